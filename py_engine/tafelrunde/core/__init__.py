@@ -1,0 +1,36 @@
+"""What every game shares: cards and who knows them, chance, actions, states, records, tables."""
+
+from tafelrunde.core.action import Action
+from tafelrunde.core.cards import ALL, NO_CARD, Cards, Face, Handle
+from tafelrunde.core.dealer import Dealer, Hidden, Outcome, Scripted, Seeded, Wanted
+from tafelrunde.core.errors import Damaged, Illegal, Unreadable
+from tafelrunde.core.game import Event, Game, Option, Phase
+from tafelrunde.core.record import Entry, Record
+from tafelrunde.core.state import State
+from tafelrunde.core.table import Table
+
+__all__ = [
+    "ALL",
+    "NO_CARD",
+    "Action",
+    "Cards",
+    "Damaged",
+    "Dealer",
+    "Entry",
+    "Event",
+    "Face",
+    "Game",
+    "Handle",
+    "Hidden",
+    "Illegal",
+    "Option",
+    "Outcome",
+    "Phase",
+    "Record",
+    "Scripted",
+    "Seeded",
+    "State",
+    "Table",
+    "Unreadable",
+    "Wanted",
+]

@@ -1,0 +1,111 @@
+"""Actions: one decision of a person, small and immutable, that prints as a line of plain text.
+
+The line is the verb and the arguments in the order of the fields: a yes or no is its own name or nothing, a card whose
+face may be hidden is `#17`, a set stands last.
+
+>>> from dataclasses import dataclass
+>>> @dataclass(frozen=True, slots=True)
+... class Take(Action):
+...     card: str
+...     place: bool = False
+>>> str(Take("C22", place=True))
+'take C22 place'
+>>> Take.parse(["C22"])
+Take(card='C22', place=False)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import fields
+from functools import cache
+from typing import Any, ClassVar, Self, get_args, get_origin, get_type_hints
+
+from tafelrunde.core.cards import Handle
+from tafelrunde.core.errors import Unreadable
+
+
+class Action:
+    """Base of every verb. A subclass is a frozen dataclass of `int`, `str`, `bool`, `Handle`, or one tuple at the end."""
+
+    __slots__ = ()
+    verb: ClassVar[str]
+
+    def __init_subclass__(cls) -> None:
+        cls.verb = cls.__name__.lower()
+
+    def __str__(self) -> str:
+        words = [self.verb]
+        for name, kind in _shape(type(self)):
+            words.extend(_words(name, kind, getattr(self, name)))
+        return " ".join(words)
+
+    @classmethod
+    def parse(cls, words: list[str]) -> Self:
+        """The action behind the words that follow the verb; raises `Unreadable`."""
+        rest, values = list(words), {}
+        try:
+            for name, kind in _shape(cls):
+                values[name] = _value(name, kind, rest)
+        except (IndexError, ValueError):
+            rest = ["?"]
+        if rest:
+            raise Unreadable(" ".join([cls.verb, *words]), cls.usage())
+        return cls(**values)
+
+    @classmethod
+    def usage(cls) -> str:
+        """How the line is written, such as `take <card> [place]`."""
+        shapes = {bool: "[{}]", tuple: "<{}>..."}
+        return " ".join([cls.verb, *(shapes.get(get_origin(k) or k, "<{}>").format(n) for n, k in _shape(cls))])
+
+    def to_json(self) -> dict[str, Any]:
+        """As plain JSON: the verb and the fields by name."""
+        values = {name: getattr(self, name) for name, _ in _shape(type(self))}
+        return {"verb": self.verb} | {k: list(v) if isinstance(v, tuple) else v for k, v in values.items()}
+
+    @classmethod
+    def from_json(cls, data: dict[str, Any]) -> Self:
+        """From plain JSON without trusting it: read by way of the line that it would print."""
+        words: list[str] = []
+        for name, kind in _shape(cls):
+            value = data.get(name)
+            whole = isinstance(value, list) if get_origin(kind) is tuple else isinstance(value, int | str)
+            if not whole:
+                raise Unreadable(repr(data), cls.usage())
+            words.extend(_words(name, kind, value))
+        return cls.parse(words)
+
+
+@cache
+def _shape(cls: Hashable) -> list[tuple[str, Any]]:
+    hints = get_type_hints(cls)
+    return [(field.name, hints[field.name]) for field in fields(cls)]  # type: ignore[arg-type]
+
+
+def _words(name: str, kind: Any, value: Any) -> list[str]:
+    if get_origin(kind) is tuple:
+        inner = get_args(kind)[0]
+        return [word for item in value for word in _words(name, inner, item)]
+    if kind is bool:
+        return [name] if value else []
+    return [f"#{value}" if kind is Handle else str(value)]
+
+
+def _value(name: str, kind: Any, rest: list[str]) -> Any:
+    """Take from `rest` the words that make up one field."""
+    if get_origin(kind) is tuple:
+        inner = get_args(kind)[0]
+        values = tuple(_value(name, inner, [word]) for word in rest)
+        rest.clear()
+        return values
+    if kind is bool:
+        return bool(rest and rest[0] == name and rest.pop(0))
+    word = rest.pop(0)
+    if kind is str:
+        return word
+    digits = word.removeprefix("#")
+    # isdigit alone would let other scripts' digits, signs and underscores through to int(), and break the round trip.
+    if (kind is Handle) == (digits == word) or not digits.isascii() or not digits.isdigit() or digits != str(int(digits)):
+        raise ValueError(word)
+    return int(digits)

@@ -1,0 +1,178 @@
+"""Games: a set of phases over a state, and the public face that is the same for all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+
+from tafelrunde.core.action import Action
+from tafelrunde.core.dealer import Dealer
+from tafelrunde.core.errors import Damaged, Illegal, Unreadable
+from tafelrunde.core.state import State
+
+S = TypeVar("S", bound=State)
+
+
+class Event(NamedTuple):
+    """Something that just happened, in words and plain values; a card that is hidden stands as its handle."""
+
+    what: str
+    facts: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """Something that can be chosen before the start."""
+
+    default: int
+    choices: tuple[int, ...]
+
+
+class Phase(Generic[S]):
+    """One part of the play, named after it. It lists what the seat to move may do, and does it."""
+
+    verbs: ClassVar[tuple[type[Action], ...]]
+    """What may be done here at all."""
+    rule: ClassVar[str]
+    """The paragraph that describes this phase: the answer to whoever tries anything else."""
+    name: ClassVar[str]
+
+    def __init_subclass__(cls) -> None:
+        cls.name = vars(cls).get("name", cls.__name__.lower())
+
+    def actions(self, s: S) -> Sequence[Action]:
+        """Every legal action of the seat to move, without duplicates, in a stable order."""
+        raise NotImplementedError
+
+    def play(self, s: S, action: Any, dealer: Dealer) -> list[Event]:
+        """Refuse with `Illegal` before anything has changed, or do it and tell what happened."""
+        raise NotImplementedError
+
+
+class Game(Generic[S]):
+    """A game. Subclasses say what it is made of; programs use `start`, `actions`, `play`, `scores`, `ranking`."""
+
+    name: ClassVar[str]
+    version: ClassVar[int] = 1
+    """Raised whenever a change of rules or data would make an old record play differently."""
+    seats: ClassVar[range]
+    seats_rule: ClassVar[str]
+    """The paragraph that says how many can play."""
+    over_rule: ClassVar[str]
+    """The paragraph that says when it is over."""
+    state: ClassVar[type[State]]
+    phases: ClassVar[tuple[type[Phase[Any]], ...]]
+
+    def __init__(self) -> None:
+        self._phases: dict[str, Phase[S]] = {phase.name: phase() for phase in self.phases}
+        self._verbs = {verb.verb: verb for phase in self.phases for verb in phase.verbs}
+
+    def __repr__(self) -> str:
+        return f"<game {self.name}>"
+
+    def options(self) -> Mapping[str, Option]:
+        """What can be chosen before the start, by name."""
+        return {}
+
+    def start(self, seats: int, dealer: Dealer, **options: int) -> S:
+        """Set the game up."""
+        if seats not in self.seats:
+            raise Illegal(self.seats_rule, seats=seats, least=self.seats[0], most=self.seats[-1])
+        known = self.options()
+        for name, value in options.items():
+            if name not in known or value not in known[name].choices:
+                raise Unreadable(f"{name}={value}", ", ".join(known) if name not in known else str(known[name].choices))
+        chosen = {name: options.get(name, option.default) for name, option in known.items()}
+        state: S = self.state(seats=seats, options=chosen)  # type: ignore[assignment]
+        dealer.sit(state.cards)
+        self.setup(state, dealer)
+        return state
+
+    def setup(self, s: S, dealer: Dealer) -> None:
+        """Lay out the table and name the seat that begins."""
+        raise NotImplementedError
+
+    def actions(self, state: S) -> Sequence[Action]:
+        """Every legal action of the seat to move, without duplicates, in a stable order; none when the game is over."""
+        return () if state.turn is None else self._phases[state.phase].actions(state)
+
+    def play(self, state: S, action: Action, dealer: Dealer) -> list[Event]:
+        """Play an action in place and tell what happened; raises `Illegal` before anything has changed."""
+        if state.turn is None:
+            raise Illegal(self.over_rule)
+        phase = self._phases[state.phase]
+        if type(action) not in phase.verbs:
+            raise Illegal(phase.rule, verb=action.verb)
+        dealer.sit(state.cards)
+        return phase.play(state, action, dealer)
+
+    def scores(self, state: S) -> list[dict[str, int]]:
+        """Per seat, category by category, with their `total`."""
+        raise NotImplementedError
+
+    def standing(self, state: S) -> list[tuple[int, ...]]:
+        """Per seat, what decides the game: the total, then the tie-breaks; more is better."""
+        return [(score["total"],) for score in self.scores(state)]
+
+    def ranking(self, state: S) -> list[list[int]]:
+        """The seats by place, best first; seats that share a place stand together."""
+        standing = self.standing(state)
+        return [
+            [seat for seat, mine in enumerate(standing) if mine == one] for one in sorted(set(standing), reverse=True)
+        ]
+
+    def judge(self, state: S, seat: int) -> float:
+        """How good the position looks for a seat, in points; what a bot tries to raise."""
+        totals = [score["total"] for score in self.scores(state)]
+        mine = totals.pop(seat)
+        return mine - max(totals)
+
+    def write(self, action: Action) -> str:
+        """One line of notation."""
+        return str(action)
+
+    def read(self, state: S, text: str) -> Action:
+        """The action behind a line of notation; cards may also be called by a face that the seat can see."""
+        verb, *words = text.split() or [""]
+        if verb not in self._verbs:
+            raise Unreadable(text, " | ".join(self._verbs))
+        try:
+            return self._verbs[verb].parse(words)
+        except Unreadable:
+            for action in self.actions(state):
+                if self._spoken(state, action) == " ".join([verb, *words]):
+                    return action
+            raise
+
+    def action(self, data: Any) -> Action:
+        """An action from plain JSON; raises `Unreadable`."""
+        verb = data.get("verb") if isinstance(data, dict) else None
+        if not isinstance(verb, str) or verb not in self._verbs:
+            raise Unreadable(repr(data), " | ".join(self._verbs))
+        return self._verbs[verb].from_json(data)
+
+    def to_json(self, state: S) -> dict[str, Any]:
+        """A position as plain JSON."""
+        return {"game": self.name, "version": self.version} | state.to_json()
+
+    def from_json(self, data: Any) -> S:
+        """A position from plain JSON; raises `Damaged`."""
+        if not isinstance(data, dict) or data.get("game") != self.name:
+            raise Damaged("position")
+        self.accept(data.get("version"))
+        rest = {key: value for key, value in data.items() if key not in ("game", "version")}
+        state: S = self.state.from_json(rest)  # type: ignore[assignment]
+        if state.seats not in self.seats or (state.turn is not None and state.phase not in self._phases):
+            raise Damaged("position")
+        return state
+
+    def accept(self, version: Any) -> None:
+        """Refuse what was written under rules that this program does not know."""
+        if not isinstance(version, int) or version > self.version:
+            raise Damaged("newer", game=self.name, version=version, known=self.version)
+
+    def _spoken(self, state: S, action: Action) -> str:
+        faces = state.seen_by(state.turn).cards.face
+        words = str(action).split()
+        return " ".join(faces[int(word[1:])] or word if word[0] == "#" else word for word in words)

@@ -1,0 +1,179 @@
+"""The record of a game: who sat there, what was chosen, and then one line per action with what chance answered.
+
+    [game wuerfel 1]
+    [seats Ada Ben]
+    [options -]
+    0 start | C05 C17 C30 C08 C22 ~5f0c11d2
+    1 Ada roll | 2 1 4 1 4 3 ~0b9e3a77
+
+Every entry is linked to the one before by its hash. A card that one seat alone saw stands as `Ada(T3)`, or as `Ada(?)`
+where this machine was not told; the hash covers it as `Ada(?)`, so that all machines hold the same chain. The short
+check after `~` also covers what only this copy knows. It may be left out by whoever writes a record by hand.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from hashlib import sha256
+from itertools import groupby
+from typing import Any, NamedTuple
+
+from tafelrunde.core.dealer import Hidden, Outcome
+from tafelrunde.core.errors import Damaged
+
+_HEADER = re.compile(r"\[game (?P<game>\w+) (?P<version>\d+)\]\n\[seats (?P<seats>[^\]\n]+)\]\n\[options (?P<options>[^\]\n]+)\]$")
+_LINE = re.compile(r"(?P<number>\d+) (?P<action>[^|~]+?)(?: \|(?P<outcomes>[^~]*))?(?: ~(?P<check>[0-9a-f]{8}))?$")
+_OUTCOME = re.compile(r"(?P<name>[^\s()]+)\((?P<faces>[^()]*)\)|(?P<open>[^\s()]+)")
+_FORBIDDEN = re.compile(r"[\[\]()|~#\x00-\x1f\x7f]+")
+
+
+class Entry(NamedTuple):
+    """One action: who, what, and the answers of chance; `link` is its hash, which covers all entries before."""
+
+    seat: int | None
+    action: str
+    outcomes: tuple[Outcome, ...]
+    link: str
+
+
+def tidy(names: Iterable[str]) -> tuple[str, ...]:
+    """Names as a record can hold them: one word each, all different.
+
+    >>> tidy(["King Ada", "Ben", "Ben", "  "])
+    ('King_Ada', 'Ben', 'Ben_2', 'Seat_4')
+    """
+    tidied: list[str] = []
+    for seat, name in enumerate(names, 1):
+        word = "_".join(_FORBIDDEN.sub(" ", name).split())[:24] or f"Seat_{seat}"
+        tidied.append(word if word not in tidied else f"{word}_{seat}")
+    return tuple(tidied)
+
+
+@dataclass
+class Record:
+    """A game from its beginning to now; equal records are equal games."""
+
+    game: str
+    version: int
+    names: tuple[str, ...]
+    options: dict[str, int]
+    entries: list[Entry] = field(default_factory=list[Entry])
+
+    @property
+    def head(self) -> str:
+        """The hash that stands for the whole game so far."""
+        return self.entries[-1].link if self.entries else _hash(self._header())
+
+    def append(self, seat: int | None, action: str, outcomes: Sequence[Outcome]) -> Entry:
+        """Write down one more action."""
+        open_to_all = self._body(seat, action, [Hidden(o.seat, None) if isinstance(o, Hidden) else o for o in outcomes])
+        entry = Entry(seat, action, tuple(outcomes), _hash(self.head, open_to_all))
+        self.entries.append(entry)
+        return entry
+
+    def seen_by(self, seat: int | None) -> Record:
+        """The same record without the faces that this seat has not seen."""
+        seen = [
+            entry._replace(
+                outcomes=tuple(
+                    Hidden(o.seat, None) if isinstance(o, Hidden) and o.seat != seat else o for o in entry.outcomes
+                )
+            )
+            for entry in self.entries
+        ]
+        return Record(self.game, self.version, self.names, self.options, seen)
+
+    def text(self) -> str:
+        """The whole record in the notation above."""
+        lines = [self._header()]
+        for number, entry in enumerate(self.entries):
+            body = self._body(entry.seat, entry.action, entry.outcomes)
+            lines.append(f"{number} {body} ~{_hash(entry.link, body)[:8]}")
+        return "\n".join(lines) + "\n"
+
+    @classmethod
+    def parse(cls, text: str) -> Record:
+        """The inverse of `text`; raises `Damaged` naming the first entry that is not as it was written."""
+        lines = [line.split(" # ")[0].rstrip() for line in text.splitlines() if not line.startswith("#") and line.strip()]
+        header = _HEADER.match("\n".join(lines[:3]))
+        if not header:
+            raise Damaged("header")
+        record = cls(header["game"], int(header["version"]), tuple(header["seats"].split()), _options(header["options"]))
+        if record.names != tidy(record.names):
+            raise Damaged("header")
+        for number, text_line in enumerate(lines[3:]):
+            line = _LINE.match(text_line)
+            if not line or int(line["number"]) != number:
+                raise Damaged("syntax", number, line=text_line)
+            record._read(number, line["action"], line["outcomes"] or "", line["check"])
+        return record
+
+    def to_json(self) -> dict[str, Any]:
+        """As plain JSON."""
+        return {
+            "game": self.game,
+            "version": self.version,
+            "names": list(self.names),
+            "options": self.options,
+            "entries": self.text().splitlines()[3:],
+        }
+
+    @classmethod
+    def from_json(cls, data: Any) -> Record:
+        """From plain JSON; raises `Damaged`."""
+        try:
+            blank = cls(data["game"], data["version"], tuple(data["names"]), dict(data["options"]))
+            text = "\n".join([blank._header(), *data["entries"]])
+        except (KeyError, TypeError, ValueError) as error:
+            raise Damaged("header") from error
+        return cls.parse(text)
+
+    def _header(self) -> str:
+        options = " ".join(f"{name}={value}" for name, value in sorted(self.options.items())) or "-"
+        return f"[game {self.game} {self.version}]\n[seats {' '.join(self.names)}]\n[options {options}]"
+
+    def _body(self, seat: int | None, action: str, outcomes: Sequence[Outcome]) -> str:
+        body = action if seat is None else f"{self.names[seat]} {action}"
+        if not outcomes:
+            return body
+        words: list[str] = []
+        for owner, group in groupby(outcomes, lambda o: o.seat if isinstance(o, Hidden) else None):
+            faces = " ".join(str((o.face or "?") if isinstance(o, Hidden) else o) for o in group)
+            words.append(faces if owner is None else f"{self.names[owner]}({faces})")
+        return f"{body} | {' '.join(words)}"
+
+    def _read(self, number: int, action: str, outcomes: str, check: str | None) -> None:
+        seat = None
+        if number:
+            name, _, action = action.partition(" ")
+            if name not in self.names or not action:
+                raise Damaged("syntax", number, line=f"{name} {action}")
+            seat = self.names.index(name)
+        entry = self.append(seat, action, self._outcomes(number, outcomes))
+        if check and check != _hash(entry.link, self._body(seat, action, entry.outcomes))[:8]:
+            raise Damaged("link", number)
+
+    def _outcomes(self, number: int, text: str) -> list[Outcome]:
+        outcomes: list[Outcome] = []
+        for match in _OUTCOME.finditer(text):
+            if match["open"]:
+                outcomes.append(int(match["open"]) if match["open"].isdecimal() else match["open"])
+            elif match["name"] in self.names:
+                owner = self.names.index(match["name"])
+                outcomes += [Hidden(owner, None if face == "?" else face) for face in match["faces"].split()]
+            else:
+                raise Damaged("syntax", number, line=text)
+        return outcomes
+
+
+def _options(text: str) -> dict[str, int]:
+    try:
+        return {} if text == "-" else {name: int(value) for name, value in (o.split("=") for o in text.split())}
+    except ValueError as error:
+        raise Damaged("header") from error
+
+
+def _hash(*parts: str) -> str:
+    return sha256("\n".join(parts).encode()).hexdigest()

@@ -1,0 +1,136 @@
+"""State: everything that lies on the table, as plain values that can be copied, compared and written as JSON.
+
+A game's state is a dataclass with slots. How to copy each field and how to write it as JSON follows from its annotation,
+so that no field can be forgotten.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, fields
+from functools import cache
+from random import Random
+from types import NoneType, UnionType
+from typing import Any, Self, Union, get_args, get_origin, get_type_hints
+
+from tafelrunde.core.cards import Cards, Handle
+from tafelrunde.core.errors import Damaged
+
+
+@dataclass(slots=True)
+class State:
+    """What every game has. Fields of a game are scalars, tuples, lists and dicts of these."""
+
+    seats: int = 0
+    """How many play; seats are numbered from 0, clockwise."""
+    phase: str = ""
+    """The name of the current phase."""
+    turn: int | None = None
+    """The seat that must decide; None when the game is over."""
+    options: dict[str, int] = field(default_factory=dict[str, int])
+    """What was chosen at the start, complete with defaults."""
+    cards: Cards = field(default_factory=Cards)
+    """All cards: the only things that hide."""
+
+    def face(self, card: int) -> str:
+        """The face of a card that is known here."""
+        face = self.cards.face[card]
+        if face is None:
+            raise LookupError(card)
+        return face
+
+    def copy(self) -> Self:
+        """An independent copy."""
+        twin: Self = _copier(type(self))(self)
+        return twin
+
+    def seen_by(self, seat: int | None) -> Self:
+        """The same table through the eyes of a seat; None is an onlooker."""
+        view = self.copy()
+        view.cards = self.cards.seen_by(seat)
+        return view
+
+    def guess(self, rng: Random) -> Self:
+        """One possible world: hidden cards that somebody holds get faces that fit all that is known here."""
+        world = self.copy()
+        world.cards = self.cards.guess(rng)
+        return world
+
+    def to_json(self) -> dict[str, Any]:
+        """As plain JSON, field by field."""
+        return {f.name: _plain(getattr(self, f.name)) for f in fields(self)}
+
+    @classmethod
+    def from_json(cls, data: Any) -> Self:
+        """From plain JSON; raises `Damaged` naming the field that does not fit."""
+        hints = _hints(cls)
+        if not isinstance(data, dict) or set(data) != set(hints):
+            raise Damaged("position")
+        return cls(**{name: _typed(hint, data[name], name) for name, hint in hints.items()})
+
+
+@cache
+def _hints(cls: type[State]) -> dict[str, Any]:
+    hints = get_type_hints(cls)
+    return {f.name: hints[f.name] for f in fields(cls)}
+
+
+@cache
+def _copier(cls: type[State]) -> Any:
+    """A function that copies this class field by field, written out once: copying is what search does most."""
+    lines = ["def copy(self):", "    twin = new(cls)"]
+    lines += [f"    twin.{name} = {_copying(hint, f'self.{name}')}" for name, hint in _hints(cls).items()]
+    space: dict[str, Any] = {"new": object.__new__, "cls": cls}
+    exec("\n".join([*lines, "    return twin"]), space)  # noqa: S102 - our own text, made from annotations
+    return space["copy"]
+
+
+def _copying(hint: Any, value: str) -> str:
+    kind, inside = get_origin(hint) or hint, get_args(hint)
+    if kind is Cards:
+        return f"{value}.copy()"
+    if kind is list:
+        item = _copying(inside[0], "x")
+        return f"{value}[:]" if item == "x" else f"[{item} for x in {value}]"
+    if kind is dict:
+        item = _copying(inside[1], "x")
+        return f"{value}.copy()" if item == "x" else f"{{k: {item} for k, x in {value}.items()}}"
+    if kind in (int, str, bool, tuple, Handle, UnionType, Union):
+        return value
+    raise TypeError(f"{value}: a state holds plain values, not {hint}")
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, Cards):
+        return value.to_json()
+    if isinstance(value, tuple | list):
+        return [_plain(item) for item in value]
+    if isinstance(value, dict):
+        return {str(key): _plain(item) for key, item in value.items()}
+    return value
+
+
+def _typed(hint: Any, value: Any, name: str) -> Any:
+    """The inverse of `_plain`, by the annotation."""
+    kind, inside = get_origin(hint) or hint, get_args(hint)
+    if kind is Cards:
+        return Cards.from_json(value)
+    if kind in (UnionType, Union):
+        if value is None and NoneType in inside:
+            return None
+        return _typed(next(one for one in inside if one is not NoneType), value, name)
+    if kind is Handle:
+        kind = int
+    if kind in (list, tuple) and isinstance(value, list):
+        if kind is list or inside[-1] is ...:
+            return kind(_typed(inside[0], item, name) for item in value)
+        if len(inside) == len(value):
+            return tuple(_typed(one, item, name) for one, item in zip(inside, value, strict=True))
+    elif kind is dict and isinstance(value, dict):
+        key = int if inside[0] is int else str
+        try:
+            return {key(k): _typed(inside[1], item, name) for k, item in value.items()}
+        except ValueError as error:
+            raise Damaged("position", field=name) from error
+    elif type(value) is kind:
+        return value
+    raise Damaged("position", field=name)

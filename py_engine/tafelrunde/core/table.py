@@ -1,0 +1,153 @@
+"""A table: a game, its record, and the state that the record leads to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from tafelrunde.core.action import Action
+from tafelrunde.core.dealer import Dealer, Scripted, Wanted
+from tafelrunde.core.errors import Damaged, Illegal, Unreadable
+from tafelrunde.core.game import Event, Game
+from tafelrunde.core.record import Record, tidy
+from tafelrunde.core.state import State
+
+
+class Table:
+    """Where a game is played. An action either happens wholly and is written down, or nothing has changed.
+
+    >>> from tafelrunde import games
+    >>> from tafelrunde.core import Seeded
+    >>> game = games.load("wuerfel")
+    >>> table = Table.new(game, ["Ada", "Ben"], Seeded(7))
+    >>> [event.what for event in table.play(game.actions(table.state)[0])]
+    ['rolled']
+    >>> Table.load(game, table.record, Seeded()).state == table.state
+    True
+    """
+
+    def __init__(self, game: Game[Any], record: Record, dealer: Dealer) -> None:
+        self.game = game
+        self.record = record
+        self.dealer = dealer
+        self._states: dict[int, State] = {}
+        self._events: dict[int, list[Event]] = {}
+
+    @classmethod
+    def new(cls, game: Game[Any], names: Iterable[str], dealer: Dealer, **options: int) -> Table:
+        """Set up a game; raises `Illegal` for a number of seats that it does not have."""
+        seated = tidy(names)
+        state = game.start(len(seated), dealer, **options)
+        table = cls(game, Record(game.name, game.version, seated, state.options), dealer)
+        table._write(None, "start", dealer, state, [])
+        return table
+
+    @classmethod
+    def load(
+        cls, game: Game[Any], record: Record, dealer: Dealer, snapshot: dict[str, Any] | None = None
+    ) -> Table:
+        """Take a game up again; raises `Damaged` naming the first entry that cannot be played.
+
+        With a snapshot of this record only what came after it is played.
+        """
+        if record.game != game.name or not record.entries:
+            raise Damaged("header")
+        game.accept(record.version)
+        table = cls(game, record, dealer)
+        if snapshot is not None:
+            entry = snapshot.get("entry")
+            if not isinstance(entry, int) or not 0 <= entry < len(record.entries):
+                raise Damaged("position")
+            table._states[entry] = game.from_json(snapshot.get("state"))
+        table.at(len(record.entries) - 1)
+        return table
+
+    @property
+    def state(self) -> Any:
+        """How things stand now."""
+        return self._states[len(self.record.entries) - 1]
+
+    def at(self, entry: int) -> Any:
+        """How things stood after an entry."""
+        if entry not in self._states:
+            self._replay(entry)
+        return self._states[entry]
+
+    def events(self, entry: int) -> list[Event]:
+        """What happened at an entry."""
+        if entry not in self._events:
+            self._replay(entry)
+        return self._events[entry]
+
+    def play(self, action: Action, dealer: Dealer | None = None) -> list[Event]:
+        """Play for the seat whose turn it is; raises `Illegal`, or `Wanted` where the dealer must first ask."""
+        dealer = dealer or self.dealer
+        state = self.state
+        trial = state.copy()
+        events = self.game.play(trial, action, dealer)
+        self._write(state.turn, self.game.write(action), dealer, trial, events)
+        return events
+
+    def can_undo(self, seat: int | None = None) -> int | None:
+        """The entry that `undo` would take back to: the last decision (of this seat), if nothing was revealed since."""
+        for number in range(len(self.record.entries) - 1, 0, -1):
+            entry = self.record.entries[number]
+            if entry.outcomes:
+                return None
+            if seat is None or entry.seat == seat:
+                return number
+        return None
+
+    def undo(self, seat: int | None = None) -> bool:
+        """Take back the last decision (of this seat), and what followed; False if something was revealed since."""
+        first = self.can_undo(seat)
+        if first is None:
+            return False
+        self.at(first - 1)
+        for number in range(first, len(self.record.entries)):
+            self._states.pop(number, None)
+            self._events.pop(number, None)
+        del self.record.entries[first:]
+        return True
+
+    def snapshot(self) -> dict[str, Any]:
+        """The position and the number of the entry that it follows, as plain JSON."""
+        return {"entry": len(self.record.entries) - 1, "state": self.game.to_json(self.state)}
+
+    def _write(self, seat: int | None, action: str, dealer: Dealer, state: State, events: list[Event]) -> None:
+        self.record.append(seat, action, dealer.dealt)
+        number = len(self.record.entries) - 1
+        self._states[number] = state
+        self._events[number] = events
+
+    def _replay(self, entry: int) -> None:
+        """Play the record from the nearest position before an entry, up to that entry."""
+        start = max((known for known in self._states if known < entry), default=-1)
+        for number in range(start + 1, entry + 1):
+            try:
+                self._step(number)
+            except Illegal as error:
+                raise Damaged("illegal", number, rule=error.rule) from error
+            except Unreadable as error:
+                raise Damaged("syntax", number, line=error.text) from error
+            except Wanted as error:
+                raise Damaged("outcome", number) from error
+            except Damaged as error:
+                raise Damaged(error.why, number, **error.facts) from error
+
+    def _step(self, number: int) -> None:
+        entry = self.record.entries[number]
+        dealer = Scripted(entry.outcomes)
+        if number == 0:
+            state: State = self.game.start(len(self.record.names), dealer, **self.record.options)
+            events: list[Event] = []
+        else:
+            before = self._states[number - 1]
+            if entry.seat != before.turn:
+                raise Damaged("turn")
+            state = before.copy()
+            events = self.game.play(state, self.game.read(state, entry.action), dealer)
+        if not dealer.finished:
+            raise Damaged("outcome")
+        self._states[number] = state
+        self._events[number] = events
