@@ -16,9 +16,7 @@ Take(card='C22', place=False)
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from dataclasses import fields
-from functools import cache
 from typing import Any, ClassVar, Self, get_args, get_origin, get_type_hints
 
 from tafelrunde.core.cards import Handle
@@ -77,10 +75,15 @@ class Action:
         return cls.parse(words)
 
 
-@cache
-def _shape(cls: Hashable) -> list[tuple[str, Any]]:
-    hints = get_type_hints(cls)
-    return [(field.name, hints[field.name]) for field in fields(cls)]  # type: ignore[arg-type]
+_SHAPES: dict[type[Action], list[tuple[str, Any]]] = {}
+
+
+def _shape(cls: type[Action]) -> list[tuple[str, Any]]:
+    """The fields of a verb with their types, in order; asked of the annotations once."""
+    if cls not in _SHAPES:
+        hints = get_type_hints(cls)
+        _SHAPES[cls] = [(field.name, hints[field.name]) for field in fields(cls)]  # type: ignore[arg-type]
+    return _SHAPES[cls]
 
 
 def _words(name: str, kind: Any, value: Any) -> list[str]:

@@ -6,8 +6,8 @@ so that no field can be forgotten.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, fields
-from functools import cache
 from random import Random
 from types import NoneType, UnionType
 from typing import Any, Self, Union, get_args, get_origin, get_type_hints
@@ -40,7 +40,10 @@ class State:
 
     def copy(self) -> Self:
         """An independent copy."""
-        twin: Self = _copier(type(self))(self)
+        cls = type(self)
+        if cls not in _COPIERS:
+            _COPIERS[cls] = _copier(cls)
+        twin: Self = _COPIERS[cls](self)
         return twin
 
     def seen_by(self, seat: int | None) -> Self:
@@ -68,20 +71,22 @@ class State:
         return cls(**{name: _typed(hint, data[name], name) for name, hint in hints.items()})
 
 
-@cache
+_COPIERS: dict[type[State], Callable[[Any], Any]] = {}
+
+
 def _hints(cls: type[State]) -> dict[str, Any]:
     hints = get_type_hints(cls)
     return {f.name: hints[f.name] for f in fields(cls)}
 
 
-@cache
-def _copier(cls: type[State]) -> Any:
+def _copier(cls: type[State]) -> Callable[[Any], Any]:
     """A function that copies this class field by field, written out once: copying is what search does most."""
     lines = ["def copy(self):", "    twin = new(cls)"]
     lines += [f"    twin.{name} = {_copying(hint, f'self.{name}')}" for name, hint in _hints(cls).items()]
     space: dict[str, Any] = {"new": object.__new__, "cls": cls}
     exec("\n".join([*lines, "    return twin"]), space)  # noqa: S102 - our own text, made from annotations
-    return space["copy"]
+    copy: Callable[[Any], Any] = space["copy"]
+    return copy
 
 
 def _copying(hint: Any, value: str) -> str:
