@@ -21,6 +21,7 @@ from typing import Any, ClassVar, Self, get_args, get_origin, get_type_hints
 
 from tafelrunde.core.cards import Handle
 from tafelrunde.core.errors import Unreadable
+from tafelrunde.core.plain import plain
 
 
 class Action:
@@ -59,8 +60,7 @@ class Action:
 
     def to_json(self) -> dict[str, Any]:
         """As plain JSON: the verb and the fields by name."""
-        values = {name: getattr(self, name) for name, _ in _shape(type(self))}
-        return {"verb": self.verb} | {k: list(v) if isinstance(v, tuple) else v for k, v in values.items()}
+        return {"verb": self.verb} | {name: plain(getattr(self, name)) for name, _ in _shape(type(self))}
 
     @classmethod
     def from_json(cls, data: dict[str, Any]) -> Self:

@@ -164,9 +164,11 @@ class Cards:
         first = self.deck.index(deck)
         for card in range(first, first + len(pool)):
             face = self._known(Handle(card))
+            if face is None:
+                continue
             if face in pool:
                 pool.remove(face)
-            elif face is not None:
+            else:
                 missing.append(face)
         pool.sort(key=_order)
         return pool, missing

@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 from tafelrunde.core.action import Action
 from tafelrunde.core.dealer import Dealer
 from tafelrunde.core.errors import Damaged, Illegal, Unreadable
+from tafelrunde.core.plain import mapping
 from tafelrunde.core.state import State
 
 S = TypeVar("S", bound=State)
@@ -147,10 +148,11 @@ class Game(Generic[S]):
 
     def action(self, data: Any) -> Action:
         """An action from plain JSON; raises `Unreadable`."""
-        verb = data.get("verb") if isinstance(data, dict) else None
-        if not isinstance(verb, str) or verb not in self._verbs:
+        known = mapping(data)
+        verb = self._verbs.get(str(known.get("verb")))
+        if verb is None:
             raise Unreadable(repr(data), " | ".join(self._verbs))
-        return self._verbs[verb].from_json(data)
+        return verb.from_json(known)
 
     def to_json(self, state: S) -> dict[str, Any]:
         """A position as plain JSON."""
@@ -158,10 +160,11 @@ class Game(Generic[S]):
 
     def from_json(self, data: Any) -> S:
         """A position from plain JSON; raises `Damaged`."""
-        if not isinstance(data, dict) or data.get("game") != self.name:
+        known = mapping(data)
+        if known.get("game") != self.name:
             raise Damaged("position")
-        self.accept(data.get("version"))
-        rest = {key: value for key, value in data.items() if key not in ("game", "version")}
+        self.accept(known.get("version"))
+        rest = {key: value for key, value in known.items() if key not in ("game", "version")}
         state: S = self.state.from_json(rest)  # type: ignore[assignment]
         if state.seats not in self.seats or (state.turn is not None and state.phase not in self._phases):
             raise Damaged("position")

@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field, fields
 from random import Random
-from types import NoneType, UnionType
+from types import UnionType
 from typing import Any, Self, Union, get_args, get_origin, get_type_hints
 
 from tafelrunde.core.cards import Cards, Handle
 from tafelrunde.core.errors import Damaged
+from tafelrunde.core.plain import mapping, plain, typed
 
 
 @dataclass(slots=True)
@@ -60,15 +61,15 @@ class State:
 
     def to_json(self) -> dict[str, Any]:
         """As plain JSON, field by field."""
-        return {f.name: _plain(getattr(self, f.name)) for f in fields(self)}
+        return {f.name: plain(getattr(self, f.name)) for f in fields(self)}
 
     @classmethod
     def from_json(cls, data: Any) -> Self:
         """From plain JSON; raises `Damaged` naming the field that does not fit."""
-        hints = _hints(cls)
-        if not isinstance(data, dict) or set(data) != set(hints):
+        hints, known = _hints(cls), mapping(data)
+        if set(known) != set(hints):
             raise Damaged("position")
-        return cls(**{name: _typed(hint, data[name], name) for name, hint in hints.items()})
+        return cls(**{name: typed(hint, known[name], name) for name, hint in hints.items()})
 
 
 _COPIERS: dict[type[State], Callable[[Any], Any]] = {}
@@ -102,40 +103,3 @@ def _copying(hint: Any, value: str) -> str:
     if kind in (int, str, bool, tuple, Handle, UnionType, Union):
         return value
     raise TypeError(f"{value}: a state holds plain values, not {hint}")
-
-
-def _plain(value: Any) -> Any:
-    if isinstance(value, Cards):
-        return value.to_json()
-    if isinstance(value, tuple | list):
-        return [_plain(item) for item in value]
-    if isinstance(value, dict):
-        return {str(key): _plain(item) for key, item in value.items()}
-    return value
-
-
-def _typed(hint: Any, value: Any, name: str) -> Any:
-    """The inverse of `_plain`, by the annotation."""
-    kind, inside = get_origin(hint) or hint, get_args(hint)
-    if kind is Cards:
-        return Cards.from_json(value)
-    if kind in (UnionType, Union):
-        if value is None and NoneType in inside:
-            return None
-        return _typed(next(one for one in inside if one is not NoneType), value, name)
-    if kind is Handle:
-        kind = int
-    if kind in (list, tuple) and isinstance(value, list):
-        if kind is list or inside[-1] is ...:
-            return kind(_typed(inside[0], item, name) for item in value)
-        if len(inside) == len(value):
-            return tuple(_typed(one, item, name) for one, item in zip(inside, value, strict=True))
-    elif kind is dict and isinstance(value, dict):
-        key = int if inside[0] is int else str
-        try:
-            return {key(k): _typed(inside[1], item, name) for k, item in value.items()}
-        except ValueError as error:
-            raise Damaged("position", field=name) from error
-    elif type(value) is kind:
-        return value
-    raise Damaged("position", field=name)

@@ -1,0 +1,5 @@
+"""Players that are programs. They get what their seat sees, and nothing else."""
+
+from tafelrunde.bots.greedy import choose
+
+__all__ = ["choose"]

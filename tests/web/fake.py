@@ -1,0 +1,78 @@
+"""A page without a browser: it remembers what it was told."""
+
+from __future__ import annotations
+
+from html.parser import HTMLParser
+
+from app.controller import App
+
+
+class FakePage:
+    """Stands in for web/js/page.js."""
+
+    def __init__(self, kept: dict[str, str] | None = None) -> None:
+        self.html = ""
+        self.hash = "#/"
+        self.looks: tuple[str, str] = ("", "")
+        self.shown = ""
+        self.updated = False
+        self.files: dict[str, str] = {}
+        self.memory = dict(kept or {})
+        self.keys = 0
+
+    def render(self, html: str) -> None:
+        self.html = html
+
+    def look(self, lang: str, theme: str) -> None:
+        self.looks = (lang, theme)
+
+    def goto(self, route: str) -> None:
+        self.hash = route
+
+    def show(self, element: str) -> None:
+        self.shown = element
+
+    def update(self) -> None:
+        self.updated = True
+
+    def save_as(self, name: str, text: str) -> None:
+        self.files[name] = text
+
+    def new_key(self) -> str:
+        self.keys += 1
+        return f"k{self.keys}"
+
+    async def read(self, path: str) -> str:
+        return f'<h2>{path}</h2><p id="W10"><b>W10</b> At most three.</p>'
+
+    async def keep(self, key: str, text: str) -> None:
+        self.memory[key] = text
+
+    async def drop(self, key: str) -> None:
+        self.memory.pop(key, None)
+
+    async def kept(self) -> dict[str, str]:
+        return dict(self.memory)
+
+
+class Collector(HTMLParser):
+    """The attributes of all elements of some markup."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.found: list[dict[str, str | None]] = []
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.found.append({"tag": tag, **dict(attrs)})
+
+    def all(self, attribute: str) -> list[str]:
+        """Every value of an attribute, in order."""
+        return [value for one in self.found if (value := one.get(attribute)) is not None]
+
+
+async def opened(page: FakePage, route: str = "#/", languages: tuple[str, ...] = ("en",)) -> App:
+    """The app on this page."""
+    app = App(page, list(languages))
+    await app.start(route)
+    return app

@@ -1,0 +1,288 @@
+"""The app without a browser: what people do, and what they then see."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from app import controller
+from app.controller import App
+from fake import Collector, FakePage, opened
+
+@pytest.fixture(autouse=True)
+def no_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bots play at once."""
+    monkeypatch.setattr(controller, "PACES", dict.fromkeys(controller.PACES, 0))
+
+
+async def seated(page: FakePage, *kinds: str) -> App:
+    """A new game of Würfelkönig with these seats."""
+    app = await opened(page, "#/new/wuerfel")
+    app.on("do", f"set seats {len(kinds)}", "")
+    for seat, kind in enumerate(kinds):
+        app.on("do", f"set kind-{seat} {kind}", "")
+    app.on("do", "begin", "")
+    app.on("route", page.hash, "")
+    await settled(app)
+    return app
+
+
+async def settled(app: App) -> None:
+    """All that was begun has come to its end."""
+    while app._tasks:
+        await asyncio.gather(*app._tasks)
+
+
+def unchecked(record: dict[str, Any]) -> dict[str, Any]:
+    """The record without its checks, as another program might write it."""
+    return record | {"entries": [line.split(" ~")[0] for line in record["entries"]]}
+
+
+def legal(page: FakePage) -> list[str]:
+    return Collector(page.html).all("data-play")
+
+
+async def play_to_the_end(app: App, page: FakePage) -> None:
+    """Tap the first thing that may be played until nothing is left."""
+    while not app.session.over:  # type: ignore[union-attr]
+        app.on("play", legal(page)[0], "")
+        await settled(app)
+
+
+def test_the_hall_shows_all_five_games_and_opens_those_that_are_ready() -> None:
+    page = FakePage()
+    asyncio.run(opened(page))
+    tiles = Collector(page.html)
+    assert [i for i in tiles.all("id") if i.startswith("tile-")] == [f"tile-{n}" for n in controller.games.NAMES]
+    assert [h for h in tiles.all("href") if h.startswith("#/new/")] == [f"#/new/{n}" for n in controller.games.READY]
+
+
+def test_people_and_bots_play_to_the_end_and_see_the_scoring() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await seated(page, "person", "bot", "person")
+        await play_to_the_end(app, page)
+        assert 'data-do="rematch"' in page.html
+        assert app.session is not None
+        for score in app.session.table.game.scores(app.session.table.state):
+            assert str(score["total"]).replace("-", "−") in page.html
+
+    asyncio.run(play())
+
+
+def test_bots_alone_play_a_whole_game_before_an_onlooker() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await seated(page, "bot", "bot")
+        assert app.session is not None
+        assert app.session.over
+
+    asyncio.run(play())
+
+
+def test_what_is_not_legal_says_why_with_its_paragraph() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await seated(page, "person", "person")
+        app.on("play", "roll", "")
+        app.on("play", "reroll 1", "")
+        app.on("play", "reroll 1", "")
+        before = app.session.to_json()  # type: ignore[union-attr]
+        app.on("play", "reroll 1", "")
+        assert app.why() == ("W10", "You have rolled 3 times; now you must decide.", "<b>W10</b> At most three.")
+        assert "At most three." in page.html
+        assert app.session.to_json() == before  # type: ignore[union-attr]
+        app.on("why", "reroll 2", "")
+        assert app.why()[0] == "W10"
+        app.on("do", "rule W10", "")
+        assert page.shown == "W10"
+        app.on("do", "close", "")
+        assert app.refusal is None
+
+    asyncio.run(play())
+
+
+def test_a_game_is_kept_after_every_action_and_taken_up_again() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await seated(page, "person", "bot")
+        app.on("play", "roll", "")
+        await settled(app)
+        again = await opened(FakePage(page.memory), page.hash)
+        assert again.session is not None
+        assert app.session is not None
+        assert again.session.to_json() == app.session.to_json()
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        (lambda save: save | {"format": 99}, "newer version of the page"),
+        (lambda save: save | {"kinds": ["person"]}, "not a saved game"),
+        (lambda save: [], "not a saved game"),
+        (lambda save: save | {"record": unchecked(save["record"]) | {"game": "chess"}}, "does not know the game “chess”"),
+        (lambda save: save | {"record": unchecked(save["record"]) | {"version": 99}}, "under newer rules"),
+        (lambda save: save | {"record": save["record"] | {"names": ["Eve", "Bob"]}}, "changed after it was written"),
+        (lambda save: save | {"record": save["record"] | {"entries": ["0 start | 1"]}}, "Entry 0 of the record is damaged."),
+    ],
+)
+def test_a_broken_or_newer_save_says_what_is_wrong_and_is_not_lost(change: Callable[[Any], Any], told: str) -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await seated(page, "person", "bot")
+        await settled(app)
+        key = f"game:{app.session.key}"  # type: ignore[union-attr]
+        page.memory[key] = json.dumps(change(json.loads(page.memory[key])))
+        page2 = FakePage(page.memory)
+        other = await opened(page2)
+        assert told in page2.html
+        other.on("do", f"export {key}", "")
+        assert page2.files == {"tafelrunde.json": page.memory[key]}
+        other.on("route", page.hash, "")
+        assert told in page2.html
+        assert other.session is None
+        other.on("field", "import", page.memory[key])
+        assert told in other.notice
+        other.on("do", f"forget {key}", "")
+        await settled(other)
+        assert key not in page2.memory
+
+    asyncio.run(play())
+
+
+def test_a_file_that_was_kept_can_be_opened() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await seated(page, "person", "bot")
+        text = page.memory[f"game:{app.session.key}"]  # type: ignore[union-attr]
+        page2 = FakePage()
+        other = await opened(page2)
+        other.on("field", "import", text)
+        assert other.session is not None
+        assert page2.hash == page.hash
+        other.on("field", "import", "no json")
+        assert other.notice == "This is not a saved game."
+
+    asyncio.run(play())
+
+
+def test_names_are_shown_as_text_and_never_as_markup() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await opened(page, "#/new/wuerfel")
+        app.on("field", "name-0", "<img src=x onerror=alert(1)>")
+        app.on("do", "begin", "")
+        app.on("route", page.hash, "")
+        await settled(app)
+        assert "<img" not in page.html
+
+    asyncio.run(play())
+
+
+def test_seats_are_chosen_moved_and_drawn_by_lot() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await opened(page, "#/new/wuerfel")
+        assert app.setup is not None
+        app.on("do", "set seats 5", "")
+        assert [chair.kind for chair in app.setup.chairs] == ["person", "bot", "bot", "bot", "bot"]
+        assert len({chair.name for chair in app.setup.chairs}) == 5
+        app.on("field", "name-0", " Ada ")
+        app.on("do", "up 0", "")
+        assert app.setup.chairs[4].name == "Ada"
+        app.on("do", "set kind-1 person", "")
+        assert app.setup.chairs[1].name == "Player 2"
+        app.on("do", "set kind-1 bot", "")
+        assert app.setup.chairs[1].kind == "bot"
+        app.on("do", "lots", "")
+        assert "Ada" in [chair.name for chair in app.setup.chairs]
+        app.on("field", "name-0", "")
+        assert app.setup.chairs[0].name == "Player 1"
+        app.on("do", "begin", "")
+        await settled(app)
+        later = await opened(FakePage(page.memory), "#/new/wuerfel")
+        assert later.setup is not None
+        assert [c.name for c in later.setup.chairs] == app.session.names  # type: ignore[union-attr]
+
+    asyncio.run(play())
+
+
+def test_settings_are_kept_and_the_language_changes_at_once() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await opened(page, languages=("fr", "de-AT"))
+        assert page.looks[0] == "de"
+        app.on("do", "set lang en", "")
+        app.on("do", "set theme dark", "")
+        assert page.looks == ("en", "dark")
+        await settled(app)
+        again = await opened(FakePage(page.memory), languages=("de",))
+        assert (again.settings["lang"], again.settings["theme"]) == ("en", "dark")
+
+    asyncio.run(play())
+
+
+def test_a_new_version_is_offered_and_waits_for_a_yes() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await seated(page, "person", "bot")
+        app.on("update", "", "")
+        assert not page.updated
+        assert 'data-do="update"' in page.html
+        app.on("do", "later", "")
+        assert 'data-do="update"' not in page.html
+        app.on("do", "update", "")
+        assert page.updated
+
+    asyncio.run(play())
+
+
+def test_a_line_of_the_log_leads_back_to_that_moment() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await seated(page, "person", "person")
+        app.on("play", "roll", "")
+        now = legal(page)
+        app.on("do", "look 0", "")
+        assert legal(page) == []
+        app.on("do", "now", "")
+        assert legal(page) == now
+
+    asyncio.run(play())
+
+
+def test_a_step_that_revealed_nothing_can_be_taken_back() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await seated(page, "person", "person")
+        session = app.session
+        assert session is not None
+        app.on("play", "roll", "")
+        assert not session.can_undo()
+        while session.table.state.phase != "gift":
+            dragons = [line for line in legal(page) if line in ("take C38", "take C39", "take C40")]
+            app.on("play", (dragons or legal(page))[0], "")
+            if session.over:
+                app.on("do", "rematch", "")
+                session = app.session
+                assert session is not None
+        assert session.can_undo()
+        app.on("do", "undo", "")
+        assert session.table.state.phase == "choose"
+
+    asyncio.run(play())
+
+
+def test_an_unknown_address_shows_the_hall() -> None:
+    page = FakePage()
+    app = asyncio.run(opened(page, "#/new/chess"))
+    assert app.setup is None
+    asyncio.run(opened(page, "#/nowhere"))
+    assert 'id="hall"' in page.html
+    asyncio.run(opened(page, "#/table/none"))
+    assert "This game is not on this device." in page.html

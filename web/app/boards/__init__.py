@@ -1,0 +1,1 @@
+"""One module per game: the view of a state as markup."""

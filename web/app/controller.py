@@ -1,0 +1,328 @@
+"""What a person does becomes something at the table; what the table says becomes what they see and hear."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable, Coroutine
+from contextlib import suppress
+from typing import Any, Protocol
+
+from app import i18n, screens
+from app.rulebook import Rulebook
+from app.session import Session
+from app.setup import Setup
+from app.words import words
+from tafelrunde import games
+from tafelrunde.core import Damaged, Illegal, Unreadable
+
+PACES = {"slow": 2.0, "normal": 0.9, "fast": 0.25}
+"""Seconds that a bot's action stands before the next."""
+
+
+class Page(Protocol):
+    """What the browser does for us; web/js/page.js."""
+
+    def render(self, html: str) -> None: ...
+    def look(self, lang: str, theme: str) -> None: ...
+    def goto(self, route: str) -> None: ...
+    def show(self, element: str) -> None: ...
+    def update(self) -> None: ...
+    def save_as(self, name: str, text: str) -> None: ...
+    def new_key(self) -> str: ...
+    async def read(self, path: str) -> str: ...
+    async def keep(self, key: str, text: str) -> None: ...
+    async def drop(self, key: str) -> None: ...
+    async def kept(self) -> dict[str, str]: ...
+
+
+class App:
+    """The page, as one object: where we are, what is chosen, which game is on the table."""
+
+    def __init__(self, page: Page, languages: list[str]) -> None:
+        self.page = page
+        self.settings: dict[str, Any] = {"lang": i18n.spoken(languages), "theme": "auto", "pace": "normal", "chairs": []}
+        self.route = "#/"
+        self.setup: Setup | None = None
+        self.session: Session | None = None
+        self.saves: dict[str, str] = {}
+        self.refusal: Illegal | None = None
+        self.notice = ""
+        self.update_waits = False
+        self.look_at: int | None = None
+        self.panel = "log"
+        self.panel_open = False
+        self.books: dict[tuple[str, str], Rulebook] = {}
+        self._ = i18n.translator("en")
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._bots: asyncio.Task[None] | None = None
+
+    async def start(self, route: str) -> None:
+        """Remember what was kept on this device, and show the page."""
+        with suppress(Exception):  # a browser that keeps nothing (private mode) still plays
+            kept = await self.page.kept()
+            self.settings |= json.loads(kept.pop("settings", "{}"))
+            self.saves = {key: text for key, text in kept.items() if key.startswith("game:")}
+        self._language()
+        self.go(route)
+
+    def on(self, kind: str, value: str, source: str) -> None:
+        """Somebody did something: `play`, `why`, `do`, `select`, `field`, `route` or `update`."""
+        self.notice, self.refusal = "", None
+        getattr(self, f"_on_{kind}")(value, source)
+
+    def go(self, route: str) -> None:
+        """Show the screen of this address."""
+        self.route = route if route.startswith("#/") else "#/"
+        where, _, what = self.route[2:].partition("/")
+        self.look_at = None
+        if where == "new" and what in games.READY:
+            if not self.setup or self.setup.game.name != what:
+                self.setup = Setup.fresh(what, self.settings["chairs"], self._)
+        elif where == "table":
+            self._open(what)
+        elif where == "rules" and what in games.NAMES:
+            self._later(self._fetch_book(what))
+        elif where:
+            self.route = "#/"
+        self.render()
+
+    def render(self) -> None:
+        """One crossing into the page."""
+        self.page.render(screens.page(self))
+
+    # What people do
+
+    def _on_route(self, value: str, _source: str) -> None:
+        self.go(value)
+
+    def _on_update(self, _value: str, _source: str) -> None:
+        self.update_waits = True
+        self.render()
+
+    def _on_play(self, line: str, _source: str) -> None:
+        if not self.session or self.session.bot_moves:
+            return
+        try:
+            self.session.play(line)
+        except Illegal as refusal:
+            self._refuse(refusal)
+            return
+        except Unreadable:
+            return
+        self._after_action()
+
+    def _on_why(self, line: str, _source: str) -> None:
+        if not self.session or self.session.over:
+            return
+        if self.session.bot_moves:
+            self.notice = self._("It is not your turn yet.")
+        else:
+            with suppress(Unreadable):
+                refusal = self.session.explain(line)
+                if refusal:
+                    self._refuse(refusal)
+                    return
+        self.render()
+
+    def _on_select(self, what: str, _source: str) -> None:
+        if self.session:
+            self.session.select(what)
+            self.render()
+
+    def _on_field(self, name: str, value: str) -> None:
+        if name.startswith("name-") and self.setup:
+            self.setup.chairs[int(name[5:])].name = value.strip()[:24] or self._("Player {number}").format(number=int(name[5:]) + 1)
+            self.render()
+        elif name == "import":
+            self._import(value)
+
+    def _on_do(self, command: str, _source: str) -> None:
+        verb, _, rest = command.partition(" ")
+        todo: Callable[[str], None] | None = getattr(self, f"_do_{verb}", None)
+        if todo:
+            todo(rest)
+            self.render()
+
+    # Settings
+
+    def _do_set(self, rest: str) -> None:
+        name, _, value = rest.partition(" ")
+        if name == "seats" and self.setup:
+            self.setup.resize(int(value))
+        elif name.startswith("kind-") and self.setup:
+            self.setup.sit(int(name[5:]), value, self._)
+        elif name in self.settings:
+            self.settings[name] = value
+            self._keep_settings()
+            if name == "lang":
+                self._language()
+                self.go(self.route)
+            self._look()
+
+    # The lobby
+
+    def _do_up(self, seat: str) -> None:
+        if self.setup:
+            self.setup.move(int(seat), -1)
+
+    def _do_lots(self, _rest: str) -> None:
+        if self.setup:
+            self.setup.mix()
+
+    def _do_begin(self, _rest: str) -> None:
+        if not self.setup:
+            return
+        setup, key = self.setup, self.page.new_key()
+        self.settings["chairs"] = setup.remembered()
+        self._keep_settings()
+        names, kinds = [c.name for c in setup.chairs], [c.kind for c in setup.chairs]
+        self.session = Session.new(key, setup.game.name, names, kinds, **setup.options)
+        self.setup = None
+        self._save()
+        self.page.goto(f"#/table/{key}")
+
+    def _do_rematch(self, _rest: str) -> None:
+        if self.session:
+            old = self.session
+            self.session = Session.new(self.page.new_key(), old.table.game.name, old.names, old.kinds)
+            self._save()
+            self.page.goto(f"#/table/{self.session.key}")
+
+    def _do_forget(self, key: str) -> None:
+        self.saves.pop(key, None)
+        self._later(self.page.drop(key))
+
+    def _do_export(self, key: str) -> None:
+        if key in self.saves:
+            self.page.save_as("tafelrunde.json", self.saves[key])
+
+    # The table
+
+    def _do_undo(self, _rest: str) -> None:
+        if self.session and self.session.undo():
+            self._save()
+
+    def _do_look(self, entry: str) -> None:
+        self.look_at = int(entry)
+
+    def _do_now(self, _rest: str) -> None:
+        self.look_at = None
+
+    def _do_panel(self, which: str) -> None:
+        self.panel_open = which != "close" and not (self.panel_open and self.panel == which)
+        if which != "close":
+            self.panel = which
+
+    def _do_rule(self, rule: str) -> None:
+        self.panel, self.panel_open = "rules", True
+        self.render()
+        self.page.show(rule)
+
+    def _do_close(self, _rest: str) -> None:
+        """A message was read; `on` has taken it away."""
+
+    def _do_later(self, _rest: str) -> None:
+        self.update_waits = False
+
+    def _do_update(self, _rest: str) -> None:
+        self.page.update()
+
+    # What follows
+
+    def _after_action(self) -> None:
+        self.look_at = None
+        self._save()
+        self.render()
+        self._wake_bots()
+
+    def _wake_bots(self) -> None:
+        if self.session and self.session.bot_moves and (self._bots is None or self._bots.done()):
+            self._bots = self._later(self._play_bots())
+
+    async def _play_bots(self) -> None:
+        session = self.session
+        while session and session is self.session and session.bot_moves:
+            await asyncio.sleep(PACES[self.settings["pace"]])
+            if session is not self.session:
+                return
+            session.bot_plays()
+            self._save()
+            self.render()
+
+    def _refuse(self, refusal: Illegal) -> None:
+        self.refusal = refusal
+        self.render()
+
+    def why(self) -> tuple[str, str, str]:
+        """The refusal to show: its rule, a sentence with the facts, the paragraph of the rule book."""
+        if not self.refusal or not self.session:
+            return "", "", ""
+        game, refusal = self.session.table.game.name, self.refusal
+        sentence = words(game).refusal(refusal.rule, refusal.facts, self.session.names, self._)
+        book = self.book(game)
+        return refusal.rule, sentence, book.paragraph(refusal.rule) if book else ""
+
+    def book(self, game: str) -> Rulebook | None:
+        """The rule book in the language of the page, once it has been fetched."""
+        return self.books.get((game, self.settings["lang"]))
+
+    async def _fetch_book(self, game: str) -> None:
+        lang = self.settings["lang"]
+        if (game, lang) not in self.books:
+            self.books[game, lang] = Rulebook(await self.page.read(f"rules/{game}.{lang}.html"))
+        self.render()
+
+    # Saved games
+
+    def _open(self, key: str) -> None:
+        if self.session is None or self.session.key != key:
+            self.session, self.refusal = None, None
+            try:
+                self.session = Session.load(json.loads(self.saves[f"game:{key}"]))
+            except KeyError:
+                self.notice = self._("This game is not on this device.")
+            except (Damaged, ValueError) as damage:
+                self.notice = self.damage(damage)
+        if self.session:
+            self._later(self._fetch_book(self.session.table.game.name))
+            self._wake_bots()
+        else:
+            self.route = "#/"
+
+    def _import(self, text: str) -> None:
+        try:
+            session = Session.load(json.loads(text))
+        except (Damaged, ValueError) as damage:
+            self.notice = self.damage(damage)
+            self.render()
+            return
+        self.session = session
+        self._save()
+        self.page.goto(f"#/table/{session.key}")
+
+    def damage(self, error: Exception) -> str:
+        """What is wrong with a saved game, in words."""
+        return screens.damage(error, self._)
+
+    def _save(self) -> None:
+        if self.session:
+            key, text = f"game:{self.session.key}", json.dumps(self.session.to_json())
+            self.saves[key] = text
+            self._later(self.page.keep(key, text))
+
+    def _keep_settings(self) -> None:
+        self._later(self.page.keep("settings", json.dumps(self.settings)))
+
+    def _language(self) -> None:
+        self._ = i18n.translator(self.settings["lang"])
+        self._look()
+
+    def _look(self) -> None:
+        self.page.look(self.settings["lang"], self.settings["theme"])
+
+    def _later(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task

@@ -1,0 +1,48 @@
+"""Where the page begins: the browser's side of the app, and the app."""
+
+from __future__ import annotations
+
+import json
+from secrets import token_hex
+
+from js import document, location, navigator, tafelrunde
+from pyodide.ffi import create_proxy
+
+from app.controller import App
+
+
+class Browser:
+    """The page as the app needs it; see `controller.Page`."""
+
+    render = tafelrunde.render
+    show = tafelrunde.show
+    look = tafelrunde.look
+    update = tafelrunde.update
+    save_as = tafelrunde.saveAs
+
+    def goto(self, route: str) -> None:
+        location.hash = route
+
+    def new_key(self) -> str:
+        return token_hex(6)
+
+    async def read(self, path: str) -> str:
+        text: str = await tafelrunde.read(path)
+        return text
+
+    async def keep(self, key: str, text: str) -> None:
+        await tafelrunde.store.set(key, text)
+
+    async def drop(self, key: str) -> None:
+        await tafelrunde.store.drop(key)
+
+    async def kept(self) -> dict[str, str]:
+        return dict(json.loads(await tafelrunde.store.all()))
+
+
+async def begin() -> None:
+    """Show the app in place of the shell."""
+    app = App(Browser(), list(navigator.languages))
+    tafelrunde.listen(create_proxy(app.on))
+    await app.start(location.hash)
+    document.documentElement.dataset.ready = "yes"

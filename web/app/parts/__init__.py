@@ -1,0 +1,36 @@
+"""The shared pieces of every table, as pure functions that return markup.
+
+Text that a person wrote is escaped here and nowhere else: a part takes plain text and gives back safe markup.
+"""
+
+from app.parts.controls import button, choice, dialog, toggle
+from app.parts.dice import COLOUR_WORDS, die, face, mark, mini
+from app.parts.markup import Translate, art, attributes, element, escape, join
+from app.parts.people import crest_letters, player, shield
+from app.parts.pieces import card, chip, coin, log_line, signed
+
+__all__ = [
+    "COLOUR_WORDS",
+    "Translate",
+    "art",
+    "attributes",
+    "button",
+    "card",
+    "chip",
+    "choice",
+    "coin",
+    "crest_letters",
+    "dialog",
+    "die",
+    "element",
+    "escape",
+    "face",
+    "join",
+    "log_line",
+    "mark",
+    "mini",
+    "player",
+    "shield",
+    "signed",
+    "toggle",
+]

@@ -1,0 +1,78 @@
+"""Dice. A colour also shows as the shape of the pips: red lozenges, green trefoils, blue drops."""
+
+from __future__ import annotations
+
+from app.parts.markup import Translate, attributes
+
+COLOUR_WORDS = {"R": "red", "G": "green", "B": "blue"}
+
+_SHAPES = {
+    "R": "M0-7.500L5.8 0 0 7.5-5.8 0Z",
+    "G": "M0-7a3.6 3.6 0 0 1 3.3 5A3.6 3.6 0 1 1 1.3 3.600L2.6 7h-5.200l1.3-3.400A3.6 3.6 0 1 1-3.3-2 3.6 3.6 0 0 1 0-7Z",
+    "B": "M0-8C2.6-3.6 5.4-.4 5.4 2.800A5.4 5.4 0 0 1-5.4 2.800C-5.4-.4-2.6-3.6 0-8Z",
+    "": "M0-5.600A5.6 5.6 0 1 1 0 5.6 5.6 5.6 0 1 1 0-5.600Z",
+}
+
+_LOW, _MID, _HIGH = 16, 30, 44
+_SPOTS = {
+    1: ((_MID, _MID),),
+    2: ((_LOW, _HIGH), (_HIGH, _LOW)),
+    3: ((_LOW, _HIGH), (_MID, _MID), (_HIGH, _LOW)),
+    4: ((_LOW, _LOW), (_HIGH, _LOW), (_LOW, _HIGH), (_HIGH, _HIGH)),
+    5: ((_LOW, _LOW), (_HIGH, _LOW), (_MID, _MID), (_LOW, _HIGH), (_HIGH, _HIGH)),
+    6: ((_LOW, _LOW), (_HIGH, _LOW), (_LOW, _MID), (_HIGH, _MID), (_LOW, _HIGH), (_HIGH, _HIGH)),
+}
+
+
+def face(number: int, colour: str = "") -> str:
+    """One face as a drawing; 0 is a die that has not been rolled yet."""
+    pips = "".join(
+        f'<path d="{_SHAPES[colour]}" transform="translate({x} {y})"/>' for x, y in _SPOTS.get(number, ())
+    )
+    # The three-quarter body under the face gives the die its weight.
+    return (
+        f'<svg class="die-face die-{COLOUR_WORDS.get(colour, "bone")}" viewBox="0 0 60 64" aria-hidden="true">'
+        '<rect class="die-side" x="2" y="5" width="56" height="57" rx="13"/>'
+        f'<rect class="die-top" x="2" y="2" width="56" height="56" rx="13"/><g class="pips">{pips}</g></svg>'
+    )
+
+
+def die(number: int, shows: int, colour: str, _: Translate, *, chosen: bool = False, tappable: bool = False) -> str:
+    """A die on the table. Where it can be chosen for another roll it is a switch."""
+    words = _("Die {number}: {colour} {shows}").format(
+        number=number, colour=_(COLOUR_WORDS.get(colour, "bone")), shows=shows
+    )
+    drawing = face(shows, colour)
+    if not shows:
+        return f'<span class="die" id="die-{number}">{drawing}</span>'
+    if not tappable:
+        return f'<span class="die" id="die-{number}" role="img"{attributes(aria_label=words)}>{drawing}</span>'
+    told = attributes(aria_label=words, aria_pressed="true" if chosen else "false", data_select=f"die:{number}")
+    return f'<button type="button" class="die" id="die-{number}"{told}>{drawing}</button>'
+
+
+def mini(x: float, y: float, *, number: int = 0, colour: str = "", sign: str = "", lit: bool = False) -> str:
+    """A small die inside a pictograph, 18 wide: a number, a colour, or a sign that stands for any number."""
+    kind = f"mini{' is-lit' if lit else ''}{f' mini-{COLOUR_WORDS[colour]}' if colour else ''}"
+    inside = ""
+    if number:
+        inside = "".join(
+            f'<circle cx="{px * 0.3:g}" cy="{py * 0.3:g}" r="1.9"/>' for px, py in _SPOTS[number]
+        )
+    elif colour:
+        inside = f'<path d="{_SHAPES[colour]}" transform="translate(9 9) scale(.72)"/>'
+    elif sign:
+        inside = f'<path d="{SIGNS[sign]}" transform="translate(9 9)"/>'
+    return f'<g class="{kind}" transform="translate({x:g} {y:g})"><rect width="18" height="18" rx="4.5"/>{inside}</g>'
+
+
+def mark(colour: str) -> str:
+    """The shape of a colour on its own."""
+    return f'<svg class="mark mark-{COLOUR_WORDS[colour]}" viewBox="-9 -9 18 18" aria-hidden="true"><path d="{_SHAPES[colour]}"/></svg>'
+
+
+SIGNS = {
+    "sun": "M0-6l1.4 3.300L4.8-4.2 3.3-1 6.5 0 3.3 1.4 4.2 4.8 1.4 3.3 0 6.5-1.4 3.3-4.2 4.8-3.3 1.4-6.5 0-3.3-1-4.8-4.2-1.4-2.700Z",
+    "moon": "M2.5-5.800A6 6 0 1 0 5.8 2.6 5 5 0 0 1 2.5-5.800Z",
+    "bell": "M0-5.500c3.2 0 3.8 3 4 6 .1 1.6 1.5 2 1.5 3.500h-11C-5.5 2.5-4.1 2.1-4 .5c.2-3 .8-6 4-6ZM-1.5 5h3l-1.5 1.600Z",
+}

@@ -1,0 +1,46 @@
+"""The few helpers that all markup is made with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from html import escape
+
+__all__ = ["Translate", "art", "attributes", "element", "escape", "join"]
+
+Translate = Callable[[str], str]
+"""Gives the sentence in the player's language for the English one."""
+
+
+def attributes(**values: object) -> str:
+    """Attributes, ready to stand in a tag. `_` at the end of a name is dropped, inside it becomes `-`.
+
+    >>> attributes(class_="die", aria_pressed="true", data_play='take "C1"', hidden=False, disabled=True)
+    ' class="die" aria-pressed="true" data-play="take &quot;C1&quot;" disabled'
+    """
+    words: list[str] = []
+    for name, value in values.items():
+        if value is None or value is False or value == "":
+            continue
+        name = name.rstrip("_").replace("_", "-")
+        words.append(f" {name}" if value is True else f' {name}="{escape(str(value))}"')
+    return "".join(words)
+
+
+def element(tag: str, *inside: str, **values: object) -> str:
+    """One element around markup that is already safe.
+
+    >>> element("b", escape("<Ada>"), class_="name")
+    '<b class="name">&lt;Ada&gt;</b>'
+    """
+    return f"<{tag}{attributes(**values)}>{''.join(inside)}</{tag}>"
+
+
+def join(pieces: Iterable[str]) -> str:
+    """Markup after markup."""
+    return "".join(pieces)
+
+
+def art(sheet: str, name: str, class_: str = "art", label: str = "") -> str:
+    """A drawing out of one of our sheets; without a label it is decoration."""
+    told = attributes(role="img", aria_label=label) if label else ' aria-hidden="true"'
+    return f'<svg class="{class_}"{told}><use href="art/{sheet}.svg#{name}"/></svg>'

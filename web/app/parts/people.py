@@ -1,0 +1,51 @@
+"""People: everybody has a tincture, a heraldic pattern and a letter, so that colour is never alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.parts.markup import element, escape
+
+_TINCTURES = ("gules", "azure", "vert", "or", "purpure", "sable")
+
+_SHAPE = "M3 3h34v21c0 11-8 17-17 21C11 41 3 35 3 24Z"
+
+# Drawn over the field, inside the shield's own outline: pale, bend, chevron, fess, cross, quarterly.
+_PATTERNS = (
+    ("argent", "M14.5 3h11v40.4L20 45l-5.5-3Z"),
+    ("or", "M3 3h9l25 21.5c-.2 4-1.2 6.8-2.8 9.5L3 8Z"),
+    ("argent", "M20 14l17 14c-1 3.6-2.8 6.500-5.2 9L20 27 8.2 37C5.8 34.5 4 31.6 3 28Z"),
+    ("sable", "M3 15h34v9c0 2.2-.3 4.2-1 6H4c-.7-1.8-1-3.8-1-6Z"),
+    ("argent", "M15.5 3h9v14H37v9H24.5v17L20 45l-4.5-2V26H3v-9h12.5Z"),
+    ("argent", "M20 3h17v21H20v21C11 41 3 35 3 24h17Z"),
+)
+
+
+def crest_letters(names: Sequence[str]) -> list[str]:
+    """A letter for everybody: the first of the name that nobody before has, else the next of the alphabet.
+
+    >>> crest_letters(["Ada", "Anna", "ada", ""])
+    ['A', 'N', 'D', 'B']
+    """
+    letters: list[str] = []
+    for name in names:
+        mine = [letter for letter in name.upper() if letter.isalpha() and len(letter) == 1]
+        spare = (letter for letter in [*mine, *"ABCDEFGHIJKLMNOPQRSTUVWXYZ"] if letter not in letters)
+        letters.append(next(spare))
+    return letters
+
+
+def shield(seat: int, letter: str, class_: str = "shield") -> str:
+    """The arms of a seat."""
+    metal, charge = _PATTERNS[seat]
+    return (
+        f'<svg class="{class_}" viewBox="0 0 40 48" aria-hidden="true">'
+        f'<path d="{_SHAPE}" fill="var(--{_TINCTURES[seat]})"/><path d="{charge}" fill="var(--{metal})"/>'
+        f'<path d="{_SHAPE}" class="shield-line"/><circle cx="20" cy="21" r="11.5" class="shield-boss"/>'
+        f'<text x="20" y="27.5" class="shield-letter">{escape(letter)}</text></svg>'
+    )
+
+
+def player(seat: int, name: str, letter: str) -> str:
+    """A person as they stand in a sentence or a list: arms and name."""
+    return element("span", shield(seat, letter), element("b", escape(name), class_="who-name"), class_="who")

@@ -1,0 +1,102 @@
+"""The hall: the five games, the games that were begun, the settings, and whose games these are."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from app import i18n
+from app.parts import art, button, choice, element, escape, join
+from app.session import Session
+from app.words import TITLES, tagline
+from tafelrunde import games
+from tafelrunde.core import Damaged
+
+if TYPE_CHECKING:
+    from app.controller import App
+
+
+def hall(app: App) -> str:
+    """The first screen."""
+    _ = app._
+    head = element(
+        "header",
+        element("h1", '<span class="initial">T</span>afelrunde', class_="hall-title"),
+        element("p", escape(_("Five royal board games, on this screen, without a server.")), class_="hall-word"),
+        class_="hall-head",
+    )
+    shelf = element("nav", join(_tile(app, name) for name in games.NAMES), class_="shelf", aria_label=_("Games"))
+    return element("main", head, shelf, _begun(app), _settings(app), _owners(app), class_="hall", id="hall")
+
+
+def _tile(app: App, name: str) -> str:
+    _ = app._
+    ready = name in games.READY
+    inside = (
+        art("emblems", name, "tile-art")
+        + element("h2", escape(TITLES[name]), class_="tile-name")
+        + element("p", escape(tagline(name, _) if ready else _("is still being painted")), class_="tile-word")
+    )
+    look = f"tile leaf tile-{name}"
+    if ready:
+        return element("a", inside, class_=look, id=f"tile-{name}", href=f"#/new/{name}")
+    return element("div", inside, class_=f"{look} is-coming", id=f"tile-{name}")
+
+
+def _begun(app: App) -> str:
+    _ = app._
+    lines = join(_saved(app, key, text) for key, text in reversed(app.saves.items()))
+    if not lines:
+        return ""
+    title = element("h2", escape(_("Games that were begun")), class_="seating-title")
+    return element("section", title, element("ul", lines, class_="saves"), id="saves")
+
+
+def _saved(app: App, key: str, text: str) -> str:
+    _ = app._
+    forget = button(_("Remove"), kind="quiet", do=f"forget {key}")
+    export = button(_("Keep as a file"), kind="quiet", do=f"export {key}")
+    try:
+        session = Session.load(json.loads(text))
+    except (Damaged, ValueError) as error:
+        told = element("p", escape(app.damage(error)), class_="saved-words")
+        return element("li", told, export, forget, class_="saved is-broken", id=f"saved-{key}")
+    title = element("b", escape(TITLES[session.table.game.name]))
+    state = _("finished") if session.over else _("round {number}").format(number=session.table.state.round)
+    words = escape(f"{', '.join(session.names)} · {state}")
+    link = element("a", title, " ", words, class_="saved-words", href=f"#/table/{session.key}")
+    return element("li", link, export, forget, class_="saved", id=f"saved-{key}")
+
+
+def _settings(app: App) -> str:
+    _, settings = app._, app.settings
+    languages = choice(_("Language"), "lang", i18n.LANGUAGES.items(), settings["lang"], spoken=True)
+    themes = [("auto", _("as the system")), ("light", _("day")), ("dark", _("night"))]
+    paces = [("slow", _("slow")), ("normal", _("normal")), ("fast", _("fast"))]
+    file = element("label", escape(_("Open a saved game")), '<input type="file" name="import" accept=".json,.txt">', class_="import")
+    return element(
+        "section",
+        element("h2", escape(_("Settings")), class_="seating-title"),
+        languages,
+        choice(_("Light"), "theme", themes, settings["theme"], spoken=True),
+        choice(_("Bots play"), "pace", paces, settings["pace"], spoken=True),
+        file,
+        class_="options",
+        id="settings",
+    )
+
+
+def _owners(app: App) -> str:
+    _ = app._
+    lines = [
+        _(
+            "The games and their names belong to their authors and publishers. Tafelrunde is unofficial and not affiliated "
+            "with them; words and pictures here are our own. If you like a game, buy the original."
+        ),
+        _(
+            "Built on Pyodide (MPL 2.0), PyScript (Apache 2.0), CPython (PSF), morphdom (MIT) and idb-keyval (Apache 2.0). "
+            "Type: EB Garamond and Grenze Gotisch (both OFL 1.1). Code MIT, art and words CC BY 4.0."
+        ),
+        _("This page sends nothing to anybody. What you play stays on this device."),
+    ]
+    return element("footer", *(element("p", escape(line)) for line in lines), class_="owners")

@@ -1,0 +1,60 @@
+"""What is told above everything else: refusals, notices, a new version; and what is wrong with a saved game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.parts import Translate, button, element, escape
+from tafelrunde.core import Damaged
+
+if TYPE_CHECKING:
+    from app.controller import App
+
+
+def messages(app: App) -> str:
+    """One message at a time over the foot of the page, and the last sentence for a screen reader."""
+    _ = app._
+    if app.refusal:
+        shown = _refusal(app)
+    elif app.notice:
+        shown = _notice(element("p", escape(app.notice), class_="notice-text"), button(_("Good"), do="close"))
+    elif app.update_waits:
+        text = element("p", escape(_("A new version of the page is ready.")), class_="notice-text")
+        # A running game is saved after every action; still nobody is thrown out of it.
+        shown = _notice(text, button(_("Later"), do="later") + button(_("Load it now"), kind="gold", do="update"))
+    else:
+        shown = ""
+    return element("div", shown, class_="messages", id="messages", role="status")
+
+
+def _refusal(app: App) -> str:
+    _ = app._
+    rule, sentence, paragraph = app.why()
+    words = element("b", escape(rule), class_="notice-rule") + escape(sentence)
+    text = element("p", words, class_="notice-text") + (element("p", paragraph, class_="notice-law") if paragraph else "")
+    deeds = button(_("Rule book"), kind="quiet", do=f"rule {rule}") + button(_("Good"), do="close")
+    return _notice(element("div", text, class_="notice-text"), deeds)
+
+
+def _notice(text: str, deeds: str) -> str:
+    return element("div", text, element("div", deeds, class_="notice-deeds"), class_="notice leaf", id="notice")
+
+
+def damage(error: Exception, _: Translate) -> str:
+    """What is wrong with a saved game or a record, in words."""
+    if not isinstance(error, Damaged):
+        return _("This is not a saved game.")
+    reasons = {
+        "newer save": _("This game was saved by a newer version of the page. Load the newest version, then try again."),
+        "newer": _("This game was played under newer rules. Load the newest version of the page, then try again."),
+        "unknown game": _("This page does not know the game “{game}”."),
+        "link": _("The record was changed after it was written."),
+        "illegal": _("The action is not allowed there (rule {rule})."),
+        "turn": _("It was another player’s turn."),
+        "outcome": _("These dice or cards cannot have come there."),
+        "syntax": _("The line cannot be read: {line}"),
+    }
+    reason = reasons.get(error.why, _("This is not a saved game.")).format_map({"rule": "", "line": "", "game": "", **error.facts})
+    if error.entry is None:
+        return reason
+    return _("Entry {number} of the record is damaged.").format(number=error.entry) + " " + reason

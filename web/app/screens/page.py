@@ -1,0 +1,22 @@
+"""The whole page: the screen of the address, and the messages over it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.screens.hall import hall
+from app.screens.messages import messages
+from app.screens.rules import rules
+from app.screens.seating import seating
+from app.screens.table import table
+
+if TYPE_CHECKING:
+    from app.controller import App
+
+_SCREENS = {"new": seating, "table": table, "rules": rules}
+
+
+def page(app: App) -> str:
+    """The page as markup."""
+    where = app.route[2:].partition("/")[0]
+    return _SCREENS.get(where, hall)(app) + messages(app)

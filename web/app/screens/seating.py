@@ -1,0 +1,67 @@
+"""Before a game: how many, who sits where, who is a bot."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.parts import art, attributes, button, choice, crest_letters, element, escape, join, shield
+from app.words import TITLES, tagline
+
+if TYPE_CHECKING:
+    from app.controller import App
+
+
+def seating(app: App) -> str:
+    """The screen on which a table is laid."""
+    _, setup = app._, app.setup
+    if setup is None:
+        return ""
+    name = setup.game.name
+    head = element(
+        "header",
+        element("a", escape("Tafelrunde"), href="#/", class_="hall-home"),
+        art("emblems", name, "seating-art"),
+        element("h1", escape(TITLES[name]), class_="hall-title"),
+        element("p", escape(tagline(name, _)), class_="hall-word"),
+        class_="hall-head",
+    )
+    counts = [(str(count), str(count)) for count in setup.game.seats]
+    letters = crest_letters([chair.name for chair in setup.chairs])
+    seats = element("ol", join(_seat(app, seat, letters[seat]) for seat in range(len(setup.chairs))), class_="seats")
+    order = element("p", escape(_("Whoever sits first begins; the others follow clockwise.")), class_="hint")
+    places = element(
+        "section",
+        element("h2", escape(_("Who plays?")), class_="seating-title"),
+        choice(_("Players"), "seats", counts, str(len(setup.chairs)), spoken=True),
+        seats,
+        order,
+        class_="places",
+    )
+    begin = element(
+        "div",
+        button(_("Begin"), kind="gold", do="begin", id="begin"),
+        button(_("Draw lots for the seats"), do="lots", id="lots"),
+        element("a", escape(_("Rule book")), href=f"#/rules/{name}"),
+        class_="begin",
+    )
+    return element("main", head, places, begin, class_="hall seating-screen", id="seating")
+
+
+def _seat(app: App, seat: int, letter: str) -> str:
+    _, setup = app._, app.setup
+    assert setup is not None
+    chair = setup.chairs[seat]
+    told = attributes(
+        class_="seat-name",
+        id=f"name-{seat}",
+        name=f"name-{seat}",
+        value=chair.name,
+        maxlength=24,
+        autocomplete="off",
+        aria_label=_("Name of player {number}").format(number=seat + 1),
+    )
+    kinds = [("person", _("person")), ("bot", _("bot"))]
+    kind = choice(_("Seat {number}").format(number=seat + 1), f"kind-{seat}", kinds, chair.kind)
+    earlier = _("{name} one seat earlier").format(name=chair.name)
+    up = button("↑", kind="quiet seat-up", do=f"up {seat}", id=f"up-{seat}", aria_label=earlier)
+    return element("li", shield(seat, letter), f"<input{told}>", kind, up, class_="seat", id=f"seat-{seat}")

@@ -1,0 +1,125 @@
+"""The frame round every table: what can be done with the game, the board, the log and the rules."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from app.parts import art, attributes, button, crest_letters, element, escape, join, log_line, shield
+from app.words import TITLES
+
+if TYPE_CHECKING:
+    from app.controller import App
+    from app.session import Session
+
+
+def table(app: App) -> str:
+    """The screen of a game that is being played."""
+    session = app.session
+    if session is None:
+        return ""
+    name = session.table.game.name
+    board: Any = import_module(f"app.boards.{name}")
+    log = session.log(app._)
+    if app.look_at is not None:
+        main = _past(app, session, board, log)
+    elif session.over:
+        main = board.scoring(session.view, session.names, app._) + _after(app)
+    else:
+        main = board.table(
+            session.view,
+            session.actions(),
+            me=session.me,
+            names=session.names,
+            selected=session.selected,
+            _=app._,
+            log=[text for _entry, _seat, text in log],
+            settings=app.settings,
+        )
+    spoken = element("p", escape(log[-1][2] if log else ""), class_="unseen", id="spoken", aria_live="polite")
+    return element(
+        "div",
+        _topbar(app, session, name),
+        element("main", main, class_="table-main"),
+        _panel(app, session, log),
+        spoken,
+        class_="table-screen",
+        id="table",
+    )
+
+
+def _topbar(app: App, session: Session, name: str) -> str:
+    _ = app._
+    home = element(
+        "a", art("emblems", name, "topbar-art"), element("h1", escape(TITLES[name]), class_="topbar-title"),
+        href="#/", class_="topbar-home", aria_label=_("{game}: back to the hall").format(game=TITLES[name]),
+    )  # fmt: skip
+    deeds = [
+        _deed(_("Take back"), "undo", disabled=not session.can_undo()),
+        _deed(_("Rules"), "panel rules"),
+        _deed(_("Log"), "panel log", class_="only-narrow"),
+    ]
+    return element("header", home, element("nav", *deeds, class_="topbar-deeds", aria_label=_("Table")), class_="topbar")
+
+
+def _deed(label: str, do: str, *, class_: str = "", disabled: bool = False) -> str:
+    told = attributes(
+        type="button", class_=f"topbar-button {class_}".strip(), data_do=do, disabled=disabled, id=f"deed-{do.replace(' ', '-')}"
+    )
+    return f"<button{told}>{escape(label)}</button>"
+
+
+def _panel(app: App, session: Session, log: list[tuple[int, int | None, str]]) -> str:
+    _ = app._
+    tabs = element(
+        "div",
+        join(
+            element(
+                "button", escape(word), type="button", role="tab", class_="panel-tab", id=f"tab-{key}", data_do=f"panel {key}",
+                aria_selected="true" if app.panel == key else "false", aria_controls="panel-leaf",
+            )
+            for key, word in (("log", _("Log")), ("rules", _("Rules")))
+        ),
+        _deed(_("Close"), "panel close", class_="only-narrow"),
+        class_="panel-tabs", role="tablist",
+    )  # fmt: skip
+    if app.panel == "rules":
+        book = app.book(session.table.game.name)
+        inside = element("article", book.html if book else "", class_="book")
+    else:
+        letters = crest_letters(session.names)
+        inside = element(
+            "ol",
+            join(
+                log_line(text, entry, crest="" if seat is None else shield(seat, letters[seat]), now=entry == log[-1][0])
+                for entry, seat, text in reversed(log)
+            ),
+            class_="log",
+        )
+    leaf = element("div", inside, id="panel-leaf", role="tabpanel", aria_labelledby=f"tab-{app.panel}", tabindex="0")
+    label = _("Log and rules")
+    return element("aside", tabs, leaf, class_="panel" + (" is-open" if app.panel_open else ""), id="panel", aria_label=label)
+
+
+def _past(app: App, session: Session, board: Any, log: list[tuple[int, int | None, str]]) -> str:
+    _ = app._
+    entry = app.look_at or 0
+    state = session.table.at(entry).seen_by(session.me)
+    told = [sentence for number, _seat, sentence in log if number <= entry]
+    banner = element(
+        "p",
+        element("span", escape(_("This is how it stood.")), class_="notice-text"),
+        button(_("Back to now"), kind="gold", do="now", id="now"),
+        class_="past",
+        id="past",
+    )
+    return banner + board.table(
+        state, (), me=session.me, names=session.names, selected=frozenset(), _=_, log=told, settings=app.settings
+    )
+
+
+def _after(app: App) -> str:
+    _ = app._
+    rematch = button(_("Play again"), kind="gold", do="rematch", id="rematch")
+    hall = element("a", escape(_("Back to the hall")), href="#/", class_="button")
+    return element("p", rematch, hall, class_="begin after")

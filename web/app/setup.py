@@ -1,0 +1,71 @@
+"""Who will sit at a new table, before it is begun."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from random import shuffle
+from typing import Any
+
+from app.parts import Translate
+from tafelrunde import games
+from tafelrunde.core import Game
+
+BOTS = ("Merlin", "Morgana", "Gawain", "Viviane", "Parzival", "Isolde")
+
+
+@dataclass
+class Chair:
+    """One seat: a person with a name, or a bot."""
+
+    name: str
+    kind: str
+
+
+@dataclass
+class Setup:
+    """A table that is being laid."""
+
+    game: Game[Any]
+    chairs: list[Chair]
+    options: dict[str, int] = field(default_factory=dict[str, int])
+
+    @classmethod
+    def fresh(cls, name: str, remembered: list[dict[str, str]], _: Translate) -> Setup:
+        """As the last time, else one person and one bot."""
+        game = games.load(name)
+        chairs = [Chair(str(one["name"]), str(one["kind"])) for one in remembered]
+        setup = cls(game, chairs or [Chair(_("Player {number}").format(number=1), "person")])
+        setup.resize(min(max(len(chairs) or 2, game.seats[0]), game.seats[-1]))
+        return setup
+
+    def resize(self, count: int) -> None:
+        """More or fewer seats; new ones are taken by bots."""
+        del self.chairs[count:]
+        taken = {chair.name for chair in self.chairs}
+        spare = [name for name in BOTS if name not in taken]
+        while len(self.chairs) < count:
+            self.chairs.append(Chair(spare.pop(0), "bot"))
+
+    def sit(self, seat: int, kind: str, _: Translate) -> None:
+        """A person or a bot takes this seat; a name that was given stays."""
+        chair = self.chairs[seat]
+        if kind == "bot" and chair.kind != "bot":
+            taken = {other.name for other in self.chairs}
+            chair.name = next(name for name in BOTS if name not in taken)
+        elif kind == "person" and chair.kind != "person":
+            chair.name = _("Player {number}").format(number=seat + 1)
+        chair.kind = kind
+
+    def move(self, seat: int, step: int) -> None:
+        """One seat further up or down; whoever sits first begins."""
+        to = (seat + step) % len(self.chairs)
+        self.chairs.insert(to, self.chairs.pop(seat))
+
+    def mix(self) -> None:
+        """Draw lots for the seats."""
+        shuffle(self.chairs)
+
+    def remembered(self) -> list[Mapping[str, str]]:
+        """What is kept for the next time."""
+        return [{"name": chair.name, "kind": chair.kind} for chair in self.chairs]

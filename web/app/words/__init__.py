@@ -1,0 +1,58 @@
+"""What the games say: names, log sentences and refusals, one module per game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from typing import Any, Protocol
+
+from app.parts import Translate
+from tafelrunde.core import Event
+
+
+TITLES = {
+    "laurin": "König Laurin",
+    "creatures": "Kings & Creatures",
+    "elfen": "König der Elfen",
+    "wuerfel": "Würfelkönig",
+    "loewenherz": "Löwenherz",
+}
+"""Names are never translated."""
+
+
+class GameWords(Protocol):
+    """What such a module offers."""
+
+    def tagline(self, _: Translate) -> str:
+        """The game in a line: what one does, how many play, how long."""
+        ...
+
+    def sentence(self, event: Event, names: Sequence[str], _: Translate) -> str:
+        """What happened, for the log and the screen reader; empty where the board says enough."""
+        ...
+
+    def refusal(self, rule: str, facts: Mapping[str, Any], names: Sequence[str], _: Translate) -> str:
+        """Why something is not allowed, in a sentence with the facts; the rule's paragraph is shown below it."""
+        ...
+
+
+def words(game: str) -> GameWords:
+    """The words of a game."""
+    module: Any = import_module(f"app.words.{game}")
+    return module
+
+
+def tagline(game: str, _: Translate) -> str:
+    """The game in a line."""
+    return words(game).tagline(_)
+
+
+def listed(items: Sequence[str], _: Translate) -> str:
+    """Several things in a sentence.
+
+    >>> listed(["Ada", "Ben", "Cleo"], str)
+    'Ada, Ben and Cleo'
+    """
+    if len(items) < 2:
+        return "".join(items)
+    return _("{first} and {last}").format(first=", ".join(items[:-1]), last=items[-1])

@@ -1,0 +1,164 @@
+"""Würfelkönig in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from app.parts import Translate
+from app.words import listed
+from tafelrunde.core import Event
+from tafelrunde.games.wuerfel.data import CITIZENS, Citizen
+
+
+def _(message: str) -> str:
+    """Marks a sentence for translation where it is defined; it is translated where it is shown."""
+    return message
+
+
+TYPES = {
+    "snob": _("snob"),
+    "elf": _("elf"),
+    "dwarf": _("dwarf"),
+    "gnome": _("gnome"),
+    "orc": _("orc"),
+    "goblin": _("mushroom goblin"),
+    "apprentice": _("apprentice"),
+    "fairy": _("fairy"),
+    "hypnotist": _("hypnotist"),
+    "dragon": _("dragon"),
+}
+PLACES = {
+    "city": _("city"),
+    "mine": _("mine"),
+    "workshop": _("workshop"),
+    "village": _("orc village"),
+    "forest": _("enchanted forest"),
+}
+CATEGORIES = {
+    "citizens": _("Citizens"),
+    "fairies": _("Fairies"),
+    "places": _("Places"),
+    "penalties": _("Penalties"),
+    "dragons": _("Dragons"),
+}
+ENDS = {
+    "pile": _("The last citizen came into the row: the game is over"),
+    "place": _("The last card of a place was taken: the game is over"),
+    "penalty": _("The last penalty was taken: the game is over"),
+}
+_EVENTS = {
+    "rolled": _("{name} rolled {dice}"),
+    "rerolled": _("{name} rolled {count} dice again: {dice}"),
+    "took": _("{name} won the {card}"),
+    "place": _("{name} also took a place worth {value}"),
+    "penalty": _("{name} could win nobody and took a penalty: {value}"),
+    "discarded": _("The {card} left the row"),
+    "gave": _("{name} gave the {card} to {other}"),
+    "declined": _("{name} left the citizen that the hypnotist offered"),
+    "refilled": _("A new citizen came: {card}"),
+    "extra": _("The apprentice gives {name} another turn"),
+    "turn": _("It is {name}’s turn"),
+    "turn_elf": _("It is {name}’s turn, with a fourth roll from the elf"),
+}
+_REFUSALS = {
+    "W9": _("A turn begins with a roll of all six dice."),
+    "W10": _("You have rolled {limit} times; now you must decide."),
+    "W11": _("These are not dice that can be rolled again."),
+    "W14": _("First decide what the dice bring you."),
+    "W15": _("This citizen does not lie in the row."),
+    "W17": _("The place has another colour than the citizen."),
+    "W30": _("Now only the citizen to the right of the hypnotist can be taken."),
+    "W31": _("The dragon must be given to somebody else."),
+    "W37": _("The game is over."),
+    "WA2": _("Choose at least one die to roll again."),
+    "WA3": _("The dice win somebody, so no penalty is taken."),
+    "need": _("The {card} asks for {need}; your dice show {dice}."),
+}
+_GROUPS = {
+    (2, 2): _("two different pairs"),
+    (2, 2, 2): _("three different pairs"),
+    (3,): _("three of a kind"),
+    (4,): _("four of a kind"),
+    (5,): _("five of a kind"),
+    (3, 2): _("three of a kind and a pair of another number"),
+    (4, 2): _("four of a kind and a pair of another number"),
+}
+_COUNTED = {"R": _("{count} red"), "G": _("{count} green"), "B": _("{count} blue")}
+_WHOLE = {"R": _("all six dice red"), "G": _("all six dice green"), "B": _("all six dice blue")}
+
+
+def tagline(_: Translate) -> str:
+    """The game in a line."""
+    return _("Roll, win citizens, give the dragons away. 2 to 5 players, 30 minutes.")
+
+
+def name(card: str, _: Translate) -> str:
+    """What a citizen is called."""
+    return _(TYPES[CITIZENS[card].type])
+
+
+def need(citizen: Citizen, _: Translate) -> str:
+    """What the dice must show."""
+    ((kind, wanted),) = citizen.need.items()
+    return _NEEDS[kind](wanted, _)
+
+
+def sentence(event: Event, names: Sequence[str], _: Translate) -> str:
+    """What happened, for the log and the screen reader."""
+    facts, key = event.facts, event.what
+    if key == "ended":
+        return _(ENDS[facts["reason"]])
+    if key == "rolled" and len(facts["rerolled"]) < 6:
+        key = "rerolled"
+    if key == "turn" and facts["limit"] == 4:
+        key = "turn_elf"
+    return _(_EVENTS[key]).format(
+        name=names[facts["seat"]] if "seat" in facts else "",
+        other=names[facts["to"]] if "to" in facts else "",
+        card=name(facts["card"], _) if "card" in facts else "",
+        dice=" ".join(map(str, facts.get("dice", ()))),
+        count=len(facts.get("rerolled", ())),
+        value=f"−{facts['value']}" if event.what == "penalty" else facts.get("value"),
+    )
+
+
+def refusal(rule: str, facts: Mapping[str, Any], names: Sequence[str], _: Translate) -> str:
+    """Why something is not allowed."""
+    if "dice" in facts and "card" in facts:
+        citizen = CITIZENS[facts["card"]]
+        return _(_REFUSALS["need"]).format(
+            card=name(citizen.id, _), need=need(citizen, _), dice=" ".join(map(str, facts["dice"]))
+        )
+    return _(_REFUSALS[rule]).format(**facts) if rule in _REFUSALS else ""
+
+
+def _colours(wanted: str, _: Translate) -> str:
+    colours = list(dict.fromkeys(wanted))
+    if len(wanted) == 6 and len(colours) == 1:
+        return _(_WHOLE[wanted[0]])
+    counted = [_(_COUNTED[colour]).format(count=wanted.count(colour)) for colour in colours]
+    return _("at least {colours} dice").format(colours=listed(counted, _))
+
+
+def _groups(sizes: Sequence[int], _: Translate) -> str:
+    if tuple(sizes) in _GROUPS:
+        return _(_GROUPS[tuple(sizes)])
+    return _("{sizes} equal dice, each group another number").format(sizes=" + ".join(map(str, sizes)))
+
+
+def _same(count: int, _: Translate) -> str:
+    whole = _("all six dice of one colour")
+    return whole if count == 6 else _("at least {count} dice of one colour").format(count=count)
+
+
+_NEEDS: Mapping[str, Any] = {
+    "all": lambda parity, _: _("all six dice even") if parity == "even" else _("all six dice odd"),
+    "straight": lambda length, _: _("a straight of {count} numbers").format(count=length),
+    "number": lambda wanted, _: _("at least {count} dice showing {number}").format(count=wanted[0], number=wanted[1]),
+    "colours": _colours,
+    "same": _same,
+    "groups": _groups,
+    "at_most": lambda total, _: _("all six dice add up to {sum} or less").format(sum=total),
+    "at_least": lambda total, _: _("all six dice add up to {sum} or more").format(sum=total),
+}

@@ -1,0 +1,88 @@
+// The page's side of the Python app: one way in (markup), one way out (what a person did), and what only JavaScript has.
+import morphdom from '../vendor/morphdom.js';
+import { del, entries, set } from '../vendor/idb-keyval.js';
+
+const COMMANDS = ['play', 'why', 'do', 'select'];
+
+/** Patches the markup into the page; focus, scroll and running transitions survive. */
+export function render(html) {
+  const root = document.getElementById('app');
+  morphdom(root, `<div id="app">${html}</div>`, {
+    childrenOnly: true,
+    onBeforeElUpdated(from, to) {
+      if (from.isEqualNode(to)) return false;
+      // What a person is typing is theirs, and so is what they have opened.
+      if (from.tagName === 'INPUT' && from === document.activeElement) to.value = from.value;
+      if (from.tagName === 'DETAILS') to.open = from.open;
+      return true;
+    },
+  });
+}
+
+/** Hears everything at one place and tells it as (kind, value, extra). */
+export function listen(handler) {
+  addEventListener('click', (event) => {
+    const element = event.target.closest?.(COMMANDS.map((name) => `[data-${name}]`).join());
+    if (!element || element.disabled) return;
+    const kind = COMMANDS.find((name) => element.dataset[name] !== undefined);
+    handler(kind, element.dataset[kind], element.id);
+  });
+  addEventListener('keydown', (event) => {
+    const element = event.target;
+    if ((event.key === 'Enter' || event.key === ' ') && element.matches?.('[role=button]:not(button)')) {
+      event.preventDefault();
+      element.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    }
+  });
+  addEventListener('change', async ({ target }) => {
+    if (target.name) handler('field', target.name, target.files ? await target.files[0].text() : target.value);
+  });
+  addEventListener('hashchange', () => handler('route', location.hash, ''));
+  addEventListener('tafelrunde:update', () => handler('update', '', ''));
+}
+
+/** What is kept on this device. */
+export const store = {
+  set: (key, value) => set(key, value),
+  drop: (key) => del(key),
+  all: async () => JSON.stringify(await entries()),
+};
+
+/** A file of our own, as text. */
+export async function read(path) {
+  const response = await fetch(path);
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  return response.text();
+}
+
+/** Brings a paragraph of the rule book into view and marks it. */
+export function show(id) {
+  document.querySelector('.is-here')?.classList.remove('is-here');
+  const element = document.getElementById(id);
+  element?.classList.add('is-here');
+  element?.scrollIntoView({ block: 'center' });
+}
+
+/** The language of the page, and by day, by night, or as the system wishes. */
+export function look(lang, theme) {
+  const page = document.documentElement;
+  page.lang = lang;
+  if (theme === 'auto') delete page.dataset.theme;
+  else page.dataset.theme = theme;
+}
+
+/** Gives a text to the person as a file. */
+export function saveAs(name, text) {
+  const link = Object.assign(document.createElement('a'), { download: name });
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+/** Lets the version that waits take over; the page is loaded anew as soon as it has. */
+export async function update() {
+  const { waiting } = (await navigator.serviceWorker?.getRegistration()) ?? {};
+  waiting?.postMessage('skip-waiting');
+}
+
+globalThis.tafelrunde = { listen, look, read, render, saveAs, show, store, update };
