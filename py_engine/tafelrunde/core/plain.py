@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from types import NoneType, UnionType
-from typing import Any, Union, get_args, get_origin
+from typing import Any, TypeGuard, Union, get_args, get_origin
 
 from tafelrunde.core.cards import Cards, Handle
 from tafelrunde.core.errors import Damaged
@@ -11,19 +11,17 @@ from tafelrunde.core.errors import Damaged
 
 def mapping(data: Any) -> dict[str, Any]:
     """The data as an object of JSON; an empty one where it is something else."""
-    known: dict[str, Any] = data if isinstance(data, dict) else {}
-    return known
+    return data if _is_object(data) else {}
 
 
 def plain(value: Any) -> Any:
     """Values of a state as JSON."""
     if isinstance(value, Cards):
         return value.to_json()
-    if isinstance(value, tuple | list):
-        items: list[Any] = list(value)
-        return [plain(item) for item in items]
-    if isinstance(value, dict):
-        return {str(key): plain(item) for key, item in mapping(value).items()}
+    if _is_list(value):
+        return [plain(item) for item in value]
+    if _is_object(value):
+        return {str(key): plain(item) for key, item in value.items()}
     return value
 
 
@@ -38,19 +36,27 @@ def typed(hint: Any, value: Any, name: str) -> Any:
         return typed(next(one for one in inside if one is not NoneType), value, name)
     if kind is Handle:
         kind = int
-    if kind in (list, tuple) and isinstance(value, list):
-        items: list[Any] = value
-        if kind is list or inside[-1] is ...:
-            read: Any = kind(typed(inside[0], item, name) for item in items)
-            return read
-        if len(inside) == len(items):
-            return tuple(typed(one, item, name) for one, item in zip(inside, items, strict=True))
-    elif kind is dict and isinstance(value, dict):
+    if kind in (list, tuple) and _is_list(value):
+        if kind is tuple and inside[-1] is not ...:
+            if len(inside) == len(value):
+                return tuple([typed(one, item, name) for one, item in zip(inside, value, strict=True)])
+        else:
+            items = [typed(inside[0], item, name) for item in value]
+            return items if kind is list else tuple(items)
+    elif kind is dict and _is_object(value):
         key = int if inside[0] is int else str
         try:
-            return {key(k): typed(inside[1], item, name) for k, item in mapping(value).items()}
+            return {key(k): typed(inside[1], item, name) for k, item in value.items()}
         except ValueError as error:
             raise Damaged("position", field=name) from error
     elif type(value) is kind:
         return value
     raise Damaged("position", field=name)
+
+
+def _is_object(value: Any) -> TypeGuard[dict[str, Any]]:
+    return isinstance(value, dict)
+
+
+def _is_list(value: Any) -> TypeGuard[list[Any]]:
+    return isinstance(value, list | tuple)

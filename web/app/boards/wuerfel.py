@@ -202,7 +202,7 @@ class _Table:
             crest, name, sentence = "", "", self._end()
         else:
             crest = shield(view.turn, self.letters[view.turn], "shield shield-large")
-            name = element("b", escape(self.names[view.turn]), class_="status-name")
+            name = element("b", escape(self.names[view.turn]), class_="status-name") + ("," if self.legal else "")
             sentence = self._now() if self.legal else _("is thinking.") if view.dice else _("rolls next.")
         last = element("p", escape(log[-1]), class_="status-last") if log else ""
         said = element("p", name, " ", element("span", escape(sentence), id="sentence"), class_="status-now")
@@ -212,18 +212,18 @@ class _Table:
     def _now(self) -> str:
         view, _ = self.view, self._
         if view.phase == "gift":
-            return _("gives the dragon away: to whom?")
+            return _("give the dragon away. To whom?")
         if view.phase == "bonus":
-            return _("may also take the golden citizen, whatever the dice show.")
+            return _("you may also take the golden citizen, whatever the dice show.")
         if view.phase == "roll":
-            return _("rolls all six dice; the elf gives a fourth roll.") if view.limit > 3 else _("rolls all six dice.")
+            return _("roll all six dice. Your elf gives you a fourth roll.") if view.limit > 3 else _("roll all six dice.")
         if self.takes and self.can_reroll:
-            return _("wins a golden citizen, or rolls dice again.")
+            return _("take a golden citizen, or roll dice again.")
         if self.takes:
-            return _("wins a golden citizen.")
+            return _("take a golden citizen.")
         if self.can_reroll:
-            return _("chooses dice to roll again; nobody comes for these yet.")
-        return _("takes the penalty: nobody comes for these dice.")
+            return _("choose dice to roll again. Nobody comes for these yet.")
+        return _("take the penalty. Nobody comes for these dice.")
 
     def _end(self) -> str:
         return self._(ENDS[self.view.ended])
@@ -382,15 +382,15 @@ class _Table:
         )
         row = element("div", dice, class_="dice", role="group", aria_label=_("Dice"))
         deeds = element("div", self._deeds(), class_="deeds", id="deeds")
-        return element("section", row, self._throws(), deeds, class_="tray", aria_label=_("Dice and deeds"))
+        return element("section", row, self._rolls(), deeds, class_="tray", aria_label=_("Dice and deeds"))
 
-    def _throws(self) -> str:
+    def _rolls(self) -> str:
         _, view = self._, self.view
         if view.turn is None:
             return ""
-        dots = "".join(f'<i class="throw{" is-used" if n < view.rolls else ""}"></i>' for n in range(view.limit))
+        dots = "".join(f'<i class="roll{" is-used" if n < view.rolls else ""}"></i>' for n in range(view.limit))
         words = _("Roll {number} of {limit}").format(number=view.rolls, limit=view.limit)
-        return element("p", element("span", dots, aria_hidden="true"), escape(words), class_="throws")
+        return element("p", element("span", dots, aria_hidden="true"), escape(words), class_="rolls")
 
     def _deeds(self) -> str:
         _, view = self._, self.view
@@ -416,17 +416,23 @@ class _Table:
 
     def _alone(self) -> str:
         """A citizen may be won without its place: whoever takes the last card of a place ends the game."""
-        _, deeds = self._, ""
+        _, ways = self._, ""
         for slot, handle in enumerate(self.view.row):
             if handle == NO_CARD:
                 continue
             citizen = CITIZENS[self.view.face(handle)]
-            if Take(citizen.id, place=True) in self.legal:
-                words = _("Take the {citizen} but not the place ({place})").format(
-                    citizen=_(TYPES[citizen.type]), place=_(PLACE_NAMES[PLACES[slot]])
-                )
-                deeds += button(words, kind="quiet", play=str(Take(citizen.id)), id=f"alone-{citizen.id}")
-        return deeds
+            if Take(citizen.id, place=True) not in self.legal:
+                continue
+            name = _(TYPES[citizen.type])
+            words = _("Take the {citizen} but not the place: {place}").format(
+                citizen=name, place=_(PLACE_NAMES[PLACES[slot]])
+            )
+            ways += button(
+                name, kind="quiet", play=str(Take(citizen.id)), id=f"alone-{citizen.id}", aria_label=words
+            )
+        if not ways:
+            return ""
+        return element("p", element("span", escape(_("Without the place:"))), ways, class_="alone")
 
     def _again(self) -> str:
         _, count = self._, len(self.selected)
