@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from toy import SPY, Bid, Pass, Spy, hidden_from
 
-from tafelrunde.core import ALL, Damaged, Dealer, Handle, Hidden, Illegal, Record, Scripted, Seeded, Table, Unreadable, Wanted
+from tafelrunde.core import ALL, Cards, Damaged, Dealer, Handle, Hidden, Illegal, Record, Scripted, Seeded, Table, Unreadable, Wanted
 
 
 def played(seed: int, seats: int = 3, **options: int) -> Table:
@@ -254,6 +254,28 @@ def test_a_die_that_a_record_claims_must_be_a_die() -> None:
     with pytest.raises(Damaged):
         dealer.roll(1)
     assert Scripted([6]).roll(1) == (6,)
+
+
+def test_a_card_that_is_out_cannot_come_again_out_of_a_later_shuffle() -> None:
+    cards = Cards()
+    old = cards.shuffled(cards.open(["A", "B", "C"]))
+    new = cards.shuffled([*old[:2], *cards.open(["X"])])
+    cards.learn(new[0], "A", ALL)
+    assert not cards.can_be(new[1], "A")
+    assert cards.can_be(new[1], "B")
+    assert cards.can_be(new[1], "X")
+    cards.learn(new[1], "B", ALL)
+    assert not cards.can_be(new[2], "C")
+    assert cards.can_be(old[2], "C")
+
+
+def test_hidden_cards_of_several_shuffles_may_each_be_the_origin() -> None:
+    cards = Cards()
+    one, two = cards.shuffled(cards.open(["A", "B"])), cards.shuffled(cards.open(["C", "D"]))
+    both = cards.shuffled([one[0], two[0]])
+    assert [face for face in "ABCDE" if cards.can_be(both[0], face)] == ["A", "B", "C", "D"]
+    cards.learn(both[0], "A", ALL)
+    assert {cards.copy().pick(both[1], Random(seed).random) for seed in range(20)} == {"C", "D"}
 
 
 def test_the_base_dealer_answers_nothing() -> None:

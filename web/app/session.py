@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from app.parts import Translate
 from app.words import words
@@ -13,6 +13,29 @@ from tafelrunde.core import Action, Damaged, Event, Illegal, Record, Seeded, Tab
 
 FORMAT = 1
 """Of a saved game; raised when an older program could not read a newer save."""
+
+
+class Save(NamedTuple):
+    """A saved game that has been read but not played again yet."""
+
+    key: str
+    kinds: list[str]
+    over: bool
+    record: Record
+
+    @classmethod
+    def read(cls, data: Any) -> Save:
+        """Raises `Damaged` with the reason."""
+        if not isinstance(data, dict) or not isinstance(data.get("format"), int):
+            raise Damaged("save")
+        if data["format"] > FORMAT:
+            raise Damaged("newer save")
+        key, kinds, record = data.get("key"), data.get("kinds"), Record.from_json(data.get("record"))
+        if record.game not in games.READY:
+            raise Damaged("unknown game", game=record.game)
+        if not isinstance(key, str) or not isinstance(kinds, list) or len(kinds) != len(record.names):
+            raise Damaged("save")
+        return cls(key, kinds, bool(data.get("over")), record)
 
 
 class Session:
@@ -35,25 +58,23 @@ class Session:
     @classmethod
     def load(cls, data: Any) -> Session:
         """Take up a saved game; raises `Damaged` with the reason."""
-        if not isinstance(data, dict) or not isinstance(data.get("format"), int):
-            raise Damaged("save")
-        if data["format"] > FORMAT:
-            raise Damaged("newer save")
-        record, kinds, key = Record.from_json(data.get("record")), data.get("kinds"), data.get("key")
-        if record.game not in games.READY:
-            raise Damaged("unknown game", game=record.game)
-        if not isinstance(key, str) or not isinstance(kinds, list) or len(kinds) != len(record.names):
-            raise Damaged("save")
-        return cls(key, Table.load(games.load(record.game), record, Seeded()), kinds)
+        save = Save.read(data)
+        return cls(save.key, Table.load(games.load(save.record.game), save.record, Seeded()), save.kinds)
 
     def to_json(self) -> dict[str, Any]:
         """The saved game."""
-        return {"format": FORMAT, "key": self.key, "kinds": list(self.kinds), "record": self.table.record.to_json()}
+        return {
+            "format": FORMAT,
+            "key": self.key,
+            "kinds": list(self.kinds),
+            "over": self.over,
+            "record": self.table.record.to_json(),
+        }
 
     @property
     def names(self) -> list[str]:
         """What the people are called."""
-        return [name.replace("_", " ") for name in self.table.record.names]
+        return spoken(self.table.record.names)
 
     @property
     def over(self) -> bool:
@@ -124,3 +145,8 @@ class Session:
             if any(told):
                 lines.append((number, entry.seat, ". ".join(filter(None, told)) + "."))
         return lines
+
+
+def spoken(names: Sequence[str]) -> list[str]:
+    """Names as they are shown: a record holds them as one word each."""
+    return [name.replace("_", " ") for name in names]

@@ -6,6 +6,7 @@ pile, not even this class: a face comes to a handle only when somebody may see i
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from random import Random
 from typing import Any, NewType
@@ -83,10 +84,7 @@ class Cards:
     def can_be(self, card: Handle, face: Face) -> bool:
         """Whether this card may turn out to be `face`, by all that is known here."""
         known = self._known(card)
-        if known is not None:
-            return known == face
-        pool, _ = self._pool(self.deck[card])
-        return any(item == face if isinstance(item, str) else self.can_be(item, face) for item in pool)
+        return self._holds(self.deck[card], [face]) if known is None else known == face
 
     def seen_by(self, seat: int | None) -> Cards:
         """What a seat knows of the cards; `None` is an onlooker, who knows the open ones alone."""
@@ -172,6 +170,22 @@ class Cards:
                 missing.append(face)
         pool.sort(key=_order)
         return pool, missing
+
+    def _holds(self, deck: int, faces: list[Face]) -> bool:
+        """Whether these can all be among the unknown cards of a deck, together with what was already missing."""
+        pool, missing = self._pool(deck)
+        hidden: list[Face] = []
+        for face in missing + faces:
+            if face in pool:
+                pool.remove(face)
+            else:
+                hidden.append(face)
+        origins = Counter(self.deck[item] for item in pool if not isinstance(item, str))
+        if len(origins) == 1:
+            ((origin, count),) = origins.items()
+            return len(hidden) <= count and self._holds(origin, hidden)
+        # Of several origins it is only asked whether one could be: never refuse a game that did happen.
+        return all(any(self._holds(origin, [face]) for origin in origins) for face in hidden)
 
     def _settle(self, chance: Callable[[], float]) -> list[list[Face | Handle]]:
         """Fill `left`. Later decks first: what they showed says what must lie among the hidden cards of earlier ones."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from app import i18n
 from app.parts import art, button, choice, element, escape, join
-from app.session import Session
+from app.session import Save, spoken
 from app.words import TITLES, tagline
 from tafelrunde import games
 from tafelrunde.core import Damaged
@@ -57,14 +57,14 @@ def _saved(app: App, key: str, text: str) -> str:
     forget = button(_("Remove"), kind="quiet", do=f"forget {key}")
     export = button(_("Keep as a file"), kind="quiet", do=f"export {key}")
     try:
-        session = Session.load(json.loads(text))
+        save = Save.read(json.loads(text))
     except (Damaged, ValueError) as error:
         told = element("p", escape(app.damage(error)), class_="saved-words")
         return element("li", told, export, forget, class_="saved is-broken", id=f"saved-{key}")
-    title = element("b", escape(TITLES[session.table.game.name]))
-    state = _("finished") if session.over else _("round {number}").format(number=session.table.state.round)
-    words = escape(f"{', '.join(session.names)} · {state}")
-    link = element("a", title, " ", words, class_="saved-words", href=f"#/table/{session.key}")
+    played = len(save.record.entries) - 1
+    state = _("finished") if save.over else _("{number} actions played").format(number=played)
+    words = element("span", escape(f"{', '.join(spoken(save.record.names))} · {state}"))
+    link = element("a", element("b", escape(TITLES[save.record.game])), words, class_="saved-words", href=f"#/table/{save.key}")
     return element("li", link, export, forget, class_="saved", id=f"saved-{key}")
 
 

@@ -50,6 +50,7 @@ ENDS = {
 _EVENTS = {
     "rolled": _("{name} rolled {dice}"),
     "rerolled": _("{name} rolled {count} dice again: {dice}"),
+    "rerolled_one": _("{name} rolled one die again: {dice}"),
     "took": _("{name} won the {card}"),
     "place": _("{name} also took a place worth {value}"),
     "penalty": _("{name} could win nobody and took a penalty: {value}"),
@@ -73,8 +74,8 @@ _REFUSALS = {
     "W37": _("The game is over."),
     "WA2": _("Choose at least one die to roll again."),
     "WA3": _("The dice win somebody, so no penalty is taken."),
-    "need": _("The {card} asks for {need}; your dice show {dice}."),
 }
+_NEED = _("The {card} asks for {need}; your dice show {dice}.")
 _GROUPS = {
     (2, 2): _("two different pairs"),
     (2, 2, 2): _("three different pairs"),
@@ -108,9 +109,10 @@ def sentence(event: Event, names: Sequence[str], _: Translate) -> str:
     """What happened, for the log and the screen reader."""
     facts, key = event.facts, event.what
     if key == "ended":
-        return _(ENDS[facts["reason"]])
+        end = ENDS[facts["reason"]]
+        return _(end)
     if key == "rolled" and len(facts["rerolled"]) < 6:
-        key = "rerolled"
+        key = "rerolled" if len(facts["rerolled"]) > 1 else "rerolled_one"
     if key == "turn" and facts["limit"] == 4:
         key = "turn_elf"
     return _(_EVENTS[key]).format(
@@ -127,7 +129,7 @@ def refusal(rule: str, facts: Mapping[str, Any], names: Sequence[str], _: Transl
     """Why something is not allowed."""
     if "dice" in facts and "card" in facts:
         citizen = CITIZENS[facts["card"]]
-        return _(_REFUSALS["need"]).format(
+        return _(_NEED).format(
             card=name(citizen.id, _), need=need(citizen, _), dice=" ".join(map(str, facts["dice"]))
         )
     return _(_REFUSALS[rule]).format(**facts) if rule in _REFUSALS else ""
