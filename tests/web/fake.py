@@ -43,7 +43,7 @@ class FakePage:
         return f"k{self.keys}"
 
     async def read(self, path: str) -> str:
-        return f'<h2>{path}</h2><p id="W10"><b>W10</b> At most three.</p>'
+        return f'<h2>{path}</h2><p id="W10"><strong>W10.</strong> At most three.</p>'
 
     async def keep(self, key: str, text: str) -> None:
         self.memory[key] = text

@@ -92,7 +92,7 @@ def test_what_is_not_legal_says_why_with_its_paragraph() -> None:
         app.on("play", "reroll 1", "")
         before = app.session.to_json()  # type: ignore[union-attr]
         app.on("play", "reroll 1", "")
-        assert app.why() == ("W10", "You have rolled 3 times; now you must decide.", "<b>W10</b> At most three.")
+        assert app.why() == ("W10", "You have rolled 3 times; now you must decide.", "At most three.")
         assert "At most three." in page.html
         assert app.session.to_json() == before  # type: ignore[union-attr]
         app.on("why", "reroll 2", "")

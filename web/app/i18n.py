@@ -9,12 +9,15 @@ from app.parts import Translate
 
 LANGUAGES = {"de": "Deutsch", "en": "English"}
 
+CATALOGUES = Path(__file__).parent / "locale"
+"""The build compiles assets/i18n to here."""
+
 
 def translator(language: str) -> Translate:
     """Gives sentences in this language."""
     if language == "en":
         return str
-    with (Path(__file__).parent / "i18n" / f"{language}.mo").open("rb") as catalogue:
+    with (CATALOGUES / f"{language}.mo").open("rb") as catalogue:
         return GNUTranslations(catalogue).gettext
 
 

@@ -1,13 +1,14 @@
 """Würfelkönig's table: what a seat sees, as markup.
 
-Everything legal carries its notation in `data-play`. What is not legal but invites a tap carries the notation in
-`data-why`, so that the page can ask the rules and say why not. A die that can be chosen carries `data-select="die:3"`.
+Everything legal carries its notation in `data-play`. What is not legal but invites a tap carries the notation
+in `data-why`, so that the page can ask the rules and say why not. A die that can be chosen carries
+`data-select="die:3"`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tafelrunde import games
 from tafelrunde.core import NO_CARD
@@ -34,7 +35,9 @@ from app.parts import (
     signed,
 )
 from app.words import listed
-from app.words.wuerfel import CATEGORIES, ENDS, PLACES as PLACE_NAMES, TYPES, need
+from app.words.wuerfel import CATEGORIES, ENDS, TYPES
+from app.words.wuerfel import PLACES as PLACE_NAMES
+from app.words.wuerfel import need as need_in_words
 
 if TYPE_CHECKING:
     from tafelrunde.core import Action
@@ -46,8 +49,8 @@ _SIGN_ORDER = ("sun", "moon", "bell")
 # Pictographs
 
 
-def _lit(need: Mapping[str, object], dice: Sequence[int], colours: str) -> list[int]:
-    """How many dice of each group of a pictograph the dice on the table already show: a help for the eye, not a rule."""
+def _lit(need: Mapping[str, Any], dice: Sequence[int], colours: str) -> list[int]:
+    """How many little dice of each group are reached already: a help for the eye, not a rule."""
     match need:
         case {"all": parity}:
             return [sum(shown % 2 == (parity == "odd") for shown in dice)]
@@ -59,7 +62,7 @@ def _lit(need: Mapping[str, object], dice: Sequence[int], colours: str) -> list[
         case {"colours": str(wanted)}:
             return [colours.count(colour) for colour in dict.fromkeys(wanted)]
         case {"groups": _sizes}:
-            return sorted((list(dice).count(n) for n in set(dice)), reverse=True) + [0, 0, 0]
+            return [*sorted((list(dice).count(n) for n in set(dice)), reverse=True), 0, 0, 0]
         case {"same": _size}:
             return [max(colours.count(colour) for colour in COLOUR_WORDS)]
     return [0]
@@ -70,11 +73,13 @@ def pictograph(citizen: Citizen, dice: Sequence[int]) -> str:
     need, side = citizen.need, 20
     colours = "".join(faces[shown - 1] for faces, shown in zip(DICE, dice, strict=False))
     lit = _lit(need, dice, colours) if dice else [0] * 4
-    groups: list[list[dict[str, object]]] = []
+    groups: list[list[dict[str, Any]]] = []
     stairs = False
     match need:
         case {"all": parity}:
-            groups = [[{"number": n} for n in ((1, 3, 5, 1, 3, 5) if parity == "odd" else (2, 4, 6, 2, 4, 6))]]
+            groups = [
+                [{"number": n} for n in ((1, 3, 5, 1, 3, 5) if parity == "odd" else (2, 4, 6, 2, 4, 6))]
+            ]
         case {"straight": int(length)}:
             groups, stairs = [[{} for _step in range(length)]], True
         case {"number": [int(count), number]}:
@@ -95,12 +100,11 @@ def pictograph(citizen: Citizen, dice: Sequence[int]) -> str:
         if "any_colour" in kind:
             drawn += _any_colour(x * side, y * side, glow)
         else:
-            drawn += mini(x * side, y * side, lit=glow, **kind)  # type: ignore[arg-type]
+            drawn += mini(x * side, y * side, lit=glow, **kind)
     width, height = (max(spot[axis] for spot in spots) * side + 18 for axis in (0, 1))
     rows = "stairs" if stairs else f"rows-{round((height + 2) / side)}"
-    return (
-        f'<svg class="need {rows}" viewBox="-1 -1 {width + 2:g} {height + 2:g}" aria-hidden="true">{drawn}</svg>'
-    )
+    box = f"-1 -1 {width + 2:g} {height + 2:g}"
+    return f'<svg class="need {rows}" viewBox="{box}" aria-hidden="true">{drawn}</svg>'
 
 
 def _spots(sizes: Sequence[int], stairs: bool) -> list[tuple[float, float]]:
@@ -111,7 +115,11 @@ def _spots(sizes: Sequence[int], stairs: bool) -> list[tuple[float, float]]:
         return [(group * 1.15, index) for group, size in enumerate(sizes) for index in range(size)]
     if len(sizes) == 2:
         widest = max(sizes)
-        return [((widest - size) / 2 + index, group * 1.1) for group, size in enumerate(sizes) for index in range(size)]
+        return [
+            ((widest - size) / 2 + index, group * 1.1)
+            for group, size in enumerate(sizes)
+            for index in range(size)
+        ]
     count = sizes[0]
     top = count if count <= 3 else (count + 1) // 2
     return [(n, 0) for n in range(top)] + [(n + (top - (count - top)) / 2, 1) for n in range(count - top)]
@@ -124,11 +132,13 @@ def _any_colour(x: float, y: float, lit: bool) -> str:
         f'<g class="{kind}" transform="translate({x:g} {y:g})"><rect width="18" height="18" rx="4.5"/>'
         '<g class="thirds"><path class="third-red" d="M9 2.5l2.6 3.2L9 9 6.4 5.7Z"/>'
         '<circle class="third-green" cx="5.6" cy="12" r="2.9"/>'
-        '<path class="third-blue" d="M12.6 8.6c1.7 2.2 2.5 3.2 2.5 4.3a2.5 2.5 0 0 1-5 0c0-1.1.8-2.1 2.5-4.3Z"/></g></g>'
+        '<path class="third-blue" '
+        'd="M12.6 8.6c1.7 2.2 2.5 3.2 2.5 4.3a2.5 2.5 0 0 1-5 0c0-1.1.8-2.1 2.5-4.3Z"/>'
+        "</g></g>"
     )
 
 
-def _sum_pictograph(need: Mapping[str, object], met: bool) -> str:
+def _sum_pictograph(need: Mapping[str, Any], met: bool) -> str:
     sign, total = ("≤", need["at_most"]) if "at_most" in need else ("≥", need["at_least"])
     text = element("text", f"{sign} {total}", x="23", y="15.5", class_="need-sum")
     dots = mini(0, 0, number=5, lit=met)
@@ -154,8 +164,9 @@ def table(
 ) -> str:
     """The whole table. `actions` are what may be done here and now; none while somebody else decides.
 
-    `selected` are the numbers of the dice that were chosen for another roll; `log` are the last sentences of what
-    happened, newest last; of `settings` the table asks `hints`: whether little dice turn gold as they are reached.
+    `selected` are the numbers of the dice that were chosen for another roll; `log` are the last sentences of
+    what happened, newest last; of `settings` the table asks `hints`: whether little dice turn gold once they
+    are reached.
     """
     drawn = _Table(view, actions, me, names, selected, _, settings)
     return element(
@@ -202,7 +213,9 @@ class _Table:
             crest, name, sentence = "", "", self._end()
         else:
             crest = shield(view.turn, self.letters[view.turn], "shield shield-large")
-            name = element("b", escape(self.names[view.turn]), class_="status-name") + ("," if self.legal else "")
+            name = element("b", escape(self.names[view.turn]), class_="status-name") + (
+                "," if self.legal else ""
+            )
             sentence = self._now() if self.legal else _("is thinking.") if view.dice else _("rolls next.")
         last = element("p", escape(log[-1]), class_="status-last") if log else ""
         said = element("p", name, " ", element("span", escape(sentence), id="sentence"), class_="status-now")
@@ -216,7 +229,11 @@ class _Table:
         if view.phase == "bonus":
             return _("you may also take the golden citizen, whatever the dice show.")
         if view.phase == "roll":
-            return _("roll all six dice. Your elf gives you a fourth roll.") if view.limit > 3 else _("roll all six dice.")
+            return (
+                _("roll all six dice. Your elf gives you a fourth roll.")
+                if view.limit > 3
+                else _("roll all six dice.")
+            )
         if self.takes and self.can_reroll:
             return _("take a golden citizen, or roll dice again.")
         if self.takes:
@@ -233,18 +250,22 @@ class _Table:
     def market(self) -> str:
         """The draw pile, five places over five citizens, the discards and the penalties."""
         _, view = self._, self.view
-        stalls = element("ol", *map(self._stall, range(5)), class_="stalls", aria_label=_("Citizens and places"))
+        stalls = element(
+            "ol", *map(self._stall, range(5)), class_="stalls", aria_label=_("Citizens and places")
+        )
         draw = self._pile("draw", _("Draw pile"), art("wuerfel", "back", "pile-art"), len(view.pile))
         gone = self._pile("discard", _("Discarded"), art("wuerfel", "back", "pile-art"), len(view.discard))
-        return element(
-            "section", draw, stalls, element("div", gone, self._penalties(), class_="pile-pair"), class_="market",
-            aria_label=_("Market"),
-        )  # fmt: skip
+        right = element("div", gone, self._penalties(), class_="pile-pair")
+        return element("section", draw, stalls, right, class_="market", aria_label=_("Market"))
 
     def _pile(self, key: str, word: str, drawing: str, count: int) -> str:
-        cards = element("span", drawing if count else "", class_="pile-card pile-back" + ("" if count else " is-empty"))
+        cards = element(
+            "span", drawing if count else "", class_="pile-card pile-back" + ("" if count else " is-empty")
+        )
         words = element("span", escape(word), class_="pile-word")
-        return element("div", cards, words, element("b", str(count), class_="figure"), class_="pile", id=f"pile-{key}")
+        return element(
+            "div", cards, words, element("b", str(count), class_="figure"), class_="pile", id=f"pile-{key}"
+        )
 
     def _penalties(self) -> str:
         """The villain on top is known before anybody rolls."""
@@ -253,20 +274,20 @@ class _Table:
             return self._pile("penalty", _("Penalty"), "", 0)
         value = int(view.face(view.penalties[-1])[1:])
         legal = Penalty() in self.legal
-        words = _("Penalty {points}: {count} in the pile").format(points=signed(-value), count=len(view.penalties))
+        line = str(Penalty())
+        look = "pile" + " is-legal" * legal + " is-urged" * (legal and not self.can_reroll)
         inside = (
             card("wuerfel", f"villain-{value}", -value, tint="stone", class_="card pile-card")
             + element("span", escape(_("Penalty")), class_="pile-word")
             + element("b", str(len(view.penalties)), class_="figure")
+            + element("span", escape(_("in the pile")), class_="unseen")
         )
-        line = str(Penalty())
         told = attributes(
             type="button",
-            class_="pile" + (" is-legal" if legal else "") + (" is-urged" if legal and not self.can_reroll else ""),
+            class_=look,
             id="pile-penalty",
             data_play=line if legal else None,
             data_why=None if legal else line,
-            aria_label=f"{words}. {_('Take it')}" if legal else words,
         )
         return f"<button{told}>{inside}</button>"
 
@@ -275,14 +296,17 @@ class _Table:
         handle = self.view.row[slot]
         if handle == NO_CARD:
             below = element("div", class_="citizen is-gone", id=f"gone-{slot + 1}")
-            return element("li", self._place(slot, False), below, class_="stall", data_tint=COLOURS[slot], id=f"slot-{slot + 1}")
+            return self._shop(slot, False, below)
         citizen = CITIZENS[self.view.face(handle)]
         home = citizen.colour == COLOURS[slot]
         below = self._citizen(citizen, slot, home)
+        return self._shop(slot, home, below)
+
+    def _shop(self, slot: int, home: bool, below: str) -> str:
+        look = "stall is-home" if home else "stall"
         return element(
-            "li", self._place(slot, home), below, class_="stall" + (" is-home" if home else ""),
-            data_tint=COLOURS[slot], id=f"slot-{slot + 1}",
-        )  # fmt: skip
+            "li", self._place(slot, home), below, class_=look, data_tint=COLOURS[slot], id=f"slot-{slot + 1}"
+        )
 
     def _place(self, slot: int, home: bool) -> str:
         _, left, name = self._, self.view.places[slot], PLACE_NAMES[PLACES[slot]]
@@ -314,15 +338,18 @@ class _Table:
         met = bool(view.dice) and view.phase == "choose" and citizen.met(view.dice)
         action = Take(citizen.id, place=home)
         line = str(action)
-        name = _(TYPES[citizen.type])
         worth = "×" if citizen.points is None else citizen.points
         shown = self.view.dice if self.hints and view.phase == "choose" else ()
+        picture = art("wuerfel", citizen.type, "portrait")
+        # All that is said of a citizen is its text, seen or unseen, so that ear and eye get the same.
         inside = (
-            element("span", art("wuerfel", citizen.type, "portrait"), self._home_mark(citizen), class_="citizen-window")
+            element("span", picture, self._home_mark(citizen), class_="citizen-window")
+            + element("span", escape(_(TYPES[citizen.type])), class_="citizen-name")
             + coin(worth, "coin coin-large")
-            + element("span", escape(name), class_="citizen-name")
+            + element("span", escape(self._worth_in_words(citizen)), class_="unseen")
             + pictograph(citizen, shown)
-            + element("span", escape(need(citizen, _)), class_="citizen-need")
+            + element("span", escape(need_in_words(citizen, _)), class_="citizen-need")
+            + element("span", escape(self._home_in_words(citizen)), class_="unseen")
             + (element("span", escape(self._invite(slot, home)), class_="citizen-take") if legal else "")
         )
         told = attributes(
@@ -332,7 +359,6 @@ class _Table:
             data_play=line if legal else None,
             data_why=None if legal else line,
             data_tint=citizen.colour or "stone",
-            aria_label=self._spoken(citizen, home, legal),
         )
         return f"<button{told}>{inside}</button>"
 
@@ -348,20 +374,17 @@ class _Table:
             return ""
         return art("wuerfel", PLACES[COLOURS.index(citizen.colour)], "home-mark")
 
-    def _spoken(self, citizen: Citizen, home: bool, legal: bool) -> str:
+    def _worth_in_words(self, citizen: Citizen) -> str:
         _ = self._
-        worth = (
-            _("worth as many points as you have fairies")
-            if citizen.points is None
-            else _("{points} points").format(points=signed(citizen.points))
-        )
-        parts = [f"{_(TYPES[citizen.type])}, {worth}", need(citizen, _)]
-        if citizen.colour:
-            place = PLACE_NAMES[PLACES[COLOURS.index(citizen.colour)]]
-            parts.append(_("at home in: {place}").format(place=_(place)))
-        if legal:
-            parts.append(_("Take it with the place card") if home else _("Take it"))
-        return ". ".join(parts)
+        if citizen.points is None:
+            return _("as many points as you have fairies")
+        return _("point") if citizen.points == 1 else _("points")
+
+    def _home_in_words(self, citizen: Citizen) -> str:
+        if citizen.colour is None:
+            return ""
+        place = PLACE_NAMES[PLACES[COLOURS.index(citizen.colour)]]
+        return self._("at home in: {place}").format(place=self._(place))
 
     # The dice
 
@@ -388,9 +411,12 @@ class _Table:
         _, view = self._, self.view
         if view.turn is None:
             return ""
-        dots = "".join(f'<i class="roll{" is-used" if n < view.rolls else ""}"></i>' for n in range(view.limit))
-        words = _("Roll {number} of {limit}").format(number=view.rolls, limit=view.limit)
-        return element("p", element("span", dots, aria_hidden="true"), escape(words), class_="rolls")
+        dots = "".join(
+            f'<i class="roll{" is-used" if n < view.rolls else ""}"></i>' for n in range(view.limit)
+        )
+        words = _("Roll {number} of {limit}") if view.rolls else _("Up to {limit} rolls")
+        told = escape(words.format(number=view.rolls, limit=view.limit))
+        return element("p", element("span", dots, aria_hidden="true"), told, class_="rolls")
 
     def _deeds(self) -> str:
         _, view = self._, self.view
@@ -409,7 +435,12 @@ class _Table:
         if Penalty() in self.legal:
             value = signed(-int(view.face(view.penalties[-1])[1:]))
             kind = "plain" if self.can_reroll else "gold"
-            deeds += button(_("Take the penalty {points}").format(points=value), kind=kind, play=str(Penalty()), id="penalty")
+            deeds += button(
+                _("Take the penalty {points}").format(points=value),
+                kind=kind,
+                play=str(Penalty()),
+                id="penalty",
+            )
         elif not self.can_reroll:
             deeds += element("p", escape(_("Tap a golden citizen.")), class_="deeds-hint")
         return deeds + self._alone()
@@ -446,13 +477,19 @@ class _Table:
         dragon = CITIZENS[self.view.gift]
         shown = card("wuerfel", "dragon", dragon.points or 0, tint="stone", class_="card gift-card")
         others = join(
-            button(
-                self.names[seat],
-                kind="gold",
-                before=shield(seat, self.letters[seat]),
-                play=str(Give(seat)),
+            element(
+                "button",
+                shield(seat, self.letters[seat]),
+                element("span", escape(self.names[seat]), class_="who-name", aria_hidden="true"),
+                element(
+                    "span",
+                    escape(_("Give the dragon to {name}").format(name=self.names[seat])),
+                    class_="unseen",
+                ),
+                type="button",
+                class_="button gold",
+                data_play=str(Give(seat)),
                 id=f"give-{seat}",
-                aria_label=_("Give the dragon to {name}").format(name=self.names[seat]),
             )
             for seat in range(self.view.seats)
             if Give(seat) in self.legal
@@ -464,8 +501,9 @@ class _Table:
     def kingdoms(self) -> str:
         """Everybody's kingdom with its points; a tap tells where they come from."""
         _ = self._
-        seats = element("div", *map(self._kingdom, range(self.view.seats)), class_="kingdoms-row")
-        sheets = join(map(self._sheet, range(self.view.seats)))
+        count = self.view.seats
+        seats = element("div", *map(self._kingdom, range(count)), class_=f"kingdoms-row seats-{count}")
+        sheets = join(map(self._sheet, range(count)))
         return element("section", seats, sheets, class_="kingdoms", aria_label=_("Kingdoms"))
 
     def _kingdom(self, seat: int) -> str:
@@ -473,16 +511,15 @@ class _Table:
         cards = self.view.kingdoms[seat]
         fairies = sum(category_of(entry) == "fairies" for entry in cards)
         stack = join(small_card(entry, "card stack-card", fairies) for entry in cards[-_SHOWN:])
-        points = _("{points} points").format(points=signed(score["total"]))
-        top = self.view.top(seat)
-        note = _("elf on top: four rolls") if top == "elf" else ""
+        note = _("elf on top: four rolls") if self.view.top(seat) == "elf" else ""
         reasons = "".join(chip(_(CATEGORIES[key]), score[key]) for key in CATEGORIES if score[key])
         inside = (
             shield(seat, self.letters[seat])
             + element("b", escape(name), class_="kingdom-name")
             + element("b", signed(score["total"]), class_="figure kingdom-total")
+            + element("span", escape(_("point") if score["total"] == 1 else _("points")), class_="unseen")
             + element("span", reasons, class_="kingdom-reasons")
-            + element("span", stack, class_="stack")
+            + element("span", stack, class_="stack", aria_hidden="true")
             + (element("span", escape(note), class_="kingdom-note") if note else "")
         )
         turn = " is-turn" if seat == self.view.turn else ""
@@ -491,21 +528,22 @@ class _Table:
             class_="kingdom" + turn,
             id=f"kingdom-{seat}",
             popovertarget=f"kingdom-{seat}-sheet",
-            aria_label=_("{name}: {points}. Show the kingdom").format(name=name, points=points),
         )
         return f"<button{told}>{inside}</button>"
 
     def _sheet(self, seat: int) -> str:
         _, score = self._, self.scores[seat]
         entries = self.view.kingdoms[seat]
-        body = tally(entries, score, _) if entries else element("p", escape(_("Nobody lives here yet.")), class_="hint")
+        body = (
+            tally(entries, score, _)
+            if entries
+            else element("p", escape(_("Nobody lives here yet.")), class_="hint")
+        )
         title = _("{name}’s kingdom").format(name=self.names[seat])
         return dialog(f"kingdom-{seat}-sheet", title, body, close=_("Close"))
 
 
-_AWNING = "".join(
-    f'<path class="stripe-{n % 2}" d="M{n * 20} 0h20v8c0 9-20 9-20 0Z"/>' for n in range(5)
-)
+_AWNING = "".join(f'<path class="stripe-{n % 2}" d="M{n * 20} 0h20v8c0 9-20 9-20 0Z"/>' for n in range(5))
 
 
 # Scoring
@@ -545,7 +583,11 @@ def tally(entries: Sequence[str], score: Mapping[str, int], _: Translate) -> str
         lines += element(
             "li",
             element("span", escape(word), element("small", note) if note else "", class_="tally-word"),
-            element("span", *(small_card(entry, "card tally-card", fairies) for entry in mine), class_="tally-cards"),
+            element(
+                "span",
+                *(small_card(entry, "card tally-card", fairies) for entry in mine),
+                class_="tally-cards",
+            ),
             element("b", signed(score[key]), class_="figure"),
             class_="tally-line",
         )
@@ -576,7 +618,10 @@ def scoring(view: Wuerfel, names: Sequence[str], _: Translate) -> str:
     order = [seat for place in ranking for seat in place]
     columns = join(
         element(
-            "th", shield(seat, letters[seat]), element("span", escape(names[seat]), class_="who-name"), scope="col"
+            "th",
+            shield(seat, letters[seat]),
+            element("span", escape(names[seat]), class_="who-name"),
+            scope="col",
         )
         for seat in order
     )
@@ -591,14 +636,14 @@ def scoring(view: Wuerfel, names: Sequence[str], _: Translate) -> str:
         for key in CATEGORIES
     )
     totals = join(
-        element("td", element("b", signed(scores[seat]["total"])), class_="is-best" if seat in winners else "")
+        element(
+            "td", element("b", signed(scores[seat]["total"])), class_="is-best" if seat in winners else ""
+        )
         for seat in order
     )
     foot = element("tr", element("th", escape(_("Total")), scope="row"), totals, class_="score-total")
-    sums = element(
-        "table", element("caption", escape(_("Points")), class_="unseen"), element("thead", top),
-        element("tbody", rows, foot), class_="scores",
-    )  # fmt: skip
+    caption = element("caption", escape(_("Points")), class_="unseen")
+    sums = element("table", caption, element("thead", top), element("tbody", rows, foot), class_="scores")
     details = join(
         element(
             "details",
@@ -616,7 +661,9 @@ def scoring(view: Wuerfel, names: Sequence[str], _: Translate) -> str:
         for seat in order
     )
     sheet = element("div", sums, element("div", details, class_="score-details"), class_="scoring-body")
-    return element("section", head, sheet, class_="scoring leaf wk", id="scoring", aria_label=_("Final scoring"))
+    return element(
+        "section", head, sheet, class_="scoring leaf wk", id="scoring", aria_label=_("Final scoring")
+    )
 
 
 def _winner_line(winners: Sequence[int], names: Sequence[str], _: Translate) -> str:
@@ -625,7 +672,9 @@ def _winner_line(winners: Sequence[int], names: Sequence[str], _: Translate) -> 
     return _("{names} share the crown!").format(names=listed([names[seat] for seat in winners], _))
 
 
-def _reason(scores: Sequence[Mapping[str, int]], ranking: Sequence[Sequence[int]], names: Sequence[str], _: Translate) -> str:
+def _reason(
+    scores: Sequence[Mapping[str, int]], ranking: Sequence[Sequence[int]], names: Sequence[str], _: Translate
+) -> str:
     """Why: by points, by fewer minus points, or shared because both are equal (W39)."""
     winners = ranking[0]
     best = scores[winners[0]]

@@ -8,24 +8,38 @@ from app.parts.markup import attributes, element, escape
 
 
 def button(
-    label: str, *, kind: str = "", before: str = "", play: str = "", why: str = "", do: str = "", **values: object
+    label: str,
+    *,
+    kind: str = "",
+    before: str = "",
+    play: str = "",
+    why: str = "",
+    do: str = "",
+    **values: object,
 ) -> str:
-    """A button. `play` is the notation that it plays, `why` the notation whose refusal it explains, `do` what the page does.
+    """A button. `play` is a notation to play, `why` one whose refusal to explain, `do` a command to the page.
 
     `kind` is gold (the one thing to do now), plain, or quiet (looks like a word).
     """
-    told = attributes(type="button", class_=f"button {kind}".strip(), data_play=play, data_why=why, data_do=do, **values)
+    told = attributes(
+        type="button", class_=f"button {kind}".strip(), data_play=play, data_why=why, data_do=do, **values
+    )
     return f"<button{told}>{before}<span>{escape(label)}</span></button>"
 
 
 def toggle(label: str, name: str, on: bool) -> str:
     """A setting that is on or off."""
-    told = attributes(type="button", role="switch", class_="toggle", id=f"set-{name}", data_do=f"set {name} {int(not on)}")
+    told = attributes(
+        type="button", role="switch", class_="toggle", id=f"set-{name}", data_do=f"set {name} {int(not on)}"
+    )
     state = "true" if on else "false"
-    return f'<button{told} aria-checked="{state}"><span>{escape(label)}</span><i class="toggle-track"></i></button>'
+    words = element("span", escape(label))
+    return f'<button{told} aria-checked="{state}">{words}<i class="toggle-track"></i></button>'
 
 
-def choice(legend: str, name: str, options: Iterable[tuple[str, str]], chosen: str, *, spoken: bool = False) -> str:
+def choice(
+    legend: str, name: str, options: Iterable[tuple[str, str]], chosen: str, *, spoken: bool = False
+) -> str:
     """One of a few, side by side. `options` are (value, label); the page hears `do="set name value"`."""
     parts = [
         element(
@@ -50,7 +64,12 @@ def dialog(key: str, title: str, body: str, actions: str = "", *, close: str) ->
     """A leaf laid over the table. Opened by anything with `popovertarget=key`; the browser closes it."""
     head = element("h2", escape(title), class_="dialog-title", id=f"{key}-title")
     shut = element(
-        "button", type="button", class_="dialog-close", popovertarget=key, popovertargetaction="hide", aria_label=close
+        "button",
+        type="button",
+        class_="dialog-close",
+        popovertarget=key,
+        popovertargetaction="hide",
+        aria_label=close,
     )
     foot = element("footer", actions, class_="dialog-actions") if actions else ""
     return element(

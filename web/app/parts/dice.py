@@ -6,11 +6,16 @@ from app.parts.markup import Translate, attributes
 
 COLOUR_WORDS = {"R": "red", "G": "green", "B": "blue"}
 
+# Each shape is drawn round 0 0, about 15 wide.
 _SHAPES = {
-    "R": "M0-7.500L5.8 0 0 7.5-5.8 0Z",
-    "G": "M0-7a3.6 3.6 0 0 1 3.3 5A3.6 3.6 0 1 1 1.3 3.600L2.6 7h-5.200l1.3-3.400A3.6 3.6 0 1 1-3.3-2 3.6 3.6 0 0 1 0-7Z",
-    "B": "M0-8C2.6-3.6 5.4-.4 5.4 2.800A5.4 5.4 0 0 1-5.4 2.800C-5.4-.4-2.6-3.6 0-8Z",
-    "": "M0-5.600A5.6 5.6 0 1 1 0 5.6 5.6 5.6 0 1 1 0-5.600Z",
+    "R": "M0-7.5 5.8 0 0 7.5-5.8 0Z",
+    "G": "M0-7a3.5 3.5 0 0 1 3 5A3.5 3.5 0 1 1 1 4L3 7h-6l2-3A3.5 3.5 0 1 1-3-2 3.5 3.5 0 0 1 0-7",
+    "B": "M0-8C2.6-3.6 5.4-.4 5.4 2.8A5.4 5.4 0 0 1-5.4 2.8C-5.4-.4-2.6-3.6 0-8Z",
+}
+_SIGNS = {
+    "sun": "M0-6.5 1.5-2.5 5-4.5 3.3-1 6.5.5 3 2 4 5.3.8 3.5-1.5 6.5-2 3-5.5 4-3.5.8-6.5-1-3-2-4-5-1-3Z",
+    "moon": "M2.5-5.8A6 6 0 1 0 5.8 2.6 5 5 0 0 1 2.5-5.8Z",
+    "bell": "M0-5.5c3.2 0 3.8 3 4 6C4 2 5.5 2.5 5.5 4h-11C-5.5 2.5-4 2-4 .5c.2-3 .8-6 4-6ZM-2 5h4L0 7Z",
 }
 
 _LOW, _MID, _HIGH = 16, 30, 44
@@ -24,30 +29,36 @@ _SPOTS = {
 }
 
 
-def face(number: int, colour: str = "") -> str:
-    """One face as a drawing; 0 is a die that has not been rolled yet."""
+def face(number: int, colour: str = "", key: str = "") -> str:
+    """One face as a drawing; 0 is a die not rolled yet. A key of its own makes a new face a new element."""
     pips = "".join(
         f'<path d="{_SHAPES[colour]}" transform="translate({x} {y})"/>' for x, y in _SPOTS.get(number, ())
     )
+    tint = COLOUR_WORDS.get(colour, "bone")
     # The three-quarter body under the face gives the die its weight.
     return (
-        f'<svg class="die-face die-{COLOUR_WORDS.get(colour, "bone")}" viewBox="0 0 60 64" aria-hidden="true">'
+        f'<svg class="die-face die-{tint}"{attributes(id=key)} viewBox="0 0 60 64" aria-hidden="true">'
         '<rect class="die-side" x="2" y="5" width="56" height="57" rx="13"/>'
         f'<rect class="die-top" x="2" y="2" width="56" height="56" rx="13"/><g class="pips">{pips}</g></svg>'
     )
 
 
-def die(number: int, shows: int, colour: str, _: Translate, *, chosen: bool = False, tappable: bool = False) -> str:
+def die(
+    number: int, shows: int, colour: str, _: Translate, *, chosen: bool = False, tappable: bool = False
+) -> str:
     """A die on the table. Where it can be chosen for another roll it is a switch."""
-    words = _("Die {number}: {colour} {shows}").format(
-        number=number, colour=_(COLOUR_WORDS.get(colour, "bone")), shows=shows
-    )
-    drawing = face(shows, colour)
+    drawing = face(shows, colour, f"face-{number}-{shows}")
     if not shows:
         return f'<span class="die" id="die-{number}">{drawing}</span>'
+    colours = {"R": _("red"), "G": _("green"), "B": _("blue")}
+    words = _("Die {number}: {colour} {shows}").format(number=number, colour=colours[colour], shows=shows)
     if not tappable:
-        return f'<span class="die" id="die-{number}" role="img"{attributes(aria_label=words)}>{drawing}</span>'
-    told = attributes(aria_label=words, aria_pressed="true" if chosen else "false", data_select=f"die:{number}")
+        return (
+            f'<span class="die" id="die-{number}" role="img"{attributes(aria_label=words)}>{drawing}</span>'
+        )
+    told = attributes(
+        aria_label=words, aria_pressed="true" if chosen else "false", data_select=f"die:{number}"
+    )
     return f'<button type="button" class="die" id="die-{number}"{told}>{drawing}</button>'
 
 
@@ -62,17 +73,12 @@ def mini(x: float, y: float, *, number: int = 0, colour: str = "", sign: str = "
     elif colour:
         inside = f'<path d="{_SHAPES[colour]}" transform="translate(9 9) scale(.72)"/>'
     elif sign:
-        inside = f'<path d="{SIGNS[sign]}" transform="translate(9 9)"/>'
-    return f'<g class="{kind}" transform="translate({x:g} {y:g})"><rect width="18" height="18" rx="4.5"/>{inside}</g>'
+        inside = f'<path d="{_SIGNS[sign]}" transform="translate(9 9)"/>'
+    body = '<rect width="18" height="18" rx="4.5"/>'
+    return f'<g class="{kind}" transform="translate({x:g} {y:g})">{body}{inside}</g>'
 
 
 def mark(colour: str) -> str:
     """The shape of a colour on its own."""
-    return f'<svg class="mark mark-{COLOUR_WORDS[colour]}" viewBox="-9 -9 18 18" aria-hidden="true"><path d="{_SHAPES[colour]}"/></svg>'
-
-
-SIGNS = {
-    "sun": "M0-6l1.4 3.300L4.8-4.2 3.3-1 6.5 0 3.3 1.4 4.2 4.8 1.4 3.3 0 6.5-1.4 3.3-4.2 4.8-3.3 1.4-6.5 0-3.3-1-4.8-4.2-1.4-2.700Z",
-    "moon": "M2.5-5.800A6 6 0 1 0 5.8 2.6 5 5 0 0 1 2.5-5.800Z",
-    "bell": "M0-5.500c3.2 0 3.8 3 4 6 .1 1.6 1.5 2 1.5 3.500h-11C-5.5 2.5-4.1 2.1-4 .5c.2-3 .8-6 4-6ZM-1.5 5h3l-1.5 1.600Z",
-}
+    told = f'class="mark mark-{COLOUR_WORDS[colour]}" viewBox="-9 -9 18 18" aria-hidden="true"'
+    return f'<svg {told}><path d="{_SHAPES[colour]}"/></svg>'

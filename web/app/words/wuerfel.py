@@ -75,7 +75,7 @@ _REFUSALS = {
     "WA2": _("Choose at least one die to roll again."),
     "WA3": _("The dice win somebody, so no penalty is taken."),
 }
-_NEED = _("The {card} asks for {need}; your dice show {dice}.")
+_NEED = _("The {card} asks: {need}. Your dice show {dice}.")
 _GROUPS = {
     (2, 2): _("two different pairs"),
     (2, 2, 2): _("three different pairs"),

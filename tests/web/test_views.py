@@ -1,0 +1,307 @@
+"""The views of the tables, without a browser: what can be tapped is what can be played."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from html.parser import HTMLParser
+from pathlib import Path
+from random import Random
+from xml.etree import ElementTree
+
+import pytest
+from app.boards import wuerfel as board
+from app.parts import button, card, choice, crest_letters, dialog, die, log_line, player, shield, toggle
+
+from tafelrunde import games
+from tafelrunde.core import Seeded
+from tafelrunde.games.wuerfel.data import CITIZENS, DICE
+from tafelrunde.games.wuerfel.game import Reroll, Take
+
+ROOT = Path(__file__).parents[2]
+GAME = games.load("wuerfel")
+NAMES = ["Ada", "Ben", "Cleo", "Dora", "Emil"]
+VOID = {"input", "rect", "circle", "path", "use", "br"}
+
+
+def same(sentence: str) -> str:
+    return sentence
+
+
+class Elements(HTMLParser):
+    """Every start tag with its attributes; complains about tags that do not close in order."""
+
+    def __init__(self, markup: str) -> None:
+        super().__init__()
+        self.all: list[tuple[str, dict[str, str]]] = []
+        self.open: list[str] = []
+        self.text = ""
+        self.feed(markup)
+        assert self.open == []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.all.append((tag, {key: value or "" for key, value in attrs}))
+        assert tag != "button" or "button" not in self.open, "a button inside a button"
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.all.append((tag, {key: value or "" for key, value in attrs}))
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag not in VOID:
+            assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        self.text += f" {data}"
+
+    def values(self, attribute: str) -> list[str]:
+        return [attrs[attribute] for _, attrs in self.all if attribute in attrs]
+
+    def by_id(self, key: str) -> dict[str, str]:
+        return next(attrs for _, attrs in self.all if attrs.get("id") == key)
+
+
+def drawn(
+    state, *, selected: Sequence[int] = (), names: Sequence[str] = NAMES, actions=None, **settings
+) -> Elements:
+    legal = GAME.actions(state) if actions is None else actions
+    return Elements(
+        board.table(
+            state,
+            legal,
+            me=0,
+            names=names[: state.seats],
+            selected=frozenset(selected),
+            _=same,
+            log=[],
+            settings=settings,
+        )
+    )
+
+
+def laid(row: Sequence[str], dice: tuple[int, ...] = (), *, rolls: int = 1, seats: int = 3):
+    """A position with these citizens in the row and these dice on the table."""
+    state = GAME.start(seats, Seeded(1))
+    for handle, face in zip(state.row, row, strict=True):
+        state.cards.face[handle] = face
+    if dice:
+        state.dice, state.rolls, state.phase = dice, rolls, "choose"
+    return state
+
+
+ROW = ["C05", "C10", "C17", "C21", "C38"]
+FOURS = (4, 4, 2, 4, 6, 4)
+
+
+def test_every_legal_action_but_the_choice_of_dice_can_be_tapped_throughout_a_game() -> None:
+    for seed in range(6):
+        rng, dealer = Random(seed), Seeded(seed)
+        state = GAME.start(2 + seed % 4, dealer)
+        while state.turn is not None:
+            legal = GAME.actions(state)
+            shown = drawn(state)
+            wanted = {str(action) for action in legal if not isinstance(action, Reroll)}
+            assert set(shown.values("data-play")) == wanted
+            if any(isinstance(action, Reroll) for action in legal):
+                assert shown.values("data-select") == [f"die:{number}" for number in range(1, 7)]
+            takes = [action for action in legal if isinstance(action, Take)]
+            GAME.play(state, rng.choice(takes or legal), dealer)
+        assert drawn(state).values("data-play") == []
+
+
+def test_the_chosen_dice_are_rolled_again() -> None:
+    shown = drawn(laid(ROW, FOURS), selected=[6, 3])
+    assert shown.by_id("again")["data-play"] == "reroll 3 6"
+    assert [shown.by_id(f"die-{n}")["aria-pressed"] for n in range(1, 7)] == ["false", "false", "true"] * 2
+
+
+def test_without_chosen_dice_the_button_explains_itself() -> None:
+    assert drawn(laid(ROW, FOURS)).by_id("again")["data-why"] == "reroll"
+
+
+def test_no_die_can_be_chosen_after_the_last_roll() -> None:
+    shown = drawn(laid(ROW, FOURS, rolls=3), selected=[1])
+    assert shown.values("data-select") == []
+    assert not any(line.startswith("reroll") for line in shown.values("data-play"))
+
+
+def test_a_citizen_that_cannot_be_won_asks_the_rules_why() -> None:
+    shown = drawn(laid(ROW, FOURS))
+    assert shown.by_id("card-C10")["data-play"] == "take C10 place"
+    assert shown.by_id("card-C05")["data-why"] == "take C05 place"
+    assert "data-play" not in shown.by_id("card-C05")
+    assert shown.by_id("pile-penalty")["data-why"] == "penalty"
+
+
+def test_a_citizen_can_be_won_without_its_place() -> None:
+    assert drawn(laid(ROW, FOURS)).by_id("alone-C10")["data-play"] == "take C10"
+
+
+def test_who_only_watches_can_play_nothing() -> None:
+    shown = drawn(laid(ROW, FOURS), actions=[])
+    assert shown.values("data-play") == shown.values("data-select") == []
+    assert "is thinking." in shown.text
+
+
+def test_the_dragon_is_given_to_anybody_else() -> None:
+    state = laid(ROW, FOURS)
+    state.phase, state.gift = "gift", "C38"
+    assert drawn(state).values("data-play") == ["give 1", "give 2"]
+
+
+def test_the_hypnotist_offers_the_citizen_to_its_right() -> None:
+    state = laid(["C37", *ROW[:4]], (1, 1, 2, 2, 3, 1))
+    state.row[0], state.phase, state.bonus = -1, "bonus", 1
+    assert set(drawn(state).values("data-play")) == {"take C05", "decline"}
+
+
+def test_names_stay_text() -> None:
+    rude = ["<img src=x onerror=alert(1)>", '" onclick="alert(1)', "&lt;b&gt;"]
+    for shown in (drawn(laid(ROW, FOURS), names=rude), drawn(laid(ROW), names=rude, actions=[])):
+        assert all(tag != "img" and "onclick" not in attrs for tag, attrs in shown.all)
+        assert rude[0] in shown.text
+    ended = laid(ROW)
+    ended.turn, ended.ended = None, "pile"
+    assert all(tag != "img" for tag, _ in Elements(board.scoring(ended, rude, same)).all)
+
+
+def test_keys_are_unique() -> None:
+    keys = drawn(laid(ROW, FOURS), selected=[1]).values("id")
+    assert len(keys) == len(set(keys))
+
+
+def test_no_style_attribute_so_that_the_policy_can_forbid_them() -> None:
+    assert drawn(laid(ROW, FOURS)).values("style") == []
+
+
+def test_everything_that_acts_has_a_name() -> None:
+    state = laid(ROW, FOURS)
+    markup = board.table(
+        state, GAME.actions(state), me=0, names=NAMES[:3], selected=frozenset(), _=same, log=[], settings={}
+    )
+    for whole, inside in re.findall(r"(<button[^>]*>)(.*?)</button>", markup, re.DOTALL):
+        assert "aria-label=" in whole or re.sub(r"<[^>]*>", "", inside).strip()
+
+
+def test_the_table_says_whose_turn_it_is_and_what_can_be_done() -> None:
+    cases = {
+        "roll all six dice.": laid(ROW),
+        "take a golden citizen, or roll dice again.": laid(ROW, FOURS),
+        "take a golden citizen.": laid(ROW, FOURS, rolls=3),
+        "choose dice to roll again. Nobody comes for these yet.": laid(ROW, (1, 2, 3, 5, 5, 6)),
+        "take the penalty. Nobody comes for these dice.": laid(ROW, (1, 2, 3, 5, 5, 6), rolls=3),
+    }
+    for sentence, state in cases.items():
+        shown = drawn(state)
+        assert f"Ada ,  {sentence}".replace("  ", " ") in re.sub(r"\s+", " ", shown.text)
+
+
+def lit(card_id: str, dice: tuple[int, ...]) -> int:
+    return board.pictograph(CITIZENS[card_id], dice).count("is-lit")
+
+
+@pytest.mark.parametrize(
+    "card_id", [key for key, citizen in CITIZENS.items() if "at_" not in str(citizen.need)]
+)
+def test_a_pictograph_is_all_gold_exactly_when_the_need_is_met(card_id: str) -> None:
+    rng, citizen = Random(card_id), CITIZENS[card_id]
+    parts = board.pictograph(citizen, ()).count('class="mini')
+    for _ in range(300):
+        dice = tuple(rng.choice((1, 2, 3, 4, 5, 6)) for _die in range(6))
+        assert (lit(card_id, dice) == parts) == citizen.met(dice), dice
+
+
+def test_hints_can_be_switched_off() -> None:
+    state = laid(ROW, FOURS)
+    on, off = (board.table(
+        state, [], me=0, names=NAMES[:3], selected=frozenset(), _=same, log=[], settings={"hints": hints}
+    ) for hints in (True, False))  # fmt: skip
+    assert "is-lit" in on
+    assert "is-lit" not in off
+
+
+def scored(*kingdoms: list[str]):
+    state = laid(ROW, seats=len(kingdoms))
+    state.kingdoms, state.turn, state.phase, state.ended = list(kingdoms), None, "over", "pile"
+    return state
+
+
+@pytest.mark.rule("wuerfel", "W39")
+def test_scoring_says_who_won_and_why() -> None:
+    def told(*kingdoms: list[str]) -> str:
+        return re.sub(r"\s+", " ", Elements(board.scoring(scored(*kingdoms), NAMES, same)).text)
+
+    assert "Ada is the dice king! 7 points, 4 more than Ben." in told(["C05"], ["C22"])
+    tie = told(["C24", "V2"], ["C01"])
+    assert "Ben is the dice king! 5 points, as many as Ada, but only 0 minus points against 2." in tie
+    assert "Ada and Ben share the crown! 3 points each, and 0 minus points each" in told(["C22"], ["C23"])
+
+
+def test_scoring_counts_line_by_line() -> None:
+    state = scored(["C24", "C32", "C33", "P1:3", "V2", "C38"], ["C03"])
+    text = re.sub(r"\s+", " ", Elements(board.scoring(state, NAMES, same)).text)
+    for line in ("Citizens 7 1", "Fairies 4 ·", "Places 3 ·", "Penalties −2 ·", "Dragons −2 ·", "Total 10 1"):
+        assert line in text
+
+
+@pytest.mark.parametrize("sheet", sorted((ROOT / "assets" / "art").glob("*.svg")), ids=lambda path: path.stem)
+def test_art_is_small_and_well_formed(sheet: Path) -> None:
+    ElementTree.parse(sheet)
+    assert sheet.stat().st_size < 60_000
+
+
+def test_every_drawing_and_every_colour_that_is_used_exists() -> None:
+    text = {path.stem: path.read_text("utf-8") for path in (ROOT / "assets" / "art").glob("*.svg")}
+    markup = (ROOT / "web" / "index.html").read_text("utf-8")
+    state = laid(ROW, FOURS)
+    state.kingdoms[0] = [*CITIZENS, *(f"P{n}:2" for n in range(1, 6)), *(f"V{n}" for n in range(1, 5))]
+    markup += board.table(state, [], me=0, names=NAMES, selected=frozenset(), _=same, log=[], settings={})
+    markup += board.scoring(scored(["C22"], ["C23"]), NAMES, same)
+    for name, symbol in re.findall(r'href="art/([^.]+)\.svg#([^"]+)"', markup):
+        assert f'<symbol id="{symbol}"' in text[name]
+    tokens = (ROOT / "web" / "style" / "tokens.css").read_text("utf-8")
+    for used in set(re.findall(r'="var\((--[\w-]+)\)"', "".join(text.values()) + markup)):
+        assert f"{used}:" in tokens
+
+
+def test_colours_stand_in_one_file_only() -> None:
+    # Each custom property that the other sheets use is either a token or local to a part.
+    styles = {path.stem: path.read_text("utf-8") for path in (ROOT / "web" / "style").glob("*.css")}
+    known = set(re.findall(r"(--[\w-]+):", "".join(styles.values())))
+    for sheet in styles.values():
+        assert set(re.findall(r"var\((--[\w-]+)\)", sheet)) <= known
+
+
+# Parts
+
+
+def test_a_die_shows_its_colour_as_a_shape_too() -> None:
+    pips = {
+        colour: re.findall(r'<g class="pips"><path d="([^"]+)"', die(1, 1, colour, same))[0]
+        for colour in "RGB"
+    }
+    assert len(set(pips.values())) == 3
+    assert 'aria-label="Die 1: red 5"' in die(1, 5, "R", same)
+    assert die(2, 6, DICE[0][5], same).count("transform=") == 6
+
+
+def test_shields_differ_in_tincture_pattern_and_letter() -> None:
+    drawings = [re.findall(r'd="([^"]+)" fill="var\((--\w+)\)"', shield(seat, "X")) for seat in range(6)]
+    assert len({field for (_, field), _ in drawings}) == 6
+    assert len({charge for _, (charge, _) in drawings}) == 6
+    assert crest_letters(["Ada", "Anna", "Änne", "", "7"]) == ["A", "N", "Ä", "B", "C"]
+
+
+def test_parts_escape_what_they_are_given() -> None:
+    for markup in (
+        button("<i>", do='x" y'),
+        toggle("<i>", "sound", True),
+        choice("<i>", "lang", [("de", "<i>")], "de"),
+        dialog("key", "<i>", "", close="<i>"),
+        player(0, "<i>", "<"),
+        log_line("<i>", 3),
+        card("wuerfel", "elf", "<i>"),
+    ):
+        Elements(markup)
+        assert "<i>" not in markup
