@@ -71,18 +71,19 @@ def _deed(label: str, do: str, *, class_: str = "", disabled: bool = False) -> s
 
 def _panel(app: App, session: Session, log: list[tuple[int, int | None, str]]) -> str:
     _ = app._
-    tabs = element(
-        "div",
-        join(
-            element(
-                "button", escape(word), type="button", role="tab", class_="panel-tab", id=f"tab-{key}", data_do=f"panel {key}",
-                aria_selected="true" if app.panel == key else "false", aria_controls="panel-leaf",
-            )
-            for key, word in (("log", _("Log")), ("rules", _("Rules")))
-        ),
-        _deed(_("Close"), "panel close", class_="only-narrow"),
-        class_="panel-tabs", role="tablist",
+    tabs = join(
+        element(
+            "button", escape(word), type="button", role="tab", class_="panel-tab", id=f"tab-{key}", data_do=f"panel {key}",
+            aria_selected="true" if app.panel == key else "false", aria_controls="panel-leaf",
+        )
+        for key, word in (("log", _("Log")), ("rules", _("Rules")))
     )  # fmt: skip
+    head = element(
+        "div",
+        element("span", tabs, class_="panel-tablist", role="tablist"),
+        _deed(_("Close"), "panel close", class_="only-narrow"),
+        class_="panel-tabs",
+    )
     if app.panel == "rules":
         book = app.book(session.table.game.name)
         inside = element("article", book.html if book else "", class_="book")
@@ -98,7 +99,7 @@ def _panel(app: App, session: Session, log: list[tuple[int, int | None, str]]) -
         )
     leaf = element("div", inside, id="panel-leaf", role="tabpanel", aria_labelledby=f"tab-{app.panel}", tabindex="0")
     label = _("Log and rules")
-    return element("aside", tabs, leaf, class_="panel" + (" is-open" if app.panel_open else ""), id="panel", aria_label=label)
+    return element("aside", head, leaf, class_="panel" + (" is-open" if app.panel_open else ""), id="panel", aria_label=label)
 
 
 def _past(app: App, session: Session, board: Any, log: list[tuple[int, int | None, str]]) -> str:

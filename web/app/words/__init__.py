@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from importlib import import_module
-from typing import Any, Protocol
+from typing import Any, Protocol, cast
 
 from app.parts import Translate
 from tafelrunde.core import Event
@@ -38,8 +38,7 @@ class GameWords(Protocol):
 
 def words(game: str) -> GameWords:
     """The words of a game."""
-    module: Any = import_module(f"app.words.{game}")
-    return module
+    return cast("GameWords", import_module(f"app.words.{game}"))
 
 
 def tagline(game: str, _: Translate) -> str:

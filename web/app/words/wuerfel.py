@@ -102,7 +102,8 @@ def name(card: str, _: Translate) -> str:
 def need(citizen: Citizen, _: Translate) -> str:
     """What the dice must show."""
     ((kind, wanted),) = citizen.need.items()
-    return _NEEDS[kind](wanted, _)
+    words: str = _NEEDS[kind](wanted, _)
+    return words
 
 
 def sentence(event: Event, names: Sequence[str], _: Translate) -> str:
