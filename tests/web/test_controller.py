@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from app import controller
+from app.boards import TABLES
 from app.controller import App
 from fake import Collector, FakePage, opened
 
@@ -52,12 +53,12 @@ async def play_to_the_end(app: App, page: FakePage) -> None:
         await settled(app)
 
 
-def test_the_hall_shows_all_five_games_and_opens_those_that_are_ready() -> None:
+def test_the_hall_shows_all_five_games_and_opens_those_that_have_a_table() -> None:
     page = FakePage()
     asyncio.run(opened(page))
     tiles = Collector(page.html)
     assert [i for i in tiles.all("id") if i.startswith("tile-")] == [f"tile-{n}" for n in controller.games.NAMES]
-    assert [h for h in tiles.all("href") if h.startswith("#/new/")] == [f"#/new/{n}" for n in controller.games.READY]
+    assert [h for h in tiles.all("href") if h.startswith("#/new/")] == [f"#/new/{n}" for n in TABLES]
 
 
 def test_people_and_bots_play_to_the_end_and_see_the_scoring() -> None:

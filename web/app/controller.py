@@ -9,6 +9,7 @@ from contextlib import suppress
 from typing import Any, Protocol
 
 from app import i18n, screens
+from app.boards import TABLES
 from app.rulebook import Rulebook
 from app.session import Session
 from app.setup import Setup
@@ -76,7 +77,7 @@ class App:
         self.route = route if route.startswith("#/") else "#/"
         where, _, what = self.route[2:].partition("/")
         self.look_at = None
-        if where == "new" and what in games.READY:
+        if where == "new" and what in TABLES:
             if not self.setup or self.setup.game.name != what:
                 self.setup = Setup.fresh(what, self.settings["chairs"], self._)
         elif where == "table":

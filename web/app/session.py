@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, NamedTuple
 
+from app.boards import TABLES
 from app.parts import Translate
 from app.words import words
 from tafelrunde import bots, games
@@ -31,7 +32,7 @@ class Save(NamedTuple):
         if data["format"] > FORMAT:
             raise Damaged("newer save")
         key, kinds, record = data.get("key"), data.get("kinds"), Record.from_json(data.get("record"))
-        if record.game not in games.READY:
+        if record.game not in TABLES:
             raise Damaged("unknown game", game=record.game)
         if not isinstance(key, str) or not isinstance(kinds, list) or len(kinds) != len(record.names):
             raise Damaged("save")

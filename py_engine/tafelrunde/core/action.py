@@ -67,11 +67,9 @@ class Action:
         """From plain JSON without trusting it: read by way of the line that it would print."""
         words: list[str] = []
         for name, kind in _shape(cls):
-            value = data.get(name)
-            whole = isinstance(value, list) if get_origin(kind) is tuple else isinstance(value, int | str)
-            if not whole:
+            if not _fits(kind, data.get(name)):
                 raise Unreadable(repr(data), cls.usage())
-            words.extend(_words(name, kind, value))
+            words.extend(_words(name, kind, data[name]))
         return cls.parse(words)
 
 
@@ -93,6 +91,20 @@ def _words(name: str, kind: Any, value: Any) -> list[str]:
     if kind is bool:
         return [name] if value else []
     return [f"#{value}" if kind is Handle else str(value)]
+
+
+_JSON: dict[Any, Any] = {tuple: list, Handle: int}
+"""What a type of field is in JSON, where that is another type."""
+
+
+def _fits(kind: Any, value: Any) -> bool:
+    """Whether a value from JSON has the type of a field; a text must be one word."""
+    base = get_origin(kind) or kind
+    if type(value) is not _JSON.get(base, base):
+        return False
+    if base is str:
+        return bool(value.split() == [value])
+    return base is not tuple or all(_fits(get_args(kind)[0], item) for item in value)
 
 
 def _value(name: str, kind: Any, rest: list[str]) -> Any:

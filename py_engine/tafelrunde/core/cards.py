@@ -20,6 +20,9 @@ Face = str
 ALL = -1
 """The mask of those who have seen a card that lies open: every seat, and every onlooker."""
 
+TRIES = 100
+"""How often to look for a world that fits before the cards count as damaged; one try nearly always does."""
+
 NO_CARD = Handle(-1)
 """Stands where a card is missing, as in a row that has not been refilled yet."""
 
@@ -77,8 +80,11 @@ class Cards:
         face = self._known(card)
         if face is None:
             pool = self._settle(chance)[self.deck[card]]
-            item = pool.pop(int(chance() * len(pool)))
-            face = self.lot[card] = item if isinstance(item, str) else self.pick(item, chance)
+            # Settling may have said already what this card is.
+            face = self.lot.get(card)
+            if face is None:
+                item = pool.pop(int(chance() * len(pool)))
+                face = self.lot[card] = item if isinstance(item, str) else self.pick(item, chance)
         return face
 
     def can_be(self, card: Handle, face: Face) -> bool:
@@ -132,12 +138,12 @@ class Cards:
         """From plain JSON; raises `Damaged` where it is no set of cards."""
         cards = cls()
         try:
-            cards.face = [None if face is None else _face(face) for face in data["face"]]
-            cards.seen = [_number(seen) for seen in data["seen"]]
-            cards.deck = [_number(deck) for deck in data["deck"]]
+            cards.face = [None if face is None else _of(str, face) for face in _of(list, data["face"])]
+            cards.seen = [_of(int, seen) for seen in _of(list, data["seen"])]
+            cards.deck = [_of(int, deck) for deck in _of(list, data["deck"])]
             cards.decks = [
-                tuple(item if isinstance(item, str) else Handle(_number(item)) for item in contents)
-                for contents in data["decks"]
+                tuple(item if isinstance(item, str) else Handle(_of(int, item)) for item in _of(list, contents))
+                for contents in _of(list, data["decks"])
             ]
             sizes = {len(cards.face), len(cards.seen), len(cards.deck)}
             if len(sizes) != 1 or not all(-1 <= deck < len(cards.decks) for deck in cards.deck):
@@ -159,7 +165,7 @@ class Cards:
         """What the cards of a deck without a face can be; and the known faces that only a hidden origin explains."""
         pool = [item if isinstance(item, str) else self._known(item) or item for item in self.decks[deck]]
         missing: list[Face] = []
-        first = self.deck.index(deck)
+        first = self.deck.index(deck) if pool else 0
         for card in range(first, first + len(pool)):
             face = self._known(Handle(card))
             if face is None:
@@ -188,31 +194,40 @@ class Cards:
         return all(any(self._holds(origin, [face]) for origin in origins) for face in hidden)
 
     def _settle(self, chance: Callable[[], float]) -> list[list[Face | Handle]]:
-        """Fill `left`. Later decks first: what they showed says what must lie among the hidden cards of earlier ones."""
-        if self.left is None:
-            left: list[list[Face | Handle]] = [[] for _ in self.decks]
-            for deck in reversed(range(len(self.decks))):
-                left[deck], missing = self._pool(deck)
-                for face in missing:
-                    fits = [item for item in left[deck] if not isinstance(item, str) and self.can_be(item, face)]
-                    origin = fits[int(chance() * len(fits))]
-                    self.lot[origin] = face
-                    left[deck].remove(origin)
-            self.left = left
+        """Fill `left`, and the lots of hidden cards that must be what later shuffles showed."""
+        lot, tries = self.lot, 0
+        while self.left is None:
+            tries += 1
+            if tries > TRIES:
+                raise Damaged("cards")
+            self.lot = lot.copy()
+            self.left = self._origins(chance)
         return self.left
+
+    def _origins(self, chance: Callable[[], float]) -> list[list[Face | Handle]] | None:
+        """Later decks first: what they showed says what must lie among the hidden cards of earlier ones.
+
+        None where an unlucky choice left a face without an origin.
+        """
+        left: list[list[Face | Handle]] = [[] for _ in self.decks]
+        for deck in reversed(range(len(self.decks))):
+            left[deck], missing = self._pool(deck)
+            for face in missing:
+                fits = [item for item in left[deck] if not isinstance(item, str) and self.can_be(item, face)]
+                if not fits:
+                    return None
+                origin = fits[int(chance() * len(fits))]
+                self.lot[origin] = face
+                left[deck].remove(origin)
+        return left
 
 
 def _order(item: Face | Handle) -> tuple[bool, Face | Handle]:
     return not isinstance(item, str), item
 
 
-def _face(value: Any) -> Face:
-    if not isinstance(value, str):
-        raise TypeError(value)
-    return value
-
-
-def _number(value: Any) -> int:
-    if not isinstance(value, int) or isinstance(value, bool):
+def _of(kind: type[Any], value: Any) -> Any:
+    """The value, if it is exactly of this type: a text would pass for a list of its letters, and True for a 1."""
+    if type(value) is not kind:
         raise TypeError(value)
     return value

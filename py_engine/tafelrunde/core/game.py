@@ -172,7 +172,7 @@ class Game(Generic[S]):
 
     def accept(self, version: Any) -> None:
         """Refuse what was written under rules that this program does not know."""
-        if not isinstance(version, int) or version > self.version:
+        if type(version) is not int or version > self.version:
             raise Damaged("newer", game=self.name, version=version, known=self.version)
 
     def _spoken(self, state: S, action: Action) -> str:

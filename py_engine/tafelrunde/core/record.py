@@ -23,9 +23,10 @@ from typing import Any, NamedTuple
 from tafelrunde.core.dealer import Hidden, Outcome
 from tafelrunde.core.errors import Damaged
 
-_HEADER = re.compile(r"\[game (?P<game>\w+) (?P<version>\d+)\]\n\[seats (?P<seats>[^\]\n]+)\]\n\[options (?P<options>[^\]\n]+)\]$")
-_LINE = re.compile(r"(?P<number>\d+) (?P<action>[^|~]+?)(?: \|(?P<outcomes>[^~]*))?(?: ~(?P<check>[0-9a-f]{8}))?$")
+_HEADER = re.compile(r"\[game (?P<game>\w+) (?P<version>[0-9]{1,9})\]\n\[seats (?P<seats>[^\]\n]+)\]\n\[options (?P<options>[^\]\n]+)\]$")
+_LINE = re.compile(r"(?P<number>[0-9]{1,9}) (?P<action>[^|~]+?)(?: \|(?P<outcomes>[^~]*))?(?: ~(?P<check>[0-9a-f]{8}))?$")
 _OUTCOME = re.compile(r"(?P<name>[^\s()]+)\((?P<faces>[^()]*)\)|(?P<open>[^\s()]+)")
+_DIE = re.compile(r"[0-9]{1,9}")
 _FORBIDDEN = re.compile(r"[\[\]()|~#\x00-\x1f\x7f]+")
 
 
@@ -47,7 +48,9 @@ def tidy(names: Iterable[str]) -> tuple[str, ...]:
     tidied: list[str] = []
     for seat, name in enumerate(names, 1):
         word = "_".join(_FORBIDDEN.sub(" ", name).split())[:24] or f"Seat_{seat}"
-        tidied.append(word if word not in tidied else f"{word}_{seat}")
+        while word in tidied:
+            word = f"{word}_{seat}"
+        tidied.append(word)
     return tuple(tidied)
 
 
@@ -128,7 +131,11 @@ class Record:
             text = "\n".join([blank._header(), *data["entries"]])
         except (KeyError, TypeError, ValueError) as error:
             raise Damaged("header") from error
-        return cls.parse(text)
+        record = cls.parse(text)
+        header = (record.game, record.version, list(record.names), record.options)
+        if header != (data["game"], data["version"], data["names"], data["options"]) or type(data["entries"]) is not list:
+            raise Damaged("header")
+        return record
 
     def _header(self) -> str:
         options = " ".join(f"{name}={value}" for name, value in sorted(self.options.items())) or "-"
@@ -159,7 +166,7 @@ class Record:
         outcomes: list[Outcome] = []
         for match in _OUTCOME.finditer(text):
             if match["open"]:
-                outcomes.append(int(match["open"]) if match["open"].isdecimal() else match["open"])
+                outcomes.append(int(match["open"]) if _DIE.fullmatch(match["open"]) else match["open"])
             elif match["name"] in self.names:
                 owner = self.names.index(match["name"])
                 outcomes += [Hidden(owner, None if face == "?" else face) for face in match["faces"].split()]

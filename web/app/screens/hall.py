@@ -6,6 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 from app import i18n
+from app.boards import TABLES
 from app.parts import art, button, choice, element, escape, join
 from app.session import Save, spoken
 from app.words import TITLES, tagline
@@ -31,7 +32,7 @@ def hall(app: App) -> str:
 
 def _tile(app: App, name: str) -> str:
     _ = app._
-    ready = name in games.READY
+    ready = name in TABLES
     inside = (
         art("emblems", name, "tile-art")
         + element("h2", escape(TITLES[name]), class_="tile-name")

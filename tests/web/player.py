@@ -1,0 +1,58 @@
+"""A person at the page, for the tests that play in a real browser."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+FIRST = "[data-play]:not([data-play^=reroll])"
+"""What a hasty person taps: never a second roll, so that a game is short."""
+
+Act = Callable[[Any, str], None]
+
+
+def click(page: Any, selector: str) -> None:
+    """By mouse."""
+    page.locator(selector).first.click()
+
+
+def tap(page: Any, selector: str) -> None:
+    """By finger."""
+    page.locator(selector).first.tap()
+
+
+def press(page: Any, selector: str) -> None:
+    """By keyboard alone: Tab until the focus is on it, then Enter."""
+    for _ in range(200):
+        if page.evaluate("selector => Boolean(document.activeElement.matches(selector))", selector):
+            page.keyboard.press("Enter")
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"the keyboard does not reach {selector}")
+
+
+def begin(page: Any, address: str, *kinds: str, act: Act = click) -> None:
+    """Open the page and sit down to a game of Würfelkönig."""
+    page.goto(address)
+    page.wait_for_selector("html[data-ready=yes]")
+    act(page, "#set-pace-fast")
+    act(page, "#tile-wuerfel")
+    page.wait_for_selector("#seating")
+    act(page, f"#set-seats-{len(kinds)}")
+    for seat, kind in enumerate(kinds):
+        act(page, f"#set-kind-{seat}-{kind}")
+    act(page, "#begin")
+    page.wait_for_selector("#board")
+
+
+def play_to_the_end(page: Any, act: Act = click) -> int:
+    """Do what is offered until the scoring stands there; gives the number of actions of people."""
+    actions = 0
+    while True:
+        page.wait_for_selector(f"#scoring, {FIRST}")
+        if page.locator("#scoring").count():
+            return actions
+        before = page.locator("#spoken").inner_text()
+        act(page, FIRST)
+        page.wait_for_function("before => document.getElementById('spoken').innerText !== before", arg=before)
+        actions += 1

@@ -1,0 +1,52 @@
+"""Every screen through axe, by day and by night, on a phone and on a desktop."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from player import FIRST, begin, click, play_to_the_end
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+
+
+def faults(page: Any) -> list[str]:
+    """What axe finds, in a line each."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE.read_text())
+    # Only what stands still can be judged: an element that is fading in has no contrast yet.
+    page.evaluate("Promise.all(document.getAnimations().map(animation => animation.finished.catch(() => {})))")
+    found = page.evaluate("axe.run()")["violations"]
+    return [f"{fault['id']}: {node['html'][:120]}" for fault in found for node in fault["nodes"]]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", [(390, 844), (1440, 900)], ids=["phone", "desktop"])
+def test_no_screen_has_a_fault(chromium: Any, site: Any, size: tuple[int, int], scheme: Any) -> None:
+    context = chromium.new_context(viewport={"width": size[0], "height": size[1]}, color_scheme=scheme, reduced_motion="reduce")
+    page = context.new_page()
+    page.goto(site.address)
+    page.wait_for_selector("html[data-ready=yes]")
+    assert faults(page) == []
+    page.goto(site.address + "#/rules/wuerfel")
+    page.wait_for_selector("#W1")
+    assert faults(page) == []
+    begin(page, site.address, "person", "bot", "person")
+    assert faults(page) == []
+    click(page, "[data-why]")
+    page.wait_for_selector("#notice")
+    assert faults(page) == []
+    click(page, FIRST)
+    page.wait_for_selector("#die-1[aria-pressed=false]")
+    assert faults(page) == []
+    page.locator("#deed-panel-rules").click()
+    page.wait_for_selector("#panel .book #W1")
+    assert faults(page) == []
+    page.locator("#deed-panel-rules").click()
+    play_to_the_end(page)
+    assert faults(page) == []
+    page.goto(site.address)
+    page.wait_for_selector("#saves")
+    assert faults(page) == []
+    context.close()

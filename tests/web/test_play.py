@@ -1,0 +1,92 @@
+"""Whole games in real browsers, as each kind of person plays them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from player import begin, click, play_to_the_end, press, tap
+
+
+def test_a_whole_game_by_mouse_with_people_and_a_bot(any_page: Any, site: Any) -> None:
+    begin(any_page, site.address, "person", "bot", "person")
+    assert play_to_the_end(any_page) > 5
+    assert any_page.locator("#scoring").inner_text()
+    any_page.locator("#rematch").click()
+    any_page.wait_for_selector("[data-play=roll]")
+
+
+def test_a_whole_game_by_touch_on_a_phone(chromium: Any, site: Any) -> None:
+    phone = chromium.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, locale="de-DE")
+    page = phone.new_page()
+    begin(page, site.address, "person", "person", act=tap)
+    play_to_the_end(page, act=tap)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    phone.close()
+
+
+def test_a_whole_game_by_keyboard_alone(page: Any, site: Any) -> None:
+    begin(page, site.address, "person", "bot", act=press)
+    play_to_the_end(page, act=press)
+
+
+def test_a_whole_game_with_the_server_gone(page: Any, site: Any) -> None:
+    page.goto(site.address)
+    page.wait_for_selector("html[data-kept=yes]")
+    site.stop()
+    begin(page, site.address, "person", "person")
+    play_to_the_end(page)
+
+
+def test_dice_are_chosen_and_rolled_again(page: Any, site: Any) -> None:
+    begin(page, site.address, "person", "person")
+    click(page, "[data-play=roll]")
+    page.wait_for_selector("#die-1[aria-pressed=false]")
+    click(page, "#die-2")
+    click(page, "#die-5")
+    kept = [page.locator(f"#die-{die}").get_attribute("aria-label") for die in (1, 3, 4, 6)]
+    click(page, '[data-play="reroll 2 5"]')
+    page.wait_for_selector("#die-2[aria-pressed=false]")
+    assert [page.locator(f"#die-{die}").get_attribute("aria-label") for die in (1, 3, 4, 6)] == kept
+
+
+def test_a_tap_on_what_is_not_allowed_explains_itself_with_the_rule(page: Any, site: Any) -> None:
+    begin(page, site.address, "person", "person")
+    click(page, "[data-why]")
+    notice = page.locator("#notice")
+    notice.wait_for()
+    rule = notice.locator(".notice-rule").inner_text()
+    assert rule in notice.locator(".notice-text").first.inner_text()
+    notice.get_by_role("button", name="Rule book").click()
+    page.wait_for_selector(f"#panel .book #{rule}.is-here")
+
+
+def test_focus_and_scroll_survive_a_change_of_the_board(page: Any, site: Any) -> None:
+    begin(page, site.address, "person", "person")
+    click(page, "[data-play=roll]")
+    page.wait_for_selector("#die-3[aria-pressed=false]")
+    page.locator("#die-3").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#die-3[aria-pressed=true]")
+    assert page.evaluate("document.activeElement.id") == "die-3"
+
+
+def test_a_closed_page_comes_back_to_the_same_game(page: Any, site: Any) -> None:
+    begin(page, site.address, "person", "person")
+    click(page, "[data-play=roll]")
+    page.wait_for_selector("#die-1[aria-pressed=false]")
+    dice = [page.locator(f"#die-{die}").get_attribute("aria-label") for die in range(1, 7)]
+    address = page.url
+    page.goto("about:blank")
+    page.goto(address)
+    page.wait_for_selector("#die-1[aria-pressed=false]")
+    assert [page.locator(f"#die-{die}").get_attribute("aria-label") for die in range(1, 7)] == dice
+
+
+@pytest.mark.parametrize(("lang", "word"), [("de-AT", "Wer spielt mit?"), ("fr-FR", "Who plays?")])
+def test_the_page_speaks_the_language_of_the_browser(chromium: Any, site: Any, lang: str, word: str) -> None:
+    context = chromium.new_context(locale=lang)
+    page = context.new_page()
+    page.goto(site.address + "#/new/wuerfel")
+    page.get_by_text(word).wait_for()
+    context.close()
