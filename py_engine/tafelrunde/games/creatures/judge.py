@@ -1,0 +1,66 @@
+"""How good a position looks: what every seat may expect at the end, and the lead that this is."""
+
+from __future__ import annotations
+
+from math import exp, sqrt
+
+from tafelrunde.games.creatures.data import CARDS, NUMBER
+from tafelrunde.games.creatures.scoring import ROUNDS, hero_fame, heroes, tally
+from tafelrunde.games.creatures.state import Creatures
+
+# Found by letting bots play each other. CARD: fame of a card that is yet to come; LATER: what a later round counts,
+# in cards; LASTS: how much of today's standing of heroes lasts; BREED: what a card to come adds to creatures; RACE:
+# how open a king's race is; WAIT: how many cards it takes until a missing one comes along.
+CARD, LATER, LASTS, BREED, RACE, WAIT = 6.0, 4.0, 0.6, 0.2, 0.5, 3.0
+HIGHEST = max(NUMBER.values())
+
+
+def judge(s: Creatures, seat: int) -> float:
+    """The lead over the best and over the average of the others, in fame."""
+    worths = expected(s)
+    mine = worths.pop(seat)
+    return mine - (max(worths) + sum(worths) / len(worths)) / 2
+
+
+def expected(s: Creatures) -> list[float]:
+    """The fame that every seat may expect."""
+    tallies = [tally(row) for row in s.rows]
+    standing = hero_fame([heroes(row) for row in s.rows], 1)
+    unpaid = sum(range(len(s.fame[0]) + 1, ROUNDS + 1))
+    worths: list[float] = []
+    for seat, mine in enumerate(tallies):
+        coming = cards_to_come(s, seat)
+        worth = sum(s.fame[seat]) + LASTS * standing[seat] * unpaid + CARD * coming
+        species: set[str] = set()
+        for face in s.rows[seat]:
+            card = CARDS[face]
+            if card.kind == "treasure":
+                worth += card.points
+            elif card.kind == "creature":
+                species.add(card.species)
+            elif card.kind == "king":
+                count = mine.get(card.rules, 0)
+                worth += card.left * ahead(count - tallies[(seat + 1) % s.seats].get(card.rules, 0), coming)
+                worth += card.right * ahead(count - tallies[seat - 1].get(card.rules, 0), coming)
+            elif card.kind == "legend":
+                missing = sum([max(0, need - mine.get(kind, 0)) for kind, need in card.needs])
+                worth += card.points * (coming / (coming + WAIT)) ** missing if missing else card.points
+        creatures = mine.get("creature", 0)
+        worths.append(worth + creatures * len(species) + BREED * coming * (creatures + len(species)))
+    return worths
+
+
+def cards_to_come(s: Creatures, seat: int) -> float:
+    """How many more cards a seat may expect: a low number means more, in this round and in the next."""
+    if s.turn is None:
+        return 0.0
+    rise = 1 - NUMBER[s.rows[seat][-1]] / HIGHEST
+    later = ROUNDS - s.round
+    if not s.out[seat]:
+        return [1 + rise + rise * rise, 1 + rise, 1.0][s.shifted[seat]] + LATER * later
+    return (1 + rise + rise * rise if later else 0.0) + LATER * max(later - 1, 0)
+
+
+def ahead(margin: int, coming: float) -> float:
+    """How likely a seat is ahead in the end, `margin` cards ahead today."""
+    return 1 / (1 + exp((0.5 - margin) / (RACE * sqrt(coming) + 0.1)))

@@ -1,0 +1,79 @@
+"""What heroes bring after each round (rules C17 to C21), and all else at the end (C25 to C30)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tafelrunde.core import Face
+from tafelrunde.games.creatures.data import CARDS
+
+ROUNDS = 5
+
+
+def heroes(row: Sequence[Face]) -> int:
+    """How many heroes are pictured on all cards of a row.
+
+    >>> heroes(["N1", "N76", "N83"])
+    5
+    """
+    return sum([CARDS[face].heroes for face in row])
+
+
+def hero_fame(counts: Sequence[int], number: int) -> list[int]:
+    """The fame per seat after a round: its number for more heroes than a neighbour, twice for more than both.
+
+    >>> hero_fame([3, 1, 1, 5], 2)
+    [2, 0, 0, 4]
+    """
+    fame: list[int] = []
+    for seat, mine in enumerate(counts):
+        left, right = counts[(seat + 1) % len(counts)], counts[seat - 1]
+        if len(counts) > 2 and mine > left + right:
+            fame.append(2 * number)
+        else:
+            fame.append(number if mine > min(left, right) else 0)
+    return fame
+
+
+def tally(row: Sequence[Face]) -> dict[str, int]:
+    """How many cards of each kind lie in a row.
+
+    >>> tally(["N1", "N76", "N83", "N8"])
+    {'castle': 1, 'hero': 2, 'treasure': 1}
+    """
+    kinds: dict[str, int] = {}
+    for face in row:
+        kind = CARDS[face].kind
+        kinds[kind] = kinds.get(kind, 0) + 1
+    return kinds
+
+
+def worth(rows: Sequence[Sequence[Face]], fame: Sequence[Sequence[int]]) -> list[dict[str, int]]:
+    """The fame of every seat, category by category, if these are the rows at the end."""
+    tallies = [tally(row) for row in rows]
+    scores: list[dict[str, int]] = []
+    for seat, row in enumerate(rows):
+        mine, left, right = tallies[seat], tallies[(seat + 1) % len(rows)], tallies[seat - 1]
+        treasures = kings = legends = 0
+        species: set[str] = set()
+        for face in row:
+            card = CARDS[face]
+            if card.kind == "treasure":
+                treasures += card.points
+            elif card.kind == "creature":
+                species.add(card.species)
+            elif card.kind == "king":
+                count = mine.get(card.rules, 0)
+                kings += card.left if count > left.get(card.rules, 0) else 0
+                kings += card.right if count > right.get(card.rules, 0) else 0
+            elif card.kind == "legend":
+                met = all(mine.get(kind, 0) >= count for kind, count in card.needs)
+                legends += card.points if met else 0
+        score = {f"heroes{number + 1}": sum(fame[seat][number : number + 1]) for number in range(ROUNDS)}
+        score["treasures"] = treasures
+        score["creatures"] = mine.get("creature", 0) * len(species)
+        score["kings"] = kings
+        score["legends"] = legends
+        score["total"] = sum(score.values())
+        scores.append(score)
+    return scores

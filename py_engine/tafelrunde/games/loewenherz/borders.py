@@ -1,0 +1,97 @@
+"""Borders: pieces between fields that divide the open land into territories (rules H25 to H32)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tafelrunde.core import Action, Dealer, Event, Illegal
+from tafelrunde.games.loewenherz.flow import Deed, Done, place
+from tafelrunde.games.loewenherz.geometry import EAST, EDGES, FIELDS, NAMES, SIZE, SOUTH, pick
+from tafelrunde.games.loewenherz.scoring import changes
+from tafelrunde.games.loewenherz.state import Loewenherz
+
+
+@dataclass(frozen=True, slots=True)
+class Border(Action):
+    """Put a border between a field and the one to its right or below."""
+
+    field: str
+    other: str
+
+
+def _every(way: int) -> list[Border]:
+    # The frame has no actions; a field stands in for its neighbour there so that the list has one entry per field.
+    return [Border(NAMES[field], NAMES[min(field + way, FIELDS - 1)]) for field in range(FIELDS)]
+
+
+_EASTWARD, _SOUTHWARD = _every(1), _every(SIZE)
+
+
+def twins(s: Loewenherz) -> tuple[int, int]:
+    """The edges between two figures of one colour."""
+    east = south = 0
+    for one in s.figures:
+        east |= one & one >> 1
+        south |= one & one >> SIZE
+    return east, south
+
+
+def inside(s: Loewenherz) -> int:
+    """The fields of all territories."""
+    land = 0
+    for one in s.lands:
+        land |= one
+    return land
+
+
+def sites(s: Loewenherz) -> tuple[int, int]:
+    """The edges that may get a border: free ones, in no territory, not between two figures of one colour."""
+    east, south = twins(s)
+    land = inside(s)
+    return EAST & ~(s.east | east | land & land >> 1), SOUTH & ~(s.south | south | land & land >> SIZE)
+
+
+class Borders(Deed):
+    """Put as many borders as the card shows, or fewer, but at least one."""
+
+    rule = "H25"
+    verbs = (Border, Done)
+
+    def refusal(self, s: Loewenherz, purse: int) -> str:
+        if not s.free_borders():
+            return "HA20"
+        return "" if any(sites(s)) else "HA38"
+
+    def actions(self, s: Loewenherz) -> Sequence[Action]:
+        east, south = sites(s)
+        steps: list[Action] = [*pick(_EASTWARD, east), *pick(_SOUTHWARD, south)]
+        return [*steps, Done()] if s.made else steps
+
+    def play(self, s: Loewenherz, action: Border | Done, dealer: Dealer) -> list[Event]:
+        if isinstance(action, Done):
+            return self.leave(s)
+        here, there = place(action.field, "H25"), place(action.other, "H25")
+        if (here, there) not in EDGES:
+            raise Illegal("H25", field=action.field, other=action.other)
+        edge = EDGES[here, there]
+        east, south = sites(s)
+        if not (edge.east & east or edge.south & south):
+            raise self._refuse(s, here, there)
+        before = s.lands[:]
+        s.east |= edge.east
+        s.south |= edge.south
+        pieces = s.free_borders()
+        s.settle([here, there])
+        events = [Event("border", {"seat": s.seat, "field": action.field, "other": action.other})]
+        if s.free_borders() > pieces:
+            events.append(Event("returned", {"borders": s.free_borders() - pieces}))
+        return self.next(s, events + changes(s, before))
+
+    def _refuse(self, s: Loewenherz, here: int, there: int) -> Illegal:
+        edge, (east, south) = EDGES[here, there], twins(s)
+        if edge.east & s.east or edge.south & s.south:
+            rule = "H25"
+        else:
+            rule = "H26" if edge.east & east or edge.south & south else "H27"
+        return Illegal(rule, field=NAMES[here], other=NAMES[there])

@@ -1,0 +1,69 @@
+"""Kings & Creatures, what the greedy bot goes by: it wants what wins, and sees no more than its seat."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from creatures_positions import NAMES, played, table
+
+from tafelrunde.bots import choose
+from tafelrunde.core import Seeded, Table
+from tafelrunde.games.creatures import GAME
+from tafelrunde.games.creatures.judge import ahead, cards_to_come
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_bot_beats_chance_clearly(seats: int) -> None:
+    wins = 0
+    for seed in range(10):
+        whole, rng, bot = Table.new(GAME, NAMES[:seats], Seeded(seed)), Random(seed), seed % seats
+        while (seat := whole.state.turn) is not None:
+            view = whole.state.seen_by(seat)
+            whole.play(choose(GAME, view, rng, 1) if seat == bot else rng.choice(GAME.actions(view)))
+        wins += bot in GAME.ranking(whole.state)[0]
+    assert wins >= 9
+
+
+def test_at_the_end_only_the_lead_counts() -> None:
+    for seed in range(10):
+        state = played(seed, 2).state
+        first, second = (score["total"] for score in GAME.scores(state))
+        assert GAME.judge(state, 0) == pytest.approx(first - second, abs=1.0)
+        assert GAME.judge(state, 0) == pytest.approx(-GAME.judge(state, 1))
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_any_position_can_be_judged_from_any_seat(seats: int) -> None:
+    whole = played(1, seats)
+    for entry in range(len(whole.record.entries)):
+        state = whole.at(entry)
+        for seat in range(seats):
+            assert GAME.judge(state.seen_by(seat), seat) == GAME.judge(state, seat)
+
+
+def test_more_cards_come_to_whoever_stays_low() -> None:
+    s = table([[1, 90], [2, 20], [3, 60]], [50], round=2)
+    assert cards_to_come(s, 1) > cards_to_come(s, 2) > cards_to_come(s, 0)
+    s.out = [True, True, True]
+    assert cards_to_come(s, 1) > cards_to_come(s, 0)
+    s.round = 5
+    assert cards_to_come(s, 1) == 0
+    s.out, s.shifted = [False] * 3, [0, 1, 2]
+    assert cards_to_come(s, 2) == 1 < cards_to_come(s, 1) < 2
+
+
+def test_a_race_is_open_while_cards_come_and_decided_when_none_do() -> None:
+    assert ahead(0, 9) < ahead(1, 9) < ahead(2, 9)
+    assert ahead(0, 0) < 0.01
+    assert ahead(1, 0) > 0.99
+    assert 0.3 < ahead(0, 9) < 0.5
+
+
+def test_a_card_that_makes_a_legend_come_true_is_worth_it() -> None:
+    # 15 asks for two hero cards and a treasure: the last hero fulfils it.
+    s = table([[1, 15, 9, 8], [2]], [14, 18], round=5)
+    with_hero, with_treasure = s.copy(), s.copy()
+    with_hero.rows[0].append("N14")
+    with_treasure.rows[0].append("N18")
+    assert GAME.judge(with_hero, 0) > GAME.judge(with_treasure, 0)
