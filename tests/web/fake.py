@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from html.parser import HTMLParser
+from typing import Any
 
 from app.controller import App
 
@@ -76,3 +80,9 @@ async def opened(page: FakePage, route: str = "#/", languages: tuple[str, ...] =
     app = App(page, list(languages))
     await app.start(route)
     return app
+
+
+def run(work: Coroutine[Any, Any, object]) -> None:
+    """To the end, in a thread of its own: Playwright keeps a loop running in the main one."""
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(asyncio.run, work).result()

@@ -11,7 +11,7 @@ import pytest
 from app import controller
 from app.boards import TABLES
 from app.controller import App
-from fake import Collector, FakePage, opened
+from fake import Collector, FakePage, opened, run
 
 @pytest.fixture(autouse=True)
 def no_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -55,7 +55,7 @@ async def play_to_the_end(app: App, page: FakePage) -> None:
 
 def test_the_hall_shows_all_five_games_and_opens_those_that_have_a_table() -> None:
     page = FakePage()
-    asyncio.run(opened(page))
+    run(opened(page))
     tiles = Collector(page.html)
     assert [i for i in tiles.all("id") if i.startswith("tile-")] == [f"tile-{n}" for n in controller.games.NAMES]
     assert [h for h in tiles.all("href") if h.startswith("#/new/")] == [f"#/new/{n}" for n in TABLES]
@@ -71,7 +71,7 @@ def test_people_and_bots_play_to_the_end_and_see_the_scoring() -> None:
         for score in app.session.table.game.scores(app.session.table.state):
             assert str(score["total"]).replace("-", "−") in page.html
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_bots_alone_play_a_whole_game_before_an_onlooker() -> None:
@@ -81,7 +81,7 @@ def test_bots_alone_play_a_whole_game_before_an_onlooker() -> None:
         assert app.session is not None
         assert app.session.over
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_what_is_not_legal_says_why_with_its_paragraph() -> None:
@@ -103,7 +103,7 @@ def test_what_is_not_legal_says_why_with_its_paragraph() -> None:
         app.on("do", "close", "")
         assert app.refusal is None
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_a_game_is_kept_after_every_action_and_taken_up_again() -> None:
@@ -117,7 +117,7 @@ def test_a_game_is_kept_after_every_action_and_taken_up_again() -> None:
         assert app.session is not None
         assert again.session.to_json() == app.session.to_json()
 
-    asyncio.run(play())
+    run(play())
 
 
 @pytest.mark.parametrize(
@@ -152,7 +152,7 @@ def test_a_broken_or_newer_save_says_what_is_wrong_and_is_not_lost(change: Calla
         await settled(other)
         assert key not in page2.memory
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_a_file_that_was_kept_can_be_opened() -> None:
@@ -168,7 +168,7 @@ def test_a_file_that_was_kept_can_be_opened() -> None:
         other.on("field", "import", "no json")
         assert other.notice == "This is not a saved game."
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_names_are_shown_as_text_and_never_as_markup() -> None:
@@ -181,7 +181,7 @@ def test_names_are_shown_as_text_and_never_as_markup() -> None:
         await settled(app)
         assert "<img" not in page.html
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_seats_are_chosen_moved_and_drawn_by_lot() -> None:
@@ -209,7 +209,7 @@ def test_seats_are_chosen_moved_and_drawn_by_lot() -> None:
         assert later.setup is not None
         assert [c.name for c in later.setup.chairs] == app.session.names  # type: ignore[union-attr]
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_settings_are_kept_and_the_language_changes_at_once() -> None:
@@ -224,7 +224,7 @@ def test_settings_are_kept_and_the_language_changes_at_once() -> None:
         again = await opened(FakePage(page.memory), languages=("de",))
         assert (again.settings["lang"], again.settings["theme"]) == ("en", "dark")
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_a_new_version_is_offered_and_waits_for_a_yes() -> None:
@@ -239,7 +239,7 @@ def test_a_new_version_is_offered_and_waits_for_a_yes() -> None:
         app.on("do", "update", "")
         assert page.updated
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_a_line_of_the_log_leads_back_to_that_moment() -> None:
@@ -253,7 +253,7 @@ def test_a_line_of_the_log_leads_back_to_that_moment() -> None:
         app.on("do", "now", "")
         assert legal(page) == now
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_a_step_that_revealed_nothing_can_be_taken_back() -> None:
@@ -275,14 +275,17 @@ def test_a_step_that_revealed_nothing_can_be_taken_back() -> None:
         app.on("do", "undo", "")
         assert session.table.state.phase == "choose"
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_an_unknown_address_shows_the_hall() -> None:
-    page = FakePage()
-    app = asyncio.run(opened(page, "#/new/chess"))
-    assert app.setup is None
-    asyncio.run(opened(page, "#/nowhere"))
-    assert 'id="hall"' in page.html
-    asyncio.run(opened(page, "#/table/none"))
-    assert "This game is not on this device." in page.html
+    async def play() -> None:
+        page = FakePage()
+        app = await opened(page, "#/new/chess")
+        assert app.setup is None
+        await opened(page, "#/nowhere")
+        assert 'id="hall"' in page.html
+        await opened(page, "#/table/none")
+        assert "This game is not on this device." in page.html
+
+    run(play())

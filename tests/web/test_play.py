@@ -30,14 +30,6 @@ def test_a_whole_game_by_keyboard_alone(page: Any, site: Any) -> None:
     play_to_the_end(page, act=press)
 
 
-def test_a_whole_game_with_the_server_gone(page: Any, site: Any) -> None:
-    page.goto(site.address)
-    page.wait_for_selector("html[data-kept=yes]")
-    site.stop()
-    begin(page, site.address, "person", "person")
-    play_to_the_end(page)
-
-
 def test_dice_are_chosen_and_rolled_again(page: Any, site: Any) -> None:
     begin(page, site.address, "person", "person")
     click(page, "[data-play=roll]")

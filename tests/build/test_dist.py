@@ -1,0 +1,72 @@
+"""The built site: whole, the same on every machine, and from nowhere but the lock files."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+SITE = ROOT / "dist"
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    """Every file by its path."""
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+def test_building_again_from_nothing_gives_the_same_bytes(tmp_path: Path) -> None:
+    sources = subprocess.check_output(["git", "ls-files", "-z", "-co", "--exclude-standard"], cwd=ROOT, text=True)
+    for name in filter(None, sources.split("\0")):
+        if not name.startswith("tests/") or name.startswith("tests/golden/"):
+            (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(ROOT / name, tmp_path / name)
+    (tmp_path / ".venv").symlink_to(ROOT / ".venv")
+    (tmp_path / "web" / "node_modules").symlink_to(ROOT / "web" / "node_modules")
+    (tmp_path / ".build").mkdir()
+    for stamp in ("dev.stamp", "npm.stamp"):
+        shutil.copyfile(ROOT / ".build" / stamp, tmp_path / ".build" / stamp)
+    # Another time zone, another hash seed: nothing of the machine may show.
+    env = os.environ | {"TZ": "Asia/Kathmandu", "PYTHONHASHSEED": "77", "SOURCE_DATE_EPOCH": "1"}
+    subprocess.run([sys.executable, "build.py", "dist"], cwd=tmp_path, env=env, check=True, stdout=subprocess.DEVNULL)
+    ours, again = contents(SITE), contents(tmp_path / "dist")
+    assert sorted(ours) == sorted(again)
+    assert [name for name in ours if ours[name] != again[name]] == []
+
+
+def test_the_service_worker_knows_every_file_but_the_snapshot() -> None:
+    listed = json.loads(re.search(r"const FILES = (\{.*?\});", (SITE / "sw.js").read_text(), re.DOTALL)[1])  # type: ignore[index]
+    there = {"" if name == "index.html" else name for name in contents(SITE)}
+    assert {name for name in there if "snapshot" not in name} - {"sw.js", ".nojekyll"} == set(listed)
+
+
+def test_the_first_visit_stays_within_its_budget() -> None:
+    def wire(name: str, data: bytes) -> int:
+        return len(data) if name.endswith((".gz", ".zip", ".woff2", ".png")) else len(gzip.compress(data, 6))
+
+    start = {n: wire(n, d) for n, d in contents(SITE).items() if not n.startswith(("rules/", "licences/", "icons/")) and "snapshot" not in n}
+    others = ("pyodide/", "pyscript/", "python/stdlib.zip")
+    assert sum(start.values()) <= 6_200_000
+    assert sum(size for name, size in start.items() if not name.startswith(others)) <= 400_000
+
+
+@pytest.mark.parametrize("name", [".ci/dev.lock", ".ci/node.lock", "web/package-lock.json", "web/.npmrc", "pyproject.toml"])
+def test_no_lock_file_names_a_registry(name: str) -> None:
+    text = (ROOT / name).read_text()
+    assert "://" not in text.replace("https://github.com/sponsors/", "")
+
+
+def test_every_package_is_pinned_with_its_checksum() -> None:
+    packages = json.loads((ROOT / "web" / "package-lock.json").read_text())["packages"]
+    assert [name for name, package in packages.items() if name and "integrity" not in package] == []
+    for lock in (ROOT / ".ci").glob("*.lock"):
+        entries = re.findall(r"^\S+==.*?(?=^\S+==|\Z)", lock.read_text(), re.MULTILINE | re.DOTALL)
+        assert entries
+        assert [entry for entry in entries if "--hash=sha256:" not in entry] == []

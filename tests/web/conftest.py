@@ -1,0 +1,137 @@
+"""Real browsers on the built site, served by a real program on loopback."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+sys.path.insert(0, str(ROOT / "web" / "build"))
+
+# Root in a container has no sandbox to offer; the rest keeps the browser from calling home.
+CHROMIUM = (
+    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update "
+    "--disable-sync"
+).split()
+
+
+class Site:
+    """A copy of the site behind a server of its own, which a test may stop or change."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.port = 0
+        self.server: subprocess.Popen[str] | None = None
+        self.start()
+
+    def start(self) -> None:
+        command = [sys.executable, "build.py", "serve", "--no-open", "--site", str(self.folder), "--port", str(self.port)]
+        self.server = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
+        assert self.server.stdout is not None
+        self.address = next(word for word in self.server.stdout.readline().split() if word.startswith("http"))
+        self.port = int(self.address.split(":")[2].split("/")[0])
+
+    def stop(self) -> None:
+        """The server is gone: whoever connects is refused."""
+        if self.server is not None:
+            self.server.kill()
+            self.server.communicate()
+            self.server = None
+
+
+@pytest.fixture(autouse=True, scope="session")
+def catalogues() -> None:
+    """The translations, as the build has compiled them."""
+    from app import i18n
+
+    i18n.CATALOGUES = ROOT / ".build" / "page" / "app" / "locale"
+
+
+@pytest.fixture(scope="session")
+def built() -> Path:
+    """The site as `build.py` made it just before."""
+    return ROOT / "dist"
+
+
+@pytest.fixture
+def site(built: Path) -> Iterator[Site]:
+    """The site as it is."""
+    running = Site(built)
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def copy(built: Path, tmp_path: Path) -> Iterator[Site]:
+    """A copy of the site, to be damaged."""
+    folder = tmp_path / "site"
+    subprocess.run(["cp", "-rl" if os.name == "posix" else "-r", str(built), str(folder)], check=True)
+    running = Site(folder)
+    yield running
+    running.stop()
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Any]:
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def chromium(playwright: Any) -> Iterator[Any]:
+    """Chromium, one process for all tests; contexts keep them apart."""
+    from browsers import find
+
+    own = playwright.chromium.executable_path
+    path = own if Path(own).exists() else find("chromium")
+    browser = playwright.chromium.launch(executable_path=path, args=CHROMIUM)
+    yield browser
+    browser.close()
+
+
+@pytest.fixture(scope="session")
+def firefox(playwright: Any) -> Iterator[Any]:
+    """The system's Firefox, driven by WebDriver BiDi."""
+    from browsers import find
+
+    browser = playwright.firefox.launch(channel="moz-firefox", executable_path=find("firefox-esr"), headless=True)
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
+def page(chromium: Any) -> Iterator[Any]:
+    """A page in Chromium that has never seen the site; an error on it is an error of the test."""
+    yield from opened(chromium)
+
+
+@pytest.fixture
+def frail_page(chromium: Any) -> Iterator[Any]:
+    """A page whose site is broken: errors on it are what the test is about."""
+    context = chromium.new_context(locale="en-GB")
+    yield context.new_page()
+    context.close()
+
+
+@pytest.fixture(params=["chromium", "firefox"])
+def any_page(request: pytest.FixtureRequest) -> Iterator[Any]:
+    """The same in Chromium and in Firefox."""
+    yield from opened(request.getfixturevalue(request.param))
+
+
+def opened(browser: Any) -> Iterator[Any]:
+    context = browser.new_context(locale="en-GB")
+    page = context.new_page()
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    yield page
+    context.close()
+    assert errors == []

@@ -1,0 +1,102 @@
+"""How the page starts: from archives, from the snapshot, and when something is broken."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+START = "document.documentElement.dataset.start"
+STORE = "tafelrunde-snapshot"
+DEAL = """async () => {
+  const py = await (await import('./js/boot.mjs')).ready;
+  return py.runPython(`
+from tafelrunde import games
+from tafelrunde.core import Seeded, Table
+import random
+Table.new(games.load("wuerfel"), ["Ada", "Ben"], Seeded()).record.text() + str(random.random())`);
+}"""
+
+
+def ready(page: Any, address: str, kept: str = "") -> None:
+    """Load the page, until it can be played and (if asked) until it is kept on the device."""
+    page.goto(address)
+    page.wait_for_selector("html[data-ready=yes]")
+    if kept:
+        page.wait_for_selector(f"html[data-kept={kept}]")
+
+
+def test_the_first_visit_starts_from_archives_and_the_second_from_the_snapshot(any_page: Any, site: Any) -> None:
+    ready(any_page, site.address, "snapshot")
+    assert any_page.evaluate(START) == "archives"
+    ready(any_page, site.address, "snapshot")
+    assert any_page.evaluate(START) == "snapshot"
+
+
+def test_two_fresh_loads_deal_different_games_also_from_the_snapshot(page: Any, site: Any) -> None:
+    deals = []
+    for _ in range(4):
+        ready(page, site.address, "snapshot")
+        deals.append(page.evaluate(DEAL))
+    assert page.evaluate(START) == "snapshot"
+    assert len(set(deals)) == 4
+
+
+def test_a_snapshot_that_is_no_snapshot_is_forgotten_and_the_page_starts_all_the_same(page: Any, site: Any) -> None:
+    ready(page, site.address, "snapshot")
+    page.evaluate(
+        """async (store) => {
+          const cache = await caches.open(store);
+          const [request] = await cache.keys();
+          await cache.put(request, new Response(new Blob(['no snapshot'])));
+        }""",
+        STORE,
+    )
+    ready(page, site.address, "snapshot")
+    assert page.evaluate(START) == "archives"
+    ready(page, site.address)
+    assert page.evaluate(START) == "snapshot"
+
+
+@pytest.mark.parametrize("name", ["python/engine.tar.gz", "pyodide/pyodide.asm.wasm"])
+def test_a_missing_part_is_named_with_what_to_do(frail_page: Any, copy: Any, name: str) -> None:
+    (copy.folder / name).unlink()
+    frail_page.goto(copy.address)
+    error = frail_page.locator("#boot-error")
+    error.wait_for()
+    assert name in error.inner_text()
+    assert "missing on the server" in error.inner_text()
+    assert error.get_by_role("button", name="Fetch anew").is_visible()
+
+
+def test_a_damaged_part_is_named_and_fetching_anew_mends_it(frail_page: Any, copy: Any) -> None:
+    engine = copy.folder / "python" / "engine.tar.gz"
+    whole = engine.read_bytes()
+    engine.unlink()  # the copy shares its files with dist/
+    engine.write_bytes(whole[:-1] + bytes([whole[-1] ^ 1]))
+    frail_page.goto(copy.address)
+    error = frail_page.locator("#boot-error")
+    error.wait_for()
+    assert "python/engine.tar.gz" in error.inner_text()
+    assert "damaged" in error.inner_text()
+    engine.write_bytes(whole)
+    error.get_by_role("button", name="Fetch anew").click()
+    frail_page.wait_for_selector("html[data-ready=yes]")
+
+
+def test_progress_is_told_in_bytes_and_steps(page: Any, site: Any) -> None:
+    page.add_init_script(
+        """globalThis.told = [];
+        new MutationObserver(() => {
+          const step = document.getElementById('boot-step'), bar = document.getElementById('boot-bar');
+          if (step) told.push([step.textContent, bar.value]);
+        }).observe(document, { subtree: true, childList: true, characterData: true });"""
+    )
+    ready(page, site.address)
+    told = page.evaluate("told")
+    texts = " | ".join(text for text, _bar in told)
+    for words in ("MB", "Step 1 of 3", "Step 3 of 3"):
+        assert words in texts
+    bars = [bar for _text, bar in told]
+    assert bars == sorted(bars)
+    assert 0 <= bars[0] < bars[-1] <= 1

@@ -1,0 +1,51 @@
+"""Without a network, and from one version to the next."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from player import begin, play_to_the_end
+
+
+def test_a_whole_game_is_played_with_the_server_gone(any_page: Any, site: Any) -> None:
+    any_page.goto(site.address)
+    any_page.wait_for_selector("html[data-kept]")
+    site.stop()
+    begin(any_page, site.address, "person", "person")
+    play_to_the_end(any_page)
+    any_page.goto(site.address + "?from=elsewhere#/rules/wuerfel")
+    any_page.wait_for_selector("#W1")
+
+
+def new_version(copy: Any) -> None:
+    """Put a new version of the site on the server: one word of the shell changes."""
+    for name, old, new in (("index.html", "Tafelrunde</title>", "Tafelrunde II</title>"), ("sw.js", "const VERSION = '", "const VERSION = 'new")):
+        path = copy.folder / name
+        text = path.read_text()
+        path.unlink()  # the copy shares its files with dist/
+        path.write_text(text.replace(old, new))
+    worker = copy.folder / "sw.js"
+    # The checksum of the page is the one of another version now.
+    worker.write_text(re.sub(r'"": "sha256-[^"]+"', f'"": "{checksum(copy.folder / "index.html")}"', worker.read_text()))
+
+
+def checksum(path: Any) -> str:
+    from assemble import integrity
+
+    return integrity(path.read_bytes())
+
+
+def test_a_new_version_is_offered_and_never_forced_into_a_game(page: Any, copy: Any) -> None:
+    begin(page, copy.address, "person", "person")
+    page.wait_for_selector("html[data-kept]")
+    page.reload()
+    page.wait_for_selector("[data-play=roll]")
+    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    new_version(copy)
+    page.reload()
+    page.wait_for_selector("[data-play=roll]")
+    assert page.title() == "Tafelrunde"
+    page.locator("#notice").get_by_role("button", name="Load it now").click()
+    page.wait_for_function("document.title === 'Tafelrunde II'")
+    page.wait_for_selector("[data-play=roll]")

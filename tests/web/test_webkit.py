@@ -1,0 +1,52 @@
+"""WebKit, the engine of Safari, starts the page and plays."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+@pytest.fixture
+def webkit(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
+    """WebKitGTK on a screen of its own."""
+    from selenium import webdriver
+    from selenium.webdriver.webkitgtk.options import Options
+    from selenium.webdriver.webkitgtk.service import Service
+
+    reading, writing = os.pipe()
+    command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1280x1024x24"]
+    screen = subprocess.Popen(command, pass_fds=[writing], stderr=subprocess.DEVNULL)
+    os.close(writing)
+    with os.fdopen(reading) as told:
+        monkeypatch.setenv("DISPLAY", f":{told.readline().strip()}")
+    options = Options()
+    options.binary_location = str(next(Path("/usr/lib").glob("*/webkit2gtk-4.*/MiniBrowser")))
+    options.add_argument("--automation")
+    driver = webdriver.WebKitGTK(options=options, service=Service("/usr/bin/WebKitWebDriver"))
+    yield driver
+    driver.quit()
+    screen.terminate()
+    screen.wait()
+
+
+def test_the_page_starts_and_dice_roll_in_webkit(webkit: Any, site: Any) -> None:
+    from selenium.webdriver.common.by import By
+    from selenium.webdriver.support import expected_conditions as there
+    from selenium.webdriver.support.wait import WebDriverWait
+
+    wait = WebDriverWait(webkit, 60)
+
+    def tap(selector: str) -> None:
+        wait.until(there.element_to_be_clickable((By.CSS_SELECTOR, selector)))
+        webkit.execute_script("document.querySelector(arguments[0]).click()", selector)
+
+    webkit.get(site.address)
+    wait.until(there.presence_of_element_located((By.CSS_SELECTOR, "html[data-ready=yes]")))
+    tap("#tile-wuerfel")
+    tap("#begin")
+    tap("[data-play=roll]")
+    wait.until(there.presence_of_element_located((By.CSS_SELECTOR, "#die-1[aria-pressed=false]")))

@@ -1,0 +1,9 @@
+"""Kings & Creatures' table: what a seat sees, as markup.
+
+Every open card carries its notation in `data-play`, or in `data-why` while somebody else decides.
+"""
+
+from app.boards.creatures.ledger import scoring
+from app.boards.creatures.table import table
+
+__all__ = ["scoring", "table"]

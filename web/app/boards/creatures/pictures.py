@@ -1,0 +1,105 @@
+"""What the cards show, put together from the drawings of `art/creatures.svg`: per kind, not per card."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+from tafelrunde.games.creatures.data import CARDS, Card
+
+HEROES = {1: (("knight", 30),), 2: (("knight", 4), ("archer", 56)), 3: (("archer", 68), ("monk", -8), ("knight", 30))}
+"""Which figures stand where, the front one last."""
+
+_NEED = 29
+"""How wide a pictograph of a legend stands."""
+
+
+def use(name: str, x: float = 0, y: float = 0, width: float = 120, height: float = 100, class_: str = "") -> str:
+    """One of our drawings inside a picture."""
+    told = f' class="{class_}"' if class_ else ""
+    return f'<use{told} href="art/creatures.svg#{name}" x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}"/>'
+
+
+def glyph(name: str, class_: str = "") -> str:
+    """A small sign in the colour of the text: a kind or a species."""
+    look = f"kc-glyph {class_}".rstrip()
+    return f'<svg class="{look}" viewBox="0 0 24 24" aria-hidden="true"><use href="art/creatures.svg#g-{name}"/></svg>'
+
+
+def hoard(points: int) -> int:
+    """How big a treasure is drawn, of four sizes."""
+    return 1 if points < 3 else 2 if points < 5 else 3 if points < 6 else 4
+
+
+def picture(card: Card, tally: Mapping[str, int] | None = None, won: tuple[bool, bool] = (False, False)) -> str:
+    """The window of a card. Gold is what of a legend's need is in `tally` already, and the crowns that are `won`."""
+    if card.kind == "hero":
+        inside = "".join(use(name, x, 2, 60, 98) for name, x in HEROES[card.heroes])
+    elif card.kind == "treasure":
+        inside = use(f"hoard-{hoard(card.points)}")
+    elif card.kind == "creature":
+        inside = use(card.species)
+    elif card.kind == "king":
+        inside = _king(card, won)
+    elif card.kind == "legend":
+        inside = _legend(card, tally or {})
+    else:
+        inside = use("castle")
+    return f'<svg class="kc-picture" viewBox="0 0 120 100" aria-hidden="true">{inside}</svg>'
+
+
+def _king(card: Card, won: tuple[bool, bool]) -> str:
+    """Between two columns of crowns; on his shield what he rules."""
+    sides = ((card.left, 3), (card.right, 95))
+    crowns = "".join(
+        use("g-king", x, 71 - 22 * n, 22, 22, "kc-crown is-lit" if lit else "kc-crown")
+        for (count, x), lit in zip(sides, won, strict=True)
+        for n in range(count)
+    )
+    return use("king") + use(f"g-{card.rules}", 49, 71, 22, 22, f"kc-of-{card.rules}") + crowns
+
+
+def _legend(card: Card, tally: Mapping[str, int]) -> str:
+    """The pictographs of what it asks for, written on a scroll in at most two lines."""
+    kinds = [(kind, n < tally.get(kind, 0)) for kind, count in card.needs for n in range(count)]
+    first = len(kinds) if len(kinds) < 4 else (len(kinds) + 1) // 2
+    signs = ""
+    for line, top in ((kinds[:first], 36 if len(kinds) < 4 else 20), (kinds[first:], 52)):
+        left = 60 - len(line) * _NEED / 2
+        for n, (kind, lit) in enumerate(line):
+            x = left + n * _NEED
+            look = f"kc-need kc-of-{kind}{' is-lit' if lit else ''}"
+            signs += f'<circle class="{look}" cx="{x + _NEED / 2:g}" cy="{top + 14:g}" r="13.5"/>'
+            signs += use(f"g-{kind}", x + 5, top + 4.5, 19, 19, f"kc-of-{kind}")
+    return use("scroll") + signs
+
+
+@cache
+def strip(face: str, met: tuple[bool, bool] = (False, False)) -> str:
+    """A covered card: what still matters of it. `met`: which of a king's crowns, or whether a legend's fame, count now."""
+    card = CARDS[face]
+    return f'<i class="kc-strip" data-kind="{card.kind}">{_marks(card, met)}</i>'
+
+
+@cache
+def last(face: str, met: tuple[bool, bool] = (False, False), class_: str = "") -> str:
+    """The last card of a row with its number, which decides who is next."""
+    card = CARDS[face]
+    look = f"kc-last {class_}".rstrip()
+    return f'<i class="{look}" data-kind="{card.kind}"><b class="kc-number">{card.number}</b>{_marks(card, met)}</i>'
+
+
+def _marks(card: Card, met: tuple[bool, bool]) -> str:
+    if card.kind == "hero":
+        return glyph("hero") * card.heroes
+    if card.kind == "treasure":
+        return glyph("treasure") + f"<b>{card.points}</b>"
+    if card.kind == "king":
+        crowns = "".join(
+            f'<b class="is-met">{count}</b>' if counts else f"<b>{count}</b>"
+            for count, counts in zip((card.left, card.right), met, strict=True)
+        )
+        return glyph("king") + glyph(card.rules, f"kc-of-{card.rules}") + f'<span class="kc-crowns">{crowns}</span>'
+    if card.kind == "legend":
+        return glyph("legend") + (f'<b class="is-met">{card.points}</b>' if met[0] else f"<b>{card.points}</b>")
+    return glyph(card.species or card.kind)

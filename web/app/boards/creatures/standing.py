@@ -1,0 +1,75 @@
+"""How everybody stands: what counts now, why, and what a card would change."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tafelrunde.games.creatures.data import CARDS, NUMBER
+from tafelrunde.games.creatures.game import TAKES
+from tafelrunde.games.creatures.scoring import ROUNDS, hero_fame, heroes, tally, worth
+
+if TYPE_CHECKING:
+    from tafelrunde.games.creatures.state import Creatures
+
+
+class Standing:
+    """The table in figures."""
+
+    def __init__(self, view: Creatures) -> None:
+        self.view = view
+        self.seats = view.seats
+        self.heroes = [heroes(row) for row in view.rows]
+        self.tallies = [tally(row) for row in view.rows]
+        self.scores = worth(view.rows, view.fame)
+        for score in self.scores:
+            score["heroes"] = sum(score[f"heroes{number}"] for number in range(1, ROUNDS + 1))
+        self.coming = [0] * self.seats if view.turn is None else hero_fame(self.heroes, view.round)
+        """The hero fame that everybody would get if the round ended now."""
+
+    def left(self, seat: int) -> int:
+        """Who sits to the left: the next one clockwise."""
+        return (seat + 1) % self.seats
+
+    def right(self, seat: int) -> int:
+        return (seat - 1) % self.seats
+
+    def number(self, seat: int) -> int:
+        """The number that a seat shows."""
+        return NUMBER[self.view.rows[seat][-1]]
+
+    def met(self, seat: int, face: str) -> tuple[bool, bool]:
+        """Whether a king's crowns left and right count now, or whether a legend succeeds."""
+        card, mine = CARDS[face], self.tallies[seat]
+        if card.kind == "king":
+            count = mine.get(card.rules, 0)
+            return (
+                count > self.tallies[self.left(seat)].get(card.rules, 0),
+                count > self.tallies[self.right(seat)].get(card.rules, 0),
+            )
+        if card.kind == "legend":
+            return (all(mine.get(kind, 0) >= count for kind, count in card.needs), False)
+        return (False, False)
+
+    def with_card(self, seat: int, face: str) -> Standing:
+        """How it would be if the seat had this card too."""
+        then = self.view.copy()
+        then.rows[seat].append(face)
+        return Standing(then)
+
+    def worth(self, seat: int) -> int:
+        """What a seat would have if everything counted now."""
+        return self.scores[seat]["total"] + self.coming[seat]
+
+    def ends(self, seat: int, face: str) -> str:
+        """Why the seat would be out with this card, `lower` or `third`; empty if it would not."""
+        if NUMBER[face] < self.number(seat):
+            return "lower"
+        return "third" if self.view.shifted[seat] == TAKES - 1 else ""
+
+    def after(self, seat: int, face: str) -> int | None:
+        """Who would be next if the seat took this card; None if the round were over."""
+        numbers = {other: self.number(other) for other in range(self.seats) if not self.view.out[other]}
+        numbers[seat] = NUMBER[face]
+        if self.ends(seat, face):
+            del numbers[seat]
+        return min(numbers, key=numbers.__getitem__) if numbers else None

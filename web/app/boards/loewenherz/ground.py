@@ -1,0 +1,223 @@
+"""The map of Löwenherz as it lies there: land, territories, borders, figures. Nothing here can be tapped.
+
+A field is 40 wide; the first one's top left corner is 0 0.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache, lru_cache
+
+from app.parts import escape
+from tafelrunde.games.loewenherz.data import KINDS
+from tafelrunde.games.loewenherz.diplomacy import reminder
+from tafelrunde.games.loewenherz.geometry import EAST, FIELDS, INDEX, NAMES, SIZE, SOUTH, fields
+from tafelrunde.games.loewenherz.state import Loewenherz
+
+SIDE = 40
+_EDGE = SIZE * SIDE
+_MARGIN = 17
+BOX = f"{-_MARGIN} {-_MARGIN} {_EDGE + 2 * _MARGIN} {_EDGE + 2 * _MARGIN}"
+
+_VARIANTS = {"meadow": 3, "forest": 3, "village": 2}
+_SHEET = "art/loewenherz.svg"
+
+
+def tint(colour: int, seats: int) -> str:
+    """The name of a colour in style sheet and drawings; what belongs to nobody is neutral."""
+    return "n" if colour >= seats else str(colour)
+
+
+def corner(field: int) -> tuple[int, int]:
+    """Where a field begins."""
+    return field % SIZE * SIDE, field // SIZE * SIDE
+
+
+@lru_cache(maxsize=8)
+def land(board: str) -> str:
+    """Frame, meadows, and what grows or stands on them; the same throughout a game."""
+    drawn = ""
+    for field, letter in enumerate(board):
+        x, y = corner(field)
+        kind = KINDS[letter]
+        # A few drawings in turn, by a rule that shows no rows: a wood is not wallpaper.
+        turn = field * 7 + field // SIZE * 5 + field // 31
+        if kind == "meadow" and turn % 4 == 0:
+            continue
+        name = f"{kind}-{turn % _VARIANTS[kind] + 1}" if kind in _VARIANTS else kind
+        drawn += f'<use href="{_SHEET}#{name}" x="{x}" y="{y}"/>'
+    return _frame() + _washes(board) + drawn
+
+
+def _frame() -> str:
+    """The neatline with its ticks, and letters and numbers along it, as on a surveyor's sheet."""
+    ticks = "".join(
+        f"M{at} -4v-5M{at} {_EDGE + 4}v5M-4 {at}h-5M{_EDGE + 4} {at}h5" for at in range(0, _EDGE + 1, SIDE)
+    )
+    words = "".join(
+        f'<text x="{n * SIDE + 20}" y="-5">{"abcdefghijkl"[n]}</text><text x="-9" y="{n * SIDE + 24}">{n + 1}</text>'
+        for n in range(SIZE)
+    )
+    inner, outer = f"-3 -3h{_EDGE + 6}v{_EDGE + 6}h-{_EDGE + 6}z", f"-15.500 -15.500h{_EDGE + 31}v{_EDGE + 31}h-{_EDGE + 31}z"
+    return (
+        f'<path class="lh-sheet" d="M{outer}"/><path class="lh-neat" d="M{inner}M{outer}"/>'
+        f'<path class="lh-ticks" d="{ticks}"/><g class="lh-names" aria-hidden="true">{words}</g>'
+    )
+
+
+def _washes(board: str) -> str:
+    """Watercolour under the drawings: green for meadow, deeper for forest, ochre and grey for the rest."""
+    areas: dict[str, int] = {"meadow": 0, "forest": 0, "village": 0, "mine": 0}
+    for field, letter in enumerate(board):
+        kind = {"F": "forest", "V": "village", "K": "village", ".": "meadow"}.get(letter, "mine")
+        areas[kind] |= 1 << field
+    return "".join(f'<path class="lh-{kind}" d="{area_path(area)}"/>' for kind, area in areas.items())
+
+
+def area_path(area: int) -> str:
+    """Some fields as one shape."""
+    path = ""
+    while area:
+        first = (area & -area).bit_length() - 1
+        length = 1
+        while (first + length) % SIZE and area >> first + length & 1:
+            length += 1
+        area &= ~((1 << length) - 1 << first)
+        x, y = corner(first)
+        path += f"M{x} {y}h{length * SIDE}v{SIDE}h-{length * SIDE}z"
+    return path
+
+
+def rim_path(area: int, inset: float = 4.5) -> str:
+    """A line along the inside of an area."""
+    path = ""
+    for field in fields(area):
+        x, y = corner(field)
+        row, column = divmod(field, SIZE)
+
+        def held(down: int, across: int, row: int = row, column: int = column) -> bool:
+            there = row + down, column + across
+            return 0 <= min(there) and max(there) < SIZE and bool(area >> there[0] * SIZE + there[1] & 1)
+
+        up, left, right, down = held(-1, 0), held(0, -1), held(0, 1), held(1, 0)
+        for side, level, before, after in (
+            (-1, y + inset, left, right),
+            (1, y + SIDE - inset, left, right),
+        ):
+            if not (up if side < 0 else down):
+                start = x + (inset if not before else -inset if held(side, -1) else 0)
+                end = x + SIDE - (inset if not after else -inset if held(side, 1) else 0)
+                path += f"M{start:g} {level:g}H{end:g}"
+        for side, level, before, after in (
+            (-1, x + inset, up, down),
+            (1, x + SIDE - inset, up, down),
+        ):
+            if not (left if side < 0 else right):
+                start = y + (inset if not before else -inset if held(-1, side) else 0)
+                end = y + SIDE - (inset if not after else -inset if held(1, side) else 0)
+                path += f"M{level:g} {start:g}V{end:g}"
+    return path
+
+
+_HATCHES = {
+    "0": (10, "M5 0v10"),
+    "1": (12, "M-3 3l6-6M0 12L12 0M9 15l6-6"),
+    "2": (14, "M0 11l7-7 7 7"),
+    "3": (10, "M0 5h10"),
+    "n": (12, "M3 3h.01M9 9h.01"),
+}
+
+
+def hatches() -> str:
+    """The patterns of the washes: colour is never alone."""
+    return "<defs>" + "".join(
+        f'<pattern id="hatch-{key}" width="{size}" height="{size}" patternUnits="userSpaceOnUse">'
+        f'<path class="lh-hatch lh-c{key}" d="{path}"/></pattern>'
+        for key, (size, path) in _HATCHES.items()
+    ) + "</defs>"  # fmt: skip
+
+
+def territories(view: Loewenherz) -> str:
+    """Each territory washed in the colour and the pattern of its owner."""
+    drawn = ""
+    for castle, area in enumerate(view.lands):
+        if area:
+            key, shape = tint(view.colours[castle], view.seats), area_path(area)
+            drawn += (
+                f'<g class="lh-land lh-c{key}" id="land-{castle}"><path class="lh-wash" d="{shape}"/>'
+                f'<path fill="url(#hatch-{key})" d="{shape}"/><path class="lh-rim" d="{rim_path(area)}"/></g>'
+            )
+    return drawn
+
+
+@cache
+def grid() -> str:
+    """Thin lines between the fields."""
+    lines = "".join(f"M{at} 0v{_EDGE}M0 {at}h{_EDGE}" for at in range(SIDE, _EDGE, SIDE))
+    return f'<path class="lh-grid" d="{lines}"/>'
+
+
+def edge_line(field: int, eastward: bool, trim: int = 0) -> str:
+    """The edge to the right of a field, or the one below it."""
+    x, y = corner(field)
+    if eastward:
+        return f"M{x + SIDE} {y + trim}v{SIDE - 2 * trim}"
+    return f"M{x + trim} {y + SIDE}h{SIDE - 2 * trim}"
+
+
+def walls(view: Loewenherz) -> str:
+    """The borders, as walls: each its own stroke of ink, so that a new one is seen to come; stones over all of them."""
+    ink = stones = ""
+    for eastward, edges in ((True, view.east & EAST), (False, view.south & SOUTH)):
+        for field in fields(edges):
+            line = edge_line(field, eastward)
+            stones += line
+            ink += f'<path id="wall-{field}{"e" if eastward else "s"}" d="{line}"/>'
+    return f'<g class="lh-walls">{ink}</g><path class="lh-stones" d="{stones}"/><path class="lh-joints" d="{stones}"/>'
+
+
+def figures(view: Loewenherz, letters: Sequence[str]) -> str:
+    """Castles with the letter of their owner, and knights."""
+    drawn = ""
+    for colour in range(len(view.figures)):
+        key = tint(colour, view.seats)
+        for field in fields(view.knights(colour)):
+            x, y = corner(field)
+            drawn += f'<use id="knight-{field}" href="{_SHEET}#knight-{key}" x="{x}" y="{y}"/>'
+    for field, colour in zip(view.castles, view.colours, strict=True):
+        x, y = corner(field)
+        key = tint(colour, view.seats)
+        letter = f'<text x="{x + 20}" y="{y + 31}">{escape(letters[colour])}</text>' if colour < view.seats else ""
+        drawn += f'<g id="castle-{field}"><use href="{_SHEET}#castle-{key}" x="{x}" y="{y}"/>{letter}</g>'
+    return f'<g class="lh-figures">{drawn}</g>'
+
+
+def pacts(view: Loewenherz) -> str:
+    """Each alliance as a border turned round, with a ring on it; where the two no longer touch there is none."""
+    drawn = ""
+    for number, (one, other) in enumerate(view.alliances):
+        turned = reminder(view, one, other)
+        if turned:
+            drawn += f'<g id="pact-{number}">{pact(INDEX[turned[0]], INDEX[turned[1]])}</g>'
+    return f'<g class="lh-pacts">{drawn}</g>' if drawn else ""
+
+
+def pact(field: int, other: int) -> str:
+    """A turned border between two fields."""
+    x, y = middle(field, other)
+    way = f"M{x - 13} {y}h26" if other == field + 1 else f"M{x} {y - 13}v26"
+    return f'<path class="lh-turned" d="{way}"/><path class="lh-turned-stone" d="{way}"/><circle cx="{x}" cy="{y}" r="6"/>'
+
+
+def middle(field: int, other: int) -> tuple[int, int]:
+    """Where two neighbouring fields meet."""
+    (x, y), (across, down) = corner(field), corner(other)
+    return (x + across + SIDE) // 2, (y + down + SIDE) // 2
+
+
+def spelled(field: int) -> str:
+    """The name of a field, as on the margin of the map."""
+    return NAMES[field]
+
+
+ALL = (1 << FIELDS) - 1

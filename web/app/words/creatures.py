@@ -1,0 +1,148 @@
+"""Kings & Creatures in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from app.parts import Translate
+from app.words import listed
+from tafelrunde.core import Event
+from tafelrunde.games.creatures.data import CARDS, Card
+
+
+def _(message: str) -> str:
+    """Marks a sentence for translation where it is defined; it is translated where it is shown."""
+    return message
+
+
+KINDS = {
+    "castle": _("castle"),
+    "hero": _("hero"),
+    "treasure": _("treasure"),
+    "creature": _("creature"),
+    "king": _("king"),
+    "legend": _("legend"),
+}
+SPECIES = {
+    "centaur": _("centaur"),
+    "minotaur": _("minotaur"),
+    "griffin": _("griffin"),
+    "chimera": _("chimera"),
+    "dragon": _("dragon"),
+    "unicorn": _("unicorn"),
+}
+RULERS = {
+    "hero": _("king of heroes"),
+    "treasure": _("king of treasures"),
+    "creature": _("king of creatures"),
+    "king": _("king of kings"),
+    "legend": _("king of legends"),
+}
+CATEGORIES = {
+    "heroes": _("Heroes"),
+    "treasures": _("Treasures"),
+    "creatures": _("Creatures"),
+    "kings": _("Kings"),
+    "legends": _("Legends"),
+}
+_COUNTED = {
+    "hero": (_("one hero card"), _("{count} hero cards")),
+    "treasure": (_("one treasure"), _("{count} treasures")),
+    "creature": (_("one creature"), _("{count} creatures")),
+    "king": (_("one king"), _("{count} kings")),
+    "legend": (_("one legend"), _("{count} legends")),
+}
+_EVENTS = {
+    "took": _("{name} took the {number}: {card}"),
+    "left_lower": _("That is a lower number: {name} is out of this round"),
+    "left_third": _("That is the third card: {name} is out of this round"),
+    "opened": _("Now the {number} lies in the middle: {card}"),
+    "turn": _("{name} shows the {number} and is next"),
+    "fame": _("{name} has {heroes} and gets {fame} fame"),
+    "fame_none": _("{name} has {heroes} and gets no fame"),
+    "cleared": _("{count} cards leave the game"),
+    "cleared_one": _("One card leaves the game"),
+    "round": _("Round {round} begins"),
+    "ended": _("The five rounds are over: now everything counts"),
+}
+_SEATS = _("{least} to {most} can play.")
+_GONE = _("The {number} does not lie in the middle.")
+_HIDDEN = _("Only the open cards in the middle can be taken.")
+_OVER = _("The game is over.")
+
+
+def tagline(_: Translate) -> str:
+    """The game in a line."""
+    return _("Take cards for your realm; the lowest number is next. 2 to 6 players, 30 minutes.")
+
+
+def counted(kind: str, count: int, _: Translate) -> str:
+    """So many cards of a kind."""
+    one, more = _COUNTED[kind]
+    return _(one) if count == 1 else _(more).format(count=count)
+
+
+def needs(wanted: Iterable[tuple[str, int]], _: Translate) -> str:
+    """What a legend asks for."""
+    return listed([counted(kind, count, _) for kind, count in wanted], _)
+
+
+def heroes(count: int, _: Translate) -> str:
+    """So many heroes, as they are pictured."""
+    if count < 2:
+        return _("one hero") if count else _("no hero")
+    return _("{count} heroes").format(count=count)
+
+
+def title(card: Card, _: Translate) -> str:
+    """What stands on a card as its name."""
+    if card.kind == "creature":
+        return _(SPECIES[card.species])
+    return _(RULERS[card.rules]) if card.kind == "king" else _(KINDS[card.kind])
+
+
+def told(card: Card, _: Translate) -> str:
+    """All that a card shows but its number."""
+    if card.kind == "hero":
+        return heroes(card.heroes, _)
+    if card.kind == "treasure":
+        return _("treasure worth {points}").format(points=card.points)
+    if card.kind == "king":
+        words = _("{king}, crowns: {left} left, {right} right")
+        return words.format(king=_(RULERS[card.rules]), left=card.left, right=card.right)
+    if card.kind == "legend":
+        return _("legend worth {points}, asks for {needs}").format(points=card.points, needs=needs(card.needs, _))
+    return title(card, _)
+
+
+def sentence(event: Event, names: Sequence[str], _: Translate) -> str:
+    """What happened, for the log and the screen reader."""
+    facts, key = event.facts, event.what
+    count = len(facts.get("cards", ())) + facts.get("hidden", 0)
+    if key == "left":
+        key = f"left_{facts['reason']}"
+    elif key == "fame" and not facts["fame"]:
+        key = "fame_none"
+    elif key == "cleared" and count == 1:
+        key = "cleared_one"
+    card = CARDS[facts["card"]] if "card" in facts else None
+    return _(_EVENTS[key]).format(
+        name=names[facts["seat"]] if "seat" in facts else "",
+        number=card.number if card else facts.get("number"),
+        card=told(card, _) if card else "",
+        heroes=heroes(facts.get("heroes", 0), _),
+        fame=facts.get("fame"),
+        round=facts.get("round"),
+        count=count,
+    )
+
+
+def refusal(rule: str, facts: Mapping[str, Any], names: Sequence[str], _: Translate) -> str:  # noqa: ARG001
+    """Why something is not allowed."""
+    if rule == "C1":
+        return _(_SEATS).format(**facts)
+    if rule == "C9":
+        card = CARDS.get(facts.get("card", ""))
+        return _(_GONE).format(number=card.number) if card else _(_HIDDEN)
+    return _(_OVER) if rule == "C24" else ""

@@ -1,0 +1,268 @@
+"""König Laurin in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from app.parts import Translate
+from app.words import listed
+from tafelrunde.core import Event
+from tafelrunde.games.laurin.data import INCOME, MOVES, SPELLS, VALUE
+
+
+def _(message: str) -> str:
+    """Marks a sentence for translation where it is defined; it is translated where it is shown."""
+    return message
+
+
+SPELL_NAMES = {
+    "ban": _("Ban"),
+    "swap": _("Swap"),
+    "haste": _("Haste"),
+    "revolt": _("Revolt"),
+    "fog": _("Fog"),
+    "counter": _("Counter-spell"),
+}
+EFFECTS = {
+    "ban": _("takes a player’s placing or relocating away"),
+    "swap": _("two dwarfs change places"),
+    "haste": _("the king goes one step further"),
+    "revolt": _("the king turns off on his way"),
+    "fog": _("one player is left out of the scoring"),
+    "counter": _("cancels a spell that was just cast"),
+}
+TIMES = {
+    "ban": _("when somebody wants to place or relocate"),
+    "swap": _("during placing and relocating"),
+    "haste": _("after a king move"),
+    "revolt": _("after a king move of two steps or more"),
+    "fog": _("after a king move"),
+    "counter": _("right after another spell"),
+}
+PARTS = {
+    "treasure": _("Treasure"),
+    "buy": _("Spells"),
+    "assign": _("Move cards"),
+    "place": _("Place"),
+    "relocate": _("Relocate"),
+    "king": _("King moves"),
+}
+CATEGORIES = {"fronts": _("Fronts"), "backs": _("Backs")}
+WAYS = {
+    "N": _("north"),
+    "E": _("east"),
+    "S": _("south"),
+    "W": _("west"),
+    "NE": _("north-east"),
+    "SE": _("south-east"),
+    "SW": _("south-west"),
+    "NW": _("north-west"),
+}
+_STEPS = {
+    "H": (_("1 step west or east"), _("{count} steps west or east")),
+    "V": (_("1 step north or south"), _("{count} steps north or south")),
+}
+_EVENTS = {
+    "round": _("Round {round}: {crown} wears the crown, and everybody draws treasure"),
+    "treasure": _("{name} gets only {count} treasure cards, because there are no more"),
+    "display": _("On sale: {spells}"),
+    "declined": _("{name} does without"),
+    "bought": _("{name} bought {spell} for {cards}"),
+    "drew": _("{name} looks at {count} move cards"),
+    "assigned": _("{other} gets a move card"),
+    "redrawn": _("All the move cards had one axis, so they were replaced"),
+    "moves": _("The move cards are turned up"),
+    "declared_place": _("{name} wants to place dwarfs"),
+    "declared_relocate": _("{name} wants to relocate dwarfs"),
+    "waived_place": _("{name} does without placing"),
+    "waived_relocate": _("{name} does without relocating"),
+    "placed": _("{name} placed a dwarf worth {front} on {square}"),
+    "put": _("{name} put the dwarf worth {value} on {square}"),
+    "lifted": _("{name} lifted the dwarf worth {value} from {square}"),
+    "done_place": _("{name} is done with placing"),
+    "done_relocate": _("{name} is done with relocating"),
+    "auction": _("An auction for the next king move begins"),
+    "passed": _("{name} bids nothing"),
+    "bid": _("{name} bid {count} cards"),
+    "bid_one": _("{name} bid one card"),
+    "revealed": _("The bids: {bids}"),
+    "won": _("{name} won the auction with {total}"),
+    "kept": _("{name} took back {cards}"),
+    "kept_nothing": _("{name} took nothing back"),
+    "moved": _("{name} moved the king {count} steps {way}"),
+    "moved_one": _("{name} moved the king one step {way}"),
+    "lapsed": _("{name} let a card lapse: {card}"),
+    "abandoned": _("Nobody wanted to move the king, and the round is over"),
+    "scored": _("{name} scored {points} on {square}"),
+    "scored_home": _("{name} scored {points} on {square}, and the dwarf went home"),
+    "cast": _("{name} cast {spell}"),
+    "countered": _("{name} cancelled the spell of {caster}: {spell}"),
+    "banned_place": _("{name} may not place this time"),
+    "banned_relocate": _("{name} may not relocate this time"),
+    "chosen": _("{name} chose the dwarf on {square}"),
+    "swapped": _("The dwarfs on {squares} changed places"),
+    "stepped": _("{name} moved the king one step further"),
+    "diverted": _("{name} made the king turn off on his way"),
+    "fogged": _("{name} left {on} out of the scoring"),
+    "ended": _("Somebody has enough points: the game is over"),
+}
+_BID = _("{name} {cards}")
+_NOW = {
+    "L9": _("Now there is nothing to decide."),
+    "L12": _("Now you buy one of the spells on sale, or do without."),
+    "L16": _("Now you hand out the move cards."),
+    "LA17": _("First say whether you want to act, because somebody could forbid it."),
+    "L19": _("Now you place dwarfs from your supply."),
+    "L21": _("Now you relocate dwarfs of your own."),
+    "L23": _("Now you bid for the next king move, or pass."),
+    "L26": _("Now you take half of your bid back."),
+    "L27": _("Now you choose a move card and a direction for the king."),
+    "L30": _("Now you may move the king for free."),
+    "L31": _("Now you decide about the last move card."),
+    "L42": _("Now you may only cast a ban, or pass."),
+    "L43": _("Now it is only about a swap."),
+    "LA28": _("Now you may only cast a spell on the king’s move, or pass."),
+    "L50": _("Now you may only cancel the spell that was just cast, or pass."),
+    "L44": _("Now the king goes one step further."),
+    "L46": _("Now you choose where the king turns off."),
+    "L48": _("Now you choose who is left out of the scoring."),
+}
+"""The answer to whoever tries something that belongs to another part of the round."""
+_REFUSALS = {
+    "L1": _("From {least} to {most} can play."),
+    "L12": _("This spell is not on sale."),
+    "L13": _("The price is {price}; choose treasure cards that add up to it."),
+    "LA7": _("One card too many: the price is {price}, and there is no change."),
+    "L16": _("This is not one of the cards that you drew."),
+    "L17": _("Move cards are replaced exactly when all of them have one axis."),
+    "L19": _("A dwarf comes from your supply and goes to an empty square."),
+    "L20": _("This dwarf is worth {front}, but your card leaves you {left}."),
+    "L21": _("You relocate as many dwarfs of your own as your card says, and only to empty squares."),
+    "LA14": _("First put down what you have lifted."),
+    "L23": _("These are not cards that you can bid."),
+    "LA21": _("Choose treasure cards to bid, or pass."),
+    "L26": _("You take back exactly {count} of your cards."),
+    "L27": _("The king moves along the axis of an open move card."),
+    "L28": _("The king may not leave the garden."),
+    "LA4": _("This card may not lapse: both of its directions stay in the garden."),
+    "LA25": _("Only the last card can still be used."),
+    "L37": _("The game is over."),
+    "L40": _("This kind of spell was already cast on this king move."),
+    "L42": _("A ban is cast only when somebody wants to place or relocate."),
+    "L43": _("A swap needs two dwarfs, and it is cast only during placing and relocating."),
+    "L44": _("Haste is cast only after a king move."),
+    "L45": _("After a haste there is no revolt in the same king move."),
+    "L46": _("A revolt turns the king off at a right angle, after a king move."),
+    "L47": _("A revolt needs a king move of at least two steps."),
+    "L48": _("Fog is cast only after a king move, on one of the players."),
+    "L49": _("After a fog there is neither haste nor revolt in the same king move."),
+    "L50": _("A counter-spell only cancels the spell that was just cast."),
+    "LA17": _("You cannot ban yourself."),
+    "LA18": _("A swap needs two different dwarfs."),
+    "LA19": _("This spell was just cancelled and is not cast again here."),
+    "LA35": _("The king goes along the lines."),
+    "LA36": _("The king turns off after his first step at the earliest, and before his last."),
+    "LA40": _("This spell does not lie in front of you."),
+}
+
+
+def tagline(_: Translate) -> str:
+    """The game in a line."""
+    return _("Place dwarfs in the rose garden, bid for where the king goes. 3 to 5 players, an hour.")
+
+
+def spell_name(spell: str, _: Translate) -> str:
+    """What a spell is called, by its letter."""
+    return _(SPELL_NAMES[SPELLS[spell].name])
+
+
+def effect(spell: str, _: Translate) -> str:
+    """What a spell does, in a few words."""
+    return _(EFFECTS[SPELLS[spell].name])
+
+
+def time(spell: str, _: Translate) -> str:
+    """When a spell can be cast."""
+    return _(TIMES[SPELLS[spell].name])
+
+
+def steps(card: str, _: Translate) -> str:
+    """How a move card moves the king."""
+    move = MOVES[card]
+    one, many = _STEPS[move.axis]
+    return _(one) if move.distance == 1 else _(many).format(count=move.distance)
+
+
+def values(cards: Sequence[str]) -> str:
+    """What treasure cards are worth, one by one, the best first.
+
+    >>> values(["T1", "T3"])
+    '3 + 1'
+    """
+    return " + ".join(str(value) for value in sorted((VALUE[card] for card in cards), reverse=True))
+
+
+def sentence(event: Event, names: Sequence[str], _: Translate) -> str:
+    """What happened, for the log and the screen reader."""
+    facts = event.facts
+    if event.what == "treasure" and len(facts["cards"]) >= INCOME:
+        return ""
+    told: dict[str, Any] = {key: value for key, value in facts.items() if isinstance(value, int | str)}
+    for key in ("caster", "crown", "on"):
+        if key in facts:
+            told[key] = names[facts[key]]
+    if "seat" in facts:
+        told["name"] = names[facts["seat"]]
+    told |= _more(event, names, _)
+    return _(_EVENTS[_key(event)]).format(**told)
+
+
+def _key(event: Event) -> str:
+    """Which of the sentences fits."""
+    what, facts = event.what, event.facts
+    if what == "declared":
+        return f"{'declared' if facts['acts'] else 'waived'}_{facts['part']}"
+    if what in ("done", "banned"):
+        return f"{what}_{facts['part']}"
+    special = {
+        "bid": len(facts.get("cards", ())) == 1 and "bid_one",
+        "kept": not facts.get("cards") and "kept_nothing",
+        "moved": "card" in facts and MOVES.get(str(facts["card"])) and MOVES[facts["card"]].distance == 1 and "moved_one",
+        "scored": facts.get("home") and "scored_home",
+    }
+    return special.get(what) or what
+
+
+def _more(event: Event, names: Sequence[str], _: Translate) -> dict[str, Any]:
+    """Facts that need words of their own."""
+    what, facts = event.what, event.facts
+    match what:
+        case "display":
+            return {"spells": listed([spell_name(spell, _) for spell in facts["spells"]], _)}
+        case "bought":
+            return {"spell": spell_name(facts["spell"], _), "cards": values(facts["cards"])}
+        case "cast" | "countered":
+            return {"spell": spell_name(facts["spell"], _)}
+        case "kept":
+            return {"cards": values(facts["cards"])}
+        case "treasure" | "drew" | "bid":
+            return {"count": len(facts["cards"])}
+        case "assigned":
+            return {"other": names[facts["to"]]}
+        case "revealed":
+            bids = [_(_BID).format(name=names[seat], cards=values(bid)) for seat, bid in enumerate(facts["bids"]) if bid]
+            return {"bids": ", ".join(bids)}
+        case "moved":
+            return {"count": MOVES[facts["card"]].distance, "way": _(WAYS[facts["way"]])}
+        case "lapsed":
+            return {"card": steps(facts["card"], _)}
+        case "swapped":
+            return {"squares": listed(facts["squares"], _)}
+    return {}
+
+
+def refusal(rule: str, facts: Mapping[str, Any], names: Sequence[str], _: Translate) -> str:
+    """Why something is not allowed."""
+    known = _NOW if "verb" in facts and rule in _NOW else _REFUSALS
+    return _(known[rule]).format(**facts) if rule in known else ""

@@ -1,0 +1,195 @@
+"""Löwenherz in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from app.parts import Translate
+from tafelrunde.core import Event
+from tafelrunde.games.loewenherz.data import CARDS
+
+
+def _(message: str) -> str:
+    """Marks a sentence for translation where it is defined; it is translated where it is shown."""
+    return message
+
+
+TERRAIN = {
+    "meadow": _("meadow"),
+    "forest": _("forest"),
+    "village": _("village"),
+    "city": _("royal city"),
+    "copper": _("copper mine"),
+    "silver": _("silver mine"),
+    "gold": _("gold mine"),
+    "gems": _("gem mine"),
+}
+MINES = {"copper": _("Copper"), "silver": _("Silver"), "gold": _("Gold"), "gems": _("Gems")}
+CATEGORIES = {
+    "forests": _("Forests"),
+    "villages": _("Villages"),
+    "city": _("Royal city"),
+    "monopolies": _("Monopolies"),
+    "ducats": _("Ducats"),
+}
+ENDS = {
+    "target": _("The king is back: the target is reached and the game is over"),
+    "cards": _("The last card has left the last hand: the game is over"),
+}
+_USES = {
+    ("borders", 1): _("1 border"),
+    ("borders", 2): _("2 borders"),
+    ("borders", 3): _("3 borders"),
+    ("knights", 1): _("1 knight"),
+    ("knights", 2): _("2 knights"),
+    ("expansion", 2): _("expansion"),
+    ("defector", 1): _("defector"),
+    ("alliance", 1): _("alliance"),
+}
+_EVENTS = {
+    "castle": _("{name} placed a castle on {field}"),
+    "castle_neutral": _("{name} placed a neutral castle on {field}"),
+    "knight": _("{name} placed a knight on {field}"),
+    "knight_fee": _("{name} placed a knight on {field} and paid a ducat for the forest"),
+    "knight_neutral": _("{name} placed a neutral knight on {field}"),
+    "turn": _("It is {name}’s turn"),
+    "income": _("{name}’s mines bring {ducats} ducats"),
+    "income_one": _("{name}’s mines bring 1 ducat"),
+    "sold": _("{name} sold “{card}” for {ducats} ducats"),
+    "played": _("{name} paid {price} ducats: {use}"),
+    "played_one": _("{name} paid 1 ducat: {use}"),
+    "took": _("{name} took “{card}” from the market"),
+    "drew": _("{name} drew a card"),
+    "final": _("That was the last card of the deck: the final phase begins"),
+    "border": _("{name} put a border between {field} and {other}"),
+    "returned": _("{borders} superfluous borders went back"),
+    "returned_one": _("1 superfluous border went back"),
+    "territory": _("{name}’s castle on {castle} has a territory now"),
+    "territory_neutral": _("The neutral castle on {castle} has a territory now"),
+    "monopoly": _("{name} has a monopoly: {mine}"),
+    "monopoly_lost": _("{name} has lost a monopoly: {mine}"),
+    "points": _("{name} wins {points} points and has {total}"),
+    "points_one": _("{name} wins 1 point and has {total}"),
+    "points_lost": _("{name} loses {points} points and has {total}"),
+    "points_lost_one": _("{name} loses 1 point and has {total}"),
+    "expanded": _("The territory of {castle} took {field}"),
+    "defected": _("{name} called for a defector in the territory of {castle}"),
+    "removed": _("{name} lost the knight on {field}"),
+    "removed_neutral": _("The neutral knight on {field} is gone"),
+    "allied": _("The territories of {castle} and {other} are allied for ever"),
+}
+_REFUSALS = {
+    "H8": _("First all the castles are placed."),
+    "H9": _("A castle stands on a free meadow. {field} is none."),
+    "H10": _("The knight stands beside its new castle, on free meadow or forest."),
+    "H11": _("{field} is too near to a castle of the same colour: at least {distance} steps must lie between them."),
+    "H12": _("{field} is too near to a castle of the same colour: at least {distance} steps must lie between them."),
+    "H15": _("First sell a card or play one."),
+    "H18": _("This card does not lie in the market."),
+    "H20": _("This card is not in your hand."),
+    "H21": _("You have just sold this card; you may not take it back in the same turn."),
+    "H22": _("This card costs {price} ducats, and you have {ducats}."),
+    "H23": _("This card cannot do that."),
+    "H25": _("A border lies between two neighbouring fields where there is none yet."),
+    "H26": _("Two figures of one colour stand side by side here; no border may come between them."),
+    "H27": _("This edge lies inside a territory; no border may be put there."),
+    "H33": _("Now place your knights."),
+    "H34": _("A knight stands on free meadow or forest. {field} is neither."),
+    "H35": _("{field} is not beside one of your figures, or there is a border in between."),
+    "H36": _("A knight in the forest costs a ducat, and you have none left."),
+    "H39": _("You have no knight left in your supply."),
+    "H40": _("Now choose a field beside one of your own territories."),
+    "H41": _("{field} does not lie beside this territory."),
+    "H43": _("Somebody stands on {field}; this field cannot be taken."),
+    "H45": _("{field} belongs to another territory of your own."),
+    "H46": _("{field} belongs to somebody else, and you need more knights in your territory than are in theirs."),
+    "H47": _("{field} belongs to a territory that you are allied with."),
+    "H50": _("You need a knight in a territory of your own and one in the neighbour’s."),
+    "H52": _("The defector finds no place: you need an own territory with a knight beside a foreign one with a knight."),
+    "H53": _("Only a knight at the end of a row can leave; the others must still hang together with the castle."),
+    "H54": _("You cannot do that to yourself."),
+    "H55": _("Choose a territory of your own and one of somebody else beside it."),
+    "H61": _("The game is over."),
+    "HA2": _("There would be no room for the knight beside {field}."),
+    "HA5": _("At least one step must be made."),
+    "HA13": _("You stand on {field} yourself; only free fields can be taken."),
+    "HA20": _("There are not enough borders left in the supply."),
+    "HA25": _("The defector must pay a ducat for the forest, and you have none left."),
+    "HA29": _("The two territories do not touch along a border."),
+    "HA30": _("These two territories are allied already."),
+    "HA38": _("There is nowhere to do even one step of that now."),
+}
+_NAMELESS = {
+    "H22": ("price", _("This card is not in your hand.")),
+    "H41": ("castle", _("There is no such field.")),
+}
+"""What a rule says where a fact is missing, because what was named is not there at all."""
+_NOW = {
+    "H18": _("Now fill up your hand: take the top card of the deck or a card of the market."),
+    "H25": _("Now put your borders, each between two fields."),
+    "H50": _("Now the defector is called: choose whom to take a knight from, and where yours shall stand."),
+    "H53": _("First the knight that leaves must be chosen."),
+    "H55": _("Now choose the alliance, on a border that both territories share."),
+}
+"""What a phase says to whoever tries something else than it offers."""
+
+
+def tagline(_: Translate) -> str:
+    """The game in a line."""
+    return _("Draw borders, close territories, send knights. 2 to 4 players, 60 minutes.")
+
+
+def use(name: str, count: int, _: Translate) -> str:
+    """What a card lets one do."""
+    return _(_USES[name, count])
+
+
+def card(face: str, _: Translate) -> str:
+    """What a power card is called: what it can do."""
+    return _(" or ").join(use(name, count, _) for name, count in CARDS[face].does.items())
+
+
+def sentence(event: Event, names: Sequence[str], _: Translate) -> str:
+    """What happened, for the log and the screen reader."""
+    facts = event.facts
+    if event.what == "ended":
+        return _(ENDS[facts["reason"]])
+    whose = facts.get("colour", facts.get("seat", 0))
+    words = dict(facts) | {"name": names[whose] if whose < len(names) else ""}
+    if "seat" in facts:
+        words["name"] = names[facts["seat"]]
+    if "card" in facts and event.what != "drew":
+        words["card"] = card(facts["card"], _)
+    if "use" in facts:
+        words["use"] = use(facts["use"], CARDS[facts["card"]].does[facts["use"]], _)
+    if "mine" in facts:
+        words["mine"] = _(TERRAIN[facts["mine"]])
+    if "points" in facts:
+        words["points"] = abs(facts["points"])
+    return _(_EVENTS[_key(event, len(names))]).format(**words)
+
+
+def _key(event: Event, seats: int) -> str:
+    """Which sentence an event asks for: another for one thing than for several, for gain than for loss, for neutrals."""
+    facts, key = event.facts, event.what
+    if facts.get("colour") == seats:
+        return f"{key}_neutral"
+    if key == "knight" and facts["fee"]:
+        return "knight_fee"
+    if key == "monopoly" and not facts["won"]:
+        return "monopoly_lost"
+    if key == "points" and facts["points"] < 0:
+        key = "points_lost"
+    counted = {"income": "ducats", "played": "price", "returned": "borders", "points": "points", "points_lost": "points"}
+    return f"{key}_one" if key in counted and abs(facts[counted[key]]) == 1 else key
+
+
+def refusal(rule: str, facts: Mapping[str, Any], names: Sequence[str], _: Translate) -> str:
+    """Why something is not allowed."""
+    told = _REFUSALS.get(rule, "")
+    if "verb" in facts:
+        told = _NOW.get(rule, told)
+    elif rule in _NAMELESS and _NAMELESS[rule][0] not in facts:
+        told = _NAMELESS[rule][1]
+    return _(told).format(**facts) if told else ""

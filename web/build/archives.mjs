@@ -1,0 +1,50 @@
+// node archives.mjs ENGINE PAGE OUT: the three archives of Python that the page loads, compiled by Pyodide itself.
+//   stdlib.zip      the standard library, stripped to what our sources (and PyScript's) can reach, plus a safety list
+//   engine.tar.gz   the wheel's contents
+//   page.tar.gz     the front-end's Python and PyScript's own package
+import fs from 'node:fs';
+import path from 'node:path';
+import { here, put, start, tree } from './pyodide.mjs';
+
+// Reached only at run time, by name or from C, so that no import statement tells: tracebacks, codecs, top-level await, caches.
+const SAFETY = [
+  'ast', 'asyncio', 'encodings.ascii', 'encodings.idna', 'encodings.latin_1', 'encodings.utf_8_sig', 'importlib.metadata',
+  'importlib.resources', 'inspect', 'linecache', 'shutil', 'tempfile', 'textwrap', 'tokenize', 'traceback', 'zipfile',
+];
+
+const [engine, page, out] = process.argv.slice(2);
+const core = new URL('../node_modules/@pyscript/core/src/stdlib/pyscript.js', import.meta.url);
+const flatten = (folder, at = '') => Object.entries(folder).flatMap(([name, value]) =>
+  typeof value === 'string' ? [[at + name, value]] : flatten(value, `${at}${name}/`));
+
+const py = await start({ env: { PYTHONNODEBUGRANGES: '1' } });   // without column tables a .pyc is a fifth smaller
+put(py.FS, '/engine', tree(engine));
+put(py.FS, '/page', tree(page));
+put(py.FS, '/pyscript', Object.fromEntries(flatten((await import(core)).default)));
+py.runPython(fs.readFileSync(path.join(here, 'pack.py'), 'utf8'));
+py.runPython('engine, page, pyscript = folder("/engine"), folder("/page"), folder("/pyscript")');
+
+// What these imports pull in, they pull in on the page too: ask a fresh interpreter with the whole library.
+const fresh = await start();
+fresh.globals.set('names', fresh.toPy([...py.runPython('wanted(engine | page | pyscript)').toJs(), ...SAFETY]));
+py.globals.set('reached', py.toPy(fresh.runPython(`
+import importlib, sys
+for name in names:
+    try:
+        importlib.import_module(name)
+    except ImportError:      # a module for another platform, or an attribute that happens to be called like one
+        pass
+sorted(sys.modules)
+`).toJs()));
+
+fs.mkdirSync(out, { recursive: true });
+for (const [name, expression] of Object.entries({
+  'stdlib.zip': 'stdlib(reached)',
+  'engine.tar.gz': 'tar_gz(sourceless(engine))',
+  'page.tar.gz': 'tar_gz(sourceless(page) | caches(pyscript))',
+})) {
+  const data = py.runPython(expression).toJs();
+  fs.writeFileSync(path.join(out, name), data);
+  console.log(`${name} ${Math.round(data.length / 1000)} kB`);
+}
+process.exit();   // Pyodide keeps Node alive

@@ -1,0 +1,136 @@
+"""Puts the static site together from what the other steps have made: copies, rule books, checksums, the page's head."""
+
+from __future__ import annotations
+
+import base64
+import gzip
+import hashlib
+import json
+import re
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+WEB = ROOT / "web"
+MODULES = WEB / "node_modules"
+
+# Pages serves these types compressed; archives, images and fonts go as they are.
+COMPRESSED = {".html", ".js", ".mjs", ".css", ".json", ".wasm", ".svg", ".webmanifest", ".md", ".txt"}
+
+POLICY = {
+    "default-src": "'self'",
+    # Pyodide is WebAssembly, and builds the JavaScript half of its bridge from source text kept in the program itself.
+    "script-src": "'self' 'wasm-unsafe-eval' 'unsafe-eval'",
+    "img-src": "'self' data:",
+    "object-src": "'none'",
+    "base-uri": "'none'",
+    "form-action": "'none'",
+}
+
+STREAMED = ("pyodide/pyodide.asm.wasm", "python/stdlib.zip", "python/engine.tar.gz", "python/page.tar.gz")
+FONTS = ("eb-garamond-latin-wght-normal", "grenze-gotisch-latin-wght-normal")
+PLUGINS = ("codemirror", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal")
+
+BEGIN = """
+try:
+    from app.main import begin
+    await begin()
+except Exception:
+    import js, traceback
+    js.dispatchEvent(js.CustomEvent.new("tafelrunde:failed", detail=traceback.format_exc()))
+"""
+
+
+def copies() -> Iterator[tuple[Path, str]]:
+    """What goes into the site as it is: (source, path in the site)."""
+    for folder, to in ((WEB / "js", "js"), (WEB / "style", "style"), (ROOT / "assets/art", "art"), (ROOT / "assets/sounds", "sounds")):
+        for path in sorted(p for p in folder.rglob("*") if p.is_file()):
+            yield path, f"{to}/{path.relative_to(folder).as_posix()}"
+    yield ROOT / "assets/icon.svg", "icon.svg"
+    yield WEB / "manifest.webmanifest", "manifest.webmanifest"
+    for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"):
+        yield MODULES / "pyodide" / name, f"pyodide/{name}"
+    for pattern in ("core.js", "core-*.js", "error-*.js"):
+        for path in MODULES.glob(f"@pyscript/core/dist/{pattern}"):
+            yield path, f"pyscript/{path.name}"
+    yield MODULES / "morphdom/dist/morphdom-esm.js", "vendor/morphdom.js"
+    yield MODULES / "idb-keyval/dist/index.js", "vendor/idb-keyval.js"
+    fonts = (ROOT / "web/style").glob("*.css")
+    for name in sorted({name for css in fonts for name in re.findall(r"fonts/([\w.-]+\.woff2)", css.read_text(encoding="utf-8"))}):
+        yield next(MODULES.glob(f"@fontsource-variable/*/files/{name}")), f"fonts/{name}"
+    for package in ("pyodide", "@pyscript/core", "morphdom", "idb-keyval", "@fontsource-variable/eb-garamond", "@fontsource-variable/grenze-gotisch"):
+        for path in sorted((MODULES / package).glob("LICEN[CS]E*")):
+            yield path, f"licences/{package.strip('@').replace('/', '-')}.txt"
+    yield ROOT / "LICENSE", "licences/tafelrunde.txt"
+
+
+def wire(path: str, data: bytes) -> int:
+    """How many bytes of this file travel."""
+    return len(gzip.compress(data, 6, mtime=0)) if Path(path).suffix in COMPRESSED else len(data)
+
+
+def integrity(data: bytes) -> str:
+    """The checksum that a browser compares by itself."""
+    return "sha256-" + base64.b64encode(hashlib.sha256(data).digest()).decode()
+
+
+def head(paths: list[str]) -> dict[str, str]:
+    """What stands in place of the marks in index.html."""
+    modules = [p for p in paths if re.match(r"js/.*|vendor/.*|pyodide/.*\.mjs|pyscript/core.*\.js", p)]
+    preload = [f'<link rel="modulepreload" href="{path}">' for path in modules]
+    preload += [f'<link rel="preload" as="fetch" crossorigin href="{path}">' for path in STREAMED]
+    preload += [f'<link rel="preload" as="font" type="font/woff2" crossorigin href="fonts/{name}.woff2">' for name in FONTS]
+    config = json.dumps({"interpreter": "./js/boot.mjs", "plugins": [f"!{name}" for name in PLUGINS]})
+    return {
+        "policy": f'<meta http-equiv="Content-Security-Policy" content="{"; ".join(f"{k} {v}" for k, v in POLICY.items())}">',
+        "preload": "\n".join(preload),
+        "scripts": '<script type="module" src="js/page.js"></script>\n<script type="module" src="js/start.js"></script>\n'
+        f"<script type=\"py\" config='{config}'>{BEGIN}</script>",
+    }
+
+
+def assemble(made: Path, site: Path) -> dict[str, int]:
+    """Writes the site; returns the bytes of each file on the wire."""
+    shutil.rmtree(site, ignore_errors=True)
+    content = {path: source.read_bytes() for source, path in copies()}
+    content |= {f"python/{p.name}": p.read_bytes() for p in sorted(made.glob("python/*"))}
+    content |= {f"icons/{p.name}": p.read_bytes() for p in sorted(made.glob("icons/*"))}
+    content |= {f"rules/{p.name}": p.read_bytes() for p in sorted(made.glob("rules/*"))}
+
+    memory = (made / "snapshot.gz").read_bytes()
+    snapshot = {
+        "path": f"python/snapshot-{hashlib.sha256(memory).hexdigest()[:12]}.gz",
+        "sha256": hashlib.sha256(memory).hexdigest(),
+        "integrity": integrity(memory),
+    }
+    started = {p: "stream" for p in STREAMED}
+    started |= {p: "module" for p in content if re.match(r"pyodide/.*\.mjs|pyscript/core.*\.js", p)}
+    files = {
+        path: {"size": len(content[path]), "wire": wire(path, content[path]), "sha256": hashlib.sha256(content[path]).hexdigest(), "start": how}
+        for path, how in started.items()
+    }
+    lock = json.loads((MODULES / "pyodide/pyodide-lock.json").read_bytes())
+    content["js/build.mjs"] = "".join(
+        [
+            "// Made by the build: what the loader must know beforehand.\n",
+            f"export const files = {json.dumps(files, indent=1)};\n",
+            f"export const snapshot = {json.dumps(snapshot)};\n",
+            f"export const lock = {json.dumps(json.dumps({'info': lock['info'], 'packages': {}}))};\n",
+        ]
+    ).encode()
+    page = (WEB / "index.html").read_text(encoding="utf-8")
+    for mark, text in head(sorted(content)).items():
+        page = page.replace(f"<!-- {mark} -->", text)
+    content["index.html"] = page.encode()
+
+    checksums = {("" if path == "index.html" else path): integrity(content[path]) for path in sorted(content)}
+    listed = json.dumps(checksums, indent=1)
+    worker = (WEB / "sw.js").read_text(encoding="utf-8").replace("__FILES__", listed)
+    content["sw.js"] = worker.replace("__VERSION__", hashlib.sha256(worker.encode()).hexdigest()[:12]).encode()
+    content[snapshot["path"]] = memory
+    content[".nojekyll"] = b""   # Pages would otherwise leave out what begins with an underscore
+    for name, data in content.items():
+        (site / name).parent.mkdir(parents=True, exist_ok=True)
+        (site / name).write_bytes(data)
+    return {name: wire(name, data) for name, data in content.items()}

@@ -1,0 +1,103 @@
+"""Runs inside Pyodide while the site is built: compiles Python with the very interpreter that will run it.
+
+Everything here is deterministic (fixed dates, sorted names, zlib from inside Pyodide), so that the same sources give the
+same bytes on every machine.
+"""
+
+import ast
+import gzip
+import importlib._bootstrap_external as bootstrap
+import io
+import tarfile
+import zipfile
+from pathlib import Path
+
+STDLIB = "/lib/python314.zip"
+EPOCH = (2020, 1, 1, 0, 0, 0)
+
+
+def compiled(source: bytes, name: str) -> bytes:
+    """A .pyc that is never checked against its source: the page has no source."""
+    code = compile(source, name, "exec", dont_inherit=True, optimize=0)
+    return bytes(bootstrap._code_to_hash_pyc(code, b"\0" * 8, False))
+
+
+def module_of(path: str) -> str:
+    """`email/mime/__init__.py` is the module `email.mime`."""
+    return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
+def imports(source: bytes, module: str, package: bool) -> set[str]:
+    """Every module that a source names in an import, wherever in the file it stands."""
+    found = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            found.update(alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = module.split(".")[: len(module.split(".")) - node.level + package] if node.level else []
+            stem = ".".join([*base, *([node.module] if node.module else [])])
+            found.add(stem)
+            found.update(f"{stem}.{alias.name}" for alias in node.names)
+    return found
+
+
+def stdlib_names() -> dict[str, str]:
+    """Module name to path of everything in the whole standard library."""
+    with zipfile.ZipFile(STDLIB) as whole:
+        return {module_of(path): path for path in whole.namelist() if path.endswith(".py")}
+
+
+def wanted(sources: dict[str, bytes]) -> list[str]:
+    """The standard modules that our sources import, directly."""
+    names = stdlib_names()
+    found = set()
+    for path, source in sources.items():
+        if path.endswith(".py"):
+            found |= imports(source, module_of(path), path.endswith("__init__.py"))
+    return sorted(found & names.keys())
+
+
+def stdlib(modules: list[str]) -> bytes:
+    """The standard library, only these modules and the packages around them, compiled."""
+    names = stdlib_names()
+    keep = {".".join(parts[:n]) for parts in (m.split(".") for m in modules) for n in range(1, len(parts) + 1)}
+    out = io.BytesIO()
+    with zipfile.ZipFile(STDLIB) as whole, zipfile.ZipFile(out, "w") as zipped:
+        for name in sorted(keep & names.keys()):
+            entry = zipfile.ZipInfo(names[name] + "c", EPOCH)
+            data = compiled(whole.read(names[name]), names[name])
+            zipped.writestr(entry, data, zipfile.ZIP_DEFLATED, 9)
+    return out.getvalue()
+
+
+def tar_gz(files: dict[str, bytes]) -> bytes:
+    """One solid archive: the page unpacks it with a DecompressionStream and ten lines of JavaScript."""
+    out = io.BytesIO()
+    with tarfile.open(fileobj=out, mode="w", format=tarfile.USTAR_FORMAT) as tar:
+        for name in sorted(files):
+            entry = tarfile.TarInfo(name)
+            entry.size = len(files[name])
+            tar.addfile(entry, io.BytesIO(files[name]))
+    return gzip.compress(out.getvalue(), 9, mtime=0)
+
+
+def sourceless(files: dict[str, bytes]) -> dict[str, bytes]:
+    """Every .py compiled into a .pyc that stands in its place; everything else as it is."""
+    return {
+        (path + "c" if path.endswith(".py") else path): (compiled(data, path) if path.endswith(".py") else data)
+        for path, data in files.items()
+    }
+
+
+def caches(files: dict[str, bytes]) -> dict[str, bytes]:
+    """PyScript writes its own package from strings at every start; these caches spare it the compiling."""
+    made = {}
+    for path, data in files.items():
+        folder, _, name = path.rpartition("/")
+        made[f"{folder}/__pycache__/{name[:-3]}.cpython-314.pyc"] = compiled(data, f"/home/pyodide/{path}")
+    return made
+
+
+def folder(root: str) -> dict[str, bytes]:
+    """Every file below a folder, by its path in it."""
+    return {str(p.relative_to(root)): p.read_bytes() for p in sorted(Path(root).rglob("*")) if p.is_file()}

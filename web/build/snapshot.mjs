@@ -1,0 +1,43 @@
+// node snapshot.mjs PYTHON OUT: the memory of a Python that has started and has imported the engine, and of the page's modules
+// those that do not need a browser. PYTHON is the folder with the three archives.
+import crypto from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { shipped, start } from './pyodide.mjs';
+
+const [python, out] = process.argv.slice(2);
+
+// The same sources give the same bytes: no clock and no chance of this machine may get into the memory. The page draws
+// its own chance after loading it.
+const still = (array) => new Uint8Array(array.buffer, array.byteOffset, array.byteLength).fill(7) && array;
+Date.now = () => Date.UTC(2020, 0, 1);
+performance.now = () => 1000;
+globalThis.crypto.getRandomValues = still;
+crypto.randomFillSync = still;
+crypto.randomBytes = (count) => Buffer.alloc(count, 7);
+
+const py = await shipped(path.resolve(python), { _makeSnapshot: true });
+py.runPython(`
+import gc, importlib, pkgutil, random, sys
+
+# What the first seconds of every visit need beside our own modules.
+import asyncio, gettext, json, pyodide.code, pyodide.ffi, traceback
+
+for package in ("tafelrunde", "app"):
+    for found in pkgutil.walk_packages(importlib.import_module(package).__path__, package + "."):
+        if found.name != "app.main":      # it needs the browser
+            importlib.import_module(found.name)
+
+random.seed(0)
+del found, importlib, package, pkgutil
+gc.collect()
+`);
+const memory = py.makeMemorySnapshot();
+
+// Compressed inside Pyodide as well: every zlib outside packs a little differently.
+const packer = await start();
+packer.FS.writeFile('/memory', memory);
+const packed = packer.runPython('import gzip; gzip.compress(open("/memory", "rb").read(), 9, mtime=0)').toJs();
+fs.writeFileSync(out, packed);
+console.log(`snapshot ${Math.round(memory.length / 1e6)} MB, packed ${Math.round(packed.length / 1e5) / 10} MB`);
+process.exit();   // Pyodide keeps Node alive

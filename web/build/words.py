@@ -1,0 +1,70 @@
+"""Translations and rule books. words.py LOCALE RULES writes them for the page; words.py --check asks if they are whole."""
+
+from __future__ import annotations
+
+import io
+import re
+import sys
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_dir
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+from markdown_it import MarkdownIt
+
+ROOT = Path(__file__).resolve().parents[2]
+RULE = re.compile(r"<p><strong>([A-Z]+\d+)\.</strong>")
+
+
+def catalogues() -> dict[str, Catalog]:
+    """Every language of assets/i18n."""
+    return {path.stem: read_po(io.BytesIO(path.read_bytes()), path.stem) for path in sorted((ROOT / "assets" / "i18n").glob("*.po"))}
+
+
+def rulebook(text: str) -> str:
+    """A rule book as HTML; a paragraph that starts with `**W15.**` can be found under its number.
+
+    >>> rulebook("**W15.** Take one.")
+    '<p id="W15"><b>W15</b> Take one.</p>\\n'
+    """
+    return RULE.sub(r'<p id="\1"><b>\1</b>', MarkdownIt("commonmark").enable("table").render(text))
+
+
+def sentences() -> set[str]:
+    """Everything that the page's sources ask to have translated."""
+    found = extract_from_dir(ROOT / "web" / "app", [("**.py", "python")], keywords={"_": None}, comment_tags=())
+    return {message for _file, _line, message, _comments, _context in found if isinstance(message, str)}
+
+
+def problems() -> list[str]:
+    """What a translator still has to do."""
+    told: list[str] = []
+    wanted = sentences()
+    for language, catalogue in catalogues().items():
+        have = {message.id for message in catalogue if message.id and message.string and not message.fuzzy}
+        told += [f"{language}: not translated: {sentence!r}" for sentence in sorted(wanted - have)]
+        told += [f"{language}: used nowhere: {sentence!r}" for sentence in sorted(have - wanted)]
+        for message in catalogue:
+            fields = [set(re.findall(r"{\w+}", text)) for text in (str(message.id), str(message.string))]
+            if message.id and message.string and fields[0] != fields[1]:
+                told.append(f"{language}: other fields: {message.id!r}")
+    return told
+
+
+def main() -> None:
+    """See above."""
+    if sys.argv[1] == "--check":
+        sys.exit("\n".join(problems()) or None)
+    locale, rules = map(Path, sys.argv[1:])
+    locale.mkdir(parents=True, exist_ok=True)
+    rules.mkdir(parents=True, exist_ok=True)
+    for language, catalogue in catalogues().items():
+        with (locale / f"{language}.mo").open("wb") as file:
+            write_mo(file, catalogue)
+    for path in (ROOT / "assets" / "rules").glob("*.md"):
+        (rules / f"{path.stem}.html").write_text(rulebook(path.read_text("utf-8")), "utf-8")
+
+
+if __name__ == "__main__":
+    main()

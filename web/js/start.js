@@ -1,0 +1,98 @@
+// From the painted shell to the app: true progress, readable errors, and what may wait until the page stands.
+import { Broken, keepSnapshot, progress, ready } from './boot.mjs';
+import { files } from './build.mjs';
+import { language, say } from './words.mjs';
+
+const page = document.documentElement;
+const shell = Object.fromEntries(['bar', 'step', 'error'].map((name) => [name, document.getElementById(`boot-${name}`)]));
+const megabytes = (bytes) => (bytes / 1e6).toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+// Progress: archives and the program are counted as they stream in, modules when they have come.
+const needed = Object.entries(files).filter(([, file]) => file.start);
+const all = needed.reduce((sum, [, { wire }]) => sum + wire, 0);
+const modules = new Map(needed.filter(([, file]) => file.start === 'module').map(([path, { wire }]) => [new URL(path, document.baseURI).href, wire]));
+const observer = new PerformanceObserver((list) => {
+  for (const { name } of list.getEntries()) {
+    progress.bytes += modules.get(name) ?? 0;
+    modules.delete(name);
+  }
+  show();
+});
+observer.observe({ type: 'resource', buffered: true });
+
+let shown = '';
+function show() {
+  if (progress.step === 'download' && progress.bytes > 0.999 * all) progress.step = 'python';
+  const share = Math.min(progress.bytes / all, 1);
+  const text = say(progress.step, { done: megabytes(share * all), all: megabytes(all) });
+  shell.bar.value = { download: 0.8 * share, python: 0.8, app: 0.9 }[progress.step];
+  if (text !== shown) shell.step.textContent = shown = text;
+}
+progress.addEventListener('change', show);
+show();
+
+// Errors: what is wrong and what to do, once.
+let failed = false;
+function fail(error) {
+  if (failed || page.dataset.ready) return;
+  failed = true;
+  console.error(error);
+  const told = error instanceof Broken ? say(error.why, error) : say('failed');
+  const again = Object.assign(document.createElement('button'), { type: 'button', className: 'button', textContent: say('again') });
+  again.addEventListener('click', () => afresh(error.path));
+  const text = Object.assign(document.createElement('p'), { textContent: told });
+  shell.error.replaceChildren(text, again);
+  if (!(error instanceof Broken)) {
+    const details = Object.assign(document.createElement('pre'), { textContent: String(error?.message ?? error).slice(-2000) });
+    shell.error.append(details);
+  }
+  shell.error.hidden = false;
+}
+
+/** Throws away every copy on this device and loads again; saved games are kept elsewhere and stay. */
+async function afresh(path) {
+  for (const name of (await globalThis.caches?.keys()) ?? []) if (name.startsWith('tafelrunde-')) await caches.delete(name);
+  for (const worker of (await navigator.serviceWorker?.getRegistrations()) ?? []) {
+    if (page.baseURI.startsWith(worker.scope)) await worker.unregister();
+  }
+  if (path) await fetch(path, { cache: 'reload' }).catch(() => {});
+  location.reload();
+}
+
+addEventListener('error', ({ error, message }) => fail(error ?? new Error(message)));
+addEventListener('unhandledrejection', ({ reason }) => fail(reason));
+addEventListener('tafelrunde:failed', ({ detail }) => fail(new Error(detail)));
+ready.catch(fail);
+
+// PyScript: its other half (MicroPython) must be told not to load the plugins either.
+const config = document.querySelector('script[type="py"]').getAttribute('config');
+document.body.append(Object.assign(document.createElement('mpy-config'), {
+  textContent: JSON.stringify({ plugins: JSON.parse(config).plugins }),
+}));
+import('../pyscript/core.js').catch(() => fail(new Broken('pyscript/core.js', 'unreachable')));
+
+// When the page stands: the copy for offline, news of a newer version, and the memory snapshot for the next visit.
+function news(registration) {
+  const tell = () => registration.waiting && navigator.serviceWorker.controller && dispatchEvent(new Event('tafelrunde:update'));
+  registration.addEventListener('updatefound', () => registration.installing.addEventListener('statechange', tell));
+  document.addEventListener('visibilitychange', () => document.hidden || registration.update().catch(() => {}));
+  tell();
+}
+
+async function keep() {
+  page.dataset.start = progress.from;
+  observer.disconnect();
+  if (!navigator.serviceWorker) return;
+  news(await navigator.serviceWorker.register('sw.js', { updateViaCache: 'none' }));
+  await navigator.serviceWorker.ready;
+  page.dataset.kept = 'site';
+  if (navigator.connection?.saveData) return;
+  await keepSnapshot();
+  page.dataset.kept = 'snapshot';
+}
+
+new MutationObserver((_, watch) => {
+  if (!page.dataset.ready) return;
+  watch.disconnect();
+  keep().catch((error) => console.warn('Not kept for offline:', error));   // private windows keep nothing, and still play
+}).observe(page, { attributeFilter: ['data-ready'] });

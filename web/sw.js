@@ -1,0 +1,34 @@
+// Keeps the whole site on the device, one version at a time. The build fills in the version and the files with their checksums.
+const VERSION = '__VERSION__';
+const FILES = __FILES__;
+
+const PREFIX = 'tafelrunde-site-';   // several sites may share this origin
+const CACHE = PREFIX + VERSION;
+const scope = self.registration.scope;
+
+addEventListener('install', (event) => event.waitUntil((async () => {
+  const cache = await caches.open(CACHE);
+  // no-cache asks past the browser's own cache; a file of another version fails its checksum, and the old version stays.
+  await cache.addAll(Object.entries(FILES).map(([path, integrity]) => new Request(scope + path, { cache: 'no-cache', integrity })));
+})()));
+
+addEventListener('activate', (event) => event.waitUntil((async () => {
+  for (const name of await caches.keys()) if (name.startsWith(PREFIX) && name !== CACHE) await caches.delete(name);
+  await clients.claim();
+})()));
+
+// A new version waits until a person asks for it: two versions never mix in one page.
+addEventListener('message', (event) => {
+  if (event.data === 'skip-waiting') skipWaiting();
+});
+
+addEventListener('fetch', (event) => {
+  const { method, mode, url } = event.request;
+  const path = url.startsWith(scope) ? url.slice(scope.length).split(/[?#]/)[0] : null;
+  const file = mode === 'navigate' && path === 'index.html' ? '' : path;
+  if (method !== 'GET' || !(file in FILES)) return;
+  event.respondWith((async () => {
+    const cache = await caches.open(CACHE);
+    return (await cache.match(scope + file)) ?? fetch(event.request);   // a browser short of space may have let go of it
+  })());
+});
