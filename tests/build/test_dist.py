@@ -51,13 +51,19 @@ def test_the_first_visit_stays_within_its_budget() -> None:
     def wire(name: str, data: bytes) -> int:
         return len(data) if name.endswith((".gz", ".zip", ".woff2", ".png")) else len(gzip.compress(data, 6))
 
-    start = {n: wire(n, d) for n, d in contents(SITE).items() if not n.startswith(("rules/", "licences/", "icons/")) and "snapshot" not in n}
+    start = {
+        n: wire(n, d)
+        for n, d in contents(SITE).items()
+        if not n.startswith(("rules/", "licences/", "icons/")) and "snapshot" not in n
+    }
     others = ("pyodide/", "pyscript/", "python/stdlib.zip")
     assert sum(start.values()) <= 6_200_000
     assert sum(size for name, size in start.items() if not name.startswith(others)) <= 400_000
 
 
-@pytest.mark.parametrize("name", [".ci/dev.lock", ".ci/node.lock", "web/package-lock.json", "web/.npmrc", "pyproject.toml"])
+@pytest.mark.parametrize(
+    "name", [".ci/dev.lock", ".ci/node.lock", "web/package-lock.json", "web/.npmrc", "pyproject.toml"]
+)
 def test_no_lock_file_names_a_registry(name: str) -> None:
     text = (ROOT / name).read_text()
     assert "://" not in text.replace("https://github.com/sponsors/", "")

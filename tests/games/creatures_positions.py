@@ -85,9 +85,7 @@ def lying(s: Creatures) -> list[Handle]:
 def inventory(s: Creatures) -> list[str]:
     """Every card of a game with its face, hidden ones as one possible world has them."""
     world, chance = s.cards.copy(), Random(1).random
-    return sorted(
-        [*(face for cards in s.rows for face in cards), *(world.pick(card, chance) for card in lying(s))]
-    )
+    return sorted([*(face for cards in s.rows for face in cards), *(world.pick(card, chance) for card in lying(s))])
 
 
 def whole_deck(seats: int) -> list[str]:

@@ -1,5 +1,6 @@
 """Positions for the tests, and a second opinion: regions, points and legal actions worked out slowly, on sets of
-(row, column) pairs, from what the rule book says and from nothing that the engine computes."""
+(row, column) pairs, from what the rule book says and from nothing that the engine computes.
+"""
 
 from __future__ import annotations
 
@@ -57,16 +58,11 @@ def block(corner: str, opposite: str) -> list[str]:
 def fence(fields: Iterable[str]) -> list[Pair]:
     """The edges all round some fields, but for the frame."""
     inside = {spot(field) for field in fields}
-    return [
-        (name(*min(at, to)), name(*max(at, to)))
-        for at in sorted(inside)
-        for to in sides(at)
-        if to not in inside
-    ]
+    return [(name(*min(at, to)), name(*max(at, to))) for at in sorted(inside) for to in sides(at) if to not in inside]
 
 
 def paint(**places: str) -> list[str]:
-    """A board of meadow with some fields of another kind: paint(F="a1 b2", V="c3")."""
+    """A board of meadow with some fields of another kind, such as F="a1 b2", V="c3"."""
     rows = [list(row) for row in MEADOW]
     for letter, fields in places.items():
         for field in fields.split():
@@ -208,9 +204,7 @@ class Opinion:
         self.s = s
         self.borders = borders_of(s)
         self.castles = [divmod(at, 12) for at in s.castles]
-        self.figures = {
-            divmod(at, 12): colour for colour, fields in enumerate(s.to_json()["figures"]) for at in fields
-        }
+        self.figures = {divmod(at, 12): colour for colour, fields in enumerate(s.to_json()["figures"]) for at in fields}
         self.lands: list[set[Spot]] = [set() for _ in s.castles]
         self.regions = regions_of(s)
         for region in self.regions:
@@ -231,18 +225,13 @@ class Opinion:
 
     def points(self, seat: int) -> int:
         kinds = [
-            self.kind(at)
-            for castle, land in enumerate(self.lands)
-            if self.s.colours[castle] == seat
-            for at in land
+            self.kind(at) for castle, land in enumerate(self.lands) if self.s.colours[castle] == seat for at in land
         ]
         monopolies = sum(kinds.count(mine) >= 3 for mine in "CSGJ")
         return kinds.count("F") + 3 * kinds.count("V") + 5 * kinds.count("K") + 5 * monopolies
 
     def income(self, seat: int) -> int:
-        kinds = {
-            self.kind(at) for c, land in enumerate(self.lands) if self.s.colours[c] == seat for at in land
-        }
+        kinds = {self.kind(at) for c, land in enumerate(self.lands) if self.s.colours[c] == seat for at in land}
         return len(kinds & set("CSGJ"))
 
     def final_bonus(self, seat: int) -> int:
@@ -278,11 +267,7 @@ class Opinion:
         for at in ALL_SPOTS:
             ground = self.kind(at) == "." or (self.kind(at) == "F" and ducats >= 1)
             friends = [to for to in sides(at) if self.figures.get(to) == seat]
-            if (
-                at not in self.figures
-                and ground
-                and any(frozenset((at, to)) not in self.borders for to in friends)
-            ):
+            if at not in self.figures and ground and any(frozenset((at, to)) not in self.borders for to in friends):
                 found.add(at)
         return found
 

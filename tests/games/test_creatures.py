@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from random import Random
 
 import pytest
+
 from creatures_positions import (
     faces,
     facts,
@@ -19,7 +20,6 @@ from creatures_positions import (
     take,
     whole_deck,
 )
-
 from tafelrunde.core import ALL, Action, Illegal, Scripted, Seeded, Table, Unreadable
 from tafelrunde.games.creatures import GAME
 from tafelrunde.games.creatures.data import CARDS, CASTLES, LEGENDS, NUMBER, OPEN, PILE, USED
@@ -39,6 +39,7 @@ class Pass(Action):
 
 @pytest.mark.rule("creatures", "C1")
 def test_two_to_six_can_play() -> None:
+    assert GAME.name == "creatures"
     assert list(GAME.seats) == [2, 3, 4, 5, 6]
     for seats in (1, 7):
         with pytest.raises(Illegal) as refusal:
@@ -80,10 +81,12 @@ def test_three_legends_for_each_player_are_drawn_unseen_and_the_rest_is_out() ->
         out = state.gone[:-3]
         assert len(out) == 19 - 3 * seats
         assert not any(state.cards.seen[card] for card in out)
-        world = state.cards.copy()
-        drawn = [world.pick(card, Random(1).random) for card in lying(state) if card not in out]
+        # What was shuffled into the piles: open cards by face, the legends unseen.
+        assert sum(not isinstance(item, str) for item in state.cards.decks[-1]) == 3 * seats
+        world, chance = state.cards.copy(), Random(1).random
+        drawn = [world.pick(card, chance) for card in lying(state) if card not in out]
         assert sum(face in LEGENDS for face in drawn) == 3 * seats
-        assert all(world.pick(card, Random(1).random) in LEGENDS for card in out)
+        assert all(world.pick(card, chance) in LEGENDS for card in out)
 
 
 @pytest.mark.rule("creatures", "C3")
@@ -104,17 +107,13 @@ def test_cards_are_used_whose_mark_allows_the_number_of_players() -> None:
     for seats in SEATS:
         rest = set(inventory(GAME.start(seats, Seeded(2)))) - set(LEGENDS) - set(CASTLES[seats])
         assert rest == {
-            face
-            for face, card in CARDS.items()
-            if card.kind not in ("castle", "legend") and card.mark <= seats
+            face for face, card in CARDS.items() if card.kind not in ("castle", "legend") and card.mark <= seats
         }
     assert {face for face, card in CARDS.items() if card.mark == 6} == set(USED[6]) - set(USED[5])
 
 
 @pytest.mark.rule("creatures", "C5")
-@pytest.mark.parametrize(
-    ("seats", "pile", "cards"), [(2, 7, 38), (3, 10, 53), (4, 14, 73), (5, 17, 88), (6, 20, 103)]
-)
+@pytest.mark.parametrize(("seats", "pile", "cards"), [(2, 7, 38), (3, 10, 53), (4, 14, 73), (5, 17, 88), (6, 20, 103)])
 def test_five_face_down_piles_and_three_cards_that_go_out_unseen(seats: int, pile: int, cards: int) -> None:
     state = GAME.start(seats, Seeded(1))
     assert PILE[seats] == pile
@@ -142,8 +141,7 @@ def test_everything_but_the_face_down_cards_is_open_to_all() -> None:
         state = whole.at(entry)
         assert all(seen in (0, ALL) for seen in state.cards.seen)
         assert all(
-            state.cards.face[card] is None
-            for card in [*state.pile, *(card for one in state.piles for card in one)]
+            state.cards.face[card] is None for card in [*state.pile, *(card for one in state.piles for card in one)]
         )
         for seat in (None, 0, 1, 2, 3):
             assert state.seen_by(seat) == state
@@ -167,7 +165,7 @@ def test_a_round_opens_as_many_cards_as_players_and_three() -> None:
 def test_the_lowest_visible_number_is_next_not_the_next_seat() -> None:
     s = table([[3], [1], [2]], [50, 60, 70, 80], [8])
     assert s.turn == 1
-    take(s, 50, opens=[8])
+    assert facts(take(s, 50, opens=[8]), "turn") == [{"seat": 2, "number": 2}]
     assert s.turn == 2
     take(s, 60)
     assert s.turn == 0

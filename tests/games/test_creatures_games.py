@@ -12,8 +12,8 @@ from random import Random
 from typing import Any
 
 import pytest
-from creatures_positions import NAMES, facts, hidden, inventory, played, table, take, whole_deck
 
+from creatures_positions import NAMES, facts, hidden, inventory, played, table, take, whole_deck
 from tafelrunde.core import ALL, Illegal, Record, Scripted, Seeded, Table, Wanted
 from tafelrunde.games import creatures
 from tafelrunde.games.creatures import GAME
@@ -56,9 +56,9 @@ class Referee:
         return circle[at + 1], circle[at - 1]
 
     def turn(self, line: str) -> None:
-        _, name, verb, face = line.split(" | ")[0].split()
+        _, name, verb, face = line.split(" | ", maxsplit=1)[0].split()
         still = [(self.row[one][-1], one) for one in self.names if one not in self.finished]
-        assert sorted(still)[0][1] == name
+        assert min(still)[1] == name
         number = int(face[1:])
         assert verb == "take"
         assert number in self.middle
@@ -83,9 +83,7 @@ class Referee:
         return len([number for number in self.row[name] if self.card[number]["kind"] == kind])
 
     def hero_fame(self) -> None:
-        heroes = {
-            name: sum(self.card[number].get("heroes", 0) for number in self.row[name]) for name in self.names
-        }
+        heroes = {name: sum(self.card[number].get("heroes", 0) for number in self.row[name]) for name in self.names}
         for name in self.names:
             left, right = self.neighbours(name)
             if heroes[name] > heroes[left] or heroes[name] > heroes[right]:
@@ -136,8 +134,7 @@ def test_no_card_is_ever_lost_or_doubled(seed: int, seats: int) -> None:
         state = whole.at(entry)
         assert inventory(state) == whole_deck(seats)
         assert all(
-            0 <= shifted < 3 and (not out or not shifted)
-            for shifted, out in zip(state.shifted, state.out, strict=True)
+            0 <= shifted < 3 and (not out or not shifted) for shifted, out in zip(state.shifted, state.out, strict=True)
         )
         assert (state.turn is None) == (entry == len(whole.record.entries) - 1)
         assert GAME.from_json(json.loads(json.dumps(GAME.to_json(state)))) == state
@@ -267,9 +264,7 @@ def test_events_never_name_a_hidden_card() -> None:
     whole = played(7, 5)
     for entry in range(1, len(whole.record.entries)):
         state = whole.at(entry)
-        open_faces = {
-            face for face, seen in zip(state.cards.face, state.cards.seen, strict=True) if seen == ALL
-        }
+        open_faces = {face for face, seen in zip(state.cards.face, state.cards.seen, strict=True) if seen == ALL}
         assert set(re.findall(r"N\d+", str(whole.events(entry)))) <= open_faces
 
 
@@ -282,7 +277,12 @@ def test_the_cards_are_as_many_as_the_box_holds() -> None:
     marks = Counter(card.get("mark", 0) for card in DATA["cards"] if card["kind"] not in ("castle", "legend"))
     assert marks == {0: 32, 3: 12, 4: 17, 5: 12, 6: 12}
     assert Counter(card["species"] for card in DATA["cards"] if card["kind"] == "creature") == {
-        **{"centaur": 6, "minotaur": 5, "griffin": 4, "chimera": 4, "dragon": 3, "unicorn": 3}
+        "centaur": 6,
+        "minotaur": 5,
+        "griffin": 4,
+        "chimera": 4,
+        "dragon": 3,
+        "unicorn": 3,
     }
     assert len(Counter(str(card["needs"]) for card in DATA["cards"] if card["kind"] == "legend")) == 19
 
@@ -312,13 +312,23 @@ def test_the_rule_book_has_every_rule_once_and_in_order(language: str) -> None:
 
 WORDS = {
     "en": {
-        **{"hero": "heroes", "treasure": "treasures", "creature": "creatures", "legend": "legends"},
+        "hero": "heroes",
+        "treasure": "treasures",
+        "creature": "creatures",
+        "legend": "legends",
         **{name: name for name in ("centaur", "minotaur", "griffin", "chimera", "dragon", "unicorn")},
     },
     "de": {
-        **{"hero": "Helden", "treasure": "Schätze", "creature": "Kreaturen", "legend": "Legenden"},
-        **{"centaur": "Zentaur", "minotaur": "Minotaurus", "griffin": "Greif", "chimera": "Chimäre"},
-        **{"dragon": "Drache", "unicorn": "Einhorn"},
+        "hero": "Helden",
+        "treasure": "Schätze",
+        "creature": "Kreaturen",
+        "legend": "Legenden",
+        "centaur": "Zentaur",
+        "minotaur": "Minotaurus",
+        "griffin": "Greif",
+        "chimera": "Chimäre",
+        "dragon": "Drache",
+        "unicorn": "Einhorn",
     },
 }
 
@@ -347,10 +357,7 @@ def test_the_tables_of_the_rule_book_repeat_the_data(language: str) -> None:
             "creature": lambda c: [words[c["species"]]],
             "king": lambda c: [words[c["rules"]], str(c["left"]), str(c["right"])],
             "legend": lambda c: [
-                *(
-                    str(c["needs"].get(k, "\N{EN DASH}"))
-                    for k in ("hero", "treasure", "creature", "king", "legend")
-                ),
+                *(str(c["needs"].get(k, "\N{EN DASH}")) for k in ("hero", "treasure", "creature", "king", "legend")),
                 str(c["points"]),
             ],
         }[kind](card)

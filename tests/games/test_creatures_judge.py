@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from creatures_positions import NAMES, played, table
 
+from creatures_positions import NAMES, played, table
 from tafelrunde.bots import choose
 from tafelrunde.core import Seeded, Table
 from tafelrunde.games.creatures import GAME

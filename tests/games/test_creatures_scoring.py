@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
-from creatures_positions import table
 
+from creatures_positions import table
 from tafelrunde.games.creatures import GAME
 from tafelrunde.games.creatures.data import CARDS, Card
 
@@ -95,8 +95,16 @@ def test_the_total_is_the_sum_of_all_categories() -> None:
     s.fame = [[2, 4], [0, 0], [0, 0]]
     (mine, *_) = GAME.scores(s)
     assert mine == {
-        **{"heroes1": 2, "heroes2": 4, "heroes3": 0, "heroes4": 0, "heroes5": 0},
-        **{"treasures": 7, "creatures": 1, "kings": 5, "legends": 3, "total": 22},
+        "heroes1": 2,
+        "heroes2": 4,
+        "heroes3": 0,
+        "heroes4": 0,
+        "heroes5": 0,
+        "treasures": 7,
+        "creatures": 1,
+        "kings": 5,
+        "legends": 3,
+        "total": 22,
     }
 
 

@@ -7,6 +7,7 @@ from itertools import pairwise
 from random import Random
 
 import pytest
+
 from loewenherz_positions import Opinion, check, lines, name, number, played, spot, total, using, wilful
 from tafelrunde.core import Illegal, Record, Seeded, Table
 from tafelrunde.games.loewenherz import GAME
@@ -42,12 +43,7 @@ def test_each_step_changes_what_it_should_and_nothing_else(seed: int, seats: int
             castle = s.castles.index(number(action.castle))
             taken = spot(action.field)
             assert new.lands[castle] == old.lands[castle] | {taken}
-            rim = {
-                frozenset((at, to))
-                for at in new.lands[castle]
-                for to in _beside(at)
-                if to not in new.lands[castle]
-            }
+            rim = {frozenset((at, to)) for at in new.lands[castle] for to in _beside(at) if to not in new.lands[castle]}
             assert rim <= new.borders
             assert {one for one in old.borders ^ new.borders if taken not in one} <= _inside_new(old, new)
             assert old.figures == new.figures
@@ -156,9 +152,7 @@ def test_a_guess_fits_all_that_a_seat_knows_and_plays_to_its_end() -> None:
         for seat in range(3):
             view = table.at(entry).seen_by(seat)
             world = view.guess(Random(entry))
-            assert all(
-                w == v for w, v in zip(world.cards.face, view.cards.face, strict=True) if v is not None
-            )
+            assert all(w == v for w, v in zip(world.cards.face, view.cards.face, strict=True) if v is not None)
             for hand, same in zip(world.hands, table.at(entry).hands, strict=True):
                 assert [world.face(card)[0] for card in hand] == [view.letter(card) for card in same]
             dealer, rng = Seeded(entry), Random(entry)
@@ -191,9 +185,7 @@ def test_the_tiles_hold_what_the_rule_book_says() -> None:
     assert counts == {
         "meadow": 63, "forest": 48, "village": 16, "city": 1, "copper": 4, "silver": 4, "gold": 4, "gems": 4,
     }  # fmt: skip
-    assert {letter: sum(face[0] == letter for face in CARDS) for letter in "ABCD"} == dict.fromkeys(
-        "ABCD", 15
-    )
+    assert {letter: sum(face[0] == letter for face in CARDS) for letter in "ABCD"} == dict.fromkeys("ABCD", 15)
 
 
 # Judging
@@ -205,9 +197,7 @@ def test_the_judge_counts_points_and_likes_what_leads_to_them() -> None:
     for change in (
         lambda t: t.ducats.__setitem__(0, 0),
         lambda t: t.figures.__setitem__(0, 1 << number("b2")),
-        lambda t: t.figures.__setitem__(
-            1, t.figures[1] | 1 << number("f2") | 1 << number("f3") | 1 << number("e3")
-        ),
+        lambda t: t.figures.__setitem__(1, t.figures[1] | 1 << number("f2") | 1 << number("f3") | 1 << number("e3")),
     ):
         worse = s.copy()
         change(worse)

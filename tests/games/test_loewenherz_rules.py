@@ -6,6 +6,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
+
 from loewenherz_positions import (
     MEADOW,
     block,
@@ -102,9 +103,7 @@ def test_the_centre_tile_lies_in_the_middle_and_the_others_anywhere_in_any_rotat
 @rule("loewenherz", "H3")
 def test_a_tile_is_turned_clockwise_by_the_quarters_that_were_rolled() -> None:
     deal = [Hidden(seat, f"A0{3 * seat + card}") for seat in range(2) for card in range(1, 4)]
-    s = GAME.start(
-        2, Scripted(["T1", "T2", "T3", "T4", "T5", "T6", "T7", "T8", 2, 1, 1, 1, 3, 1, 1, 1, 1, *deal])
-    )
+    s = GAME.start(2, Scripted(["T1", "T2", "T3", "T4", "T5", "T6", "T7", "T8", 2, 1, 1, 1, 3, 1, 1, 1, 1, *deal]))
     rows = [s.board[12 * row : 12 * row + 12] for row in range(12)]
     assert [row[:4] for row in rows[:4]] == ["V.FF", "...F", "FC..", "FF.V"]
     assert [row[4:8] for row in rows[4:8]] == ["GF.J", "...F", "F.K.", "SF.C"]
@@ -248,9 +247,7 @@ def test_two_players_place_four_neutral_castles_in_turns() -> None:
     neutral = [divmod(at, 12) for at, colour in zip(s.castles, s.colours, strict=True) if colour == 2]
     assert all(abs(a[0] - b[0]) + abs(a[1] - b[1]) >= 7 for a in neutral for b in neutral if a != b)
     assert (len(GAME.scores(s)), len(s.hands), len(s.ducats)) == (2, 2, 2)
-    s = position(
-        (2, "a1", "a2"), *FAR, seats=2, board=paint(F="c3", C="b2"), borders=fence(block("a1", "c3"))
-    )
+    s = position((2, "a1", "a2"), *FAR, seats=2, board=paint(F="c3", C="b2"), borders=fence(block("a1", "c3")))
     s.hands = [s.cards.open(["A01"]), []]
     do(s, "sell A01")
     do(s, "draw")
@@ -460,9 +457,7 @@ def test_never_inside_a_territory_but_inside_neutral_zones() -> None:
     assert refused(s, "border e3 e4") == "H27"
     do(s, "border a6 b6")
     assert has(s, "a6", "b6")
-    s = using(
-        position((2, "b2", "b3"), (0, "h8", "h9"), (1, "l12", "k12"), seats=2, borders=fence(MINE)), "borders"
-    )
+    s = using(position((2, "b2", "b3"), (0, "h8", "h9"), (1, "l12", "k12"), seats=2, borders=fence(MINE)), "borders")
     assert refused(s, "border a3 a4") == "H27"
 
 
@@ -495,9 +490,7 @@ def test_one_piece_that_closes_a_territory_scores_it_at_once_fixture_1() -> None
 @rule("loewenherz", "H29")
 def test_one_piece_can_create_two_territories_and_both_score() -> None:
     walls = sorted({*fence(block("a1", "c3")), *fence(block("d1", "f3"))} - {upright(0, 2)})
-    s = position(
-        (0, "a1", "b1"), (1, "f3", "f2"), *FAR, borders=walls, board=paint(V="a3 d1", F="d2", K="e3")
-    )
+    s = position((0, "a1", "b1"), (1, "f3", "f2"), *FAR, borders=walls, board=paint(V="a3 d1", F="d2", K="e3"))
     events = do(using(s, "borders"), "border c1 d1")
     assert [total(s, seat) for seat in range(3)] == [3, 9, 0]
     assert [event.facts["colour"] for event in events if event.what == "territory"] == [0, 1]
@@ -696,9 +689,7 @@ def test_another_own_territory_cannot_be_taken_from() -> None:
 
 
 @rule("loewenherz", "H46")
-@pytest.mark.parametrize(
-    ("mine", "yours", "rule"), [("b3", "g3", "H46"), ("b3", "g3 g4", "H46"), ("b3 c3", "g3", "")]
-)
+@pytest.mark.parametrize(("mine", "yours", "rule"), [("b3", "g3", "H46"), ("b3", "g3 g4", "H46"), ("b3 c3", "g3", "")])
 def test_taking_from_an_opponent_needs_more_knights(mine: str, yours: str, rule: str) -> None:
     s = using(frontier(mine=mine, yours=yours), "expansion")
     if rule:
@@ -958,9 +949,7 @@ def test_the_game_ends_with_the_last_card_in_a_hand_three_turns_each_later() -> 
         ([4, 4, 4], [5, 5, 5]),
     ],
 )
-def test_the_most_ducats_bring_five_points_and_the_second_most_three(
-    ducats: list[int], bonus: list[int]
-) -> None:
+def test_the_most_ducats_bring_five_points_and_the_second_most_three(ducats: list[int], bonus: list[int]) -> None:
     s = frontier(ducats=0)
     s.ducats = ducats
     assert [score["ducats"] for score in GAME.scores(s)] == [0, 0, 0]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+
 from loewenherz_positions import (
     MEADOW,
     Opinion,
@@ -216,9 +217,7 @@ def test_an_expansion_never_parts_a_knight_from_its_castle() -> None:
 def test_a_part_that_is_cut_off_is_lost_and_open_for_the_second_field() -> None:
     yours = ["e1", "e2", "e3", "e4", "f1", "g1", "h1", "h2"]
     board = paint(C="e3 f1 h2", V="e4")
-    s = position(
-        (0, "b2", "b3 c3"), (1, "h1", "h2"), *FAR, borders=[*fence(MINE), *fence(yours)], board=board
-    )
+    s = position((0, "b2", "b3 c3"), (1, "h1", "h2"), *FAR, borders=[*fence(MINE), *fence(yours)], board=board)
     using(s, "expansion", 2)
     assert GAME.scores(s)[1]["monopolies"] == 5
     do(s, "expand b2 e1")
@@ -261,9 +260,7 @@ def test_an_enclosed_pocket_is_not_swallowed() -> None:
 def test_the_second_field_may_reach_a_region_that_was_not_near_before() -> None:
     strip = block("e1", "e4")
     far = block("f1", "h4")
-    s = position(
-        (0, "b2", "b3 c3"), (1, "g2", "g3"), *FAR, borders=[*fence(MINE), *fence(strip), *fence(far)]
-    )
+    s = position((0, "b2", "b3 c3"), (1, "g2", "g3"), *FAR, borders=[*fence(MINE), *fence(strip), *fence(far)])
     using(s, "expansion", 2)
     assert refused(s, "expand b2 f1") == "H41"
     do(s, "expand b2 e1")
@@ -332,7 +329,7 @@ def test_equally_many_knights_are_not_enough() -> None:
 def test_nobody_captures_knights_only_defectors_remove_them() -> None:
     seen = set()
     for seed in range(3):
-        for before, action, events in played(seed, 2 + seed):
+        for _before, action, events in played(seed, 2 + seed):
             if action:
                 after = next((e.facts for e in events if e.what == "removed"), None)
                 seen.add(action.verb)
@@ -487,9 +484,7 @@ def test_in_the_final_phase_sold_cards_are_dead_and_income_goes_on() -> None:
 
 
 @rule("loewenherz", "HA36")
-@pytest.mark.parametrize(
-    ("ducats", "bonus"), [([4, 2], [5, 3]), ([4, 0], [5, 0]), ([4, 4], [5, 5]), ([0, 0], [0, 0])]
-)
+@pytest.mark.parametrize(("ducats", "bonus"), [([4, 2], [5, 3]), ([4, 0], [5, 0]), ([4, 4], [5, 5]), ([0, 0], [0, 0])])
 def test_the_ranks_of_the_last_ducats(ducats: list[int], bonus: list[int]) -> None:
     s = position((0, "a1", ""), (1, "l12", ""), (2, "f6", ""), seats=2)
     s.ducats, s.ended = ducats, "cards"

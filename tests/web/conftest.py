@@ -31,7 +31,16 @@ class Site:
         self.start()
 
     def start(self) -> None:
-        command = [sys.executable, "build.py", "serve", "--no-open", "--site", str(self.folder), "--port", str(self.port)]
+        command = [
+            sys.executable,
+            "build.py",
+            "serve",
+            "--no-open",
+            "--site",
+            str(self.folder),
+            "--port",
+            str(self.port),
+        ]
         self.server = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
         assert self.server.stdout is not None
         self.address = next(word for word in self.server.stdout.readline().split() if word.startswith("http"))

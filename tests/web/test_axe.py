@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
 from player import FIRST, begin, click, play_to_the_end
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -24,7 +25,9 @@ def faults(page: Any) -> list[str]:
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("size", [(390, 844), (1440, 900)], ids=["phone", "desktop"])
 def test_no_screen_has_a_fault(chromium: Any, site: Any, size: tuple[int, int], scheme: Any) -> None:
-    context = chromium.new_context(viewport={"width": size[0], "height": size[1]}, color_scheme=scheme, reduced_motion="reduce")
+    context = chromium.new_context(
+        viewport={"width": size[0], "height": size[1]}, color_scheme=scheme, reduced_motion="reduce"
+    )
     page = context.new_page()
     page.goto(site.address)
     page.wait_for_selector("html[data-ready=yes]")

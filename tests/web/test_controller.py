@@ -8,10 +8,12 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+
 from app import controller
 from app.boards import TABLES
 from app.controller import App
 from fake import Collector, FakePage, opened, run
+
 
 @pytest.fixture(autouse=True)
 def no_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -126,10 +128,16 @@ def test_a_game_is_kept_after_every_action_and_taken_up_again() -> None:
         (lambda save: save | {"format": 99}, "newer version of the page"),
         (lambda save: save | {"kinds": ["person"]}, "not a saved game"),
         (lambda save: [], "not a saved game"),
-        (lambda save: save | {"record": unchecked(save["record"]) | {"game": "chess"}}, "does not know the game “chess”"),
+        (
+            lambda save: save | {"record": unchecked(save["record"]) | {"game": "chess"}},
+            "does not know the game “chess”",
+        ),
         (lambda save: save | {"record": unchecked(save["record"]) | {"version": 99}}, "under newer rules"),
         (lambda save: save | {"record": save["record"] | {"names": ["Eve", "Bob"]}}, "changed after it was written"),
-        (lambda save: save | {"record": save["record"] | {"entries": ["0 start | 1"]}}, "Entry 0 of the record is damaged."),
+        (
+            lambda save: save | {"record": save["record"] | {"entries": ["0 start | 1"]}},
+            "Entry 0 of the record is damaged.",
+        ),
     ],
 )
 def test_a_broken_or_newer_save_says_what_is_wrong_and_is_not_lost(change: Callable[[Any], Any], told: str) -> None:

@@ -26,7 +26,9 @@ def test_no_request_leaves_the_folder_of_the_site(chromium: Any, site: Any) -> N
 
 
 def test_the_policy_of_the_page_is_obeyed_and_strict(page: Any, site: Any) -> None:
-    page.add_init_script("globalThis.broken = []; addEventListener('securitypolicyviolation', (e) => broken.push(`${e.violatedDirective} ${e.blockedURI}`));")
+    page.add_init_script(
+        "globalThis.broken = []; addEventListener('securitypolicyviolation', (e) => broken.push(`${e.violatedDirective} ${e.blockedURI}`));"
+    )
     begin(page, site.address, "person", "bot")
     play_to_the_end(page)
     assert page.evaluate("broken") == []
@@ -38,8 +40,12 @@ def test_the_policy_of_the_page_is_obeyed_and_strict(page: Any, site: Any) -> No
 def test_the_app_can_be_installed(page: Any, site: Any) -> None:
     page.goto(site.address)
     page.wait_for_selector("html[data-ready=yes]")
-    manifest = json.loads(page.evaluate("fetch(document.querySelector('link[rel=manifest]').href).then((answer) => answer.text())"))
+    manifest = json.loads(
+        page.evaluate("fetch(document.querySelector('link[rel=manifest]').href).then((answer) => answer.text())")
+    )
     assert manifest["display"] == "standalone"
     for icon in manifest["icons"]:
-        kind = page.evaluate("(src) => fetch(src).then((answer) => answer.ok && answer.headers.get('Content-Type'))", icon["src"])
+        kind = page.evaluate(
+            "(src) => fetch(src).then((answer) => answer.ok && answer.headers.get('Content-Type'))", icon["src"]
+        )
         assert kind == icon["type"]

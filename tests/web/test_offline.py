@@ -20,14 +20,19 @@ def test_a_whole_game_is_played_with_the_server_gone(any_page: Any, site: Any) -
 
 def new_version(copy: Any) -> None:
     """Put a new version of the site on the server: one word of the shell changes."""
-    for name, old, new in (("index.html", "Tafelrunde</title>", "Tafelrunde II</title>"), ("sw.js", "const VERSION = '", "const VERSION = 'new")):
+    for name, old, new in (
+        ("index.html", "Tafelrunde</title>", "Tafelrunde II</title>"),
+        ("sw.js", "const VERSION = '", "const VERSION = 'new"),
+    ):
         path = copy.folder / name
         text = path.read_text()
         path.unlink()  # the copy shares its files with dist/
         path.write_text(text.replace(old, new))
     worker = copy.folder / "sw.js"
     # The checksum of the page is the one of another version now.
-    worker.write_text(re.sub(r'"": "sha256-[^"]+"', f'"": "{checksum(copy.folder / "index.html")}"', worker.read_text()))
+    worker.write_text(
+        re.sub(r'"": "sha256-[^"]+"', f'"": "{checksum(copy.folder / "index.html")}"', worker.read_text())
+    )
 
 
 def checksum(path: Any) -> str:

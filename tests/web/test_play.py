@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+
 from player import begin, click, play_to_the_end, press, tap
 
 

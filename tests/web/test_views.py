@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from html.parser import HTMLParser
 from pathlib import Path
 from random import Random
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
+
 from app.boards import wuerfel as board
 from app.parts import button, card, choice, crest_letters, dialog, die, log_line, player, shield, toggle
-
 from tafelrunde import games
 from tafelrunde.core import Seeded
 from tafelrunde.games.wuerfel.data import CITIZENS, DICE
@@ -63,7 +64,12 @@ class Elements(HTMLParser):
 
 
 def drawn(
-    state, *, selected: Sequence[int] = (), names: Sequence[str] = NAMES, actions=None, **settings
+    state: Any,
+    *,
+    selected: Sequence[int] = (),
+    names: Sequence[str] = NAMES,
+    actions: Sequence[Any] | None = None,
+    **settings: Any,
 ) -> Elements:
     legal = GAME.actions(state) if actions is None else actions
     return Elements(
@@ -80,7 +86,7 @@ def drawn(
     )
 
 
-def laid(row: Sequence[str], dice: tuple[int, ...] = (), *, rolls: int = 1, seats: int = 3):
+def laid(row: Sequence[str], dice: tuple[int, ...] = (), *, rolls: int = 1, seats: int = 3) -> Any:
     """A position with these citizens in the row and these dice on the table."""
     state = GAME.start(seats, Seeded(1))
     for handle, face in zip(state.row, row, strict=True):
@@ -201,9 +207,7 @@ def lit(card_id: str, dice: tuple[int, ...]) -> int:
     return board.pictograph(CITIZENS[card_id], dice).count("is-lit")
 
 
-@pytest.mark.parametrize(
-    "card_id", [key for key, citizen in CITIZENS.items() if "at_" not in str(citizen.need)]
-)
+@pytest.mark.parametrize("card_id", [key for key, citizen in CITIZENS.items() if "at_" not in str(citizen.need)])
 def test_a_pictograph_is_all_gold_exactly_when_the_need_is_met(card_id: str) -> None:
     rng, citizen = Random(card_id), CITIZENS[card_id]
     parts = board.pictograph(citizen, ()).count('class="mini')
@@ -221,7 +225,7 @@ def test_hints_can_be_switched_off() -> None:
     assert "is-lit" not in off
 
 
-def scored(*kingdoms: list[str]):
+def scored(*kingdoms: list[str]) -> Any:
     state = laid(ROW, seats=len(kingdoms))
     state.kingdoms, state.turn, state.phase, state.ended = list(kingdoms), None, "over", "pile"
     return state
@@ -277,10 +281,7 @@ def test_colours_stand_in_one_file_only() -> None:
 
 
 def test_a_die_shows_its_colour_as_a_shape_too() -> None:
-    pips = {
-        colour: re.findall(r'<g class="pips"><path d="([^"]+)"', die(1, 1, colour, same))[0]
-        for colour in "RGB"
-    }
+    pips = {colour: re.findall(r'<g class="pips"><path d="([^"]+)"', die(1, 1, colour, same))[0] for colour in "RGB"}
     assert len(set(pips.values())) == 3
     assert 'aria-label="Die 1: red 5"' in die(1, 5, "R", same)
     assert die(2, 6, DICE[0][5], same).count("transform=") == 6

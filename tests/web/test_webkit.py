@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+
 @pytest.fixture
 def webkit(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     """WebKitGTK on a screen of its own."""
@@ -19,18 +20,19 @@ def webkit(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
 
     reading, writing = os.pipe()
     command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1280x1024x24"]
-    screen = subprocess.Popen(command, pass_fds=[writing], stderr=subprocess.DEVNULL)
-    os.close(writing)
-    with os.fdopen(reading) as told:
-        monkeypatch.setenv("DISPLAY", f":{told.readline().strip()}")
-    options = Options()
-    options.binary_location = str(next(Path("/usr/lib").glob("*/webkit2gtk-4.*/MiniBrowser")))
-    options.add_argument("--automation")
-    driver = webdriver.WebKitGTK(options=options, service=Service("/usr/bin/WebKitWebDriver"))
-    yield driver
-    driver.quit()
-    screen.terminate()
-    screen.wait()
+    with subprocess.Popen(command, pass_fds=[writing], stderr=subprocess.DEVNULL) as screen:
+        os.close(writing)
+        with os.fdopen(reading) as told:
+            monkeypatch.setenv("DISPLAY", f":{told.readline().strip()}")
+        options = Options()
+        options.binary_location = str(next(Path("/usr/lib").glob("*/webkit2gtk-4.*/MiniBrowser")))
+        options.add_argument("--automation")
+        try:
+            driver = webdriver.WebKitGTK(options=options, service=Service("/usr/bin/WebKitWebDriver"))
+            yield driver
+            driver.quit()
+        finally:
+            screen.terminate()
 
 
 def test_the_page_starts_and_dice_roll_in_webkit(webkit: Any, site: Any) -> None:

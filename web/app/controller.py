@@ -42,7 +42,12 @@ class App:
 
     def __init__(self, page: Page, languages: list[str]) -> None:
         self.page = page
-        self.settings: dict[str, Any] = {"lang": i18n.spoken(languages), "theme": "auto", "pace": "normal", "chairs": []}
+        self.settings: dict[str, Any] = {
+            "lang": i18n.spoken(languages),
+            "theme": "auto",
+            "pace": "normal",
+            "chairs": [],
+        }
         self.route = "#/"
         self.setup: Setup | None = None
         self.session: Session | None = None
@@ -133,7 +138,9 @@ class App:
 
     def _on_field(self, name: str, value: str) -> None:
         if name.startswith("name-") and self.setup:
-            self.setup.chairs[int(name[5:])].name = value.strip()[:24] or self._("Player {number}").format(number=int(name[5:]) + 1)
+            self.setup.chairs[int(name[5:])].name = value.strip()[:24] or self._("Player {number}").format(
+                number=int(name[5:]) + 1
+            )
             self.render()
         elif name == "import":
             self._import(value)

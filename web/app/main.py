@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 from secrets import token_hex
 
-from js import document, location, navigator, tafelrunde
 from pyodide.ffi import create_proxy
 
 from app.controller import App
+from js import document, location, navigator, tafelrunde
 
 
 class Browser:

@@ -20,7 +20,7 @@ COMPRESSED = {".html", ".js", ".mjs", ".css", ".json", ".wasm", ".svg", ".webman
 
 POLICY = {
     "default-src": "'self'",
-    # Pyodide is WebAssembly, and builds the JavaScript half of its bridge from source text kept in the program itself.
+    # 'wasm-unsafe-eval' for Pyodide; 'unsafe-eval' since PyScript's core makes functions of source text when it starts.
     "script-src": "'self' 'wasm-unsafe-eval' 'unsafe-eval'",
     "img-src": "'self' data:",
     "object-src": "'none'",
@@ -44,7 +44,12 @@ except Exception:
 
 def copies() -> Iterator[tuple[Path, str]]:
     """What goes into the site as it is: (source, path in the site)."""
-    for folder, to in ((WEB / "js", "js"), (WEB / "style", "style"), (ROOT / "assets/art", "art"), (ROOT / "assets/sounds", "sounds")):
+    for folder, to in (
+        (WEB / "js", "js"),
+        (WEB / "style", "style"),
+        (ROOT / "assets/art", "art"),
+        (ROOT / "assets/sounds", "sounds"),
+    ):
         for path in sorted(p for p in folder.rglob("*") if p.is_file()):
             yield path, f"{to}/{path.relative_to(folder).as_posix()}"
     yield ROOT / "assets/icon.svg", "icon.svg"
@@ -57,9 +62,18 @@ def copies() -> Iterator[tuple[Path, str]]:
     yield MODULES / "morphdom/dist/morphdom-esm.js", "vendor/morphdom.js"
     yield MODULES / "idb-keyval/dist/index.js", "vendor/idb-keyval.js"
     fonts = (ROOT / "web/style").glob("*.css")
-    for name in sorted({name for css in fonts for name in re.findall(r"fonts/([\w.-]+\.woff2)", css.read_text(encoding="utf-8"))}):
+    for name in sorted(
+        {name for css in fonts for name in re.findall(r"fonts/([\w.-]+\.woff2)", css.read_text(encoding="utf-8"))}
+    ):
         yield next(MODULES.glob(f"@fontsource-variable/*/files/{name}")), f"fonts/{name}"
-    for package in ("pyodide", "@pyscript/core", "morphdom", "idb-keyval", "@fontsource-variable/eb-garamond", "@fontsource-variable/grenze-gotisch"):
+    for package in (
+        "pyodide",
+        "@pyscript/core",
+        "morphdom",
+        "idb-keyval",
+        "@fontsource-variable/eb-garamond",
+        "@fontsource-variable/grenze-gotisch",
+    ):
         for path in sorted((MODULES / package).glob("LICEN[CS]E*")):
             yield path, f"licences/{package.strip('@').replace('/', '-')}.txt"
     yield ROOT / "LICENSE", "licences/tafelrunde.txt"
@@ -80,7 +94,9 @@ def head(paths: list[str]) -> dict[str, str]:
     modules = [p for p in paths if re.match(r"js/.*|vendor/.*|pyodide/.*\.mjs|pyscript/core.*\.js", p)]
     preload = [f'<link rel="modulepreload" href="{path}">' for path in modules]
     preload += [f'<link rel="preload" as="fetch" crossorigin href="{path}">' for path in STREAMED]
-    preload += [f'<link rel="preload" as="font" type="font/woff2" crossorigin href="fonts/{name}.woff2">' for name in FONTS]
+    preload += [
+        f'<link rel="preload" as="font" type="font/woff2" crossorigin href="fonts/{name}.woff2">' for name in FONTS
+    ]
     config = json.dumps({"interpreter": "./js/boot.mjs", "plugins": [f"!{name}" for name in PLUGINS]})
     return {
         "policy": f'<meta http-equiv="Content-Security-Policy" content="{"; ".join(f"{k} {v}" for k, v in POLICY.items())}">',
@@ -104,10 +120,15 @@ def assemble(made: Path, site: Path) -> dict[str, int]:
         "sha256": hashlib.sha256(memory).hexdigest(),
         "integrity": integrity(memory),
     }
-    started = {p: "stream" for p in STREAMED}
+    started = dict.fromkeys(STREAMED, "stream")
     started |= {p: "module" for p in content if re.match(r"pyodide/.*\.mjs|pyscript/core.*\.js", p)}
     files = {
-        path: {"size": len(content[path]), "wire": wire(path, content[path]), "sha256": hashlib.sha256(content[path]).hexdigest(), "start": how}
+        path: {
+            "size": len(content[path]),
+            "wire": wire(path, content[path]),
+            "sha256": hashlib.sha256(content[path]).hexdigest(),
+            "start": how,
+        }
         for path, how in started.items()
     }
     lock = json.loads((MODULES / "pyodide/pyodide-lock.json").read_bytes())
@@ -129,7 +150,7 @@ def assemble(made: Path, site: Path) -> dict[str, int]:
     worker = (WEB / "sw.js").read_text(encoding="utf-8").replace("__FILES__", listed)
     content["sw.js"] = worker.replace("__VERSION__", hashlib.sha256(worker.encode()).hexdigest()[:12]).encode()
     content[snapshot["path"]] = memory
-    content[".nojekyll"] = b""   # Pages would otherwise leave out what begins with an underscore
+    content[".nojekyll"] = b""  # Pages would otherwise leave out what begins with an underscore
     for name, data in content.items():
         (site / name).parent.mkdir(parents=True, exist_ok=True)
         (site / name).write_bytes(data)

@@ -8,7 +8,12 @@ import subprocess
 import sys
 from pathlib import Path
 
-DEBIAN = {"chromium": ["chromium"], "firefox-esr": ["firefox-esr"], "WebKitWebDriver": ["webkit2gtk-driver"], "Xvfb": ["xvfb"]}
+DEBIAN = {
+    "chromium": ["chromium"],
+    "firefox-esr": ["firefox-esr"],
+    "WebKitWebDriver": ["webkit2gtk-driver"],
+    "Xvfb": ["xvfb"],
+}
 """Per program that the tests start, the packages of Debian that hold it."""
 
 NAMES = {"chromium": ["chromium", "chromium-browser", "google-chrome"], "firefox-esr": ["firefox-esr", "firefox"]}

@@ -12,8 +12,15 @@ from urllib.parse import unquote, urlsplit
 
 from assemble import COMPRESSED
 
-TYPES = {".mjs": "text/javascript", ".js": "text/javascript", ".wasm": "application/wasm", ".woff2": "font/woff2",
-         ".webmanifest": "application/manifest+json", ".svg": "image/svg+xml", ".gz": "application/gzip"}
+TYPES = {
+    ".mjs": "text/javascript",
+    ".js": "text/javascript",
+    ".wasm": "application/wasm",
+    ".woff2": "font/woff2",
+    ".webmanifest": "application/manifest+json",
+    ".svg": "image/svg+xml",
+    ".gz": "application/gzip",
+}
 
 
 @cache
@@ -40,7 +47,7 @@ class Pages(BaseHTTPRequestHandler):
             self.send_header("Location", self.base)
             self.answer(b"")
             return
-        path = (self.site / (asked[len(self.base):] or "index.html")).resolve()
+        path = (self.site / (asked[len(self.base) :] or "index.html")).resolve()
         if not path.is_relative_to(self.site.resolve()) or not path.is_file():
             self.send_response(404)
             self.answer(b"There is no such file.\n")
@@ -52,7 +59,9 @@ class Pages(BaseHTTPRequestHandler):
         self.send_header("Cache-Control", "max-age=600")
         self.send_header("Vary", "Accept-Encoding")
         if not fresh:
-            self.send_header("Content-Type", TYPES.get(path.suffix) or mimetypes.guess_type(path)[0] or "application/octet-stream")
+            self.send_header(
+                "Content-Type", TYPES.get(path.suffix) or mimetypes.guess_type(path)[0] or "application/octet-stream"
+            )
             if packed:
                 self.send_header("Content-Encoding", "gzip")
         self.answer(b"" if fresh else data)

@@ -19,14 +19,17 @@ RULE = re.compile(r"<p><strong>([A-Z]+\d+)\.</strong>")
 
 def catalogues() -> dict[str, Catalog]:
     """Every language of assets/i18n."""
-    return {path.stem: read_po(io.BytesIO(path.read_bytes()), path.stem) for path in sorted((ROOT / "assets" / "i18n").glob("*.po"))}
+    return {
+        path.stem: read_po(io.BytesIO(path.read_bytes()), path.stem)
+        for path in sorted((ROOT / "assets" / "i18n").glob("*.po"))
+    }
 
 
 def rulebook(text: str) -> str:
-    """A rule book as HTML; a paragraph that starts with `**W15.**` can be found under its number.
+    r"""A rule book as HTML; a paragraph that starts with `**W15.**` can be found under its number.
 
     >>> rulebook("**W15.** Take one.")
-    '<p id="W15"><b>W15</b> Take one.</p>\\n'
+    '<p id="W15"><b>W15</b> Take one.</p>\n'
     """
     return RULE.sub(r'<p id="\1"><b>\1</b>', MarkdownIt("commonmark").enable("table").render(text))
 

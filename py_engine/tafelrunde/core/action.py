@@ -121,6 +121,11 @@ def _value(name: str, kind: Any, rest: list[str]) -> Any:
         return word
     digits = word.removeprefix("#")
     # isdigit alone would let other scripts' digits, signs and underscores through to int(), and break the round trip.
-    if (kind is Handle) == (digits == word) or not digits.isascii() or not digits.isdigit() or digits != str(int(digits)):
+    if (
+        (kind is Handle) == (digits == word)
+        or not digits.isascii()
+        or not digits.isdigit()
+        or digits != str(int(digits))
+    ):
         raise ValueError(word)
     return int(digits)

@@ -213,7 +213,10 @@ class Cards:
         for deck in reversed(range(len(self.decks))):
             left[deck], missing = self._pool(deck)
             for face in missing:
-                fits = [item for item in left[deck] if not isinstance(item, str) and self.can_be(item, face)]
+                hidden = [item for item in left[deck] if not isinstance(item, str)]
+                # Hidden cards of one shuffle are all alike: ask once for each shuffle.
+                holds = {origin: self._holds(origin, [face]) for origin in {self.deck[item] for item in hidden}}
+                fits = [item for item in hidden if holds[self.deck[item]]]
                 if not fits:
                     return None
                 origin = fits[int(chance() * len(fits))]

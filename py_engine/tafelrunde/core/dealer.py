@@ -29,7 +29,9 @@ Outcome = int | Face | Hidden
 class Wanted(Exception):
     """Interrupts an action: its outcome is not known yet. Find it out, then play the action again."""
 
-    def __init__(self, kind: str, count: int, *, sides: int = 0, cards: Sequence[Handle] = (), to: int | None = None) -> None:
+    def __init__(
+        self, kind: str, count: int, *, sides: int = 0, cards: Sequence[Handle] = (), to: int | None = None
+    ) -> None:
         super().__init__(kind, count, sides, cards, to)
         self.kind = kind
         self.count = count

@@ -23,8 +23,12 @@ from typing import Any, NamedTuple
 from tafelrunde.core.dealer import Hidden, Outcome
 from tafelrunde.core.errors import Damaged
 
-_HEADER = re.compile(r"\[game (?P<game>\w+) (?P<version>[0-9]{1,9})\]\n\[seats (?P<seats>[^\]\n]+)\]\n\[options (?P<options>[^\]\n]+)\]$")
-_LINE = re.compile(r"(?P<number>[0-9]{1,9}) (?P<action>[^|~]+?)(?: \|(?P<outcomes>[^~]*))?(?: ~(?P<check>[0-9a-f]{8}))?$")
+_HEADER = re.compile(
+    r"\[game (?P<game>\w+) (?P<version>[0-9]{1,9})\]\n\[seats (?P<seats>[^\]\n]+)\]\n\[options (?P<options>[^\]\n]+)\]$"
+)
+_LINE = re.compile(
+    r"(?P<number>[0-9]{1,9}) (?P<action>[^|~]+?)(?: \|(?P<outcomes>[^~]*))?(?: ~(?P<check>[0-9a-f]{8}))?$"
+)
 _OUTCOME = re.compile(r"(?P<name>[^\s()]+)\((?P<faces>[^()]*)\)|(?P<open>[^\s()]+)")
 _DIE = re.compile(r"[0-9]{1,9}")
 _FORBIDDEN = re.compile(r"[\[\]()|~#\x00-\x1f\x7f]+")
@@ -99,11 +103,15 @@ class Record:
     @classmethod
     def parse(cls, text: str) -> Record:
         """The inverse of `text`; raises `Damaged` naming the first entry that is not as it was written."""
-        lines = [line.split(" # ")[0].rstrip() for line in text.splitlines() if not line.startswith("#") and line.strip()]
+        lines = [
+            line.split(" # ")[0].rstrip() for line in text.splitlines() if not line.startswith("#") and line.strip()
+        ]
         header = _HEADER.match("\n".join(lines[:3]))
         if not header:
             raise Damaged("header")
-        record = cls(header["game"], int(header["version"]), tuple(header["seats"].split()), _options(header["options"]))
+        record = cls(
+            header["game"], int(header["version"]), tuple(header["seats"].split()), _options(header["options"])
+        )
         if record.names != tidy(record.names):
             raise Damaged("header")
         for number, text_line in enumerate(lines[3:]):
@@ -133,7 +141,10 @@ class Record:
             raise Damaged("header") from error
         record = cls.parse(text)
         header = (record.game, record.version, list(record.names), record.options)
-        if header != (data["game"], data["version"], data["names"], data["options"]) or type(data["entries"]) is not list:
+        if (
+            header != (data["game"], data["version"], data["names"], data["options"])
+            or type(data["entries"]) is not list
+        ):
             raise Damaged("header")
         return record
 

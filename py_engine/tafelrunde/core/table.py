@@ -43,9 +43,7 @@ class Table:
         return table
 
     @classmethod
-    def load(
-        cls, game: Game[Any], record: Record, dealer: Dealer, snapshot: dict[str, Any] | None = None
-    ) -> Table:
+    def load(cls, game: Game[Any], record: Record, dealer: Dealer, snapshot: dict[str, Any] | None = None) -> Table:
         """Take a game up again; raises `Damaged` naming the first entry that cannot be played.
 
         With a snapshot of this record only what came after it is played.

@@ -10,11 +10,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from tafelrunde import games
-from tafelrunde.core import NO_CARD
-from tafelrunde.games.wuerfel.data import CITIZENS, COLOURS, DICE, PLACES, VALUES, Citizen
-from tafelrunde.games.wuerfel.game import Decline, Give, Penalty, Reroll, Roll, Take
-
 from app.parts import (
     COLOUR_WORDS,
     Translate,
@@ -38,6 +33,10 @@ from app.words import listed
 from app.words.wuerfel import CATEGORIES, ENDS, TYPES
 from app.words.wuerfel import PLACES as PLACE_NAMES
 from app.words.wuerfel import need as need_in_words
+from tafelrunde import games
+from tafelrunde.core import NO_CARD
+from tafelrunde.games.wuerfel.data import CITIZENS, COLOURS, DICE, PLACES, VALUES, Citizen
+from tafelrunde.games.wuerfel.game import Decline, Give, Penalty, Reroll, Roll, Take
 
 if TYPE_CHECKING:
     from tafelrunde.core import Action
@@ -77,9 +76,7 @@ def pictograph(citizen: Citizen, dice: Sequence[int]) -> str:
     stairs = False
     match need:
         case {"all": parity}:
-            groups = [
-                [{"number": n} for n in ((1, 3, 5, 1, 3, 5) if parity == "odd" else (2, 4, 6, 2, 4, 6))]
-            ]
+            groups = [[{"number": n} for n in ((1, 3, 5, 1, 3, 5) if parity == "odd" else (2, 4, 6, 2, 4, 6))]]
         case {"straight": int(length)}:
             groups, stairs = [[{} for _step in range(length)]], True
         case {"number": [int(count), number]}:
@@ -115,11 +112,7 @@ def _spots(sizes: Sequence[int], stairs: bool) -> list[tuple[float, float]]:
         return [(group * 1.15, index) for group, size in enumerate(sizes) for index in range(size)]
     if len(sizes) == 2:
         widest = max(sizes)
-        return [
-            ((widest - size) / 2 + index, group * 1.1)
-            for group, size in enumerate(sizes)
-            for index in range(size)
-        ]
+        return [((widest - size) / 2 + index, group * 1.1) for group, size in enumerate(sizes) for index in range(size)]
     count = sizes[0]
     top = count if count <= 3 else (count + 1) // 2
     return [(n, 0) for n in range(top)] + [(n + (top - (count - top)) / 2, 1) for n in range(count - top)]
@@ -213,9 +206,7 @@ class _Table:
             crest, name, sentence = "", "", self._end()
         else:
             crest = shield(view.turn, self.letters[view.turn], "shield shield-large")
-            name = element("b", escape(self.names[view.turn]), class_="status-name") + (
-                "," if self.legal else ""
-            )
+            name = element("b", escape(self.names[view.turn]), class_="status-name") + ("," if self.legal else "")
             sentence = self._now() if self.legal else _("is thinking.") if view.dice else _("rolls next.")
         last = element("p", escape(log[-1]), class_="status-last") if log else ""
         said = element("p", name, " ", element("span", escape(sentence), id="sentence"), class_="status-now")
@@ -230,9 +221,7 @@ class _Table:
             return _("you may also take the golden citizen, whatever the dice show.")
         if view.phase == "roll":
             return (
-                _("roll all six dice. Your elf gives you a fourth roll.")
-                if view.limit > 3
-                else _("roll all six dice.")
+                _("roll all six dice. Your elf gives you a fourth roll.") if view.limit > 3 else _("roll all six dice.")
             )
         if self.takes and self.can_reroll:
             return _("take a golden citizen, or roll dice again.")
@@ -250,22 +239,16 @@ class _Table:
     def market(self) -> str:
         """The draw pile, five places over five citizens, the discards and the penalties."""
         _, view = self._, self.view
-        stalls = element(
-            "ol", *map(self._stall, range(5)), class_="stalls", aria_label=_("Citizens and places")
-        )
+        stalls = element("ol", *map(self._stall, range(5)), class_="stalls", aria_label=_("Citizens and places"))
         draw = self._pile("draw", _("Draw pile"), art("wuerfel", "back", "pile-art"), len(view.pile))
         gone = self._pile("discard", _("Discarded"), art("wuerfel", "back", "pile-art"), len(view.discard))
         right = element("div", gone, self._penalties(), class_="pile-pair")
         return element("section", draw, stalls, right, class_="market", aria_label=_("Market"))
 
     def _pile(self, key: str, word: str, drawing: str, count: int) -> str:
-        cards = element(
-            "span", drawing if count else "", class_="pile-card pile-back" + ("" if count else " is-empty")
-        )
+        cards = element("span", drawing if count else "", class_="pile-card pile-back" + ("" if count else " is-empty"))
         words = element("span", escape(word), class_="pile-word")
-        return element(
-            "div", cards, words, element("b", str(count), class_="figure"), class_="pile", id=f"pile-{key}"
-        )
+        return element("div", cards, words, element("b", str(count), class_="figure"), class_="pile", id=f"pile-{key}")
 
     def _penalties(self) -> str:
         """The villain on top is known before anybody rolls."""
@@ -411,9 +394,7 @@ class _Table:
         _, view = self._, self.view
         if view.turn is None:
             return ""
-        dots = "".join(
-            f'<i class="roll{" is-used" if n < view.rolls else ""}"></i>' for n in range(view.limit)
-        )
+        dots = "".join(f'<i class="roll{" is-used" if n < view.rolls else ""}"></i>' for n in range(view.limit))
         words = _("Roll {number} of {limit}") if view.rolls else _("Up to {limit} rolls")
         told = escape(words.format(number=view.rolls, limit=view.limit))
         return element("p", element("span", dots, aria_hidden="true"), told, class_="rolls")
@@ -458,9 +439,7 @@ class _Table:
             words = _("Take the {citizen} but not the place: {place}").format(
                 citizen=name, place=_(PLACE_NAMES[PLACES[slot]])
             )
-            ways += button(
-                name, kind="quiet", play=str(Take(citizen.id)), id=f"alone-{citizen.id}", aria_label=words
-            )
+            ways += button(name, kind="quiet", play=str(Take(citizen.id)), id=f"alone-{citizen.id}", aria_label=words)
         if not ways:
             return ""
         return element("p", element("span", escape(_("Without the place:"))), ways, class_="alone")
@@ -534,11 +513,7 @@ class _Table:
     def _sheet(self, seat: int) -> str:
         _, score = self._, self.scores[seat]
         entries = self.view.kingdoms[seat]
-        body = (
-            tally(entries, score, _)
-            if entries
-            else element("p", escape(_("Nobody lives here yet.")), class_="hint")
-        )
+        body = tally(entries, score, _) if entries else element("p", escape(_("Nobody lives here yet.")), class_="hint")
         title = _("{name}’s kingdom").format(name=self.names[seat])
         return dialog(f"kingdom-{seat}-sheet", title, body, close=_("Close"))
 
@@ -636,9 +611,7 @@ def scoring(view: Wuerfel, names: Sequence[str], _: Translate) -> str:
         for key in CATEGORIES
     )
     totals = join(
-        element(
-            "td", element("b", signed(scores[seat]["total"])), class_="is-best" if seat in winners else ""
-        )
+        element("td", element("b", signed(scores[seat]["total"])), class_="is-best" if seat in winners else "")
         for seat in order
     )
     foot = element("tr", element("th", escape(_("Total")), scope="row"), totals, class_="score-total")
@@ -661,9 +634,7 @@ def scoring(view: Wuerfel, names: Sequence[str], _: Translate) -> str:
         for seat in order
     )
     sheet = element("div", sums, element("div", details, class_="score-details"), class_="scoring-body")
-    return element(
-        "section", head, sheet, class_="scoring leaf wk", id="scoring", aria_label=_("Final scoring")
-    )
+    return element("section", head, sheet, class_="scoring leaf wk", id="scoring", aria_label=_("Final scoring"))
 
 
 def _winner_line(winners: Sequence[int], names: Sequence[str], _: Translate) -> str:

@@ -37,9 +37,7 @@ def toggle(label: str, name: str, on: bool) -> str:
     return f'<button{told} aria-checked="{state}">{words}<i class="toggle-track"></i></button>'
 
 
-def choice(
-    legend: str, name: str, options: Iterable[tuple[str, str]], chosen: str, *, spoken: bool = False
-) -> str:
+def choice(legend: str, name: str, options: Iterable[tuple[str, str]], chosen: str, *, spoken: bool = False) -> str:
     """One of a few, side by side. `options` are (value, label); the page hears `do="set name value"`."""
     parts = [
         element(

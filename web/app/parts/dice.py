@@ -31,9 +31,7 @@ _SPOTS = {
 
 def face(number: int, colour: str = "", key: str = "") -> str:
     """One face as a drawing; 0 is a die not rolled yet. A key of its own makes a new face a new element."""
-    pips = "".join(
-        f'<path d="{_SHAPES[colour]}" transform="translate({x} {y})"/>' for x, y in _SPOTS.get(number, ())
-    )
+    pips = "".join(f'<path d="{_SHAPES[colour]}" transform="translate({x} {y})"/>' for x, y in _SPOTS.get(number, ()))
     tint = COLOUR_WORDS.get(colour, "bone")
     # The three-quarter body under the face gives the die its weight.
     return (
@@ -43,9 +41,7 @@ def face(number: int, colour: str = "", key: str = "") -> str:
     )
 
 
-def die(
-    number: int, shows: int, colour: str, _: Translate, *, chosen: bool = False, tappable: bool = False
-) -> str:
+def die(number: int, shows: int, colour: str, _: Translate, *, chosen: bool = False, tappable: bool = False) -> str:
     """A die on the table. Where it can be chosen for another roll it is a switch."""
     drawing = face(shows, colour, f"face-{number}-{shows}")
     if not shows:
@@ -53,12 +49,8 @@ def die(
     colours = {"R": _("red"), "G": _("green"), "B": _("blue")}
     words = _("Die {number}: {colour} {shows}").format(number=number, colour=colours[colour], shows=shows)
     if not tappable:
-        return (
-            f'<span class="die" id="die-{number}" role="img"{attributes(aria_label=words)}>{drawing}</span>'
-        )
-    told = attributes(
-        aria_label=words, aria_pressed="true" if chosen else "false", data_select=f"die:{number}"
-    )
+        return f'<span class="die" id="die-{number}" role="img"{attributes(aria_label=words)}>{drawing}</span>'
+    told = attributes(aria_label=words, aria_pressed="true" if chosen else "false", data_select=f"die:{number}")
     return f'<button type="button" class="die" id="die-{number}"{told}>{drawing}</button>'
 
 
@@ -67,9 +59,7 @@ def mini(x: float, y: float, *, number: int = 0, colour: str = "", sign: str = "
     kind = f"mini{' is-lit' if lit else ''}{f' mini-{COLOUR_WORDS[colour]}' if colour else ''}"
     inside = ""
     if number:
-        inside = "".join(
-            f'<circle cx="{px * 0.3:g}" cy="{py * 0.3:g}" r="1.9"/>' for px, py in _SPOTS[number]
-        )
+        inside = "".join(f'<circle cx="{px * 0.3:g}" cy="{py * 0.3:g}" r="1.9"/>' for px, py in _SPOTS[number])
     elif colour:
         inside = f'<path d="{_SHAPES[colour]}" transform="translate(9 9) scale(.72)"/>'
     elif sign:

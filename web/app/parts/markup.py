@@ -21,8 +21,8 @@ def attributes(**values: object) -> str:
     for name, value in values.items():
         if value is None or value is False or value == "":
             continue
-        name = name.rstrip("_").replace("_", "-")
-        words.append(f" {name}" if value is True else f' {name}="{escape(str(value))}"')
+        key = name.rstrip("_").replace("_", "-")
+        words.append(f" {key}" if value is True else f' {key}="{escape(str(value))}"')
     return "".join(words)
 
 

@@ -20,22 +20,16 @@ def coin(points: int | str, class_: str = "coin") -> str:
     return f'<span class="{class_}{" is-minus" if text[0] == "−" else ""}">{escape(text)}</span>'
 
 
-def card(
-    sheet: str, name: str, worth: int | str, *, tint: str = "", label: str = "", class_: str = "card"
-) -> str:
+def card(sheet: str, name: str, worth: int | str, *, tint: str = "", label: str = "", class_: str = "card") -> str:
     """A small card for a pile or a kingdom: the drawing and what it is worth."""
-    told = attributes(
-        class_=f"{class_} leaf", data_tint=tint, role="img" if label else None, aria_label=label
-    )
+    told = attributes(class_=f"{class_} leaf", data_tint=tint, role="img" if label else None, aria_label=label)
     return f"<span{told}>{art(sheet, name, 'card-art')}{coin(worth)}</span>"
 
 
 def chip(word: str, points: int, title: str = "") -> str:
     """One category of a score: its word and its points."""
     shown = element("b", signed(points), class_="figure")
-    return element(
-        "span", escape(word), " ", shown, class_="chip" + (" is-minus" if points < 0 else ""), title=title
-    )
+    return element("span", escape(word), " ", shown, class_="chip" + (" is-minus" if points < 0 else ""), title=title)
 
 
 def log_line(text: str, entry: int, *, crest: str = "", now: bool = False) -> str:

@@ -65,7 +65,9 @@ def _saved(app: App, key: str, text: str) -> str:
     played = len(save.record.entries) - 1
     state = _("finished") if save.over else _("{number} actions played").format(number=played)
     words = element("span", escape(f"{', '.join(spoken(save.record.names))} · {state}"))
-    link = element("a", element("b", escape(TITLES[save.record.game])), words, class_="saved-words", href=f"#/table/{save.key}")
+    link = element(
+        "a", element("b", escape(TITLES[save.record.game])), words, class_="saved-words", href=f"#/table/{save.key}"
+    )
     return element("li", link, export, forget, class_="saved", id=f"saved-{key}")
 
 
@@ -74,7 +76,12 @@ def _settings(app: App) -> str:
     languages = choice(_("Language"), "lang", i18n.LANGUAGES.items(), settings["lang"], spoken=True)
     themes = [("auto", _("as the system")), ("light", _("day")), ("dark", _("night"))]
     paces = [("slow", _("slow")), ("normal", _("normal")), ("fast", _("fast"))]
-    file = element("label", escape(_("Open a saved game")), '<input type="file" name="import" accept=".json,.txt">', class_="import")
+    file = element(
+        "label",
+        escape(_("Open a saved game")),
+        '<input type="file" name="import" accept=".json,.txt">',
+        class_="import",
+    )
     return element(
         "section",
         element("h2", escape(_("Settings")), class_="seating-title"),

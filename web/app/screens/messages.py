@@ -31,7 +31,9 @@ def _refusal(app: App) -> str:
     _ = app._
     rule, sentence, paragraph = app.why()
     words = element("b", escape(rule), class_="notice-rule") + escape(sentence)
-    text = element("p", words, class_="notice-text") + (element("p", paragraph, class_="notice-law") if paragraph else "")
+    text = element("p", words, class_="notice-text") + (
+        element("p", paragraph, class_="notice-law") if paragraph else ""
+    )
     deeds = button(_("Rule book"), kind="quiet", do=f"rule {rule}") + button(_("Good"), do="close")
     return _notice(element("div", text, class_="notice-text"), deeds)
 
@@ -54,7 +56,9 @@ def damage(error: Exception, _: Translate) -> str:
         "outcome": _("These dice or cards cannot have come there."),
         "syntax": _("The line cannot be read: {line}"),
     }
-    reason = reasons.get(error.why, _("This is not a saved game.")).format_map({"rule": "", "line": "", "game": "", **error.facts})
+    reason = reasons.get(error.why, _("This is not a saved game.")).format_map(
+        {"rule": "", "line": "", "game": "", **error.facts}
+    )
     if error.entry is None:
         return reason
     return _("Entry {number} of the record is damaged.").format(number=error.entry) + " " + reason

@@ -21,4 +21,6 @@ def rules(app: App) -> str:
         element("h1", escape(TITLES[name]), class_="hall-title"),
         class_="hall-head",
     )
-    return element("main", head, element("article", book.html if book else "", class_="book"), class_="hall", id="rules")
+    return element(
+        "main", head, element("article", book.html if book else "", class_="book"), class_="hall", id="rules"
+    )

@@ -9,6 +9,7 @@ from app.words import TITLES, tagline
 
 if TYPE_CHECKING:
     from app.controller import App
+    from app.setup import Chair
 
 
 def seating(app: App) -> str:
@@ -27,7 +28,9 @@ def seating(app: App) -> str:
     )
     counts = [(str(count), str(count)) for count in setup.game.seats]
     letters = crest_letters([chair.name for chair in setup.chairs])
-    seats = element("ol", join(_seat(app, seat, letters[seat]) for seat in range(len(setup.chairs))), class_="seats")
+    seats = element(
+        "ol", join(_seat(app, seat, chair, letters[seat]) for seat, chair in enumerate(setup.chairs)), class_="seats"
+    )
     order = element("p", escape(_("Whoever sits first begins; the others follow clockwise.")), class_="hint")
     places = element(
         "section",
@@ -47,10 +50,8 @@ def seating(app: App) -> str:
     return element("main", head, places, begin, class_="hall seating-screen", id="seating")
 
 
-def _seat(app: App, seat: int, letter: str) -> str:
-    _, setup = app._, app.setup
-    assert setup is not None
-    chair = setup.chairs[seat]
+def _seat(app: App, seat: int, chair: Chair, letter: str) -> str:
+    _ = app._
     told = attributes(
         class_="seat-name",
         id=f"name-{seat}",

@@ -59,12 +59,18 @@ def _topbar(app: App, session: Session, name: str) -> str:
         _deed(_("Rules"), "panel rules"),
         _deed(_("Log"), "panel log", class_="only-narrow"),
     ]
-    return element("header", home, element("nav", *deeds, class_="topbar-deeds", aria_label=_("Table")), class_="topbar")
+    return element(
+        "header", home, element("nav", *deeds, class_="topbar-deeds", aria_label=_("Table")), class_="topbar"
+    )
 
 
 def _deed(label: str, do: str, *, class_: str = "", disabled: bool = False) -> str:
     told = attributes(
-        type="button", class_=f"topbar-button {class_}".strip(), data_do=do, disabled=disabled, id=f"deed-{do.replace(' ', '-')}"
+        type="button",
+        class_=f"topbar-button {class_}".strip(),
+        data_do=do,
+        disabled=disabled,
+        id=f"deed-{do.replace(' ', '-')}",
     )
     return f"<button{told}>{escape(label)}</button>"
 
@@ -92,14 +98,18 @@ def _panel(app: App, session: Session, log: list[tuple[int, int | None, str]]) -
         inside = element(
             "ol",
             join(
-                log_line(text, entry, crest="" if seat is None else shield(seat, letters[seat]), now=entry == log[-1][0])
+                log_line(
+                    text, entry, crest="" if seat is None else shield(seat, letters[seat]), now=entry == log[-1][0]
+                )
                 for entry, seat, text in reversed(log)
             ),
             class_="log",
         )
     leaf = element("div", inside, id="panel-leaf", role="tabpanel", aria_labelledby=f"tab-{app.panel}", tabindex="0")
     label = _("Log and rules")
-    return element("aside", head, leaf, class_="panel" + (" is-open" if app.panel_open else ""), id="panel", aria_label=label)
+    return element(
+        "aside", head, leaf, class_="panel" + (" is-open" if app.panel_open else ""), id="panel", aria_label=label
+    )
 
 
 def _past(app: App, session: Session, board: Any, log: list[tuple[int, int | None, str]]) -> str:

@@ -9,7 +9,6 @@ from typing import Any, Protocol, cast
 from app.parts import Translate
 from tafelrunde.core import Event
 
-
 TITLES = {
     "laurin": "König Laurin",
     "creatures": "Kings & Creatures",

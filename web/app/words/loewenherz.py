@@ -106,7 +106,9 @@ _REFUSALS = {
     "H46": _("{field} belongs to somebody else, and you need more knights in your territory than are in theirs."),
     "H47": _("{field} belongs to a territory that you are allied with."),
     "H50": _("You need a knight in a territory of your own and one in the neighbour’s."),
-    "H52": _("The defector finds no place: you need an own territory with a knight beside a foreign one with a knight."),
+    "H52": _(
+        "The defector finds no place: you need an own territory with a knight beside a foreign one with a knight."
+    ),
     "H53": _("Only a knight at the end of a row can leave; the others must still hang together with the castle."),
     "H54": _("You cannot do that to yourself."),
     "H55": _("Choose a territory of your own and one of somebody else beside it."),
@@ -181,7 +183,13 @@ def _key(event: Event, seats: int) -> str:
         return "monopoly_lost"
     if key == "points" and facts["points"] < 0:
         key = "points_lost"
-    counted = {"income": "ducats", "played": "price", "returned": "borders", "points": "points", "points_lost": "points"}
+    counted = {
+        "income": "ducats",
+        "played": "price",
+        "returned": "borders",
+        "points": "points",
+        "points_lost": "points",
+    }
     return f"{key}_one" if key in counted and abs(facts[counted[key]]) == 1 else key
 
 

@@ -130,9 +130,7 @@ def refusal(rule: str, facts: Mapping[str, Any], names: Sequence[str], _: Transl
     """Why something is not allowed."""
     if "dice" in facts and "card" in facts:
         citizen = CITIZENS[facts["card"]]
-        return _(_NEED).format(
-            card=name(citizen.id, _), need=need(citizen, _), dice=" ".join(map(str, facts["dice"]))
-        )
+        return _(_NEED).format(card=name(citizen.id, _), need=need(citizen, _), dice=" ".join(map(str, facts["dice"])))
     return _(_REFUSALS[rule]).format(**facts) if rule in _REFUSALS else ""
 
 

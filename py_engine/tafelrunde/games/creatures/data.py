@@ -32,8 +32,7 @@ class Card(NamedTuple):
 _DATA: dict[str, Any] = json.loads(get_data(__name__, "cards.json") or b"")
 
 CARDS: dict[Face, Card] = {
-    f"N{card['number']}": Card(**card | {"needs": tuple(card.get("needs", {}).items())})
-    for card in _DATA["cards"]
+    f"N{card['number']}": Card(**card | {"needs": tuple(card.get("needs", {}).items())}) for card in _DATA["cards"]
 }
 """Every card by its face: `N76` is the card with the number 76."""
 
@@ -53,9 +52,7 @@ CASTLES: dict[int, list[Face]] = {
 """Per number of players, their castles: those with the lowest numbers."""
 
 USED: dict[int, list[Face]] = {
-    seats: [
-        face for face, card in CARDS.items() if card.kind not in ("castle", "legend") and card.mark <= seats
-    ]
+    seats: [face for face, card in CARDS.items() if card.kind not in ("castle", "legend") and card.mark <= seats]
     for seats in PILE
 }
 """Per number of players, all cards whose mark allows them; castles and legends go their own ways."""

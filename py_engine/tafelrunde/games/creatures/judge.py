@@ -8,9 +8,9 @@ from tafelrunde.games.creatures.data import CARDS, NUMBER
 from tafelrunde.games.creatures.scoring import ROUNDS, hero_fame, heroes, tally
 from tafelrunde.games.creatures.state import Creatures
 
-# Found by letting bots play each other. CARD: fame of a card that is yet to come; LATER: what a later round counts,
-# in cards; LASTS: how much of today's standing of heroes lasts; BREED: what a card to come adds to creatures; RACE:
-# how open a king's race is; WAIT: how many cards it takes until a missing one comes along.
+# Found by letting bots play each other. CARD: fame of a card that is yet to come; LATER: what a later round
+# counts, in cards; LASTS: how much of today's standing of heroes lasts; BREED: what a card to come adds to
+# creatures; RACE: how open a king's race is; WAIT: how many cards it takes until a missing one comes along.
 CARD, LATER, LASTS, BREED, RACE, WAIT = 6.0, 4.0, 0.6, 0.2, 0.5, 3.0
 HIGHEST = max(NUMBER.values())
 

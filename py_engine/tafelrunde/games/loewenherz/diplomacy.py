@@ -54,7 +54,8 @@ def neighbours(s: Loewenherz, castle: int) -> Iterator[int]:
 
 def removable(s: Loewenherz, castle: int) -> list[int]:
     """The knights of a territory that stand at the end of a row: without any one of them, all others still reach the
-    castle from figure to figure."""
+    castle from figure to figure.
+    """
     home = 1 << s.castles[castle]
     troop = s.figures[s.colours[castle]] & s.lands[castle]
     ends: list[int] = []
@@ -181,8 +182,5 @@ class Alliance(Deed):
 
     def _pairs(self, s: Loewenherz) -> list[tuple[int, int]]:
         return [
-            (castle, other)
-            for castle in estates(s)
-            for other in neighbours(s, castle)
-            if not allied(s, castle, other)
+            (castle, other) for castle in estates(s) for other in neighbours(s, castle) if not allied(s, castle, other)
         ]

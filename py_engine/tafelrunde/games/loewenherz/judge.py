@@ -50,9 +50,7 @@ def outlook(s: Loewenherz, seat: int) -> float:
     """What a seat can hope for beyond its points."""
     if s.turn is None:
         return 0.0
-    hope: float = PURSE * min(s.ducats[seat], PLENTY) ** 0.5 + MINE * income(
-        realms(s, s.lands)[seat], s.terrain
-    )
+    hope: float = PURSE * min(s.ducats[seat], PLENTY) ** 0.5 + MINE * income(realms(s, s.lands)[seat], s.terrain)
     for castle, colour in enumerate(s.colours):
         if colour == seat:
             hope += safety(s, castle) if s.lands[castle] else best(s, castle)
@@ -125,8 +123,6 @@ def rectangles(field: int) -> list[int]:
             areas += [
                 block << corner
                 for corner in range(FIELDS)
-                if corner % SIZE + width <= SIZE
-                and corner // SIZE + height <= SIZE
-                and block << corner >> field & 1
+                if corner % SIZE + width <= SIZE and corner // SIZE + height <= SIZE and block << corner >> field & 1
             ]
     return areas

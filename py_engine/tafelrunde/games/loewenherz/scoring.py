@@ -98,7 +98,5 @@ def changes(s: Loewenherz, before: Sequence[int]) -> list[Event]:
                 events.append(Event("monopoly", {"seat": seat, "mine": KINDS[mine], "won": kind in has}))
         total = points(new, ground)
         if total != points(old, ground):
-            events.append(
-                Event("points", {"seat": seat, "points": total - points(old, ground), "total": total})
-            )
+            events.append(Event("points", {"seat": seat, "points": total - points(old, ground), "total": total}))
     return events

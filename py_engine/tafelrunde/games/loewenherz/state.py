@@ -91,7 +91,8 @@ class Loewenherz(State):
 
     def settle(self, places: list[int]) -> None:
         """Look anew at the regions of these fields: one with exactly one castle is the territory of that castle, and
-        the borders inside it go back to the supply."""
+        the borders inside it go back to the supply.
+        """
         known = 0
         for place in places:
             if known >> place & 1:
