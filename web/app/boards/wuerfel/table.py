@@ -8,10 +8,9 @@ in `data-why`, so that the page can ask the rules and say why not. A die that ca
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from app.parts import (
-    COLOUR_WORDS,
     Translate,
     art,
     attributes,
@@ -25,11 +24,9 @@ from app.parts import (
     element,
     escape,
     join,
-    mini,
     shield,
     signed,
 )
-from app.words import listed
 from app.words.wuerfel import CATEGORIES, ENDS, TYPES
 from app.words.wuerfel import PLACES as PLACE_NAMES
 from app.words.wuerfel import need as need_in_words
@@ -42,101 +39,8 @@ if TYPE_CHECKING:
     from tafelrunde.core import Action
     from tafelrunde.games.wuerfel.state import Wuerfel
 
-_SIGN_ORDER = ("sun", "moon", "bell")
-
-
-# Pictographs
-
-
-def _lit(need: Mapping[str, Any], dice: Sequence[int], colours: str) -> list[int]:
-    """How many little dice of each group are reached already: a help for the eye, not a rule."""
-    match need:
-        case {"all": parity}:
-            return [sum(shown % 2 == (parity == "odd") for shown in dice)]
-        case {"straight": int(length)}:
-            runs = [sum(n in dice for n in range(first, first + length)) for first in range(1, 8 - length)]
-            return [max(runs)]
-        case {"number": [_count, number]}:
-            return [list(dice).count(number)]
-        case {"colours": str(wanted)}:
-            return [colours.count(colour) for colour in dict.fromkeys(wanted)]
-        case {"groups": _sizes}:
-            return [*sorted((list(dice).count(n) for n in set(dice)), reverse=True), 0, 0, 0]
-        case {"same": _size}:
-            return [max(colours.count(colour) for colour in COLOUR_WORDS)]
-    return [0]
-
-
-def pictograph(citizen: Citizen, dice: Sequence[int]) -> str:
-    """What a citizen asks for, as little dice; gold where the dice on the table already show it."""
-    need, side = citizen.need, 20
-    colours = "".join(faces[shown - 1] for faces, shown in zip(DICE, dice, strict=False))
-    lit = _lit(need, dice, colours) if dice else [0] * 4
-    groups: list[list[dict[str, Any]]] = []
-    stairs = False
-    match need:
-        case {"all": parity}:
-            groups = [[{"number": n} for n in ((1, 3, 5, 1, 3, 5) if parity == "odd" else (2, 4, 6, 2, 4, 6))]]
-        case {"straight": int(length)}:
-            groups, stairs = [[{} for _step in range(length)]], True
-        case {"number": [int(count), number]}:
-            groups = [[{"number": number}] * count]
-        case {"colours": str(wanted)}:
-            groups = [[{"colour": colour}] * wanted.count(colour) for colour in dict.fromkeys(wanted)]
-        case {"groups": list(sizes)}:
-            groups = [[{"sign": sign}] * size for sign, size in zip(_SIGN_ORDER, sizes, strict=False)]
-        case {"same": int(count)}:
-            groups = [[{"any_colour": True}] * count]
-        case _:
-            return _sum_pictograph(need, citizen.met(tuple(dice)) if dice else False)
-    spots = _spots([len(group) for group in groups], stairs)
-    flat = [(group, index, kind) for group, kinds in enumerate(groups) for index, kind in enumerate(kinds)]
-    drawn = ""
-    for (x, y), (group, index, kind) in zip(spots, flat, strict=True):
-        glow = index < lit[group]
-        if "any_colour" in kind:
-            drawn += _any_colour(x * side, y * side, glow)
-        else:
-            drawn += mini(x * side, y * side, lit=glow, **kind)
-    width, height = (max(spot[axis] for spot in spots) * side + 18 for axis in (0, 1))
-    rows = "stairs" if stairs else f"rows-{round((height + 2) / side)}"
-    box = f"-1 -1 {width + 2:g} {height + 2:g}"
-    return f'<svg class="need {rows}" viewBox="{box}" aria-hidden="true">{drawn}</svg>'
-
-
-def _spots(sizes: Sequence[int], stairs: bool) -> list[tuple[float, float]]:
-    """Where the little dice stand, in steps of one die: at most two rows, so that a card stays low."""
-    if stairs:
-        return [(n, (sizes[0] - 1 - n) * 0.4) for n in range(sizes[0])]
-    if len(sizes) == 3:
-        return [(group * 1.15, index) for group, size in enumerate(sizes) for index in range(size)]
-    if len(sizes) == 2:
-        widest = max(sizes)
-        return [((widest - size) / 2 + index, group * 1.1) for group, size in enumerate(sizes) for index in range(size)]
-    count = sizes[0]
-    top = count if count <= 3 else (count + 1) // 2
-    return [(n, 0) for n in range(top)] + [(n + (top - (count - top)) / 2, 1) for n in range(count - top)]
-
-
-def _any_colour(x: float, y: float, lit: bool) -> str:
-    """A little die in three colours: any one of them, but the same for all."""
-    kind = "mini is-lit" if lit else "mini"
-    return (
-        f'<g class="{kind}" transform="translate({x:g} {y:g})"><rect width="18" height="18" rx="4.5"/>'
-        '<g class="thirds"><path class="third-red" d="M9 2.5l2.6 3.2L9 9 6.4 5.7Z"/>'
-        '<circle class="third-green" cx="5.6" cy="12" r="2.9"/>'
-        '<path class="third-blue" '
-        'd="M12.6 8.6c1.7 2.2 2.5 3.2 2.5 4.3a2.5 2.5 0 0 1-5 0c0-1.1.8-2.1 2.5-4.3Z"/>'
-        "</g></g>"
-    )
-
-
-def _sum_pictograph(need: Mapping[str, Any], met: bool) -> str:
-    sign, total = ("≤", need["at_most"]) if "at_most" in need else ("≥", need["at_least"])
-    text = element("text", f"{sign} {total}", x="23", y="15.5", class_="need-sum")
-    dots = mini(0, 0, number=5, lit=met)
-    return f'<svg class="need rows-sum" viewBox="-1 -1 64 20" aria-hidden="true">{dots}{text}</svg>'
-
+from app.boards.wuerfel.pictures import pictograph
+from app.boards.wuerfel.scoring import category_of, small_card, tally
 
 # The table
 
@@ -519,145 +423,3 @@ class _Table:
 
 
 _AWNING = "".join(f'<path class="stripe-{n % 2}" d="M{n * 20} 0h20v8c0 9-20 9-20 0Z"/>' for n in range(5))
-
-
-# Scoring
-
-
-def category_of(entry: str) -> str:
-    """Where a card of a kingdom counts."""
-    if entry[0] in "PV":
-        return "places" if entry[0] == "P" else "penalties"
-    points = CITIZENS[entry].points
-    return "fairies" if points is None else "citizens" if points > 0 else "dragons"
-
-
-def small_card(entry: str, class_: str = "card", fairies: int = 0) -> str:
-    """A card of a kingdom, small."""
-    if entry[0] == "P":
-        column, _sep, value = entry[1:].partition(":")
-        slot = int(column) - 1
-        return card("wuerfel", PLACES[slot], int(value), tint=COLOURS[slot], class_=f"{class_} is-place")
-    if entry[0] == "V":
-        return card("wuerfel", f"villain-{entry[1:]}", -int(entry[1:]), tint="stone", class_=class_)
-    citizen = CITIZENS[entry]
-    worth: int | str = (fairies or "×") if citizen.points is None else citizen.points
-    return card("wuerfel", citizen.type, worth, tint=citizen.colour or "stone", class_=class_)
-
-
-def tally(entries: Sequence[str], score: Mapping[str, int], _: Translate) -> str:
-    """Where the points of a kingdom come from, category by category, with every card."""
-    fairies = sum(category_of(entry) == "fairies" for entry in entries)
-    lines = ""
-    for key in CATEGORIES:
-        mine = [entry for entry in entries if category_of(entry) == key]
-        if not mine:
-            continue
-        word = _(CATEGORIES[key])
-        note = f" {fairies} × {fairies}" if key == "fairies" else ""
-        lines += element(
-            "li",
-            element("span", escape(word), element("small", note) if note else "", class_="tally-word"),
-            element(
-                "span",
-                *(small_card(entry, "card tally-card", fairies) for entry in mine),
-                class_="tally-cards",
-            ),
-            element("b", signed(score[key]), class_="figure"),
-            class_="tally-line",
-        )
-    total = element(
-        "li",
-        element("span", escape(_("Total")), class_="tally-word"),
-        element("b", signed(score["total"]), class_="figure"),
-        class_="tally-line tally-total",
-    )
-    return element("ul", lines, total, class_="tally")
-
-
-def scoring(view: Wuerfel, names: Sequence[str], _: Translate) -> str:
-    """The end: who won and why, then everybody's points category by category."""
-    game = games.load("wuerfel")
-    scores, ranking = game.scores(view), game.ranking(view)
-    letters = crest_letters(names)
-    winners = ranking[0]
-    crests = join(shield(seat, letters[seat], "shield shield-huge") for seat in winners)
-    crown = art("wuerfel", "crown", "crown-art")
-    head = element(
-        "header",
-        element("div", crown, element("div", crests, class_="winner-crests"), class_="winner-arms"),
-        element("h2", escape(_winner_line(winners, names, _)), class_="winner-name"),
-        element("p", escape(_reason(scores, ranking, names, _)), class_="winner-why"),
-        class_="winner",
-    )
-    order = [seat for place in ranking for seat in place]
-    columns = join(
-        element(
-            "th",
-            shield(seat, letters[seat]),
-            element("span", escape(names[seat]), class_="who-name"),
-            scope="col",
-        )
-        for seat in order
-    )
-    top = element("tr", element("td", class_="corner"), columns)
-    rows = join(
-        element(
-            "tr",
-            element("th", escape(_(CATEGORIES[key])), scope="row"),
-            *(element("td", signed(scores[seat][key]) if scores[seat][key] else "·") for seat in order),
-            class_="score-line",
-        )
-        for key in CATEGORIES
-    )
-    totals = join(
-        element("td", element("b", signed(scores[seat]["total"])), class_="is-best" if seat in winners else "")
-        for seat in order
-    )
-    foot = element("tr", element("th", escape(_("Total")), scope="row"), totals, class_="score-total")
-    caption = element("caption", escape(_("Points")), class_="unseen")
-    sums = element("table", caption, element("thead", top), element("tbody", rows, foot), class_="scores")
-    details = join(
-        element(
-            "details",
-            element(
-                "summary",
-                shield(seat, letters[seat]),
-                element("b", escape(names[seat]), class_="who-name"),
-                element("b", signed(scores[seat]["total"]), class_="figure"),
-            ),
-            tally(view.kingdoms[seat], scores[seat], _),
-            class_="score-detail",
-            open=seat in winners,
-            id=f"detail-{seat}",
-        )
-        for seat in order
-    )
-    sheet = element("div", sums, element("div", details, class_="score-details"), class_="scoring-body")
-    return element("section", head, sheet, class_="scoring leaf wk", id="scoring", aria_label=_("Final scoring"))
-
-
-def _winner_line(winners: Sequence[int], names: Sequence[str], _: Translate) -> str:
-    if len(winners) == 1:
-        return _("{name} is the dice king!").format(name=names[winners[0]])
-    return _("{names} share the crown!").format(names=listed([names[seat] for seat in winners], _))
-
-
-def _reason(
-    scores: Sequence[Mapping[str, int]], ranking: Sequence[Sequence[int]], names: Sequence[str], _: Translate
-) -> str:
-    """Why: by points, by fewer minus points, or shared because both are equal (W39)."""
-    winners = ranking[0]
-    best = scores[winners[0]]
-    minus = -(best["penalties"] + best["dragons"])
-    if len(winners) > 1:
-        words = _("{points} points each, and {minus} minus points each: nobody is ahead.")
-        return words.format(points=signed(best["total"]), minus=minus)
-    rival = ranking[1][0]
-    if scores[rival]["total"] == best["total"]:
-        theirs = -(scores[rival]["penalties"] + scores[rival]["dragons"])
-        words = _("{points} points, as many as {rival}, but only {minus} minus points against {theirs}.")
-        return words.format(points=signed(best["total"]), rival=names[rival], minus=minus, theirs=theirs)
-    words = _("{points} points, {lead} more than {rival}.")
-    lead = best["total"] - scores[rival]["total"]
-    return words.format(points=signed(best["total"]), lead=lead, rival=names[rival])

@@ -1,0 +1,108 @@
+"""What a citizen asks of the dice, as little dice; gold where the dice on the table already show it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from app.parts import (
+    COLOUR_WORDS,
+    element,
+    mini,
+)
+from tafelrunde.games.wuerfel.data import DICE, Citizen
+
+if TYPE_CHECKING:
+    pass
+
+_SIGN_ORDER = ("sun", "moon", "bell")
+
+
+def _lit(need: Mapping[str, Any], dice: Sequence[int], colours: str) -> list[int]:
+    """How many little dice of each group are reached already: a help for the eye, not a rule."""
+    match need:
+        case {"all": parity}:
+            return [sum(shown % 2 == (parity == "odd") for shown in dice)]
+        case {"straight": int(length)}:
+            runs = [sum(n in dice for n in range(first, first + length)) for first in range(1, 8 - length)]
+            return [max(runs)]
+        case {"number": [_count, number]}:
+            return [list(dice).count(number)]
+        case {"colours": str(wanted)}:
+            return [colours.count(colour) for colour in dict.fromkeys(wanted)]
+        case {"groups": _sizes}:
+            return [*sorted((list(dice).count(n) for n in set(dice)), reverse=True), 0, 0, 0]
+        case {"same": _size}:
+            return [max(colours.count(colour) for colour in COLOUR_WORDS)]
+    return [0]
+
+
+def pictograph(citizen: Citizen, dice: Sequence[int]) -> str:
+    """What a citizen asks for, as little dice; gold where the dice on the table already show it."""
+    need, side = citizen.need, 20
+    colours = "".join(faces[shown - 1] for faces, shown in zip(DICE, dice, strict=False))
+    lit = _lit(need, dice, colours) if dice else [0] * 4
+    groups: list[list[dict[str, Any]]] = []
+    stairs = False
+    match need:
+        case {"all": parity}:
+            groups = [[{"number": n} for n in ((1, 3, 5, 1, 3, 5) if parity == "odd" else (2, 4, 6, 2, 4, 6))]]
+        case {"straight": int(length)}:
+            groups, stairs = [[{} for _step in range(length)]], True
+        case {"number": [int(count), number]}:
+            groups = [[{"number": number}] * count]
+        case {"colours": str(wanted)}:
+            groups = [[{"colour": colour}] * wanted.count(colour) for colour in dict.fromkeys(wanted)]
+        case {"groups": list(sizes)}:
+            groups = [[{"sign": sign}] * size for sign, size in zip(_SIGN_ORDER, sizes, strict=False)]
+        case {"same": int(count)}:
+            groups = [[{"any_colour": True}] * count]
+        case _:
+            return _sum_pictograph(need, citizen.met(tuple(dice)) if dice else False)
+    spots = _spots([len(group) for group in groups], stairs)
+    flat = [(group, index, kind) for group, kinds in enumerate(groups) for index, kind in enumerate(kinds)]
+    drawn = ""
+    for (x, y), (group, index, kind) in zip(spots, flat, strict=True):
+        glow = index < lit[group]
+        if "any_colour" in kind:
+            drawn += _any_colour(x * side, y * side, glow)
+        else:
+            drawn += mini(x * side, y * side, lit=glow, **kind)
+    width, height = (max(spot[axis] for spot in spots) * side + 18 for axis in (0, 1))
+    rows = "stairs" if stairs else f"rows-{round((height + 2) / side)}"
+    box = f"-1 -1 {width + 2:g} {height + 2:g}"
+    return f'<svg class="need {rows}" viewBox="{box}" aria-hidden="true">{drawn}</svg>'
+
+
+def _spots(sizes: Sequence[int], stairs: bool) -> list[tuple[float, float]]:
+    """Where the little dice stand, in steps of one die: at most two rows, so that a card stays low."""
+    if stairs:
+        return [(n, (sizes[0] - 1 - n) * 0.4) for n in range(sizes[0])]
+    if len(sizes) == 3:
+        return [(group * 1.15, index) for group, size in enumerate(sizes) for index in range(size)]
+    if len(sizes) == 2:
+        widest = max(sizes)
+        return [((widest - size) / 2 + index, group * 1.1) for group, size in enumerate(sizes) for index in range(size)]
+    count = sizes[0]
+    top = count if count <= 3 else (count + 1) // 2
+    return [(n, 0) for n in range(top)] + [(n + (top - (count - top)) / 2, 1) for n in range(count - top)]
+
+
+def _any_colour(x: float, y: float, lit: bool) -> str:
+    """A little die in three colours: any one of them, but the same for all."""
+    kind = "mini is-lit" if lit else "mini"
+    return (
+        f'<g class="{kind}" transform="translate({x:g} {y:g})"><rect width="18" height="18" rx="4.5"/>'
+        '<g class="thirds"><path class="third-red" d="M9 2.5l2.6 3.2L9 9 6.4 5.7Z"/>'
+        '<circle class="third-green" cx="5.6" cy="12" r="2.9"/>'
+        '<path class="third-blue" '
+        'd="M12.6 8.6c1.7 2.2 2.5 3.2 2.5 4.3a2.5 2.5 0 0 1-5 0c0-1.1.8-2.1 2.5-4.3Z"/>'
+        "</g></g>"
+    )
+
+
+def _sum_pictograph(need: Mapping[str, Any], met: bool) -> str:
+    sign, total = ("≤", need["at_most"]) if "at_most" in need else ("≥", need["at_least"])
+    text = element("text", f"{sign} {total}", x="23", y="15.5", class_="need-sum")
+    dots = mini(0, 0, number=5, lit=met)
+    return f'<svg class="need rows-sum" viewBox="-1 -1 64 20" aria-hidden="true">{dots}{text}</svg>'
