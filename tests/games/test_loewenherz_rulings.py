@@ -329,7 +329,7 @@ def test_equally_many_knights_are_not_enough() -> None:
 def test_nobody_captures_knights_only_defectors_remove_them() -> None:
     seen = set()
     for seed in range(3):
-        for _before, action, events in played(seed, 2 + seed):
+        for before, action, events in played(seed, 2 + seed):  # noqa: B007 - the last one is looked at
             if action:
                 after = next((e.facts for e in events if e.what == "removed"), None)
                 seen.add(action.verb)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tafelrunde.core import NO_CARD, Damaged, Handle, State
+from tafelrunde.core.plain import mapping
 from tafelrunde.games.loewenherz.data import BORDERS, KNIGHTS, Terrain, terrain
 from tafelrunde.games.loewenherz.geometry import EAST, FIELDS, SOUTH, fields, mask, spread
 
@@ -122,15 +123,16 @@ class Loewenherz(State):
     @classmethod
     def from_json(cls, data: Any) -> Loewenherz:
         """From plain JSON; raises `Damaged` naming the field that does not fit."""
-        if not isinstance(data, dict) or "lands" in data:
+        known = mapping(data)
+        if "lands" in known:
             raise Damaged("position")
-        data = {**data, "lands": []}
+        known = known | {"lands": list[int]()}
         for name, read in _READ.items():
             try:
-                data[name] = read(data[name])
+                known[name] = read(known[name])
             except (KeyError, TypeError, ValueError) as error:
                 raise Damaged("position", field=name) from error
-        state = super(Loewenherz, cls).from_json(data)
+        state = super(Loewenherz, cls).from_json(known)
         if len(state.board) != FIELDS or len(state.castles) != len(state.colours):
             raise Damaged("position", field="board")
         state.lands = [0 for _ in state.castles]
@@ -142,7 +144,7 @@ class Loewenherz(State):
 def _list(data: Any) -> list[Any]:
     if type(data) is not list:
         raise TypeError(data)
-    return list(data)
+    return [*data]
 
 
 def _places(data: Any) -> list[int]:

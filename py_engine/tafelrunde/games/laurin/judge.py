@@ -1,0 +1,95 @@
+"""How good a position looks: the lead, what the dwarfs on the board promise, and what a hand is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tafelrunde.core import Handle
+from tafelrunde.games.laurin.data import AROUND, AXES, BACKS, DWARF, SIZE, SPELLS, VALUE, WAYS
+from tafelrunde.games.laurin.magic import walk
+from tafelrunde.games.laurin.state import Laurin
+
+# Rough figures by good sense: the chance that a dwarf scores before long, by the steps from the king to its
+# square; what a point of treasure, and of the price of a spell, is worth; how much of a scoring that is
+# still to come is more than that chance.
+HOPE = (0.5, 0.45, 0.4, 0.3, 0.2, 0.15, 0.1)
+COIN, SPELL, SOON = 0.4, 0.25, 0.6
+PENDING = ("spell", "counter", "step", "divert", "fog")
+"""The parts in which the king has moved and the scoring is still to come."""
+BEFORE = ("bid", "keep", "move", "free", "last")
+"""The parts in which the next king move is decided."""
+
+
+def judge(s: Laurin, seat: int) -> float:
+    """The lead over the best of the others, in points, with a view to the next king move."""
+    worth: list[float] = [s.score(one) for one in range(s.seats)]
+    if s.turn is not None:
+        for one in range(s.seats):
+            spells = sum(SPELLS[s.face(card)].price for card in s.books[one])
+            worth[one] += COIN * coins(s, s.hands[one]) + SPELL * spells
+        for square, number in enumerate(s.board):
+            dwarf = DWARF[number]
+            if dwarf:
+                later = 0 if dwarf.back else BACKS[dwarf.kind] / 2
+                worth[dwarf.seat] += HOPE[steps(s.king, square)] * (dwarf.value + later)
+        if s.phase in PENDING:
+            add(worth, gains(s, s.king), SOON)
+        elif s.phase in BEFORE:
+            expect(s, worth)
+    return worth.pop(seat) - max(worth)
+
+
+def coins(s: Laurin, cards: Sequence[Handle]) -> int:
+    """What treasure cards are worth, as far as they are known."""
+    return sum(VALUE.get(s.cards.face[card], 0) for card in cards)
+
+
+def steps(king: tuple[int, int], square: int) -> int:
+    """How many steps the king is away from a corner of a square; far is far."""
+    row, column = divmod(square, SIZE)
+    across = max(column - king[0], king[0] - column - 1, 0)
+    return min(across + max(row - king[1], king[1] - row - 1, 0), len(HOPE) - 1)
+
+
+def gains(s: Laurin, king: tuple[int, int]) -> list[int]:
+    """The points per seat of a scoring with the king at this circle."""
+    points = [0] * s.seats
+    for square in AROUND[king]:
+        dwarf = DWARF[s.board[square]]
+        if dwarf and dwarf.seat != s.fogged:
+            points[dwarf.seat] += dwarf.value
+    return points
+
+
+def add(worth: list[float], points: list[int], weight: float) -> None:
+    """Points that may come, at the weight of how likely they are."""
+    for seat, gain in enumerate(points):
+        worth[seat] += weight * gain
+
+
+def expect(s: Laurin, worth: list[float]) -> None:
+    """The next king move, as each seat would choose it, by its chance to be the one that chooses."""
+    outcomes = [
+        gains(s, king)
+        for of in s.open()
+        for way in AXES[s.move(of).axis]
+        if (king := walk(s.king, WAYS[way], s.move(of).distance)) in AROUND
+    ]
+    for seat, chance in enumerate(chances(s)):
+        best = max(outcomes, key=lambda points: s.seats * points[seat] - sum(points))
+        add(worth, best, SOON * chance)
+        worth[seat] += COIN * coins(s, s.bids[seat]) * (1 - chance) / 2
+
+
+def chances(s: Laurin) -> list[float]:
+    """How likely each seat is to choose the next king move."""
+    if s.phase != "bid":
+        chooser = s.active if s.phase in ("keep", "move") else s.mover
+        return [float(seat == chooser) for seat in range(s.seats)]
+    # Who has not bid yet may lay about a third of what it holds.
+    strength = [
+        1 + 3 * (coins(s, s.hands[seat]) / 3 if seat in s.waiting or seat == s.turn else coins(s, s.bids[seat]))
+        for seat in range(s.seats)
+    ]
+    total = sum(one**3 for one in strength)
+    return [one**3 / total for one in strength]

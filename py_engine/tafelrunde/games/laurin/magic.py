@@ -1,0 +1,269 @@
+"""Spells: when they may be cast, how they are cancelled, what they do (rules L39 to L50)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from tafelrunde.core import Dealer, Event, Illegal
+from tafelrunde.games.laurin.actions import Cast, Divert, Fog, Pass, Step, Swap
+from tafelrunde.games.laurin.data import AROUND, DIAGONALS, INDEX, SIDES, SPELLS, SQUARES, WAYS
+from tafelrunde.games.laurin.parts import Part, go
+from tafelrunde.games.laurin.state import Laurin
+
+WINDOWS = {"A": "ban", "B": "magic", "C": "spell", "D": "spell", "E": "spell", "F": "counter"}
+"""The part in which each spell can be cast."""
+TIMES = {"A": "L42", "B": "L43", "C": "L44", "D": "L46", "E": "L48", "F": "L50"}
+"""The rule that says when."""
+EFFECTS = {"A": "turns", "B": "swap", "C": "step", "D": "divert", "E": "fog"}
+"""The part in which a spell that was not cancelled does its work; a banned player's turn is over."""
+
+
+def holds(s: Laurin, seat: int, spell: str) -> bool:
+    """Whether a spell of this kind lies before a seat."""
+    faces = s.cards.face
+    return any(faces[card] == spell for card in s.books[seat])
+
+
+def refusal(s: Laurin, seat: int, spell: str) -> str:
+    """The rule by which a seat may not cast this spell now; empty if it may."""
+    if spell not in SPELLS or not holds(s, seat, spell):
+        return "LA40"
+    if WINDOWS[spell] != s.phase:
+        return TIMES[spell]
+    if spell == "A":
+        return "LA17" if seat == s.active else _once(s, spell)
+    if spell == "B":
+        return "LA18" if sum(map(bool, s.board)) < 2 else _once(s, spell)
+    if spell == "F":
+        return "L40" if s.part == "king" and "F" in s.played else ""
+    if spell == s.undone:
+        return "L50"
+    if spell in s.played:
+        return "L40"
+    if "E" in s.played and s.undone != "E":
+        return "L49"
+    if spell == "D":
+        if "C" in s.played and s.undone != "C":
+            return "L45"
+        return "L47" if s.distance < 2 else ""
+    return ""
+
+
+def _once(s: Laurin, spell: str) -> str:
+    """Ruling LA19: what was cancelled is not cast again in the same window or turn."""
+    return "LA19" if s.undone == spell else ""
+
+
+class Window(Part):
+    """A moment for spells. All who can cast one are asked clockwise, and after each spell all over again."""
+
+    verbs = (Cast, Pass)
+    spells: ClassVar[str]
+    _PASS = Pass()
+    _CAST: ClassVar = {spell: Cast(spell) for spell in SPELLS}
+
+    def enter(self, s: Laurin, dealer: Dealer) -> list[Event]:
+        s.waiting = [seat for seat in s.clockwise(s.crown) if s.books[seat]]
+        return self.ask(s)
+
+    def able(self, s: Laurin, seat: int) -> bool:
+        return any(not refusal(s, seat, spell) for spell in self.spells)
+
+    def actions(self, s: Laurin) -> Sequence[Cast | Pass]:
+        return [*(self._CAST[spell] for spell in self.spells if not refusal(s, s.mover, spell)), self._PASS]
+
+    def play(self, s: Laurin, action: Cast | Pass, dealer: Dealer) -> list[Event]:
+        if isinstance(action, Pass):
+            return self.ask(s)
+        seat, spell = s.mover, action.spell
+        refused = refusal(s, seat, spell)
+        if refused:
+            raise Illegal(refused, spell=spell)
+        card = next(card for card in s.books[seat] if s.face(card) == spell)
+        s.books[seat].remove(card)
+        s.faded.append(card)
+        s.played.append(spell)
+        return self.cast(s, seat, spell)
+
+    def cast(self, s: Laurin, seat: int, spell: str) -> list[Event]:
+        """A spell has been laid down; before it works, the others may cancel it."""
+        s.caster, s.spell = seat, spell
+        go(s, Counter.name)
+        return [Event("cast", {"seat": seat, "spell": spell})]
+
+
+class Magic(Window):
+    """Before each turn in which dwarfs are placed or relocated, and after the last, dwarfs may be swapped."""
+
+    rule = "L43"
+    spells = "B"
+
+    def close(self, s: Laurin) -> list[Event]:
+        go(s, "auction" if s.part == "after" else "declare")
+        return []
+
+
+class Ban(Window):
+    """Whoever announces to act may be banned from it."""
+
+    rule = "L42"
+    spells = "A"
+
+    def close(self, s: Laurin) -> list[Event]:
+        go(s, s.part)
+        return []
+
+
+class Spell(Window):
+    """The king has moved; before the scoring, spells may be cast on it."""
+
+    rule = "LA28"
+    spells = "CDE"
+
+    def close(self, s: Laurin) -> list[Event]:
+        go(s, "score")
+        return []
+
+
+class Counter(Window):
+    """A spell has been cast; the others are asked, from the caster's left, whether they cancel it."""
+
+    rule = "L50"
+    spells = "F"
+
+    def enter(self, s: Laurin, dealer: Dealer) -> list[Event]:
+        s.waiting = [seat for seat in s.clockwise(s.caster)[1:] if s.books[seat]]
+        return self.ask(s)
+
+    def cast(self, s: Laurin, seat: int, spell: str) -> list[Event]:
+        s.undone = s.spell
+        go(s, s.part if s.spell == "A" else WINDOWS[s.spell])
+        return [Event("countered", {"seat": seat, "caster": s.caster, "spell": s.spell})]
+
+    def close(self, s: Laurin) -> list[Event]:
+        go(s, EFFECTS[s.spell])
+        return [Event("banned", {"seat": s.active, "part": s.part})] if s.spell == "A" else []
+
+
+class Effect(Part):
+    """A spell does its work: its caster says how."""
+
+    def enter(self, s: Laurin, dealer: Dealer) -> list[Event]:
+        s.turn = s.caster
+        return []
+
+    def finish(self, s: Laurin) -> None:
+        """The window in which the spell was cast begins anew."""
+        go(s, WINDOWS[s.spell])
+
+
+class Swapping(Effect):
+    """Two dwarfs of anybody's change places: choose one, then the other."""
+
+    name = "swap"
+    rule = "L43"
+    verbs = (Swap,)
+    _SWAP = tuple(Swap(square) for square in SQUARES)
+
+    def actions(self, s: Laurin) -> Sequence[Swap]:
+        return [self._SWAP[square] for square, dwarf in enumerate(s.board) if dwarf and square != s.swap]
+
+    def play(self, s: Laurin, action: Swap, dealer: Dealer) -> list[Event]:
+        square = INDEX.get(action.square, -1)
+        if square < 0 or not s.board[square]:
+            raise Illegal("L43", square=action.square)
+        if square == s.swap:
+            raise Illegal("LA18", square=action.square)
+        if s.swap < 0:
+            s.swap = square
+            return [Event("chosen", {"seat": s.caster, "square": action.square})]
+        first, s.swap = s.swap, -1
+        s.board[first], s.board[square] = s.board[square], s.board[first]
+        self.finish(s)
+        return [Event("swapped", {"seat": s.caster, "squares": [SQUARES[first], action.square]})]
+
+
+class Stepping(Effect):
+    """The king goes one step further in any direction."""
+
+    name = "step"
+    rule = "L44"
+    verbs = (Step,)
+
+    def actions(self, s: Laurin) -> Sequence[Step]:
+        return [Step(way) for way in ways(s) if walk(s.king, ways(s)[way], 1) in AROUND]
+
+    def play(self, s: Laurin, action: Step, dealer: Dealer) -> list[Event]:
+        if action.way not in ways(s):
+            raise Illegal("LA35", way=action.way)
+        king = walk(s.king, ways(s)[action.way], 1)
+        if king not in AROUND:
+            raise Illegal("L28", way=action.way)
+        event = Event("stepped", {"seat": s.caster, "from": s.king, "to": king})
+        s.king = king
+        self.finish(s)
+        return [event]
+
+
+class Diverting(Effect):
+    """The king goes back, and then at least one step as before, and the rest of the distance to one side."""
+
+    name = "divert"
+    rule = "L46"
+    verbs = (Divert,)
+
+    def actions(self, s: Laurin) -> Sequence[Divert]:
+        return [
+            Divert(straight, way)
+            for straight in range(1, s.distance)
+            for way in SIDES[s.way]
+            if diverted(s, straight, way) in AROUND
+        ]
+
+    def play(self, s: Laurin, action: Divert, dealer: Dealer) -> list[Event]:
+        if not 1 <= action.straight < s.distance:
+            raise Illegal("LA36", straight=action.straight)
+        if action.way not in SIDES[s.way]:
+            raise Illegal("L46", way=action.way)
+        king = diverted(s, action.straight, action.way)
+        if king not in AROUND:
+            raise Illegal("L28", way=action.way)
+        event = Event("diverted", {"seat": s.caster, "from": s.king, "to": king, "straight": action.straight})
+        s.king = king
+        self.finish(s)
+        return [event]
+
+
+class Fogging(Effect):
+    """One player is left out of the scoring that follows."""
+
+    name = "fog"
+    rule = "L48"
+    verbs = (Fog,)
+
+    def actions(self, s: Laurin) -> Sequence[Fog]:
+        return [Fog(seat) for seat in range(s.seats)]
+
+    def play(self, s: Laurin, action: Fog, dealer: Dealer) -> list[Event]:
+        if action.seat not in range(s.seats):
+            raise Illegal("L48", seat=action.seat)
+        s.fogged = action.seat
+        self.finish(s)
+        return [Event("fogged", {"seat": s.caster, "on": action.seat})]
+
+
+def ways(s: Laurin) -> dict[str, tuple[int, int]]:
+    """Ruling LA35: haste goes along the lines, with the option also across."""
+    return WAYS | DIAGONALS if s.options["diagonal"] else WAYS
+
+
+def walk(king: tuple[int, int], way: tuple[int, int], distance: int) -> tuple[int, int]:
+    """Where so many steps lead, maybe off the garden."""
+    return king[0] + way[0] * distance, king[1] + way[1] * distance
+
+
+def diverted(s: Laurin, straight: int, way: str) -> tuple[int, int]:
+    """Where the diverted king would come to stand."""
+    corner = walk(s.origin, WAYS[s.way], straight)
+    return walk(corner, WAYS[way], s.distance - straight)

@@ -1,0 +1,109 @@
+"""What lies on the table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from tafelrunde.core import NO_CARD, Handle, State
+from tafelrunde.games.laurin.data import MOVES, START, MoveCard
+
+
+@dataclass(slots=True)
+class Laurin(State):
+    """The garden with king and dwarfs, three piles with their discards, and what everybody holds."""
+
+    round: int = 0
+    crown: int = 0
+    """The start player."""
+    king: tuple[int, int] = START
+    """The circle where the king stands: columns from the west, rows from the north."""
+    board: list[int] = field(default_factory=list[int])
+    """Per square, row by row, the dwarf that stands there: a number of `data.DWARF`."""
+    supply: list[list[int]] = field(default_factory=list[list[int]])
+    """Per seat and kind, the dwarfs that wait beside the garden."""
+    fronts: list[int] = field(default_factory=list[int])
+    """Per seat, the points from dwarfs that showed their front."""
+    backs: list[int] = field(default_factory=list[int])
+    """Per seat, the points from dwarfs that showed their back."""
+    scorings: int = 0
+    """How many scorings there were."""
+    reached: list[int] = field(default_factory=list[int])
+    """Per seat, the number of the scoring that last changed its score."""
+
+    treasure: list[Handle] = field(default_factory=list[Handle])
+    """Treasure, face down; the last is on top."""
+    spent: list[Handle] = field(default_factory=list[Handle])
+    """The discarded treasure."""
+    hands: list[list[Handle]] = field(default_factory=list[list[Handle]])
+    """Per seat, the treasure in hand."""
+    bids: list[list[Handle]] = field(default_factory=list[list[Handle]])
+    """Per seat, the treasure laid in this auction."""
+
+    spells: list[Handle] = field(default_factory=list[Handle])
+    """Spells, face down; the last is on top."""
+    faded: list[Handle] = field(default_factory=list[Handle])
+    """The discarded spells."""
+    display: list[Handle] = field(default_factory=list[Handle])
+    """The spells on sale."""
+    books: list[list[Handle]] = field(default_factory=list[list[Handle]])
+    """Per seat, the spells that were bought; they lie open."""
+
+    moves: list[Handle] = field(default_factory=list[Handle])
+    """Move cards, face down; the last is on top."""
+    walked: list[Handle] = field(default_factory=list[Handle])
+    """The discarded move cards."""
+    drawn: list[Handle] = field(default_factory=list[Handle])
+    """The move cards that the start player has yet to assign."""
+    held: list[Handle] = field(default_factory=list[Handle])
+    """Per seat, the move card before it; `NO_CARD` where none lies."""
+
+    waiting: list[int] = field(default_factory=list[int])
+    """The seats that are still to be asked in this phase, in order."""
+    part: str = ""
+    """Which part of the round a spell interrupts: `place`, `relocate`, `after` (both are done) or `king`."""
+    active: int = 0
+    """Whose action the current part is about."""
+    left: int = 0
+    """How many points may still be placed, or dwarfs relocated, in this action."""
+    lifted: list[int] = field(default_factory=list[int])
+    """The dwarfs taken off the board that are to be put down, the next one first."""
+    swap: int = -1
+    """The square of the first dwarf of a swap."""
+
+    origin: tuple[int, int] = START
+    """Where this king move began."""
+    way: str = ""
+    """The direction chosen for this king move."""
+    distance: int = 0
+    """How far this king move goes."""
+    caster: int = 0
+    """Who cast the latest spell."""
+    spell: str = ""
+    """The latest spell."""
+    played: list[str] = field(default_factory=list[str])
+    """The spells cast in this king move, window or turn, cancelled ones too."""
+    undone: str = ""
+    """The kind of spell that was cancelled in this king move, window or turn."""
+    fogged: int = -1
+    """The seat that is left out of the next scoring."""
+
+    @property
+    def mover(self) -> int:
+        """The seat that decides; asked only while somebody does."""
+        return self.turn or 0
+
+    def clockwise(self, first: int) -> list[int]:
+        """All seats, beginning with this one."""
+        return [*range(first, self.seats), *range(first)]
+
+    def score(self, seat: int) -> int:
+        """The points of a seat."""
+        return self.fronts[seat] + self.backs[seat]
+
+    def move(self, seat: int) -> MoveCard:
+        """The move card before a seat."""
+        return MOVES[self.face(self.held[seat])]
+
+    def open(self) -> list[int]:
+        """The seats before which a move card lies."""
+        return [seat for seat, card in enumerate(self.held) if card != NO_CARD]

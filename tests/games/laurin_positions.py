@@ -1,0 +1,129 @@
+"""König Laurin positions set up by hand, and what a test does with one: go on, act, or be refused."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import pytest
+
+from tafelrunde.core import NO_CARD, Event, Illegal, Outcome, Scripted, Seeded
+from tafelrunde.games.laurin import GAME
+from tafelrunde.games.laurin.data import BACKS, INDEX, KIND, SQUARES, code
+from tafelrunde.games.laurin.game import run
+from tafelrunde.games.laurin.state import Laurin
+
+SIGNS = {str(front): (front, False) for front in KIND} | {
+    f"{front}/{BACKS[kind]}": (front, True) for front, kind in KIND.items()
+}
+
+
+def position(
+    phase: str,
+    turn: int | None = None,
+    *,
+    seats: int = 3,
+    crown: int = 0,
+    king: tuple[int, int] = (4, 4),
+    dwarfs: str = "",
+    hands: Iterable[str] = (),
+    books: Iterable[str] = (),
+    held: str = "H2 V2 V1",
+    options: dict[str, int] | None = None,
+    **fields: Any,
+) -> Laurin:
+    """A phase with these things on the table; without a turn, play goes on until somebody must decide.
+
+    Dwarfs stand as `d4=0:5` (seat 0, front 5) or `d4=0:5/3` (its back is up); books are letters; held are the
+    cards before the seats, `-` for none.
+    """
+    s = GAME.start(seats, Seeded(1), **(options or {}))
+    s.display, s.waiting, s.drawn = [], [], []
+    s.phase, s.turn, s.crown, s.king, s.part = phase, turn, crown, king, "king"
+    s.hands = [s.cards.open(hand.split()) for hand in [*hands, *[""] * seats][:seats]]
+    s.books = [s.cards.open(book) for book in [*books, *[""] * seats][:seats]]
+    s.held = [NO_CARD if face == "-" else s.cards.open([face])[0] for face in (held.split() + ["V1"] * seats)[:seats]]
+    for word in dwarfs.split():
+        square, seat, sign = word.replace("=", ":").split(":")
+        front, back = SIGNS[sign]
+        s.board[INDEX[square]] = code(int(seat), front, back=back)
+        s.supply[int(seat)][KIND[front]] -= 1
+    for name, value in fields.items():
+        setattr(s, name, value)
+    if turn is None:
+        go_on(s)
+    return s
+
+
+def go_on(state: Laurin, *outcomes: Outcome) -> list[Event]:
+    """Play on until somebody must decide; chance answers with exactly these outcomes, or as it likes."""
+    dealer = Scripted(outcomes) if outcomes else Seeded(2)
+    dealer.sit(state.cards)
+    return run(state, dealer)
+
+
+def act(state: Laurin, text: str, *outcomes: Outcome) -> list[Event]:
+    """Play a line that is offered; chance answers with exactly these outcomes, or as it likes."""
+    dealer = Scripted(outcomes) if outcomes else Seeded(3)
+    action = GAME.read(state, text)
+    assert action in GAME.actions(state)
+    events = GAME.play(state, action, dealer)
+    if isinstance(dealer, Scripted):
+        assert dealer.finished
+    return events
+
+
+def acts(state: Laurin, *texts: str) -> list[Event]:
+    """Play lines one after the other."""
+    return [event for text in texts for event in act(state, text)]
+
+
+def refused(state: Laurin, text: str, rule: str, **facts: Any) -> None:
+    """The line is not allowed by this rule, is not offered, and changes nothing."""
+    before, action = GAME.to_json(state), GAME.read(state, text)
+    assert action not in GAME.actions(state)
+    with pytest.raises(Illegal) as refusal:
+        GAME.play(state, action, Scripted())
+    assert (refusal.value.rule, refusal.value.facts) == (rule, refusal.value.facts | facts)
+    assert GAME.to_json(state) == before
+
+
+def lines(state: Laurin) -> list[str]:
+    """What may be done, as lines; cards by their faces where these are known."""
+    return [GAME._spoken(state, action) for action in GAME.actions(state)]
+
+
+def told(events: list[Event], what: str) -> list[dict[str, Any]]:
+    """The facts of all events of one kind."""
+    return [dict(event.facts) for event in events if event.what == what]
+
+
+def faces(state: Laurin, cards: Iterable[int]) -> str:
+    """The faces of cards, in order."""
+    return " ".join(sorted(state.face(card) for card in cards))
+
+
+def dwarfs(state: Laurin) -> str:
+    """The board in the words of `position`."""
+    words = []
+    signs = {
+        code(seat, front, back=back): f"{seat}:{sign}" for seat in range(5) for sign, (front, back) in SIGNS.items()
+    }
+    for square, dwarf in enumerate(state.board):
+        if dwarf:
+            words.append(f"{SQUARES[square]}={signs[dwarf]}")
+    return " ".join(words)
+
+
+def cards(text: str, state: Laurin, pile: Iterable[int]) -> str:
+    """A line in which each face is a card of this pile, the first first: `bid T3 T3` becomes `bid #4 #9`."""
+    left = list(pile)
+    words = []
+    for word in text.split():
+        card = next((card for card in left if state.cards.face[card] == word), None)
+        if card is None:
+            words.append(word)
+        else:
+            left.remove(card)
+            words.append(f"#{card}")
+    return " ".join(words)

@@ -1,0 +1,79 @@
+"""König Laurin: what a bot is told about a position. No rules, only good sense."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from laurin_positions import GAME, act, position
+from tafelrunde.bots.greedy import choose
+from tafelrunde.core import Seeded
+from tafelrunde.games.laurin.judge import HOPE, chances, steps
+from tafelrunde.games.laurin.state import Laurin
+
+
+def placed(dwarfs: str, **fields: Any) -> Laurin:
+    return position("place", 0, part="place", active=0, left=7, dwarfs=dwarfs, **fields)
+
+
+@pytest.mark.parametrize(("square", "far"), [(27, 0), (36, 0), (26, 1), (19, 1), (18, 2), (0, 6), (7, 6), (63, 6)])
+def test_steps_from_the_king_to_a_square(square: int, far: int) -> None:
+    assert steps((4, 4), square) == far
+    assert steps((0, 0), 63) == len(HOPE) - 1
+
+
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [
+        (placed("d4=0:5"), placed("a1=0:5")),
+        (placed("d4=0:5"), placed("d4=0:1")),
+        (placed("d4=0:3"), placed("d4=0:5/3")),
+        (placed("a1=1:5"), placed("d4=1:5")),
+        (placed("", hands=["T3"]), placed("", hands=["T2"])),
+        (placed("", hands=["", "T2"]), placed("", hands=["", "T3"])),
+        (placed("", books=["C"]), placed("", books=["A"])),
+        (placed("", fronts=[3, 0, 0]), placed("", fronts=[2, 0, 0])),
+    ],
+)
+def test_what_looks_better(better: Laurin, worse: Laurin) -> None:
+    assert GAME.judge(better, 0) > GAME.judge(worse, 0)
+
+
+def test_a_scoring_that_is_still_to_come_counts_for_all_but_the_fogged() -> None:
+    state = position("spell", 1, dwarfs="d4=0:5 h8=1:1", books=["", "C", ""])
+    calm = position("place", 1, part="place", dwarfs="d4=0:5 h8=1:1", books=["", "C", ""])
+    fogged = position("spell", 1, dwarfs="d4=0:5 h8=1:1", books=["", "C", ""], fogged=0)
+    assert GAME.judge(state, 0) > GAME.judge(calm, 0) == GAME.judge(fogged, 0)
+
+
+def test_who_may_choose_the_next_king_move_is_better_off() -> None:
+    fields: dict[str, Any] = {"dwarfs": "b4=0:5 g4=1:5", "held": "H2 - V1"}
+    mine = GAME.judge(position("move", 0, active=0, **fields), 0)
+    theirs = GAME.judge(position("move", 1, active=1, **fields), 0)
+    assert mine > theirs
+
+
+def test_a_higher_bid_has_a_better_chance() -> None:
+    state = position("auction", None, hands=["T3 T3", "T2", "T1"])
+    act(state, "bid T3 T3")
+    first, second, third = chances(state)
+    assert first > second > third > 0
+    assert first + second + third == pytest.approx(1)
+    assert chances(position("free", 2)) == [0, 0, 1]
+
+
+def test_at_the_end_only_the_score_counts() -> None:
+    state = position("last", 1, held="- V1 -", fronts=[36, 30, 20], dwarfs="d4=1:5", hands=["", "T3 T3", ""])
+    act(state, "decline")
+    assert [GAME.judge(state, seat) for seat in range(3)] == [6, -6, -16]
+
+
+def test_a_greedy_bot_beats_chance() -> None:
+    rng, dealer = Random(5), Seeded(5)
+    state = GAME.start(5, dealer)
+    while state.turn is not None:
+        action = choose(GAME, state.seen_by(0), rng, 1) if state.turn == 0 else rng.choice(GAME.actions(state))
+        GAME.play(state, action, dealer)
+    assert GAME.ranking(state)[0] == [0]
