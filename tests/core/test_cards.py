@@ -216,7 +216,15 @@ def test_a_script_that_runs_out_tells_what_is_wanted() -> None:
 
 @pytest.mark.parametrize(
     ("outcome", "to"),
-    [(4, None), ("C", None), (Hidden(0, "A"), None), ("A", 0), (Hidden(1, "A"), 0), (Hidden(0, "C"), 0), (4, 0)],
+    [
+        (4, None),
+        ("C", None),
+        (Hidden(0, "A"), None),
+        ("A", 0),
+        (Hidden(1, "A"), 0),
+        (Hidden(0, "C"), 0),
+        (4, 0),
+    ],
 )
 def test_an_outcome_that_cannot_have_been_is_damaged(outcome: Any, to: int | None) -> None:
     cards = Cards()
@@ -306,7 +314,12 @@ def test_a_choice_of_origin_that_leaves_another_card_without_one_is_taken_back()
         cards.learn(both[0], "A", ALL)
         cards.learn(both[1], "B", ALL)
         # The B can only have been one[0], so the A was two[0]: an A is left of the first deck, a C of the second.
-        assert [cards.pick(card, Random(seed).random) for card in (one[0], one[1], two[0], two[1])] == ["B", "A", "A", "C"]
+        assert [cards.pick(card, Random(seed).random) for card in (one[0], one[1], two[0], two[1])] == [
+            "B",
+            "A",
+            "A",
+            "C",
+        ]
 
 
 def test_cards_that_no_world_explains_are_damaged() -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from toy import SPY
 
 from tafelrunde.core import Damaged, Hidden, Record, Seeded, Table
 from tafelrunde.core.record import tidy
+from toy import SPY
 
 LONG = "a" * 24
 

@@ -8,11 +8,23 @@ from random import Random
 from typing import Any, Optional
 
 import pytest
-from toy import SPY, Bid, Spies
 
 from tafelrunde import games
-from tafelrunde.core import ALL, Action, Cards, Damaged, Game, Handle, Illegal, Phase, Seeded, State, Unreadable
+from tafelrunde.core import (
+    ALL,
+    Action,
+    Cards,
+    Damaged,
+    Game,
+    Handle,
+    Illegal,
+    Phase,
+    Seeded,
+    State,
+    Unreadable,
+)
 from tafelrunde.core.plain import typed
+from toy import SPY, Bid, Spies
 
 
 @dataclass(slots=True)
@@ -24,7 +36,7 @@ class Rich(State):
     done: bool = False
     maybe: int | None = None
     perhaps: Optional[str] = None  # noqa: UP045 - the older spelling is read too
-    card: Handle = Handle(5)
+    card: Handle = Handle(5)  # noqa: RUF009 - a number is a value
     pair: tuple[int, str] = (1, "a")
     row: tuple[int, ...] = (1, 2, 3)
     numbers: list[int] = field(default_factory=lambda: [1, 2])
@@ -197,7 +209,9 @@ def test_a_position_of_older_rules_is_accepted() -> None:
     assert SPY.from_json(position | {"version": 0}) == SPY.from_json(position)
 
 
-@pytest.mark.parametrize("data", [None, [], "pass", {}, {"verb": None}, {"verb": "fly"}, {"verb": ["pass"]}, {"verb": "bid"}])
+@pytest.mark.parametrize(
+    "data", [None, [], "pass", {}, {"verb": None}, {"verb": "fly"}, {"verb": ["pass"]}, {"verb": "bid"}]
+)
 def test_json_that_is_no_action_of_the_game_is_unreadable(data: Any) -> None:
     with pytest.raises(Unreadable):
         SPY.action(data)
@@ -234,7 +248,11 @@ def test_an_action_of_another_phase_is_answered_with_the_rule_of_this_one() -> N
 
 
 def test_the_ranking_puts_ties_together() -> None:
-    for points, ranking in (([3, 1, 3], [[0, 2], [1]]), ([0, 0, 0], [[0, 1, 2]]), ([1, 2, 3], [[2], [1], [0]])):
+    for points, ranking in (
+        ([3, 1, 3], [[0, 2], [1]]),
+        ([0, 0, 0], [[0, 1, 2]]),
+        ([1, 2, 3], [[2], [1], [0]]),
+    ):
         assert SPY.ranking(Spies(seats=3, points=points)) == ranking
 
 

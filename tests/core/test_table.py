@@ -7,9 +7,23 @@ from random import Random
 from typing import Any
 
 import pytest
-from toy import SPY, Bid, Pass, Spy, hidden_from
 
-from tafelrunde.core import ALL, Cards, Damaged, Dealer, Handle, Hidden, Illegal, Record, Scripted, Seeded, Table, Unreadable, Wanted
+from tafelrunde.core import (
+    ALL,
+    Cards,
+    Damaged,
+    Dealer,
+    Handle,
+    Hidden,
+    Illegal,
+    Record,
+    Scripted,
+    Seeded,
+    Table,
+    Unreadable,
+    Wanted,
+)
+from toy import SPY, Bid, Pass, Spy, hidden_from
 
 
 def played(seed: int, seats: int = 3, **options: int) -> Table:
@@ -93,7 +107,11 @@ def test_a_seat_sees_its_own_cards_and_nothing_else() -> None:
                     assert view.cards.face[card] is None
                 assert all(view.cards.face[card] for card in state.hands[seat])
                 assert view.seen_by(seat) == view
-            assert all(face is None for face, seen in zip(state.seen_by(None).cards.face, state.cards.seen, strict=True) if seen != ALL)
+            assert all(
+                face is None
+                for face, seen in zip(state.seen_by(None).cards.face, state.cards.seen, strict=True)
+                if seen != ALL
+            )
 
 
 def test_a_guess_fits_all_that_the_seat_knows_and_plays_to_its_end() -> None:
@@ -160,7 +178,12 @@ def test_a_snapshot_spares_the_replay_and_older_positions_stay_reachable() -> No
     resumed = Table.load(SPY, short, Seeded(), table_json)
     assert resumed.state == table.state
     assert resumed.at(3) == table.at(3)
-    for snapshot in ({}, {"entry": 99, "state": table_json["state"]}, {"entry": "x"}, {"entry": 1, "state": {"game": "chess"}}):
+    for snapshot in (
+        {},
+        {"entry": 99, "state": table_json["state"]},
+        {"entry": "x"},
+        {"entry": 1, "state": {"game": "chess"}},
+    ):
         with pytest.raises(Damaged):
             Table.load(SPY, short, Seeded(), snapshot)
 

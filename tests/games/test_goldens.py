@@ -1,0 +1,119 @@
+"""Recorded games play on as they were played: to the same positions, refusals, totals and hash chain."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import goldens
+from rulebooks import keys_of_source
+from tafelrunde import games
+from tafelrunde.core import Illegal, Record, Scripted, Seeded, Table
+from walks import TABLES
+
+FILES = [pytest.param(path, id=f"{name}-{path.stem}") for name in games.READY for path in goldens.paths(name)]
+
+
+@cache
+def replayed(path: Path) -> tuple[goldens.Golden, Table]:
+    golden = goldens.load(path)
+    return golden, Table.load(games.load(golden.record.game), golden.record, Seeded())
+
+
+@pytest.mark.parametrize("path", FILES)
+def test_a_recorded_game_plays_as_it_was_played(path: Path) -> None:
+    golden, table = replayed(path)
+    game = table.game
+    for entry in range(len(golden.record.entries)):
+        state = table.at(entry)
+        goldens.conserved(state)
+        data = game.to_json(state)
+        again = game.from_json(json.loads(json.dumps(data)))
+        assert again == state
+        assert game.to_json(again) == data
+        if entry:
+            line = golden.record.entries[entry].action
+            action = game.read(table.at(entry - 1), line)
+            assert action in game.actions(table.at(entry - 1))
+            assert game.write(action) == line
+            assert game.action(json.loads(json.dumps(action.to_json()))) == action
+    assert table.state.turn is None
+    assert [score["total"] for score in game.scores(table.state)] == golden.totals
+
+
+@pytest.mark.parametrize("path", FILES)
+def test_what_was_refused_is_refused(path: Path) -> None:
+    golden, table = replayed(path)
+    game = table.game
+    for entry, line, rule in golden.refusals:
+        state = table.at(entry).copy()
+        before = game.to_json(state)
+        with pytest.raises(Illegal) as refusal:
+            game.play(state, game.read(state, line), Scripted())
+        assert (refusal.value.rule, game.to_json(state)) == (rule, before), f"after entry {entry}: {line}"
+
+
+@pytest.mark.parametrize("path", FILES)
+def test_text_and_record_are_inverse_and_every_entry_is_checked(path: Path) -> None:
+    golden, _ = replayed(path)
+    assert golden.record.text() == golden.body
+    assert Record.from_json(json.loads(json.dumps(golden.record.to_json()))) == golden.record
+    assert all(re.search(r" ~[0-9a-f]{8}$", line) for line in golden.body.splitlines()[3:])
+    by_hand = re.sub(r" ~[0-9a-f]{8}$", "", golden.body, flags=re.MULTILINE)
+    assert Record.parse(by_hand).head == golden.record.head
+
+
+@pytest.mark.parametrize("path", FILES)
+def test_an_onlooker_who_sees_open_cards_only_holds_the_same_chain(path: Path) -> None:
+    golden, table = replayed(path)
+    blind = Table.load(table.game, Record.parse(golden.record.seen_by(None).text()), Seeded())
+    assert blind.record.head == golden.record.head
+    for entry in range(len(golden.record.entries)):
+        assert blind.at(entry) == table.at(entry).seen_by(None)
+
+
+@pytest.mark.parametrize("name", games.READY)
+def test_there_are_forty_games_over_all_numbers_of_seats(name: str) -> None:
+    seats = [len(goldens.load(path).record.names) for path in goldens.paths(name)]
+    assert len(seats) >= 40
+    assert set(seats) == set(games.load(name).seats)
+
+
+@pytest.mark.parametrize("name", games.READY)
+def test_the_games_show_every_ending_and_effect(name: str) -> None:
+    game = games.load(name)
+    shown = set().union(*(goldens.features(game, replayed(path)[1]) for path in goldens.paths(name)))
+    assert goldens.WANTED.get(name, set()) <= shown
+    assert {f"verb {verb.verb}" for phase in game.phases for verb in phase.verbs} <= shown
+
+
+@pytest.mark.parametrize("name", games.READY)
+def test_the_games_show_every_refusal(name: str) -> None:
+    shown = {rule for path in goldens.paths(name) for _, _, rule in goldens.load(path).refusals}
+    assert shown == keys_of_source(name) - {games.load(name).seats_rule}
+
+
+HEADS = """
+from walks import TABLES, played
+from tafelrunde import games
+for name, seats in TABLES:
+    print(name, seats, played(games.load(name), seats, 11).record.head)
+"""
+
+
+def test_the_chain_does_not_depend_on_the_order_of_sets() -> None:
+    paths = [str(Path(__file__).parent), str(Path(games.__file__).parents[2])]
+    outputs: list[Any] = []
+    for seed in ("1", "2"):
+        command = [sys.executable, "-c", f"import sys; sys.path[:0] = {paths!r}{HEADS}"]
+        run = subprocess.run(command, capture_output=True, text=True, check=True, env={"PYTHONHASHSEED": seed})
+        outputs.append(run.stdout)
+    assert outputs[0] == outputs[1]
+    assert len(outputs[0].splitlines()) == len(TABLES)

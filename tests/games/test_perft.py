@@ -1,0 +1,89 @@
+"""Perft: how many different positions some actions can lead to, against a committed table.
+
+`python tests/games/test_perft.py` prints the table anew. Chance is the same for all positions of one depth, so that the
+count depends on the rules alone.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from tafelrunde import games
+from tafelrunde.core import Game, Seeded
+from walks import by_verb
+
+ROWS = [
+    (name, int(seats), int(seed), int(depth), int(count))
+    for line in (Path(__file__).parent / "perft.txt").read_text(encoding="utf-8").splitlines()
+    if line[:1].isalpha()
+    for name, seats, seed, depth, count in [line.split()]
+]
+
+
+def key(game: Game[Any], state: Any) -> str:
+    return json.dumps(game.to_json(state), sort_keys=True)
+
+
+def after(game: Game[Any], states: list[Any], seed: int, ply: int) -> dict[str, Any]:
+    """The different positions one action later."""
+    found: dict[str, Any] = {}
+    for state in states:
+        for action in game.actions(state):
+            trial = state.copy()
+            game.play(trial, action, Seeded(f"{seed} {ply}"))
+            found.setdefault(key(game, trial), trial)
+    return found
+
+
+def opening(game: Game[Any], seats: int, seed: int) -> Any:
+    """A position to count from: ten random actions into the game for each seed, then on to a real choice."""
+    dealer, rng = Seeded(f"{seats} {seed}"), Random(f"{seats} {seed}")
+    state = game.start(seats, dealer)
+    moves = 0
+    while state.turn is not None and (moves < 10 * seed or len(game.actions(state)) == 1):
+        game.play(state, by_verb(game, state, rng), dealer)
+        moves += 1
+    return state
+
+
+def split(name: str, seats: int, seed: int, depth: int) -> dict[str, set[str]]:
+    """Per first action, the different positions at a depth."""
+    game = games.load(name)
+    start, parts = opening(game, seats, seed), {}
+    for action in game.actions(start):
+        first = start.copy()
+        game.play(first, action, Seeded(f"{seed} 1"))
+        reached = {key(game, first): first}
+        for ply in range(2, depth + 1):
+            reached = after(game, list(reached.values()), seed, ply)
+        parts[game.write(action)] = set(reached)
+    return parts
+
+
+@pytest.mark.parametrize(("name", "seats", "seed", "depth", "count"), ROWS)
+def test_as_many_positions_as_ever(name: str, seats: int, seed: int, depth: int, count: int) -> None:
+    parts = split(name, seats, seed, depth)
+    found = len(set().union(*parts.values()))
+    table = "\n".join(f"  {len(states):6} {line}" for line, states in parts.items())
+    assert found == count, f"{name} {seats} {seed} {depth}: {found} positions, not {count}\n{table}"
+
+
+def test_every_game_and_number_of_seats_is_counted() -> None:
+    counted = {(name, seats) for name, seats, *_ in ROWS}
+    assert counted >= {(name, seats) for name in games.READY for seats in games.load(name).seats}
+
+
+if __name__ == "__main__":
+    for game_name in games.READY:
+        for seat_count in games.load(game_name).seats:
+            for one_seed in (0, 1, 2, 3):
+                for plies in range(1, 7):
+                    total = len(set().union(*split(game_name, seat_count, one_seed, plies).values()))
+                    print(game_name, seat_count, one_seed, plies, total)
+                    if total > 250:
+                        break
