@@ -8,6 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from html.parser import HTMLParser
 from typing import Any
 
+from app.boards import TABLES
 from app.controller import App
 
 
@@ -45,6 +46,9 @@ class FakePage:
     def new_key(self) -> str:
         self.keys += 1
         return f"k{self.keys}"
+
+    async def bring(self, game: str) -> None:
+        assert game in TABLES
 
     async def read(self, path: str) -> str:
         return f'<h2>{path}</h2><p id="W10"><strong>W10.</strong> At most three.</p>'

@@ -9,7 +9,9 @@ import pytest
 START = "document.documentElement.dataset.start"
 STORE = "tafelrunde-snapshot"
 DEAL = """async () => {
-  const py = await (await import('./js/boot.mjs')).ready;
+  const boot = await import('./js/boot.mjs');
+  const py = await boot.ready;
+  await boot.bring('wuerfel');
   return py.runPython(`
 from tafelrunde import games
 from tafelrunde.core import Seeded, Table

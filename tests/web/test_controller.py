@@ -152,9 +152,11 @@ def test_a_broken_or_newer_save_says_what_is_wrong_and_is_not_lost(change: Calla
         other.on("do", f"export {key}", "")
         assert page2.files == {"tafelrunde.json": page.memory[key]}
         other.on("route", page.hash, "")
+        await settled(other)
         assert told in page2.html
         assert other.session is None
         other.on("field", "import", page.memory[key])
+        await settled(other)
         assert told in other.notice
         other.on("do", f"forget {key}", "")
         await settled(other)
@@ -171,9 +173,11 @@ def test_a_file_that_was_kept_can_be_opened() -> None:
         page2 = FakePage()
         other = await opened(page2)
         other.on("field", "import", text)
+        await settled(other)
         assert other.session is not None
         assert page2.hash == page.hash
         other.on("field", "import", "no json")
+        await settled(other)
         assert other.notice == "This is not a saved game."
 
     run(play())

@@ -11,7 +11,7 @@ from typing import Any, Protocol
 from app import i18n, screens
 from app.boards import TABLES
 from app.rulebook import Rulebook
-from app.session import Session
+from app.session import Save, Session
 from app.setup import Setup
 from app.words import words
 from tafelrunde import games
@@ -31,6 +31,7 @@ class Page(Protocol):
     def update(self) -> None: ...
     def save_as(self, name: str, text: str) -> None: ...
     def new_key(self) -> str: ...
+    async def bring(self, game: str) -> None: ...
     async def read(self, path: str) -> str: ...
     async def keep(self, key: str, text: str) -> None: ...
     async def drop(self, key: str) -> None: ...
@@ -70,23 +71,24 @@ class App:
             self.settings |= json.loads(kept.pop("settings", "{}"))
             self.saves = {key: text for key, text in kept.items() if key.startswith("game:")}
         self._language()
-        self.go(route)
+        await self.go(route)
 
     def on(self, kind: str, value: str, source: str) -> None:
         """Somebody did something: `play`, `why`, `do`, `select`, `field`, `route` or `update`."""
         self.notice, self.refusal = "", None
         getattr(self, f"_on_{kind}")(value, source)
 
-    def go(self, route: str) -> None:
+    async def go(self, route: str) -> None:
         """Show the screen of this address."""
         self.route = route if route.startswith("#/") else "#/"
         where, _, what = self.route[2:].partition("/")
         self.look_at = None
         if where == "new" and what in TABLES:
+            await self.page.bring(what)
             if not self.setup or self.setup.game.name != what:
                 self.setup = Setup.fresh(what, self.settings["chairs"], self._)
         elif where == "table":
-            self._open(what)
+            await self._open(what)
         elif where == "rules" and what in games.NAMES:
             self._later(self._fetch_book(what))
         elif where:
@@ -100,7 +102,7 @@ class App:
     # What people do
 
     def _on_route(self, value: str, _source: str) -> None:
-        self.go(value)
+        self._later(self.go(value))
 
     def _on_update(self, _value: str, _source: str) -> None:
         self.update_waits = True
@@ -143,7 +145,7 @@ class App:
             )
             self.render()
         elif name == "import":
-            self._import(value)
+            self._later(self._import(value))
 
     def _on_do(self, command: str, _source: str) -> None:
         verb, _, rest = command.partition(" ")
@@ -165,7 +167,7 @@ class App:
             self._keep_settings()
             if name == "lang":
                 self._language()
-                self.go(self.route)
+                self._later(self.go(self.route))
             self._look()
 
     # The lobby
@@ -283,31 +285,35 @@ class App:
 
     # Saved games
 
-    def _open(self, key: str) -> None:
+    async def _open(self, key: str) -> None:
         if self.session is None or self.session.key != key:
-            self.session, self.refusal = None, None
-            try:
-                self.session = Session.load(json.loads(self.saves[f"game:{key}"]))
-            except KeyError:
-                self.notice = self._("This game is not on this device.")
-            except (Damaged, ValueError) as damage:
-                self.notice = self.damage(damage)
+            self.session = await self._read(self.saves.get(f"game:{key}"))
         if self.session:
             self._later(self._fetch_book(self.session.table.game.name))
             self._wake_bots()
         else:
             self.route = "#/"
 
-    def _import(self, text: str) -> None:
+    async def _read(self, text: str | None) -> Session | None:
+        """A saved game, played up to where it stood; or a notice that says what is wrong with it."""
+        if text is None:
+            self.notice = self._("This game is not on this device.")
+            return None
         try:
-            session = Session.load(json.loads(text))
+            save = Save.read(json.loads(text))
+            await self.page.bring(save.record.game)
+            return Session.load(save)
         except (Damaged, ValueError) as damage:
             self.notice = self.damage(damage)
-            self.render()
-            return
-        self.session = session
-        self._save()
-        self.page.goto(f"#/table/{session.key}")
+            return None
+
+    async def _import(self, text: str) -> None:
+        session = await self._read(text)
+        if session:
+            self.session = session
+            self._save()
+            self.page.goto(f"#/table/{session.key}")
+        self.render()
 
     def damage(self, error: Exception) -> str:
         """What is wrong with a saved game, in words."""

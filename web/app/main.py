@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from secrets import token_hex
 
 from pyodide.ffi import create_proxy
@@ -25,6 +26,10 @@ class Browser:
 
     def new_key(self) -> str:
         return token_hex(6)
+
+    async def bring(self, game: str) -> None:
+        if f"tafelrunde.games.{game}" not in sys.modules:  # the snapshot has them all
+            await tafelrunde.bring(game)
 
     async def read(self, path: str) -> str:
         text: str = await tafelrunde.read(path)

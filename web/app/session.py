@@ -57,9 +57,8 @@ class Session:
         return cls(key, Table.new(games.load(game), names, Seeded(), **options), kinds)
 
     @classmethod
-    def load(cls, data: Any) -> Session:
+    def load(cls, save: Save) -> Session:
         """Take up a saved game; raises `Damaged` with the reason."""
-        save = Save.read(data)
         return cls(save.key, Table.load(games.load(save.record.game), save.record, Seeded()), save.kinds)
 
     def to_json(self) -> dict[str, Any]:

@@ -1,7 +1,8 @@
 // node archives.mjs ENGINE PAGE OUT: the three archives of Python that the page loads, compiled by Pyodide itself.
 //   stdlib.zip      the standard library, stripped to what our sources (and PyScript's) can reach, plus a safety list
-//   engine.tar.gz   the wheel's contents
-//   page.tar.gz     the front-end's Python and PyScript's own package
+//   engine.tar.gz   the wheel's contents but for the single games
+//   page.tar.gz     the front-end's Python likewise, and PyScript's own package
+//   game-….tar.gz   per game its rules, its table and its words: fetched when somebody sits down to it
 import fs from 'node:fs';
 import path from 'node:path';
 import { here, put, start, tree } from './pyodide.mjs';
@@ -37,11 +38,17 @@ for name in names:
 sorted(sys.modules)
 `).toJs()));
 
+const games = fs.readdirSync(path.join(engine, 'tafelrunde/games'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_')).map(({ name }) => name).sort();
+py.globals.set('games', py.toPy(games));
+
+fs.rmSync(out, { recursive: true, force: true });
 fs.mkdirSync(out, { recursive: true });
 for (const [name, expression] of Object.entries({
   'stdlib.zip': 'stdlib(reached)',
-  'engine.tar.gz': 'tar_gz(sourceless(engine))',
-  'page.tar.gz': 'tar_gz(sourceless(page) | caches(pyscript))',
+  'engine.tar.gz': 'tar_gz(sourceless(of(None, engine, games)))',
+  'page.tar.gz': 'tar_gz(sourceless(of(None, page, games)) | caches(pyscript))',
+  ...Object.fromEntries(games.map((game) => [`game-${game}.tar.gz`, `tar_gz(sourceless(of("${game}", engine | page, games)))`])),
 })) {
   const data = py.runPython(expression).toJs();
   fs.writeFileSync(path.join(out, name), data);

@@ -121,6 +121,7 @@ def assemble(made: Path, site: Path) -> dict[str, int]:
         "integrity": integrity(memory),
     }
     started = dict.fromkeys(STREAMED, "stream")
+    started |= dict.fromkeys((p for p in content if p.startswith("python/game-")), "later")
     started |= {p: "module" for p in content if re.match(r"pyodide/.*\.mjs|pyscript/core.*\.js", p)}
     files = {
         path: {

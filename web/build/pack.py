@@ -8,6 +8,7 @@ import ast
 import gzip
 import importlib._bootstrap_external as bootstrap
 import io
+import re
 import tarfile
 import zipfile
 from pathlib import Path
@@ -96,6 +97,18 @@ def caches(files: dict[str, bytes]) -> dict[str, bytes]:
         folder, _, name = path.rpartition("/")
         made[f"{folder}/__pycache__/{name[:-3]}.cpython-314.pyc"] = compiled(data, f"/home/pyodide/{path}")
     return made
+
+
+def part(path: str, games: list[str]) -> str | None:
+    """The game that a file belongs to: its rules, its table, its words; None where all games need it."""
+    places = ("tafelrunde/games/", "app/boards/", "app/words/")
+    found = [game for game in games for place in places if re.match(rf"{place}{game}(/|\.py$)", path)]
+    return found[0] if found else None
+
+
+def of(game: str | None, files: dict[str, bytes], games: list[str]) -> dict[str, bytes]:
+    """The files of one game, or those that belong to none."""
+    return {path: data for path, data in files.items() if part(path, games) == game}
 
 
 def folder(root: str) -> dict[str, bytes]:

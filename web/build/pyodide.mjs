@@ -22,12 +22,11 @@ export const start = (options = {}) =>
 
 /** Python exactly as the page has it: these archives, the stripped library, nothing else. */
 export function shipped(python, options = {}) {
-  const files = (name) => untar(zlib.gunzipSync(fs.readFileSync(path.join(python, name))));
+  const archives = fs.readdirSync(python).filter((name) => name.endsWith('.tar.gz')).sort();
   return start({
     stdLibURL: path.join(python, 'stdlib.zip'),
-    fsInit: (FS, { sitePackages }) => {
-      put(FS, sitePackages, files('engine.tar.gz'));
-      put(FS, '/home/pyodide', files('page.tar.gz'));
+    fsInit: (FS) => {
+      for (const name of archives) put(FS, '/home/pyodide', untar(zlib.gunzipSync(fs.readFileSync(path.join(python, name)))));
     },
     ...options,
   });

@@ -29,9 +29,9 @@ def rulebook(text: str) -> str:
     r"""A rule book as HTML; a paragraph that starts with `**W15.**` can be found under its number.
 
     >>> rulebook("**W15.** Take one.")
-    '<p id="W15"><b>W15</b> Take one.</p>\n'
+    '<p id="W15"><strong>W15.</strong> Take one.</p>\n'
     """
-    return RULE.sub(r'<p id="\1"><b>\1</b>', MarkdownIt("commonmark").enable("table").render(text))
+    return RULE.sub(r'<p id="\1"><strong>\1.</strong>', MarkdownIt("commonmark").enable("table").render(text))
 
 
 def sentences() -> set[str]:

@@ -7,6 +7,7 @@ import { put, untar } from './files.mjs';
 export { version };
 
 const root = new URL('../', import.meta.url).href;
+const HOME = '/home/pyodide';   // where Python looks for modules
 const STORE = 'tafelrunde-snapshot';
 const TRYING = 'tafelrunde-snapshot-trying';
 const page = globalThis.document && globalThis.localStorage;
@@ -117,12 +118,12 @@ async function interpreter() {
     stdLibURL: `${root}python/stdlib.zip`,
     lockFileContents: lock,
     packageBaseUrl: `${root}pyodide/`,
-    env: { HOME: '/home/pyodide', PYTHONHASHSEED: '0' },   // sets iterate alike on every start, with and without a snapshot
+    env: { HOME, PYTHONHASHSEED: '0' },   // sets iterate alike on every start, with and without a snapshot
     stdout: (text) => out.stdout(text),
     stderr: (text) => out.stderr(text),
-    fsInit: async (FS, { sitePackages }) => {
-      put(FS, sitePackages, await engine);
-      put(FS, '/home/pyodide', await front);
+    fsInit: async (FS) => {
+      put(FS, HOME, await engine);
+      put(FS, HOME, await front);
     },
   };
   // Pyodide fetches these two itself and has no option to be handed them: lend it ours while it starts.
@@ -171,6 +172,13 @@ async function interpreter() {
 /** The one interpreter of this page; it is already on its way. */
 export const ready = interpreter();
 ready.catch(() => {});   // start.js tells the person
+
+/** Brings a game to the table: its rules, its board and its words. */
+export async function bring(game) {
+  const [py, files] = await Promise.all([ready, unpacked(`python/game-${game}.tar.gz`)]);
+  put(py.FS, HOME, files);
+  py.runPython('import importlib; importlib.invalidate_caches(); del importlib');
+}
 
 export function loadPyodide({ stdout = out.stdout, stderr = out.stderr } = {}) {
   Object.assign(out, { stdout, stderr });

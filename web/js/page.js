@@ -1,4 +1,5 @@
 // The page's side of the Python app: one way in (markup), one way out (what a person did), and what only JavaScript has.
+import { bring } from './boot.mjs';
 import morphdom from '../vendor/morphdom.js';
 import { del, entries, set } from '../vendor/idb-keyval.js';
 
@@ -86,4 +87,4 @@ export async function update() {
   waiting?.postMessage('skip-waiting');
 }
 
-globalThis.tafelrunde = { listen, look, read, render, saveAs, show, store, update };
+globalThis.tafelrunde = { bring, listen, look, read, render, saveAs, show, store, update };

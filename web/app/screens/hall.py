@@ -9,7 +9,7 @@ from app import i18n
 from app.boards import TABLES
 from app.parts import art, button, choice, element, escape, join
 from app.session import Save, spoken
-from app.words import TITLES, tagline
+from app.words import TAGLINES, TITLES
 from tafelrunde import games
 from tafelrunde.core import Damaged
 
@@ -36,7 +36,7 @@ def _tile(app: App, name: str) -> str:
     inside = (
         art("emblems", name, "tile-art")
         + element("h2", escape(TITLES[name]), class_="tile-name")
-        + element("p", escape(tagline(name, _) if ready else _("is still being painted")), class_="tile-word")
+        + element("p", escape(_(TAGLINES[name]) if ready else _("is still being painted")), class_="tile-word")
     )
     look = f"tile leaf tile-{name}"
     if ready:

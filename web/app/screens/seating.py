@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.parts import art, attributes, button, choice, crest_letters, element, escape, join, shield
-from app.words import TITLES, tagline
+from app.words import TAGLINES, TITLES
 
 if TYPE_CHECKING:
     from app.controller import App
@@ -23,7 +23,7 @@ def seating(app: App) -> str:
         element("a", escape("Tafelrunde"), href="#/", class_="hall-home"),
         art("emblems", name, "seating-art"),
         element("h1", escape(TITLES[name]), class_="hall-title"),
-        element("p", escape(tagline(name, _)), class_="hall-word"),
+        element("p", escape(_(TAGLINES[name])), class_="hall-word"),
         class_="hall-head",
     )
     counts = [(str(count), str(count)) for count in setup.game.seats]

@@ -19,12 +19,23 @@ TITLES = {
 """Names are never translated."""
 
 
+def _(message: str) -> str:
+    """Marks a sentence for translation where it is defined; it is translated where it is shown."""
+    return message
+
+
+TAGLINES = {
+    "laurin": _("Place dwarfs round the king, bid for his steps, cast spells. 3 to 5 players, 60 minutes."),
+    "creatures": _("Collect heroes, beasts and treasures; the lowest number is next. 2 to 6 players, 30 minutes."),
+    "elfen": _("Found villages, lay obstacles, travel round the table. 2 to 6 players, 60 minutes."),
+    "wuerfel": _("Roll, win citizens, give the dragons away. 2 to 5 players, 30 minutes."),
+    "loewenherz": _("Build borders round castles, forests and mines. 2 to 4 players, 60 minutes."),
+}
+"""The games in a line each: what one does, how many play, how long."""
+
+
 class GameWords(Protocol):
     """What such a module offers."""
-
-    def tagline(self, _: Translate) -> str:
-        """The game in a line: what one does, how many play, how long."""
-        ...
 
     def sentence(self, event: Event, names: Sequence[str], _: Translate) -> str:
         """What happened, for the log and the screen reader; empty where the board says enough."""
@@ -38,11 +49,6 @@ class GameWords(Protocol):
 def words(game: str) -> GameWords:
     """The words of a game."""
     return cast("GameWords", import_module(f"app.words.{game}"))
-
-
-def tagline(game: str, _: Translate) -> str:
-    """The game in a line."""
-    return words(game).tagline(_)
 
 
 def listed(items: Sequence[str], _: Translate) -> str:

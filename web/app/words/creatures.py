@@ -72,11 +72,6 @@ _HIDDEN = _("Only the open cards in the middle can be taken.")
 _OVER = _("The game is over.")
 
 
-def tagline(_: Translate) -> str:
-    """The game in a line."""
-    return _("Take cards for your realm; the lowest number is next. 2 to 6 players, 30 minutes.")
-
-
 def counted(kind: str, count: int, _: Translate) -> str:
     """So many cards of a kind."""
     one, more = _COUNTED[kind]

@@ -167,11 +167,6 @@ _REFUSALS = {
 }
 
 
-def tagline(_: Translate) -> str:
-    """The game in a line."""
-    return _("Place dwarfs in the rose garden, bid for where the king goes. 3 to 5 players, an hour.")
-
-
 def spell_name(spell: str, _: Translate) -> str:
     """What a spell is called, by its letter."""
     return _(SPELL_NAMES[SPELLS[spell].name])
@@ -221,17 +216,20 @@ def sentence(event: Event, names: Sequence[str], _: Translate) -> str:
 def _key(event: Event) -> str:
     """Which of the sentences fits."""
     what, facts = event.what, event.facts
-    if what == "declared":
-        return f"{'declared' if facts['acts'] else 'waived'}_{facts['part']}"
-    if what in ("done", "banned"):
-        return f"{what}_{facts['part']}"
-    special = {
-        "bid": len(facts.get("cards", ())) == 1 and "bid_one",
-        "kept": not facts.get("cards") and "kept_nothing",
-        "moved": "card" in facts and MOVES.get(str(facts["card"])) and MOVES[facts["card"]].distance == 1 and "moved_one",
-        "scored": facts.get("home") and "scored_home",
-    }
-    return special.get(what) or what
+    match what:
+        case "declared":
+            return f"{'declared' if facts['acts'] else 'waived'}_{facts['part']}"
+        case "done" | "banned":
+            return f"{what}_{facts['part']}"
+        case "bid" if len(facts["cards"]) == 1:
+            return "bid_one"
+        case "kept" if not facts["cards"]:
+            return "kept_nothing"
+        case "moved" if MOVES[facts["card"]].distance == 1:
+            return "moved_one"
+        case "scored" if facts["home"]:
+            return "scored_home"
+    return what
 
 
 def _more(event: Event, names: Sequence[str], _: Translate) -> dict[str, Any]:
@@ -251,7 +249,9 @@ def _more(event: Event, names: Sequence[str], _: Translate) -> dict[str, Any]:
         case "assigned":
             return {"other": names[facts["to"]]}
         case "revealed":
-            bids = [_(_BID).format(name=names[seat], cards=values(bid)) for seat, bid in enumerate(facts["bids"]) if bid]
+            bids = [
+                _(_BID).format(name=names[seat], cards=values(bid)) for seat, bid in enumerate(facts["bids"]) if bid
+            ]
             return {"bids": ", ".join(bids)}
         case "moved":
             return {"count": MOVES[facts["card"]].distance, "way": _(WAYS[facts["way"]])}

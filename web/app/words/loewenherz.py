@@ -137,11 +137,6 @@ _NOW = {
 """What a phase says to whoever tries something else than it offers."""
 
 
-def tagline(_: Translate) -> str:
-    """The game in a line."""
-    return _("Draw borders, close territories, send knights. 2 to 4 players, 60 minutes.")
-
-
 def use(name: str, count: int, _: Translate) -> str:
     """What a card lets one do."""
     return _(_USES[name, count])

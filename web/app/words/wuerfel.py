@@ -89,11 +89,6 @@ _COUNTED = {"R": _("{count} red"), "G": _("{count} green"), "B": _("{count} blue
 _WHOLE = {"R": _("all six dice red"), "G": _("all six dice green"), "B": _("all six dice blue")}
 
 
-def tagline(_: Translate) -> str:
-    """The game in a line."""
-    return _("Roll, win citizens, give the dragons away. 2 to 5 players, 30 minutes.")
-
-
 def name(card: str, _: Translate) -> str:
     """What a citizen is called."""
     return _(TYPES[CITIZENS[card].type])

@@ -1,0 +1,459 @@
+"""The table of König Laurin, without a browser: what can be tapped is what can be played, and what hides stays hidden."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from html.parser import HTMLParser
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from app.boards import laurin as board
+from app.boards.laurin.desk import Desk
+from app.words import laurin as words
+from tafelrunde.core import Action, Event, Illegal, Seeded
+from tafelrunde.games.laurin import GAME, king, magic
+from tafelrunde.games.laurin.actions import Bid, Buy, Keep, Move, Place
+from tafelrunde.games.laurin.data import SPELLS, SQUARES, code
+from tafelrunde.games.laurin.state import Laurin
+
+ROOT = Path(__file__).parents[2]
+ENGINE = "".join(path.read_text("utf-8") for path in (ROOT / "py_engine/tafelrunde/games/laurin").glob("*.py"))
+NAMES = ["Ada", "Ben", "Cleo", "Dora", "Emil"]
+VOID = {"input", "rect", "circle", "path", "use", "br"}
+DECIDED = [part for part in GAME.phases if part.verbs]
+
+
+def same(sentence: str) -> str:
+    return sentence
+
+
+class Elements(HTMLParser):
+    """Every start tag with its attributes; complains about tags that do not close in order."""
+
+    def __init__(self, markup: str) -> None:
+        super().__init__()
+        self.all: list[tuple[str, dict[str, str]]] = []
+        self.open: list[str] = []
+        self.text = ""
+        self.feed(markup)
+        assert self.open == []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.all.append((tag, {key: value or "" for key, value in attrs}))
+        assert tag != "button" or "button" not in self.open, "a button inside a button"
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.all.append((tag, {key: value or "" for key, value in attrs}))
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag not in VOID:
+            assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        self.text += f" {data}"
+
+    def values(self, attribute: str) -> list[str]:
+        return [attrs[attribute] for _, attrs in self.all if attribute in attrs]
+
+    def by_id(self, key: str) -> dict[str, str]:
+        return next(attrs for _, attrs in self.all if attrs.get("id") == key)
+
+
+def markup(
+    state: Laurin,
+    *,
+    selected: Sequence[int] = (),
+    names: Sequence[str] = NAMES,
+    me: int | None = -1,
+    log: Sequence[str] = (),
+    **settings: bool,
+) -> str:
+    """The table as the seat to move sees it, or another one, or an onlooker."""
+    me = state.turn if me == -1 else me
+    view = state.seen_by(me)
+    legal = GAME.actions(view) if me is not None and me == state.turn else ()
+    return board.table(
+        view, legal, me=me, names=names[: state.seats], selected=frozenset(selected), _=same, log=log, settings=settings
+    )
+
+
+def drawn(state: Laurin, **more: Any) -> Elements:
+    return Elements(markup(state, **more))
+
+
+def played(seats: int, seed: int) -> Iterator[tuple[Laurin, list[Event]]]:
+    """Every position of a game in which everything happens now and then, and what had led there."""
+    rng, dealer = Random(seed), Seeded(seed)
+    state, events = GAME.start(seats, dealer), list[Event]()
+    while True:
+        yield state, events
+        if state.turn is None:
+            return
+        legal = list(GAME.actions(state))
+        verbs = sorted({action.verb for action in legal})
+        verb = rng.choices(verbs, [1 if one in ("decline", "pass", "lapse", "done") else 2 for one in verbs])[0]
+        events = GAME.play(state, rng.choice([action for action in legal if action.verb == verb]), dealer)
+
+
+GAMES = [(3, 1), (4, 2), (5, 3)]
+
+
+def reached(phase: str, *, seats: int = 3, wish: Any = None) -> Laurin:
+    """The first position in this phase."""
+    for seed in range(60):
+        for state, _events in played(seats, seed):
+            if state.phase == phase and (wish is None or wish(state)):
+                return state
+    raise AssertionError(phase)
+
+
+def choosing(state: Laurin, action: Action) -> list[int]:
+    """What must be chosen first, so that this action can be tapped."""
+    if isinstance(action, Buy | Bid | Keep):
+        return list(action.cards)
+    return [1 + (1, 3, 5).index(action.front)] if isinstance(action, Place) else []
+
+
+@pytest.mark.parametrize(("seats", "seed"), GAMES)
+def test_every_legal_action_can_be_tapped_throughout_a_game(seats: int, seed: int) -> None:
+    rng = Random(seed)
+    for state, _events in played(seats, seed):
+        legal = GAME.actions(state)
+        known = set(map(str, legal))
+        plain = set(drawn(state).values("data-play"))
+        assert plain <= known
+        assert {str(action) for action in legal if not choosing(state, action)} <= plain
+        sets = {tuple(choosing(state, action)) for action in legal} - {()}
+        for chosen in rng.sample(sorted(sets), min(4, len(sets))):
+            shown = set(drawn(state, selected=chosen).values("data-play"))
+            assert shown <= known
+            assert {str(action) for action in legal if tuple(choosing(state, action)) == chosen} <= shown
+
+
+@pytest.mark.parametrize(("seats", "seed"), GAMES)
+def test_what_is_chosen_is_offered_by_its_handle(seats: int, seed: int) -> None:
+    for state, _events in played(seats, seed):
+        shown = drawn(state).values("data-select")
+        cards = {card for a in GAME.actions(state) if isinstance(a, Buy | Bid | Keep) for card in a.cards}
+        assert {f"card:{card}" for card in cards} <= set(shown)
+
+
+@pytest.mark.parametrize(("seats", "seed"), GAMES)
+def test_nobody_sees_what_is_hidden(seats: int, seed: int) -> None:
+    for number, (state, _events) in enumerate(played(seats, seed)):
+        if number % 6:
+            continue
+        for seat in (*range(seats), None):
+            view = state.seen_by(seat)
+            one, two = (view.guess(Random(chance)).seen_by(seat) for chance in (1, 2))
+            assert markup(one, me=seat) == markup(two, me=seat) == markup(state, me=seat)
+
+
+@pytest.mark.parametrize(("seats", "seed"), GAMES)
+def test_keys_are_unique_and_everything_that_acts_has_a_name(seats: int, seed: int) -> None:
+    for number, (state, _events) in enumerate(played(seats, seed)):
+        if number % 4:
+            continue
+        text = markup(state)
+        keys = Elements(text).values("id")
+        assert len(keys) == len(set(keys))
+        assert "style=" not in text
+        for whole, inside in re.findall(r"(<button[^>]*>)(.*?)</button>", text, re.DOTALL):
+            assert "aria-label=" in whole or re.sub(r"<[^>]*>", "", inside).strip()
+        for whole in re.findall(r'<g[^>]*role="[^>]*>', text):
+            assert "aria-label=" in whole
+        assert len(text) < 61_000
+
+
+@pytest.mark.parametrize(("seats", "seed"), GAMES)
+def test_what_only_explains_is_read_and_refused(seats: int, seed: int) -> None:
+    for number, (state, _events) in enumerate(played(seats, seed)):
+        if number % 5 or state.turn is None:
+            continue
+        for line in sorted(set(drawn(state).values("data-why")))[:12]:
+            with pytest.raises(Illegal) as refused:
+                GAME.play(state.copy(), GAME.read(state, line), Seeded(0))
+            assert words.refusal(refused.value.rule, refused.value.facts, NAMES, same), (line, refused.value)
+
+
+def test_who_only_watches_can_play_nothing() -> None:
+    for state, _events in played(4, 5):
+        if state.turn is not None:
+            shown = drawn(state, me=(state.turn + 1) % 4)
+            assert shown.values("data-play") == shown.values("data-select") == shown.values("data-why") == []
+
+
+def test_names_stay_text() -> None:
+    rude = ["<img src=x onerror=alert(1)>", '" onclick="alert(1)', "&lt;b&gt;"]
+    for number, (state, _events) in enumerate(played(3, 4)):
+        if number % 7 and state.turn is not None:
+            continue
+        pages = [drawn(state, names=rude), drawn(state, names=rude, me=None)]
+        if state.turn is None:
+            pages = [Elements(board.scoring(state, rude, same))]
+        for shown in pages:
+            assert all(tag != "img" and "onclick" not in attrs for tag, attrs in shown.all)
+            assert rude[0] in shown.text
+
+
+# Choosing
+
+
+def test_a_dwarf_is_chosen_before_its_square() -> None:
+    state = reached("place", wish=lambda s: min(s.supply[s.turn]) > 0 and s.left >= 5)
+    shown = drawn(state)
+    assert [shown.by_id(f"kind-{front}")["aria-pressed"] for front in (1, 3, 5)] == ["false", "false", "true"]
+    selected: set[int] = set()
+    for front in (1, 3, 5, 1):
+        what = drawn(state, selected=sorted(selected)).by_id(f"kind-{front}")["data-select"]
+        selected ^= {int(what.partition(":")[2])}
+        shown = drawn(state, selected=sorted(selected))
+        assert shown.by_id(f"kind-{front}")["aria-pressed"] == "true"
+        assert {line.split()[1] for line in shown.values("data-play") if line != "done"} == {str(front)}
+
+
+def test_a_dwarf_that_does_not_fit_says_why() -> None:
+    state = reached("place", wish=lambda s: s.left in (1, 2) and s.supply[s.turn][2])
+    assert drawn(state).by_id("kind-5")["data-why"].startswith("place 5")
+
+
+def test_equal_cards_are_interchangeable() -> None:
+    state = reached("bid", wish=lambda s: len({s.face(c) for c in s.hands[s.turn]}) < len(s.hands[s.turn]))
+    hand = state.hands[state.turn or 0]
+    twins = next((a, b) for a in hand for b in hand if a < b and state.face(a) == state.face(b))
+    one, other = (drawn(state, selected=[card]).by_id("bid")["data-play"] for card in twins)
+    assert one == other
+
+
+def test_a_bid_of_nothing_explains_itself() -> None:
+    assert drawn(reached("bid")).by_id("bid")["data-why"] == "bid"
+
+
+def test_a_spell_is_golden_once_its_price_is_chosen() -> None:
+    state = reached("buy", wish=lambda s: any(isinstance(action, Buy) for action in GAME.actions(s)))
+    assert not [line for line in drawn(state).values("data-play") if line.startswith("buy")]
+    action = next(action for action in GAME.actions(state) if isinstance(action, Buy))
+    assert str(action) in drawn(state, selected=list(action.cards)).values("data-play")
+
+
+def test_where_several_cards_lead_to_one_circle_it_is_chosen_first() -> None:
+    state = reached("move", seats=5, wish=lambda s: len(points(s)) < len(moves(s)))
+    desk = Desk(state, GAME.actions(state), state.turn, NAMES, frozenset(), same, {})
+    point, actions = next((point, found) for point, found in desk.targets().items() if len(found) > 1)
+    key = f"point-{point[0]}-{point[1]}"
+    told = drawn(state).by_id(key)["data-select"]
+    shown = drawn(state, selected=[int(told.partition(":")[2])])
+    assert shown.by_id(key)["aria-pressed"] == "true"
+    for action in actions:
+        assert "is-chosen" in shown.by_id(f"move-{action.of}-{action.way}")["class"]
+
+
+def moves(state: Laurin) -> list[Move]:
+    return [action for action in GAME.actions(state) if isinstance(action, Move)]
+
+
+def points(state: Laurin) -> set[tuple[int, int]]:
+    desk = Desk(state, GAME.actions(state), state.turn, NAMES, frozenset(), same, {})
+    return set(desk.targets())
+
+
+# What is shown
+
+
+def laid(**dwarfs: int) -> Laurin:
+    """Nothing but these dwarfs in the garden; the first seat may place."""
+    state = reached("place")
+    state.board = [0] * 64
+    for square, number in dwarfs.items():
+        state.board[SQUARES.index(square)] = number
+    return state
+
+
+def test_a_dwarf_shows_its_owner_side_and_value() -> None:
+    shown = drawn(laid(c4=code(1, 5), d4=code(1, 5, back=True)))
+    labels = [label for label in shown.values("aria-label") if "dwarf of" in label]
+    assert labels == ["c4: dwarf of Ben, front, 5", "d4: dwarf of Ben, back, 3"]
+    assert {"art/laurin.svg#front-1", "art/laurin.svg#back-1"} <= set(shown.values("href"))
+
+
+def test_the_squares_around_the_king_are_marked() -> None:
+    state = laid()
+    state.king = (0, 0)
+    assert drawn(state).values("class").count("near") == 1
+    state.king = (4, 4)
+    assert drawn(state).values("class").count("near") == 4
+
+
+def test_a_pending_scoring_is_told_before_it_happens() -> None:
+    state = reached("spell", wish=lambda s: any(s.board[n] for n in king.AROUND[s.king]))
+    gains = Desk(state, (), None, NAMES, frozenset(), same, {}).gains(state.king)
+    told = ", ".join(f"{NAMES[seat]} +{points}" for seat, points in gains.items())
+    assert f"Scoring here: {told}." in drawn(state).text
+    assert drawn(state).values("class").count("near is-pending") == len(king.AROUND[state.king])
+
+
+def test_bids_are_counted_backs_until_all_are_turned_up() -> None:
+    state = reached("bid", wish=lambda s: any(s.bids))
+    seat = next(seat for seat, bid in enumerate(state.bids) if bid)
+    assert "backs is-bid" in drawn(state, me=(seat + 1) % 3).values("class")
+    state = reached("keep")
+    assert "backs is-bid" not in drawn(state, me=None).values("class")
+
+
+def test_the_table_says_what_can_be_done_in_every_phase() -> None:
+    found: dict[str, set[str]] = {}
+    for seats, seed in (*GAMES, (3, 9), (4, 10), (5, 11)):
+        for state, _events in played(seats, seed):
+            if state.turn is not None:
+                for me in (state.turn, (state.turn + 1) % seats):
+                    sentence = re.search(r'id="sentence">([^<]+)<', markup(state, me=me))
+                    assert sentence
+                    found.setdefault(state.phase, set()).add(sentence[1])
+    assert set(found) == {part.name for part in DECIDED}
+    assert all(len(sentences) > 1 for sentences in found.values())
+    assert any("Do you cancel it?" in sentence for sentence in found["counter"])
+    assert "the king has moved. Do you cast a spell?" in found["spell"]
+
+
+def test_the_round_says_where_it_stands_and_what_comes_next() -> None:
+    shown = drawn(reached("bid"))
+    assert [attrs["class"] for _, attrs in shown.all if attrs.get("aria-current") == "step"] == ["part is-now"]
+    assert "then the bids are turned up." in shown.text.lower()
+    assert "Round 1" in shown.text
+
+
+def test_hints_can_be_switched_off() -> None:
+    state = reached(
+        "move",
+        wish=lambda s: any(Desk(s, (), None, NAMES, frozenset(), same, {}).gains(p).get(s.turn) for p in points(s)),
+    )
+    on, off = (re.findall(r'class="gold-spot"[^>]*/><text', markup(state, hints=hints)) for hints in (True, False))
+    assert on
+    assert not off
+
+
+# Words
+
+
+def test_every_event_has_its_sentence() -> None:
+    seen: dict[str, set[str]] = {}
+    for seats in (3, 4, 5):
+        for seed in range(12):
+            for _state, events in played(seats, 100 + seed):
+                for event in events:
+                    seen.setdefault(event.what, set()).add(words.sentence(event, NAMES, same))
+    assert set(seen) == set(re.findall(r'Event\(\s*"(\w+)"', ENGINE))
+    assert all("{" not in sentence for told in seen.values() for sentence in told)
+    assert all(all(told) for what, told in seen.items() if what != "treasure")
+    short = Event("treasure", {"seat": 1, "cards": [7]})
+    assert words.sentence(short, NAMES, same) == "Ben gets only 1 treasure cards, because there are no more"
+
+
+def test_sentences_tell_what_happened() -> None:
+    told = {
+        "Ada moved the king one step west": Event(
+            "moved", {"seat": 0, "card": "H1", "way": "W", "from": (4, 4), "to": (3, 4)}
+        ),
+        "Ada moved the king 3 steps north": Event(
+            "moved", {"seat": 0, "card": "V3", "way": "N", "from": (4, 4), "to": (4, 1)}
+        ),
+        "The bids: Ada 3 + 1, Cleo 2": Event("revealed", {"bids": [["T1", "T3"], [], ["T2"]]}),
+        "Ben scored 3 on c4, and the dwarf went home": Event(
+            "scored", {"seat": 1, "square": "c4", "points": 3, "home": True}
+        ),
+        "Ben bought Counter-spell for 2 + 1": Event("bought", {"seat": 1, "spell": "F", "cards": ["T1", "T2"]}),
+        "Ben took nothing back": Event("kept", {"seat": 1, "cards": []}),
+        "The dwarfs on a1 and b2 changed places": Event("swapped", {"seat": 1, "squares": ["a1", "b2"]}),
+    }
+    for sentence, event in told.items():
+        assert words.sentence(event, NAMES, same) == sentence
+
+
+def test_every_refusal_has_its_sentence() -> None:
+    keys = set(re.findall(r'Illegal\(\s*"(\w+)"', ENGINE)) | set(re.findall(r'"(LA?\d+)"', ENGINE))
+    keys |= set(magic.TIMES.values()) | {GAME.seats_rule, GAME.over_rule}
+    facts = {"price": 2, "front": 5, "left": 3, "count": 1, "least": 3, "most": 5}
+    phases = {part.rule for part in DECIDED}
+    for key in sorted(keys - {"L9"}):
+        asked = facts | ({"verb": "bid"} if key in phases else {})
+        told = words.refusal(key, asked, NAMES, same)
+        assert told, key
+        assert "{" not in told
+    for key in sorted(set(re.findall(r'Illegal\(\s*"(\w+)"', ENGINE)) | set(magic.TIMES.values())):
+        assert words.refusal(key, facts, NAMES, same), key
+
+
+def test_spells_have_names_effects_and_times() -> None:
+    for letter in SPELLS:
+        assert words.spell_name(letter, same)
+        assert words.effect(letter, same)
+        assert words.time(letter, same)
+    assert words.steps("H1", same) == "1 step west or east"
+    assert words.steps("V3", same) == "3 steps north or south"
+    assert words.tagline(same)
+
+
+# The end
+
+
+def ended(*points: tuple[int, int, int]) -> Laurin:
+    """A finished game with these fronts, backs and last scorings."""
+    state = GAME.start(len(points), Seeded(1))
+    state.turn, state.phase = None, "over"
+    state.fronts, state.backs, state.reached = (list(values) for values in zip(*points, strict=True))
+    return state
+
+
+@pytest.mark.rule("laurin", "L38")
+@pytest.mark.rule("laurin", "LA42")
+def test_scoring_says_who_won_and_why() -> None:
+    def told(*points: tuple[int, int, int]) -> str:
+        return re.sub(r"\s+", " ", Elements(board.scoring(ended(*points), NAMES, same)).text)
+
+    assert "Ben wins the rose garden! 36 points, 4 more than Ada." in told((30, 2, 5), (30, 6, 6), (1, 1, 1))
+    assert "Ada wins the rose garden! 36 points, as many as Ben, but reached earlier." in told(
+        (30, 6, 5), (30, 6, 6), (1, 1, 1)
+    )
+    assert "Ada and Ben share the rose garden! 36 points each, reached in the same scoring." in told(
+        (30, 6, 6), (36, 0, 6), (1, 1, 1)
+    )
+
+
+# Art and style
+
+
+def test_every_drawing_and_every_colour_that_is_used_exists() -> None:
+    sheets = {path.stem: path.read_text("utf-8") for path in (ROOT / "assets" / "art").glob("*.svg")}
+    style = (ROOT / "web" / "style" / "laurin.css").read_text("utf-8")
+    tokens = (ROOT / "web" / "style" / "tokens.css").read_text("utf-8")
+    text = board.scoring(ended((9, 9, 1), (0, 0, 0), (0, 0, 0)), NAMES, same)
+    for seats, seed in GAMES:
+        text += "".join(markup(state) for state, _events in played(seats, seed))
+    used = set(re.findall(r'href="art/([^.]+)\.svg#([^"]+)"', text))
+    for sheet, symbol in used:
+        assert f'<symbol id="{symbol}"' in sheets[sheet]
+    drawings = set(re.findall(r'<symbol id="([^"]+)"', sheets["laurin"]))
+    assert drawings <= {symbol for sheet, symbol in used if sheet == "laurin"}
+    for colour in set(re.findall(r"var\((--[\w-]+)\)", sheets["laurin"])):
+        assert f"{colour}:" in tokens
+    for colour in set(re.findall(r"var\((--[\w-]+)\)", style)):
+        assert f"{colour}:" in tokens + style
+    assert len(sheets["laurin"].encode()) < 60_000
+
+
+def test_every_class_of_the_style_is_used() -> None:
+    style = re.sub(r"/\*.*?\*/", "", (ROOT / "web" / "style" / "laurin.css").read_text("utf-8"), flags=re.DOTALL)
+    text = board.scoring(ended((9, 9, 1), (0, 0, 0), (0, 0, 0)), NAMES, same)
+    for seats, seed in (*GAMES, (3, 9), (4, 10)):
+        for state, _events in played(seats, seed):
+            text += markup(state, log=["x"]) + markup(state, me=None)
+    text += markup(reached("keep"), selected=[1])
+    known = {name for names in re.findall(r'class="([^"]*)"', text) for name in names.split()}
+    known |= {"is-chosen"}
+    assert set(re.findall(r"\.(-?[a-z][\w-]*)", style)) <= known

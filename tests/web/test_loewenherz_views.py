@@ -1,0 +1,434 @@
+"""The table of Löwenherz, without a browser: what can be tapped is what can be played, and what hides stays hidden."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from html.parser import HTMLParser
+from pathlib import Path
+from random import Random
+
+import pytest
+from app.boards import loewenherz as board
+from app.boards.loewenherz.ground import area_path, rim_path
+from app.boards.loewenherz.targets import chosen, closers, step
+from app.words import loewenherz as words
+
+from tafelrunde.core import Action, Event, Illegal, Seeded
+from tafelrunde.games.loewenherz import GAME
+from tafelrunde.games.loewenherz.borders import Border
+from tafelrunde.games.loewenherz.data import CARDS, KINDS
+from tafelrunde.games.loewenherz.diplomacy import Defect
+from tafelrunde.games.loewenherz.expansion import Expand
+from tafelrunde.games.loewenherz.geometry import EAST, INDEX, SOUTH, around, fields, mask, spread
+from tafelrunde.games.loewenherz.state import Loewenherz
+
+ROOT = Path(__file__).parents[2]
+PEOPLE = ["Ada", "Ben", "Cleo", "Dora"]
+PHASES = ["castles", "guard", "turn", "borders", "knights", "expansion", "defector", "removal", "alliance", "refill"]
+VOID = {"input", "br"}
+
+
+def same(sentence: str) -> str:
+    return sentence
+
+
+class Elements(HTMLParser):
+    """Every start tag with its attributes; complains about tags that do not close in order."""
+
+    def __init__(self, markup: str) -> None:
+        super().__init__()
+        self.all: list[tuple[str, dict[str, str]]] = []
+        self.open: list[str] = []
+        self.text = ""
+        self.feed(markup)
+        assert self.open == []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.all.append((tag, {key: value or "" for key, value in attrs}))
+        assert tag != "button" or "button" not in self.open, "a button inside a button"
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.all.append((tag, {key: value or "" for key, value in attrs}))
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag not in VOID:
+            assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        self.text += f" {data}"
+
+    def values(self, attribute: str) -> list[str]:
+        return [attrs[attribute] for _, attrs in self.all if attribute in attrs]
+
+    def by_id(self, key: str) -> dict[str, str]:
+        return next(attrs for _, attrs in self.all if attrs.get("id") == key)
+
+    @property
+    def sentence(self) -> str:
+        return re.sub(r"\s+", " ", self.text)
+
+
+def markup(
+    state: Loewenherz,
+    *,
+    me: int | None = 0,
+    actions: Sequence[Action] | None = None,
+    selected: Sequence[int] = (),
+    names: Sequence[str] = PEOPLE,
+    log: Sequence[str] = (),
+    **settings: object,
+) -> str:
+    legal = GAME.actions(state) if actions is None else actions
+    return board.table(
+        state,
+        legal,
+        me=me,
+        names=names[: state.seats],
+        selected=frozenset(selected),
+        _=same,
+        log=log,
+        settings=settings,
+    )
+
+
+def drawn(state: Loewenherz, **more: object) -> Elements:
+    return Elements(markup(state, **more))  # type: ignore[arg-type]
+
+
+def positions(seats: int, seed: int, turns: int = 45) -> Iterator[tuple[Loewenherz, list[Event]]]:
+    """A game in which every verb has the same chance, on a map that is half divided once the castles stand; each
+    position with what led there."""
+    rng, dealer = Random(seed), Seeded(seed)
+    state, events = GAME.start(seats, dealer), list[Event]()
+    yield state, events
+    while state.turn is not None and state.round < turns:
+        legal = GAME.actions(state)
+        verbs = list(dict.fromkeys(action.verb for action in legal))
+        # Selling is always possible and changes nothing on the map.
+        verb = rng.choice([verb for verb in verbs if verb != "sell"] or verbs)
+        started = state.round
+        events = GAME.play(state, rng.choice([action for action in legal if action.verb == verb]), dealer)
+        if state.round == 1 and not started:
+            _divide(state, rng)
+        yield state, events
+
+
+def _divide(state: Loewenherz, rng: Random) -> None:
+    """Territories for most castles; and the cards of the first letter are out, for the others can do more."""
+    del state.deck[-(15 - 3 * state.seats) :]
+    for number, castle in enumerate(state.castles):
+        mine = state.figures[state.colours[number]]
+        taken = (state.occupied & ~mine) | mask(state.castles) & ~(1 << castle)
+        for land in state.lands:
+            taken |= land
+        area = spread(1 << castle, mine & EAST & mine >> 1, mine & SOUTH & mine >> 12)
+        if area & taken or rng.random() < 0.1:
+            continue
+        for _step in range(rng.randrange(4, 14)):
+            area |= 1 << rng.choice(fields(around(area) & ~taken) or [castle])
+        if not area & taken & ~area:
+            state.east |= (area ^ area >> 1) & EAST
+            state.south |= (area ^ area >> 12) & SOUTH
+            state.settle(state.castles)
+
+
+def tappable(state: Loewenherz) -> set[str]:
+    """All that can be played, straight away or after a field or castle has been picked."""
+    first = drawn(state, me=state.turn)
+    found = set(first.values("data-play"))
+    for pick in first.values("data-select"):
+        found |= set(drawn(state, me=state.turn, selected=[int(pick.rpartition(":")[2])]).values("data-play"))
+    return found
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_every_legal_action_can_be_tapped_throughout_a_game(seats: int) -> None:
+    for seed in range(2):
+        for state, _events in positions(seats, 10 * seats + seed):
+            assert tappable(state) == {str(action) for action in GAME.actions(state)}, state.phase
+
+
+@pytest.fixture(scope="module")
+def lot() -> dict[str, Loewenherz]:
+    """One late position for every phase."""
+    found: dict[str, Loewenherz] = {}
+    for seed in range(30):
+        for state, _events in positions(3, seed):
+            if state.turn is not None:
+                found[state.phase] = state.copy()
+        if len(found) == len(PHASES):
+            break
+    return found
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_the_table_says_whose_turn_it_is_and_what_can_be_done(lot: dict[str, Loewenherz], phase: str) -> None:
+    state = lot[phase]
+    shown = drawn(state, me=state.turn)
+    assert re.search(rf" {PEOPLE[state.turn or 0]} , (put|place|play|fill|take|for|whose|one|tap) .*\.", shown.sentence)
+    watched = drawn(state, me=(state.turn or 0) + 1 & 1, actions=())
+    assert watched.values("data-play") == watched.values("data-select") == []
+    assert f"{PEOPLE[state.turn or 0]} is thinking." in watched.sentence
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_what_is_not_legal_explains_itself(lot: dict[str, Loewenherz], phase: str) -> None:
+    state = lot[phase].seen_by(lot[phase].turn)
+    for line in drawn(state, me=state.turn).values("data-why"):
+        with pytest.raises(Illegal) as refusal:
+            GAME.play(state.copy(), GAME.read(state, line), Seeded(1))
+        assert words.refusal(refusal.value.rule, refusal.value.facts, PEOPLE, same).endswith("."), line
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_keys_are_unique_and_nothing_is_styled_in_place(lot: dict[str, Loewenherz], phase: str) -> None:
+    shown = drawn(lot[phase], me=lot[phase].turn)
+    keys = shown.values("id")
+    assert len(keys) == len(set(keys))
+    assert shown.values("style") == []
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_everything_that_acts_has_a_name(lot: dict[str, Loewenherz], phase: str) -> None:
+    text = markup(lot[phase], me=lot[phase].turn)
+    for whole, inside in re.findall(r"(<button[^>]*>)(.*?)</button>", text, re.DOTALL):
+        assert "aria-label=" in whole or re.sub(r"<[^>]*>", "", inside).strip()
+    for tag, attrs in Elements(text).all:
+        if attrs.get("role") == "button":
+            assert attrs["tabindex"] == "0"
+            assert attrs["aria-label"], tag
+
+
+def test_each_edge_is_there_once_while_borders_are_put(lot: dict[str, Loewenherz]) -> None:
+    shown = drawn(lot["borders"], me=lot["borders"].turn)
+    lines = [line for line in shown.values("data-play") + shown.values("data-why") if line.startswith("border ")]
+    assert len(lines) == len(set(lines)) == 264
+
+
+def test_only_the_steps_after_the_first_can_be_left(lot: dict[str, Loewenherz]) -> None:
+    state = lot["borders"].copy()
+    state.most, state.made = 3, 0
+    assert "done" not in drawn(state).values("data-play")
+    state.made = 1
+    assert drawn(state).by_id("done")["data-play"] == "done"
+
+
+def test_a_field_that_two_territories_could_take_asks_for_which() -> None:
+    state = _estates()
+    both = [action for action in GAME.actions(state) if isinstance(action, Expand) and action.field == "c1"]
+    assert [action.castle for action in both] == ["a1", "e1"]
+    first = drawn(state)
+    assert first.by_id("field-2")["aria-pressed"] == "false"
+    assert not set(map(str, both)) & set(first.values("data-play"))
+    then = drawn(state, selected=[3])
+    assert then.by_id("field-2")["aria-pressed"] == "true"
+    assert {str(action) for action in both} <= set(then.values("data-play"))
+    assert "for which of your territories shall c1 be taken?" in then.sentence
+
+
+def test_a_defector_asks_first_whose_knight_leaves() -> None:
+    state = _estates()
+    state.phase = "defector"
+    victims = sorted({action.castle for action in GAME.actions(state) if isinstance(action, Defect)})
+    assert victims == ["a4", "e4"]
+    first = drawn(state)
+    assert "whose knight shall leave?" in first.sentence
+    assert first.values("data-play") == []
+    then = drawn(state, selected=[INDEX["e4"] + 1])
+    assert {line.split()[1] for line in then.values("data-play")} == {"e4"}
+    assert "e4 loses one." in then.sentence
+
+
+def _estates() -> Loewenherz:
+    """Meadow; Ada's territories on a1 and e1, Ben's below on a4 and e4, each 2 by 2 with a knight; c and d are free."""
+    state = GAME.start(2, Seeded(1))
+    state.board = "." * 144
+    spots = [("a1", "a2", 0, "a1 b1 a2 b2"), ("e1", "e2", 0, "d1 e1 d2 e2"), ("a4", "a3", 1, "a3 b3 a4 b4")]
+    spots += [("e4", "e3", 1, "d3 e3 d4 e4"), ("l12", "l11", 1, ""), ("h12", "h11", 0, "")]
+    state.castles = [INDEX[castle] for castle, _knight, _seat, _land in spots]
+    state.colours = [seat for _castle, _knight, seat, _land in spots]
+    state.figures = [mask(INDEX[f] for c, k, seat, _land in spots if seat == who for f in (c, k)) for who in (0, 1)]
+    state.figures.append(0)
+    for *_rest, land in spots:
+        area = mask(INDEX[field] for field in land.split())
+        state.east |= (area ^ area >> 1) & EAST
+        state.south |= (area ^ area >> 12) & SOUTH
+    state.lands = [0] * len(spots)
+    state.settle(state.castles)
+    state.turn = state.seat = 0
+    state.phase, state.most, state.round = "expansion", 2, 9
+    return state
+
+
+def test_a_new_pick_takes_the_place_of_the_old() -> None:
+    selected: frozenset[int] = frozenset()
+    for field in (17, 3, 88, 3, 0, 143):
+        selected ^= {step(selected, field)}
+        assert chosen(selected) == field
+    assert chosen(selected ^ {step(selected, 143)}) is None
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_bright_edges_are_those_that_close_a_territory(seats: int) -> None:
+    for number, (state, _events) in enumerate(positions(seats, seats, 40)):
+        if state.phase != "borders" or number % 3:
+            continue
+        closing: set[tuple[int, bool]] = set()
+        for action in GAME.actions(state):
+            if isinstance(action, Border):
+                after = state.copy()
+                if any(event.what == "territory" for event in GAME.play(after, action, Seeded(1))):
+                    closing.add((INDEX[action.field], INDEX[action.other] == INDEX[action.field] + 1))
+        assert set(closers(state)) == closing
+        assert (": closes a territory" in markup(state)) == bool(closing)
+        assert ": closes a territory" not in markup(state, hints=False)
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_no_face_that_a_seat_does_not_know_is_in_its_markup(seats: int) -> None:
+    for number, (state, _events) in enumerate(positions(seats, 40 + seats)):
+        if number % 7 == 0:
+            for seat in range(seats):
+                worlds = [state.seen_by(seat).guess(Random(chance)).seen_by(seat) for chance in (1, 2)]
+                one, other = (markup(world, me=seat, actions=()) for world in worlds)
+                assert one == other
+                hidden = {state.face(card) for who, hand in enumerate(state.hands) if who != seat for card in hand}
+                assert not any(f'"ware-{face}"' in one for face in hidden - {state.face(card) for card in state.market})
+
+
+def test_who_only_looks_on_sees_no_hand(lot: dict[str, Loewenherz]) -> None:
+    view = lot["turn"].seen_by(None)
+    assert "Your hand" not in markup(view, me=None, actions=())
+
+
+def test_names_are_text() -> None:
+    rude = ['<b onclick="x">', "Ben & Co", "Cléo", "<i>"]
+    for state, _events in positions(3, 5, 30):
+        text = markup(state, names=rude, log=["<script>"])
+        assert "<b onclick" not in text
+        assert "<script>" not in text
+    assert "<b onclick" not in board.scoring(_over(), rude, same)
+
+
+def _over(**changes: object) -> Loewenherz:
+    state = _estates()
+    state.turn, state.phase, state.ended = None, "over", "target"
+    for name, value in changes.items():
+        setattr(state, name, value)
+    return state
+
+
+@pytest.mark.rule("loewenherz", "H63")
+def test_scoring_says_who_won_and_why() -> None:
+    def told(**changes: object) -> str:
+        return Elements(board.scoring(_over(**changes), PEOPLE[:2], same)).sentence
+
+    forest = "." * 12 + "." + "F" + "." * 130
+    assert "Ada rules the land!" in told(board=forest)
+    assert "1 points, 1 more than Ben." in told(board=forest)
+    assert "0 points, as many as Ada, but 9 ducats against 7." in told(ducats=[7, 9])
+    assert "Ada and Ben rule the land together!" in told(ducats=[7, 7])
+    rich = told(ended="cards", ducats=[4, 9])
+    assert "Ben rules the land!" in rich
+    assert "Ducats 5 3" in rich
+
+
+def test_small_pictures_of_the_map() -> None:
+    area = mask([0, 1, 12, 143])
+    assert area_path(area) == "M0 0h80v40h-80zM0 40h40v40h-40zM440 440h40v40h-40z"
+    # Around a corner the line turns inwards, round a bend outwards.
+    assert "M4.5 75.5H35.5" in rim_path(area)
+    assert "M35.5 35.5V75.5" in rim_path(area)
+
+
+def test_the_map_shows_every_kind_of_field() -> None:
+    text = markup(GAME.start(3, Seeded(2)))
+    for kind in KINDS.values():
+        assert re.search(rf"loewenherz\.svg#{kind}\b", text)
+
+
+def test_every_drawing_exists(lot: dict[str, Loewenherz]) -> None:
+    art = (ROOT / "assets" / "art" / "loewenherz.svg").read_text("utf-8")
+    text = "".join(markup(state, me=state.turn) for state in lot.values())
+    text += "".join(markup(state, log=["Ada"]) for state, _events in positions(2, 3, 30))
+    text += "".join(markup(state) for state, _events in positions(4, 4)) + board.scoring(_over(), PEOPLE, same)
+    last = _estates()
+    last.final = True
+    text += markup(last)
+    calling = _estates()
+    calling.phase = "defector"
+    text += markup(calling, selected=[INDEX["e4"] + 1])
+    used = set(re.findall(r'href="art/loewenherz\.svg#([^"]+)"', text))
+    assert used == set(re.findall(r'<symbol id="([^"]+)"', art))
+    tokens = (ROOT / "web" / "style" / "tokens.css").read_text("utf-8")
+    for colour in set(re.findall(r"var\((--[\w-]+)\)", art)):
+        assert f"{colour}:" in tokens
+    style = (ROOT / "web" / "style" / "loewenherz.css").read_text("utf-8")
+    for name in set(re.findall(r"\.(lh-[\w-]+)", style)):
+        assert re.search(rf"\b{name}\b", text), name
+
+
+def test_a_full_table_is_small() -> None:
+    largest = max(len(markup(state, me=state.turn)) for state, _events in positions(4, 8) if state.turn is not None)
+    assert largest < 66_000
+
+
+# Words
+
+
+def test_every_event_has_its_sentence() -> None:
+    told: dict[str, set[str]] = {}
+    for seats in GAME.seats:
+        for seed in range(6):
+            for _state, events in positions(seats, seed):
+                for event in events:
+                    line = words.sentence(event, PEOPLE[:seats], same)
+                    assert line
+                    assert "{" not in line
+                    told.setdefault(event.what, set()).add(line)
+    source = "".join(path.read_text("utf-8") for path in (ROOT / "py_engine/tafelrunde/games/loewenherz").glob("*.py"))
+    assert set(told) | {"final", "ended", "returned"} >= set(re.findall(r'Event\(\s*"(\w+)"', source))
+
+
+@pytest.mark.parametrize(
+    ("event", "line"),
+    [
+        (Event("ended", {"reason": "target"}), "The king is back: the target is reached and the game is over"),
+        (Event("income", {"seat": 0, "ducats": 1}), "Ada’s mines bring 1 ducat"),
+        (Event("knight", {"seat": 0, "colour": 2, "field": "a1", "fee": 0}), "Ada placed a neutral knight on a1"),
+        (Event("knight", {"seat": 0, "colour": 0, "field": "a1", "fee": 1}), "Ada placed a knight on a1 and paid a ducat for the forest"),
+        (Event("removed", {"colour": 1, "field": "a1"}), "Ben lost the knight on a1"),
+        (Event("points", {"seat": 1, "points": -3, "total": 4}), "Ben loses 3 points and has 4"),
+        (Event("points", {"seat": 1, "points": -1, "total": 4}), "Ben loses 1 point and has 4"),
+        (Event("monopoly", {"seat": 1, "mine": "gold", "won": False}), "Ben has lost a monopoly: gold mine"),
+        (Event("sold", {"seat": 1, "card": "A11", "ducats": 3}), "Ben sold “1 knight or 2 borders” for 3 ducats"),
+        (Event("returned", {"borders": 1}), "1 superfluous border went back"),
+        (Event("returned", {"borders": 4}), "4 superfluous borders went back"),
+        (Event("final", {"seat": 1}), "That was the last card of the deck: the final phase begins"),
+    ],
+)  # fmt: skip
+def test_sentences(event: Event, line: str) -> None:
+    assert words.sentence(event, ["Ada", "Ben"], same) == line
+
+
+def test_every_card_has_a_name() -> None:
+    assert {words.card(face, same) for face in CARDS} >= {"3 borders", "2 knights or expansion", "defector", "alliance"}
+
+
+def test_every_refusal_has_its_sentence() -> None:
+    facts = {
+        "field": "a1", "other": "b1", "castle": "c1", "card": 3, "use": "borders", "price": 4, "ducats": 2, "most": 3,
+        "distance": 7, "seats": 9, "least": 2,
+    }  # fmt: skip
+    source = "".join(path.read_text("utf-8") for path in (ROOT / "py_engine/tafelrunde/games/loewenherz").glob("*.py"))
+    # Every rule that the code names as a word of its own is one that it can refuse with.
+    keys = set(re.findall(r'"(HA?\d+)"', source)) - {"H4"}
+    assert len(keys) > 30
+    for key in keys:
+        assert words.refusal(key, facts, PEOPLE, same).endswith((".", "?")), key
+        assert words.refusal(key, {"verb": "sell"} | facts, PEOPLE, same), key
+    assert words.refusal("H22", {"card": 3}, PEOPLE, same) == "This card is not in your hand."
+    assert words.refusal("H41", {"field": "z9"}, PEOPLE, same) == "There is no such field."
