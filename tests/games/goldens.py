@@ -21,6 +21,9 @@ from tafelrunde.core import Action, Game, Illegal, Record, Scripted, Seeded, Tab
 from tafelrunde.games.wuerfel.data import CITIZENS, COLOURS, PENALTIES, VALUES
 from walks import Chooser, adversarial, at_random, by_verb, greedy, handles, played, pool_of, strangers
 
+RECORDED = ("creatures", "wuerfel")
+"""The games whose recorded games are complete: all numbers of seats, every ending, every refusal."""
+
 FOLDER = Path(__file__).parents[1] / "golden"
 
 

@@ -18,7 +18,7 @@ from tafelrunde import games
 from tafelrunde.core import Illegal, Record, Scripted, Seeded, Table
 from walks import TABLES
 
-FILES = [pytest.param(path, id=f"{name}-{path.stem}") for name in games.READY for path in goldens.paths(name)]
+FILES = [pytest.param(path, id=f"{name}-{path.stem}") for name in games.NAMES for path in goldens.paths(name)]
 
 
 @cache
@@ -79,14 +79,14 @@ def test_an_onlooker_who_sees_open_cards_only_holds_the_same_chain(path: Path) -
         assert blind.at(entry) == table.at(entry).seen_by(None)
 
 
-@pytest.mark.parametrize("name", games.READY)
+@pytest.mark.parametrize("name", goldens.RECORDED)
 def test_there_are_forty_games_over_all_numbers_of_seats(name: str) -> None:
     seats = [len(goldens.load(path).record.names) for path in goldens.paths(name)]
     assert len(seats) >= 40
     assert set(seats) == set(games.load(name).seats)
 
 
-@pytest.mark.parametrize("name", games.READY)
+@pytest.mark.parametrize("name", goldens.RECORDED)
 def test_the_games_show_every_ending_and_effect(name: str) -> None:
     game = games.load(name)
     shown = set().union(*(goldens.features(game, replayed(path)[1]) for path in goldens.paths(name)))
@@ -94,7 +94,7 @@ def test_the_games_show_every_ending_and_effect(name: str) -> None:
     assert {f"verb {verb.verb}" for phase in game.phases for verb in phase.verbs} <= shown
 
 
-@pytest.mark.parametrize("name", games.READY)
+@pytest.mark.parametrize("name", goldens.RECORDED)
 def test_the_games_show_every_refusal(name: str) -> None:
     shown = {rule for path in goldens.paths(name) for _, _, rule in goldens.load(path).refusals}
     assert shown == keys_of_source(name) - {games.load(name).seats_rule}

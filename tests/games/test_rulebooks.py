@@ -12,14 +12,14 @@ from rulebooks import BOOKS, LANGUAGES, called, constants, keys_of_source, marke
 from tafelrunde import games
 
 
-@pytest.mark.parametrize("name", games.READY)
+@pytest.mark.parametrize("name", games.NAMES)
 def test_both_languages_hold_the_same_numbers_once_each(name: str) -> None:
     german, english = (numbers(name, language) for language in LANGUAGES)
     assert german == english
     assert len(set(english)) == len(english)
 
 
-@pytest.mark.parametrize("name", games.READY)
+@pytest.mark.parametrize("name", games.NAMES)
 def test_the_numbers_of_each_part_run_without_a_gap(name: str) -> None:
     parts: dict[str, list[int]] = {}
     for number in numbers(name, "en"):
@@ -30,7 +30,7 @@ def test_the_numbers_of_each_part_run_without_a_gap(name: str) -> None:
         assert sorted(found) == list(range(1, len(found) + 1)), letters
 
 
-@pytest.mark.parametrize("name", games.READY)
+@pytest.mark.parametrize("name", games.NAMES)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_reference_in_a_rule_book_leads_somewhere(name: str, language: str) -> None:
     text = (BOOKS / f"{name}.{language}.md").read_text(encoding="utf-8")
@@ -38,28 +38,28 @@ def test_a_reference_in_a_rule_book_leads_somewhere(name: str, language: str) ->
     assert mentioned <= set(numbers(name, language))
 
 
-@pytest.mark.parametrize("name", games.READY)
+@pytest.mark.parametrize("name", games.NAMES)
 def test_every_rule_has_a_test(name: str) -> None:
     assert sorted(set(numbers(name, "en")) - set(marked(name))) == []
 
 
-@pytest.mark.parametrize("name", games.READY)
+@pytest.mark.parametrize("name", games.NAMES)
 def test_every_mark_names_a_rule(name: str) -> None:
     assert {rule: where for rule, where in marked(name).items() if rule not in numbers(name, "en")} == {}
 
 
-@pytest.mark.parametrize("name", games.READY)
+@pytest.mark.parametrize("name", games.NAMES)
 def test_every_refusal_names_a_rule(name: str) -> None:
     assert keys_of_source(name) - set(numbers(name, "en")) == set()
     assert keys_of_source(name) >= {games.load(name).seats_rule, games.load(name).over_rule}
 
 
-@pytest.mark.parametrize("name", games.READY)
+@pytest.mark.parametrize("name", games.NAMES)
 def test_every_refusal_is_triggered_by_a_test(name: str) -> None:
     assert sorted(keys_of_source(name) - refused(name)) == []
 
 
-@pytest.mark.parametrize("name", games.READY)
+@pytest.mark.parametrize("name", games.NAMES)
 def test_illegal_is_raised_with_a_number_and_never_with_a_made_up_text(name: str) -> None:
     folder = Path(games.__file__).parent / name
     for path in sorted(folder.rglob("*.py")):

@@ -14,7 +14,10 @@ NAMES = ["Ada", "Ben", "Cleo", "Dora", "Emil", "Finn", "Gerd", "Hedi"]
 
 Chooser = Callable[[Game[Any], Any, Random], Action]
 
-TABLES = [(name, seats) for name in games.READY for seats in games.load(name).seats]
+PATIENCE = 800
+"""How many decisions are made with a plan before chance takes over."""
+
+TABLES = [(name, seats) for name in games.NAMES for seats in games.load(name).seats]
 """Every game with every number of seats."""
 
 
@@ -56,7 +59,8 @@ def played(game: Game[Any], seats: int, seed: int, choose: Chooser = at_random) 
     options = {name: rng.choice(option.choices) for name, option in sorted(game.options().items())}
     table = Table.new(game, NAMES[:seats], Seeded(seed), **options)
     while table.state.turn is not None:
-        table.play(choose(game, table.state, rng))
+        # Some games let people trade for ever: whoever has not come to an end goes on at random, and then does.
+        table.play((choose if len(table.record.entries) < PATIENCE else at_random)(game, table.state, rng))
     return table
 
 

@@ -9,11 +9,11 @@ from pathlib import Path
 from random import Random
 
 import pytest
+
 from app.boards import loewenherz as board
 from app.boards.loewenherz.ground import area_path, rim_path
 from app.boards.loewenherz.targets import chosen, closers, step
 from app.words import loewenherz as words
-
 from tafelrunde.core import Action, Event, Illegal, Seeded
 from tafelrunde.games.loewenherz import GAME
 from tafelrunde.games.loewenherz.borders import Border
@@ -100,7 +100,8 @@ def drawn(state: Loewenherz, **more: object) -> Elements:
 
 def positions(seats: int, seed: int, turns: int = 45) -> Iterator[tuple[Loewenherz, list[Event]]]:
     """A game in which every verb has the same chance, on a map that is half divided once the castles stand; each
-    position with what led there."""
+    position with what led there.
+    """
     rng, dealer = Random(seed), Seeded(seed)
     state, events = GAME.start(seats, dealer), list[Event]()
     yield state, events

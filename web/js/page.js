@@ -15,6 +15,7 @@ export function render(html) {
       // What a person is typing is theirs, and so is what they have opened.
       if (from.tagName === 'INPUT' && from === document.activeElement) to.value = from.value;
       if (from.tagName === 'DETAILS') to.open = from.open;
+      if (from.classList.contains('is-here')) to.classList.add('is-here');
       return true;
     },
   });

@@ -64,8 +64,10 @@ class Cards:
         """The same cards face down in an unknown order: new handles, so that nobody can follow the old ones."""
         deck = len(self.decks)
         self.decks.append(tuple(self.face[card] or card if self.seen[card] == ALL else card for card in pile))
-        self.left = None
-        return [self._add(None, 0, deck) for _ in pile]
+        cards = [self._add(None, 0, deck) for _ in pile]
+        if self.left is not None:
+            self.left.append(self._pool(deck)[0])
+        return cards
 
     def learn(self, card: Handle, face: Face | None, who: int) -> None:
         """`who` (a mask) sees this card; `face` is None where this machine is not told what they see."""
@@ -214,8 +216,9 @@ class Cards:
             left[deck], missing = self._pool(deck)
             for face in missing:
                 hidden = [item for item in left[deck] if not isinstance(item, str)]
-                # Hidden cards of one shuffle are all alike: ask once for each shuffle.
-                holds = {origin: self._holds(origin, [face]) for origin in {self.deck[item] for item in hidden}}
+                # Hidden cards of one shuffle are all alike: ask once for each shuffle, and not at all where there is one.
+                origins = {self.deck[item] for item in hidden}
+                holds = {origin: len(origins) == 1 or self._holds(origin, [face]) for origin in origins}
                 fits = [item for item in hidden if holds[self.deck[item]]]
                 if not fits:
                     return None

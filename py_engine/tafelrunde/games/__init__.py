@@ -11,9 +11,6 @@ if TYPE_CHECKING:
 NAMES = ("laurin", "creatures", "elfen", "wuerfel", "loewenherz")
 """In the order of the shelf."""
 
-READY = ("wuerfel",)
-"""Those that can be played."""
-
 
 def load(name: str) -> Game[Any]:
     """The game of this name; raises `LookupError` where there is none.
@@ -21,7 +18,7 @@ def load(name: str) -> Game[Any]:
     >>> load("wuerfel").seats
     range(2, 6)
     """
-    if name not in READY:
+    if name not in NAMES:
         raise LookupError(name)
     game: Game[Any] = import_module(f"tafelrunde.games.{name}").GAME
     return game

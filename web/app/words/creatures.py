@@ -47,11 +47,11 @@ CATEGORIES = {
     "legends": _("Legends"),
 }
 _COUNTED = {
-    "hero": (_("one hero card"), _("{count} hero cards")),
-    "treasure": (_("one treasure"), _("{count} treasures")),
-    "creature": (_("one creature"), _("{count} creatures")),
-    "king": (_("one king"), _("{count} kings")),
-    "legend": (_("one legend"), _("{count} legends")),
+    "hero": (_("1 hero card"), _("{count} hero cards")),
+    "treasure": (_("1 treasure"), _("{count} treasures")),
+    "creature": (_("1 creature"), _("{count} creatures")),
+    "king": (_("1 king"), _("{count} kings")),
+    "legend": (_("1 legend"), _("{count} legends")),
 }
 _EVENTS = {
     "took": _("{name} took the {number}: {card}"),
@@ -59,8 +59,8 @@ _EVENTS = {
     "left_third": _("That is the third card: {name} is out of this round"),
     "opened": _("Now the {number} lies in the middle: {card}"),
     "turn": _("{name} shows the {number} and is next"),
-    "fame": _("{name} has {heroes} and gets {fame} fame"),
-    "fame_none": _("{name} has {heroes} and gets no fame"),
+    "fame": _("{name}: {heroes}, so {fame} fame"),
+    "fame_none": _("{name}: {heroes}, no fame"),
     "cleared": _("{count} cards leave the game"),
     "cleared_one": _("One card leaves the game"),
     "round": _("Round {round} begins"),
@@ -86,7 +86,7 @@ def needs(wanted: Iterable[tuple[str, int]], _: Translate) -> str:
 def heroes(count: int, _: Translate) -> str:
     """So many heroes, as they are pictured."""
     if count < 2:
-        return _("one hero") if count else _("no hero")
+        return _("1 hero") if count else _("no hero")
     return _("{count} heroes").format(count=count)
 
 
@@ -133,7 +133,7 @@ def sentence(event: Event, names: Sequence[str], _: Translate) -> str:
     )
 
 
-def refusal(rule: str, facts: Mapping[str, Any], names: Sequence[str], _: Translate) -> str:  # noqa: ARG001
+def refusal(rule: str, facts: Mapping[str, Any], names: Sequence[str], _: Translate) -> str:
     """Why something is not allowed."""
     if rule == "C1":
         return _(_SEATS).format(**facts)

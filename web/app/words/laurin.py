@@ -49,6 +49,17 @@ PARTS = {
     "king": _("King moves"),
 }
 CATEGORIES = {"fronts": _("Fronts"), "backs": _("Backs")}
+COMPASS = {
+    "N": _("North"),
+    "E": _("East"),
+    "S": _("South"),
+    "W": _("West"),
+    "NE": _("North-east"),
+    "SE": _("South-east"),
+    "SW": _("South-west"),
+    "NW": _("North-west"),
+}
+"""On a button; `WAYS` stands in a sentence."""
 WAYS = {
     "N": _("north"),
     "E": _("east"),
@@ -107,7 +118,6 @@ _EVENTS = {
     "fogged": _("{name} left {on} out of the scoring"),
     "ended": _("Somebody has enough points: the game is over"),
 }
-_BID = _("{name} {cards}")
 _NOW = {
     "L9": _("Now there is nothing to decide."),
     "L12": _("Now you buy one of the spells on sale, or do without."),
@@ -249,12 +259,11 @@ def _more(event: Event, names: Sequence[str], _: Translate) -> dict[str, Any]:
         case "assigned":
             return {"other": names[facts["to"]]}
         case "revealed":
-            bids = [
-                _(_BID).format(name=names[seat], cards=values(bid)) for seat, bid in enumerate(facts["bids"]) if bid
-            ]
+            bids = [f"{names[seat]} {values(bid)}" for seat, bid in enumerate(facts["bids"]) if bid]
             return {"bids": ", ".join(bids)}
         case "moved":
-            return {"count": MOVES[facts["card"]].distance, "way": _(WAYS[facts["way"]])}
+            way = WAYS[facts["way"]]
+            return {"count": MOVES[facts["card"]].distance, "way": _(way)}
         case "lapsed":
             return {"card": steps(facts["card"], _)}
         case "swapped":

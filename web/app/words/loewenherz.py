@@ -151,7 +151,8 @@ def sentence(event: Event, names: Sequence[str], _: Translate) -> str:
     """What happened, for the log and the screen reader."""
     facts = event.facts
     if event.what == "ended":
-        return _(ENDS[facts["reason"]])
+        end = ENDS[facts["reason"]]
+        return _(end)
     whose = facts.get("colour", facts.get("seat", 0))
     words = dict(facts) | {"name": names[whose] if whose < len(names) else ""}
     if "seat" in facts:
@@ -161,14 +162,15 @@ def sentence(event: Event, names: Sequence[str], _: Translate) -> str:
     if "use" in facts:
         words["use"] = use(facts["use"], CARDS[facts["card"]].does[facts["use"]], _)
     if "mine" in facts:
-        words["mine"] = _(TERRAIN[facts["mine"]])
+        kind = facts["mine"]
+        words["mine"] = _(TERRAIN[kind])
     if "points" in facts:
         words["points"] = abs(facts["points"])
     return _(_EVENTS[_key(event, len(names))]).format(**words)
 
 
 def _key(event: Event, seats: int) -> str:
-    """Which sentence an event asks for: another for one thing than for several, for gain than for loss, for neutrals."""
+    """Which sentence an event asks for: one thing or several, gain or loss, somebody or the neutral colour."""
     facts, key = event.facts, event.what
     if facts.get("colour") == seats:
         return f"{key}_neutral"

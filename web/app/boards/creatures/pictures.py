@@ -7,7 +7,7 @@ from functools import cache
 
 from tafelrunde.games.creatures.data import CARDS, Card
 
-HEROES = {1: (("knight", 30),), 2: (("knight", 4), ("archer", 56)), 3: (("archer", 68), ("monk", -8), ("knight", 30))}
+HEROES = {1: (("knight", 30),), 2: (("archer", 57), ("knight", 5)), 3: (("archer", 66), ("monk", -6), ("knight", 30))}
 """Which figures stand where, the front one last."""
 
 _NEED = 29
@@ -21,9 +21,9 @@ def use(name: str, x: float = 0, y: float = 0, width: float = 120, height: float
 
 
 def glyph(name: str, class_: str = "") -> str:
-    """A small sign in the colour of the text: a kind or a species."""
+    """A small sign of a kind or a species: decoration, what it means is said beside it."""
     look = f"kc-glyph {class_}".rstrip()
-    return f'<svg class="{look}" viewBox="0 0 24 24" aria-hidden="true"><use href="art/creatures.svg#g-{name}"/></svg>'
+    return f'<svg class="{look}" aria-hidden="true"><use href="art/creatures.svg#g-{name}"/></svg>'
 
 
 def hoard(points: int) -> int:
@@ -41,10 +41,8 @@ def picture(card: Card, tally: Mapping[str, int] | None = None, won: tuple[bool,
         inside = use(card.species)
     elif card.kind == "king":
         inside = _king(card, won)
-    elif card.kind == "legend":
-        inside = _legend(card, tally or {})
     else:
-        inside = use("castle")
+        inside = _legend(card, tally or {})
     return f'<svg class="kc-picture" viewBox="0 0 120 100" aria-hidden="true">{inside}</svg>'
 
 
@@ -52,11 +50,11 @@ def _king(card: Card, won: tuple[bool, bool]) -> str:
     """Between two columns of crowns; on his shield what he rules."""
     sides = ((card.left, 3), (card.right, 95))
     crowns = "".join(
-        use("g-king", x, 71 - 22 * n, 22, 22, "kc-crown is-lit" if lit else "kc-crown")
+        use("g-king", x, 76 - 18 * n, 22, 22, "kc-crown is-lit" if lit else "kc-crown")
         for (count, x), lit in zip(sides, won, strict=True)
         for n in range(count)
     )
-    return use("king") + use(f"g-{card.rules}", 49, 71, 22, 22, f"kc-of-{card.rules}") + crowns
+    return use("king") + use(f"g-{card.rules}", 50, 70, 20, 20, f"kc-of-{card.rules}") + crowns
 
 
 def _legend(card: Card, tally: Mapping[str, int]) -> str:
@@ -64,7 +62,7 @@ def _legend(card: Card, tally: Mapping[str, int]) -> str:
     kinds = [(kind, n < tally.get(kind, 0)) for kind, count in card.needs for n in range(count)]
     first = len(kinds) if len(kinds) < 4 else (len(kinds) + 1) // 2
     signs = ""
-    for line, top in ((kinds[:first], 36 if len(kinds) < 4 else 20), (kinds[first:], 52)):
+    for line, top in ((kinds[:first], 42 if len(kinds) < 4 else 26), (kinds[first:], 56)):
         left = 60 - len(line) * _NEED / 2
         for n, (kind, lit) in enumerate(line):
             x = left + n * _NEED
@@ -75,31 +73,39 @@ def _legend(card: Card, tally: Mapping[str, int]) -> str:
 
 
 @cache
-def strip(face: str, met: tuple[bool, bool] = (False, False)) -> str:
-    """A covered card: what still matters of it. `met`: which of a king's crowns, or whether a legend's fame, count now."""
+def strip(face: str, met: tuple[bool, bool] = (False, False), *, up: bool = False) -> str:
+    """A covered card: what still matters of it; `up` if it was taken in this round.
+
+    `met`: which of a king's crowns count now, or whether a legend's fame does.
+    """
     card = CARDS[face]
-    return f'<i class="kc-strip" data-kind="{card.kind}">{_marks(card, met)}</i>'
+    return f'<i class="kc-strip{" is-up" if up else ""}" data-kind="{card.kind}">{_marks(card, met)}</i>'
 
 
 @cache
-def last(face: str, met: tuple[bool, bool] = (False, False), class_: str = "") -> str:
+def last(face: str, met: tuple[bool, bool] = (False, False), *, up: bool = False) -> str:
     """The last card of a row with its number, which decides who is next."""
     card = CARDS[face]
-    look = f"kc-last {class_}".rstrip()
-    return f'<i class="{look}" data-kind="{card.kind}"><b class="kc-number">{card.number}</b>{_marks(card, met)}</i>'
+    number = f'<b class="kc-number">{card.number}</b>'
+    return f'<i class="kc-last{" is-up" if up else ""}" id="row-{face}" data-kind="{card.kind}">{number}{_marks(card, met)}</i>'
+
+
+def sign(name: str) -> str:
+    """The same inside something that is described as a whole."""
+    return f'<svg class="kc-of-{name}"><use href="art/creatures.svg#g-{name}"/></svg>'
 
 
 def _marks(card: Card, met: tuple[bool, bool]) -> str:
     if card.kind == "hero":
-        return glyph("hero") * card.heroes
+        return sign("hero") * card.heroes
     if card.kind == "treasure":
-        return glyph("treasure") + f"<b>{card.points}</b>"
+        return sign("treasure") + f"<b>{card.points}</b>"
     if card.kind == "king":
         crowns = "".join(
             f'<b class="is-met">{count}</b>' if counts else f"<b>{count}</b>"
             for count, counts in zip((card.left, card.right), met, strict=True)
         )
-        return glyph("king") + glyph(card.rules, f"kc-of-{card.rules}") + f'<span class="kc-crowns">{crowns}</span>'
+        return sign("king") + sign(card.rules) + f'<span class="kc-crowns">{crowns}</span>'
     if card.kind == "legend":
-        return glyph("legend") + (f'<b class="is-met">{card.points}</b>' if met[0] else f"<b>{card.points}</b>")
-    return glyph(card.species or card.kind)
+        return sign("legend") + (f'<b class="is-met">{card.points}</b>' if met[0] else f"<b>{card.points}</b>")
+    return sign(card.species or card.kind)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tafelrunde.games.creatures.data import CARDS, NUMBER
@@ -15,12 +16,13 @@ if TYPE_CHECKING:
 class Standing:
     """The table in figures."""
 
-    def __init__(self, view: Creatures) -> None:
+    def __init__(self, view: Creatures, rows: Sequence[Sequence[str]] | None = None) -> None:
         self.view = view
         self.seats = view.seats
-        self.heroes = [heroes(row) for row in view.rows]
-        self.tallies = [tally(row) for row in view.rows]
-        self.scores = worth(view.rows, view.fame)
+        self.rows = rows or view.rows
+        self.heroes = [heroes(row) for row in self.rows]
+        self.tallies = [tally(row) for row in self.rows]
+        self.scores = worth(self.rows, view.fame)
         for score in self.scores:
             score["heroes"] = sum(score[f"heroes{number}"] for number in range(1, ROUNDS + 1))
         self.coming = [0] * self.seats if view.turn is None else hero_fame(self.heroes, view.round)
@@ -35,7 +37,7 @@ class Standing:
 
     def number(self, seat: int) -> int:
         """The number that a seat shows."""
-        return NUMBER[self.view.rows[seat][-1]]
+        return NUMBER[self.rows[seat][-1]]
 
     def met(self, seat: int, face: str) -> tuple[bool, bool]:
         """Whether a king's crowns left and right count now, or whether a legend succeeds."""
@@ -52,9 +54,8 @@ class Standing:
 
     def with_card(self, seat: int, face: str) -> Standing:
         """How it would be if the seat had this card too."""
-        then = self.view.copy()
-        then.rows[seat].append(face)
-        return Standing(then)
+        rows = [[*row, face] if other == seat else row for other, row in enumerate(self.view.rows)]
+        return Standing(self.view, rows)
 
     def worth(self, seat: int) -> int:
         """What a seat would have if everything counted now."""

@@ -11,7 +11,7 @@ from functools import cache, lru_cache
 from app.parts import escape
 from tafelrunde.games.loewenherz.data import KINDS
 from tafelrunde.games.loewenherz.diplomacy import reminder
-from tafelrunde.games.loewenherz.geometry import EAST, FIELDS, INDEX, NAMES, SIZE, SOUTH, fields
+from tafelrunde.games.loewenherz.geometry import EAST, INDEX, SIZE, SOUTH, fields
 from tafelrunde.games.loewenherz.state import Loewenherz
 
 SIDE = 40
@@ -51,17 +51,27 @@ def land(board: str) -> str:
 
 def _frame() -> str:
     """The neatline with its ticks, and letters and numbers along it, as on a surveyor's sheet."""
-    ticks = "".join(
-        f"M{at} -4v-5M{at} {_EDGE + 4}v5M-4 {at}h-5M{_EDGE + 4} {at}h5" for at in range(0, _EDGE + 1, SIDE)
-    )
+    ticks = "".join(f"M{at} -4v-5M{at} {_EDGE + 4}v5M-4 {at}h-5M{_EDGE + 4} {at}h5" for at in range(0, _EDGE + 1, SIDE))
     words = "".join(
         f'<text x="{n * SIDE + 20}" y="-5">{"abcdefghijkl"[n]}</text><text x="-9" y="{n * SIDE + 24}">{n + 1}</text>'
         for n in range(SIZE)
     )
-    inner, outer = f"-3 -3h{_EDGE + 6}v{_EDGE + 6}h-{_EDGE + 6}z", f"-15.500 -15.500h{_EDGE + 31}v{_EDGE + 31}h-{_EDGE + 31}z"
+    inner, outer = (
+        f"-3 -3h{_EDGE + 6}v{_EDGE + 6}h-{_EDGE + 6}z",
+        f"-15.500 -15.500h{_EDGE + 31}v{_EDGE + 31}h-{_EDGE + 31}z",
+    )
+    charges = "".join(
+        f'<use href="{_SHEET}#{name}" x="{x}" y="{y}" width="12" height="12"/>'
+        for name, x, y in (
+            ("lion", -14.5, -14.5),
+            ("lily", _EDGE + 2.5, -14.5),
+            ("lily", -14.5, _EDGE + 2.5),
+            ("lion", _EDGE + 2.5, _EDGE + 2.5),
+        )
+    )
     return (
         f'<path class="lh-sheet" d="M{outer}"/><path class="lh-neat" d="M{inner}M{outer}"/>'
-        f'<path class="lh-ticks" d="{ticks}"/><g class="lh-names" aria-hidden="true">{words}</g>'
+        f'<path class="lh-ticks" d="{ticks}"/><g class="lh-names">{words}</g>{charges}'
     )
 
 
@@ -94,29 +104,27 @@ def rim_path(area: int, inset: float = 4.5) -> str:
     for field in fields(area):
         x, y = corner(field)
         row, column = divmod(field, SIZE)
-
-        def held(down: int, across: int, row: int = row, column: int = column) -> bool:
-            there = row + down, column + across
-            return 0 <= min(there) and max(there) < SIZE and bool(area >> there[0] * SIZE + there[1] & 1)
-
-        up, left, right, down = held(-1, 0), held(0, -1), held(0, 1), held(1, 0)
-        for side, level, before, after in (
-            (-1, y + inset, left, right),
-            (1, y + SIDE - inset, left, right),
-        ):
-            if not (up if side < 0 else down):
-                start = x + (inset if not before else -inset if held(side, -1) else 0)
-                end = x + SIDE - (inset if not after else -inset if held(side, 1) else 0)
-                path += f"M{start:g} {level:g}H{end:g}"
-        for side, level, before, after in (
-            (-1, x + inset, up, down),
-            (1, x + SIDE - inset, up, down),
-        ):
-            if not (left if side < 0 else right):
-                start = y + (inset if not before else -inset if held(-1, side) else 0)
-                end = y + SIDE - (inset if not after else -inset if held(1, side) else 0)
-                path += f"M{level:g} {start:g}V{end:g}"
+        held = {
+            (down, across): _holds(area, row + down, column + across) for down in (-1, 0, 1) for across in (-1, 0, 1)
+        }
+        for side in (-1, 1):
+            level = inset if side < 0 else SIDE - inset
+            if not held[side, 0]:
+                start, end = (inset * _bend(held[0, way], held[side, way]) for way in (-1, 1))
+                path += f"M{x + start:g} {y + level:g}H{x + SIDE - end:g}"
+            if not held[0, side]:
+                start, end = (inset * _bend(held[way, 0], held[way, side]) for way in (-1, 1))
+                path += f"M{x + level:g} {y + start:g}V{y + SIDE - end:g}"
     return path
+
+
+def _holds(area: int, row: int, column: int) -> bool:
+    return 0 <= row < SIZE and 0 <= column < SIZE and bool(area >> row * SIZE + column & 1)
+
+
+def _bend(along: bool, beyond: bool) -> int:
+    """Where a rim ends: it turns inwards (1) where the area ends, outwards (-1) where it widens, or goes straight on."""
+    return 1 if not along else -1 if beyond else 0
 
 
 _HATCHES = {
@@ -205,19 +213,13 @@ def pacts(view: Loewenherz) -> str:
 def pact(field: int, other: int) -> str:
     """A turned border between two fields."""
     x, y = middle(field, other)
-    way = f"M{x - 13} {y}h26" if other == field + 1 else f"M{x} {y - 13}v26"
-    return f'<path class="lh-turned" d="{way}"/><path class="lh-turned-stone" d="{way}"/><circle cx="{x}" cy="{y}" r="6"/>'
+    way = f"M{x - 10} {y}h20" if other == field + 1 else f"M{x} {y - 10}v20"
+    return (
+        f'<path class="lh-turned" d="{way}"/><path class="lh-turned-stone" d="{way}"/><circle cx="{x}" cy="{y}" r="5"/>'
+    )
 
 
 def middle(field: int, other: int) -> tuple[int, int]:
     """Where two neighbouring fields meet."""
     (x, y), (across, down) = corner(field), corner(other)
     return (x + across + SIDE) // 2, (y + down + SIDE) // 2
-
-
-def spelled(field: int) -> str:
-    """The name of a field, as on the margin of the map."""
-    return NAMES[field]
-
-
-ALL = (1 << FIELDS) - 1

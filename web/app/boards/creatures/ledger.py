@@ -1,0 +1,269 @@
+"""Where the fame comes from: in a line, on a sheet, and at the end."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from app.boards.creatures.pictures import glyph, sign, strip
+from app.boards.creatures.standing import Standing
+from app.parts import Translate, art, crest_letters, element, escape, join, shield
+from app.words import listed
+from app.words.creatures import CATEGORIES, SPECIES, counted, heroes, title
+from tafelrunde.games.creatures.data import CARDS
+from tafelrunde.games.creatures.game import GAME
+
+if TYPE_CHECKING:
+    from tafelrunde.games.creatures.data import Card
+    from tafelrunde.games.creatures.state import Creatures
+
+_KIND = {"heroes": "hero", "treasures": "treasure", "creatures": "creature", "kings": "king", "legends": "legend"}
+
+
+def reasons(standing: Standing, seat: int, _: Translate) -> str:
+    """The points of a seat category by category, each with its sign and its reason."""
+    score, row = standing.scores[seat], [CARDS[face] for face in standing.view.rows[seat]]
+    return join(
+        element(
+            "span",
+            glyph(kind, f"kc-of-{kind}"),
+            element("span", escape(_(CATEGORIES[key])), class_="kc-reason-word"),
+            element("span", _reason(key, row, standing, seat), class_="kc-why")
+            if kind in standing.tallies[seat]
+            else "",
+            element("b", str(score[key]), class_="figure"),
+            class_="kc-reason" + ("" if score[key] or kind in standing.tallies[seat] else " is-none"),
+        )
+        for key, kind in _KIND.items()
+    )
+
+
+def _reason(key: str, row: Sequence[Card], standing: Standing, seat: int) -> str:
+    """The sum behind a category, short."""
+    mine = [card for card in row if card.kind == _KIND[key]]
+    if key == "creatures":
+        return f"{len(mine)}×{len({card.species for card in mine})}"
+    if key in ("kings", "legends"):
+        met = sum(any(standing.met(seat, f"N{card.number}")) for card in mine)
+        return f"{met}/{len(mine)}"
+    return ""
+
+
+def tally(standing: Standing, seat: int, names: Sequence[str], _: Translate) -> str:
+    """Everything a row brings, category by category, with every card and why it counts."""
+    score, row = standing.scores[seat], standing.view.rows[seat]
+    lines = ""
+    for key, kind in _KIND.items():
+        cards = [CARDS[face] for face in row if CARDS[face].kind == kind]
+        if not cards and not score[key]:
+            continue
+        if key == "kings":
+            body = join(_king(standing, seat, card, names, _) for card in cards)
+        elif key == "legends":
+            body = join(_legend(standing, seat, card, _) for card in cards)
+        else:
+            body = element("span", escape(_sum(key, cards, standing, seat, _)), class_="kc-note")
+        if key == "creatures":
+            body = _herd(cards, _) + body
+        lines += element(
+            "li",
+            element("span", glyph(kind, f"kc-of-{kind}"), escape(_(CATEGORIES[key])), class_="kc-tally-word"),
+            element("b", str(score[key]), class_="figure"),
+            element("div", body, class_="kc-tally-body"),
+            class_="kc-tally-line",
+        )
+    total = element(
+        "li",
+        element("span", escape(_("Total")), class_="kc-tally-word"),
+        element("b", str(score["total"]), class_="figure"),
+        class_="kc-tally-line kc-tally-total",
+    )
+    return element("ul", lines, total, class_="kc-tally")
+
+
+def _sum(key: str, cards: Sequence[Card], standing: Standing, seat: int, _: Translate) -> str:
+    if key == "treasures":
+        return " + ".join(str(card.points) for card in cards)
+    if key == "creatures":
+        species = len({card.species for card in cards})
+        words = _("{creatures} × 1 species") if species == 1 else _("{creatures} × {count} species")
+        return words.format(creatures=counted("creature", len(cards), _), count=species)
+    told = [heroes(standing.heroes[seat], _)]
+    earned = standing.view.fame[seat]
+    if earned:
+        told.append(_("rounds so far: {sum}").format(sum=" + ".join(map(str, earned))))
+    if standing.view.turn is not None:
+        told.append(_("this round as it stands: +{fame}").format(fame=standing.coming[seat]))
+    return "; ".join(told)
+
+
+def _herd(cards: Sequence[Card], _: Translate) -> str:
+    """How many of each species."""
+    counts = Counter(card.species for card in cards)
+    return element(
+        "span",
+        *(
+            element(
+                "span",
+                glyph(species, f"kc-of-{species}"),
+                escape(f"{counts[species]} × {_(SPECIES[species])}"),
+                class_="kc-part",
+            )
+            for species in SPECIES
+            if counts[species]
+        ),
+        class_="kc-herd",
+    )
+
+
+def _king(standing: Standing, seat: int, card: Card, names: Sequence[str], _: Translate) -> str:
+    """A king's crowns, each side with the neighbour it depends on."""
+    face = f"N{card.number}"
+    mine = standing.tallies[seat].get(card.rules, 0)
+    won = standing.met(seat, face)
+    sides = [(standing.left(seat), card.left, won[0]), (standing.right(seat), card.right, won[1])]
+    if standing.seats == 2:
+        sides = [(sides[0][0], card.left + card.right, won[0])]
+    told = ""
+    for other, crowns, met in sides:
+        theirs = standing.tallies[other].get(card.rules, 0)
+        words = _("{mine} against {theirs} of {name}").format(mine=mine, theirs=theirs, name=names[other])
+        told += element(
+            "span",
+            element("span", escape(words)),
+            element("b", f"+{crowns}" if met else "0", class_="figure"),
+            class_="kc-side" + (" is-met" if met else ""),
+        )
+    head = element(
+        "span",
+        glyph(card.rules, f"kc-of-{card.rules}"),
+        element("span", escape(title(card, _))),
+        class_="kc-sheet-name",
+    )
+    return element("div", head, told, class_="kc-sheet-card")
+
+
+def _legend(standing: Standing, seat: int, card: Card, _: Translate) -> str:
+    """What a legend asks for, and what of it is there."""
+    face, mine = f"N{card.number}", standing.tallies[seat]
+    met = standing.met(seat, face)
+    signs = join(_part(kind, mine.get(kind, 0), count, _) for kind, count in card.needs)
+    points = element("b", f"+{card.points}" if met[0] else "0", class_="figure")
+    told = element("span", signs, points, class_="kc-side" + (" is-met" if met[0] else ""))
+    return element("div", told, class_="kc-sheet-card")
+
+
+def _part(kind: str, have: int, count: int, _: Translate) -> str:
+    """One kind of card that a legend asks for."""
+    have = min(have, count)
+    return element(
+        "span",
+        sign(kind),
+        f"{have}/{count}",
+        class_="kc-part" + (" is-met" if have == count else ""),
+        role="img",
+        aria_label=_("{needed}: {count} in the row").format(count=have, needed=counted(kind, count, _)),
+    )
+
+
+# The end
+
+
+def scoring(view: Creatures, names: Sequence[str], _: Translate) -> str:
+    """The end: who won and why, then everybody's fame category by category."""
+    standing, ranking, letters = Standing(view), GAME.ranking(view), crest_letters(names)
+    winners = ranking[0]
+    crests = join(shield(seat, letters[seat], "shield shield-huge") for seat in winners)
+    head = element(
+        "header",
+        element(
+            "div",
+            art("creatures", "laurels", "kc-laurels"),
+            element("div", crests, class_="winner-crests"),
+            class_="winner-arms",
+        ),
+        element("h2", escape(_winner_line(winners, names, _)), class_="winner-name"),
+        element("p", escape(_why(standing.scores, ranking, names, _)), class_="winner-why"),
+        class_="winner",
+    )
+    order = [seat for place in ranking for seat in place]
+    columns = join(
+        element("th", shield(seat, letters[seat]), element("span", escape(names[seat]), class_="who-name"), scope="col")
+        for seat in order
+    )
+    top = element("tr", element("td", class_="corner"), columns)
+    rows = join(
+        element(
+            "tr",
+            element("th", glyph(kind, f"kc-of-{kind}"), escape(_(CATEGORIES[key])), scope="row"),
+            *(element("td", _cell(standing, key, seat)) for seat in order),
+            class_="score-line",
+        )
+        for key, kind in _KIND.items()
+    )
+    totals = join(
+        element("td", element("b", str(standing.scores[seat]["total"])), class_="is-best" if seat in winners else "")
+        for seat in order
+    )
+    foot = element("tr", element("th", escape(_("Total")), scope="row"), totals, class_="score-total")
+    caption = element("caption", escape(_("Fame")), class_="unseen")
+    sums = element("table", caption, element("thead", top), element("tbody", rows, foot), class_="scores")
+    details = join(
+        element(
+            "details",
+            element(
+                "summary",
+                shield(seat, letters[seat]),
+                element("b", escape(names[seat]), class_="who-name"),
+                element("b", str(standing.scores[seat]["total"]), class_="figure"),
+            ),
+            element(
+                "span",
+                join(strip(face, standing.met(seat, face)) for face in view.rows[seat][1:]),
+                class_="kc-strips",
+                aria_hidden="true",
+            ),
+            tally(standing, seat, names, _),
+            class_="score-detail",
+            open=seat in winners,
+            id=f"detail-{seat}",
+        )
+        for seat in order
+    )
+    sheet = element("div", sums, element("div", details, class_="score-details"), class_="scoring-body")
+    return element("section", head, sheet, class_="scoring leaf kc", id="scoring", aria_label=_("Final scoring"))
+
+
+def _cell(standing: Standing, key: str, seat: int) -> str:
+    """A sum; under the heroes, what each round brought."""
+    points = standing.scores[seat][key]
+    if key == "heroes" and points:
+        return f'{points}<small class="kc-by-round">{" · ".join(map(str, standing.view.fame[seat]))}</small>'
+    return str(points) if points else "·"
+
+
+def _winner_line(winners: Sequence[int], names: Sequence[str], _: Translate) -> str:
+    if len(winners) == 1:
+        return _("{name} has built the most famous realm!").format(name=names[winners[0]])
+    return _("{names} share the victory!").format(names=listed([names[seat] for seat in winners], _))
+
+
+def _why(
+    scores: Sequence[Mapping[str, int]], ranking: Sequence[Sequence[int]], names: Sequence[str], _: Translate
+) -> str:
+    """Why: by how much, and what brought the most; or shared, because both are equal (C31, CA15)."""
+    winners = ranking[0]
+    best = scores[winners[0]]
+    if len(winners) > 1:
+        return _("{points} fame each: nobody is ahead.").format(points=best["total"])
+    most = max(_KIND, key=lambda key: best[key])
+    rival = ranking[1][0]
+    words = _("{points} fame, {lead} more than {rival}. The most came from: {category}, {most}.")
+    return words.format(
+        points=best["total"],
+        lead=best["total"] - scores[rival]["total"],
+        rival=names[rival],
+        category=_(CATEGORIES[most]),
+        most=best[most],
+    )

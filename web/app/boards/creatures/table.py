@@ -1,0 +1,308 @@
+"""The table while the game is on: round and heroes, the open cards, everybody's row."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from app.boards.creatures.ledger import reasons, tally
+from app.boards.creatures.pictures import last, picture, strip
+from app.boards.creatures.standing import Standing
+from app.parts import Translate, art, attributes, coin, crest_letters, dialog, element, escape, join, shield
+from app.words.creatures import heroes, needs, title, told
+from tafelrunde.games.creatures.data import CARDS, OPEN, Card
+from tafelrunde.games.creatures.game import TAKES, Take
+from tafelrunde.games.creatures.scoring import ROUNDS
+
+if TYPE_CHECKING:
+    from tafelrunde.core import Action
+    from tafelrunde.games.creatures.state import Creatures
+
+_FACE_DOWN = "take N0"
+"""Nobody can name a card that lies face down; the rules say why it cannot be taken."""
+
+
+def table(
+    view: Creatures,
+    actions: Sequence[Action],
+    *,
+    me: int | None,
+    names: Sequence[str],
+    selected: frozenset[int],
+    _: Translate,
+    log: Sequence[str],
+    settings: Mapping[str, object],
+) -> str:
+    """The whole table. `actions` are what may be done here and now; none while somebody else decides.
+
+    `log` are the last sentences of what happened, newest last; of `settings` the table asks `hints`: whether every
+    open card tells what it would bring now.
+    """
+    drawn = _Table(view, actions, me, names, _, settings)
+    return element(
+        "section",
+        element("div", drawn.status(log), drawn.rounds(), class_="kc-head"),
+        drawn.middle(),
+        drawn.realms(),
+        class_="board kc",
+        id="board",
+        aria_label=_("Kings & Creatures: the table"),
+    )
+
+
+class _Table:
+    """One drawing of the table: what all its parts need to know."""
+
+    def __init__(
+        self,
+        view: Creatures,
+        actions: Sequence[Action],
+        me: int | None,
+        names: Sequence[str],
+        _: Translate,
+        settings: Mapping[str, object],
+    ) -> None:
+        self.view, self.names, self._ = view, names, _
+        self.me = me if me is not None and view.turn is not None and not view.out[me] else None
+        """Through whose eyes the open cards are judged: nobody's once that seat is out."""
+        self.letters = crest_letters(names)
+        self.legal = {action.card for action in actions if isinstance(action, Take)}
+        self.hints = bool(settings.get("hints", True))
+        self.standing = Standing(view)
+
+    # What is going on
+
+    def status(self, log: Sequence[str]) -> str:
+        """Whose turn it is and what can be done now, in one sentence; under it what happened last."""
+        view, _ = self.view, self._
+        if view.turn is None:
+            crest, name, sentence = "", "", _("The five rounds are over.")
+        else:
+            crest = shield(view.turn, self.letters[view.turn], "shield shield-large")
+            name = element("b", escape(self.names[view.turn]), class_="status-name") + ("," if self.legal else "")
+            sentence = self._now(view.turn)
+        happened = element("p", escape(log[-1]), class_="status-last") if log else ""
+        said = element("p", name, " ", element("span", escape(sentence), id="sentence"), class_="status-now")
+        mine = " is-mine" if self.legal else ""
+        return element("header", crest, element("div", said, happened), class_="status" + mine, id="status")
+
+    def _now(self, seat: int) -> str:
+        _, number = self._, self.standing.number(seat)
+        if not self.legal:
+            return _("shows the lowest number and is choosing a card.")
+        if self.view.shifted[seat] == TAKES - 1:
+            return _("take your third card. With it your round ends.")
+        if all(self.standing.ends(seat, face) for face in self.legal):
+            return _("take an open card. All are lower than your {number}: your round ends.").format(number=number)
+        if any(self.standing.ends(seat, face) for face in self.legal):
+            return _("take an open card. One lower than your {number} ends your round.").format(number=number)
+        return _("take an open card. All are higher than your {number}.").format(number=number)
+
+    # The round and its heroes
+
+    def rounds(self) -> str:
+        """Which round of five this is, and what its heroes bring: everybody between the two neighbours."""
+        _, now = self._, self.view.round
+        steps = join(
+            element("i", str(n), class_="kc-step" + (" is-now" if n == now else " is-past" if n < now else ""))
+            for n in range(1, ROUNDS + 1)
+        )
+        head = element(
+            "p",
+            element("span", steps, class_="kc-steps", aria_hidden="true"),
+            element("b", escape(_("Round {round} of {rounds}").format(round=now, rounds=ROUNDS))),
+            class_="kc-round",
+        )
+        words = (
+            _("More heroes than a neighbour: +{fame}")
+            if self.view.seats == 2
+            else _("More heroes than a neighbour: +{fame}, than both together: +{double}")
+        )
+        rule = element("p", escape(words.format(fame=now, double=2 * now)), class_="kc-rule")
+        ring = element("ol", *map(self._hero_place, range(self.view.seats)), class_="kc-ring")
+        return element("section", head, rule, ring, class_="kc-rounds", id="rounds", aria_label=_("Round and heroes"))
+
+    def _hero_place(self, seat: int) -> str:
+        """A seat in the ring of heroes, and how it compares with the next one, its left neighbour."""
+        _, counts, fame = self._, self.standing.heroes, self.standing.coming[seat]
+        beside = self.standing.left(seat)
+        sign = ">" if counts[seat] > counts[beside] else "<" if counts[seat] < counts[beside] else "="
+        words = _("{name}: {heroes}, {fame} fame").format(
+            name=self.names[seat], heroes=heroes(counts[seat], _), fame=fame
+        )
+        inside = (
+            shield(seat, self.letters[seat])
+            + element("b", str(counts[seat]), class_="figure kc-heroes")
+            + element("span", f"+{fame}", class_="kc-fame" + (" is-won" if fame else ""))
+        )
+        place = element("span", inside, class_="kc-place", role="img", aria_label=words)
+        compare = element("i", sign, class_="kc-sign", aria_hidden="true")
+        if seat == self.view.seats - 1:  # the ring closes: the first seat shows once more
+            compare = "" if self.view.seats == 2 else compare + shield(beside, self.letters[beside], "shield kc-again")
+        return element("li", place, compare, id=f"heroes-{seat}")
+
+    # The middle
+
+    def middle(self) -> str:
+        """The pile and the open cards from low to high; a line shows where my own number stands among them."""
+        _, view = self._, self.view
+        cards = sorted((CARDS[view.face(handle)] for handle in view.middle), key=lambda card: card.number)
+        mine = None if self.me is None else self.standing.number(self.me)
+        lower = 0 if mine is None else sum(card.number < mine for card in cards)
+        items = list(map(self._open_card, cards))
+        if mine is not None and 0 < lower < len(items) and view.shifted[self.me or 0] < TAKES - 1:
+            items.insert(lower, self._line(mine))
+        shown = element(
+            "ol", *items, self._pile(), class_=f"kc-cards open-{OPEN[view.seats]}", aria_label=_("Open cards")
+        )
+        return element("section", shown, class_="kc-middle", aria_label=_("The middle"))
+
+    def _line(self, number: int) -> str:
+        inside = element("b", str(number), class_="figure")
+        return element("li", inside, class_="kc-line", id="line", aria_hidden="true")
+
+    def _pile(self) -> str:
+        _, left = self._, len(self.view.pile)
+        drawing = art("creatures", "back", "kc-back-art") if left else ""
+        inside = (
+            element("span", drawing, class_="kc-back" if left else "kc-back is-empty")
+            + element("b", str(left), class_="figure")
+            + element("span", escape(_("in the pile")), class_="kc-pile-word")
+        )
+        told_ = attributes(type="button", class_="kc-pile", id="pile", data_why=_FACE_DOWN)
+        return f'<li class="kc-pile-place" id="pile-place"><button{told_}>{inside}</button></li>'
+
+    def _open_card(self, card: Card) -> str:
+        _, face = self._, f"N{card.number}"
+        legal = face in self.legal
+        then = self.standing.with_card(self.me, face) if self.me is not None else None
+        met = then.met(self.me, face) if then and self.me is not None and self.hints else (False, False)
+        have = then.tallies[self.me] if then and self.me is not None and self.hints else {}
+        worth = coin(card.points) if card.points else ""
+        inside = (
+            element("span", picture(card, have, met), class_="kc-window")
+            + element("b", str(card.number), class_="kc-number")
+            + worth
+            + element("span", escape(title(card, _)), class_="kc-title")
+            + self._more(card)
+            + self._gain(then)
+            + self._tag(face, legal=legal)
+        )
+        line = str(Take(face))
+        ends = self.me is not None and self.standing.ends(self.me, face)
+        told_ = attributes(
+            type="button",
+            class_="kc-card leaf" + (" is-legal" if legal else "") + (" is-last" if ends else ""),
+            id=f"card-{face}",
+            data_play=line if legal else None,
+            data_why=None if legal else line,
+            data_kind=card.kind,
+        )
+        return f'<li id="open-{card.number}"><button{told_}>{inside}</button></li>'
+
+    def _more(self, card: Card) -> str:
+        """What the picture shows, for those who hear it."""
+        _ = self._
+        words = ""
+        if card.kind == "hero":
+            words = heroes(card.heroes, _)
+        elif card.kind == "king":
+            words = _("crowns: {left} left, {right} right").format(left=card.left, right=card.right)
+        elif card.kind == "legend":
+            words = _("asks for {needs}").format(needs=needs(card.needs, _))
+        return element("span", escape(words), class_="unseen") if words else ""
+
+    def _gain(self, then: Standing | None) -> str:
+        """What the card would bring me as things stand."""
+        if not self.hints or self.me is None or then is None:
+            return ""
+        gain = then.worth(self.me) - self.standing.worth(self.me)
+        words = escape(self._("now {points}").format(points=f"+{gain}"))
+        return element("span", words, class_="kc-gain" + (" is-none" if gain <= 0 else ""))
+
+    def _tag(self, face: str, *, legal: bool) -> str:
+        """What comes next if I take it: whether my round ends, and who is next then."""
+        _, standing, me = self._, self.standing, self.me
+        if me is None:
+            return ""
+        ends = standing.ends(me, face)
+        if not legal:
+            return self._tag_words(_("ends your round"), _("out"), end=True) if ends == "lower" else ""
+        after = standing.after(me, face)
+        crest = "" if after is None or after == me else shield(after, self.letters[after])
+        who = "" if not crest else _("then {name}").format(name=self.names[after or 0])
+        if ends:
+            crest = crest and element("i", "→", class_="kc-to", aria_hidden="true") + crest + element(
+                "span", escape(who), class_="unseen"
+            )
+            return self._tag_words(_("ends your round"), _("out"), crest, end=True)
+        if after == me:
+            return self._tag_words(_("then you again"), _("again"))
+        return self._tag_words(who, "→", crest)
+
+    def _tag_words(self, long: str, short: str, crest: str = "", *, end: bool = False) -> str:
+        """The foot of a card: in words where there is room, else short."""
+        words = element("span", escape(long), class_="kc-long")
+        brief = element("span", escape(short), class_="kc-short", aria_hidden="true")
+        return element("span", words, brief, crest, class_="kc-tag" + (" is-end" if end else ""))
+
+    # The rows
+
+    def realms(self) -> str:
+        """Everybody's row and points; a tap tells where they come from."""
+        count = self.view.seats
+        rows = element("div", *map(self._realm, range(count)), class_=f"kc-realms-rows seats-{count}")
+        return element(
+            "section", rows, join(map(self._sheet, range(count))), class_="kc-realms", aria_label=self._("Realms")
+        )
+
+    def _realm(self, seat: int) -> str:
+        _, view, standing = self._, self.view, self.standing
+        points = element("b", str(standing.scores[seat]["total"]), class_="figure kc-total")
+        unit = element("span", escape(_("fame")), class_="kc-unit")
+        inside = (
+            shield(seat, self.letters[seat])
+            + element("b", escape(self.names[seat]), class_="kc-name")
+            + self._pace(seat)
+            + element("span", reasons(standing, seat, _), class_="kc-reasons")
+            + element("span", points, unit, class_="kc-points")
+            + self._row(seat)
+        )
+        look = (
+            "kc-realm"
+            + (" is-turn" if seat == view.turn else "")
+            + (" is-out" if view.turn is not None and view.out[seat] else "")
+        )
+        told_ = attributes(type="button", class_=look, id=f"realm-{seat}", popovertarget=f"realm-{seat}-sheet")
+        return f"<button{told_}>{inside}</button>"
+
+    def _pace(self, seat: int) -> str:
+        """How many cards of this round a seat has taken, or that it is out."""
+        _, view = self._, self.view
+        if view.turn is None:
+            return ""
+        if view.out[seat]:
+            return element("span", escape(_("out of this round")), class_="kc-pace")
+        taken = view.shifted[seat]
+        dots = "".join(f'<i class="kc-dot{" is-used" if n < taken else ""}"></i>' for n in range(TAKES))
+        words = _("{count} of 3 cards this round").format(count=taken)
+        return element("span", dots, element("span", escape(words), class_="unseen"), class_="kc-pace")
+
+    def _row(self, seat: int) -> str:
+        """The row from the castle to the last card; this round's cards stand a little higher."""
+        view, standing = self.view, self.standing
+        row, shifted = view.rows[seat], view.shifted[seat]
+        base = len(row) - shifted
+        fan = join(strip(face, standing.met(seat, face), up=n >= base) for n, face in enumerate(row[:-1]))
+        end = last(row[-1], standing.met(seat, row[-1]), up=shifted > 0)
+        words = self._("last number {number}: {card}").format(
+            number=standing.number(seat), card=told(CARDS[row[-1]], self._)
+        )
+        heard = element("span", escape(words), class_="unseen")
+        return heard + element("span", fan, end, class_="kc-row", aria_hidden="true")
+
+    def _sheet(self, seat: int) -> str:
+        _ = self._
+        heading = _("{name}’s realm").format(name=self.names[seat])
+        body = tally(self.standing, seat, self.names, _)
+        return dialog(f"realm-{seat}-sheet", heading, body, close=_("Close"))

@@ -1,0 +1,54 @@
+"""König Laurin's table: what a seat sees, as markup.
+
+The garden stands in the middle; around it what is going on, what can be done, and the players. Everything legal carries
+its notation in `data-play`. Where a set or one of several things is chosen first, that is `data-select`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from app.boards.laurin.desk import Desk
+from app.boards.laurin.garden import garden
+from app.boards.laurin.people import people, track
+from app.boards.laurin.scoring import scoring
+from app.boards.laurin.status import status
+from app.boards.laurin.tray import tray
+from app.parts import Translate, element
+
+if TYPE_CHECKING:
+    from tafelrunde.core import Action
+    from tafelrunde.games.laurin.state import Laurin
+
+__all__ = ["scoring", "table"]
+
+
+def table(
+    view: Laurin,
+    actions: Sequence[Action],
+    *,
+    me: int | None,
+    names: Sequence[str],
+    selected: frozenset[int],
+    _: Translate,
+    log: Sequence[str],
+    settings: Mapping[str, object],
+) -> str:
+    """The whole table. `actions` are what may be done here and now; none while somebody else decides.
+
+    `selected` are chosen cards by their handles, or one chosen dwarf or circle; `log` are the last sentences of what
+    happened, newest last; of `settings` the table asks `hints`: whether the golden circles say what they would bring.
+    """
+    desk = Desk(view, actions, me, names, selected, _, settings)
+    return element(
+        "section",
+        status(desk, log),
+        element("div", garden(desk), track(desk), class_="ground"),
+        tray(desk),
+        people(desk),
+        class_="board kl",
+        id="board",
+        data_phase=view.phase,
+        aria_label=_("König Laurin: the table"),
+    )

@@ -1,0 +1,153 @@
+"""What every part of the table needs to know: the view, what may be done, what has been chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import reduce
+from operator import xor
+from typing import TYPE_CHECKING
+
+from app.parts import Translate, attributes, crest_letters, element, escape, join, shield
+from app.words import listed
+from tafelrunde.games.laurin.actions import Bid, Buy, Divert, Keep, Move, Place, Step
+from tafelrunde.games.laurin.data import FRONTS, LEAST, MOST, VALUE, WAYS
+from tafelrunde.games.laurin.judge import gains
+from tafelrunde.games.laurin.magic import diverted, walk, ways
+
+if TYPE_CHECKING:
+    from tafelrunde.core import Action
+    from tafelrunde.games.laurin.state import Laurin
+
+PENDING = ("spell", "counter", "step", "divert", "fog")
+"""The phases in which the king has moved and the scoring is still to come, if `part` says that it is his turn."""
+
+
+class Desk:
+    """One drawing of the table."""
+
+    def __init__(
+        self,
+        view: Laurin,
+        actions: Sequence[Action],
+        me: int | None,
+        names: Sequence[str],
+        selected: frozenset[int],
+        _: Translate,
+        settings: Mapping[str, object],
+    ) -> None:
+        self.view, self.me, self.names, self._ = view, me, names, _
+        self.letters = crest_letters(names)
+        self.actions = tuple(actions)
+        self.legal = set(actions)
+        self.selected = selected
+        self.hints = bool(settings.get("hints", True))
+
+    # Whom and what it is about
+
+    @property
+    def pending(self) -> bool:
+        """Whether a scoring where the king stands is still to come."""
+        return self.view.phase in PENDING and self.view.part == "king"
+
+    def crest(self, seat: int, class_: str = "shield") -> str:
+        """The arms of a seat."""
+        return shield(seat, self.letters[seat], class_)
+
+    def people(self, seats: Sequence[int]) -> str:
+        """Names in a sentence, not yet escaped."""
+        return listed([self.names[seat] for seat in seats], self._)
+
+    def told(self, action: Action, *, legal: bool | None = None) -> str:
+        """The attribute that plays an action, or asks the rules why not; none where somebody else decides."""
+        if not self.legal:
+            return ""
+        may = action in self.legal if legal is None else legal
+        return attributes(data_play=str(action)) if may else attributes(data_why=str(action))
+
+    # What has been chosen
+
+    @property
+    def chosen(self) -> int:
+        """What is chosen where one thing at a time can be.
+
+        The page only switches numbers on and off, so a choice is all of them by exclusive or, and `switch` names the
+        number that leads from this choice to another.
+        """
+        return reduce(xor, self.selected, 0)
+
+    def switch(self, number: int) -> int:
+        """The number to switch so that this is chosen, or nothing if it is already."""
+        return self.chosen ^ number if number != self.chosen else number
+
+    def front(self) -> int:
+        """Which of the dwarfs is to be placed: the one that was chosen, or the biggest that fits."""
+        fits = sorted({action.front for action in self.actions if isinstance(action, Place)})
+        wanted = self.chosen - 1
+        if 0 <= wanted < len(FRONTS) and FRONTS[wanted] in fits:
+            return FRONTS[wanted]
+        return fits[-1] if fits else 0
+
+    def of_cards(self, kind: type[Buy | Bid | Keep]) -> dict[tuple[str, ...], list[Action]]:
+        """The legal actions with cards, by the faces of the cards: equal cards are interchangeable."""
+        found: dict[tuple[str, ...], list[Action]] = {}
+        for action in self.actions:
+            if isinstance(action, kind):
+                found.setdefault(self.faces(action.cards), []).append(action)
+        return found
+
+    def faces(self, cards: Sequence[int]) -> tuple[str, ...]:
+        """What is on cards, in order."""
+        return tuple(sorted(self.view.cards.face[card] or "" for card in cards))
+
+    def picked(self, cards: Sequence[int]) -> list[int]:
+        """Which of these cards are chosen."""
+        return [card for card in cards if card in self.selected]
+
+    def worth(self, cards: Sequence[int]) -> int:
+        """What known treasure cards are worth together."""
+        return sum(VALUE[self.view.cards.face[card]] for card in cards)
+
+    # Where the king can go
+
+    def targets(self) -> dict[tuple[int, int], list[Move | Step | Divert]]:
+        """Per circle, the legal actions that lead the king there."""
+        found: dict[tuple[int, int], list[Move | Step | Divert]] = {}
+        for action in self.actions:
+            if isinstance(action, Move | Step | Divert):
+                found.setdefault(self.goal(action), []).append(action)
+        return found
+
+    def goal(self, action: Move | Step | Divert) -> tuple[int, int]:
+        """The circle where an action leads the king."""
+        view = self.view
+        if isinstance(action, Divert):
+            return diverted(view, action.straight, action.way)
+        if isinstance(action, Step):
+            return walk(view.king, ways(view)[action.way], 1)
+        return walk(view.king, WAYS[action.way], view.move(action.of).distance)
+
+    @staticmethod
+    def number(point: tuple[int, int]) -> int:
+        """A circle as a number to choose it by; 0 is none."""
+        return 1 + (point[1] - LEAST) * (MOST - LEAST + 1) + point[0] - LEAST
+
+    def gains(self, king: tuple[int, int]) -> dict[int, int]:
+        """Who would score how much with the king at a circle."""
+        return {seat: points for seat, points in enumerate(gains(self.view, king)) if points}
+
+    def gain_chips(self, king: tuple[int, int]) -> str:
+        """The same as arms with points."""
+        points = self.gains(king)
+        if not points:
+            return element("span", escape(self._("nobody scores")), class_="gains is-none")
+        chips = join(
+            element(
+                "span",
+                self.crest(seat),
+                element("span", escape(self.names[seat]), class_="unseen"),
+                element("b", f"+{count}", class_="figure"),
+                class_="gain",
+            )
+            for seat, count in points.items()
+        )
+        return element("span", chips, class_="gains")

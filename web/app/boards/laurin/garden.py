@@ -1,0 +1,203 @@
+"""The rose garden: squares with dwarfs, and the circles at their corners where the king walks."""
+
+from __future__ import annotations
+
+from app.boards.laurin.desk import Desk
+from app.boards.laurin.pieces import dwarf, standing
+from app.parts import attributes, element, escape
+from app.words import laurin as words
+from tafelrunde.games.laurin.actions import Divert, Fog, Lift, Move, Place, Put, Step, Swap
+from tafelrunde.games.laurin.data import AROUND, EMPTY, LEAST, MOST, SIZE, SQUARES, START
+
+S = 100
+"""The side of a square in the drawing."""
+RIM = 38
+
+
+def _dots() -> str:
+    spots = ((x, y) for y in range(LEAST, MOST + 1) for x in range(LEAST, MOST + 1) if (x, y) != START)
+    return "".join(f"M{x * S} {y * S}h0" for x, y in spots)
+
+
+def _lawns() -> str:
+    return "".join(f"M{x * S} {y * S}h{S}v{S}h-{S}Z" for y in range(SIZE) for x in range(SIZE) if (x + y) % 2)
+
+
+def _labels() -> str:
+    columns = "".join(f'<text x="{(n + 0.5) * S:g}" y="-11">{SQUARES[n][0]}</text>' for n in range(SIZE))
+    rows = "".join(f'<text x="-20" y="{(n + 0.5) * S + 9:g}">{n + 1}</text>' for n in range(SIZE))
+    return columns + rows
+
+
+_GROUND = (
+    f'<rect class="frame" x="{-RIM}" y="{-RIM}" width="{SIZE * S + 2 * RIM}" height="{SIZE * S + 2 * RIM}" rx="26"/>'
+    f'<rect class="thread" x="{9 - RIM}" y="{9 - RIM}" width="{SIZE * S + 2 * RIM - 18}" '
+    f'height="{SIZE * S + 2 * RIM - 18}" rx="18"/>'
+    f'<rect class="lawn" width="{SIZE * S}" height="{SIZE * S}"/><path class="lawn-dark" d="{_lawns()}"/>'
+)
+_HEDGES = (
+    f'<use href="art/laurin.svg#hedges" x="-50" y="-50" width="{SIZE * S + 100}" height="{SIZE * S + 100}"/>'
+    f'<path class="dots-line" d="{_dots()}"/><path class="dots" d="{_dots()}"/>'
+    f'<circle class="middle" cx="{START[0] * S}" cy="{START[1] * S}" r="15"/>'
+    f'<g class="labels" aria-hidden="true">{_labels()}</g>'
+)
+
+
+def garden(desk: Desk) -> str:
+    """The whole garden as one drawing."""
+    _, view = desk._, desk.view
+    box = f"{-RIM} {-RIM} {SIZE * S + 2 * RIM} {SIZE * S + 2 * RIM}"
+    drawing = element(
+        "svg",
+        _GROUND,
+        _near(desk),
+        _squares(desk),
+        _HEDGES,
+        _path(desk),
+        _dwarfs(desk),
+        _king(desk),
+        _points(desk),
+        viewBox=box,
+        class_="garden-art",
+        role="group",
+        aria_label=_("Rose garden"),
+        # A tap on anything else in the garden: what no phase allows is answered by what this phase is about.
+        data_why=str(Fog(view.seats)) if desk.legal else None,
+    )
+    where = _("The king stands at {squares}.").format(squares=", ".join(SQUARES[n] for n in AROUND[view.king]))
+    said = element("p", escape(where), class_="unseen", id="king-where")
+    return element("section", drawing, said, class_="garden", id="garden", aria_label=_("Garden"))
+
+
+def _square(name: int, class_: str) -> str:
+    row, column = divmod(name, SIZE)
+    return f'<rect class="{class_}" x="{column * S}" y="{row * S}" width="{S}" height="{S}"/>'
+
+
+def _near(desk: Desk) -> str:
+    """The squares that meet at the king's circle: dwarfs there score when his move is over."""
+    look = "near is-pending" if desk.pending else "near"
+    return "".join(_square(square, look) for square in AROUND[desk.view.king])
+
+
+def _squares(desk: Desk) -> str:
+    """The empty squares that invite a dwarf."""
+    view, found = desk.view, ""
+    if not desk.legal or view.phase not in ("place", "relocate"):
+        return ""
+    front = desk.front()
+    for square, number in enumerate(view.board):
+        if number == EMPTY:
+            name = SQUARES[square]
+            action = Place(front, name) if view.phase == "place" else Put(name)
+            found += _empty(desk, square, action)
+    return found
+
+
+def _empty(desk: Desk, square: int, action: Place | Put) -> str:
+    legal = action in desk.legal
+    if not legal and isinstance(action, Place):
+        return ""
+    row, column = divmod(square, SIZE)
+    told = attributes(
+        id=f"square-{SQUARES[square]}",
+        class_="square is-legal" if legal else "square",
+        role="button",
+        tabindex="0" if legal else "-1",
+        aria_label=SQUARES[square],
+    )
+    x, y = column * S, row * S
+    mark = f'<path class="invite" d="M{x + 50} {y + 34}l16 16-16 16-16-16Z"/>' if legal else ""
+    return f'<g{told}{desk.told(action)}><rect x="{x}" y="{y}" width="{S}" height="{S}"/>{mark}</g>'
+
+
+def _dwarfs(desk: Desk) -> str:
+    return "".join(_dwarf(desk, square) for square, number in enumerate(desk.view.board) if number != EMPTY)
+
+
+def _dwarf(desk: Desk, square: int) -> str:
+    """A dwarf on its square. One that can be lifted or swapped is gold; the others explain themselves."""
+    _, view, name, number = desk._, desk.view, SQUARES[square], desk.view.board[square]
+    shown = standing(number)
+    side = _("back") if shown.back else _("front")
+    label = _("{square}: dwarf of {name}, {side}, {value}").format(
+        square=name, name=desk.names[shown.seat], side=side, value=shown.value
+    )
+    action = _deed(desk, name)
+    legal, swapping = action in desk.legal, view.phase == "swap" and view.swap == square
+    look = "dwarf" + " is-legal" * legal + " is-chosen" * swapping
+    fogged = desk.pending and view.fogged == shown.seat and square in AROUND[view.king]
+    look += " is-fogged" * fogged
+    # The drawing stands beside what is tapped: its letter and number are no part of the name.
+    told = attributes(
+        role="button" if desk.legal else "img", tabindex="0" if legal else None, aria_label=label, class_="reach"
+    )
+    row, column = divmod(square, SIZE)
+    x, y = column * S, row * S
+    tapped = (
+        f'<g{told}{desk.told(action)}><rect class="halo" x="{x + 3}" y="{y + 3}" width="94" height="94" rx="16"/>'
+        f'<rect x="{x}" y="{y}" width="{S}" height="{S}"/></g>'
+    )
+    drawing = dwarf(number, desk.letters[shown.seat], x + 5, y + 4, 90)
+    return element("g", tapped, drawing, id=f"dwarf-{name}-{number}", class_=look)
+
+
+def _deed(desk: Desk, name: str) -> Place | Lift | Swap:
+    """What a tap on a dwarf would mean now."""
+    match desk.view.phase:
+        case "place":
+            return Place(desk.front() or 1, name)
+        case "swap":
+            return Swap(name)
+    return Lift(name)
+
+
+def _path(desk: Desk) -> str:
+    """The way that the king has just gone: as the card says, and then to the side."""
+    view = desk.view
+    if not desk.pending or view.origin == view.king:
+        return ""
+    (x0, y0), (x1, y1) = view.origin, view.king
+    corner = (x1, y0) if view.way in "EW" else (x0, y1)
+    line = f"M{x0 * S} {y0 * S}L{corner[0] * S} {corner[1] * S}L{x1 * S} {y1 * S}"
+    return f'<path class="way" d="{line}"/><circle class="way-start" cx="{x0 * S}" cy="{y0 * S}" r="15"/>'
+
+
+def _king(desk: Desk) -> str:
+    x, y = desk.view.king
+    # The walk is a transition of this attribute.
+    return (
+        f'<g class="king" id="king" transform="translate({x * S} {y * S})" aria-hidden="true">'
+        '<use href="art/laurin.svg#king" x="-36" y="-62" width="72" height="86"/></g>'
+    )
+
+
+def _points(desk: Desk) -> str:
+    """The circles that the king can be sent to, each with what it would bring this seat."""
+    return "".join(_point(desk, point, actions) for point, actions in sorted(desk.targets().items()))
+
+
+def _point(desk: Desk, point: tuple[int, int], actions: list[Move | Step | Divert]) -> str:
+    _, (x, y) = desk._, point
+    number = desk.number(point)
+    gains = desk.gains(point)
+    told = ", ".join(f"{desk.names[seat]} +{count}" for seat, count in gains.items()) or _("nobody scores")
+    label = f"{_(words.COMPASS[actions[0].way])}: {told}"
+    chosen = len(actions) > 1 and desk.chosen == number
+    if len(actions) == 1:
+        deed = attributes(data_play=str(actions[0]))
+    else:
+        deed = attributes(data_select=f"point:{desk.switch(number)}", aria_pressed="true" if chosen else "false")
+    mine = gains.get(desk.me, 0) if desk.me is not None else 0
+    text = f'<text aria-hidden="true" x="{x * S}" y="{y * S + 11}">{mine}</text>' if mine and desk.hints else ""
+    look = attributes(
+        id=f"point-{x}-{y}",
+        class_="point is-chosen" if chosen else "point",
+        role="button",
+        tabindex="0",
+        aria_label=label,
+    )
+    return (
+        f'<g{look}{deed}><circle class="reach" cx="{x * S}" cy="{y * S}" r="50"/>'
+        f'<circle class="gold-spot" cx="{x * S}" cy="{y * S}" r="27"/>{text}</g>'
+    )

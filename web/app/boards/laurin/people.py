@@ -1,0 +1,195 @@
+"""The players: their points, what lies in front of them, and how far it is to the end."""
+
+from __future__ import annotations
+
+from app.boards.laurin.desk import Desk
+from app.boards.laurin.pieces import backs, little_dwarf, move_card, treasure
+from app.parts import art, attributes, dialog, element, escape, join
+from app.words import laurin as words
+from tafelrunde.core import NO_CARD
+from tafelrunde.games.laurin.data import FRONTS, GOAL, OWNER, SPELLS, SQUARES, code
+
+
+def people(desk: Desk) -> str:
+    """Everybody, and the words about spells."""
+    _, count = desk._, desk.view.seats
+    rows = element("div", *(_seat(desk, seat) for seat in range(count)), class_=f"seats-row seats-{count}")
+    sheets = join(_sheet(desk, seat) for seat in range(count))
+    return element("section", rows, sheets, spell_book(desk), class_="people", id="people", aria_label=_("Players"))
+
+
+def _seat(desk: Desk, seat: int) -> str:
+    """One player: arms, points, move card, treasure, spells, supply; a tap tells more."""
+    _, view = desk._, desk.view
+    crown = ""
+    if seat == view.crown:
+        crown = art("laurin", "crown", "crown-mark") + element("span", escape(_("start player")), class_="unseen")
+    points = view.score(seat)
+    head = (
+        element("span", desk.crest(seat), crown, class_="seat-arms")
+        + element(
+            "span", element("b", escape(desk.names[seat]), class_="who-name"), _supply(desk, seat), class_="seat-who"
+        )
+        + element("b", str(points), class_="figure seat-points")
+        + element("span", escape(_("point") if points == 1 else _("points")), class_="unseen")
+    )
+    things = _held(desk, seat) + _treasure(desk, seat) + _books(desk, seat)
+    note = ""
+    if desk.pending:
+        gain = desk.gains(view.king).get(seat, 0)
+        if view.fogged == seat:
+            note = element("span", art("laurin", "spell-E", "note-art"), escape(_("in the fog")), class_="seat-note")
+        elif gain:
+            note = element("span", escape(_("+{points} here").format(points=gain)), class_="seat-note is-gain")
+    told = attributes(
+        type="button",
+        class_="seat-card" + " is-turn" * (seat == view.turn) + " is-me" * (seat == desk.me),
+        id=f"seat-{seat}",
+        popovertarget=f"seat-{seat}-sheet",
+    )
+    return f"<button{told}>{head}{note}{element('span', things, class_='seat-things')}</button>"
+
+
+def _held(desk: Desk, seat: int) -> str:
+    """The move card in front of a player."""
+    _, view = desk._, desk.view
+    card = view.held[seat]
+    if card == NO_CARD:
+        return ""
+    if view.phase == "assign":
+        # Assigned, but not turned up before all are.
+        return element(
+            "span", element("span", escape(_("move card, face down")), class_="unseen"), class_="move is-back"
+        )
+    return element("span", move_card(view.face(card), _), class_="move leaf")
+
+
+def _treasure(desk: Desk, seat: int) -> str:
+    """The hand, as backs; and a bid, as backs until all are turned up."""
+    _, view = desk._, desk.view
+    hand = backs(len(view.hands[seat]), "treasure", _("treasure cards in hand"))
+    bid = view.bids[seat]
+    if not bid:
+        return hand
+    if view.phase == "bid":
+        shown = backs(len(bid), "bid", _("cards bid"))
+    else:
+        shown = join(treasure(view.face(card), _) for card in bid)
+    return hand + element("span", element("i", escape(_("bids")), class_="bid-word"), shown, class_="bid")
+
+
+def _books(desk: Desk, seat: int) -> str:
+    """Spells lie open."""
+    _, view = desk._, desk.view
+    letters = sorted(view.face(card) for card in view.books[seat])
+    shown = join(
+        art("laurin", f"spell-{letter}", "spell-mark")
+        + element("span", escape(words.spell_name(letter, _)), class_="unseen")
+        for letter in letters
+    )
+    return element("span", shown, class_="books") if shown else ""
+
+
+def _supply(desk: Desk, seat: int) -> str:
+    """The dwarfs that wait."""
+    waiting = [FRONTS[kind] for kind, count in enumerate(desk.view.supply[seat]) for _dwarf in range(count)]
+    shown = element("b", " ".join(map(str, sorted(waiting, reverse=True))) or "–", class_="figure")
+    word = element("span", escape(desk._("dwarfs in the supply")), class_="unseen")
+    return element("span", art("laurin", "head", "head-art"), shown, word, class_="waiting-dwarfs")
+
+
+def _sheet(desk: Desk, seat: int) -> str:
+    """Where the points come from, and where the dwarfs are."""
+    _, view = desk._, desk.view
+    score = {"fronts": view.fronts[seat], "backs": view.backs[seat]}
+    lines = join(
+        element(
+            "li",
+            element("span", escape(_(words.CATEGORIES[key])), class_="tally-word"),
+            element("b", str(points), class_="figure"),
+            class_="tally-line tally-total",
+        )
+        for key, points in score.items()
+    )
+    out = [(SQUARES[square], number) for square, number in enumerate(view.board) if OWNER[number] == seat]
+    garden = join(
+        element("span", little_dwarf(number, desk.letters[seat]), element("small", name), class_="sheet-dwarf")
+        for name, number in out
+    )
+    supply = join(
+        element("span", little_dwarf(code(seat, FRONTS[kind]), desk.letters[seat]), class_="sheet-dwarf")
+        for kind, count in enumerate(view.supply[seat])
+        for _dwarf in range(count)
+    )
+    spells = join(_spell_line(desk, letter) for letter in sorted(view.face(card) for card in view.books[seat]))
+    body = element("ul", lines, class_="tally")
+    for title, inside in ((_("In the garden"), garden), (_("In the supply"), supply)):
+        shown = (
+            element("p", inside, class_="sheet-dwarfs")
+            if inside
+            else element("p", escape(_("No dwarf.")), class_="hint")
+        )
+        body += element("h3", escape(title), class_="sheet-title") + shown
+    if spells:
+        body += element("h3", escape(_("Spells")), class_="sheet-title") + element("dl", spells, class_="spell-list")
+    return dialog(f"seat-{seat}-sheet", desk.names[seat], body, close=_("Close"))
+
+
+def _spell_line(desk: Desk, letter: str) -> str:
+    _ = desk._
+    name = element("dt", art("laurin", f"spell-{letter}", "spell-mark"), escape(words.spell_name(letter, _)))
+    said = _("{effect}; {time}; price {price}").format(
+        effect=words.effect(letter, _), time=words.time(letter, _), price=SPELLS[letter].price
+    )
+    return name + element("dd", escape(said))
+
+
+def spell_book(desk: Desk) -> str:
+    """What all the spells do."""
+    _ = desk._
+    lines = join(_spell_line(desk, letter) for letter in SPELLS)
+    opener = element(
+        "button",
+        escape(_("What the spells do")),
+        type="button",
+        class_="button quiet",
+        popovertarget="spell-book",
+        id="spells-open",
+    )
+    return opener + dialog("spell-book", _("Spells"), element("dl", lines, class_="spell-list"), close=_("Close"))
+
+
+# The score track
+
+_LEFT, _STEP, _HIGH = 30, 12, 60
+
+
+def track(desk: Desk) -> str:
+    """Everybody's points on a vine; the rose is the score that brings the end."""
+    _, view = desk._, desk.view
+    goal, scores = GOAL[view.seats], [view.score(seat) for seat in range(view.seats)]
+    most = max(goal, *scores)
+    width = 2 * _LEFT + most * _STEP
+    base = 42
+    drawn = f'<path class="vine" d="M{_LEFT} {base}H{width - _LEFT}"/>'
+    for points in range(most + 1):
+        x = _LEFT + points * _STEP
+        five = points % 5 == 0
+        drawn += f'<circle class="tick{" is-five" if five else ""}" cx="{x}" cy="{base}" r="{3.4 if five else 1.8}"/>'
+        if five and points != goal:
+            drawn += f'<text class="tick-word" x="{x}" y="{_HIGH}">{points}</text>'
+    x = _LEFT + goal * _STEP
+    drawn += f'<use href="art/laurin.svg#rose" x="{x - 11}" y="{base - 12}" width="22" height="22"/>'
+    drawn += f'<text class="tick-word is-goal" x="{x}" y="{_HIGH + 1}">{goal}</text>'
+    for points in sorted(set(scores)):
+        there = [seat for seat, score in enumerate(scores) if score == points]
+        for place, seat in enumerate(there):
+            left = _LEFT + points * _STEP + (place - (len(there) - 1) / 2) * min(12, 40 / len(there))
+            size = f'x="{left - 12:g}" y="6" width="24" height="29" '
+            drawn += desk.crest(seat, "track-shield").replace("<svg ", f"<svg {size}", 1)
+    told = ", ".join(f"{desk.names[seat]} {score}" for seat, score in enumerate(scores))
+    words_ = _("Points: {scores}. With {goal} the last round is played.").format(scores=told, goal=goal)
+    svg = f'<svg class="track-art" viewBox="0 0 {width} 64" role="img"{attributes(aria_label=words_)}>{drawn}</svg>'
+    last = max(scores) >= goal
+    note = element("p", escape(_("The goal is reached: this is the last round.")), class_="track-note") if last else ""
+    return element("div", svg, note, class_="track", id="track")

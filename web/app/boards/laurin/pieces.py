@@ -1,0 +1,118 @@
+"""Cards and dwarfs, as pictures with a name."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from app.parts import Translate, art, attributes, element, escape, join
+from app.words import laurin as words
+from tafelrunde.games.laurin.data import DWARF, MOVES, SPELLS, VALUE, Dwarf
+
+
+def standing(number: int) -> Dwarf:
+    """The dwarf behind a number of the board that is not empty."""
+    return cast("Dwarf", DWARF[number])
+
+
+def dwarf(number: int, letter: str, x: float = 0, y: float = 0, side: float = 100) -> str:
+    """A dwarf inside a drawing: in front his face and beard, from behind his rucksack; both bear what he is worth."""
+    shown = standing(number)
+    name = f"{'back' if shown.back else 'front'}-{shown.seat}"
+    return (
+        f'<g aria-hidden="true"><use href="art/laurin.svg#{name}" x="{x:g}" y="{y:g}" width="{side:g}" height="{side:g}"/>'
+        f'<text class="dwarf-letter" x="{x + side / 2:g}" y="{y + side * 0.415:g}">{escape(letter)}</text>'
+        f'<text class="dwarf-value{" is-back" if shown.back else ""}" x="{x + side / 2:g}" y="{y + side * 0.915:g}">'
+        f"{shown.value}</text></g>"
+    )
+
+
+def little_dwarf(number: int, letter: str, class_: str = "little-dwarf") -> str:
+    """A dwarf beside the board."""
+    return f'<svg class="{class_}" viewBox="0 0 100 100" aria-hidden="true">{dwarf(number, letter)}</svg>'
+
+
+def treasure(face: str, _: Translate, *, key: str = "", select: str = "", chosen: bool = False) -> str:
+    """A treasure card: its gems and its value. With `select` it can be chosen."""
+    worth = VALUE[face]
+    inside = (
+        element("b", str(worth), class_="gem-value figure")
+        + art("laurin", f"treasure-{worth}", "gem-art")
+        + element("span", escape(_("treasure")), class_="unseen")
+    )
+    if not select:
+        return element("span", inside, class_=f"gem leaf gem-{worth}", id=key)
+    told = attributes(
+        type="button",
+        class_=f"gem leaf gem-{worth}",
+        id=key,
+        data_select=select,
+        aria_pressed="true" if chosen else "false",
+    )
+    return f"<button{told}>{inside}</button>"
+
+
+def backs(count: int, kind: str, word: str) -> str:
+    """Cards face down, counted."""
+    if not count:
+        return ""
+    fan = "".join("<i></i>" for _card in range(min(count, 5)))
+    return element(
+        "span",
+        element("span", fan, class_="fan", aria_hidden="true"),
+        element("b", str(count), class_="figure"),
+        element("span", escape(word), class_="unseen"),
+        class_=f"backs is-{kind}",
+    )
+
+
+def axis(face: str) -> str:
+    """How a move card moves the king, as a picture: the axis and the distance."""
+    card = MOVES[face]
+    return (
+        '<svg class="axis" viewBox="0 0 60 60" aria-hidden="true">'
+        f'<use href="art/laurin.svg#axis-{card.axis}" width="60" height="60"/>'
+        f'<text class="axis-distance" x="30" y="40">{card.distance}</text></svg>'
+    )
+
+
+def move_card(face: str, _: Translate) -> str:
+    """The three areas of a move card: points to place, dwarfs to relocate, the way of the king."""
+    card = MOVES[face]
+    heads = join(art("laurin", "head", "head-art") for _head in range(card.dwarfs))
+    placing = _("place up to {points} points").format(points=card.points)
+    relocating = (
+        _("relocate 1 dwarf") if card.dwarfs == 1 else _("relocate up to {count} dwarfs").format(count=card.dwarfs)
+    )
+    return (
+        element(
+            "span",
+            art("laurin", "placing", "placing-art"),
+            str(card.points),
+            class_="move-points figure",
+            aria_hidden="true",
+        )
+        + element("span", heads, class_="move-heads", aria_hidden="true")
+        + axis(face)
+        + element("span", escape(f"{placing}, {relocating}, {words.steps(face, _)}"), class_="unseen")
+    )
+
+
+def spell_face(letter: str, _: Translate) -> str:
+    """A spell with its name, and what it does in a few words."""
+    return (
+        art("laurin", f"spell-{letter}", "spell-art")
+        + element("b", escape(words.spell_name(letter, _)), class_="spell-name")
+        + element("span", escape(words.effect(letter, _)), class_="spell-effect")
+    )
+
+
+def price(letter: str, _: Translate) -> str:
+    """What a spell costs."""
+    cost = SPELLS[letter].price
+    return element(
+        "span",
+        art("laurin", "treasure-1", "price-art"),
+        element("b", str(cost), class_="figure"),
+        element("span", escape(_("price")), class_="unseen"),
+        class_="price",
+    )

@@ -1,0 +1,258 @@
+"""Whose turn it is, what can be done, what happened last, where the round stands, and what comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.boards.laurin.desk import Desk
+from app.parts import element, escape, join
+from app.words import laurin as words
+from tafelrunde.games.laurin.data import GOAL, SQUARES
+
+_AUCTION = ("bid", "keep", "move", "free", "last")
+
+
+def _(message: str) -> str:
+    """Marks a sentence for translation where it is defined; it is translated where it is shown."""
+    return message
+
+
+_SENTENCES = {
+    "bid": _("bid treasure for the next king move, or pass."),
+    "move": _("you won. Choose a card and a direction for the king."),
+    "free": _("nobody bid. You may move the king for free."),
+    "last": _("the last card is yours. Move the king, or do without."),
+    "swap": _("choose the first dwarf that changes places."),
+    "step": _("move the king one step further."),
+    "divert": _("choose where the king turns off."),
+    "fog": _("who is left out of the scoring?"),
+}
+_OTHERS = {
+    "buy": _("looks at the spells."),
+    "assign": _("hands out the move cards."),
+    "declare": _("decides whether to act."),
+    "place": _("places dwarfs."),
+    "relocate": _("relocates dwarfs."),
+    "bid": _("thinks about a bid."),
+    "keep": _("takes half of a bid back."),
+    "move": _("chooses a way for the king."),
+    "free": _("may move the king for free."),
+    "last": _("decides about the last card."),
+    "counter": _("could cancel this spell."),
+    "swap": _("chooses dwarfs to swap."),
+    "step": _("moves the king one step further."),
+    "divert": _("makes the king turn off."),
+    "fog": _("chooses who is left out."),
+}
+_NEXT = {
+    "buy": _("then the move cards"),
+    "assign": _("then placing"),
+    "place": _("then relocating"),
+    "relocate": _("then the king moves"),
+    "bid": _("then the bids are turned up"),
+}
+
+
+def status(desk: Desk, log: Sequence[str]) -> str:
+    """The head of the table."""
+    view, _ = desk.view, desk._
+    if view.turn is None:
+        crest, name, sentence = "", "", _("The game is over.")
+    else:
+        crest = desk.crest(view.turn, "shield shield-large")
+        name = element("b", escape(desk.names[view.turn]), class_="status-name") + ("," if desk.legal else "")
+        sentence = _mine(desk) if desk.legal else _theirs(desk)
+    last = element("p", escape(log[-1]), class_="status-last") if log else ""
+    said = element("p", name, " ", element("span", escape(sentence), id="sentence"), class_="status-now")
+    told = element("div", said, last, class_="status-words")
+    look = "status is-mine" if desk.legal else "status"
+    head = element("div", crest, told, class_=look, id="status")
+    return element("header", head, _round(desk), class_="head", id="head")
+
+
+def part(desk: Desk) -> str:
+    """Which of the six parts of the round this is."""
+    view = desk.view
+    if view.phase in ("buy", "assign"):
+        return view.phase
+    if view.phase in _AUCTION:
+        return "king"
+    return "relocate" if view.part == "after" else view.part
+
+
+def _round(desk: Desk) -> str:
+    """The six parts of a round, the present one by name, and what comes after it."""
+    _, view = desk._, desk.view
+    if view.turn is None:
+        return ""
+    now = list(words.PARTS).index(part(desk))
+    steps = join(
+        element(
+            "li",
+            element("i", str(number + 1), class_="figure"),
+            element("span", escape(_(word)), class_="part-word"),
+            class_="part" + (" is-now" if number == now else " is-done" if number < now else ""),
+            aria_current="step" if number == now else None,
+        )
+        for number, word in enumerate(words.PARTS.values())
+    )
+    title = element("b", escape(_("Round {number}").format(number=view.round)), class_="round-word")
+    after = _next(desk)
+    return element(
+        "div",
+        title,
+        element("ol", steps, class_="parts", aria_label=_("Parts of the round")),
+        class_="round",
+        id="round",
+    ) + (element("p", escape(after), class_="next", id="next") if after else "")
+
+
+# What I may do
+
+
+def _mine(desk: Desk) -> str:
+    view, _ = desk.view, desk._
+    match view.phase:
+        case "buy":
+            return _("buy one spell, or do without.")
+        case "assign":
+            return _assigning(desk)
+        case "declare":
+            place = view.part == "place"
+            return (
+                _("do you want to place? You could be banned.")
+                if place
+                else _("do you want to relocate? You could be banned.")
+            )
+        case "place":
+            return _placing(desk)
+        case "relocate":
+            return _relocating(desk)
+        case "magic":
+            return _swapping(desk)
+        case "ban":
+            asked = (
+                _("{name} wants to place. Do you cast a ban?")
+                if view.part == "place"
+                else _("{name} wants to relocate. Do you cast a ban?")
+            )
+            return asked.format(name=desk.names[view.active])
+        case "spell":
+            return _("the king has moved. Do you cast a spell?") if not view.played else _("do you cast a spell too?")
+        case "counter" if view.spell == "A":
+            me = view.active == view.mover
+            asked = (
+                _("{name} wants to ban you. Do you cancel the spell?")
+                if me
+                else _("{name} wants to ban {other}. Do you cancel the spell?")
+            )
+            return asked.format(name=desk.names[view.caster], other=desk.names[view.active])
+        case "counter":
+            cast = _("{name} cast {spell}. Do you cancel it?")
+            return cast.format(name=desk.names[view.caster], spell=words.spell_name(view.spell, _))
+        case "swap" if view.swap >= 0:
+            return _("which dwarf changes places with {square}?").format(square=SQUARES[view.swap])
+        case "keep":
+            bid = len(view.bids[view.mover])
+            return _("your bid lost. Take {count} of your {cards} cards back.").format(count=bid // 2, cards=bid)
+    return _(_SENTENCES[view.phase])
+
+
+def _assigning(desk: Desk) -> str:
+    view, _ = desk.view, desk._
+    if len(desk.actions) == 1 and str(desk.actions[0]) == "redraw":
+        return _("all your move cards have one axis. They are replaced.")
+    to = next(seat for seat in view.clockwise(view.crown) if view.held[seat] < 0)
+    if to == view.mover:
+        return _("choose a move card for yourself.")
+    return _("choose a move card for {name}.").format(name=desk.names[to])
+
+
+def _placing(desk: Desk) -> str:
+    view, _ = desk.view, desk._
+    if not desk.front():
+        return _("no dwarf of yours fits any more. You are done.")
+    limit = view.move(view.active).points
+    return _("place dwarfs on golden squares: {left} of {limit} points left.").format(left=view.left, limit=limit)
+
+
+def _relocating(desk: Desk) -> str:
+    view, _ = desk.view, desk._
+    limit = view.move(view.active).dwarfs
+    if view.lifted:
+        return (
+            _("put the dwarf on an empty square.")
+            if not view.left or limit == 1
+            else _("put the dwarf on an empty square, or lift another.")
+        )
+    if not view.left:
+        return _("you have relocated all that your card allows.")
+    return _("lift a dwarf of yours to relocate it: {left} of {limit} left.").format(left=view.left, limit=limit)
+
+
+def _swapping(desk: Desk) -> str:
+    view, _ = desk.view, desk._
+    if view.part == "after":
+        return _("all dwarfs stand. Do you cast a swap before the auction?")
+    if view.active == view.mover:
+        return _("do you cast a swap before your turn?")
+    return _("do you cast a swap before {name}’s turn?").format(name=desk.names[view.active])
+
+
+def _theirs(desk: Desk) -> str:
+    sentence = _OTHERS.get(desk.view.phase)
+    return desk._(sentence) if sentence else desk._("could cast a spell now.")
+
+
+# What comes next
+
+
+def _next(desk: Desk) -> str:
+    """Who is still to come in this part, and what follows it."""
+    _, view = desk._, desk.view
+    if desk.pending:
+        return _scoring_next(desk)
+    now = part(desk)
+    if view.phase == "bid":
+        bid = _NEXT["bid"]
+        order, then = view.waiting, _(bid)
+    elif now == "king":
+        order, then = [], _king_next(desk)
+    else:
+        order, then = _order(desk, now), _(_NEXT[now])
+    if not order:
+        return then[:1].upper() + then[1:] + "."
+    return _("Next: {names}; {then}.").format(names=desk.people(order), then=then)
+
+
+def _order(desk: Desk, now: str) -> list[int]:
+    """The seats that come after the present one in this part of the round."""
+    view = desk.view
+    if now == "buy":
+        return [seat for seat in view.waiting if view.hands[seat]]
+    if now == "assign" or view.part == "after":
+        return []
+    order = view.clockwise(view.crown)
+    return order[order.index(view.active) + 1 :]
+
+
+def _king_next(desk: Desk) -> str:
+    _, view = desk._, desk.view
+    left = len(view.open()) - 1
+    if left > 1:
+        return _("after this move {count} cards are left, so another auction follows").format(count=left)
+    if left == 1:
+        return _("after this move comes the last card, without an auction")
+    if max(view.score(seat) for seat in range(view.seats)) >= GOAL[view.seats]:
+        return _("this is the last card, then the game is over")
+    crown = desk.names[(view.crown + 1) % view.seats]
+    return _("this is the last card of the round, then {name} gets the crown").format(name=crown)
+
+
+def _scoring_next(desk: Desk) -> str:
+    _ = desk._
+    points = desk.gains(desk.view.king)
+    if not points:
+        return _("Nobody would score here.")
+    told = ", ".join(f"{desk.names[seat]} +{count}" for seat, count in points.items())
+    return _("Scoring here: {points}.").format(points=told)

@@ -1,0 +1,168 @@
+"""The power cards of Löwenherz: a hand with everything that can be done with it, deck, market and discard."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.boards.loewenherz.ground import SIDE
+from app.parts import Translate, art, attributes, element, escape, join
+from app.words import loewenherz as words
+from tafelrunde.core import NO_CARD, Action, Handle
+from tafelrunde.games.loewenherz.data import CARDS, HAND
+from tafelrunde.games.loewenherz.state import Loewenherz
+from tafelrunde.games.loewenherz.turn import Draw, Play, Sell, Take
+
+
+def pict(use: str, class_: str = "lh-pict") -> str:
+    """The picture of what a card does."""
+    return art("loewenherz", use, class_)
+
+
+def field_art(name: str, class_: str = "lh-small") -> str:
+    """A drawing of the map, on its own."""
+    return f'<svg class="{class_}" viewBox="0 0 {SIDE} {SIDE}" aria-hidden="true"><use href="art/loewenherz.svg#{name}"/></svg>'
+
+
+def ducats(count: int | str, class_: str = "") -> str:
+    """So much money."""
+    return element(
+        "span", art("loewenherz", "ducat", "lh-ducat"), element("b", escape(str(count)), class_="figure"),
+        class_=f"lh-money {class_}".strip(),
+    )  # fmt: skip
+
+
+class Cards:
+    """Hand, deck, market and discard, as one seat sees them."""
+
+    def __init__(self, view: Loewenherz, actions: Sequence[Action], me: int | None, _: Translate) -> None:
+        self.view, self.me, self._ = view, me, _
+        self.legal = set(actions)
+
+    # The hand
+
+    def hand(self) -> str:
+        """The cards of this seat; each use and the sale is a button."""
+        _, view = self._, self.view
+        if self.me is None:
+            return ""
+        held = [self._held(card) for card in view.hands[self.me]]
+        gap = element("li", art("loewenherz", "rose", "lh-rose"), class_="lh-gap")
+        rest = gap * (HAND - len(held)) if not view.final else ""
+        return element(
+            "section", element("ol", *held, rest, class_="lh-hand-row"), class_="lh-hand", id="hand",
+            aria_label=_("Your hand"),
+        )  # fmt: skip
+
+    def _held(self, card: Handle) -> str:
+        _, face = self._, self.view.face(card)
+        shown = CARDS[face]
+        uses = [self._use(card, face, name, count) for name, count in shown.does.items()]
+        between = element("span", escape(_("or")), class_="lh-or")
+        head = element(
+            "header",
+            element("span", face[0], class_="lh-letter", aria_hidden="true"),
+            element("span", escape(_("costs {ducats}").format(ducats=shown.price)), class_="unseen"),
+            element("span", ducats(shown.price, "lh-price"), aria_hidden="true"),
+            class_="lh-card-head",
+        )
+        look = "lh-card leaf" + (" is-dual" if len(uses) > 1 else "")
+        return element("li", head, between.join(uses), self._sale(card, shown.sale), class_=look, id=f"card-{card}")
+
+    def _use(self, card: Handle, face: str, name: str, count: int) -> str:
+        action = Play(card, name)
+        label = element("span", escape(words.use(name, count, self._)), class_="lh-use-word")
+        return self._button(action, pict(name) + label, class_="lh-use", id=f"play-{card}-{name}")
+
+    def _sale(self, card: Handle, sale: int) -> str:
+        inside = element("span", escape(self._("Sell"))) + ducats(f"+{sale}", "lh-gain")
+        return self._button(Sell(card), inside, class_="lh-sale", id=f"sell-{card}")
+
+    def _button(self, action: Action, inside: str, *, class_: str, id: str) -> str:
+        legal = action in self.legal
+        told = attributes(
+            type="button",
+            class_=class_ + (" is-legal" if legal else ""),
+            id=id,
+            data_play=str(action) if legal else None,
+            data_why=None if legal else str(action),
+        )
+        return f"<button{told}>{inside}</button>"
+
+    # What lies beside the map
+
+    def store(self) -> str:
+        """Deck, market, discard."""
+        _ = self._
+        return element(
+            "section",
+            element("div", self._deck(), self._discard(), class_="lh-piles"),
+            self._market(),
+            class_="lh-store",
+            id="store",
+            aria_label=_("Deck and market"),
+        )
+
+    def _deck(self) -> str:
+        _, view = self._, self.view
+        count = len(view.deck)
+        if not count:
+            empty = element("span", class_="lh-back is-empty") + self._pile_words(_("Deck"), 0)
+            return element("div", empty, class_="lh-pile", id="deck")
+        back = element("span", card_back(view.letter(view.deck[-1])), class_="lh-back")
+        inside = back + self._pile_words(_("Draw") if Draw() in self.legal else _("Deck"), count)
+        return self._button(Draw(), inside, class_="lh-pile", id="deck")
+
+    def _pile_words(self, word: str, count: int) -> str:
+        return element("span", escape(word), class_="lh-pile-word") + element("b", str(count), class_="figure")
+
+    def _discard(self) -> str:
+        _, view = self._, self.view
+        if not view.discard:
+            return ""
+        face = view.face(view.discard[-1])
+        top = element("span", self._small(face), class_="lh-top leaf")
+        told = element("span", escape(words.card(face, _)), class_="unseen")
+        return element(
+            "div", top, told, self._pile_words(_("Played"), len(view.discard)), class_="lh-pile", id="discard"
+        )
+
+    def _market(self) -> str:
+        _, view = self._, self.view
+        cards = join(map(self._ware, view.market))
+        title = element("h2", escape(_("Market")), class_="lh-title")
+        none = element("p", escape(_("Nothing has been sold yet.") if not view.discard else _("Empty.")), class_="hint")
+        return element("div", title, element("ol", cards, class_="lh-wares") if cards else none, class_="lh-market")
+
+    def _ware(self, card: Handle) -> str:
+        _, face = self._, self.view.face(card)
+        shown, action = CARDS[face], Take(face)
+        told = _("{card}, costs {price}, sells for {sale}").format(
+            card=words.card(face, _), price=shown.price, sale=shown.sale
+        )
+        inside = self._small(face) + element("span", escape(told), class_="unseen")
+        look = "lh-ware leaf" + (" is-sold" if card == self.view.sold != NO_CARD else "")
+        return element("li", self._button(action, inside, class_=look, id=f"ware-{face}"))
+
+    def _small(self, face: str) -> str:
+        """A card at a glance: its pictures, how many, its price and in brackets its sale."""
+        shown = CARDS[face]
+        pictures = join(
+            element("span", pict(name), str(count) if name in ("borders", "knights") else "", class_="lh-glance")
+            for name, count in shown.does.items()
+        )
+        sums = (
+            element("b", str(shown.price), class_="lh-red figure") + " "
+            + element("span", f"({shown.sale})", class_="lh-blue figure")
+        )  # fmt: skip
+        return element(
+            "span",
+            element("span", pictures, class_="lh-glances"),
+            element("span", sums),
+            class_="lh-sums",
+            aria_hidden="true",
+        )
+
+
+def card_back(letter: str) -> str:
+    """The back of a power card: a lily and its letter."""
+    return art("loewenherz", "lily", "lh-back-art") + element("span", escape(letter), class_="lh-back-letter")

@@ -1,0 +1,226 @@
+"""Who plays Löwenherz, and how they stand: points on the way to the target, money, mines, cards, territories."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from app.boards.loewenherz.cards import ducats, field_art
+from app.parts import Translate, art, attributes, dialog, element, escape, join, shield
+from app.words import listed
+from app.words.loewenherz import CATEGORIES, MINES, TERRAIN
+from tafelrunde.games.loewenherz import GAME
+from tafelrunde.games.loewenherz.data import ENOUGH, FOREST, KINDS, MONOPOLY, TARGET, VILLAGE
+from tafelrunde.games.loewenherz.data import MINES as MINE_LETTERS
+from tafelrunde.games.loewenherz.geometry import NAMES
+from tafelrunde.games.loewenherz.scoring import income, points, realms
+from tafelrunde.games.loewenherz.state import Loewenherz
+
+_KINDS = [KINDS[letter] for letter in MINE_LETTERS]
+
+
+class People:
+    """Everybody at the table."""
+
+    def __init__(self, view: Loewenherz, names: Sequence[str], letters: Sequence[str], _: Translate) -> None:
+        self.view, self.names, self.letters, self._ = view, names, letters, _
+        self.scores = GAME.scores(view)
+        self.realms = realms(view, view.lands)
+
+    def drawn(self) -> str:
+        """The track and a row for everybody; a tap on a row tells more."""
+        seats = range(self.view.seats)
+        rows = element("div", *map(self._row, seats), class_=f"lh-people-rows seats-{len(seats)}")
+        return element(
+            "section", self.track(), rows, *map(self._sheet, seats), class_="lh-people", id="people",
+            aria_label=self._("Players"),
+        )  # fmt: skip
+
+    def track(self) -> str:
+        """The points as a surveyor's scale, up to the king's crown."""
+        target = TARGET[self.view.seats]
+        left, unit, base = 14, 372 / target, 27
+        bar = "".join(
+            f'<path class="lh-scale-{at // 5 % 2}" d="M{left + at * unit:.5g} {base}h{5 * unit:.5g}v6h-{5 * unit:.5g}z"/>'
+            for at in range(0, target, 5)
+        )
+        figures = "".join(
+            f'<text x="{left + at * unit:.5g}" y="{base + 18}">{at}</text>' for at in range(0, target + 1, 10)
+        )
+        totals = sorted((score["total"], seat) for seat, score in enumerate(self.scores))
+        marks, last = "", -99.0
+        for total, seat in totals:
+            last = max(left + min(total, target) * unit, last + 15)
+            marks += f'<svg x="{last - 10:.5g}" y="1" width="20" height="24">{shield(seat, self.letters[seat], "lh-mark")}</svg>'
+        crown = f'<svg x="{left + target * unit + 1:.5g}" y="{base - 12}" width="20" height="20" viewBox="0 0 48 48"><use href="art/loewenherz.svg#crown"/></svg>'
+        return f'<svg class="lh-track" viewBox="0 0 410 48" aria-hidden="true">{bar}{figures}{crown}{marks}</svg>'
+
+    def _row(self, seat: int) -> str:
+        _, view, total = self._, self.view, self.scores[seat]["total"]
+        hand = view.hands[seat]
+        backs = join(element("i", escape(view.letter(card)), class_="lh-mini-back") for card in hand)
+        inside = (
+            shield(seat, self.letters[seat])
+            + element(
+                "span",
+                element("b", escape(self.names[seat]), class_="lh-person-name"),
+                self._mines(seat),
+                class_="lh-person-head",
+            )
+            + element(
+                "span",
+                element("b", str(total), class_="figure"),
+                element("small", f"/{TARGET[view.seats]}"),
+                _told(_("points")),
+                class_="lh-total",
+            )
+            + element(
+                "span",
+                self._worth(ducats(view.ducats[seat]), _("ducats")),
+                self._worth(
+                    element("span", backs, class_="lh-mini-backs"), _("Cards: {count}").format(count=len(hand))
+                ),
+                self._worth(_troop(seat, view), _("knights left")),
+                class_="lh-wealth",
+            )
+        )
+        told = attributes(
+            type="button",
+            class_="lh-person" + (" is-turn" if seat == view.turn else ""),
+            id=f"person-{seat}",
+            popovertarget=f"person-{seat}-sheet",
+        )
+        return f"<button{told}>{inside}</button>"
+
+    def _worth(self, drawn: str, word: str) -> str:
+        return element("span", drawn, element("span", escape(word), class_="unseen"), class_="lh-worth")
+
+    def _mines(self, seat: int) -> str:
+        """One sign for each kind of mine, lit where one is held: that is a ducat of income; ringed where it is a monopoly."""
+        signs = ""
+        for kind, mines in zip(_KINDS, self.view.terrain.mines, strict=True):
+            count = (self.realms[seat] & mines).bit_count()
+            look = "lh-sign" + (" is-held" if count else "") + (" is-monopoly" if count >= ENOUGH else "")
+            told = _told(f"{self._(MINES[kind])} {count}") if count else ""
+            figure = element("b", str(count), class_="figure", aria_hidden="true") if count > 1 else ""
+            signs += element("span", sign(kind), figure, told, class_=look)
+        return element("span", signs, class_="lh-signs")
+
+    # More about one of them
+
+    def _sheet(self, seat: int) -> str:
+        _, view = self._, self.view
+        body = tally(self.scores[seat], self._reasons(seat), _)
+        body += element("h3", escape(_("Territories")), class_="lh-sheet-title") + self._estates(seat)
+        gain = income(self.realms[seat], view.terrain)
+        facts = [
+            _("Ducats at the start of a turn: {ducats}").format(ducats=gain),
+            _("Knights in the supply: {count}").format(count=view.free_knights(seat)),
+        ]
+        body += element("ul", *(element("li", escape(fact)) for fact in facts), class_="lh-facts")
+        return dialog(f"person-{seat}-sheet", self.names[seat], body, close=_("Close"))
+
+    def _reasons(self, seat: int) -> Mapping[str, str]:
+        """Behind each sum, how it comes about."""
+        return reasons(self.view, self.realms[seat], self._)
+
+    def _estates(self, seat: int) -> str:
+        """The territories of a seat, each with what counts about it."""
+        _, view = self._, self.view
+        estates = [castle for castle, colour in enumerate(view.colours) if colour == seat and view.lands[castle]]
+        if not estates:
+            return element("p", escape(_("None yet: close one with borders.")), class_="hint")
+        columns = (_("Castle"), _("Fields"), _("Knights"), _("Points"))
+        head = join(element("th", escape(word), scope="col") for word in columns)
+        rows = join(map(self._estate, estates))
+        return element(
+            "table", element("thead", element("tr", head)), element("tbody", rows), class_="lh-estates figure"
+        )
+
+    def _estate(self, castle: int) -> str:
+        _, view, area = self._, self.view, self.view.lands[castle]
+        pacts = [pair for pair in view.alliances if castle in pair]
+        friends = [NAMES[view.castles[one if other == castle else other]] for one, other in pacts]
+        pact = ""
+        if friends:
+            allied = _("allied with {fields}").format(fields=listed(friends, _))
+            pact = element("span", art("loewenherz", "alliance", "lh-inline"), escape(allied), class_="lh-friends")
+        counts = (area.bit_count(), view.garrison(castle), points(area, view.terrain))
+        return element(
+            "tr",
+            element("th", NAMES[view.castles[castle]], pact, scope="row"),
+            *(element("td", str(count)) for count in counts),
+        )
+
+
+def reasons(view: Loewenherz, realm: int, _: Translate) -> dict[str, str]:
+    """How the points of each category come about: fields times their worth, kinds of mine for monopolies."""
+    ground = view.terrain
+    told = {
+        "forests": f"{(realm & ground.forest).bit_count()} × {FOREST}",
+        "villages": f"{(realm & ground.village).bit_count()} × {VILLAGE}",
+    }
+    held = [
+        _(MINES[kind])
+        for kind, mines in zip(_KINDS, ground.mines, strict=True)
+        if (realm & mines).bit_count() >= ENOUGH
+    ]
+    if held:
+        told["monopolies"] = f"{', '.join(held)}: {len(held)} × {MONOPOLY}"
+    return told
+
+
+def tally(score: Mapping[str, int], why: Mapping[str, str], _: Translate) -> str:
+    """Where the points come from, category by category."""
+    lines = ""
+    for key, word in CATEGORIES.items():
+        if score[key]:
+            note = element("small", escape(why[key])) if key in why else ""
+            lines += element(
+                "li", element("span", escape(_(word))), note, element("b", str(score[key]), class_="figure")
+            )
+    total = element(
+        "li", element("span", escape(_("Total"))), element("b", str(score["total"]), class_="figure"), class_="is-total"
+    )
+    return element("ul", lines, total, class_="lh-tally")
+
+
+def sign(kind: str) -> str:
+    """The sign of a kind of mine: the disc of its drawing on the map."""
+    return f'<svg class="lh-disc" viewBox="17.5 1.5 21 21" aria-hidden="true"><use href="art/loewenherz.svg#{kind}" width="40" height="40"/></svg>'
+
+
+def legend(view: Loewenherz, _: Translate) -> str:
+    """What the map shows and what it is worth."""
+    lines = [
+        ("forest-1", TERRAIN["forest"], _("1 point; a knight here costs a ducat")),
+        ("village-1", TERRAIN["village"], _("3 points")),
+        ("city", TERRAIN["city"], _("5 points")),
+    ]
+    rows = join(
+        element("li", field_art(drawing, "lh-legend-art"), element("b", escape(_(word))), element("span", escape(told)))
+        for drawing, word, told in lines
+    )
+    mines = join(field_art(kind, "lh-legend-art") for kind in _KINDS)
+    mine_words = _("Every kind of mine brings a ducat a turn; three of a kind are a monopoly: 5 points.")
+    body = element("ul", rows, class_="lh-legend")
+    body += element("p", element("span", mines, class_="lh-legend-mines"), escape(mine_words), class_="lh-legend-row")
+    facts = [
+        _("A territory is an area with exactly one castle, closed all round by borders and the edge of the map."),
+        _("Borders in the supply: {count}").format(count=view.free_borders()),
+    ]
+    body += element("ul", *(element("li", escape(fact)) for fact in facts), class_="lh-facts")
+    return dialog("legend", _("Legend"), body, close=_("Close"))
+
+
+def _troop(seat: int, view: Loewenherz) -> str:
+    """The knights in the supply."""
+    return element(
+        "span",
+        field_art(f"knight-{seat}", "lh-troop"),
+        element("b", str(view.free_knights(seat)), class_="figure"),
+        class_="lh-money",
+    )
+
+
+def _told(words: str) -> str:
+    return element("span", escape(words), class_="unseen")

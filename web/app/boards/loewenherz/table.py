@@ -1,0 +1,168 @@
+"""The table of Löwenherz, put together: what is going on, the map, the hand, the market, the people."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from app.boards.loewenherz import ground
+from app.boards.loewenherz.cards import Cards
+from app.boards.loewenherz.people import People, legend
+from app.boards.loewenherz.targets import Targets
+from app.parts import Translate, button, crest_letters, element, escape, shield
+from app.words.loewenherz import ENDS
+from tafelrunde.core import Action
+from tafelrunde.games.loewenherz.data import CASTLES
+from tafelrunde.games.loewenherz.flow import Done
+from tafelrunde.games.loewenherz.geometry import INDEX, NAMES
+from tafelrunde.games.loewenherz.setup import whose
+from tafelrunde.games.loewenherz.state import Loewenherz
+
+
+def table(
+    view: Loewenherz,
+    actions: Sequence[Action],
+    *,
+    me: int | None,
+    names: Sequence[str],
+    selected: frozenset[int],
+    _: Translate,
+    log: Sequence[str],
+    settings: Mapping[str, object],
+) -> str:
+    """The whole table. `actions` are what may be done here and now; none while somebody else decides.
+
+    `selected` leads to the field or castle that was picked before the action (see `targets.chosen`); `log` are the
+    last sentences of what happened, newest last; of `settings` the table asks `hints`: whether edges shine where a
+    border would close a territory.
+    """
+    letters = crest_letters(names)
+    targets = Targets(view, actions, names, selected, _, hints=bool(settings.get("hints", True)))
+    cards = Cards(view, actions, me, _)
+    people = People(view, names, letters, _)
+    inside = element(
+        "div",
+        _Status(view, targets, names, letters, _).drawn(log),
+        chart(view, letters, _, targets.drawn()),
+        _tools(view, targets, _),
+        cards.hand(),
+        people.drawn(),
+        cards.store(),
+        legend(view, _),
+        class_="lh-table",
+    )
+    return element("section", inside, class_="board lh", id="board", aria_label=_("Löwenherz: the table"))
+
+
+def chart(view: Loewenherz, letters: Sequence[str], _: Translate, tapped: str = "") -> str:
+    """The map in its frame, which scrolls when the map is enlarged."""
+    lies = ground.hatches() + ground.land(view.board) + ground.grid() + ground.territories(view)
+    stands = ground.walls(view) + ground.pacts(view) + ground.figures(view, letters)
+    label = _("The map")
+    drawing = (
+        f'<svg class="lh-map" viewBox="{ground.BOX}" role="group" aria-label="{escape(label)}">'
+        f'<g aria-hidden="true">{lies}{stands}</g><g id="taps">{tapped}</g></svg>'
+    )
+    return element(
+        "div", drawing, class_="lh-frame", id="frame", tabindex="0", role="region", aria_label=_("Map, can be scrolled")
+    )
+
+
+def _tools(view: Loewenherz, targets: Targets, _: Translate) -> str:
+    """Under the map: look closer, read the legend, and what else can be done now."""
+    zoom = element(
+        "label",
+        '<input type="checkbox" id="zoom">',
+        '<svg class="lh-glass" viewBox="0 0 24 24" aria-hidden="true"><circle cx="10" cy="10" r="6.500"/><path d="M15 15l6 6M10 7v6M7 10h6"/></svg>',
+        element("span", escape(_("Enlarge"))),
+        class_="lh-zoom",
+    )
+    key = element(
+        "button", escape(_("Legend")), type="button", class_="lh-tool", id="legend-open", popovertarget="legend"
+    )
+    deeds = ""
+    for way in targets.ways:
+        castle = view.castles.index(INDEX[way.castle])
+        label = _("For {castle} (knights: {knights})").format(castle=way.castle, knights=view.garrison(castle))
+        deeds += button(label, kind="gold", play=str(way), id=f"way-{way.castle}")
+    if Done() in targets.actions:
+        words = {
+            "borders": _("No more borders"),
+            "knights": _("No more knights"),
+            "expansion": _("No second field"),
+        }
+        deeds += button(words[view.phase], kind="plain", play=str(Done()), id="done")
+    return element("div", zoom, key, element("div", deeds, class_="lh-deeds", id="deeds"), class_="lh-tools")
+
+
+class _Status:
+    """What is going on, in one sentence; under it what happened last."""
+
+    def __init__(
+        self, view: Loewenherz, targets: Targets, names: Sequence[str], letters: Sequence[str], _: Translate
+    ) -> None:
+        self.view, self.targets, self.names, self.letters, self._ = view, targets, names, letters, _
+
+    def drawn(self, log: Sequence[str]) -> str:
+        view, _, mine = self.view, self._, bool(self.targets.actions)
+        if view.turn is None:
+            crest, name, sentence = "", "", _(ENDS[view.ended])
+        else:
+            crest = shield(view.turn, self.letters[view.turn], "shield shield-large")
+            name = element("b", escape(self.names[view.turn]), class_="lh-status-name") + ("," if mine else "")
+            sentence = self._now() if mine else _("is thinking.")
+        said = element("p", name, " ", element("span", escape(sentence), id="sentence"), class_="lh-now")
+        last = element("p", escape(log[-1]), class_="lh-last") if log else ""
+        final = element("p", escape(self._final()), class_="lh-final") if view.final and view.turn is not None else ""
+        look = "lh-status" + (" is-mine" if mine else "")
+        return element("header", crest, element("div", said, final, last), class_=look, id="status")
+
+    def _final(self) -> str:
+        left = sum(map(len, self.view.hands))
+        return self._("Final phase; cards left: {count}.").format(count=left)
+
+    def _now(self) -> str:
+        """What may be done now."""
+        view, _, targets = self.view, self._, self.targets
+        step, most = view.made + 1, view.most
+        match view.phase:
+            case "castles":
+                return self._castle()
+            case "guard":
+                return _("place the knight beside its castle.")
+            case "turn":
+                return _("play a card or sell one.")
+            case "refill":
+                return _("fill up your hand: from the deck or from the market.")
+            case "borders":
+                words = (
+                    _("put border {number} of {all} on a gold line.") if most > 1 else _("put a border on a gold line.")
+                )
+                hint = " " + _("The broad lines close a territory.") if targets.closing else ""
+                return words.format(number=step, all=most) + hint
+            case "knights" if most > 1:
+                return _("place knight {number} of {all} on a gold field.").format(number=step, all=most)
+            case "knights":
+                return _("place a knight on a gold field.")
+            case "expansion" if targets.ways:
+                field = NAMES[targets.chosen or 0]
+                return _("for which of your territories shall {field} be taken?").format(field=field)
+            case "expansion" if view.made:
+                return _("take a second field for the same territory, or stop here.")
+            case "expansion":
+                return _("take a gold field for one of your territories.")
+            case "defector" if targets.victim is None:
+                return _("whose knight shall leave? Tap a gold castle.")
+            case "defector":
+                castle = NAMES[targets.victim or 0]
+                return _("place your knight on a gold field; {castle} loses one.").format(castle=castle)
+            case "removal":
+                return _("one of your knights defects. Tap the one that leaves.")
+        return _("tap the border of two territories: they leave each other alone for ever.")
+
+    def _castle(self) -> str:
+        _, view = self._, self.view
+        seat, colour = whose(view)
+        if colour == view.seats:
+            return _("place a neutral castle on a gold meadow.")
+        number = view.colours.count(seat) + 1
+        return _("place castle {number} of {all} on a gold meadow.").format(number=number, all=CASTLES[view.seats])

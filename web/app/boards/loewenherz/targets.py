@@ -1,0 +1,310 @@
+"""What can be tapped on the map of Löwenherz: fields, edges and castles, as gold invitations or as questions to the rules."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Sequence
+
+from app.boards.loewenherz.ground import SIDE, corner, edge_line, middle, pact
+from app.parts import Translate, attributes, escape
+from app.words.loewenherz import TERRAIN
+from tafelrunde.core import Action
+from tafelrunde.games.loewenherz.borders import Border
+from tafelrunde.games.loewenherz.borders import sites as border_sites
+from tafelrunde.games.loewenherz.data import CITY, FEE, FOREST, KINDS, VILLAGE
+from tafelrunde.games.loewenherz.diplomacy import Ally, Defect, Remove, estates, reminder
+from tafelrunde.games.loewenherz.expansion import Expand
+from tafelrunde.games.loewenherz.geometry import (
+    EAST,
+    FIELDS,
+    INDEX,
+    NAMES,
+    SIZE,
+    SOUTH,
+    around,
+    fields,
+    mask,
+    pick,
+    spread,
+)
+from tafelrunde.games.loewenherz.setup import Castle, Knight
+from tafelrunde.games.loewenherz.state import Loewenherz
+
+_WORTH = {"forest": FOREST, "village": VILLAGE, "city": CITY}
+_ALL_FIELDS = range(FIELDS)
+_SQUARE = f"h{SIDE}v{SIDE}h-{SIDE}z"
+_LOZENGE = "l20 20-20 20-20-20z"
+
+
+def chosen(selected: Iterable[int]) -> int | None:
+    """The one field that is picked, where a pick must come before the action.
+
+    The page only adds and takes away numbers; so that a new pick replaces the old one, a pick is the exclusive or
+    of all of them, and every element carries the number that leads from here to its own pick.
+
+    >>> chosen([]), chosen([18]), chosen([18, 18 ^ 5])
+    (None, 17, 4)
+    """
+    pick = 0
+    for number in selected:
+        pick ^= number
+    return pick - 1 if 1 <= pick <= FIELDS else None
+
+
+def step(selected: Iterable[int], field: int) -> int:
+    """The number that an element carries which picks this field, or lays it back if it is picked."""
+    now = chosen(selected)
+    if now == field:
+        return field + 1
+    return field + 1 if now is None else (now + 1) ^ (field + 1)
+
+
+class Targets:
+    """What the seat to move may do on the map, and how a tap there is understood."""
+
+    def __init__(
+        self,
+        view: Loewenherz,
+        actions: Sequence[Action],
+        names: Sequence[str],
+        selected: frozenset[int],
+        _: Translate,
+        *,
+        hints: bool,
+    ) -> None:
+        self.view, self.names, self.selected, self._ = view, names, selected, _
+        self.actions = actions
+        self.chosen = chosen(selected)
+        self.expansions: dict[int, list[Expand]] = defaultdict(list)
+        self.victims: list[int] = []
+        for action in actions:
+            if isinstance(action, Expand):
+                self.expansions[INDEX[action.field]].append(action)
+            elif isinstance(action, Defect) and INDEX[action.castle] not in self.victims:
+                self.victims.append(INDEX[action.castle])
+        self.victim = self._victim()
+        bordering = view.phase == "borders" and bool(actions)
+        self.closing = frozenset(closers(view)) if hints and bordering else frozenset[tuple[int, bool]]()
+        # A selection of something that is no longer there counts for nothing.
+        ways = [] if self.chosen is None else self.expansions.get(self.chosen, [])
+        self.ways = ways if len(ways) > 1 else []
+
+    def _victim(self) -> int | None:
+        """The castle whose territory shall lose a knight."""
+        if self.chosen in self.victims:
+            return self.chosen
+        return self.victims[0] if len(self.victims) == 1 else None
+
+    def drawn(self) -> str:
+        """All of it, as markup for the map."""
+        if not self.actions or self.view.phase in ("turn", "refill"):
+            return _anywhere("done")
+        draw: Callable[[], str] = {
+            "borders": self._borders,
+            "expansion": self._expansion,
+            "defector": self._defector,
+            "alliance": self._alliances,
+            "removal": self._removal,
+        }.get(self.view.phase, self._places)
+        return draw()
+
+    # Fields
+
+    def _places(self) -> str:
+        """Where a castle or a knight may be placed."""
+        verb, fee = ("castle", False) if self.view.phase == "castles" else ("knight", self.view.phase == "knights")
+        legal = {INDEX[action.field]: action for action in self.actions if isinstance(action, Castle | Knight)}
+        invited = "".join(self._invite(field, str(action), fee=fee) for field, action in legal.items())
+        return _questions(mask(legal), lambda field: f"{verb} {NAMES[field]}") + _group(invited)
+
+    def _removal(self) -> str:
+        """Which knight may leave."""
+        legal = {INDEX[action.field]: action for action in self.actions if isinstance(action, Remove)}
+        troop = self.view.figures[self.view.colours[self.view.castle]] & self.view.lands[self.view.castle]
+        asked = _questions(~troop | mask(legal), lambda field: f"remove {NAMES[field]}")
+        return _anywhere("done") + asked + _group("".join(self._invite(f, str(a)) for f, a in legal.items()))
+
+    def _expansion(self) -> str:
+        """Which fields may be taken; where two territories could, the tap asks for which."""
+        view = self.view
+        homes = [view.castle] if view.castle >= 0 else estates(view)
+
+        def why(field: int) -> str:
+            near = [home for home in homes if around(view.lands[home]) >> field & 1]
+            return f"expand {NAMES[view.castles[(near or homes)[0]]]} {NAMES[field]}"
+
+        invited = ""
+        for field, ways in sorted(self.expansions.items()):
+            play = str(ways[0]) if len(ways) == 1 else ""
+            invited += self._invite(field, play, worth=_WORTH.get(KINDS[view.board[field]], 0), holder=True)
+        rings = "".join(_ring(INDEX[way.castle]) for way in self.ways)
+        return _questions(mask(self.expansions), why) + _group(invited) + rings
+
+    def _defector(self) -> str:
+        """First whose knight leaves, if there is a choice, then where the own one comes."""
+        invited = ""
+        legal = [action for action in self.actions if isinstance(action, Defect)]
+        mine = [action for action in legal if self.victim is not None and action.castle == NAMES[self.victim]]
+        for action in mine:
+            invited += self._invite(INDEX[action.field], str(action), fee=True)
+        castles = self.victims if len(self.victims) > 1 else []
+        for field in castles:
+            invited += self._invite(field, "", holder=True)
+        if self.victim is None:
+            return _anywhere("done") + _group(invited)
+        target, asked = NAMES[self.victim], mask([*(INDEX[action.field] for action in mine), *castles])
+        questions = _questions(asked, lambda field: f"defect {target} {NAMES[field]}")
+        return questions + _ring(self.victim) + _group(invited)
+
+    def _invite(self, field: int, play: str, *, fee: bool = False, worth: int = 0, holder: bool = False) -> str:
+        """A gold field. Without an action of its own it is picked first."""
+        _, view = self._, self.view
+        kind = KINDS[view.board[field]]
+        x, y = corner(field)
+        # Where a figure stands the gold is a ring round it.
+        taken = bool(view.occupied >> field & 1)
+        shape = f"M{x - 1} {y - 1}h42v42h-42z" if taken else f"M{x + 3} {y + 3}h34v34h-34z"
+        facts = {"field": NAMES[field], "terrain": _(TERRAIN[kind])}
+        label = _("{field}, {terrain}").format(**facts)
+        note = f"+{worth}" if worth else ""
+        if fee and kind == "forest":
+            label, note = _("{field}, {terrain}, costs a ducat").format(**facts), f"−{FEE}"
+        if holder:
+            owners = [colour for colour, area in zip(view.colours, view.lands, strict=True) if area >> field & 1]
+            if owners and owners[0] < view.seats:
+                label = _("{field}, {terrain}, of {name}").format(name=self.names[owners[0]], **facts)
+        told = attributes(
+            id=f"field-{field}",
+            d=shape,
+            class_="is-taken" if taken else "",
+            data_play=play,
+            data_select="" if play else f"field:{step(self.selected, field)}",
+            role="button",
+            tabindex=0,
+            aria_label=label,
+            aria_pressed=None if play else "true" if self.chosen == field else "false",
+        )
+        return f"<path{told}/>" + (_note(x, y, note, fee) if note else "")
+
+    # Edges
+
+    def _borders(self) -> str:
+        """Every edge: gold where a border may come, and bright where it would close a territory."""
+        legal = {(action.field, action.other) for action in self.actions if isinstance(action, Border)}
+        asked = invited = lines = bright = ""
+        for eastward, edges, way in ((True, EAST, 1), (False, SOUTH, SIZE)):
+            for field in pick(_ALL_FIELDS, edges):
+                here, there = NAMES[field], NAMES[field + way]
+                x, y = corner(field)
+                shape = f"M{x + 40} {y}{_LOZENGE}" if eastward else f"M{x + 20} {y + 20}{_LOZENGE}"
+                if (here, there) not in legal:
+                    asked += f'<path d="{shape}" data-why="border {here} {there}"/>'
+                    continue
+                key, label = f"{'e' if eastward else 's'}{field}", f"{here} – {there}"
+                if (field, eastward) in self.closing:
+                    label = self._("{edge}: closes a territory").format(edge=label)
+                    bright += edge_line(field, eastward, 5)
+                else:
+                    lines += edge_line(field, eastward, 7)
+                invited += (
+                    f'<path id="{key}" d="{shape}" data-play="border {here} {there}" role="button" tabindex="0" '
+                    f'aria-label="{escape(label)}"/>'
+                )
+        return (
+            f'<g class="lh-open"><path id="open" d="{lines}"/></g><use class="lh-gilt" href="#open"/><path class="lh-closing" d="{bright}"/>'
+            f'<g class="lh-asked">{asked}</g><g class="lh-edges">{invited}</g>'
+        )
+
+    def _alliances(self) -> str:
+        """The border between two territories that would be turned round."""
+        _, view, drawn = self._, self.view, ""
+        for action in self.actions:
+            if not isinstance(action, Ally):
+                continue
+            ours, theirs = (view.castles.index(INDEX[name]) for name in (action.castle, action.other))
+            edge = reminder(view, ours, theirs)
+            if edge is None:
+                continue
+            here, there = INDEX[edge[0]], INDEX[edge[1]]
+            x, y = middle(here, there)
+            told = attributes(
+                id=f"ally-{ours}-{theirs}",
+                data_play=str(action),
+                role="button",
+                tabindex=0,
+                aria_label=_("{castle} with {other}").format(castle=action.castle, other=action.other),
+            )
+            drawn += f'<g{told}><circle class="lh-spot" cx="{x}" cy="{y}" r="13.5"/>{pact(here, there)}</g>'
+        return _anywhere("done") + f'<g class="lh-offers">{drawn}</g>'
+
+
+def _questions(but: int, why: Callable[[int], str]) -> str:
+    """All other fields: a tap there asks the rules why not."""
+    asked = ""
+    for field in range(FIELDS):
+        if not but >> field & 1:
+            x, y = corner(field)
+            asked += f'<path d="M{x} {y}{_SQUARE}" data-why="{why(field)}"/>'
+    return f'<g class="lh-asked">{asked}</g>'
+
+
+def _anywhere(why: str) -> str:
+    """The whole map has one answer."""
+    edge = SIZE * SIDE
+    return f'<g class="lh-asked"><path id="anywhere" d="M0 0h{edge}v{edge}h-{edge}z" data-why="{why}"/></g>'
+
+
+def _group(invited: str) -> str:
+    return f'<g class="lh-fields">{invited}</g>'
+
+
+def _ring(field: int) -> str:
+    x, y = corner(field)
+    return f'<path class="lh-ring" d="M{x - 1} {y - 1}h42v42h-42z"/>'
+
+
+def _note(x: int, y: int, note: str, fee: bool) -> str:
+    """What a field brings or costs, on a little disc."""
+    kind = "lh-note is-fee" if fee else "lh-note"
+    return (
+        f'<g class="{kind}" aria-hidden="true"><circle cx="{x + 20}" cy="{y + 20}" r="11"/>'
+        f'<text x="{x + 19.5}" y="{y + 25}">{note}</text></g>'
+    )
+
+
+def closers(view: Loewenherz) -> list[tuple[int, bool]]:
+    """The edges where a border would close a territory, as (field, eastward): a help for the eye, not a rule."""
+    east, south = border_sites(view)
+    ends = _ends(view)
+    castles = mask(view.castles)
+    found: list[tuple[int, bool]] = []
+    for eastward, edges, way in ((True, east, 1), (False, south, SIZE)):
+        for field in fields(edges):
+            row, column = divmod(field, SIZE)
+            first = (row, column + 1) if eastward else (row + 1, column)
+            if first not in ends or (row + 1, column + 1) not in ends:
+                continue
+            bit = 1 << field
+            open_east = EAST & ~(view.east | bit * eastward)
+            open_south = SOUTH & ~(view.south | bit * (not eastward))
+            here = spread(bit, open_east, open_south)
+            if here >> field + way & 1:
+                continue
+            there = spread(1 << field + way, open_east, open_south)
+            if 1 in ((here & castles).bit_count(), (there & castles).bit_count()):
+                found.append((field, eastward))
+    return found
+
+
+def _ends(view: Loewenherz) -> set[tuple[int, int]]:
+    """Every corner of a field, as (row, column), that a border or the frame reaches: only there can one be closed."""
+    ends = {(n, side) for n in range(SIZE + 1) for side in (0, SIZE)} | {
+        (side, n) for n in range(SIZE + 1) for side in (0, SIZE)
+    }
+    for field in fields(view.east):
+        row, column = divmod(field, SIZE)
+        ends |= {(row, column + 1), (row + 1, column + 1)}
+    for field in fields(view.south):
+        row, column = divmod(field, SIZE)
+        ends |= {(row + 1, column), (row + 1, column + 1)}
+    return ends
