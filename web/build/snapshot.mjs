@@ -9,6 +9,8 @@ const [python, out] = process.argv.slice(2);
 
 // The same sources give the same bytes: no clock and no chance of this machine may get into the memory. The page draws
 // its own chance after loading it.
+process.env.TZ = 'UTC';
+process.argv[1] = 'python';   // Emscripten tells Python what program it is
 const still = (array) => new Uint8Array(array.buffer, array.byteOffset, array.byteLength).fill(7) && array;
 Date.now = () => Date.UTC(2020, 0, 1);
 performance.now = () => 1000;
