@@ -141,6 +141,18 @@ def node() -> tuple[str, dict[str, str]]:
     return str(folder / "node"), {"PATH": f"{folder}{os.pathsep}{os.environ['PATH']}"}
 
 
+def npm_packages() -> None:
+    """The packages of web/package-lock.json, each checked against its checksum."""
+    program, env = node()
+    own = VENV in Path(program).parents
+    # The wheel's own link to npm is broken; the program behind it is whole.
+    npm = [program, next(VENV.rglob("npm-cli.js"))] if own else ["npm.cmd" if os.name == "nt" else "npm"]
+    install = [*npm, "ci", "--no-progress"]
+    network = "Is there a network? Then run the same command again."
+    lock = WEB / "package-lock.json"
+    stage("npm", "fetching npm packages", [lock], WEB / "node_modules", lambda: run(install, network, cwd=WEB, env=env))
+
+
 def script(name: str, *args: object) -> None:
     """Runs one of the build's Node scripts."""
     program, env = node()
@@ -178,11 +190,8 @@ def site(target: Path) -> None:
     inside_venv()
     from assemble import assemble
 
-    _, env = node()
-    network = "Is there a network? Then run the same command again."
-    lock, modules, made, golden = WEB / "package-lock.json", WEB / "node_modules", WORK / "made", ROOT / "tests/golden"
-    npm = ["npm.cmd" if os.name == "nt" else "npm", "ci", "--no-progress"]
-    stage("npm", "fetching npm packages", [lock], modules, lambda: run(npm, network, cwd=WEB, env=env))
+    npm_packages()
+    lock, made, golden = WEB / "package-lock.json", WORK / "made", ROOT / "tests/golden"
     stage("wheel", "building the engine's wheel", [ROOT / "pyproject.toml", ROOT / "py_engine"], WORK / "engine", wheel)
     stage(
         "page",
@@ -296,13 +305,7 @@ def test(args: argparse.Namespace) -> None:
 def check(_args: argparse.Namespace) -> None:
     packages("dev")
     program, env = node()
-    stage(
-        "npm",
-        "fetching npm packages",
-        [WEB / "package-lock.json"],
-        WEB / "node_modules",
-        lambda: run(["npm", "ci", "--no-progress"], "Is there a network?", cwd=WEB, env=env),
-    )
+    npm_packages()
     tool = [PYTHON, "-m"]
     steps = {
         "lint": ([*tool, "ruff", "check", "."], "Many of these: .venv/bin/ruff check --fix"),

@@ -47,7 +47,7 @@ def tidy(names: Iterable[str]) -> tuple[str, ...]:
     """Names as a record can hold them: one word each, all different.
 
     >>> tidy(["King Ada", "Ben", "Ben", "  "])
-    ('King_Ada', 'Ben', 'Ben_2', 'Seat_4')
+    ('King_Ada', 'Ben', 'Ben_3', 'Seat_4')
     """
     tidied: list[str] = []
     for seat, name in enumerate(names, 1):
