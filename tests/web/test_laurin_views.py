@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from html import unescape
-from html.parser import HTMLParser
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -15,6 +14,7 @@ import pytest
 from app.boards import laurin as board
 from app.boards.laurin.desk import Desk
 from app.words import laurin as words
+from elements import Elements, same
 from tafelrunde.core import Action, Event, Illegal, Seeded
 from tafelrunde.games.laurin import GAME, king, magic
 from tafelrunde.games.laurin.actions import Bid, Buy, Decline, Keep, Move, Place
@@ -24,46 +24,7 @@ from tafelrunde.games.laurin.state import Laurin
 ROOT = Path(__file__).parents[2]
 ENGINE = "".join(path.read_text("utf-8") for path in (ROOT / "py_engine/tafelrunde/games/laurin").glob("*.py"))
 NAMES = ["Ada", "Ben", "Cleo", "Dora", "Emil"]
-VOID = {"input", "rect", "circle", "path", "use", "br"}
 DECIDED = [part for part in GAME.phases if part.verbs]
-
-
-def same(sentence: str) -> str:
-    return sentence
-
-
-class Elements(HTMLParser):
-    """Every start tag with its attributes; complains about tags that do not close in order."""
-
-    def __init__(self, markup: str) -> None:
-        super().__init__()
-        self.all: list[tuple[str, dict[str, str]]] = []
-        self.open: list[str] = []
-        self.text = ""
-        self.feed(markup)
-        assert self.open == []
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.all.append((tag, {key: value or "" for key, value in attrs}))
-        assert tag != "button" or "button" not in self.open, "a button inside a button"
-        if tag not in VOID:
-            self.open.append(tag)
-
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.all.append((tag, {key: value or "" for key, value in attrs}))
-
-    def handle_endtag(self, tag: str) -> None:
-        if tag not in VOID:
-            assert self.open.pop() == tag
-
-    def handle_data(self, data: str) -> None:
-        self.text += f" {data}"
-
-    def values(self, attribute: str) -> list[str]:
-        return [attrs[attribute] for _, attrs in self.all if attribute in attrs]
-
-    def by_id(self, key: str) -> dict[str, str]:
-        return next(attrs for _, attrs in self.all if attrs.get("id") == key)
 
 
 def markup(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from html.parser import HTMLParser
 from pathlib import Path
 from random import Random
 
@@ -14,6 +13,7 @@ from app.boards import loewenherz as board
 from app.boards.loewenherz.ground import area_path, rim_path
 from app.boards.loewenherz.targets import chosen, closers, step
 from app.words import loewenherz as words
+from elements import Elements, same
 from tafelrunde.core import Action, Event, Illegal, Seeded
 from tafelrunde.games.loewenherz import GAME
 from tafelrunde.games.loewenherz.borders import Border
@@ -26,49 +26,6 @@ from tafelrunde.games.loewenherz.state import Loewenherz
 ROOT = Path(__file__).parents[2]
 PEOPLE = ["Ada", "Ben", "Cleo", "Dora"]
 PHASES = ["castles", "guard", "turn", "borders", "knights", "expansion", "defector", "removal", "alliance", "refill"]
-VOID = {"input", "br"}
-
-
-def same(sentence: str) -> str:
-    return sentence
-
-
-class Elements(HTMLParser):
-    """Every start tag with its attributes; complains about tags that do not close in order."""
-
-    def __init__(self, markup: str) -> None:
-        super().__init__()
-        self.all: list[tuple[str, dict[str, str]]] = []
-        self.open: list[str] = []
-        self.text = ""
-        self.feed(markup)
-        assert self.open == []
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.all.append((tag, {key: value or "" for key, value in attrs}))
-        assert tag != "button" or "button" not in self.open, "a button inside a button"
-        if tag not in VOID:
-            self.open.append(tag)
-
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.all.append((tag, {key: value or "" for key, value in attrs}))
-
-    def handle_endtag(self, tag: str) -> None:
-        if tag not in VOID:
-            assert self.open.pop() == tag
-
-    def handle_data(self, data: str) -> None:
-        self.text += f" {data}"
-
-    def values(self, attribute: str) -> list[str]:
-        return [attrs[attribute] for _, attrs in self.all if attribute in attrs]
-
-    def by_id(self, key: str) -> dict[str, str]:
-        return next(attrs for _, attrs in self.all if attrs.get("id") == key)
-
-    @property
-    def sentence(self) -> str:
-        return re.sub(r"\s+", " ", self.text)
 
 
 def markup(
