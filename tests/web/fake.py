@@ -18,9 +18,10 @@ class FakePage:
     def __init__(self, kept: dict[str, str] | None = None) -> None:
         self.html = ""
         self.hash = "#/"
-        self.looks: tuple[str, str] = ("", "")
+        self.looks: tuple[str, ...] = ()
         self.shown = ""
         self.updated = False
+        self.installed = False
         self.files: dict[str, str] = {}
         self.memory = dict(kept or {})
         self.keys = 0
@@ -28,8 +29,8 @@ class FakePage:
     def render(self, html: str) -> None:
         self.html = html
 
-    def look(self, lang: str, theme: str) -> None:
-        self.looks = (lang, theme)
+    def look(self, language: str, theme: str, motion: str) -> None:
+        self.looks = (language, theme, motion)
 
     def goto(self, route: str) -> None:
         self.hash = route
@@ -39,6 +40,9 @@ class FakePage:
 
     def update(self) -> None:
         self.updated = True
+
+    def install(self) -> None:
+        self.installed = True
 
     def save_as(self, name: str, text: str) -> None:
         self.files[name] = text

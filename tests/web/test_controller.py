@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from app import controller
+from app import controller, settings
 from app.boards import TABLES
 from app.controller import App
 from fake import Collector, FakePage, opened, run
@@ -18,7 +18,7 @@ from fake import Collector, FakePage, opened, run
 @pytest.fixture(autouse=True)
 def no_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
     """Bots play at once."""
-    monkeypatch.setattr(controller, "PACES", dict.fromkeys(controller.PACES, 0))
+    monkeypatch.setattr(settings, "PACES", dict.fromkeys(settings.PACES, 0))
 
 
 async def seated(page: FakePage, *kinds: str) -> App:
@@ -229,12 +229,29 @@ def test_settings_are_kept_and_the_language_changes_at_once() -> None:
         page = FakePage()
         app = await opened(page, languages=("fr", "de-AT"))
         assert page.looks[0] == "de"
-        app.on("do", "set lang en", "")
+        app.on("do", "set language en", "")
         app.on("do", "set theme dark", "")
-        assert page.looks == ("en", "dark")
+        app.on("do", "set motion none", "")
+        app.on("do", "set motion wild", "")
+        assert page.looks == ("en", "dark", "none")
         await settled(app)
-        again = await opened(FakePage(page.memory), languages=("de",))
-        assert (again.settings["lang"], again.settings["theme"]) == ("en", "dark")
+        page2 = FakePage(page.memory)
+        await opened(page2, languages=("de",))
+        assert page2.looks == ("en", "dark", "none")
+
+    run(play())
+
+
+def test_installing_is_offered_where_the_browser_can() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await opened(page)
+        assert 'data-do="install"' not in page.html
+        app.on("install", "yes", "")
+        app.on("do", "install", "")
+        assert page.installed
+        app.on("install", "", "")
+        assert 'data-do="install"' not in page.html
 
     run(play())
 

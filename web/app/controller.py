@@ -8,7 +8,7 @@ from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import Any, Protocol
 
-from app import i18n, screens
+from app import i18n, screens, settings
 from app.boards import TABLES
 from app.rulebook import Rulebook
 from app.session import Save, Session
@@ -17,18 +17,16 @@ from app.words import words
 from tafelrunde import games
 from tafelrunde.core import Damaged, Illegal, Unreadable
 
-PACES = {"slow": 2.0, "normal": 0.9, "fast": 0.25}
-"""Seconds that a bot's action stands before the next."""
-
 
 class Page(Protocol):
     """What the browser does for us; web/js/page.js."""
 
     def render(self, html: str) -> None: ...
-    def look(self, lang: str, theme: str) -> None: ...
+    def look(self, language: str, theme: str, motion: str) -> None: ...
     def goto(self, route: str) -> None: ...
     def show(self, element: str) -> None: ...
     def update(self) -> None: ...
+    def install(self) -> None: ...
     def save_as(self, name: str, text: str) -> None: ...
     def new_key(self) -> str: ...
     async def bring(self, game: str) -> None: ...
@@ -43,12 +41,7 @@ class App:
 
     def __init__(self, page: Page, languages: list[str]) -> None:
         self.page = page
-        self.settings: dict[str, Any] = {
-            "lang": i18n.spoken(languages),
-            "theme": "auto",
-            "pace": "normal",
-            "chairs": [],
-        }
+        self.settings = settings.fresh(languages)
         self.route = "#/"
         self.setup: Setup | None = None
         self.session: Session | None = None
@@ -56,6 +49,7 @@ class App:
         self.refusal: Illegal | None = None
         self.notice = ""
         self.update_waits = False
+        self.can_install = False
         self.look_at: int | None = None
         self.panel = "log"
         self.panel_open = False
@@ -68,13 +62,13 @@ class App:
         """Remember what was kept on this device, and show the page."""
         with suppress(Exception):  # a browser that keeps nothing (private mode) still plays
             kept = await self.page.kept()
-            self.settings |= json.loads(kept.pop("settings", "{}"))
+            self.settings = settings.read(kept.pop("settings", "{}"), self.settings)
             self.saves = {key: text for key, text in kept.items() if key.startswith("game:")}
         self._language()
         await self.go(route)
 
     def on(self, kind: str, value: str, source: str) -> None:
-        """Somebody did something: `play`, `why`, `do`, `select`, `field`, `route` or `update`."""
+        """Somebody did something: `play`, `why`, `do`, `select`, `field`, `route`, `update` or `install`."""
         self.notice, self.refusal = "", None
         getattr(self, f"_on_{kind}")(value, source)
 
@@ -106,6 +100,10 @@ class App:
 
     def _on_update(self, _value: str, _source: str) -> None:
         self.update_waits = True
+        self.render()
+
+    def _on_install(self, value: str, _source: str) -> None:
+        self.can_install = bool(value)
         self.render()
 
     def _on_play(self, line: str, _source: str) -> None:
@@ -162,10 +160,10 @@ class App:
             self.setup.resize(int(value))
         elif name.startswith("kind-") and self.setup:
             self.setup.sit(int(name[5:]), value, self._)
-        elif name in self.settings:
+        elif value in settings.CHOICES.get(name, ()):
             self.settings[name] = value
             self._keep_settings()
-            if name == "lang":
+            if name == "language":
                 self._language()
                 self._later(self.go(self.route))
             self._look()
@@ -238,6 +236,9 @@ class App:
     def _do_update(self, _rest: str) -> None:
         self.page.update()
 
+    def _do_install(self, _rest: str) -> None:
+        self.page.install()
+
     # What follows
 
     def _after_action(self) -> None:
@@ -253,7 +254,7 @@ class App:
     async def _play_bots(self) -> None:
         session = self.session
         while session and session is self.session and session.bot_moves:
-            await asyncio.sleep(PACES[self.settings["pace"]])
+            await asyncio.sleep(settings.PACES[self.settings["pace"]])
             if session is not self.session:
                 return
             session.bot_plays()
@@ -275,10 +276,10 @@ class App:
 
     def book(self, game: str) -> Rulebook | None:
         """The rule book in the language of the page, once it has been fetched."""
-        return self.books.get((game, self.settings["lang"]))
+        return self.books.get((game, self.settings["language"]))
 
     async def _fetch_book(self, game: str) -> None:
-        lang = self.settings["lang"]
+        lang = self.settings["language"]
         if (game, lang) not in self.books:
             self.books[game, lang] = Rulebook(await self.page.read(f"rules/{game}.{lang}.html"))
         self.render()
@@ -329,11 +330,11 @@ class App:
         self._later(self.page.keep("settings", json.dumps(self.settings)))
 
     def _language(self) -> None:
-        self._ = i18n.translator(self.settings["lang"])
+        self._ = i18n.translator(self.settings["language"])
         self._look()
 
     def _look(self) -> None:
-        self.page.look(self.settings["lang"], self.settings["theme"])
+        self.page.look(self.settings["language"], self.settings["theme"], self.settings["motion"])
 
     def _later(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         task = asyncio.ensure_future(work)

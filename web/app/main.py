@@ -19,6 +19,7 @@ class Browser:
     show = tafelrunde.show
     look = tafelrunde.look
     update = tafelrunde.update
+    install = tafelrunde.install
     save_as = tafelrunde.saveAs
 
     def goto(self, route: str) -> None:

@@ -41,6 +41,12 @@ export function listen(handler) {
   });
   addEventListener('hashchange', () => handler('route', location.hash, ''));
   addEventListener('tafelrunde:update', () => handler('update', '', ''));
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    prompt = event;
+    handler('install', 'yes', '');
+  });
+  addEventListener('appinstalled', () => handler('install', '', ''));
 }
 
 /** What is kept on this device. */
@@ -65,10 +71,11 @@ export function show(id) {
   element?.scrollIntoView({ block: 'center' });
 }
 
-/** The language of the page, and by day, by night, or as the system wishes. */
-export function look(lang, theme) {
+/** The language of the page; by day, by night, or as the system wishes; and how much moves. */
+export function look(language, theme, motion) {
   const page = document.documentElement;
-  page.lang = lang;
+  page.lang = language;
+  page.dataset.motion = motion;
   if (theme === 'auto') delete page.dataset.theme;
   else page.dataset.theme = theme;
 }
@@ -81,6 +88,13 @@ export function saveAs(name, text) {
   URL.revokeObjectURL(link.href);
 }
 
+let prompt;   // what the browser offers when the page can be installed
+
+/** Asks whether the page shall be put on the device as an app. */
+export async function install() {
+  await prompt?.prompt();
+}
+
 /** Lets the version that waits take over; the page is loaded anew as soon as it has. */
 export async function update() {
   const { waiting } = (await navigator.serviceWorker?.getRegistration()) ?? {};
@@ -88,4 +102,4 @@ export async function update() {
   waiting?.postMessage('skip-waiting');
 }
 
-globalThis.tafelrunde = { bring, listen, look, read, render, saveAs, show, store, update };
+globalThis.tafelrunde = { bring, install, listen, look, read, render, saveAs, show, store, update };

@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from app import i18n
 from app.boards import TABLES
-from app.parts import art, button, choice, element, escape, join
+from app.parts import art, button, element, escape, join
+from app.screens.settings import settings
 from app.session import Save, spoken
 from app.words import TAGLINES, TITLES
 from tafelrunde import games
@@ -72,10 +72,7 @@ def _saved(app: App, key: str, text: str) -> str:
 
 
 def _settings(app: App) -> str:
-    _, settings = app._, app.settings
-    languages = choice(_("Language"), "lang", i18n.LANGUAGES.items(), settings["lang"], spoken=True)
-    themes = [("auto", _("as the system")), ("light", _("day")), ("dark", _("night"))]
-    paces = [("slow", _("slow")), ("normal", _("normal")), ("fast", _("fast"))]
+    _ = app._
     file = element(
         "label",
         escape(_("Open a saved game")),
@@ -85,9 +82,7 @@ def _settings(app: App) -> str:
     return element(
         "section",
         element("h2", escape(_("Settings")), class_="seating-title"),
-        languages,
-        choice(_("Light"), "theme", themes, settings["theme"], spoken=True),
-        choice(_("Bots play"), "pace", paces, settings["pace"], spoken=True),
+        settings(app),
         file,
         class_="options",
         id="settings",

@@ -1,0 +1,26 @@
+"""What a person can choose for good, in the hall and at the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app import i18n
+from app.parts import button, choice
+
+if TYPE_CHECKING:
+    from app.controller import App
+
+
+def settings(app: App) -> str:
+    """Every choice in a row of its own."""
+    _, chosen = app._, app.settings
+    rows = {
+        "language": (_("Language"), list(i18n.LANGUAGES.items())),
+        "theme": (_("Light"), [("auto", _("as the system")), ("light", _("day")), ("dark", _("night"))]),
+        "motion": (_("Motion"), [("full", _("all of it")), ("quick", _("brief")), ("none", _("none"))]),
+        "pace": (_("Bots play"), [("slow", _("slow")), ("normal", _("normal")), ("fast", _("fast"))]),
+    }
+    lines = [choice(word, name, values, chosen[name], spoken=True) for name, (word, values) in rows.items()]
+    if app.can_install:
+        lines.append(button(_("Put Tafelrunde on this device as an app"), do="install", id="install"))
+    return "".join(lines)

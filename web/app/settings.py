@@ -1,0 +1,54 @@
+"""What a person has chosen for good: one word each, kept on this device."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from app import i18n
+
+CHOICES: dict[str, tuple[str, ...]] = {
+    "language": tuple(i18n.LANGUAGES),
+    "theme": ("auto", "light", "dark"),
+    "motion": ("full", "quick", "none"),
+    "pace": ("slow", "normal", "fast"),
+    "sound": ("off", "on"),
+    "captions": ("off", "on"),
+    "hands": ("hidden", "open"),
+}
+"""Every setting with what it can be; where nothing else is known, the first.
+
+`motion` is how much moves, `pace` how fast bots play, `captions` whether sounds are also told in words, `hands` whether
+people at one screen may see each other's cards.
+"""
+
+PACES = {"slow": 2.0, "normal": 0.9, "fast": 0.25}
+"""Seconds that a bot's action, or a moment of a replay, stands before the next."""
+
+
+def fresh(wishes: list[str]) -> dict[str, Any]:
+    """What holds on a device that has never been here, given the languages that its browser wishes for.
+
+    >>> fresh(["de-CH"])["language"], fresh([])["sound"]
+    ('de', 'off')
+    """
+    return {name: values[0] for name, values in CHOICES.items()} | {
+        "language": i18n.spoken(wishes),
+        "pace": "normal",
+        "chairs": [],
+    }
+
+
+def read(text: str, known: dict[str, Any]) -> dict[str, Any]:
+    """Settings with what was kept; a value that this version does not know is left out.
+
+    >>> read('{"theme": "dark", "motion": "wild", "unknown": 1}', fresh([])) == fresh([]) | {"theme": "dark"}
+    True
+    """
+    kept = json.loads(text)
+    chairs = [
+        {"name": chair["name"], "kind": chair["kind"]}
+        for chair in kept.get("chairs", [])
+        if isinstance(chair["name"], str) and chair["kind"] in ("person", "bot")
+    ]
+    return known | {name: kept[name] for name in CHOICES if kept.get(name) in CHOICES[name]} | {"chairs": chairs}
