@@ -30,7 +30,8 @@ ROOT = Path(__file__).resolve().parent
 WEB = ROOT / "web"
 WORK = ROOT / ".build"
 VENV = ROOT / ".venv"
-PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+BIN = "Scripts/python.exe" if os.name == "nt" else "bin/python"
+PYTHON = VENV / BIN
 BASE = "/tafelrunde/"
 NODE_AT_LEAST = 20
 
@@ -113,16 +114,16 @@ def stage(name: str, what: str, sources: Iterable[Path], made: Path, make: Calla
         stamp.write_text(now)
 
 
-def packages(name: str) -> Path:
-    """Installs a list of packages, each file checked against its checksum, into our own environment."""
-    lock = ROOT / ".ci" / f"{name}.lock"
+def packages(name: str, venv: Path = VENV) -> Path:
+    """Installs a list of packages, each file checked against its checksum, into an environment of ours."""
+    lock, python = ROOT / ".ci" / f"{name}.lock", venv / BIN
     network = "Is there a network? Then run the same command again; it goes on where it stopped."
-    if not PYTHON.exists():
-        with doing("making an environment in .venv"):
-            run([sys.executable, "-m", "venv", VENV], "On Debian and Ubuntu: apt-get install python3-venv")
-    install = [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--require-hashes", "-r", lock]
-    stage(name, f"fetching Python packages ({name})", [lock], PYTHON, lambda: run(install, network))
-    return PYTHON
+    if not python.exists():
+        with doing(f"making an environment in {venv.relative_to(ROOT)}"):
+            run([sys.executable, "-m", "venv", venv], "On Debian and Ubuntu: apt-get install python3-venv")
+    install = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--require-hashes", "-r", lock]
+    stage(name, f"fetching Python packages ({name})", [lock], python, lambda: run(install, network))
+    return python
 
 
 def node() -> tuple[str, dict[str, str]]:
@@ -141,16 +142,18 @@ def node() -> tuple[str, dict[str, str]]:
     return str(folder / "node"), {"PATH": f"{folder}{os.pathsep}{os.environ['PATH']}"}
 
 
-def npm_packages() -> None:
-    """The packages of web/package-lock.json, each checked against its checksum."""
+def npm_packages(folder: Path = WEB) -> None:
+    """The packages of a folder's package-lock.json, each checked against its checksum."""
     program, env = node()
     own = VENV in Path(program).parents
     # The wheel's own link to npm is broken; the program behind it is whole.
     npm = [program, next(VENV.rglob("npm-cli.js"))] if own else ["npm.cmd" if os.name == "nt" else "npm"]
     install = [*npm, "ci", "--no-progress"]
     network = "Is there a network? Then run the same command again."
-    lock = WEB / "package-lock.json"
-    stage("npm", "fetching npm packages", [lock], WEB / "node_modules", lambda: run(install, network, cwd=WEB, env=env))
+    lock, what = folder / "package-lock.json", f"fetching npm packages ({folder.name})"
+    stage(
+        f"npm-{folder.name}", what, [lock], folder / "node_modules", lambda: run(install, network, cwd=folder, env=env)
+    )
 
 
 def script(name: str, *args: object) -> None:
@@ -283,6 +286,12 @@ def dist(_args: argparse.Namespace) -> None:
     site(ROOT / "dist")
 
 
+def browsers_there() -> None:
+    import browsers
+
+    browsers.all_there()
+
+
 def test(args: argparse.Namespace) -> None:
     packages("dev")
     engine = [part for part in ("core", "games", "bots", "peers", "build") if (ROOT / "tests" / part).is_dir()]
@@ -296,9 +305,7 @@ def test(args: argparse.Namespace) -> None:
         site(ROOT / "dist")
     if not parts or any(part.startswith("web") for part in parts):
         inside_venv()
-        import browsers
-
-        browsers.all_there()
+        browsers_there()
     sys.exit(subprocess.call([PYTHON, "-m", "pytest", *(f"tests/{part}" for part in parts), *args.more], cwd=ROOT))
 
 
@@ -333,15 +340,23 @@ def check(_args: argparse.Namespace) -> None:
         raise Mend(f"Not right yet: {', '.join(failed)}.")
 
 
+def rivals_there() -> None:
+    """The games that ours are measured beside, in an environment of their own."""
+    packages("rivals", WORK / "rivals")
+    npm_packages(ROOT / "tests/bench/rivals")
+
+
+NEEDED = {"start": browsers_there, "rules": rivals_there}
+"""What the parts of `bench` need beside the site."""
+
+
 def bench(args: argparse.Namespace) -> None:
     site(ROOT / "dist")
-    import browsers
-
-    browsers.all_there()
     found = {path.stem: path for path in sorted((ROOT / "tests/bench").glob("[a-z]*.py"))}
     for name in args.parts or found:
         if name not in found:
             raise Mend(f"There is no tests/bench/{name}.py. Parts: {', '.join(found)}")
+        NEEDED.get(name, lambda: None)()
         print(f"bench {name}")
         if subprocess.call([PYTHON, found[name]], cwd=ROOT, env=os.environ | {"PYTHONPATH": str(ROOT / "py_engine")}):
             raise Mend(f"The measurement {name} failed.")
@@ -349,7 +364,7 @@ def bench(args: argparse.Namespace) -> None:
 
 def lock(_args: argparse.Namespace) -> None:
     run([PYTHON, "-m", "pip", "install", "--quiet", "uv"], "Is there a network?")
-    for extra in ("dev", "node"):
+    for extra in ("dev", "node", "rivals"):
         with doing(f"checksums of {extra}"):
             options = "--universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url".split()
             run(

@@ -23,12 +23,13 @@ from pathlib import Path
 
 from playwright.sync_api import BrowserType, sync_playwright
 
+from _results import Bound, bounds, write
+
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT / "web" / "build"))
 import browsers  # noqa: E402, beside the build, which also installs them
 
 MODULES = ROOT / "web" / "node_modules"
-RESULTS = Path(__file__).with_name("results.md")
 ROUNDS = 5
 FOREIGN = re.compile(r"/(pyodide|pyscript)/|/python/stdlib\.zip$")
 """What is not ours: Pyodide, PyScript, Python's standard library."""
@@ -208,31 +209,32 @@ def table(found: dict[str, tuple[list[Visit], list[Visit]]]) -> list[str]:
     return lines
 
 
-def bounds(found: dict[str, tuple[list[Visit], list[Visit]]]) -> list[str]:
+def goals(found: dict[str, tuple[list[Visit], list[Visit]]]) -> list[Bound]:
     """What was to be held."""
     first, second = found[OURS]
     ratio = [
         median(visits, "ready") / median(hello, "ready")
         for visits, hello in zip(found[OURS], found[HELLO], strict=True)
     ]
-    lines = ["| what | measured | at most | |", "|---|--:|--:|---|"]
-    for what, value, bound, unit in (
-        ("first visit, ratio to stock hello", ratio[0], 0.5, ""),
-        ("second visit, ratio to stock hello's second", ratio[1], 0.35, ""),
-        ("bytes of the first visit until ready", first[0].bytes() / 1e6, 6.2, " MB"),
-        ("of these ours: all but Pyodide, PyScript, the standard library", first[0].bytes(ours=True) / 1e3, 400, " kB"),
-        ("longest task, first visit", median(first, "task"), 1.1, " s"),
-        ("longest task, from the snapshot", median(second, "task"), 0.4, " s"),
-    ):
-        lines.append(f"| {what} | {value:.3g}{unit} | {bound}{unit} | {'held' if value <= bound else '**missed**'} |")
-    return lines
+    return [
+        Bound("first visit, ratio to stock hello", ratio[0], 0.5),
+        Bound("second visit, ratio to stock hello's second", ratio[1], 0.35),
+        Bound("bytes of the first visit until ready", first[0].bytes() / 1e6, 6.2, " MB"),
+        Bound(
+            "of these ours: all but Pyodide, PyScript, the standard library",
+            first[0].bytes(ours=True) / 1e3,
+            400,
+            " kB",
+        ),
+        Bound("longest task, first visit", median(first, "task"), 1.1, " s"),
+        Bound("longest task, from the snapshot", median(second, "task"), 0.4, " s"),
+    ]
 
 
 def report(found: dict[str, tuple[list[Visit], list[Visit]]]) -> str:
     """The section of the results."""
     later = next((ROOT / "dist/python").glob("snapshot*")).stat().st_size / 1e6
-    return f"""## Start
-
+    return f"""
 `python build.py bench start`: Chromium, medians of {ROUNDS} interleaved rounds; the first visit with a fresh profile, the second
 with a restarted browser on the same profile. Ready: the seats of Würfelkönig can be clicked; in the stock pages the first
 line of Python has run. Ratios compare like with like, first visits with stock PyScript's first, second with its second. Load
@@ -240,7 +242,7 @@ of the machine during the run: {os.getloadavg()[1]:.1f} on {os.cpu_count()} core
 
 {chr(10).join(table(found))}
 
-{chr(10).join(bounds(found))}
+{chr(10).join(bounds(goals(found)))}
 
 Not in these bytes, since nobody waits for it: the memory snapshot, {later:.1f} MB, fetched when the page stands.
 """
@@ -248,11 +250,7 @@ Not in these bytes, since nobody waits for it: the memory snapshot, {later:.1f} 
 
 def main() -> None:
     """Measure, print, and write the section anew."""
-    section = report(measure())
-    print(section)
-    text = RESULTS.read_text(encoding="utf-8") if RESULTS.exists() else "# Measured\n\n"
-    rest = re.sub(r"## Start\n.*?(?=^## |\Z)", "", text, flags=re.DOTALL | re.MULTILINE).rstrip()
-    RESULTS.write_text(f"{rest}\n\n{section}", encoding="utf-8")
+    write("Start", report(measure()))
 
 
 if __name__ == "__main__":

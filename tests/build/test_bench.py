@@ -1,0 +1,32 @@
+"""The measurements that need no other programs: our own games, and the file of results."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+import _results
+import ours
+from slices import work
+from tafelrunde import games
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_every_task_of_a_game_counts_what_it_did(name: str) -> None:
+    tasks = ours.tasks(name)
+    for task in tasks:
+        said = json.loads(work(tasks, f"{task} 0.001"))
+        assert said["done"] >= 10
+        assert said["seconds"] >= 0.001
+
+
+def test_a_section_replaces_its_own_and_no_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(_results, "RESULTS", tmp_path / "results.md")
+    for heading, text in (("Start", "1"), ("Rules", "2"), ("Start", "3")):
+        _results.write(heading, text)
+    assert _results.RESULTS.read_text() == "# Measured\n\n## Rules\n\n2\n\n## Start\n\n3\n"
+
+
+def test_a_bound_says_whether_it_is_held() -> None:
+    table = _results.bounds([_results.Bound("bytes", 5.43, 6.2, " MB"), _results.Bound("speed", 1.8, 3, least=True)])
+    assert table[2:] == ["| bytes | 5.43 MB | ≤ 6.2 MB | held |", "| speed | 1.8 | ≥ 3 | **missed** |"]
