@@ -34,6 +34,8 @@ BIN = "Scripts/python.exe" if os.name == "nt" else "bin/python"
 PYTHON = VENV / BIN
 BASE = "/tafelrunde/"
 NODE_AT_LEAST = 20
+ELSEWHERE = ("terminal",)
+"""Parts of the wheel that the page has no use for."""
 
 
 class Mend(Exception):
@@ -175,7 +177,8 @@ def wheel() -> None:
     build = [PYTHON, "-m", "hatchling", "build", "-t", "wheel", "-d", folder]
     run(build, "pyproject.toml says what belongs to the wheel.", env={"SOURCE_DATE_EPOCH": "1577836800"})
     with zipfile.ZipFile(next(folder.glob("*.whl"))) as archive:
-        archive.extractall(WORK / "engine", [name for name in archive.namelist() if name.startswith("tafelrunde/")])
+        ours = [name for name in archive.namelist() if name.startswith("tafelrunde/")]
+        archive.extractall(WORK / "engine", [name for name in ours if name.split("/")[1] not in ELSEWHERE])
 
 
 def page() -> None:
@@ -294,7 +297,9 @@ def browsers_there() -> None:
 
 def test(args: argparse.Namespace) -> None:
     packages("dev")
-    engine = [part for part in ("core", "games", "bots", "peers", "build") if (ROOT / "tests" / part).is_dir()]
+    engine = [
+        part for part in ("core", "games", "bots", "peers", "terminal", "build") if (ROOT / "tests" / part).is_dir()
+    ]
     parts = [name for part in args.parts for name in (engine if part == "rules" else [part])]
     unknown = [part for part in parts if not (ROOT / "tests" / part).exists()]
     if unknown:

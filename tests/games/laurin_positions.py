@@ -90,7 +90,7 @@ def refused(state: Laurin, text: str, rule: str, **facts: Any) -> None:
 
 def lines(state: Laurin) -> list[str]:
     """What may be done, as lines; cards by their faces where these are known."""
-    return [GAME._spoken(state, action) for action in GAME.actions(state)]
+    return [GAME.spoken(state, action) for action in GAME.actions(state)]
 
 
 def told(events: list[Event], what: str) -> list[dict[str, Any]]:

@@ -8,10 +8,8 @@ from random import shuffle
 from typing import Any
 
 from app.parts import Translate
-from tafelrunde import games
+from tafelrunde import bots, games
 from tafelrunde.core import Game
-
-BOTS = ("Merlin", "Morgana", "Gawain", "Viviane", "Parzival", "Isolde")
 
 
 @dataclass
@@ -43,7 +41,7 @@ class Setup:
         """More or fewer seats; new ones are taken by bots."""
         del self.chairs[count:]
         taken = {chair.name for chair in self.chairs}
-        spare = [name for name in BOTS if name not in taken]
+        spare = [name for name in bots.NAMES if name not in taken]
         while len(self.chairs) < count:
             self.chairs.append(Chair(spare.pop(0), "bot"))
 
@@ -52,7 +50,7 @@ class Setup:
         chair = self.chairs[seat]
         if kind == "bot" and chair.kind != "bot":
             taken = {other.name for other in self.chairs}
-            chair.name = next(name for name in BOTS if name not in taken)
+            chair.name = next(name for name in bots.NAMES if name not in taken)
         elif kind == "person" and chair.kind != "person":
             chair.name = _("Player {number}").format(number=seat + 1)
         chair.kind = kind

@@ -2,4 +2,7 @@
 
 from tafelrunde.bots.greedy import choose
 
-__all__ = ["choose"]
+__all__ = ["NAMES", "choose"]
+
+NAMES = ("Merlin", "Morgana", "Gawain", "Viviane", "Parzival", "Isolde")
+"""What bots are called."""

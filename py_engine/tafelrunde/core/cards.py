@@ -94,6 +94,11 @@ class Cards:
         known = self._known(card)
         return self._holds(self.deck[card], [face]) if known is None else known == face
 
+    def shown(self, card: Handle, seat: int | None) -> Face | None:
+        """The face of a card, if this seat has seen it and it is known here."""
+        seen, bit = self.seen[card], 0 if seat is None else 1 << seat
+        return self.face[card] if seen == ALL or seen & bit else None
+
     def seen_by(self, seat: int | None) -> Cards:
         """What a seat knows of the cards; `None` is an onlooker, who knows the open ones alone."""
         view = Cards()

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from tafelrunde.core.action import Action
+from tafelrunde.core.cards import Handle
 from tafelrunde.core.dealer import Dealer
 from tafelrunde.core.errors import Damaged, Illegal, Unreadable
 from tafelrunde.core.plain import mapping
@@ -98,6 +99,10 @@ class Game(Generic[S]):
         """Every legal action of the seat to move, without duplicates, in a stable order; none when the game is over."""
         return () if state.turn is None else self._phases[state.phase].actions(state)
 
+    def phase(self, state: S) -> Phase[S]:
+        """The current phase of a game that is not over: its rule, its verbs, and in its docstring what it is about."""
+        return self._phases[state.phase]
+
     def play(self, state: S, action: Action, dealer: Dealer) -> list[Event]:
         """Play an action in place and tell what happened; raises `Illegal` before anything has changed."""
         if state.turn is None:
@@ -142,9 +147,15 @@ class Game(Generic[S]):
             return self._verbs[verb].parse(words)
         except Unreadable:
             for action in self.actions(state):
-                if self._spoken(state, action) == " ".join([verb, *words]):
+                if self.spoken(state, action) == _in_order(str(action).split(), [verb, *words]):
                     return action
             raise
+
+    def spoken(self, state: S, action: Action) -> str:
+        """The line as the seat to move would say it: cards by the faces that it can see, in alphabetical order."""
+        line, cards = str(action).split(), state.cards
+        said = [(cards.shown(Handle(int(word[1:])), state.turn) or word) if word[0] == "#" else word for word in line]
+        return _in_order(line, said)
 
     def action(self, data: Any) -> Action:
         """An action from plain JSON; raises `Unreadable`."""
@@ -175,7 +186,11 @@ class Game(Generic[S]):
         if type(version) is not int or version > self.version:
             raise Damaged("newer", game=self.name, version=version, known=self.version)
 
-    def _spoken(self, state: S, action: Action) -> str:
-        faces = state.seen_by(state.turn).cards.face
-        words = str(action).split()
-        return " ".join(faces[int(word[1:])] or word if word[0] == "#" else word for word in words)
+
+def _in_order(line: Sequence[str], words: Sequence[str]) -> str:
+    """The words with those sorted that stand where the cards of a line stand: a set has no order."""
+    places = [place for place, word in enumerate(line) if word[0] == "#"]
+    if not places or len(words) != len(line):
+        return " ".join(words)
+    first, end = places[0], places[-1] + 1
+    return " ".join([*words[:first], *sorted(words[first:end]), *words[end:]])

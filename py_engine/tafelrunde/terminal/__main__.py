@@ -1,0 +1,8 @@
+"""`python -m tafelrunde.terminal` is the command `tafelrunde`, also where that is not on the path."""
+
+import sys
+
+from tafelrunde.terminal.main import main
+
+if __name__ == "__main__":
+    sys.exit(main())

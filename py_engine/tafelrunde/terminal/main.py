@@ -1,0 +1,136 @@
+"""The command `tafelrunde`: play a game, replay a record, name the games."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from random import Random
+
+from tafelrunde import bots, games
+from tafelrunde.core import Damaged, Illegal, Seeded, Table, Unreadable
+from tafelrunde.terminal import words
+from tafelrunde.terminal.replay import opened, replay
+from tafelrunde.terminal.screen import Left, Screen
+from tafelrunde.terminal.sitting import Sitting
+
+WORLDS = 6
+"""How many possible worlds a bot looks at before it decides; fewer are quicker, and a little weaker."""
+
+
+def main(words_typed: Sequence[str] | None = None, screen: Screen | None = None) -> int:
+    """Run the command; 0 where all went well, 1 where something could not be done."""
+    whole = parser()
+    args, rest = whole.parse_known_args(words_typed)
+    if rest and (args.run is not play or any(word.startswith("-") for word in rest)):
+        whole.error(f"unrecognized arguments: {' '.join(rest)}")
+    args.rest = rest
+    screen = screen or Screen.standard()
+    run: Callable[[argparse.Namespace, Screen], None] = args.run
+    try:
+        run(args, screen)
+    except (Left, KeyboardInterrupt):
+        screen.say("", "You have left the table.")
+    except BrokenPipeError:
+        # Whoever read along has gone; without a place to write to, Python would complain once more at its end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except Damaged as damage:
+        screen.say(words.suffers(damage))
+        return 1
+    except (Illegal, Unreadable, OSError, UnicodeDecodeError) as error:
+        screen.say(words.refused(error) if isinstance(error, Illegal) else f"That does not work: {error}.")
+        return 1
+    return 0
+
+
+def parser() -> argparse.ArgumentParser:
+    """What can be typed after `tafelrunde`."""
+    whole = argparse.ArgumentParser(prog="tafelrunde", description="Five royal board games in a terminal.")
+    commands = whole.add_subparsers(required=True, metavar="play | replay | games")
+
+    sub = commands.add_parser("play", help="play a game, alone against bots or with others at this screen")
+    sub.set_defaults(run=play)
+    sub.add_argument("game", help=f"{', '.join(games.NAMES)}, or a file to go on with a saved game")
+    sub.add_argument("options", nargs="*", metavar="option=number", help="what the game lets you choose, as in gold=12")
+    sub.add_argument("--names", metavar="ADA,BEN", help="the people at this screen (one, if not said)")
+    sub.add_argument(
+        "--bots",
+        type=int,
+        choices=range(7),
+        metavar="N",
+        help="how many programs play too, on the seats after the people",
+    )
+    sub.add_argument(
+        "--seats",
+        type=int,
+        choices=range(1, 7),
+        metavar="N",
+        help="how many play in all; bots take the seats left over",
+    )
+    sub.add_argument(
+        "--level", type=int, default=WORLDS, choices=range(1, WORLDS + 1), metavar="1-6", help="how hard the bots think"
+    )
+    sub.add_argument("--seed", help="the same seed deals the same cards and dice")
+
+    sub = commands.add_parser("replay", help="check a record, step through it, and see the final scores")
+    sub.set_defaults(run=look_back)
+    sub.add_argument("file")
+    sub.add_argument("--scores", action="store_true", help="only check it and print the scores")
+
+    sub = commands.add_parser("games", help="the games, how many can play, and what can be chosen")
+    sub.set_defaults(run=shelf)
+    return whole
+
+
+def shelf(_args: argparse.Namespace, screen: Screen) -> None:
+    """The games."""
+    for name in games.NAMES:
+        game = games.load(name)
+        screen.say(f"{name:12}{words.doc(type(game))}")
+        for option, choice in game.options().items():
+            values = " or ".join(f"{option}={value}" for value in choice.choices)
+            screen.say(f"{'':12}{values}; if not said, {choice.default}")
+
+
+def play(args: argparse.Namespace, screen: Screen) -> None:
+    """A new game, or a saved one from where it stood."""
+    rng = Random(None if args.seed is None else f"bots {args.seed}")
+    dealer = Seeded(args.seed)
+    if args.game in games.NAMES:
+        game = games.load(args.game)
+        alone = args.seats is None or args.seats != args.bots
+        people = args.names.split(",") if args.names else ["You"] * alone
+        programs = args.bots if args.bots is not None else max((args.seats or game.seats[0]) - len(people), 0)
+        taken = [name for name in bots.NAMES if name not in people]
+        table = Table.new(game, [*people, *taken[:programs]], dealer, **options([*args.options, *args.rest]))
+        seats = list(range(len(people)))
+    elif not Path(args.game).exists():
+        raise FileNotFoundError(f"{args.game!r} is neither a game ({', '.join(games.NAMES)}) nor a file")
+    else:
+        table = opened(Path(args.game))
+        table.dealer = dealer
+        seats = [seat for seat, name in enumerate(table.record.names) if name not in bots.NAMES]
+    Sitting(table, seats, screen, args.level, rng).play()
+
+
+def look_back(args: argparse.Namespace, screen: Screen) -> None:
+    """A record, again."""
+    replay(Path(args.file), screen, scores_only=args.scores)
+
+
+def options(typed: Sequence[str]) -> dict[str, int]:
+    """What was chosen for a game.
+
+    >>> options(["gold=12", "open=0"])
+    {'gold': 12, 'open': 0}
+    """
+    chosen: dict[str, int] = {}
+    for word in typed:
+        name, _, value = word.partition("=")
+        if not value.isdecimal():
+            raise Unreadable(word, "an option and its number, as in gold=12")
+        chosen[name] = int(value)
+    return chosen

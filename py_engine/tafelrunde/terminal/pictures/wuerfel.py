@@ -1,0 +1,41 @@
+"""Würfelkönig as text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from tafelrunde.core import NO_CARD
+from tafelrunde.games.wuerfel.data import CITIZENS, COLOURS, DICE, PLACES, VALUES
+from tafelrunde.games.wuerfel.needs import colours
+from tafelrunde.games.wuerfel.scoring import worth
+from tafelrunde.games.wuerfel.state import Wuerfel
+from tafelrunde.terminal.words import listed, name
+
+
+def picture(s: Wuerfel, names: Sequence[str]) -> Iterator[str]:
+    """The row under its places, the dice, and what everybody has won."""
+    for slot, handle in enumerate(s.row):
+        left = VALUES[slot][-s.places[slot] :] if s.places[slot] else []
+        place = f"{PLACES[slot]}, {COLOURS[slot]}: {' '.join(map(str, left)) or 'empty'}"
+        yield f"{slot + 1}  {place:26}{'-' if handle == NO_CARD else citizen(s.face(handle))}"
+    yield f"{len(s.pile)} citizens to come; penalty on top: {listed(s.penalties[-1:], s.cards)}, {len(s.penalties)} left"
+    for seat, kingdom in enumerate(s.kingdoms):
+        yield f"{seat} {name(seat, names)} ({worth(kingdom)['total']}): {' '.join(kingdom) or '-'}"
+    if s.gift:
+        yield f"To give away: {citizen(s.gift)}"
+    if s.dice:
+        yield f"Dice 1 to 6:  {'  '.join(map(str, s.dice))}   roll {s.rolls} of {s.limit}"
+        yield f"              {'  '.join(colours(s.dice, DICE))}"
+
+
+def citizen(card: str) -> str:
+    """A card: its name, what it brings, and what the dice must show.
+
+    >>> citizen("C01")
+    'C01 snob, yellow, worth 5: all even'
+    """
+    face = CITIZENS[card]
+    ((kind, wanted),) = face.need.items()
+    words = str(wanted) if isinstance(wanted, str | int) else " ".join(map(str, wanted))
+    points = "no points of its own" if face.points is None else f"worth {face.points}"
+    return f"{', '.join(filter(None, [f'{card} {face.type}', face.colour, points]))}: {kind.replace('_', ' ')} {words}"

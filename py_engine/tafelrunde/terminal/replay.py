@@ -1,0 +1,56 @@
+"""A record, checked and stepped through."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tafelrunde import games
+from tafelrunde.core import Damaged, Record, Seeded, Table
+from tafelrunde.terminal import words
+from tafelrunde.terminal.pictures import picture
+from tafelrunde.terminal.screen import Left, Screen
+
+
+def opened(file: Path) -> Table:
+    """The table of a record, played to where it stands; raises `Damaged` naming the first entry that is not whole."""
+    record = Record.parse(file.read_text(encoding="utf-8"))
+    if record.game not in games.NAMES:
+        raise Damaged("header", game=record.game)
+    return Table.load(games.load(record.game), record, Seeded())
+
+
+def replay(file: Path, screen: Screen, *, scores_only: bool) -> None:
+    """Check a record, show it entry by entry, and name the scores."""
+    table = opened(file)
+    record = table.record
+    screen.say(f"{record.game}, {', '.join(record.names)}: {len(record.entries)} entries, and all of them hold.")
+    screen.say(f"Its chain ends in {record.head}.")
+    if not scores_only:
+        step(table, screen)
+    state = table.state
+    screen.say("", *words.scores(table.game, state, record.names), "")
+    screen.say("The game is not over yet." if state.turn is not None else words.places(table.game, state, record.names))
+
+
+def step(table: Table, screen: Screen) -> None:
+    """Enter by Enter through the game; where nobody types, all of it at once."""
+    lines = table.record.text().splitlines()[3:]
+    last = len(lines) - 1
+    entry, typed = 0, True
+    screen.say("Enter: next entry; a number: that entry; b: back; t: the table; q: to the scores")
+    while 0 <= entry <= last:
+        view = table.at(entry)
+        screen.say("", lines[entry])
+        screen.say(*(f"  {words.told(event, table.record.names, view)}" for event in table.events(entry)))
+        line = ""
+        while typed:
+            try:
+                line = screen.ask(f"{entry} of {last}>")
+            except Left:
+                typed, line = False, ""
+            if line != "t":
+                break
+            screen.say("", *picture(table.game.name, view, table.record.names))
+        if line == "q":
+            return
+        entry = max(entry - 1, 0) if line == "b" else min(int(line), last) if line.isdecimal() else entry + 1

@@ -1,0 +1,192 @@
+"""A game at a terminal: people who share it, and bots."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+
+from tafelrunde import bots
+from tafelrunde.core import Action, Illegal, Table, Unreadable
+from tafelrunde.terminal import words
+from tafelrunde.terminal.pictures import picture
+from tafelrunde.terminal.screen import Left, Screen
+
+FEW = 16
+"""As many actions are listed one by one; more are summed up by their verbs."""
+
+COMMANDS = {
+    "help": "what you can type, and what may be done now",
+    "look": "the table again",
+    "log": "everything that has happened, as you saw it",
+    "scores": "the points as they would be now",
+    "undo": "take your last decision back, unless chance has answered since",
+    "save FILE": "write the game down, hidden cards too; `tafelrunde play FILE` goes on with it",
+    "quit": "leave",
+}
+
+
+class Sitting:
+    """A table, the seats of the people before the screen, and what each of them has been told."""
+
+    def __init__(self, table: Table, people: Sequence[int], screen: Screen, worlds: int, rng: Random) -> None:
+        self.table = table
+        self.people = people
+        self.screen = screen
+        self._worlds = worlds
+        self._rng = rng
+        self._told = dict.fromkeys(people, 0)
+        self._last: int | None = None
+        """Whose eyes were last before the screen."""
+
+    @property
+    def names(self) -> Sequence[str]:
+        """Who sits there."""
+        return self.table.record.names
+
+    def play(self) -> None:
+        """Until the game is over; raises `Left` if it is not."""
+        while (seat := self.table.state.turn) is not None:
+            if seat in self.people:
+                self._decide(seat)
+            else:
+                self._bot(seat)
+        self._end()
+
+    def _bot(self, seat: int) -> None:
+        """A program decides; it gets what its seat sees."""
+        entry = len(self.table.record.entries)
+        view = self.table.state.seen_by(seat)
+        self.table.play(bots.choose(self.table.game, view, self._rng, self._worlds))
+        if not self.people:
+            self.screen.say(*self._happened(entry, None))
+
+    def _decide(self, seat: int) -> None:
+        """Show a person the table, and read until something has been played or taken back."""
+        self._curtain(seat)
+        entries = self.table.record.entries
+        for entry in range(self._told[seat], len(entries)):
+            self.screen.say(*self._happened(entry, seat))
+        self._told[seat] = len(entries)
+        self._look(seat)
+        while not self._typed(seat, self.screen.ask(f"{words.name(seat, self.names)}>")):
+            pass
+
+    def _curtain(self, seat: int) -> None:
+        """Where people share a screen and hold hidden cards, one looks away while the next comes."""
+        cards = self.table.state.cards
+        private = any(cards.seen_by(one) != cards.seen_by(None) for one in self.people)
+        if private and self.screen.live and self._last not in (None, seat):
+            self.screen.clear()
+            self.screen.ask(f"Now it is for {words.name(seat, self.names)} alone to look. Enter:")
+            self.screen.clear()
+        self._last = seat
+
+    def _typed(self, seat: int, line: str) -> bool:
+        """Do what was typed; whether the table has changed."""
+        command, _, rest = line.partition(" ")
+        match command:
+            case "" | "look":
+                self._look(seat)
+            case "help" | "?":
+                self._help(seat)
+            case "log":
+                told = [self._happened(entry, seat) for entry in range(len(self.table.record.entries))]
+                self.screen.page([line for lines in told for line in lines])
+            case "scores":
+                self.screen.say(*words.scores(self.table.game, self.table.state, self.names))
+            case "save":
+                self._save(rest)
+            case "quit":
+                raise Left
+            case "undo":
+                return self._undo(seat)
+            case _:
+                return self._act(seat, line)
+        return False
+
+    def _act(self, seat: int, line: str) -> bool:
+        """Play an action by its number, by its notation, or by a beginning that no other has; else list what fits."""
+        game, view = self.table.game, self.table.state.seen_by(seat)
+        actions = game.actions(view)
+        if line.isdecimal() and 1 <= int(line) <= len(actions):
+            return self._play(actions[int(line) - 1])
+        fits = [action for action in actions if game.spoken(view, action).startswith(line)]
+        try:
+            action = game.read(view, line)
+        except Unreadable as error:
+            if not fits:
+                self.screen.say(f"{error}. Type help, or the number of an action.")
+                return False
+        else:
+            # `reroll` alone can be read, as no dice at all; but it is only a beginning.
+            if action in actions or not fits:
+                return self._play(action)
+        if len(fits) == 1:
+            return self._play(fits[0])
+        self._offer(seat, line)
+        return False
+
+    def _play(self, action: Action) -> bool:
+        try:
+            self.table.play(action)
+        except Illegal as refusal:
+            self.screen.say(words.refused(refusal))
+            return False
+        return True
+
+    def _undo(self, seat: int) -> bool:
+        if not self.table.undo(seat):
+            self.screen.say("That cannot be taken back: chance has answered since, or there is nothing.")
+            return False
+        left = len(self.table.record.entries)
+        self._told = {one: min(told, left) for one, told in self._told.items()}
+        return True
+
+    def _save(self, name: str) -> None:
+        if not name:
+            self.screen.say("Under which name? save FILE")
+            return
+        try:
+            Path(name).write_text(self.table.record.text(), encoding="utf-8")
+        except OSError as error:
+            self.screen.say(f"That could not be written: {error}.")
+            return
+        self.screen.say(f"Saved in {name}.")
+
+    def _happened(self, entry: int, seat: int | None) -> list[str]:
+        """An entry in words, for whoever sits there; whoever only looks on sees what lies open."""
+        view = self.table.state.seen_by(seat)
+        return [f"  {words.told(event, self.names, view)}" for event in self.table.events(entry)]
+
+    def _look(self, seat: int) -> None:
+        self.screen.say("", *picture(self.table.game.name, self.table.state.seen_by(seat), self.names), "")
+        phase = self.table.game.phase(self.table.state)
+        self.screen.say(f"{words.doc(phase)} ({phase.rule})")
+        self._offer(seat)
+
+    def _offer(self, seat: int, beginning: str = "") -> None:
+        """What may be done: one by one with numbers, or where that is much, by verbs."""
+        game, view = self.table.game, self.table.state.seen_by(seat)
+        lines = [(number, game.spoken(view, action)) for number, action in enumerate(game.actions(view), 1)]
+        lines = [(number, line) for number, line in lines if line.startswith(beginning)]
+        if beginning or len(lines) <= FEW:
+            self.screen.page([f"{number:4}  {line}" for number, line in lines])
+            return
+        usages = {verb.verb: verb.usage() for verb in game.phase(view).verbs}
+        for verb, count in Counter(line.split()[0] for _, line in lines).items():
+            self.screen.say(f"  {usages[verb]:34}" + ("" if count == 1 else f"{count} ways; `{verb}` lists them"))
+
+    def _help(self, seat: int) -> None:
+        phase = self.table.game.phase(self.table.state)
+        self.screen.say("Type the number of an action, its notation, or as much of it as no other begins with:")
+        self.screen.say(*(f"  {verb.usage():34}{words.doc(verb)}" for verb in phase.verbs))
+        self.screen.say("Or:", *(f"  {command:34}{what}" for command, what in COMMANDS.items()))
+
+    def _end(self) -> None:
+        entries = len(self.table.record.entries)
+        for entry in range(min(self._told.values(), default=entries), entries):
+            self.screen.say(*self._happened(entry, None))
+        game, state = self.table.game, self.table.state
+        self.screen.say("", *words.scores(game, state, self.names), "", words.places(game, state, self.names))

@@ -1,0 +1,94 @@
+"""The command as a program of its own: in a pipe, and in a real terminal."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ENGINE = Path(__file__).parents[2] / "py_engine"
+COMMAND = [sys.executable, "-m", "tafelrunde.terminal"]
+
+
+def environment(**more: str) -> dict[str, str]:
+    return os.environ | {"PYTHONPATH": str(ENGINE)} | more
+
+
+def test_a_whole_game_through_a_pipe() -> None:
+    words = [*COMMAND, "play", "creatures", "--bots", "1", "--seed", "3"]
+    # An old Windows console speaks cp1252: what it cannot show must not end the game.
+    done = subprocess.run(
+        words,
+        input=b"1\r\n" * 20,
+        env=environment(PYTHONIOENCODING="cp1252"),
+        capture_output=True,
+        check=True,
+        timeout=60,
+    )
+    assert b"Won by " in done.stdout
+    assert not done.stderr
+
+
+def test_whoever_stops_reading_ends_the_program_quietly() -> None:
+    words = [*COMMAND, "replay", str(Path(__file__).parents[1] / "golden/creatures/6p-01.txt")]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment()) as program:
+        assert program.stdout is not None
+        assert program.stderr is not None
+        program.stdout.readline()
+        program.stdout.close()
+        assert program.stderr.read() == b""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a pseudo-terminal is a thing of Unix")
+def test_at_one_screen_a_hand_is_hidden_before_the_next_person_looks() -> None:
+    said = terminal("play", "elfen", "--names", "Ada,Ben", "--seed", "1", lines=["pass", "1", "", "quit"])
+    ada, between, ben = re.split(r"\x1b\[2J\x1b\[3J\x1b\[H", said)
+    assert "Hand of Ben (10): ? ?" in ada
+    assert "Now it is for Ben alone to look." in between
+    assert "Hand of" not in between
+    assert "Hand of Ada (9): ? ?" in ben
+    assert "Hand of Ben (10): ?" not in ben
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a pseudo-terminal is a thing of Unix")
+def test_where_nothing_is_hidden_nobody_looks_away() -> None:
+    said = terminal("play", "creatures", "--names", "Ada,Ben", "--seed", "1", lines=["1", "1", "quit"])
+    assert "alone to look" not in said
+    assert "\x1b" not in said
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a pseudo-terminal is a thing of Unix")
+def test_long_lists_stop_at_the_end_of_the_window() -> None:
+    lines = ["roll", "reroll", "", "q", "quit"]
+    said = terminal("play", "wuerfel", "--names", "Ada,Ben", "--seed", "1", lines=lines)
+    assert said.count("-- Enter: more, q: enough --") == 2
+    assert "reroll 1 2 3 4 5 6" not in said
+
+
+def terminal(*words: str, lines: list[str]) -> str:
+    """The command in a terminal of 80 columns and 24 lines, and all that appears there."""
+    import fcntl
+    import pty
+    import struct
+    import termios
+
+    ours, theirs = pty.openpty()
+    fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+    env = environment(TERM="xterm", COLUMNS="80", LINES="24")
+    with subprocess.Popen([*COMMAND, *words], stdin=theirs, stdout=theirs, stderr=theirs, env=env) as program:
+        os.close(theirs)
+        said = b""
+        for line in lines:
+            os.write(ours, f"{line}\n".encode())
+        try:
+            while more := os.read(ours, 65536):
+                said += more
+        except OSError:  # how Linux says that the other end is closed
+            pass
+        os.close(ours)
+        assert program.wait(60) == 0
+    return said.decode()

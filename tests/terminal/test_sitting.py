@@ -1,0 +1,210 @@
+"""Games played at a terminal, from the first line to the scores."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tafelrunde import games
+from tafelrunde.core import Record, Seeded, Table
+from tafelrunde.terminal.main import main
+from tafelrunde.terminal.screen import Screen
+from tafelrunde.terminal.sitting import COMMANDS, Sitting
+
+FEWEST_AND_MOST = [(name, games.load(name).seats[end]) for name in games.NAMES for end in (0, -1)]
+
+
+class Person(io.StringIO):
+    """Somebody who types; what, is asked line by line."""
+
+    def __init__(self, lines: Callable[[], str]) -> None:
+        super().__init__()
+        self._lines = lines
+
+    def readline(self, _size: int = -1) -> str:  # type: ignore[override]
+        return self._lines()
+
+
+def typed(*lines: str) -> Person:
+    """These lines, and then nobody types any more."""
+    rest = iter(lines)
+    return Person(lambda: f"{line}\n" if (line := next(rest, None)) is not None else "")
+
+
+def run(*words: str, lines: Iterable[str] = ()) -> tuple[int, str]:
+    """The command with what somebody types, and all that it says."""
+    out = io.StringIO()
+    return main(words, Screen(typed(*lines), out)), out.getvalue()
+
+
+@pytest.mark.parametrize(("name", "seats"), FEWEST_AND_MOST)
+def test_every_game_can_be_played_to_its_end_by_typing(name: str, seats: int) -> None:
+    rng, out = Random(seats), io.StringIO()
+    game = games.load(name)
+    table = Table.new(game, ["Ada", "Ben", "Cleo", "Dora", "Emil", "Finn"][:seats], Seeded(seats))
+
+    def lines() -> str:
+        view = table.state.seen_by(table.state.turn)
+        actions = list(game.actions(view))
+        # Any verb, then any action of it; in Laurin nobody would ever place a dwarf otherwise, in Löwenherz never pass.
+        verb = rng.choice(sorted({action.verb for action in actions}))
+        action = rng.choice([one for one in actions if one.verb == verb])
+        forms = [str(actions.index(action) + 1), game.write(action), game.spoken(view, action), verb, "undo"]
+        return rng.choices(forms, (3, 3, 3, 1, 0.2))[0] + "\n"
+
+    people = range(seats - 1)
+    Sitting(table, people, Screen(Person(lines), out), 1, rng).play()
+    said = out.getvalue()
+    assert table.state.turn is None
+    assert "Won by " in said.splitlines()[-1]
+    assert str(max(score["total"] for score in game.scores(table.state))) in said
+    assert Table.load(game, Record.parse(table.record.text()), Seeded()).state == table.state
+
+
+def test_the_same_seed_and_the_same_lines_give_the_same_game() -> None:
+    words = ("play", "creatures", "--bots", "3", "--seed", "7")
+    code, said = run(*words, lines=["1"] * 20)
+    assert code == 0
+    assert "Won by " in said
+    assert run(*words, lines=["1"] * 20) == (code, said)
+    assert run("play", "creatures", "--bots", "3", "--seed", "8", lines=["1"] * 20)[1] != said
+
+
+def test_bots_can_play_alone() -> None:
+    code, said = run("play", "wuerfel", "--seats", "2", "--bots", "2", "--seed", "1")
+    assert code == 0
+    assert "Merlin: rolled" in said
+    assert "Won by " in said
+
+
+def test_who_sits_there_follows_from_names_bots_and_seats() -> None:
+    def players(*words: str) -> list[str]:
+        said = run("play", "wuerfel", *words, lines=["quit"])[1]
+        return [line.split()[1] for line in said.splitlines() if line.endswith("(0): -")]
+
+    assert players() == ["You", "Merlin"]
+    assert players("--bots", "2") == ["You", "Merlin", "Morgana"]
+    assert players("--seats", "4") == ["You", "Merlin", "Morgana", "Gawain"]
+    assert players("--names", "Ada,Merlin") == ["Ada", "Merlin"]
+    assert players("--names", "Ada,Merlin", "--bots", "1") == ["Ada", "Merlin", "Morgana"]
+    assert players("--names", "Ada,Ben", "--seats", "3") == ["Ada", "Ben", "Merlin"]
+
+
+def test_options_go_by_name_wherever_they_stand() -> None:
+    for words in (["gold=12", "--bots", "1"], ["--bots", "1", "gold=12", "open=0"]):
+        assert "Realm 0, You: 12 gold" in run("play", "elfen", *words)[1]
+    assert run("play", "elfen", "gold=13") == (1, "That does not work: cannot read 'gold=13': expected (7, 12).\n")
+    assert run("play", "elfen", "gold=x")[0] == 1
+    with pytest.raises(SystemExit):
+        run("games", "gold=12")
+
+
+@pytest.mark.parametrize(
+    ("words", "answer"),
+    [
+        (["play", "wuerfel", "--names", "Ada", "--bots", "0"], "Rule W1 forbids that: seats 1, least 2, most 5."),
+        (["play", "nothing"], "neither"),
+        (["replay", "nothing"], "That does not work"),
+    ],
+)
+def test_what_cannot_be_done_is_said_and_counts_as_failure(words: list[str], answer: str) -> None:
+    code, said = run(*words)
+    assert code == 1
+    assert answer in said
+
+
+def test_the_shelf_names_games_players_and_options() -> None:
+    code, said = run("games")
+    assert code == 0
+    assert all(name in said for name in games.NAMES)
+    assert "gold=7 or gold=12; if not said, 7" in said
+
+
+def test_a_refusal_names_the_rule_and_the_facts_and_changes_nothing() -> None:
+    said = run("play", "wuerfel", "--seed", "1", "--bots", "1", lines=["take C20", "roll", "take C02"])[1]
+    assert "Rule W9 forbids that: verb take." in said
+    assert "Rule W18 forbids that: card C02, dice " in said
+
+
+def test_what_is_no_action_says_what_could_stand_there() -> None:
+    said = run("play", "creatures", "--seed", "1", lines=["fly", "take", "take N", "99"])[1]
+    assert "cannot read 'fly': expected take. Type help, or the number of an action." in said
+    assert "cannot read '99'" in said
+    # A beginning that fits several actions lists these: at first all, and once more for each of the two typed.
+    assert said.count("   1  take N") == 3
+
+
+def test_a_beginning_that_fits_one_action_alone_is_that_action() -> None:
+    said = run("play", "wuerfel", "--seed", "1", lines=["r", "re"])[1]
+    assert "You: rolled" in said
+    assert "reroll 1 2 3 4 5 6" in said
+
+
+def test_many_actions_are_summed_up_by_verb_until_asked_for() -> None:
+    said = run("play", "wuerfel", "--seed", "1", lines=["roll", "reroll 6"])[1]
+    assert "reroll <dice>...                  63 ways; `reroll` lists them" in said
+    assert "reroll 6\n" in said
+
+
+def test_cards_are_called_by_their_faces_in_any_order() -> None:
+    table = Table.new(games.load("laurin"), ["Ada", "Ben", "Cleo"], Seeded(3))
+    view = table.state.seen_by(0)
+    words = next(
+        words
+        for action in table.game.actions(view)
+        if len(words := table.game.spoken(view, action).split()) > 3 and words[2] != words[-1]
+    )
+    assert words[2:] == sorted(words[2:])
+    turned = " ".join([*words[:2], *reversed(words[2:])])
+    assert table.game.read(view, turned) == table.game.read(view, " ".join(words))
+
+
+def test_an_own_decision_can_be_taken_back_until_chance_has_answered() -> None:
+    said = run("play", "loewenherz", "--seed", "1", lines=["1", "undo", "2", "1", "undo", "undo"])[1]
+    assert said.count("You: castle, field") == 2
+    assert "cannot be taken back" not in said.partition("> 2")[0]
+    assert "That cannot be taken back" in run("play", "wuerfel", "--seed", "1", lines=["roll", "undo"])[1]
+
+
+def test_the_log_tells_everything_as_the_person_saw_it() -> None:
+    said = run("play", "laurin", "--seed", "1", "--names", "Ada,Ben", "--bots", "1", lines=["1", "1", "log"])[1]
+    log = said.rpartition("> log")[2]
+    assert "Ada: declined" in log
+    assert "Ben: declined" in log
+    # Only who gives the move cards out knows them.
+    assert "Ada: drew, cards " in log
+    assert "Ada: drew, cards ?" not in log
+
+
+def test_help_names_the_rule_the_verbs_and_the_commands() -> None:
+    said = run("play", "wuerfel", lines=["help"])[1]
+    assert "A turn begins with all six dice. (W9)" in said
+    assert "Throw all six dice." in said
+    assert all(command in said for command in COMMANDS)
+
+
+def test_no_verb_of_any_game_is_also_a_command() -> None:
+    verbs = {verb.verb for name in games.NAMES for phase in games.load(name).phases for verb in phase.verbs}
+    assert not verbs & {command.split()[0] for command in COMMANDS}
+
+
+def test_scores_and_look_can_be_asked_for_at_any_time() -> None:
+    said = run("play", "creatures", "--seed", "1", lines=["scores", "look", ""])[1]
+    assert "treasures" in said
+    assert said.count("Round 1 of 5") == 3
+
+
+def test_a_saved_game_goes_on_where_it_stood(tmp_path: Path) -> None:
+    file = tmp_path / "my game.txt"
+    first = run("play", "creatures", "--seed", "7", lines=["1", f"save {file}", "save", f"save {tmp_path}", "quit"])[1]
+    assert f"Saved in {file}." in first
+    assert "Under which name?" in first
+    assert "That could not be written" in first
+    assert "You have left the table." in first
+    said = run("play", str(file), lines=["look", *["1"] * 20])[1]
+    assert "You: took" in said
+    assert "Won by " in said
