@@ -90,6 +90,24 @@ async def opened(page: FakePage, route: str = "#/", languages: tuple[str, ...] =
     return app
 
 
+async def seated(page: FakePage, *kinds: str, game: str = "wuerfel") -> App:
+    """A new game with these seats."""
+    app = await opened(page, f"#/new/{game}")
+    app.on("do", f"set seats {len(kinds)}", "")
+    for seat, kind in enumerate(kinds):
+        app.on("do", f"set kind-{seat} {kind}", "")
+    app.on("do", "begin", "")
+    app.on("route", page.hash, "")
+    await settled(app)
+    return app
+
+
+async def settled(app: App) -> None:
+    """All that was begun has come to its end."""
+    while app._tasks:
+        await asyncio.gather(*app._tasks)
+
+
 def run(work: Coroutine[Any, Any, object]) -> None:
     """To the end, in a thread of its own: Playwright keeps a loop running in the main one."""
     with ThreadPoolExecutor(1) as thread:

@@ -31,18 +31,18 @@ def press(page: Any, selector: str) -> None:
     raise AssertionError(f"the keyboard does not reach {selector}")
 
 
-def begin(page: Any, address: str, *kinds: str, act: Act = click) -> None:
-    """Open the page and sit down to a game of Würfelkönig."""
+def begin(page: Any, address: str, *kinds: str, act: Act = click, game: str = "wuerfel") -> None:
+    """Open the page and sit down to a game."""
     page.goto(address)
     page.wait_for_selector("html[data-ready=yes]")
     act(page, "#set-pace-fast")
-    act(page, "#tile-wuerfel")
+    act(page, f"#tile-{game}")
     page.wait_for_selector("#seating")
     act(page, f"#set-seats-{len(kinds)}")
     for seat, kind in enumerate(kinds):
         act(page, f"#set-kind-{seat}-{kind}")
     act(page, "#begin")
-    page.wait_for_selector("#board")
+    page.wait_for_selector("#board, #curtain")
 
 
 def play_to_the_end(page: Any, act: Act = click) -> int:

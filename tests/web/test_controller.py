@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from collections.abc import Callable
 from typing import Any
@@ -12,31 +11,13 @@ import pytest
 from app import controller, settings
 from app.boards import TABLES
 from app.controller import App
-from fake import Collector, FakePage, opened, run
+from fake import Collector, FakePage, opened, run, seated, settled
 
 
 @pytest.fixture(autouse=True)
 def no_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
     """Bots play at once."""
     monkeypatch.setattr(settings, "PACES", dict.fromkeys(settings.PACES, 0))
-
-
-async def seated(page: FakePage, *kinds: str) -> App:
-    """A new game of Würfelkönig with these seats."""
-    app = await opened(page, "#/new/wuerfel")
-    app.on("do", f"set seats {len(kinds)}", "")
-    for seat, kind in enumerate(kinds):
-        app.on("do", f"set kind-{seat} {kind}", "")
-    app.on("do", "begin", "")
-    app.on("route", page.hash, "")
-    await settled(app)
-    return app
-
-
-async def settled(app: App) -> None:
-    """All that was begun has come to its end."""
-    while app._tasks:
-        await asyncio.gather(*app._tasks)
 
 
 def unchecked(record: dict[str, Any]) -> dict[str, Any]:
@@ -145,11 +126,12 @@ def test_a_broken_or_newer_save_says_what_is_wrong_and_is_not_lost(change: Calla
         page = FakePage()
         app = await seated(page, "person", "bot")
         await settled(app)
-        key = f"game:{app.session.key}"  # type: ignore[union-attr]
+        name = app.session.key  # type: ignore[union-attr]
+        key = f"game:{name}"
         page.memory[key] = json.dumps(change(json.loads(page.memory[key])))
         page2 = FakePage(page.memory)
         other = await opened(page2)
-        other.on("do", f"export {key}", "")
+        other.on("do", f"export {name}", "")
         assert page2.files == {"tafelrunde.json": page.memory[key]}
         other.on("route", page.hash, "")
         await settled(other)
@@ -158,7 +140,7 @@ def test_a_broken_or_newer_save_says_what_is_wrong_and_is_not_lost(change: Calla
         other.on("field", "import", page.memory[key])
         await settled(other)
         assert told in other.notice
-        other.on("do", f"forget {key}", "")
+        other.on("do", f"remove {name}", "")
         await settled(other)
         assert key not in page2.memory
 

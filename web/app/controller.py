@@ -11,8 +11,10 @@ from typing import Any, Protocol
 from app import i18n, screens, settings
 from app.boards import TABLES
 from app.rulebook import Rulebook
-from app.session import Save, Session
+from app.saves import Save
+from app.session import Session
 from app.setup import Setup
+from app.shelf import Shelf
 from app.words import words
 from tafelrunde import games
 from tafelrunde.core import Damaged, Illegal, Unreadable
@@ -45,7 +47,6 @@ class App:
         self.route = "#/"
         self.setup: Setup | None = None
         self.session: Session | None = None
-        self.saves: dict[str, str] = {}
         self.refusal: Illegal | None = None
         self.notice = ""
         self.update_waits = False
@@ -56,6 +57,7 @@ class App:
         self.books: dict[tuple[str, str], Rulebook] = {}
         self._ = i18n.translator("en")
         self._tasks: set[asyncio.Task[None]] = set()
+        self.shelf = Shelf(page, self._later)
         self._bots: asyncio.Task[None] | None = None
 
     async def start(self, route: str) -> None:
@@ -63,12 +65,12 @@ class App:
         with suppress(Exception):  # a browser that keeps nothing (private mode) still plays
             kept = await self.page.kept()
             self.settings = settings.read(kept.pop("settings", "{}"), self.settings)
-            self.saves = {key: text for key, text in kept.items() if key.startswith("game:")}
+            self.shelf.fill(kept)
         self._language()
         await self.go(route)
 
     def on(self, kind: str, value: str, source: str) -> None:
-        """Somebody did something: `play`, `why`, `do`, `select`, `field`, `route`, `update` or `install`."""
+        """Somebody did something: `play`, `why`, `do`, `select`, `hold`, `field`, `route`, `update` or `install`."""
         self.notice, self.refusal = "", None
         getattr(self, f"_on_{kind}")(value, source)
 
@@ -77,6 +79,8 @@ class App:
         self.route = route if route.startswith("#/") else "#/"
         where, _, what = self.route[2:].partition("/")
         self.look_at = None
+        if where != "table" and self.session:
+            self.session.curtain.take(None)  # whoever comes back may be somebody else
         if where == "new" and what in TABLES:
             await self.page.bring(what)
             if not self.setup or self.setup.game.name != what:
@@ -107,7 +111,7 @@ class App:
         self.render()
 
     def _on_play(self, line: str, _source: str) -> None:
-        if not self.session or self.session.bot_moves:
+        if not self.session or self.session.waits:
             return
         try:
             self.session.play(line)
@@ -121,7 +125,7 @@ class App:
     def _on_why(self, line: str, _source: str) -> None:
         if not self.session or self.session.over:
             return
-        if self.session.bot_moves:
+        if self.session.waits:
             self.notice = self._("It is not your turn yet.")
         else:
             with suppress(Unreadable):
@@ -134,6 +138,11 @@ class App:
     def _on_select(self, what: str, _source: str) -> None:
         if self.session:
             self.session.select(what)
+            self.render()
+
+    def _on_hold(self, what: str, _source: str) -> None:
+        if self.session:
+            self.session.curtain.peeking = what == "peek"
             self.render()
 
     def _on_field(self, name: str, value: str) -> None:
@@ -185,7 +194,7 @@ class App:
         self.settings["chairs"] = setup.remembered()
         self._keep_settings()
         names, kinds = [c.name for c in setup.chairs], [c.kind for c in setup.chairs]
-        self.session = Session.new(key, setup.game.name, names, kinds, **setup.options)
+        self.session = Session.new(key, setup.game.name, names, kinds, hands=self.settings["hands"], **setup.options)
         self.setup = None
         self._save()
         self.page.goto(f"#/table/{key}")
@@ -197,18 +206,36 @@ class App:
             self._save()
             self.page.goto(f"#/table/{self.session.key}")
 
-    def _do_forget(self, key: str) -> None:
-        self.saves.pop(key, None)
-        self._later(self.page.drop(key))
+    def _do_remove(self, key: str) -> None:
+        self.shelf.remove(key)
+
+    def _do_restore(self, _rest: str) -> None:
+        self.shelf.restore()
 
     def _do_export(self, key: str) -> None:
-        if key in self.saves:
-            self.page.save_as("tafelrunde.json", self.saves[key])
+        if key in self.shelf.texts:
+            self.page.save_as("tafelrunde.json", self.shelf.texts[key])
 
     # The table
 
     def _do_undo(self, _rest: str) -> None:
         if self.session and self.session.undo():
+            self._save()
+
+    def _do_take(self, _rest: str) -> None:
+        """The person whose turn it is has the screen."""
+        if self.session:
+            self.session.curtain.take(self.session.table.state.turn)
+
+    def _do_cover(self, _rest: str) -> None:
+        """Whoever holds the screen puts it down."""
+        if self.session:
+            self.session.curtain.take(None)
+
+    def _do_open(self, _rest: str) -> None:
+        """From now on everybody at this table may see everybody's cards."""
+        if self.session:
+            self.session.curtain.open_hands = True
             self._save()
 
     def _do_look(self, entry: str) -> None:
@@ -257,7 +284,7 @@ class App:
             await asyncio.sleep(settings.PACES[self.settings["pace"]])
             if session is not self.session:
                 return
-            session.bot_plays()
+            await session.bot_plays()
             self._save()
             self.render()
 
@@ -288,7 +315,7 @@ class App:
 
     async def _open(self, key: str) -> None:
         if self.session is None or self.session.key != key:
-            self.session = await self._read(self.saves.get(f"game:{key}"))
+            self.session = await self._read(self.shelf.texts.get(key))
         if self.session:
             self._later(self._fetch_book(self.session.table.game.name))
             self._wake_bots()
@@ -302,7 +329,7 @@ class App:
             return None
         try:
             save = Save.read(json.loads(text))
-            await self.page.bring(save.record.game)
+            await self.page.bring(save.game)
             return Session.load(save)
         except (Damaged, ValueError) as damage:
             self.notice = self.damage(damage)
@@ -322,9 +349,7 @@ class App:
 
     def _save(self) -> None:
         if self.session:
-            key, text = f"game:{self.session.key}", json.dumps(self.session.to_json())
-            self.saves[key] = text
-            self._later(self.page.keep(key, text))
+            self.shelf.keep(self.session)
 
     def _keep_settings(self) -> None:
         self._later(self.page.keep("settings", json.dumps(self.settings)))

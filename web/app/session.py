@@ -2,79 +2,95 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from random import Random
 from typing import Any, NamedTuple
 
-from app.boards import TABLES
+from app import thinking
+from app.curtain import Curtain, Sight
 from app.parts import Translate
+from app.saves import FORMAT, Save
 from app.words import words
-from tafelrunde import bots, games
-from tafelrunde.core import Action, Damaged, Event, Illegal, Record, Seeded, Table
-
-FORMAT = 1
-"""Of a saved game; raised when an older program could not read a newer save."""
+from tafelrunde import games
+from tafelrunde.core import Action, Event, Illegal, Record, Seeded, Table
 
 
-class Save(NamedTuple):
-    """A saved game that has been read but not played again yet."""
+class Line(NamedTuple):
+    """A line of the log."""
 
-    key: str
-    kinds: list[str]
-    over: bool
-    record: Record
-
-    @classmethod
-    def read(cls, data: Any) -> Save:
-        """Raises `Damaged` with the reason."""
-        if not isinstance(data, dict) or not isinstance(data.get("format"), int):
-            raise Damaged("save")
-        if data["format"] > FORMAT:
-            raise Damaged("newer save")
-        key, kinds, record = data.get("key"), data.get("kinds"), Record.from_json(data.get("record"))
-        if record.game not in TABLES:
-            raise Damaged("unknown game", game=record.game)
-        if not isinstance(key, str) or not isinstance(kinds, list) or len(kinds) != len(record.names):
-            raise Damaged("save")
-        return cls(key, kinds, bool(data.get("over")), record)
+    entry: int
+    seat: int | None
+    text: str
 
 
 class Session:
     """A game between the people at this screen and bots."""
 
-    def __init__(self, key: str, table: Table, kinds: Sequence[str]) -> None:
+    def __init__(self, key: str, table: Table, kinds: Sequence[str], *, hands: str = "hidden", title: str = "") -> None:
         self.key = key
+        self.title = title
         self.table = table
         self.kinds = tuple(kinds)
         """Per seat: `person` or `bot`."""
+        self.curtain = Curtain(table.game, kinds, open_hands=hands == "open")
         self.selected: frozenset[int] = frozenset()
         """What is picked on the board before it is played, such as dice to roll again."""
         self._chance = Random()
+        self._lines: list[str] = []
+        """The record as it is written, as far as it has been."""
+        self._log: list[Line] = []
+        self._told: tuple[Translate | None, int] = (None, 0)
+        """The language of `_log`, and how many entries it covers."""
 
     @classmethod
-    def new(cls, key: str, game: str, names: Sequence[str], kinds: Sequence[str], **options: int) -> Session:
+    def new(
+        cls, key: str, game: str, names: Sequence[str], kinds: Sequence[str], *, hands: str = "hidden", **options: int
+    ) -> Session:
         """Sit down to a new game."""
-        return cls(key, Table.new(games.load(game), names, Seeded(), **options), kinds)
+        return cls(key, Table.new(games.load(game), names, Seeded(), **options), kinds, hands=hands)
 
     @classmethod
     def load(cls, save: Save) -> Session:
         """Take up a saved game; raises `Damaged` with the reason."""
-        return cls(save.key, Table.load(games.load(save.record.game), save.record, Seeded()), save.kinds)
+        table = Table.load(games.load(save.game), save.record, Seeded())
+        return cls(save.key, table, save.kinds, hands=save.hands, title=save.brief.title)
 
     def to_json(self) -> dict[str, Any]:
         """The saved game."""
+        state, record = self.table.state, self.record
+        self._lines += [record.line(number) for number in range(len(self._lines), len(record.entries))]
         return {
             "format": FORMAT,
             "key": self.key,
             "kinds": list(self.kinds),
+            "hands": "open" if self.curtain.open_hands else "hidden",
             "over": self.over,
-            "record": self.table.record.to_json(),
+            "brief": {
+                "title": self.title,
+                "played": round(time.time()),
+                "turn": state.turn,
+                "scores": [score["total"] for score in self.table.game.scores(state)],
+                "round": getattr(state, "round", getattr(state, "journey", 0)),
+            },
+            "record": {
+                "game": record.game,
+                "version": record.version,
+                "names": list(record.names),
+                "options": record.options,
+                "entries": self._lines,
+            },
         }
+
+    @property
+    def record(self) -> Record:
+        """The game as it was played."""
+        return self.table.record
 
     @property
     def names(self) -> list[str]:
         """What the people are called."""
-        return spoken(self.table.record.names)
+        return spoken(self.record.names)
 
     @property
     def over(self) -> bool:
@@ -87,14 +103,19 @@ class Session:
         return not self.over and self.kinds[self.table.state.turn] == "bot"
 
     @property
+    def sight(self) -> Sight:
+        """Whose hand the screen shows, and whom it waits for: all that matters where people share it."""
+        return self.curtain.sight(self.table.state) or Sight(self._eyes())
+
+    @property
     def me(self) -> int | None:
-        """Through whose eyes the table is shown: the person to move, else the one who moved last; None looks on."""
-        if not self.over and not self.bot_moves:
-            turn: int = self.table.state.turn
-            return turn
-        people = [seat for seat, kind in enumerate(self.kinds) if kind == "person"]
-        moved = [entry.seat for entry in self.table.record.entries if entry.seat in people]
-        return moved[-1] if moved else next(iter(people), None)
+        """Through whose eyes the table is shown; None looks on."""
+        return self.sight.eyes
+
+    @property
+    def waits(self) -> bool:
+        """Whether nobody here may act now: the game is over, a bot decides, or the screen must be handed on."""
+        return self.over or self.bot_moves or self.sight.waits_for is not None
 
     @property
     def view(self) -> Any:
@@ -103,48 +124,82 @@ class Session:
 
     def actions(self) -> Sequence[Action]:
         """What the person at this screen may do now."""
-        return () if self.over or self.bot_moves else self.table.game.actions(self.view)
+        return () if self.waits else self.table.game.actions(self._own_view)
 
     def play(self, text: str) -> list[Event]:
         """Play a line of notation for the seat to move; raises `Illegal` or `Unreadable`."""
         self.selected = frozenset()
-        return self.table.play(self.table.game.read(self.table.state, text))
+        state = self.table.state
+        events = self.table.play(self.table.game.read(state, text))
+        self.curtain.acted(state.turn)
+        return events
 
     def explain(self, text: str) -> Illegal | None:
         """Why this line may not be played now; None if it may."""
         try:
-            self.table.game.play(self.view, self.table.game.read(self.view, text), Seeded(0))
+            self.table.game.play(self._own_view, self.table.game.read(self._own_view, text), Seeded(0))
         except Illegal as refusal:
             return refusal
         return None
 
-    def bot_plays(self) -> list[Event]:
+    async def bot_plays(self) -> None:
         """The bot whose turn it is decides on what its own seat sees."""
         state = self.table.state
-        return self.table.play(bots.choose(self.table.game, state.seen_by(state.turn), self._chance))
+        action = await thinking.choose(self.table.game, self._own_view, self._chance)
+        if self.table.state is state:  # nothing was taken back meanwhile
+            self.table.play(action)
 
     def select(self, what: str) -> None:
         """Pick or unpick something on the board, such as `die:3`."""
         self.selected ^= {int(what.rpartition(":")[2])}
 
     def can_undo(self) -> bool:
-        """Whether the person here can take back what was done last."""
-        return not self.bot_moves and self.me is not None and self.table.can_undo(self.me) is not None
+        """Whether the person here who decided last can take it back."""
+        seat = self._last_person()
+        return not self.bot_moves and seat is not None and self.table.can_undo(seat) is not None
 
     def undo(self) -> bool:
-        """Take back the last decision of the person here."""
+        """Take back the last decision of a person here."""
         self.selected = frozenset()
-        return self.table.undo(self.me)
+        if self.sight.waits_for is not None:  # whoever stands before the curtain is not who decided
+            self.curtain.take(None)
+        done = self.table.undo(self._last_person())
+        count = len(self.record.entries)
+        del self._lines[count:]
+        self._log = [line for line in self._log if line.entry < count]
+        self._told = self._told[0], min(self._told[1], count)
+        return done
 
-    def log(self, _: Translate) -> list[tuple[int, int | None, str]]:
-        """What happened, as (entry, seat, sentences), oldest first."""
-        game_words, names = words(self.table.game.name), self.names
-        lines: list[tuple[int, int | None, str]] = []
-        for number, entry in enumerate(self.table.record.entries):
-            told = [game_words.sentence(event, names, _) for event in self.table.events(number)]
-            if any(told):
-                lines.append((number, entry.seat, ". ".join(filter(None, told)) + "."))
-        return lines
+    def log(self, _: Translate) -> list[Line]:
+        """What happened, oldest first."""
+        language, told = self._told
+        if language is not _:
+            self._log, told = [], 0
+        game_words, names, entries = words(self.table.game.name), self.names, self.record.entries
+        for number in range(told, len(entries)):
+            said = [game_words.sentence(event, names, _) for event in self.table.events(number)]
+            if any(said):
+                self._log.append(Line(number, entries[number].seat, ". ".join(filter(None, said)) + "."))
+        self._told = _, len(entries)
+        return self._log
+
+    @property
+    def _own_view(self) -> Any:
+        """What the seat to move sees."""
+        return self.table.state.seen_by(self.table.state.turn)
+
+    def _last_person(self) -> int | None:
+        """The person here who decided last."""
+        people = self.curtain.people
+        return next((entry.seat for entry in reversed(self.record.entries) if entry.seat in people), None)
+
+    def _eyes(self) -> int | None:
+        """Where nothing is hidden: the person to move, else the one who moved last, else the first."""
+        turn, people = self.table.state.turn, self.curtain.people
+        if turn in people:
+            return int(turn)
+        last = self._last_person()
+        return last if last is not None else next(iter(people), None)
 
 
 def spoken(names: Sequence[str]) -> list[str]:

@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 from random import shuffle
 from typing import Any
 
+from app.curtain import hides
 from app.parts import Translate
 from tafelrunde import bots, games
-from tafelrunde.core import Game
+from tafelrunde.core import Game, Seeded
 
 
 @dataclass
@@ -63,6 +64,12 @@ class Setup:
     def mix(self) -> None:
         """Draw lots for the seats."""
         shuffle(self.chairs)
+
+    @property
+    def hides(self) -> bool:
+        """Whether several people will sit here, each with cards that the others must not see."""
+        people = [seat for seat, chair in enumerate(self.chairs) if chair.kind == "person"]
+        return len(people) > 1 and hides(self.game.start(len(self.chairs), Seeded(0)), people)
 
     def remembered(self) -> list[Mapping[str, str]]:
         """What is kept for the next time."""

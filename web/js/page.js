@@ -19,7 +19,12 @@ export function render(html) {
       return true;
     },
   });
+  const first = root.querySelector('[autofocus]');
+  if (first && first.id !== greeted) first.focus();
+  greeted = first?.id;
 }
+
+let greeted;   // what asked for the focus last; it gets it once
 
 /** Hears everything at one place and tells it as (kind, value, extra). */
 export function listen(handler) {
@@ -36,6 +41,23 @@ export function listen(handler) {
       element.dispatchEvent(new MouseEvent('click', { bubbles: true }));
     }
   });
+  // A hand is shown only while it is held: by finger, mouse or key.
+  let held = false;
+  let places = [];
+  const hold = (what) => {
+    if (held === Boolean(what)) return;
+    held = Boolean(what);
+    if (held) places = [document.scrollingElement, document.querySelector('main')].map((one) => [one, one.scrollTop]);
+    handler('hold', what, '');
+    if (held) document.getElementById('hand')?.scrollIntoView({ block: 'center' });
+    else for (const [one, top] of places) one.scrollTop = top;
+  };
+  const holds = ({ target, key = 'Enter', repeat }) => !repeat && (key === 'Enter' || key === ' ') && target.closest?.('[data-hold]');
+  for (const begin of ['pointerdown', 'keydown']) {
+    addEventListener(begin, (event) => holds(event) && hold(holds(event).dataset.hold));
+  }
+  for (const end of ['pointerup', 'pointercancel', 'keyup', 'blur']) addEventListener(end, () => hold(''));
+  addEventListener('contextmenu', (event) => held && event.preventDefault());
   addEventListener('change', async ({ target }) => {
     if (target.name) handler('field', target.name, target.files ? await target.files[0].text() : target.value);
   });

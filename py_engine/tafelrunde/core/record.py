@@ -94,11 +94,13 @@ class Record:
 
     def text(self) -> str:
         """The whole record in the notation above."""
-        lines = [self._header()]
-        for number, entry in enumerate(self.entries):
-            body = self._body(entry.seat, entry.action, entry.outcomes)
-            lines.append(f"{number} {body} ~{_hash(entry.link, body)[:8]}")
-        return "\n".join(lines) + "\n"
+        return "\n".join([self._header(), *map(self.line, range(len(self.entries)))]) + "\n"
+
+    def line(self, number: int) -> str:
+        """One entry in the notation above."""
+        entry = self.entries[number]
+        body = self._body(entry.seat, entry.action, entry.outcomes)
+        return f"{number} {body} ~{_hash(entry.link, body)[:8]}"
 
     @classmethod
     def parse(cls, text: str) -> Record:
@@ -128,7 +130,7 @@ class Record:
             "version": self.version,
             "names": list(self.names),
             "options": self.options,
-            "entries": self.text().splitlines()[3:],
+            "entries": [self.line(number) for number in range(len(self.entries))],
         }
 
     @classmethod

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING
 
 from app.boards import TABLES
 from app.parts import art, button, element, escape, join
+from app.saves import Save
 from app.screens.settings import settings
-from app.session import Save, spoken
+from app.session import spoken
 from app.words import TAGLINES, TITLES
 from tafelrunde import games
-from tafelrunde.core import Damaged
 
 if TYPE_CHECKING:
     from app.controller import App
@@ -46,28 +45,23 @@ def _tile(app: App, name: str) -> str:
 
 def _begun(app: App) -> str:
     _ = app._
-    lines = join(_saved(app, key, text) for key, text in reversed(app.saves.items()))
+    lines = join(_saved(app, key, save) for key, save in app.shelf.latest_first())
     if not lines:
         return ""
     title = element("h2", escape(_("Games that were begun")), class_="seating-title")
     return element("section", title, element("ul", lines, class_="saves"), id="saves")
 
 
-def _saved(app: App, key: str, text: str) -> str:
+def _saved(app: App, key: str, save: Save | Exception) -> str:
     _ = app._
-    forget = button(_("Remove"), kind="quiet", do=f"forget {key}")
+    forget = button(_("Remove"), kind="quiet", do=f"remove {key}")
     export = button(_("Keep as a file"), kind="quiet", do=f"export {key}")
-    try:
-        save = Save.read(json.loads(text))
-    except (Damaged, ValueError) as error:
-        told = element("p", escape(app.damage(error)), class_="saved-words")
+    if isinstance(save, Exception):
+        told = element("p", escape(app.damage(save)), class_="saved-words")
         return element("li", told, export, forget, class_="saved is-broken", id=f"saved-{key}")
-    played = len(save.record.entries) - 1
-    state = _("finished") if save.over else _("{number} actions played").format(number=played)
-    words = element("span", escape(f"{', '.join(spoken(save.record.names))} · {state}"))
-    link = element(
-        "a", element("b", escape(TITLES[save.record.game])), words, class_="saved-words", href=f"#/table/{save.key}"
-    )
+    state = _("finished") if save.over else _("{number} actions played").format(number=save.brief.count)
+    words = element("span", escape(f"{', '.join(spoken(save.names))} · {state}"))
+    link = element("a", element("b", escape(TITLES[save.game])), words, class_="saved-words", href=f"#/table/{key}")
     return element("li", link, export, forget, class_="saved", id=f"saved-{key}")
 
 

@@ -31,6 +31,11 @@ def seating(app: App) -> str:
     seats = element(
         "ol", join(_seat(app, seat, chair, letters[seat]) for seat, chair in enumerate(setup.chairs)), class_="seats"
     )
+    hands = [("hidden", _("hidden")), ("open", _("open"))]
+    falls = element(
+        "p", escape(_("Where hands are hidden, a curtain falls before the screen goes round.")), class_="hint"
+    )
+    curtain = choice(_("Hands"), "hands", hands, app.settings["hands"], spoken=True) + falls if setup.hides else ""
     order = element("p", escape(_("Whoever sits first begins; the others follow clockwise.")), class_="hint")
     places = element(
         "section",
@@ -38,6 +43,7 @@ def seating(app: App) -> str:
         choice(_("Players"), "seats", counts, str(len(setup.chairs)), spoken=True),
         seats,
         order,
+        curtain,
         class_="places",
     )
     begin = element(

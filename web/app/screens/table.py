@@ -6,11 +6,12 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from app.parts import art, attributes, button, crest_letters, element, escape, join, log_line, shield
+from app.screens.curtain import covered, curtain, summons
 from app.words import TITLES
 
 if TYPE_CHECKING:
     from app.controller import App
-    from app.session import Session
+    from app.session import Line, Session
 
 
 def table(app: App) -> str:
@@ -25,18 +26,21 @@ def table(app: App) -> str:
         main = _past(app, session, board, log)
     elif session.over:
         main = board.scoring(session.view, session.names, app._) + _after(app)
+    elif session.sight.waits_for is not None:
+        main = curtain(app, session, log)
     else:
-        main = board.table(
+        main = covered(app, session) + board.table(
             session.view,
             session.actions(),
             me=session.me,
             names=session.names,
             selected=session.selected,
             _=app._,
-            log=[text for _entry, _seat, text in log],
+            log=[line.text for line in log],
             settings=app.settings,
         )
-    spoken = element("p", escape(log[-1][2] if log else ""), class_="unseen", id="spoken", aria_live="polite")
+    said = " ".join(filter(None, [log[-1].text if log else "", summons(app, session)]))
+    spoken = element("p", escape(said), class_="unseen", id="spoken", aria_live="polite")
     return element(
         "div",
         _topbar(app, session, name),
@@ -54,7 +58,10 @@ def _topbar(app: App, session: Session, name: str) -> str:
         "a", art("emblems", name, "topbar-art"), element("h1", escape(TITLES[name]), class_="topbar-title"),
         href="#/", class_="topbar-home", aria_label=_("{game}: back to the hall").format(game=TITLES[name]),
     )  # fmt: skip
+    sight = session.sight
+    holds = sight.eyes is not None and sight.eyes == session.curtain.holder
     deeds = [
+        _deed(_("Cover"), "cover") if holds else "",
         _deed(_("Take back"), "undo", disabled=not session.can_undo()),
         _deed(_("Rules"), "panel rules"),
         _deed(_("Log"), "panel log", class_="only-narrow"),
@@ -75,7 +82,7 @@ def _deed(label: str, do: str, *, class_: str = "", disabled: bool = False) -> s
     return f"<button{told}>{escape(label)}</button>"
 
 
-def _panel(app: App, session: Session, log: list[tuple[int, int | None, str]]) -> str:
+def _panel(app: App, session: Session, log: list[Line]) -> str:
     _ = app._
     tabs = join(
         element(
@@ -112,7 +119,7 @@ def _panel(app: App, session: Session, log: list[tuple[int, int | None, str]]) -
     )
 
 
-def _past(app: App, session: Session, board: Any, log: list[tuple[int, int | None, str]]) -> str:
+def _past(app: App, session: Session, board: Any, log: list[Line]) -> str:
     _ = app._
     entry = app.look_at or 0
     state = session.table.at(entry).seen_by(session.me)

@@ -1,0 +1,199 @@
+"""People who share a screen: nobody's hand is in the page for anybody but its owner."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from app import settings
+from app.controller import App
+from app.curtain import asks_for_hand, hides
+from fake import Collector, FakePage, opened, run, seated, settled
+from tafelrunde import games
+from tafelrunde.core import Seeded
+
+HIDING = ["laurin", "loewenherz"]
+KINDS = ("person", "person", "bot")
+
+
+@pytest.fixture(autouse=True)
+def no_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bots play at once."""
+    monkeypatch.setattr(settings, "PACES", dict.fromkeys(settings.PACES, 0))
+
+
+async def steps(app: App, rng: Random, count: int) -> Any:
+    """Play so many decisions of people at random; stops before each, with the curtain as it falls."""
+    session = app.session
+    assert session is not None
+    for _ in range(count):
+        await settled(app)
+        if session.over:
+            return
+        yield session
+        if session.sight.waits_for is not None:
+            app.on("do", "take", "")
+            yield session
+        action = rng.choice(session.actions())
+        app.on("play", session.table.game.write(action), "")
+
+
+def elsewhere(app: App, page: FakePage, rng: Random) -> tuple[bool, str]:
+    """Whether the faces that these eyes have not seen can be others; and what the page would show then."""
+    session = app.session
+    assert session is not None
+    table, here = session.table, len(session.record.entries) - 1
+    truth, faces = table._states[here], [*table.state.cards.face]
+    try:
+        table._states[here] = truth.seen_by(session.me).guess(rng)
+        app.render()
+        return table.state.cards.face != faces, page.html
+    finally:
+        table._states[here] = truth
+        app.render()
+
+
+@pytest.mark.parametrize("name", HIDING)
+def test_what_others_hold_is_nowhere_in_the_page(name: str) -> None:
+    async def play() -> None:
+        page, rng, others = FakePage(), Random(3), 0
+        app = await seated(page, *KINDS, game=name)
+        async for session in steps(app, rng, 60):
+            shown = page.html
+            differs, same = elsewhere(app, page, rng)
+            assert same == shown, session.sight
+            others += differs
+        assert others > 30
+
+    run(play())
+
+
+@pytest.mark.parametrize("name", HIDING)
+def test_a_hand_is_shown_to_its_owner_alone(name: str) -> None:
+    async def play() -> None:
+        page, rng, fallen = FakePage(), Random(4), 0
+        app = await seated(page, *KINDS, game=name)
+        async for session in steps(app, rng, 60):
+            ids, state = Collector(page.html).all("id"), session.table.state
+            hand = [f"card-{card}" for card in state.hands[state.turn]]
+            if session.sight.waits_for is not None:
+                fallen += 1
+                assert "board" not in ids
+                assert f"take-{state.turn}" in ids
+            elif session.sight.covered is not None:
+                assert not set(hand) & set(ids)
+            else:
+                assert set(hand) <= set(ids) or session.table.state.phase in ("castles", "guard")
+            assert not any(
+                f"card-{card}" in ids for seat in range(3) if seat != state.turn for card in state.hands[seat]
+            )
+        assert fallen > 5
+
+    run(play())
+
+
+def test_a_decision_from_what_lies_open_needs_no_curtain_and_the_hand_shows_while_it_is_held() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await seated(page, *KINDS, game="laurin")
+        async for session in steps(app, Random(5), 200):
+            state = session.table.state
+            if state.phase == "place" and session.sight.covered is not None and state.hands[state.turn]:
+                break
+        assert session.actions()
+        hand = f"card-{state.hands[state.turn][0]}"
+        assert hand not in Collector(page.html).all("id")
+        app.on("hold", "peek", "")
+        assert hand in Collector(page.html).all("id")
+        app.on("hold", "", "")
+        assert hand not in Collector(page.html).all("id")
+        app.on("do", "take", "")
+        assert hand in Collector(page.html).all("id")
+        app.on("do", "cover", "")
+        assert hand not in Collector(page.html).all("id")
+
+    run(play())
+
+
+def test_whoever_takes_back_before_the_curtain_does_not_see_the_hand_of_who_decided() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await seated(page, *KINDS, game="loewenherz")
+        async for session in steps(app, Random(6), 200):
+            before = session.sight
+            if before.waits_for is not None and session.can_undo() and session.table.state.phase == "turn":
+                last = session.record.entries[-1]
+                if last.seat != before.waits_for and last.seat in (0, 1):
+                    break
+        app.on("do", "undo", "")
+        assert session.table.state.turn == last.seat
+        assert session.sight.waits_for in (last.seat, None)
+        assert session.me is None
+
+    run(play())
+
+
+def test_one_person_among_bots_always_sees_the_own_hand() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await seated(page, "bot", "person", "bot", game="laurin")
+        async for session in steps(app, Random(7), 20):
+            assert session.me == 1
+            assert "curtain" not in Collector(page.html).all("id")
+
+    run(play())
+
+
+def test_open_hands_need_no_curtain_and_are_remembered() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await seated(page, *KINDS, game="laurin")
+        assert "curtain" in Collector(page.html).all("id")
+        app.on("do", "open", "")
+        assert "board" in Collector(page.html).all("id")
+        await settled(app)
+        again = await opened(FakePage(page.memory), page.hash)
+        assert again.session is not None
+        assert again.session.me == 0
+        app.on("route", "#/new/laurin", "")
+        await settled(app)
+        assert "set-hands-open" in Collector(page.html).all("id")
+        app.on("do", "set hands open", "")
+        app.on("do", "begin", "")
+        app.on("route", page.hash, "")
+        await settled(app)
+        assert "board" in Collector(page.html).all("id")
+
+    run(play())
+
+
+def test_whoever_comes_back_to_the_table_must_take_the_screen_anew() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await seated(page, *KINDS, game="laurin")
+        app.on("do", "take", "")
+        assert "board" in Collector(page.html).all("id")
+        table = page.hash
+        for route in ("#/", table):
+            app.on("route", route, "")
+            await settled(app)
+        assert "curtain" in Collector(page.html).all("id")
+
+    run(play())
+
+
+def test_games_that_hide_nothing_have_no_curtain() -> None:
+    for name, hidden in {
+        "wuerfel": False,
+        "creatures": False,
+        "laurin": True,
+        "loewenherz": True,
+        "elfen": True,
+    }.items():
+        game = games.load(name)
+        state = game.start(3, Seeded(1))
+        assert hides(state, [0, 1]) is hidden
+        assert hides(state, [0]) is False
+        assert name == "loewenherz" or asks_for_hand(game, state) is hidden

@@ -1,0 +1,42 @@
+"""What only a browser can show at the table: the curtain."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from player import begin, click
+
+
+def hand(page: Any) -> int:
+    """How many cards of a hand are anywhere in the page."""
+    return int(page.locator("[id^=card-]").count())
+
+
+def test_the_curtain_hides_the_hand_and_a_hand_shows_only_while_it_is_held(page: Any, site: Any) -> None:
+    begin(page, site.address, "person", "person", "person", game="laurin")
+    for _ in range(3):
+        page.wait_for_selector("#curtain")
+        assert hand(page) == 0
+        assert page.evaluate("document.activeElement.dataset.do") == "take"
+        page.keyboard.press("Enter")
+        page.wait_for_selector("#board")
+        assert hand(page) > 0
+        click(page, "#decline")
+    click(page, "#curtain [data-do=take]")
+    while page.wait_for_selector("#covered, #board [data-play]").get_attribute("id") != "covered":
+        said = page.locator("#spoken").inner_text()
+        click(page, "#board [data-play]")
+        page.wait_for_function("said => document.getElementById('spoken').innerText !== said", arg=said)
+    assert hand(page) == 0
+    peek = page.locator("#peek")
+    peek.hover()
+    page.mouse.down()
+    page.wait_for_selector("#hand")
+    page.mouse.up()
+    page.wait_for_selector("#hand", state="detached")
+    peek.focus()
+    page.keyboard.down(" ")
+    page.wait_for_selector("#hand")
+    page.keyboard.up(" ")
+    page.wait_for_selector("#hand", state="detached")
+    assert hand(page) == 0

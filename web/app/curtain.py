@@ -1,0 +1,82 @@
+"""The curtain: when people share one screen, nobody's hand is shown to anybody but the person who holds it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from tafelrunde.core import ALL, Game, State
+
+
+class Sight(NamedTuple):
+    """Whose hand the screen shows, and whom it waits for."""
+
+    eyes: int | None
+    """Through whose eyes the table is shown; None looks on."""
+    waits_for: int | None = None
+    """Who must take the screen before the table is shown at all."""
+    covered: int | None = None
+    """Who decides without the hand being shown, since the decision does not ask for it."""
+
+
+def hides(state: State, people: Sequence[int]) -> bool:
+    """Whether one of these people knows a card that another of them does not."""
+    everybody = sum(1 << seat for seat in people)
+    return any(seen & everybody not in (0, everybody) for seen in state.cards.seen)
+
+
+def asks_for_hand(game: Game[Any], state: State) -> bool:
+    """Whether the seat to move needs hidden cards to decide: its actions name them or depend on them.
+
+    A dwarf is placed and a spell is cast from what lies open; the family need not pass the screen round for that.
+    """
+    own, seen = game.actions(state.seen_by(state.turn)), state.cards.seen
+    words = (word for action in own for word in str(action).split())
+    if any(seen[int(word[1:])] != ALL for word in words if word[0] == "#"):
+        return True
+    try:
+        return list(game.actions(state.seen_by(None))) != list(own)
+    except LookupError:  # not even a list of actions without the faces
+        return True
+
+
+class Curtain:
+    """Who holds the screen at a table."""
+
+    def __init__(self, game: Game[Any], kinds: Sequence[str], *, open_hands: bool = False) -> None:
+        self.game = game
+        self.people = [seat for seat, kind in enumerate(kinds) if kind == "person"]
+        self.open_hands = open_hands
+        self.holder: int | None = None
+        """The person whose hand may be shown; None where nobody knows who sits before the screen."""
+        self.peeking = False
+        """Whether the person who decides under cover looks at the own hand."""
+        self._known: tuple[State | None, bool, bool] = (None, False, False)
+
+    def sight(self, state: State) -> Sight | None:
+        """What may be shown of this position; None where nobody has anything to hide from anybody here."""
+        secret, needed = self._judge(state)
+        if self.open_hands or not secret:
+            return None
+        turn = state.turn
+        if turn not in self.people or turn == self.holder:
+            return Sight(self.holder)
+        if needed:
+            return Sight(None, waits_for=turn)
+        return Sight(turn if self.peeking else None, covered=turn)
+
+    def take(self, seat: int | None) -> None:
+        """This person sits before the screen now."""
+        self.holder, self.peeking = seat, False
+
+    def acted(self, seat: int | None) -> None:
+        """Somebody has decided; if it was not the holder, the screen has been passed on."""
+        self.take(seat if seat == self.holder else None)
+
+    def _judge(self, state: State) -> tuple[bool, bool]:
+        """Whether hands hide and the decision asks for one; found out once per position."""
+        if self._known[0] is not state:
+            secret = state.turn is not None and hides(state, self.people)
+            needed = secret and state.turn in self.people and asks_for_hand(self.game, state)
+            self._known = state, secret, needed
+        return self._known[1:]

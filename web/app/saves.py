@@ -1,0 +1,76 @@
+"""Saved games: what is kept of each, readable at a glance and without playing it again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from app.boards import TABLES
+from tafelrunde.core import Damaged, Record
+
+FORMAT = 2
+"""Of a saved game; raised when an older program could not read a newer save. Format 1 had no `brief`."""
+
+
+class Brief(NamedTuple):
+    """How a game stands, for the list of games."""
+
+    title: str = ""
+    """What a person called it."""
+    played: float = 0
+    """When somebody last played: seconds since 1970."""
+    turn: int | None = None
+    scores: Sequence[int] = ()
+    """The points per seat."""
+    round: int = 0
+    """The round, journey or turn that is being played, where a game counts them."""
+    count: int = 0
+    """How many actions were played."""
+
+
+class Save(NamedTuple):
+    """A saved game that has been read but not played again yet."""
+
+    key: str
+    game: str
+    names: Sequence[str]
+    kinds: Sequence[str]
+    hands: str
+    over: bool
+    brief: Brief
+    raw: Any
+    """The record as JSON, not looked at yet."""
+
+    @classmethod
+    def read(cls, data: Any) -> Save:
+        """Raises `Damaged` with the reason; whether the record can be played is only known afterwards."""
+        if not isinstance(data, dict) or not isinstance(data.get("format"), int):
+            raise Damaged("save")
+        if data["format"] > FORMAT:
+            raise Damaged("newer save")
+        key, kinds, record = data.get("key"), data.get("kinds"), data.get("record")
+        if not isinstance(record, dict) or not isinstance(record.get("entries"), list):
+            raise Damaged("save")
+        game, names = record.get("game"), record.get("names")
+        if game not in TABLES:
+            raise Damaged("unknown game", game=str(game))
+        if not isinstance(key, str) or not isinstance(kinds, list) or not isinstance(names, list):
+            raise Damaged("save")
+        if len(kinds) != len(names) or not {*kinds} <= {"person", "bot"}:
+            raise Damaged("save")
+        hands = "open" if data.get("hands") == "open" else "hidden"
+        return cls(key, game, [str(name) for name in names], kinds, hands, bool(data.get("over")), _brief(data), record)
+
+    @property
+    def record(self) -> Record:
+        """The record; raises `Damaged`."""
+        return Record.from_json(self.raw)
+
+
+def _brief(data: dict[str, Any]) -> Brief:
+    count = max(0, len(data["record"]["entries"]) - 1)
+    try:
+        brief = Brief(**data.get("brief", {}))
+        return brief._replace(title=str(brief.title)[:60], played=float(brief.played), count=count)
+    except (TypeError, ValueError) as error:
+        raise Damaged("save") from error

@@ -1,0 +1,74 @@
+"""What stands between two people at one screen: the curtain, and the bar over a table whose hands are covered."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.parts import button, crest_letters, element, escape, join, shield
+
+if TYPE_CHECKING:
+    from app.controller import App
+    from app.session import Line, Session
+
+TOLD = 6
+"""How many lines of what happened the curtain tells at most."""
+
+
+def summons(app: App, session: Session) -> str:
+    """Who must take the screen, in a sentence; empty where nobody must."""
+    seat = session.sight.waits_for
+    return "" if seat is None else app._("Hand the screen to {name}.").format(name=session.names[seat])
+
+
+def curtain(app: App, session: Session, log: list[Line]) -> str:
+    """Nothing of the table but what everybody may know: what happened since this person's last turn."""
+    _, seat = app._, session.sight.waits_for or 0
+    name, letters = session.names[seat], crest_letters(session.names)
+    since = _since(session, log, seat)
+    lines = join(
+        element("li", "" if line.seat is None else shield(line.seat, letters[line.seat]), escape(line.text))
+        for line in since[-TOLD:]
+    )
+    news = element("ol", lines, class_="curtain-news", aria_label=_("What happened meanwhile")) if lines else ""
+    take = button(_("I am {name}").format(name=name), kind="gold", do="take", id=f"take-{seat}", autofocus=True)
+    back = (
+        button(_("Take the last step back"), kind="quiet", do="undo", id="curtain-undo") if session.can_undo() else ""
+    )
+    open_ = element(
+        "details",
+        element("summary", escape(_("Play without a curtain"))),
+        element("p", escape(_("From now on everybody at this table sees everybody’s cards."))),
+        button(_("Open the hands"), do="open", id="open-hands"),
+        class_="curtain-open",
+    )
+    head = element("h2", escape(summons(app, session)), class_="curtain-title")
+    arms = shield(seat, letters[seat], "shield shield-huge")
+    return element(
+        "section", arms, head, take, news, back, open_, class_="curtain", id="curtain", aria_label=_("Curtain")
+    )
+
+
+def _since(session: Session, log: list[Line], seat: int) -> list[Line]:
+    """The lines after the last decision of this person."""
+    mine = [number for number, entry in enumerate(session.record.entries) if entry.seat == seat]
+    return [line for line in log if line.entry > (mine[-1] if mine else 0)]
+
+
+def covered(app: App, session: Session) -> str:
+    """The bar over a table on which somebody decides from what lies open; the own hand is there for whoever holds it."""
+    _, seat = app._, session.sight.covered
+    if seat is None:
+        return ""
+    name = session.names[seat]
+    words = _("{name} decides. All hands are covered.").format(name=name)
+    peek = element(
+        "button",
+        escape(_("Hold to see your hand")),
+        type="button",
+        class_="button",
+        data_hold="peek",
+        id="peek",
+        aria_pressed="true" if session.curtain.peeking else "false",
+    )
+    take = button(_("Uncover"), kind="quiet", do="take", id="uncover")
+    return element("div", element("p", escape(words)), peek, take, class_="covered", id="covered")
