@@ -7,3 +7,5 @@
 >>> state.turn
 0
 """
+
+__version__ = "0.1.0"

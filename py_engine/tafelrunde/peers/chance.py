@@ -1,0 +1,127 @@
+"""Where the answers of chance come from when several machines play one game.
+
+A step is one question of the rules: the entry, how often it was tried, and how many answers came before. Whoever makes
+chance for a table answers a step, or says that it must wait; it is asked again whenever something has arrived.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple, Protocol
+
+from tafelrunde.core import Cards, Hidden, Outcome, Wanted
+from tafelrunde.peers import wire
+from tafelrunde.peers.crypto import WORD, digest
+from tafelrunde.peers.desk import Desk
+from tafelrunde.peers.refusal import Reason, Refusal
+from tafelrunde.peers.statement import Statement
+
+
+class Step(NamedTuple):
+    """One question of the rules."""
+
+    entry: int
+    tries: int
+    step: int
+
+
+class Chance(Protocol):
+    """The dealer of a table that everybody deals at together."""
+
+    def ready(self) -> bool:
+        """Whether the table is set up; says what is ours to say for that."""
+        ...
+
+    def check(self, statement: Statement) -> None:
+        """Refuse a statement of ours that is not what it should be."""
+        ...
+
+    def answer(self, step: Step, wanted: Wanted, cards: Cards, author: int | None) -> Sequence[Outcome] | None:
+        """What chance says to the action of the seat `author`; None while others are missing."""
+        ...
+
+    def private(self, seat: int, entry: int) -> list[Statement]:
+        """What is for the eyes of one seat alone about an entry."""
+        ...
+
+    def view(self, state: Any) -> Any:
+        """The state as far as every peer knows the same of it."""
+        ...
+
+
+class Lots:
+    """A random value of 32 bytes, as many fair choices.
+
+    >>> lots = Lots(bytes(32))
+    >>> [lots.below(6) for _ in range(8)]
+    [3, 5, 3, 4, 4, 3, 3, 0]
+    """
+
+    def __init__(self, value: bytes) -> None:
+        self._value = value
+        self._drawn = 0
+
+    def below(self, count: int) -> int:
+        """A number from 0 on, each as likely as the others."""
+        limit = 2**64 - 2**64 % count
+        while True:
+            self._drawn += 1
+            word = int.from_bytes(digest(self._value, self._drawn.to_bytes(4, "big"))[:8], "big")
+            if word < limit:
+                return word % count
+
+    def random(self) -> float:
+        """A number from 0 to just below 1."""
+        return self.below(2**53) / 2**53
+
+    def dice(self, wanted: Wanted) -> list[Outcome]:
+        """What a roll shows."""
+        return [1 + self.below(wanted.sides) for _ in range(wanted.count)]
+
+
+class OpenChance:
+    """Chance from one number that all seats made together before the start, each bound to its part beforehand.
+
+    Nobody can steer it, and no round trip is needed. But every machine knows it all, hidden cards included: a program
+    that was changed could look ahead. For play by letter, and among friends.
+    """
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._part = desk.identity.derive(b"part", desk.genesis.id)
+        self._joint: bytes | None = None
+
+    def ready(self) -> bool:
+        desk = self._desk
+        desk.say("commit", body=wire.text(digest(self._part)))
+        if self._joint is None and len(list(desk.book.at("commit"))) == desk.genesis.seats:
+            desk.say("deal", body=wire.text(self._part))
+            parts = [wire.raw(said.body) for said in desk.book.at("deal")]
+            if len(parts) == desk.genesis.seats:
+                self._joint = digest(desk.genesis.id, *parts)
+        return self._joint is not None
+
+    def check(self, statement: Statement) -> None:
+        kind, seat = statement.slot[0], statement.seat
+        if kind not in ("commit", "deal"):
+            raise Refusal(Reason.UNWANTED, kind=kind)
+        said = wire.raw(statement.body, WORD)
+        if kind == "deal":
+            commit = self._desk.book.get(seat, "commit")
+            if commit is None:
+                raise Refusal(Reason.TOO_EARLY)
+            if commit.body != wire.text(digest(said)):
+                raise Refusal(Reason.BAD_PROOF, seat=seat)
+
+    def answer(self, step: Step, wanted: Wanted, cards: Cards, author: int | None) -> Sequence[Outcome] | None:
+        lots = Lots(digest(self._joint or b"", *(number.to_bytes(4, "big") for number in step)))
+        if wanted.kind == "roll":
+            return lots.dice(wanted)
+        faces = [cards.pick(card, lots.random) for card in wanted.cards]
+        return faces if wanted.to is None else [Hidden(wanted.to, face) for face in faces]
+
+    def private(self, seat: int, entry: int) -> list[Statement]:
+        return []
+
+    def view(self, state: Any) -> Any:
+        return state

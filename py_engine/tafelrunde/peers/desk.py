@@ -1,0 +1,65 @@
+"""What every part of a peer works with: who I am, what was said so far, and a pen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tafelrunde.peers import wire
+from tafelrunde.peers.crypto import Crypto
+from tafelrunde.peers.genesis import Genesis
+from tafelrunde.peers.identity import Identity
+from tafelrunde.peers.statement import Book, Slot, Statement, to_sign
+from tafelrunde.peers.wishes import Send, Store, Wish
+
+
+class Desk:
+    """The place of one peer at one table."""
+
+    def __init__(self, genesis: Genesis, identity: Identity) -> None:
+        self.genesis = genesis
+        self.identity = identity
+        self.crypto: Crypto = identity.crypto
+        self.seat = genesis.keys.index(identity.key) if identity.key in genesis.keys else None
+        """Our seat; None for an onlooker."""
+        self.book = Book(genesis, identity.crypto)
+        self.wishes: list[Wish] = []
+        self.epoch = 0
+        """How many decisions were made."""
+        self.runners = list(range(genesis.seats))
+        """Per seat, the seat that acts for it: itself, or whoever runs a bot there."""
+        self.gone: set[int] = set()
+        """Seats that the others have decided to do without."""
+
+    def wish(self, wish: Wish) -> None:
+        """Something for the page to do."""
+        self.wishes.append(wish)
+
+    def say(self, kind: str, *numbers: int, body: Any, keep: bool = True) -> None:
+        """Sign something, keep it on this device, and tell everybody; what was said before is not said again."""
+        if self.seat is None or self.book.get(self.seat, kind, *numbers):
+            return
+        statement = self.signed((kind, numbers), body)
+        if keep:
+            self.book.keep(statement)
+            self.store(statement)
+        self.wish(Send(None, self.pack(statement.to_json())))
+
+    def signed(self, slot: Slot, body: Any) -> Statement:
+        """Something in our name."""
+        seat = self.seat or 0
+        return Statement(seat, slot, body, self.identity.sign(to_sign(self.genesis, seat, slot, body)))
+
+    def give(self, to: int, statement: Statement) -> bytes:
+        """A statement that only one seat may read, as a message."""
+        sealed = self.identity.seal(self.genesis.keys[to], wire.canonical(statement.to_json()), self.genesis.id)
+        return self.pack({"k": "for", "f": self.seat, "s": to, "b": wire.text(sealed)})
+
+    def store(self, statement: Statement) -> None:
+        """Keep a statement on this device."""
+        kind, numbers = statement.slot
+        key = " ".join(map(str, (statement.seat, kind, *numbers)))
+        self.wish(Store(key, self.pack(statement.to_json())))
+
+    def pack(self, message: dict[str, Any]) -> bytes:
+        """A message of this table as bytes."""
+        return wire.pack(message | {"g": wire.text(self.genesis.id)})

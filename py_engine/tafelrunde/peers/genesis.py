@@ -1,0 +1,130 @@
+"""What a table agrees on before the first card: the game, the seats, their keys, and how chance is made."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from tafelrunde import games
+from tafelrunde.core import Game
+from tafelrunde.core.record import tidy
+from tafelrunde.peers import wire
+from tafelrunde.peers.crypto import Crypto, digest
+from tafelrunde.peers.identity import KEY
+from tafelrunde.peers.refusal import Reason, Refusal
+
+OPEN, SEALED = "open", "sealed"
+"""Open: chance follows from one number that all made together; nobody can steer it, but a changed program could look at
+hidden cards. Sealed: it cannot."""
+
+
+def majority(seats: int) -> int:
+    """How many seats decide for all. Any two majorities share a seat, so they cannot decide two things."""
+    return max(2, seats // 2 + 1)
+
+
+@dataclass(frozen=True)
+class Genesis:
+    """One table. Everybody computes the same `id` from it, and signs nothing that does not name this table."""
+
+    game: str
+    version: int
+    options: dict[str, int]
+    names: tuple[str, ...]
+    keys: tuple[bytes, ...]
+    """Per seat its public key, see `Identity.key`."""
+    needed: int
+    """How many seats must help to open a card or to throw a die, and how many decide when somebody is gone:
+    all of them is strict, `majority` tolerates people who leave."""
+    chance: str
+    nonce: bytes
+    """16 random bytes from whoever opened the table."""
+    words: bool = False
+    """Whether free text may be sent; quick phrases always may."""
+
+    @property
+    def id(self) -> bytes:
+        """16 bytes that stand for all of it."""
+        return digest(b"tafelrunde", wire.canonical(self.to_json()))[:16]
+
+    @property
+    def seats(self) -> int:
+        return len(self.names)
+
+    @property
+    def strict(self) -> bool:
+        """Whether nobody may be missing."""
+        return self.needed == self.seats
+
+    def again(self, nonce: bytes) -> Genesis:
+        """The table for a rematch: the same people, another game. It begins once everybody opens it."""
+        return replace(self, nonce=nonce)
+
+    def rules(self) -> Game[Any]:
+        """The game that is played here."""
+        return games.load(self.game)
+
+    def to_json(self) -> dict[str, Any]:
+        """As plain JSON."""
+        return {
+            "game": self.game,
+            "version": self.version,
+            "options": self.options,
+            "names": list(self.names),
+            "keys": [wire.text(key) for key in self.keys],
+            "needed": self.needed,
+            "chance": self.chance,
+            "nonce": wire.text(self.nonce),
+            "words": self.words,
+        }
+
+    @classmethod
+    def from_json(cls, data: Any, crypto: Crypto) -> Genesis:
+        """From plain JSON that somebody sent; raises `Refusal`."""
+        if not wire.is_object(data) or set(data) != set(cls.__dataclass_fields__):
+            raise Refusal(Reason.MALFORMED)
+        options = data["options"]
+        if not wire.is_object(options) or type(data["words"]) is not bool or data["chance"] not in (OPEN, SEALED):
+            raise Refusal(Reason.MALFORMED)
+        genesis = cls(
+            wire.line(data["game"], 40),
+            wire.natural(data["version"]),
+            {wire.line(name, 40): wire.natural(value) for name, value in options.items()},
+            tuple(wire.listed(data["names"], _name, 8)),
+            tuple(wire.listed(data["keys"], lambda key: wire.raw(key, KEY), 8)),
+            wire.natural(data["needed"]),
+            data["chance"],
+            wire.raw(data["nonce"], 16),
+            data["words"],
+        )
+        genesis.check(crypto)
+        return genesis
+
+    def check(self, crypto: Crypto) -> None:
+        """Refuse a table that cannot be played here."""
+        if self.game not in games.NAMES:
+            raise Refusal(Reason.VERSION, game=self.game)
+        game = self.rules()
+        if self.version != game.version:
+            raise Refusal(Reason.VERSION, game=self.game, theirs=self.version, ours=game.version)
+        known = game.options()
+        fits = (
+            self.seats in game.seats
+            and self.names == tidy(self.names)
+            and len(self.keys) == len(set(self.keys)) == self.seats
+            and all(crypto.valid(key[KEY // 2 :]) for key in self.keys)
+            and majority(self.seats) <= self.needed <= self.seats
+            and all(name in known and value in known[name].choices for name, value in self.options.items())
+        )
+        if not fits:
+            raise Refusal(Reason.MALFORMED)
+
+
+def _name(value: Any) -> str:
+    if not isinstance(value, str) or len(value) > 24:
+        raise Refusal(Reason.MALFORMED)
+    try:
+        value.encode()
+    except UnicodeEncodeError as error:
+        raise Refusal(Reason.MALFORMED) from error
+    return value

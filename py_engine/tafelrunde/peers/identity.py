@@ -1,0 +1,75 @@
+"""Who sits there: one secret of 32 bytes per player, and every key that follows from it.
+
+The secret is kept on the device. Written down it is the code with which a player returns from another one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from hashlib import shake_256
+from hmac import compare_digest
+from hmac import digest as hmac
+
+from tafelrunde.peers.crypto import WORD, Crypto, digest, scalar, word
+from tafelrunde.peers.refusal import Reason, Refusal
+
+TAG = 16
+KEY = 2 * WORD
+"""Bytes of a public key: one word for signatures, one for sealed messages."""
+
+
+class Identity:
+    """A player: signs, seals for others, and opens what was sealed for it.
+
+    >>> from tafelrunde.peers.pure import Pure
+    >>> ada, ben = (Identity(bytes([who]) * 32, Pure()) for who in (1, 2))
+    >>> ben.unseal(ada.key, ada.seal(ben.key, b"three of hearts", b"card 7"), b"card 7")
+    b'three of hearts'
+    """
+
+    def __init__(self, secret: bytes, crypto: Crypto) -> None:
+        self.secret = secret
+        self.crypto = crypto
+        self._signing = digest(b"sign", secret)
+        self._lock = word(scalar(b"lock", secret))
+        self.key = crypto.public(self._signing) + crypto.base(self._lock)
+        self._shared: dict[bytes, bytes] = {}
+
+    @classmethod
+    def new(cls, crypto: Crypto, entropy: Callable[[int], bytes]) -> Identity:
+        """A new player; `entropy` gives so many bytes that nobody can guess."""
+        return cls(entropy(WORD), crypto)
+
+    def derive(self, *labels: bytes) -> bytes:
+        """A secret for one purpose."""
+        return digest(b"derive", self.secret, *labels)
+
+    def sign(self, message: bytes) -> bytes:
+        """A signature by the owner of `key`."""
+        return self.crypto.sign(self._signing, message)
+
+    def seal(self, key: bytes, plain: bytes, about: bytes) -> bytes:
+        """Bytes that only the owner of `key` can read, and that only we two can have written."""
+        shared = self._secret_with(key)
+        tag = hmac(shared, digest(about, plain), "sha256")[:TAG]
+        return tag + _stream(shared, tag, plain)
+
+    def unseal(self, key: bytes, sealed: bytes, about: bytes) -> bytes:
+        """What the owner of `key` sealed for us; raises `Refusal`."""
+        shared = self._secret_with(key)
+        tag = sealed[:TAG]
+        plain = _stream(shared, tag, sealed[TAG:])
+        if not compare_digest(tag, hmac(shared, digest(about, plain), "sha256")[:TAG]):
+            raise Refusal(Reason.FORGED)
+        return plain
+
+    def _secret_with(self, key: bytes) -> bytes:
+        if key not in self._shared:
+            self._shared[key] = digest(b"pair", self.crypto.times(self._lock, key[WORD:]))
+        return self._shared[key]
+
+
+def _stream(shared: bytes, tag: bytes, data: bytes) -> bytes:
+    """The data with a key stream over it. The tag depends on the plain text, so no stream serves two of them."""
+    stream = shake_256(shared + tag).digest(len(data))
+    return bytes(one ^ other for one, other in zip(data, stream, strict=True))

@@ -1,0 +1,189 @@
+"""One peer at one table: everything that comes in, and everything it wishes for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from tafelrunde.core import Action, Table
+from tafelrunde.peers import chat, wire
+from tafelrunde.peers.chance import OpenChance
+from tafelrunde.peers.desk import Desk
+from tafelrunde.peers.genesis import Genesis
+from tafelrunde.peers.identity import Identity
+from tafelrunde.peers.play import Play
+from tafelrunde.peers.refusal import Reason, Refusal
+from tafelrunde.peers.statement import Lie, Statement
+from tafelrunde.peers.sync import Link, Sync
+from tafelrunde.peers.wishes import Caught, Refused, Said, Send, Wish
+
+OWN = "self"
+"""The link over which a peer hears itself: what it kept on its device."""
+
+
+class Peer:
+    """A table as one device holds it. See the package for how to use it."""
+
+    def __init__(self, genesis: Genesis, identity: Identity) -> None:
+        self.genesis = genesis
+        self._desk = Desk(genesis, identity)
+        self._chance = OpenChance(self._desk)
+        self._play = Play(self._desk, self._chance)
+        self._sync = Sync(self._desk, self._play, self._chance)
+        self._phrases = chat.Phrases()
+
+    @property
+    def seat(self) -> int | None:
+        """Our seat; None for an onlooker."""
+        return self._desk.seat
+
+    @property
+    def table(self) -> Table | None:
+        """The record and the state, once the table is set up. Show `table.state.seen_by(peer.seat)`; never play on it."""
+        return self._play.table
+
+    @property
+    def turn(self) -> int | None:
+        """The seat that must act; None while chance is awaited, and when the game is over."""
+        return self._play.turn
+
+    @property
+    def mine(self) -> bool:
+        """Whether we are to act, for ourselves or for the bot at `turn`."""
+        turn = self._play.turn
+        return turn is not None and self._desk.runners[turn] == self.seat and self.seat is not None
+
+    def wake(self, stored: Iterable[bytes] = ()) -> list[Wish]:
+        """Begin, with whatever this device has kept of this table, in any order."""
+        statements: list[Statement] = []
+        for data in stored:
+            try:
+                statements.append(Statement.from_json(wire.unpack(data)))
+            except Refusal as refusal:
+                self._refused(OWN, refusal)
+        for statement in sorted(statements, key=lambda said: (said.entry or 0, said.slot)):
+            self._desk.book.keep(statement)
+        self._play.advance()
+        return self._out()
+
+    def connected(self, link: str) -> list[Wish]:
+        """A link to another peer is open."""
+        self._sync.links[link] = Link()
+        self._desk.wish(Send(link, self._sync.have()))
+        return self._out()
+
+    def disconnected(self, link: str) -> list[Wish]:
+        """A link is gone."""
+        self._sync.links.pop(link, None)
+        return self._out()
+
+    def receive(self, link: str, data: bytes) -> list[Wish]:
+        """Bytes that came over a link. Whatever they are, this raises nothing."""
+        try:
+            self._take(link, wire.unpack(data), data)
+        except Refusal as refusal:
+            self._refused(link, refusal)
+        return self._out()
+
+    def tick(self, now: float) -> list[Wish]:
+        """Call about twice a second; `now` in seconds on any clock that only goes forward."""
+        self._sync.tick(now)
+        return self._out()
+
+    def act(self, action: Action) -> list[Wish]:
+        """Play for the seat to move, if that is `mine`; raises `Illegal`, as the rules do."""
+        try:
+            if self.genesis.seats > 1 and not self._sync.heard:
+                # Perhaps we have already said something here, on a device that is lost: hear the others first.
+                raise Refusal(Reason.TOO_EARLY)
+            self._play.act(action)
+            self._play.advance()
+        except Refusal as refusal:
+            self._refused(OWN, refusal)
+        return self._out()
+
+    def say(self, phrase: int | str, now: float) -> list[Wish]:
+        """Say a quick phrase by its number, or, where the table allows it, words."""
+        self._desk.say("chat", int(now * 1000), body=phrase, keep=False)
+        return self._out()
+
+    def _take(self, link: str, message: dict[str, Any], data: bytes) -> None:
+        if message.get("g") != wire.text(self.genesis.id):
+            raise Refusal(Reason.OTHER_GAME)
+        match message.get("k"):
+            case "have":
+                self._sync.heard_of(link, message)
+            case "say":
+                self._statement(link, Statement.from_json(message), data)
+            case "many":
+                before = self._play.number
+                for one in wire.listed(message.get("m"), _object, 2000):
+                    self._one_of_many(link, one)
+                if self._play.number > before and self._sync.behind:
+                    self._desk.wish(Send(link, self._sync.have()))
+            case "for":
+                self._sealed(link, message, data)
+            case _:
+                raise Refusal(Reason.MALFORMED)
+
+    def _one_of_many(self, link: str, message: dict[str, Any]) -> None:
+        try:
+            self._statement(link, Statement.from_json(message), None)
+        except Refusal as refusal:
+            self._refused(link, refusal)
+
+    def _sealed(self, link: str, message: dict[str, Any], data: bytes) -> None:
+        seats = self.genesis.seats
+        sender, to = wire.natural(message.get("f"), seats), wire.natural(message.get("s"), seats)
+        if to != self.seat:
+            self._sync.toward(link, to, data)
+            return
+        box = wire.raw(message.get("b"))
+        plain = self._desk.identity.unseal(self.genesis.keys[sender], box, self.genesis.id)
+        statement = Statement.from_json(_object(wire.parsed(plain)))
+        if statement.seat != sender or statement.slot[0] != "give":
+            raise Refusal(Reason.MALFORMED)
+        self._statement(link, statement, None)
+
+    def _statement(self, link: str, statement: Statement, data: bytes | None) -> None:
+        desk, play = self._desk, self._play
+        try:
+            desk.book.check(statement, play.number)
+        except Lie as lie:
+            self._lie(link, lie)
+            return
+        kind = statement.slot[0]
+        if kind == "chat":
+            phrase, words = self._phrases.heard(statement, self.genesis)
+            desk.wish(Said(statement.seat, phrase, words))
+        elif kind == "act":
+            if statement.slot[1] == (desk.epoch, play.number, play.tries) and not play.pending:
+                play.judge(statement)
+            self._keep(statement)
+        else:
+            self._chance.check(statement)
+            self._keep(statement)
+        self._sync.relay(link, statement.seat, data or desk.pack(statement.to_json()))
+        play.advance()
+
+    def _keep(self, statement: Statement) -> None:
+        self._desk.book.keep(statement)
+        self._desk.store(statement)
+
+    def _lie(self, link: str, lie: Lie) -> None:
+        proof = tuple(self._desk.pack(said.to_json()) for said in (lie.one, lie.other))
+        entry = lie.one.entry
+        self._desk.wish(Caught(lie.one.seat, Reason.OTHER_PAST, {"entry": entry}, proof))
+
+    def _refused(self, link: str, refusal: Refusal) -> None:
+        self._desk.wish(Refused(link, refusal.reason, refusal.facts))
+
+    def _out(self) -> list[Wish]:
+        wishes, self._desk.wishes = self._desk.wishes, []
+        return wishes
+
+
+def _object(value: Any) -> dict[str, Any]:
+    if not wire.is_object(value):
+        raise Refusal(Reason.MALFORMED)
+    return value

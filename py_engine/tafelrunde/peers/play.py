@@ -1,0 +1,216 @@
+"""The game itself: the next action is looked for in what was said, judged, answered by chance, and written down."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+from tafelrunde.core import (
+    Action,
+    Damaged,
+    Event,
+    Illegal,
+    Outcome,
+    Scripted,
+    Table,
+    Unreadable,
+    Wanted,
+)
+from tafelrunde.peers import wire
+from tafelrunde.peers.chance import Chance, Step
+from tafelrunde.peers.crypto import digest
+from tafelrunde.peers.desk import Desk
+from tafelrunde.peers.refusal import Reason, Refusal
+from tafelrunde.peers.statement import Statement
+from tafelrunde.peers.wishes import Caught, Happened, TakenBack
+
+LINK = 32
+"""How much of a link is signed: 128 bits."""
+
+
+class Play:
+    """The record of one table, as far as it is known here."""
+
+    def __init__(self, desk: Desk, chance: Chance) -> None:
+        self._desk = desk
+        self._chance = chance
+        self.game = desk.genesis.rules()
+        self.table: Table | None = None
+        self.pending: Statement | None = None
+        """The action that was taken and waits for chance."""
+        self.tries = 0
+        """How many actions for the next entry turned out to be void."""
+        self.broken = False
+        """Whether a card came up that cannot be: some shuffle was rigged, and the audit will say whose."""
+        self._script: list[Outcome] = []
+        self._acts: dict[int, Statement] = {}
+        self._digest = ("", "")
+
+    @property
+    def number(self) -> int:
+        """The entry that comes next."""
+        return len(self.table.record.entries) if self.table else 0
+
+    @property
+    def turn(self) -> int | None:
+        """The seat that must act next, if the game is not over."""
+        return None if self.table is None or self.pending else self.table.state.turn
+
+    @property
+    def over(self) -> bool:
+        """Whether there is nothing more to play."""
+        return self.broken or (self.table is not None and self.table.state.turn is None)
+
+    def link(self, entry: int) -> str:
+        """The hash of an entry, by which all before it is known."""
+        return self.table.record.entries[entry].link[:LINK] if self.table else ""
+
+    def advance(self) -> None:
+        """Play as far as what is known here allows."""
+        while not self.broken and self._chance.ready():
+            entry, tries = self.number, self.tries
+            events = self._begin() if self.table is None else self._follow(self.table)
+            if events is not None:
+                self._done(events)
+            elif (self.number, self.tries) == (entry, tries):
+                return
+
+    def _begin(self) -> list[Event] | None:
+        """Set the game up; None where it must wait."""
+        names, options = self._desk.genesis.names, self._desk.genesis.options
+        self.table = self._attempt(lambda dealer: Table.new(self.game, names, dealer, **options))
+        return [] if self.table else None
+
+    def _follow(self, table: Table) -> list[Event] | None:
+        """Play the next action; None where there is none, or where it must wait."""
+        self.pending = self.pending or self._next()
+        if self.pending is None:
+            return None
+        action = self._read(self.pending)
+        events: list[Event] | None = self._attempt(lambda dealer: table.play(action, dealer))
+        return events
+
+    def judge(self, act: Statement) -> None:
+        """Refuse an action for the next entry that does not fit; says the same on every machine."""
+        if self.table is None or self.turn is None or act.seat != self._desk.runners[self.turn]:
+            raise Refusal(Reason.OUT_OF_TURN, seat=act.seat, entry=self.number)
+        prev, _, position = _parts(act)
+        if prev != self.link(self.number - 1):
+            raise Refusal(Reason.OTHER_PAST, seat=act.seat, entry=self.number)
+        if position != self._position():
+            raise Refusal(Reason.DESYNC, seat=act.seat, entry=self.number)
+        action = self._read(act)
+        try:
+            self.game.play(self._chance.view(self.table.state).copy(), action, Scripted())
+        except Wanted:
+            pass
+        except Illegal as illegal:
+            raise Refusal(Reason.ILLEGAL, seat=act.seat, entry=self.number, rule=illegal.rule) from illegal
+
+    def act(self, action: Action) -> None:
+        """Say what the seat to move does; raises `Illegal`, and `Refusal` where it is not ours to say."""
+        if self.table is None or self.turn is None or self._desk.runners[self.turn] != self._desk.seat:
+            raise Refusal(Reason.OUT_OF_TURN, seat=self._desk.seat, entry=self.number)
+        with suppress(Wanted):
+            self.game.play(self.table.state.copy(), action, Scripted())
+        body = [self.link(self.number - 1), self.game.write(action), self._position()]
+        self._desk.say("act", self._desk.epoch, self.number, self.tries, body=body)
+
+    def back(self, number: int) -> None:
+        """End the record before this entry."""
+        self.pending, self.tries, self._script = None, 0, []
+        if self.table is None or number >= self.number:
+            return
+        record = self.table.record
+        del record.entries[number:]
+        self.table = Table.load(self.game, record, self.table.dealer)
+        for entry in [entry for entry in self._acts if entry >= number]:
+            self._desk.book.strike(self._acts.pop(entry))
+        self._desk.wish(TakenBack(number))
+
+    def acted(self, entry: int) -> Statement | None:
+        """The action that made an entry."""
+        return self._acts.get(entry)
+
+    def _next(self) -> Statement | None:
+        """The action for the next entry, if it has come and is what it should be."""
+        if self.table is None or self.turn is None:
+            return None
+        runner = self._desk.runners[self.turn]
+        act = self._desk.book.get(runner, "act", self._desk.epoch, self.number, self.tries)
+        if act:
+            try:
+                self.judge(act)
+            except Refusal:
+                self._desk.book.strike(act)
+                return None
+        return act
+
+    def _attempt(self, run: Callable[[Scripted], Any]) -> Any:
+        """Play with the answers that chance has given so far, and ask for the next; None where it must wait."""
+        author = self.pending.seat if self.pending else None
+        while True:
+            dealer = Scripted(self._script)
+            try:
+                return run(dealer)
+            except Wanted as wanted:
+                step = Step(self.number, self.tries, len(self._script))
+                outcomes = self._chance.answer(step, wanted, dealer.cards, author)
+                if outcomes is None:
+                    return None
+                self._script += outcomes
+            except Illegal as illegal:
+                self._void(illegal.rule)
+                return None
+            except Damaged:
+                self.broken = True
+                return None
+
+    def _void(self, rule: str) -> None:
+        """What was shown proves that the action was not allowed: it does not count, and its seat must act again."""
+        if self.pending:
+            facts = {"rule": rule, "entry": self.number}
+            proof = (self._desk.pack(self.pending.to_json()),)
+            self._desk.wish(Caught(self.pending.seat, Reason.ILLEGAL, facts, proof))
+        self.pending, self._script = None, []
+        self.tries += 1
+
+    def _done(self, events: list[Event]) -> None:
+        if self.table is None:
+            return
+        number = self.number - 1
+        if self.pending:
+            self._acts[number] = self.pending
+        self.pending, self.tries, self._script = None, 0, []
+        self._desk.wish(Happened(number, self.table.record.entries[number], events))
+
+    def _read(self, act: Statement) -> Action:
+        if self.table is None:
+            raise Refusal(Reason.TOO_EARLY)
+        _, line, _ = _parts(act)
+        try:
+            action = self.game.read(self.table.state.seen_by(None), line)
+        except Unreadable as error:
+            raise Refusal(Reason.MALFORMED, entry=self.number) from error
+        if self.game.write(action) != line:
+            raise Refusal(Reason.MALFORMED, entry=self.number)
+        return action
+
+    def _position(self) -> str:
+        """A short hash of what everybody sees: engines that differ are found at once."""
+        if self.table is None:
+            return ""
+        head = self.table.record.head
+        if self._digest[0] != head:
+            position = self.game.to_json(self.table.state.seen_by(None))
+            self._digest = (head, digest(wire.canonical(position)).hex()[:8])
+        return self._digest[1]
+
+
+def _parts(act: Statement) -> tuple[str, str, str]:
+    """The link that an action builds on, its line, and the position that it was made in; raises `Refusal`."""
+    prev, line, position = [*wire.listed(act.body, wire.line, 3), "", "", ""][:3]
+    if not position:
+        raise Refusal(Reason.MALFORMED)
+    return prev, line, position

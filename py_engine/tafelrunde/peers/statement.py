@@ -1,0 +1,163 @@
+"""Statements: the one thing that is signed. A seat says something in a slot, and never two things in the same slot.
+
+Whoever holds two different statements of one seat for one slot holds the proof that this seat told two stories.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from tafelrunde.peers import wire
+from tafelrunde.peers.crypto import WORD, Crypto, digest
+from tafelrunde.peers.genesis import Genesis
+from tafelrunde.peers.refusal import Reason, Refusal
+
+Slot = tuple[str, tuple[int, ...]]
+"""The kind of a statement, and the numbers that say which of that kind it is."""
+
+SHAPES = {
+    "commit": 0,  # setup: the hash of what "deal" will say
+    "deal": 0,  # setup: commitments and shares of the joint key, or a part of the open number
+    "act": 3,  # epoch, entry, tries: an action of the seat to move
+    "mix": 3,  # entry, tries, deck: one pass of a joint shuffle
+    "share": 3,  # entry, tries, step: shares of what this step opens for all
+    "help": 3,  # entry, tries, step: shares of what somebody should have shown alone, but did not
+    "show": 3,  # entry, tries, step: the shares with which a seat proves its own cards alone
+    "give": 3,  # entry, tries, step: shares for one seat; travels sealed
+    "wish": 1,  # a number that grows: what this seat would like the others to decide
+    "vote": 1,  # epoch: what it decides
+    "audit": 0,  # the end: the secret behind all its shuffles
+    "chat": 1,  # a number that grows
+}
+"""Every kind of statement, and how many numbers follow it in the slot."""
+
+AHEAD = 3
+"""How many entries ahead of our own something may be to be kept."""
+
+PER_ENTRY = 80
+"""How many statements a seat may make about one entry."""
+
+
+class Statement(NamedTuple):
+    """Something a seat said."""
+
+    seat: int
+    slot: Slot
+    body: Any
+    signature: bytes
+
+    def to_json(self) -> dict[str, Any]:
+        """As plain JSON: a message."""
+        return {
+            "k": "say",
+            "s": self.seat,
+            "w": [self.slot[0], *self.slot[1]],
+            "b": self.body,
+            "z": wire.text(self.signature),
+        }
+
+    @property
+    def digest(self) -> str:
+        """A short name for what was said; the same for the same words."""
+        return digest(wire.canonical([self.seat, *self.slot, self.body])).hex()[:8]
+
+    @property
+    def entry(self) -> int | None:
+        """The entry that it is about; None where it is about none."""
+        kind, numbers = self.slot
+        if kind in ("commit", "deal"):
+            return 0
+        if kind == "act":
+            return numbers[1]
+        return numbers[0] if SHAPES[kind] == 3 else None
+
+    @classmethod
+    def from_json(cls, data: dict[str, Any]) -> Statement:
+        """From a message; raises `Refusal`. The body is not looked at yet."""
+        seat, slot, body = wire.natural(data.get("s")), data.get("w"), data.get("b")
+        if not wire.is_list(slot) or not slot or not isinstance(slot[0], str) or SHAPES.get(slot[0]) != len(slot) - 1:
+            raise Refusal(Reason.MALFORMED)
+        numbers = [wire.natural(number, 1 << 52) for number in slot[1:]]
+        return cls(seat, (slot[0], tuple(numbers)), body, wire.raw(data.get("z"), 2 * WORD))
+
+
+class Lie(Exception):
+    """Two different statements of one seat for one slot."""
+
+    def __init__(self, one: Statement, other: Statement) -> None:
+        super().__init__(one, other)
+        self.one = one
+        self.other = other
+
+
+def to_sign(genesis: Genesis, seat: int, slot: Slot, body: Any) -> bytes:
+    """What a signature covers."""
+    return genesis.id + wire.canonical([seat, *slot, body])
+
+
+class Book:
+    """Every statement that is known, by seat and slot."""
+
+    def __init__(self, genesis: Genesis, crypto: Crypto) -> None:
+        self.genesis = genesis
+        self.crypto = crypto
+        self._said: dict[tuple[int, Slot], Statement] = {}
+        self._about: dict[int, dict[tuple[int, Slot], Statement]] = {}
+
+    def get(self, seat: int, kind: str, *numbers: int) -> Statement | None:
+        """What this seat said there."""
+        return self._said.get((seat, (kind, numbers)))
+
+    def at(self, kind: str, *numbers: int) -> Iterator[Statement]:
+        """What anybody said there, by seat."""
+        found = (self.get(seat, kind, *numbers) for seat in range(self.genesis.seats))
+        return (one for one in found if one is not None)
+
+    def latest(self, kind: str) -> list[Statement]:
+        """Of a kind whose number grows, what each seat said last."""
+        found: dict[int, Statement] = {}
+        for (seat, slot), statement in self._said.items():
+            if slot[0] == kind and (seat not in found or slot > found[seat].slot):
+                found[seat] = statement
+        return list(found.values())
+
+    def about(self, entry: int, *, private: bool = False) -> list[Statement]:
+        """Everything that was said about an entry; what was given to us alone only if asked for."""
+        said = self._about.get(entry, {}).values()
+        return [one for one in said if private or one.slot[0] != "give"]
+
+    def check(self, statement: Statement, now: int, *, trusted: bool = False) -> None:
+        """Refuse what is known, forged or too much; raises `Lie` for another story. `now` is the next entry."""
+        if statement.seat >= self.genesis.seats:
+            raise Refusal(Reason.NO_SEAT, seat=statement.seat)
+        known = self._said.get((statement.seat, statement.slot))
+        if known is not None and known.body == statement.body:
+            raise Refusal(Reason.REPEATED)
+        entry = statement.entry
+        if entry is not None:
+            if entry > now + AHEAD:
+                raise Refusal(Reason.TOO_EARLY, entry=entry, ours=now)
+            if sum(seat == statement.seat for seat, _ in self._about.get(entry, ())) >= PER_ENTRY:
+                raise Refusal(Reason.TOO_LARGE, entry=entry)
+        if not trusted and not self._signed(statement):
+            raise Refusal(Reason.FORGED, seat=statement.seat)
+        if known is not None:
+            raise Lie(known, statement)
+
+    def keep(self, statement: Statement) -> None:
+        """Write it down."""
+        self._said[statement.seat, statement.slot] = statement
+        if statement.entry is not None:
+            self._about.setdefault(statement.entry, {})[statement.seat, statement.slot] = statement
+
+    def strike(self, statement: Statement) -> None:
+        """Forget what turned out to be void."""
+        self._said.pop((statement.seat, statement.slot), None)
+        if statement.entry is not None:
+            self._about[statement.entry].pop((statement.seat, statement.slot), None)
+
+    def _signed(self, statement: Statement) -> bool:
+        key = self.genesis.keys[statement.seat][:WORD]
+        words = to_sign(self.genesis, statement.seat, statement.slot, statement.body)
+        return self.crypto.verify(key, words, statement.signature)

@@ -1,0 +1,142 @@
+"""Keeping up: everybody says now and then what it has, and whoever has more sends what is missing, no matter whose it is.
+
+So entries reach a seat through any third one, and whoever returns is served by anybody.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from tafelrunde import __version__
+from tafelrunde.peers import wire
+from tafelrunde.peers.chance import Chance
+from tafelrunde.peers.desk import Desk
+from tafelrunde.peers.play import Play
+from tafelrunde.peers.refusal import Reason, Refusal
+from tafelrunde.peers.statement import Statement
+from tafelrunde.peers.wishes import Send
+
+BUSY, CALM = 1.0, 5.0
+"""Seconds between two `have`: while something is awaited, and otherwise."""
+
+CHUNK = 48_000
+"""Bytes of missing statements in one message."""
+
+SHORT = 8
+"""Letters of a link in a `have`: only to find where two pasts part."""
+
+
+@dataclass
+class Link:
+    """What is known of the peer behind a link; all of it hearsay, used for nothing but efficiency."""
+
+    seat: int | None = None
+    number: int = -1
+    seats: frozenset[int] = field(default_factory=frozenset[int])
+    """Whom it hears directly."""
+    usable: bool = True
+
+
+class Sync:
+    """Who has what."""
+
+    def __init__(self, desk: Desk, play: Play, chance: Chance) -> None:
+        self._desk = desk
+        self._play = play
+        self._chance = chance
+        self.links: dict[str, Link] = {}
+        self.heard = False
+        """Whether another seat has said what it has since we woke up."""
+        self._next = 0.0
+
+    def tick(self, now: float) -> None:
+        """Say what we have, when it is time."""
+        if now >= self._next:
+            waiting = self._play.pending or self._play.table is None or self.behind
+            self._next = now + (BUSY if waiting else CALM)
+            if self.links:
+                self._desk.wish(Send(None, self.have()))
+
+    @property
+    def behind(self) -> bool:
+        """Whether somebody has more than we."""
+        return any(link.number > self._play.number for link in self.links.values())
+
+    def have(self) -> bytes:
+        """What we have, as a message; it also asks for what we have not."""
+        desk, number = self._desk, self._play.number
+        steps = [0, *(1 << power for power in range(20))]
+        return desk.pack(
+            {
+                "k": "have",
+                "s": -1 if desk.seat is None else desk.seat,
+                "n": number,
+                "e": desk.epoch,
+                "h": [[at, self._play.link(at)[:SHORT]] for at in (number - 1 - step for step in steps) if at >= 0],
+                "d": [said.digest for said in desk.book.about(number, private=True)],
+                "l": sorted(link.seat for link in self.links.values() if link.seat is not None),
+                "r": __version__,
+            }
+        )
+
+    def heard_of(self, name: str, message: dict[str, Any]) -> None:
+        """Somebody says what it has: send what it lacks. Raises `Refusal`."""
+        link, desk, play = self.links.setdefault(name, Link()), self._desk, self._play
+        seat, number, epoch = message.get("s"), wire.natural(message.get("n")), wire.natural(message.get("e"))
+        heads = dict(wire.listed(message.get("h"), _head, 32))
+        known = frozenset(wire.listed(message.get("d"), wire.line))
+        seats = frozenset(wire.listed(message.get("l"), wire.natural, 64))
+        version = wire.line(message.get("r"))
+        link.usable = version == __version__
+        if not link.usable:
+            raise Refusal(Reason.VERSION, theirs=version, ours=__version__)
+        link.seat = seat if type(seat) is int and 0 <= seat < desk.genesis.seats else None
+        link.number, link.seats = number, seats
+        self.heard = self.heard or link.seat is not None
+        common = [at for at, head in heads.items() if at < play.number and play.link(at)[:SHORT] == head]
+        parted = [at for at, head in heads.items() if at < play.number and play.link(at)[:SHORT] != head]
+        if parted:
+            # Whatever both say about the first entry after the last common one shows who told two stories.
+            self._send(name, link, max(common, default=-1) + 1, frozenset(), epoch)
+        elif number <= play.number:
+            self._send(name, link, number, known, epoch)
+
+    def relay(self, origin: str, author: int, data: bytes) -> None:
+        """Pass on what its author cannot bring to everybody itself."""
+        for name, link in self.links.items():
+            if name != origin and link.usable and link.seat != author and author not in link.seats:
+                self._desk.wish(Send(name, data))
+
+    def toward(self, origin: str, seat: int, data: bytes) -> None:
+        """Pass on what only one seat can read."""
+        for name, link in self.links.items():
+            if name != origin and link.seat == seat:
+                self._desk.wish(Send(name, data))
+
+    def _send(self, name: str, link: Link, number: int, known: frozenset[str], epoch: int) -> None:
+        desk, messages, size = self._desk, list[dict[str, Any]](), 0
+        statements: list[Statement] = []
+        for entry in range(number, self._play.number + 2):
+            statements += [said for said in desk.book.about(entry) if said.digest not in known]
+        statements += [vote for at in range(epoch, desk.epoch + 1) for vote in desk.book.at("vote", at)]
+        statements += [wish for wish in desk.book.latest("wish") if wish.digest not in known]
+        for said in statements:
+            message = said.to_json()
+            size += len(wire.canonical(message))
+            if messages and size > CHUNK:
+                break
+            messages.append(message)
+        if messages:
+            desk.wish(Send(name, desk.pack({"k": "many", "m": messages})))
+        if link.seat is not None and link.seat != desk.seat:
+            for entry in range(number, min(number + 2, self._play.number + 1)):
+                for said in self._chance.private(link.seat, entry):
+                    if said.digest not in known:
+                        desk.wish(Send(name, desk.give(link.seat, said)))
+
+
+def _head(value: Any) -> tuple[int, str]:
+    if not wire.is_list(value) or len(value) != 2:
+        raise Refusal(Reason.MALFORMED)
+    return wire.natural(value[0]), wire.line(value[1], SHORT)

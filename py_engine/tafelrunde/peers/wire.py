@@ -1,0 +1,97 @@
+"""Messages as bytes: compact JSON, small, and read without trusting anybody."""
+
+from __future__ import annotations
+
+import json
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections.abc import Callable
+from typing import Any, TypeGuard, TypeVar
+
+from tafelrunde.peers.refusal import Reason, Refusal
+
+T = TypeVar("T")
+
+PROTOCOL = 1
+"""Raised whenever an older peer could not follow any more."""
+
+LARGEST = 64_000
+"""Bytes of a message; a data channel of every browser takes that in one piece."""
+
+
+def pack(message: dict[str, Any]) -> bytes:
+    """A message as bytes."""
+    return canonical(message | {"v": PROTOCOL})
+
+
+def unpack(data: bytes) -> dict[str, Any]:
+    """The message in these bytes; raises `Refusal`."""
+    if len(data) > LARGEST:
+        raise Refusal(Reason.TOO_LARGE, bytes=len(data), most=LARGEST)
+    message = parsed(data)
+    if not is_object(message) or type(message.get("v")) is not int:
+        raise Refusal(Reason.MALFORMED)
+    if message["v"] != PROTOCOL:
+        raise Refusal(Reason.NEWER, theirs=message["v"], ours=PROTOCOL)
+    return message
+
+
+def parsed(data: bytes) -> Any:
+    """The JSON in these bytes; raises `Refusal`."""
+    try:
+        return json.loads(data)
+    except (ValueError, RecursionError) as error:
+        raise Refusal(Reason.MALFORMED) from error
+
+
+def canonical(value: Any) -> bytes:
+    """The one way to write a value: what is signed and hashed."""
+    return json.dumps(value, separators=(",", ":"), sort_keys=True, ensure_ascii=True).encode("ascii")
+
+
+def text(data: bytes) -> str:
+    """Bytes as a word for JSON."""
+    return urlsafe_b64encode(data).rstrip(b"=").decode("ascii")
+
+
+def raw(value: Any, size: int | None = None) -> bytes:
+    """The inverse of `text`; raises `Refusal` unless it is exactly what `text` would write (of `size` bytes)."""
+    if not isinstance(value, str) or not value.isascii():
+        raise Refusal(Reason.MALFORMED)
+    try:
+        data = urlsafe_b64decode(value + "=" * (-len(value) % 4))
+    except ValueError as error:
+        raise Refusal(Reason.MALFORMED) from error
+    if text(data) != value or (size is not None and len(data) != size):
+        raise Refusal(Reason.MALFORMED)
+    return data
+
+
+def is_object(value: Any) -> TypeGuard[dict[str, Any]]:
+    """Whether this is an object of JSON."""
+    return isinstance(value, dict)
+
+
+def is_list(value: Any) -> TypeGuard[list[Any]]:
+    """Whether this is a list of JSON."""
+    return isinstance(value, list)
+
+
+def natural(value: Any, below: int = 1_000_000_000) -> int:
+    """A number from 0 on; raises `Refusal`."""
+    if type(value) is not int or not 0 <= value < below:
+        raise Refusal(Reason.MALFORMED)
+    return value
+
+
+def line(value: Any, longest: int = 400) -> str:
+    """A line of plain ASCII; raises `Refusal`."""
+    if not isinstance(value, str) or len(value) > longest or not value.isascii() or not value.isprintable():
+        raise Refusal(Reason.MALFORMED)
+    return value
+
+
+def listed(value: Any, item: Callable[[Any], T], longest: int = 1000) -> list[T]:
+    """A list of such items; raises `Refusal`."""
+    if not is_list(value) or len(value) > longest:
+        raise Refusal(Reason.MALFORMED)
+    return [item(one) for one in value]

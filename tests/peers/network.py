@@ -1,0 +1,190 @@
+"""A network in one process, with seeded trouble: loss, delay, order, duplicates, partitions, deaths and returns."""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import count
+from random import Random
+from typing import Any
+
+from fastgroup import Fast
+from tafelrunde import games
+from tafelrunde.core import Action
+from tafelrunde.peers import Genesis, Happened, Identity, Peer, Reason, Refused, Send, Store, Wish, majority
+
+TICK = 0.5
+NAMES = "Ada Ben Cleo Dora Emil Finn".split()
+
+
+@dataclass
+class Trouble:
+    """What goes wrong on the way; `loss` and `copies` are probabilities, `delay` the most seconds."""
+
+    loss: float = 0.0
+    copies: float = 0.0
+    delay: float = 0.0
+
+
+def genesis(name: str, crypto: Any, seats: int, seed: int, **more: Any) -> tuple[Genesis, list[Identity]]:
+    """A table and the people at it."""
+    rng = Random(seed)
+    people = [Identity(rng.randbytes(32), crypto) for _ in range(seats)]
+    facts: dict[str, Any] = {
+        "game": name,
+        "version": games.load(name).version,
+        "options": {},
+        "names": tuple(NAMES[:seats]),
+        "keys": tuple(one.key for one in people),
+        "needed": majority(seats),
+        "chance": "open",
+        "nonce": rng.randbytes(16),
+    }
+    return Genesis(**facts | more), people
+
+
+class Device:
+    """A machine that runs a peer, with a disk that survives it."""
+
+    def __init__(self, net: Network, name: str, make: Callable[[], Peer]) -> None:
+        self.net = net
+        self.name = name
+        self.make = make
+        self.disk: dict[str, bytes] = {}
+        self.wishes: list[Wish] = []
+        self.peer: Peer | None = None
+
+    def start(self) -> None:
+        """The page is opened."""
+        self.peer = self.make()
+        self.do(self.peer.wake(list(self.disk.values())))
+        for other in self.net.devices.values():
+            if other is not self and other.peer and self.net.linked(self.name, other.name):
+                self.do(self.peer.connected(other.name))
+                other.do(other.peer.connected(self.name))
+
+    def die(self) -> None:
+        """The page is gone, from one moment to the next."""
+        self.peer = None
+        for other in self.net.devices.values():
+            if other.peer:
+                other.do(other.peer.disconnected(self.name))
+
+    def do(self, wishes: list[Wish]) -> None:
+        for wish in wishes:
+            if isinstance(wish, Store):
+                self.disk[wish.key] = wish.data
+            elif isinstance(wish, Send):
+                for name in [wish.to] if wish.to else list(self.net.devices):
+                    self.net.carry(self.name, str(name), wish.data)
+            else:
+                self.wishes.append(wish)
+
+    def told(self, kind: type[Any]) -> list[Any]:
+        """What the page would have shown, of a kind."""
+        return [wish for wish in self.wishes if isinstance(wish, kind)]
+
+
+class Network:
+    """Devices, and messages on their way."""
+
+    def __init__(self, table: Genesis, people: list[Identity], seed: int = 0, trouble: Trouble | None = None) -> None:
+        self.table = table
+        self.rng = Random(seed)
+        self.trouble = trouble or Trouble()
+        self.now = 0.0
+        self.sent = 0
+        self.bytes = 0
+        self.apart: set[frozenset[str]] = set()
+        self._order = count()
+        self._way: list[tuple[float, int, Callable[[], None]]] = []
+        self.devices: dict[str, Device] = {}
+        for person, name in zip(people, "abcdefgh", strict=False):
+            self.devices[name] = Device(self, name, lambda person=person: Peer(table, person))
+
+    @property
+    def peers(self) -> list[Peer]:
+        """All that live."""
+        return [device.peer for device in self.devices.values() if device.peer]
+
+    def start(self) -> None:
+        for device in self.devices.values():
+            device.start()
+        self._tick()
+
+    def linked(self, one: str, other: str) -> bool:
+        return frozenset((one, other)) not in self.apart
+
+    def carry(self, sender: str, to: str, data: bytes) -> None:
+        """Bring bytes to a device, if all goes well."""
+        if sender == to or not self.linked(sender, to):
+            return
+        self.sent += 1
+        self.bytes += len(data)
+        copies = 1 + (self.rng.random() < self.trouble.copies)
+        for _ in range(copies):
+            if self.rng.random() >= self.trouble.loss:
+                self.later(self.rng.random() * self.trouble.delay, lambda: self._arrive(sender, to, data))
+
+    def later(self, seconds: float, do: Callable[[], None]) -> None:
+        heapq.heappush(self._way, (self.now + seconds, next(self._order), do))
+
+    def run(self, until: Callable[[], bool], most: float = 10_000.0) -> bool:
+        """Let time pass until something holds; False if it never does."""
+        end = self.now + most
+        while not until():
+            if not self._way or self._way[0][0] > end:
+                return False
+            self.now, _, do = heapq.heappop(self._way)
+            do()
+        return True
+
+    def _arrive(self, sender: str, to: str, data: bytes) -> None:
+        device = self.devices[to]
+        if device.peer and self.linked(sender, to):
+            device.do(device.peer.receive(sender, data))
+
+    def _tick(self) -> None:
+        for device in self.devices.values():
+            if device.peer:
+                device.do(device.peer.tick(self.now))
+        self.later(TICK, self._tick)
+
+
+Chooser = Callable[[Any, Any], Action]
+
+
+def players(net: Network, seed: int, think: float = 0.0) -> None:
+    """Everybody whose turn it is plays at random, whenever they have seen that it is."""
+    rng = Random(seed)
+
+    def look() -> None:
+        for device in net.devices.values():
+            peer = device.peer
+            if peer and peer.mine and peer.table:
+                state = peer.table.state
+                view = state.seen_by(state.turn)
+                device.do(peer.act(rng.choice(peer.table.game.actions(view))))
+        net.later(think or 0.01, look)
+
+    net.later(0, look)
+
+
+def over(net: Network) -> bool:
+    """Whether the game is over for everybody who lives."""
+    return all(peer.table is not None and peer.table.state.turn is None for peer in net.peers)
+
+
+def same_chain(net: Network) -> bool:
+    """Whether all that live hold the same record."""
+    return len({peer.table.record.head if peer.table else "" for peer in net.peers}) == 1
+
+
+def odd(device: Device) -> list[Refused]:
+    """Refusals that an honest network does not explain."""
+    normal = (Reason.REPEATED, Reason.TOO_EARLY)
+    return [one for one in device.told(Refused) if one.reason not in normal]
+
+
+__all__ = ["Device", "Fast", "Happened", "Network", "Trouble", "genesis", "odd", "over", "players", "same_chain"]
