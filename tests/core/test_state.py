@@ -12,6 +12,7 @@ import pytest
 from tafelrunde import games
 from tafelrunde.core import (
     ALL,
+    NO_CARD,
     Action,
     Cards,
     Damaged,
@@ -46,6 +47,18 @@ class Rich(State):
     lots: dict[int, list[int]] = field(default_factory=lambda: {1: [2, 3]})
     hands: list[dict[str, list[int]]] = field(default_factory=lambda: [{"x": [1]}])
     gaps: list[int | None] = field(default_factory=lambda: [1, None])
+
+
+@dataclass(slots=True)
+class Held(State):
+    """Cards wherever a state may hold them."""
+
+    one: Handle = NO_CARD
+    other: Handle | None = None
+    flat: list[Handle] = field(default_factory=list[Handle])
+    pairs: dict[int, list[tuple[Handle, int]]] = field(default_factory=dict[int, list[tuple[Handle, int]]])
+    rest: tuple[int, str] = (9, "x")
+    row: tuple[Handle, ...] = ()
 
 
 def rich() -> Rich:
@@ -186,7 +199,7 @@ def test_a_view_hides_faces_only_and_a_guess_fills_in_what_somebody_saw() -> Non
 def test_seats_turn_and_phase_of_a_position_must_be_of_the_game() -> None:
     position = SPY.to_json(SPY.start(2, Seeded(1)))
     assert SPY.from_json(position).seats == 2
-    for change in ({"seats": 9}, {"phase": "x"}, {"game": "chess"}, {"game": None}):
+    for change in ({"seats": 9}, {"phase": "x"}, {"game": "chess"}, {"game": None}, {"turn": 2}, {"turn": -1}):
         with pytest.raises(Damaged) as damage:
             SPY.from_json(position | change)
         assert damage.value.why == "position"
@@ -194,6 +207,29 @@ def test_seats_turn_and_phase_of_a_position_must_be_of_the_game() -> None:
     for data in (None, [], "x"):
         with pytest.raises(Damaged):
             SPY.from_json(data)
+
+
+@pytest.mark.parametrize(
+    ("change", "field"),
+    [
+        ({"seats": 9}, "seats"),
+        ({"turn": 2}, "turn"),
+        ({"phase": "x"}, "phase"),
+        ({"options": {}}, "options"),
+        ({"options": {"purse": 3}}, "options"),
+        ({"options": {"purse": 1, "gold": 1}}, "options"),
+        ({"points": [1]}, "points"),
+        ({"hands": [[], [], []]}, "hands"),
+        ({"bids": [0, 0]}, "cards"),
+        ({"bids": [99]}, "cards"),
+        ({"bids": [-2]}, "cards"),
+    ],
+)
+def test_a_position_that_no_game_can_have_led_to_names_what_does_not_fit(change: dict[str, Any], field: str) -> None:
+    position = SPY.to_json(SPY.start(2, Seeded(1)))
+    with pytest.raises(Damaged) as damage:
+        SPY.from_json(position | change)
+    assert (damage.value.why, damage.value.facts) == ("position", {"field": field})
 
 
 @pytest.mark.parametrize("version", [2, None, "1", True, 1.0])
@@ -237,6 +273,58 @@ def test_a_card_called_by_a_face_that_is_not_in_the_hand_is_unreadable() -> None
         assert SPY.read(state, str(action)) == action
     with pytest.raises(Unreadable):
         SPY.read(state, "bid T4")
+
+
+def test_a_card_may_be_called_by_its_face_where_the_rules_forbid_it_too() -> None:
+    state = SPY.start(2, Seeded(3))
+    for _ in range(2):
+        SPY.play(state, SPY.actions(state)[0], Seeded(1))
+    own = state.face(state.hands[0][0])
+    action = SPY.read(state, f"bid {own}")
+    assert action == Bid(next(card for card in state.hands[0] if state.face(card) == own))
+    with pytest.raises(Illegal) as refusal:
+        SPY.play(state, action, Seeded(1))
+    assert refusal.value.rule == "S2"
+    # A face that the seat does not see is nothing that it could mean.
+    for card in [*state.hands[0], *state.bids]:
+        state.cards.seen[card] = 2
+    with pytest.raises(Unreadable) as unreadable:
+        SPY.read(state, f"bid {own}")
+    assert unreadable.value.text == f"bid {own}"
+
+
+def test_a_seat_calls_its_own_cards_first_then_those_that_not_all_see() -> None:
+    state = Spies(seats=2, turn=0, points=[0, 0])
+    state.bids = state.cards.open(["A"])
+    state.hands = [state.cards.open(["A", "B"]), state.cards.open(["B"])]
+    state.pile = state.cards.open(["A"])
+    gone = state.cards.open(["A"])
+    state.cards.seen[state.pile[0]] = 1
+    assert state.lying() == [*state.pile, *state.hands[0], *state.hands[1], *state.bids]
+    assert state.called(0) == {
+        "A": [state.hands[0][0], state.pile[0], state.bids[0]],
+        "B": [state.hands[0][1], state.hands[1][0]],
+    }
+    assert state.called(None) == {"A": [state.hands[0][0], state.bids[0]], "B": [state.hands[0][1], state.hands[1][0]]}
+    assert gone[0] not in state.lying()
+
+
+def test_all_that_holds_handles_is_looked_through() -> None:
+    assert Held().lying() == []
+    full = Held(
+        one=Handle(1), other=Handle(2), flat=[Handle(3), NO_CARD], pairs={8: [(Handle(4), 8)]}, row=(Handle(5),)
+    )
+    assert full.lying() == [1, 2, 3, 4, 5]
+
+
+def test_cards_are_complete_when_they_can_be_the_faces() -> None:
+    state = Spies()
+    known, hidden = state.cards.open(["A", "B"]), state.cards.shuffled(state.cards.open(["C"]))
+    assert state.complete([*known, *hidden], "ABC")
+    assert state.complete([*known, *hidden], "ABD")
+    assert not state.complete(known, "ABC")
+    assert not state.complete([*known, *hidden], "AXY")
+    assert not state.complete([known[0], known[0]], "AB")
 
 
 def test_an_action_of_another_phase_is_answered_with_the_rule_of_this_one() -> None:

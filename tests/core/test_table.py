@@ -182,6 +182,10 @@ def test_a_snapshot_spares_the_replay_and_older_positions_stay_reachable() -> No
         {},
         {"entry": 99, "state": table_json["state"]},
         {"entry": "x"},
+        {"entry": True, "state": table_json["state"]},
+        [],
+        "x",
+        7,
         {"entry": 1, "state": {"game": "chess"}},
     ):
         with pytest.raises(Damaged):

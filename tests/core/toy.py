@@ -17,6 +17,8 @@ from tafelrunde.core import ALL, Action, Dealer, Event, Game, Handle, Illegal, O
 
 @dataclass(slots=True)
 class Spies(State):
+    PER_SEAT = ("hands", "points")
+
     pile: list[Handle] = field(default_factory=list)
     hands: list[list[Handle]] = field(default_factory=list)
     bids: list[Handle] = field(default_factory=list)

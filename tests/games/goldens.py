@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 from tafelrunde import games
 from tafelrunde.core import Action, Game, Illegal, Record, Scripted, Seeded, Table
 from tafelrunde.games.wuerfel.data import CITIZENS, COLOURS, PENALTIES, VALUES
-from walks import Chooser, adversarial, at_random, by_verb, greedy, handles, played, pool_of, strangers
+from walks import Chooser, adversarial, at_random, by_verb, greedy, played, pool_of, strangers
 
 RECORDED = ("creatures", "wuerfel")
 """The games whose recorded games are complete: all numbers of seats, every ending, every refusal."""
@@ -166,7 +166,7 @@ WANTED: dict[str, set[str]] = {
 
 def conserved(state: Any) -> None:
     """No card lies in two places; and what the game's own function knows."""
-    lying = list(handles(state))
+    lying = state.lying()
     assert len(lying) == len(set(lying)), "a card lies in two places"
     if own := CONSERVED.get(str(type(state).__name__)):
         own(state)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+import re
 from collections.abc import Callable
 from copy import deepcopy
 from functools import cache
@@ -118,6 +119,35 @@ def test_an_action_is_the_same_after_text_and_after_json(name: str, seats: int, 
         for action in Random(seed).sample(actions, min(40, len(actions))):
             assert game.read(state, game.write(action)) == action
             assert game.action(json.loads(json.dumps(action.to_json()))) == action
+
+
+@pytest.mark.parametrize(
+    ("name", "seats"), [(name, seats) for name, seats in TABLES if hasattr(games.load(name).state, "hands")]
+)
+@few(2)
+@given(seed=seeds)
+def test_a_forbidden_action_may_be_called_by_the_faces_of_cards_too(name: str, seats: int, seed: int) -> None:
+    game, table, rng = games.load(name), walk(name, seats, seed % 3), Random(seed)
+    verbs = pool(name, seats, (seed + 1) % 3)
+    for entry in spots(table, seed, 12):
+        state = table.at(entry)
+        if state.turn is None or not state.hands[state.turn]:
+            continue
+        hand = state.hands[state.turn]
+        for action in rng.sample(verbs, 20):
+            line = re.sub(r"#\d+", lambda _, hand=hand: f"#{rng.choice(hand)}", game.write(action))
+            said = re.sub(r"#(\d+)", lambda card, state=state: state.face(int(card[1])), line)
+            if len(set(re.findall(r"#\d+", line))) == line.count("#"):
+                assert answer(game, state, said) == answer(game, state, line), (line, said)
+
+
+def answer(game: Game[Any], state: Any, line: str) -> str:
+    """The rule that forbids what a line says; empty if it may be done."""
+    try:
+        game.play(state.copy(), game.read(state, line), Seeded(1))
+    except Illegal as refusal:
+        return refusal.rule
+    return ""
 
 
 # Positions.

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, get_args, get_origin, get_type_hints
 
 from tafelrunde import games
-from tafelrunde.core import NO_CARD, Action, Game, Handle, Seeded, State, Table
+from tafelrunde.core import Action, Game, Handle, Seeded, Table
 
 NAMES = ["Ada", "Ben", "Cleo", "Dora", "Emil", "Finn", "Gerd", "Hedi"]
 
@@ -121,27 +121,3 @@ def pool_of(game: Game[Any], table: Table) -> list[Action]:
     """All actions that a game offered at any time, without duplicates."""
     states = [table.at(entry) for entry in range(len(table.record.entries))]
     return list(dict.fromkeys(action for state in states for action in game.actions(state)))
-
-
-def handles(state: State) -> Iterator[int]:
-    """Every handle that lies somewhere in the fields of a state."""
-
-    def inside(hint: Any, value: Any) -> Iterator[int]:
-        kind, args = get_origin(hint) or hint, get_args(hint)
-        if kind is Handle:
-            if value is not None and value != NO_CARD:
-                yield value
-        elif kind in (list, tuple):
-            hints = args * len(value) if kind is list or args[-1] is ... else args
-            for one, item in zip([a for a in hints if a is not ...], value, strict=False):
-                yield from inside(one, item)
-        elif kind is dict:
-            for key, item in value.items():
-                yield from inside(args[0], key)
-                yield from inside(args[1], item)
-        elif value is not None and Handle in args:
-            yield from inside(Handle, value)
-
-    hints = get_type_hints(type(state))
-    for field in fields(state):
-        yield from inside(hints[field.name], getattr(state, field.name))

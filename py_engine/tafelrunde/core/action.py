@@ -16,10 +16,11 @@ Take(card='C22', place=False)
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields
 from typing import Any, ClassVar, Self, get_args, get_origin, get_type_hints
 
-from tafelrunde.core.cards import Handle
+from tafelrunde.core.cards import Face, Handle
 from tafelrunde.core.errors import Unreadable
 from tafelrunde.core.plain import plain
 
@@ -40,13 +41,17 @@ class Action:
         return " ".join(words)
 
     @classmethod
-    def parse(cls, words: list[str]) -> Self:
-        """The action behind the words that follow the verb; raises `Unreadable`."""
+    def parse(cls, words: list[str], called: Mapping[Face, Iterable[Handle]] | None = None) -> Self:
+        """The action behind the words that follow the verb; raises `Unreadable`.
+
+        Where a card stands by its face, it is the next of those that are `called` so.
+        """
         rest, values = list(words), {}
+        cards = {face: iter(alike) for face, alike in (called or {}).items()}
         try:
             for name, kind in _shape(cls):
-                values[name] = _value(name, kind, rest)
-        except (IndexError, ValueError):
+                values[name] = _value(name, kind, rest, cards)
+        except (IndexError, ValueError, StopIteration):
             rest = ["?"]
         if rest:
             raise Unreadable(" ".join([cls.verb, *words]), cls.usage())
@@ -107,11 +112,11 @@ def _fits(kind: Any, value: Any) -> bool:
     return base is not tuple or all(_fits(get_args(kind)[0], item) for item in value)
 
 
-def _value(name: str, kind: Any, rest: list[str]) -> Any:
+def _value(name: str, kind: Any, rest: list[str], cards: Mapping[Face, Iterator[Handle]]) -> Any:
     """Take from `rest` the words that make up one field."""
     if get_origin(kind) is tuple:
         inner = get_args(kind)[0]
-        values = tuple(_value(name, inner, [word]) for word in rest)
+        values = tuple([_value(name, inner, [word], cards) for word in rest])
         rest.clear()
         return values
     if kind is bool:
@@ -119,6 +124,8 @@ def _value(name: str, kind: Any, rest: list[str]) -> Any:
     word = rest.pop(0)
     if kind is str:
         return word
+    if kind is Handle and word in cards:
+        return next(cards[word])
     digits = word.removeprefix("#")
     # isdigit alone would let other scripts' digits, signs and underscores through to int(), and break the round trip.
     if (

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from tafelrunde.core.action import Action
@@ -149,7 +150,8 @@ class Game(Generic[S]):
             for action in self.actions(state):
                 if self.spoken(state, action) == _in_order(str(action).split(), [verb, *words]):
                     return action
-            raise
+            # What is meant may be forbidden, and then `play` says why.
+            return self._verbs[verb].parse(words, state.called(state.turn))
 
     def spoken(self, state: S, action: Action) -> str:
         """The line as the seat to move would say it: cards by the faces that it can see, in alphabetical order."""
@@ -177,9 +179,34 @@ class Game(Generic[S]):
         self.accept(known.get("version"))
         rest = {key: value for key, value in known.items() if key not in ("game", "version")}
         state: S = self.state.from_json(rest)  # type: ignore[assignment]
-        if state.seats not in self.seats or (state.turn is not None and state.phase not in self._phases):
-            raise Damaged("position")
+        # The first is enough, and those that follow may rely on what was looked at before.
+        for field in chain(self._flaws(state), self.flaws(state)):
+            raise Damaged("position", field=field)
         return state
+
+    def flaws(self, state: S) -> Iterable[str]:
+        """The fields of a position that was read that cannot be so in this game, as far as a glance tells: what is
+        missing, there twice, or nobody's.
+        """
+        return ()
+
+    def _flaws(self, state: S) -> Iterator[str]:
+        """The same for what every game has."""
+        if state.seats not in self.seats:
+            yield "seats"
+        if state.turn is not None and state.turn not in range(state.seats):
+            yield "turn"
+        if state.turn is not None and state.phase not in self._phases:
+            yield "phase"
+        known = self.options()
+        if set(state.options) != set(known) or any(
+            value not in known[name].choices for name, value in state.options.items()
+        ):
+            yield "options"
+        yield from (name for name in state.PER_SEAT if len(getattr(state, name)) != state.seats)
+        lying, cards = state.lying(), range(len(state.cards.face))
+        if len(set(lying)) < len(lying) or any(card not in cards for card in lying):
+            yield "cards"
 
     def accept(self, version: Any) -> None:
         """Refuse what was written under rules that this program does not know."""

@@ -6,13 +6,14 @@ so that no field can be forgotten.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, fields
 from random import Random
 from types import UnionType
-from typing import Any, Self, Union, get_args, get_origin, get_type_hints
+from typing import Any, ClassVar, Self, Union, get_args, get_origin, get_type_hints
 
-from tafelrunde.core.cards import Cards, Handle
+from tafelrunde.core.cards import ALL, NO_CARD, Cards, Face, Handle
 from tafelrunde.core.errors import Damaged
 from tafelrunde.core.plain import mapping, plain, typed
 
@@ -20,6 +21,9 @@ from tafelrunde.core.plain import mapping, plain, typed
 @dataclass(slots=True)
 class State:
     """What every game has. Fields of a game are scalars, tuples, lists and dicts of these."""
+
+    PER_SEAT: ClassVar[tuple[str, ...]] = ()
+    """The fields that are lists with one entry per seat."""
 
     seats: int = 0
     """How many play; seats are numbered from 0, clockwise."""
@@ -38,6 +42,24 @@ class State:
         if face is None:
             raise LookupError(card)
         return face
+
+    def lying(self) -> list[Handle]:
+        """The cards that lie anywhere on the table, field by field; one that was shuffled away no longer does."""
+        return [card for card in _find(self) if card is not None and card != NO_CARD]
+
+    def called(self, seat: int | None) -> dict[Face, list[Handle]]:
+        """By face, the cards that a seat can call by it: those before the seat first, then those that not all see."""
+        own = () if seat is None else _find(self, seat)
+        cards: dict[Face, list[Handle]] = {}
+        for card in sorted(self.lying(), key=lambda card: (card not in own, self.cards.seen[card] == ALL)):
+            if face := self.cards.shown(card, seat):
+                cards.setdefault(face, []).append(card)
+        return cards
+
+    def complete(self, cards: Sequence[Handle], faces: Iterable[Face]) -> bool:
+        """Whether these cards can be just these faces: as many, and none known here that is not among them."""
+        printed = Counter([*faces])
+        return len(cards) == printed.total() and Counter(f for c in cards if (f := self.cards.face[c])) <= printed
 
     def copy(self) -> Self:
         """An independent copy."""
@@ -75,9 +97,16 @@ class State:
 _COPIERS: dict[type[State], Callable[[Any], Any]] = {}
 
 
+_HINTS: dict[type[State], dict[str, Any]] = {}
+_FINDERS: dict[tuple[type[State], bool], Callable[..., list[Handle | None]]] = {}
+
+
 def _hints(cls: type[State]) -> dict[str, Any]:
-    hints = get_type_hints(cls)
-    return {f.name: hints[f.name] for f in fields(cls)}
+    """The fields of a class with their types; asked of the annotations once, for that takes a while."""
+    if cls not in _HINTS:
+        hints = get_type_hints(cls)
+        _HINTS[cls] = {f.name: hints[f.name] for f in fields(cls)}
+    return _HINTS[cls]
 
 
 def _copier(cls: type[State]) -> Callable[[Any], Any]:
@@ -103,3 +132,31 @@ def _copying(hint: Any, value: str) -> str:
     if kind in (int, str, bool, tuple, Handle, UnionType, Union):
         return value
     raise TypeError(f"{value}: a state holds plain values, not {hint}")
+
+
+def _find(state: State, seat: int | None = None) -> list[Handle | None]:
+    """The handles in a state, or those in the lists of a seat; by a function that is written out like the copier."""
+    key = cls, everywhere = type(state), seat is None
+    if key not in _FINDERS:
+        hints = _hints(cls)
+        places = [(hint, f"s.{name}") for name, hint in hints.items()]
+        before = [(get_args(hints[name])[0], f"s.{name}[seat]") for name in cls.PER_SEAT]
+        found = [cards for hint, at in (places if everywhere else before) if (cards := _finding(hint, at))]
+        _FINDERS[key] = eval(f"lambda s, seat: [{', '.join('*' + cards for cards in found)}]")  # noqa: S307 - as above
+    return _FINDERS[key](state, seat)
+
+
+def _finding(hint: Any, value: str) -> str:
+    """What lists the handles in a value; nothing where it holds none."""
+    kind, inside = get_origin(hint) or hint, get_args(hint)
+    if kind is Handle or (kind in (UnionType, Union) and Handle in inside):
+        return f"({value},)"
+    if kind is tuple and inside[-1] is not ...:
+        parts = [cards for n, one in enumerate(inside) if (cards := _finding(one, f"{value}[{n}]"))]
+        return f"({''.join(f'*{cards}, ' for cards in parts)})" if parts else ""
+    if kind not in (list, tuple, dict):
+        return ""
+    items, cards = (
+        (f"{value}.values()", _finding(inside[1], "x")) if kind is dict else (value, _finding(inside[0], "x"))
+    )
+    return items if cards == "(x,)" else cards and f"(card for x in {items} for card in {cards})"

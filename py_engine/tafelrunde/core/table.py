@@ -9,6 +9,7 @@ from tafelrunde.core.action import Action
 from tafelrunde.core.dealer import Dealer, Scripted, Wanted
 from tafelrunde.core.errors import Damaged, Illegal, Unreadable
 from tafelrunde.core.game import Event, Game
+from tafelrunde.core.plain import mapping
 from tafelrunde.core.record import Record, tidy
 from tafelrunde.core.state import State
 
@@ -43,7 +44,7 @@ class Table:
         return table
 
     @classmethod
-    def load(cls, game: Game[Any], record: Record, dealer: Dealer, snapshot: dict[str, Any] | None = None) -> Table:
+    def load(cls, game: Game[Any], record: Record, dealer: Dealer, snapshot: Any = None) -> Table:
         """Take a game up again; raises `Damaged` naming the first entry that cannot be played.
 
         With a snapshot of this record only what came after it is played.
@@ -53,10 +54,11 @@ class Table:
         game.accept(record.version)
         table = cls(game, record, dealer)
         if snapshot is not None:
-            entry = snapshot.get("entry")
-            if not isinstance(entry, int) or not 0 <= entry < len(record.entries):
+            known = mapping(snapshot)
+            entry = known.get("entry")
+            if type(entry) is not int or not 0 <= entry < len(record.entries):
                 raise Damaged("position")
-            table._states[entry] = game.from_json(snapshot.get("state"))
+            table._states[entry] = game.from_json(known.get("state"))
         table.at(len(record.entries) - 1)
         return table
 

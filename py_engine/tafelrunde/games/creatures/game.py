@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
 from tafelrunde.core import Action, Dealer, Event, Face, Game, Illegal, Phase
 from tafelrunde.games.creatures.data import CARDS, CASTLES, LEGENDS, NUMBER, OPEN, PILE, USED
+from tafelrunde.games.creatures.flaws import flaws
 from tafelrunde.games.creatures.judge import judge
 from tafelrunde.games.creatures.scoring import ROUNDS, hero_fame, heroes, worth
 from tafelrunde.games.creatures.state import Creatures
@@ -151,6 +152,9 @@ class KingsAndCreatures(Game[Creatures]):
         s.gone = legends[drawn:] + deck[size * ROUNDS :]
         begin(s, dealer)
         turn(s)
+
+    def flaws(self, state: Creatures) -> Iterable[str]:
+        return flaws(state)
 
     def scores(self, state: Creatures) -> list[dict[str, int]]:
         return worth(state.rows, state.fame)

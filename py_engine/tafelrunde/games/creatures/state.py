@@ -11,6 +11,8 @@ from tafelrunde.core import Face, Handle, State
 class Creatures(State):
     """Five piles, the open cards in the middle, and a row of cards per seat."""
 
+    PER_SEAT = ("rows", "shifted", "out", "fame")
+
     round: int = 0
     """The round that is played, 1 to 5."""
     piles: list[list[Handle]] = field(default_factory=list[list[Handle]])

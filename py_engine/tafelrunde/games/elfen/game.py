@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from tafelrunde.core import Dealer, Game, Option
 from tafelrunde.games.elfen.data import FACES, GOLD, TOKENS
 from tafelrunde.games.elfen.dealing import OVER, prepare
+from tafelrunde.games.elfen.flaws import flaws
 from tafelrunde.games.elfen.judge import judge
 from tafelrunde.games.elfen.planning import Paying, Planning, Swapping
 from tafelrunde.games.elfen.scoring import BOOKS, START, worth
@@ -37,6 +38,9 @@ class KoenigDerElfen(Game[Elfen]):
         s.realms = [[] for _ in range(s.seats)]
         s.pile = s.cards.open(FACES)
         prepare(s, dealer)
+
+    def flaws(self, state: Elfen) -> Iterable[str]:
+        return flaws(state)
 
     def scores(self, state: Elfen) -> list[dict[str, int]]:
         return [worth(book) for book in state.books]

@@ -13,6 +13,8 @@ from tafelrunde.games.elfen.data import SPOT
 class Elfen(State):
     """A draw pile, the discards, and per seat a hand, a realm, four tokens and gold."""
 
+    PER_SEAT = ("hands", "realms", "tokens", "books", "bought")
+
     journey: int = 0
     """Which journey this is, from 1."""
     start: int = 0

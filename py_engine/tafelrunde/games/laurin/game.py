@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from tafelrunde.core import NO_CARD, Action, Dealer, Event, Game, Option
 from tafelrunde.games.laurin import king, magic
 from tafelrunde.games.laurin.data import BOOK, DWARFS, EMPTY, MOVE_DECK, SEATS, SQUARES, TREASURE
+from tafelrunde.games.laurin.flaws import flaws
 from tafelrunde.games.laurin.garden import Declaring, Placing, Relocating, Turns
 from tafelrunde.games.laurin.judge import judge
 from tafelrunde.games.laurin.parts import OVER, Part, go
@@ -72,6 +73,9 @@ class KoenigLaurin(Game[Laurin]):
 
     def play(self, state: Laurin, action: Action, dealer: Dealer) -> list[Event]:
         return super().play(state, action, dealer) + run(state, dealer)
+
+    def flaws(self, state: Laurin) -> Iterable[str]:
+        return flaws(state)
 
     def scores(self, state: Laurin) -> list[dict[str, int]]:
         return [

@@ -12,6 +12,8 @@ from tafelrunde.games.laurin.data import MOVES, START, MoveCard
 class Laurin(State):
     """The garden with king and dwarfs, three piles with their discards, and what everybody holds."""
 
+    PER_SEAT = ("supply", "fronts", "backs", "reached", "hands", "bids", "books", "held")
+
     round: int = 0
     crown: int = 0
     """The start player."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import groupby
 
 from tafelrunde.core import Dealer, Game
 from tafelrunde.games.loewenherz import judge, scoring
 from tafelrunde.games.loewenherz.data import CARDS, CENTRE, DUCATS, HAND, NEUTRAL, TILES
 from tafelrunde.games.loewenherz.diplomacy import Removal
+from tafelrunde.games.loewenherz.flaws import flaws
 from tafelrunde.games.loewenherz.setup import Castles, Guard, lay
 from tafelrunde.games.loewenherz.state import Loewenherz
 from tafelrunde.games.loewenherz.turn import DEEDS, Refill, Turn
@@ -36,6 +38,9 @@ class LoewenherzGame(Game[Loewenherz]):
         s.ducats = [DUCATS] * s.seats
         s.figures = [0] * (s.seats + (NEUTRAL[s.seats] > 0))
         s.turn, s.phase = 0, Castles.name
+
+    def flaws(self, state: Loewenherz) -> Iterable[str]:
+        return flaws(state)
 
     def scores(self, state: Loewenherz) -> list[dict[str, int]]:
         return scoring.scores(state)

@@ -16,6 +16,8 @@ from tafelrunde.games.loewenherz.geometry import EAST, FIELDS, SOUTH, fields, ma
 class Loewenherz(State):
     """A board of 144 fields with castles, knights and borders on it; ducats, hands, a deck and a market."""
 
+    PER_SEAT = ("ducats", "hands")
+
     board: str = ""
     """One letter per field: `.` meadow, F forest, V village, K royal city, C S G J mines."""
     castles: list[int] = field(default_factory=list[int])

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from typing import ClassVar
 
 from tafelrunde.core import NO_CARD, Action, Dealer, Event, Game, Illegal, Phase
 from tafelrunde.games.wuerfel.data import CITIZENS, COLOURS, PENALTIES, VALUES
+from tafelrunde.games.wuerfel.flaws import flaws
 from tafelrunde.games.wuerfel.judge import judge
 from tafelrunde.games.wuerfel.scoring import worth
 from tafelrunde.games.wuerfel.state import Wuerfel
@@ -287,6 +288,9 @@ class Wuerfelkoenig(Game[Wuerfel]):
         dealer.reveal(s.penalties[-1:])
         s.kingdoms = [[] for _ in range(s.seats)]
         begin(s, 0)
+
+    def flaws(self, state: Wuerfel) -> Iterable[str]:
+        return flaws(state)
 
     def scores(self, state: Wuerfel) -> list[dict[str, int]]:
         return [worth(kingdom) for kingdom in state.kingdoms]

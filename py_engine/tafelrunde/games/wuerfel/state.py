@@ -12,6 +12,8 @@ from tafelrunde.games.wuerfel.data import CITIZENS
 class Wuerfel(State):
     """Five places over five citizens, three piles, six dice, and a kingdom per seat."""
 
+    PER_SEAT = ("kingdoms",)
+
     round: int = 0
     """How many turns have begun."""
     dice: tuple[int, ...] = ()

@@ -1,0 +1,48 @@
+"""What cannot lie on the table: a card or dwarf that is missing or there twice, a king beside the garden."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from tafelrunde.core import NO_CARD, Handle
+from tafelrunde.games.laurin.data import AROUND, BOOK, DWARF, DWARFS, FRONTS, MOVE_DECK, SQUARES, TREASURE
+from tafelrunde.games.laurin.state import Laurin
+
+
+def flaws(s: Laurin) -> Iterator[str]:
+    """The fields that cannot be so."""
+    treasure = [*s.treasure, *s.spent, *_all(s.hands), *_all(s.bids)]
+    if not s.complete(treasure, TREASURE):
+        yield "treasure"
+    if not s.complete([*s.spells, *s.faded, *s.display, *_all(s.books)], BOOK):
+        yield "spells"
+    held = [card for card in s.held if card != NO_CARD]
+    if not s.complete([*s.moves, *s.walked, *s.drawn, *held], MOVE_DECK):
+        yield "moves"
+    if any(len(waiting) != len(FRONTS) or min(waiting) < 0 for waiting in s.supply):
+        yield "supply"
+    figures = [*s.board, *s.lifted]
+    if len(s.board) != len(SQUARES) or any(number not in range(len(DWARF)) for number in figures):
+        yield "board"
+    dwarfs = Counter((dwarf.seat, dwarf.kind) for number in figures if (dwarf := DWARF[number]))
+    for seat, waiting in enumerate(s.supply):
+        dwarfs.update({(seat, kind): count for kind, count in enumerate(waiting)})
+    if +dwarfs != Counter({(n, kind): count for n in range(s.seats) for kind, count in enumerate(DWARFS[s.seats])}):
+        yield "supply"
+    for name in ("king", "origin"):
+        if getattr(s, name) not in AROUND:
+            yield name
+    for name in ("crown", "active", "caster"):
+        if getattr(s, name) not in range(s.seats):
+            yield name
+    if any(seat not in range(s.seats) for seat in s.waiting):
+        yield "waiting"
+    if s.swap not in range(-1, len(SQUARES)):
+        yield "swap"
+    if min(*s.fronts, *s.backs) < 0:
+        yield "fronts"
+
+
+def _all(hands: list[list[Handle]]) -> list[Handle]:
+    return [card for hand in hands for card in hand]

@@ -1,0 +1,41 @@
+"""What cannot lie on the table: a card that is missing or there twice, pieces beyond the supply, a purse below nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tafelrunde.core import NO_CARD
+from tafelrunde.games.loewenherz.data import CARDS, CASTLES, NEUTRAL
+from tafelrunde.games.loewenherz.state import Loewenherz
+
+
+def flaws(s: Loewenherz) -> Iterator[str]:
+    """The fields that cannot be so."""
+    if not s.complete(s.lying(), CARDS):
+        yield "deck"
+    if min(s.ducats) < 0:
+        yield "ducats"
+    if s.seat not in range(s.seats):
+        yield "seat"
+    colours = s.seats + (NEUTRAL[s.seats] > 0)
+    if any(colour not in range(colours) for colour in s.colours):
+        yield "colours"
+    if len(s.castles) > s.seats * CASTLES[s.seats] + NEUTRAL[s.seats] or len(set(s.castles)) < len(s.castles):
+        yield "castles"
+    if len(s.figures) != colours:
+        yield "figures"
+    if any(not s.figures[colour] >> castle & 1 for castle, colour in zip(s.castles, s.colours, strict=True)):
+        yield "figures"
+    if s.occupied.bit_count() != sum(one.bit_count() for one in s.figures):
+        yield "figures"
+    if min(s.free_knights(colour) for colour in range(colours)) < 0:
+        yield "figures"
+    if s.free_borders() < 0:
+        yield "east"
+    pairs = range(len(s.castles))
+    if any(one not in pairs or other not in pairs or one >= other for one, other in s.alliances):
+        yield "alliances"
+    if s.castle not in range(-1, len(s.castles)):
+        yield "castle"
+    if s.sold not in (NO_CARD, *s.market):
+        yield "sold"

@@ -1,0 +1,188 @@
+"""A position of the right types that no game can have led to is refused, and the refusal names what does not fit."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import pytest
+
+from tafelrunde import games
+from tafelrunde.core import Damaged
+from walks import by_verb, played
+
+Change = Callable[[dict[str, Any]], object]
+
+
+@cache
+def middle(name: str) -> str:
+    """How things stand in the middle of a game of three."""
+    table = played(games.load(name), 3, 2, by_verb)
+    return json.dumps(table.game.to_json(table.at(len(table.record.entries) // 2)))
+
+
+def put(field: str, value: Any) -> Change:
+    """Another value in a field."""
+    return lambda p: p.update({field: value})
+
+
+def put_in(field: str, index: Any, value: Any) -> Change:
+    """Another value in a list or table."""
+    return lambda p: p[field].__setitem__(index, value)
+
+
+def lose(field: str) -> Change:
+    """A card or entry less."""
+    return lambda p: p[field].pop()
+
+
+def twice(field: str) -> Change:
+    """A card or entry that is there twice."""
+    return lambda p: p[field].append(p[field][-1])
+
+
+def known_twice(field: str) -> Change:
+    """Two cards of a pile whose faces are known, and are the same where there is only one of it."""
+
+    def change(p: dict[str, Any]) -> None:
+        for card in p[field][-2:]:
+            p["cards"]["face"][card] = p["cards"]["face"][p["middle" if "middle" in p else "market"][0]]
+
+    return change
+
+
+EVERY_GAME = [
+    (put("seats", 9), "seats"),
+    (put("seats", 0), "seats"),
+    (put("turn", 3), "turn"),
+    (put("turn", -1), "turn"),
+    (put("phase", "nap"), "phase"),
+    (put("options", {"cheat": 1}), "options"),
+]
+
+OWN: dict[str, list[tuple[Change, str]]] = {
+    "wuerfel": [
+        (twice("pile"), "cards"),
+        (put_in("pile", 0, 999), "cards"),
+        (put_in("pile", 0, -2), "cards"),
+        (lose("pile"), "pile"),
+        (lose("penalties"), "penalties"),
+        (lose("kingdoms"), "kingdoms"),
+        (lambda p: p["kingdoms"][0].append("C99"), "kingdoms"),
+        (lambda p: p["kingdoms"][0].append("P1:4"), "kingdoms"),
+        (lambda p: p["kingdoms"][0].append(next(c for k in p["kingdoms"] for c in k if c[0] == "C")), "kingdoms"),
+        (put("gift", "C99"), "kingdoms"),
+        (lose("places"), "places"),
+        (put_in("places", 0, 9), "places"),
+        (put_in("places", 0, -1), "places"),
+        (put_in("places", 0, 0), "kingdoms"),
+        (lambda p: p["discard"].append(p["row"].pop()), "row"),
+        (put("dice", [1, 2, 3]), "dice"),
+        (put("dice", [1, 2, 3, 4, 5, 7]), "dice"),
+        (put("bonus", 5), "bonus"),
+        (put("bonus", -2), "bonus"),
+    ],
+    "creatures": [
+        (twice("middle"), "cards"),
+        (lose("gone"), "gone"),
+        (known_twice("gone"), "gone"),
+        (lose("fame"), "fame"),
+        (put_in("rows", 0, []), "rows"),
+        (lambda p: p["rows"][0].reverse(), "rows"),
+        (lambda p: p["rows"][0].append(p["rows"][1][-1]), "rows"),
+        (lambda p: p["rows"][0].append("N999"), "rows"),
+        (lambda p: p["rows"][0].pop(), "gone"),
+        (put_in("shifted", 0, 99), "shifted"),
+        (put_in("shifted", 0, -1), "shifted"),
+    ],
+    "elfen": [
+        (twice("discard"), "cards"),
+        (lose("pile"), "pile"),
+        (lambda p: p["cards"]["face"].__setitem__(p["pile"][-1], "N1"), "pile"),
+        (lose("hands"), "hands"),
+        (put("journey", 0), "journey"),
+        (put("journey", 4), "journey"),
+        (put("start", 3), "start"),
+        (lambda p: p["realms"][0].extend(p["pile"].pop() for _ in range(3)), "realms"),
+        (lambda p: p["realms"].__setitem__(0, [p["pile"].pop()]), "realms"),
+        (put("laid", {}), "laid"),
+        (lambda p: next(iter(p["laid"].values())).append([p["pile"].pop(), 0]), "laid"),
+        (lambda p: next(on for on in p["laid"].values() if on)[0].__setitem__(1, 3), "laid"),
+        (put_in("tokens", 0, 9), "tokens"),
+        (put_in("tokens", 0, -1), "tokens"),
+        (lambda p: p["books"][0].__setitem__(0, -99), "books"),
+        (lambda p: p["books"][0].__setitem__(3, p["books"][0][3] + 2), "books"),
+        (put_in("books", 0, [99]), "books"),
+        (put_in("bought", 0, 4), "bought"),
+        (put("passes", 4), "passes"),
+        (put("way", 0), "way"),
+        (lambda p: p.update(phase="travel", at=9), "at"),
+        (put("guarded", 3), "guarded"),
+    ],
+    "laurin": [
+        (twice("treasure"), "cards"),
+        (lose("treasure"), "treasure"),
+        (lose("spells"), "spells"),
+        (lose("moves"), "moves"),
+        (lambda p: p["cards"]["face"].__setitem__(p["treasure"][-1], "T9"), "treasure"),
+        (lose("hands"), "hands"),
+        (lose("board"), "board"),
+        (put_in("board", 0, 99), "board"),
+        (put_in("board", 0, -1), "board"),
+        (lambda p: p["supply"][0].__setitem__(0, 4), "supply"),
+        (lambda p: p["supply"][0].__setitem__(0, -1), "supply"),
+        (put_in("supply", 0, [1]), "supply"),
+        (put("king", [9, 0]), "king"),
+        (put("origin", [0, -1]), "origin"),
+        (put("crown", 3), "crown"),
+        (put("active", -1), "active"),
+        (put("caster", 3), "caster"),
+        (put("waiting", [0, 3]), "waiting"),
+        (put("swap", 64), "swap"),
+        (put_in("backs", 0, -1), "fronts"),
+    ],
+    "loewenherz": [
+        (twice("deck"), "cards"),
+        (lose("deck"), "deck"),
+        (known_twice("deck"), "deck"),
+        (lose("hands"), "hands"),
+        (put_in("ducats", 0, -1), "ducats"),
+        (put("seat", 3), "seat"),
+        (put_in("colours", 0, 3), "colours"),
+        (lambda p: (twice("castles")(p), twice("colours")(p)), "castles"),
+        (lambda p: p["castles"].__setitem__(0, p["castles"][1]), "castles"),
+        (lose("figures"), "figures"),
+        (put_in("figures", 0, []), "figures"),
+        (lambda p: p["figures"][0].append(p["figures"][1][0]), "figures"),
+        (lambda p: p["figures"].__setitem__(0, sorted({*range(40), *p["figures"][0]} - {*p["figures"][1], *p["figures"][2]})), "figures"),
+        (lambda p: p.update(east=list(range(66, 131)), south=list(range(66, 131))), "east"),
+        (put("alliances", [[0, 12]]), "alliances"),
+        (put("alliances", [[1, 0]]), "alliances"),
+        (put("castle", 12), "castle"),
+        (lambda p: p.update(sold=p["deck"][0]), "sold"),
+    ],
+}  # fmt: skip
+
+CASES = [
+    pytest.param(name, change, field, id=f"{name}-{number}-{field}")
+    for name, own in OWN.items()
+    for number, (change, field) in enumerate(EVERY_GAME + own)
+]
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_the_position_itself_is_accepted(name: str) -> None:
+    position = json.loads(middle(name))
+    game = games.load(name)
+    assert game.to_json(game.from_json(position)) == position
+
+
+@pytest.mark.parametrize(("name", "change", "field"), CASES)
+def test_a_position_that_cannot_be_is_refused(name: str, change: Change, field: str) -> None:
+    position = json.loads(middle(name))
+    change(position)
+    with pytest.raises(Damaged) as damage:
+        games.load(name).from_json(position)
+    assert (damage.value.why, damage.value.facts.get("field")) == ("position", field)
