@@ -44,6 +44,9 @@ class FakePage:
     def install(self) -> None:
         self.installed = True
 
+    def when(self, moment: float, language: str) -> str:
+        return "today"
+
     def save_as(self, name: str, text: str) -> None:
         self.files[name] = text
 

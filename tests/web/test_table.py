@@ -1,8 +1,11 @@
-"""What only a browser can show at the table: the curtain."""
+"""What only a browser can show at the table: the curtain, and a game that survives a crash."""
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
+
+from playwright.sync_api import Error
 
 from player import begin, click
 
@@ -40,3 +43,22 @@ def test_the_curtain_hides_the_hand_and_a_hand_shows_only_while_it_is_held(page:
     page.keyboard.up(" ")
     page.wait_for_selector("#hand", state="detached")
     assert hand(page) == 0
+
+
+def test_a_game_survives_a_crash_and_waits_in_the_hall(chromium: Any, site: Any) -> None:
+    context = chromium.new_context(locale="en-GB")
+    page = context.new_page()
+    begin(page, site.address, "person", "person")
+    click(page, "[data-play=roll]")
+    page.wait_for_selector("#die-1[aria-pressed=false]")
+    dice = [page.locator(f"#die-{die}").get_attribute("aria-label") for die in range(1, 7)]
+    page.evaluate("tafelrunde.store.all()")  # answered once what was written before is kept
+    with page.expect_event("crash"), suppress(Error):
+        page.goto("chrome://crash")
+    page.close()
+    page = context.new_page()
+    page.goto(site.address)
+    click(page, "#go-on")
+    page.wait_for_selector("#die-1[aria-pressed=false]")
+    assert [page.locator(f"#die-{die}").get_attribute("aria-label") for die in range(1, 7)] == dice
+    context.close()

@@ -29,6 +29,7 @@ class Page(Protocol):
     def show(self, element: str) -> None: ...
     def update(self) -> None: ...
     def install(self) -> None: ...
+    def when(self, moment: float, language: str) -> str: ...
     def save_as(self, name: str, text: str) -> None: ...
     def new_key(self) -> str: ...
     async def bring(self, game: str) -> None: ...
@@ -51,13 +52,14 @@ class App:
         self.notice = ""
         self.update_waits = False
         self.can_install = False
+        self.warned = False
         self.look_at: int | None = None
         self.panel = "log"
         self.panel_open = False
         self.books: dict[tuple[str, str], Rulebook] = {}
         self._ = i18n.translator("en")
         self._tasks: set[asyncio.Task[None]] = set()
-        self.shelf = Shelf(page, self._later)
+        self.shelf = Shelf(page, self._later, self._not_kept)
         self._bots: asyncio.Task[None] | None = None
 
     async def start(self, route: str) -> None:
@@ -151,6 +153,8 @@ class App:
                 number=int(name[5:]) + 1
             )
             self.render()
+        elif name.startswith("title-"):
+            self._rename(name[6:], value.strip())
         elif name == "import":
             self._later(self._import(value))
 
@@ -351,8 +355,25 @@ class App:
         if self.session:
             self.shelf.keep(self.session)
 
+    def _rename(self, key: str, title: str) -> None:
+        if self.session and self.session.key == key:
+            self.session.title = title
+        self.shelf.rename(key, title)
+        self.render()
+
+    def _not_kept(self) -> None:
+        """The browser could not keep a game: said once, since it will not keep the next action either."""
+        if not self.warned:
+            self.warned = True
+            self.notice = self._("This browser keeps nothing. The game lasts as long as this page stays open.")
+            self.render()
+
     def _keep_settings(self) -> None:
-        self._later(self.page.keep("settings", json.dumps(self.settings)))
+        async def keep() -> None:
+            with suppress(Exception):  # a browser that keeps nothing says so once there is a game to lose
+                await self.page.keep("settings", json.dumps(self.settings))
+
+        self._later(keep())
 
     def _language(self) -> None:
         self._ = i18n.translator(self.settings["language"])

@@ -21,6 +21,7 @@ class Browser:
     update = tafelrunde.update
     install = tafelrunde.install
     save_as = tafelrunde.saveAs
+    when = tafelrunde.when
 
     def goto(self, route: str) -> None:
         location.hash = route

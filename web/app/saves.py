@@ -20,6 +20,8 @@ class Brief(NamedTuple):
     played: float = 0
     """When somebody last played: seconds since 1970."""
     turn: int | None = None
+    winners: Sequence[int] = ()
+    """The seats that won."""
     scores: Sequence[int] = ()
     """The points per seat."""
     round: int = 0
@@ -68,9 +70,21 @@ class Save(NamedTuple):
 
 
 def _brief(data: dict[str, Any]) -> Brief:
-    count = max(0, len(data["record"]["entries"]) - 1)
-    try:
-        brief = Brief(**data.get("brief", {}))
-        return brief._replace(title=str(brief.title)[:60], played=float(brief.played), count=count)
-    except (TypeError, ValueError) as error:
-        raise Damaged("save") from error
+    """What an older or strange save does not say is left out, for the list of games must stand whatever it holds."""
+    told, record = data.get("brief"), data["record"]
+    brief = Brief(count=max(0, len(record["entries"]) - 1))
+    if not isinstance(told, dict):
+        return brief
+    seats = range(len(record["names"]))
+    known: dict[str, Any] = {}
+    for name, fits in {
+        "title": lambda value: isinstance(value, str),
+        "played": lambda value: type(value) in (int, float) and 0 <= value < 1e11,
+        "turn": lambda value: value in seats,
+        "winners": lambda value: isinstance(value, list) and all(one in seats for one in value),
+        "scores": lambda value: isinstance(value, list) and [type(one) for one in value] == [int for _ in seats],
+        "round": lambda value: type(value) is int,
+    }.items():
+        if name in told and fits(told[name]):
+            known[name] = told[name]
+    return brief._replace(**known)

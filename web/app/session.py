@@ -70,6 +70,7 @@ class Session:
                 "title": self.title,
                 "played": round(time.time()),
                 "turn": state.turn,
+                "winners": self.table.game.ranking(state)[0] if self.over else [],
                 "scores": [score["total"] for score in self.table.game.scores(state)],
                 "round": getattr(state, "round", getattr(state, "journey", 0)),
             },

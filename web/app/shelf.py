@@ -24,11 +24,13 @@ class Store(Protocol):
 class Shelf:
     """Saved games by their key, each as the text that the browser keeps."""
 
-    def __init__(self, store: Store, later: Callable[[Coroutine[Any, Any, None]], object]) -> None:
+    def __init__(
+        self, store: Store, later: Callable[[Coroutine[Any, Any, None]], object], lost: Callable[[], None]
+    ) -> None:
         self.texts: dict[str, str] = {}
         self.removed: tuple[str, str] | None = None
         """The key and text of the game that was taken off the shelf last, so that it can come back."""
-        self._store, self._later = store, later
+        self._store, self._later, self._lost = store, later, lost
         self._read: dict[str, tuple[str, Save | Exception]] = {}
 
     def fill(self, kept: dict[str, str]) -> None:
@@ -39,9 +41,9 @@ class Shelf:
         """Save a game as it stands."""
         self._keep(session.key, json.dumps(session.to_json()))
 
-    def look(self, key: str) -> Save | Exception:
+    def read(self, key: str, text: str) -> Save | Exception:
         """A saved game at a glance, or what is wrong with it."""
-        text, (known, save) = self.texts[key], self._read.get(key, ("", ValueError()))
+        known, save = self._read.get(key, ("", ValueError()))
         if text != known:
             try:
                 save = Save.read(json.loads(text))
@@ -52,12 +54,12 @@ class Shelf:
 
     def latest_first(self) -> list[tuple[str, Save | Exception]]:
         """Every game, the one that was played last on top; what cannot be read stands at the end."""
-        shown = [(key, self.look(key)) for key in self.texts]
+        shown = [(key, self.read(key, text)) for key, text in self.texts.items()]
         return sorted(shown, key=lambda one: -one[1].brief.played if isinstance(one[1], Save) else 1)
 
     def rename(self, key: str, title: str) -> None:
         """Call a game by a title of one's own; by none, it is called after its game again."""
-        if isinstance(self.look(key), Save):
+        if isinstance(self.read(key, self.texts[key]), Save):
             save = json.loads(self.texts[key])
             self._keep(key, json.dumps(save | {"brief": save.get("brief", {}) | {"title": title}}))
 
@@ -75,4 +77,10 @@ class Shelf:
 
     def _keep(self, key: str, text: str) -> None:
         self.texts[key] = text
-        self._later(self._store.keep(PREFIX + key, text))
+        self._later(self._write(key, text))
+
+    async def _write(self, key: str, text: str) -> None:
+        try:
+            await self._store.keep(PREFIX + key, text)
+        except Exception:  # noqa: BLE001 - whatever keeps a browser from keeping: a private window, a full disk
+            self._lost()

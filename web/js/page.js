@@ -102,6 +102,16 @@ export function look(language, theme, motion) {
   else page.dataset.theme = theme;
 }
 
+/** A moment in seconds as people say it: today at five, yesterday, the third of May. */
+export function when(seconds, language) {
+  const then = new Date(seconds * 1000);
+  const midnight = (date) => new Date(date).setHours(0, 0, 0, 0);
+  const days = Math.round((midnight(Date.now()) - midnight(then)) / 864e5);
+  const time = then.toLocaleTimeString(language, { timeStyle: 'short' });
+  if (days > 6) return then.toLocaleDateString(language, { dateStyle: 'medium' });
+  return `${new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-days, 'day')}, ${time}`;
+}
+
 /** Gives a text to the person as a file. */
 export function saveAs(name, text) {
   const link = Object.assign(document.createElement('a'), { download: name });
@@ -124,4 +134,4 @@ export async function update() {
   waiting?.postMessage('skip-waiting');
 }
 
-globalThis.tafelrunde = { bring, install, listen, look, read, render, saveAs, show, store, update };
+globalThis.tafelrunde = { bring, install, listen, look, read, render, saveAs, show, store, update, when };

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.boards import TABLES
-from app.parts import art, button, element, escape, join
-from app.saves import Save
+from app.parts import art, element, escape, join
+from app.screens.begun import begun, go_on
 from app.screens.settings import settings
-from app.session import spoken
 from app.words import TAGLINES, TITLES
 from tafelrunde import games
 
@@ -26,7 +25,7 @@ def hall(app: App) -> str:
         class_="hall-head",
     )
     shelf = element("nav", join(_tile(app, name) for name in games.NAMES), class_="shelf", aria_label=_("Games"))
-    return element("main", head, shelf, _begun(app), _settings(app), _owners(app), class_="hall", id="hall")
+    return element("main", head, go_on(app), shelf, begun(app), _settings(app), _owners(app), class_="hall", id="hall")
 
 
 def _tile(app: App, name: str) -> str:
@@ -41,28 +40,6 @@ def _tile(app: App, name: str) -> str:
     if ready:
         return element("a", inside, class_=look, id=f"tile-{name}", href=f"#/new/{name}")
     return element("div", inside, class_=f"{look} is-coming", id=f"tile-{name}")
-
-
-def _begun(app: App) -> str:
-    _ = app._
-    lines = join(_saved(app, key, save) for key, save in app.shelf.latest_first())
-    if not lines:
-        return ""
-    title = element("h2", escape(_("Games that were begun")), class_="seating-title")
-    return element("section", title, element("ul", lines, class_="saves"), id="saves")
-
-
-def _saved(app: App, key: str, save: Save | Exception) -> str:
-    _ = app._
-    forget = button(_("Remove"), kind="quiet", do=f"remove {key}")
-    export = button(_("Keep as a file"), kind="quiet", do=f"export {key}")
-    if isinstance(save, Exception):
-        told = element("p", escape(app.damage(save)), class_="saved-words")
-        return element("li", told, export, forget, class_="saved is-broken", id=f"saved-{key}")
-    state = _("finished") if save.over else _("{number} actions played").format(number=save.brief.count)
-    words = element("span", escape(f"{', '.join(spoken(save.names))} · {state}"))
-    link = element("a", element("b", escape(TITLES[save.game])), words, class_="saved-words", href=f"#/table/{key}")
-    return element("li", link, export, forget, class_="saved", id=f"saved-{key}")
 
 
 def _settings(app: App) -> str:

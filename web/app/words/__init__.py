@@ -34,6 +34,15 @@ TAGLINES = {
 """The games in a line each: what one does, how many play, how long."""
 
 
+ROUNDS = {
+    "laurin": _("round {number}"),
+    "creatures": _("round {number}"),
+    "elfen": _("journey {number}"),
+    "loewenherz": _("turn {number}"),
+}
+"""What the games count, where they count anything."""
+
+
 class GameWords(Protocol):
     """What such a module offers."""
 

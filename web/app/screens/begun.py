@@ -1,0 +1,127 @@
+"""The list of the games that were begun on this device, each at a glance."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.parts import art, attributes, button, crest_letters, dialog, element, escape, join, shield, signed
+from app.saves import Save
+from app.session import spoken
+from app.words import ROUNDS, TITLES, listed
+
+if TYPE_CHECKING:
+    from app.controller import App
+
+
+def begun(app: App) -> str:
+    """Running games, then finished ones, the latest first; and what was removed, as long as it can come back."""
+    _ = app._
+    saves = app.shelf.latest_first()
+    running = join(_saved(app, key, save) for key, save in saves if not (isinstance(save, Save) and save.over))
+    finished = [(key, save) for key, save in saves if isinstance(save, Save) and save.over]
+    if not saves and not app.shelf.removed:
+        return ""
+    title = element("h2", escape(_("Games that were begun")), class_="seating-title")
+    parts = [title, _removed(app), element("ul", running, class_="saves") if running else ""]
+    if finished:
+        words = _("Finished games: {count}").format(count=len(finished))
+        lines = element("ul", join(_saved(app, key, save) for key, save in finished), class_="saves")
+        parts.append(element("details", element("summary", escape(words)), lines, id="finished", open=not running))
+    return element("section", *parts, id="saves")
+
+
+def go_on(app: App) -> str:
+    """The way back to the game that was played last, if it still runs."""
+    _ = app._
+    for key, save in app.shelf.latest_first()[:1]:
+        if isinstance(save, Save) and not save.over:
+            words = _("Play on: {game}").format(game=name_of(save))
+            return element("a", escape(words), class_="button gold go-on", href=f"#/table/{key}", id="go-on")
+    return ""
+
+
+def name_of(save: Save) -> str:
+    """What a person called the game, else what it is."""
+    return save.brief.title or TITLES[save.game]
+
+
+def _removed(app: App) -> str:
+    if not app.shelf.removed:
+        return ""
+    _, (key, text) = app._, app.shelf.removed
+    save = app.shelf.read(key, text)
+    words = _("{game} was removed.").format(game=name_of(save) if isinstance(save, Save) else _("A damaged game"))
+    return element("p", element("span", escape(words)), button(_("Bring it back"), do="restore"), class_="removed")
+
+
+def _saved(app: App, key: str, save: Save | Exception) -> str:
+    _ = app._
+    if isinstance(save, Exception):
+        words = element("p", escape(app.damage(save)), class_="saved-words")
+        export = button(_("Keep as a file"), kind="quiet", do=f"export {key}")
+        remove = button(_("Remove"), kind="quiet", do=f"remove {key}")
+        return element("li", words, export, remove, class_="saved is-broken", id=f"saved-{key}")
+    more = element(
+        "button", "⋯", type="button", class_="saved-more", popovertarget=f"menu-{key}", id=f"more-{key}",
+        aria_label=_("More about {game}").format(game=name_of(save)),
+    )  # fmt: skip
+    inside = art("emblems", save.game, "saved-art") + element(
+        "span", _words(app, save), _seats(save), class_="saved-text"
+    )
+    link = element("a", inside, class_="saved-link", href=f"#/table/{key}")
+    return element("li", link, more, _menu(app, key, save), class_="saved", id=f"saved-{key}")
+
+
+def _words(app: App, save: Save) -> str:
+    _, brief, names = app._, save.brief, spoken(save.names)
+    told = []
+    if save.over:
+        won = listed([names[seat] for seat in brief.winners], _)
+        told.append(_("won by {names}").format(names=won) if won else _("finished"))
+    else:
+        if brief.turn is not None:
+            told.append(_("{name} is next").format(name=names[brief.turn]))
+        if brief.round and save.game in ROUNDS:
+            told.append(_(ROUNDS[save.game]).format(number=brief.round))
+        else:
+            told.append(_("{number} actions played").format(number=brief.count))
+    if brief.played:
+        told.append(app.page.when(brief.played, app.settings["language"]))
+    name = element("b", escape(name_of(save)), class_="saved-name")
+    return name + element("span", escape(" · ".join(told)), class_="saved-how")
+
+
+def _seats(save: Save) -> str:
+    """Everybody's arms with their points; whose turn it is stands on gold."""
+    names, brief = spoken(save.names), save.brief
+    letters = crest_letters(names)
+    return element(
+        "span",
+        *(
+            element(
+                "span",
+                shield(seat, letters[seat]),
+                element("span", escape(name), class_="unseen"),
+                element("b", signed(brief.scores[seat]), class_="figure") if seat < len(brief.scores) else "",
+                class_="saved-seat" + " is-turn" * (seat == brief.turn),
+            )
+            for seat, name in enumerate(names)
+        ),
+        class_="saved-seats",
+    )
+
+
+def _menu(app: App, key: str, save: Save) -> str:
+    """What else can be done with a saved game."""
+    _ = app._
+    told = attributes(
+        class_="seat-name", id=f"title-{key}", name=f"title-{key}", value=save.brief.title, maxlength=60,
+        placeholder=TITLES[save.game], autocomplete="off",
+    )  # fmt: skip
+    title = element("label", element("span", escape(_("Name of this game"))), f"<input{told}>", class_="menu-name")
+    deeds = [
+        button(_("Keep as a file"), do=f"export {key}", id=f"export-{key}"),
+        button(_("Remove"), do=f"remove {key}", id=f"remove-{key}"),
+    ]
+    body = title + element("div", *deeds, class_="menu-deeds")
+    return dialog(f"menu-{key}", name_of(save), body, close=_("Close"))
