@@ -34,7 +34,7 @@ BIN = "Scripts/python.exe" if os.name == "nt" else "bin/python"
 PYTHON = VENV / BIN
 BASE = "/tafelrunde/"
 NODE_AT_LEAST = 20
-ELSEWHERE = ("terminal",)
+ELSEWHERE = ("terminal", "envs")
 """Parts of the wheel that the page has no use for."""
 
 
@@ -298,7 +298,9 @@ def browsers_there() -> None:
 def test(args: argparse.Namespace) -> None:
     packages("dev")
     engine = [
-        part for part in ("core", "games", "bots", "peers", "terminal", "build") if (ROOT / "tests" / part).is_dir()
+        part
+        for part in ("core", "games", "bots", "peers", "terminal", "envs", "build")
+        if (ROOT / "tests" / part).is_dir()
     ]
     parts = [name for part in args.parts for name in (engine if part == "rules" else [part])]
     unknown = [part for part in parts if not (ROOT / "tests" / part).exists()]

@@ -45,6 +45,11 @@ def said(*words: str | Path) -> str:
     return subprocess.run(words, check=True, text=True, capture_output=True, cwd=WHEELS).stdout
 
 
+def test_the_environments_are_an_extra(python: Path) -> None:
+    tell = "from importlib.metadata import metadata as m; print(m('tafelrunde').get_all('Provides-Extra'))"
+    assert "envs" in said(python, "-c", tell)
+
+
 def test_the_command_is_there(python: Path) -> None:
     assert "wuerfel" in said(python.with_name("tafelrunde"), "games")
     assert "wuerfel" in said(python, "-m", "tafelrunde.terminal", "games")

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import io
 import os
 import re
+import runpy
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
+
+from tafelrunde.terminal import screen
+from tafelrunde.terminal.screen import CLEAR, Left, Screen
 
 ENGINE = Path(__file__).parents[2] / "py_engine"
 COMMAND = [sys.executable, "-m", "tafelrunde.terminal"]
@@ -16,6 +22,48 @@ COMMAND = [sys.executable, "-m", "tafelrunde.terminal"]
 
 def environment(**more: str) -> dict[str, str]:
     return os.environ | {"PYTHONPATH": str(ENGINE)} | more
+
+
+class Window(io.StringIO):
+    """A person reads and types here."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def test_in_a_window_long_lines_are_broken_and_long_lists_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "20")
+    monkeypatch.setenv("LINES", "8")
+    out = Window()
+    window = Screen(Window("\n\nq\n"), out)
+    window.say("  four words in line, and more")
+    assert out.getvalue() == "  four words in\n      line, and more\n"
+    window.page(map(str, range(100)))
+    assert out.getvalue().endswith("-- Enter: more, q: enough -- ")
+    assert "17\n" in out.getvalue()
+    assert "18\n" not in out.getvalue()
+    with pytest.raises(Left):
+        window.ask(">")
+
+
+def test_a_window_is_cleared_as_its_system_does_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    calls: list[str] = []
+    for name in ("posix", "nt"):
+        monkeypatch.setattr(screen, "os", SimpleNamespace(name=name, system=calls.append))
+        out = Window()
+        Screen(Window(), out).clear()
+        assert (out.getvalue(), calls) == ((CLEAR, []) if name == "posix" else ("", ["cls"]))
+    pipe = io.StringIO()
+    Screen(io.StringIO(), pipe).clear()
+    assert pipe.getvalue() == ""
+
+
+def test_the_module_is_the_command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(sys, "argv", ["tafelrunde", "games"])
+    with pytest.raises(SystemExit) as end:
+        runpy.run_module("tafelrunde.terminal", run_name="__main__")
+    assert end.value.code == 0
+    assert "wuerfel" in capsys.readouterr().out
 
 
 def test_a_whole_game_through_a_pipe() -> None:

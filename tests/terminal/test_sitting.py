@@ -12,10 +12,17 @@ import pytest
 from tafelrunde import games
 from tafelrunde.core import Record, Seeded, Table
 from tafelrunde.terminal.main import main
-from tafelrunde.terminal.screen import Screen
+from tafelrunde.terminal.screen import CLEAR, Left, Screen
 from tafelrunde.terminal.sitting import COMMANDS, Sitting
 
 FEWEST_AND_MOST = [(name, games.load(name).seats[end]) for name in games.NAMES for end in (0, -1)]
+
+
+class Window(io.StringIO):
+    """Where a person reads."""
+
+    def isatty(self) -> bool:
+        return True
 
 
 class Person(io.StringIO):
@@ -185,6 +192,22 @@ def test_help_names_the_rule_the_verbs_and_the_commands() -> None:
     assert "A turn begins with all six dice. (W9)" in said
     assert "Throw all six dice." in said
     assert all(command in said for command in COMMANDS)
+
+
+def test_whoever_shares_a_screen_looks_away_where_something_is_hidden() -> None:
+    def said(game: str) -> str:
+        table, out = Table.new(games.load(game), ["Ada", "Ben"], Seeded(1)), Window()
+        person = typed("1", "", "quit")
+        person.isatty = lambda: True  # type: ignore[method-assign]
+        with pytest.raises(Left):
+            Sitting(table, [0, 1], Screen(person, out), 1, Random(1)).play()
+        return out.getvalue()
+
+    ada, between, ben = said("elfen").split(CLEAR)
+    assert "Hand of Ben (10): ? ?" in ada
+    assert between == "Now it is for Ben alone to look. Enter: "
+    assert "Hand of Ada (9): ? ?" in ben
+    assert CLEAR not in said("creatures")
 
 
 def test_no_verb_of_any_game_is_also_a_command() -> None:

@@ -33,7 +33,7 @@ def main(words_typed: Sequence[str] | None = None, screen: Screen | None = None)
         run(args, screen)
     except (Left, KeyboardInterrupt):
         screen.say("", "You have left the table.")
-    except BrokenPipeError:
+    except BrokenPipeError:  # pragma: no cover - tested on the program, which it cuts off from its output
         # Whoever read along has gone; without a place to write to, Python would complain once more at its end.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1

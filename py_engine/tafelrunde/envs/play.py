@@ -1,0 +1,110 @@
+"""One game in terms of numbers: what the three kinds of environment share."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import numpy as np
+from gymnasium.spaces import Box, Dict, Discrete, Space
+from numpy.typing import NDArray
+
+from tafelrunde import games
+from tafelrunde.core import Action, Illegal, Seeded
+from tafelrunde.envs.actions import lines, number
+from tafelrunde.envs.views import observation
+
+Observation = dict[str, NDArray[Any]]
+"""`observation`: what the seat sees (see `views`); `action_mask`: 1 for each action that it may do now."""
+
+REFUSED = -0.1
+"""The reward for an action that the rules forbid; a whole game brings from -1 to 1."""
+
+CYCLES = 1000
+"""How many decisions a game may have for each seat, if nothing else is said: two games set no bound themselves."""
+
+
+class Play:
+    """A game that can be begun again and again."""
+
+    def __init__(self, name: str, seats: int | None, options: dict[str, int]) -> None:
+        self.game = games.load(name)
+        self.seats = self.game.seats[0] if seats is None else seats
+        self.name = f"{name}_v{self.game.version}"
+        self._options = options
+        self.begin(0)
+        sight = len(observation(self.game, self.state, 0))
+        self.actions: Discrete[np.int64] = Discrete(len(lines(name)))
+        """The numbers of all actions."""
+        self.sights: Space[Any] = Dict(
+            {
+                "observation": Box(-(2**15), 2**15 - 1, (sight,), np.int16),
+                "action_mask": Box(0, 1, (len(lines(name)),), np.int8),
+            }
+        )
+        """What can be seen."""
+
+    @property
+    def turn(self) -> int | None:
+        """The seat that decides; None when the game is over."""
+        turn: int | None = self.state.turn
+        return turn
+
+    def begin(self, seed: int | None) -> None:
+        """A new game: the same seed gives the same cards and dice; without one, nobody can tell."""
+        self.rng = Random(seed)
+        self._dealer = Seeded(seed)
+        self.state: Any = self.game.start(self.seats, self._dealer, **self._options)
+        self._listed: dict[int, Action] | None = None
+
+    def legal(self) -> dict[int, Action]:
+        """What the seat to move may do, by number."""
+        if self._listed is None:
+            game, view = self.game, self.state.seen_by(self.turn)
+            self._listed = {number(game, view, action): action for action in game.actions(view)}
+        return self._listed
+
+    def sight(self, seat: int) -> Observation:
+        """What a seat sees now; it may do something only when it is its turn."""
+        mask = np.zeros(self.actions.n, np.int8)
+        if self.turn == seat:
+            mask[list(self.legal())] = 1
+        seen = observation(self.game, self.state.seen_by(seat), seat)
+        return {"observation": np.array(seen, np.int16), "action_mask": mask}
+
+    def act(self, choice: int) -> str:
+        """Play the action with this number; the rule that forbids it, if one does, and then nothing has changed."""
+        action = self.legal().get(int(choice))
+        if action is None:
+            return self._why(int(choice))
+        self.do(action)
+        return ""
+
+    def do(self, action: Action) -> None:
+        """Play an action."""
+        self.game.play(self.state, action, self._dealer)
+        self._listed = None
+
+    def stand_in(self) -> None:
+        """Any legal action, for a seat whose program has left."""
+        self.do(self.rng.choice(list(self.legal().values())))
+
+    def rewards(self) -> list[float]:
+        """Per seat, how many of the others it has left behind less those before it, as a share: from -1 to 1, in all 0."""
+        places = self.game.ranking(self.state)
+        place = {seat: number for number, seats in enumerate(places) for seat in seats}
+        return [
+            sum((place[other] > place[seat]) - (place[other] < place[seat]) for other in place) / (self.seats - 1)
+            for seat in range(self.seats)
+        ]
+
+    def _why(self, choice: int) -> str:
+        """The rule that forbids an action; that of the phase where it cannot even be said here."""
+        try:
+            action = self.game.read(self.state, lines(self.game.name)[choice])
+            self.game.play(self.state.copy(), action, Seeded(0))
+        except Illegal as refusal:
+            return refusal.rule
+        except ValueError:
+            pass
+        return self.game.phase(self.state).rule

@@ -1,0 +1,74 @@
+"""Gymnasium: one seat is the agent's, bots sit on the others."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from gymnasium import Env
+from numpy.typing import NDArray
+
+from tafelrunde import bots
+from tafelrunde.envs.play import CYCLES, REFUSED, Observation, Play
+
+
+class Solo(Env[Observation, np.int64]):
+    """A game against bots: `greedy` ones that look at so many possible `worlds`, or `random` ones.
+
+    An action that the rules forbid is refused: nothing changes, it costs a little, and `info` names the rule. After
+    `max_cycles` decisions the episode is truncated. At the end the agent is rewarded by its place, from -1 to 1.
+    """
+
+    metadata: dict[str, Any] = {"render_modes": []}  # noqa: RUF012 - as Gymnasium declares it
+
+    def __init__(
+        self,
+        game: str,
+        seats: int | None = None,
+        *,
+        seat: int = 0,
+        against: str = "greedy",
+        worlds: int = 1,
+        max_cycles: int = CYCLES,
+        **options: int,
+    ) -> None:
+        self.play = Play(game, seats, options)
+        self.seat = seat
+        self.max_cycles = max_cycles
+        self.action_space = self.play.actions
+        self.observation_space = self.play.sights
+        self.render_mode = None
+        self._worlds = worlds if against == "greedy" else 0
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        """A new game, up to the agent's first decision."""
+        super().reset(seed=seed)
+        self.play.begin(int(self.np_random.integers(2**32)))
+        self._left = self.max_cycles
+        self._others()
+        return self.play.sight(self.seat), {}
+
+    def step(self, action: np.int64) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        """A decision of the agent, and then those of the others up to its next one."""
+        refused = self.play.act(int(action))
+        self._others()
+        self._left -= 1
+        over = self.play.turn is None
+        reward = (REFUSED if refused else 0.0) + (self.play.rewards()[self.seat] if over else 0.0)
+        info = {"refused": refused} if refused else {}
+        return self.play.sight(self.seat), reward, over, not self._left and not over, info
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Which actions are legal now, under the name by which learners with masks ask for it."""
+        return self.play.sight(self.seat)["action_mask"].astype(bool)
+
+    def _others(self) -> None:
+        """The bots play until the agent must decide, or the game is over."""
+        play = self.play
+        while play.turn not in (None, self.seat):
+            if self._worlds:
+                play.do(bots.choose(play.game, play.state.seen_by(play.turn), play.rng, self._worlds))
+            else:
+                play.stand_in()

@@ -1,0 +1,190 @@
+"""What the environments say and do beyond what their judges ask."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pytest
+
+from tafelrunde import envs, games
+from tafelrunde.core import Seeded
+from tafelrunde.envs.actions import number
+from tafelrunde.envs.play import REFUSED, Play
+from tafelrunde.envs.views import layout, observation, parts
+from tafelrunde.games.loewenherz.diplomacy import Ally
+from tafelrunde.games.loewenherz.expansion import Expand
+from walks import by_verb, greedy, played
+
+FEWEST_AND_MOST = [(name, games.load(name).seats[end]) for name in games.NAMES for end in (0, -1)]
+
+every_game = pytest.mark.parametrize("name", games.NAMES)
+every_size = pytest.mark.parametrize(("name", "seats"), FEWEST_AND_MOST)
+
+
+@every_game
+def test_no_action_has_two_numbers(name: str) -> None:
+    assert len(set(envs.lines(name))) == len(envs.lines(name))
+
+
+@every_size
+def test_in_a_whole_game_every_legal_action_has_its_number_and_every_view_one_length(name: str, seats: int) -> None:
+    game = games.load(name)
+    # By lot hardly anybody ever closes a territory in Löwenherz.
+    table = played(game, seats, 3, greedy if name == "loewenherz" else by_verb)
+    where = layout(game, table.at(0))
+    space = Play(name, seats, {}).sights["observation"]  # type: ignore[index]
+    for entry in range(len(table.record.entries)):
+        state = table.at(entry)
+        if state.turn is not None:
+            view = state.seen_by(state.turn)
+            actions = game.actions(view)
+            assert len({number(game, view, action) for action in actions}) == len(actions)
+        # Every view of a long game would take long, and so would every seat of a large one.
+        if entry % 7 == 0 or state.turn is None:
+            seat = entry % seats
+            row = observation(game, state.seen_by(seat), seat)
+            assert layout(game, state.seen_by(seat)) == where
+            assert space.contains(np.array(row, np.int16))
+
+
+@every_size
+def test_an_observation_is_the_same_in_every_world_that_the_seat_cannot_tell_apart(name: str, seats: int) -> None:
+    game, table = games.load(name), played(games.load(name), seats, 4, by_verb)
+    for entry in range(0, len(table.record.entries), 40):
+        state, seat = table.at(entry), entry % seats
+        other = state.seen_by(seat).guess(Random(entry))
+        assert observation(game, other.seen_by(seat), seat) == observation(game, state.seen_by(seat), seat)
+
+
+def test_seats_are_counted_from_the_observer_on() -> None:
+    game = games.load("elfen")
+    state = game.start(3, Seeded(1), gold=12)
+    state.books[1][0] = 5
+    for seat, scores in enumerate(([12, 5, 12], [5, 12, 12], [12, 12, 5])):
+        seen = dict(parts(game, state.seen_by(seat), seat))
+        assert seen["scores"] == scores
+        assert seen["turn"] == [(-seat) % 3]
+        hands = np.array(seen["hands"]).reshape(3, -1)
+        assert hands[0, :-1].sum() == 10
+        assert hands[1:, :-1].sum() == 0
+        assert list(hands[:, -1]) == [0, 10, 10]
+
+
+def test_the_number_of_an_action_plays_it() -> None:
+    play = Play("loewenherz", 2, {})
+    rng = Random(5)
+    for _ in range(200):
+        if play.turn is None:
+            break
+        choice, action = rng.choice(list(play.legal().items()))
+        after = play.state.copy()
+        before = play.state
+        assert play.act(choice) == ""
+        assert play.state is before
+        assert play.state != after
+        assert number(play.game, after, action) == choice
+
+
+def test_castles_are_named_by_the_order_in_which_they_were_built() -> None:
+    state = games.load("loewenherz").start(2, Seeded(1))
+    state.castles = [7, 2]
+    assert envs.lines("loewenherz")[number(games.load("loewenherz"), state, Ally("c1", "h1"))] == "ally 1 0"
+    assert envs.lines("loewenherz")[number(games.load("loewenherz"), state, Expand("c1", "c2"))] == "expand 1 c2"
+
+
+def test_what_the_rules_forbid_is_refused_with_the_rule_and_changes_nothing() -> None:
+    env = envs.raw_env("wuerfel", 2)
+    env.reset(seed=1)
+    before = env.play.state.copy()
+    env.step(envs.lines("wuerfel").index("penalty"))
+    assert env.play.state == before
+    assert env.agent_selection == "seat_0"
+    _, reward, terminated, truncated, info = env.last()
+    assert (reward, terminated, truncated, info) == (REFUSED, False, False, {"refused": "W9"})
+    env.step(envs.lines("wuerfel").index("roll"))
+    env.step(envs.lines("wuerfel").index("give 0"))
+    assert env.infos["seat_0"] == {"refused": "W14"}
+    # A card that nobody can point at here: the rule of the phase answers.
+    other = envs.raw_env("elfen", 2)
+    other.reset(seed=1)
+    other.step(envs.lines("elfen").index("discard raft"))
+    assert other.infos["seat_0"] == {"refused": "K7"}
+
+
+def random_game(env: Any, seed: int) -> dict[str, float]:
+    """Play a PettingZoo game by lot; the reward of each agent over the whole game."""
+    env.reset(seed=seed)
+    for seat, agent in enumerate(env.possible_agents):
+        env.action_space(agent).seed(seed + seat)
+    total = dict.fromkeys(env.possible_agents, 0.0)
+    for agent in env.agent_iter():
+        seen, reward, terminated, truncated, _ = env.last()
+        total[agent] += reward
+        env.step(None if terminated or truncated else env.action_space(agent).sample(seen["action_mask"]))
+    return total
+
+
+def test_places_are_rewarded_from_one_to_minus_one_and_ties_share() -> None:
+    assert sorted(random_game(envs.env("creatures", 3), 1).values()) == [-1, 0, 1]
+    play = Play("creatures", 3, {})
+    play.game = type("Tied", (), {"ranking": lambda _, state: [[0, 2], [1]]})()  # type: ignore[assignment]
+    assert play.rewards() == [0.5, -1, 0.5]
+
+
+def test_whoever_has_had_all_decisions_leaves_and_chance_plays_on_for_the_seat() -> None:
+    env = envs.raw_env("creatures", 3, max_cycles=2)
+    rewards = random_game(env, 1)
+    # All have left before the end: nobody is rewarded.
+    assert set(rewards.values()) == {0.0}
+    assert env.play.turn is not None
+    env = envs.raw_env("wuerfel", 2, max_cycles=3)
+    env.reset(seed=1)
+    for _ in range(3):
+        env.step(envs.lines("wuerfel").index("give 0"))
+    assert env.truncations == {"seat_0": True, "seat_1": False}
+    env.step(None)
+    assert env.agents == ["seat_1"]
+    assert env.agent_selection == "seat_1"
+
+
+def test_whose_turn_it_is_alone_counts_where_all_act() -> None:
+    env = envs.parallel_env("wuerfel", 3, max_cycles=2)
+    seen, _ = env.reset(seed=1)
+    assert [int(seen[agent]["action_mask"].sum()) for agent in env.agents] == [1, 0, 0]
+    roll, give = (envs.lines("wuerfel").index(line) for line in ("roll", "give 0"))
+    seen, rewards, _, truncated, infos = env.step({"seat_0": roll, "seat_1": give, "seat_2": give})
+    assert set(rewards.values()) == {0.0}
+    assert not any(truncated.values())
+    _, rewards, _, truncated, infos = env.step({"seat_0": give, "seat_1": roll, "seat_2": roll})
+    assert rewards == {"seat_0": REFUSED, "seat_1": 0.0, "seat_2": 0.0}
+    assert infos["seat_0"] == {"refused": "W14"}
+    assert all(truncated.values())
+    assert env.agents == []
+
+
+@pytest.mark.parametrize("against", ["greedy", "random"])
+def test_one_seat_plays_a_whole_game_against_bots(against: str) -> None:
+    env = gymnasium.make("tafelrunde/wuerfel-v1", seats=3, seat=1, against=against)
+    seen, _ = env.reset(seed=4)
+    env.action_space.seed(4)
+    over = False
+    while not over:
+        assert env.unwrapped.play.turn == 1  # type: ignore[attr-defined]
+        assert (env.unwrapped.action_masks() == seen["action_mask"]).all()  # type: ignore[attr-defined]
+        seen, reward, over, truncated, info = env.step(env.action_space.sample(seen["action_mask"]))
+        assert not truncated
+        assert info == {}
+    assert reward in (-1, -0.5, 0, 0.5, 1)
+    assert not seen["action_mask"].any()
+
+
+def test_options_and_the_bound_on_decisions_reach_the_game() -> None:
+    env = gymnasium.make("tafelrunde/elfen-v1", gold=12, max_cycles=1)
+    seen, _ = env.reset(seed=1)
+    where = envs.layout(games.load("elfen"), env.unwrapped.play.state)  # type: ignore[attr-defined]
+    assert list(seen["observation"][where["scores"]]) == [12, 12]
+    _, reward, over, truncated, info = env.step(np.int64(envs.lines("elfen").index("stop")))
+    assert (reward, over, truncated, info) == (REFUSED, False, True, {"refused": "K7"})

@@ -1,0 +1,56 @@
+"""How positions are written for people."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tafelrunde import games
+from tafelrunde.core import Seeded
+from tafelrunde.terminal.pictures import picture
+from walks import NAMES, by_verb, greedy, played
+
+FEWEST_AND_MOST = [(name, games.load(name).seats[end]) for name in games.NAMES for end in (0, -1)]
+
+
+@pytest.mark.parametrize(("name", "seats"), FEWEST_AND_MOST)
+def test_a_picture_is_the_same_in_every_world_that_the_seat_cannot_tell_apart(name: str, seats: int) -> None:
+    table = played(games.load(name), seats, 2, greedy if name == "loewenherz" else by_verb)
+    for entry in range(len(table.record.entries)):
+        state, seat = table.at(entry), entry % seats
+        lines = list(picture(name, state.seen_by(seat), NAMES))
+        assert all(any(NAMES[one] in line for line in lines) for one in range(seats))
+        if entry % 20 == 0:
+            other = state.seen_by(seat).guess(Random(entry)).seen_by(seat)
+            assert list(picture(name, other, NAMES)) == lines
+
+
+def test_the_garden_shows_king_fronts_and_backs() -> None:
+    state = games.load("laurin").start(3, Seeded(1))
+    state.king, state.board[0], state.board[9] = (1, 0), 3, 12
+    state.lifted = [5]
+    lines = list(picture("laurin", state, NAMES))
+    assert lines[2] == "   +--K--+--+--+--+--+--+--+"
+    assert lines[3] == " 1 |A3|  |  |  |  |  |  |  |"
+    assert lines[5] == " 2 |  |b3|  |  |  |  |  |  |"
+    assert "Lifted, next first: A5" in lines
+
+
+def test_the_board_shows_figures_borders_and_alliances() -> None:
+    state = games.load("loewenherz").start(2, Seeded(1))
+    state.board = "." * 144
+    state.castles, state.colours, state.lands = [0, 2], [0, 1], [3, 12]
+    state.figures = [3, 4, 0]
+    state.east, state.south = 2, 1
+    state.alliances = [(0, 1)]
+    lines = list(picture("loewenherz", state, NAMES))
+    assert lines[2].startswith(" 1 |.A  .a |.B  .   ")
+    assert lines[3].startswith("   +---+   +")
+    assert "Alliances: a1 and c1" in lines
+
+
+def test_the_dragon_that_is_to_be_given_away_is_shown() -> None:
+    state = games.load("wuerfel").start(2, Seeded(1))
+    state.gift = "C38"
+    assert "To give away: C38 dragon, worth -2: at least 25" in list(picture("wuerfel", state, NAMES))
