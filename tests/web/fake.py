@@ -54,6 +54,9 @@ class FakePage:
         self.keys += 1
         return f"k{self.keys}"
 
+    async def still(self) -> None:
+        """Nothing moves here."""
+
     async def bring(self, game: str) -> None:
         assert game in TABLES
 

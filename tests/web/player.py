@@ -35,6 +35,7 @@ def begin(page: Any, address: str, *kinds: str, act: Act = click, game: str = "w
     """Open the page and sit down to a game."""
     page.goto(address)
     page.wait_for_selector("html[data-ready=yes]")
+    act(page, "#set-motion-none")
     act(page, "#set-pace-fast")
     act(page, f"#tile-{game}")
     page.wait_for_selector("#seating")

@@ -243,7 +243,7 @@ def test_the_round_tells_what_its_heroes_bring() -> None:
 def test_live_points_are_the_scores_of_the_engine() -> None:
     for state in positions(5, seed=80):
         shown, scores = markup(state, actions=()), GAME.scores(state)
-        totals = re.findall(r'kc-total">(\d+)<', shown)
+        totals = re.findall(r'kc-total"[^>]*>(\d+)<', shown)
         assert list(map(int, totals)) == [score["total"] for score in scores]
         standing = Standing(state)
         for seat, score in enumerate(scores):

@@ -29,6 +29,9 @@ class Browser:
     def new_key(self) -> str:
         return token_hex(6)
 
+    async def still(self) -> None:
+        await tafelrunde.still()
+
     async def bring(self, game: str) -> None:
         if f"tafelrunde.games.{game}" not in sys.modules:  # the snapshot has them all
             await tafelrunde.bring(game)

@@ -91,7 +91,7 @@ def integrity(data: bytes) -> str:
 
 def head(paths: list[str]) -> dict[str, str]:
     """What stands in place of the marks in index.html."""
-    modules = [p for p in paths if re.match(r"js/.*|vendor/.*|pyodide/.*\.mjs|pyscript/core.*\.js", p)]
+    modules = [p for p in paths if re.match(r"js/[^/]*|vendor/.*|pyodide/.*\.mjs|pyscript/core.*\.js", p)]
     preload = [f'<link rel="modulepreload" href="{path}">' for path in modules]
     preload += [f'<link rel="preload" as="fetch" crossorigin href="{path}">' for path in STREAMED]
     preload += [

@@ -5,10 +5,16 @@ import { del, entries, set } from '../vendor/idb-keyval.js';
 
 const COMMANDS = ['play', 'why', 'do', 'select'];
 
+let table;   // what moves and sounds at a table; fetched with the first of them
+
 /** Patches the markup into the page; focus, scroll and running transitions survive. */
 export function render(html) {
   const root = document.getElementById('app');
-  morphdom(root, `<div id="app">${html}</div>`, {
+  const made = document.createElement('template');
+  made.innerHTML = `<div id="app">${html}</div>`;
+  const next = made.content.firstElementChild;
+  const move = table?.prepare(root, next);
+  morphdom(root, next, {
     childrenOnly: true,
     onBeforeElUpdated(from, to) {
       if (from.isEqualNode(to)) return false;
@@ -19,9 +25,16 @@ export function render(html) {
       return true;
     },
   });
+  move?.();
+  if (!table && document.getElementById('cues')) import('./table/cues.js').then((module) => { table = module; });
   const first = root.querySelector('[autofocus]');
   if (first && first.id !== greeted) first.focus();
   greeted = first?.id;
+}
+
+/** Waits until what happened last has been seen. */
+export async function still() {
+  await table?.still();
 }
 
 let greeted;   // what asked for the focus last; it gets it once
@@ -134,4 +147,4 @@ export async function update() {
   waiting?.postMessage('skip-waiting');
 }
 
-globalThis.tafelrunde = { bring, install, listen, look, read, render, saveAs, show, store, update, when };
+globalThis.tafelrunde = { bring, install, listen, look, read, render, saveAs, show, still, store, update, when };

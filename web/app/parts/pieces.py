@@ -20,9 +20,20 @@ def coin(points: int | str, class_: str = "coin") -> str:
     return f'<span class="{class_}{" is-minus" if text[0] == "−" else ""}">{escape(text)}</span>'
 
 
-def card(sheet: str, name: str, worth: int | str, *, tint: str = "", label: str = "", class_: str = "card") -> str:
+def card(
+    sheet: str,
+    name: str,
+    worth: int | str,
+    *,
+    tint: str = "",
+    label: str = "",
+    class_: str = "card",
+    **values: object,
+) -> str:
     """A small card for a pile or a kingdom: the drawing and what it is worth."""
-    told = attributes(class_=f"{class_} leaf", data_tint=tint, role="img" if label else None, aria_label=label)
+    told = attributes(
+        class_=f"{class_} leaf", data_tint=tint, role="img" if label else None, aria_label=label, **values
+    )
     return f"<span{told}>{art(sheet, name, 'card-art')}{coin(worth)}</span>"
 
 

@@ -18,6 +18,8 @@ def settings(app: App) -> str:
         "language": (_("Language"), list(i18n.LANGUAGES.items())),
         "theme": (_("Light"), [("auto", _("as the system")), ("light", _("day")), ("dark", _("night"))]),
         "motion": (_("Motion"), [("full", _("all of it")), ("quick", _("brief")), ("none", _("none"))]),
+        "sound": (_("Sound"), [("off", _("off")), ("on", _("on"))]),
+        "captions": (_("Sounds in words"), [("off", _("off")), ("on", _("on"))]),
         "pace": (_("Bots play"), [("slow", _("slow")), ("normal", _("normal")), ("fast", _("fast"))]),
     }
     lines = [choice(word, name, values, chosen[name], spoken=True) for name, (word, values) in rows.items()]

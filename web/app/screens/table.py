@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from app.cues import cues, sentence
 from app.parts import art, attributes, button, crest_letters, element, escape, join, log_line, shield
 from app.screens.curtain import covered, curtain, summons
 from app.words import TITLES
@@ -39,7 +40,8 @@ def table(app: App) -> str:
             log=[line.text for line in log],
             settings=app.settings,
         )
-    said = " ".join(filter(None, [log[-1].text if log else "", summons(app, session)]))
+    told = [log[-1].text, sentence(session, log[-1].entry, app._)] if log else []
+    said = " ".join(filter(None, [*told, summons(app, session)]))
     spoken = element("p", escape(said), class_="unseen", id="spoken", aria_live="polite")
     return element(
         "div",
@@ -47,6 +49,7 @@ def table(app: App) -> str:
         element("main", main, class_="table-main"),
         _panel(app, session, log),
         spoken,
+        cues(app, session),
         class_="table-screen",
         id="table",
     )

@@ -46,6 +46,11 @@ ROUNDS = {
 class GameWords(Protocol):
     """What such a module offers."""
 
+    @property
+    def CATEGORIES(self) -> Mapping[str, str]:  # noqa: N802
+        """Where points come from, by the names that the score has for it."""
+        ...
+
     def sentence(self, event: Event, names: Sequence[str], _: Translate) -> str:
         """What happened, for the log and the screen reader; empty where the board says enough."""
         ...

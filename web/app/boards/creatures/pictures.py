@@ -87,7 +87,7 @@ def last(face: str, met: tuple[bool, bool] = (False, False), *, up: bool = False
     """The last card of a row with its number, which decides who is next."""
     card = CARDS[face]
     number = f'<b class="kc-number">{card.number}</b>'
-    return f'<i class="kc-last{" is-up" if up else ""}" id="row-{face}" data-kind="{card.kind}">{number}{_marks(card, met)}</i>'
+    return f'<i class="kc-last{" is-up" if up else ""}" id="row-{face}" data-piece="{face}" data-kind="{card.kind}">{number}{_marks(card, met)}</i>'
 
 
 def sign(name: str) -> str:

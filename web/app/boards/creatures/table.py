@@ -153,7 +153,12 @@ class _Table:
         if mine is not None and 0 < lower < len(items) and view.shifted[self.me or 0] < TAKES - 1:
             items.insert(lower, self._line(mine))
         shown = element(
-            "ol", *items, self._pile(), class_=f"kc-cards open-{OPEN[view.seats]}", aria_label=_("Open cards")
+            "ol",
+            *items,
+            self._pile(),
+            class_=f"kc-cards open-{OPEN[view.seats]}",
+            id="open",
+            aria_label=_("Open cards"),
         )
         return element("section", shown, class_="kc-middle", aria_label=_("The middle"))
 
@@ -197,6 +202,8 @@ class _Table:
             data_play=line if legal else None,
             data_why=None if legal else line,
             data_kind=card.kind,
+            data_piece=face,
+            data_from="pile",
         )
         return f'<li id="open-{card.number}"><button{told_}>{inside}</button></li>'
 
@@ -258,7 +265,13 @@ class _Table:
 
     def _realm(self, seat: int) -> str:
         _, view, standing = self._, self.view, self.standing
-        points = element("b", str(standing.scores[seat]["total"]), class_="figure kc-total")
+        points = element(
+            "b",
+            str(standing.scores[seat]["total"]),
+            class_="figure kc-total",
+            id=f"score-{seat}",
+            data_count=f"score-{seat}",
+        )
         unit = element("span", escape(_("fame")), class_="kc-unit")
         inside = (
             shield(seat, self.letters[seat])

@@ -139,7 +139,17 @@ def _dwarf(desk: Desk, square: int) -> str:
         f'<rect x="{x}" y="{y}" width="{S}" height="{S}"/></g>'
     )
     drawing = dwarf(number, desk.letters[shown.seat], x + 5, y + 4, 90)
-    return element("g", tapped, drawing, id=f"dwarf-{name}-{number}", class_=look)
+    home = f"seat-{shown.seat}"
+    return element(
+        "g",
+        tapped,
+        drawing,
+        id=f"dwarf-{name}-{number}",
+        class_=look,
+        data_piece=f"dwarf-at-{name}",
+        data_from=home,
+        data_to=f"lifted {home}",
+    )
 
 
 def _deed(desk: Desk, name: str) -> Place | Lift | Swap:
@@ -165,7 +175,6 @@ def _path(desk: Desk) -> str:
 
 def _king(desk: Desk) -> str:
     x, y = desk.view.king
-    # The walk is a transition of this attribute.
     return (
         f'<g class="king" id="king" transform="translate({x * S} {y * S})" aria-hidden="true">'
         '<use href="art/laurin.svg#king" x="-36" y="-62" width="72" height="86"/></g>'

@@ -30,7 +30,7 @@ def _seat(desk: Desk, seat: int) -> str:
         + element(
             "span", element("b", escape(desk.names[seat]), class_="who-name"), _supply(desk, seat), class_="seat-who"
         )
-        + element("b", str(points), class_="figure seat-points")
+        + element("b", str(points), class_="figure seat-points", id=f"score-{seat}", data_count=f"score-{seat}")
         + element("span", escape(_("point") if points == 1 else _("points")), class_="unseen")
     )
     things = _held(desk, seat) + _treasure(desk, seat) + _books(desk, seat)
@@ -58,10 +58,9 @@ def _held(desk: Desk, seat: int) -> str:
         return ""
     if view.phase == "assign":
         # Assigned, but not turned up before all are.
-        return element(
-            "span", element("span", escape(_("move card, face down")), class_="unseen"), class_="move is-back"
-        )
-    return element("span", move_card(view.face(card), _), class_="move leaf")
+        hidden = element("span", escape(_("move card, face down")), class_="unseen")
+        return element("span", hidden, class_="move is-back", data_piece=f"move-{card}", data_from="tray")
+    return element("span", move_card(view.face(card), _), class_="move leaf", data_piece=f"move-{card}", data_to="king")
 
 
 def _treasure(desk: Desk, seat: int) -> str:
@@ -81,11 +80,15 @@ def _treasure(desk: Desk, seat: int) -> str:
 def _books(desk: Desk, seat: int) -> str:
     """Spells lie open."""
     _, view = desk._, desk.view
-    letters = sorted(view.face(card) for card in view.books[seat])
+    letters = sorted((view.face(card), card) for card in view.books[seat])
     shown = join(
-        art("laurin", f"spell-{letter}", "spell-mark")
-        + element("span", escape(words.spell_name(letter, _)), class_="unseen")
-        for letter in letters
+        element(
+            "i",
+            art("laurin", f"spell-{letter}", "spell-mark"),
+            element("span", escape(words.spell_name(letter, _)), class_="unseen"),
+            data_piece=f"spell-{card}",
+        )
+        for letter, card in letters
     )
     return element("span", shown, class_="books") if shown else ""
 

@@ -113,7 +113,9 @@ def _ware(desk: Desk, card: int, place: int) -> str:
     _, letter = desk._, desk.view.face(card)
     inside = spell_face(letter, _) + price(letter, _)
     if not desk.legal:
-        return element("li", element("span", inside, class_="spell leaf", id=f"spell-{place}"))
+        return element(
+            "li", element("span", inside, class_="spell leaf", id=f"spell-{place}", data_piece=f"spell-{card}")
+        )
     picked = desk.picked(desk.view.hands[desk.me]) if desk.me is not None else []
     faces = desk.faces(picked)
     fitting = [
@@ -122,7 +124,7 @@ def _ware(desk: Desk, card: int, place: int) -> str:
     reach = any(isinstance(action, Buy) and action.spell == letter for action in desk.actions)
     look = "spell leaf" + " is-legal" * bool(fitting) + " is-far" * (not reach)
     action: Action = fitting[0] if fitting else Buy(letter, tuple(picked))  # type: ignore[arg-type]
-    told = attributes(type="button", class_=look, id=f"spell-{place}")
+    told = attributes(type="button", class_=look, id=f"spell-{place}", data_piece=f"spell-{card}")
     return element("li", f"<button{told}{desk.told(action)}>{inside}</button>")
 
 
@@ -144,7 +146,7 @@ def _assign(desk: Desk) -> str:
         if not legal:
             cards += element("span", inside, class_="move leaf")
             continue
-        told = attributes(type="button", class_="move leaf is-legal", id=f"drawn-{card}")
+        told = attributes(type="button", class_="move leaf is-legal", id=f"drawn-{card}", data_piece=f"move-{card}")
         cards += f"<button{told}{desk.told(legal[face])}>{inside}</button>"
     return _row(cards, class_="move-row")
 
@@ -199,7 +201,7 @@ def _relocate(desk: Desk) -> str:
         return ""
     letter = desk.letters[view.mover]
     lifted = join(little_dwarf(number, letter) for number in view.lifted)
-    shown = element("span", lifted, class_="lifted", role="img", aria_label=_("Lifted")) if lifted else ""
+    shown = element("span", lifted, class_="lifted", id="lifted", role="img", aria_label=_("Lifted")) if lifted else ""
     free = Done() in desk.legal
     done = button(_("Done"), kind="plain" if view.left and free else "gold" if free else "waiting",
                   play=str(Done()) if free else "", why="" if free else str(Done()), id="done")  # fmt: skip

@@ -66,7 +66,9 @@ class Cards:
             class_="lh-card-head",
         )
         look = "lh-card leaf" + (" is-dual" if len(uses) > 1 else "")
-        return element("li", head, between.join(uses), self._sale(card, shown.sale), class_=look, id=f"card-{card}")
+        return element(
+            "li", head, between.join(uses), self._sale(card, shown.sale), class_=look, id=f"card-{card}", data_piece=f"power-{card}", data_from="deck",
+        )  # fmt: skip
 
     def _use(self, card: Handle, face: str, name: str, count: int) -> str:
         action = Play(card, name)
@@ -77,7 +79,7 @@ class Cards:
         inside = element("span", escape(self._("Sell"))) + ducats(f"+{sale}", "lh-gain")
         return self._button(Sell(card), inside, class_="lh-sale", id=f"sell-{card}")
 
-    def _button(self, action: Action, inside: str, *, class_: str, id: str) -> str:
+    def _button(self, action: Action, inside: str, *, class_: str, id: str, **values: object) -> str:
         legal = action in self.legal
         told = attributes(
             type="button",
@@ -85,6 +87,7 @@ class Cards:
             id=id,
             data_play=str(action) if legal else None,
             data_why=None if legal else str(action),
+            **values,
         )
         return f"<button{told}>{inside}</button>"
 
@@ -119,8 +122,9 @@ class Cards:
         _, view = self._, self.view
         if not view.discard:
             return ""
-        face = view.face(view.discard[-1])
-        top = element("span", self._small(face), class_="lh-top leaf")
+        card = view.discard[-1]
+        face = view.face(card)
+        top = element("span", self._small(face), class_="lh-top leaf", data_piece=f"power-{card}")
         told = element("span", escape(words.card(face, _)), class_="unseen")
         return element(
             "div", top, told, self._pile_words(_("Played"), len(view.discard)), class_="lh-pile", id="discard"
@@ -141,7 +145,7 @@ class Cards:
         )
         inside = self._small(face) + element("span", escape(told), class_="unseen")
         look = "lh-ware leaf" + (" is-sold" if card == self.view.sold != NO_CARD else "")
-        return element("li", self._button(action, inside, class_=look, id=f"ware-{face}"))
+        return element("li", self._button(action, inside, class_=look, id=f"ware-{face}", data_piece=f"power-{card}"))
 
     def _small(self, face: str) -> str:
         """A card at a glance: its pictures, how many, its price and in brackets its sale."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache, lru_cache
 
-from app.parts import escape
+from app.parts import attributes, escape
 from tafelrunde.games.loewenherz.data import KINDS
 from tafelrunde.games.loewenherz.diplomacy import reminder
 from tafelrunde.games.loewenherz.geometry import EAST, INDEX, SIZE, SOUTH, fields
@@ -152,7 +152,7 @@ def territories(view: Loewenherz) -> str:
         if area:
             key, shape = tint(view.colours[castle], view.seats), area_path(area)
             drawn += (
-                f'<g class="lh-land lh-c{key}" id="land-{castle}"><path class="lh-wash" d="{shape}"/>'
+                f'<g class="lh-land lh-c{key}" id="land-{castle}" data-piece="land-{castle}"><path class="lh-wash" d="{shape}"/>'
                 f'<path fill="url(#hatch-{key})" d="{shape}"/><path class="lh-rim" d="{rim_path(area)}"/></g>'
             )
     return drawn
@@ -180,7 +180,8 @@ def walls(view: Loewenherz) -> str:
         for field in fields(edges):
             line = edge_line(field, eastward)
             stones += line
-            ink += f'<path id="wall-{field}{"e" if eastward else "s"}" d="{line}"/>'
+            key = f"wall-{field}{'e' if eastward else 's'}"
+            ink += f'<path id="{key}" data-piece="{key}" data-come="draw" d="{line}"/>'
     return f'<g class="lh-walls">{ink}</g><path class="lh-stones" d="{stones}"/><path class="lh-joints" d="{stones}"/>'
 
 
@@ -191,13 +192,19 @@ def figures(view: Loewenherz, letters: Sequence[str]) -> str:
         key = tint(colour, view.seats)
         for field in fields(view.knights(colour)):
             x, y = corner(field)
-            drawn += f'<use id="knight-{field}" href="{_SHEET}#knight-{key}" x="{x}" y="{y}"/>'
+            drawn += f'<use{_piece("knight", field, key)} href="{_SHEET}#knight-{key}" x="{x}" y="{y}"/>'
     for field, colour in zip(view.castles, view.colours, strict=True):
         x, y = corner(field)
         key = tint(colour, view.seats)
         letter = f'<text x="{x + 20}" y="{y + 31}">{escape(letters[colour])}</text>' if colour < view.seats else ""
-        drawn += f'<g id="castle-{field}"><use href="{_SHEET}#castle-{key}" x="{x}" y="{y}"/>{letter}</g>'
+        drawn += f'<g{_piece("castle", field, key)}><use href="{_SHEET}#castle-{key}" x="{x}" y="{y}"/>{letter}</g>'
     return f'<g class="lh-figures">{drawn}</g>'
+
+
+def _piece(kind: str, field: int, key: str) -> str:
+    """A figure, which comes from the supply of its owner and goes back there."""
+    home = "" if key == "n" else f"person-{key}"
+    return attributes(id=f"{kind}-{field}", data_piece=f"{kind}-{field}", data_from=home, data_to=home)
 
 
 def pacts(view: Loewenherz) -> str:

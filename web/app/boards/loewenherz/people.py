@@ -57,7 +57,10 @@ class People:
     def _row(self, seat: int) -> str:
         _, view, total = self._, self.view, self.scores[seat]["total"]
         hand = view.hands[seat]
-        backs = join(element("i", escape(view.letter(card)), class_="lh-mini-back") for card in hand)
+        backs = join(
+            element("i", escape(view.letter(card)), class_="lh-mini-back", data_piece=f"power-{card}", data_from="deck")
+            for card in hand
+        )
         inside = (
             shield(seat, self.letters[seat])
             + element(
@@ -68,7 +71,7 @@ class People:
             )
             + element(
                 "span",
-                element("b", str(total), class_="figure"),
+                element("b", str(total), class_="figure", id=f"score-{seat}", data_count=f"score-{seat}"),
                 element("small", f"/{TARGET[view.seats]}"),
                 _told(_("points")),
                 class_="lh-total",

@@ -33,17 +33,17 @@ def category_of(entry: str) -> str:
     return "fairies" if points is None else "citizens" if points > 0 else "dragons"
 
 
-def small_card(entry: str, class_: str = "card", fairies: int = 0) -> str:
+def small_card(entry: str, class_: str = "card", fairies: int = 0, **values: object) -> str:
     """A card of a kingdom, small."""
     if entry[0] == "P":
         column, _sep, value = entry[1:].partition(":")
         slot = int(column) - 1
-        return card("wuerfel", PLACES[slot], int(value), tint=COLOURS[slot], class_=f"{class_} is-place")
+        return card("wuerfel", PLACES[slot], int(value), tint=COLOURS[slot], class_=f"{class_} is-place", **values)
     if entry[0] == "V":
-        return card("wuerfel", f"villain-{entry[1:]}", -int(entry[1:]), tint="stone", class_=class_)
+        return card("wuerfel", f"villain-{entry[1:]}", -int(entry[1:]), tint="stone", class_=class_, **values)
     citizen = CITIZENS[entry]
     worth: int | str = (fairies or "×") if citizen.points is None else citizen.points
-    return card("wuerfel", citizen.type, worth, tint=citizen.colour or "stone", class_=class_)
+    return card("wuerfel", citizen.type, worth, tint=citizen.colour or "stone", class_=class_, **values)
 
 
 def tally(entries: Sequence[str], score: Mapping[str, int], _: Translate) -> str:

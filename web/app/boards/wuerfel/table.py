@@ -143,7 +143,9 @@ class _Table:
     def market(self) -> str:
         """The draw pile, five places over five citizens, the discards and the penalties."""
         _, view = self._, self.view
-        stalls = element("ol", *map(self._stall, range(5)), class_="stalls", aria_label=_("Citizens and places"))
+        stalls = element(
+            "ol", *map(self._stall, range(5)), class_="stalls", id="stalls", aria_label=_("Citizens and places")
+        )
         draw = self._pile("draw", _("Draw pile"), art("wuerfel", "back", "pile-art"), len(view.pile))
         gone = self._pile("discard", _("Discarded"), art("wuerfel", "back", "pile-art"), len(view.discard))
         right = element("div", gone, self._penalties(), class_="pile-pair")
@@ -246,6 +248,9 @@ class _Table:
             data_play=line if legal else None,
             data_why=None if legal else line,
             data_tint=citizen.colour or "stone",
+            data_piece=citizen.id,
+            data_from="pile-draw",
+            data_to="pile-discard",
         )
         return f"<button{told}>{inside}</button>"
 
@@ -358,7 +363,9 @@ class _Table:
     def _gifts(self) -> str:
         _ = self._
         dragon = CITIZENS[self.view.gift]
-        shown = card("wuerfel", "dragon", dragon.points or 0, tint="stone", class_="card gift-card")
+        shown = card(
+            "wuerfel", "dragon", dragon.points or 0, tint="stone", class_="card gift-card", data_piece=dragon.id
+        )
         others = join(
             element(
                 "button",
@@ -393,13 +400,22 @@ class _Table:
         _, score, name = self._, self.scores[seat], self.names[seat]
         cards = self.view.kingdoms[seat]
         fairies = sum(category_of(entry) == "fairies" for entry in cards)
-        stack = join(small_card(entry, "card stack-card", fairies) for entry in cards[-_SHOWN:])
+        stack = join(
+            small_card(entry, "card stack-card", fairies, **_piece(seat, place, entry))
+            for place, entry in list(enumerate(cards))[-_SHOWN:]
+        )
         note = _("elf on top: four rolls") if self.view.top(seat) == "elf" else ""
         reasons = "".join(chip(_(CATEGORIES[key]), score[key]) for key in CATEGORIES if score[key])
         inside = (
             shield(seat, self.letters[seat])
             + element("b", escape(name), class_="kingdom-name")
-            + element("b", signed(score["total"]), class_="figure kingdom-total")
+            + element(
+                "b",
+                signed(score["total"]),
+                class_="figure kingdom-total",
+                id=f"score-{seat}",
+                data_count=f"score-{seat}",
+            )
             + element("span", escape(_("point") if score["total"] == 1 else _("points")), class_="unseen")
             + element("span", reasons, class_="kingdom-reasons")
             + element("span", stack, class_="stack", aria_hidden="true")
@@ -420,6 +436,14 @@ class _Table:
         body = tally(entries, score, _) if entries else element("p", escape(_("Nobody lives here yet.")), class_="hint")
         title = _("{name}’s kingdom").format(name=self.names[seat])
         return dialog(f"kingdom-{seat}-sheet", title, body, close=_("Close"))
+
+
+def _piece(seat: int, place: int, entry: str) -> dict[str, str]:
+    """A card of a kingdom as a piece that has come from the market: from its row, its places or its penalties."""
+    if entry[0] == "C":
+        return {"data_piece": entry}
+    source = f"place-{entry[1]}" if entry[0] == "P" else "pile-penalty"
+    return {"data_piece": f"{entry}-{seat}-{place}", "data_from": source}
 
 
 _AWNING = "".join(f'<path class="stripe-{n % 2}" d="M{n * 20} 0h20v8c0 9-20 9-20 0Z"/>' for n in range(5))

@@ -1,0 +1,189 @@
+"""What moves at a table, in a real browser: where it comes from and goes to, and that it never stands in the way.
+
+Nothing here waits for time: animations are held as soon as they are there, and looked at.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from app.session import Session
+from player import click
+from tafelrunde import games
+from tafelrunde.core import Seeded, Table
+
+HOLD = "document.getAnimations().filter(one => !(one instanceof CSSTransition)).forEach(one => one.pause())"
+ACT = (
+    "line => { [...document.querySelectorAll('#board [data-play]')].find(one => one.dataset.play === line)"
+    ".dispatchEvent(new MouseEvent('click', { bubbles: true })); " + HOLD + " }"
+)
+"""Somebody plays a line; whatever then moves is held at its beginning."""
+SEEK = "share => document.getAnimations().forEach(one => { one.currentTime = share * one.effect.getComputedTiming().endTime })"
+BOX = "id => { const { x, y, width, height } = document.getElementById(id).getBoundingClientRect(); return [x, y, width, height] }"
+
+
+def before(game: str, wanted: Callable[[Session], str], seats: int = 2) -> tuple[str, str]:
+    """A saved game of people that stands before an action of the first seat worth looking at, and the line of it."""
+    for seed in range(200):
+        table = Table.new(games.load(game), ["Ada", "Ben", "Cleo"][:seats], Seeded(seed))
+        one, choose = Session("look", table, ["person"] * seats), Random(seed)
+        for _step in range(60):
+            if one.over:
+                break
+            if one.table.state.turn == 0 and (line := wanted(one)):
+                return json.dumps(one.to_json()), line
+            one.table.play(choose.choice(table.game.actions(table.state)))
+    raise AssertionError("no such position")
+
+
+def first(verb: str) -> Callable[[Session], str]:
+    return lambda one: next((str(action) for action in one.actions() if str(action).startswith(verb)), "")
+
+
+def sit(page: Any, site: Any, save: tuple[str, str], tmp_path: Path, **chosen: str) -> str:
+    """Open the page and go on with a saved game; gives the line to play."""
+    page.goto(site.address)
+    page.wait_for_selector("html[data-ready=yes]")
+    for name, value in chosen.items():
+        click(page, f"#set-{name}-{value}")
+    file = tmp_path / "save.json"
+    file.write_text(save[0], encoding="utf-8")
+    page.locator("input[name=import]").set_input_files(file)
+    page.wait_for_selector("#board")
+    # What moves is fetched with the first table.
+    page.evaluate("import(new URL('js/table/cues.js', document.baseURI))")
+    page.evaluate("tafelrunde.still()")
+    return save[1]
+
+
+@pytest.fixture(scope="module")
+def taking() -> tuple[str, str]:
+    return before("wuerfel", first("take"))
+
+
+@pytest.fixture
+def lively(chromium: Any) -> Iterator[Any]:
+    """A page whose person wants to see everything move."""
+    context = chromium.new_context(
+        locale="en-GB", viewport={"width": 1200, "height": 900}, reduced_motion="no-preference"
+    )
+    yield context.new_page()
+    context.close()
+
+
+def moving(page: Any) -> int:
+    found: int = page.evaluate("document.getAnimations().filter(one => !(one instanceof CSSTransition)).length")
+    return found
+
+
+def test_a_card_travels_from_the_market_to_the_kingdom_and_a_new_one_from_the_pile(
+    lively: Any, site: Any, taking: tuple[str, str], tmp_path: Path
+) -> None:
+    line = sit(lively, site, taking, tmp_path)
+    card = line.split()[1]
+    start = lively.evaluate(BOX, f"card-{card}")
+    lively.evaluate(ACT, line)
+    on_its_way = "document.querySelector('.stage-look .citizen').getBoundingClientRect()"
+    box = lively.evaluate(
+        f"(() => {{ const {{ x, y, width, height }} = {on_its_way}; return [x, y, width, height] }})()"
+    )
+    assert box == pytest.approx(start, abs=1), "it begins where it lay"
+    lively.evaluate(SEEK, 0.79)
+    kingdom = lively.evaluate(BOX, "kingdom-0")
+    x, y = lively.evaluate(
+        f"(() => {{ const box = {on_its_way}; return [box.x + box.width / 2, box.y + box.height / 2] }})()"
+    )
+    assert kingdom[0] < x < kingdom[0] + kingdom[2]
+    assert kingdom[1] < y < kingdom[1] + kingdom[3]
+    frames = lively.evaluate(
+        "document.getAnimations().flatMap(one => one.effect.getKeyframes()).flatMap(frame => Object.keys(frame))"
+    )
+    assert set(frames) <= {"transform", "opacity", "scale", "offset", "computedOffset", "easing", "composite"}
+    assert lively.locator(".stage .citizen").count() == 2, "the one that was won, and the one from the pile"
+
+
+def test_a_tap_anywhere_ends_all_motion_and_counts_as_a_tap(
+    lively: Any, site: Any, taking: tuple[str, str], tmp_path: Path
+) -> None:
+    line = sit(lively, site, taking, tmp_path)
+    lively.evaluate(ACT, line)
+    assert moving(lively) > 2
+    assert lively.locator(".gain-words").count() >= 1
+    lively.mouse.move(
+        *lively.evaluate(
+            "(() => { const box = document.getElementById('roll').getBoundingClientRect(); return [box.x + 20, box.y + 10] })()"
+        )
+    )
+    lively.mouse.down()
+    assert moving(lively) == 0
+    assert lively.locator(".stage > *").count() == 0
+    lively.mouse.up()
+    lively.wait_for_selector("#die-1[aria-pressed]")
+
+
+def test_points_count_up_with_their_reason(lively: Any, site: Any, taking: tuple[str, str], tmp_path: Path) -> None:
+    line = sit(lively, site, taking, tmp_path)
+    was = lively.locator("#score-0").inner_text()
+    lively.evaluate(ACT, line)
+    assert lively.locator("#score-0").inner_text() == was
+    why = json.loads(lively.evaluate("document.getElementById('cues').dataset.gains"))[0][1]
+    assert lively.locator(".gain-words").first.inner_text() == why
+    lively.evaluate("document.getAnimations().forEach(one => one.finish())")
+    lively.wait_for_function("was => document.getElementById('score-0').innerText !== was", arg=was)
+    assert why.split()[0].lstrip("+") in lively.locator("#spoken").inner_text()
+
+
+def test_the_king_walks_along_his_way(lively: Any, site: Any, tmp_path: Path) -> None:
+    line = sit(lively, site, before("laurin", first("move"), 3), tmp_path)
+    start = lively.evaluate(BOX, "king")
+    lively.evaluate(ACT, line)
+    assert lively.evaluate(BOX, "king") == pytest.approx(start, abs=1)
+    lively.evaluate(SEEK, 1)
+    end = lively.evaluate(BOX, "king")
+    assert abs(end[0] - start[0]) + abs(end[1] - start[1]) > 40
+
+
+def test_a_border_draws_itself(lively: Any, site: Any, tmp_path: Path) -> None:
+    line = sit(lively, site, before("loewenherz", first("border")), tmp_path)
+    lively.evaluate(ACT, line)
+    drawn = lively.evaluate(
+        "document.getAnimations().filter(one => one.effect.target.matches('[data-come=draw]')).map(one => one.effect.getKeyframes()[0].transform)"
+    )
+    assert drawn == ["scale(0)"]
+
+
+def test_who_wants_less_motion_gets_none_or_a_short_fade(
+    chromium: Any, site: Any, taking: tuple[str, str], tmp_path: Path
+) -> None:
+    calm = chromium.new_context(locale="en-GB", reduced_motion="reduce")
+    page = calm.new_page()
+    line = sit(page, site, taking, tmp_path)
+    page.evaluate(ACT, line)
+    frames = page.evaluate(
+        "document.getAnimations().map(one => [one.effect.getComputedTiming().endTime, one.effect.getKeyframes().flatMap(Object.keys)])"
+    )
+    assert all(end <= 150 and "transform" not in keys for end, keys in frames)
+    assert page.locator(".stage > *").count() == 0
+    calm.close()
+    still = chromium.new_context(locale="en-GB", reduced_motion="no-preference")
+    page = still.new_page()
+    line = sit(page, site, taking, tmp_path, motion="none")
+    page.evaluate(ACT, line)
+    assert moving(page) == 0
+    still.close()
+
+
+def test_hands_stay_out_of_it_when_the_screen_changes_hands(lively: Any, site: Any, tmp_path: Path) -> None:
+    def last_knight(one: Session) -> str:
+        return first("knight")(one) if one.table.state.phase == "guard" else ""
+
+    line = sit(lively, site, before("loewenherz", last_knight), tmp_path)
+    lively.evaluate(ACT, line)
+    assert lively.evaluate("document.getAnimations().filter(one => one.effect.target.closest('#hand')).length") == 0
+    assert lively.locator(".stage .lh-card").count() == 0

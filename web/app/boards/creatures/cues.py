@@ -1,0 +1,27 @@
+"""What the events of Kings & Creatures look and sound like; see app.cues."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from tafelrunde.core import Event
+    from tafelrunde.games.creatures.state import Creatures
+
+SOUNDS = {
+    "took": "card",
+    "opened": "",
+    "turn": "",
+    "left": "wood",
+    "fame": "coin",
+    "cleared": "",
+    "round": "page",
+    "ended": "horn",
+}
+TELLS_POINTS = frozenset({"fame"})
+"""The events whose sentences name the points themselves."""
+
+
+def moves(_event: Event, _view: Creatures) -> list[list[Any]]:
+    """Cards only change places."""
+    return []

@@ -1,0 +1,82 @@
+"""What the events of König Laurin look and sound like; see app.cues."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from app.boards.laurin.garden import S
+
+if TYPE_CHECKING:
+    from tafelrunde.core import Event
+    from tafelrunde.games.laurin.state import Laurin
+
+SOUNDS = {
+    "round": "page",
+    "treasure": "coin",
+    "display": "",
+    "declined": "",
+    "bought": "card",
+    "drew": "card",
+    "assigned": "card",
+    "redrawn": "card",
+    "moves": "page",
+    "declared": "",
+    "placed": "wood",
+    "put": "wood",
+    "lifted": "wood",
+    "done": "",
+    "auction": "",
+    "passed": "",
+    "bid": "coin",
+    "revealed": "page",
+    "won": "chime",
+    "kept": "coin",
+    "moved": "steps",
+    "lapsed": "card",
+    "abandoned": "",
+    "scored": "coin",
+    "cast": "chime",
+    "countered": "chime",
+    "banned": "",
+    "chosen": "",
+    "swapped": "wood",
+    "stepped": "steps",
+    "diverted": "steps",
+    "fogged": "chime",
+    "ended": "horn",
+}
+TELLS_POINTS = frozenset({"scored"})
+"""The events whose sentences name the points themselves."""
+
+
+def moves(event: Event, view: Laurin) -> list[list[Any]]:
+    """The king walks from circle to circle, dwarfs change places or turn round, points fly from those that scored."""
+    facts = event.facts
+    match event.what:
+        case "moved" | "stepped":
+            return [_walk(facts["from"], facts["to"])]
+        case "diverted":
+            (x, y), (goal_x, goal_y) = facts["from"], facts["to"]
+            return [_walk((x, y), (goal_x, y) if view.way in "EW" else (x, goal_y), (goal_x, goal_y))]
+        case "swapped":
+            one, other = (f"dwarf-at-{square}" for square in facts["squares"])
+            return [["from", one, other], ["from", other, one]]
+        case "scored":
+            dwarf = f"dwarf-at-{facts['square']}"
+            fly = ["points", facts["seat"], facts["points"], f"{dwarf} garden"]
+            return [fly] if facts["home"] else [["turn", dwarf], fly]
+    return []
+
+
+def _walk(*corners: tuple[int, int]) -> list[Any]:
+    """Every circle on the way between corners, in the units of the drawing."""
+    points = [corners[0]]
+    for goal in corners[1:]:
+        while points[-1] != goal:
+            x, y = points[-1]
+            points.append((x + _sign(goal[0] - x), y + _sign(goal[1] - y)))
+    return ["walk", "king", [(x * S, y * S) for x, y in points]]
+
+
+def _sign(number: int) -> int:
+    return (number > 0) - (number < 0)

@@ -1,0 +1,47 @@
+"""What the events of Löwenherz look and sound like; see app.cues."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tafelrunde.games.loewenherz.geometry import INDEX
+
+if TYPE_CHECKING:
+    from tafelrunde.core import Event
+    from tafelrunde.games.loewenherz.state import Loewenherz
+
+SOUNDS = {
+    "castle": "wood",
+    "knight": "wood",
+    "turn": "",
+    "income": "coin",
+    "played": "card",
+    "sold": "coin",
+    "took": "card",
+    "drew": "card",
+    "border": "stone",
+    "returned": "",
+    "territory": "chime",
+    "points": "",
+    "monopoly": "chime",
+    "expanded": "page",
+    "defected": "steps",
+    "removed": "wood",
+    "allied": "chime",
+    "final": "page",
+    "ended": "horn",
+}
+TELLS_POINTS = frozenset({"points", "income"})
+"""The events whose sentences name the points themselves."""
+
+
+def moves(event: Event, view: Loewenherz) -> list[list[Any]]:
+    """A territory that was closed or grew shines; points fly from it, coins from the market."""
+    facts = event.facts
+    match event.what:
+        case "territory" | "expanded":
+            castle = view.castles.index(INDEX[facts["castle"]])
+            return [["glow", f"land-{castle}"]]
+        case "sold":
+            return [["points", facts["seat"], facts["ducats"], "store"]]
+    return []

@@ -1,0 +1,32 @@
+"""What Würfelkönig's events look and sound like; see app.cues."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from tafelrunde.core import Event
+    from tafelrunde.games.wuerfel.state import Wuerfel
+
+SOUNDS = {
+    "rolled": "dice",
+    "took": "card",
+    "place": "coin",
+    "penalty": "wood",
+    "discarded": "card",
+    "refilled": "",
+    "gave": "card",
+    "declined": "",
+    "extra": "chime",
+    "turn": "",
+    "ended": "horn",
+}
+TELLS_POINTS = frozenset[str]()
+"""The events whose sentences name the points themselves."""
+
+
+def moves(event: Event, _view: Wuerfel) -> list[list[Any]]:
+    """The dice that were rolled tumble."""
+    if event.what == "rolled":
+        return [["tumble", [f"die-{die}" for die in event.facts["rerolled"]]]]
+    return []

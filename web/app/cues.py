@@ -1,0 +1,136 @@
+"""What an action looks and sounds like: cues for the page, which stand beside the board as plain data.
+
+Pieces that only change places need none: they carry their key in `data-piece`, whence they come in `data-from` and where
+they go in `data-to`, and the page sees for itself that they moved. See web/js/table.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from app.parts import Translate, element, escape, signed
+from app.words import listed, words
+
+if TYPE_CHECKING:
+    from app.controller import App
+    from app.session import Session
+
+
+def _(message: str) -> str:
+    """Marks a sentence for translation where it is defined; it is translated where it is shown."""
+    return message
+
+
+SOUNDS = {
+    "dice": _("dice roll"),
+    "card": _("a card slides"),
+    "page": _("a page turns"),
+    "wood": _("wood on wood"),
+    "stone": _("stone on stone"),
+    "coin": _("coins clink"),
+    "steps": _("footsteps"),
+    "chime": _("a bright chime"),
+    "turn": _("a bell: your turn"),
+    "refusal": _("a soft no"),
+    "horn": _("horns"),
+}
+"""What can be heard, each with its caption; web/js/table/sound.js makes it. Each game says what it means by it."""
+
+_AT_ONCE = 3
+"""How many different sounds one action makes at most."""
+
+Gains = Mapping[int, Mapping[str, int]]
+"""Per seat, the categories of its score that changed, and by how much."""
+
+
+def cues(app: App, session: Session) -> str:
+    """The cues of the action that is shown, and the caption of what it sounds like."""
+    entry = len(session.table.record.entries) - 1 if app.look_at is None else app.look_at
+    heard = ["refusal"] if app.refusal else sounds(session, entry)
+    sheet = element(
+        "i",
+        hidden=True,
+        id="cues",
+        data_game=session.key,
+        data_entry=str(entry),
+        data_link=session.table.record.entries[entry].link[:12],
+        data_me=str(session.me),
+        data_moves=json.dumps(moves(session, entry)),
+        data_gains=json.dumps(
+            [[seat, reasons(session, changed, app._)] for seat, changed in gains(session, entry).items()]
+        ),
+        data_sounds=" ".join(heard) if app.settings["sound"] == "on" else None,
+        data_refusal=app.refusal.rule if app.refusal else None,
+    )
+    if app.settings["captions"] == "off" or not heard:
+        return sheet
+    told = ", ".join(app._(SOUNDS[sound]) for sound in heard)
+    return sheet + element("p", escape(f"♪ {told}"), class_="caption", id="caption", aria_hidden="true")
+
+
+def sounds(session: Session, entry: int) -> list[str]:
+    """What the events of an entry sound like, in their order; and a bell where bots hand over to a person."""
+    known: Mapping[str, str] = _board(session).SOUNDS
+    heard = dict.fromkeys(known[event.what] for event in session.table.events(entry))
+    heard.pop("", None)
+    found = list(heard)[:_AT_ONCE]
+    seat, last = session.table.record.entries[entry].seat, len(session.table.record.entries) - 1
+    if seat is not None and session.kinds[seat] == "bot" and entry == last and session.actions():
+        found.append("turn")
+    return found
+
+
+def moves(session: Session, entry: int) -> list[list[Any]]:
+    """What moves besides pieces that change places: lists of a kind and what it needs, in the words of the page."""
+    board, view = _board(session), session.table.at(entry).seen_by(session.me)
+    return [move for event in session.table.events(entry) for move in board.moves(event, view)]
+
+
+def gains(session: Session, entry: int) -> dict[int, dict[str, int]]:
+    """Whose points an entry changed, and in which categories."""
+    if entry == 0:
+        return {}
+    table, found = session.table, dict[int, dict[str, int]]()
+    before, now = (table.game.scores(table.at(n).seen_by(session.me)) for n in (entry - 1, entry))
+    for seat, (old, new) in enumerate(zip(before, now, strict=True)):
+        changed = {key: new[key] - old[key] for key in new if key != "total" and new[key] != old[key]}
+        if changed:
+            found[seat] = changed
+    return found
+
+
+def reasons(session: Session, changed: Mapping[str, int], _: Translate) -> str:
+    """Why points changed, as short as it can stand beside a score."""
+    return ", ".join(f"{_signed(points)} {word}" for word, points in _worded(session, changed, _).items())
+
+
+def sentence(session: Session, entry: int, _: Translate) -> str:
+    """The same to be heard, for everybody whose points changed; empty where the events have said so."""
+    if any(event.what in _board(session).TELLS_POINTS for event in session.table.events(entry)):
+        return ""
+    told: list[str] = []
+    for seat, changed in gains(session, entry).items():
+        why = [_("{points} for {category}").format(points=_signed(points), category=word)
+               for word, points in _worded(session, changed, _).items()]  # fmt: skip
+        told.append(f"{session.names[seat]}: {listed(why, _)}.")
+    return " ".join(told)
+
+
+def _worded(session: Session, changed: Mapping[str, int], _: Translate) -> dict[str, int]:
+    """Points by the word of their category; the categories of the single rounds are one."""
+    categories, found = words(session.table.game.name).CATEGORIES, dict[str, int]()
+    for key, points in changed.items():
+        word = _(categories[key.rstrip("0123456789")])
+        found[word] = found.get(word, 0) + points
+    return found
+
+
+def _signed(points: int) -> str:
+    return f"+{points}" if points > 0 else signed(points)
+
+
+def _board(session: Session) -> Any:
+    return import_module(f"app.boards.{session.table.game.name}.cues")

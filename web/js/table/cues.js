@@ -1,0 +1,21 @@
+// Compares the cue sheets of two renders (app/cues.py) and lets what happened between them be seen and heard.
+import { finish, prepare as move, still } from './motion.js';
+import { play } from './sound.js';
+
+export { still };
+
+/** Before the page is patched: gives what is to be done after it, if anything. */
+export function prepare(root, next) {
+  const [then, now] = [root, next].map((tree) => tree.querySelector('#cues')?.dataset);
+  if (!then || !now || then.game !== now.game) return null;
+  const happened = then.link !== now.link;
+  const forward = happened && Number(now.entry) === Number(then.entry) + 1;
+  if (now.sounds && (forward || (now.refusal && now.refusal !== then.refusal))) play(now.sounds.split(' '));
+  if (!happened) return null;
+  finish();
+  return move(root, next, {
+    hands: then.me === now.me,
+    moves: forward ? JSON.parse(now.moves) : [],
+    gains: forward ? JSON.parse(now.gains) : [],
+  });
+}

@@ -1,0 +1,310 @@
+// What happened, as motion: pieces travel from where they were to where they are, and cues from the events add the rest.
+// The page is complete before anything moves. Motion is transform and opacity over it, and a tap anywhere ends it at once.
+
+const SPEED = { full: 1, quick: 0.45 };
+const EASE = 'cubic-bezier(.3, .1, .2, 1)';
+const MANY = 40;   // pieces at once; more is no motion that anybody could follow
+const STAGGER = 60;
+const STEP = 190;   // of the walking king
+
+const chosen = () => SPEED[document.documentElement.dataset.motion];
+
+const running = new Map();   // animation → what to do when it has ended
+const calm = matchMedia('(prefers-reduced-motion: reduce)');
+const stage = Object.assign(document.createElement('div'), { className: 'stage', inert: true, ariaHidden: 'true' });
+
+/** Ends whatever moves, with everything in its place. */
+export function finish() {
+  for (const animation of running.keys()) {
+    animation.finish();
+    ended(animation);
+  }
+}
+for (const kind of ['pointerdown', 'keydown', 'wheel']) addEventListener(kind, finish, { capture: true, passive: true });
+document.addEventListener('visibilitychange', finish);
+
+/** Waits until the pieces stand; what is only to be read may stay longer. */
+export async function still() {
+  await Promise.all([...running.keys()].filter(({ id }) => id !== 'read').map(({ finished }) => finished));
+}
+
+/**
+ * Before the page is patched: measures the pieces, and gives what sets them in motion afterwards.
+ * `moves` and `gains` are what the events ask for; without `hands` the pieces in somebody's hand stay out of it.
+ */
+export function prepare(root, next, { hands, moves, gains }) {
+  if (!chosen() || document.hidden || !next.querySelector('#board')) return null;
+  const later = pieces(next, hands);
+  const before = new Map();
+  for (const [key, element] of pieces(root, hands)) {
+    const follows = later.get(key);
+    before.set(key, {
+      ...measure(element),
+      to: element.dataset.to,
+      // Whoever changes places or goes away is shown by a likeness on its way.
+      likeness: calm.matches || (follows && ground(follows).id === ground(element).id) ? null : likeness(element),
+    });
+  }
+  const counts = new Map([...root.querySelectorAll('[data-count]')].map((element) => [element.dataset.count, number(element)]));
+  return () => {
+    const here = pieces(root, hands);
+    if (calm.matches) fade(here, before);
+    else travel(root, here, before, counts, { moves, gains });
+  };
+}
+
+// Pieces and where they are
+
+/** By their keys; the first of several counts. Whoever now sees through other eyes is not shown what hands do. */
+function pieces(tree, hands) {
+  const found = [...tree.querySelectorAll('[data-piece]')].filter((element) => hands || !element.closest('#hand'));
+  return new Map(found.reverse().map((element) => [element.dataset.piece, element]));
+}
+
+/** What a piece lies on, which is more than its own line of a list: it has moved when it lies on something else, or elsewhere on the same. */
+const ground = (element) => element.parentElement.closest('[id]:not(li)');
+
+/** Where something is seen; of what is hidden, where it would be. */
+function box(element) {
+  const found = element.getBoundingClientRect();
+  return found.width || found.height || element.parentElement === null ? found : box(element.parentElement);
+}
+
+function measure(element) {
+  const [here, on] = [box(element), ground(element)];
+  const under = on.getBoundingClientRect();
+  return { box: here, on: on.id, x: here.x - under.x, y: here.y - under.y };
+}
+
+/** The first of several places that there is: a piece where it was, or an element where it is. */
+function place(names, before) {
+  for (const name of names?.split(' ') ?? []) {
+    const found = before.get(name)?.box ?? (document.getElementById(name) && box(document.getElementById(name)));
+    if (found) return found;
+  }
+  return null;
+}
+
+/** A copy that can travel over the page, in the look that its surroundings give it. */
+function likeness(element) {
+  const copy = element.cloneNode(true);
+  copy.removeAttribute('id');
+  let [shown, at] = [copy, element];
+  if (element.ownerSVGElement) {
+    at = element.ownerSVGElement;
+    shown = at.cloneNode(false);
+    shown.removeAttribute('id');
+    shown.append(copy);
+  }
+  const { x, y, width, height } = at.getBoundingClientRect();
+  Object.assign(shown.style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` });
+  const look = document.createElement('div');
+  look.className = document.getElementById('board')?.className.replace('board', 'stage-look') ?? '';
+  look.append(shown);
+  return { look, moved: copy };
+}
+
+// Setting in motion
+
+function run(element, frames, timing, after) {
+  const { id = '', ...rest } = timing;
+  const animation = element.animate(frames, { fill: 'backwards', easing: EASE, ...rest });
+  animation.id = id;
+  running.set(animation, after);
+  animation.finished.then(() => ended(animation), () => ended(animation));
+  return animation;
+}
+
+function ended(animation) {
+  const after = running.get(animation);
+  if (running.delete(animation)) after?.();
+}
+
+/** The way between two boxes, as a transform of the element that stands at `here`. */
+function way(element, from, here) {
+  const unit = element.ownerSVGElement?.getScreenCTM()?.a ?? 1;
+  const [x, y] = [from.x + from.width / 2 - here.x - here.width / 2, from.y + from.height / 2 - here.y - here.height / 2];
+  const shift = `translate(${x / unit}px, ${y / unit}px)`;
+  const share = Math.min(from.width / here.width, from.height / here.height, 1.6);
+  return element.ownerSVGElement || !Number.isFinite(share) ? shift : `${shift} scale(${share})`;
+}
+
+const far = (one, other) => Math.hypot(one.x - other.x, one.y - other.y);
+const lasting = (one, other) => Math.min(260 + 0.4 * far(one, other), 640);
+
+/** Fewer than would be a spectacle: only what is new comes in gently. */
+function fade(here, before) {
+  for (const [key, element] of here) if (!before.has(key)) run(element, [{ opacity: 0 }, {}], { duration: 150 });
+}
+
+function travel(root, here, before, counts, { moves, gains }) {
+  const speed = chosen();
+  const from = new Map(moves.filter(([kind]) => kind === 'from').map(([, piece, where]) => [piece, where]));
+  const [first, second] = [[], []];   // what the action moves, then what follows from it
+  for (const [key, element] of here) {
+    const [was, is] = [before.get(key), measure(element)];
+    if (from.has(key)) {
+      first.push([element, place(from.get(key), before), is.box]);
+    } else if (!was) {
+      second.push([element, place(element.dataset.from, before), is.box]);
+    } else if (was.on !== is.on && (Math.abs(was.box.width - is.box.width) > 0.2 * is.box.width || element.ownerSVGElement)) {
+      first.push([element, was.box, is.box, was.likeness]);
+    } else if (was.on !== is.on || far(was, is) > 2) {
+      second.push([element, was.box, is.box, true]);
+    }
+  }
+  const gone = [...before].filter(([key, { likeness: shown }]) => shown && !here.has(key));
+  if (first.length + second.length + gone.length > MANY) return;
+
+  document.body.append(stage);
+  let [end, sent] = [0, 0];
+  for (const [element, start, goal, shown] of first) {
+    const timing = { duration: speed * lasting(start ?? goal, goal), delay: speed * STAGGER * sent++ };
+    end = Math.max(end, timing.duration + timing.delay);
+    if (start) trip(shown ?? likeness(element), { base: shown ? start : goal, start, goal }, timing, element);
+    else come(element, timing);
+  }
+  for (const [, { box: start, to, likeness: shown }] of gone) {
+    const goal = place(to, before);
+    const timing = { duration: speed * (goal ? lasting(start, goal) : 260) };
+    if (goal) end = Math.max(end, timing.duration);
+    if (goal) trip(shown, { base: start, start, goal }, timing);
+    else leave(shown, timing);
+  }
+  for (const cue of moves) end = Math.max(end, CUES[cue[0]]?.(speed, ...cue.slice(1)) ?? 0);
+  const later = 0.7 * end;
+  second.forEach(([element, start, goal, within], turn) => {
+    const timing = { duration: speed * lasting(start ?? goal, goal), delay: later + speed * STAGGER * Math.min(turn, 12) };
+    if (within) run(element, [{ transform: way(element, start, goal) }, {}], timing);
+    else if (start) trip(likeness(element), { base: goal, start, goal }, timing, element);
+    else come(element, timing);
+  });
+  score(root, counts, moves, gains, before, { speed, delay: end });
+}
+
+/** A piece comes out of nowhere, or is drawn like a line. */
+function come(element, timing) {
+  const drawn = element.dataset.come === 'draw';
+  run(element, [drawn ? { transform: 'scale(0)' } : { opacity: 0 }, {}], { ...timing, duration: (drawn ? 1.5 : 1) * timing.duration });
+}
+
+/** What is nowhere any more fades. */
+function leave({ look, moved }, timing) {
+  stage.append(look);
+  run(moved, [{}, { opacity: 0 }], { ...timing, fill: 'both' }, () => look.remove());
+}
+
+/** A likeness, made at `base`, goes its way over the page and gives way to the piece that stands at the end of it. */
+function trip({ look, moved }, { base, start, goal }, timing, element) {
+  stage.append(look);
+  const [from, to] = [start, goal].map((at) => ({ transform: way(moved, at, base) }));
+  const frames = [{ ...from, opacity: Number(base === start) }, { opacity: 1, offset: 0.08 }, { ...to, opacity: 1, offset: 0.8 }, { ...to, opacity: 0 }];
+  run(moved, frames, { ...timing, fill: 'both' }, () => look.remove());
+  if (element) run(element, [{ opacity: 0 }, { opacity: 0, offset: 0.7 }, { opacity: 1 }], timing);
+}
+
+/** What the events ask for beside the pieces' own ways; each gives how long it takes until the points may fly. */
+const CUES = {
+  tumble(speed, ids) {
+    ids.forEach((id, turn) => {
+      const die = document.getElementById(id);
+      const [across, spin] = [-90 - 14 * (turn % 3), turn % 2 ? 300 : -280];
+      if (die) run(die, [
+        { transform: `translate(${across}px, -46px) rotate(${spin}deg) scale(.7)`, opacity: 0 },
+        { transform: `translate(${0.35 * across}px, 6px) rotate(${0.4 * spin}deg) scale(1.06)`, opacity: 1, offset: 0.5, easing: 'ease-out' },
+        { transform: `translate(4px, -13px) rotate(${0.08 * spin}deg)`, offset: 0.75, easing: 'ease-in' },
+        { transform: 'none' },
+      ], { duration: speed * 720, delay: speed * 45 * turn, easing: 'ease-in' });
+    });
+    return speed * 760;
+  },
+  walk(speed, id, points) {
+    const walker = document.getElementById(id);
+    if (!walker) return 0;
+    const [frames, last] = [[], points.length - 1];
+    points.forEach(([x, y], step) => {
+      frames.push({ transform: `translate(${x}px, ${y}px)`, offset: step / last });
+      if (step < last) {
+        const [nextX, nextY] = points[step + 1];
+        frames.push({ transform: `translate(${(x + nextX) / 2}px, ${(y + nextY) / 2 - 14}px)`, offset: (step + 0.5) / last });
+      }
+    });
+    run(walker, frames, { duration: speed * STEP * last, easing: 'linear' });
+    return speed * STEP * last;
+  },
+  turn(speed, piece) {
+    const element = document.querySelector(`[data-piece="${piece}"]`);
+    if (element) run(element, [{ transform: 'scaleX(0)' }, {}], { duration: speed * 320 });
+    return speed * 160;
+  },
+  glow(speed, id) {
+    const element = document.getElementById(id);
+    if (element) run(element, [{ opacity: 1 }, { opacity: 0.25 }, { opacity: 1 }, { opacity: 0.25 }, { opacity: 1 }], { duration: speed * 900 });
+    return speed * 300;
+  },
+};
+
+// Points
+
+const number = (element) => Number(element.textContent.replace('−', '-'));
+const signed = (count) => String(count).replace('-', '−');
+
+/** Sums that changed count up, points fly to them, and their reasons stand there for a moment. */
+function score(root, counts, moves, gains, before, { speed, delay }) {
+  for (const element of root.querySelectorAll('[data-count]')) {
+    const [from, to] = [counts.get(element.dataset.count) ?? number(element), number(element)];
+    if (from !== to) count(element, from, to, { duration: speed * 600, delay: delay + speed * 200 });
+  }
+  for (const [kind, seat, points, where] of moves) {
+    const [start, goal] = [place(where, before), place(`score-${seat}`, before)];
+    if (kind === 'points' && start && goal) fly('flyer', signed(points), start, goal, { duration: speed * lasting(start, goal), delay });
+  }
+  for (const [seat, words] of gains) {
+    const goal = document.getElementById(`score-${seat}`);
+    if (goal) tell(words, box(goal), { duration: 900 + 1100 * speed, delay: delay + speed * 250 });
+  }
+}
+
+function count(element, from, to, timing) {
+  const pulse = run(element, [{ scale: 1 }, { scale: 1.4, offset: 0.3 }, { scale: 1 }], timing, () => {
+    element.textContent = signed(to);
+  });
+  const show = () => {
+    if (!running.has(pulse)) return;
+    element.textContent = signed(Math.round(from + (to - from) * (pulse.effect.getComputedTiming().progress ?? 1)));
+    requestAnimationFrame(show);
+  };
+  show();
+}
+
+function sign(className, text) {
+  const made = Object.assign(document.createElement('span'), { className, textContent: text });
+  stage.append(made);
+  return made;
+}
+
+function fly(className, text, start, goal, timing) {
+  const made = sign(className, text);
+  Object.assign(made.style, { left: `${start.x + start.width / 2}px`, top: `${start.y + start.height / 2}px` });
+  const [x, y] = [goal.x + goal.width / 2 - start.x - start.width / 2, goal.y + goal.height / 2 - start.y - start.height / 2];
+  run(made, [
+    { transform: 'scale(.4)', opacity: 0 },
+    { transform: 'scale(1.15)', opacity: 1, offset: 0.2 },
+    { transform: `translate(${x}px, ${y}px) scale(.8)`, opacity: 1, offset: 0.92 },
+    { transform: `translate(${x}px, ${y}px) scale(.6)`, opacity: 0 },
+  ], { ...timing, fill: 'both' }, () => made.remove());
+}
+
+/** A few words over a score, inside the window. */
+function tell(words, at, timing) {
+  const made = sign('gain-words', words);
+  const { width, height } = made.getBoundingClientRect();
+  const left = Math.min(Math.max(at.x + at.width / 2 - width / 2, 6), innerWidth - width - 6);
+  Object.assign(made.style, { left: `${left}px`, top: `${Math.max(at.y - height - 4, 6)}px` });
+  run(made, [
+    { transform: 'translateY(8px)', opacity: 0 },
+    { transform: 'none', opacity: 1, offset: 0.12 },
+    { transform: 'none', opacity: 1, offset: 0.85 },
+    { transform: 'translateY(-6px)', opacity: 0 },
+  ], { id: 'read', ...timing, fill: 'both' }, () => made.remove());
+}
