@@ -29,6 +29,10 @@ class Desk:
         """Per seat, the seat that acts for it: itself, or whoever runs a bot there."""
         self.gone: set[int] = set()
         """Seats that the others have decided to do without."""
+        self.honoured: set[tuple[tuple[int, ...], int]] = set()
+        """Shuffles, and seats that had passed them before they were gone."""
+        self.waking = False
+        """Whether we only read what this device has kept: it was looked at when it came, and nobody need be told."""
 
     def wish(self, wish: Wish) -> None:
         """Something for the page to do."""
@@ -53,6 +57,10 @@ class Desk:
         """A statement that only one seat may read, as a message."""
         sealed = self.identity.seal(self.genesis.keys[to], wire.canonical(statement.to_json()), self.genesis.id)
         return self.pack({"k": "for", "f": self.seat, "s": to, "b": wire.text(sealed)})
+
+    def send_to(self, seat: int, statement: Statement) -> None:
+        """Tell one seat alone; it travels over any link, for nobody else can read it."""
+        self.wish(Send(None, self.give(seat, statement)))
 
     def store(self, statement: Statement) -> None:
         """Keep a statement on this device."""

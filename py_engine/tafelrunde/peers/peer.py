@@ -7,12 +7,13 @@ from typing import Any
 
 from tafelrunde.core import Action, Table
 from tafelrunde.peers import chat, wire
-from tafelrunde.peers.chance import OpenChance
+from tafelrunde.peers.chance import Chance, OpenChance
 from tafelrunde.peers.desk import Desk
-from tafelrunde.peers.genesis import Genesis
+from tafelrunde.peers.genesis import SEALED, Genesis
 from tafelrunde.peers.identity import Identity
 from tafelrunde.peers.play import Play
 from tafelrunde.peers.refusal import Reason, Refusal
+from tafelrunde.peers.sealed import SealedChance
 from tafelrunde.peers.statement import Lie, Statement
 from tafelrunde.peers.sync import Link, Sync
 from tafelrunde.peers.wishes import Caught, Refused, Said, Send, Wish
@@ -27,7 +28,7 @@ class Peer:
     def __init__(self, genesis: Genesis, identity: Identity) -> None:
         self.genesis = genesis
         self._desk = Desk(genesis, identity)
-        self._chance = OpenChance(self._desk)
+        self._chance: Chance = SealedChance(self._desk) if genesis.chance == SEALED else OpenChance(self._desk)
         self._play = Play(self._desk, self._chance)
         self._sync = Sync(self._desk, self._play, self._chance)
         self._phrases = chat.Phrases()
@@ -63,7 +64,9 @@ class Peer:
                 self._refused(OWN, refusal)
         for statement in sorted(statements, key=lambda said: (said.entry or 0, said.slot)):
             self._desk.book.keep(statement)
+        self._desk.waking = True
         self._play.advance()
+        self._desk.waking = False
         return self._out()
 
     def connected(self, link: str) -> list[Wish]:

@@ -150,22 +150,22 @@ class Play:
     def _attempt(self, run: Callable[[Scripted], Any]) -> Any:
         """Play with the answers that chance has given so far, and ask for the next; None where it must wait."""
         author = self.pending.seat if self.pending else None
-        while True:
-            dealer = Scripted(self._script)
-            try:
-                return run(dealer)
-            except Wanted as wanted:
-                step = Step(self.number, self.tries, len(self._script))
-                outcomes = self._chance.answer(step, wanted, dealer.cards, author)
+        try:
+            while True:
+                dealer = Scripted(self._script)
+                try:
+                    return run(dealer)
+                except Wanted as wanted:
+                    step = Step(self.number, self.tries, len(self._script))
+                    outcomes = self._chance.answer(step, wanted, dealer.cards, author)
                 if outcomes is None:
                     return None
                 self._script += outcomes
-            except Illegal as illegal:
-                self._void(illegal.rule)
-                return None
-            except Damaged:
-                self.broken = True
-                return None
+        except Illegal as illegal:
+            self._void(illegal.rule)
+        except Damaged:
+            self.broken = True
+        return None
 
     def _void(self, rule: str) -> None:
         """What was shown proves that the action was not allowed: it does not count, and its seat must act again."""

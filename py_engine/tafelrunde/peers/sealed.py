@@ -1,0 +1,133 @@
+"""The sealed dealer: cards and dice that nobody sees or steers alone.
+
+Dice and cards that everybody sees at once come from a point that nobody knows until enough seats have opened it, and
+they open it only after the action that asks is in the log. Cards for one seat lie in a deck that all seats have shuffled;
+to draw one is to get the others' shares of it. A deck is sealed when a card of it is first hidden from somebody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from tafelrunde.core import Cards, Damaged, Face, Handle, Hidden, Outcome, Wanted
+from tafelrunde.peers import wire
+from tafelrunde.peers.chance import Lots, Step
+from tafelrunde.peers.crypto import WORD, digest, wide
+from tafelrunde.peers.desk import Desk
+from tafelrunde.peers.keys import Keys
+from tafelrunde.peers.mixing import Mixing
+from tafelrunde.peers.refusal import Reason, Refusal
+from tafelrunde.peers.shares import Shares
+from tafelrunde.peers.statement import Statement
+
+
+class SealedChance:
+    """Chance that all seats make together."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self.keys = Keys(desk)
+        self.shares = Shares(desk, self.keys)
+        self.mixing = Mixing(desk, self.keys)
+        self.known: dict[Handle, Face] = {}
+        """Faces of hidden cards that are known here."""
+
+    def ready(self) -> bool:
+        return self.keys.ready()
+
+    def check(self, statement: Statement) -> None:
+        kind, body = statement.slot[0], statement.body
+        if kind in ("commit", "deal"):
+            self.keys.check(statement)
+        elif kind == "mix":
+            self.mixing.check(statement)
+        elif kind in ("share", "help", "give"):
+            wire.raw(body)
+        elif kind == "audit":
+            if not self.keys.secret_of(statement.seat, wire.raw(body, WORD)):
+                raise Refusal(Reason.BAD_PROOF, seat=statement.seat)
+        elif kind != "show" or not wire.is_list(body):
+            raise Refusal(Reason.MALFORMED, kind=kind)
+
+    def answer(self, step: Step, wanted: Wanted, cards: Cards, author: int | None) -> Sequence[Outcome] | None:
+        if wanted.kind == "roll":
+            lots = self._lots(step)
+            return lots and lots.dice(wanted)
+        for card in wanted.cards:
+            deck = cards.deck[card]
+            lies_open = wanted.to is None and self.mixing.pool(cards, deck) is not None
+            if card not in self.mixing.sealed and not lies_open and not self.mixing.mix(step, cards, deck):
+                return None
+        if wanted.to is not None:
+            return self._for_one(step, wanted.cards, wanted.to)
+        return self._for_all(step, wanted.cards, cards, author)
+
+    def private(self, seat: int, entry: int) -> list[Statement]:
+        return self.shares.private(seat, entry)
+
+    def view(self, state: Any) -> Any:
+        return state.seen_by(None)
+
+    def _for_one(self, step: Step, cards: Sequence[Handle], seat: int) -> list[Outcome] | None:
+        """Cards for the eyes of a seat, or of whoever runs a bot there."""
+        runner = self._desk.runners[seat]
+        points = [self.mixing.sealed[card][0] for card in cards]
+        self.shares.for_one(step, points, runner)
+        if runner != self._desk.seat:
+            return [Hidden(seat, None) for _ in cards]
+        opened = self.shares.opened(points)
+        if opened is None:
+            return None
+        faces = [self._face(card, point) for card, point in zip(cards, opened, strict=True)]
+        self.known |= zip(cards, faces, strict=True)
+        return [Hidden(seat, face) for face in faces]
+
+    def _for_all(
+        self, step: Step, wanted: Sequence[Handle], cards: Cards, author: int | None
+    ) -> list[Outcome] | None:
+        """Cards for everybody: sealed ones are opened, the others drawn by lot from what everybody knows is left."""
+        sealed = [card for card in wanted if card in self.mixing.sealed]
+        points = [self.mixing.sealed[card][0] for card in sealed]
+        runners = self._desk.runners
+        alone = [
+            any(cards.seen[card] >> seat & 1 and runners[seat] == author for seat in range(len(runners)))
+            for card in sealed
+        ]
+        lot = [] if len(sealed) == len(wanted) else [self._label(step)]
+        self.shares.for_all(step, [*points, *lot], [*alone, *(False for _ in lot)], author)
+        opened = self.shares.opened([*points, *lot])
+        if opened is None:
+            return None
+        faces = {card: self._face(card, point) for card, point in zip(sealed, opened, strict=False)}
+        if lot:
+            faces |= self._drawn(Lots(digest(b"value", opened[-1])), wanted, cards)
+        return [faces[card] for card in wanted]
+
+    def _drawn(self, lots: Lots, wanted: Sequence[Handle], cards: Cards) -> dict[Handle, Face]:
+        pools: dict[int, list[Face]] = {}
+        drawn: dict[Handle, Face] = {}
+        for card in wanted:
+            if card not in self.mixing.sealed:
+                deck = cards.deck[card]
+                left = pools.setdefault(deck, self.mixing.pool(cards, deck) or [])
+                drawn[card] = left.pop(lots.below(len(left)))
+        return drawn
+
+    def _lots(self, step: Step) -> Lots | None:
+        """A value that nobody could know before the action was in the log."""
+        label = self._label(step)
+        self.shares.for_all(step, [label], [False], None)
+        opened = self.shares.opened([label])
+        return opened and Lots(digest(b"value", opened[0])) if opened else None
+
+    def _label(self, step: Step) -> bytes:
+        numbers = (number.to_bytes(4, "big") for number in step)
+        return self._desk.crypto.mapped(wide(b"lot", self._desk.genesis.id, *numbers))
+
+    def _face(self, card: Handle, opened: bytes) -> Face:
+        """What is printed on a sealed card; raises `Damaged` where that is nothing that ever went in."""
+        point = self._desk.crypto.minus(self.mixing.sealed[card][1], opened)
+        if point not in self.mixing.faces:
+            raise Damaged("cards")
+        return self.mixing.faces[point]

@@ -1,0 +1,181 @@
+"""Shares: opening a point together, for all to see or for one seat alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from tafelrunde.peers import wire
+from tafelrunde.peers.chance import Step
+from tafelrunde.peers.desk import Desk
+from tafelrunde.peers.keys import Keys
+from tafelrunde.peers.refusal import Reason, Refusal
+from tafelrunde.peers.statement import Statement
+from tafelrunde.peers.threshold import SHARE, JointKey
+from tafelrunde.peers.wishes import Caught
+
+
+class Shares:
+    """Every share that was found good, by point and seat."""
+
+    def __init__(self, desk: Desk, keys: Keys) -> None:
+        self._desk = desk
+        self._keys = keys
+        self._good: dict[bytes, dict[int, bytes]] = {}
+        self._seen: set[tuple[int, Any]] = set()
+        self._given: dict[Step, tuple[int, list[bytes]]] = {}
+        self._shown: dict[Step, list[bytes]] = {}
+
+    @property
+    def joint(self) -> JointKey:
+        """The joint key; there is one before anything is opened."""
+        if self._keys.joint is None:
+            raise LookupError("no key yet")
+        return self._keys.joint
+
+    def opened(self, points: Iterable[bytes]) -> list[bytes] | None:
+        """The joint secret times each point; None where shares are missing."""
+        found = [self._good.get(point, {}) for point in points]
+        if any(len(shares) < self.joint.needed for shares in found):
+            return None
+        return [self.joint.combine(shares) for shares in found]
+
+    def for_all(self, step: Step, points: Sequence[bytes], alone: Sequence[bool], author: int | None) -> None:
+        """Open points for everybody. Those marked `alone` the author can and should prove without help."""
+        rest = [point for point, one in zip(points, alone, strict=True) if not one]
+        shown = [point for point, one in zip(points, alone, strict=True) if one]
+        if rest:
+            self._say("share", step, rest)
+        self._absorb("share", step, rest)
+        if shown:
+            self._shown[step] = shown
+            known = all(len(self._good.get(point, {})) >= self.joint.needed for point in shown)
+            if author == self._desk.seat and known:
+                self._desk.say("show", *step, body=[self._tuples(point) for point in shown])
+            self._absorb_shown(step, shown, author)
+            self._absorb("help", step, shown)
+
+    def for_one(self, step: Step, points: Sequence[bytes], seat: int) -> None:
+        """Open points for one seat."""
+        desk = self._desk
+        if desk.seat == seat:
+            self._add_own(points)
+            self._absorb("give", step, points)
+        elif step not in self._given:
+            self._given[step] = (seat, list(points))
+            if desk.seat is not None and not desk.waking:
+                desk.send_to(seat, self._gift(step))
+
+    def private(self, seat: int, entry: int) -> list[Statement]:
+        """What we gave to a seat about an entry."""
+        if self._desk.seat is None:
+            return []
+        return [self._gift(step) for step, (to, _) in self._given.items() if to == seat and step.entry == entry]
+
+    def help(self, entry: int) -> None:
+        """Somebody who should have shown cards alone keeps us waiting: help him."""
+        for step, points in self._shown.items():
+            if step.entry == entry:
+                self._say("help", step, points)
+
+    def forget(self, entry: int) -> None:
+        """Entries from this one on are void."""
+        self._given = {step: gift for step, gift in self._given.items() if step.entry < entry}
+        self._shown = {step: points for step, points in self._shown.items() if step.entry < entry}
+
+    def _say(self, kind: str, step: Step, points: Sequence[bytes]) -> None:
+        desk = self._desk
+        if desk.seat is not None:
+            if not desk.book.get(desk.seat, kind, *step):
+                self._add_own(points)
+                desk.say(kind, *step, body=self._mine(points))
+            elif (desk.seat, (kind, step)) not in self._seen:
+                self._add_own(points)
+
+    def _mine(self, points: Sequence[bytes]) -> str:
+        seat = self._desk.seat or 0
+        return wire.text(b"".join(self._good[point][seat] for point in points))
+
+    def _gift(self, step: Step) -> Statement:
+        _, points = self._given[step]
+        self._add_own(points)
+        return self._desk.signed(("give", tuple(step)), self._mine(points))
+
+    def _add_own(self, points: Sequence[bytes]) -> None:
+        """Our own shares; computed in one go, once."""
+        seat = self._desk.seat
+        if seat is None:
+            return
+        new = [point for point in points if seat not in self._good.get(point, {})]
+        if new:
+            shares = self.joint.prove(seat, self._keys.part, b"".join(new))
+            for point, share in zip(new, shares, strict=True):
+                self._good.setdefault(point, {})[seat] = share
+
+    def _tuples(self, point: bytes) -> list[list[Any]]:
+        """So many shares of a point as are needed."""
+        shares = self._good[point]
+        return [[seat, wire.text(shares[seat])] for seat in sorted(shares)[: self.joint.needed]]
+
+    def _absorb(self, kind: str, step: Step, points: Sequence[bytes]) -> None:
+        """Look at what was said about a step, until there is enough."""
+        for said in self._desk.book.at(kind, *step):
+            enough = all(len(self._good.get(point, {})) >= self.joint.needed for point in points)
+            if (said.seat, said.slot) in self._seen or (enough and kind != "give"):
+                continue
+            self._seen.add((said.seat, said.slot))
+            try:
+                data = wire.raw(said.body, SHARE * len(points))
+                shares = [data[at : at + SHARE] for at in range(0, len(data), SHARE)]
+                self._take(said.seat, points, shares)
+            except Refusal as refusal:
+                self._caught(said, refusal)
+
+    def _absorb_shown(self, step: Step, points: Sequence[bytes], author: int | None) -> None:
+        said = None if author is None else self._desk.book.get(author, "show", *step)
+        if said is None or (said.seat, said.slot) in self._seen:
+            return
+        self._seen.add((said.seat, said.slot))
+        try:
+            shown = wire.listed(said.body, _shown, len(points))
+            if len(shown) != len(points):
+                raise Refusal(Reason.MALFORMED)
+            columns: dict[int, list[tuple[bytes, bytes]]] = {}
+            for point, shares in zip(points, shown, strict=True):
+                for seat, share in shares:
+                    columns.setdefault(seat, []).append((point, share))
+            for seat, pairs in columns.items():
+                self._take(seat, [point for point, _ in pairs], [share for _, share in pairs])
+        except Refusal as refusal:
+            self._caught(said, refusal)
+
+    def _take(self, seat: int, points: Sequence[bytes], shares: Sequence[bytes]) -> None:
+        """Keep shares of a seat that hold; raises `Refusal`."""
+        if seat >= self._desk.genesis.seats:
+            raise Refusal(Reason.NO_SEAT, seat=seat)
+        new = [
+            (point, share)
+            for point, share in zip(points, shares, strict=True)
+            if seat not in self._good.get(point, {})
+        ]
+        column = b"".join(point for point, _ in new)
+        if new and not self._desk.waking and not self.joint.holds(seat, column, [share for _, share in new]):
+            raise Refusal(Reason.BAD_PROOF, seat=seat)
+        for point, share in new:
+            self._good.setdefault(point, {})[seat] = share
+
+    def _caught(self, said: Statement, refusal: Refusal) -> None:
+        proof = (self._desk.pack(said.to_json()),)
+        self._desk.wish(Caught(said.seat, Reason.BAD_PROOF, {"entry": said.entry} | refusal.facts, proof))
+
+
+def _shown(value: Any) -> list[tuple[int, bytes]]:
+    return wire.listed(value, _share, 8)
+
+
+def _share(value: Any) -> tuple[int, bytes]:
+    if not wire.is_list(value) or len(value) != 2:
+        raise Refusal(Reason.MALFORMED)
+    return wire.natural(value[0]), wire.raw(value[1], SHARE)
+
+
