@@ -9,10 +9,9 @@ from itertools import count
 from random import Random
 from typing import Any
 
-from fastgroup import Fast
 from tafelrunde import games
 from tafelrunde.core import Action
-from tafelrunde.peers import Genesis, Happened, Identity, Peer, Reason, Refused, Send, Store, Wish, majority
+from tafelrunde.peers import Genesis, Identity, Peer, Reason, Refused, Send, Store, Wish, majority
 
 TICK = 0.5
 NAMES = "Ada Ben Cleo Dora Emil Finn".split()
@@ -166,7 +165,7 @@ def players(net: Network, seed: int, think: float = 0.0) -> None:
                 state = peer.table.state
                 view = state.seen_by(state.turn)
                 device.do(peer.act(rng.choice(peer.table.game.actions(view))))
-        net.later(think or 0.01, look)
+        net.later(think or 0.05, look)
 
     net.later(0, look)
 
@@ -176,15 +175,19 @@ def over(net: Network) -> bool:
     return all(peer.table is not None and peer.table.state.turn is None for peer in net.peers)
 
 
+def grown(net: Network, entries: int) -> bool:
+    """Whether everybody who lives has so many entries."""
+    return all(peer.table is not None and len(peer.table.record.entries) >= entries for peer in net.peers)
+
+
 def same_chain(net: Network) -> bool:
-    """Whether all that live hold the same record."""
-    return len({peer.table.record.head if peer.table else "" for peer in net.peers}) == 1
+    """Whether all that live hold the same record, as far as all of them have it."""
+    records = [peer.table.record.entries if peer.table else [] for peer in net.peers]
+    shortest = min(map(len, records))
+    return len({entries[shortest - 1].link if shortest else "" for entries in records}) == 1
 
 
 def odd(device: Device) -> list[Refused]:
     """Refusals that an honest network does not explain."""
     normal = (Reason.REPEATED, Reason.TOO_EARLY)
     return [one for one in device.told(Refused) if one.reason not in normal]
-
-
-__all__ = ["Device", "Fast", "Happened", "Network", "Trouble", "genesis", "odd", "over", "players", "same_chain"]

@@ -44,6 +44,18 @@ class Chance(Protocol):
         """What is for the eyes of one seat alone about an entry."""
         ...
 
+    def hand_over(self, step: Step, cards: Cards, seat: int) -> bool:
+        """Show what a seat has seen to whoever plays for it now; False where that is us and shares are missing."""
+        ...
+
+    def recall(self, entry: int, cards: Cards) -> None:
+        """Entries from this one on are void, and these are the cards now: put the faces in that are known here."""
+        ...
+
+    def help(self, entry: int) -> None:
+        """An entry waits for long: do what is ours to do without those who are slow."""
+        ...
+
     def view(self, state: Any) -> Any:
         """The state as far as every peer knows the same of it."""
         ...
@@ -122,6 +134,15 @@ class OpenChance:
 
     def private(self, seat: int, entry: int) -> list[Statement]:
         return []
+
+    def hand_over(self, step: Step, cards: Cards, seat: int) -> bool:
+        return True
+
+    def recall(self, entry: int, cards: Cards) -> None:
+        pass
+
+    def help(self, entry: int) -> None:
+        pass
 
     def view(self, state: Any) -> Any:
         return state

@@ -1,5 +1,6 @@
 """Making the joint key before the start (Feldman). Everybody first binds himself to what he will deal, so that nobody
-can choose his part after he has seen the others'."""
+can choose his part after he has seen the others'.
+"""
 
 from __future__ import annotations
 

@@ -70,11 +70,11 @@ class Mixing:
                 after = shuffled(desk.crypto, self._joint, now, self._seed(self._keys.shuffling, which))
                 body = {"i": wire.text(now.mark), "d": wire.text(after.noise + after.body)}
                 desk.say("mix", *which, body=body)
-            after = self._passed(seat, which, now)
-            if after is None:
+            passed = self._passed(seat, which, now)
+            if passed is None:
                 return False
-            passes.append(Pass(seat, now, after))
-            now = after
+            passes.append(Pass(seat, now, passed))
+            now = passed
         self.sealed |= zip(out, zip(words(now.noise), words(now.body), strict=True), strict=True)
         self.shuffles.append(Shuffle(which, items, passes, out))
         return True
@@ -94,14 +94,14 @@ class Mixing:
         self.sealed = {card: points for card, points in self.sealed.items() if card < cards}
         self.shuffles = [one for one in self.shuffles if one.cards[0] < cards]
 
-    def audit(self, secrets: dict[int, bytes]) -> Iterator[Pass | None]:
-        """Replay every pass whose secret is open, one by one; gives those that were not what they should be."""
+    def audit(self, secrets: dict[int, bytes]) -> Iterator[tuple[Which, int, bool]]:
+        """Replay every pass whose secret is open, one by one: whose it was, and whether it is what it should be."""
         for shuffle in self.shuffles:
             for one in shuffle.passes:
                 if one.seat in secrets:
                     seed = self._seed(secrets[one.seat], shuffle.which)
-                    honest = shuffled(self._desk.crypto, self._joint, one.before, seed) == one.after
-                    yield None if honest else one
+                    again = shuffled(self._desk.crypto, self._joint, one.before, seed)
+                    yield shuffle.which, one.seat, again == one.after
 
     def opened(self, secrets: dict[int, bytes]) -> dict[Handle, Face]:
         """The face of every sealed card, where the secrets of all who shuffled it are open."""
@@ -152,8 +152,9 @@ class Mixing:
         if known not in self._sound:
             data = wire.raw(said.body["d"])
             after = Sealed(data[: len(data) // 2], data[len(data) // 2 :])
-            fits = said.body["i"] == wire.text(before.mark)
-            if not self._desk.waking and not (fits and sound(self._desk.crypto, before, after)):
+            if said.body["i"] != wire.text(before.mark):
+                return None
+            if not self._desk.waking and not sound(self._desk.crypto, before, after):
                 proof = (self._desk.pack(said.to_json()),)
                 self._desk.wish(Caught(seat, Reason.BAD_PROOF, {"entry": which[0], "deck": which[2]}, proof))
                 self._desk.book.strike(said)

@@ -7,8 +7,11 @@ from typing import Any
 
 from tafelrunde.core import Action, Table
 from tafelrunde.peers import chat, wire
+from tafelrunde.peers.audit import Audit
 from tafelrunde.peers.chance import Chance, OpenChance
+from tafelrunde.peers.council import Council, Decision
 from tafelrunde.peers.desk import Desk
+from tafelrunde.peers.forks import Forks
 from tafelrunde.peers.genesis import SEALED, Genesis
 from tafelrunde.peers.identity import Identity
 from tafelrunde.peers.play import Play
@@ -16,7 +19,10 @@ from tafelrunde.peers.refusal import Reason, Refusal
 from tafelrunde.peers.sealed import SealedChance
 from tafelrunde.peers.statement import Lie, Statement
 from tafelrunde.peers.sync import Link, Sync
-from tafelrunde.peers.wishes import Caught, Refused, Said, Send, Wish
+from tafelrunde.peers.wishes import Refused, Said, Send, Wish
+
+PATIENCE = 3.0
+"""Seconds before the others do without what the seat that acted should have sent."""
 
 OWN = "self"
 """The link over which a peer hears itself: what it kept on its device."""
@@ -31,7 +37,11 @@ class Peer:
         self._chance: Chance = SealedChance(self._desk) if genesis.chance == SEALED else OpenChance(self._desk)
         self._play = Play(self._desk, self._chance)
         self._sync = Sync(self._desk, self._play, self._chance)
+        self._council = Council(self._desk, self._play, self._chance)
         self._phrases = chat.Phrases()
+        self._forks = Forks(self._desk, self._play)
+        self._audit = Audit(self._desk, self._play, self._chance) if isinstance(self._chance, SealedChance) else None
+        self._since = ((-1, -1), 0.0)
 
     @property
     def seat(self) -> int | None:
@@ -65,7 +75,7 @@ class Peer:
         for statement in sorted(statements, key=lambda said: (said.entry or 0, said.slot)):
             self._desk.book.keep(statement)
         self._desk.waking = True
-        self._play.advance()
+        self._advance()
         self._desk.waking = False
         return self._out()
 
@@ -91,6 +101,14 @@ class Peer:
     def tick(self, now: float) -> list[Wish]:
         """Call about twice a second; `now` in seconds on any clock that only goes forward."""
         self._sync.tick(now)
+        if self._audit:
+            self._audit.tick()
+        point = (self._play.number, self._play.tries)
+        if point != self._since[0]:
+            self._since = (point, now)
+        elif self._play.pending and now - self._since[1] > PATIENCE:
+            self._chance.help(self._play.number)
+            self._advance()
         return self._out()
 
     def act(self, action: Action) -> list[Wish]:
@@ -99,11 +117,30 @@ class Peer:
             if self.genesis.seats > 1 and not self._sync.heard:
                 # Perhaps we have already said something here, on a device that is lost: hear the others first.
                 raise Refusal(Reason.TOO_EARLY)
-            self._play.act(action)
-            self._play.advance()
+            self._play.say(action)
+            self._advance()
         except Refusal as refusal:
             self._refused(OWN, refusal)
         return self._out()
+
+    def wish(self, what: Decision | None) -> list[Wish]:
+        """Say what our seat would like to be decided (see `council.Decision`), or that it no longer would."""
+        try:
+            self._council.wish(what)
+            self._advance()
+        except Refusal as refusal:
+            self._refused(OWN, refusal)
+        return self._out()
+
+    @property
+    def wished(self) -> dict[int, Decision]:
+        """What each seat would like to be decided now."""
+        return self._council.wished()
+
+    @property
+    def runners(self) -> tuple[int, ...]:
+        """Per seat, the seat whose device plays for it: itself, or whoever runs a bot there."""
+        return tuple(self._desk.runners)
 
     def say(self, phrase: int | str, now: float) -> list[Wish]:
         """Say a quick phrase by its number, or, where the table allows it, words."""
@@ -153,7 +190,8 @@ class Peer:
         try:
             desk.book.check(statement, play.number)
         except Lie as lie:
-            self._lie(link, lie)
+            self._forks.told(lie)
+            self._advance()
             return
         kind = statement.slot[0]
         if kind == "chat":
@@ -161,24 +199,41 @@ class Peer:
             desk.wish(Said(statement.seat, phrase, words))
         elif kind == "act":
             if statement.slot[1] == (desk.epoch, play.number, play.tries) and not play.pending:
-                play.judge(statement)
+                self._judge(statement)
+            self._keep(statement)
+        elif kind in ("wish", "vote"):
+            self._council.check(statement)
             self._keep(statement)
         else:
             self._chance.check(statement)
             self._keep(statement)
-        self._sync.relay(link, statement.seat, data or desk.pack(statement.to_json()))
-        play.advance()
+        if kind != "give":
+            self._sync.relay(link, statement.seat, data or desk.pack(statement.to_json()))
+        self._advance()
+        if (statement.entry or 0) > play.number:
+            self._sync.ask(link)
+
+    def _advance(self) -> None:
+        """Go on as far as possible; what is decided changes what is possible."""
+        self._council.meet()
+        self._play.advance()
+        while self._council.meet():
+            self._play.advance()
+
+    def _judge(self, act: Statement) -> None:
+        try:
+            self._play.judge(act)
+        except Refusal as refusal:
+            if refusal.reason != Reason.OTHER_PAST or not self._forks.builds_elsewhere(act):
+                raise
 
     def _keep(self, statement: Statement) -> None:
         self._desk.book.keep(statement)
         self._desk.store(statement)
 
-    def _lie(self, link: str, lie: Lie) -> None:
-        proof = tuple(self._desk.pack(said.to_json()) for said in (lie.one, lie.other))
-        entry = lie.one.entry
-        self._desk.wish(Caught(lie.one.seat, Reason.OTHER_PAST, {"entry": entry}, proof))
-
     def _refused(self, link: str, refusal: Refusal) -> None:
+        if refusal.reason == Reason.TOO_EARLY and link != OWN:
+            self._sync.ask(link)
         self._desk.wish(Refused(link, refusal.reason, refusal.facts))
 
     def _out(self) -> list[Wish]:

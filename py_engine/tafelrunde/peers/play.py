@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import Any
+from typing import Any, NamedTuple
 
 from tafelrunde.core import (
     Action,
@@ -28,6 +28,30 @@ from tafelrunde.peers.wishes import Caught, Happened, TakenBack
 LINK = 32
 """How much of a link is signed: 128 bits."""
 
+HAND_OVER = 1_000_000
+"""Steps from this number on hand cards over to whoever plays for a seat from now on."""
+
+
+class Tip(NamedTuple):
+    """A point of the record: what stands, the action that waits for chance, and passes of shuffles that go on."""
+
+    number: int
+    link: str
+    act: str
+    mixes: tuple[str, ...]
+
+    def to_json(self) -> list[Any]:
+        """As plain JSON."""
+        return [self.number, self.link, self.act, list(self.mixes)]
+
+    @classmethod
+    def from_json(cls, data: Any) -> Tip:
+        """From plain JSON; raises `Refusal`."""
+        if not wire.is_list(data) or len(data) != 4:
+            raise Refusal(Reason.MALFORMED)
+        mixes = tuple(wire.listed(data[3], wire.line, 64))
+        return cls(wire.natural(data[0]), wire.line(data[1], LINK), wire.line(data[2], 8), mixes)
+
 
 class Play:
     """The record of one table, as far as it is known here."""
@@ -43,6 +67,11 @@ class Play:
         """How many actions for the next entry turned out to be void."""
         self.broken = False
         """Whether a card came up that cannot be: some shuffle was rigged, and the audit will say whose."""
+        self.ended = False
+        """Whether the seats have decided to stop."""
+        self.limit: int | None = None
+        """The entry before which we hold still, because something is to be decided."""
+        self._handed: list[tuple[Step, int]] = []
         self._script: list[Outcome] = []
         self._acts: dict[int, Statement] = {}
         self._digest = ("", "")
@@ -55,12 +84,12 @@ class Play:
     @property
     def turn(self) -> int | None:
         """The seat that must act next, if the game is not over."""
-        return None if self.table is None or self.pending else self.table.state.turn
+        return None if self.table is None or self.pending or self.ended else self.table.state.turn
 
     @property
     def over(self) -> bool:
         """Whether there is nothing more to play."""
-        return self.broken or (self.table is not None and self.table.state.turn is None)
+        return self.broken or self.ended or (self.table is not None and self.table.state.turn is None)
 
     def link(self, entry: int) -> str:
         """The hash of an entry, by which all before it is known."""
@@ -68,7 +97,10 @@ class Play:
 
     def advance(self) -> None:
         """Play as far as what is known here allows."""
-        while not self.broken and self._chance.ready():
+        while not (self.broken or self.ended) and self._chance.ready() and self._taken_over():
+            if self.limit is not None and self.number >= self.limit:
+                self.pending = self.pending or self._next()
+                return
             entry, tries = self.number, self.tries
             events = self._begin() if self.table is None else self._follow(self.table)
             if events is not None:
@@ -108,7 +140,11 @@ class Play:
         except Illegal as illegal:
             raise Refusal(Reason.ILLEGAL, seat=act.seat, entry=self.number, rule=illegal.rule) from illegal
 
-    def act(self, action: Action) -> None:
+    def act(self, number: int) -> Statement | None:
+        """The action that made an entry."""
+        return self._acts.get(number)
+
+    def say(self, action: Action) -> None:
         """Say what the seat to move does; raises `Illegal`, and `Refusal` where it is not ours to say."""
         if self.table is None or self.turn is None or self._desk.runners[self.turn] != self._desk.seat:
             raise Refusal(Reason.OUT_OF_TURN, seat=self._desk.seat, entry=self.number)
@@ -116,6 +152,18 @@ class Play:
             self.game.play(self.table.state.copy(), action, Scripted())
         body = [self.link(self.number - 1), self.game.write(action), self._position()]
         self._desk.say("act", self._desk.epoch, self.number, self.tries, body=body)
+
+    def tip(self, mixes: Sequence[str]) -> Tip:
+        """Where we stand."""
+        link = self.link(self.number - 1) if self.number else ""
+        return Tip(self.number, link, self.pending.digest if self.pending else "", tuple(mixes))
+
+    def back_to(self, tip: Tip) -> None:
+        """Stand there again."""
+        if self.number > tip.number:
+            self.back(tip.number)
+        if self.pending and self.pending.digest != tip.act:
+            self.pending, self._script = None, []
 
     def back(self, number: int) -> None:
         """End the record before this entry."""
@@ -125,13 +173,40 @@ class Play:
         record = self.table.record
         del record.entries[number:]
         self.table = Table.load(self.game, record, self.table.dealer)
+        self._chance.recall(number, self.table.state.cards)
         for entry in [entry for entry in self._acts if entry >= number]:
-            self._desk.book.strike(self._acts.pop(entry))
+            del self._acts[entry]
         self._desk.wish(TakenBack(number))
 
-    def acted(self, entry: int) -> Statement | None:
-        """The action that made an entry."""
-        return self._acts.get(entry)
+    def void(self, number: int) -> None:
+        """Forget the action that made an entry: another one will be found in its place."""
+        act = self._acts.get(number) or (self.pending if number == self.number else None)
+        self.back(number)
+        if act:
+            self._desk.book.strike(act)
+
+    def settled(self, number: int, liar: int) -> bool:
+        """Whether somebody else has built on an entry."""
+        return any(act.seat != liar for entry, act in self._acts.items() if entry > number)
+
+    def revealed_nothing_since(self, entry: int) -> bool:
+        """Whether an entry and all after it can be taken back without anybody having learnt anything."""
+        entries = self.table.record.entries if self.table else []
+        return 0 < entry < len(entries) and not any(one.outcomes for one in entries[entry:])
+
+    def hand_over(self, seat: int) -> None:
+        """Whoever plays for this seat from now on must see what it has seen."""
+        step = Step(self.number, self.tries, HAND_OVER + self._desk.epoch * 10 + seat)
+        self._handed.append((step, seat))
+
+    def _taken_over(self) -> bool:
+        """Whether we see all that we must see to play for those whom we play for."""
+        while self._handed and self.table:
+            step, seat = self._handed[0]
+            if not self._chance.hand_over(step, self.table.state.cards, seat):
+                return False
+            del self._handed[0]
+        return True
 
     def _next(self) -> Statement | None:
         """The action for the next entry, if it has come and is what it should be."""

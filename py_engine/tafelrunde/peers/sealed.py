@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tafelrunde.core import Cards, Damaged, Face, Handle, Hidden, Outcome, Wanted
+from tafelrunde.core import ALL, Cards, Damaged, Face, Handle, Hidden, Outcome, Wanted
 from tafelrunde.peers import wire
 from tafelrunde.peers.chance import Lots, Step
 from tafelrunde.peers.crypto import WORD, digest, wide
@@ -53,7 +53,7 @@ class SealedChance:
     def answer(self, step: Step, wanted: Wanted, cards: Cards, author: int | None) -> Sequence[Outcome] | None:
         if wanted.kind == "roll":
             lots = self._lots(step)
-            return lots and lots.dice(wanted)
+            return lots.dice(wanted) if lots else None
         for card in wanted.cards:
             deck = cards.deck[card]
             lies_open = wanted.to is None and self.mixing.pool(cards, deck) is not None
@@ -66,8 +66,29 @@ class SealedChance:
     def private(self, seat: int, entry: int) -> list[Statement]:
         return self.shares.private(seat, entry)
 
+    def hand_over(self, step: Step, cards: Cards, seat: int) -> bool:
+        hidden = [card for card in self.mixing.sealed if cards.seen[card] >> seat & 1 and cards.seen[card] != ALL]
+        if hidden and self._for_one(step, hidden, seat) is None:
+            return False
+        self._learn(cards)
+        return True
+
+    def recall(self, entry: int, cards: Cards) -> None:
+        self.shares.forget(entry)
+        self.mixing.forget(len(cards.face))
+        self.known = {card: face for card, face in self.known.items() if card < len(cards.face)}
+        self._learn(cards)
+
+    def help(self, entry: int) -> None:
+        self.shares.help(entry)
+
     def view(self, state: Any) -> Any:
         return state.seen_by(None)
+
+    def _learn(self, cards: Cards) -> None:
+        """Put the faces in that are known here."""
+        for card, face in self.known.items():
+            cards.learn(card, face, 0)
 
     def _for_one(self, step: Step, cards: Sequence[Handle], seat: int) -> list[Outcome] | None:
         """Cards for the eyes of a seat, or of whoever runs a bot there."""
@@ -83,9 +104,7 @@ class SealedChance:
         self.known |= zip(cards, faces, strict=True)
         return [Hidden(seat, face) for face in faces]
 
-    def _for_all(
-        self, step: Step, wanted: Sequence[Handle], cards: Cards, author: int | None
-    ) -> list[Outcome] | None:
+    def _for_all(self, step: Step, wanted: Sequence[Handle], cards: Cards, author: int | None) -> list[Outcome] | None:
         """Cards for everybody: sealed ones are opened, the others drawn by lot from what everybody knows is left."""
         sealed = [card for card in wanted if card in self.mixing.sealed]
         points = [self.mixing.sealed[card][0] for card in sealed]
@@ -119,7 +138,7 @@ class SealedChance:
         label = self._label(step)
         self.shares.for_all(step, [label], [False], None)
         opened = self.shares.opened([label])
-        return opened and Lots(digest(b"value", opened[0])) if opened else None
+        return Lots(digest(b"value", opened[0])) if opened else None
 
     def _label(self, step: Step) -> bytes:
         numbers = (number.to_bytes(4, "big") for number in step)

@@ -154,9 +154,7 @@ class Shares:
         if seat >= self._desk.genesis.seats:
             raise Refusal(Reason.NO_SEAT, seat=seat)
         new = [
-            (point, share)
-            for point, share in zip(points, shares, strict=True)
-            if seat not in self._good.get(point, {})
+            (point, share) for point, share in zip(points, shares, strict=True) if seat not in self._good.get(point, {})
         ]
         column = b"".join(point for point, _ in new)
         if new and not self._desk.waking and not self.joint.holds(seat, column, [share for _, share in new]):
@@ -177,5 +175,3 @@ def _share(value: Any) -> tuple[int, bytes]:
     if not wire.is_list(value) or len(value) != 2:
         raise Refusal(Reason.MALFORMED)
     return wire.natural(value[0]), wire.raw(value[1], SHARE)
-
-

@@ -36,6 +36,8 @@ class Link:
     seats: frozenset[int] = field(default_factory=frozenset[int])
     """Whom it hears directly."""
     usable: bool = True
+    asked: int = -1
+    """The entry for which we last asked it out of turn."""
 
 
 class Sync:
@@ -57,6 +59,13 @@ class Sync:
             self._next = now + (BUSY if waiting else CALM)
             if self.links:
                 self._desk.wish(Send(None, self.have()))
+
+    def ask(self, name: str) -> None:
+        """Something came that builds on what we lack: ask for it at once, and once only."""
+        link, number = self.links.setdefault(name, Link()), self._play.number
+        if link.asked != number:
+            link.asked = number
+            self._desk.wish(Send(name, self.have()))
 
     @property
     def behind(self) -> bool:

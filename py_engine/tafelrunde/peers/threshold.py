@@ -21,7 +21,10 @@ def polynomial(secret: bytes, needed: int) -> list[int]:
 
 def dealt(coefficients: Sequence[int], seat: int) -> int:
     """What a polynomial deals to a seat."""
-    return sum(one * (seat + 1) ** power for power, one in enumerate(coefficients)) % ORDER
+    total = 0
+    for one in reversed(coefficients):
+        total = (total * (seat + 1) + one) % ORDER
+    return total
 
 
 def expected(crypto: Crypto, commitments: bytes, seat: int) -> bytes:

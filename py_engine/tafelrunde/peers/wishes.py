@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from tafelrunde.core import Entry, Event
+from tafelrunde.core import Entry, Event, Record
 from tafelrunde.peers.refusal import Reason
 
 
@@ -86,10 +86,14 @@ class Caught:
 
 @dataclass(frozen=True)
 class Audited:
-    """After the game: `clean` shuffles were opened and are as they should be; `missing` seats have not opened theirs."""
+    """After the game: so many passes of shuffles are as they should be, and these seats have not opened theirs (yet).
+
+    `record` has every hidden card open; it ends early where somebody broke the rules.
+    """
 
     clean: int
     missing: tuple[int, ...]
+    record: Record | None
 
 
 Wish = Send | Store | Happened | TakenBack | Asked | Decided | Said | Refused | Caught | Audited

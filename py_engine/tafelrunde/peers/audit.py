@@ -1,0 +1,94 @@
+"""After the game every seat opens the secret behind its shuffles, and everybody replays all of them, and then the game
+itself with all cards open.
+
+A little at a time: one pass per tick, so that no page stands still.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from tafelrunde.core import Damaged, Face, Handle, Hidden, Illegal, Outcome, Record, Scripted, State
+from tafelrunde.peers import wire
+from tafelrunde.peers.desk import Desk
+from tafelrunde.peers.play import Play
+from tafelrunde.peers.refusal import Reason
+from tafelrunde.peers.sealed import SealedChance
+from tafelrunde.peers.statement import Statement
+from tafelrunde.peers.wishes import Audited, Caught
+
+
+class Opened(Scripted):
+    """Deals an entry of a record again, with the faces that were hidden when it was written."""
+
+    def __init__(self, outcomes: Iterable[Outcome], faces: dict[Handle, Face]) -> None:
+        super().__init__(outcomes)
+        self._known = faces
+
+    def _faces(self, cards: Sequence[Handle], to: int | None) -> Iterable[Face | Hidden]:
+        for card, outcome in zip(cards, super()._faces(cards, to), strict=True):
+            hidden = isinstance(outcome, Hidden) and outcome.face is None
+            yield Hidden(to or 0, self._known.get(card)) if hidden else outcome
+
+
+class Audit:
+    """What comes out when all is laid open."""
+
+    def __init__(self, desk: Desk, play: Play, chance: SealedChance) -> None:
+        self._desk = desk
+        self._play = play
+        self._chance = chance
+        self._seats: frozenset[int] = frozenset()
+        self._work: Iterator[None] = iter(())
+
+    def tick(self) -> None:
+        """Go on, if the game is over."""
+        if not self._play.over or self._chance.keys.joint is None:
+            return
+        desk = self._desk
+        desk.say("audit", body=wire.text(self._chance.keys.shuffling))
+        secrets = {said.seat: wire.raw(said.body) for said in desk.book.at("audit")}
+        if secrets.keys() != self._seats:
+            self._seats = frozenset(secrets)
+            self._work = self._all(secrets)
+        next(self._work, None)
+
+    def _all(self, secrets: dict[int, bytes]) -> Iterator[None]:
+        clean = 0
+        for which, seat, honest in self._chance.mixing.audit(secrets):
+            clean += honest
+            if not honest:
+                self._caught(seat, Reason.BAD_PROOF, which[0], self._desk.book.get(seat, "mix", *which), deck=which[2])
+            yield
+        missing = tuple(seat for seat in range(self._desk.genesis.seats) if seat not in secrets)
+        self._desk.wish(Audited(clean, missing, self._replayed(self._chance.mixing.opened(secrets))))
+
+    def _replayed(self, faces: dict[Handle, Face]) -> Record | None:
+        """The record with all cards open, as far as it is within the rules."""
+        table, game = self._play.table, self._play.game
+        if table is None:
+            return None
+        old = table.record
+        new = Record(old.game, old.version, old.names, old.options)
+        state: State | None = None
+        for number, entry in enumerate(old.entries):
+            dealer = Opened(entry.outcomes, faces)
+            try:
+                if state is None:
+                    state = game.start(len(old.names), dealer, **old.options)
+                else:
+                    game.play(state, game.read(state, entry.action), dealer)
+            except Illegal as illegal:
+                act = self._play.act(number)
+                if act:
+                    self._caught(act.seat, Reason.ILLEGAL, number, act, rule=illegal.rule)
+                break
+            except Damaged:
+                # A rigged shuffle: whoever did it has been named.
+                break
+            new.append(entry.seat, entry.action, dealer.dealt)
+        return new
+
+    def _caught(self, seat: int, reason: Reason, entry: int, said: Statement | None, **facts: object) -> None:
+        proof = (self._desk.pack(said.to_json()),) if said else ()
+        self._desk.wish(Caught(seat, reason, {"entry": entry} | facts, proof))
