@@ -197,17 +197,31 @@ def test_help_names_the_rule_the_verbs_and_the_commands() -> None:
 def test_whoever_shares_a_screen_looks_away_where_something_is_hidden() -> None:
     def said(game: str) -> str:
         table, out = Table.new(games.load(game), ["Ada", "Ben"], Seeded(1)), Window()
-        person = typed("1", "", "quit")
+        person = typed("", "1", "", "quit")
         person.isatty = lambda: True  # type: ignore[method-assign]
         with pytest.raises(Left):
             Sitting(table, [0, 1], Screen(person, out), 1, Random(1)).play()
         return out.getvalue()
 
-    ada, between, ben = said("elfen").split(CLEAR)
+    _, first, ada, second, ben = said("elfen").split(CLEAR)
+    assert first == "Now it is for Ada alone to look. Enter: "
     assert "Hand of Ben (10): ? ?" in ada
-    assert between == "Now it is for Ben alone to look. Enter: "
+    assert second == "Now it is for Ben alone to look. Enter: "
     assert "Hand of Ada (9): ? ?" in ben
     assert CLEAR not in said("creatures")
+
+
+def test_a_decision_that_asks_for_no_hand_is_made_without_one_unless_the_person_wants_it() -> None:
+    table, out = Table.new(games.load("loewenherz"), ["Ada", "Ben"], Seeded(1)), Window()
+    person = typed("hand", "", "1", "1", "quit")
+    person.isatty = lambda: True  # type: ignore[method-assign]
+    with pytest.raises(Left):
+        Sitting(table, [0, 1], Screen(person, out), 1, Random(1)).play()
+    covered, asked, open_hand, ben = out.getvalue().split(CLEAR)
+    assert covered.count("A?; A?; A?") == 2
+    assert asked == "Now it is for Ada alone to look. Enter: "
+    assert open_hand.count("A?; A?; A?") == 2
+    assert ben.count("A?; A?; A?") == 2
 
 
 def test_no_verb_of_any_game_is_also_a_command() -> None:

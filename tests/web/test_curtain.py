@@ -9,10 +9,10 @@ import pytest
 
 from app import settings
 from app.controller import App
-from app.curtain import asks_for_hand, hides
 from fake import Collector, FakePage, opened, run, seated, settled
 from tafelrunde import games
 from tafelrunde.core import Seeded
+from tafelrunde.core.curtain import asks_for_hand, hides
 
 HIDING = ["laurin", "loewenherz"]
 KINDS = ("person", "person", "bot")

@@ -8,12 +8,12 @@ from random import Random
 from typing import Any, NamedTuple
 
 from app import thinking
-from app.curtain import Curtain, Sight
 from app.parts import Translate
 from app.saves import FORMAT, Save
 from app.words import words
 from tafelrunde import games
 from tafelrunde.core import Action, Event, Illegal, Record, Seeded, Table
+from tafelrunde.core.curtain import Curtain, Sight
 
 
 class Line(NamedTuple):

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from random import shuffle
 from typing import Any
 
-from app.curtain import hides
 from app.parts import Translate
 from tafelrunde import bots, games
 from tafelrunde.core import Game, Seeded
+from tafelrunde.core.curtain import hides
 
 
 @dataclass

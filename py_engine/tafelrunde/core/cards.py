@@ -14,6 +14,7 @@ from typing import Any, NewType
 from tafelrunde.core.errors import Damaged
 
 Handle = NewType("Handle", int)
+"""The number by which a card is known, whoever may see its face."""
 Face = str
 """What is printed on a card: a short name that starts with a letter, to tell it from a die in a record."""
 
@@ -28,7 +29,11 @@ NO_CARD = Handle(-1)
 
 
 def mask(seat: int | None) -> int:
-    """The bit of one seat; `None` stands for everybody."""
+    """The bit of one seat; `None` stands for everybody.
+
+    >>> mask(2), mask(None) == ALL
+    (4, True)
+    """
     return ALL if seat is None else 1 << seat
 
 
@@ -37,6 +42,14 @@ class Cards:
 
     `decks` holds one tuple per shuffle: what lay in the pile, as faces where they were open and as the handles of
     before where they were not. The handles of after are some order of these; which one, nobody knows.
+
+    >>> cards = Cards()
+    >>> pile = cards.shuffled(cards.open(["A", "B"]))
+    >>> cards.learn(pile[0], "B", who=mask(1))     # seat 1 has drawn a card and looks at it
+    >>> cards.shown(pile[0], 1), cards.shown(pile[0], 0)
+    ('B', None)
+    >>> cards.can_be(pile[1], "A"), cards.can_be(pile[1], "B")
+    (True, False)
     """
 
     __slots__ = ("deck", "decks", "face", "left", "lot", "seen")

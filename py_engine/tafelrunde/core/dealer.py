@@ -16,7 +16,16 @@ from tafelrunde.core.errors import Damaged
 
 
 class Hidden(NamedTuple):
-    """A face that one seat alone has seen; `face` is None where it is not known here."""
+    """A face that one seat alone has seen; `face` is None where it is not known here.
+
+    >>> table = Cards()
+    >>> dealer, pile = Seeded(7), table.open(["T1"])
+    >>> dealer.sit(table)
+    >>> dealer.shuffle(pile)
+    >>> drawn = dealer.draw(pile, to=1)
+    >>> dealer.dealt
+    [Hidden(seat=1, face='T1')]
+    """
 
     seat: int
     face: Face | None
@@ -27,7 +36,14 @@ Outcome = int | Face | Hidden
 
 
 class Wanted(Exception):
-    """Interrupts an action: its outcome is not known yet. Find it out, then play the action again."""
+    """Interrupts an action: its outcome is not known yet. Find it out, then play the action again.
+
+    >>> try:
+    ...     Scripted().roll(2, sides=8)
+    ... except Wanted as wanted:
+    ...     wanted.kind, wanted.count, wanted.sides
+    ('roll', 2, 8)
+    """
 
     def __init__(
         self, kind: str, count: int, *, sides: int = 0, cards: Sequence[Handle] = (), to: int | None = None
@@ -90,7 +106,11 @@ class Dealer:
 
 
 class Seeded(Dealer):
-    """Chance from a seed: for play on one machine, for bots and for tests."""
+    """Chance from a seed: for play on one machine, for bots and for tests.
+
+    >>> Seeded(7).roll(3) == Seeded(7).roll(3)
+    True
+    """
 
     def __init__(self, seed: int | str | None = None) -> None:
         super().__init__()
@@ -106,7 +126,12 @@ class Seeded(Dealer):
 
 
 class Scripted(Dealer):
-    """Chance that has already happened: gives the outcomes of a record, in order."""
+    """Chance that has already happened: gives the outcomes of a record, in order.
+
+    >>> dealer = Scripted([6, 1, 3])
+    >>> dealer.roll(2), dealer.finished
+    ((6, 1), False)
+    """
 
     def __init__(self, outcomes: Iterable[Outcome] = ()) -> None:
         super().__init__()

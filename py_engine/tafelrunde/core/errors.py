@@ -23,7 +23,11 @@ class Illegal(ValueError):
 
 
 class Unreadable(ValueError):
-    """A line is not an action of this game; `text` is what was given, `expected` what could stand there."""
+    """A line is not an action of this game; `text` is what was given, `expected` what could stand there.
+
+    >>> str(Unreadable("roll 7", "roll"))
+    "cannot read 'roll 7': expected roll"
+    """
 
     def __init__(self, text: str, expected: str) -> None:
         super().__init__(text, expected)
@@ -35,7 +39,11 @@ class Unreadable(ValueError):
 
 
 class Damaged(ValueError):
-    """A record, save or position cannot be used; `why` is a key, `entry` the number of the first bad entry."""
+    """A record, save or position cannot be used; `why` is a key, `entry` the number of the first bad entry.
+
+    >>> str(Damaged("illegal", 12, rule="W15"))
+    "entry 12: illegal rule='W15'"
+    """
 
     def __init__(self, why: str, entry: int | None = None, **facts: Any) -> None:
         super().__init__(why, entry, facts)

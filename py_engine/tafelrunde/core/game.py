@@ -18,7 +18,15 @@ S = TypeVar("S", bound=State)
 
 
 class Event(NamedTuple):
-    """Something that just happened, in words and plain values; a card that is hidden stands as its handle."""
+    """Something that just happened, in words and plain values; a card that is hidden stands as its handle.
+
+    >>> from tafelrunde import games
+    >>> from tafelrunde.core import Seeded
+    >>> game, dealer = games.load("wuerfel"), Seeded(7)
+    >>> state = game.start(2, dealer)
+    >>> [(event.what, event.facts["seat"]) for event in game.play(state, game.read(state, "roll"), dealer)]
+    [('rolled', 0)]
+    """
 
     what: str
     facts: Mapping[str, Any]
@@ -26,14 +34,27 @@ class Event(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """Something that can be chosen before the start."""
+    """Something that can be chosen before the start.
+
+    >>> from tafelrunde import games
+    >>> games.load("elfen").options()["gold"]
+    Option(default=7, choices=(7, 12))
+    """
 
     default: int
     choices: tuple[int, ...]
 
 
 class Phase(Generic[S]):
-    """One part of the play, named after it. It lists what the seat to move may do, and does it."""
+    """One part of the play, named after it. It lists what the seat to move may do, and does it.
+
+    >>> from tafelrunde import games
+    >>> from tafelrunde.core import Seeded
+    >>> game = games.load("wuerfel")
+    >>> phase = game.phase(game.start(2, Seeded(7)))
+    >>> phase.name, phase.rule, phase.__doc__
+    ('roll', 'W9', 'A turn begins with all six dice.')
+    """
 
     verbs: ClassVar[tuple[type[Action], ...]]
     """What may be done here at all."""
@@ -54,7 +75,17 @@ class Phase(Generic[S]):
 
 
 class Game(Generic[S]):
-    """A game. Subclasses say what it is made of; programs use `start`, `actions`, `play`, `scores`, `ranking`."""
+    """A game. Subclasses say what it is made of; programs use `start`, `actions`, `play`, `scores`, `ranking`.
+
+    >>> from tafelrunde import games
+    >>> from tafelrunde.core import Seeded
+    >>> game, dealer = games.load("creatures"), Seeded(7)
+    >>> state = game.start(2, dealer)
+    >>> while state.turn is not None:
+    ...     events = game.play(state, game.actions(state)[0], dealer)
+    >>> game.ranking(state), [score["total"] for score in game.scores(state)]
+    ([[1], [0]], [18, 42])
+    """
 
     name: ClassVar[str]
     version: ClassVar[int] = 1
@@ -154,7 +185,16 @@ class Game(Generic[S]):
             return self._verbs[verb].parse(words, state.called(state.turn))
 
     def spoken(self, state: S, action: Action) -> str:
-        """The line as the seat to move would say it: cards by the faces that it can see, in alphabetical order."""
+        """The line as the seat to move would say it: cards by the faces that it can see, in alphabetical order.
+
+        >>> from tafelrunde import games
+        >>> from tafelrunde.core import Seeded
+        >>> game = games.load("laurin")
+        >>> state = game.start(3, Seeded(1))
+        >>> action = game.read(state, "buy A T1 T1")
+        >>> game.write(action), game.spoken(state, action)
+        ('buy A #158 #161', 'buy A T1 T1')
+        """
         line, cards = str(action).split(), state.cards
         said = [(cards.shown(Handle(int(word[1:])), state.turn) or word) if word[0] == "#" else word for word in line]
         return _in_order(line, said)

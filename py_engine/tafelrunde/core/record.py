@@ -35,7 +35,13 @@ _FORBIDDEN = re.compile(r"[\[\]()|~#\x00-\x1f\x7f]+")
 
 
 class Entry(NamedTuple):
-    """One action: who, what, and the answers of chance; `link` is its hash, which covers all entries before."""
+    """One action: who, what, and the answers of chance; `link` is its hash, which covers all entries before.
+
+    >>> record = Record("wuerfel", 1, ("Ada", "Ben"), {})
+    >>> entry = record.append(0, "roll", [2, 1, 4, 1, 4, 3])
+    >>> entry.action, entry.outcomes, entry.link == record.head
+    ('roll', (2, 1, 4, 1, 4, 3), True)
+    """
 
     seat: int | None
     action: str
@@ -60,7 +66,20 @@ def tidy(names: Iterable[str]) -> tuple[str, ...]:
 
 @dataclass
 class Record:
-    """A game from its beginning to now; equal records are equal games."""
+    """A game from its beginning to now; equal records are equal games.
+
+    >>> record = Record("laurin", 1, ("Ada", "Ben", "Cleo"), {})
+    >>> entry = record.append(None, "start", [Hidden(0, "T3")])
+    >>> print(record.text(), end="")
+    [game laurin 1]
+    [seats Ada Ben Cleo]
+    [options -]
+    0 start | Ada(T3) ~57929737
+    >>> Record.parse(record.text()) == record
+    True
+    >>> record.seen_by(1).entries[0].outcomes, record.seen_by(1).head == record.head
+    ((Hidden(seat=0, face=None),), True)
+    """
 
     game: str
     version: int

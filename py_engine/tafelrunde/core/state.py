@@ -20,7 +20,17 @@ from tafelrunde.core.plain import mapping, plain, typed
 
 @dataclass(slots=True)
 class State:
-    """What every game has. Fields of a game are scalars, tuples, lists and dicts of these."""
+    """What every game has. Fields of a game are scalars, tuples, lists and dicts of these.
+
+    >>> from tafelrunde import games
+    >>> from tafelrunde.core import Seeded
+    >>> state = games.load("elfen").start(2, Seeded(7))
+    >>> view = state.seen_by(1)
+    >>> [[view.cards.face[card] for card in hand[:2]] for hand in view.hands]
+    [[None, None], ['cycle', 'cycle']]
+    >>> state.copy() == state
+    True
+    """
 
     PER_SEAT: ClassVar[tuple[str, ...]] = ()
     """The fields that are lists with one entry per seat."""

@@ -9,6 +9,7 @@ from random import Random
 
 from tafelrunde import bots
 from tafelrunde.core import Action, Illegal, Table, Unreadable
+from tafelrunde.core.curtain import Curtain, Sight
 from tafelrunde.terminal import words
 from tafelrunde.terminal.pictures import picture
 from tafelrunde.terminal.screen import Left, Screen
@@ -19,6 +20,7 @@ FEW = 16
 COMMANDS = {
     "help": "what you can type, and what may be done now",
     "look": "the table again",
+    "hand": "the table with your own hand, where people share the screen and a decision is shown without one",
     "log": "everything that has happened, as you saw it",
     "scores": "the points as they would be now",
     "undo": "take your last decision back, unless chance has answered since",
@@ -37,8 +39,9 @@ class Sitting:
         self._worlds = worlds
         self._rng = rng
         self._told = dict.fromkeys(people, 0)
-        self._last: int | None = None
-        """Whose eyes were last before the screen."""
+        self.curtain = Curtain(table.game, ["person" if seat in people else "bot" for seat in range(table.state.seats)])
+        self._eyes: int | None = None
+        """Whose hand is on the screen."""
 
     @property
     def names(self) -> Sequence[str]:
@@ -64,24 +67,34 @@ class Sitting:
 
     def _decide(self, seat: int) -> None:
         """Show a person the table, and read until something has been played or taken back."""
-        self._curtain(seat)
+        self._face(seat)
         entries = self.table.record.entries
         for entry in range(self._told[seat], len(entries)):
-            self.screen.say(*self._happened(entry, seat))
+            self.screen.say(*self._happened(entry, self._eyes))
         self._told[seat] = len(entries)
         self._look(seat)
         while not self._typed(seat, self.screen.ask(f"{words.name(seat, self.names)}>")):
             pass
 
-    def _curtain(self, seat: int) -> None:
-        """Where people share a screen and hold hidden cards, one looks away while the next comes."""
-        cards = self.table.state.cards
-        private = any(cards.seen_by(one) != cards.seen_by(None) for one in self.people)
-        if private and self.screen.live and self._last not in (None, seat):
+    def _face(self, seat: int) -> None:
+        """See to it that nobody else's hand is on the screen; where the decision asks for none, none is shown."""
+        sight = self.curtain.sight(self.table.state) or Sight(seat)
+        if sight.waits_for is not None:
+            self._take(seat)
+        elif sight.eyes is None and self._eyes is not None:
+            self.screen.clear()
+            self._eyes = None
+        else:
+            self._eyes = sight.eyes
+
+    def _take(self, seat: int) -> None:
+        """The others look away while a person takes the screen; in a pipe there is nobody to look."""
+        if self.screen.live:
             self.screen.clear()
             self.screen.ask(f"Now it is for {words.name(seat, self.names)} alone to look. Enter:")
             self.screen.clear()
-        self._last = seat
+        self.curtain.take(seat)
+        self._eyes = seat
 
     def _typed(self, seat: int, line: str) -> bool:
         """Do what was typed; whether the table has changed."""
@@ -89,10 +102,13 @@ class Sitting:
         match command:
             case "" | "look":
                 self._look(seat)
+            case "hand":
+                self._take(seat)
+                self._look(seat)
             case "help" | "?":
                 self._help(seat)
             case "log":
-                told = [self._happened(entry, seat) for entry in range(len(self.table.record.entries))]
+                told = [self._happened(entry, self._eyes) for entry in range(len(self.table.record.entries))]
                 self.screen.page([line for lines in told for line in lines])
             case "scores":
                 self.screen.say(*words.scores(self.table.game, self.table.state, self.names))
@@ -129,11 +145,13 @@ class Sitting:
         return False
 
     def _play(self, action: Action) -> bool:
+        seat = self.table.state.turn
         try:
             self.table.play(action)
         except Illegal as refusal:
             self.screen.say(words.refused(refusal))
             return False
+        self.curtain.acted(seat)
         return True
 
     def _undo(self, seat: int) -> bool:
@@ -161,7 +179,7 @@ class Sitting:
         return [f"  {words.told(event, self.names, view)}" for event in self.table.events(entry)]
 
     def _look(self, seat: int) -> None:
-        self.screen.say("", *picture(self.table.game.name, self.table.state.seen_by(seat), self.names), "")
+        self.screen.say("", *picture(self.table.game.name, self.table.state.seen_by(self._eyes), self.names), "")
         phase = self.table.game.phase(self.table.state)
         self.screen.say(f"{words.doc(phase)} ({phase.rule})")
         self._offer(seat)

@@ -12,7 +12,10 @@ SEATS = frozenset(["by", "caster", "colour", "crown", "on", "realm", "start", "t
 """Facts that name a seat."""
 
 CARDS = frozenset(["card", "cards", "tickets"])
-"""Facts that name cards: by their faces, or as handles where not everybody may see them."""
+"""Facts that name cards: by their faces, or as handles where not everybody may see them; `cards` may also be a count."""
+
+AUCTION = "auction"
+"""Here `cards` are those of König Laurin that are still open, by the seats before which they lie."""
 
 LISTS = (list, tuple)
 
@@ -42,9 +45,15 @@ def told(event: Event, names: Sequence[str], view: Any) -> str:
     >>> from tafelrunde.core import State
     >>> told(Event("gave", {"seat": 0, "to": 1, "card": "C38"}), ["Ada", "Ben"], State())
     'Ada: gave, to Ben, card C38'
+    >>> told(Event("auction", {"cards": [1]}), ["Ada", "Ben"], State())
+    'auction, cards of Ben'
+    >>> told(Event("won", {"seat": 1, "total": 5, "cards": 2}), ["Ada", "Ben"], State())
+    'Ben: won, total 5, cards 2'
     """
     facts = dict(event.facts)
     seat = facts.pop("seat", None)
+    if event.what == AUCTION:
+        facts["cards"] = [f"of {name(one, names)}" for one in facts["cards"]]
     if seat is not None and facts.get("colour") == seat:
         del facts["colour"]
     parts = [event.what, *(_fact(key, value, names, view.cards) for key, value in facts.items() if key not in SAME)]
@@ -106,7 +115,7 @@ def _fact(key: str, value: Any, names: Sequence[str], cards: Cards) -> str:
         return key
     if key in SEATS and isinstance(value, int):
         return f"{key} {name(value, names)}"
-    if key in CARDS:
+    if key in CARDS and not (key == "cards" and isinstance(value, int)):
         items = value if type(value) in LISTS else [value]
         return f"{key} {' '.join((cards.face[one] or '?') if isinstance(one, int) else str(one) for one in items)}"
     return f"{key} {_plain(value)}"

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from tafelrunde.core import ALL, Game, State
+from tafelrunde.core.cards import ALL
+from tafelrunde.core.game import Game
+from tafelrunde.core.state import State
 
 
 class Sight(NamedTuple):
