@@ -5,30 +5,45 @@ An open castle is worth what the best rectangle round it would bring, less what 
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache, lru_cache, reduce
+from operator import or_
 from typing import NamedTuple
 
 from tafelrunde.games.loewenherz.borders import inside, twins
-from tafelrunde.games.loewenherz.data import Terrain, terrain
+from tafelrunde.games.loewenherz.data import CARDS, UNKNOWN, Terrain, terrain
 from tafelrunde.games.loewenherz.diplomacy import allied, neighbours
 from tafelrunde.games.loewenherz.expansion import prey
 from tafelrunde.games.loewenherz.geometry import EAST, FIELDS, SIZE, SOUTH, mask
 from tafelrunde.games.loewenherz.scoring import income, realms, scores
 from tafelrunde.games.loewenherz.state import Loewenherz
-from tafelrunde.games.loewenherz.turn import known
 
 HOPE = 0.75
 """What a point is worth that is only planned."""
-PIECE = 2.2
-"""Times the root of the missing borders: the last ones count most, so that one territory is finished before the next."""
+PIECES = [2.2 * missing**0.5 for missing in range(25)]
+"""What is off for so many missing borders: the last ones count most, so that one territory is finished before the next."""
 PURSE, PLENTY = 0.9, 12
 """Times the root of the ducats: the first ones matter most, and more than plenty matter no more."""
 MINE = 1.2
 """What the income from one more kind of mine is worth, beside its ducats."""
 STEPS = {"borders": 0.7, "knights": 0.5, "expansion": 1.5, "defector": 1.2, "alliance": 0.5}
 """What a step that is still to be made is worth."""
-HELD = 0.25
-"""Times what its better use is worth: a card in the hand."""
+HELD = {
+    face: 0.25 * max(STEPS[use] * steps for use, steps in card.does.items())
+    for face, card in [*CARDS.items(), (None, UNKNOWN)]
+}
+"""What a card in the hand is worth: a part of its better use."""
+
+
+class Ground(NamedTuple):
+    """What decides which territories there can be."""
+
+    board: str
+    castles: int
+    east: int
+    south: int
+    """The edges between two figures of one colour, which get no border."""
+    taken: int
+    """The fields of all territories."""
 
 
 class Plan(NamedTuple):
@@ -39,23 +54,34 @@ class Plan(NamedTuple):
     worth: float
 
 
+class Plans:
+    """All plans for a castle, best first, and the edges that matter to any of them."""
+
+    def __init__(self, found: list[Plan]) -> None:
+        self.found = sorted(found, key=lambda plan: -plan.worth)
+        self.east = reduce(or_, [plan.east for plan in found], 0)
+        self.south = reduce(or_, [plan.south for plan in found], 0)
+
+
 def judge(s: Loewenherz, seat: int) -> float:
     """The lead over the best other seat."""
-    prospects = [score["total"] + outlook(s, one) for one, score in enumerate(scores(s))]
+    ground = Ground(s.board, mask(s.castles), *twins(s), inside(s))
+    estates = realms(s, s.lands)
+    prospects = [score["total"] + outlook(s, one, estates[one], ground) for one, score in enumerate(scores(s))]
     mine = prospects.pop(seat)
     return mine - max(prospects)
 
 
-def outlook(s: Loewenherz, seat: int) -> float:
+def outlook(s: Loewenherz, seat: int, realm: int, ground: Ground) -> float:
     """What a seat can hope for beyond its points."""
     if s.turn is None:
         return 0.0
-    hope: float = PURSE * min(s.ducats[seat], PLENTY) ** 0.5 + MINE * income(realms(s, s.lands)[seat], s.terrain)
+    hope: float = PURSE * min(s.ducats[seat], PLENTY) ** 0.5 + MINE * income(realm, s.terrain)
     for castle, colour in enumerate(s.colours):
         if colour == seat:
-            hope += safety(s, castle) if s.lands[castle] else best(s, castle)
+            hope += safety(s, castle) if s.lands[castle] else prospect(s, castle, ground)
     for card in s.hands[seat]:
-        hope += HELD * max([STEPS[use] * steps for use, steps in known(s, card).does.items()])
+        hope += HELD[s.cards.face[card]]
     return hope + (pending(s) if seat == s.seat else 0.0)
 
 
@@ -85,32 +111,41 @@ def safety(s: Loewenherz, castle: int) -> float:
     return calm
 
 
-def best(s: Loewenherz, castle: int) -> float:
-    """The best plan for an open castle, less the borders that it still needs."""
+def prospect(s: Loewenherz, castle: int, ground: Ground) -> float:
+    """What the best plan for an open castle is worth, less the borders that it still needs."""
+    known = plans(s.castles[castle], ground)
+    return best(known, s.east & known.east, s.south & known.south)
+
+
+@lru_cache(maxsize=4096)
+def best(known: Plans, east: int, south: int) -> float:
+    """The same by the borders that matter. It is asked again and again: most borders lie elsewhere, and the worlds that a
+    bot tries differ in cards alone.
+    """
     value = 0.0
-    for plan in plans(s.board, tuple(s.castles), castle, *twins(s), inside(s)):
+    for plan in known.found:
         if plan.worth <= value:
             break
-        missing = (plan.east & ~s.east).bit_count() + (plan.south & ~s.south).bit_count()
-        value = max(value, plan.worth - PIECE * missing**0.5)
+        missing = (plan.east & ~east).bit_count() + (plan.south & ~south).bit_count()
+        value = max(value, plan.worth - PIECES[missing])
     return value
 
 
 @lru_cache(maxsize=1024)
-def plans(board: str, castles: tuple[int, ...], castle: int, east: int, south: int, taken: int) -> list[Plan]:
-    """The rectangles that may be closed round one castle alone, best first."""
-    ground, others = terrain(board), mask(castles) & ~(1 << castles[castle])
+def plans(field: int, ground: Ground) -> Plans:
+    """The rectangles that may be closed round one castle alone."""
+    kinds, others = terrain(ground.board), ground.castles & ~(1 << field)
     found: list[Plan] = []
-    for area in rectangles(castles[castle]):
-        if area & (others | taken):
+    for area in rectangles(field):
+        if area & (others | ground.taken):
             continue
         rim = EAST & (area ^ area >> 1), SOUTH & (area ^ area >> SIZE)
-        if not (rim[0] & east or rim[1] & south):
-            points = (area & ground.forest).bit_count() + 3 * (area & ground.village).bit_count()
-            mines = sum((area & mine).bit_count() for mine in ground.mines)
-            points += 5 * (area & ground.city).bit_count()
+        if not (rim[0] & ground.east or rim[1] & ground.south):
+            points = (area & kinds.forest).bit_count() + 3 * (area & kinds.village).bit_count()
+            mines = sum((area & mine).bit_count() for mine in kinds.mines)
+            points += 5 * (area & kinds.city).bit_count()
             found.append(Plan(*rim, HOPE * points + MINE * mines + 0.02 * area.bit_count()))
-    return sorted(found, key=lambda plan: -plan.worth)
+    return Plans(found)
 
 
 @cache
