@@ -7,6 +7,7 @@ from app.parts.controls import button, choice, dialog, toggle
 from app.parts.dice import COLOUR_WORDS, die, face, mark, mini
 from app.parts.markup import Translate, art, attributes, element, escape, join
 from app.parts.people import crest_letters, player, shield
+from app.parts.picks import picked, toward
 from app.parts.pieces import card, chip, coin, log_line, signed
 
 __all__ = [
@@ -29,8 +30,10 @@ __all__ = [
     "log_line",
     "mark",
     "mini",
+    "picked",
     "player",
     "shield",
     "signed",
     "toggle",
+    "toward",
 ]

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import reduce
-from operator import xor
 from typing import TYPE_CHECKING
 
-from app.parts import Translate, attributes, crest_letters, element, escape, join, shield
+from app.parts import Translate, attributes, crest_letters, element, escape, join, picked, shield, toward
 from app.words import listed
 from tafelrunde.games.laurin.actions import Bid, Buy, Divert, Keep, Move, Place, Step
 from tafelrunde.games.laurin.data import FRONTS, LEAST, MOST, VALUE, WAYS
@@ -68,16 +66,12 @@ class Desk:
 
     @property
     def chosen(self) -> int:
-        """What is chosen where one thing at a time can be.
-
-        The page only switches numbers on and off, so a choice is all of them by exclusive or, and `switch` names the
-        number that leads from this choice to another.
-        """
-        return reduce(xor, self.selected, 0)
+        """What is chosen where one thing at a time can be; 0 is nothing."""
+        return picked(self.selected)
 
     def switch(self, number: int) -> int:
         """The number to switch so that this is chosen, or nothing if it is already."""
-        return self.chosen ^ number if number != self.chosen else number
+        return toward(self.chosen, number)
 
     def front(self) -> int:
         """Which of the dwarfs is to be placed: the one that was chosen, or the biggest that fits."""

@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 
 from app.boards.loewenherz.ground import SIDE, corner, edge_line, middle, pact
-from app.parts import Translate, attributes, escape
+from app.parts import Translate, attributes, escape, picked, toward
 from app.words.loewenherz import TERRAIN
 from tafelrunde.core import Action
 from tafelrunde.games.loewenherz.borders import Border
@@ -39,24 +39,17 @@ _LOZENGE = "l20 20-20 20-20-20z"
 def chosen(selected: Iterable[int]) -> int | None:
     """The one field that is picked, where a pick must come before the action.
 
-    The page only adds and takes away numbers; so that a new pick replaces the old one, a pick is the exclusive or
-    of all of them, and every element carries the number that leads from here to its own pick.
-
-    >>> chosen([]), chosen([18]), chosen([18, 18 ^ 5])
-    (None, 17, 4)
+    >>> chosen([]), chosen([18])
+    (None, 17)
     """
-    pick = 0
-    for number in selected:
-        pick ^= number
-    return pick - 1 if 1 <= pick <= FIELDS else None
+    number = picked(selected)
+    return number - 1 if 1 <= number <= FIELDS else None
 
 
 def step(selected: Iterable[int], field: int) -> int:
     """The number that an element carries which picks this field, or lays it back if it is picked."""
     now = chosen(selected)
-    if now == field:
-        return field + 1
-    return field + 1 if now is None else (now + 1) ^ (field + 1)
+    return toward(0 if now is None else now + 1, field + 1)
 
 
 class Targets:
