@@ -1,0 +1,504 @@
+"""The table of König der Elfen, without a browser: what can be tapped is what can be played, and hands stay hidden."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from html import unescape
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from app.boards import elfen as board
+from app.boards.elfen.road import SPOTS
+from app.words import elfen as words
+from elements import Elements, same
+from elfen_positions import Spot, wanderer
+from tafelrunde.core import Event, Illegal, Seeded
+from tafelrunde.games.elfen import GAME
+from tafelrunde.games.elfen.data import COST, FACES, ROOM, VALUE
+from tafelrunde.games.elfen.planning import Attach, Discard, Village
+from tafelrunde.games.elfen.state import Elfen
+
+ROOT = Path(__file__).parents[2]
+ENGINE = "".join(path.read_text("utf-8") for path in (ROOT / "py_engine/tafelrunde/games/elfen").glob("*.py"))
+NAMES = ["Ada", "Ben", "Cleo", "Dora", "Emil", "Fay"]
+SEATS = range(2, 7)
+
+
+def markup(
+    state: Elfen,
+    *,
+    selected: Sequence[int] = (),
+    names: Sequence[str] = NAMES,
+    me: int | None = -1,
+    log: Sequence[str] = (),
+    **settings: bool,
+) -> str:
+    """The table as the seat to move sees it, or another one, or an onlooker."""
+    me = state.turn if me == -1 else me
+    view = state.seen_by(me)
+    legal = GAME.actions(view) if me is not None and me == state.turn else ()
+    return board.table(
+        view, legal, me=me, names=names[: state.seats], selected=frozenset(selected), _=same, log=log, settings=settings
+    )
+
+
+def drawn(state: Elfen, **more: Any) -> Elements:
+    return Elements(markup(state, **more))
+
+
+def values(text: str, attribute: str) -> list[str]:
+    """The same as `Elements.values`, for the many positions of a whole game."""
+    return [unescape(value) for value in re.findall(rf' {attribute}="([^"]*)"', text)]
+
+
+def played(seats: int, seed: int) -> Iterator[tuple[Elfen, list[Event]]]:
+    """Every position of a game in which money moves, and what had led there."""
+    chance, dealer = Random(seed), Seeded(seed)
+    state, events = GAME.start(seats, dealer), list[Event]()
+    while True:
+        yield state, events
+        if state.turn is None:
+            return
+        events = GAME.play(state, wanderer(state, chance), dealer)
+
+
+def some(seats: int, step: int) -> Iterator[Elfen]:
+    """Some positions of a game, of every phase."""
+    seen: dict[str, int] = {}
+    for state, _events in played(seats, seats):
+        seen[state.phase] = seen.get(state.phase, -1) + 1
+        if seen[state.phase] % step == 0:
+            yield state
+
+
+every_size = pytest.mark.parametrize("seats", SEATS)
+
+
+@every_size
+def test_every_legal_action_can_be_tapped_throughout_a_game(seats: int) -> None:
+    rng = Random(seats)
+    for state in some(seats, 4):
+        legal = GAME.actions(state)
+        known = set(map(str, legal))
+        plain = set(values(markup(state), "data-play"))
+        assert plain <= known
+        laid = [action for action in legal if isinstance(action, Village | Attach)]
+        dropped = [action for action in legal if isinstance(action, Discard) and state.phase == "swap"]
+        assert plain >= known - set(map(str, [*laid, *dropped]))
+        for card in {action.card for action in laid}:
+            shown = set(values(markup(state, selected=[card + 1]), "data-play"))
+            assert shown <= known
+            assert shown >= {str(action) for action in laid if action.card == card}
+        for action in rng.sample(dropped, min(3, len(dropped))):
+            assert str(action) in values(markup(state, selected=action.cards), "data-play")
+
+
+@every_size
+def test_cards_that_go_onto_the_road_are_offered_by_their_handles(seats: int) -> None:
+    for state in some(seats, 7):
+        cards = {action.card for action in GAME.actions(state) if isinstance(action, Village | Attach)}
+        if state.phase == "swap" and state.turn is not None:
+            assert set(values(markup(state), "data-select")) == {f"card:{card}" for card in state.hands[state.turn]}
+        else:
+            assert set(values(markup(state), "data-select")) == {f"card:{card + 1}" for card in cards}
+
+
+@every_size
+def test_what_only_explains_is_read_and_refused(seats: int) -> None:
+    for state in some(seats, 9):
+        if state.turn is None:
+            continue
+        chosen = [action.card + 1 for action in GAME.actions(state) if isinstance(action, Attach)][:1]
+        lines = set(values(markup(state), "data-why")) | set(values(markup(state, selected=chosen), "data-why"))
+        for line in sorted(lines):
+            with pytest.raises(Illegal) as refused:
+                GAME.play(state.copy(), GAME.read(state, line), Seeded(0))
+            told = words.refusal(refused.value.rule, refused.value.facts, NAMES, same)
+            assert told, (line, refused.value)
+            assert "{" not in told
+
+
+@every_size
+def test_nobody_sees_what_is_hidden(seats: int) -> None:
+    for state in some(seats, 25):
+        for seat in (*range(seats), None):
+            view = state.seen_by(seat)
+            one, two = (view.guess(Random(chance)).seen_by(seat) for chance in (1, 2))
+            assert markup(one, me=seat) == markup(two, me=seat) == markup(state, me=seat)
+
+
+@every_size
+def test_keys_are_unique_and_everything_that_acts_has_a_name(seats: int) -> None:
+    for state in some(seats, 12):
+        for text in (markup(state), markup(state, me=None)):
+            keys = Elements(text).values("id")
+            assert len(keys) == len(set(keys))
+            assert "style=" not in text
+            assert set(values(text, "popovertarget")) <= set(keys)
+            for whole, inside in re.findall(r"(<button[^>]*>)(.*?)</button>", text, re.DOTALL):
+                assert "aria-label=" in whole or re.sub(r"<[^>]*>", "", inside).strip()
+            assert len(text) < 72_000
+
+
+@every_size
+def test_every_realm_lies_in_its_own_place_with_one_self_in_the_south(seats: int) -> None:
+    state = GAME.start(seats, Seeded(1))
+    assert len(set(SPOTS[seats])) == seats
+    for me in range(seats):
+        text = markup(state, me=me)
+        order = [int(seat) for seat in re.findall(r'id="realm-(\d)"', text)]
+        assert order == [(me + step) % seats for step in range(seats)]
+        assert f"at-south room-{ROOM[seats]}" in text
+
+
+def test_who_only_watches_can_play_nothing() -> None:
+    for state in some(4, 6):
+        if state.turn is not None:
+            text = markup(state, me=(state.turn + 1) % 4)
+            assert not re.search(" data-(play|select|why)=", text)
+
+
+def test_names_stay_text() -> None:
+    rude = ["<img src=x onerror=alert(1)>", '" onclick="alert(1)', "&lt;b&gt;"]
+    for state in some(3, 15):
+        pages = [drawn(state, names=rude), drawn(state, names=rude, me=None)]
+        if state.turn is None:
+            pages = [Elements(board.scoring(state, rude, same))]
+        for shown in pages:
+            assert all(tag != "img" and "onclick" not in attrs for tag, attrs in shown.all)
+            assert rude[0] in shown.text
+
+
+# Planning
+
+
+def test_a_village_is_picked_before_its_plot_and_can_be_laid_back() -> None:
+    spot = Spot("lake gold", "", realms=["forest", ""], pile="pig raft")
+    lake, gold = spot.s.hands[0]
+    shown = drawn(spot.s)
+    assert shown.by_id("kind-lake")["aria-pressed"] == "false"
+    assert not [line for line in shown.values("data-play") if line.startswith("village")]
+    selected = {int(shown.by_id("kind-lake")["data-select"].partition(":")[2])}
+    shown = drawn(spot.s, selected=sorted(selected))
+    assert shown.by_id("kind-lake")["aria-pressed"] == "true"
+    assert shown.by_id("found-0")["data-play"] == f"village #{lake} 0"
+    assert shown.by_id("found-1")["aria-label"] == "Found it for Ben"
+    assert "tap a golden plot to found it: Lake." in shown.sentence
+    other = selected ^ {int(shown.by_id("kind-gold")["data-select"].partition(":")[2])}
+    shown = drawn(spot.s, selected=sorted(other))
+    assert shown.by_id("kind-gold")["aria-pressed"] == "true"
+    assert f"attach #{gold} 0 0" in shown.values("data-play")
+    back = other ^ {int(shown.by_id("kind-gold")["data-select"].partition(":")[2])}
+    assert drawn(spot.s, selected=sorted(back)).by_id("kind-gold")["aria-pressed"] == "false"
+
+
+def test_a_village_where_the_picked_card_may_not_lie_says_why() -> None:
+    spot = Spot("tree", "", realms=["lake forest+thief1", ""], pile="pig")
+    (tree,) = spot.s.hands[0]
+    lake, forest = spot.s.realms[0]
+    shown = drawn(spot.s, selected=[tree + 1])
+    assert shown.by_id(f"card-{lake}")["data-why"] == f"attach #{tree} 0 0"
+    assert shown.by_id(f"card-{forest}")["data-play"] == f"attach #{tree} 0 1"
+    assert "Lay here: Tree" in shown.by_id(f"card-{forest}")["aria-label"]
+
+
+def test_a_village_tells_what_lies_on_it_and_whose_it_is() -> None:
+    spot = Spot("", "", realms=["", "desert+gold0+thief1"])
+    (village,) = spot.s.realms[1]
+    label = drawn(spot.s).by_id(f"card-{village}")["aria-label"]
+    assert label == "Desert, realm of Ben, village 1: pays 5 gold. Gold of Ada. Thief of Ben"
+
+
+def test_what_cannot_be_done_now_is_there_and_explains_itself() -> None:
+    shown = drawn(Spot("forest pig", "", realms=["", "plains"], gold=0, pile="raft").s)
+    assert shown.by_id("pass")["data-why"] == "pass"
+    assert shown.by_id("buy")["data-why"] == shown.by_id("pile")["data-why"] == "buy"
+    assert shown.by_id("kind-pig")["data-why"].startswith("enter pig")
+    assert "To pass, you need a village at home." in shown.sentence
+
+
+def test_closing_says_what_it_costs() -> None:
+    shown = drawn(Spot("", "", realms=["forest+thief1+gold0", "plains"]).s)
+    assert shown.by_id("close-0")["data-play"] == "close 0"
+    assert "Close: Forest 4 gold" in shown.sentence
+
+
+def test_the_open_card_of_the_pile_is_bought_for_what_it_costs_now() -> None:
+    spot = Spot("", "", realms=["forest", ""], pile="dragon pig")
+    spot.s.bought[0] = 1
+    shown = drawn(spot.s)
+    assert shown.by_id("pile")["data-play"] == "buy"
+    assert shown.by_id("pile")["aria-label"] == "Pile: 2 cards, on top: Dragon. Buy it for 2 gold"
+    spot.s.bought[0] = 3
+    assert drawn(spot.s).by_id("pile")["data-why"] == "buy"
+
+
+def test_without_any_village_one_is_searched_for() -> None:
+    shown = drawn(Spot("pig raft", "", pile="pig").s)
+    assert shown.by_id("search")["data-play"] == "novillage"
+    assert "search for one" in shown.sentence
+
+
+def test_four_cards_are_counted_before_they_go() -> None:
+    spot = Spot("pig pig raft", "", realms=["forest", ""], pile="cloud lake gold wagon")
+    spot.act("exchange")
+    hand = spot.s.hands[0]
+    assert drawn(spot.s).by_id("discard")["data-why"] == "discard"
+    for count, word in ((1, "Choose 3 more"), (3, "Choose 1 more"), (5, "Too many: lay 1 back")):
+        shown = drawn(spot.s, selected=hand[:count])
+        assert word in shown.sentence
+        assert "data-why" in shown.by_id("discard")
+    assert "data-play" in drawn(spot.s, selected=hand[:4]).by_id("discard")
+    twins = [card for card in hand if spot.s.face(card) == "pig"]
+    others = [card for card in hand if card not in twins][:3]
+    one, two = (drawn(spot.s, selected=[twin, *others]).by_id("discard")["data-play"] for twin in twins)
+    assert one == two
+
+
+def test_a_found_village_is_paid_for_with_any_other_card() -> None:
+    spot = Spot("pig raft", "", pile="cloud lake")
+    spot.act("novillage")
+    shown = drawn(spot.s)
+    assert shown.by_id("kind-pig")["data-play"].startswith("discard")
+    assert "data-why" in shown.by_id("kind-lake")
+
+
+# Travelling
+
+
+def journey(hand: str, **more: Any) -> Spot:
+    """Ada stands before her forest, behind which lies Ben's lake."""
+    return Spot(hand, "", realms=["forest", more.pop("theirs", "lake")], pile="pig").travel(**more)
+
+
+def test_tickets_that_fit_are_golden_and_the_others_say_why_not() -> None:
+    shown = drawn(journey("pig dragon raft tree").s)
+    assert shown.by_id("kind-pig")["data-play"].startswith("enter pig")
+    assert shown.by_id("kind-dragon")["data-why"].startswith("enter dragon")
+    assert shown.by_id("kind-raft")["data-why"].startswith("enter raft")
+    assert shown.by_id("kind-tree")["data-why"].startswith("attach")
+    assert "takes 2" in shown.sentence
+    assert "not there" in shown.sentence
+
+
+def test_the_next_village_is_entered_by_a_tap_if_one_kind_of_ticket_fits_and_asks_if_several_do() -> None:
+    spot = journey("pig")
+    (forest,) = spot.s.realms[0]
+    assert drawn(spot.s).by_id(f"card-{forest}")["data-play"].startswith("enter pig")
+    spot = journey("pig unicorn")
+    (forest,) = spot.s.realms[0]
+    shown = drawn(spot.s)
+    assert shown.by_id(f"card-{forest}")["popovertarget"] == f"village-{forest}-sheet"
+    assert shown.by_id("enter-pig")["data-play"].startswith("enter pig")
+    assert shown.by_id("enter-unicorn")["popovertargetaction"] == "hide"
+
+
+def test_the_next_village_says_to_the_ear_what_it_takes_and_what_one_has() -> None:
+    spot = journey("raft raft raft", at=0, theirs="lake+monster1")
+    (lake,) = spot.s.realms[1]
+    label = drawn(spot.s).by_id(f"card-{lake}")["aria-label"]
+    assert label.endswith("Next on the journey. Raft: takes 3, you have 3")
+
+
+def test_what_happens_on_arrival_is_told_before() -> None:
+    spot = journey("raft raft raft", at=0, theirs="lake+monster1+thief1+gold0", visited=[0])
+    told = drawn(spot.s).sentence
+    assert "Next: Lake, realm of Ben +14 village, doubled −2 thief of Ben" in told
+    assert "one ticket more, because of Ben +10 been everywhere" in told
+    spot.s.guarded = 1
+    told = drawn(spot.s).sentence
+    assert "your bodyguard keeps you safe" in told
+    assert "thief of Ben +" not in told
+
+
+def test_the_traveller_stands_where_he_is_and_the_arrows_show_his_way() -> None:
+    spot = journey("pig raft", at=0, visited=[0])
+    text = markup(spot.s)
+    assert re.search(r'id="plot-0-0">(?:(?!</li>).)*id="elf"', text)
+    assert "You have been here." in text
+    arrows = re.findall(r"rotate\((-?\d+)\)", text)
+    spot.s.way = -1
+    assert [int(angle) - 180 for angle in re.findall(r"rotate\((-?\d+)\)", markup(spot.s))] == list(map(int, arrows))
+    assert re.search(r'id="person-0"(?:(?!</button>).)*id="elf"', markup(journey("pig").s))
+
+
+def test_who_has_no_tickets_is_told_to_stop() -> None:
+    shown = drawn(journey("raft").s)
+    assert "you have no tickets for the next village (Forest)." in shown.sentence
+    assert shown.by_id("stop")["class"] == "button gold"
+
+
+def test_what_a_plain_journey_would_bring_is_told_unless_hints_are_off() -> None:
+    spot = Spot("pig raft raft", "", realms=["forest", "lake"], pile="pig")
+    assert "A plain journey would bring 20 gold." in drawn(spot.s).sentence
+    assert "A plain journey" not in drawn(spot.s, hints=False).sentence
+    assert "A plain journey would bring 17 gold." in drawn(journey("raft raft", at=0, visited=[0]).s).sentence
+    assert "A plain journey" not in drawn(Spot("pig", "", realms=["", "lake"]).s).sentence
+
+
+# Where the game stands
+
+
+def test_the_table_says_what_goes_on_in_every_phase() -> None:
+    found: dict[str, set[str]] = {}
+    for state in some(3, 1):
+        if state.turn is not None:
+            for me in (state.turn, (state.turn + 1) % 3):
+                sentence = re.search(r'id="sentence">([^<]+)<', markup(state, me=me))
+                assert sentence
+                found.setdefault(state.phase, set()).add(sentence[1])
+    spot = Spot("pig raft", "", pile="cloud lake")
+    spot.act("novillage")
+    found["pay"] = {drawn(spot.s, me=me).by_id("sentence")["id"] for me in (0, 1)}
+    assert set(found) == {part.name for part in GAME.phases}
+    assert all(len(told) > 1 for phase, told in found.items() if phase != "pay")
+
+
+def test_the_head_says_which_journey_it_is_and_what_comes_next() -> None:
+    spot = Spot("pig", "", "", realms=["forest", "lake", "lake"], journey=2)
+    spot.s.passes = 1
+    assert "Journey 2 of 3 Planning Travelling 1 of 3 have passed" in drawn(spot.s).sentence
+    spot.travel(at=0, visited=[0])
+    assert "1 of 3 villages visited; all of them bring 10 gold. Then: Ben and Cleo." in drawn(spot.s).sentence
+    spot.s.turn = 2
+    assert "Then comes the next journey." in drawn(spot.s).sentence
+    spot.s.journey = 3
+    assert "Then the game is over." in drawn(spot.s).sentence
+
+
+def test_the_dragon_stands_with_whoever_starts() -> None:
+    spot = Spot("pig", "", realms=["forest", "lake"], start=1)
+    assert re.search(r'id="person-1"(?:(?!</button>).)*has the dragon', markup(spot.s))
+    assert markup(spot.s).count("has the dragon") == 1
+
+
+# Words
+
+
+def test_every_event_has_its_sentence() -> None:
+    seen: dict[str, set[str]] = {}
+    for seats in SEATS:
+        for _state, events in played(seats, seats):
+            for event in events:
+                seen.setdefault(event.what, set()).add(words.sentence(event, NAMES, same))
+    spot = Spot("pig raft", "", pile="cloud lake")
+    for event in spot.act("novillage"):
+        seen.setdefault(event.what, set()).add(words.sentence(event, NAMES, same))
+    assert set(seen) == set(re.findall(r'Event\(\s*"(\w+)"', ENGINE))
+    assert all(told and "{" not in told for sentences in seen.values() for told in sentences)
+
+
+def test_sentences_tell_what_happened() -> None:
+    told = {
+        "Ada founded a village at home: lake": Event(
+            "village", {"seat": 0, "card": 3, "face": "lake", "realm": 0, "index": 0}
+        ),
+        "Ada laid a card on village 2 of Ben: sea monster": Event(
+            "attached", {"seat": 0, "card": 3, "face": "monster", "realm": 1, "index": 1}
+        ),
+        "Ben went on to a village of Ada, by dragon, for 2 tickets": Event(
+            "entered", {"seat": 1, "transport": "dragon", "tickets": [1, 2], "realm": 0, "card": 9}
+        ),
+        "Ben went on to a village at home, by raft, for 1 ticket": Event(
+            "entered", {"seat": 1, "transport": "raft", "tickets": [1], "realm": 1, "card": 9}
+        ),
+        "Ada discarded 2\u00a0×\u00a0raft and giant pig": Event(
+            "discarded", {"seat": 0, "cards": [1, 2, 3], "faces": ["raft", "raft", "pig"]}
+        ),
+        "the thief took 2 gold for Ben": Event("robbed", {"seat": 0, "by": 1, "gold": 2}),
+        "Ben changed direction and now travels anticlockwise": Event("turned", {"seat": 1, "card": 4, "way": -1}),
+        "Ben has no village and shows the hand: nothing": Event("showed", {"seat": 1, "cards": [], "faces": []}),
+    }
+    for sentence, event in told.items():
+        assert words.sentence(event, NAMES, same) == sentence
+
+
+def test_refusals_name_the_facts() -> None:
+    told = {
+        "The next card costs 2 gold, and you have 1.": ("K13", {"bought": 1, "gold": 1}),
+        "You have bought three cards in this journey. There are no more.": ("K13", {"bought": 3, "gold": 9}),
+        "Tree and lake do not go together: a tree needs land, a sea monster needs water.": (
+            "K10",
+            {"card": "tree", "village": "lake"},
+        ),
+        "There is no village on the table yet where this card could lie.": ("K9", {"realm": 0, "index": 0}),
+        "The raft does not go there.": ("K19", {"transport": "raft", "village": "forest"}),
+        "Choose tickets that you hold.": ("K19", {"cards": [1], "transport": "raft"}),
+        "That takes a ticket (dragon), and you have none.": ("EA25", {"transport": "dragon", "need": 1, "tickets": 0}),
+        "All tickets must be of the same kind.": ("EA25", {"card": "pig", "transport": "raft"}),
+        "First discard four cards.": ("K12", {"verb": "pass"}),
+        "": ("X1", {}),
+    }
+    for sentence, (rule, facts) in told.items():
+        assert words.refusal(rule, facts, NAMES, same) == sentence
+
+
+def test_every_refusal_has_its_sentence() -> None:
+    facts: dict[str, Any] = {"least": 2, "most": 6, "cost": 2, "gold": 1, "bought": 0, "need": 2, "transport": "pig"}
+    facts |= {"card": "tree", "village": "lake", "hand": 1, "cards": 2}
+    keys = set(re.findall(r'"((?:K|EA)\d+)"', ENGINE))
+    for key in sorted(keys - {"K7", "K18"}):
+        told = words.refusal(key, facts, NAMES, same)
+        assert told, key
+        assert "{" not in told
+    for part in GAME.phases:
+        assert words.refusal(part.rule, {"verb": "buy"}, NAMES, same)
+
+
+def test_everything_on_the_cards_has_a_name() -> None:
+    assert set(words.NAMES) == set(FACES)
+    assert set(words.EFFECTS) == set(FACES) - set(VALUE) - set(COST)
+
+
+# The end
+
+
+def ended(*gold: int) -> Elfen:
+    """A finished game."""
+    spot = Spot(*["" for _ in gold], gold=list(gold))
+    spot.s.turn, spot.s.phase = None, "over"
+    return spot.s
+
+
+@pytest.mark.rule("elfen", "EA32")
+def test_scoring_says_who_won_and_why() -> None:
+    def told(*gold: int) -> str:
+        return Elements(board.scoring(ended(*gold), NAMES, same)).sentence
+
+    assert "Ben is King of the Elves! 36 gold, 4 more than Ada." in told(32, 36, 1)
+    assert "Ada and Ben share the throne of the elves! 36 gold each." in told(36, 36, 1)
+    assert "Thieves · · · Cards bought" in told(0, 0, 1)
+
+
+# Art and style
+
+
+def all_markup() -> str:
+    text = board.scoring(ended(9, 8, 7, 6, 5, 4), NAMES, same)
+    text += board.scoring(ended(9, 9, 9, 9, 9, 9), NAMES, same)
+    for seats in SEATS:
+        for state in some(seats, 4):
+            cards = [action.card + 1 for action in GAME.actions(state) if isinstance(action, Village | Attach)]
+            text += markup(state, log=["x"], selected=cards[:1]) + markup(state)
+    return text + markup(Spot("pig", "", realms=["forest", "lake"]).travel(at=0, visited=[0]).s)
+
+
+def test_every_drawing_every_colour_and_every_class_exists_and_is_used() -> None:
+    sheets = {path.stem: path.read_text("utf-8") for path in (ROOT / "assets" / "art").glob("*.svg")}
+    style = re.sub(r"/\*.*?\*/", "", (ROOT / "web" / "style" / "elfen.css").read_text("utf-8"), flags=re.DOTALL)
+    tokens = (ROOT / "web" / "style" / "tokens.css").read_text("utf-8")
+    text = all_markup()
+    used = set(re.findall(r'href="art/([^.]+)\.svg#([^"]+)"', text))
+    for sheet, symbol in used:
+        assert f'<symbol id="{symbol}"' in sheets[sheet]
+    drawings = set(re.findall(r'<symbol id="([^"]+)"', sheets["elfen"]))
+    assert drawings == {symbol for sheet, symbol in used if sheet == "elfen"}
+    for colour in set(re.findall(r"var\((--[\w-]+)\)", sheets["elfen"] + style)):
+        assert f"{colour}:" in tokens + style
+    known = {name for names in re.findall(r'class="([^"]*)"', text) for name in names.split()}
+    assert set(re.findall(r"\.(-?[a-z][\w-]*)", style)) <= known | {"button", "shield-boss", "shield-letter"}
+    assert len(sheets["elfen"].encode()) < 60_000

@@ -1,0 +1,108 @@
+"""What every part of the table needs to know: the view, what may be done, what has been picked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from app.boards.elfen.pieces import GROUPS
+from app.parts import Translate, attributes, crest_letters, picked, shield, toward
+from tafelrunde.core import Action, Face, Handle
+from tafelrunde.games.elfen.data import COST
+from tafelrunde.games.elfen.judge import entrance, journey, outline
+from tafelrunde.games.elfen.planning import Attach, Discard, Village
+from tafelrunde.games.elfen.travel import Enter, ahead, tolls
+
+if TYPE_CHECKING:
+    from tafelrunde.games.elfen.state import Elfen
+
+
+class Desk:
+    """One drawing of the table."""
+
+    def __init__(
+        self,
+        view: Elfen,
+        actions: Sequence[Action],
+        me: int | None,
+        names: Sequence[str],
+        selected: frozenset[int],
+        _: Translate,
+        settings: Mapping[str, object],
+    ) -> None:
+        self.view, self.me, self.names, self._ = view, me, names, _
+        self.letters = crest_letters(names)
+        self.legal = set(actions)
+        self.selected = selected
+        self.hints = bool(settings.get("hints", True))
+        self.hand: dict[Face, list[Handle]] = {}
+        """My own cards, by what is on them: villages first, then what is laid on them, tickets, the rest."""
+        if me is not None:
+            kinds = view.kinds(view.hands[me])
+            self.hand = {face: kinds[face] for face in GROUPS if face in kinds}
+        self.enters = {action.transport: action for action in actions if isinstance(action, Enter)}
+        """By transport, how the next village can be entered."""
+        self.ahead = ahead(view) if view.phase == "travel" and view.turn is not None else None
+        """Where the journey leads next: place in the table order, realm, village."""
+        self.tolls = tolls(view) if self.ahead else {}
+        self.dropping = view.phase == "swap" and bool(actions)
+
+    @property
+    def card(self) -> Handle | None:
+        """The card that was picked to be played, if it can be."""
+        card = picked(self.selected) - 1
+        return Handle(card) if any(card in alike and self.playable(alike[0]) for alike in self.hand.values()) else None
+
+    def playable(self, card: Handle) -> bool:
+        """Whether a card can be played onto the road."""
+        return any(isinstance(action, Village | Attach) and action.card == card for action in self.legal)
+
+    def pick(self, card: Handle) -> str:
+        """The attribute that picks a card, or lays it back."""
+        now = self.card
+        number = toward(0 if now is None else now + 1, card + 1)
+        return attributes(data_select=f"card:{number}", aria_pressed="true" if card == now else "false")
+
+    def drops(self) -> Discard:
+        """The cards that were chosen to be discarded, equal ones as the rules write them."""
+        cards: list[Handle] = []
+        for alike in self.view.kinds(self.view.hands[self.me or 0]).values():
+            cards += alike[: len(self.selected.intersection(alike))]
+        return Discard(tuple(cards))
+
+    def crest(self, seat: int, class_: str = "shield") -> str:
+        """The arms of a seat."""
+        return shield(seat, self.letters[seat], class_)
+
+    def told(self, action: Action) -> str:
+        """The attribute that plays an action, or asks the rules why not; none where somebody else decides."""
+        if not self.legal:
+            return ""
+        return attributes(data_play=str(action)) if action in self.legal else attributes(data_why=str(action))
+
+    def held(self, transport: Face) -> int:
+        """How many tickets of a kind are in my hand."""
+        return len(self.hand.get(transport, ()))
+
+    def toll(self, village: Handle) -> dict[Face, int]:
+        """Per transport that can enter a village, the tickets that it takes me as things stand."""
+        view = self.view
+        if self.ahead and self.ahead[2] == village:
+            return self.tolls
+        owner = view.on(village, "obstacle")
+        extra = int(owner is not None and owner != self.me)
+        landscape = view.face(village)
+        return {transport: cost[landscape] + extra for transport, cost in COST.items() if landscape in cost}
+
+    def outlook(self) -> int | None:
+        """What a plain journey with my hand would bring from here; None where there is none to make."""
+        view, me = self.view, self.me
+        if me is None or not self.hints or not view.realms[me]:
+            return None
+        hand = {face: len(cards) for face, cards in self.hand.items()}
+        stops = outline(view)
+        if view.phase == "travel" and view.turn == me and self.ahead:
+            return journey(me, hand, stops, self.ahead[0], view.way, set(view.visited), view.guarded)
+        if view.phase == "travel":
+            return None
+        return journey(me, hand, stops, entrance(view, me, 1), 1, set(), -1)

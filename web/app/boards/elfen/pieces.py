@@ -1,0 +1,53 @@
+"""Cards and coins, as pictures with a name."""
+
+from __future__ import annotations
+
+from app.parts import Translate, art, element, escape
+from app.words import elfen as words
+from tafelrunde.core import Face, Handle
+from tafelrunde.games.elfen.data import COST, SPOT, VALUE
+
+JOURNEY = ("guard", "turn")
+GROUPS: tuple[Face, ...] = (*VALUE, *SPOT, *COST, *JOURNEY)
+"""All the faces, in the order in which a hand shows them."""
+
+_KINDS = {
+    **dict.fromkeys(VALUE, "village"),
+    **dict.fromkeys(SPOT, "laid"),
+    **dict.fromkeys(COST, "ticket"),
+    **dict.fromkeys(JOURNEY, "journey"),
+}
+
+
+def kind(face: Face) -> str:
+    """Whether a card is a `village`, is `laid` on one, is a `ticket`, or is for the `journey` otherwise."""
+    return _KINDS[face]
+
+
+def coin(count: int | str, class_: str = "ke-coin") -> str:
+    """So much gold, on a coin."""
+    return element("b", escape(str(count)), class_=f"{class_} figure")
+
+
+def card(handle: Handle, face: Face, *, covered: bool = False) -> str:
+    """A card; of one that lies under its like only the edge is seen."""
+    inside = "" if covered else art("elfen", face, "ke-card-art")
+    if face in VALUE and not covered:
+        inside += coin(VALUE[face])
+    return element("span", inside, class_=f"ke-card leaf is-{kind(face)}", id=f"card-{handle}", aria_hidden="true")
+
+
+def back(class_: str = "ke-card is-back") -> str:
+    """The back of a card."""
+    return element("span", art("elfen", "back", "ke-back-art"), class_=class_, aria_hidden="true")
+
+
+def worth(gold: int, _: Translate) -> str:
+    """So much gold, in words."""
+    return _("{gold} gold").format(gold=gold)
+
+
+def tickets(count: int, transport: Face, _: Translate) -> str:
+    """So many tickets of a kind, in words."""
+    name = words.NAMES[transport]
+    return f"{count} × {_(name)}"

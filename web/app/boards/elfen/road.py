@@ -1,0 +1,263 @@
+"""The road through all realms: villages in table order, what lies on them, who travels; in the middle the piles."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from app.boards.elfen.desk import Desk
+from app.boards.elfen.pieces import back, card, coin, kind
+from app.parts import art, attributes, element, escape, join
+from app.words import elfen as words
+from tafelrunde.core import Handle
+from tafelrunde.games.elfen.data import PRICES, ROOM, SPOT, VALUE
+from tafelrunde.games.elfen.planning import Attach, Buy, Village
+
+SPOTS = {
+    2: ("south", "north"),
+    3: ("south", "north-west", "north-east"),
+    4: ("south", "west", "north", "east"),
+    5: ("south", "west-low", "north-west", "north-east", "east-low"),
+    6: ("south", "west-foot", "west-head", "north", "east-head", "east-foot"),
+}
+"""By number of seats, where the realms lie, clockwise from one's own; the style sheet knows each place."""
+
+_HIGH = {6: 508}
+_RADIUS = {2: 96, 3: 110}
+_ARROWS = {
+    2: ((150, 354, 180), (250, 354, 180), (150, 98, 0), (250, 98, 0), (50, 226, -90), (350, 226, 90)),
+    3: ((200, 354, 180), (100, 98, 0), (300, 98, 0), (50, 236, -90), (350, 236, 90)),
+    4: ((200, 354, 180), (50, 226, -90), (200, 98, 0), (350, 226, 90)),
+    5: ((200, 354, 180), (50, 304, -90), (100, 98, 0), (300, 98, 0), (350, 304, 90)),
+    6: ((200, 458, 180), (50, 408, -90), (50, 150, -90), (200, 98, 0), (350, 150, 90), (350, 408, 90)),
+}
+"""By number of seats, where an arrow shows the direction of travel between two villages: x, y, angle."""
+
+
+def road(desk: Desk) -> str:
+    """The whole road. Whoever looks sits in the south."""
+    _, view = desk._, desk.view
+    first = desk.me or 0
+    order = [(first + step) % view.seats for step in range(view.seats)]
+    realms = join(_realm(desk, seat, spot) for seat, spot in zip(order, SPOTS[view.seats], strict=True))
+    ground = _ground(view.seats, back=view.phase == "travel" and view.way < 0)
+    drawing = element("div", ground, _middle(desk), realms, class_=f"ke-road seats-{view.seats}")
+    return element("section", drawing, class_="ke-land", id="road", aria_label=_("The road"))
+
+
+@cache
+def _ground(seats: int, *, back: bool) -> str:
+    """The road itself, woods beside it, and arrows that say which way it is travelled."""
+    high, radius = _HIGH.get(seats, 408), _RADIUS.get(seats, 62)
+    top, foot = 98, high - 54
+    line = (
+        f"M{50 + radius} {top}H{350 - radius}A{radius} {radius} 0 0 1 350 {top + radius}V{foot - radius}"
+        f"A{radius} {radius} 0 0 1 {350 - radius} {foot}H{50 + radius}A{radius} {radius} 0 0 1 50 {foot - radius}"
+        f"V{top + radius}A{radius} {radius} 0 0 1 {50 + radius} {top}z"
+    )
+    arrows = "".join(
+        f'<path d="M-3-5.5l5 5.5-5 5.5" transform="translate({x} {y}) rotate({angle + 180 * back})"/>'
+        for x, y, angle in _ARROWS[seats]
+    )
+    woods = "".join(
+        f'<use href="art/elfen.svg#pines" x="{x}" y="{y}" width="{width}" height="{0.75 * width:g}"/>'
+        for x, y, width in _WOODS[seats]
+    )
+    return (
+        f'<svg class="ke-ground" viewBox="0 0 400 {high}" aria-hidden="true"><path class="ke-verge" d="{line}"/>'
+        f'<path class="ke-way" d="{line}"/><path class="ke-track" d="{line}"/>{woods}<g class="ke-arrows">{arrows}</g></svg>'
+    )
+
+
+_WOODS = {
+    2: ((2, 150, 44), (354, 160, 42), (0, 262, 40), (362, 268, 38), (6, 20, 38), (358, 18, 36)),
+    3: ((8, 170, 40), (352, 176, 42), (6, 320, 62), (330, 330, 60), (84, 276, 34)),
+    4: ((8, 18, 60), (330, 22, 56), (4, 350, 60), (336, 344, 58)),
+    5: (),
+    6: ((110, 162, 50), (240, 166, 46), (112, 306, 44), (244, 310, 42)),
+}
+"""By number of seats, where pines stand beside the road: x, y, width."""
+
+
+def _realm(desk: Desk, seat: int, spot: str) -> str:
+    """A realm: its signboard, and its plots from right to left."""
+    _, view = desk._, desk.view
+    room = ROOM[view.seats]
+    places = [_village(desk, seat, index, village) for index, village in enumerate(view.realms[seat])]
+    places += [_empty(desk, seat, index) for index in range(len(places), room)]
+    plots = element("ol", *places, class_="ke-plots")
+    whose = _("Your realm") if seat == desk.me else _("{name}’s realm").format(name=desk.names[seat])
+    look = f"ke-realm at-{spot} room-{room}" + " is-turn" * (seat == view.turn)
+    return element("section", _board(desk, seat), plots, class_=look, id=f"realm-{seat}", aria_label=whose)
+
+
+def _board(desk: Desk, seat: int) -> str:
+    """The signboard of a realm: whose it is, gold, cards in hand, tokens left; a tap tells more."""
+    _, view = desk._, desk.view
+    marks = ""
+    if seat == view.start and view.turn is not None:
+        marks += art("elfen", "dragon", "ke-start") + _unseen(_("has the dragon"))
+    if view.phase == "travel" and seat == view.turn and view.at < 0:
+        marks += elf(desk, seat)
+    facts = (
+        coin(view.gold(seat), "ke-coin is-purse")
+        + _unseen(_("gold"))
+        + element("span", back("ke-mini-back"), str(len(view.hands[seat])), class_="ke-fact figure", id=f"hand-{seat}")
+        + _unseen(_("cards in hand"))
+        + element("span", desk.crest(seat, "ke-token"), str(view.tokens[seat]), class_="ke-fact figure")
+        + _unseen(_("tokens left"))
+    )
+    told = attributes(type="button", class_="ke-board", id=f"person-{seat}", popovertarget=f"person-{seat}-sheet")
+    inside = (
+        desk.crest(seat)
+        + element("b", escape(desk.names[seat]), class_="ke-name")
+        + element("span", facts, class_="ke-facts")
+        + marks
+    )
+    return f"<button{told}>{inside}</button>"
+
+
+def elf(desk: Desk, seat: int) -> str:
+    """The traveller, in his colour and with his arms."""
+    inside = art("elfen", "elf", f"ke-elf-art ke-c{seat}") + desk.crest(seat, "ke-elf-arms")
+    said = _unseen(desk._("{name} is here").format(name=desk.names[seat]))
+    return element("span", inside, said, class_="ke-elf", id="elf")
+
+
+def _unseen(text: str) -> str:
+    return element("span", escape(text), class_="unseen")
+
+
+# Villages
+
+
+def _village(desk: Desk, seat: int, index: int, village: Handle) -> str:
+    """A village on the road, with what lies on it and who is there."""
+    _, view = desk._, desk.view
+    face = view.face(village)
+    name = words.title(face, _)
+    place = next(place for place, (_realm, card) in enumerate(view.route()) if card == village)
+    next_ = desk.ahead is not None and desk.ahead[2] == village
+    been = view.phase == "travel" and place in view.visited
+    inside = (
+        coin(VALUE[face])
+        + element("span", escape(name), class_="ke-village-name")
+        + art("elfen", face, "ke-scene")
+        + element("span", *(_mark(desk, village, spot) for spot in ("gold", "thief", "obstacle")), class_="ke-marks")
+        + (element("i", "✓", class_="ke-been", aria_hidden="true") if been else "")
+    )
+    deed = _deed(desk, seat, index, village)
+    look = "ke-village leaf" + " is-legal" * ("data-play" in deed) + " is-ahead" * next_ + " is-been" * been
+    label = ". ".join(filter(None, (_label(desk, seat, index, village), _("You have been here.") if been else "")))
+    told = attributes(type="button", class_=look, id=f"card-{village}", aria_label=label)
+    travels = view.phase == "travel" and view.turn is not None and place == view.at
+    here = elf(desk, view.turn) if travels and view.turn is not None else ""
+    return element("li", f"<button{told}{deed}>{inside}</button>", here, class_="ke-plot", id=f"plot-{seat}-{index}")
+
+
+def _deed(desk: Desk, seat: int, index: int, village: Handle) -> str:
+    """What a tap on a village does: lay the picked card, enter with the one kind of ticket that fits, or tell more."""
+    if desk.card is not None:
+        return desk.told(Attach(desk.card, seat, index))
+    if desk.ahead and desk.ahead[2] == village and len(desk.enters) == 1:
+        (enter,) = desk.enters.values()
+        return desk.told(enter)
+    return attributes(popovertarget=f"village-{village}-sheet")
+
+
+def _label(desk: Desk, seat: int, index: int, village: Handle) -> str:
+    """A village in words: where it lies, what it pays, what is on it, what it takes to enter it."""
+    _, view = desk._, desk.view
+    face = view.face(village)
+    where = _("your realm") if seat == desk.me else _("realm of {name}").format(name=desk.names[seat])
+    told = [
+        _("{village}, {realm}, village {number}: pays {gold} gold").format(
+            village=words.title(face, _), realm=where, number=index + 1, gold=VALUE[face]
+        )
+    ]
+    told += [
+        _("{card} of {name}").format(card=words.title(view.face(laid), _), name=desk.names[owner])
+        for laid, owner in view.laid[village]
+    ]
+    if desk.card is not None and Attach(desk.card, seat, index) in desk.legal:
+        told.append(_("Lay here: {card}").format(card=words.title(view.face(desk.card), _)))
+    elif desk.me is not None and desk.ahead and desk.ahead[2] == village:
+        told.append(_("Next on the journey"))
+        told += [
+            _("{transport}: takes {need}, you have {have}").format(
+                transport=words.title(transport, _), need=need, have=desk.held(transport)
+            )
+            for transport, need in desk.tolls.items()
+        ]
+    return ". ".join(told)
+
+
+def _mark(desk: Desk, village: Handle, spot: str) -> str:
+    """A spot of a village: free, or a card with the arms of its owner."""
+    view = desk.view
+    for laid, owner in view.laid[village]:
+        face = view.face(laid)
+        if SPOT[face] == spot:
+            inside = art("elfen", face, "ke-mark-art") + desk.crest(owner, "ke-mark-arms")
+            return element("span", inside, class_=f"ke-mark is-{face}", id=f"card-{laid}")
+    return element("span", class_="ke-mark is-free")
+
+
+def _empty(desk: Desk, seat: int, index: int) -> str:
+    """A plot without a village; golden where the picked village may be founded."""
+    _, view = desk._, desk.view
+    key, first = f"plot-{seat}-{index}", index == len(view.realms[seat])
+    picked = desk.card
+    if picked is None or kind(view.face(picked)) != "village" or not first:
+        return element("li", element("span", class_="ke-empty"), class_="ke-plot", id=key)
+    where = _("Found it at home") if seat == desk.me else _("Found it for {name}").format(name=desk.names[seat])
+    told = attributes(type="button", class_="ke-empty is-legal", id=f"found-{seat}", aria_label=where)
+    inside = art("elfen", view.face(picked), "ke-scene") + element("span", "+", class_="ke-plus", aria_hidden="true")
+    return element("li", f"<button{told}{desk.told(Village(picked, seat))}>{inside}</button>", class_="ke-plot", id=key)
+
+
+# The piles
+
+
+def _middle(desk: Desk) -> str:
+    return element("div", _pile(desk), _discards(desk), class_="ke-middle")
+
+
+def _pile(desk: Desk) -> str:
+    """The draw pile; while planning its top card lies open and can be bought."""
+    _, view = desk._, desk.view
+    count = len(view.pile)
+    top = view.pile[-1] if view.pile else None
+    face = None if top is None else view.cards.face[top]
+    shown = element("span", class_="ke-card is-none")
+    if top is not None:
+        shown = card(top, face) if face else back()
+    word = words.title(face, _) if face else _("face down")
+    said = _("Pile: {count} cards, on top: {card}").format(count=count, card=word) if count else _("Pile: empty")
+    price = ""
+    bought = view.bought[desk.me or 0]
+    if view.phase == "plan" and desk.legal and bought < len(PRICES):
+        price = element("span", escape(_("Buy")), coin(PRICES[bought]), class_="ke-price", aria_hidden="true")
+        said += ". " + _("Buy it for {gold} gold").format(gold=PRICES[bought])
+    caption = price or element("span", escape(_("Pile")), class_="ke-caption", aria_hidden="true")
+    inside = shown + element("b", str(count), class_="ke-count figure", aria_hidden="true") + caption
+    deed = desk.told(Buy()) if view.phase == "plan" else ""
+    if not deed:
+        told = attributes(class_="ke-pile", id="pile", role="img", aria_label=said)
+        return f"<div{told}>{inside}</div>"
+    look = "ke-pile" + " is-legal" * (Buy() in desk.legal)
+    return f"<button{attributes(type='button', class_=look, id='pile', aria_label=said)}{deed}>{inside}</button>"
+
+
+def _discards(desk: Desk) -> str:
+    _, view = desk._, desk.view
+    count = len(view.discard)
+    shown = card(view.discard[-1], view.face(view.discard[-1])) if count else element("span", class_="ke-card is-none")
+    inside = (
+        shown
+        + element("b", str(count), class_="ke-count figure", aria_hidden="true")
+        + element("span", escape(_("Discards")), class_="ke-caption", aria_hidden="true")
+    )
+    said = _("Discards: {count} cards").format(count=count)
+    if count:
+        said += ", " + _("on top: {card}").format(card=words.title(view.face(view.discard[-1]), _))
+    return element("div", inside, class_="ke-pile", id="discards", role="img", aria_label=said)

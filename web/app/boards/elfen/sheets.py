@@ -1,0 +1,130 @@
+"""What a tap tells more about: a village, a player, and what all the cards do."""
+
+from __future__ import annotations
+
+from app.boards.elfen.desk import Desk
+from app.boards.elfen.pieces import coin, worth
+from app.parts import art, attributes, dialog, element, escape, join, signed
+from app.words import elfen as words
+from tafelrunde.core import Face, Handle
+from tafelrunde.games.elfen.data import COST, PRICES, SPOT, VALUE
+from tafelrunde.games.elfen.scoring import worth as booked
+
+
+def sheets(desk: Desk) -> str:
+    """All of them; the browser opens and closes them."""
+    villages = join(_village(desk, seat, village) for seat, village in desk.view.route())
+    people = join(_person(desk, seat) for seat in range(desk.view.seats))
+    return element("div", villages, people, _guide(desk), class_="ke-sheets")
+
+
+# A village
+
+
+def _village(desk: Desk, seat: int, village: Handle) -> str:
+    """What it pays, what lies on it, and with what it can be entered; the next one can be entered from here."""
+    _, view = desk._, desk.view
+    face = view.face(village)
+    key = f"village-{village}-sheet"
+    facts = element("p", escape(_("Pays {gold} on every visit.").format(gold=worth(VALUE[face], _))))
+    lies = join(
+        element(
+            "li",
+            art("elfen", view.face(card), "ke-sheet-art"),
+            element("span", desk.crest(owner), element("b", escape(desk.names[owner])), class_="who"),
+            element("span", escape(_(words.EFFECTS[view.face(card)])), class_="ke-sheet-effect"),
+        )
+        for card, owner in view.laid[village]
+    )
+    here = element("ul", lies, class_="ke-sheet-lies") if lies else ""
+    next_ = desk.ahead is not None and desk.ahead[2] == village
+    ways = join(_way(desk, transport, need, key, next_=next_) for transport, need in desk.toll(village).items())
+    head = element("h3", escape(_("It is entered with")), class_="ke-sheet-title")
+    name = _("{village}, realm of {name}").format(village=words.title(face, _), name=desk.names[seat])
+    scene = element("span", art("elfen", face, "ke-scene"), class_="ke-sheet-scene")
+    return dialog(key, name, scene + facts + here + head + element("ul", ways, class_="ke-ways"), close=_("Close"))
+
+
+def _way(desk: Desk, transport: Face, need: int, key: str, *, next_: bool) -> str:
+    _, have = desk._, desk.held(transport)
+    inside = (
+        art("elfen", transport, "ke-sheet-art")
+        + element("b", escape(words.title(transport, _)), class_="ke-way-name")
+        + element("span", escape(_("takes {need}").format(need=need)), class_="ke-way-need figure")
+    )
+    if desk.me is not None:
+        mine = _("you have {count}").format(count=have)
+        inside += element("span", escape(mine), class_="ke-way-have figure" + ("" if have >= need else " is-few"))
+    enter = desk.enters.get(transport) if next_ else None
+    if enter is None:
+        return element("li", inside, class_="ke-enter")
+    told = attributes(
+        type="button", class_="ke-enter button gold", data_play=str(enter), popovertarget=key,
+        popovertargetaction="hide", id=f"enter-{transport}",
+    )  # fmt: skip
+    return element("li", f"<button{told}>{inside}</button>")
+
+
+# A player
+
+
+def _person(desk: Desk, seat: int) -> str:
+    """Where the gold comes from, and what is left."""
+    _, view = desk._, desk.view
+    book = booked(view.books[seat])
+    lines = join(
+        element(
+            "li",
+            element("span", escape(_(word))),
+            element("b", signed(book[key]), class_="figure"),
+            class_="ke-line",
+        )
+        for key, word in words.CATEGORIES.items()
+    )
+    total = element(
+        "li", element("span", escape(_("Gold"))), element("b", str(book["total"]), class_="figure"),
+        class_="ke-line is-total",
+    )  # fmt: skip
+    facts = [
+        _("Cards in hand: {count}").format(count=len(view.hands[seat])),
+        _("Tokens left: {count}").format(count=view.tokens[seat]),
+        _("Cards bought in this journey: {count} of {all}").format(count=view.bought[seat], all=len(PRICES)),
+    ]
+    body = element("ul", lines, total, class_="ke-ledger")
+    body += element("ul", *(element("li", escape(fact)) for fact in facts), class_="ke-sheet-facts")
+    return dialog(f"person-{seat}-sheet", desk.names[seat], body, close=_("Close"))
+
+
+# What the cards do
+
+
+def _guide(desk: Desk) -> str:
+    """Who gets where with how many tickets, and what the special cards do."""
+    _ = desk._
+    head = join(
+        element(
+            "th", art("elfen", face, "ke-scene"), element("span", escape(words.title(face, _))),
+            coin(value), scope="col",
+        )
+        for face, value in VALUE.items()
+    )  # fmt: skip
+    rows = join(
+        element(
+            "tr",
+            element("th", art("elfen", face, "ke-sheet-art"), escape(words.title(face, _)), scope="row"),
+            *(element("td", str(cost.get(village, "–"))) for village in VALUE),
+        )
+        for face, cost in COST.items()
+    )
+    caption = element("caption", escape(_("So many tickets of one kind take you into a village.")))
+    top = element("thead", element("tr", element("td"), head))
+    table = element("table", caption, top, element("tbody", rows), class_="ke-costs")
+    while_ = {face: _("while planning") if face in SPOT else _("while travelling") for face in words.EFFECTS}
+    specials = join(
+        element("dt", art("elfen", face, "ke-sheet-art"), escape(words.title(face, _)))
+        + element("dd", escape(f"{_(effect)} ({while_[face]})"))
+        for face, effect in words.EFFECTS.items()
+    )
+    framed = element("div", table, class_="ke-costs-frame", tabindex="0", role="region", aria_label=_("Cost of travel"))
+    body = framed + element("dl", specials, class_="ke-specials")
+    return dialog("guide", _("What the cards do"), body, close=_("Close"))

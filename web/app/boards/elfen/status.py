@@ -1,0 +1,115 @@
+"""Whose turn it is, what can be done, what happened last, where the game stands, and what comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.boards.elfen.desk import Desk
+from app.boards.elfen.pieces import kind
+from app.parts import element, escape, join
+from app.words import elfen as words
+from app.words import listed
+from tafelrunde.games.elfen.data import DISCARD, JOURNEYS, LAP
+from tafelrunde.games.elfen.planning import NoVillage, Pass
+
+
+def _(message: str) -> str:
+    """Marks a sentence for translation where it is defined; it is translated where it is shown."""
+    return message
+
+
+_OTHERS = {
+    "plan": _("is planning."),
+    "swap": _("chooses four cards to discard."),
+    "pay": _("discards a card for the village."),
+    "travel": _("is travelling."),
+}
+
+
+def status(desk: Desk, log: Sequence[str]) -> str:
+    """The head of the table."""
+    view, _ = desk.view, desk._
+    if view.turn is None:
+        crest, name, sentence = "", "", _("The game is over.")
+    else:
+        crest = desk.crest(view.turn, "shield shield-large")
+        name = element("b", escape(desk.names[view.turn]), class_="ke-status-name") + ("," if desk.legal else "")
+        sentence = _mine(desk) if desk.legal else _(_OTHERS[view.phase])
+    last = element("p", escape(log[-1]), class_="ke-last") if log else ""
+    said = element("p", name, " ", element("span", escape(sentence), id="sentence"), class_="ke-now")
+    told = element("div", said, last, class_="ke-status-words")
+    head = element("div", crest, told, class_="ke-status" + " is-mine" * bool(desk.legal), id="status")
+    return element("header", head, _stand(desk), class_="ke-head", id="head")
+
+
+# What I may do
+
+
+def _mine(desk: Desk) -> str:
+    view, _ = desk.view, desk._
+    match view.phase:
+        case "plan":
+            return _planning(desk)
+        case "swap":
+            count = len(desk.drops().cards)
+            return _("choose four cards to discard: {count} of {all}.").format(count=count, all=DISCARD)
+        case "pay":
+            return _("discard a card for the village that you found.")
+    if desk.ahead is None:
+        return ""
+    village = words.title(view.face(desk.ahead[2]), _)
+    if not desk.enters:
+        return _("you have no tickets for the next village ({village}).").format(village=village)
+    return _("tap golden tickets to go on ({village}), or stop.").format(village=village)
+
+
+def _planning(desk: Desk) -> str:
+    view, _ = desk.view, desk._
+    if desk.card is not None:
+        face = view.face(desk.card)
+        if kind(face) == "village":
+            return _("tap a golden plot to found it: {village}.").format(village=words.title(face, _))
+        return _("tap a golden village to lay it there: {card}.").format(card=words.title(face, _))
+    if NoVillage() in desk.legal:
+        return _("you have no village: search for one, or do something else.")
+    if Pass() not in desk.legal:
+        return _("do one thing. To pass, you need a village at home.")
+    return _("do one thing: play a card, buy, exchange, close or pass.")
+
+
+# Where the game stands
+
+
+def _stand(desk: Desk) -> str:
+    """Which journey, planning or travelling, and what comes next."""
+    _, view = desk._, desk.view
+    if view.turn is None:
+        return ""
+    travelling = view.phase == "travel"
+    journey = _("Journey {number} of {of}").format(number=view.journey, of=JOURNEYS[view.seats])
+    steps = join(
+        element("li", escape(word), class_="ke-step" + " is-now" * now, aria_current="step" if now else None)
+        for word, now in ((_("Planning"), not travelling), (_("Travelling"), travelling))
+    )
+    title = element("b", escape(journey), class_="ke-journey")
+    rest = element("span", escape(_travel(desk) if travelling else _passed(desk)), class_="ke-then", id="next")
+    return element("div", title, element("ol", steps, class_="ke-steps"), rest, class_="ke-stand", id="stand")
+
+
+def _passed(desk: Desk) -> str:
+    _, view = desk._, desk.view
+    told = _("{count} of {all} have passed in succession; then the journey begins.")
+    return told.format(count=view.passes, all=view.seats)
+
+
+def _travel(desk: Desk) -> str:
+    """How much of the lap is done, and who travels next."""
+    _, view = desk._, desk.view
+    lap = _("{count} of {all} villages visited; all of them bring {gold} gold.")
+    told = lap.format(count=len(view.visited), all=len(view.laid), gold=LAP)
+    order = [(view.start + step) % view.seats for step in range(view.seats)]
+    rest = [seat for seat in order[order.index(view.turn or 0) + 1 :] if view.realms[seat]]
+    if rest:
+        return told + " " + _("Then: {names}.").format(names=listed([desk.names[seat] for seat in rest], _))
+    last = view.journey == JOURNEYS[view.seats]
+    return told + " " + (_("Then the game is over.") if last else _("Then comes the next journey."))

@@ -1,0 +1,236 @@
+"""What lies in front of the person who plays: the hand, card by card or kind by kind, and what else can be done."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.boards.elfen.desk import Desk
+from app.boards.elfen.pieces import card, coin, kind, worth
+from app.parts import art, attributes, button, element, escape, join
+from app.words import elfen as words
+from tafelrunde.core import Action, Face, Handle
+from tafelrunde.games.elfen.data import COST, DISCARD, DRAW, FEE, LAP, PRICES, VALUE
+from tafelrunde.games.elfen.planning import Attach, Buy, Close, Discard, Exchange, NoVillage, Pass, Village, closing
+from tafelrunde.games.elfen.travel import GUARD, Enter, Guard, Stop, Turn
+
+
+def tray(desk: Desk) -> str:
+    """What can be done before the cards of the hand, the hand, and what comes after them."""
+    before, after = _DEEDS[desk.view.phase](desk) if desk.legal else ("", "")
+    inside = _deeds(before, "deeds") + _hand(desk) + _deeds(after, "last")
+    if not inside:
+        return ""
+    return element("section", inside, class_="ke-tray", id="tray", aria_label=desk._("What you can do"))
+
+
+def _deeds(inside: str, key: str) -> str:
+    return element("div", inside, class_="ke-deeds", id=key) if inside else ""
+
+
+# The hand
+
+
+def _hand(desk: Desk) -> str:
+    """My own cards; nobody else sees them."""
+    _, view, me = desk._, desk.view, desk.me
+    if me is None:
+        return ""
+    count = len(view.hands[me])
+    said = _("1 card") if count == 1 else _("{count} cards").format(count=count)
+    title = element("h2", escape(_("Your hand")), " ", element("small", escape(said)), class_="ke-title")
+    gold = desk.outlook()
+    if gold is not None and not desk.dropping:
+        hope = _("A plain journey would bring {gold}.").format(gold=worth(gold, _))
+        title += element("p", escape(hope), class_="ke-hope")
+    if desk.dropping:
+        cards = join(_droppable(desk, face, one) for face, alike in desk.hand.items() for one in alike)
+    else:
+        cards = join(_group(desk, face, alike) for face, alike in desk.hand.items())
+    guide = button(_("What the cards do"), kind="quiet", popovertarget="guide", id="guide-open")
+    row = element("div", cards, class_="ke-kinds", role="group", aria_label=_("Your hand")) if cards else ""
+    return element("div", element("div", title, guide, class_="ke-hand-head"), row, class_="ke-hand", id="hand")
+
+
+def _group(desk: Desk, face: Face, alike: Sequence[Handle]) -> str:
+    """All cards of a kind as one pile, with what a tap on it does now."""
+    _, count = desk._, len(alike)
+    top = alike[-1]
+    fan = join(card(one, face, covered=one != top) for one in alike)
+    many = element("b", f"×{count}", class_="ke-many figure", aria_hidden="true") if count > 1 else ""
+    inside = (
+        element("span", fan, many, class_="ke-fan")
+        + element("span", escape(words.title(face, _)), class_="ke-kind-name")
+        + element("span", escape(_("you have {count}").format(count=count)), class_="unseen")
+        + _use(desk, face)
+    )
+    deed = _deed(desk, face, alike)
+    look = "ke-kind" + " is-legal" * ("data-play" in deed or "data-select" in deed) + " is-fit" * ("data-play" in deed)
+    if not deed:
+        return element("span", inside, class_=look, id=f"kind-{face}")
+    return f"<button{attributes(type='button', class_=look, id=f'kind-{face}')}{deed}>{inside}</button>"
+
+
+def _use(desk: Desk, face: Face) -> str:
+    """What of this kind the next village takes, or that it cannot be entered like that."""
+    _ = desk._
+    if not desk.ahead or not desk.legal or face not in COST:
+        return ""
+    need = desk.tolls.get(face)
+    if need is None:
+        return element("span", escape(_("not there")), class_="ke-use is-none")
+    told = _("takes {need}").format(need=need)
+    return element("span", escape(told), class_="ke-use" + ("" if face in desk.enters else " is-none"))
+
+
+def _deed(desk: Desk, face: Face, alike: Sequence[Handle]) -> str:
+    """The attribute that says what a tap on a kind of card does."""
+    if not desk.legal:
+        return ""
+    first, phase = alike[0], desk.view.phase
+    if phase == "pay":
+        return desk.told(Discard((first,)))
+    if phase == "plan" and desk.playable(first):
+        return desk.pick(first)
+    return desk.told(_action(desk, face, alike))
+
+
+def _action(desk: Desk, face: Face, alike: Sequence[Handle]) -> Action:
+    """What somebody who taps a kind of card wants to do with it, if it may be done."""
+    view, first = desk.view, alike[0]
+    match kind(face):
+        case "village":
+            return Village(first, desk.me or 0)
+        case "laid":
+            realm = next((seat for seat, row in enumerate(view.realms) if row), 0)
+            return Attach(first, realm, 0)
+        case "ticket":
+            return desk.enters.get(face) or Enter(face, tuple(alike))
+    return Guard(first) if face == GUARD else Turn(first)
+
+
+def _droppable(desk: Desk, face: Face, one: Handle) -> str:
+    """A card that can be chosen to be discarded."""
+    told = attributes(
+        type="button",
+        class_="ke-kind is-legal",
+        id=f"drop-{one}",
+        data_select=f"card:{one}",
+        aria_pressed="true" if one in desk.selected else "false",
+    )
+    name = element("span", escape(words.title(face, desk._)), class_="ke-kind-name")
+    return f"<button{told}>{element('span', card(one, face), class_='ke-fan')}{name}</button>"
+
+
+# What else can be done
+
+
+def _row(*parts: str) -> str:
+    return element("div", *parts, class_="ke-deed-row")
+
+
+def _deal(desk: Desk, action: Action, label: str, key: str, *, price: int = 0, drawing: str = "") -> str:
+    """Something that can be done, with what it costs; what may not be done says why."""
+    look = "button ke-deal" if action in desk.legal else "button ke-deal is-far"
+    inside = drawing + element("span", escape(label), class_="ke-deal-word")
+    if price:
+        inside += coin(price) + element("span", escape(desk._("gold")), class_="unseen")
+    return f"<button{attributes(type='button', class_=look, id=key)}{desk.told(action)}>{inside}</button>"
+
+
+def _plan(desk: Desk) -> tuple[str, str]:
+    """Everything but playing a card: buy, exchange, close, pass, search."""
+    _, view, me = desk._, desk.view, desk.view.turn or 0
+    bought = view.bought[me]
+    top = view.cards.face[view.pile[-1]] if view.pile else None
+    buy = _("Buy: {card}").format(card=words.title(top, _)) if top else _("Buy a card")
+    deals = _deal(
+        desk, Buy(), buy, "buy", price=PRICES[bought] if bought < len(PRICES) else 0, drawing=_little(top or "back")
+    )
+    swap = _("Draw {draw}, discard {discard}").format(draw=DRAW, discard=DISCARD)
+    deals += _deal(desk, Exchange(), swap, "exchange", drawing=_little("back") * 2)
+    for index, village in enumerate(view.realms[me]):
+        face = view.face(village)
+        label = _("Close: {village}").format(village=words.title(face, _))
+        deals += _deal(
+            desk, Close(index), label, f"close-{index}", price=closing(view, me, index), drawing=_little(face)
+        )
+    if NoVillage() in desk.legal:
+        return _row(deals, button(_("Search for a village"), kind="gold", play=str(NoVillage()), id="search")), ""
+    can = Pass() in desk.legal
+    leave = button(
+        _("Pass"), kind="plain" if can else "waiting", play=str(Pass()) if can else "", why="" if can else str(Pass()),
+        id="pass",
+    )  # fmt: skip
+    return _row(deals, leave), ""
+
+
+def _little(face: str) -> str:
+    return element("span", art("elfen", face, "ke-little-art"), class_=f"ke-little is-{face}", aria_hidden="true")
+
+
+def _swap(desk: Desk) -> tuple[str, str]:
+    """The four cards that go."""
+    _, action = desk._, desk.drops()
+    left = DISCARD - len(action.cards)
+    if not left:
+        shown = button(_("Discard these four"), kind="gold", play=str(action), id="discard")
+    else:
+        if left == DISCARD:
+            label = _("Choose four cards to discard")
+        elif left < 0:
+            label = _("Too many: lay {count} back").format(count=-left)
+        else:
+            label = _("Choose 1 more") if left == 1 else _("Choose {count} more").format(count=left)
+        shown = button(label, kind="waiting", why=str(action), id="discard")
+    return "", _row(shown)
+
+
+def _pay(desk: Desk) -> tuple[str, str]:
+    return element("p", escape(desk._("Tap a golden card to discard it.")), class_="ke-hint"), ""
+
+
+def _travel(desk: Desk) -> tuple[str, str]:
+    """The next village, what it takes and what it brings; the golden tickets below lead there."""
+    _, view = desk._, desk.view
+    if desk.ahead is None:
+        return "", ""
+    place, realm, village = desk.ahead
+    face = view.face(village)
+    where = _("Next: {village}, your realm") if realm == desk.me else _("Next: {village}, realm of {name}")
+    head = element(
+        "div",
+        element("span", art("elfen", face, "ke-scene"), class_="ke-next-art leaf"),
+        element("b", escape(where.format(village=words.title(face, _), name=desk.names[realm])), class_="ke-next-name"),
+        element("span", *_effects(desk, place, realm, village), class_="ke-effects"),
+        class_="ke-next",
+    )
+    stop = button(_("End the journey here"), kind="plain" if desk.enters else "gold", play=str(Stop()), id="stop")
+    return head, _row(stop)
+
+
+def _effects(desk: Desk, place: int, realm: int, village: Handle) -> list[str]:
+    """What happens on arrival, sum by sum."""
+    _, view = desk._, desk.view
+    value = VALUE[view.face(village)]
+    doubled = view.on(village, "gold") == view.turn
+    told = [_effect(f"+{2 * value if doubled else value}", _("village, doubled") if doubled else _("village"))]
+    guarded = view.guarded == realm
+    thief, obstacle = view.stranger(village, "thief"), view.stranger(village, "obstacle")
+    if guarded and (thief is not None or obstacle is not None):
+        told.append(_effect("", _("your bodyguard keeps you safe")))
+    elif thief is not None:
+        told.append(_effect(f"−{FEE}", _("thief of {name}").format(name=desk.names[thief])))
+    if obstacle is not None and not guarded:
+        told.append(_effect("", _("one ticket more, because of {name}").format(name=desk.names[obstacle])))
+    left = len(view.laid) - len(set(view.visited) | {place})
+    if not left and place not in view.visited:
+        told.append(_effect(f"+{LAP}", _("been everywhere")))
+    return told
+
+
+def _effect(sum_: str, word: str) -> str:
+    shown = element("b", sum_, class_="figure") + " " if sum_ else ""
+    return element("span", shown, escape(word), class_="ke-effect")
+
+
+_DEEDS = {"plan": _plan, "swap": _swap, "pay": _pay, "travel": _travel}
