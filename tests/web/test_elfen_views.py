@@ -267,6 +267,16 @@ def test_a_found_village_is_paid_for_with_any_other_card() -> None:
     assert "data-why" in shown.by_id("kind-lake")
 
 
+def test_a_hand_that_was_shown_can_be_played_from_under_cover() -> None:
+    spot = Spot("pig raft", "", pile="cloud lake")
+    spot.act("novillage")
+    view = spot.s.seen_by(None)
+    text = board.table(
+        view, GAME.actions(view), me=None, names=NAMES[:2], selected=frozenset(), _=same, log=(), settings={}
+    )
+    assert set(values(text, "data-play")) == set(map(str, GAME.actions(spot.s)))
+
+
 # Travelling
 
 

@@ -30,15 +30,17 @@ class Desk:
         _: Translate,
         settings: Mapping[str, object],
     ) -> None:
-        self.view, self.me, self.names, self._ = view, me, names, _
+        self.view, self.names, self._ = view, names, _
+        self.me = view.turn if me is None and actions else me
+        """Who plays here: whose eyes these are, or who decides under cover; of him, only what lies open is seen."""
         self.letters = crest_letters(names)
         self.legal = set(actions)
         self.selected = selected
         self.hints = bool(settings.get("hints", True))
         self.hand: dict[Face, list[Handle]] = {}
         """My own cards, by what is on them: villages first, then what is laid on them, tickets, the rest."""
-        if me is not None:
-            kinds = view.kinds(view.hands[me])
+        if self.me is not None:
+            kinds = view.kinds(view.hands[self.me])
             self.hand = {face: kinds[face] for face in GROUPS if face in kinds}
         self.enters = {action.transport: action for action in actions if isinstance(action, Enter)}
         """By transport, how the next village can be entered."""
@@ -97,9 +99,9 @@ class Desk:
     def outlook(self) -> int | None:
         """What a plain journey with my hand would bring from here; None where there is none to make."""
         view, me = self.view, self.me
-        if me is None or not self.hints or not view.realms[me]:
-            return None
         hand = {face: len(cards) for face, cards in self.hand.items()}
+        if me is None or not self.hints or not view.realms[me] or sum(hand.values()) < len(view.hands[me]):
+            return None
         stops = outline(view)
         if view.phase == "travel" and view.turn == me and self.ahead:
             return journey(me, hand, stops, self.ahead[0], view.way, set(view.visited), view.guarded)
