@@ -407,14 +407,15 @@ def test_sentences_tell_what_happened() -> None:
         "Ada founded a village at home: lake": Event(
             "village", {"seat": 0, "card": 3, "face": "lake", "realm": 0, "index": 0}
         ),
-        "Ada laid a card on village 2 of Ben: sea monster": Event(
-            "attached", {"seat": 0, "card": 3, "face": "monster", "realm": 1, "index": 1}
+        "Ada laid a card on Ben’s village (lake): sea monster": Event(
+            "attached", {"seat": 0, "card": 3, "face": "monster", "realm": 1, "index": 1, "village": "lake"}
         ),
-        "Ben went on to a village of Ada, by dragon, for 2 tickets": Event(
-            "entered", {"seat": 1, "transport": "dragon", "tickets": [1, 2], "realm": 0, "card": 9}
+        "Ben went on to Ada’s village (forest), by dragon, for 2 tickets": Event(
+            "entered",
+            {"seat": 1, "transport": "dragon", "tickets": [1, 2], "realm": 0, "card": 9, "village": "forest"},
         ),
-        "Ben went on to a village at home, by raft, for 1 ticket": Event(
-            "entered", {"seat": 1, "transport": "raft", "tickets": [1], "realm": 1, "card": 9}
+        "Ben went on to the village at home (river), by raft, for 1 ticket": Event(
+            "entered", {"seat": 1, "transport": "raft", "tickets": [1], "realm": 1, "card": 9, "village": "river"}
         ),
         "Ada discarded 2\u00a0×\u00a0raft and giant pig": Event(
             "discarded", {"seat": 0, "cards": [1, 2, 3], "faces": ["raft", "raft", "pig"]}

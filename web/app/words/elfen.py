@@ -62,8 +62,8 @@ _EVENTS = {
     "opened": _("On the pile: {face}"),
     "village": _("{name} founded a village for {other}: {face}"),
     "village_own": _("{name} founded a village at home: {face}"),
-    "attached": _("{name} laid a card on village {index} of {other}: {face}"),
-    "attached_own": _("{name} laid a card on village {index} at home: {face}"),
+    "attached": _("{name} laid a card on {other}’s village ({village}): {face}"),
+    "attached_own": _("{name} laid a card on the village at home ({village}): {face}"),
     "closed": _("{name} closed a village for {cost} gold: {face}"),
     "drew": _("{name} drew {count} cards"),
     "discarded": _("{name} discarded {faces}"),
@@ -72,10 +72,10 @@ _EVENTS = {
     "showed": _("{name} has no village and shows the hand: {faces}"),
     "found": _("{name} found a village in the pile: {face}"),
     "departs": _("{name} sets out"),
-    "entered": _("{name} went on to a village of {other}, by {transport}, for {count} tickets"),
-    "entered_one": _("{name} went on to a village of {other}, by {transport}, for 1 ticket"),
-    "entered_own": _("{name} went on to a village at home, by {transport}, for {count} tickets"),
-    "entered_own_one": _("{name} went on to a village at home, by {transport}, for 1 ticket"),
+    "entered": _("{name} went on to {other}’s village ({village}), by {transport}, for {count} tickets"),
+    "entered_one": _("{name} went on to {other}’s village ({village}), by {transport}, for 1 ticket"),
+    "entered_own": _("{name} went on to the village at home ({village}), by {transport}, for {count} tickets"),
+    "entered_own_one": _("{name} went on to the village at home ({village}), by {transport}, for 1 ticket"),
     "earned": _("{name} earned {gold} gold"),
     "robbed": _("the thief took {gold} gold for {by}"),
     "lap": _("{name} has been everywhere and earned {gold} gold more"),
@@ -161,11 +161,9 @@ def sentence(event: Event, names: Sequence[str], _: Translate) -> str:
     for key, fact in (("name", "seat"), ("other", "realm"), ("by", "by")):
         if fact in facts:
             told[key] = names[facts[fact]]
-    for fact in ("face", "transport"):
+    for fact in ("face", "transport", "village"):
         if fact in facts:
             told[fact] = _(NAMES[facts[fact]])
-    if "index" in facts:
-        told["index"] = facts["index"] + 1
     if "faces" in facts:
         told["faces"] = counted(facts["faces"], _) or _("nothing")
     for fact in ("cards", "tickets"):

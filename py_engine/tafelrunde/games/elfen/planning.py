@@ -147,7 +147,8 @@ class Planning(Phase[Elfen]):
         (face,) = lay(s, [card], dealer, "K9", lambda face: misfit(face, landscape, others), village=landscape)
         s.laid[village].append((card, seat))
         s.tokens[seat] -= 1
-        return [Event("attached", {"seat": seat, "card": card, "face": face, "realm": realm, "index": index})]
+        where = {"realm": realm, "index": index, "village": landscape}
+        return [Event("attached", {"seat": seat, "card": card, "face": face, **where})]
 
     def _close(self, s: Elfen, index: int) -> list[Event]:
         seat = mover(s)

@@ -85,8 +85,9 @@ class Travelling(Phase[Elfen]):
         lay(s, tickets, dealer, "K19", lambda face: "" if face == transport else "EA25", transport=transport)
         s.discard += tickets
         place, realm, village = ahead(s)
-        facts = {"seat": s.turn, "transport": transport, "tickets": list(tickets), "realm": realm, "card": village}
-        return [Event("entered", facts), *arrive(s, mover(s), place)]
+        where = {"realm": realm, "card": village, "village": s.face(village)}
+        entered = Event("entered", {"seat": s.turn, "transport": transport, "tickets": list(tickets), **where})
+        return [entered, *arrive(s, mover(s), place)]
 
     def _guard(self, s: Elfen, card: Handle, dealer: Dealer) -> list[Event]:
         if no_guard(s):

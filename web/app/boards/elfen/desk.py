@@ -50,6 +50,11 @@ class Desk:
         self.dropping = view.phase == "swap" and bool(actions)
 
     @property
+    def order(self) -> list[int]:
+        """Everybody, clockwise from who plays here."""
+        return [((self.me or 0) + step) % self.view.seats for step in range(self.view.seats)]
+
+    @property
     def card(self) -> Handle | None:
         """The card that was picked to be played, if it can be."""
         card = picked(self.selected) - 1

@@ -36,9 +36,7 @@ _ARROWS = {
 def road(desk: Desk) -> str:
     """The whole road. Whoever looks sits in the south."""
     _, view = desk._, desk.view
-    first = desk.me or 0
-    order = [(first + step) % view.seats for step in range(view.seats)]
-    realms = join(_realm(desk, seat, spot) for seat, spot in zip(order, SPOTS[view.seats], strict=True))
+    realms = join(_realm(desk, seat, spot) for seat, spot in zip(desk.order, SPOTS[view.seats], strict=True))
     ground = _ground(view.seats, back=view.phase == "travel" and view.way < 0)
     drawing = element("div", ground, _middle(desk), realms, class_=f"ke-road seats-{view.seats}")
     return element("section", drawing, class_="ke-land", id="road", aria_label=_("The road"))

@@ -138,8 +138,10 @@ def _deal(desk: Desk, action: Action, label: str, key: str, *, price: int = 0, d
 
 
 def _plan(desk: Desk) -> tuple[str, str]:
-    """Everything but playing a card: buy, exchange, close, pass, search."""
+    """Where the picked card can go; or else everything but playing a card: buy, exchange, close, pass, search."""
     _, view, me = desk._, desk.view, desk.view.turn or 0
+    if desk.card is not None:
+        return _targets(desk, desk.card), ""
     bought = view.bought[me]
     top = view.cards.face[view.pile[-1]] if view.pile else None
     buy = _("Buy: {card}").format(card=words.title(top, _)) if top else _("Buy a card")
@@ -162,6 +164,24 @@ def _plan(desk: Desk) -> tuple[str, str]:
         id="pass",
     )  # fmt: skip
     return _row(deals, leave), ""
+
+
+def _targets(desk: Desk, picked: Handle) -> str:
+    """The golden places of the road once more, side by side."""
+    _, view = desk._, desk.view
+    shown = ""
+    for seat in desk.order:
+        if Village(picked, seat) in desk.legal:
+            name = _("At home") if seat == desk.me else desk.names[seat]
+            shown += button(name, before=desk.crest(seat), play=str(Village(picked, seat)), id=f"to-{seat}")
+        for index, village in enumerate(view.realms[seat]):
+            action = Attach(picked, seat, index)
+            if action in desk.legal:
+                name = words.title(view.face(village), _)
+                whose = _("Your {village}") if seat == desk.me else _("{village} of {name}")
+                label = whose.format(village=name, name=desk.names[seat])
+                shown += button(label, before=desk.crest(seat), play=str(action), id=f"to-{seat}-{index}")
+    return element("div", shown, class_="ke-deed-row", role="group", aria_label=_("Where to?"))
 
 
 def _little(face: str) -> str:
