@@ -211,7 +211,14 @@ def test_a_planning_card_goes_on_any_village_with_a_token() -> None:
     ]
     (event,) = spot.act("attach thief 0 0")
     lake = spot.s.realms[0][0]
-    assert event.facts == {"seat": 0, "card": spot.s.laid[lake][0][0], "face": "thief", "realm": 0, "index": 0, "village": "lake"}
+    assert event.facts == {
+        "seat": 0,
+        "card": spot.s.laid[lake][0][0],
+        "face": "thief",
+        "realm": 0,
+        "index": 0,
+        "village": "lake",
+    }
     spot.act("pass", "attach gold 1 1")
     assert spot.s.laid[spot.s.realms[1][1]] == [(event_card(spot, 1, 1), 0)]
     assert spot.s.tokens == [2, 4]
