@@ -94,10 +94,10 @@ def fingerprint(paths: Iterable[Path]) -> str:
     total = hashlib.sha256()
     for path in paths:
         for file in sorted(path.rglob("*")) if path.is_dir() else [path]:
-            if (
-                file.is_file()
-                and not {"__pycache__", "node_modules"} & set(file.parts)
-                and not file.parent.name.startswith(".")
+            # What is named itself counts, wherever it lies: the lists of packages lie in a hidden folder.
+            folders = file.relative_to(path).parts[:-1]
+            if file.is_file() and not any(
+                name.startswith(".") or name in ("__pycache__", "node_modules") for name in folders
             ):
                 total.update(f"{file.relative_to(ROOT)}\0".encode() + hashlib.sha256(file.read_bytes()).digest())
     return total.hexdigest()

@@ -1,8 +1,11 @@
 """The sources are as `build.py check` wants them."""
 
+import importlib
 import subprocess
 import sys
 from pathlib import Path
+
+import pytest
 
 ROOT = Path(__file__).parents[2]
 
@@ -10,3 +13,9 @@ ROOT = Path(__file__).parents[2]
 def test_the_sources_pass_every_check() -> None:
     done = subprocess.run([sys.executable, "build.py", "check"], cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_a_changed_list_of_packages_is_noticed_though_its_folder_is_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "path", [str(ROOT), *sys.path])
+    build = importlib.import_module("build")
+    assert build.fingerprint([ROOT / ".ci" / "dev.lock"]) != build.fingerprint([])
