@@ -5,8 +5,7 @@ An open castle is worth what the best rectangle round it would bring, less what 
 
 from __future__ import annotations
 
-from functools import cache, lru_cache, reduce
-from operator import or_
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from tafelrunde.games.loewenherz.borders import inside, twins
@@ -59,8 +58,10 @@ class Plans:
 
     def __init__(self, found: list[Plan]) -> None:
         self.found = sorted(found, key=lambda plan: -plan.worth)
-        self.east = reduce(or_, [plan.east for plan in found], 0)
-        self.south = reduce(or_, [plan.south for plan in found], 0)
+        self.east = self.south = 0
+        for plan in found:
+            self.east |= plan.east
+            self.south |= plan.south
 
 
 def judge(s: Loewenherz, seat: int) -> float:
