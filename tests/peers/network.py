@@ -93,6 +93,7 @@ class Network:
         self.rng = Random(seed)
         self.trouble = trouble or Trouble()
         self.now = 0.0
+        self.paused = False
         self.sent = 0
         self.bytes = 0
         self.apart: set[frozenset[str]] = set()
@@ -161,7 +162,7 @@ def players(net: Network, seed: int, think: float = 0.0) -> None:
     def look() -> None:
         for device in net.devices.values():
             peer = device.peer
-            if peer and peer.mine and peer.table:
+            if peer and peer.mine and peer.table and not net.paused:
                 state = peer.table.state
                 view = state.seen_by(state.turn)
                 device.do(peer.act(rng.choice(peer.table.game.actions(view))))

@@ -75,8 +75,11 @@ class Council:
         play.limit = None
         if mine is not None:
             alike = [seat for seat, what in wished.items() if what == mine]
-            play.limit = max(self._wished_tip(seat).number for seat in alike)
-            if len(alike) >= self._enough(mine) and play.number >= play.limit:
+            tips = [self._wished_tip(seat) for seat in alike]
+            play.limit = max(tip.number for tip in tips)
+            # For an action that somebody saw before he held still, he may have helped to open chance.
+            seen = all(self._reached(tip) for tip in tips)
+            if seen and len(alike) >= self._enough(mine):
                 self._vote(mine, min(alike))
         decided = self._carried()
         return self._carry_out(*decided) if decided else False

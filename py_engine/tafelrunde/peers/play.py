@@ -160,16 +160,18 @@ class Play:
 
     def back_to(self, tip: Tip) -> None:
         """Stand there again."""
-        if self.number > tip.number:
+        act = self.pending if self.number == tip.number else self._acts.get(tip.number)
+        if self.number > tip.number or (act and act.digest != tip.act):
             self.back(tip.number)
-        if self.pending and self.pending.digest != tip.act:
-            self.pending, self._script = None, []
+        if act and act.digest == tip.act:
+            self.pending = act
 
     def back(self, number: int) -> None:
         """End the record before this entry."""
-        self.pending, self.tries, self._script = None, 0, []
+        self.pending, self._script = None, []
         if self.table is None or number >= self.number:
             return
+        self.tries = self._acts[number].slot[1][2] if number in self._acts else 0
         record = self.table.record
         del record.entries[number:]
         self.table = Table.load(self.game, record, self.table.dealer)

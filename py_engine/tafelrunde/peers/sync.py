@@ -83,7 +83,7 @@ class Sync:
                 "n": number,
                 "e": desk.epoch,
                 "h": [[at, self._play.link(at)[:SHORT]] for at in (number - 1 - step for step in steps) if at >= 0],
-                "d": [said.digest for said in desk.book.about(number, private=True)],
+                "d": [said.digest for said in [*desk.book.about(number, private=True), *self._moot(desk.epoch)]],
                 "l": sorted(link.seat for link in self.links.values() if link.seat is not None),
                 "r": __version__,
             }
@@ -123,14 +123,18 @@ class Sync:
             if name != origin and link.seat == seat:
                 self._desk.wish(Send(name, data))
 
+    def _moot(self, epoch: int) -> list[Statement]:
+        """What the seats would like, what they have decided since an epoch, and what they open at the end."""
+        book = self._desk.book
+        votes = [vote for at in range(epoch + 1, self._desk.epoch + 2) for vote in book.at("vote", at)]
+        return [*votes, *book.latest("wish"), *book.at("audit")]
+
     def _send(self, name: str, link: Link, number: int, known: frozenset[str], epoch: int) -> None:
         desk, messages, size = self._desk, list[dict[str, Any]](), 0
-        statements: list[Statement] = []
+        statements = self._moot(epoch)
         for entry in range(number, self._play.number + 2):
-            statements += [said for said in desk.book.about(entry) if said.digest not in known]
-        statements += [vote for at in range(epoch, desk.epoch + 1) for vote in desk.book.at("vote", at)]
-        statements += [wish for wish in desk.book.latest("wish") if wish.digest not in known]
-        for said in statements:
+            statements += desk.book.about(entry)
+        for said in [one for one in statements if one.digest not in known]:
             message = said.to_json()
             size += len(wire.canonical(message))
             if messages and size > CHUNK:

@@ -1,0 +1,278 @@
+"""People leave and return: at any moment, with and without what their device had kept; and what the others decide."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from fastgroup import Fast
+from network import Device, Network, Trouble, genesis, grown, odd, over, players, same_chain
+from tafelrunde.core import ALL
+from tafelrunde.peers import Asked, Audited, Caught, Decided, Happened, Peer, Reason, Refused, TakenBack
+
+LIGHT = Trouble(loss=0.03, copies=0.03, delay=0.2)
+
+
+def table(name: str, seats: int, seed: int, **more: object) -> Network:
+    facts, people = genesis(name, Fast(), seats, seed, **{"chance": "sealed"} | more)
+    net = Network(facts, people, seed, LIGHT)
+    net.start()
+    players(net, seed)
+    return net
+
+
+def entries(net: Network) -> int:
+    return max(len(peer.table.record.entries) if peer.table else 0 for peer in net.peers)
+
+
+def clean(net: Network) -> None:
+    """Nobody was refused for a reason that an honest network does not explain, and nobody was accused."""
+    for device in net.devices.values():
+        assert not odd(device)
+        assert not device.told(Caught)
+
+
+@pytest.mark.parametrize("name", ["wuerfel", "loewenherz", "elfen"])
+def test_devices_die_and_return_at_any_moment_and_the_game_goes_on(name: str) -> None:
+    for seed in range(4):
+        net, rng = table(name, 3, seed, needed=3 if seed % 2 else 2), Random(seed)
+
+        def trouble(net: Network = net, rng: Random = rng) -> None:
+            device = rng.choice(list(net.devices.values()))
+            if device.peer:
+                device.die()
+                net.later(rng.random() * 6, device.start)
+            net.later(rng.random() * 8, lambda: trouble(net, rng))
+
+        net.later(rng.random(), trouble)
+        assert net.run(lambda net=net: over(net) or grown(net, 60), 4000)
+        assert same_chain(net)
+        clean(net)
+
+
+def test_whoever_lost_everything_but_the_secret_is_back_in_the_same_seat() -> None:
+    net = table("loewenherz", 3, 3)
+    assert net.run(lambda: entries(net) > 25)
+    lost = net.devices["b"]
+    lost.die()
+    lost.disk.clear()
+    net.later(5, lost.start)
+    assert net.run(lambda: lost.peer is not None and grown(net, 70), 3000)
+    assert same_chain(net)
+    clean(net)
+    assert lost.peer and lost.peer.table
+    state = lost.peer.table.state
+    assert all(state.cards.face[card] for card in state.hands[1])
+
+
+def test_before_it_has_heard_the_others_a_device_says_nothing_new() -> None:
+    net = table("wuerfel", 2, 1)
+    assert net.run(lambda: bool(net.peers[0].mine))
+    device = net.devices["a"]
+    kept = list(device.disk.values())
+    alone = Peer(net.table, device.make()._desk.identity)
+    alone.wake(kept)
+    assert alone.mine
+    assert alone.table
+    wishes = alone.act(alone.table.game.actions(alone.table.state)[0])
+    assert [type(wish) for wish in wishes] == [Refused]
+
+
+def test_a_partition_heals() -> None:
+    net = table("creatures", 4, 5)
+    assert net.run(lambda: grown(net, 5))
+    net.apart = {frozenset((one, other)) for one in "ab" for other in "cd"}
+    net.run(lambda: False, 30)
+    net.apart = set()
+    assert net.run(lambda: over(net), 3000)
+    assert same_chain(net)
+    clean(net)
+
+
+def test_entries_find_their_way_through_a_third_player() -> None:
+    facts, people = genesis("loewenherz", Fast(), 3, 6, chance="sealed")
+    net = Network(facts, people, 6, LIGHT)
+    net.apart = {frozenset("ac")}
+    net.start()
+    players(net, 6)
+    assert net.run(lambda: grown(net, 60), 1500)
+    assert same_chain(net)
+    clean(net)
+
+
+def take_over(net: Network, gone: str, runner: str) -> None:
+    """Those who are left would like a bot for the one who is gone."""
+    seats = {name: seat for seat, name in enumerate(net.devices)}
+    for device in net.devices.values():
+        if device.peer and device.peer.seat is not None:
+            device.do(device.peer.wish(("bot", seats[gone], seats[runner])))
+
+
+@pytest.mark.parametrize("name", ["wuerfel", "creatures", "loewenherz", "laurin", "elfen"])
+@pytest.mark.parametrize("moment", [0, 1, 17])
+def test_a_bot_sits_in_for_whoever_stays_away_and_sees_that_hand(name: str, moment: int) -> None:
+    net = table(name, 3, moment)
+    net.run(lambda: entries(net) > moment)
+    net.run(lambda: False, Random(moment).random() * 2)
+    net.devices["b"].die()
+    rest = [net.devices["a"], net.devices["c"]]
+    assert net.run(lambda: all(device.peer and device.peer.table for device in rest), 500), "not even set up"
+    take_over(net, "b", "c")
+    at = entries(net)
+    assert net.run(lambda: over(net) or grown(net, at + 40), 3000)
+    assert same_chain(net)
+    clean(net)
+    for device in rest:
+        assert device.told(Decided)[0].what == ("bot", 1, 2)
+        assert device.peer and device.peer.runners == (0, 2, 2)
+    hers = net.devices["c"].peer
+    assert hers and hers.table
+    cards = hers.table.state.cards
+    assert all(face for face, seen in zip(cards.face, cards.seen, strict=True) if seen & 0b110)
+
+
+def test_whoever_returns_plays_again_and_knows_the_cards() -> None:
+    net = table("loewenherz", 3, 2)
+    assert net.run(lambda: grown(net, 10))
+    gone = net.devices["b"]
+    gone.die()
+    take_over(net, "b", "a")
+    assert net.run(lambda: grown(net, 40), 1000)
+    gone.start()
+    assert net.run(lambda: gone.peer is not None and same_chain(net) and grown(net, 45), 1000)
+    assert gone.peer and gone.peer.runners == (0, 0, 2)
+    gone.do(gone.peer.wish(("back", 1)))
+    assert net.run(lambda: all(peer.runners == (0, 1, 2) for peer in net.peers), 100)
+    assert net.run(lambda: grown(net, 90), 1000)
+    assert same_chain(net)
+    clean(net)
+    assert gone.peer.table
+    state = gone.peer.table.state
+    assert all(state.cards.face[card] for card in state.hands[1])
+
+
+def test_one_alone_decides_nothing_and_may_change_their_mind() -> None:
+    net = table("wuerfel", 3, 4)
+    assert net.run(lambda: grown(net, 5))
+    device = net.devices["a"]
+    assert device.peer
+    device.do(device.peer.wish(("end",)))
+    net.run(lambda: False, 20)
+    assert all(not each.told(Decided) for each in net.devices.values())
+    assert net.devices["b"].told(Asked)[-1] == Asked(0, ("end",))
+    device.do(device.peer.wish(None))
+    assert net.run(lambda: over(net), 1000)
+    assert net.devices["b"].told(Asked)[-1] == Asked(0, None)
+    clean(net)
+
+
+def test_the_seats_can_decide_to_stop() -> None:
+    net = table("wuerfel", 3, 4)
+    assert net.run(lambda: grown(net, 5))
+    for name in "ac":
+        device = net.devices[name]
+        assert device.peer
+        device.do(device.peer.wish(("end",)))
+    assert net.run(lambda: all(device.told(Decided) for device in net.devices.values()), 100)
+    assert all(peer.turn is None for peer in net.peers)
+    assert same_chain(net)
+
+
+def test_what_revealed_nothing_is_taken_back_if_all_agree() -> None:
+    net, number = table("loewenherz", 3, 8), 0
+    while not number:
+        net.paused = False
+        at = entries(net)
+        assert net.run(lambda at=at, net=net: grown(net, at + 1), 200)
+        net.paused = True
+        net.run(lambda: False, 10)
+        peer = net.peers[0]
+        number = (peer.table and peer.table.can_undo()) or 0
+    for device in net.devices.values():
+        assert device.peer
+        device.do(device.peer.wish(("undo", number)))
+    assert net.run(lambda: all(device.told(Decided) for device in net.devices.values()), 200)
+    assert all(TakenBack(number) in device.told(TakenBack) for device in net.devices.values())
+    net.paused = False
+    assert net.run(lambda: grown(net, number + 30), 1000)
+    assert same_chain(net)
+    clean(net)
+
+
+def test_what_was_revealed_cannot_be_taken_back() -> None:
+    net = table("wuerfel", 2, 8)
+    assert net.run(lambda: grown(net, 4))
+    device = net.devices["a"]
+    assert device.peer
+    device.do(device.peer.wish(("undo", 1)))
+    assert device.told(Refused)[-1].reason == Reason.UNWANTED
+
+
+def test_strict_tables_have_no_bots() -> None:
+    net = table("loewenherz", 3, 1, needed=3)
+    assert net.run(lambda: grown(net, 3))
+    device = net.devices["a"]
+    assert device.peer
+    device.do(device.peer.wish(("bot", 1, 2)))
+    assert device.told(Refused)[-1].reason == Reason.UNWANTED
+
+
+def test_nobody_holds_a_card_that_only_others_have_seen() -> None:
+    for name in ("loewenherz", "laurin", "elfen"):
+        net = table(name, 3, 9)
+        for stage in range(10, 60, 10):
+            assert net.run(lambda stage=stage, net=net: over(net) or grown(net, stage))
+            for peer in net.peers:
+                assert peer.table
+                cards = peer.table.state.cards
+                for face, seen in zip(cards.face, cards.seen, strict=True):
+                    if seen != ALL and not seen >> (peer.seat or 0) & 1:
+                        assert face is None
+
+
+def test_after_the_game_every_shuffle_is_opened_and_every_card_is_known() -> None:
+    net = table("creatures", 3, 1)
+    assert net.run(lambda: over(net))
+    assert net.run(
+        lambda: all(device.told(Audited) and not device.told(Audited)[-1].missing for device in net.devices.values()),
+        300,
+    )
+    texts = set()
+    for device in net.devices.values():
+        audited = device.told(Audited)[-1]
+        assert audited.clean > 0
+        texts.add(audited.record.text())
+        assert "?" not in audited.record.text()
+        assert device.peer and device.peer.table and audited.record.head == device.peer.table.record.head
+    assert len(texts) == 1
+    clean(net)
+
+
+def test_an_onlooker_holds_the_same_chain_and_sees_what_lies_open() -> None:
+    facts, people = genesis("loewenherz", Fast(), 2, 6, chance="sealed")
+    net = Network(facts, people, 6, LIGHT)
+    _, strangers = genesis("wuerfel", Fast(), 2, 77)
+    net.devices["z"] = Device(net, "z", lambda: Peer(facts, strangers[0]))
+    net.start()
+    players(net, 6)
+    assert net.run(lambda: grown(net, 40), 1500)
+    watching = net.devices["z"].peer
+    assert watching and watching.table and watching.seat is None and not watching.mine
+    assert same_chain(net)
+    assert all(
+        face is None
+        for face, seen in zip(watching.table.state.cards.face, watching.table.state.cards.seen, strict=True)
+        if seen != ALL
+    )
+    assert net.devices["z"].told(Happened)
+    clean(net)
+
+
+def test_an_action_without_chance_is_small() -> None:
+    net = table("laurin", 3, 1)
+    assert net.run(lambda: grown(net, 80))
+    kept = net.devices["a"].disk
+    acts = [len(data) for key, data in kept.items() if key.split()[1] == "act"]
+    assert len(acts) > 60
+    assert max(acts) <= 400
