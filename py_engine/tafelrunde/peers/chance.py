@@ -28,6 +28,11 @@ class Step(NamedTuple):
 class Chance(Protocol):
     """The dealer of a table that everybody deals at together."""
 
+    @property
+    def rigged(self) -> bool:
+        """Whether a card came up that cannot be: some shuffle was rigged, and the audit will say whose."""
+        ...
+
     def ready(self) -> bool:
         """Whether the table is set up; says what is ours to say for that."""
         ...
@@ -102,6 +107,10 @@ class OpenChance:
         self._desk = desk
         self._part = desk.identity.derive(b"part", desk.genesis.id)
         self._joint: bytes | None = None
+
+    @property
+    def rigged(self) -> bool:
+        return False
 
     def ready(self) -> bool:
         desk = self._desk

@@ -24,11 +24,12 @@ class Phrases:
         (number,), body = said.slot[1], said.body
         if number <= self._last.get(said.seat, -1):
             raise Refusal(Reason.REPEATED)
-        self._last[said.seat] = number
         if type(body) is int and 0 <= body < PHRASES:
+            self._last[said.seat] = number
             return body, ""
         if not isinstance(body, str) or not 0 < len(body) <= LONGEST or not body.isprintable():
             raise Refusal(Reason.MALFORMED)
         if not genesis.words:
             raise Refusal(Reason.UNWANTED)
+        self._last[said.seat] = number
         return None, body

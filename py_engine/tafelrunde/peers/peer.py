@@ -154,7 +154,7 @@ class Peer:
             case "have":
                 self._sync.heard_of(link, message)
             case "say":
-                self._statement(link, Statement.from_json(message), data)
+                self._said(link, message, data)
             case "many":
                 before = self._play.number
                 for one in wire.listed(message.get("m"), _object, 2000):
@@ -168,9 +168,16 @@ class Peer:
 
     def _one_of_many(self, link: str, message: dict[str, Any]) -> None:
         try:
-            self._statement(link, Statement.from_json(message), None)
+            self._said(link, message, None)
         except Refusal as refusal:
             self._refused(link, refusal)
+
+    def _said(self, link: str, message: dict[str, Any], data: bytes | None) -> None:
+        statement = Statement.from_json(message)
+        if statement.slot[0] == "give":
+            # What is meant for one seat travels sealed, or not at all.
+            raise Refusal(Reason.UNWANTED)
+        self._statement(link, statement, data)
 
     def _sealed(self, link: str, message: dict[str, Any], data: bytes) -> None:
         seats = self.genesis.seats

@@ -65,8 +65,7 @@ class Play:
         """The action that was taken and waits for chance."""
         self.tries = 0
         """How many actions for the next entry turned out to be void."""
-        self.broken = False
-        """Whether a card came up that cannot be: some shuffle was rigged, and the audit will say whose."""
+        self._broken = False
         self.ended = False
         """Whether the seats have decided to stop."""
         self.limit: int | None = None
@@ -84,7 +83,12 @@ class Play:
     @property
     def turn(self) -> int | None:
         """The seat that must act next, if the game is not over."""
-        return None if self.table is None or self.pending or self.ended else self.table.state.turn
+        return None if self.table is None or self.pending or self.ended or self.broken else self.table.state.turn
+
+    @property
+    def broken(self) -> bool:
+        """Whether chance has given what cannot be, and nobody can play on."""
+        return self._broken or self._chance.rigged
 
     @property
     def over(self) -> bool:
@@ -241,7 +245,7 @@ class Play:
         except Illegal as illegal:
             self._void(illegal.rule)
         except Damaged:
-            self.broken = True
+            self._broken = True
         return None
 
     def _void(self, rule: str) -> None:

@@ -32,6 +32,11 @@ class SealedChance:
         self.mixing = Mixing(desk, self.keys)
         self.known: dict[Handle, Face] = {}
         """Faces of hidden cards that are known here."""
+        self._rigged = False
+
+    @property
+    def rigged(self) -> bool:
+        return self._rigged
 
     def ready(self) -> bool:
         return self.keys.ready()
@@ -49,6 +54,8 @@ class SealedChance:
                 raise Refusal(Reason.BAD_PROOF, seat=statement.seat)
         elif kind != "show" or not wire.is_list(body):
             raise Refusal(Reason.MALFORMED, kind=kind)
+        else:
+            self._look_at(statement)
 
     def answer(self, step: Step, wanted: Wanted, cards: Cards, author: int | None) -> Sequence[Outcome] | None:
         if wanted.kind == "roll":
@@ -100,9 +107,23 @@ class SealedChance:
         opened = self.shares.opened(points)
         if opened is None:
             return None
-        faces = [self._face(card, point) for card, point in zip(cards, opened, strict=True)]
+        try:
+            faces = [self._face(card, point) for card, point in zip(cards, opened, strict=True)]
+        except Damaged:
+            self.shares.complain(step, points)
+            raise
         self.known |= zip(cards, faces, strict=True)
         return [Hidden(seat, face) for face in faces]
+
+    def _look_at(self, said: Statement) -> None:
+        """Somebody shows what was meant for him alone: then it must be cards that cannot be."""
+        for point in self.shares.complained(said):
+            (opened,) = self.shares.opened([point]) or [b""]
+            card = next(card for card, (noise, _) in self.mixing.sealed.items() if noise == point)
+            try:
+                self._face(card, opened)
+            except Damaged:
+                self._rigged = True
 
     def _for_all(self, step: Step, wanted: Sequence[Handle], cards: Cards, author: int | None) -> list[Outcome] | None:
         """Cards for everybody: sealed ones are opened, the others drawn by lot from what everybody knows is left."""

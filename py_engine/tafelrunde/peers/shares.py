@@ -66,6 +66,17 @@ class Shares:
             if desk.seat is not None and not desk.waking:
                 desk.send_to(seat, self._gift(step))
 
+    def complain(self, step: Step, points: Sequence[bytes]) -> None:
+        """What was opened for us alone cannot be: show it to all."""
+        self._desk.say("show", *step, body=[self._tuples(point) for point in points])
+
+    def complained(self, said: Statement) -> list[bytes]:
+        """The points that a seat lays open although they were meant for it alone; raises `Refusal`."""
+        seat, points = self._given.get(Step(*said.slot[1]), (-1, []))
+        if seat == said.seat:
+            self._take_shown(said, points)
+        return [point for point in points if seat == said.seat and self.opened([point])]
+
     def private(self, seat: int, entry: int) -> list[Statement]:
         """What we gave to a seat about an entry."""
         if self._desk.seat is None:
@@ -137,17 +148,21 @@ class Shares:
             return
         self._seen.add((said.seat, said.slot))
         try:
-            shown = wire.listed(said.body, _shown, len(points))
-            if len(shown) != len(points):
-                raise Refusal(Reason.MALFORMED)
-            columns: dict[int, list[tuple[bytes, bytes]]] = {}
-            for point, shares in zip(points, shown, strict=True):
-                for seat, share in shares:
-                    columns.setdefault(seat, []).append((point, share))
-            for seat, pairs in columns.items():
-                self._take(seat, [point for point, _ in pairs], [share for _, share in pairs])
+            self._take_shown(said, points)
         except Refusal as refusal:
             self._caught(said, refusal)
+
+    def _take_shown(self, said: Statement, points: Sequence[bytes]) -> None:
+        """Keep the shares of several seats that one has laid open; raises `Refusal`."""
+        shown = wire.listed(said.body, _shown, len(points))
+        if len(shown) != len(points):
+            raise Refusal(Reason.MALFORMED)
+        columns: dict[int, list[tuple[bytes, bytes]]] = {}
+        for point, shares in zip(points, shown, strict=True):
+            for seat, share in shares:
+                columns.setdefault(seat, []).append((point, share))
+        for seat, pairs in columns.items():
+            self._take(seat, [point for point, _ in pairs], [share for _, share in pairs])
 
     def _take(self, seat: int, points: Sequence[bytes], shares: Sequence[bytes]) -> None:
         """Keep shares of a seat that hold; raises `Refusal`."""

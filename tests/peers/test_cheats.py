@@ -1,0 +1,406 @@
+"""People who play on a changed program. Each finds that it does not work, or is named with a proof."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from fastgroup import Fast
+from network import Device, Network, genesis, grown, odd, over, players, same_chain
+from tafelrunde.core import ALL
+from tafelrunde.games.elfen.planning import NoVillage, villages_in_hand
+from tafelrunde.peers import (
+    Audited,
+    Caught,
+    Genesis,
+    Happened,
+    Identity,
+    Peer,
+    Reason,
+    Refused,
+    Send,
+    decks,
+    mixing,
+    wire,
+)
+from tafelrunde.peers.crypto import WORD, word
+from tafelrunde.peers.pure import Pure
+from tafelrunde.peers.statement import Book, Lie, Statement, to_sign
+
+CHEAT = "b"
+SEAT = 1
+
+
+def table(name: str, seed: int = 1, seats: int = 3, crypto: Any = None, **more: Any) -> Network:
+    facts, people = genesis(name, crypto or Fast(), seats, seed, **{"chance": "sealed"} | more)
+    return Network(facts, people, seed)
+
+
+def cheat(net: Network) -> Peer:
+    peer = net.devices[CHEAT].peer
+    assert peer
+    return peer
+
+
+def honest(net: Network) -> list[Device]:
+    return [device for name, device in net.devices.items() if name != CHEAT]
+
+
+def named(net: Network) -> bool:
+    """Whether every honest device names the cheat, and nobody else."""
+    return all({caught.seat for caught in device.told(Caught)} == {SEAT} for device in honest(net))
+
+
+def signed(person: Identity, facts: Genesis, slot: tuple[str, tuple[int, ...]], body: Any) -> bytes:
+    said = Statement(SEAT, slot, body, person.sign(to_sign(facts, SEAT, slot, body)))
+    return wire.pack(said.to_json() | {"g": wire.text(facts.id)})
+
+
+def proves(facts: Genesis, proof: tuple[bytes, ...]) -> bool:
+    """Whether anybody who has only the genesis sees from this that the seat said it."""
+    book = Book(facts, Pure())
+    for data in proof:
+        said = Statement.from_json(wire.unpack(data))
+        try:
+            book.check(said, 10_000)
+        except Lie as lie:
+            return lie.one.seat == SEAT
+        book.keep(said)
+    return False
+
+
+def test_peeking_a_seat_alone_has_too_few_shares_of_anybody_elses_card() -> None:
+    net = table("loewenherz")
+    net.start()
+    players(net, 1)
+    assert net.run(lambda: grown(net, 30))
+    for peer in net.peers:
+        chance: Any = peer._chance
+        assert peer.table
+        cards = peer.table.state.cards
+        others = [
+            card
+            for card, seen in enumerate(cards.seen)
+            if seen != ALL and not seen >> (peer.seat or 0) & 1 and card in chance.mixing.sealed
+        ]
+        assert len(others) >= 10
+        for card in others:
+            assert chance.shares.opened([chance.mixing.sealed[card][0]]) is None
+
+
+def test_peeking_who_says_that_he_is_somebody_else_gets_what_he_cannot_read() -> None:
+    net = table("loewenherz", crypto=Pure())
+    net.start()
+    assert net.run(lambda: grown(net, 1))
+    ada = net.devices["a"]
+    assert ada.peer
+    pretended = cheat(net)._desk.pack({"k": "have", "s": 2, "n": 0, "e": 0, "h": [], "d": [], "l": [], "r": "0.1.0"})
+    gifts = [wire.unpack(wish.data) for wish in ada.peer.receive("x", pretended) if isinstance(wish, Send)]
+    boxes = [gift for gift in gifts if gift["k"] == "for"]
+    assert boxes
+    for box in boxes:
+        wishes = cheat(net).receive("x", wire.pack(box | {"s": SEAT}))
+        assert [wish.reason for wish in wishes if isinstance(wish, Refused)] == [Reason.FORGED]
+
+
+@pytest.mark.parametrize("needed", [2, 3])
+def test_rigging_a_die_a_share_that_is_none_is_named_and_does_not_count(needed: int) -> None:
+    def rolls(rigged: bool) -> list[Any]:
+        net = table("wuerfel", needed=needed)
+        net.start()
+        assert net.run(lambda: grown(net, 1))
+        if rigged:
+            shares: Any = cheat(net)._chance.shares  # type: ignore[attr-defined]
+            real = shares._mine
+            shares._mine = lambda points: real(points)[:-8] + "AAAAAAAA"
+        players(net, 1)
+        net.run(lambda: grown(net, 20), 200)
+        peer = net.devices["a"].peer
+        assert peer and peer.table
+        assert named(net) is rigged
+        return [entry.outcomes for entry in peer.table.record.entries[:20]]
+
+    fair, rigged = rolls(rigged=False), rolls(rigged=True)
+    assert len(fair) == 20
+    assert rigged == (fair if needed == 2 else fair[:1])
+
+
+def stacked(pick: Callable[[decks.Sealed], decks.Sealed]) -> Callable[..., decks.Sealed]:
+    def shuffled(crypto: Any, key: bytes, cards: decks.Sealed, seed: bytes) -> decks.Sealed:
+        return pick(decks.shuffled(crypto, key, cards, seed))
+
+    return shuffled
+
+
+def doubled(cards: decks.Sealed) -> decks.Sealed:
+    """The first card once more in place of the last, with other noise so that it does not show."""
+    crypto = Fast()
+    key = doubled.key  # type: ignore[attr-defined]
+    noise = crypto.plus(cards.noise[:WORD], crypto.base(word(7)))
+    body = crypto.plus(cards.body[:WORD], crypto.times(word(7), key))
+    return decks.Sealed(cards.noise[:-WORD] + noise, cards.body[:-WORD] + body)
+
+
+def junk(cards: decks.Sealed) -> decks.Sealed:
+    """Cards that nobody has ever printed."""
+    return decks.Sealed(
+        cards.noise, Fast().base(b"".join(word(1000 + place) for place in range(len(cards.body) // WORD)))
+    )
+
+
+def plays_with(net: Network, monkeypatch: pytest.MonkeyPatch, pick: Callable[[decks.Sealed], decks.Sealed]) -> None:
+    """Let the cheat's program, and no other, shuffle in its own way."""
+    real = mixing.Mixing.mix
+
+    def mix(self: mixing.Mixing, *args: Any) -> bool:
+        doubled.key = self._joint  # type: ignore[attr-defined]
+        with monkeypatch.context() as patch:
+            if self._desk.seat == SEAT:
+                patch.setattr(mixing, "shuffled", stacked(pick))
+            return real(self, *args)
+
+    monkeypatch.setattr(mixing.Mixing, "mix", mix)
+
+
+def test_stacking_a_deck_with_a_card_twice_is_named_by_the_audit(monkeypatch: pytest.MonkeyPatch) -> None:
+    net = table("creatures", 3)
+    plays_with(net, monkeypatch, doubled)
+    net.start()
+    players(net, 3)
+    assert net.run(
+        lambda: all(device.told(Audited) and not device.told(Audited)[-1].missing for device in honest(net)), 2000
+    )
+    assert named(net)
+    for device in honest(net):
+        assert {caught.reason for caught in device.told(Caught)} == {Reason.BAD_PROOF}
+        assert all(caught.proof for caught in device.told(Caught))
+
+
+@pytest.mark.parametrize("name", ["creatures", "loewenherz"])
+def test_stacking_a_deck_with_cards_that_are_none_ends_the_game_and_is_named(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    net = table(name)
+    plays_with(net, monkeypatch, junk)
+    net.start()
+    players(net, 1)
+    assert net.run(
+        lambda: all(device.told(Audited) and not device.told(Audited)[-1].missing for device in honest(net)), 500
+    )
+    assert named(net)
+
+
+def test_swapping_a_card_what_is_shown_must_be_what_was_drawn() -> None:
+    net = table("loewenherz")
+    net.start()
+    shares = cheat(net)._chance.shares  # type: ignore[attr-defined]
+    real = shares._tuples
+    swapped: list[bytes] = []
+
+    def tuples(point: bytes) -> Any:
+        other = next(one for one in shares._good if one != point and len(shares._good[one]) >= 2)
+        swapped.append(other)
+        return real(other)
+
+    shares._tuples = tuples
+    players(net, 1)
+    assert net.run(lambda: bool(swapped) and all(device.told(Caught) for device in honest(net)), 500)
+    assert named(net)
+    # The others help with the card that it really is, and play on.
+    assert net.run(lambda: grown(net, 60), 1000)
+    assert same_chain(net)
+
+
+def test_acting_out_of_turn_is_refused_and_changes_nothing() -> None:
+    net = table("wuerfel", 5, crypto=Pure(), chance="open")
+    net.start()
+    assert net.run(lambda: grown(net, 1) and any(peer.mine for peer in net.peers))
+    mover = next(peer.seat for peer in net.peers if peer.mine)
+    assert mover != SEAT
+    desk, play = cheat(net)._desk, cheat(net)._play
+    data = signed(desk.identity, net.table, ("act", (0, 1, 0)), [play.link(0), "roll", play._position()])
+    for device in honest(net):
+        assert device.peer and device.peer.table
+        before = device.peer.table.record.text()
+        wishes = device.peer.receive(CHEAT, data)
+        assert [(wish.reason, wish.facts["seat"]) for wish in wishes if isinstance(wish, Refused)] == [
+            (Reason.OUT_OF_TURN, SEAT)
+        ]
+        assert device.peer.table.record.text() == before
+
+
+@pytest.mark.parametrize(
+    ("body", "reason"),
+    [
+        (lambda play: [play.link(0), "reroll 1", play._position()], Reason.ILLEGAL),
+        (lambda play: [play.link(0), "fly", play._position()], Reason.MALFORMED),
+        (lambda play: [play.link(0), "roll ", play._position()], Reason.MALFORMED),
+        (lambda play: ["0" * 32, "roll", play._position()], Reason.OTHER_PAST),
+        (lambda play: [play.link(0), "roll", "00000000"], Reason.DESYNC),
+        (lambda play: [play.link(0), "roll"], Reason.MALFORMED),
+        (lambda play: "roll", Reason.MALFORMED),
+    ],
+)
+def test_what_is_no_action_at_this_point_is_refused_with_its_reason(body: Callable[[Any], Any], reason: Reason) -> None:
+    net = table("wuerfel", 2, chance="open")
+    net.start()
+    assert net.run(lambda: grown(net, 1) and any(peer.mine for peer in net.peers))
+    mover = next(peer for peer in net.peers if peer.mine)
+    slot = ("act", (0, 1, 0))
+    said = mover._desk.signed(slot, body(mover._play))
+    other = next(peer for peer in net.peers if peer is not mover)
+    wishes = other.receive("x", mover._desk.pack(said.to_json()))
+    assert [wish.reason for wish in wishes if isinstance(wish, Refused)] == [reason]
+    assert other.table and len(other.table.record.entries) == 1
+
+
+def test_denying_an_action_its_signature_proves_it_to_anybody() -> None:
+    net = table("wuerfel", 1, crypto=Pure(), chance="open")
+    net.start()
+    players(net, 1)
+    assert net.run(lambda: grown(net, 9))
+    peer = net.devices["a"].peer
+    assert peer
+    acts = [peer._play.act(number) for number in range(1, 9)]
+    his = next(act for act in acts if act and act.seat == SEAT)
+    Book(net.table, Pure()).check(his, 9)
+
+
+def choosing(name: str, fits: Callable[[Peer], bool], **more: Any) -> Network:
+    """A game where the cheat is to move and has what he needs; everybody has seen all, and nobody moves on."""
+    for seed in range(40):
+        net = table(name, seed, **more)
+        net.start()
+        players(net, seed)
+        for stage in range(1, 12):
+            assert net.run(lambda net=net, stage=stage: grown(net, stage))
+            net.paused = True
+            net.run(lambda: False, 3)
+            if cheat(net).mine and same_chain(net) and fits(cheat(net)):
+                return net
+            net.paused = False
+    pytest.fail("no such position found")
+
+
+@pytest.mark.parametrize("order", [1, -1])
+def test_telling_two_stories_is_proven_and_all_follow_the_same_one(order: int) -> None:
+    net = choosing("loewenherz", lambda peer: len(actions(peer)) > 1, chance="open", crypto=Pure())
+    peer = cheat(net)
+    assert peer.table
+    number = len(peer.table.record.entries)
+    for device, action in zip(honest(net)[::order], actions(peer), strict=False):
+        body = [peer._play.link(number - 1), str(action), peer._play._position()]
+        said = peer._desk.signed(("act", (0, number, 0)), body)
+        net.carry(CHEAT, device.name, peer._desk.pack(said.to_json()))
+    net.run(lambda: False, 8)
+    assert named(net)
+    for device in honest(net):
+        (caught,) = device.told(Caught)
+        assert caught.reason == Reason.OTHER_PAST
+        assert caught.facts == {"kind": "act", "entry": number}
+        assert proves(net.table, caught.proof)
+    net.paused = False
+    assert net.run(lambda: grown(net, number + 20), 1000)
+    assert same_chain(net)
+
+
+def actions(peer: Peer) -> list[Any]:
+    return list(peer.table.game.actions(peer.table.state)) if peer.table else []
+
+
+def test_the_story_on_which_somebody_has_built_goes_on() -> None:
+    """Two have seen one story and played on; the third, who was told another, follows them."""
+    net = choosing("loewenherz", lambda peer: len(actions(peer)) > 1, seats=4, chance="open")
+    peer = cheat(net)
+    number = peer._play.number
+    stories = []
+    for action in actions(peer)[:2]:
+        body = [peer._play.link(number - 1), str(action), peer._play._position()]
+        stories.append(peer._desk.signed(("act", (0, number, 0)), body))
+    *many, one = honest(net)
+    net.apart = {frozenset((one.name, other.name)) for other in net.devices.values() if other is not one}
+    for device in many:
+        device.do(device.peer.receive(CHEAT, peer._desk.pack(stories[0].to_json())))  # type: ignore[union-attr]
+    one.do(one.peer.receive(CHEAT, peer._desk.pack(stories[1].to_json())))  # type: ignore[union-attr]
+    net.devices[CHEAT].die()
+    net.paused = False
+    net.run(lambda: False, 10)
+    net.apart = set()
+    net.run(lambda: False, 30)
+    assert {device.peer._play.link(number) for device in honest(net) if device.peer} == {
+        many[0].peer._play.link(number)
+    }  # type: ignore[union-attr]
+    assert named(net)
+    assert same_chain(net)
+
+
+def test_a_claim_that_the_cards_disprove_is_void_and_named() -> None:
+    """In Elfen whoever says that he holds no village shows his hand; a lie comes out, and he must act again."""
+
+    def holds_a_village(peer: Peer) -> bool:
+        state = peer.table.state if peer.table else None
+        return state.phase == "plan" and not state.realms[SEAT] and bool(villages_in_hand(state, SEAT))
+
+    net = choosing("elfen", holds_a_village)
+    peer = cheat(net)
+    assert peer.table
+    number = len(peer.table.record.entries)
+    peer._desk.say("act", 0, number, 0, body=[peer._play.link(number - 1), str(NoVillage()), peer._play._position()])
+    peer._advance()
+    net.devices[CHEAT].do(peer._out())
+    net.run(lambda: False, 8)
+    assert named(net)
+    for device in honest(net):
+        assert [(caught.reason, caught.facts["rule"]) for caught in device.told(Caught)] == [(Reason.ILLEGAL, "K15")]
+    net.paused = False
+    assert net.run(lambda: grown(net, number + 20), 1000)
+    assert same_chain(net)
+
+
+def test_dealing_a_wrong_part_of_the_key_stops_the_start_and_is_named() -> None:
+    net = table("wuerfel", crypto=Pure())
+    device = net.devices[CHEAT]
+    real = device.make
+
+    def make() -> Peer:
+        peer = real()
+        keys: Any = peer._chance.keys  # type: ignore[attr-defined]
+        keys._coefficients = [number + 1 for number in keys._coefficients]
+        return peer
+
+    device.make = make
+    net.start()
+    net.run(lambda: False, 5)
+    for other in honest(net):
+        assert other.peer and other.peer.table is None
+        assert {(refused.reason, refused.facts["seat"]) for refused in odd(other)} == {(Reason.BAD_PROOF, SEAT)}
+
+
+def test_opening_another_secret_after_the_game_is_refused() -> None:
+    net = table("creatures", 2)
+    net.start()
+    players(net, 2)
+    assert net.run(lambda: over(net))
+    data = signed(cheat(net)._desk.identity, net.table, ("audit", ()), wire.text(bytes(32)))
+    peer = net.devices["a"].peer
+    assert peer
+    assert [wish.reason for wish in peer.receive("x", data) if isinstance(wish, Refused)] == [Reason.BAD_PROOF]
+
+
+def test_speaking_for_another_seat_is_forged() -> None:
+    net = table("wuerfel", 5, crypto=Pure(), chance="open")
+    net.start()
+    assert net.run(lambda: grown(net, 1) and any(peer.mine for peer in net.peers))
+    mover = next(peer for peer in net.peers if peer.mine)
+    assert mover.seat != SEAT
+    assert mover.seat is not None
+    slot, body = ("act", (0, 1, 0)), [mover._play.link(0), "roll", mover._play._position()]
+    signature = cheat(net)._desk.identity.sign(to_sign(net.table, mover.seat, slot, body))
+    data = mover._desk.pack(Statement(mover.seat, slot, body, signature).to_json())
+    for device in honest(net):
+        if device.peer and device.peer is not mover:
+            wishes = device.peer.receive(CHEAT, data)
+            assert [wish.reason for wish in wishes if isinstance(wish, Refused)] == [Reason.FORGED]
+            assert not [wish for wish in wishes if isinstance(wish, Happened)]

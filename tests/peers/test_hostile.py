@@ -1,0 +1,227 @@
+"""Whatever comes in, nothing is raised, nothing changes that should not, and every refusal has a reason."""
+
+from __future__ import annotations
+
+import json
+from copy import deepcopy
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from fastgroup import Fast
+from mutations import mutated, resigned
+from network import Network, Trouble, genesis, grown, players
+from tafelrunde.core import Illegal
+from tafelrunde.peers import Caught, Genesis, Peer, Reason, Refusal, Refused, Said, Send, wire
+
+
+@pytest.fixture(scope="module")
+def net() -> Network:
+    """A game in its midst, of which every message was kept."""
+    facts, people = genesis("loewenherz", Fast(), 3, 1, chance="sealed", words=True)
+    net = Network(facts, people, 1, Trouble(loss=0.05, delay=0.1))
+    net.start()
+    players(net, 1)
+    assert net.run(lambda: grown(net, 40))
+    net.paused = True
+    net.run(lambda: False, 20)
+    return net
+
+
+def head(peer: Peer) -> tuple[str, str]:
+    assert peer.table
+    return peer.table.record.text(), json.dumps(peer.table.game.to_json(peer.table.state))
+
+
+def reasons(wishes: list[Any]) -> list[Reason]:
+    return [wish.reason for wish in wishes if isinstance(wish, Refused)]
+
+
+def good(net: Network, **more: Any) -> dict[str, Any]:
+    return {"k": "have", "v": wire.PROTOCOL, "g": wire.text(net.table.id), **more}
+
+
+@pytest.mark.parametrize(
+    ("data", "reason"),
+    [
+        (b"", Reason.MALFORMED),
+        (b"\xff\xfe", Reason.MALFORMED),
+        (b"[1]", Reason.MALFORMED),
+        (b"{}", Reason.MALFORMED),
+        (b"[" * 60_000, Reason.MALFORMED),
+        (b'{"v":' + b"9" * 6000 + b"}", Reason.MALFORMED),
+        (b'{"v":true}', Reason.MALFORMED),
+        (b'{"v":1,"k":NaN}', Reason.OTHER_GAME),
+        (b" " * 70_000, Reason.TOO_LARGE),
+        (b'{"v":2}', Reason.NEWER),
+        (b'{"v":1,"g":"AAAAAAAAAAAAAAAAAAAAAA","k":"have"}', Reason.OTHER_GAME),
+    ],
+)
+def test_bytes_that_are_no_message_of_this_table(net: Network, data: bytes, reason: Reason) -> None:
+    before = head(net.peers[0])
+    assert reasons(net.peers[0].receive("x", data)) == [reason]
+    assert head(net.peers[0]) == before
+
+
+@pytest.mark.parametrize(
+    ("message", "reason"),
+    [
+        ({"k": "dance"}, Reason.MALFORMED),
+        ({"k": ["have"]}, Reason.MALFORMED),
+        ({"k": "have"}, Reason.MALFORMED),
+        ({"k": "many", "m": 3}, Reason.MALFORMED),
+        ({"k": "say", "s": 9, "w": ["chat", 1], "b": 1, "z": "A" * 86}, Reason.NO_SEAT),
+        ({"k": "say", "s": 1, "w": ["chat", 1], "b": 1, "z": "A" * 86}, Reason.FORGED),
+        ({"k": "say", "s": 1, "w": ["chat"], "b": 1, "z": "A" * 86}, Reason.MALFORMED),
+        ({"k": "say", "s": 1, "w": ["chat", -1], "b": 1, "z": "A" * 86}, Reason.MALFORMED),
+        ({"k": "say", "s": True, "w": ["chat", 1], "b": 1, "z": "A" * 86}, Reason.MALFORMED),
+        ({"k": "say", "s": 1, "w": ["act", 0, 900, 0], "b": [], "z": "A" * 86}, Reason.TOO_EARLY),
+        ({"k": "say", "s": 1, "w": ["chat", 1], "b": 1, "z": "é"}, Reason.MALFORMED),
+        ({"k": "for", "f": 1, "s": 0, "b": "AAAA"}, Reason.FORGED),
+        ({"k": "for", "f": 7, "s": 0, "b": "AAAA"}, Reason.MALFORMED),
+    ],
+)
+def test_messages_with_something_wrong_in_them(net: Network, message: dict[str, Any], reason: Reason) -> None:
+    before = head(net.peers[0])
+    assert reasons(net.peers[0].receive("x", json.dumps(good(net) | message).encode())) == [reason]
+    assert head(net.peers[0]) == before
+
+
+def test_another_version_of_the_engine_is_refused_and_told_so(net: Network) -> None:
+    message = wire.unpack(net.peers[1]._sync.have()) | {"r": "9.9"}
+    (refused,) = [wish for wish in net.peers[0].receive("new", wire.pack(message)) if isinstance(wish, Refused)]
+    assert (refused.reason, refused.facts["theirs"]) == (Reason.VERSION, "9.9")
+
+
+def test_what_was_said_before_is_only_repeated(net: Network) -> None:
+    before = head(net.peers[0])
+    for data in list(net.devices["b"].disk.values()):
+        assert reasons(net.peers[0].receive("b", data)) in ([Reason.REPEATED], [Reason.UNWANTED])
+    assert head(net.peers[0]) == before
+
+
+def test_messages_of_another_table_of_the_same_people_are_refused(net: Network) -> None:
+    twin = net.table.again(bytes(16))
+    assert twin.id != net.table.id
+    peer = Peer(twin, net.devices["a"].make()._desk.identity)
+    for data in net.devices["b"].disk.values():
+        assert reasons(peer.receive("b", data)) == [Reason.OTHER_GAME]
+
+
+def test_a_statement_moved_to_another_table_is_forged(net: Network) -> None:
+    twin = net.table.again(bytes(16))
+    peer = Peer(twin, net.devices["a"].make()._desk.identity)
+    for data in net.devices["b"].disk.values():
+        moved = wire.unpack(data) | {"g": wire.text(twin.id)}
+        assert reasons(peer.receive("b", wire.pack(moved)))[0] in (Reason.FORGED, Reason.TOO_EARLY, Reason.UNWANTED)
+
+
+@settings(max_examples=400, derandomize=True, deadline=None, database=None, suppress_health_check=list(HealthCheck))
+@given(seed=st.integers(0, 2**32))
+def test_changed_messages_raise_nothing_and_change_nothing(net: Network, seed: int) -> None:
+    rng = Random(seed)
+    device = net.devices[rng.choice("abc")]
+    other = net.devices["abc"["abc".index(device.name) - 1]]
+    assert device.peer
+    before = head(device.peer)
+    message = rng.choice([*other.disk.values(), device.peer._sync.have()])
+    for wish in device.peer.receive(other.name, mutated(message, rng)):
+        assert not isinstance(wish, Caught)
+        if isinstance(wish, Refused):
+            assert isinstance(wish.reason, Reason)
+        if isinstance(wish, Send):
+            wire.unpack(wish.data)
+    assert head(device.peer) == before
+
+
+@settings(max_examples=150, derandomize=True, deadline=None, database=None, suppress_health_check=list(HealthCheck))
+@given(seed=st.integers(0, 2**32))
+def test_signed_nonsense_raises_nothing(net: Network, seed: int) -> None:
+    """A player at the table may sign what he likes: it is refused, void, or named; the rest of us hold the same record."""
+    rng = Random(seed)
+    liar = net.devices["b"].peer
+    honest = net.devices["a"].make()
+    honest.wake(list(net.devices["a"].disk.values()))
+    assert liar
+    kept = list(net.devices["b"].disk.values())
+    for _ in range(10):
+        for wish in honest.receive("b", resigned(liar, rng.choice(kept), rng)):
+            assert not isinstance(wish, Caught) or wish.seat == 1
+    honest.tick(1000.0)
+
+
+def test_talk_is_quick_phrases_and_plain_short_text_where_it_is_allowed(net: Network) -> None:
+    ada, ben = net.peers[:2]
+
+    def say(words: Any, now: float) -> list[Any]:
+        (sent,) = ada.say(words, now)
+        assert isinstance(sent, Send)
+        return ben.receive("a", sent.data)
+
+    assert Said(0, 3, "") in say(3, 1.0)
+    assert Said(0, None, "Na, <b>du</b>?") in say("Na, <b>du</b>?", 2.0)
+    assert reasons(say("later, but said before", 1.5)) == [Reason.REPEATED]
+    for bad in ("", "x" * 201, "a\nb", "\u202e", 99, True, None, ["x"]):
+        assert reasons(say(bad, 3.0 + len(str(bad)))) == [Reason.MALFORMED]
+
+
+def test_free_text_is_refused_where_the_table_does_not_allow_it() -> None:
+    facts, people = genesis("wuerfel", Fast(), 2, 1)
+    ada, ben = (Peer(facts, person) for person in people)
+    (sent,) = ada.say("hello", 1.0)
+    assert isinstance(sent, Send)
+    assert reasons(ben.receive("a", sent.data)) == [Reason.UNWANTED]
+
+
+def test_an_illegal_action_of_our_own_is_told_as_the_rules_tell_it(net: Network) -> None:
+    peer = next(peer for peer in net.peers if peer.mine)
+    assert peer.table
+    before = head(peer)
+    for verb in {type(action) for state in range(30) for action in peer.table.game.actions(peer.table.at(state))}:
+        offered = [
+            action
+            for state in range(30)
+            for action in peer.table.game.actions(peer.table.at(state))
+            if type(action) is verb
+        ]
+        if offered and offered[0] not in peer.table.game.actions(peer.table.state):
+            with pytest.raises(Illegal):
+                peer.act(offered[0])
+    assert head(peer) == before
+    assert reasons(
+        next(other for other in net.peers if not other.mine).act(peer.table.game.actions(peer.table.state)[0])
+    ) == [Reason.OUT_OF_TURN]
+
+
+WRONG: list[tuple[str, Any, Reason]] = [
+    ("game", "chess", Reason.VERSION),
+    ("game", 3, Reason.MALFORMED),
+    ("version", 99, Reason.VERSION),
+    ("version", -1, Reason.MALFORMED),
+    ("options", {"gold": "x"}, Reason.MALFORMED),
+    ("options", {"nonsense": 1}, Reason.MALFORMED),
+    ("names", ["Ada"], Reason.MALFORMED),
+    ("names", ["Ada", "Ada", "Ben"], Reason.MALFORMED),
+    ("names", ["Ada", "Ben", "<b>\n"], Reason.MALFORMED),
+    ("names", ["Ada", "Ben", "\ud800"], Reason.MALFORMED),
+    ("keys", [], Reason.MALFORMED),
+    ("needed", 1, Reason.MALFORMED),
+    ("needed", 4, Reason.MALFORMED),
+    ("chance", "mine", Reason.MALFORMED),
+    ("nonce", "AAAA", Reason.MALFORMED),
+    ("words", 1, Reason.MALFORMED),
+]
+
+
+@pytest.mark.parametrize(("field", "value", "reason"), WRONG)
+def test_a_table_that_cannot_be_played_is_refused(net: Network, field: str, value: Any, reason: Reason) -> None:
+    plain = json.loads(json.dumps(net.table.to_json()))
+    assert Genesis.from_json(deepcopy(plain), Fast()) == net.table
+    with pytest.raises(Refusal) as refusal:
+        Genesis.from_json(plain | {field: value}, Fast())
+    assert refusal.value.reason == reason
+    with pytest.raises(Refusal):
+        Genesis.from_json({key: one for key, one in plain.items() if key != field}, Fast())
