@@ -7,9 +7,12 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
+
+from tafelrunde.core import Seeded
 
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT / "web" / "build"))
@@ -60,6 +63,27 @@ def catalogues() -> None:
     from app import i18n
 
     i18n.CATALOGUES = ROOT / ".build" / "page" / "app" / "locale"
+
+
+@pytest.fixture
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bots play at once, and chance is the same in every run."""
+    from app import session, settings
+
+    monkeypatch.setattr(settings, "PACES", dict.fromkeys(settings.PACES, 0))
+    monkeypatch.setattr(session, "Seeded", lambda *_: Seeded(7))
+    monkeypatch.setattr(session, "Random", lambda *_: Random(7))
+
+
+@pytest.fixture
+def at_random(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bots do not think."""
+    from app import thinking
+
+    async def choose(game: Any, view: Any, chance: Random) -> Any:
+        return chance.choice(game.actions(view))
+
+    monkeypatch.setattr(thinking, "choose", choose)
 
 
 @pytest.fixture(scope="session")

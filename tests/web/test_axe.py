@@ -47,9 +47,21 @@ def test_no_screen_has_a_fault(chromium: Any, site: Any, size: tuple[int, int], 
     page.wait_for_selector("#panel .book #W1")
     assert faults(page) == []
     page.locator("#deed-panel-rules").click()
+    click(page, "#deed-menu")
+    assert faults(page) == []
+    click(page, "#menu-look")
+    page.wait_for_selector("#past")
+    assert faults(page) == []
+    click(page, "#now")
+    page.wait_for_selector("#past", state="detached")
     play_to_the_end(page)
     assert faults(page) == []
     page.goto(site.address)
     page.wait_for_selector("#saves")
+    assert faults(page) == []
+    click(page, "#finished .saved-more")
+    assert faults(page) == []
+    begin(page, site.address, "person", "person", "bot", game="laurin")
+    page.wait_for_selector("#curtain")
     assert faults(page) == []
     context.close()

@@ -8,16 +8,12 @@ from typing import Any
 
 import pytest
 
-from app import controller, settings
+from app import controller
 from app.boards import TABLES
 from app.controller import App
 from fake import Collector, FakePage, opened, run, seated, settled
 
-
-@pytest.fixture(autouse=True)
-def no_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Bots play at once."""
-    monkeypatch.setattr(settings, "PACES", dict.fromkeys(settings.PACES, 0))
+pytestmark = pytest.mark.usefixtures("at_once")
 
 
 def unchecked(record: dict[str, Any]) -> dict[str, Any]:

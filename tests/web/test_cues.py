@@ -89,7 +89,7 @@ def test_whatever_happens_in_a_game_has_cues_that_the_page_understands(name: str
     kinds = set(re.findall(r"^  (\w+)\(speed", script, re.MULTILINE)) | {"from", "points"}
     one = played(name, 400)
     for entry in range(len(one.table.record.entries)):
-        assert {move[0] for move in json.loads(json.dumps(moves(one, entry)))} <= kinds
+        assert {move[0] for move in json.loads(json.dumps(moves(one, entry, one.me)))} <= kinds
         changed = gains(one, entry)
         told = sentence(one, entry, same)
         assert all(NAMES[seat] in told for seat in changed) or any(
@@ -102,8 +102,8 @@ def test_the_dice_that_were_rolled_again_tumble_and_the_others_lie() -> None:
     one = session("wuerfel")
     one.play("roll")
     one.play("reroll 2 5")
-    assert moves(one, 1) == [["tumble", [f"die-{die}" for die in range(1, 7)]]]
-    assert moves(one, 2) == [["tumble", ["die-2", "die-5"]]]
+    assert moves(one, 1, one.me) == [["tumble", [f"die-{die}" for die in range(1, 7)]]]
+    assert moves(one, 2, one.me) == [["tumble", ["die-2", "die-5"]]]
     assert sounds(one, 2) == ["dice"]
 
 

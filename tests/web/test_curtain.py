@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from app import settings
 from app.controller import App
 from fake import Collector, FakePage, opened, run, seated, settled
 from tafelrunde import games
@@ -18,10 +17,7 @@ HIDING = ["laurin", "loewenherz"]
 KINDS = ("person", "person", "bot")
 
 
-@pytest.fixture(autouse=True)
-def no_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Bots play at once."""
-    monkeypatch.setattr(settings, "PACES", dict.fromkeys(settings.PACES, 0))
+pytestmark = pytest.mark.usefixtures("at_once", "at_random")
 
 
 async def steps(app: App, rng: Random, count: int) -> Any:

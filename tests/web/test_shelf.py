@@ -8,16 +8,11 @@ from typing import Any
 
 import pytest
 
-from app import settings
 from app.saves import Save
 from elements import Elements
 from fake import Collector, FakePage, opened, run, seated, settled
 
-
-@pytest.fixture(autouse=True)
-def no_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Bots play at once."""
-    monkeypatch.setattr(settings, "PACES", dict.fromkeys(settings.PACES, 0))
+pytestmark = pytest.mark.usefixtures("at_once")
 
 
 def kept(page: FakePage) -> dict[str, Any]:

@@ -62,3 +62,32 @@ def test_a_game_survives_a_crash_and_waits_in_the_hall(chromium: Any, site: Any)
     page.wait_for_selector("#die-1[aria-pressed=false]")
     assert [page.locator(f"#die-{die}").get_attribute("aria-label") for die in range(1, 7)] == dice
     context.close()
+
+
+def test_brackets_and_the_slider_lead_back_and_what_a_person_does_goes_on_from_now(page: Any, site: Any) -> None:
+    begin(page, site.address, "person", "person")
+    click(page, "[data-play=roll]")
+    page.wait_for_selector("#die-1[aria-pressed=false]")
+    page.keyboard.press("[")
+    page.wait_for_selector("#past")
+    assert page.locator("#board [data-play]").count() == 0
+    page.keyboard.press("]")
+    page.locator("#moment").fill("0")
+    page.wait_for_function("document.querySelector('#past .past-count').textContent === '0/1'")
+    assert page.evaluate("document.activeElement.id") == "moment"
+    page.keyboard.press("ArrowRight")
+    page.wait_for_function("document.querySelector('#past .past-count').textContent === '1/1'")
+    assert page.locator("#moment").input_value() == "1"
+    click(page, "#now")
+    page.wait_for_selector("#past", state="detached")
+    click(page, "#deed-menu")
+    click(page, "#menu-look")
+    page.wait_for_selector("#past")
+    page.wait_for_selector("#menu", state="hidden")
+    click(page, "#past-first")
+    click(page, "#try")
+    page.wait_for_selector("#past", state="detached")
+    click(page, "[data-play=roll]")
+    page.goto(site.address)
+    page.get_by_text("tried from entry 0").first.wait_for()
+    assert page.locator(".saved").count() == 2

@@ -10,6 +10,7 @@ from typing import Any, Protocol
 
 from app import i18n, screens, settings
 from app.boards import TABLES
+from app.past import Past
 from app.rulebook import Rulebook
 from app.saves import Save
 from app.session import Session
@@ -54,13 +55,14 @@ class App:
         self.update_waits = False
         self.can_install = False
         self.warned = False
-        self.look_at: int | None = None
+        self.past = Past(self)
         self.panel = "log"
+        self.whole_log = False
         self.panel_open = False
         self.books: dict[tuple[str, str], Rulebook] = {}
         self._ = i18n.translator("en")
         self._tasks: set[asyncio.Task[None]] = set()
-        self.shelf = Shelf(page, self._later, self._not_kept)
+        self.shelf = Shelf(page, self.later, self._not_kept)
         self._bots: asyncio.Task[None] | None = None
 
     async def start(self, route: str) -> None:
@@ -73,15 +75,16 @@ class App:
         await self.go(route)
 
     def on(self, kind: str, value: str, source: str) -> None:
-        """Somebody did something: `play`, `why`, `do`, `select`, `hold`, `field`, `route`, `update` or `install`."""
+        """Somebody did something: `play`, `why`, `do`, `select`, `hold`, `key`, `field`, `route`, `update` or `install`."""
         self.notice, self.refusal = "", None
         getattr(self, f"_on_{kind}")(value, source)
 
     async def go(self, route: str) -> None:
         """Show the screen of this address."""
         self.route = route if route.startswith("#/") else "#/"
-        where, _, what = self.route[2:].partition("/")
-        self.look_at = None
+        where, what, moment = [*self.route[2:].split("/"), "", ""][:3]
+        self.past.leave()
+        self.whole_log = False
         if where != "table" and self.session:
             self.session.curtain.take(None)  # whoever comes back may be somebody else
         if where == "new" and what in TABLES:
@@ -90,8 +93,10 @@ class App:
                 self.setup = Setup.fresh(what, self.settings["chairs"], self._)
         elif where == "table":
             await self._open(what)
+            if moment.isdecimal():
+                self.past.look(int(moment))
         elif where == "rules" and what in games.NAMES:
-            self._later(self._fetch_book(what))
+            self.later(self._fetch_book(what))
         elif where:
             self.route = "#/"
         self.render()
@@ -103,7 +108,7 @@ class App:
     # What people do
 
     def _on_route(self, value: str, _source: str) -> None:
-        self._later(self.go(value))
+        self.later(self.go(value))
 
     def _on_update(self, _value: str, _source: str) -> None:
         self.update_waits = True
@@ -143,6 +148,11 @@ class App:
             self.session.select(what)
             self.render()
 
+    def _on_key(self, key: str, _source: str) -> None:
+        if self.session and self.route.startswith("#/table/") and key in "[]":
+            self.past.do_step("-1" if key == "[" else "1")
+            self.render()
+
     def _on_hold(self, what: str, _source: str) -> None:
         if self.session:
             self.session.curtain.peeking = what == "peek"
@@ -156,12 +166,17 @@ class App:
             self.render()
         elif name.startswith("title-"):
             self._rename(name[6:], value.strip())
+        elif name == "moment":
+            self.past.look(int(value))
+            self.render()
         elif name == "import":
-            self._later(self._import(value))
+            self.later(self._import(value))
 
     def _on_do(self, command: str, _source: str) -> None:
         verb, _, rest = command.partition(" ")
-        todo: Callable[[str], None] | None = getattr(self, f"_do_{verb}", None)
+        todo: Callable[[str], None] | None = getattr(self, f"_do_{verb}", None) or getattr(
+            self.past, f"do_{verb}", None
+        )
         if todo:
             todo(rest)
             self.render()
@@ -179,7 +194,7 @@ class App:
             self._keep_settings()
             if name == "language":
                 self._language()
-                self._later(self.go(self.route))
+                self.later(self.go(self.route))
             self._look()
 
     # The lobby
@@ -199,17 +214,13 @@ class App:
         self.settings["chairs"] = setup.remembered()
         self._keep_settings()
         names, kinds = [c.name for c in setup.chairs], [c.kind for c in setup.chairs]
-        self.session = Session.new(key, setup.game.name, names, kinds, hands=self.settings["hands"], **setup.options)
         self.setup = None
-        self._save()
-        self.page.goto(f"#/table/{key}")
+        self.sit(Session.new(key, setup.game.name, names, kinds, hands=self.settings["hands"], **setup.options))
 
     def _do_rematch(self, _rest: str) -> None:
         if self.session:
             old = self.session
-            self.session = Session.new(self.page.new_key(), old.table.game.name, old.names, old.kinds)
-            self._save()
-            self.page.goto(f"#/table/{self.session.key}")
+            self.sit(Session.new(self.page.new_key(), old.table.game.name, old.names, old.kinds))
 
     def _do_remove(self, key: str) -> None:
         self.shelf.remove(key)
@@ -225,7 +236,7 @@ class App:
 
     def _do_undo(self, _rest: str) -> None:
         if self.session and self.session.undo():
-            self._save()
+            self.save()
 
     def _do_take(self, _rest: str) -> None:
         """The person whose turn it is has the screen."""
@@ -241,18 +252,15 @@ class App:
         """From now on everybody at this table may see everybody's cards."""
         if self.session:
             self.session.curtain.open_hands = True
-            self._save()
-
-    def _do_look(self, entry: str) -> None:
-        self.look_at = int(entry)
-
-    def _do_now(self, _rest: str) -> None:
-        self.look_at = None
+            self.save()
 
     def _do_panel(self, which: str) -> None:
         self.panel_open = which != "close" and not (self.panel_open and self.panel == which)
         if which != "close":
             self.panel = which
+
+    def _do_lines(self, _rest: str) -> None:
+        self.whole_log = True
 
     def _do_rule(self, rule: str) -> None:
         self.panel, self.panel_open = "rules", True
@@ -273,15 +281,21 @@ class App:
 
     # What follows
 
+    def sit(self, session: Session) -> None:
+        """Go to the table of a game that has just come here."""
+        self.session = session
+        self.save()
+        self.page.goto(f"#/table/{session.key}")
+
     def _after_action(self) -> None:
-        self.look_at = None
-        self._save()
+        self.past.leave()
+        self.save()
         self.render()
         self._wake_bots()
 
     def _wake_bots(self) -> None:
         if self.session and self.session.bot_moves and (self._bots is None or self._bots.done()):
-            self._bots = self._later(self._play_bots())
+            self._bots = self.later(self._play_bots())
 
     async def _play_bots(self) -> None:
         session = self.session
@@ -291,7 +305,7 @@ class App:
             if session is not self.session:
                 return
             await session.bot_plays()
-            self._save()
+            self.save()
             self.render()
 
     def _refuse(self, refusal: Illegal) -> None:
@@ -323,7 +337,7 @@ class App:
         if self.session is None or self.session.key != key:
             self.session = await self._read(self.shelf.texts.get(key))
         if self.session:
-            self._later(self._fetch_book(self.session.table.game.name))
+            self.later(self._fetch_book(self.session.table.game.name))
             self._wake_bots()
         else:
             self.route = "#/"
@@ -344,16 +358,15 @@ class App:
     async def _import(self, text: str) -> None:
         session = await self._read(text)
         if session:
-            self.session = session
-            self._save()
-            self.page.goto(f"#/table/{session.key}")
+            self.sit(session)
         self.render()
 
     def damage(self, error: Exception) -> str:
         """What is wrong with a saved game, in words."""
         return screens.damage(error, self._)
 
-    def _save(self) -> None:
+    def save(self) -> None:
+        """Keep the game on the table as it stands."""
         if self.session:
             self.shelf.keep(self.session)
 
@@ -375,7 +388,7 @@ class App:
             with suppress(Exception):  # a browser that keeps nothing says so once there is a game to lose
                 await self.page.keep("settings", json.dumps(self.settings))
 
-        self._later(keep())
+        self.later(keep())
 
     def _language(self) -> None:
         self._ = i18n.translator(self.settings["language"])
@@ -384,7 +397,7 @@ class App:
     def _look(self) -> None:
         self.page.look(self.settings["language"], self.settings["theme"], self.settings["motion"])
 
-    def _later(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+    def later(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         task = asyncio.ensure_future(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)

@@ -48,7 +48,7 @@ Gains = Mapping[int, Mapping[str, int]]
 
 def cues(app: App, session: Session) -> str:
     """The cues of the action that is shown, and the caption of what it sounds like."""
-    entry = len(session.table.record.entries) - 1 if app.look_at is None else app.look_at
+    entry, eyes = app.past.entry, app.past.eyes
     heard = ["refusal"] if app.refusal else sounds(session, entry)
     sheet = element(
         "i",
@@ -57,8 +57,8 @@ def cues(app: App, session: Session) -> str:
         data_game=session.key,
         data_entry=str(entry),
         data_link=session.table.record.entries[entry].link[:12],
-        data_me=str(session.me),
-        data_moves=json.dumps(moves(session, entry)),
+        data_me=str(eyes),
+        data_moves=json.dumps(moves(session, entry, eyes)),
         data_gains=json.dumps(
             [[seat, reasons(session, changed, app._)] for seat, changed in gains(session, entry).items()]
         ),
@@ -83,9 +83,9 @@ def sounds(session: Session, entry: int) -> list[str]:
     return found
 
 
-def moves(session: Session, entry: int) -> list[list[Any]]:
+def moves(session: Session, entry: int, eyes: int | None) -> list[list[Any]]:
     """What moves besides pieces that change places: lists of a kind and what it needs, in the words of the page."""
-    board, view = _board(session), session.table.at(entry).seen_by(session.me)
+    board, view = _board(session), session.table.at(entry).seen_by(eyes)
     return [move for event in session.table.events(entry) for move in board.moves(event, view)]
 
 

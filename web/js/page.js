@@ -19,7 +19,7 @@ export function render(html) {
     onBeforeElUpdated(from, to) {
       if (from.isEqualNode(to)) return false;
       // What a person is typing is theirs, and so is what they have opened.
-      if (from.tagName === 'INPUT' && from === document.activeElement) to.value = from.value;
+      if (from.matches('input:focus:not([type=range])')) to.value = from.value;
       if (from.tagName === 'DETAILS') to.open = from.open;
       if (from.classList.contains('is-here')) to.classList.add('is-here');
       return true;
@@ -72,7 +72,14 @@ export function listen(handler) {
   for (const end of ['pointerup', 'pointercancel', 'keyup', 'blur']) addEventListener(end, () => hold(''));
   addEventListener('contextmenu', (event) => held && event.preventDefault());
   addEventListener('change', async ({ target }) => {
-    if (target.name) handler('field', target.name, target.files ? await target.files[0].text() : target.value);
+    if (target.name && target.type !== 'range') handler('field', target.name, target.files ? await target.files[0].text() : target.value);
+  });
+  addEventListener('input', ({ target }) => target.type === 'range' && handler('field', target.name, target.value));
+  addEventListener('keydown', (event) => {
+    const { ctrlKey, altKey, metaKey, target, key } = event;
+    const types = target.matches('input:not([type=range], [type=file]), textarea, select');
+    // On many keyboards brackets are written with AltGr, which counts as Ctrl and Alt.
+    if (key.length === 1 && key !== ' ' && !types && !metaKey && ctrlKey === altKey) handler('key', key, '');
   });
   addEventListener('hashchange', () => handler('route', location.hash, ''));
   addEventListener('tafelrunde:update', () => handler('update', '', ''));

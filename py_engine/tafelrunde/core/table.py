@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from random import Random
 from typing import Any
 
 from tafelrunde.core.action import Action
-from tafelrunde.core.dealer import Dealer, Scripted, Wanted
+from tafelrunde.core.cards import Face, Handle
+from tafelrunde.core.dealer import Dealer, Hidden, Scripted, Wanted
 from tafelrunde.core.errors import Damaged, Illegal, Unreadable
 from tafelrunde.core.game import Event, Game
 from tafelrunde.core.plain import mapping
@@ -114,6 +116,25 @@ class Table:
         """The position and the number of the entry that it follows, as plain JSON."""
         return {"entry": len(self.record.entries) - 1, "state": self.game.to_json(self.state)}
 
+    def imagined(self, entry: int, seat: int | None, rng: Random) -> Record:
+        """The game up to an entry as this seat knows it, with faces by lot for whatever only others have seen.
+
+        It can be played on from there, and tells nobody what was really hidden.
+        """
+        seen = self.record.seen_by(seat)
+        del seen.entries[entry + 1 :]
+        faces = Table.load(self.game, seen, self.dealer).state.guess(rng).cards.face
+        told = Record(seen.game, seen.version, seen.names, seen.options)
+        state: State | None = None
+        for step in seen.entries:
+            dealer = _Imagining(step.outcomes, faces)
+            if state is None:
+                state = self.game.start(len(seen.names), dealer, **seen.options)
+            else:
+                self.game.play(state, self.game.read(state, step.action), dealer)
+            told.append(step.seat, step.action, dealer.dealt)
+        return told
+
     def _write(self, seat: int | None, action: str, dealer: Dealer, state: State, events: list[Event]) -> None:
         self.record.append(seat, action, dealer.dealt)
         number = len(self.record.entries) - 1
@@ -151,3 +172,18 @@ class Table:
             raise Damaged("outcome")
         self._states[number] = state
         self._events[number] = events
+
+
+class _Imagining(Scripted):
+    """Gives the outcomes of a record, and a card of these `faces` for each that the record hides."""
+
+    def __init__(self, outcomes: Iterable[Any], faces: Sequence[Face | None]) -> None:
+        super().__init__(outcomes)
+        self.faces = faces
+
+    def _faces(self, cards: Sequence[Handle], to: int | None) -> Iterable[Face | Hidden]:
+        for card, outcome in zip(cards, super()._faces(cards, to), strict=True):
+            if isinstance(outcome, Hidden) and outcome.face is None:
+                yield Hidden(outcome.seat, self.faces[card])
+            else:
+                yield outcome

@@ -37,8 +37,10 @@ def toggle(label: str, name: str, on: bool) -> str:
     return f'<button{told} aria-checked="{state}">{words}<i class="toggle-track"></i></button>'
 
 
-def choice(legend: str, name: str, options: Iterable[tuple[str, str]], chosen: str, *, spoken: bool = False) -> str:
-    """One of a few, side by side. `options` are (value, label); the page hears `do="set name value"`."""
+def choice(
+    legend: str, name: str, options: Iterable[tuple[str, str]], chosen: str, *, spoken: bool = False, do: str = ""
+) -> str:
+    """One of a few, side by side. `options` are (value, label); the page hears `set name value`, or `do` and the value."""
     parts = [
         element(
             "button",
@@ -48,7 +50,7 @@ def choice(legend: str, name: str, options: Iterable[tuple[str, str]], chosen: s
             id=f"set-{name}-{value}",
             class_="choice-one",
             aria_checked="true" if value == chosen else "false",
-            data_do=f"set {name} {value}",
+            data_do=f"{do or f'set {name}'} {value}",
         )
         for value, label in options
     ]

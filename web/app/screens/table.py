@@ -8,11 +8,17 @@ from typing import TYPE_CHECKING, Any
 from app.cues import cues, sentence
 from app.parts import art, attributes, button, crest_letters, element, escape, join, log_line, shield
 from app.screens.curtain import covered, curtain, summons
+from app.screens.menu import menu, opener
+from app.screens.past import moment, past
 from app.words import TITLES
 
 if TYPE_CHECKING:
     from app.controller import App
     from app.session import Line, Session
+
+
+RECENT = 60
+"""How many lines of the log are shown unasked."""
 
 
 def table(app: App) -> str:
@@ -23,8 +29,8 @@ def table(app: App) -> str:
     name = session.table.game.name
     board: Any = import_module(f"app.boards.{name}")
     log = session.log(app._)
-    if app.look_at is not None:
-        main = _past(app, session, board, log)
+    if app.past.at is not None:
+        main = past(app, session, log) + _as_it_stood(app, session, board, log)
     elif session.over:
         main = board.scoring(session.view, session.names, app._) + _after(app)
     elif session.sight.waits_for is not None:
@@ -40,14 +46,16 @@ def table(app: App) -> str:
             log=[line.text for line in log],
             settings=app.settings,
         )
-    told = [log[-1].text, sentence(session, log[-1].entry, app._)] if log else []
-    said = " ".join(filter(None, [*told, summons(app, session)]))
+    line = moment(app, log)
+    told = [line.text, sentence(session, line.entry, app._)] if line else []
+    said = " ".join(filter(None, [*told, "" if app.past.at is not None else summons(app, session)]))
     spoken = element("p", escape(said), class_="unseen", id="spoken", aria_live="polite")
     return element(
         "div",
         _topbar(app, session, name),
         element("main", main, class_="table-main"),
         _panel(app, session, log),
+        menu(app),
         spoken,
         cues(app, session),
         class_="table-screen",
@@ -68,6 +76,7 @@ def _topbar(app: App, session: Session, name: str) -> str:
         _deed(_("Take back"), "undo", disabled=not session.can_undo()),
         _deed(_("Rules"), "panel rules"),
         _deed(_("Log"), "panel log", class_="only-narrow"),
+        opener(app),
     ]
     return element(
         "header", home, element("nav", *deeds, class_="topbar-deeds", aria_label=_("Table")), class_="topbar"
@@ -104,17 +113,7 @@ def _panel(app: App, session: Session, log: list[Line]) -> str:
         book = app.book(session.table.game.name)
         inside = element("article", book.html if book else "", class_="book")
     else:
-        letters = crest_letters(session.names)
-        inside = element(
-            "ol",
-            join(
-                log_line(
-                    text, entry, crest="" if seat is None else shield(seat, letters[seat]), now=entry == log[-1][0]
-                )
-                for entry, seat, text in reversed(log)
-            ),
-            class_="log",
-        )
+        inside = _lines(app, session, log)
     leaf = element("div", inside, id="panel-leaf", role="tabpanel", aria_labelledby=f"tab-{app.panel}", tabindex="0")
     label = _("Log and rules")
     return element(
@@ -122,21 +121,33 @@ def _panel(app: App, session: Session, log: list[Line]) -> str:
     )
 
 
-def _past(app: App, session: Session, board: Any, log: list[Line]) -> str:
-    _ = app._
-    entry = app.look_at or 0
-    state = session.table.at(entry).seen_by(session.me)
-    told = [sentence for number, _seat, sentence in log if number <= entry]
-    banner = element(
-        "p",
-        element("span", escape(_("This is how it stood.")), class_="notice-text"),
-        button(_("Back to now"), kind="gold", do="now", id="now"),
-        class_="past",
-        id="past",
+def _lines(app: App, session: Session, log: list[Line]) -> str:
+    """The log, the newest line first; its far end only when somebody asks for it."""
+    letters, here = crest_letters(session.names), moment(app, log)
+    shown = log if app.past.at is not None or app.whole_log else log[-RECENT:]
+    lines = join(
+        log_line(
+            line.text,
+            line.entry,
+            crest="" if line.seat is None else shield(line.seat, letters[line.seat]),
+            now=line is here,
+        )
+        for line in reversed(shown)
     )
-    return banner + board.table(
-        state, (), me=session.me, names=session.names, selected=frozenset(), _=_, log=told, settings=app.settings
-    )
+    rest = len(log) - len(shown)
+    more = button(app._("Show the first {count} lines too").format(count=rest), kind="quiet", do="lines", id="lines")
+    return element("ol", lines, class_="log") + (more if rest else "")
+
+
+def _as_it_stood(app: App, session: Session, board: Any, log: list[Line]) -> str:
+    entry, eyes = app.past.entry, app.past.eyes
+    told = [line.text for line in log if line.entry <= entry]
+    return str(
+        board.table(
+            session.table.at(entry).seen_by(eyes), (), me=eyes, names=session.names, selected=frozenset(), _=app._,
+            log=told, settings=app.settings,
+        )
+    )  # fmt: skip
 
 
 def _after(app: App) -> str:

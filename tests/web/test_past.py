@@ -1,0 +1,191 @@
+"""Looking back at a game, and trying it from there."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+from app.controller import App
+from elements import Elements
+from fake import Collector, FakePage, opened, run, seated, settled
+from tafelrunde.core import Record
+
+pytestmark = pytest.mark.usefixtures("at_once", "at_random")
+
+
+async def played(app: App, count: int, rng: Random) -> None:
+    """So many decisions at random."""
+    session = app.session
+    assert session is not None
+    for _ in range(count):
+        await settled(app)
+        if session.over:
+            return
+        if session.sight.waits_for is not None:
+            app.on("do", "take", "")
+        app.on("play", session.table.game.write(rng.choice(session.actions())), "")
+    await settled(app)
+
+
+async def tables(page: FakePage, *kinds: str, game: str = "wuerfel", count: int = 30) -> Any:
+    """A game that has been played for a while."""
+    app = await seated(page, *kinds, game=game)
+    await played(app, count, Random(1))
+    return app
+
+
+def test_steps_keys_and_the_slider_lead_through_the_game_and_back() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await tables(page, "person", "person")
+        now, last = page.html, app.past.last
+        app.on("key", "[", "")
+        assert app.past.at == last - 1
+        assert 'id="past"' in page.html
+        assert Collector(page.html).all("data-play") == []
+        app.on("key", "]", "")
+        app.on("key", "]", "")
+        assert app.past.at == last
+        app.on("field", "moment", "7")
+        assert app.past.at == 7
+        assert 'value="7"' in page.html
+        app.on("do", "step -1", "")
+        assert app.past.at == 6
+        app.on("do", "look 0", "")
+        app.on("do", "step -1", "")
+        assert app.past.at == 0
+        assert "The game begins." in page.html
+        app.on("do", "now", "")
+        assert page.html == now
+        app.on("key", "x", "")
+        assert page.html == now
+
+    run(play())
+
+
+def test_it_plays_by_itself_until_now_and_stops_when_asked() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await tables(page, "person", "person")
+        app.on("do", "look 2", "")
+        app.on("do", "run", "")
+        assert 'data-do="halt"' in page.html
+        await settled(app)
+        assert app.past.at == app.past.last
+        assert 'data-do="run"' in page.html
+        app.on("do", "run", "")
+        assert app.past.at == 0
+        app.on("do", "halt", "")
+        await settled(app)
+        assert app.past.at == 0
+
+    run(play())
+
+
+def test_what_happened_shows_what_the_others_did_and_comes_back_to_the_present() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await seated(page, "person", "bot", "bot")
+        assert app.session is not None
+        app.on("play", "roll", "")
+        while app.past.since is None:
+            await played(app, 1, Random(2))
+        mine = app.past.since
+        assert app.session.record.entries[mine].seat == 0
+        moments: list[int | None] = []
+        render = page.render
+        page.render = lambda html: (moments.append(app.past.at), render(html))  # type: ignore[func-returns-value,method-assign]
+        app.on("do", "meanwhile", "")
+        await settled(app)
+        assert moments == [*range(mine, app.past.last + 1), None]
+        assert Collector(page.html).all("data-play")
+
+    run(play())
+
+
+def test_while_a_game_runs_nobody_looks_back_through_other_eyes() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await tables(page, "person", "bot", "bot", game="laurin")
+        app.on("do", "look 5", "")
+        assert "set-eyes" not in page.html
+        app.on("do", "eyes 1", "")
+        assert app.past.eyes == 0
+        app2 = await tables(FakePage(), "person", "person", "bot", game="laurin")
+        app2.session.curtain.take(None)
+        app2.on("do", "look 20", "")
+        assert app2.past.eyes is None
+
+    run(play())
+
+
+def test_a_finished_game_is_shown_through_any_eyes() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await seated(page, "bot", "bot", "bot", game="loewenherz")
+        assert app.session is not None
+        while not app.session.over:
+            await settled(app)
+        app.on("route", page.hash + "/40", "")
+        await settled(app)
+        assert app.past.at == 40
+        hands = app.session.table.at(40).hands
+        for seat in range(3):
+            app.on("do", f"eyes {seat}", "")
+            ids = Collector(page.html).all("id")
+            assert {f"card-{card}" for card in hands[seat]} <= {*ids}
+        app.on("do", "now", "")
+        assert 'id="scoring"' in page.html
+
+    run(play())
+
+
+@pytest.mark.parametrize("game", ["wuerfel", "laurin", "loewenherz"])
+def test_from_any_moment_it_can_be_tried_anew_and_nothing_hidden_comes_out(game: str) -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await tables(page, "person", "bot", "bot", game=game, count=25)
+        first = app.session
+        entry = app.past.last // 2
+        app.on("do", f"look {entry}", "")
+        assert 'id="try"' in page.html
+        app.on("do", "try", "")
+        app.on("route", page.hash, "")
+        await settled(app)
+        tried = app.session
+        assert tried is not None
+        assert tried is not first
+        assert tried.kinds == ("person", "bot", "bot")
+        assert tried.title.endswith(f"tried from entry {entry}")
+        old = Record.from_json(first.to_json()["record"]).seen_by(0).entries[: entry + 1]
+        assert tried.record.seen_by(0).entries[: entry + 1] == old
+        if game != "wuerfel":
+            truth, imagined = first.table.at(entry).cards, tried.table.at(entry).cards
+            assert [*truth.seen] == [*imagined.seen]
+            others = [first.table.imagined(entry, 0, Random(n)).entries for n in range(9)]
+            assert any(one != first.record.entries[: entry + 1] for one in others)
+        await played(app, 5, Random(3))
+        assert {"game:k1", f"game:{tried.key}"} == set(page.memory) - {"settings"}
+        again = await opened(FakePage(page.memory), page.hash)
+        assert again.session is not None
+        assert again.session.to_json()["record"] == tried.to_json()["record"]
+        assert first.to_json()["record"] == json.loads(page.memory["game:k1"])["record"]
+
+    run(play())
+
+
+def test_a_long_log_shows_its_far_end_only_when_asked() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await tables(page, "person", "person", "bot", game="loewenherz", count=60)
+        lines = len(app.session.log(app._))
+        assert lines > 60
+        assert page.html.count("log-line") == 60
+        assert f"Show the first {lines - 60} lines too" in Elements(page.html).sentence
+        app.on("do", "lines", "")
+        assert page.html.count("log-line") == lines
+
+    run(play())

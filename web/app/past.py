@@ -1,0 +1,143 @@
+"""A look back at the game on the table: by steps, at a run, through other eyes; and a way to try it from there."""
+
+from __future__ import annotations
+
+import asyncio
+from random import Random
+from typing import TYPE_CHECKING
+
+from app import settings
+from app.session import Session
+from app.words import TITLES
+from tafelrunde.core import Seeded, Table
+
+if TYPE_CHECKING:
+    from app.controller import App
+
+
+class Past:
+    """The moment of the game that is shown in place of the present."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.at: int | None = None
+        """The entry after which the table is shown; None is the present."""
+        self.runs = False
+        """Whether the moments follow each other by themselves."""
+        self._eyes: int | None = None
+        self._turns = 0
+
+    @property
+    def last(self) -> int:
+        """The latest entry."""
+        return len(self.app.session.record.entries) - 1 if self.app.session else 0
+
+    @property
+    def entry(self) -> int:
+        """The entry after which the table is shown, the present included."""
+        return self.last if self.at is None else self.at
+
+    @property
+    def eyes(self) -> int | None:
+        """Through whose eyes it is shown. While a game runs only what may be seen here; afterwards all have nothing to hide."""
+        session = self.app.session
+        if session is None:
+            return None
+        return self._eyes if session.over and self._eyes is not None else session.me
+
+    @property
+    def since(self) -> int | None:
+        """The last decision of the person here, if others have acted since."""
+        session = self.app.session
+        if session is None or session.over:
+            return None
+        seat = session.sight.covered if session.sight.covered is not None else session.me
+        entries = session.record.entries
+        mine = next((number for number in range(self.last, 0, -1) if entries[number].seat == seat), None)
+        return mine if mine is not None and mine < self.last else None
+
+    def look(self, entry: int) -> None:
+        """Show how it stood after this entry."""
+        self._halt()
+        self.at = min(max(entry, 0), self.last)
+
+    def leave(self) -> None:
+        """Back to the present."""
+        self._halt()
+        self.at = self._eyes = None
+
+    # What people do
+
+    def do_look(self, entry: str) -> None:
+        """At this very moment."""
+        self.look(int(entry))
+
+    def do_step(self, count: str) -> None:
+        """So many moments further, or back."""
+        self.look(self.entry + int(count))
+
+    def do_now(self, _rest: str) -> None:
+        """The present."""
+        self.leave()
+
+    def do_run(self, _rest: str) -> None:
+        """On from here by itself, to the latest moment; from there, once more from the beginning."""
+        if self.at is None or self.at >= self.last:
+            self.at = 0
+        self._run(stay=True)
+
+    def do_halt(self, _rest: str) -> None:
+        """Stand still."""
+        self._halt()
+
+    def do_meanwhile(self, _rest: str) -> None:
+        """What the others did since the last decision of the person here, and then the present."""
+        if self.since is not None:
+            self.look(self.since)
+            self._run(stay=False)
+
+    def do_eyes(self, seat: str) -> None:
+        """Through the eyes of this seat."""
+        self._eyes = int(seat)
+
+    def do_try(self, _rest: str) -> None:
+        """A new game against bots from this moment, in which whatever was hidden from these eyes is drawn anew."""
+        session, entry = self.app.session, self.at
+        if session is None or entry is None or session.table.at(entry).turn is None:
+            return
+        table = session.table
+        seat = table.at(entry).turn if self.eyes is None else self.eyes
+        record = table.imagined(entry, self.eyes, Random())
+        kinds = ["person" if one == seat else "bot" for one in range(len(session.kinds))]
+        title = self.app._("{game}, tried from entry {number}").format(
+            game=session.title or TITLES[record.game], number=entry
+        )
+        tried = Table.load(table.game, record, Seeded())
+        self.app.sit(Session(self.app.page.new_key(), tried, kinds, title=title))
+
+    # By itself
+
+    def _halt(self) -> None:
+        self.runs = False
+        self._turns += 1
+
+    def _run(self, *, stay: bool) -> None:
+        self._halt()
+        self.runs = True
+        self.app.later(self._go_on(self._turns, stay=stay))
+
+    async def _go_on(self, turn: int, *, stay: bool) -> None:
+        app = self.app
+        while self.at is not None:
+            await app.page.still()
+            await asyncio.sleep(settings.PACES[app.settings["pace"]])
+            if turn != self._turns or self.at is None:
+                return
+            if self.at >= self.last:
+                break
+            self.at += 1
+            app.render()
+        self.runs = False
+        if not stay:
+            self.leave()
+        app.render()

@@ -1,0 +1,42 @@
+"""What is done rarely at the table, behind one button: looking back, and the settings."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.parts import button, dialog, element
+from app.screens.settings import settings
+
+if TYPE_CHECKING:
+    from app.controller import App
+
+KEY = "menu"
+
+
+def opener(app: App) -> str:
+    """The button that opens it."""
+    return element(
+        "button",
+        "⋯",
+        type="button",
+        class_="topbar-button",
+        id="deed-menu",
+        popovertarget=KEY,
+        aria_label=app._("More"),
+    )
+
+
+def menu(app: App) -> str:
+    """The leaf with everything on it; whatever is done there closes it."""
+    _ = app._
+    deeds = [
+        _deed(_("Show me what happened"), "meanwhile") if app.past.since is not None else "",
+        _deed(_("Look back over the game"), f"look {app.past.last}"),
+    ]
+    body = element("div", *deeds, class_="menu-deeds") + element("div", settings(app), class_="menu-settings")
+    return dialog(KEY, _("More"), body, close=_("Close"))
+
+
+def _deed(label: str, do: str) -> str:
+    verb, _, _rest = do.partition(" ")
+    return button(label, do=do, id=f"menu-{verb}", popovertarget=KEY, popovertargetaction="hide")
