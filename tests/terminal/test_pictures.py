@@ -53,4 +53,4 @@ def test_the_board_shows_figures_borders_and_alliances() -> None:
 def test_the_dragon_that_is_to_be_given_away_is_shown() -> None:
     state = games.load("wuerfel").start(2, Seeded(1))
     state.gift = "C38"
-    assert "To give away: C38 dragon, worth -2: at least 25" in list(picture("wuerfel", state, NAMES))
+    assert "To give away: C38 dragon, worth -2: a sum of 25 or more" in list(picture("wuerfel", state, NAMES))

@@ -242,6 +242,8 @@ def test_a_saved_game_goes_on_where_it_stood(tmp_path: Path) -> None:
     assert "Under which name?" in first
     assert "That could not be written" in first
     assert "You have left the table." in first
+    assert "You have left" in run("play", str(file), "--names", "You")[1]
+    assert "Merlin>" in run("play", str(file), "--names", "You,Merlin", lines=["1"] * 3)[1]
     said = run("play", str(file), lines=["look", *["1"] * 20])[1]
     assert "You: took" in said
     assert "Won by " in said

@@ -100,6 +100,9 @@ def layout(game: Game[Any], view: Any) -> dict[str, slice]:
 
 
 def _wuerfel(s: Wuerfel, eyes: Eyes) -> Iterator[Part]:
+    """Citizens are numbered as in the data file. `piles` are citizens, penalties, and the penalty on top; `pending` is
+    whether another turn follows, the slot that the hypnotist offers, and the dragon to be given away.
+    """
     citizens = list(CITIZENS)
     yield "dice", [*s.dice, *[0] * (6 - len(s.dice))]
     yield "rolls", [s.rolls, s.limit]
@@ -119,6 +122,7 @@ def _wuerfel(s: Wuerfel, eyes: Eyes) -> Iterator[Part]:
 
 
 def _creatures(s: Creatures, eyes: Eyes) -> Iterator[Part]:
+    """Cards are numbered as in the data file; `shown` are the visible numbers, `shifted` the cards of this round."""
     faces = list(ROYAL)
     yield "round", [s.round]
     yield "middle", eyes.counts(s.middle, faces)
@@ -133,6 +137,9 @@ def _creatures(s: Creatures, eyes: Eyes) -> Iterator[Part]:
 
 
 def _laurin(s: Laurin, eyes: Eyes) -> Iterator[Part]:
+    """Dwarfs are the numbers of `laurin.data.code`. `king` is where he stands, where this move began, its direction and
+    its distance; `part` is the part of the round, whose it is, what is left of it, and the first square of a swap.
+    """
     coins, spells, moves, ways = [face for face in COINS if face], list(SPELLS), list(MOVES), ["", *WAYS]
     most = max(card.dwarfs for card in MOVES.values())
 
@@ -169,6 +176,9 @@ def _laurin(s: Laurin, eyes: Eyes) -> Iterator[Part]:
 
 
 def _elfen(s: Elfen, eyes: Eyes) -> Iterator[Part]:
+    """Of each place for a village: the village, whose gold, thief and obstacle lie on it, whether it was visited, and
+    whether the traveller is there.
+    """
     faces, villages = sorted(set(FACES)), list(VALUE)
     yield "journey", [s.journey, eyes.seat(s.start), s.passes]
     yield "pile", [len(s.pile)]
@@ -191,6 +201,10 @@ def _elfen(s: Elfen, eyes: Eyes) -> Iterator[Part]:
 
 
 def _loewenherz(s: Loewenherz, eyes: Eyes) -> Iterator[Part]:
+    """Field by field: the kind of ground, 1 for a knight and 2 for a castle plus twice the colour, the borders to the right
+    and below, and the castle whose territory it is. `backs` are the letters of the hands; `card` is whose turn it is, the
+    castle that is being expanded, and the steps of the card.
+    """
     power, letters = list(POWER), sorted({face[0] for face in POWER})
     kinds = list(KINDS)
 

@@ -11,6 +11,7 @@ from random import Random
 
 from tafelrunde import bots, games
 from tafelrunde.core import Damaged, Illegal, Seeded, Table, Unreadable
+from tafelrunde.core.record import tidy
 from tafelrunde.terminal import words
 from tafelrunde.terminal.replay import opened, replay
 from tafelrunde.terminal.screen import Left, Screen
@@ -55,7 +56,11 @@ def parser() -> argparse.ArgumentParser:
     sub.set_defaults(run=play)
     sub.add_argument("game", help=f"{', '.join(games.NAMES)}, or a file to go on with a saved game")
     sub.add_argument("options", nargs="*", metavar="option=number", help="what the game lets you choose, as in gold=12")
-    sub.add_argument("--names", metavar="ADA,BEN", help="the people at this screen (one, if not said)")
+    sub.add_argument(
+        "--names",
+        metavar="ADA,BEN",
+        help="the people at this screen; one, if not said, and in a saved game all but the bots",
+    )
     sub.add_argument(
         "--bots",
         type=int,
@@ -112,7 +117,8 @@ def play(args: argparse.Namespace, screen: Screen) -> None:
     else:
         table = opened(Path(args.game))
         table.dealer = dealer
-        seats = [seat for seat, name in enumerate(table.record.names) if name not in bots.NAMES]
+        people = tidy(args.names.split(",")) if args.names else set(table.record.names).difference(bots.NAMES)
+        seats = [seat for seat, name in enumerate(table.record.names) if name in people]
     Sitting(table, seats, screen, args.level, rng).play()
 
 

@@ -11,6 +11,18 @@ from tafelrunde.games.wuerfel.scoring import worth
 from tafelrunde.games.wuerfel.state import Wuerfel
 from tafelrunde.terminal.words import listed, name
 
+NEEDS = {
+    "all": "all six dice {}",
+    "straight": "{} numbers in a row",
+    "number": "{} dice showing {}",
+    "colours": "the colours {}",
+    "same": "{} dice of one colour",
+    "groups": "equal dice in groups of {}",
+    "at_most": "a sum of {} or less",
+    "at_least": "a sum of {} or more",
+}
+"""What the dice must show, by the kinds of the data file."""
+
 
 def picture(s: Wuerfel, names: Sequence[str]) -> Iterator[str]:
     """The row under its places, the dice, and what everybody has won."""
@@ -32,10 +44,15 @@ def citizen(card: str) -> str:
     """A card: its name, what it brings, and what the dice must show.
 
     >>> citizen("C01")
-    'C01 snob, yellow, worth 5: all even'
+    'C01 snob, yellow, worth 5: all six dice even'
+    >>> citizen("C13")
+    'C13 dwarf, brown, worth 10: 5 dice showing 6'
     """
     face = CITIZENS[card]
     ((kind, wanted),) = face.need.items()
-    words = str(wanted) if isinstance(wanted, str | int) else " ".join(map(str, wanted))
-    points = "no points of its own" if face.points is None else f"worth {face.points}"
-    return f"{', '.join(filter(None, [f'{card} {face.type}', face.colour, points]))}: {kind.replace('_', ' ')} {words}"
+    # A single figure or word, one for each gap, or a list of however many.
+    words = (
+        wanted if kind == "number" else [wanted if isinstance(wanted, str | int) else " and ".join(map(str, wanted))]
+    )
+    points = "all fairies worth their number squared" if face.points is None else f"worth {face.points}"
+    return f"{', '.join(filter(None, [f'{card} {face.type}', face.colour, points]))}: {NEEDS[kind].format(*words)}"
