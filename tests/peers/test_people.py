@@ -79,6 +79,30 @@ def test_before_it_has_heard_the_others_a_device_says_nothing_new() -> None:
     assert [type(wish) for wish in wishes] == [Refused]
 
 
+def test_everybody_sees_for_whom_it_waits() -> None:
+    for chance in ("open", "sealed"):
+        facts, people = genesis("loewenherz", Fast(), 3, 6, chance=chance, needed=3)
+        net = Network(facts, people, 6)
+        net.devices["a"].start()
+        net.devices["b"].start()
+        assert [peer.awaited for peer in net.peers] == [{1, 2}, {0, 2}]
+        net._tick()
+        net.run(lambda: False, 10)
+        assert [peer.awaited for peer in net.peers] == [{2}, {2}]
+        net.devices["c"].start()
+        players(net, 6)
+        assert net.run(lambda net=net: grown(net, 2))
+        net.paused = True
+        net.run(lambda: False, 5)
+        mover = next(peer for peer in net.peers if peer.mine)
+        assert {peer.awaited for peer in net.peers} == {frozenset({mover.seat})}
+    # Nobody draws without the third, and all say so.
+    net.devices["c"].die()
+    net.paused = False
+    net.run(lambda: False, 60)
+    assert {peer.awaited for peer in net.peers} == {frozenset({2})}
+
+
 def test_a_partition_heals() -> None:
     net = table("creatures", 4, 5)
     assert net.run(lambda: grown(net, 5))

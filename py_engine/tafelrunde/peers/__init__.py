@@ -1,13 +1,16 @@
 """A table that several machines hold together, without a server and without anybody who must be trusted.
 
-Nothing here has a clock, a socket or a disk. A page (or a test) builds one `Peer` for a table and does four things:
+Nothing here has a clock, a socket or a disk. A page (or a test) builds one `Peer` for a table and calls it:
 
     peer = Peer(genesis, identity)       # the same genesis on every device; identity from this device's secret
     peer.wake(stored)                    # whatever `Store` kept for this table, in any order; nothing for a new one
     peer.connected(link)                 # a link to another peer has opened; `link` is any string of the transport
-    peer.receive(link, data)             # bytes that came over it
-    peer.tick(now)                       # about twice a second
+    peer.receive(link, data)             # bytes that came over it; raises nothing, whatever they are
+    peer.disconnected(link)              # the link has closed; nothing else is lost
+    peer.tick(now)                       # about twice a second, seconds of any clock that only goes forward
     peer.act(action)                     # the person (or the bot that we run) has decided; raises `Illegal`
+    peer.wish(what)                      # what our seat would like all to decide, see `council.Decision`; None: nothing
+    peer.say(phrase, now)                # a quick phrase by its number, or text where `genesis.words` allows it
 
 Each returns a list of wishes, to be carried out in this order:
 
@@ -15,22 +18,35 @@ Each returns a list of wishes, to be carried out in this order:
     Send(to, data)                       # over the link `to`, or over every link where it is None
     Happened(number, entry, events)      # one more entry of `peer.table`: show it. Number 0 is the start of the game
     TakenBack(number)                    # the record ends before this entry now: show `peer.table.state`
+    Asked(seat, what)                    # a seat would like this to be decided: ask the person, answer with `peer.wish`
+    Decided(what)                        # the seats have decided it; `peer.runners` and `peer.turn` may have changed
+    Said(seat, phrase, words)            # chat; text is plain and never markup
     Refused(link, reason, facts)         # something was not taken; the page has the words for each `Reason`
     Caught(seat, reason, facts, proof)   # somebody has cheated, provably
-    Said(seat, phrase, words)            # chat
+    Audited(clean, missing, record)      # after a sealed game: what came out when all was laid open
+
+What to show: `peer.table.state.seen_by(peer.seat)`, never more. `peer.mine`: ask the person, or the bot if `peer.turn`
+is not `peer.seat`. `peer.awaited`: for whom it waits. `peer.wished`: who would like what.
 
 Any link will do for anybody: links need not be complete (entries find their way through third peers), need not be
 reliable (what is missing is sent again), and need not say truly who is behind them (everything is signed or sealed).
-A message has at most `wire.LARGEST` bytes. When a link closes call `peer.disconnected(link)`; nothing else is lost.
-One device must run one `Peer` for a seat only (use a lock): two could sign two different actions.
+A message has at most `wire.LARGEST` bytes. One device must run one `Peer` for a seat only (use a lock), for two could
+sign two different actions. A device that has lost what it kept takes the seat again with the secret alone; it says
+nothing of its own before it has heard another seat.
 
 The lobby is the page's: it collects names and `identity.key` of everybody, makes one `Genesis`, shows it to all (as
 `genesis.to_json()`; `Genesis.from_json` refuses what cannot be played here), and everybody who is ready builds a
-`Peer`. There is nothing to agree on further: the game starts when every seat has said its part. A rematch is
-`genesis.again(nonce)` for everybody. An onlooker is a `Peer` with an identity that has no seat.
+`Peer`. There is nothing to agree on further: the game starts when every seat has said its part. `needed` is
+`majority(seats)` where people may leave, or all seats (strict). A rematch is `genesis.again(nonce)` for everybody. An
+onlooker is a `Peer` whose identity has no seat.
 
-`peer.table.state.seen_by(peer.seat)` is what may be shown; `peer.mine` says whether to ask the person. Cryptography
-is a port (`Crypto`): synchronous, on whole columns, so that a page may put libsodium behind it.
+Somebody stays away: everybody who is there wishes `("bot", seat, runner)` or `("end",)`; a majority of all seats
+decides. The runner's device is handed the seat's cards and acts for it. The seat comes back by wishing
+`("back", seat)` itself, which the others grant without being asked. `("undo", entry)` needs everybody who is there.
+
+Cryptography is a port (`Crypto`): synchronous, on whole columns of 32-byte words, so that a page may put libsodium
+behind it and crosses into JavaScript a handful of times for a deck. The longest single call is one pass over a deck
+(two `times`/`base` of as many words as there are cards); the audit does one pass per tick.
 """
 
 from tafelrunde.peers.crypto import Crypto

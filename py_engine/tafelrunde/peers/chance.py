@@ -28,6 +28,9 @@ class Step(NamedTuple):
 class Chance(Protocol):
     """The dealer of a table that everybody deals at together."""
 
+    awaited: frozenset[int]
+    """The seats that the last question to chance still needs something from."""
+
     @property
     def rigged(self) -> bool:
         """Whether a card came up that cannot be: some shuffle was rigged, and the audit will say whose."""
@@ -107,6 +110,7 @@ class OpenChance:
         self._desk = desk
         self._part = desk.identity.derive(b"part", desk.genesis.id)
         self._joint: bytes | None = None
+        self.awaited: frozenset[int] = frozenset()
 
     @property
     def rigged(self) -> bool:
@@ -114,13 +118,15 @@ class OpenChance:
 
     def ready(self) -> bool:
         desk = self._desk
-        desk.say("commit", body=wire.text(digest(self._part)))
-        if self._joint is None and len(list(desk.book.at("commit"))) == desk.genesis.seats:
-            desk.say("deal", body=wire.text(self._part))
-            parts = [wire.raw(said.body) for said in desk.book.at("deal")]
-            if len(parts) == desk.genesis.seats:
-                self._joint = digest(desk.genesis.id, *parts)
-        return self._joint is not None
+        for kind, said in (("commit", digest(self._part)), ("deal", self._part)):
+            if self._joint is None:
+                desk.say(kind, body=wire.text(said))
+                self.awaited = desk.silent(kind)
+                if self.awaited:
+                    return False
+        if self._joint is None:
+            self._joint = digest(desk.genesis.id, *(wire.raw(said.body) for said in desk.book.at("deal")))
+        return True
 
     def check(self, statement: Statement) -> None:
         kind, seat = statement.slot[0], statement.seat

@@ -48,6 +48,11 @@ class Desk:
             self.store(statement)
         self.wish(Send(None, self.pack(statement.to_json())))
 
+    def silent(self, kind: str, *numbers: int) -> frozenset[int]:
+        """The seats that have not said this yet, and still could."""
+        said = {one.seat for one in self.book.at(kind, *numbers)}
+        return frozenset(range(self.genesis.seats)) - said - self.gone
+
     def signed(self, slot: Slot, body: Any) -> Statement:
         """Something in our name."""
         seat = self.seat or 0

@@ -25,20 +25,24 @@ class Keys:
         self.joint: JointKey | None = None
         self.part = 0
         """Our part of the joint secret."""
+        self.awaited: frozenset[int] = frozenset()
+        """The seats that have not said their part."""
 
     def ready(self) -> bool:
         """Whether the key is made; says what is ours to say for that."""
-        desk, seats = self._desk, self._desk.genesis.seats
+        desk = self._desk
         if self.joint:
             return True
         desk.say("commit", body=wire.text(_bound(self._commitments, digest(self.shuffling))))
-        if len(list(desk.book.at("commit"))) < seats:
+        self.awaited = desk.silent("commit")
+        if self.awaited:
             return False
         if desk.seat is not None and not desk.book.get(desk.seat, "deal"):
             desk.say("deal", body=self._deal())
-        deals = list(desk.book.at("deal"))
-        if len(deals) < seats:
+        self.awaited = desk.silent("deal")
+        if self.awaited:
             return False
+        deals = list(desk.book.at("deal"))
         self.joint = JointKey(desk.crypto, [wire.raw(deal.body["c"]) for deal in deals])
         if desk.seat is not None:
             self.part = sum(self._received(deal) for deal in deals) % ORDER

@@ -48,6 +48,8 @@ class Mixing:
         self.shuffles: list[Shuffle] = []
         self.faces: dict[bytes, Face] = {}
         """Faces by the points that stand for them."""
+        self.awaited: frozenset[int] = frozenset()
+        """The seat whose pass is next."""
         self._points: dict[Face, bytes] = {}
         self._sound: dict[tuple[int, Which, bytes], Sealed] = {}
 
@@ -72,6 +74,7 @@ class Mixing:
                 desk.say("mix", *which, body=body)
             passed = self._passed(seat, which, now)
             if passed is None:
+                self.awaited = frozenset({seat})
                 return False
             passes.append(Pass(seat, now, passed))
             now = passed

@@ -64,6 +64,17 @@ class Peer:
         turn = self._play.turn
         return turn is not None and self._desk.runners[turn] == self.seat and self.seat is not None
 
+    @property
+    def awaited(self) -> frozenset[int]:
+        """The seats without which it does not go on just now: who is to act, or must help to make chance.
+
+        Of those who must help a part may do: see `genesis.needed`.
+        """
+        turn = self._play.turn
+        if self._play.over:
+            return frozenset()
+        return self._chance.awaited if turn is None else frozenset({self._desk.runners[turn]})
+
     def wake(self, stored: Iterable[bytes] = ()) -> list[Wish]:
         """Begin, with whatever this device has kept of this table, in any order."""
         statements: list[Statement] = []

@@ -32,6 +32,7 @@ class SealedChance:
         self.mixing = Mixing(desk, self.keys)
         self.known: dict[Handle, Face] = {}
         """Faces of hidden cards that are known here."""
+        self.awaited: frozenset[int] = frozenset()
         self._rigged = False
 
     @property
@@ -39,7 +40,9 @@ class SealedChance:
         return self._rigged
 
     def ready(self) -> bool:
-        return self.keys.ready()
+        ready = self.keys.ready()
+        self.awaited = self.keys.awaited
+        return ready
 
     def check(self, statement: Statement) -> None:
         kind, body = statement.slot[0], statement.body
@@ -65,6 +68,7 @@ class SealedChance:
             deck = cards.deck[card]
             lies_open = wanted.to is None and self.mixing.pool(cards, deck) is not None
             if card not in self.mixing.sealed and not lies_open and not self.mixing.mix(step, cards, deck):
+                self.awaited = self.mixing.awaited
                 return None
         if wanted.to is not None:
             return self._for_one(step, wanted.cards, wanted.to)
@@ -102,6 +106,7 @@ class SealedChance:
         runner = self._desk.runners[seat]
         points = [self.mixing.sealed[card][0] for card in cards]
         self.shares.for_one(step, points, runner)
+        self.awaited = self._desk.silent("give", *step) - {runner}
         if runner != self._desk.seat:
             return [Hidden(seat, None) for _ in cards]
         opened = self.shares.opened(points)
@@ -136,6 +141,8 @@ class SealedChance:
         ]
         lot = [] if len(sealed) == len(wanted) else [self._label(step)]
         self.shares.for_all(step, [*points, *lot], [*alone, *(False for _ in lot)], author)
+        shown = all(alone) and not lot and author is not None
+        self.awaited = frozenset({author}) if shown and author is not None else self._desk.silent("share", *step)
         opened = self.shares.opened([*points, *lot])
         if opened is None:
             return None
@@ -158,6 +165,7 @@ class SealedChance:
         """A value that nobody could know before the action was in the log."""
         label = self._label(step)
         self.shares.for_all(step, [label], [False], None)
+        self.awaited = self._desk.silent("share", *step)
         opened = self.shares.opened([label])
         return Lots(digest(b"value", opened[0])) if opened else None
 

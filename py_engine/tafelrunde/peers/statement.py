@@ -104,6 +104,7 @@ class Book:
         self.crypto = crypto
         self._said: dict[tuple[int, Slot], Statement] = {}
         self._about: dict[int, dict[tuple[int, Slot], Statement]] = {}
+        self._latest: dict[tuple[int, str], Statement] = {}
 
     def get(self, seat: int, kind: str, *numbers: int) -> Statement | None:
         """What this seat said there."""
@@ -116,11 +117,7 @@ class Book:
 
     def latest(self, kind: str) -> list[Statement]:
         """Of a kind whose number grows, what each seat said last."""
-        found: dict[int, Statement] = {}
-        for (seat, slot), statement in self._said.items():
-            if slot[0] == kind and (seat not in found or slot > found[seat].slot):
-                found[seat] = statement
-        return list(found.values())
+        return [said for (_, one), said in sorted(self._latest.items()) if one == kind]
 
     def about(self, entry: int, *, private: bool = False) -> list[Statement]:
         """Everything that was said about an entry; what was given to us alone only if asked for."""
@@ -132,7 +129,8 @@ class Book:
         if statement.seat >= self.genesis.seats:
             raise Refusal(Reason.NO_SEAT, seat=statement.seat)
         known = self._said.get((statement.seat, statement.slot))
-        if known is not None and known.body == statement.body:
+        last = self._latest.get((statement.seat, statement.slot[0]))
+        if (known is not None and known.body == statement.body) or (last is not None and last.slot > statement.slot):
             raise Refusal(Reason.REPEATED)
         entry = statement.entry
         if entry is not None:
@@ -146,7 +144,14 @@ class Book:
             raise Lie(known, statement)
 
     def keep(self, statement: Statement) -> None:
-        """Write it down."""
+        """Write it down; of wishes the last one is enough."""
+        if statement.slot[0] == "wish":
+            last = self._latest.get((statement.seat, "wish"))
+            if last is not None and last.slot > statement.slot:
+                return
+            if last is not None:
+                del self._said[last.seat, last.slot]
+            self._latest[statement.seat, "wish"] = statement
         self._said[statement.seat, statement.slot] = statement
         if statement.entry is not None:
             self._about.setdefault(statement.entry, {})[statement.seat, statement.slot] = statement
