@@ -86,7 +86,7 @@ def test_every_seat_has_a_score_that_can_count(name: str) -> None:
 @pytest.mark.parametrize("name", TABLES)
 def test_whatever_happens_in_a_game_has_cues_that_the_page_understands(name: str) -> None:
     script = (ROOT / "web/js/table/motion.js").read_text("utf-8")
-    kinds = set(re.findall(r"^  (\w+)\(speed", script, re.MULTILINE)) | {"from", "points"}
+    kinds = set(re.findall(r"^  (\w+)\(speed", script, re.MULTILINE)) | {"from", "come", "points"}
     one = played(name, 400)
     for entry in range(len(one.table.record.entries)):
         assert {move[0] for move in json.loads(json.dumps(moves(one, entry, one.me)))} <= kinds

@@ -85,7 +85,7 @@ function place(names, before) {
   return null;
 }
 
-/** A copy that can travel over the page, in the look that its surroundings give it. */
+/** A copy that can travel over the page, in the look that its surroundings give it; `unit` is how long its pixels are. */
 function likeness(element) {
   const copy = element.cloneNode(true);
   copy.removeAttribute('id');
@@ -101,7 +101,7 @@ function likeness(element) {
   const look = document.createElement('div');
   look.className = document.getElementById('board')?.className.replace('board', 'stage-look') ?? '';
   look.append(shown);
-  return { look, moved: copy };
+  return { look, moved: copy, unit: at === element ? null : at.getScreenCTM().a };
 }
 
 // Setting in motion
@@ -120,13 +120,12 @@ function ended(animation) {
   if (running.delete(animation)) after?.();
 }
 
-/** The way between two boxes, as a transform of the element that stands at `here`. */
-function way(element, from, here) {
-  const unit = element.ownerSVGElement?.getScreenCTM()?.a ?? 1;
+/** The way between two boxes, as a transform of what stands at `here`; inside a drawing in its units and without growing. */
+function way(from, here, unit) {
   const [x, y] = [from.x + from.width / 2 - here.x - here.width / 2, from.y + from.height / 2 - here.y - here.height / 2];
-  const shift = `translate(${x / unit}px, ${y / unit}px)`;
+  const shift = `translate(${x / (unit ?? 1)}px, ${y / (unit ?? 1)}px)`;
   const share = Math.min(from.width / here.width, from.height / here.height, 1.6);
-  return element.ownerSVGElement || !Number.isFinite(share) ? shift : `${shift} scale(${share})`;
+  return unit || !Number.isFinite(share) ? shift : `${shift} scale(${share})`;
 }
 
 const far = (one, other) => Math.hypot(one.x - other.x, one.y - other.y);
@@ -139,51 +138,50 @@ function fade(here, before) {
 
 function travel(root, here, before, counts, { moves, gains }) {
   const speed = chosen();
-  const from = new Map(moves.filter(([kind]) => kind === 'from').map(([, piece, where]) => [piece, where]));
+  const [from, come] = ['from', 'come'].map((wanted) => new Map(moves.filter(([kind]) => kind === wanted).map(([, piece, where]) => [piece, where])));
+  // First all is read, then all is written: in turns, the page would be laid out anew each time.
   const [first, second] = [[], []];   // what the action moves, then what follows from it
   for (const [key, element] of here) {
     const [was, is] = [before.get(key), measure(element)];
-    if (from.has(key)) {
-      first.push([element, place(from.get(key), before), is.box]);
-    } else if (!was) {
-      second.push([element, place(element.dataset.from, before), is.box]);
-    } else if (was.on !== is.on && (Math.abs(was.box.width - is.box.width) > 0.2 * is.box.width || element.ownerSVGElement)) {
-      first.push([element, was.box, is.box, was.likeness]);
-    } else if (was.on !== is.on || far(was, is) > 2) {
-      second.push([element, was.box, is.box, true]);
-    }
+    const resized = was && Math.abs(was.box.width - is.box.width) > 0.2 * is.box.width;
+    if (from.has(key)) first.push({ element, start: place(from.get(key), before), goal: is.box });
+    else if (!was) second.push({ element, start: place(come.get(key) ?? element.dataset.from, before), goal: is.box });
+    else if (was.on !== is.on && (resized || element.ownerSVGElement)) first.push({ element, start: was.box, goal: is.box, base: was.box, likeness: was.likeness });
+    else if (was.on !== is.on || far(was, is) > 2) second.push({ element, start: was.box, goal: is.box, slides: true });
   }
-  const gone = [...before].filter(([key, { likeness: shown }]) => shown && !here.has(key));
+  const gone = [...before].filter(([key, was]) => was.likeness && !here.has(key));
   if (first.length + second.length + gone.length > MANY) return;
+  for (const [, was] of gone) first.push({ start: was.box, goal: place(was.to, before), base: was.box, likeness: was.likeness });
+  for (const job of [...first, ...second]) {
+    if (job.start && !job.slides && !job.likeness) Object.assign(job, { base: job.goal, likeness: likeness(job.element) });
+    job.duration = speed * (job.start && job.goal ? lasting(job.start, job.goal) : 260);
+  }
+  const points = flights(moves, gains, before);
 
   document.body.append(stage);
-  let [end, sent] = [0, 0];
-  for (const [element, start, goal, shown] of first) {
-    const timing = { duration: speed * lasting(start ?? goal, goal), delay: speed * STAGGER * sent++ };
-    end = Math.max(end, timing.duration + timing.delay);
-    if (start) trip(shown ?? likeness(element), { base: shown ? start : goal, start, goal }, timing, element);
-    else come(element, timing);
-  }
-  for (const [, { box: start, to, likeness: shown }] of gone) {
-    const goal = place(to, before);
-    const timing = { duration: speed * (goal ? lasting(start, goal) : 260) };
-    if (goal) end = Math.max(end, timing.duration);
-    if (goal) trip(shown, { base: start, start, goal }, timing);
-    else leave(shown, timing);
-  }
-  for (const cue of moves) end = Math.max(end, CUES[cue[0]]?.(speed, ...cue.slice(1)) ?? 0);
-  const later = 0.7 * end;
-  second.forEach(([element, start, goal, within], turn) => {
-    const timing = { duration: speed * lasting(start ?? goal, goal), delay: later + speed * STAGGER * Math.min(turn, 12) };
-    if (within) run(element, [{ transform: way(element, start, goal) }, {}], timing);
-    else if (start) trip(likeness(element), { base: goal, start, goal }, timing, element);
-    else come(element, timing);
+  let end = 0;
+  first.forEach((job, turn) => {
+    job.delay = job.element ? speed * STAGGER * turn : 0;
+    if (job.goal) end = Math.max(end, job.duration + job.delay);
+    set(job);
   });
-  score(root, counts, moves, gains, before, { speed, delay: end });
+  for (const [kind, ...rest] of moves) end = Math.max(end, CUES[kind]?.(speed, ...rest) ?? 0);
+  second.forEach((job, turn) => set({ ...job, delay: 0.7 * end + speed * STAGGER * Math.min(turn, 12) }));
+  score(root, counts, points, { speed, delay: end });
 }
 
-/** A piece comes out of nowhere, or is drawn like a line. */
-function come(element, timing) {
+/** Lets one piece go its way, in the manner that fits it. */
+function set(job) {
+  const { element, start, goal, slides, likeness: shown, duration, delay } = job;
+  const timing = { duration, delay };
+  if (slides) run(element, [{ transform: way(start, goal) }, {}], timing);
+  else if (shown && goal) trip(job, timing);
+  else if (shown) leave(shown, timing);
+  else appear(element, timing);
+}
+
+/** A piece appears out of nowhere, or is drawn like a line. */
+function appear(element, timing) {
   const drawn = element.dataset.come === 'draw';
   run(element, [drawn ? { transform: 'scale(0)' } : { opacity: 0 }, {}], { ...timing, duration: (drawn ? 1.5 : 1) * timing.duration });
 }
@@ -195,9 +193,9 @@ function leave({ look, moved }, timing) {
 }
 
 /** A likeness, made at `base`, goes its way over the page and gives way to the piece that stands at the end of it. */
-function trip({ look, moved }, { base, start, goal }, timing, element) {
+function trip({ element, start, goal, base, likeness: { look, moved, unit } }, timing) {
   stage.append(look);
-  const [from, to] = [start, goal].map((at) => ({ transform: way(moved, at, base) }));
+  const [from, to] = [start, goal].map((at) => ({ transform: way(at, base, unit) }));
   const frames = [{ ...from, opacity: Number(base === start) }, { opacity: 1, offset: 0.08 }, { ...to, opacity: 1, offset: 0.8 }, { ...to, opacity: 0 }];
   run(moved, frames, { ...timing, fill: 'both' }, () => look.remove());
   if (element) run(element, [{ opacity: 0 }, { opacity: 0, offset: 0.7 }, { opacity: 1 }], timing);
@@ -249,20 +247,22 @@ const CUES = {
 const number = (element) => Number(element.textContent.replace('−', '-'));
 const signed = (count) => String(count).replace('-', '−');
 
+/** Which points fly from where to where, and which words stand beside which score. */
+function flights(moves, gains, before) {
+  const flying = moves.filter(([kind]) => kind === 'points')
+    .map(([, seat, points, where]) => ({ points, start: place(where, before), goal: place(`score-${seat}`, before) }));
+  const told = gains.map(([seat, words]) => ({ words, at: place(`score-${seat}`, before) }));
+  return { flying: flying.filter(({ start, goal }) => start && goal), told: told.filter(({ at }) => at) };
+}
+
 /** Sums that changed count up, points fly to them, and their reasons stand there for a moment. */
-function score(root, counts, moves, gains, before, { speed, delay }) {
+function score(root, counts, { flying, told }, { speed, delay }) {
   for (const element of root.querySelectorAll('[data-count]')) {
     const [from, to] = [counts.get(element.dataset.count) ?? number(element), number(element)];
     if (from !== to) count(element, from, to, { duration: speed * 600, delay: delay + speed * 200 });
   }
-  for (const [kind, seat, points, where] of moves) {
-    const [start, goal] = [place(where, before), place(`score-${seat}`, before)];
-    if (kind === 'points' && start && goal) fly('flyer', signed(points), start, goal, { duration: speed * lasting(start, goal), delay });
-  }
-  for (const [seat, words] of gains) {
-    const goal = document.getElementById(`score-${seat}`);
-    if (goal) tell(words, box(goal), { duration: 900 + 1100 * speed, delay: delay + speed * 250 });
-  }
+  for (const { points, start, goal } of flying) fly(signed(points), start, goal, { duration: speed * lasting(start, goal), delay });
+  for (const { words, at } of told) tell(words, at, { duration: 900 + 1100 * speed, delay: delay + speed * 250 });
 }
 
 function count(element, from, to, timing) {
@@ -277,30 +277,29 @@ function count(element, from, to, timing) {
   show();
 }
 
-function sign(className, text) {
+function sign(className, text, spot) {
   const made = Object.assign(document.createElement('span'), { className, textContent: text });
+  Object.assign(made.style, spot);
   stage.append(made);
   return made;
 }
 
-function fly(className, text, start, goal, timing) {
-  const made = sign(className, text);
-  Object.assign(made.style, { left: `${start.x + start.width / 2}px`, top: `${start.y + start.height / 2}px` });
-  const [x, y] = [goal.x + goal.width / 2 - start.x - start.width / 2, goal.y + goal.height / 2 - start.y - start.height / 2];
+function fly(text, start, goal, timing) {
+  const [x, y] = [start.x + start.width / 2, start.y + start.height / 2];
+  const made = sign('flyer', text, { left: `${x}px`, top: `${y}px` });
+  const shift = `translate(${goal.x + goal.width / 2 - x}px, ${goal.y + goal.height / 2 - y}px)`;
   run(made, [
     { transform: 'scale(.4)', opacity: 0 },
     { transform: 'scale(1.15)', opacity: 1, offset: 0.2 },
-    { transform: `translate(${x}px, ${y}px) scale(.8)`, opacity: 1, offset: 0.92 },
-    { transform: `translate(${x}px, ${y}px) scale(.6)`, opacity: 0 },
+    { transform: `${shift} scale(.8)`, opacity: 1, offset: 0.92 },
+    { transform: `${shift} scale(.6)`, opacity: 0 },
   ], { ...timing, fill: 'both' }, () => made.remove());
 }
 
-/** A few words over a score, inside the window. */
+/** A few words over a score, on the side where there is room for them. */
 function tell(words, at, timing) {
-  const made = sign('gain-words', words);
-  const { width, height } = made.getBoundingClientRect();
-  const left = Math.min(Math.max(at.x + at.width / 2 - width / 2, 6), innerWidth - width - 6);
-  Object.assign(made.style, { left: `${left}px`, top: `${Math.max(at.y - height - 4, 6)}px` });
+  const side = at.x > innerWidth / 2 ? { right: `${Math.max(innerWidth - at.right - 6, 6)}px` } : { left: `${Math.max(at.x - 6, 6)}px` };
+  const made = sign('gain-words', words, { ...side, bottom: `${innerHeight - at.y + 4}px` });
   run(made, [
     { transform: 'translateY(8px)', opacity: 0 },
     { transform: 'none', opacity: 1, offset: 0.12 },

@@ -24,9 +24,9 @@ def kind(face: Face) -> str:
     return _KINDS[face]
 
 
-def coin(count: int | str, class_: str = "ke-coin") -> str:
+def coin(count: int | str, class_: str = "ke-coin", **values: object) -> str:
     """So much gold, on a coin."""
-    return element("b", escape(str(count)), class_=f"{class_} figure")
+    return element("b", escape(str(count)), class_=f"{class_} figure", **values)
 
 
 def card(handle: Handle, face: Face, *, covered: bool = False) -> str:
@@ -34,7 +34,16 @@ def card(handle: Handle, face: Face, *, covered: bool = False) -> str:
     inside = "" if covered else art("elfen", face, "ke-card-art")
     if face in VALUE and not covered:
         inside += coin(VALUE[face])
-    return element("span", inside, class_=f"ke-card leaf is-{kind(face)}", id=f"card-{handle}", aria_hidden="true")
+    return element(
+        "span",
+        inside,
+        class_=f"ke-card leaf is-{kind(face)}",
+        id=f"card-{handle}",
+        data_piece=f"card-{handle}",
+        data_from="pile",
+        data_to="discards",
+        aria_hidden="true",
+    )
 
 
 def back(class_: str = "ke-card is-back") -> str:

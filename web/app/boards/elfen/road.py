@@ -97,7 +97,7 @@ def _board(desk: Desk, seat: int) -> str:
     if view.phase == "travel" and seat == view.turn and view.at < 0:
         marks += elf(desk, seat)
     facts = (
-        coin(view.gold(seat), "ke-coin is-purse")
+        coin(view.gold(seat), "ke-coin is-purse", id=f"score-{seat}", data_count=f"score-{seat}")
         + _unseen(_("gold"))
         + element("span", back("ke-mini-back"), str(len(view.hands[seat])), class_="ke-fact figure", id=f"hand-{seat}")
         + _unseen(_("cards in hand"))
@@ -118,7 +118,7 @@ def elf(desk: Desk, seat: int) -> str:
     """The traveller, in his colour and with his arms."""
     inside = art("elfen", "elf", f"ke-elf-art ke-c{seat}") + desk.crest(seat, "ke-elf-arms")
     said = _unseen(desk._("{name} is here").format(name=desk.names[seat]))
-    return element("span", inside, said, class_="ke-elf", id="elf")
+    return element("span", inside, said, class_="ke-elf", id="elf", data_piece=f"elf-{seat}")
 
 
 def _unseen(text: str) -> str:
@@ -146,7 +146,14 @@ def _village(desk: Desk, seat: int, index: int, village: Handle) -> str:
     deed = _deed(desk, seat, index, village)
     look = "ke-village leaf" + " is-legal" * ("data-play" in deed) + " is-ahead" * next_ + " is-been" * been
     label = ". ".join(filter(None, (_label(desk, seat, index, village), _("You have been here.") if been else "")))
-    told = attributes(type="button", class_=look, id=f"card-{village}", aria_label=label)
+    told = attributes(
+        type="button",
+        class_=look,
+        id=f"card-{village}",
+        aria_label=label,
+        data_piece=f"card-{village}",
+        data_to="discards",
+    )
     travels = view.phase == "travel" and view.turn is not None and place == view.at
     here = elf(desk, view.turn) if travels and view.turn is not None else ""
     return element("li", f"<button{told}{deed}>{inside}</button>", here, class_="ke-plot", id=f"plot-{seat}-{index}")
@@ -196,7 +203,14 @@ def _mark(desk: Desk, village: Handle, spot: str) -> str:
         face = view.face(laid)
         if SPOT[face] == spot:
             inside = art("elfen", face, "ke-mark-art") + desk.crest(owner, "ke-mark-arms")
-            return element("span", inside, class_=f"ke-mark is-{face}", id=f"card-{laid}")
+            return element(
+                "span",
+                inside,
+                class_=f"ke-mark is-{face}",
+                id=f"card-{laid}",
+                data_piece=f"card-{laid}",
+                data_to="discards",
+            )
     return element("span", class_="ke-mark is-free")
 
 

@@ -1,0 +1,195 @@
+"""What one action costs the page: the view in Python, the patch with the set-up of what moves, and all of it together.
+
+People at one screen play each game by lot through the page. For every action the time of the whole tap is taken (rules, record,
+view, patch, motion, layout), and then that of showing the same position again, from which the share of the view follows.
+
+    python build.py bench render
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page, sync_playwright
+
+ROOT = Path(__file__).parents[2]
+sys.path[:0] = [str(ROOT / "web" / "build"), str(ROOT / "web"), str(ROOT / "py_engine")]
+import browsers  # noqa: E402, beside the build, which also installs them
+from _results import Bound, bounds, write  # noqa: E402
+from app.boards import TABLES  # noqa: E402
+from app.session import Session  # noqa: E402
+from tafelrunde import games  # noqa: E402
+from tafelrunde.core import Seeded, Table  # noqa: E402
+
+SEATS = 4
+ACTIONS = 200
+FRAME = 16
+BLOCKED = 100
+
+WATCH = """
+window.patches = [];
+Object.defineProperty(globalThis, 'tafelrunde', { configurable: true, set(page) {
+  const { render } = page;
+  page.render = (html) => {
+    const began = performance.now();
+    render(html);
+    document.body.offsetHeight;
+    patches.push(performance.now() - began);
+  };
+  Object.defineProperty(globalThis, 'tafelrunde', { value: page });
+} });
+window.timed = (event, target) => {
+  patches.length = 0;
+  const began = performance.now();
+  target.dispatchEvent(event);
+  return { whole: performance.now() - began, patch: patches.reduce((sum, one) => sum + one, 0) };
+};
+"""
+TAP = """
+(seed) => {
+  let lot = seed;
+  const draw = (list) => list[(lot = lot * 48271 % 2147483647) % list.length];
+  const choices = [...document.querySelectorAll('#board [data-select]')];
+  const legal = [...document.querySelectorAll('#board [data-play]')];
+  const choosing = choices.length && (!legal.length || lot % 5 === 0);
+  const chosen = draw(choosing ? choices : legal);
+  const line = choosing ? '' : chosen.dataset.play;
+  const took = timed(new MouseEvent('click', { bubbles: true }), chosen);
+  return [lot, took, line];
+}
+"""
+AGAIN = "timed(new Event('appinstalled'), window)"
+"""The page shows the same once more."""
+
+
+@contextmanager
+def served() -> Iterator[str]:
+    """The address of the site."""
+    command = [
+        sys.executable,
+        str(ROOT / "build.py"),
+        "serve",
+        "--site",
+        str(ROOT / "dist"),
+        "--port",
+        "0",
+        "--no-open",
+    ]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as program:
+        assert program.stdout
+        try:
+            yield next(word for word in program.stdout.readline().split() if word.startswith("http"))
+        finally:
+            program.terminate()
+
+
+def sit(page: Page, address: str, game: str) -> None:
+    """A new game of people who see each other's hands."""
+    names = ["Ada", "Ben", "Cleo", "Dora"][:SEATS]
+    one = Session("bench", Table.new(games.load(game), names, Seeded(7)), ["person"] * len(names), hands="open")
+    page.goto(address)
+    page.wait_for_selector("html[data-kept=snapshot]", state="attached", timeout=120_000)
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "save.json"
+        file.write_text(json.dumps(one.to_json()), encoding="utf-8")
+        page.locator("input[name=import]").set_input_files(file)
+        page.wait_for_selector("#board")
+    page.evaluate("import(new URL('js/table/cues.js', document.baseURI))")
+
+
+@dataclass
+class Tap:
+    """What one action took, in milliseconds of processor."""
+
+    line: str
+    whole: float
+    patch: float
+    view: float
+
+    @property
+    def render(self) -> float:
+        """The position as markup, into the page and in motion."""
+        return self.view + self.patch
+
+
+def measure(page: Page, address: str, game: str) -> list[Tap]:
+    """A game by lot, or as much of it as is wanted."""
+    sit(page, address, game)
+    tools = page.context.new_cdp_session(page)
+    # Only what the main thread really had: on a busy machine it waits for others most of the time.
+    tools.send("Performance.enable", {"timeDomain": "threadTicks"})
+
+    def used() -> float:
+        metrics = tools.send("Performance.getMetrics")["metrics"]
+        return 1000 * float(next(one["value"] for one in metrics if one["name"] == "TaskDuration"))
+
+    lot: Any = 20_011
+    found: list[Tap] = []
+    while len(found) < ACTIONS and page.locator("#board").count():
+        times = [used()]
+        lot, tap, line = page.evaluate(TAP, lot)
+        times.append(used())
+        again = page.evaluate(AGAIN)
+        times.append(used())
+        page.evaluate("document.getAnimations().forEach((one) => one.finish())")
+        worked, repeated = (
+            min(1, (end - start) / one["whole"])
+            for start, end, one in zip(times, times[1:], (tap, again), strict=False)
+        )
+        found.append(
+            Tap(line, worked * tap["whole"], worked * tap["patch"], repeated * (again["whole"] - again["patch"]))
+        )
+    return found[5:]  # the first ones import and compile
+
+
+def late(values: list[float]) -> float:
+    """What 95 of a hundred stay below."""
+    return statistics.quantiles(values, n=20)[-1]
+
+
+def main() -> None:
+    """Measure, print, and write the section anew."""
+    lines: list[str] = []
+    slow: list[Bound] = []
+    with sync_playwright() as playwright, served() as address:
+        browser = playwright.chromium.launch(executable_path=browsers.find("chromium"), args=["--no-sandbox"])
+        for game in TABLES:
+            context = browser.new_context(viewport={"width": 1280, "height": 900}, locale="en-GB")
+            context.add_init_script(WATCH)
+            found = measure(context.new_page(), address, game)
+            context.close()
+            figures = [
+                f"{statistics.median(values):.1f} / {late(values):.1f}"
+                for values in ([getattr(tap, what) for tap in found] for what in ("view", "patch", "render", "whole"))
+            ]
+            longest = max(tap.whole for tap in found)
+            slow.append(Bound(f"{game}: render, 95 of 100", late([tap.render for tap in found]), FRAME, " ms"))
+            slow.append(Bound(f"{game}: longest tap", longest, BLOCKED, " ms"))
+            lines.append(f"| {game} | {len(found)} | {' | '.join(figures)} | {longest:.0f} |")
+            print(lines[-1], flush=True)
+        browser.close()
+    write("Render", f"""`python build.py bench render`: Chromium and Pyodide; people at one screen play by lot through the page, four seats, motion in
+full. Milliseconds of the main thread's processor, median / 95th percentile: the view in Python; parsing, patching, setting in
+motion and layout; both together; the whole tap with rules and record. Load of the machine during the run:
+{os.getloadavg()[1]:.1f} on {os.cpu_count()} cores.
+
+| game | taps | view | patch | render | whole tap | longest |
+|---|--:|--:|--:|--:|--:|--:|
+{chr(10).join(lines)}
+
+{chr(10).join(bounds(slow))}
+""")  # fmt: skip
+
+
+if __name__ == "__main__":
+    main()
