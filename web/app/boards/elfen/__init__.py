@@ -47,7 +47,7 @@ def table(
         road(desk),
         tray(desk),
         sheets(desk),
-        class_="board ke",
+        class_=f"board ke seats-{view.seats}",
         id="board",
         data_phase=view.phase,
         aria_label=_("König der Elfen: the table"),

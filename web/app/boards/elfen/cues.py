@@ -38,10 +38,19 @@ TELLS_POINTS = frozenset({"earned", "robbed", "lap", "bought", "closed"})
 def moves(event: Event, _view: Elfen) -> list[list[Any]]:
     """What others play comes from their board; gold from the village that the elf has entered, or it goes to the thief."""
     facts = event.facts
-    if event.what in ("village", "attached"):
-        return [["come", f"card-{facts['card']}", f"person-{facts['seat']}"]]
-    if event.what in ("earned", "lap"):
-        return [["points", facts["seat"], facts["gold"], "elf road"]]
-    if event.what == "robbed":
-        return [["points", facts["by"], facts["gold"], "elf road"]]
+    match event.what:
+        case "village" | "attached" | "guarded" | "turned":
+            return [_played(facts["card"], facts["seat"])]
+        case "entered":
+            return [_played(card, facts["seat"]) for card in facts["tickets"]]
+        case "discarded":
+            return [_played(card, facts["seat"]) for card in facts["cards"]]
+        case "earned" | "lap":
+            return [["points", facts["seat"], facts["gold"], "elf road"]]
+        case "robbed":
+            return [["points", facts["by"], facts["gold"], "elf road"]]
     return []
+
+
+def _played(card: int, seat: int) -> list[Any]:
+    return ["come", f"card-{card}", f"person-{seat}"]

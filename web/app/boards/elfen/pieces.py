@@ -29,21 +29,18 @@ def coin(count: int | str, class_: str = "ke-coin", **values: object) -> str:
     return element("b", escape(str(count)), class_=f"{class_} figure", **values)
 
 
-def card(handle: Handle, face: Face, *, covered: bool = False) -> str:
+def piece(handle: Handle, *, goes: str = "discards") -> dict[str, object]:
+    """What makes an element a card that the page can see move; cards come from the pile and end on the discards."""
+    return {"id": f"card-{handle}", "data_piece": f"card-{handle}", "data_from": "pile", "data_to": goes}
+
+
+def card(handle: Handle, face: Face, *, covered: bool = False, goes: str = "discards") -> str:
     """A card; of one that lies under its like only the edge is seen."""
     inside = "" if covered else art("elfen", face, "ke-card-art")
     if face in VALUE and not covered:
         inside += coin(VALUE[face])
-    return element(
-        "span",
-        inside,
-        class_=f"ke-card leaf is-{kind(face)}",
-        id=f"card-{handle}",
-        data_piece=f"card-{handle}",
-        data_from="pile",
-        data_to="discards",
-        aria_hidden="true",
-    )
+    look = f"ke-card leaf is-{kind(face)}"
+    return element("span", inside, class_=look, aria_hidden="true", **piece(handle, goes=goes))
 
 
 def back(class_: str = "ke-card is-back") -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from app.boards.elfen.desk import Desk
-from app.boards.elfen.pieces import back, card, coin, kind
+from app.boards.elfen.pieces import back, card, coin, kind, piece
 from app.parts import art, attributes, element, escape, join
 from app.words import elfen as words
 from tafelrunde.core import Handle
@@ -38,7 +38,7 @@ def road(desk: Desk) -> str:
     _, view = desk._, desk.view
     realms = join(_realm(desk, seat, spot) for seat, spot in zip(desk.order, SPOTS[view.seats], strict=True))
     ground = _ground(view.seats, back=view.phase == "travel" and view.way < 0)
-    drawing = element("div", ground, _middle(desk), realms, class_=f"ke-road seats-{view.seats}")
+    drawing = element("div", ground, _middle(desk), realms, class_="ke-road")
     return element("section", drawing, class_="ke-land", id="road", aria_label=_("The road"))
 
 
@@ -97,7 +97,7 @@ def _board(desk: Desk, seat: int) -> str:
     if view.phase == "travel" and seat == view.turn and view.at < 0:
         marks += elf(desk, seat)
     facts = (
-        coin(view.gold(seat), "ke-coin is-purse", id=f"score-{seat}", data_count=f"score-{seat}")
+        coin(view.gold(seat), "ke-coin", id=f"score-{seat}", data_count=f"score-{seat}")
         + _unseen(_("gold"))
         + element("span", back("ke-mini-back"), str(len(view.hands[seat])), class_="ke-fact figure", id=f"hand-{seat}")
         + _unseen(_("cards in hand"))
@@ -146,14 +146,7 @@ def _village(desk: Desk, seat: int, index: int, village: Handle) -> str:
     deed = _deed(desk, seat, index, village)
     look = "ke-village leaf" + " is-legal" * ("data-play" in deed) + " is-ahead" * next_ + " is-been" * been
     label = ". ".join(filter(None, (_label(desk, seat, index, village), _("You have been here.") if been else "")))
-    told = attributes(
-        type="button",
-        class_=look,
-        id=f"card-{village}",
-        aria_label=label,
-        data_piece=f"card-{village}",
-        data_to="discards",
-    )
+    told = attributes(type="button", class_=look, aria_label=label, **piece(village))
     travels = view.phase == "travel" and view.turn is not None and place == view.at
     here = elf(desk, view.turn) if travels and view.turn is not None else ""
     return element("li", f"<button{told}{deed}>{inside}</button>", here, class_="ke-plot", id=f"plot-{seat}-{index}")
@@ -203,14 +196,7 @@ def _mark(desk: Desk, village: Handle, spot: str) -> str:
         face = view.face(laid)
         if SPOT[face] == spot:
             inside = art("elfen", face, "ke-mark-art") + desk.crest(owner, "ke-mark-arms")
-            return element(
-                "span",
-                inside,
-                class_=f"ke-mark is-{face}",
-                id=f"card-{laid}",
-                data_piece=f"card-{laid}",
-                data_to="discards",
-            )
+            return element("span", inside, class_=f"ke-mark is-{face}", **piece(laid))
     return element("span", class_="ke-mark is-free")
 
 
@@ -242,7 +228,8 @@ def _pile(desk: Desk) -> str:
     face = None if top is None else view.cards.face[top]
     shown = element("span", class_="ke-card is-none")
     if top is not None:
-        shown = card(top, face) if face else back()
+        # Whoever draws it is whose turn it is.
+        shown = card(top, face, goes=f"hand-{view.turn}") if face and view.turn is not None else back()
     word = words.title(face, _) if face else _("face down")
     said = _("Pile: {count} cards, on top: {card}").format(count=count, card=word) if count else _("Pile: empty")
     price = ""
