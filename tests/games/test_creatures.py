@@ -7,19 +7,7 @@ from random import Random
 
 import pytest
 
-from creatures_positions import (
-    faces,
-    facts,
-    inventory,
-    lying,
-    middle,
-    numbers,
-    played,
-    row,
-    table,
-    take,
-    whole_deck,
-)
+from creatures_positions import faces, facts, inventory, lying, middle, numbers, played, row, table, take, whole_deck
 from tafelrunde.core import ALL, Action, Illegal, Scripted, Seeded, Table, Unreadable
 from tafelrunde.games.creatures import GAME
 from tafelrunde.games.creatures.data import CARDS, CASTLES, LEGENDS, NUMBER, OPEN, PILE, USED

@@ -1,25 +1,24 @@
-"""König der Elfen, whole games of chance: a clerk, conservation, hidden cards, the bound, and the rule books."""
+"""König der Elfen, whole games of chance: a clerk, conservation, the bound, and hidden cards."""
 
 from __future__ import annotations
 
 import json
-import re
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
-from elfen_positions import NAMES, Chooser, Spot, at_random, faced, inventory, lying, played, wanderer
-from tafelrunde.core import ALL, Illegal, Record, Scripted, Seeded, State, Table, Wanted
+from elfen_clerk import Clerk, compare
+from elfen_positions import Chooser, at_random, faced, inventory, lying, played, wanderer
+from tafelrunde.core import ALL, Illegal, Seeded, State
 from tafelrunde.games import elfen
 from tafelrunde.games.elfen import GAME
 from tafelrunde.games.elfen.data import FACES
-from tafelrunde.games.elfen.judge import KEPT, SWAP
-from tafelrunde.games.elfen.state import Elfen
+
+pytestmark = pytest.mark.no_cover
 
 DATA: dict[str, Any] = json.loads((Path(elfen.__file__).parent / "cards.json").read_text("utf-8"))
-RULES = Path(__file__).parents[2] / "assets" / "rules"
 
 GAMES = [
     (seats, seed, choose, options)
@@ -33,235 +32,6 @@ GAMES = [
     )
 ]
 every_game = pytest.mark.parametrize(("seats", "seed", "choose", "options"), GAMES)
-
-CHART = {
-    "pig": "plains forest",
-    "cycle": "plains forest mountain mountain",
-    "cloud": "plains plains forest forest mountain",
-    "unicorn": "forest mountain desert desert",
-    "wagon": "plains forest forest mountain mountain desert desert",
-    "dragon": "plains forest forest mountain desert",
-    "raft": "river lake lake",
-}
-"""A transport, and every village as often as it takes tickets."""
-
-WORTH = {"plains": 2, "forest": 3, "mountain": 4, "desert": 5, "river": 6, "lake": 7}
-
-
-class Village:
-    """A village as the clerk draws it."""
-
-    def __init__(self, face: str, realm: int) -> None:
-        self.face, self.realm = face, realm
-        self.cards: dict[str, int] = {}
-
-    def foreign(self, seat: int, *cards: str) -> list[int]:
-        return [owner for card, owner in self.cards.items() if card in cards and owner != seat]
-
-
-class Clerk:
-    """Keeps the books of a game with a pencil, by the rule book: every action by faces, one after the other.
-
-    The clerk is told the faces of what was played and how a search of the pile went, and counts everything else.
-    """
-
-    def __init__(self, seats: int, gold: int) -> None:
-        self.n = seats
-        self.money = [gold] * seats
-        self.tokens = [4] * seats
-        self.row: list[list[Village]] = [[] for _ in range(seats)]
-        self.hand = [10] * seats
-        self.pile, self.waste = 120 - 10 * seats, 0
-        self.bought = [0] * seats
-        self.passed: list[int] = []
-        self.round, self.first, self.next = 1, 0, 0
-        self.queue: list[int] = []
-        self.over = False
-
-    def play(self, words: list[str], turned: int | None, mixed: bool) -> None:
-        verb, *rest = words
-        seat = self.next
-        getattr(self, verb)(seat, *rest, **({"turned": turned, "mixed": mixed} if verb == "novillage" else {}))
-        if not self.queue and not self.over and self.pile == 0:
-            self.pile, self.waste = self.waste, 0
-
-    def done(self, seat: int) -> None:
-        self.passed = []
-        self.next = (seat + 1) % self.n
-
-    def village(self, seat: int, face: str, realm: str) -> None:
-        assert face in WORTH and len(self.row[int(realm)]) < (3 if self.n == 2 else 2)
-        self.row[int(realm)].append(Village(face, int(realm)))
-        self.hand[seat] -= 1
-        self.done(seat)
-
-    def attach(self, seat: int, face: str, realm: str, index: str) -> None:
-        village = self.row[int(realm)][int(index)]
-        assert face not in village.cards
-        assert face in ("gold", "thief", "monster" if village.face in ("river", "lake") else "tree")
-        village.cards[face] = seat
-        self.tokens[seat] -= 1
-        assert self.tokens[seat] >= 0
-        self.hand[seat] -= 1
-        self.done(seat)
-
-    def close(self, seat: int, index: str) -> None:
-        village = self.row[seat].pop(int(index))
-        self.money[seat] -= 2 + len(village.cards)
-        assert self.money[seat] >= 0
-        self.remove(village)
-        self.done(seat)
-
-    def remove(self, village: Village) -> None:
-        self.waste += 1 + len(village.cards)
-        for owner in village.cards.values():
-            self.tokens[owner] += 1
-
-    def exchange(self, seat: int) -> None:
-        assert self.hand[seat] > 1 or (self.hand[seat] == 1 and self.row[seat])
-        for _ in range(3):
-            if self.pile == 0:
-                self.pile, self.waste = self.waste, 0
-            self.pile -= 1
-        assert self.pile >= 0
-        self.hand[seat] += 3
-        self.passed = []
-
-    def discard(self, seat: int, *faces: str) -> None:
-        assert len(faces) in (1, 4)
-        self.hand[seat] -= len(faces)
-        self.waste += len(faces)
-        self.done(seat)
-
-    def buy(self, seat: int) -> None:
-        self.bought[seat] += 1
-        assert self.bought[seat] <= 3
-        self.money[seat] -= self.bought[seat]
-        assert self.money[seat] >= 0
-        self.hand[seat] += 1
-        self.pile -= 1
-        self.done(seat)
-
-    def novillage(self, seat: int, turned: int | None, mixed: bool) -> None:
-        assert not self.row[seat]
-        if mixed:
-            self.pile, self.waste = self.pile + self.waste, 0
-        if turned is None:
-            self.give_way(seat)
-            return
-        self.pile -= 1
-        self.hand[seat] += 1
-        self.passed = []
-        if self.hand[seat] == 1:
-            self.done(seat)
-
-    def give_way(self, seat: int) -> None:
-        self.passed.append(seat)
-        self.next = (seat + 1) % self.n
-        if len(self.passed) == self.n:
-            order = [(self.first + step) % self.n for step in range(self.n)]
-            self.queue = [one for one in order if self.row[one]]
-            self.leave()
-
-    def __getattr__(self, name: str) -> Any:
-        # `pass` is no name that a method can have.
-        if name == "pass":
-            return self.pass_
-        raise AttributeError(name)
-
-    def pass_(self, seat: int) -> None:
-        assert self.row[seat]
-        self.give_way(seat)
-
-    # The journeys: the table is a ring, and the traveller a pointer into it.
-
-    def leave(self) -> None:
-        self.next = self.queue[0]
-        self.ring = [village for row in self.row for village in row]
-        self.here: Village | None = None
-        self.clockwise, self.free = True, -1
-        self.seen: list[Village] = []
-
-    def target(self, seat: int) -> Village:
-        if self.here is None:
-            return self.row[seat][0 if self.clockwise else -1]
-        double = [*self.ring, *self.ring, *self.ring]
-        at = len(self.ring) + self.ring.index(self.here)
-        return double[at + 1 if self.clockwise else at - 1]
-
-    def turn(self, seat: int, face: str) -> None:
-        assert face == "turn"
-        self.clockwise = not self.clockwise
-        self.hand[seat] -= 1
-        self.waste += 1
-
-    def guard(self, seat: int, face: str) -> None:
-        assert face == "guard"
-        self.free = self.target(seat).realm
-        assert self.here is None or self.here.realm != self.free
-        self.hand[seat] -= 1
-        self.waste += 1
-
-    def enter(self, seat: int, transport: str, *tickets: str) -> None:
-        village = self.target(seat)
-        if village.realm != self.free:
-            self.free = -1
-        needed = CHART[transport].split().count(village.face)
-        assert needed > 0
-        if self.free < 0:
-            needed += len(village.foreign(seat, "tree", "monster"))
-        assert [*tickets] == [transport] * needed
-        self.hand[seat] -= needed
-        self.waste += needed
-        self.money[seat] += WORTH[village.face]
-        if village.cards.get("gold") == seat:
-            self.money[seat] += WORTH[village.face]
-        if self.free < 0:
-            for thief in village.foreign(seat, "thief"):
-                self.money[seat] -= 2
-                self.money[thief] += 2
-        if village not in self.seen:
-            self.seen.append(village)
-            if all(one in self.seen for one in self.ring):
-                self.money[seat] += 10
-        self.here = village
-
-    def stop(self, seat: int) -> None:
-        assert self.queue.pop(0) == seat
-        if self.queue:
-            self.leave()
-            return
-        for village in self.ring:
-            self.remove(village)
-        self.row = [[] for _ in range(self.n)]
-        if self.round == min(self.n, 5):
-            self.over = True
-            return
-        self.round += 1
-        self.first = (self.first + 1) % self.n
-        self.pile, self.waste = self.pile + self.waste, 0
-        for step in range(8 * self.n):
-            if self.pile:
-                self.hand[(self.first + step) % self.n] += 1
-                self.pile -= 1
-        self.bought, self.passed, self.next = [0] * self.n, [], self.first
-
-
-def compare(clerk: Clerk, s: Elfen) -> None:
-    """The clerk's books and the position say the same."""
-    assert clerk.money == [score["total"] for score in GAME.scores(s)]
-    assert clerk.tokens == s.tokens
-    assert clerk.hand == [len(hand) for hand in s.hands]
-    assert len(clerk.passed) == s.passes
-    assert (clerk.pile, clerk.waste) == (len(s.pile), len(s.discard))
-    assert [[village.face for village in row] for row in clerk.row] == [
-        [s.face(card) for card in row] for row in s.realms
-    ]
-    marks = [[{s.face(card): owner for card, owner in s.laid[village]} for village in row] for row in s.realms]
-    assert [[village.cards for village in row] for row in clerk.row] == marks
-    assert (clerk.round, clerk.first, clerk.over) == (s.journey, s.start, s.turn is None)
-    if not clerk.over:
-        assert clerk.next == s.turn
 
 
 @every_game
@@ -380,48 +150,6 @@ def test_a_game_of_any_kind_ends_far_below_its_bound(seats: int, open_top: int) 
 # What machines know
 
 
-@pytest.mark.parametrize("seats", range(2, 7))
-@pytest.mark.parametrize(("choose", "open_top"), [(at_random, 1), (wanderer, 0)])
-def test_a_machine_that_was_not_told_faces_plays_along_and_holds_the_same_chain(
-    seats: int, choose: Chooser, open_top: int
-) -> None:
-    known = played(20 + seats, seats, choose, open=open_top)
-    for seat in (None, 0, seats - 1):
-        blind = Table.load(GAME, Record.parse(known.record.seen_by(seat).text()), Seeded())
-        assert blind.record.head == known.record.head
-        for entry in range(len(known.record.entries)):
-            assert blind.at(entry) == known.at(entry).seen_by(seat)
-            assert blind.events(entry) == known.events(entry)
-
-
-@pytest.mark.parametrize("seats", range(2, 7))
-def test_a_record_replays_to_the_same_states_text_and_json(seats: int) -> None:
-    table = played(30 + seats, seats, wanderer)
-    record = Record.parse(table.record.text())
-    assert record == table.record == Record.from_json(json.loads(json.dumps(table.record.to_json())))
-    again = Table.load(GAME, record, Seeded())
-    for entry in range(len(record.entries)):
-        assert again.at(entry) == table.at(entry)
-        assert GAME.from_json(json.loads(json.dumps(GAME.to_json(table.at(entry))))) == table.at(entry)
-
-
-@pytest.mark.parametrize("seats", [2, 4])
-def test_a_dealer_that_must_ask_first_comes_to_the_same_record(seats: int) -> None:
-    known = played(4, seats, wanderer)
-    again = Table.new(GAME, NAMES[:seats], Scripted(known.record.entries[0].outcomes))
-    for entry in known.record.entries[1:]:
-        answered: list[Any] = []
-        while True:
-            before = GAME.to_json(again.state)
-            try:
-                again.play(GAME.read(again.state, entry.action), Scripted(answered))
-                break
-            except Wanted as wanted:
-                assert GAME.to_json(again.state) == before
-                answered = list(entry.outcomes[: len(answered) + wanted.count])
-    assert again.record == known.record
-
-
 @pytest.mark.parametrize("seats", [2, 3, 6])
 def test_a_guess_fits_what_is_known_even_after_reshuffles_and_plays_to_its_end(seats: int) -> None:
     table = played(6, seats, wanderer)
@@ -483,99 +211,3 @@ def test_every_listed_action_plays_and_none_is_listed_twice(seats: int) -> None:
             assert GAME.read(state, GAME.write(action)) == action
             assert GAME.action(action.to_json()) == action
         assert GAME.to_json(state) == before
-
-
-# Judgement
-
-
-def test_judgement_likes_gold_cards_and_a_way_to_travel() -> None:
-    table = played(5, 3, wanderer)
-    for entry in range(0, len(table.record.entries), 5):
-        state = table.at(entry)
-        for seat in range(3):
-            richer = state.copy()
-            richer.books[seat][0] += 5
-            assert GAME.judge(richer, seat) == GAME.judge(state, seat) + 5
-    final = table.state
-    totals = [score["total"] for score in GAME.scores(final)]
-    assert GAME.judge(final, 0) == totals[0] - max(totals[1:])
-
-
-def test_judgement_foresees_the_journey_that_the_cards_allow() -> None:
-    def outlook(hand: str, realm: str, **position: Any) -> float:
-        return GAME.judge(Spot(hand, "", realms=[realm, "desert"], journey=2, **position).s, 0)
-
-    # The last journey: nothing but gold counts, and a card that leads nowhere is worth nothing.
-    assert outlook("", "plains") == outlook("raft", "plains") == 0
-    assert outlook("pig", "plains") == 2
-    assert outlook("pig", "plains+gold0") == 4
-    assert outlook("pig", "plains+thief1") == 0
-    assert outlook("pig", "plains+thief0+tree0") == 2
-    assert outlook("pig", "plains+tree1") == 0
-    assert outlook("pig pig", "plains+tree1") == 2
-    # Twice round, with the bonus for the first lap.
-    assert outlook("pig dragon dragon pig", "plains") == 2 + 5 + 10 + 2 + 5
-    # The way round can be changed before the first village.
-    assert outlook("pig", "lake plains") == 0
-    assert outlook("pig turn", "lake plains") == 2
-
-
-def test_judgement_foresees_what_is_left_of_a_journey() -> None:
-    spot = Spot("pig pig guard", "pig", realms=["plains forest+thief1", "desert"], journey=2).travel()
-    assert GAME.judge(spot.s, 0) == 2 + 3 - 2
-    spot.act("guard guard")
-    assert GAME.judge(spot.s, 0) == 2 + 3
-    spot.act("enter pig pig")
-    assert GAME.judge(spot.s, 0) == 2 + 3
-    spot.act("enter pig pig")
-    assert GAME.judge(spot.s, 0) == 2 + 3
-    spot.act("stop")
-    assert GAME.judge(spot.s, 0) == 5
-
-
-def test_judgement_keeps_cards_for_later_journeys_but_not_those_that_must_go() -> None:
-    spot = Spot("raft raft", "", realms=["plains", "plains"], pile="raft " * 5)
-    assert GAME.judge(spot.s, 0) == 2 * KEPT
-    spot.act("exchange")
-    assert GAME.judge(spot.s, 0) == KEPT - SWAP
-    spot.act("discard raft raft raft raft")
-    assert GAME.judge(spot.s, 0) == KEPT
-
-
-# The rule books
-
-
-@pytest.mark.parametrize("language", ["de", "en"])
-def test_the_rule_book_has_every_rule_once_and_in_order(language: str) -> None:
-    text = (RULES / f"elfen.{language}.md").read_text("utf-8")
-    numbers = re.findall(r"^\*\*((?:K|EA)\d+)\.\*\* \S", text, re.MULTILINE)
-    assert numbers == [*(f"K{number}" for number in range(1, 28)), *(f"EA{number}" for number in range(1, 37))]
-    assert set(re.findall(r"\b(?:K|EA)\d+\b", text)) == set(numbers)
-
-
-ENGLISH = """
-pig: giant pig, cycle: elfcycle, cloud: magic cloud, unicorn: unicorn, wagon: troll wagon, dragon: dragon, raft: raft,
-plains: plains, forest: forest, mountain: mountains, desert: desert, river: river, lake: lake, gold: gold, thief: thief,
-tree: tree, monster: sea monster, guard: bodyguard, turn: change of direction
-"""
-GERMAN = """
-pig: Riesenschwein, cycle: Elfenrad, cloud: Zauberwolke, unicorn: Einhorn, wagon: Trollwagen, dragon: Drache, raft: Floß,
-plains: Ebene, forest: Wald, mountain: Berge, desert: Wüste, river: Fluss, lake: See, gold: Gold, thief: Dieb,
-tree: Baum, monster: Seeungeheuer, guard: Leibwächter, turn: Richtungswechsel
-"""
-
-
-@pytest.mark.parametrize(("language", "words"), [("de", GERMAN), ("en", ENGLISH)])
-def test_the_tables_of_the_rule_book_repeat_the_data(language: str, words: str) -> None:
-    lines = (RULES / f"elfen.{language}.md").read_text("utf-8").splitlines()
-    rows = {
-        row[0]: row[1:] for row in ([cell.strip() for cell in line.split("|")[1:-1]] for line in lines if "|" in line)
-    }
-    word = dict(pair.split(": ") for pair in words.strip().replace("\n", " ").split(", "))
-    for village, card in DATA["villages"].items():
-        assert rows[word[village]][:2] == [str(card["value"]), str(card["cards"])]
-    for transport, card in DATA["transports"].items():
-        tolls = [str(card["cost"].get(village, "–")) for village in DATA["villages"]]
-        assert rows[f"**{word[transport]}**"] == [str(card["cards"]), *tolls]
-    for action, card in (DATA["planning"] | DATA["journey"]).items():
-        assert rows[f"**{word[action]}**"][0] == str(card["cards"])

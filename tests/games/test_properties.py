@@ -17,7 +17,9 @@ from hypothesis import strategies as st
 
 from tafelrunde import games
 from tafelrunde.core import Action, Damaged, Event, Game, Hidden, Illegal, Record, Seeded, Table, Unreadable
-from walks import TABLES, alike, at_random, by_verb, played, pool_of, strangers
+from walks import TABLES, alike, by_verb, pool_of, strangers, walk
+
+pytestmark = pytest.mark.no_cover
 
 BOUNDS = {
     # Each turn but the last turns up at least one of 35 citizens: at most 35 turns of up to four rolls and one way to
@@ -48,12 +50,6 @@ def few(examples: int) -> Callable[[Any], Any]:
         database=None,
         suppress_health_check=list(HealthCheck),
     )
-
-
-@cache
-def walk(name: str, seats: int, seed: int) -> Table:
-    """A whole game, one of few, for games are long; every other is played verb by verb, which sees more of it."""
-    return played(games.load(name), seats, seed, by_verb if seed % 2 else at_random)
 
 
 @cache

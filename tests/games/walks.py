@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import fields, replace
+from functools import cache
 from random import Random
 from typing import Any, get_args, get_origin, get_type_hints
 
@@ -62,6 +63,12 @@ def played(game: Game[Any], seats: int, seed: int, choose: Chooser = at_random) 
         # Some games let people trade for ever: whoever has not come to an end goes on at random, and then does.
         table.play((choose if len(table.record.entries) < PATIENCE else at_random)(game, table.state, rng))
     return table
+
+
+@cache
+def walk(name: str, seats: int, seed: int) -> Table:
+    """A whole game, one of few, for games are long; every other is played verb by verb, which sees more of it."""
+    return played(games.load(name), seats, seed, by_verb if seed % 2 else at_random)
 
 
 def alike(state: Any, action: Action) -> tuple[Any, ...]:

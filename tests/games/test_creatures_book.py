@@ -1,0 +1,121 @@
+"""Kings & Creatures: the data, and the rule books that repeat them."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from creatures_positions import facts, table, take
+from tafelrunde.games import creatures
+
+DATA: dict[str, Any] = json.loads((Path(creatures.__file__).parent / "cards.json").read_text("utf-8"))
+RULES = Path(__file__).parents[2] / "assets" / "rules"
+
+
+def test_the_cards_are_as_many_as_the_box_holds() -> None:
+    kinds = Counter(card["kind"] for card in DATA["cards"])
+    assert kinds == {"castle": 6, "treasure": 23, "hero": 21, "legend": 19, "king": 16, "creature": 25}
+    marks = Counter(card.get("mark", 0) for card in DATA["cards"] if card["kind"] not in ("castle", "legend"))
+    assert marks == {0: 32, 3: 12, 4: 17, 5: 12, 6: 12}
+    assert Counter(card["species"] for card in DATA["cards"] if card["kind"] == "creature") == {
+        "centaur": 6,
+        "minotaur": 5,
+        "griffin": 4,
+        "chimera": 4,
+        "dragon": 3,
+        "unicorn": 3,
+    }
+    assert len(Counter(str(card["needs"]) for card in DATA["cards"] if card["kind"] == "legend")) == 19
+
+
+def test_higher_numbers_promise_more() -> None:
+    for kind, what in (("treasure", "points"), ("hero", "heroes"), ("legend", "points")):
+        worth = [card[what] for card in DATA["cards"] if card["kind"] == kind]
+        assert worth == sorted(worth)
+    crowns = [card["left"] + card["right"] for card in DATA["cards"] if card["kind"] == "king"]
+    assert all(one <= two + 1 for one, two in pairwise(crowns))
+    assert sum(card["left"] for card in DATA["cards"] if card["kind"] == "king") == 40 == sum(crowns) - 40
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_the_rule_book_has_every_rule_once_and_in_order(language: str) -> None:
+    text = (RULES / f"creatures.{language}.md").read_text("utf-8")
+    numbers = re.findall(r"^\*\*(CA?\d+)\.\*\* ", text, re.MULTILINE)
+    assert numbers == [
+        *(f"C{number}" for number in range(1, 32)),
+        *(f"CA{number}" for number in range(1, 18)),
+    ]
+    assert set(re.findall(r"\bCA?\d+\b", text)) == set(numbers)
+
+
+WORDS = {
+    "en": {
+        "hero": "heroes",
+        "treasure": "treasures",
+        "creature": "creatures",
+        "legend": "legends",
+        **{name: name for name in ("centaur", "minotaur", "griffin", "chimera", "dragon", "unicorn")},
+    },
+    "de": {
+        "hero": "Helden",
+        "treasure": "Schätze",
+        "creature": "Kreaturen",
+        "legend": "Legenden",
+        "centaur": "Zentaur",
+        "minotaur": "Minotaurus",
+        "griffin": "Greif",
+        "chimera": "Chimäre",
+        "dragon": "Drache",
+        "unicorn": "Einhorn",
+    },
+}
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_the_tables_of_the_rule_book_repeat_the_data(language: str) -> None:
+    lines = (RULES / f"creatures.{language}.md").read_text("utf-8").splitlines()
+    found = {
+        int(line.split("|")[1]): [cell.strip() for cell in line.split("|")[2:-1]]
+        for line in lines
+        if re.match(r"\| \d+ \|", line)
+    }
+    words = WORDS[language]
+    for card in DATA["cards"]:
+        number, kind = card["number"], card["kind"]
+        if kind == "castle":
+            continue
+        cells = found.pop(number)
+        if kind != "legend":
+            assert cells.pop() == (
+                f"{card['mark']}{'+' if card['mark'] < 6 else ''}" if "mark" in card else "\N{EN DASH}"
+            )
+        expected = {
+            "hero": lambda c: [str(c["heroes"])],
+            "treasure": lambda c: [str(c["points"])],
+            "creature": lambda c: [words[c["species"]]],
+            "king": lambda c: [words[c["rules"]], str(c["left"]), str(c["right"])],
+            "legend": lambda c: [
+                *(str(c["needs"].get(k, "\N{EN DASH}")) for k in ("hero", "treasure", "creature", "king", "legend")),
+                str(c["points"]),
+            ],
+        }[kind](card)
+        assert cells == expected, number
+    assert found == {}
+
+
+@pytest.mark.rule("creatures", "C13")
+def test_the_example_of_a_round_plays_as_told() -> None:
+    s = table([[1, 30], [2, 66], [3, 22]], [12, 18, 26, 45, 59, 83], [67, 92, 57])
+    assert s.turn == 2
+    take(s, 26, opens=[67])
+    assert s.turn == 2
+    take(s, 83, opens=[92])
+    assert s.turn == 0
+    assert facts(take(s, 12, opens=[57]), "left") == [{"seat": 0, "reason": "lower"}]
+    assert s.turn == 1
