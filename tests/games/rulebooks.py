@@ -94,7 +94,7 @@ def marked(name: str) -> dict[str, list[str]]:
                     assert game == name, f"{file}:{node.lineno} marks {game}"
                     assert rules, f"{file}:{node.lineno} names no rule"
                     for rule in rules:
-                        marks.setdefault(rule, []).append(f"{file}:{node.lineno}")
+                        marks.setdefault(rule, []).append(f"{file}::{test.name}")
     return marks
 
 
@@ -113,3 +113,16 @@ def refused(name: str) -> set[str]:
             if any(call == "raises" or "refus" in call for call in calls):
                 found |= {text for case in cases(test, tables) for text in constants(case) if shaped(name, text)}
     return found
+
+
+def summary(name: str) -> str:
+    """How many rules a game has, and how many tests hold the engine to them."""
+    tests = {test for found in marked(name).values() for test in found}
+    tested = sum(number in marked(name) for number in numbers(name, "en"))
+    return f"{name}: {tested} of {len(numbers(name, 'en'))} rules have a test; {len(tests)} tests name a rule"
+
+
+def table(name: str) -> Iterator[str]:
+    """Every rule of a game with its tests, a line each."""
+    for number in numbers(name, "en"):
+        yield f"{name} {number}: {', '.join(marked(name).get(number, ['-']))}"

@@ -18,6 +18,8 @@ from tafelrunde import games
 from tafelrunde.core import Illegal, Record, Scripted, Seeded, Table
 from walks import TABLES
 
+pytestmark = pytest.mark.no_cover
+
 FILES = [pytest.param(path, id=f"{name}-{path.stem}") for name in games.NAMES for path in goldens.paths(name)]
 
 

@@ -18,6 +18,8 @@ from tafelrunde import games
 from tafelrunde.core import Game, Seeded
 from walks import by_verb
 
+pytestmark = pytest.mark.no_cover
+
 ROWS = [
     (name, int(seats), int(seed), int(depth), int(count))
     for line in (Path(__file__).parent / "perft.txt").read_text(encoding="utf-8").splitlines()

@@ -48,6 +48,7 @@ def run(*words: str, lines: Iterable[str] = ()) -> tuple[int, str]:
     return main(words, Screen(typed(*lines), out)), out.getvalue()
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(("name", "seats"), FEWEST_AND_MOST)
 def test_every_game_can_be_played_to_its_end_by_typing(name: str, seats: int) -> None:
     rng, out = Random(seats), io.StringIO()

@@ -36,10 +36,7 @@ def asks_for_hand(game: Game[Any], state: State) -> bool:
     words = (word for action in own for word in str(action).split())
     if any(seen[int(word[1:])] != ALL for word in words if word[0] == "#"):
         return True
-    try:
-        return list(game.actions(state.seen_by(None))) != list(own)
-    except LookupError:  # not even a list of actions without the faces
-        return True
+    return list(game.actions(state.seen_by(None))) != list(own)
 
 
 class Curtain:

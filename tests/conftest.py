@@ -1,0 +1,37 @@
+"""Which tests count when branches are counted, and what comes first."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from rulebooks import summary, table
+from tafelrunde import games
+
+HERE = Path(__file__).parent
+ENGINE = HERE.parent / "py_engine/tafelrunde"
+TABLE = HERE.parent / ".build" / "rules.txt"
+"""Every rule with its tests, written where branches are counted."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Only tests of a part of the engine count, and of those no walk through whole games: a branch wants a test of its own.
+
+    They come first: that is quick, and what the engine computes once and keeps is computed while it is counted.
+    """
+    for item in items:
+        part = item.path.relative_to(HERE).parts[0] if HERE in item.path.parents else ""
+        if not part or not (ENGINE / part).is_dir():
+            item.add_marker("no_cover")
+    items.sort(key=lambda item: item.get_closest_marker("no_cover") is not None)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    """Where branches are counted, rules are, too."""
+    if config.getoption("cov_source"):
+        TABLE.parent.mkdir(exist_ok=True)
+        TABLE.write_text("\n".join(line for name in games.NAMES for line in table(name)), encoding="utf-8")
+        terminalreporter.write_sep("=", f"rules and tests, one by one in {TABLE.relative_to(HERE.parent)}")
+        for name in games.NAMES:
+            terminalreporter.write_line(summary(name))

@@ -1,0 +1,60 @@
+"""People who share a screen: it is passed on where a hand is asked for, and only there."""
+
+from __future__ import annotations
+
+from tafelrunde.core import Seeded
+from tafelrunde.core.curtain import Curtain, Sight, asks_for_hand, hides
+from toy import SPY, Bid, Pass, Spies
+
+
+def begun() -> Spies:
+    return SPY.start(3, Seeded(1))
+
+
+def bid(state: Spies) -> None:
+    """The seat to move bids its first card."""
+    SPY.play(state, Bid(state.hands[state.turn or 0][0]), Seeded(1))
+
+
+def test_a_card_from_the_hand_asks_for_the_hand_and_what_lies_open_does_not() -> None:
+    state = begun()
+    assert asks_for_hand(SPY, state)
+    for _ in range(3):
+        bid(state)
+    assert state.phase == "spying"
+    assert not asks_for_hand(SPY, state)
+
+
+def test_one_person_alone_has_nothing_to_hide_and_two_have() -> None:
+    state = begun()
+    assert not hides(state, [1])
+    assert hides(state, [0, 1])
+    assert Curtain(SPY, ["person", "bot", "bot"]).sight(state) is None
+    assert Curtain(SPY, ["person", "person", "bot"], open_hands=True).sight(state) is None
+
+
+def test_the_screen_waits_for_whoever_needs_the_hand_and_shows_it_to_nobody_else() -> None:
+    state, curtain = begun(), Curtain(SPY, ["person", "person", "bot"])
+    assert curtain.sight(state) == curtain.sight(state) == Sight(None, waits_for=0)
+    curtain.take(0)
+    assert curtain.sight(state) == Sight(0)
+    bid(state)
+    after = state.copy()
+    curtain.acted(0)
+    assert curtain.sight(after) == Sight(None, waits_for=1)
+    curtain.take(1)
+    bid(after)
+    # A bot decides: whoever held the screen goes on looking.
+    assert curtain.sight(after.copy()) == Sight(1)
+
+
+def test_a_decision_from_what_lies_open_is_made_under_cover_by_whoever_sits_there() -> None:
+    state, curtain = begun(), Curtain(SPY, ["person", "person", "bot"])
+    for _ in range(3):
+        bid(state)
+    assert curtain.sight(state) == Sight(None, covered=0)
+    curtain.peeking = True
+    assert curtain.sight(state) == Sight(0, covered=0)
+    SPY.play(state, Pass(), Seeded(1))
+    curtain.acted(0)
+    assert curtain.sight(state.copy()) == Sight(None, covered=1)
