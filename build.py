@@ -34,7 +34,7 @@ BIN = "Scripts/python.exe" if os.name == "nt" else "bin/python"
 PYTHON = VENV / BIN
 BASE = "/tafelrunde/"
 NODE_AT_LEAST = 20
-ELSEWHERE = ("terminal", "envs")
+ELSEWHERE = ("peers", "terminal", "envs")
 """Parts of the wheel that the page has no use for."""
 
 
