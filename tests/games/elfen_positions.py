@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tafelrunde.core import ALL, Action, Event, Face, Handle, Hidden, Illegal, Seeded, Table
+from tafelrunde.core import ALL, Action, Event, Face, Handle, Illegal, Seeded, Table
 from tafelrunde.games.elfen import GAME
 from tafelrunde.games.elfen.scoring import BOOKS
 from tafelrunde.games.elfen.state import Elfen
@@ -29,9 +29,10 @@ class Told(Seeded):
         super().__init__(1)
         self.truth = truth
 
-    def _faces(self, cards: Sequence[Handle], to: int | None) -> list[Face | Hidden]:
-        faces = [self.truth.get(card) or self.cards.pick(card, self._chance) for card in cards]
-        return [face if to is None else Hidden(to, face) for face in faces]
+    def _show(self, cards: Sequence[Handle], to: int | None, who: int) -> None:
+        for card in cards:
+            self.cards.learn(card, self.truth.get(card), 0)
+        super()._show(cards, to, who)
 
 
 class Spot:

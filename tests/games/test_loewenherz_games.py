@@ -127,7 +127,7 @@ def test_a_machine_that_does_not_know_a_hand_offers_what_it_can_and_catches_a_ch
     for line in claims:
         card = int(line.split()[1][1:])
         trial, dealer = view.copy(), Seeded(1)
-        trial.cards.lot[card] = s.face(card)  # type: ignore[index]
+        trial.cards.lot = {card: s.face(card)}  # type: ignore[dict-item]
         with pytest.raises(Illegal) as refusal:
             GAME.play(trial, GAME.read(trial, line), dealer)
         assert refusal.value.rule == "H23"

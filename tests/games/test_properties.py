@@ -271,7 +271,9 @@ def test_guessing_never_touches_the_chance_of_the_game(name: str, seats: int) ->
                 table.state.guess(rng)
                 if world.turn is not None:
                     game.play(world, game.actions(world)[0], Seeded(7))
-                assert all(getattr(before, slot) == getattr(table.state.cards, slot) for slot in type(before).__slots__)
+                # That a copy holds the same lists is all that may have changed.
+                slots = set(type(before).__slots__) - {"shared"}
+                assert all(getattr(before, slot) == getattr(table.state.cards, slot) for slot in slots)
             table.play(by_verb(game, table.state, choose))
         return table.record.text()
 

@@ -1,6 +1,6 @@
 """What every game shares: cards and who knows them, chance, actions, states, records, tables."""
 
-from tafelrunde.core.action import Action
+from tafelrunde.core.action import Action, Each
 from tafelrunde.core.cards import ALL, NO_CARD, Cards, Face, Handle
 from tafelrunde.core.dealer import Dealer, Hidden, Outcome, Scripted, Seeded, Wanted
 from tafelrunde.core.errors import Damaged, Illegal, Unreadable
@@ -16,6 +16,7 @@ __all__ = [
     "Cards",
     "Damaged",
     "Dealer",
+    "Each",
     "Entry",
     "Event",
     "Face",

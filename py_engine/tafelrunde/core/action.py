@@ -16,9 +16,9 @@ Take(card='C22', place=False)
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields
-from typing import Any, ClassVar, Self, get_args, get_origin, get_type_hints
+from typing import Any, ClassVar, Self, TypeVar, get_args, get_origin, get_type_hints, overload
 
 from tafelrunde.core.cards import Face, Handle
 from tafelrunde.core.errors import Unreadable
@@ -76,6 +76,40 @@ class Action:
                 raise Unreadable(repr(data), cls.usage())
             words.extend(_words(name, kind, data[name]))
         return cls.parse(words)
+
+
+A = TypeVar("A", bound=Action)
+
+
+class Each(Sequence[A]):
+    """An action of one verb for each of many values, made when it is looked at: who draws one by lot need not make all.
+
+    >>> from dataclasses import dataclass
+    >>> @dataclass(frozen=True, slots=True)
+    ... class Give(Action):
+    ...     to: int
+    >>> Each(Give, [2, 3])[1], list(Each(Give, [2]))
+    (Give(to=3), [Give(to=2)])
+    """
+
+    def __init__(self, verb: Callable[[Any], A], values: Sequence[Any]) -> None:
+        self._verb = verb
+        self._values = values
+
+    def __len__(self) -> int:
+        return len(self._values)
+
+    def __iter__(self) -> Iterator[A]:
+        return map(self._verb, self._values)
+
+    @overload
+    def __getitem__(self, at: int) -> A: ...
+    @overload
+    def __getitem__(self, at: slice) -> Each[A]: ...
+    def __getitem__(self, at: int | slice) -> A | Each[A]:
+        if isinstance(at, slice):
+            return Each(self._verb, self._values[at])
+        return self._verb(self._values[at])
 
 
 _SHAPES: dict[type[Action], list[tuple[str, Any]]] = {}

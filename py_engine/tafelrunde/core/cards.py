@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from random import Random
-from typing import Any, NewType
+from typing import Any, NamedTuple, NewType, cast
 
 from tafelrunde.core.errors import Damaged
 
@@ -37,11 +37,38 @@ def mask(seat: int | None) -> int:
     return ALL if seat is None else 1 << seat
 
 
+class Rest(NamedTuple):
+    """What the cards of a deck without a face can still be."""
+
+    faces: dict[Face, int]
+    """How many of each open face are left."""
+    hidden: frozenset[Handle]
+    """The cards of before that nobody has seen."""
+    origins: dict[int, int]
+    """How many of these there are of each deck."""
+    missing: list[Face]
+    """The known faces that only a hidden card explains."""
+
+    def less(self, face: Face) -> None:
+        """One more card of the deck is known."""
+        if self.faces.get(face):
+            self.faces[face] -= 1
+        else:
+            self.missing.append(face)
+
+    def copy(self) -> Rest:
+        """An independent copy."""
+        return Rest(self.faces.copy(), self.hidden, self.origins, self.missing[:])
+
+
 class Cards:
     """Every card of a game: its face if known here, who has seen it, and the shuffle that it came from.
 
     `decks` holds one tuple per shuffle: what lay in the pile, as faces where they were open and as the handles of
     before where they were not. The handles of after are some order of these; which one, nobody knows.
+
+    Copies share their lists until one of them learns something or lays out new cards, and then takes lists of its own:
+    do not hold on to one of these lists while a dealer deals.
 
     >>> cards = Cards()
     >>> pile = cards.shuffled(cards.open(["A", "B"]))
@@ -52,7 +79,7 @@ class Cards:
     (True, False)
     """
 
-    __slots__ = ("deck", "decks", "face", "left", "lot", "seen")
+    __slots__ = ("deck", "decks", "face", "left", "lot", "rests", "seen", "shared")
 
     def __init__(self) -> None:
         self.face: list[Face | None] = []
@@ -63,6 +90,10 @@ class Cards:
         """Faces that this machine drew by lot for cards that nobody has seen; they are no part of the game."""
         self.left: list[list[Face | Handle]] | None = None
         """Per deck, what its cards without a face can still be; derived, and only kept to spare the work."""
+        self.rests: dict[int, Rest] = {}
+        """The rests of decks that were asked for; derived too."""
+        self.shared = False
+        """Whether a copy may hold the same lists."""
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Cards) and self.to_json() == other.to_json()
@@ -71,35 +102,59 @@ class Cards:
 
     def open(self, faces: Iterable[Face]) -> list[Handle]:
         """New cards that everybody sees."""
-        return [self._add(face, ALL, -1) for face in faces]
+        return self._add(list(faces), ALL, -1)
 
     def shuffled(self, pile: Sequence[Handle]) -> list[Handle]:
         """The same cards face down in an unknown order: new handles, so that nobody can follow the old ones."""
-        deck = len(self.decks)
-        self.decks.append(tuple(self.face[card] or card if self.seen[card] == ALL else card for card in pile))
-        cards = [self._add(None, 0, deck) for _ in pile]
+        deck, face, seen = len(self.decks), self.face, self.seen
+        contents = tuple([face[card] or card if seen[card] == ALL else card for card in pile])
+        cards = self._add([None] * len(pile), 0, deck)
+        self.decks.append(contents)
         if self.left is not None:
-            self.left.append(self._pool(deck)[0])
+            faces, hidden, _ = self._pool(deck)
+            self.left.append([*faces, *hidden])
         return cards
 
     def learn(self, card: Handle, face: Face | None, who: int) -> None:
         """`who` (a mask) sees this card; `face` is None where this machine is not told what they see."""
+        if self.shared:
+            self._own()
         if face is not None and self.face[card] is None:
-            if self.lot.pop(card, None) != face:
+            lot = self.lot.pop(card, None)
+            if lot != face:
                 self.left = None
+                self._less(card, face, lot)
             self.face[card] = face
         self.seen[card] |= who
 
+    def show(self, cards: Sequence[Handle], chance: Callable[[], float], who: int) -> list[Face]:
+        """`who` (a mask) sees these cards; faces that are not known yet are drawn by lot."""
+        if self.shared:
+            self._own()
+        faces: list[Face] = []
+        for card in cards:
+            face = self.face[card] = self.face[card] or self.pick(card, chance)
+            faces.append(face)
+            self.seen[card] |= who
+            self.lot.pop(card, None)
+        return faces
+
     def pick(self, card: Handle, chance: Callable[[], float]) -> Face:
         """The face of a card: the known one, or one drawn by lot from all that it can still be."""
-        face = self._known(card)
-        if face is None:
-            pool = self._settle(chance)[self.deck[card]]
+        face = self.face[card] or self.lot.get(card)
+        if face is not None:
+            return face
+        if self.shared:
+            self._own()
+        if self.left is None:
+            self._settle(chance)
             # Settling may have said already what this card is.
-            face = self.lot.get(card)
-            if face is None:
-                item = pool.pop(int(chance() * len(pool)))
-                face = self.lot[card] = item if isinstance(item, str) else self.pick(item, chance)
+            return self.pick(card, chance)
+        pool = self.left[self.deck[card]]
+        item = pool.pop(int(chance() * len(pool)))
+        face = self.lot[card] = item if isinstance(item, str) else self.pick(item, chance)
+        if self.rests:
+            self.rests.clear()
         return face
 
     def can_be(self, card: Handle, face: Face) -> bool:
@@ -114,14 +169,12 @@ class Cards:
 
     def seen_by(self, seat: int | None) -> Cards:
         """What a seat knows of the cards; `None` is an onlooker, who knows the open ones alone."""
-        view = Cards()
+        view = self.copy()
         bit = 0 if seat is None else 1 << seat
         view.face = [
             face if seen == ALL or seen & bit else None for face, seen in zip(self.face, self.seen, strict=True)
         ]
-        view.seen = self.seen[:]
-        view.deck = self.deck[:]
-        view.decks = self.decks[:]
+        view.lot, view.left, view.rests = {}, None, {}
         return view
 
     def guess(self, rng: Random) -> Cards:
@@ -136,12 +189,9 @@ class Cards:
     def copy(self) -> Cards:
         """An independent copy."""
         twin = Cards.__new__(Cards)
-        twin.face = self.face[:]
-        twin.seen = self.seen[:]
-        twin.deck = self.deck[:]
-        twin.decks = self.decks[:]
-        twin.lot = self.lot.copy()
-        twin.left = self.left and [pool[:] for pool in self.left]
+        twin.face, twin.seen, twin.deck, twin.decks = self.face, self.seen, self.deck, self.decks
+        twin.lot, twin.left, twin.rests = self.lot, self.left, self.rests
+        twin.shared = self.shared = True
         return twin
 
     def to_json(self) -> dict[str, Any]:
@@ -172,48 +222,79 @@ class Cards:
             raise Damaged("cards") from error
         return cards
 
-    def _add(self, face: Face | None, seen: int, deck: int) -> Handle:
-        self.face.append(face)
-        self.seen.append(seen)
-        self.deck.append(deck)
-        return Handle(len(self.face) - 1)
+    def _own(self) -> None:
+        """From here on no copy holds these lists."""
+        self.face, self.seen, self.deck, self.decks = self.face[:], self.seen[:], self.deck[:], self.decks[:]
+        self.lot, self.left = self.lot.copy(), self.left and [pool[:] for pool in self.left]
+        self.rests = {deck: rest.copy() for deck, rest in self.rests.items()}
+        self.shared = False
+
+    def _add(self, faces: list[Face | None], seen: int, deck: int) -> list[Handle]:
+        if self.shared:
+            self._own()
+        first = len(self.face)
+        self.face += faces
+        self.seen += [seen] * len(faces)
+        self.deck += [deck] * len(faces)
+        return cast("list[Handle]", list(range(first, len(self.face))))
 
     def _known(self, card: Handle) -> Face | None:
         return self.face[card] or self.lot.get(card)
 
-    def _pool(self, deck: int) -> tuple[list[Face | Handle], list[Face]]:
-        """What the cards of a deck without a face can be; and the known faces that only a hidden origin explains."""
-        pool = [item if isinstance(item, str) else self._known(item) or item for item in self.decks[deck]]
+    def _pool(self, deck: int) -> tuple[list[Face], list[Handle], list[Face]]:
+        """What the cards of a deck without a face can be: open faces, and hidden cards of before, each in order; and the
+        known faces that only one of these hidden cards explains.
+        """
+        contents, lot = self.decks[deck], self.lot
+        faces = [item for item in contents if isinstance(item, str)]
+        hidden: list[Handle] = []
+        if len(faces) < len(contents):
+            before = [item for item in contents if not isinstance(item, str)]
+            faces += [face for item in before if (face := self._known(item)) is not None]
+            hidden = sorted([item for item in before if self._known(item) is None])
+        faces.sort()
         missing: list[Face] = []
-        first = self.deck.index(deck) if pool else 0
-        for card in range(first, first + len(pool)):
-            face = self._known(Handle(card))
+        first = self.deck.index(deck) if contents else 0
+        known = self.face[first : first + len(contents)]
+        if lot:
+            known = [face or lot.get(Handle(card)) for card, face in enumerate(known, first)]
+        for face in known:
             if face is None:
                 continue
-            if face in pool:
-                pool.remove(face)
+            if face in faces:
+                faces.remove(face)
             else:
                 missing.append(face)
-        pool.sort(key=_order)
-        return pool, missing
+        return faces, hidden, missing
+
+    def _rest(self, deck: int) -> Rest:
+        """The same, counted; kept for as long as it is right."""
+        if deck not in self.rests:
+            faces, hidden, missing = self._pool(deck)
+            origins = Counter([self.deck[card] for card in hidden])
+            self.rests[deck] = Rest(dict(Counter(faces)), frozenset(hidden), origins, missing)
+        return self.rests[deck]
+
+    def _less(self, card: Handle, face: Face, lot: Face | None) -> None:
+        """Keep the rests right: a card that had that lot turns out to have this face."""
+        if lot is not None or any(card in rest.hidden for rest in self.rests.values()):
+            self.rests.clear()
+        elif self.deck[card] in self.rests:
+            self.rests[self.deck[card]].less(face)
 
     def _holds(self, deck: int, faces: list[Face]) -> bool:
         """Whether these can all be among the unknown cards of a deck, together with what was already missing."""
-        pool, missing = self._pool(deck)
-        hidden: list[Face] = []
-        for face in missing + faces:
-            if face in pool:
-                pool.remove(face)
-            else:
-                hidden.append(face)
-        origins = Counter(self.deck[item] for item in pool if not isinstance(item, str))
+        rest = self._rest(deck).copy()
+        for face in faces:
+            rest.less(face)
+        hidden, origins = rest.missing, rest.origins
         if len(origins) == 1:
             ((origin, count),) = origins.items()
             return len(hidden) <= count and self._holds(origin, hidden)
         # Of several origins it is only asked whether one could be: never refuse a game that did happen.
         return all(any(self._holds(origin, [face]) for origin in origins) for face in hidden)
 
-    def _settle(self, chance: Callable[[], float]) -> list[list[Face | Handle]]:
+    def _settle(self, chance: Callable[[], float]) -> None:
         """Fill `left`, and the lots of hidden cards that must be what later shuffles showed."""
         lot, tries = self.lot, 0
         while self.left is None:
@@ -221,8 +302,8 @@ class Cards:
             if tries > TRIES:
                 raise Damaged("cards")
             self.lot = lot.copy()
+            self.rests.clear()
             self.left = self._origins(chance)
-        return self.left
 
     def _origins(self, chance: Callable[[], float]) -> list[list[Face | Handle]] | None:
         """Later decks first: what they showed says what must lie among the hidden cards of earlier ones.
@@ -231,9 +312,8 @@ class Cards:
         """
         left: list[list[Face | Handle]] = [[] for _ in self.decks]
         for deck in reversed(range(len(self.decks))):
-            left[deck], missing = self._pool(deck)
+            faces, hidden, missing = self._pool(deck)
             for face in missing:
-                hidden = [item for item in left[deck] if not isinstance(item, str)]
                 # Hidden cards of one shuffle are all alike: ask once for each shuffle, and not at all where there is one.
                 origins = {self.deck[item] for item in hidden}
                 holds = {origin: len(origins) == 1 or self._holds(origin, [face]) for origin in origins}
@@ -242,12 +322,10 @@ class Cards:
                     return None
                 origin = fits[int(chance() * len(fits))]
                 self.lot[origin] = face
-                left[deck].remove(origin)
+                self.rests.clear()
+                hidden.remove(origin)
+            left[deck] = [*faces, *hidden]
         return left
-
-
-def _order(item: Face | Handle) -> tuple[bool, Face | Handle]:
-    return not isinstance(item, str), item
 
 
 def _of(kind: type[Any], value: Any) -> Any:

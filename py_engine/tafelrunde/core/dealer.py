@@ -81,25 +81,31 @@ class Dealer:
     def draw(self, pile: MutableSequence[Handle], count: int = 1, to: int | None = None) -> list[Handle]:
         """Take cards from the top (the end) of a pile, for one seat's eyes or, without `to`, face up."""
         drawn = [pile.pop() for _ in range(count)]
-        self.reveal(drawn, to)
+        self._reveal(drawn, to)
         return drawn
 
     def reveal(self, cards: Sequence[Handle], to: int | None = None) -> list[Face | None]:
         """Show cards to a seat or, without `to`, to all; gives their faces as far as they are known here."""
-        table, who = self.cards, mask(to)
-        news = [card for card in cards if table.seen[card] & who != who]
-        if news:
-            for card, outcome in zip(news, self._faces(news, to), strict=True):
-                table.learn(card, outcome.face if isinstance(outcome, Hidden) else outcome, who)
-                self.dealt.append(outcome)
-        return [table.face[card] for card in cards]
+        self._reveal(cards, to)
+        face = self.cards.face
+        return [face[card] for card in cards]
 
     def shuffle(self, pile: MutableSequence[Handle]) -> None:
         """Put these cards face down in an order that nobody knows; they get new handles."""
         pile[:] = self.cards.shuffled(pile)
 
+    def _reveal(self, cards: Sequence[Handle], to: int | None) -> None:
+        seen, who = self.cards.seen, mask(to)
+        if news := [card for card in cards if seen[card] & who != who]:
+            self._show(news, to, who)
+
     def _dice(self, count: int, sides: int) -> tuple[int, ...]:
         raise NotImplementedError
+
+    def _show(self, cards: Sequence[Handle], to: int | None, who: int) -> None:
+        for card, outcome in zip(cards, self._faces(cards, to), strict=True):
+            self.cards.learn(card, outcome.face if isinstance(outcome, Hidden) else outcome, who)
+            self.dealt.append(outcome)
 
     def _faces(self, cards: Sequence[Handle], to: int | None) -> Iterable[Face | Hidden]:
         raise NotImplementedError
@@ -120,9 +126,9 @@ class Seeded(Dealer):
         chance = self._chance
         return tuple([int(chance() * sides) + 1 for _ in range(count)])
 
-    def _faces(self, cards: Sequence[Handle], to: int | None) -> Iterable[Face | Hidden]:
-        faces = [self.cards.pick(card, self._chance) for card in cards]
-        return faces if to is None else [Hidden(to, face) for face in faces]
+    def _show(self, cards: Sequence[Handle], to: int | None, who: int) -> None:
+        faces = self.cards.show(cards, self._chance, who)
+        self.dealt += faces if to is None else [Hidden(to, face) for face in faces]
 
 
 class Scripted(Dealer):

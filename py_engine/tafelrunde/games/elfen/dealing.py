@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from tafelrunde.core import ALL, Dealer, Event, Face, Handle, Illegal
 from tafelrunde.games.elfen.data import FIRST_DEAL, JOURNEYS, LATER_DEAL, TOKENS
@@ -67,18 +67,20 @@ def lay(
 
     What is known here is checked before anything changes; faces that were not, once they have been shown.
     """
-    hand, face = s.hands[mover(s)], s.cards.face
+    hand = s.hands[mover(s)]
     if len(set(cards)) < len(cards) or not set(hand).issuperset(cards):
         raise Illegal(rule, cards=list(cards))
 
-    def check() -> None:
-        for card in cards:
-            if (known := face[card]) and (why := refuse(known)):
-                raise Illegal(why, card=known, **facts)
+    def check(faces: Iterable[Face | None]) -> None:
+        for face in faces:
+            if face and (why := refuse(face)):
+                raise Illegal(why, card=face, **facts)
 
-    check()
-    dealer.reveal(cards)
-    check()
+    known = [s.cards.face[card] for card in cards]
+    check(known)
+    shown = dealer.reveal(cards)
+    if shown != known:
+        check(shown)
     for card in cards:
         hand.remove(card)
     return [s.face(card) for card in cards]
