@@ -38,6 +38,8 @@ CARDS: dict[Face, Card] = {
 
 NUMBER: dict[Face, int] = {face: card.number for face, card in CARDS.items()}
 
+HEROES: dict[Face, int] = {face: card.heroes for face, card in CARDS.items()}
+
 PILE: dict[int, int] = {table["seats"]: table["pile"] for table in _DATA["tables"]}
 """Per number of players, how many cards each of the five piles has."""
 

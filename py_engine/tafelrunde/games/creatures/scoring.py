@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tafelrunde.core import Face
-from tafelrunde.games.creatures.data import CARDS
+from tafelrunde.games.creatures.data import CARDS, HEROES
 
 ROUNDS = 5
 
@@ -16,7 +16,7 @@ def heroes(row: Sequence[Face]) -> int:
     >>> heroes(["N1", "N76", "N83"])
     5
     """
-    return sum([CARDS[face].heroes for face in row])
+    return sum([HEROES[face] for face in row])
 
 
 def hero_fame(counts: Sequence[int], number: int) -> list[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from tafelrunde.core import Action, Dealer, Event, Face, Handle, Illegal, Phase
+from tafelrunde.core import Action, Dealer, Each, Event, Face, Handle, Illegal, Phase
 from tafelrunde.games.elfen import data
 from tafelrunde.games.elfen.data import DISCARD, DRAW, PRICES, ROOM, SPOT, SUITS, VALUE
 from tafelrunde.games.elfen.dealing import lay, mix, mover, open_top, remake
@@ -71,17 +71,18 @@ class Planning(Phase[Elfen]):
     name = "plan"
     rule = "K7"
     verbs = (Village, Attach, Close, Exchange, Buy, Pass, NoVillage)
+    _EXCHANGE, _BUY, _PASS = Exchange(), Buy(), Pass()
 
     def actions(self, s: Elfen) -> Sequence[Action]:
         seat = mover(s)
-        actions = self._plays(s, seat)
-        actions += [Close(index) for index in range(len(s.realms[seat])) if s.gold(seat) >= closing(s, seat, index)]
+        actions, gold = self._plays(s, seat), s.gold(seat)
+        actions += [Close(index) for index in range(len(s.realms[seat])) if gold >= closing(s, seat, index)]
         if not no_exchange(s, seat):
-            actions.append(Exchange())
+            actions.append(self._EXCHANGE)
         if not no_purchase(s, seat):
-            actions.append(Buy())
+            actions.append(self._BUY)
         if s.realms[seat]:
-            actions.append(Pass())
+            actions.append(self._PASS)
         elif not villages_in_hand(s, seat):
             actions.append(NoVillage())
         return actions
@@ -109,13 +110,13 @@ class Planning(Phase[Elfen]):
         """What can be done with the cards in hand; one whose face is not known here may be any."""
         cards = [(kind, alike[0]) for kind, alike in s.kinds(s.hands[seat]).items()]
         villages = [card for kind, card in cards if kind in VALUE or kind == card]
-        realms = [realm for realm in range(s.seats) if has_room(s, realm)]
+        realms = [realm for realm in range(s.seats) if has_room(s, realm)] if villages else []
         actions: list[Action] = [Village(card, realm) for card in villages for realm in realms]
         marked = [(kind, card) for kind, card in cards if kind in SPOT or kind == card]
         if not marked or not s.tokens[seat]:
             return actions
         spots = [
-            (realm, index, s.face(village), taken(s, village))
+            (realm, index, s.face(village), taken(s, village) if s.laid[village] else ())
             for realm, row in enumerate(s.realms)
             for index, village in enumerate(row)
         ]
@@ -239,13 +240,18 @@ class Swapping(Dropping):
     rule = "K12"
 
     def actions(self, s: Elfen) -> Sequence[Action]:
+        hand = s.hands[mover(s)]
+        left = len(hand)
         sets: list[list[tuple[Handle, ...]]] = [[()], *([] for _ in range(DISCARD))]
-        for alike in s.kinds(s.hands[mover(s)]).values():
-            some = [tuple(alike[:count]) for count in range(1, min(DISCARD, len(alike)) + 1)]
-            for size in range(DISCARD, 0, -1):
-                for count, more in enumerate(some[:size], 1):
-                    sets[size] += [cards + more for cards in sets[size - count]]
-        return [Discard(cards) for cards in sets[DISCARD]]
+        for alike in s.kinds(hand).values():
+            left -= len(alike)
+            some = [(count, tuple(alike[:count])) for count in range(1, min(DISCARD, len(alike)) + 1)]
+            # What is left must be enough to fill a set up.
+            for size in range(DISCARD, max(DISCARD - left, 1) - 1, -1):
+                for count, more in some:
+                    if count <= size and (smaller := sets[size - count]):
+                        sets[size] += [cards + more for cards in smaller]
+        return Each(Discard, sets[DISCARD])
 
     def play(self, s: Elfen, action: Discard, dealer: Dealer) -> list[Event]:
         cards = action.cards
@@ -312,9 +318,10 @@ def closing(s: Elfen, seat: int, index: int) -> int:
 
 def no_exchange(s: Elfen, seat: int) -> str:
     """The rule by which a seat may not exchange cards; empty if it may."""
-    if len(s.hands[seat]) < DISCARD - DRAW:
+    cards = len(s.hands[seat])
+    if cards < DISCARD - DRAW:
         return "EA3"
-    if len(s.hands[seat]) == DISCARD - DRAW and not s.realms[seat]:
+    if cards == DISCARD - DRAW and not s.realms[seat]:
         return "EA35"
     return "EA4" if len(s.pile) + len(s.discard) < DRAW else ""
 

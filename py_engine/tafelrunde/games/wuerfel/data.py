@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from pkgutil import get_data
 from typing import Any, NamedTuple
 
-from tafelrunde.games.wuerfel.needs import Dice, test
+from tafelrunde.core import Face
+from tafelrunde.games.wuerfel.needs import Test, test
 
 
 class Citizen(NamedTuple):
@@ -18,7 +18,7 @@ class Citizen(NamedTuple):
     colour: str | None
     points: int | None
     need: dict[str, Any]
-    met: Callable[[Dice], bool]
+    met: Test
 
 
 _DATA: dict[str, Any] = json.loads(get_data(__name__, "cards.json") or b"")
@@ -32,6 +32,9 @@ CITIZENS: dict[str, Citizen] = {
     )
     for card in _DATA["citizens"]
 }
+
+MET: dict[Face | None, Test] = {card: citizen.met for card, citizen in CITIZENS.items()}
+"""Per citizen, whether dice meet its condition."""
 
 PLACES: list[str] = [place["id"] for place in _DATA["places"]]
 COLOURS: list[str] = [place["colour"] for place in _DATA["places"]]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from typing import ClassVar
@@ -49,6 +49,9 @@ class Take(Action):
     place: bool = False
 
 
+WAYS = {card: (Take(card, place=True), Take(card)) for card in CITIZENS}
+
+
 @dataclass(frozen=True, slots=True)
 class Penalty(Action):
     """Take the top penalty: no citizen can be won."""
@@ -93,10 +96,10 @@ class Choosing(Phase[Wuerfel]):
     _REROLLS: ClassVar = tuple(
         Reroll(dice) for count in range(1, 7) for dice in combinations((1, 2, 3, 4, 5, 6), count)
     )
-    _LEGAL: ClassVar = frozenset(_REROLLS)
+    _LEGAL: ClassVar = frozenset([reroll.dice for reroll in _REROLLS])
 
     def actions(self, s: Wuerfel) -> Sequence[Action]:
-        ends: list[Action] = [take for slot in range(5) if self._met(s, slot) for take in takes(s, slot)]
+        ends: list[Action] = [take for slot in s.met() for take in takes(s, slot)]
         if not ends:
             ends.append(Penalty())
         if s.rolls < s.limit:
@@ -109,15 +112,12 @@ class Choosing(Phase[Wuerfel]):
         if isinstance(action, Penalty):
             return self._penalty(s, dealer)
         slot = slot_of(s, action.card)
-        if not self._met(s, slot):
+        if not CITIZENS[action.card].met(s.dice):
             raise Illegal(RULES[CITIZENS[action.card].type], card=action.card, dice=s.dice)
         return take(s, slot, action, dealer)
 
-    def _met(self, s: Wuerfel, slot: int) -> bool:
-        return CITIZENS[s.face(s.row[slot])].met(s.dice)
-
     def _reroll(self, s: Wuerfel, action: Reroll, dealer: Dealer) -> list[Event]:
-        if action not in self._LEGAL:
+        if action.dice not in self._LEGAL:
             raise Illegal("W11" if action.dice else "WA2", dice=action.dice)
         if s.rolls >= s.limit:
             raise Illegal("W10", limit=s.limit)
@@ -129,9 +129,8 @@ class Choosing(Phase[Wuerfel]):
         return [Event("rolled", {"seat": s.turn, "dice": s.dice, "rerolled": action.dice})]
 
     def _penalty(self, s: Wuerfel, dealer: Dealer) -> list[Event]:
-        met = [s.face(s.row[slot]) for slot in range(5) if self._met(s, slot)]
-        if met:
-            raise Illegal("WA3", cards=met)
+        if met := s.met():
+            raise Illegal("WA3", cards=[s.face(s.row[slot]) for slot in met])
         seat = mover(s)
         card = s.face(s.penalties.pop())
         s.kingdoms[seat].append(card)
@@ -202,12 +201,10 @@ def matches(s: Wuerfel, slot: int) -> bool:
     return CITIZENS[s.face(s.row[slot])].colour == COLOURS[slot]
 
 
-def takes(s: Wuerfel, slot: int) -> Iterator[Take]:
+def takes(s: Wuerfel, slot: int) -> tuple[Take, ...]:
     """The ways to take a citizen: with its place card where that goes, and without."""
-    card = s.face(s.row[slot])
-    if matches(s, slot):
-        yield Take(card, place=True)
-    yield Take(card)
+    ways = WAYS[s.face(s.row[slot])]
+    return ways if matches(s, slot) else ways[1:]
 
 
 def take(s: Wuerfel, slot: int, action: Take, dealer: Dealer) -> list[Event]:

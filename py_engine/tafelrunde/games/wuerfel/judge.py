@@ -22,8 +22,7 @@ def judge(s: Wuerfel, seat: int) -> float:
         return lead - (CITIZENS[s.gift].points or 0)
     if s.phase == "roll":
         return lead + TURN
-    met = [slot for slot in range(5) if CITIZENS[s.face(s.row[slot])].met(s.dice)]
-    if met:
+    if met := s.met():
         return lead + max(gain(s, seat, slot) for slot in met)
     return lead - int(s.face(s.penalties[-1])[1:])
 

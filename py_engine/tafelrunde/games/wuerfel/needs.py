@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
+from itertools import combinations, combinations_with_replacement, product
+from operator import ge
 from typing import Any
 
 Dice = tuple[int, ...]
 Test = Callable[[Dice], bool]
+
+_NUMBERS = (1, 2, 3, 4, 5, 6)
+_GROUPS = {tuple(sorted(map(dice.count, _NUMBERS))) for dice in combinations_with_replacement(_NUMBERS, 6)}
+"""All ways in which six dice can be alike: how many show each number, the fewest first."""
 
 
 def colours(dice: Dice, layout: Sequence[str]) -> str:
@@ -18,6 +25,18 @@ def colours(dice: Dice, layout: Sequence[str]) -> str:
     return "".join([faces[die - 1] for faces, die in zip(layout, dice, strict=True)])
 
 
+@cache
+def _throws(layout: tuple[str, ...]) -> dict[Dice, str]:
+    """All throws of these dice, with the colours that lie on top."""
+    return {dice: colours(dice, layout) for dice in product(_NUMBERS, repeat=len(layout))}
+
+
+def _shown(layout: Sequence[str]) -> Callable[[Dice], str]:
+    """What `colours` says of six dice, looked up for three at a time: bots and random play ask it of every throw."""
+    left, right = _throws(tuple(layout[:3])), _throws(tuple(layout[3:]))
+    return lambda dice: left[dice[:3]] + right[dice[3:]]
+
+
 def test(need: dict[str, Any], layout: Sequence[str]) -> Test:
     """The test that a need of the data file stands for."""
     ((kind, wanted),) = need.items()
@@ -25,13 +44,15 @@ def test(need: dict[str, Any], layout: Sequence[str]) -> Test:
 
 
 def _all(parity: str, _: Sequence[str]) -> Test:
-    odd = int(parity == "odd")
-    return lambda dice: all(die % 2 == odd for die in dice)
+    wanted = {1, 3, 5} if parity == "odd" else {2, 4, 6}
+    return wanted.issuperset
 
 
 def _straight(length: int, _: Sequence[str]) -> Test:
     runs = [set(range(first, first + length)) for first in range(1, 8 - length)]
-    return lambda dice: any(run.issubset(dice) for run in runs)
+    some = [set(numbers) for count in range(length, 7) for numbers in combinations(_NUMBERS, count)]
+    enough = {frozenset(numbers) for numbers in some if any(run <= numbers for run in runs)}
+    return lambda dice: frozenset(dice) in enough
 
 
 def _number(wanted: Sequence[int], _: Sequence[str]) -> Test:
@@ -41,28 +62,32 @@ def _number(wanted: Sequence[int], _: Sequence[str]) -> Test:
 
 def _colours(wanted: str, layout: Sequence[str]) -> Test:
     counts = [(colour, wanted.count(colour)) for colour in dict.fromkeys(wanted)]
+    shown = _shown(layout)
 
     def met(dice: Dice) -> bool:
-        shown = colours(dice, layout)
-        return all(shown.count(colour) >= count for colour, count in counts)
+        on_top = shown(dice)
+        for colour, count in counts:  # noqa: SIM110, a generator takes twice as long
+            if on_top.count(colour) < count:
+                return False
+        return True
 
     return met
 
 
 def _same(count: int, layout: Sequence[str]) -> Test:
+    shown = _shown(layout)
+
     def met(dice: Dice) -> bool:
-        shown = colours(dice, layout)
-        return any(shown.count(colour) >= count for colour in "RGB")
+        on_top = shown(dice)
+        return on_top.count("R") >= count or on_top.count("G") >= count or on_top.count("B") >= count
 
     return met
 
 
 def _groups(sizes: Sequence[int], _: Sequence[str]) -> Test:
-    def met(dice: Dice) -> bool:
-        largest = sorted([dice.count(number) for number in range(1, 7)], reverse=True)
-        return all(have >= size for have, size in zip(largest, sizes, strict=False))
-
-    return met
+    least = sorted(sizes)
+    enough = {have for have in _GROUPS if all(map(ge, have[-len(least) :], least))}
+    return lambda dice: tuple(sorted(map(dice.count, _NUMBERS))) in enough
 
 
 def _at_most(most: int, _: Sequence[str]) -> Test:

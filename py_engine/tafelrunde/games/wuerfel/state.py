@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from tafelrunde.core import Handle, State
-from tafelrunde.games.wuerfel.data import CITIZENS
+from tafelrunde.games.wuerfel.data import CITIZENS, MET
 
 
 @dataclass(slots=True)
@@ -42,6 +42,11 @@ class Wuerfel(State):
     """The dragon that is to be given away."""
     ended: str = ""
     """Which stack ran out: `pile`, `place` or `penalty`."""
+
+    def met(self) -> list[int]:
+        """The slots whose citizens' conditions the dice meet."""
+        face, dice = self.cards.face, self.dice
+        return [slot for slot, card in enumerate(self.row) if MET[face[card]](dice)]
 
     def top(self, seat: int) -> str:
         """The type of the citizen on top of a kingdom; empty where none lies there."""
