@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from contextlib import suppress
 from random import Random
 from typing import Any
 
 import pytest
 
-from tafelrunde.core import ALL, Cards, Damaged, Dealer, Hidden, Scripted, Seeded, Wanted
+from tafelrunde.core import ALL, Cards, Damaged, Dealer, Handle, Hidden, Scripted, Seeded, Wanted
 
 
 def sat(dealer: Dealer, cards: Cards) -> Any:
@@ -90,6 +91,51 @@ def test_a_copy_shares_nothing() -> None:
     twin.shuffled(twin.open(["X"]))
     assert cards.to_json() == before
     assert (list(cards.lot), cards.left) == ([pile[0]], left)
+
+
+def test_of_two_that_share_neither_sees_what_the_other_learns_first() -> None:
+    first = Cards()
+    pile = first.shuffled(first.open(["A", "B", "C"]))
+    twin, view = first.copy(), first.seen_by(0)
+    before = first.to_json()
+    first.learn(pile[0], "A", ALL)
+    first.open(["X"])
+    assert twin.to_json() == view.to_json() == before
+    assert [cards.can_be(pile[1], "A") for cards in (first, twin, view)] == [False, True, True]
+    twin.learn(pile[1], "A", ALL)
+    assert [cards.can_be(pile[2], "A") for cards in (first, twin, view)] == [False, False, True]
+
+
+def test_what_one_seat_knows_is_not_reckoned_with_for_another() -> None:
+    cards = Cards()
+    pile = cards.shuffled(cards.open(["A", "B"]))
+    cards.learn(pile[0], "A", 2)
+    assert [world.can_be(pile[1], "A") for world in (cards, cards.seen_by(1), cards.seen_by(0))] == [False, False, True]
+
+
+@pytest.mark.parametrize("seed", range(120))
+def test_what_was_asked_before_changes_no_answer(seed: int) -> None:
+    rng, cards = Random(seed), Cards()
+    live = cards.shuffled(cards.open("AABC")) + cards.shuffled(cards.open("ABBD"))
+    for _ in range(12):
+        hidden = [Handle(number) for number, deck in enumerate(cards.deck) if deck >= 0]
+        card = rng.choice(hidden)
+        match rng.randrange(5):
+            case 0 | 1:
+                with suppress(Damaged):  # where what was learnt cannot all be true
+                    cards.pick(card, rng.random)
+            case 2:
+                rng.shuffle(live)
+                live = live[5:] + cards.shuffled(live[:5])
+            case 3:
+                cards.learn(card, rng.choice([face for face in "ABCD" if cards.can_be(card, face)] or [None]), ALL)
+            case _:
+                cards.learn(card, rng.choice("ABCD"), 1)
+        afresh = cards.copy()
+        afresh.rests = {}
+        for card in hidden:
+            for face in "ABCD":
+                assert cards.can_be(card, face) == afresh.can_be(card, face)
 
 
 def test_every_face_is_as_likely_as_it_is_frequent() -> None:

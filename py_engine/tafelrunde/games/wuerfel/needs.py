@@ -31,10 +31,9 @@ def _throws(layout: tuple[str, ...]) -> dict[Dice, str]:
     return {dice: colours(dice, layout) for dice in product(_NUMBERS, repeat=len(layout))}
 
 
-def _shown(layout: Sequence[str]) -> Callable[[Dice], str]:
-    """What `colours` says of six dice, looked up for three at a time: bots and random play ask it of every throw."""
-    left, right = _throws(tuple(layout[:3])), _throws(tuple(layout[3:]))
-    return lambda dice: left[dice[:3]] + right[dice[3:]]
+def _halves(layout: Sequence[str]) -> tuple[dict[Dice, str], dict[Dice, str]]:
+    """What `colours` says of the first three and of the last three dice: every throw is asked for its colours."""
+    return _throws(tuple(layout[:3])), _throws(tuple(layout[3:]))
 
 
 def test(need: dict[str, Any], layout: Sequence[str]) -> Test:
@@ -62,10 +61,10 @@ def _number(wanted: Sequence[int], _: Sequence[str]) -> Test:
 
 def _colours(wanted: str, layout: Sequence[str]) -> Test:
     counts = [(colour, wanted.count(colour)) for colour in dict.fromkeys(wanted)]
-    shown = _shown(layout)
+    left, right = _halves(layout)
 
     def met(dice: Dice) -> bool:
-        on_top = shown(dice)
+        on_top = left[dice[:3]] + right[dice[3:]]
         for colour, count in counts:  # noqa: SIM110, a generator takes twice as long
             if on_top.count(colour) < count:
                 return False
@@ -75,10 +74,10 @@ def _colours(wanted: str, layout: Sequence[str]) -> Test:
 
 
 def _same(count: int, layout: Sequence[str]) -> Test:
-    shown = _shown(layout)
+    left, right = _halves(layout)
 
     def met(dice: Dice) -> bool:
-        on_top = shown(dice)
+        on_top = left[dice[:3]] + right[dice[3:]]
         return on_top.count("R") >= count or on_top.count("G") >= count or on_top.count("B") >= count
 
     return met
