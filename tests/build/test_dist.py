@@ -53,7 +53,7 @@ def test_the_first_visit_stays_within_its_budget() -> None:
 
     # Rule books, licences, icons, the snapshot and the other games come later, when nobody waits.
     later = re.compile(
-        r"rules/|licences/|icons/|.*snapshot|python/game-(?!wuerfel)|(art|style)/(laurin|creatures|elfen|loewenherz)"
+        r"rules/|licences/|icons/|.*snapshot|python/part-(?!wuerfel)|(art|style)/(laurin|creatures|elfen|loewenherz)"
     )
     start = {name: wire(name, data) for name, data in contents(SITE).items() if not later.match(name)}
     others = ("pyodide/", "pyscript/", "python/stdlib.zip")

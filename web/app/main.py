@@ -33,8 +33,7 @@ class Browser:
         await tafelrunde.still()
 
     async def bring(self, game: str) -> None:
-        if f"tafelrunde.games.{game}" not in sys.modules:  # the snapshot has them all
-            await tafelrunde.bring(game)
+        await tafelrunde.bring(game, f"tafelrunde.games.{game}" in sys.modules)  # the snapshot has them all
 
     async def read(self, path: str) -> str:
         text: str = await tafelrunde.read(path)

@@ -1,8 +1,9 @@
 // node archives.mjs ENGINE PAGE OUT: the three archives of Python that the page loads, compiled by Pyodide itself.
 //   stdlib.zip      the standard library, stripped to what our sources (and PyScript's) can reach, plus a safety list
-//   engine.tar.gz   the wheel's contents but for the single games
+//   engine.tar.gz   the wheel's contents but for these parts
 //   page.tar.gz     the front-end's Python likewise, and PyScript's own package
-//   game-….tar.gz   per game its rules, its table and its words: fetched when somebody sits down to it
+//   part-….tar.gz   per game its rules, its table and its words, fetched when somebody sits down to it; and what tables of
+//                   several machines need
 import fs from 'node:fs';
 import path from 'node:path';
 import { here, put, start, tree } from './pyodide.mjs';
@@ -40,15 +41,16 @@ sorted(sys.modules)
 
 const games = fs.readdirSync(path.join(engine, 'tafelrunde/games'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_')).map(({ name }) => name).sort();
-py.globals.set('games', py.toPy(games));
+const parts = [...games, 'peers'];
+py.globals.set('parts', py.toPy(parts));
 
 fs.rmSync(out, { recursive: true, force: true });
 fs.mkdirSync(out, { recursive: true });
 for (const [name, expression] of Object.entries({
   'stdlib.zip': 'stdlib(reached)',
-  'engine.tar.gz': 'tar_gz(sourceless(of(None, engine, games)))',
-  'page.tar.gz': 'tar_gz(sourceless(of(None, page, games)) | caches(pyscript))',
-  ...Object.fromEntries(games.map((game) => [`game-${game}.tar.gz`, `tar_gz(sourceless(of("${game}", engine | page, games)))`])),
+  'engine.tar.gz': 'tar_gz(sourceless(of(None, engine, parts)))',
+  'page.tar.gz': 'tar_gz(sourceless(of(None, page, parts)) | caches(pyscript))',
+  ...Object.fromEntries(parts.map((part) => [`part-${part}.tar.gz`, `tar_gz(sourceless(of("${part}", engine | page, parts)))`])),
 })) {
   const data = py.runPython(expression).toJs();
   fs.writeFileSync(path.join(out, name), data);

@@ -28,7 +28,8 @@ POLICY = {
     "form-action": "'none'",
 }
 
-STREAMED = ("pyodide/pyodide.asm.wasm", "python/stdlib.zip", "python/engine.tar.gz", "python/page.tar.gz")
+PROGRAM = "pyodide/pyodide.asm.wasm"
+ARCHIVES = ("python/stdlib.zip", "python/engine.tar.gz", "python/page.tar.gz")
 FONTS = ("eb-garamond-latin-wght-normal", "grenze-gotisch-latin-wght-normal")
 PLUGINS = ("codemirror", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal")
 
@@ -91,15 +92,17 @@ def integrity(data: bytes) -> str:
 
 def head(paths: list[str]) -> dict[str, str]:
     """What stands in place of the marks in index.html."""
-    modules = [p for p in paths if re.match(r"js/[^/]*|vendor/.*|pyodide/.*\.mjs|pyscript/core.*\.js", p)]
+    modules = [p for p in paths if re.match(r"js/[^/]*|vendor/.*|pyodide/.*\.mjs|pyscript/.*\.js", p)]
     preload = [f'<link rel="modulepreload" href="{path}">' for path in modules]
-    preload += [f'<link rel="preload" as="fetch" crossorigin href="{path}">' for path in STREAMED]
+    preload += [f'<link rel="preload" as="fetch" crossorigin href="{path}">' for path in ARCHIVES]
     preload += [
         f'<link rel="preload" as="font" type="font/woff2" crossorigin href="fonts/{name}.woff2">' for name in FONTS
     ]
     config = json.dumps({"interpreter": "./js/boot.mjs", "plugins": [f"!{name}" for name in PLUGINS]})
     return {
         "policy": f'<meta http-equiv="Content-Security-Policy" content="{"; ".join(f"{k} {v}" for k, v in POLICY.items())}">',
+        # The biggest by far and the longest to make ready: asked for before anything else.
+        "program": f'<link rel="preload" as="fetch" crossorigin href="{PROGRAM}">',
         "preload": "\n".join(preload),
         "scripts": '<script type="module" src="js/page.js"></script>\n<script type="module" src="js/start.js"></script>\n'
         f"<script type=\"py\" config='{config}'>{BEGIN}</script>",
@@ -120,9 +123,9 @@ def assemble(made: Path, site: Path) -> dict[str, int]:
         "sha256": hashlib.sha256(memory).hexdigest(),
         "integrity": integrity(memory),
     }
-    started = dict.fromkeys(STREAMED, "stream")
-    started |= dict.fromkeys((p for p in content if p.startswith("python/game-")), "later")
-    started |= {p: "module" for p in content if re.match(r"pyodide/.*\.mjs|pyscript/core.*\.js", p)}
+    started = dict.fromkeys((PROGRAM, *ARCHIVES), "stream")
+    started |= dict.fromkeys((p for p in content if p.startswith("python/part-")), "later")
+    started |= {p: "module" for p in content if re.match(r"pyodide/.*\.mjs|pyscript/.*\.js", p)}
     files = {
         path: {
             "size": len(content[path]),

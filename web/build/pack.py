@@ -99,16 +99,16 @@ def caches(files: dict[str, bytes]) -> dict[str, bytes]:
     return made
 
 
-def part(path: str, games: list[str]) -> str | None:
-    """The game that a file belongs to: its rules, its table, its words; None where all games need it."""
-    places = ("tafelrunde/games/", "app/boards/", "app/words/")
-    found = [game for game in games for place in places if re.match(rf"{place}{game}(/|\.py$)", path)]
+def part(path: str, parts: list[str]) -> str | None:
+    """The part that a file belongs to: a game (its rules, its table, its words) or the peers; None where everybody needs it."""
+    places = ("tafelrunde/", "tafelrunde/games/", "app/", "app/boards/", "app/words/")
+    found = [one for one in parts for place in places if re.match(rf"{place}{one}(/|\.py$)", path)]
     return found[0] if found else None
 
 
-def of(game: str | None, files: dict[str, bytes], games: list[str]) -> dict[str, bytes]:
-    """The files of one game, or those that belong to none."""
-    return {path: data for path, data in files.items() if part(path, games) == game}
+def of(name: str | None, files: dict[str, bytes], parts: list[str]) -> dict[str, bytes]:
+    """The files of one part, or those that belong to none."""
+    return {path: data for path, data in files.items() if part(path, parts) == name}
 
 
 def folder(root: str) -> dict[str, bytes]:

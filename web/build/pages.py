@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import mimetypes
+from contextlib import suppress
 from functools import cache, partial
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -40,6 +41,10 @@ class Pages(BaseHTTPRequestHandler):
         self.site, self.base = site, base
         super().__init__(*args)  # type: ignore[arg-type]
 
+    def handle(self) -> None:
+        with suppress(ConnectionError):  # a browser may hang up at any time
+            super().handle()
+
     def do_GET(self) -> None:
         asked = unquote(urlsplit(self.path).path)
         if not asked.startswith(self.base):
@@ -47,7 +52,9 @@ class Pages(BaseHTTPRequestHandler):
             self.send_header("Location", self.base)
             self.answer(b"")
             return
-        path = (self.site / (asked[len(self.base) :] or "index.html")).resolve()
+        path = (self.site / asked[len(self.base) :]).resolve()
+        if asked.endswith("/"):
+            path /= "index.html"
         if not path.is_relative_to(self.site.resolve()) or not path.is_file():
             self.send_response(404)
             self.answer(b"There is no such file.\n")

@@ -9,8 +9,10 @@ export { version };
 const root = new URL('../', import.meta.url).href;
 const HOME = '/home/pyodide';   // where Python looks for modules
 const STORE = 'tafelrunde-snapshot';
-const TRYING = 'tafelrunde-snapshot-trying';
 const page = globalThis.document && globalThis.localStorage;
+const KEPT = `kept ${snapshot.sha256}`;      // what the local storage knows of the snapshot, so that a first visit need not look
+const TRIED = `tried ${snapshot.sha256}`;    // a start from it never came back: not again
+const asked = /^#\/new\/(\w+)/.exec(globalThis.location?.hash)?.[1];   // the game that the address names
 
 /** Something that the page needs is missing or damaged; `path` says which, `why` is missing, damaged or unreachable. */
 export class Broken extends Error {
@@ -61,6 +63,7 @@ async function verified(path, response) {
   return bytes;
 }
 
+const archiveOf = (part) => `python/part-${part}.tar.gz`;
 const archive = async (path) => verified(path, await request(path));
 
 async function unpacked(path) {
@@ -68,21 +71,22 @@ async function unpacked(path) {
   return untar(new Uint8Array(await new Response(plain).arrayBuffer()));
 }
 
-/** The program itself is compiled while it comes in; a copy of the stream is counted and checked. */
+/** Pyodide's program, compiled while it comes in; a copy of the stream is counted and checked. */
 async function program(path) {
   const response = await request(path);
   // From the service worker it comes untouched, so that the browser can use its own cache of machine code.
-  if (!page || navigator.serviceWorker?.controller) return { response };
-  const [compile, check] = response.body.tee();
-  const headers = { 'Content-Type': 'application/wasm' };
-  return { response: new Response(compile, { headers }), checked: verified(path, new Response(check)) };
+  const checked = page && !navigator.serviceWorker?.controller ? verified(path, response.clone()) : null;
+  return { compiled: await WebAssembly.compileStreaming(response), checked };
 }
 
+/** The snapshot of an earlier visit, if one is kept. */
 async function stored() {
+  if (page && page.getItem(STORE) !== KEPT) return null;
   try {
     const response = await (await caches.open(STORE)).match(root + snapshot.path);
-    if (!response || page?.getItem(TRYING) === snapshot.sha256) return null;   // a start that never came back: not again
-    return new Uint8Array(await new Response(response.body.pipeThrough(new DecompressionStream('gzip'))).arrayBuffer());
+    if (response) return new Uint8Array(await response.arrayBuffer());
+    page?.removeItem(STORE);
+    return null;
   } catch (error) {
     await refuse(error);
     return null;
@@ -91,17 +95,20 @@ async function stored() {
 
 async function refuse(error) {
   console.warn('The stored start is of no use; starting afresh.', error);
+  page?.removeItem(STORE);
   await globalThis.caches?.delete(STORE).catch(() => {});
 }
 
 /** Keeps the snapshot for the next visit; called when the page stands and nobody waits. */
 export async function keepSnapshot() {
-  const store = await caches.open(STORE);
-  const url = root + snapshot.path;
-  for (const request of await store.keys()) if (request.url !== url) await store.delete(request);
-  if (await store.match(url)) return;
-  const response = await fetch(url, { integrity: snapshot.integrity });
-  if (response.ok) await store.put(url, response);
+  if ([KEPT, TRIED].includes(page.getItem(STORE))) return;
+  await caches.delete(STORE);
+  const response = await fetch(root + snapshot.path, { integrity: snapshot.integrity });
+  if (!response.ok) return;
+  // Kept unpacked: unpacking it would be a quarter of the next start.
+  const memory = new Response(response.body.pipeThrough(new DecompressionStream('gzip')));
+  await (await caches.open(STORE)).put(root + snapshot.path, memory);
+  page.setItem(STORE, KEPT);
 }
 
 const out = { stdout: console.log, stderr: console.error };
@@ -124,18 +131,20 @@ async function interpreter() {
     fsInit: async (FS) => {
       put(FS, HOME, await engine);
       put(FS, HOME, await front);
+      put(FS, HOME, await early);
     },
   };
   // Pyodide fetches these two itself and has no option to be handed them: lend it ours while it starts.
-  const ours = {
-    [`${root}pyodide/pyodide.asm.wasm`]: async () => (await wasm).response,
-    [`${root}python/stdlib.zip`]: async () => new Response((await stdlib).slice(0)),
-  };
-  const fetch = globalThis.fetch;
+  const { fetch } = globalThis;
+  const { instantiateStreaming } = WebAssembly;
   globalThis.fetch = (what, how) => {
-    const lent = ours[what];
-    delete ours[what];
-    return lent ? lent() : fetch(what, how);
+    const url = String(what);
+    if (url === options.stdLibURL) return stdlib.then((bytes) => new Response(bytes));
+    return url === `${root}pyodide/pyodide.asm.wasm` ? wasm : fetch(what, how);
+  };
+  WebAssembly.instantiateStreaming = async (given, imports) => {
+    const { compiled: module } = await given;
+    return { module, instance: await WebAssembly.instantiate(module, imports) };
   };
   const python = async (more) => {
     // A start whose files are broken never ends by itself.
@@ -146,36 +155,40 @@ async function interpreter() {
   try {
     const bytes = await memory;
     if (bytes) {
-      page?.setItem(TRYING, snapshot.sha256);
+      page?.setItem(STORE, TRIED);
       try {
         const py = await python({ _loadSnapshot: bytes });
         // The snapshot carries the chance of the machine that made it: draw anew from the browser's.
         py.runPython('import random, sys; random.seed(); sys.path_importer_cache.clear(); del random, sys');
+        page?.setItem(STORE, KEPT);
         progress.from = 'snapshot';
         return py;
       } catch (error) {
         if (error instanceof Broken) throw error;
         await refuse(error);
-      } finally {
-        page?.removeItem(TRYING);
       }
     }
     const py = await python({});
     progress.from = 'archives';
     return py;
   } finally {
-    globalThis.fetch = fetch;
+    Object.assign(globalThis, { fetch });
+    Object.assign(WebAssembly, { instantiateStreaming });
     report('app');
   }
 }
+
+/** The files of the game that the address names, where they are needed at once; if they cannot be had, `bring` will say so. */
+const early = asked && page?.getItem(STORE) !== KEPT ? unpacked(archiveOf(asked)).catch(() => ({})) : {};
 
 /** The one interpreter of this page; it is already on its way. */
 export const ready = interpreter();
 ready.catch(() => {});   // start.js tells the person
 
-/** Brings a game to the table: its rules, its board and its words. */
-export async function bring(game) {
-  const [py, files] = await Promise.all([ready, unpacked(`python/game-${game}.tar.gz`)]);
+/** Brings what only some need: a game with its board and words, or the tables of several machines. */
+export async function bring(part) {
+  if (part === asked && Object.keys(await early).length) return void (await ready);
+  const [py, files] = await Promise.all([ready, unpacked(archiveOf(part))]);
   put(py.FS, HOME, files);
   py.runPython('import importlib; importlib.invalidate_caches(); del importlib');
 }

@@ -1,5 +1,5 @@
 // The page's side of the Python app: one way in (markup), one way out (what a person did), and what only JavaScript has.
-import { bring } from './boot.mjs';
+import { bring as fetchGame } from './boot.mjs';
 import morphdom from '../vendor/morphdom.js';
 import { del, entries, set } from '../vendor/idb-keyval.js';
 
@@ -89,6 +89,21 @@ export function listen(handler) {
     handler('install', 'yes', '');
   });
   addEventListener('appinstalled', () => handler('install', '', ''));
+}
+
+/** A game's rules, board and words, unless Python has them, and the style of its table. */
+export async function bring(game, known) {
+  await Promise.all([dress(game), dress('motion'), known || fetchGame(game)]);
+}
+
+function dress(game) {
+  const href = `style/${game}.css`;
+  if (document.querySelector(`link[href="${href}"]`)) return null;
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+  return new Promise((done) => {
+    link.onload = link.onerror = done;   // an unadorned table can be played at
+    document.head.append(link);
+  });
 }
 
 /** What is kept on this device. */

@@ -5,7 +5,7 @@ import { language, say } from './words.mjs';
 
 const page = document.documentElement;
 const shell = Object.fromEntries(['bar', 'step', 'error'].map((name) => [name, document.getElementById(`boot-${name}`)]));
-const megabytes = (bytes) => (bytes / 1e6).toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const megabytes = (bytes) => (bytes / 1e6).toFixed(1).replace('.', language === 'de' ? ',' : '.');   // Intl would cost 15 ms to wake
 
 // Progress: archives and the program are counted as they stream in, modules when they have come.
 const needed = Object.entries(files).filter(([, file]) => file.start);
@@ -20,13 +20,16 @@ const observer = new PerformanceObserver((list) => {
 });
 observer.observe({ type: 'resource', buffered: true });
 
-let shown = '';
+const shown = { step: '', at: 0 };
 function show() {
   if (progress.step === 'download' && progress.bytes > 0.999 * all) progress.step = 'python';
+  const { step } = progress;
+  const at = performance.now();
+  if (step === shown.step && at - shown.at < 200) return;   // each painting takes its time from the start itself
+  Object.assign(shown, { step, at });
   const share = Math.min(progress.bytes / all, 1);
-  const text = say(progress.step, { done: megabytes(share * all), all: megabytes(all) });
-  shell.bar.value = { download: 0.8 * share, python: 0.8, app: 0.9 }[progress.step];
-  if (text !== shown) shell.step.textContent = shown = text;
+  shell.bar.value = { download: 0.8 * share, python: 0.8, app: 0.9 }[step];
+  shell.step.textContent = say(step, { done: megabytes(share * all), all: megabytes(all) });
 }
 progress.addEventListener('change', show);
 show();

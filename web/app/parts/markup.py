@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from html import escape
 
 __all__ = ["Translate", "art", "attributes", "element", "escape", "join"]
 
 Translate = Callable[[str], str]
 """Gives the sentence in the player's language for the English one."""
+
+ESCAPED = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;"})
+
+
+def escape(text: str) -> str:
+    r"""Text as markup shows it. `html.escape` would bring a table of 2,000 entities to every start.
+
+    >>> escape("<b>'Tom' & \"Ada\"</b>")
+    '&lt;b&gt;&#x27;Tom&#x27; &amp; &quot;Ada&quot;&lt;/b&gt;'
+    """
+    return text.translate(ESCAPED)
 
 
 def attributes(**values: object) -> str:
