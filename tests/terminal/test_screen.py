@@ -109,11 +109,11 @@ def test_where_nothing_is_hidden_nobody_looks_away() -> None:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="a pseudo-terminal is a thing of Unix")
-def test_long_lists_stop_at_the_end_of_the_window() -> None:
-    lines = ["roll", "reroll", "", "q", "quit"]
+def test_many_short_lines_stand_side_by_side() -> None:
+    lines = ["roll", "reroll", "quit"]
     said = terminal("play", "wuerfel", "--names", "Ada,Ben", "--seed", "1", lines=lines)
-    assert said.count("-- Enter: more, q: enough --") == 2
-    assert "reroll 1 2 3 4 5 6" not in said
+    assert "   2  reroll 1               3  reroll 2               4  reroll 3\r\n" in said
+    assert "  62  reroll 1 3 4 5 6      63  reroll 2 3 4 5 6      64  reroll 1 2 3 4 5 6\r\n" in said
 
 
 def terminal(*words: str, lines: list[str]) -> str:

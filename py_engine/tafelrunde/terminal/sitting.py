@@ -190,11 +190,18 @@ class Sitting:
         lines = [(number, game.spoken(view, action)) for number, action in enumerate(game.actions(view), 1)]
         lines = [(number, line) for number, line in lines if line.startswith(beginning)]
         if beginning or len(lines) <= FEW:
-            self.screen.page([f"{number:4}  {line}" for number, line in lines])
+            self.screen.page(self._rows([f"{number:4}  {line}" for number, line in lines]))
             return
         usages = {verb.verb: verb.usage() for verb in game.phase(view).verbs}
         for verb, count in Counter(line.split()[0] for _, line in lines).items():
             self.screen.say(f"  {usages[verb]:34}" + ("" if count == 1 else f"{count} ways; `{verb}` lists them"))
+
+    def _rows(self, cells: Sequence[str]) -> list[str]:
+        """Many short lines side by side, as many as a window is wide; in a pipe each stays a line."""
+        width = max(map(len, cells)) + 2
+        beside = max(self.screen.size[0] // width, 1) if self.screen.live and len(cells) > FEW else 1
+        rows = [cells[first : first + beside] for first in range(0, len(cells), beside)]
+        return ["".join(cell.ljust(width) for cell in row).rstrip() for row in rows]
 
     def _help(self, seat: int) -> None:
         phase = self.table.game.phase(self.table.state)
