@@ -9,7 +9,7 @@ import pytest
 from fastgroup import Fast
 from network import Device, Network, Trouble, genesis, grown, odd, over, players, same_chain
 from tafelrunde.core import ALL
-from tafelrunde.peers import Asked, Audited, Caught, Decided, Happened, Peer, Reason, Refused, TakenBack
+from tafelrunde.peers import Asked, Audited, Caught, Decided, Happened, Peer, Reason, Refused, TakenBack, wire
 
 LIGHT = Trouble(loss=0.03, copies=0.03, delay=0.2)
 
@@ -73,7 +73,8 @@ def test_before_it_has_heard_the_others_a_device_says_nothing_new() -> None:
     kept = list(device.disk.values())
     alone = Peer(net.table, device.make()._desk.identity)
     alone.wake(kept)
-    assert alone.mine
+    assert alone.turn == alone.seat
+    assert not alone.mine
     assert alone.table
     wishes = alone.act(alone.table.game.actions(alone.table.state)[0])
     assert [type(wish) for wish in wishes] == [Refused]
@@ -101,6 +102,32 @@ def test_everybody_sees_for_whom_it_waits() -> None:
     net.paused = False
     net.run(lambda: False, 60)
     assert {peer.awaited for peer in net.peers} == {frozenset({2})}
+
+
+def test_what_a_lost_device_has_said_is_not_said_again_in_another_way() -> None:
+    """It acts, dies before anybody has answered, and returns with nothing: the others tell it what it did."""
+    net = table("loewenherz", 3, 5)
+    net.run(lambda: grown(net, 8))
+    lost = net.devices["b"]
+    net.run(lambda: lost.peer is not None and lost.peer.mine and same_chain(net))
+    assert lost.peer and lost.peer.table
+    actions = lost.peer.table.game.actions(lost.peer.table.state)
+    lost.do(lost.peer.act(actions[0]))
+    lost.die()
+    lost.disk.clear()
+    lost.start()
+    assert net.run(lambda: grown(net, 40), 1000)
+    assert same_chain(net)
+    clean(net)
+
+
+def test_a_claim_that_there_is_more_does_not_keep_anybody_from_acting_for_long() -> None:
+    net = table("wuerfel", 2, 5)
+    assert net.run(lambda: grown(net, 3))
+    peer = net.peers[0]
+    boast = wire.unpack(peer._sync.have()) | {"n": 999_999, "h": [], "s": 1}
+    net.devices["a"].do(peer.receive("stranger", wire.pack(boast)))
+    assert net.run(lambda: over(net), 2000)
 
 
 def test_a_partition_heals() -> None:

@@ -24,6 +24,12 @@ from tafelrunde.peers.wishes import Refused, Said, Send, Wish
 PATIENCE = 3.0
 """Seconds before the others do without what the seat that acted should have sent."""
 
+MEMORY = 5.0
+"""Seconds for which a device that has just been told of something of its own looks for more."""
+
+TRUST = 30.0
+"""Seconds for which we believe whoever says that there is more to know, and do not act."""
+
 OWN = "self"
 """The link over which a peer hears itself: what it kept on its device."""
 
@@ -41,6 +47,9 @@ class Peer:
         self._phrases = chat.Phrases()
         self._forks = Forks(self._desk, self._play)
         self._audit = Audit(self._desk, self._play, self._chance) if isinstance(self._chance, SealedChance) else None
+        self._now = 0.0
+        self._heard = 0.0
+        self._reminded = -MEMORY
         self._since = ((-1, -1), 0.0)
 
     @property
@@ -62,7 +71,8 @@ class Peer:
     def mine(self) -> bool:
         """Whether we are to act, for ourselves or for the bot at `turn`."""
         turn = self._play.turn
-        return turn is not None and self._desk.runners[turn] == self.seat and self.seat is not None
+        ours = turn is not None and self._desk.runners[turn] == self.seat and self.seat is not None
+        return ours and self._remembers
 
     @property
     def awaited(self) -> frozenset[int]:
@@ -111,6 +121,8 @@ class Peer:
 
     def tick(self, now: float) -> list[Wish]:
         """Call about twice a second; `now` in seconds on any clock that only goes forward."""
+        self._now = now
+        self._heard = self._heard if self._sync.heard else now
         self._sync.tick(now)
         if self._audit:
             self._audit.tick()
@@ -125,8 +137,7 @@ class Peer:
     def act(self, action: Action) -> list[Wish]:
         """Play for the seat to move, if that is `mine`; raises `Illegal`, as the rules do."""
         try:
-            if self.genesis.seats > 1 and not self._sync.heard:
-                # Perhaps we have already said something here, on a device that is lost: hear the others first.
+            if not self._remembers:
                 raise Refusal(Reason.TOO_EARLY)
             self._play.say(action)
             self._advance()
@@ -157,6 +168,12 @@ class Peer:
         """Say a quick phrase by its number, or, where the table allows it, words."""
         self._desk.say("chat", int(now * 1000), body=phrase, keep=False)
         return self._out()
+
+    @property
+    def _remembers(self) -> bool:
+        """Whether we know all that we have said here: perhaps our device was lost, and the others remember more."""
+        told_of_more = self._sync.behind and self._now - self._heard < TRUST
+        return self._sync.heard and not told_of_more and self._now - self._reminded >= MEMORY
 
     def _take(self, link: str, message: dict[str, Any], data: bytes) -> None:
         if message.get("g") != wire.text(self.genesis.id):
@@ -212,6 +229,8 @@ class Peer:
             self._advance()
             return
         kind = statement.slot[0]
+        if statement.seat == desk.seat:
+            self._reminded = self._now
         if kind == "chat":
             phrase, words = self._phrases.heard(statement, self.genesis)
             desk.wish(Said(statement.seat, phrase, words))

@@ -1,6 +1,6 @@
-"""Statements: the one thing that is signed. A seat says something in a slot, and never two things in the same slot.
+"""Statements: the one thing that is signed. A seat says something in a slot, and where it has a choice, never two things.
 
-Whoever holds two different statements of one seat for one slot holds the proof that this seat told two stories.
+Whoever holds two different statements of one seat for such a slot holds the proof that this seat told two stories.
 """
 
 from __future__ import annotations
@@ -31,6 +31,9 @@ SHAPES = {
     "chat": 1,  # a number that grows
 }
 """Every kind of statement, and how many numbers follow it in the slot."""
+
+CHOSEN = frozenset(("commit", "deal", "act", "mix", "vote"))
+"""Kinds of which a seat can say only one thing in a slot. The others prove themselves, or bind nobody."""
 
 AHEAD = 3
 """How many entries ahead of our own something may be to be kept."""
@@ -130,7 +133,8 @@ class Book:
             raise Refusal(Reason.NO_SEAT, seat=statement.seat)
         known = self._said.get((statement.seat, statement.slot))
         last = self._latest.get((statement.seat, statement.slot[0]))
-        if (known is not None and known.body == statement.body) or (last is not None and last.slot > statement.slot):
+        same = known is not None and (known.body == statement.body or statement.slot[0] not in CHOSEN)
+        if same or (last is not None and last.slot > statement.slot):
             raise Refusal(Reason.REPEATED)
         entry = statement.entry
         if entry is not None:
