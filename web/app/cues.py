@@ -1,7 +1,7 @@
 """What an action looks and sounds like: cues for the page, which stand beside the board as plain data.
 
-Pieces that only change places need none: they carry their key in `data-piece`, whence they come in `data-from` and where
-they go in `data-to`, and the page sees for itself that they moved. See web/js/table.
+Pieces that only change places need none: they carry `data-piece`, with their key where that is not their id, whence they
+come in `data-from` and where they go in `data-to`, and the page sees for itself that they moved. See web/js/table.
 """
 
 from __future__ import annotations

@@ -55,10 +55,10 @@ export function prepare(root, next, { hands, moves, gains }) {
 
 // Pieces and where they are
 
-/** By their keys; the first of several counts. Whoever now sees through other eyes is not shown what hands do. */
+/** By their keys, which are their ids where nothing else is said; the first of several counts. Whoever now sees through other eyes is not shown what hands do. */
 function pieces(tree, hands) {
   const found = [...tree.querySelectorAll('[data-piece]')].filter((element) => hands || !element.closest('#hand'));
-  return new Map(found.reverse().map((element) => [element.dataset.piece, element]));
+  return new Map(found.reverse().map((element) => [element.dataset.piece || element.id, element]));
 }
 
 /** What a piece lies on, which is more than its own line of a list: it has moved when it lies on something else, or elsewhere on the same. */

@@ -31,7 +31,7 @@ def coin(count: int | str, class_: str = "ke-coin", **values: object) -> str:
 
 def piece(handle: Handle, *, goes: str = "discards") -> dict[str, object]:
     """What makes an element a card that the page can see move; cards come from the pile and end on the discards."""
-    return {"id": f"card-{handle}", "data_piece": f"card-{handle}", "data_from": "pile", "data_to": goes}
+    return {"id": f"card-{handle}", "data_piece": True, "data_from": "pile", "data_to": goes}
 
 
 def card(handle: Handle, face: Face, *, covered: bool = False, goes: str = "discards") -> str:

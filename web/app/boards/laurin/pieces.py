@@ -40,12 +40,12 @@ def treasure(face: str, _: Translate, *, key: str = "", select: str = "", chosen
         + element("span", escape(_("treasure")), class_="unseen")
     )
     if not select:
-        return element("span", inside, class_=f"gem leaf gem-{worth}", id=key, data_piece=key)
+        return element("span", inside, class_=f"gem leaf gem-{worth}", id=key, data_piece=bool(key))
     told = attributes(
         type="button",
         class_=f"gem leaf gem-{worth}",
         id=key,
-        data_piece=key,
+        data_piece=bool(key),
         data_select=select,
         aria_pressed="true" if chosen else "false",
     )

@@ -152,7 +152,7 @@ def territories(view: Loewenherz) -> str:
         if area:
             key, shape = tint(view.colours[castle], view.seats), area_path(area)
             drawn += (
-                f'<g class="lh-land lh-c{key}" id="land-{castle}" data-piece="land-{castle}"><path class="lh-wash" d="{shape}"/>'
+                f'<g class="lh-land lh-c{key}" id="land-{castle}" data-piece><path class="lh-wash" d="{shape}"/>'
                 f'<path fill="url(#hatch-{key})" d="{shape}"/><path class="lh-rim" d="{rim_path(area)}"/></g>'
             )
     return drawn
@@ -181,7 +181,7 @@ def walls(view: Loewenherz) -> str:
             line = edge_line(field, eastward)
             stones += line
             key = f"wall-{field}{'e' if eastward else 's'}"
-            ink += f'<path id="{key}" data-piece="{key}" data-come="draw" d="{line}"/>'
+            ink += f'<path id="{key}" data-piece data-come="draw" d="{line}"/>'
     return f'<g class="lh-walls">{ink}</g><path class="lh-stones" d="{stones}"/><path class="lh-joints" d="{stones}"/>'
 
 
@@ -204,7 +204,7 @@ def figures(view: Loewenherz, letters: Sequence[str]) -> str:
 def _piece(kind: str, field: int, key: str) -> str:
     """A figure, which comes from the supply of its owner and goes back there."""
     home = "" if key == "n" else f"person-{key}"
-    return attributes(id=f"{kind}-{field}", data_piece=f"{kind}-{field}", data_from=home, data_to=home)
+    return attributes(id=f"{kind}-{field}", data_piece=True, data_from=home, data_to=home)
 
 
 def pacts(view: Loewenherz) -> str:
