@@ -35,6 +35,9 @@ class FakePage:
     def goto(self, route: str) -> None:
         self.hash = route
 
+    def address(self) -> str:
+        return "https://play.example/"
+
     def show(self, element: str) -> None:
         self.shown = element
 
@@ -99,9 +102,9 @@ async def opened(page: FakePage, route: str = "#/", languages: tuple[str, ...] =
 async def seated(page: FakePage, *kinds: str, game: str = "wuerfel") -> App:
     """A new game with these seats."""
     app = await opened(page, f"#/new/{game}")
-    app.on("do", f"set seats {len(kinds)}", "")
+    app.on("do", f"chairs {len(kinds)}", "")
     for seat, kind in enumerate(kinds):
-        app.on("do", f"set kind-{seat} {kind}", "")
+        app.on("do", f"sit {seat} {kind}", "")
     app.on("do", "begin", "")
     app.on("route", page.hash, "")
     await settled(app)

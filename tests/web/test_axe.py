@@ -61,6 +61,12 @@ def test_no_screen_has_a_fault(chromium: Any, site: Any, size: tuple[int, int], 
     assert faults(page) == []
     click(page, "#finished .saved-more")
     assert faults(page) == []
+    click(page, "#finished [data-do^=link]")
+    page.wait_for_selector("#handout")
+    assert faults(page) == []
+    page.goto(page.locator("#handout").input_value())
+    page.wait_for_selector("#offer")
+    assert faults(page) == []
     begin(page, site.address, "person", "person", "bot", game="laurin")
     page.wait_for_selector("#curtain")
     assert faults(page) == []

@@ -147,7 +147,7 @@ def test_open_hands_need_no_curtain_and_are_remembered() -> None:
         page = FakePage()
         app = await seated(page, *KINDS, game="laurin")
         assert "curtain" in Collector(page.html).all("id")
-        app.on("do", "open", "")
+        app.on("do", "bare", "")
         assert "board" in Collector(page.html).all("id")
         await settled(app)
         again = await opened(FakePage(page.memory), page.hash)

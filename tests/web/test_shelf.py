@@ -32,7 +32,7 @@ def test_several_games_wait_side_by_side_the_latest_first() -> None:
         ids = Collector(page.html).all("id")
         assert ids.index(second) < ids.index(first)
         shown = Elements(page.html).sentence
-        assert "Löwenherz Player 1 is next · 0 actions played · today" in shown
+        assert "Löwenherz Player 1 is next · actions: 0 · today" in shown
         assert "Würfelkönig Player 1 is next" in shown
         for key in ("k1", "k2"):
             app.on("route", f"#/table/{key}", "")
@@ -112,7 +112,7 @@ def test_a_save_of_the_first_format_can_still_be_played() -> None:
         old = {name: value for name, value in kept(page)["k1"].items() if name not in ("brief", "hands")}
         page2 = FakePage({"game:k1": json.dumps(old | {"format": 1})})
         app = await opened(page2)
-        assert "0 actions played" in Elements(page2.html).sentence
+        assert "actions: 0" in Elements(page2.html).sentence
         app.on("route", "#/table/k1", "")
         await settled(app)
         app.on("play", "roll", "")

@@ -8,13 +8,14 @@ from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import Any, Protocol
 
-from app import i18n, screens, settings
+from app import i18n, screens, settings, share
 from app.boards import TABLES
+from app.exchange import Exchange
+from app.lobby import Lobby
 from app.past import Past
 from app.rulebook import Rulebook
 from app.saves import Save
 from app.session import Session
-from app.setup import Setup
 from app.shelf import Shelf
 from app.words import words
 from tafelrunde import games
@@ -27,6 +28,7 @@ class Page(Protocol):
     def render(self, html: str) -> None: ...
     def look(self, language: str, theme: str, motion: str) -> None: ...
     def goto(self, route: str) -> None: ...
+    def address(self) -> str: ...
     def show(self, element: str) -> None: ...
     def update(self) -> None: ...
     def install(self) -> None: ...
@@ -48,14 +50,15 @@ class App:
         self.page = page
         self.settings = settings.fresh(languages)
         self.route = "#/"
-        self.setup: Setup | None = None
         self.session: Session | None = None
         self.refusal: Illegal | None = None
         self.notice = ""
         self.update_waits = False
         self.can_install = False
         self.warned = False
+        self.lobby = Lobby(self)
         self.past = Past(self)
+        self.exchange = Exchange(self)
         self.panel = "log"
         self.whole_log = False
         self.panel_open = False
@@ -84,20 +87,21 @@ class App:
         self.route = route if route.startswith("#/") else "#/"
         where, what, moment = [*self.route[2:].split("/"), "", ""][:3]
         self.past.leave()
-        self.whole_log = False
+        self.exchange.handout, self.whole_log = "", False
         if where != "table" and self.session:
             self.session.curtain.take(None)  # whoever comes back may be somebody else
         if where == "new" and what in TABLES:
             await self.page.bring(what)
-            if not self.setup or self.setup.game.name != what:
-                self.setup = Setup.fresh(what, self.settings["chairs"], self._)
+            self.lobby.lay(what)
         elif where == "table":
             await self._open(what)
             if moment.isdecimal():
                 self.past.look(int(moment))
         elif where == "rules" and what in games.NAMES:
             self.later(self._fetch_book(what))
-        elif where:
+        elif where == "g":
+            await self.exchange.read(share.LINK + what)
+        elif where != "open":
             self.route = "#/"
         self.render()
 
@@ -159,10 +163,8 @@ class App:
             self.render()
 
     def _on_field(self, name: str, value: str) -> None:
-        if name.startswith("name-") and self.setup:
-            self.setup.chairs[int(name[5:])].name = value.strip()[:24] or self._("Player {number}").format(
-                number=int(name[5:]) + 1
-            )
+        if name.startswith("name-"):
+            self.lobby.name(int(name[5:]), value)
             self.render()
         elif name.startswith("title-"):
             self._rename(name[6:], value.strip())
@@ -170,122 +172,93 @@ class App:
             self.past.look(int(value))
             self.render()
         elif name == "import":
-            self.later(self._import(value))
+            self.later(self.exchange.take(value))
+        elif name == "paste":
+            self.exchange.pasted = value
 
     def _on_do(self, command: str, _source: str) -> None:
         verb, _, rest = command.partition(" ")
-        todo: Callable[[str], None] | None = getattr(self, f"_do_{verb}", None) or getattr(
-            self.past, f"do_{verb}", None
-        )
-        if todo:
-            todo(rest)
-            self.render()
+        for part in (self, self.lobby, self.past, self.exchange):
+            todo: Callable[[str], None] | None = getattr(part, f"do_{verb}", None)
+            if todo:
+                todo(rest)
+                self.render()
+                return
 
     # Settings
 
-    def _do_set(self, rest: str) -> None:
+    def do_set(self, rest: str) -> None:
         name, _, value = rest.partition(" ")
-        if name == "seats" and self.setup:
-            self.setup.resize(int(value))
-        elif name.startswith("kind-") and self.setup:
-            self.setup.sit(int(name[5:]), value, self._)
-        elif value in settings.CHOICES.get(name, ()):
+        if value in settings.CHOICES.get(name, ()):
             self.settings[name] = value
-            self._keep_settings()
+            self.keep_settings()
             if name == "language":
                 self._language()
                 self.later(self.go(self.route))
             self._look()
 
-    # The lobby
+    # The hall
 
-    def _do_up(self, seat: str) -> None:
-        if self.setup:
-            self.setup.move(int(seat), -1)
-
-    def _do_lots(self, _rest: str) -> None:
-        if self.setup:
-            self.setup.mix()
-
-    def _do_begin(self, _rest: str) -> None:
-        if not self.setup:
-            return
-        setup, key = self.setup, self.page.new_key()
-        self.settings["chairs"] = setup.remembered()
-        self._keep_settings()
-        names, kinds = [c.name for c in setup.chairs], [c.kind for c in setup.chairs]
-        self.setup = None
-        self.sit(Session.new(key, setup.game.name, names, kinds, hands=self.settings["hands"], **setup.options))
-
-    def _do_rematch(self, _rest: str) -> None:
-        if self.session:
-            old = self.session
-            self.sit(Session.new(self.page.new_key(), old.table.game.name, old.names, old.kinds))
-
-    def _do_remove(self, key: str) -> None:
+    def do_remove(self, key: str) -> None:
         self.shelf.remove(key)
 
-    def _do_restore(self, _rest: str) -> None:
+    def do_restore(self, _rest: str) -> None:
         self.shelf.restore()
-
-    def _do_export(self, key: str) -> None:
-        if key in self.shelf.texts:
-            self.page.save_as("tafelrunde.json", self.shelf.texts[key])
 
     # The table
 
-    def _do_undo(self, _rest: str) -> None:
+    def do_undo(self, _rest: str) -> None:
         if self.session and self.session.undo():
             self.save()
 
-    def _do_take(self, _rest: str) -> None:
+    def do_take(self, _rest: str) -> None:
         """The person whose turn it is has the screen."""
         if self.session:
             self.session.curtain.take(self.session.table.state.turn)
 
-    def _do_cover(self, _rest: str) -> None:
+    def do_cover(self, _rest: str) -> None:
         """Whoever holds the screen puts it down."""
         if self.session:
             self.session.curtain.take(None)
 
-    def _do_open(self, _rest: str) -> None:
+    def do_bare(self, _rest: str) -> None:
         """From now on everybody at this table may see everybody's cards."""
         if self.session:
             self.session.curtain.open_hands = True
             self.save()
 
-    def _do_panel(self, which: str) -> None:
+    def do_panel(self, which: str) -> None:
         self.panel_open = which != "close" and not (self.panel_open and self.panel == which)
         if which != "close":
             self.panel = which
 
-    def _do_lines(self, _rest: str) -> None:
+    def do_lines(self, _rest: str) -> None:
         self.whole_log = True
 
-    def _do_rule(self, rule: str) -> None:
+    def do_rule(self, rule: str) -> None:
         self.panel, self.panel_open = "rules", True
         self.render()
         self.page.show(rule)
 
-    def _do_close(self, _rest: str) -> None:
+    def do_close(self, _rest: str) -> None:
         """A message was read; `on` has taken it away."""
 
-    def _do_later(self, _rest: str) -> None:
+    def do_later(self, _rest: str) -> None:
         self.update_waits = False
 
-    def _do_update(self, _rest: str) -> None:
+    def do_update(self, _rest: str) -> None:
         self.page.update()
 
-    def _do_install(self, _rest: str) -> None:
+    def do_install(self, _rest: str) -> None:
         self.page.install()
 
     # What follows
 
-    def sit(self, session: Session) -> None:
-        """Go to the table of a game that has just come here."""
+    def sit(self, session: Session, moment: str = "") -> None:
+        """Go to the table of a game that has just come here, `/0` at its beginning."""
         self.session = session
         self.save()
-        self.page.goto(f"#/table/{session.key}")
+        self.page.goto(f"#/table/{session.key}{moment}")
 
     def _after_action(self) -> None:
         self.past.leave()
@@ -335,14 +308,14 @@ class App:
 
     async def _open(self, key: str) -> None:
         if self.session is None or self.session.key != key:
-            self.session = await self._read(self.shelf.texts.get(key))
+            self.session = await self.read(self.shelf.texts.get(key))
         if self.session:
             self.later(self._fetch_book(self.session.table.game.name))
             self._wake_bots()
         else:
             self.route = "#/"
 
-    async def _read(self, text: str | None) -> Session | None:
+    async def read(self, text: str | None) -> Session | None:
         """A saved game, played up to where it stood; or a notice that says what is wrong with it."""
         if text is None:
             self.notice = self._("This game is not on this device.")
@@ -354,12 +327,6 @@ class App:
         except (Damaged, ValueError) as damage:
             self.notice = self.damage(damage)
             return None
-
-    async def _import(self, text: str) -> None:
-        session = await self._read(text)
-        if session:
-            self.sit(session)
-        self.render()
 
     def damage(self, error: Exception) -> str:
         """What is wrong with a saved game, in words."""
@@ -383,7 +350,9 @@ class App:
             self.notice = self._("This browser keeps nothing. The game lasts as long as this page stays open.")
             self.render()
 
-    def _keep_settings(self) -> None:
+    def keep_settings(self) -> None:
+        """Remember what was chosen."""
+
         async def keep() -> None:
             with suppress(Exception):  # a browser that keeps nothing says so once there is a game to lose
                 await self.page.keep("settings", json.dumps(self.settings))

@@ -26,6 +26,9 @@ class Browser:
     def goto(self, route: str) -> None:
         location.hash = route
 
+    def address(self) -> str:
+        return str(location.href).partition("#")[0]
+
     def new_key(self) -> str:
         return token_hex(6)
 

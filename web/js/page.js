@@ -19,7 +19,7 @@ export function render(html) {
     onBeforeElUpdated(from, to) {
       if (from.isEqualNode(to)) return false;
       // What a person is typing is theirs, and so is what they have opened.
-      if (from.matches('input:focus:not([type=range])')) to.value = from.value;
+      if (from.matches('input:focus:not([type=range]), textarea:focus')) to.value = from.value;
       if (from.tagName === 'DETAILS') to.open = from.open;
       if (from.classList.contains('is-here')) to.classList.add('is-here');
       return true;
@@ -53,6 +53,13 @@ export function listen(handler) {
       event.preventDefault();
       element.dispatchEvent(new MouseEvent('click', { bubbles: true }));
     }
+  });
+  addEventListener('click', async ({ target }) => {
+    const text = document.getElementById(target.closest?.('[data-copy]')?.dataset.copy);
+    if (!text) return;
+    text.select();   // where the browser refuses, the person copies by hand
+    await navigator.clipboard.writeText(text.value);
+    handler('do', 'copied', '');
   });
   // A hand is shown only while it is held: by finger, mouse or key.
   let held = false;

@@ -84,7 +84,7 @@ def _words(app: App, save: Save) -> str:
         if brief.round and save.game in ROUNDS:
             told.append(_(ROUNDS[save.game]).format(number=brief.round))
         else:
-            told.append(_("{number} actions played").format(number=brief.count))
+            told.append(_("actions: {number}").format(number=brief.count))
     if brief.played:
         told.append(app.page.when(brief.played, app.settings["language"]))
     name = element("b", escape(name_of(save)), class_="saved-name")
@@ -120,8 +120,19 @@ def _menu(app: App, key: str, save: Save) -> str:
     )  # fmt: skip
     title = element("label", element("span", escape(_("Name of this game"))), f"<input{told}>", class_="menu-name")
     deeds = [
-        button(_("Keep as a file"), do=f"export {key}", id=f"export-{key}"),
+        element("a", escape(_("Look back over it")), class_="button", href=f"#/table/{key}/0", id=f"past-{key}"),
+        *giving(app, key, f"menu-{key}"),
         button(_("Remove"), do=f"remove {key}", id=f"remove-{key}"),
     ]
     body = title + element("div", *deeds, class_="menu-deeds")
     return dialog(f"menu-{key}", name_of(save), body, close=_("Close"))
+
+
+def giving(app: App, key: str, menu: str) -> list[str]:
+    """The ways in which a game leaves this device."""
+    _ = app._
+    ways = {"export": _("Keep as a file"), "text": _("As text"), "link": _("As a link")}
+    return [
+        button(word, do=f"{do} {key}", id=f"{do}-{key}", popovertarget=menu, popovertargetaction="hide")
+        for do, word in ways.items()
+    ]

@@ -38,7 +38,7 @@ def curtain(app: App, session: Session, log: list[Line]) -> str:
         "details",
         element("summary", escape(_("Play without a curtain"))),
         element("p", escape(_("From now on everybody at this table sees everybody’s cards."))),
-        button(_("Open the hands"), do="open", id="open-hands"),
+        button(_("Open the hands"), do="bare", id="open-hands"),
         class_="curtain-open",
     )
     head = element("h2", escape(summons(app, session)), class_="curtain-title")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from app.boards import TABLES
 from app.parts import art, element, escape, join
 from app.screens.begun import begun, go_on
+from app.screens.offer import opening
 from app.screens.settings import settings
 from app.words import TAGLINES, TITLES
 from tafelrunde import games
@@ -25,7 +26,18 @@ def hall(app: App) -> str:
         class_="hall-head",
     )
     shelf = element("nav", join(_tile(app, name) for name in games.NAMES), class_="shelf", aria_label=_("Games"))
-    return element("main", head, go_on(app), shelf, begun(app), _settings(app), _owners(app), class_="hall", id="hall")
+    return element(
+        "main",
+        head,
+        go_on(app),
+        shelf,
+        begun(app),
+        opening(app),
+        _settings(app),
+        _owners(app),
+        class_="hall",
+        id="hall",
+    )
 
 
 def _tile(app: App, name: str) -> str:
@@ -44,17 +56,10 @@ def _tile(app: App, name: str) -> str:
 
 def _settings(app: App) -> str:
     _ = app._
-    file = element(
-        "label",
-        escape(_("Open a saved game")),
-        '<input type="file" name="import" accept=".json,.txt">',
-        class_="import",
-    )
     return element(
         "section",
         element("h2", escape(_("Settings")), class_="seating-title"),
         settings(app),
-        file,
         class_="options",
         id="settings",
     )

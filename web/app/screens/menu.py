@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.parts import button, dialog, element
+from app.screens.begun import giving
 from app.screens.settings import settings
 
 if TYPE_CHECKING:
     from app.controller import App
+    from app.session import Session
 
 KEY = "menu"
 
@@ -26,12 +28,13 @@ def opener(app: App) -> str:
     )
 
 
-def menu(app: App) -> str:
+def menu(app: App, session: Session) -> str:
     """The leaf with everything on it; whatever is done there closes it."""
     _ = app._
     deeds = [
         _deed(_("Show me what happened"), "meanwhile") if app.past.since is not None else "",
         _deed(_("Look back over the game"), f"look {app.past.last}"),
+        *giving(app, session.key, KEY),
     ]
     body = element("div", *deeds, class_="menu-deeds") + element("div", settings(app), class_="menu-settings")
     return dialog(KEY, _("More"), body, close=_("Close"))

@@ -49,6 +49,8 @@ def damage(error: Exception, _: Translate) -> str:
     reasons = {
         "newer save": _("This game was saved by a newer version of the page. Load the newest version, then try again."),
         "newer": _("This game was played under newer rules. Load the newest version of the page, then try again."),
+        "newer link": _("This link was made by a newer version of the page. Load the newest version, then try again."),
+        "broken link": _("This link is not whole. Perhaps a part was lost when it was copied."),
         "unknown game": _("This page does not know the game “{game}”."),
         "link": _("The record was changed after it was written."),
         "illegal": _("The action is not allowed there (rule {rule})."),

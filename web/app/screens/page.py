@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from app.screens.hall import hall
 from app.screens.messages import messages
+from app.screens.offer import handout, offer
 from app.screens.rules import rules
 from app.screens.seating import seating
 from app.screens.table import table
@@ -13,10 +14,10 @@ from app.screens.table import table
 if TYPE_CHECKING:
     from app.controller import App
 
-_SCREENS = {"new": seating, "table": table, "rules": rules}
+_SCREENS = {"new": seating, "table": table, "rules": rules, "g": offer, "open": offer}
 
 
 def page(app: App) -> str:
     """The page as markup."""
     where = app.route[2:].partition("/")[0]
-    return _SCREENS.get(where, hall)(app) + messages(app)
+    return _SCREENS.get(where, hall)(app) + handout(app) + messages(app)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 def seating(app: App) -> str:
     """The screen on which a table is laid."""
-    _, setup = app._, app.setup
+    _, setup = app._, app.lobby.setup
     if setup is None:
         return ""
     name = setup.game.name
@@ -40,7 +40,7 @@ def seating(app: App) -> str:
     places = element(
         "section",
         element("h2", escape(_("Who plays?")), class_="seating-title"),
-        choice(_("Players"), "seats", counts, str(len(setup.chairs)), spoken=True),
+        choice(_("Players"), "seats", counts, str(len(setup.chairs)), spoken=True, do="chairs"),
         seats,
         order,
         curtain,
@@ -68,7 +68,7 @@ def _seat(app: App, seat: int, chair: Chair, letter: str) -> str:
         aria_label=_("Name of player {number}").format(number=seat + 1),
     )
     kinds = [("person", _("person")), ("bot", _("bot"))]
-    kind = choice(_("Seat {number}").format(number=seat + 1), f"kind-{seat}", kinds, chair.kind)
+    kind = choice(_("Seat {number}").format(number=seat + 1), f"kind-{seat}", kinds, chair.kind, do=f"sit {seat}")
     earlier = _("{name} one seat earlier").format(name=chair.name)
     up = button("↑", kind="quiet seat-up", do=f"up {seat}", id=f"up-{seat}", aria_label=earlier)
     return element("li", shield(seat, letter), f"<input{told}>", kind, up, class_="seat", id=f"seat-{seat}")

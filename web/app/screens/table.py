@@ -55,7 +55,7 @@ def table(app: App) -> str:
         _topbar(app, session, name),
         element("main", main, class_="table-main"),
         _panel(app, session, log),
-        menu(app),
+        menu(app, session),
         spoken,
         cues(app, session),
         class_="table-screen",

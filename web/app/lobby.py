@@ -1,0 +1,70 @@
+"""Before a game: what people choose until everybody sits, and the same once more afterwards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.session import Session
+from app.setup import Setup
+
+if TYPE_CHECKING:
+    from app.controller import App
+
+
+class Lobby:
+    """The table that is being laid."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.setup: Setup | None = None
+
+    def lay(self, game: str) -> None:
+        """A table for this game; one that is being laid for it already stays."""
+        if not self.setup or self.setup.game.name != game:
+            self.setup = Setup.fresh(game, self.app.settings["chairs"], self.app._)
+
+    def name(self, seat: int, value: str) -> None:
+        """What the person on a seat is called."""
+        if self.setup:
+            nameless = self.app._("Player {number}").format(number=seat + 1)
+            self.setup.chairs[seat].name = value.strip()[:24] or nameless
+
+    def do_chairs(self, count: str) -> None:
+        """So many play."""
+        if self.setup:
+            self.setup.resize(int(count))
+
+    def do_sit(self, rest: str) -> None:
+        """A person or a bot sits there."""
+        seat, _, kind = rest.partition(" ")
+        if self.setup:
+            self.setup.sit(int(seat), kind, self.app._)
+
+    def do_up(self, seat: str) -> None:
+        """One seat earlier."""
+        if self.setup:
+            self.setup.move(int(seat), -1)
+
+    def do_lots(self, _rest: str) -> None:
+        """Draw lots for the seats."""
+        if self.setup:
+            self.setup.mix()
+
+    def do_begin(self, _rest: str) -> None:
+        """Everybody sits: on to the table."""
+        if self.setup:
+            app, setup, self.setup = self.app, self.setup, None
+            app.settings["chairs"] = setup.remembered()
+            app.keep_settings()
+            names, kinds = [chair.name for chair in setup.chairs], [chair.kind for chair in setup.chairs]
+            hands, key = app.settings["hands"], app.page.new_key()
+            app.sit(Session.new(key, setup.game.name, names, kinds, hands=hands, **setup.options))
+
+    def do_rematch(self, _rest: str) -> None:
+        """The same people once more; whoever sat second begins."""
+        if self.app.session:
+            old, key = self.app.session, self.app.page.new_key()
+            names, kinds = ([*one[1:], one[0]] for one in (old.names, old.kinds))
+            hands = "open" if old.curtain.open_hands else "hidden"
+            options = old.record.options
+            self.app.sit(Session.new(key, old.table.game.name, names, kinds, hands=hands, **options))

@@ -1,0 +1,107 @@
+"""A game that came from outside, before it is laid on the table; and the leaf on which one is handed out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.parts import art, attributes, button, choice, crest_letters, element, escape, join, shield
+from app.session import spoken
+from app.words import TITLES
+
+if TYPE_CHECKING:
+    from app.controller import App
+    from app.exchange import Offer
+
+
+def offer(app: App) -> str:
+    """What came and what can be done with it; or what is wrong with it."""
+    told = _offered(app, app.exchange.offer) if app.exchange.offer else _trouble(app)
+    return element("main", told, class_="hall seating-screen", id="offer")
+
+
+def _trouble(app: App) -> str:
+    _, exchange = app._, app.exchange
+    if not exchange.trouble:
+        return element("p", escape(_("No game has come yet.")), class_="hint")
+    words = element("p", escape(exchange.trouble), class_="offer-trouble", role="alert")
+    calm = element("p", escape(_("The games on this device are as they were.")), class_="hint")
+    rest = ""
+    if exchange.rest:
+        count = len(exchange.rest.lines) - 4
+        rest = button(_("Open what is whole: {number} actions").format(number=count), do="rest", id="rest")
+    hall = element("a", escape(_("Back to the hall")), href="#/", class_="button")
+    title = element("h1", escape(_("This game cannot be opened")), class_="hall-title")
+    return element("section", title, words, calm, element("p", rest, hall, class_="begin"), class_="places")
+
+
+def _offered(app: App, offered: Offer) -> str:
+    _, table = app._, offered.table
+    names, record = spoken(table.record.names), table.record
+    letters, last = crest_letters(names), len(record.entries) - 1
+    turn = table.state.turn
+    how = _("finished") if turn is None else _("{name} is next").format(name=names[turn])
+    count = _("actions: {number}").format(number=last)
+    head = element(
+        "header",
+        element("a", escape("Tafelrunde"), href="#/", class_="hall-home"),
+        art("emblems", record.game, "seating-art"),
+        element("h1", escape(offered.sheet.title or TITLES[record.game]), class_="hall-title"),
+        element("p", escape(f"{count} · {how}"), class_="hall-word"),
+        class_="hall-head",
+    )
+    kinds = [("person", _("person")), ("bot", _("bot"))]
+    seats = join(
+        element(
+            "li",
+            shield(seat, letters[seat]),
+            element("b", escape(name), class_="who-name"),
+            choice(name, f"role-{seat}", kinds, offered.kinds[seat], do=f"role {seat}") if turn is not None else "",
+            class_="seat",
+        )
+        for seat, name in enumerate(names)
+    )
+    look = button(_("Look back over it"), kind="" if turn is not None else "gold", do="accept /0", id="accept-past")
+    play = button(_("Play on here"), kind="gold", do="accept", id="accept") if turn is not None else ""
+    deeds = element("div", play, look, class_="begin")
+    return head + element("section", element("ol", seats, class_="seats"), deeds, class_="places")
+
+
+def handout(app: App) -> str:
+    """A text or a link that a person can copy."""
+    _, text = app._, app.exchange.handout
+    if not text:
+        return ""
+    link = "\n" not in text
+    told = attributes(
+        id="handout", class_="handout-text", readonly=True, rows="3" if link else "9", aria_label=_("The game")
+    )
+    hint = (
+        _("Whoever opens the link can look at the game and play on.")
+        if link
+        else _("Who pastes it in the hall can play on.")
+    )
+    hidden = _("It tells what you know; what is hidden from you is drawn by lot.")
+    words = element("p", escape(hint), " ", element("span", escape(hidden), class_="hint"))
+    deeds = button(_("Copy"), kind="gold", data_copy="handout", id="copy") + button(_("Close"), do="fold", id="fold")
+    leaf = element(
+        "div", words, f"<textarea{told}>{escape(text)}</textarea>", element("div", deeds, class_="notice-deeds")
+    )
+    return element("div", leaf, class_="notice leaf handout", role="dialog", aria_label=_("The game"))
+
+
+def opening(app: App) -> str:
+    """Where a game comes in, in the hall."""
+    _ = app._
+    file = element(
+        "label", escape(_("From a file")), '<input type="file" name="import" accept=".json,.txt">', class_="import"
+    )
+    told = attributes(id="paste", name="paste", rows="2", class_="handout-text", aria_label=_("Text or link"))
+    paste = element(
+        "div",
+        element("label", escape(_("From a text or a link")), for_="paste"),
+        f"<textarea{told}>{escape(app.exchange.pasted)}</textarea>",
+        button(_("Open"), do="unfold", id="unfold"),
+        class_="paste",
+    )
+    title = element("h2", escape(_("Open a game")), class_="seating-title")
+    return element("section", title, file, paste, class_="options", id="opening")
