@@ -8,6 +8,7 @@ from secrets import token_hex
 
 from pyodide.ffi import create_proxy
 
+from app import thinking
 from app.controller import App
 from js import document, location, navigator, tafelrunde
 
@@ -54,6 +55,7 @@ class Browser:
 
 async def begin() -> None:
     """Show the app in place of the shell."""
+    thinking.elsewhere = tafelrunde.think
     app = App(Browser(), list(navigator.languages))
     tafelrunde.listen(create_proxy(app.on))
     await app.start(location.hash)

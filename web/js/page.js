@@ -37,6 +37,11 @@ export async function still() {
   await table?.still();
 }
 
+/** Asks the bots' own Python; see app/thinking.py. */
+export async function think(...question) {
+  return (await import('./table/mind.js')).ask(...question);
+}
+
 let greeted;   // what asked for the focus last; it gets it once
 
 /** Hears everything at one place and tells it as (kind, value, extra). */
@@ -176,4 +181,4 @@ export async function update() {
   waiting?.postMessage('skip-waiting');
 }
 
-globalThis.tafelrunde = { bring, install, listen, look, read, render, saveAs, show, still, store, update, when };
+globalThis.tafelrunde = { bring, install, listen, look, read, render, saveAs, show, still, store, think, update, when };
