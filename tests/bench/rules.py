@@ -27,8 +27,8 @@ sys.path.insert(0, str(ROOT))
 from build import BIN, WORK, node  # noqa: E402, where the others have been installed
 
 RIVALS = Path(__file__).with_name("rivals")
-ROUNDS = 5
-SECONDS = {"play": 0.8, "copy": 0.2, "rebuild": 0.4}
+ROUNDS = 12
+SECONDS = {"play": 0.4, "copy": 0.1, "rebuild": 0.2}
 """What may be asked of a program, and how long a slice of it takes."""
 
 SIMPLE = ("wuerfel", "creatures")

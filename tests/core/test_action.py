@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tafelrunde.core import Action, Handle, Unreadable
+from tafelrunde.core import Action, Each, Handle, Unreadable
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,3 +165,18 @@ def test_json_of_another_shape_is_unreadable(verb: type[Action], data: dict[str,
     with pytest.raises(Unreadable) as refusal:
         verb.from_json(data)
     assert refusal.value.expected == verb.usage()
+
+
+def test_actions_that_are_made_when_looked_at_are_like_a_list_of_them() -> None:
+    made: list[str] = []
+
+    def take(card: str) -> Take:
+        made.append(card)
+        return Take(card)
+
+    actions = Each(take, ["C1", "C2", "C3"])
+    assert (len(actions), made) == (3, [])
+    assert (actions[1], actions[-1], made) == (Take("C2"), Take("C3"), ["C2", "C3"])
+    assert list(actions) == [Take("C1"), Take("C2"), Take("C3")]
+    assert list(actions[1:]) == [Take("C2"), Take("C3")]
+    assert Take("C1") in actions
