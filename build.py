@@ -356,7 +356,7 @@ def rivals_there() -> None:
     npm_packages(ROOT / "tests/bench/rivals")
 
 
-NEEDED = {"start": browsers_there, "rules": rivals_there}
+NEEDED = {"render": browsers_there, "rules": rivals_there, "start": browsers_there}
 """What the parts of `bench` need beside the site."""
 
 
