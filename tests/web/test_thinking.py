@@ -7,9 +7,9 @@ from random import Random
 from typing import Any
 
 import pytest
+
 from app import thinking
 from player import FIRST, begin
-
 from tafelrunde import games
 from tafelrunde.core import Seeded
 

@@ -1,5 +1,6 @@
 // The second Python in which bots think: started with the first question, asked one line at a time.
 let worker;
+let missing = false;
 const waiting = new Map();
 let count = 0;
 
@@ -19,15 +20,15 @@ function begin() {
 /** Without a worker the page thinks for itself. */
 function alone(reason) {
   console.warn('Bots think on the page:', reason.message);
-  worker = null;
-  for (const done of waiting.values()) done(null);
+  missing = true;
+  for (const done of waiting.values()) done();
   waiting.clear();
 }
 
-/** What the bot does, as a line of notation; null where there is no second Python. */
+/** What the bot does, as a line of notation; undefined (to Python: None) where there is no second Python. */
 export function ask(...question) {
-  if (worker === undefined) begin();
-  if (!worker) return null;
+  if (!worker && !missing) begin();
+  if (missing) return undefined;
   return new Promise((done) => {
     waiting.set(++count, done);
     worker.postMessage([count, ...question]);
