@@ -4,25 +4,27 @@
     #= 12 9             the final totals, seat by seat
 
 `python tests/games/goldens.py <game> <count> [<search>]` plays so many games in search of such that show what no file
-shows yet, and writes the best as new files; it never changes an old one.
+shows yet, and writes the best as new files; it never changes an old game. Without a count it only adds refusals that no
+file shows. Then write down the chains (`tests/golden/chains.py`).
 """
 
 from __future__ import annotations
 
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
+from rulebooks import events_of_source, keys_of_source
 from tafelrunde import games
 from tafelrunde.core import Action, Game, Illegal, Record, Scripted, Seeded, Table
-from tafelrunde.games.wuerfel.data import CITIZENS, COLOURS, PENALTIES, VALUES
-from walks import Chooser, adversarial, at_random, by_verb, greedy, played, pool_of, strangers
+from walks import adversarial, at_random, by_verb, greedy, played, pool_of, strangers
 
-RECORDED = ("creatures", "wuerfel")
-"""The games whose recorded games are complete: all numbers of seats, every ending, every refusal."""
+OWN: dict[str, Any] = {name: import_module(f"{name}_golden") for name in games.NAMES}
+"""Per game, what only it has: its features, which of them are wanted, what it conserves, and players for the search."""
 
 FOLDER = Path(__file__).parents[1] / "golden"
 
@@ -73,125 +75,25 @@ def features(game: Game[Any], table: Table) -> set[str]:
         shown.add("tie broken")
     if min(totals) < 0:
         shown.add("total below zero")
-    return shown | {feature for own in [FEATURES.get(game.name)] if own for feature in own(table)}
+    shown |= {f"option {name}={value}" for name, value in table.record.options.items()}
+    return shown | set(OWN[game.name].features(table))
 
 
-def features_wuerfel(table: Table) -> Iterator[str]:
-    """The effects of the citizens, the ways to end, and where these meet."""
-    again = False
-    for number in range(1, len(table.record.entries)):
-        before, after = table.at(number - 1), table.at(number)
-        seat, happened = before.turn, {event.what: event.facts for event in table.events(number)}
-        if before.phase == "choose" and after.rolls == 4:
-            yield "fourth roll"
-            if sum(CITIZENS[card].type == "elf" for card in before.kingdoms[seat] if card in CITIZENS) > 1:
-                yield "several elves and four rolls"
-        yield from _taken(before, after, happened)
-        if "penalty" in happened and before.top(seat) == "elf":
-            yield "penalty on an elf"
-        if "gave" in happened and before.top(happened["gave"]["to"]) == "elf":
-            yield "dragon on an elf"
-        if "extra" in happened:
-            yield "extra turn after an extra turn" if again else "extra turn"
-        if "turn" in happened:
-            again = "extra" in happened
-        if "ended" in happened:
-            yield f"end {after.ended}"
-            if after.ended == "pile" and -1 in after.row:
-                yield "two gaps, one card"
-            if after.extra:
-                yield "apprentice without an extra turn"
-            if before.phase == "bonus":
-                yield "end with the companion"
-            if before.phase == "gift":
-                yield "end with a gift"
-    for kingdom in table.state.kingdoms:
-        fairies = sum(CITIZENS[card].type == "fairy" for card in kingdom if card in CITIZENS)
-        if fairies > 1:
-            yield f"{fairies} fairies"
-
-
-def _taken(before: Any, after: Any, happened: dict[str, Any]) -> Iterator[str]:
-    if "took" not in happened:
-        return
-    slot, citizen = happened["took"]["slot"] - 1, CITIZENS[happened["took"]["card"]]
-    yield f"{citizen.type} won"
-    home = citizen.colour == COLOURS[slot]
-    if home and "place" not in happened:
-        yield "last place left" if before.places[slot] == 1 else "place left"
-    if home and "place" in happened and citizen.type == "elf":
-        yield "elf with its city"
-    if citizen.type == "hypnotist" and slot == 4:
-        yield "hypnotist alone in slot 5"
-    if before.phase == "bonus":
-        yield f"companion {citizen.type}"
-        if "place" in happened:
-            yield "companion with its place"
-    if before.phase == "choose" and after.phase != "roll" and before.rolls == 1:
-        yield "stopped after the first roll"
-
-
-FEATURES: dict[str, Callable[[Table], Iterator[str]]] = {"wuerfel": features_wuerfel}
-"""Per game, what else it shows; a game that is missing here is searched by its verbs and events alone."""
-
-WANTED: dict[str, set[str]] = {
-    "wuerfel": {
-        *(
-            "end pile",
-            "end place",
-            "end penalty",
-            "two gaps, one card",
-            "end with the companion",
-            "end with a gift",
-        ),
-        *(
-            "fourth roll",
-            "several elves and four rolls",
-            "elf with its city",
-            "dragon on an elf",
-            "penalty on an elf",
-        ),
-        *("extra turn", "extra turn after an extra turn", "apprentice without an extra turn"),
-        *("hypnotist alone in slot 5", "companion with its place", "verb decline", "companion dragon"),
-        *("companion elf", "companion apprentice", "2 fairies", "3 fairies", "place left", "last place left"),
-        *("shared victory", "tie broken", "total below zero", "stopped after the first roll"),
-        *(f"{citizen.type} won" for citizen in CITIZENS.values()),
-    }
-}
-"""Per game, what the files must show between them."""
+def wanted(game: Game[Any]) -> set[str]:
+    """What the files of a game must show between them: every verb, event and option, and what only this game has."""
+    verbs = {f"verb {verb.verb}" for phase in game.phases for verb in phase.verbs}
+    options = {f"option {name}={value}" for name, option in game.options().items() for value in option.choices}
+    return verbs | options | {f"event {what}" for what in events_of_source(game.name)} | OWN[game.name].WANTED
 
 
 # What may never change while a game is played.
 
 
-def conserved(state: Any) -> None:
+def conserved(game: Game[Any], state: Any) -> None:
     """No card lies in two places; and what the game's own function knows."""
     lying = state.lying()
     assert len(lying) == len(set(lying)), "a card lies in two places"
-    if own := CONSERVED.get(str(type(state).__name__)):
-        own(state)
-
-
-def conserved_wuerfel(state: Any) -> None:
-    """Forty citizens, fifteen place cards and ten penalties lie somewhere, each once."""
-    owned = [card for kingdom in state.kingdoms for card in kingdom]
-    citizens = [card for card in owned if card in CITIZENS] + [state.gift] * bool(state.gift)
-    citizens += [state.face(card) for card in [*state.row, *state.discard] if card >= 0]
-    assert len(set(citizens)) == len(citizens) == 40 - len(state.pile)
-    assert all(not state.cards.can_be(card, face) for card in state.pile[-1:] for face in citizens)
-    won = sorted(card for card in owned if card[0] == "P")
-    assert won == [
-        f"P{place + 1}:{value}"
-        for place, left in enumerate(state.places)
-        for value in VALUES[place][: len(VALUES[place]) - left]
-    ]
-    penalties = Counter(int(card[1:]) for card in owned if card[0] == "V")
-    assert penalties <= Counter(PENALTIES)
-    assert penalties.total() + len(state.penalties) == len(PENALTIES)
-
-
-CONSERVED: dict[str, Callable[[Any], None]] = {"Wuerfel": conserved_wuerfel}
-"""Per class of state, what else never changes."""
+    OWN[game.name].conserved(state)
 
 
 # Writing new ones.
@@ -214,59 +116,50 @@ class Curious:
         return " ".join(word for word in str(action).split() if not word.lstrip("#").isdigit())
 
 
-class Keen:
-    """Würfelkönig: rolls what most often wins somebody, takes places with this chance; so games run to the other ends."""
-
-    def __init__(self, places: float) -> None:
-        self.places = places
-
-    def __call__(self, game: Game[Any], state: Any, rng: Random) -> Action:
-        actions = game.actions(state)
-        takes: list[Any] = [action for action in actions if action.verb == "take"]
-        if takes:
-            homes = [action for action in takes if action.place]
-            liked = homes if homes and rng.random() < self.places else [one for one in takes if one not in homes]
-            return max(liked, key=lambda action: (CITIZENS[action.card].points or 2) + 3 * rng.random())
-        rerolls = [action for action in actions if action.verb == "reroll"]
-        if rerolls:
-            return max(rng.sample(rerolls, 16), key=lambda action: self._hits(state, action, rng))
-        return rng.choice(actions)
-
-    def _hits(self, state: Any, action: Any, rng: Random) -> int:
-        """How many of some throws win a citizen."""
-        wishes, hits = [CITIZENS[state.face(card)].met for card in state.row], 0
-        for _ in range(5):
-            dice = tuple(rng.randint(1, 6) if n in action.dice else die for n, die in enumerate(state.dice, 1))
-            hits += any(met(dice) for met in wishes)
-        return hits
-
-
-CHOOSERS: dict[str, list[Chooser]] = {"wuerfel": [Keen(1), Keen(0.8), Keen(0), Keen(0.8), Keen(0)]}
-"""Per game, players of its own for the search."""
-
-
-def refusals(
-    game: Game[Any], table: Table, rng: Random, known: Counter[str], most: int = 6
-) -> list[tuple[int, str, str]]:
-    """Actions that are refused at some entries of a game, rare rules first."""
-    pool, found = pool_of(game, table), []
+def forbidden(game: Game[Any], table: Table, rng: Random) -> list[tuple[int, str, str]]:
+    """Actions that are refused, for every entry of a game: entry, line and rule."""
+    pool, found = pool_of(game, table), list[tuple[int, str, str]]()
     for entry in range(len(table.record.entries)):
         state = table.at(entry)
-        for action in strangers(game, state, pool, rng) if state.turn is not None else pool[:1]:
-            line = game.write(action)
+        for line in dict.fromkeys(_tries(game, state, pool, rng)):
             try:
                 game.play(state.copy(), game.read(state, line), Scripted())
             except Illegal as refusal:
                 found.append((entry, line, refusal.rule))
             except Exception:
                 continue
-    chosen: list[tuple[int, str, str]] = []
-    for one in sorted(found, key=lambda _: rng.random()):
-        if one[2] not in [rule for _, _, rule in chosen]:
-            chosen.append(one)
-    chosen.sort(key=lambda one: known[one[2]])
-    known.update(rule for _, _, rule in chosen[:most])
-    return sorted(chosen[:most])
+    return found
+
+
+def _tries(game: Game[Any], state: Any, pool: list[Action], rng: Random) -> Iterator[str]:
+    """What is close to what is offered, some of every verb, and the same with cards of the mover's."""
+    if state.turn is None:
+        yield game.write(pool[0])
+        return
+    yield from map(game.write, strangers(game, state, pool, rng))
+    vocabulary = [game.write(action).split() for action in pool]
+    here = [game.write(action).split() for action in pool if type(action) in game.phase(state).verbs]
+    for words in rng.choices([words for words in here if words[1:]] or [[]], k=30):
+        # One word of the line is another that was said in this game.
+        at = rng.randrange(1, max(2, len(words)))
+        yield " ".join([*words[:at], rng.choice(rng.choice(vocabulary)), *words[at + 1 :]])
+    own = [card for cards in state.called(state.turn).values() for card in cards][:12]
+    for verb in {action.verb: None for action in pool}:
+        alike = [action for action in pool if action.verb == verb]
+        for action in rng.sample(alike, min(len(alike), 6)):
+            words = game.write(action).split()
+            yield " ".join(words)
+            if own and any(word[0] == "#" for word in words):
+                cards = [f"#{card}" for card in rng.sample(own, rng.randint(1, min(len(own), 4)))]
+                yield " ".join([word for word in words if word[0] != "#"][:2] + cards)
+
+
+def chosen(found: list[tuple[int, str, str]], known: Counter[str], rng: Random) -> list[tuple[int, str, str]]:
+    """A few of them, one for each rule, rare rules first."""
+    by_rule = {one[2]: one for one in sorted(found, key=lambda _: rng.random())}
+    few = sorted(by_rule.values(), key=lambda one: known[one[2]])[:6]
+    known.update(rule for _, _, rule in few)
+    return sorted(few)
 
 
 def text(game: Game[Any], table: Table, title: str, refused: list[tuple[int, str, str]]) -> str:
@@ -287,26 +180,49 @@ def write(name: str, count: int, search: int = 2400) -> None:
     known = Counter(rule for golden in old for _, _, rule in golden.refusals)
     for golden in old:
         shown.update(features(game, Table.load(game, golden.record, Seeded())))
-    choosers = [curious, greedy, at_random, by_verb, adversarial, *CHOOSERS.get(name, [])]
-    found: list[tuple[int, set[str], Table]] = []
+    choosers = [curious, greedy, at_random, by_verb, adversarial, *OWN[name].CHOOSERS]
+    found: list[tuple[int, set[str], Record]] = []
     for number in range(search):
         seats = game.seats[number % len(game.seats)]
         table = played(game, seats, 1000 * len(old) + number, choosers[number // len(game.seats) % len(choosers)])
-        found.append((seats, features(game, table), table))
+        found.append((seats, features(game, table), table.record))
     for number in range(count):
-        # By turns over the numbers of seats; of those the game that shows most that was shown least.
+        # By turns over the numbers of seats; of those the game that shows most that was shown least, and is short.
         seats = game.seats[number % len(game.seats)]
         best = max(
             (one for one in found if one[0] == seats or number >= len(game.seats)),
-            key=lambda one: sum(10.0 ** (-2 * shown[feature]) for feature in one[1]) + (one[0] == seats) / 10,
+            key=lambda one: (
+                sum(10.0 ** (-2 * shown[feature]) for feature in one[1])
+                + (one[0] == seats) / 10
+                - len(one[2].entries) / 2000
+            ),
         )
         found.remove(best)
         telling = [feature for feature in sorted(best[1]) if feature.split()[0] not in ("verb", "event")]
         rare = sorted(telling or best[1], key=lambda feature: (not feature.startswith("end"), shown[feature]))[:4]
         shown.update(best[1])
         title = f"{best[0]} seats: {'; '.join(rare)}"
-        _save(name, best[0], text(game, best[2], title, refusals(game, best[2], rng, known)))
-    print(f"missing: {sorted(WANTED.get(name, set()) - set(shown))}", file=sys.stderr)
+        table = Table.load(game, best[2], Seeded())
+        _save(name, best[0], text(game, table, title, chosen(forbidden(game, table, rng), known, rng)))
+    print(f"missing: {sorted(wanted(game) - set(shown))}, refusals {sorted(silent(name))}", file=sys.stderr)
+
+
+def silent(name: str) -> set[str]:
+    """The refusals that no file of a game shows."""
+    shown = {rule for path in paths(name) for _, _, rule in load(path).refusals}
+    return keys_of_source(name) - {games.load(name).seats_rule} - OWN[name].NEVER - shown
+
+
+def refuse(name: str) -> None:
+    """Add to the files the refusals that none of them shows, where one would happen; the games stay as they are."""
+    game, rng = games.load(name), Random(name)
+    for path in paths(name):
+        golden, missing = load(path), silent(name)
+        if missing:
+            table = Table.load(game, golden.record, Seeded())
+            more = {rule: (entry, line, rule) for entry, line, rule in forbidden(game, table, rng) if rule in missing}
+            path.write_text(text(game, table, golden.title, [*golden.refusals, *more.values()]), encoding="utf-8")
+    print(f"missing: refusals {sorted(silent(name))}", file=sys.stderr)
 
 
 def _save(name: str, seats: int, content: str) -> None:
@@ -318,4 +234,6 @@ def _save(name: str, seats: int, content: str) -> None:
 
 
 if __name__ == "__main__":
-    write(sys.argv[1], *map(int, sys.argv[2:]))
+    if sys.argv[2:]:
+        write(sys.argv[1], *map(int, sys.argv[2:]))
+    refuse(sys.argv[1])

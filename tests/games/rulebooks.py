@@ -51,6 +51,14 @@ def keys_of_source(name: str) -> set[str]:
     return {text for source in sources for text in constants(source) if shaped(name, text)}
 
 
+@cache
+def events_of_source(name: str) -> set[str]:
+    """The events that the rules of a game can tell of."""
+    folder = Path(games.__file__).parent / name
+    calls = [node for path in folder.rglob("*.py") for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))]
+    return {ast.literal_eval(node.args[0]) for node in calls if isinstance(node, ast.Call) and called(node) == "Event"}
+
+
 def trees(name: str) -> Iterator[tuple[str, ast.Module]]:
     """The test files of a game."""
     for path in sorted(HERE.glob(f"test_{name}*.py")):
