@@ -1,22 +1,22 @@
 """Perft: how many different positions some actions can lead to, against a committed table.
 
-`python tests/games/test_perft.py` prints the table anew. Chance is the same for all positions of one depth, so that the
+`python tests/games/test_perft.py [<game>...]` prints the table anew. Chance is the same for all positions of one depth, so that the
 count depends on the rules alone.
 """
 
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
-import goldens
 from tafelrunde import games
 from tafelrunde.core import Game, Seeded
-from walks import by_verb
+from walks import TABLES, by_verb
 
 pytestmark = pytest.mark.no_cover
 
@@ -78,15 +78,19 @@ def test_as_many_positions_as_ever(name: str, seats: int, seed: int, depth: int,
 
 def test_every_game_and_number_of_seats_is_counted() -> None:
     counted = {(name, seats) for name, seats, *_ in ROWS}
-    assert counted >= {(name, seats) for name in goldens.RECORDED for seats in games.load(name).seats}
+    assert counted >= set(TABLES)
 
+
+SEEDS = {"elfen": (0, 1, 2, 5), "laurin": (0, 2, 8, 20), "loewenherz": (0, 2, 8, 12, 20)}
+"""From where to count: such games only become themselves after many actions."""
 
 if __name__ == "__main__":
-    for game_name in goldens.RECORDED:
+    for game_name in sys.argv[1:] or games.NAMES:
         for seat_count in games.load(game_name).seats:
-            for one_seed in (0, 1, 2, 3):
+            for one_seed in SEEDS.get(game_name, (0, 1, 2, 3)):
                 for plies in range(1, 7):
                     total = len(set().union(*split(game_name, seat_count, one_seed, plies).values()))
-                    print(game_name, seat_count, one_seed, plies, total)
-                    if total > 250:
+                    if total <= 2000:  # what is quick to count
+                        print(game_name, seat_count, one_seed, plies, total)
+                    if not 0 < total <= 250:
                         break
