@@ -2,13 +2,15 @@
 
 import importlib
 import pkgutil
+import sys
+from itertools import zip_longest
 from pathlib import Path
 from random import Random
 
 import app
 import tafelrunde
 from tafelrunde import bots, games
-from tafelrunde.core import Record, Seeded, Table
+from tafelrunde.core import Seeded
 
 imported = 0
 for package in (tafelrunde, app):
@@ -17,19 +19,18 @@ for package in (tafelrunde, app):
             importlib.import_module(module.name)
             imported += 1
 
-replayed = 0
-for path in sorted(Path("/golden").rglob("*.txt")):
-    record = Record.parse(path.read_text())
-    Table.load(games.load(record.game), record, Seeded())
-    replayed += 1
+sys.path.insert(0, "/golden")
+import chains  # noqa: E402 - it lies beside the recorded games
+
+expected = Path("/golden/chains.txt").read_text().splitlines()
+for found, line in zip_longest(chains.lines(), expected):
+    if found != line:
+        raise RuntimeError(f"Under Pyodide a game goes another way:\n  {found}\nand not\n  {line}")
 
 for name in games.NAMES:
     game = games.load(name)
     for seats in game.seats:
-        dealer, chance = Seeded(seats), Random(seats)
-        state = game.start(seats, dealer)
-        game.play(state, bots.choose(game, state.seen_by(state.turn), chance, 1), dealer)
-        while state.turn is not None:
-            game.play(state, chance.choice(game.actions(state)), dealer)
+        state = game.start(seats, Seeded(seats))
+        game.play(state, bots.choose(game, state.seen_by(state.turn), Random(seats), 1), Seeded(seats))
 
-f"{imported} modules, {replayed} records: the stripped library is enough"
+f"{imported} modules, {len(expected)} games on one chain: the stripped library is enough"
