@@ -173,7 +173,8 @@ def players(net: Network, seed: int, think: float = 0.0) -> None:
 
 def over(net: Network) -> bool:
     """Whether the game is over for everybody who lives."""
-    return all(peer.table is not None and peer.table.state.turn is None for peer in net.peers)
+    living = net.peers
+    return bool(living) and all(peer.table is not None and peer.table.state.turn is None for peer in living)
 
 
 def grown(net: Network, entries: int) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
 
 from tafelrunde import games
@@ -42,7 +43,7 @@ class Genesis:
     words: bool = False
     """Whether free text may be sent; quick phrases always may."""
 
-    @property
+    @cached_property
     def id(self) -> bytes:
         """16 bytes that stand for all of it."""
         return digest(b"tafelrunde", wire.canonical(self.to_json()))[:16]

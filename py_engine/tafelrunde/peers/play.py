@@ -72,6 +72,7 @@ class Play:
         """The entry before which we hold still, because something is to be decided."""
         self._handed: list[tuple[Step, int]] = []
         self._script: list[Outcome] = []
+        self._judged: Statement | None = None
         self._acts: dict[int, Statement] = {}
         self._digest = ("", "")
 
@@ -129,6 +130,8 @@ class Play:
 
     def judge(self, act: Statement) -> None:
         """Refuse an action for the next entry that does not fit; says the same on every machine."""
+        if act is self._judged:
+            return
         if self.table is None or self.turn is None or act.seat != self._desk.runners[self.turn]:
             raise Refusal(Reason.OUT_OF_TURN, seat=act.seat, entry=self.number)
         prev, _, position = _parts(act)
@@ -143,6 +146,7 @@ class Play:
             pass
         except Illegal as illegal:
             raise Refusal(Reason.ILLEGAL, seat=act.seat, entry=self.number, rule=illegal.rule) from illegal
+        self._judged = act
 
     def act(self, number: int) -> Statement | None:
         """The action that made an entry."""
@@ -172,7 +176,7 @@ class Play:
 
     def back(self, number: int) -> None:
         """End the record before this entry."""
-        self.pending, self._script = None, []
+        self.pending, self._script, self._judged = None, [], None
         if self.table is None or number >= self.number:
             return
         self.tries = self._acts[number].slot[1][2] if number in self._acts else 0
@@ -271,7 +275,7 @@ class Play:
             raise Refusal(Reason.TOO_EARLY)
         _, line, _ = _parts(act)
         try:
-            action = self.game.read(self.table.state.seen_by(None), line)
+            action = self.game.read(self.table.state, line)
         except Unreadable as error:
             raise Refusal(Reason.MALFORMED, entry=self.number) from error
         if self.game.write(action) != line:
