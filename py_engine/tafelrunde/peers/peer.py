@@ -70,9 +70,7 @@ class Peer:
     @property
     def mine(self) -> bool:
         """Whether we are to act, for ourselves or for the bot at `turn`."""
-        turn = self._play.turn
-        ours = turn is not None and self._desk.runners[turn] == self.seat and self.seat is not None
-        return ours and self._remembers
+        return self._play.mine and self._remembers
 
     @property
     def awaited(self) -> frozenset[int]:
@@ -163,6 +161,13 @@ class Peer:
     def runners(self) -> tuple[int, ...]:
         """Per seat, the seat whose device plays for it: itself, or whoever runs a bot there."""
         return tuple(self._desk.runners)
+
+    def said(self) -> list[bytes]:
+        """Everything that was signed at this table and concerns all, in order, as messages."""
+        book, entries = self._desk.book, range(self._play.number + 1)
+        votes = [vote for epoch in range(1, self._desk.epoch + 1) for vote in book.at("vote", epoch)]
+        statements = [*votes, *(said for entry in entries for said in book.about(entry)), *book.at("audit")]
+        return [self._desk.pack(said.to_json()) for said in statements]
 
     def say(self, phrase: int | str, now: float) -> list[Wish]:
         """Say a quick phrase by its number, or, where the table allows it, words."""

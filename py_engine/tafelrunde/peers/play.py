@@ -82,6 +82,12 @@ class Play:
         return len(self.table.record.entries) if self.table else 0
 
     @property
+    def mine(self) -> bool:
+        """Whether it is ours to act: for our seat, or for one whose cards we have been handed."""
+        turn, seat = self.turn, self._desk.seat
+        return turn is not None and seat is not None and self._desk.runners[turn] == seat and not self._handed
+
+    @property
     def turn(self) -> int | None:
         """The seat that must act next, if the game is not over."""
         return None if self.table is None or self.pending or self.ended or self.broken else self.table.state.turn
@@ -154,7 +160,7 @@ class Play:
 
     def say(self, action: Action) -> None:
         """Say what the seat to move does; raises `Illegal`, and `Refusal` where it is not ours to say."""
-        if self.table is None or self.turn is None or self._desk.runners[self.turn] != self._desk.seat:
+        if self.table is None or not self.mine:
             raise Refusal(Reason.OUT_OF_TURN, seat=self._desk.seat, entry=self.number)
         with suppress(Wanted):
             self.game.play(self.table.state.copy(), action, Scripted())
