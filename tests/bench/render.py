@@ -13,7 +13,6 @@ import os
 import statistics
 import subprocess
 import sys
-import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -23,11 +22,12 @@ from typing import Any
 from playwright.sync_api import Page, sync_playwright
 
 ROOT = Path(__file__).parents[2]
-sys.path[:0] = [str(ROOT / "web" / "build"), str(ROOT / "web"), str(ROOT / "py_engine")]
+sys.path[:0] = [str(ROOT / "web" / "build"), str(ROOT / "web"), str(ROOT / "py_engine"), str(ROOT / "tests/web")]
 import browsers  # noqa: E402, beside the build, which also installs them
 from _results import Bound, bounds, write  # noqa: E402
 from app.boards import TABLES  # noqa: E402
 from app.session import Session  # noqa: E402
+from player import keep  # noqa: E402
 from tafelrunde import games  # noqa: E402
 from tafelrunde.core import Seeded, Table  # noqa: E402
 
@@ -97,13 +97,10 @@ def sit(page: Page, address: str, game: str) -> None:
     """A new game of people who see each other's hands."""
     names = ["Ada", "Ben", "Cleo", "Dora"][:SEATS]
     one = Session("bench", Table.new(games.load(game), names, Seeded(7)), ["person"] * len(names), hands="open")
-    page.goto(address)
+    keep(page, {"game:bench": json.dumps(one.to_json())})
+    page.goto(f"{address}#/table/bench")
+    page.wait_for_selector("#board")
     page.wait_for_selector("html[data-kept=snapshot]", state="attached", timeout=120_000)
-    with tempfile.TemporaryDirectory() as folder:
-        file = Path(folder) / "save.json"
-        file.write_text(json.dumps(one.to_json()), encoding="utf-8")
-        page.locator("input[name=import]").set_input_files(file)
-        page.wait_for_selector("#board")
     page.evaluate("import(new URL('js/table/cues.js', document.baseURI))")
 
 

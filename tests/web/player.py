@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from typing import Any
 
@@ -57,3 +58,20 @@ def play_to_the_end(page: Any, act: Act = click) -> int:
         act(page, FIRST)
         page.wait_for_function("before => document.getElementById('spoken').innerText !== before", arg=before)
         actions += 1
+
+
+KEEP = """
+(kept) => {
+  const opening = indexedDB.open('keyval-store');
+  opening.onupgradeneeded = () => opening.result.createObjectStore('keyval');
+  opening.onsuccess = () => {
+    const store = opening.result.transaction('keyval', 'readwrite').objectStore('keyval');
+    for (const [key, text] of Object.entries(kept)) store.put(text, key);
+  };
+}
+"""
+
+
+def keep(page: Any, kept: dict[str, str]) -> None:
+    """Let the device remember this before the page is opened."""
+    page.add_init_script(f"({KEEP})({json.dumps(kept)})")

@@ -7,14 +7,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
 from app.session import Session
-from player import click
+from player import keep
 from tafelrunde import games
 from tafelrunde.core import Seeded, Table
 
@@ -32,7 +31,7 @@ def before(game: str, wanted: Callable[[Session], str], seats: int = 2) -> tuple
     """A saved game of people that stands before an action of the first seat worth looking at, and the line of it."""
     for seed in range(200):
         table = Table.new(games.load(game), ["Ada", "Ben", "Cleo"][:seats], Seeded(seed))
-        one, choose = Session("look", table, ["person"] * seats), Random(seed)
+        one, choose = Session("look", table, ["person"] * seats, hands="open"), Random(seed)
         for _step in range(60):
             if one.over:
                 break
@@ -46,15 +45,10 @@ def first(verb: str) -> Callable[[Session], str]:
     return lambda one: next((str(action) for action in one.actions() if str(action).startswith(verb)), "")
 
 
-def sit(page: Any, site: Any, save: tuple[str, str], tmp_path: Path, **chosen: str) -> str:
-    """Open the page and go on with a saved game; gives the line to play."""
-    page.goto(site.address)
-    page.wait_for_selector("html[data-ready=yes]")
-    for name, value in chosen.items():
-        click(page, f"#set-{name}-{value}")
-    file = tmp_path / "save.json"
-    file.write_text(save[0], encoding="utf-8")
-    page.locator("input[name=import]").set_input_files(file)
+def sit(page: Any, site: Any, save: tuple[str, str], motion: str = "full") -> str:
+    """Open the page where a saved game waits; gives the line to play."""
+    keep(page, {"game:look": save[0], "settings": json.dumps({"motion": motion})})
+    page.goto(site.address + "#/table/look")
     page.wait_for_selector("#board")
     # What moves is fetched with the first table.
     page.evaluate("import(new URL('js/table/cues.js', document.baseURI))")
@@ -83,9 +77,9 @@ def moving(page: Any) -> int:
 
 
 def test_a_card_travels_from_the_market_to_the_kingdom_and_a_new_one_from_the_pile(
-    lively: Any, site: Any, taking: tuple[str, str], tmp_path: Path
+    lively: Any, site: Any, taking: tuple[str, str]
 ) -> None:
-    line = sit(lively, site, taking, tmp_path)
+    line = sit(lively, site, taking)
     card = line.split()[1]
     start = lively.evaluate(BOX, f"card-{card}")
     lively.evaluate(ACT, line)
@@ -108,10 +102,8 @@ def test_a_card_travels_from_the_market_to_the_kingdom_and_a_new_one_from_the_pi
     assert lively.locator(".stage .citizen").count() == 2, "the one that was won, and the one from the pile"
 
 
-def test_a_tap_anywhere_ends_all_motion_and_counts_as_a_tap(
-    lively: Any, site: Any, taking: tuple[str, str], tmp_path: Path
-) -> None:
-    line = sit(lively, site, taking, tmp_path)
+def test_a_tap_anywhere_ends_all_motion_and_counts_as_a_tap(lively: Any, site: Any, taking: tuple[str, str]) -> None:
+    line = sit(lively, site, taking)
     lively.evaluate(ACT, line)
     assert moving(lively) > 2
     assert lively.locator(".gain-words").count() >= 1
@@ -127,8 +119,8 @@ def test_a_tap_anywhere_ends_all_motion_and_counts_as_a_tap(
     lively.wait_for_selector("#die-1[aria-pressed]")
 
 
-def test_points_count_up_with_their_reason(lively: Any, site: Any, taking: tuple[str, str], tmp_path: Path) -> None:
-    line = sit(lively, site, taking, tmp_path)
+def test_points_count_up_with_their_reason(lively: Any, site: Any, taking: tuple[str, str]) -> None:
+    line = sit(lively, site, taking)
     was = lively.locator("#score-0").inner_text()
     lively.evaluate(ACT, line)
     assert lively.locator("#score-0").inner_text() == was
@@ -139,8 +131,8 @@ def test_points_count_up_with_their_reason(lively: Any, site: Any, taking: tuple
     assert why.split()[0].lstrip("+") in lively.locator("#spoken").inner_text()
 
 
-def test_the_king_walks_along_his_way(lively: Any, site: Any, tmp_path: Path) -> None:
-    line = sit(lively, site, before("laurin", first("move"), 3), tmp_path)
+def test_the_king_walks_along_his_way(lively: Any, site: Any) -> None:
+    line = sit(lively, site, before("laurin", first("move"), 3))
     start = lively.evaluate(BOX, "king")
     lively.evaluate(ACT, line)
     assert lively.evaluate(BOX, "king") == pytest.approx(start, abs=1)
@@ -149,8 +141,8 @@ def test_the_king_walks_along_his_way(lively: Any, site: Any, tmp_path: Path) ->
     assert abs(end[0] - start[0]) + abs(end[1] - start[1]) > 40
 
 
-def test_a_border_draws_itself(lively: Any, site: Any, tmp_path: Path) -> None:
-    line = sit(lively, site, before("loewenherz", first("border")), tmp_path)
+def test_a_border_draws_itself(lively: Any, site: Any) -> None:
+    line = sit(lively, site, before("loewenherz", first("border")))
     lively.evaluate(ACT, line)
     drawn = lively.evaluate(
         "document.getAnimations().filter(one => one.effect.target.matches('[data-come=draw]')).map(one => one.effect.getKeyframes()[0].transform)"
@@ -158,12 +150,10 @@ def test_a_border_draws_itself(lively: Any, site: Any, tmp_path: Path) -> None:
     assert drawn == ["scale(0)"]
 
 
-def test_who_wants_less_motion_gets_none_or_a_short_fade(
-    chromium: Any, site: Any, taking: tuple[str, str], tmp_path: Path
-) -> None:
+def test_who_wants_less_motion_gets_none_or_a_short_fade(chromium: Any, site: Any, taking: tuple[str, str]) -> None:
     calm = chromium.new_context(locale="en-GB", reduced_motion="reduce")
     page = calm.new_page()
-    line = sit(page, site, taking, tmp_path)
+    line = sit(page, site, taking)
     page.evaluate(ACT, line)
     frames = page.evaluate(
         "document.getAnimations().map(one => [one.effect.getComputedTiming().endTime, one.effect.getKeyframes().flatMap(Object.keys)])"
@@ -173,17 +163,17 @@ def test_who_wants_less_motion_gets_none_or_a_short_fade(
     calm.close()
     still = chromium.new_context(locale="en-GB", reduced_motion="no-preference")
     page = still.new_page()
-    line = sit(page, site, taking, tmp_path, motion="none")
+    line = sit(page, site, taking, motion="none")
     page.evaluate(ACT, line)
     assert moving(page) == 0
     still.close()
 
 
-def test_hands_stay_out_of_it_when_the_screen_changes_hands(lively: Any, site: Any, tmp_path: Path) -> None:
+def test_hands_stay_out_of_it_when_the_screen_changes_hands(lively: Any, site: Any) -> None:
     def last_knight(one: Session) -> str:
         return first("knight")(one) if one.table.state.phase == "guard" else ""
 
-    line = sit(lively, site, before("loewenherz", last_knight), tmp_path)
+    line = sit(lively, site, before("loewenherz", last_knight))
     lively.evaluate(ACT, line)
     assert lively.evaluate("document.getAnimations().filter(one => one.effect.target.closest('#hand')).length") == 0
     assert lively.locator(".stage .lh-card").count() == 0
