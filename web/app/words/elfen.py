@@ -48,6 +48,13 @@ EFFECTS = {
     "guard": _("in one whole realm, obstacles and thieves cannot touch you"),
     "turn": _("you travel on the other way round"),
 }
+LIES = {
+    "gold": _("pays {name} double"),
+    "thief": _("takes {fee} gold for {name} from whoever else comes"),
+    "tree": _("costs everybody but {name} one ticket more"),
+    "monster": _("costs everybody but {name} one ticket more"),
+}
+"""What a card does on the village where it lies, by whose it is."""
 CATEGORIES = {
     "start": _("At the start"),
     "villages": _("Villages"),

@@ -7,7 +7,7 @@ from app.boards.elfen.pieces import coin, worth
 from app.parts import art, attributes, dialog, element, escape, join, signed
 from app.words import elfen as words
 from tafelrunde.core import Face, Handle
-from tafelrunde.games.elfen.data import COST, PRICES, SPOT, VALUE
+from tafelrunde.games.elfen.data import COST, FEE, PRICES, SPOT, VALUE
 from tafelrunde.games.elfen.scoring import worth as booked
 
 
@@ -31,8 +31,8 @@ def _village(desk: Desk, seat: int, village: Handle) -> str:
         element(
             "li",
             art("elfen", view.face(card), "ke-sheet-art"),
-            element("span", desk.crest(owner), element("b", escape(desk.names[owner])), class_="who"),
-            element("span", escape(_(words.EFFECTS[view.face(card)])), class_="ke-sheet-effect"),
+            element("span", desk.crest(owner), escape(words.title(view.face(card), _)), class_="who"),
+            element("span", escape(_lies(desk, view.face(card), owner)), class_="ke-sheet-effect"),
         )
         for card, owner in view.laid[village]
     )
@@ -42,7 +42,14 @@ def _village(desk: Desk, seat: int, village: Handle) -> str:
     head = element("h3", escape(_("It is entered with")), class_="ke-sheet-title")
     name = _("{village}, realm of {name}").format(village=words.title(face, _), name=desk.names[seat])
     scene = element("span", art("elfen", face, "ke-scene"), class_="ke-sheet-scene")
-    return dialog(key, name, scene + facts + here + head + element("ul", ways, class_="ke-ways"), close=_("Close"))
+    top = element("div", scene, element("div", facts, here), class_="ke-sheet-top")
+    return dialog(key, name, top + head + element("ul", ways, class_="ke-ways"), close=_("Close"))
+
+
+def _lies(desk: Desk, face: Face, owner: int) -> str:
+    """What a card does on the village where it lies."""
+    told = words.LIES[face]
+    return desk._(told).format(name=desk.names[owner], fee=FEE)
 
 
 def _way(desk: Desk, transport: Face, need: int, key: str, *, next_: bool) -> str:
