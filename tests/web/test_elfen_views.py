@@ -302,9 +302,10 @@ def test_the_next_village_is_entered_by_a_tap_if_one_kind_of_ticket_fits_and_ask
     spot = journey("pig unicorn")
     (forest,) = spot.s.realms[0]
     shown = drawn(spot.s)
-    assert shown.by_id(f"card-{forest}")["popovertarget"] == f"village-{forest}-sheet"
+    assert shown.by_id(f"card-{forest}")["popovertarget"] == f"village-{forest}-next"
     assert shown.by_id("enter-pig")["data-play"].startswith("enter pig")
-    assert shown.by_id("enter-unicorn")["popovertargetaction"] == "hide"
+    spot.act("enter unicorn unicorn")
+    assert f"village-{forest}-next" not in drawn(spot.s).values("id")
 
 
 def test_the_next_village_says_to_the_ear_what_it_takes_and_what_one_has() -> None:

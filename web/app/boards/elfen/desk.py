@@ -87,6 +87,14 @@ class Desk:
             return ""
         return attributes(data_play=str(action)) if action in self.legal else attributes(data_why=str(action))
 
+    def is_next(self, village: Handle) -> bool:
+        """Whether the journey leads there next."""
+        return self.ahead is not None and self.ahead[2] == village
+
+    def sheet(self, village: Handle) -> str:
+        """The key of what is told about a village; another one while it can be entered from there, so that it closes then."""
+        return f"village-{village}-{'next' if self.is_next(village) else 'sheet'}"
+
     def held(self, transport: Face) -> int:
         """How many tickets of a kind are in my hand."""
         return len(self.hand.get(transport, ()))
@@ -94,7 +102,7 @@ class Desk:
     def toll(self, village: Handle) -> dict[Face, int]:
         """Per transport that can enter a village, the tickets that it takes me as things stand."""
         view = self.view
-        if self.ahead and self.ahead[2] == village:
+        if self.is_next(village):
             return self.tolls
         owner = view.on(village, "obstacle")
         extra = int(owner is not None and owner != self.me)

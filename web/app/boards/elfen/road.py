@@ -134,7 +134,6 @@ def _village(desk: Desk, seat: int, index: int, village: Handle) -> str:
     face = view.face(village)
     name = words.title(face, _)
     place = next(place for place, (_realm, card) in enumerate(view.route()) if card == village)
-    next_ = desk.ahead is not None and desk.ahead[2] == village
     been = view.phase == "travel" and place in view.visited
     inside = (
         coin(VALUE[face])
@@ -144,7 +143,12 @@ def _village(desk: Desk, seat: int, index: int, village: Handle) -> str:
         + (element("i", "✓", class_="ke-been", aria_hidden="true") if been else "")
     )
     deed = _deed(desk, seat, index, village)
-    look = "ke-village leaf" + " is-legal" * ("data-play" in deed) + " is-ahead" * next_ + " is-been" * been
+    look = (
+        "ke-village leaf"
+        + " is-legal" * ("data-play" in deed)
+        + " is-ahead" * desk.is_next(village)
+        + " is-been" * been
+    )
     label = ". ".join(filter(None, (_label(desk, seat, index, village), _("You have been here.") if been else "")))
     told = attributes(type="button", class_=look, aria_label=label, **piece(village))
     travels = view.phase == "travel" and view.turn is not None and place == view.at
@@ -156,10 +160,10 @@ def _deed(desk: Desk, seat: int, index: int, village: Handle) -> str:
     """What a tap on a village does: lay the picked card, enter with the one kind of ticket that fits, or tell more."""
     if desk.card is not None:
         return desk.told(Attach(desk.card, seat, index))
-    if desk.ahead and desk.ahead[2] == village and len(desk.enters) == 1:
+    if desk.is_next(village) and len(desk.enters) == 1:
         (enter,) = desk.enters.values()
         return desk.told(enter)
-    return attributes(popovertarget=f"village-{village}-sheet")
+    return attributes(popovertarget=desk.sheet(village))
 
 
 def _label(desk: Desk, seat: int, index: int, village: Handle) -> str:
@@ -178,7 +182,7 @@ def _label(desk: Desk, seat: int, index: int, village: Handle) -> str:
     ]
     if desk.card is not None and Attach(desk.card, seat, index) in desk.legal:
         told.append(_("Lay here: {card}").format(card=words.title(view.face(desk.card), _)))
-    elif desk.me is not None and desk.ahead and desk.ahead[2] == village:
+    elif desk.me is not None and desk.is_next(village):
         told.append(_("Next on the journey"))
         told += [
             _("{transport}: takes {need}, you have {have}").format(

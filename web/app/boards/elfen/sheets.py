@@ -25,7 +25,6 @@ def _village(desk: Desk, seat: int, village: Handle) -> str:
     """What it pays, what lies on it, and with what it can be entered; the next one can be entered from here."""
     _, view = desk._, desk.view
     face = view.face(village)
-    key = f"village-{village}-sheet"
     facts = element("p", escape(_("Pays {gold} on every visit.").format(gold=worth(VALUE[face], _))))
     lies = join(
         element(
@@ -37,13 +36,12 @@ def _village(desk: Desk, seat: int, village: Handle) -> str:
         for card, owner in view.laid[village]
     )
     here = element("ul", lies, class_="ke-sheet-lies") if lies else ""
-    next_ = desk.ahead is not None and desk.ahead[2] == village
-    ways = join(_way(desk, transport, need, key, next_=next_) for transport, need in desk.toll(village).items())
+    ways = join(_way(desk, village, transport, need) for transport, need in desk.toll(village).items())
     head = element("h3", escape(_("It is entered with")), class_="ke-sheet-title")
     name = _("{village}, realm of {name}").format(village=words.title(face, _), name=desk.names[seat])
     scene = element("span", art("elfen", face, "ke-scene"), class_="ke-sheet-scene")
     top = element("div", scene, element("div", facts, here), class_="ke-sheet-top")
-    return dialog(key, name, top + head + element("ul", ways, class_="ke-ways"), close=_("Close"))
+    return dialog(desk.sheet(village), name, top + head + element("ul", ways, class_="ke-ways"), close=_("Close"))
 
 
 def _lies(desk: Desk, face: Face, owner: int) -> str:
@@ -52,7 +50,7 @@ def _lies(desk: Desk, face: Face, owner: int) -> str:
     return desk._(told).format(name=desk.names[owner], fee=FEE)
 
 
-def _way(desk: Desk, transport: Face, need: int, key: str, *, next_: bool) -> str:
+def _way(desk: Desk, village: Handle, transport: Face, need: int) -> str:
     _, have = desk._, desk.held(transport)
     inside = (
         art("elfen", transport, "ke-sheet-art")
@@ -62,13 +60,10 @@ def _way(desk: Desk, transport: Face, need: int, key: str, *, next_: bool) -> st
     if desk.me is not None:
         mine = _("you have {count}").format(count=have)
         inside += element("span", escape(mine), class_="ke-way-have figure" + ("" if have >= need else " is-few"))
-    enter = desk.enters.get(transport) if next_ else None
+    enter = desk.enters.get(transport) if desk.is_next(village) else None
     if enter is None:
         return element("li", inside, class_="ke-enter")
-    told = attributes(
-        type="button", class_="ke-enter button gold", data_play=str(enter), popovertarget=key,
-        popovertargetaction="hide", id=f"enter-{transport}",
-    )  # fmt: skip
+    told = attributes(type="button", class_="ke-enter button gold", data_play=str(enter), id=f"enter-{transport}")
     return element("li", f"<button{told}>{inside}</button>")
 
 
