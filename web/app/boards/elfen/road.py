@@ -135,12 +135,15 @@ def _village(desk: Desk, seat: int, index: int, village: Handle) -> str:
     name = words.title(face, _)
     place = next(place for place, (_realm, card) in enumerate(view.route()) if card == village)
     been = view.phase == "travel" and place in view.visited
-    inside = (
-        coin(VALUE[face])
-        + element("span", escape(name), class_="ke-village-name")
-        + art("elfen", face, "ke-scene")
-        + element("span", *(_mark(desk, village, spot) for spot in ("gold", "thief", "obstacle")), class_="ke-marks")
-        + (element("i", "✓", class_="ke-been", aria_hidden="true") if been else "")
+    drawn = element(
+        "span",
+        coin(VALUE[face]),
+        element("span", escape(name), class_="ke-village-name"),
+        art("elfen", face, "ke-scene"),
+        element("span", *(_mark(desk, village, spot) for spot in ("gold", "thief", "obstacle")), class_="ke-marks"),
+        element("i", "✓", class_="ke-been") if been else "",
+        class_="ke-face",
+        aria_hidden="true",
     )
     deed = _deed(desk, seat, index, village)
     look = (
@@ -150,7 +153,8 @@ def _village(desk: Desk, seat: int, index: int, village: Handle) -> str:
         + " is-been" * been
     )
     label = ". ".join(filter(None, (_label(desk, seat, index, village), _("You have been here.") if been else "")))
-    told = attributes(type="button", class_=look, aria_label=label, **piece(village))
+    inside = drawn + _unseen(label)
+    told = attributes(type="button", class_=look, **piece(village))
     travels = view.phase == "travel" and view.turn is not None and place == view.at
     here = elf(desk, view.turn) if travels and view.turn is not None else ""
     return element("li", f"<button{told}{deed}>{inside}</button>", here, class_="ke-plot", id=f"plot-{seat}-{index}")
@@ -212,8 +216,9 @@ def _empty(desk: Desk, seat: int, index: int) -> str:
     if picked is None or kind(view.face(picked)) != "village" or not first:
         return element("li", element("span", class_="ke-empty"), class_="ke-plot", id=key)
     where = _("Found it at home") if seat == desk.me else _("Found it for {name}").format(name=desk.names[seat])
-    told = attributes(type="button", class_="ke-empty is-legal", id=f"found-{seat}", aria_label=where)
-    inside = art("elfen", view.face(picked), "ke-scene") + element("span", "+", class_="ke-plus", aria_hidden="true")
+    told = attributes(type="button", class_="ke-empty is-legal", id=f"found-{seat}")
+    plus = element("span", "+", class_="ke-plus", aria_hidden="true")
+    inside = art("elfen", view.face(picked), "ke-scene") + plus + _unseen(where)
     return element("li", f"<button{told}{desk.told(Village(picked, seat))}>{inside}</button>", class_="ke-plot", id=key)
 
 
@@ -248,7 +253,7 @@ def _pile(desk: Desk) -> str:
         told = attributes(class_="ke-pile", id="pile", role="img", aria_label=said)
         return f"<div{told}>{inside}</div>"
     look = "ke-pile" + " is-legal" * (Buy() in desk.legal)
-    return f"<button{attributes(type='button', class_=look, id='pile', aria_label=said)}{deed}>{inside}</button>"
+    return f"<button{attributes(type='button', class_=look, id='pile')}{deed}>{inside}{_unseen(said)}</button>"
 
 
 def _discards(desk: Desk) -> str:
