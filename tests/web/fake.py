@@ -22,6 +22,7 @@ class FakePage:
         self.shown = ""
         self.updated = False
         self.installed = False
+        self.still_wanted = False
         self.files: dict[str, str] = {}
         self.memory = dict(kept or {})
         self.keys = 0
@@ -49,6 +50,9 @@ class FakePage:
 
     def when(self, moment: float, language: str) -> str:
         return "today"
+
+    def calm(self) -> bool:
+        return self.still_wanted
 
     def save_as(self, name: str, text: str) -> None:
         self.files[name] = text

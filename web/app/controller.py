@@ -10,6 +10,7 @@ from typing import Any, Protocol
 
 from app import i18n, screens, settings, share
 from app.boards import TABLES
+from app.ceremony import Ceremony
 from app.exchange import Exchange
 from app.lobby import Lobby
 from app.past import Past
@@ -33,6 +34,7 @@ class Page(Protocol):
     def update(self) -> None: ...
     def install(self) -> None: ...
     def when(self, moment: float, language: str) -> str: ...
+    def calm(self) -> bool: ...
     def save_as(self, name: str, text: str) -> None: ...
     def new_key(self) -> str: ...
     async def still(self) -> None: ...
@@ -57,6 +59,7 @@ class App:
         self.can_install = False
         self.warned = False
         self.lobby = Lobby(self)
+        self.ceremony = Ceremony(self)
         self.past = Past(self)
         self.exchange = Exchange(self)
         self.panel = "log"
@@ -87,6 +90,7 @@ class App:
         self.route = route if route.startswith("#/") else "#/"
         where, what, moment = [*self.route[2:].split("/"), "", ""][:3]
         self.past.leave()
+        self.ceremony.leave()
         self.exchange.handout, self.whole_log = "", False
         if where != "table" and self.session:
             self.session.curtain.take(None)  # whoever comes back may be somebody else
@@ -178,7 +182,7 @@ class App:
 
     def _on_do(self, command: str, _source: str) -> None:
         verb, _, rest = command.partition(" ")
-        for part in (self, self.lobby, self.past, self.exchange):
+        for part in (self, self.lobby, self.past, self.exchange, self.ceremony):
             todo: Callable[[str], None] | None = getattr(part, f"do_{verb}", None)
             if todo:
                 todo(rest)
@@ -262,8 +266,7 @@ class App:
 
     def _after_action(self) -> None:
         self.past.leave()
-        self.save()
-        self.render()
+        self._done()
         self._wake_bots()
 
     def _wake_bots(self) -> None:
@@ -278,8 +281,15 @@ class App:
             if session is not self.session:
                 return
             await session.bot_plays()
-            self.save()
-            self.render()
+            if session is self.session:
+                self._done()
+
+    def _done(self) -> None:
+        """Somebody has acted: it is kept, and seen."""
+        self.save()
+        if self.session and self.session.over:
+            self.ceremony.begin()
+        self.render()
 
     def _refuse(self, refusal: Illegal) -> None:
         self.refusal = refusal

@@ -23,6 +23,7 @@ class Browser:
     install = tafelrunde.install
     save_as = tafelrunde.saveAs
     when = tafelrunde.when
+    calm = tafelrunde.calm
 
     def goto(self, route: str) -> None:
         location.hash = route

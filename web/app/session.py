@@ -184,6 +184,13 @@ class Session:
         self._told = _, len(entries)
         return self._log
 
+    def curve(self) -> list[tuple[int, list[int]]]:
+        """Everybody's points after some entries, from the first to the latest; few enough to be drawn."""
+        last, score = len(self.record.entries) - 1, self.table.game.scores
+        step = max(1, last // 90)
+        moments = [*range(0, last, step), last]
+        return [(entry, [one["total"] for one in score(self.table.at(entry))]) for entry in moments]
+
     @property
     def _own_view(self) -> Any:
         """What the seat to move sees."""

@@ -149,6 +149,9 @@ export function look(language, theme, motion) {
   else page.dataset.theme = theme;
 }
 
+/** Whether the person has asked the system for less motion. */
+export const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
 /** A moment in seconds as people say it: today at five, yesterday, the third of May. */
 export function when(seconds, language) {
   const then = new Date(seconds * 1000);
@@ -181,4 +184,4 @@ export async function update() {
   waiting?.postMessage('skip-waiting');
 }
 
-globalThis.tafelrunde = { bring, install, listen, look, read, render, saveAs, show, still, store, think, update, when };
+globalThis.tafelrunde = { bring, calm, install, listen, look, read, render, saveAs, show, still, store, think, update, when };

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from app.cues import cues, sentence
 from app.parts import art, attributes, button, crest_letters, element, escape, join, log_line, shield
+from app.screens.ceremony import ceremony, curve, said
 from app.screens.curtain import covered, curtain, summons
 from app.screens.menu import menu, opener
 from app.screens.past import moment, past
@@ -31,8 +32,10 @@ def table(app: App) -> str:
     log = session.log(app._)
     if app.past.at is not None:
         main = past(app, session, log) + _as_it_stood(app, session, board, log)
+    elif app.ceremony.step is not None:
+        main = ceremony(app, session)
     elif session.over:
-        main = board.scoring(session.view, session.names, app._) + _after(app)
+        main = board.scoring(session.view, session.names, app._) + _after(app, session) + curve(app, session)
     elif session.sight.waits_for is not None:
         main = curtain(app, session, log)
     else:
@@ -48,8 +51,9 @@ def table(app: App) -> str:
         )
     line = moment(app, log)
     told = [line.text, sentence(session, line.entry, app._)] if line else []
-    said = " ".join(filter(None, [*told, "" if app.past.at is not None else summons(app, session)]))
-    spoken = element("p", escape(said), class_="unseen", id="spoken", aria_live="polite")
+    if app.past.at is None:
+        told += [summons(app, session), said(app, session)]
+    spoken = element("p", escape(" ".join(filter(None, told))), class_="unseen", id="spoken", aria_live="polite")
     return element(
         "div",
         _topbar(app, session, name),
@@ -150,8 +154,12 @@ def _as_it_stood(app: App, session: Session, board: Any, log: list[Line]) -> str
     )  # fmt: skip
 
 
-def _after(app: App) -> str:
+def _after(app: App, session: Session) -> str:
+    """What can follow a game."""
     _ = app._
     rematch = button(_("Play again"), kind="gold", do="rematch", id="rematch")
+    words = _("The same seats; {name} begins.").format(name=session.names[1 % len(session.names)])
+    back = button(_("Look back over the game"), do="look 0", id="look-back")
     hall = element("a", escape(_("Back to the hall")), href="#/", class_="button")
-    return element("p", rematch, hall, class_="begin after")
+    note = element("p", escape(words), class_="hint after-note")
+    return element("p", rematch, back, hall, class_="begin after") + note

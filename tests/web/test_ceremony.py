@@ -1,0 +1,148 @@
+"""The end of a game: the categories one by one, the curve, and once more."""
+
+from __future__ import annotations
+
+import asyncio
+from random import Random
+from typing import Any
+
+import pytest
+
+from app import settings
+from app.ceremony import rounds
+from app.controller import App
+from elements import Elements
+from fake import Collector, FakePage, opened, run, seated, settled
+
+pytestmark = pytest.mark.usefixtures("at_once", "at_random")
+
+
+async def ended(page: FakePage, game: str = "creatures") -> App:
+    """A game that bots have just played to its end."""
+    app = await seated(page, "bot", "bot", "bot", game=game)
+    assert app.session is not None
+    while not app.session.over:
+        await settled(app)
+    return app
+
+
+async def paused(page: FakePage, monkeypatch: pytest.MonkeyPatch, game: str = "creatures") -> App:
+    """The same, and the ceremony waits at its first category."""
+    app = await opened(page, f"#/new/{game}")
+    app.on("do", "chairs 3", "")
+    for seat in range(3):
+        app.on("do", f"sit {seat} person", "")
+    app.on("do", "begin", "")
+    app.on("route", page.hash, "")
+    await settled(app)
+    session, rng = app.session, Random(1)
+    assert session is not None
+    monkeypatch.setattr(settings, "PACES", dict.fromkeys(settings.PACES, 1e6))
+    while not session.over:
+        app.on("play", session.table.game.write(rng.choice(session.actions())), "")
+    return app
+
+
+def stop(app: App) -> None:
+    """Nobody waits any longer."""
+    for task in app._tasks:
+        task.cancel()
+
+
+@pytest.mark.parametrize("game", ["creatures", "wuerfel", "loewenherz"])
+def test_the_categories_add_up_to_the_totals(game: str) -> None:
+    async def play() -> None:
+        app = await ended(FakePage(), game)
+        session = app.session
+        assert session is not None
+        acts = rounds(session)
+        totals = [score["total"] for score in session.table.game.scores(session.table.state)]
+        assert acts[-1].totals == totals
+        assert [sum(one) for one in zip(*(act.points for act in acts), strict=True)] == totals
+        assert session.curve()[0] == (0, [0, 0, 0])
+        assert session.curve()[-1] == (len(session.record.entries) - 1, totals)
+        assert len(session.curve()) < 200
+
+    run(play())
+
+
+def test_one_category_after_the_other_then_the_scoring(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await paused(page, monkeypatch)
+        assert app.session is not None
+        for act in rounds(app.session):
+            shown = Elements(page.html)
+            assert "ceremony" in shown.values("id")
+            assert "scoring" not in shown.values("id")
+            assert f"{act.word}: Player 1 {act.points[0]}".replace("-", "−") in shown.sentence
+            app.on("do", "further", "")
+        assert "scoring" in Collector(page.html).all("id")
+        stop(app)
+
+    run(play())
+
+
+def test_the_ceremony_can_be_skipped_and_is_not_given_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await paused(page, monkeypatch)
+        app.on("do", "finish", "")
+        assert {"scoring", "curve"} <= set(Collector(page.html).all("id"))
+        await asyncio.wait(app._tasks, timeout=0.1)
+        stop(app)
+        again = FakePage(page.memory)
+        await opened(again, page.hash)
+        assert {"scoring", "curve"} <= set(Collector(again.html).all("id"))
+
+    run(play())
+
+
+@pytest.mark.parametrize("how", ["setting", "system"])
+def test_whoever_wants_no_motion_sees_the_scoring_at_once(monkeypatch: pytest.MonkeyPatch, how: str) -> None:
+    async def play() -> None:
+        page = FakePage()
+        page.still_wanted = how == "system"
+        app = await opened(page)
+        if how == "setting":
+            app.on("do", "set motion none", "")
+            await settled(app)
+        shown: list[str] = []
+        render = page.render
+        page.render = lambda html: (shown.append(html), render(html))  # type: ignore[func-returns-value,method-assign]
+        later = FakePage(page.memory)
+        later.still_wanted, later.render = page.still_wanted, page.render  # type: ignore[method-assign]
+        await ended(later)
+        assert any('id="scoring"' in html for html in shown)
+        assert not any('id="ceremony"' in html for html in shown)
+
+    run(play())
+
+
+def test_by_itself_it_comes_to_its_end() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await ended(page)
+        await settled(app)
+        assert app.ceremony.step is None
+        assert 'id="scoring"' in page.html
+
+    run(play())
+
+
+def test_once_more_the_next_begins_with_the_same_people_and_options() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await ended(page)
+        await settled(app)
+        first: Any = app.session
+        assert f"The same seats; {first.names[1]} begins." in Elements(page.html).sentence
+        app.on("do", "rematch", "")
+        second: Any = app.session
+        assert second.names == [*first.names[1:], first.names[0]]
+        assert second.kinds == first.kinds
+        assert second.record.options == first.record.options
+        await settled(app)
+        assert sorted(page.memory) == ["game:k1", "game:k2", "settings"]
+
+    run(play())

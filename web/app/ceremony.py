@@ -1,0 +1,78 @@
+"""The end of a game as a small ceremony: everybody's points, one category after the other."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, NamedTuple
+
+from app import settings
+from app.words import words
+
+if TYPE_CHECKING:
+    from app.controller import App
+    from app.session import Session
+
+PAUSE = 1.6
+"""How many times as long as a bot's action a category stands."""
+
+
+class Round(NamedTuple):
+    """One category: its word, what it brings each seat, and where everybody stands with it."""
+
+    word: str
+    points: list[int]
+    totals: list[int]
+
+
+def rounds(session: Session) -> list[Round]:
+    """The categories in which anybody has points; those that the game counts round by round are one."""
+    game, found = session.table.game, list[Round]()
+    scores, totals = game.scores(session.table.state), [0] * len(session.kinds)
+    for category, word in words(game.name).CATEGORIES.items():
+        points = [sum(value for key, value in one.items() if key.rstrip("0123456789") == category) for one in scores]
+        if any(points):
+            totals = [total + more for total, more in zip(totals, points, strict=True)]
+            found.append(Round(word, points, totals))
+    return found
+
+
+class Ceremony:
+    """How far it has come."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.step: int | None = None
+        """The category that is shown; None where there is no ceremony, or it is over."""
+        self._turns = 0
+
+    def begin(self) -> None:
+        """The game has just ended; whoever wants no motion sees the scoring at once."""
+        app = self.app
+        if app.session and app.settings["motion"] != "none" and not app.page.calm():
+            self._go(0)
+
+    def leave(self) -> None:
+        """Straight to the scoring."""
+        self.step = None
+        self._turns += 1
+
+    def do_further(self, _rest: str) -> None:
+        """The next category."""
+        self._go((self.step or 0) + 1)
+
+    def do_finish(self, _rest: str) -> None:
+        """All of them at once."""
+        self.leave()
+
+    def _go(self, step: int) -> None:
+        self.leave()
+        if self.app.session and step < len(rounds(self.app.session)):
+            self.step = step
+            self.app.later(self._wait(self._turns))
+
+    async def _wait(self, turn: int) -> None:
+        await self.app.page.still()
+        await asyncio.sleep(PAUSE * settings.PACES[self.app.settings["pace"]])
+        if turn == self._turns:
+            self.do_further("")
+            self.app.render()

@@ -1,0 +1,105 @@
+"""The last scene: the categories one by one, and after the scoring how the points grew."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.ceremony import rounds
+from app.parts import button, crest_letters, element, escape, join, shield, signed
+
+if TYPE_CHECKING:
+    from app.controller import App
+    from app.session import Session
+
+WIDTH, HEIGHT, LEFT, FOOT, CREST = 480, 240, 40, 26, 26
+"""Of the drawing: all of it, the room left of the curves and below, and the height of a letter at their ends."""
+
+
+def ceremony(app: App, session: Session) -> str:
+    """One category: what it brings everybody, and where that leads."""
+    _, step, acts = app._, app.ceremony.step or 0, rounds(session)
+    act, names, letters = acts[step], session.names, crest_letters(session.names)
+    most = max(1, *(total for one in acts for total in one.totals))
+    lines = join(
+        element(
+            "li",
+            shield(seat, letters[seat]),
+            element("b", escape(name), class_="who-name"),
+            f'<svg class="ceremony-bar" viewBox="0 0 400 16" preserveAspectRatio="none" aria-hidden="true">'
+            f'<rect class="ceremony-ground" width="400" height="16"/>'
+            f'<rect class="bar-{seat}" width="{round(400 * max(act.totals[seat], 0) / most)}" height="16"/></svg>',
+            element("span", _gain(act.points[seat]), class_="figure ceremony-gain"),
+            element("b", signed(act.totals[seat]), class_="figure ceremony-total"),
+            id=f"ceremony-{seat}",
+        )
+        for seat, name in enumerate(names)
+    )
+    count = element("p", escape(_("{number} of {all}").format(number=step + 1, all=len(acts))), class_="hint")
+    title = element("h2", escape(_(act.word)), class_="ceremony-title", id="ceremony-title")
+    further = button(_("Further"), kind="gold", do="further", id="further", autofocus=True)
+    skip = button(_("Everything at once"), kind="quiet", do="finish", id="finish")
+    return element(
+        "section", count, title, element("ol", lines), element("p", further, skip, class_="begin"),
+        class_="ceremony leaf", id="ceremony", aria_labelledby="ceremony-title",
+    )  # fmt: skip
+
+
+def said(app: App, session: Session) -> str:
+    """The same for a screen reader."""
+    if app.ceremony.step is None:
+        return ""
+    act = rounds(session)[app.ceremony.step]
+    points = ", ".join(f"{name} {signed(more)}" for name, more in zip(session.names, act.points, strict=True))
+    return f"{app._(act.word)}: {points}."
+
+
+def curve(app: App, session: Session) -> str:
+    """Everybody's points over the whole game: a line each with its own dashes, and the letter at its end."""
+    _, points, names = app._, session.curve(), session.names
+    letters, last = crest_letters(names), max(1, points[-1][0])
+    values = [total for _entry, totals in points for total in totals]
+    low, high = min(0, *values), max(1, *values)
+    right, bottom = WIDTH - 2 * CREST, HEIGHT - FOOT
+
+    def x(entry: int) -> float:
+        return LEFT + (right - LEFT) * entry / last
+
+    def y(total: float) -> float:
+        return bottom - (bottom - CREST) * (total - low) / (high - low)
+
+    grid = join(
+        f'<path d="M{LEFT} {y(mark):.1f}H{right}"/><text x="{LEFT - 8}" y="{y(mark) + 5:.1f}">{signed(mark)}</text>'
+        for mark in _marks(low, high)
+    )
+    lines = join(
+        f'<path class="line-{seat}" d="M'
+        + "L".join(f"{x(entry):.1f} {y(totals[seat]):.1f}" for entry, totals in points)
+        + '"/>'
+        for seat in range(len(names))
+    )
+    arms, free = "", float(HEIGHT)
+    for seat in sorted(range(len(names)), key=lambda one: points[-1][1][one]):
+        middle = min(y(points[-1][1][seat]), free - CREST)  # no letter lies on another
+        free = middle
+        arms += (
+            f'<g transform="translate({right + CREST / 2 + 4:.1f} {middle:.1f})"><circle class="end-{seat}" r="{CREST / 2 - 2}"/>'
+            f'<text class="curve-letter" y="5.5">{escape(letters[seat])}</text></g>'
+        )
+    title = element("h2", escape(_("How the points grew")), class_="curve-title")
+    told = "; ".join(f"{name}: {signed(total)}" for name, total in zip(names, points[-1][1], strict=True))
+    axis = f'<text class="curve-foot" x="{right}" y="{HEIGHT - 4}">{escape(_("actions: {number}").format(number=last))}</text>'
+    drawing = (
+        f'<svg class="curve" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{escape(told)}">'
+        f'<g class="curve-grid">{grid}</g>{lines}{arms}{axis}</svg>'
+    )
+    return element("section", title, drawing, class_="curve-leaf leaf", id="curve")
+
+
+def _gain(points: int) -> str:
+    return f"+{points}" if points > 0 else signed(points) if points else "·"
+
+
+def _marks(low: int, high: int) -> range:
+    """Round numbers between the lowest and the highest, five or so."""
+    step = next(size for size in (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000) if (high - low) / size <= 6)
+    return range(-(-low // step) * step, high + 1, step)
