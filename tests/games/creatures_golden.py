@@ -7,30 +7,34 @@ from typing import Any
 
 from tafelrunde.core import Table
 from tafelrunde.games.creatures.data import CARDS, CASTLES, LEGENDS, USED
+from tafelrunde.games.creatures.scoring import tally
 from walks import Chooser
 
 
 def features(table: Table) -> Iterator[str]:
-    """How rounds end, and which kinds of card were taken."""
+    """Every card, every legend met and missed, every category of fame, and how players leave a round."""
     for number in range(1, len(table.record.entries)):
         for event in table.events(number):
             if event.what == "left":
-                yield f"left with a {event.facts['reason']}"
-            if event.what == "took":
-                yield f"{CARDS[event.facts['card']].kind} taken"
-            if event.what == "cleared":
-                yield "pile left over" if event.facts["hidden"] else "pile used up"
+                yield f"left with a {event.facts['reason']} card"
+    for row in table.state.rows:
+        yield from (f"{face} taken" for face in row[1:])
+        kinds = tally(row)
+        for face in row:
+            if CARDS[face].kind == "legend":
+                met = all(kinds.get(kind, 0) >= count for kind, count in CARDS[face].needs)
+                yield f"legend {face} {'met' if met else 'missed'}"
     for score in table.game.scores(table.state):
-        yield from (f"{what} {'below' if points < 0 else 'above'} zero" for what, points in score.items() if points)
+        yield from (f"fame of {what}" for what, points in score.items() if points)
 
 
 WANTED = {
-    "left with a lower",
-    "left with a third",
-    *(f"{kind} taken" for kind in {card.kind for card in CARDS.values()} - {"castle"}),
+    *("left with a lower card", "left with a third card"),
+    *(f"{face} taken" for face, card in CARDS.items() if card.kind != "castle"),
+    *(f"legend {face} {how}" for face in LEGENDS for how in ("met", "missed")),
+    *(f"fame of {what}" for what in ("heroes1", "heroes2", "heroes3", "heroes4", "heroes5")),
+    *(f"fame of {what}" for what in ("treasures", "creatures", "kings", "legends")),
 }
-
-
 NEVER: set[str] = set()
 
 
