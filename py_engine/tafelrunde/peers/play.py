@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from dataclasses import fields
 from typing import Any, NamedTuple
 
 from tafelrunde.core import (
@@ -292,10 +293,11 @@ class Play:
         """A short hash of what everybody sees: engines that differ are found at once."""
         if self.table is None:
             return ""
-        head = self.table.record.head
+        head, state = self.table.record.head, self.table.state
         if self._digest[0] != head:
-            position = self.game.to_json(self.table.state.seen_by(None))
-            self._digest = (head, digest(wire.canonical(position)).hex()[:8])
+            # The cards follow from the record, and are most of a state.
+            rest = {f.name: getattr(state, f.name) for f in fields(state) if f.name != "cards"}
+            self._digest = (head, digest(wire.canonical([rest, len(state.cards.face)])).hex()[:8])
         return self._digest[1]
 
 
