@@ -1,4 +1,4 @@
-"""The command `tafelrunde`: play a game, replay a record, name the games."""
+"""The command `tafelrunde`: play a game, replay a record, verify a table, name the games."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from tafelrunde.terminal import words
 from tafelrunde.terminal.replay import opened, replay
 from tafelrunde.terminal.screen import Left, Screen
 from tafelrunde.terminal.sitting import Sitting
+from tafelrunde.terminal.verify import verify
 
 WORLDS = 6
 """How many possible worlds a bot looks at before it decides; fewer are quicker, and a little weaker."""
@@ -50,7 +51,7 @@ def main(words_typed: Sequence[str] | None = None, screen: Screen | None = None)
 def parser() -> argparse.ArgumentParser:
     """What can be typed after `tafelrunde`."""
     whole = argparse.ArgumentParser(prog="tafelrunde", description="Five royal board games in a terminal.")
-    commands = whole.add_subparsers(required=True, metavar="play | replay | games")
+    commands = whole.add_subparsers(required=True, metavar="play | replay | verify | games")
 
     sub = commands.add_parser("play", help="play a game, alone against bots or with others at this screen")
     sub.set_defaults(run=play)
@@ -84,6 +85,10 @@ def parser() -> argparse.ArgumentParser:
     sub.set_defaults(run=look_back)
     sub.add_argument("file")
     sub.add_argument("--scores", action="store_true", help="only check it and print the scores")
+
+    sub = commands.add_parser("verify", help="check a game that was played between devices, to the last card")
+    sub.set_defaults(run=check)
+    sub.add_argument("file")
 
     sub = commands.add_parser("games", help="the games, how many can play, and what can be chosen")
     sub.set_defaults(run=shelf)
@@ -125,6 +130,12 @@ def play(args: argparse.Namespace, screen: Screen) -> None:
 def look_back(args: argparse.Namespace, screen: Screen) -> None:
     """A record, again."""
     replay(Path(args.file), screen, scores_only=args.scores)
+
+
+def check(args: argparse.Namespace, screen: Screen) -> None:
+    """A game between devices, by its file."""
+    if not verify(Path(args.file), screen):
+        raise Damaged("table")
 
 
 def options(typed: Sequence[str]) -> dict[str, int]:

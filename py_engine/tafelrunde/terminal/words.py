@@ -30,6 +30,7 @@ DAMAGES = {
     "newer": "it was written by a newer version of the game",
     "outcome": "chance cannot have answered so",
     "syntax": "it cannot be read",
+    "table": "not all that was signed there holds",
     "turn": "it is somebody else's turn",
 }
 

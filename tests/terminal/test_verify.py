@@ -1,0 +1,70 @@
+"""Games between devices, checked at a terminal."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from network import Network, genesis, grown, players
+from tafelrunde.peers import transcript
+from tafelrunde.peers.pure import Pure
+from test_sitting import run
+
+
+@pytest.fixture(scope="module")
+def played() -> str:
+    """Some entries of a game, signed in earnest."""
+    table, people = genesis("wuerfel", Pure(), 2, 1, chance="sealed")
+    net = Network(table, people, 1)
+    net.start()
+    players(net, 1)
+    assert net.run(lambda: grown(net, 6))
+    return transcript.write(net.peers[0])
+
+
+def test_a_table_that_holds(played: str, tmp_path: Path) -> None:
+    file = tmp_path / "table.txt"
+    file.write_text(played)
+    code, said = run("verify", str(file))
+    assert code == 0
+    assert said.startswith("wuerfel, Ada, Ben, with sealed cards: ")
+    assert "Everything holds; the game is not over yet." in said
+    assert "Dice: " in said
+
+
+def test_a_table_that_does_not(played: str, tmp_path: Path) -> None:
+    file = tmp_path / "table.txt"
+    lines = played.splitlines()
+    act = next(number for number, line in enumerate(lines) if '"act"' in line)
+    file.write_text("\n".join([*lines[:act], lines[act].replace("roll", "toss"), *lines[act + 1 :]]))
+    code, said = run("verify", str(file))
+    assert code == 1
+    assert "do not belong to this game" in said
+    assert said.splitlines()[-1] == "The record is damaged: not all that was signed there holds."
+
+
+def test_whoever_told_two_stories_is_named(tmp_path: Path) -> None:
+    table, people = genesis("loewenherz", Pure(), 2, 1, chance="open")
+    net = Network(table, people, 1)
+    net.start()
+    assert net.run(lambda: grown(net, 1) and any(peer.mine for peer in net.peers))
+    liar = next(peer for peer in net.peers if peer.mine)
+    assert liar.table
+    stories = []
+    for action in liar.table.game.actions(liar.table.state)[:2]:
+        body = [liar._play.link(0), str(action), liar._play._position()]
+        stories.append(liar._desk.pack(liar._desk.signed(("act", (0, 1, 0)), body).to_json()).decode())
+    file = tmp_path / "table.txt"
+    file.write_text(transcript.write(liar) + "\n".join(stories))
+    code, said = run("verify", str(file))
+    assert code == 1
+    assert f"{table.names[liar.seat or 0]} has cheated: other-past (kind act, entry 1)." in said
+
+
+def test_a_file_that_is_none(tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text("[game wuerfel 1]\n")
+    code, said = run("verify", str(file))
+    assert code == 1
+    assert "expected the file of a game between devices" in said
