@@ -189,3 +189,39 @@ def test_a_long_log_shows_its_far_end_only_when_asked() -> None:
         assert page.html.count("log-line") == lines
 
     run(play())
+
+
+@pytest.mark.parametrize("game", ["laurin", "loewenherz", "elfen", "wuerfel"])
+def test_letters_answer_whoever_does_not_look(game: str) -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await seated(page, "person", "bot", "bot", game=game)
+        asked: dict[str, str] = {}
+        for key in "tshl?x":
+            app.on("key", key, "")
+            asked[key] = app.notice
+        assert asked["t"] == "Player 1 is next."
+        assert asked["s"].startswith("Player 1 ")
+        assert ("In your hand: " in asked["h"]) == (game != "wuerfel")
+        assert asked["l"] == "The game begins."
+        assert "s: the scores" in asked["?"]
+        assert asked["x"] == ""
+        app.on("do", "set keys off", "")
+        app.on("key", "t", "")
+        assert app.notice == ""
+        await settled(app)
+
+    run(play())
+
+
+def test_no_letter_tells_a_covered_hand() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await seated(page, "person", "person", "bot", game="laurin")
+        app.on("key", "h", "")
+        assert app.notice == "There is no hand to tell of."
+        app.on("do", "take", "")
+        app.on("key", "h", "")
+        assert app.notice.startswith("In your hand: treasure ")
+
+    run(play())

@@ -9,6 +9,7 @@ from contextlib import suppress
 from typing import Any, Protocol
 
 from app import i18n, screens, settings, share
+from app.asking import answer
 from app.boards import TABLES
 from app.ceremony import Ceremony
 from app.exchange import Exchange
@@ -157,9 +158,13 @@ class App:
             self.render()
 
     def _on_key(self, key: str, _source: str) -> None:
-        if self.session and self.route.startswith("#/table/") and key in "[]":
+        if not self.session or not self.route.startswith("#/table/") or self.settings["keys"] == "off":
+            return
+        if key in "[]":
             self.past.do_step("-1" if key == "[" else "1")
-            self.render()
+        else:
+            self.notice = answer(self, self.session, key)
+        self.render()
 
     def _on_hold(self, what: str, _source: str) -> None:
         if self.session:

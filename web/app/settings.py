@@ -14,11 +14,13 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "pace": ("slow", "normal", "fast"),
     "sound": ("off", "on"),
     "captions": ("off", "on"),
+    "keys": ("on", "off"),
     "hands": ("hidden", "open"),
 }
 """Every setting with what it can be; where nothing else is known, the first.
 
-`motion` is how much moves, `pace` how fast bots play, `captions` whether sounds are also told in words, `hands` whether
+`motion` is how much moves, `pace` how fast bots play, `captions` whether sounds are also told in words, `keys` whether
+letters ask (see `asking`), `hands` whether
 people at one screen may see each other's cards.
 """
 

@@ -59,6 +59,10 @@ class GameWords(Protocol):
         """Why something is not allowed, in a sentence with the facts; the rule's paragraph is shown below it."""
         ...
 
+    def held(self, faces: Sequence[str], _: Translate) -> str:
+        """The cards of a hand in words; only games with hidden hands are asked."""
+        ...
+
 
 def words(game: str) -> GameWords:
     """The words of a game."""

@@ -159,6 +159,11 @@ def counted(faces: Iterable[str], _: Translate) -> str:
     )
 
 
+def held(faces: Sequence[str], _: Translate) -> str:
+    """The cards in a hand."""
+    return counted(faces, _)
+
+
 def sentence(event: Event, names: Sequence[str], _: Translate) -> str:
     """What happened, for the log and the screen reader."""
     facts = event.facts

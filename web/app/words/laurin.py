@@ -208,6 +208,11 @@ def values(cards: Sequence[str]) -> str:
     return " + ".join(str(value) for value in sorted((VALUE[card] for card in cards), reverse=True))
 
 
+def held(faces: Sequence[str], _: Translate) -> str:
+    """The treasure in a hand."""
+    return _("treasure {values}").format(values=values(faces))
+
+
 def sentence(event: Event, names: Sequence[str], _: Translate) -> str:
     """What happened, for the log and the screen reader."""
     facts = event.facts

@@ -147,6 +147,11 @@ def card(face: str, _: Translate) -> str:
     return _(" or ").join(use(name, count, _) for name, count in CARDS[face].does.items())
 
 
+def held(faces: Sequence[str], _: Translate) -> str:
+    """The power cards in a hand."""
+    return "; ".join(card(face, _) for face in faces)
+
+
 def sentence(event: Event, names: Sequence[str], _: Translate) -> str:
     """What happened, for the log and the screen reader."""
     facts = event.facts

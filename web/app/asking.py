@@ -1,0 +1,67 @@
+"""One letter, one answer: for whoever does not look at the board, or not just now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from app.parts import signed
+from app.words import listed, words
+
+if TYPE_CHECKING:
+    from app.controller import App
+    from app.session import Session
+
+
+def _(message: str) -> str:
+    """Marks a sentence for translation where it is defined; it is translated where it is shown."""
+    return message
+
+
+KEYS = {
+    "t": _("whose turn it is"),
+    "s": _("the scores"),
+    "h": _("my hand"),
+    "l": _("what happened last"),
+    "[": _("a step back"),
+    "]": _("a step on"),
+    "?": _("these letters"),
+}
+"""What can be asked, by its letter."""
+
+
+def answer(app: App, session: Session, key: str) -> str:
+    """The answer to a letter, as text; empty where it asks nothing."""
+    known: dict[str, Callable[[App, Session], str]] = {"t": _turn, "s": _scores, "h": _hand, "l": _last, "?": _letters}
+    return known[key](app, session) if key in known else ""
+
+
+def _turn(app: App, session: Session) -> str:
+    turn = session.table.state.turn
+    if turn is None:
+        return app._("The game is over.")
+    return app._("{name} is next").format(name=session.names[turn]) + "."
+
+
+def _scores(_app: App, session: Session) -> str:
+    totals = [score["total"] for score in session.table.game.scores(session.table.at(_app.past.entry))]
+    return ", ".join(f"{name} {signed(total)}" for name, total in zip(session.names, totals, strict=True)) + "."
+
+
+def _hand(app: App, session: Session) -> str:
+    eyes = app.past.eyes
+    state = session.table.at(app.past.entry)
+    if eyes is None or not hasattr(state, "hands"):
+        return app._("There is no hand to tell of.")
+    faces = [state.face(card) for card in sorted(state.hands[eyes])]
+    told = words(session.table.game.name).held(faces, app._) if faces else app._("nothing")
+    return app._("In your hand: {cards}").format(cards=told) + "."
+
+
+def _last(app: App, session: Session) -> str:
+    told = [line.text for line in session.log(app._) if line.entry <= app.past.entry]
+    return told[-1] if told else app._("The game begins.")
+
+
+def _letters(app: App, _session: Session) -> str:
+    return listed([f"{key}: {app._(word)}" for key, word in KEYS.items()], app._) + "."
