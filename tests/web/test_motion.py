@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from app.session import Session
-from player import keep
+from player import click, keep
 from tafelrunde import games
 from tafelrunde.core import Seeded, Table
 
@@ -45,9 +45,9 @@ def first(verb: str) -> Callable[[Session], str]:
     return lambda one: next((str(action) for action in one.actions() if str(action).startswith(verb)), "")
 
 
-def sit(page: Any, site: Any, save: tuple[str, str], motion: str = "full") -> str:
+def sit(page: Any, site: Any, save: tuple[str, str], **chosen: str) -> str:
     """Open the page where a saved game waits; gives the line to play."""
-    keep(page, {"game:look": save[0], "settings": json.dumps({"motion": motion})})
+    keep(page, {"game:look": save[0], "settings": json.dumps(chosen)})
     page.goto(site.address + "#/table/look")
     page.wait_for_selector("#board")
     # What moves is fetched with the first table.
@@ -177,3 +177,15 @@ def test_hands_stay_out_of_it_when_the_screen_changes_hands(lively: Any, site: A
     lively.evaluate(ACT, line)
     assert lively.evaluate("document.getAnimations().filter(one => one.effect.target.closest('#hand')).length") == 0
     assert lively.locator(".stage .lh-card").count() == 0
+
+
+def test_when_the_turn_comes_back_what_may_be_done_rises_for_a_moment(lively: Any, site: Any) -> None:
+    text, line = before("wuerfel", first("penalty"))
+    save = json.dumps(json.loads(text) | {"kinds": ["person", "bot"]})
+    sit(lively, site, (save, line), pace="fast")
+    rises = "document.getAnimations().some(one => one.effect.getKeyframes().some(frame => frame.scale === '1.05'))"
+    lively.evaluate(
+        "window.risen = false; const look = () => { risen ||= " + rises + "; requestAnimationFrame(look) }; look()"
+    )
+    click(lively, f"[data-play={line}]")
+    lively.wait_for_function("risen")

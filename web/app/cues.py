@@ -58,6 +58,7 @@ def cues(app: App, session: Session) -> str:
         data_entry=str(entry),
         data_link=session.table.record.entries[entry].link[:12],
         data_me=str(eyes),
+        data_mine=app.past.at is None and not session.waits,
         data_moves=json.dumps(moves(session, entry, eyes)),
         data_gains=json.dumps(
             [[seat, reasons(session, changed, app._)] for seat, changed in gains(session, entry).items()]

@@ -17,5 +17,6 @@ export function prepare(root, next) {
     hands: then.me === now.me,
     moves: forward ? JSON.parse(now.moves) : [],
     gains: forward ? JSON.parse(now.gains) : [],
+    turn: forward && now.mine !== undefined && then.mine === undefined,
   });
 }

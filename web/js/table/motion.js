@@ -4,6 +4,7 @@
 const SPEED = { full: 1, quick: 0.45 };
 const EASE = 'cubic-bezier(.3, .1, .2, 1)';
 const MANY = 40;   // pieces at once; more is no motion that anybody could follow
+const GLINTS = 12;
 const STAGGER = 60;
 const STEP = 190;   // of the walking king
 
@@ -30,9 +31,10 @@ export async function still() {
 
 /**
  * Before the page is patched: measures the pieces, and gives what sets them in motion afterwards.
- * `moves` and `gains` are what the events ask for; without `hands` the pieces in somebody's hand stay out of it.
+ * `moves` and `gains` are what the events ask for, `turn` says that somebody here may act now who could not before;
+ * without `hands` the pieces in somebody's hand stay out of it.
  */
-export function prepare(root, next, { hands, moves, gains }) {
+export function prepare(root, next, { hands, ...told }) {
   if (!chosen() || document.hidden || !next.querySelector('#board')) return null;
   const later = pieces(next, hands);
   const before = new Map();
@@ -49,7 +51,7 @@ export function prepare(root, next, { hands, moves, gains }) {
   return () => {
     const here = pieces(root, hands);
     if (calm.matches) fade(here, before);
-    else travel(root, here, before, counts, { moves, gains });
+    else travel(root, here, before, counts, told);
   };
 }
 
@@ -136,7 +138,7 @@ function fade(here, before) {
   for (const [key, element] of here) if (!before.has(key)) run(element, [{ opacity: 0 }, {}], { duration: 150 });
 }
 
-function travel(root, here, before, counts, { moves, gains }) {
+function travel(root, here, before, counts, { moves, gains, turn: mine }) {
   const speed = chosen();
   const [from, come] = ['from', 'come'].map((wanted) => new Map(moves.filter(([kind]) => kind === wanted).map(([, piece, where]) => [piece, where])));
   // First all is read, then all is written: in turns, the page would be laid out anew each time.
@@ -168,6 +170,7 @@ function travel(root, here, before, counts, { moves, gains }) {
   for (const [kind, ...rest] of moves) end = Math.max(end, CUES[kind]?.(speed, ...rest) ?? 0);
   second.forEach((job, turn) => set({ ...job, delay: 0.7 * end + speed * STAGGER * Math.min(turn, 12) }));
   score(root, counts, points, { speed, delay: end });
+  if (mine) glint(root, { duration: speed * 520, delay: end });
 }
 
 /** Lets one piece go its way, in the manner that fits it. */
@@ -241,6 +244,13 @@ const CUES = {
     return speed * 300;
   },
 };
+
+/** The turn has come: what may be done rises for a moment. */
+function glint(root, { duration, delay }) {
+  const legal = [...root.querySelectorAll('#board :is(.is-legal, .button.gold)')].filter((element) => !element.ownerSVGElement);
+  legal.slice(0, GLINTS).forEach((element, turn) =>
+    run(element, [{ scale: 1 }, { scale: 1.05 }, { scale: 1 }], { id: 'read', duration, delay: delay + STAGGER * turn }));
+}
 
 // Points
 
