@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tafelrunde import games
 from tafelrunde.core import (
     ALL,
     Cards,
@@ -160,6 +161,20 @@ def test_only_what_revealed_nothing_can_be_taken_back() -> None:
         table.play(SPY.actions(table.state)[0])
     table.play(Spy(1))
     assert not table.undo(0)
+
+
+def test_what_a_seat_has_shown_it_may_take_back_but_not_what_it_has_seen() -> None:
+    table = Table.new(games.load("elfen"), ["Ada", "Ben"], Seeded(1))
+    verbs = {action.verb: action for action in table.game.actions(table.state)}
+    before = table.state.to_json()
+    table.play(verbs["village"])
+    assert table.record.entries[-1].outcomes
+    assert table.can_undo() is None
+    assert table.can_undo(1) is None
+    assert table.undo(0)
+    assert table.state.to_json() == before
+    table.play(verbs["buy"])
+    assert table.can_undo(0) is None
 
 
 def test_undo_of_a_seat_takes_back_what_others_did_after_it() -> None:

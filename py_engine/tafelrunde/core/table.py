@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import zip_longest
 from random import Random
 from typing import Any
 
@@ -91,14 +92,24 @@ class Table:
         return events
 
     def can_undo(self, seat: int | None = None) -> int | None:
-        """The entry that `undo` would take back to: the last decision (of this seat), if nothing was revealed since."""
+        """The entry that `undo` would take back to: the last decision (of this seat), if nothing was revealed since.
+
+        A seat may take back what it has shown to others: only they have learned from it.
+        """
         for number in range(len(self.record.entries) - 1, 0, -1):
             entry = self.record.entries[number]
-            if entry.outcomes:
+            if entry.outcomes and (seat is None or self._taught(number, seat)):
                 return None
             if seat is None or entry.seat == seat:
                 return number
         return None
+
+    def _taught(self, number: int, seat: int) -> bool:
+        """Whether a seat has learned something from the outcomes of an entry."""
+        if any(isinstance(outcome, int) for outcome in self.record.entries[number].outcomes):
+            return True
+        before, after = (self.at(at).cards.seen_by(seat).face for at in (number - 1, number))
+        return any(new and not old for old, new in zip_longest(before, after))
 
     def undo(self, seat: int | None = None) -> bool:
         """Take back the last decision (of this seat), and what followed; False if something was revealed since."""
