@@ -115,6 +115,7 @@ def test_a_seat_sees_its_own_cards_and_nothing_else() -> None:
             )
 
 
+@pytest.mark.no_cover
 def test_a_guess_fits_all_that_the_seat_knows_and_plays_to_its_end() -> None:
     for seed in range(40):
         table = played(seed, purse=5)

@@ -38,6 +38,7 @@ def test_one_agent_after_the_other(name: str, seats: int) -> None:
     api_test(envs.env(name, seats), num_cycles=100)
 
 
+@pytest.mark.no_cover
 def test_the_same_seed_is_the_same_game(name: str, seats: int) -> None:
     seed_test(partial(envs.env, name, seats), num_cycles=20)
     parallel_seed_test(partial(envs.parallel_env, name, seats), num_cycles=20)
@@ -56,6 +57,7 @@ def test_nobody_acts_more_often_than_agreed(name: str, seats: int) -> None:
     max_cycles_test(SimpleNamespace(env=made(envs.env), parallel_env=made(envs.parallel_env)))
 
 
+@pytest.mark.no_cover
 def test_all_agents_at_once(name: str, seats: int) -> None:
     parallel_api_test(envs.parallel_env(name, seats), num_cycles=100)
 

@@ -13,6 +13,7 @@ from tafelrunde.games.creatures import GAME
 from tafelrunde.games.creatures.judge import ahead, cards_to_come
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("seats", [2, 4])
 def test_the_bot_beats_chance_clearly(seats: int) -> None:
     wins = 0

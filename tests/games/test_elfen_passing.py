@@ -181,6 +181,7 @@ def test_the_last_card_cannot_be_exchanged_while_the_own_realm_is_empty() -> Non
     two.act("exchange")
 
 
+@pytest.mark.no_cover
 @pytest.mark.rule("elfen", "EA35")
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_even_whoever_never_wants_to_pass_must_stop_planning(seats: int) -> None:

@@ -10,8 +10,11 @@ import pytest
 from laurin_positions import GAME, act, position
 from tafelrunde.bots.greedy import choose
 from tafelrunde.core import Seeded
-from tafelrunde.games.laurin.judge import HOPE, chances, steps
+from tafelrunde.games.laurin.judge import COIN, HOPE, chances, coins, steps
 from tafelrunde.games.laurin.state import Laurin
+
+PENDING = ("spell", "counter", "step", "divert", "fog")
+"""The king has moved, and has not scored yet."""
 
 
 def placed(dwarfs: str, **fields: Any) -> Laurin:
@@ -41,26 +44,51 @@ def test_what_looks_better(better: Laurin, worse: Laurin) -> None:
     assert GAME.judge(better, 0) > GAME.judge(worse, 0)
 
 
-def test_a_scoring_that_is_still_to_come_counts_for_all_but_the_fogged() -> None:
-    state = position("spell", 1, dwarfs="d4=0:5 h8=1:1", books=["", "C", ""])
+def test_the_nearer_the_king_the_better_the_chance_of_a_dwarf_to_score() -> None:
+    assert list(HOPE) == sorted(HOPE, reverse=True)
+    assert 0 < HOPE[-1] < HOPE[0] <= 0.5
+    nobody = GAME.judge(placed(""), 0)
+    # A front of 5, and half of the back of 3 that comes after it.
+    assert GAME.judge(placed("d4=0:5"), 0) - nobody == pytest.approx(HOPE[0] * 6.5)
+    assert GAME.judge(placed("d4=0:5/3"), 0) - nobody == pytest.approx(HOPE[0] * 3)
+
+
+def test_treasure_counts_as_far_as_it_is_known() -> None:
+    view = GAME.start(3, Seeded(1)).seen_by(0)
+    assert GAME.judge(view, 0) == pytest.approx(COIN * coins(view, view.hands[0]))
+    assert coins(view, view.hands[1]) == 0
+
+
+def test_what_was_bid_and_did_not_win_may_come_back() -> None:
+    state = position("move", 0, active=0, held="H2 - V1", fronts=[0, 9, 0])
+    before = GAME.judge(state, 0)
+    state.bids[1] = state.cards.open(["T3"])
+    assert GAME.judge(state, 0) == pytest.approx(before - COIN * 3 / 2)
+    state.bids[0] = state.cards.open(["T3"])
+    assert GAME.judge(state, 0) == pytest.approx(before - COIN * 3 / 2)
+
+
+@pytest.mark.parametrize("phase", PENDING)
+def test_a_scoring_that_is_still_to_come_counts_for_all_but_the_fogged(phase: str) -> None:
+    state = position(phase, 1, dwarfs="d4=0:5 h8=1:1", books=["", "C", ""])
     calm = position("place", 1, part="place", dwarfs="d4=0:5 h8=1:1", books=["", "C", ""])
-    fogged = position("spell", 1, dwarfs="d4=0:5 h8=1:1", books=["", "C", ""], fogged=0)
+    fogged = position(phase, 1, dwarfs="d4=0:5 h8=1:1", books=["", "C", ""], fogged=0)
     assert GAME.judge(state, 0) > GAME.judge(calm, 0) == GAME.judge(fogged, 0)
 
 
-def test_who_may_choose_the_next_king_move_is_better_off() -> None:
+@pytest.mark.parametrize("phase", ["keep", "move"])
+def test_who_may_choose_the_next_king_move_is_better_off(phase: str) -> None:
     fields: dict[str, Any] = {"dwarfs": "b4=0:5 g4=1:5", "held": "H2 - V1"}
-    mine = GAME.judge(position("move", 0, active=0, **fields), 0)
-    theirs = GAME.judge(position("move", 1, active=1, **fields), 0)
+    mine = GAME.judge(position(phase, 0, active=0, **fields), 0)
+    theirs = GAME.judge(position(phase, 1, active=1, **fields), 0)
     assert mine > theirs
 
 
 def test_a_higher_bid_has_a_better_chance() -> None:
     state = position("auction", None, hands=["T3 T3", "T2", "T1"])
     act(state, "bid T3 T3")
-    first, second, third = chances(state)
-    assert first > second > third > 0
-    assert first + second + third == pytest.approx(1)
+    # What was bid, and a third of what the others hold: three for a point of treasure, and one, to the third power.
+    assert chances(state) == pytest.approx([one**3 / (19**3 + 3**3 + 2**3) for one in (19, 3, 2)])
     assert chances(position("free", 2)) == [0, 0, 1]
 
 

@@ -307,6 +307,7 @@ def test_castles_whose_rows_of_figures_meet_can_never_be_parted() -> None:
     assert has(s, "b4", "b5")
 
 
+@pytest.mark.no_cover
 @rule("loewenherz", "HA48")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_territory_is_never_dissolved(seats: int) -> None:

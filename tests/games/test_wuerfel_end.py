@@ -233,6 +233,7 @@ def test_the_rule_book_prints_the_points_of_the_data_file(language: str) -> None
     assert printed(language) == {card: citizen.points for card, citizen in CITIZENS.items()}
 
 
+@pytest.mark.no_cover
 @pytest.mark.rule("wuerfel", "W29")
 @pytest.mark.rule("wuerfel", "W38")
 @pytest.mark.rule("wuerfel", "W39")

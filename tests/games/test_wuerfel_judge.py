@@ -6,7 +6,7 @@ import pytest
 
 from tafelrunde.core import Illegal
 from tafelrunde.games.wuerfel.game import mover
-from wuerfel_positions import GAME, act, position
+from wuerfel_positions import GAME, HOME, act, position
 
 
 def worth(state: object, seat: int = 0) -> float:
@@ -31,6 +31,20 @@ def test_a_place_a_fairy_an_apprentice_and_a_companion_make_a_citizen_better() -
     assert worth(apprentice) > worth(goblin)
     # A good neighbour comes along; a dragon would, too, but hurts the others only.
     assert worth(position("C37 C29 C12 C13 C19", "111223")) > worth(position("C29 C12 C13 C19 C37", "111223"))
+
+
+def test_of_the_citizens_that_the_dice_meet_the_best_counts() -> None:
+    assert worth(position(HOME, "111222")) == 4 + 2
+
+
+def test_a_fairy_in_its_own_place_brings_the_card_of_that_place_too() -> None:
+    assert worth(position("C32 C12 C13 C19 C40", "334411")) == 1
+    assert worth(position("C12 C13 C19 C40 C32", "334411")) == 1 + 2
+
+
+def test_the_hypnotist_brings_the_neighbour_on_the_right() -> None:
+    assert worth(position("C12 C13 C19 C37 C29", "111223")) == 1 + 7 + 2
+    assert worth(position("C12 C13 C19 C29 C37", "111223")) == 1
 
 
 def test_the_hypnotist_and_a_dragon_in_hand_promise_what_they_bring() -> None:

@@ -6,13 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from tafelrunde import games
 from test_sitting import run
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 GAME = GOLDEN / "wuerfel" / "2p-01.txt"
 
 
-@pytest.mark.parametrize("game", sorted(folder.name for folder in GOLDEN.iterdir()))
+@pytest.mark.parametrize("game", games.NAMES)
 def test_a_record_is_checked_shown_and_scored(game: str) -> None:
     file = min((GOLDEN / game).iterdir())
     code, said = run("replay", str(file))

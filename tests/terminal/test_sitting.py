@@ -73,6 +73,7 @@ def test_every_game_can_be_played_to_its_end_by_typing(name: str, seats: int) ->
     assert Table.load(game, Record.parse(table.record.text()), Seeded()).state == table.state
 
 
+@pytest.mark.no_cover
 def test_the_same_seed_and_the_same_lines_give_the_same_game() -> None:
     words = ("play", "creatures", "--bots", "3", "--seed", "7")
     code, said = run(*words, lines=["1"] * 20)

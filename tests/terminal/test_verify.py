@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -31,6 +32,19 @@ def test_a_table_that_holds(played: str, tmp_path: Path) -> None:
     assert said.startswith("wuerfel, Ada, Ben, with sealed cards: ")
     assert "Everything holds; the game is not over yet." in said
     assert "Dice: " in said
+
+
+def test_how_many_shuffles_were_done_again_is_said(
+    played: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Shuffles are opened at the end of a game only, which takes minutes to come to.
+    verdict = replace(transcript.verify(played, Pure()), shuffles=12, missing=(1,))
+    monkeypatch.setattr(transcript, "verify", lambda *_: verdict)
+    file = tmp_path / "table.txt"
+    file.write_text(played)
+    said = run("verify", str(file))[1]
+    assert "12 passes over the decks were opened and done again; they are as they should be." in said
+    assert "Ben has not opened the shuffles; those could not be checked." in said
 
 
 def test_a_table_that_does_not(played: str, tmp_path: Path) -> None:
