@@ -51,7 +51,7 @@ def elsewhere(app: App, page: FakePage, rng: Random) -> tuple[bool, str]:
         app.render()
 
 
-@pytest.mark.parametrize("name", HIDING)
+@pytest.mark.parametrize("name", [*HIDING, "elfen"])
 def test_what_others_hold_is_nowhere_in_the_page(name: str) -> None:
     async def play() -> None:
         page, rng, others = FakePage(), Random(3), 0
