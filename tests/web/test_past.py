@@ -94,6 +94,7 @@ def test_what_happened_shows_what_the_others_did_and_comes_back_to_the_present()
         while app.past.since is None:
             await played(app, 1, Random(2))
         mine = app.past.since
+        assert 'id="meanwhile"' in page.html
         assert app.session.record.entries[mine].seat == 0
         moments: list[int | None] = []
         render = page.render
@@ -102,6 +103,31 @@ def test_what_happened_shows_what_the_others_did_and_comes_back_to_the_present()
         await settled(app)
         assert moments == [*range(mine, app.past.last + 1), None]
         assert Collector(page.html).all("data-play")
+
+    run(play())
+
+
+def test_taking_back_leads_to_the_present() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await seated(page, "person", "person", "bot", game="loewenherz")
+        while not app.session.can_undo():  # type: ignore[union-attr]
+            await played(app, 1, Random(2))
+        app.on("do", "look 0", "")
+        app.on("do", "undo", "")
+        assert app.past.at is None
+        assert 'id="past"' not in page.html
+
+    run(play())
+
+
+def test_an_address_beyond_the_end_shows_the_latest_moment() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await tables(page, "person", "person", count=3)
+        app.on("route", page.hash + "/" + "9" * 5000, "")
+        await settled(app)
+        assert app.past.at == app.past.last
 
     run(play())
 

@@ -100,8 +100,8 @@ class App:
             self.lobby.lay(what)
         elif where == "table":
             await self._open(what)
-            if moment.isdecimal():
-                self.past.look(int(moment))
+            if moment[:9].isdecimal():
+                self.past.look(int(moment[:9]))
         elif where == "rules" and what in games.NAMES:
             self.later(self._fetch_book(what))
         elif where == "g":
@@ -218,6 +218,7 @@ class App:
 
     def do_undo(self, _rest: str) -> None:
         if self.session and self.session.undo():
+            self.past.leave()
             self.save()
 
     def do_take(self, _rest: str) -> None:

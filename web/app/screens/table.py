@@ -117,12 +117,19 @@ def _panel(app: App, session: Session, log: list[Line]) -> str:
         book = app.book(session.table.game.name)
         inside = element("article", book.html if book else "", class_="book")
     else:
-        inside = _lines(app, session, log)
+        inside = _meanwhile(app) + _lines(app, session, log)
     leaf = element("div", inside, id="panel-leaf", role="tabpanel", aria_labelledby=f"tab-{app.panel}", tabindex="0")
     label = _("Log and rules")
     return element(
         "aside", head, leaf, class_="panel" + (" is-open" if app.panel_open else ""), id="panel", aria_label=label
     )
+
+
+def _meanwhile(app: App) -> str:
+    """The others have acted: they can be watched once more."""
+    if app.past.since is None or app.past.at is not None:
+        return ""
+    return button(app._("Show me what happened"), kind="quiet", do="meanwhile", id="meanwhile")
 
 
 def _lines(app: App, session: Session, log: list[Line]) -> str:
