@@ -149,6 +149,7 @@ def measure(page: Page, address: str, game: str) -> list[Tap]:
         lot, tap, line = page.evaluate(TAP, lot)
         times.append(used())
         again = page.evaluate(AGAIN)
+        times.append(used())
         anew = page.evaluate(ANEW)
         times.append(used())
         page.evaluate("document.getAnimations().forEach((one) => one.finish())")

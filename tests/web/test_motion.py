@@ -32,7 +32,7 @@ def before(game: str, wanted: Callable[[Session], str], seats: int = 2) -> tuple
     for seed in range(200):
         table = Table.new(games.load(game), ["Ada", "Ben", "Cleo"][:seats], Seeded(seed))
         one, choose = Session("look", table, ["person"] * seats, hands="open"), Random(seed)
-        for _step in range(60):
+        for _step in range(120):
             if one.over:
                 break
             if one.table.state.turn == 0 and (line := wanted(one)):
@@ -189,3 +189,16 @@ def test_when_the_turn_comes_back_what_may_be_done_rises_for_a_moment(lively: An
     )
     click(lively, f"[data-play={line}]")
     lively.wait_for_function("risen")
+
+
+def test_a_tap_is_not_answered_by_what_its_button_becomes(lively: Any, site: Any) -> None:
+    def only_way(one: Session) -> str:
+        ways = [str(action) for action in one.actions() if str(action).startswith("enter")]
+        return ways[0] if len(ways) == 1 else ""
+
+    sit(lively, site, before("elfen", only_way))
+    # Once it has been entered, a tap on the village opens its leaf.
+    told = lively.locator("#spoken").inner_text()
+    click(lively, ".ke-village[data-play^=enter]")
+    lively.wait_for_function("told => document.getElementById('spoken').innerText !== told", arg=told)
+    assert lively.locator(":popover-open").count() == 0

@@ -49,6 +49,8 @@ export function listen(handler) {
   addEventListener('click', (event) => {
     const element = event.target.closest?.(COMMANDS.map((name) => `[data-${name}]`).join());
     if (!element || element.disabled) return;
+    // What the patch makes of a button must not answer the very tap that brought it about.
+    if (element.tagName === 'BUTTON' && !element.hasAttribute('popovertarget')) event.preventDefault();
     const kind = COMMANDS.find((name) => element.dataset[name] !== undefined);
     handler(kind, element.dataset[kind], element.id);
   });
