@@ -208,9 +208,9 @@ def test_a_village_where_the_picked_card_may_not_lie_says_why() -> None:
     (tree,) = spot.s.hands[0]
     lake, forest = spot.s.realms[0]
     shown = drawn(spot.s, selected=[tree + 1])
-    assert shown.by_id(f"card-{lake}")["data-why"] == f"attach #{tree} 0 0"
-    assert shown.by_id(f"card-{forest}")["data-play"] == f"attach #{tree} 0 1"
-    assert "Lay here: Tree" in said(spot.s, f"card-{forest}", selected=[tree + 1])
+    assert shown.by_id(f"place-{lake}")["data-why"] == f"attach #{tree} 0 0"
+    assert shown.by_id(f"place-{forest}")["data-play"] == f"attach #{tree} 0 1"
+    assert "Lay here: Tree" in said(spot.s, f"place-{forest}", selected=[tree + 1])
 
 
 def test_a_village_tells_what_lies_on_it_and_whose_it_is() -> None:
@@ -305,7 +305,7 @@ def test_tickets_that_fit_are_golden_and_the_others_say_why_not() -> None:
 def test_the_next_village_is_entered_by_a_tap_if_one_kind_of_ticket_fits_and_asks_if_several_do() -> None:
     spot = journey("pig")
     (forest,) = spot.s.realms[0]
-    assert drawn(spot.s).by_id(f"card-{forest}")["data-play"].startswith("enter pig")
+    assert drawn(spot.s).by_id(f"place-{forest}")["data-play"].startswith("enter pig")
     spot = journey("pig unicorn")
     (forest,) = spot.s.realms[0]
     shown = drawn(spot.s)
@@ -318,7 +318,7 @@ def test_the_next_village_is_entered_by_a_tap_if_one_kind_of_ticket_fits_and_ask
 def test_the_next_village_says_to_the_ear_what_it_takes_and_what_one_has() -> None:
     spot = journey("raft raft raft", at=0, theirs="lake+monster1")
     (lake,) = spot.s.realms[1]
-    label = said(spot.s, f"card-{lake}")
+    label = said(spot.s, f"place-{lake}")
     assert label.endswith("Next on the journey. Raft: takes 3, you have 3")
 
 

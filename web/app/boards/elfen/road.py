@@ -154,7 +154,9 @@ def _village(desk: Desk, seat: int, index: int, village: Handle) -> str:
     )
     label = ". ".join(filter(None, (_label(desk, seat, index, village), _("You have been here.") if been else "")))
     inside = drawn + _unseen(label)
-    told = attributes(type="button", class_=look, **piece(village))
+    # Another element for another kind of tap: a browser opens what a button points to after the tap, as it is by then.
+    key = f"card-{village}" if "popovertarget" in deed else f"place-{village}"
+    told = attributes(type="button", class_=look, **piece(village) | {"id": key})
     travels = view.phase == "travel" and view.turn is not None and place == view.at
     here = elf(desk, view.turn) if travels and view.turn is not None else ""
     return element("li", f"<button{told}{deed}>{inside}</button>", here, class_="ke-plot", id=f"plot-{seat}-{index}")
