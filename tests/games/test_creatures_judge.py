@@ -10,7 +10,7 @@ from creatures_positions import NAMES, played, table
 from tafelrunde.bots import choose
 from tafelrunde.core import Seeded, Table
 from tafelrunde.games.creatures import GAME
-from tafelrunde.games.creatures.judge import ahead, cards_to_come
+from tafelrunde.games.creatures.judge import BREED, HIGHEST, LASTS, LATER, ahead, cards_to_come, expected
 
 
 @pytest.mark.no_cover
@@ -68,3 +68,26 @@ def test_a_card_that_makes_a_legend_come_true_is_worth_it() -> None:
     with_hero.rows[0].append("N14")
     with_treasure.rows[0].append("N18")
     assert GAME.judge(with_hero, 0) > GAME.judge(with_treasure, 0)
+
+
+@pytest.mark.parametrize(("round", "unpaid"), [(5, 5), (4, 4 + 5), (1, 1 + 2 + 3 + 4 + 5)])
+def test_a_lead_of_heroes_promises_a_part_of_the_fame_of_all_rounds_to_come(round: int, unpaid: int) -> None:
+    hero, other = (expected(table([row, [2, 32]], [50], round=round))[0] for row in ([1, 9, 22], [1, 22]))
+    assert hero - other == pytest.approx(LASTS * unpaid)
+
+
+def test_a_creature_brings_its_fame_and_makes_those_to_come_worth_more() -> None:
+    first, none = (table([row, [2, 32]], [50], round=4) for row in ([1, 7, 22], [1, 22]))
+    more = BREED * cards_to_come(first, 0) * (1 + 1)
+    assert expected(first)[0] - expected(none)[0] == pytest.approx(1 + more)
+
+
+def test_who_is_out_of_a_round_gets_cards_in_those_that_follow() -> None:
+    low = 1 - 22 / HIGHEST
+    following = 1 + low + low**2
+    come = [cards_to_come(table([[1, 22], [2]], [50], round=number, out=[True, False]), 0) for number in (3, 4, 5)]
+    assert come == pytest.approx([following + LATER, following, 0])
+
+
+def test_no_card_comes_after_the_end() -> None:
+    assert cards_to_come(played(1, 2).state, 0) == 0

@@ -32,6 +32,14 @@ def test_planning_ends_when_all_have_passed_in_succession() -> None:
 
 
 @pytest.mark.rule("elfen", "K14")
+def test_the_passes_of_one_journey_do_not_count_for_the_next() -> None:
+    spot = Spot("pig", "pig", realms=["plains", "lake"], pile="pig " * 30)
+    events = spot.act("pass", "pass", "stop", "stop")
+    assert (spot.s.phase, spot.s.journey, spot.s.passes) == ("plan", 2, 0)
+    assert told(events, "journey") == [{"number": 2, "of": 2, "start": 1, "dealt": [8, 8]}]
+
+
+@pytest.mark.rule("elfen", "K14")
 @pytest.mark.parametrize(
     "lines", [["village lake 1"], ["attach thief 1 0"], ["close 0"], ["buy"], ["exchange", "discard pig pig raft raft"]]
 )

@@ -224,3 +224,14 @@ def test_only_borders_with_both_sides_in_one_territory_are_superfluous() -> None
     assert all(has(s, *one) for one in [*kept, *fence(MINE), *fence(YOURS)])
     s = frontier(borders=[("a3", "a4")])
     assert not has(s, "a3", "a4")
+
+
+@rule("loewenherz", "HA38")
+@pytest.mark.parametrize(
+    ("estate", "first"), [(block("a1", "k12"), "border l1 l2"), (block("a1", "l11"), "border a12 b12")]
+)
+def test_one_strip_of_open_land_has_room_for_borders_across_it_alone(estate: list[str], first: str) -> None:
+    s = position((0, "b2", "b3"), borders=fence(estate), hands={0: ["A06"]})
+    do(s, "play A06 borders")
+    assert lines(s)[0] == first
+    assert len(lines(s)) == 11

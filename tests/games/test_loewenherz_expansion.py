@@ -257,6 +257,7 @@ def test_without_borders_in_the_supply() -> None:
     using(s, "expansion")
     assert refused(s, "expand b2 a5") == "HA20"
     assert sorted(Opinion(s).actions()) == sorted(lines(s))
+    assert GAME.from_json(GAME.to_json(s)) == s
     s = tight(1)
     do(s, "play A06 borders")
     do(s, "border a5 b5")

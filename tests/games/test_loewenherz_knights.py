@@ -110,6 +110,7 @@ def test_without_a_knight_in_the_supply_the_action_is_impossible() -> None:
     s = frontier(mine=knights, hands={0: ["A09"]}, extra=[(0, "j8", "")])
     assert s.free_knights(0) == 0
     assert refused(s, "play A09 knights") == "H39"
+    assert GAME.from_json(GAME.to_json(s)) == s
     s = frontier(mine=knights[:-3], hands={0: ["B07"]}, extra=[(0, "j8", "")])
     do(s, "play B07 knights")
     do(s, "knight j9")

@@ -78,6 +78,12 @@ def test_a_tile_is_turned_clockwise_by_the_quarters_that_were_rolled() -> None:
     assert [row[:4] for row in rows[:4]] == ["V.FF", "...F", "FC..", "FF.V"]
     assert [row[4:8] for row in rows[4:8]] == ["GF.J", "...F", "F.K.", "SF.C"]
     assert [row[8:] for row in rows[8:]] == TILES["T8"]
+    quarters: set[object] = set()
+    for seed in range(9):
+        dealer = Seeded(seed)
+        GAME.start(2, dealer)
+        quarters |= {outcome for outcome in dealer.dealt if isinstance(outcome, int)}
+    assert quarters == {1, 2, 3, 4}
 
 
 @rule("loewenherz", "H4")

@@ -43,6 +43,7 @@ def test_everybody_remembers_who_took_what_from_the_market() -> None:
     [
         {"castles": [144]}, {"castles": {}}, {"figures": [[-1]]}, {"figures": {}}, {"figures": [[144], [], []]},
         {"east": [True]}, {"east": [144]}, {"south": None}, {"board": "."}, {"colours": []}, {"lands": []}, {"more": 1},
+        {"castle": -2},
     ],
 )  # fmt: skip
 def test_a_damaged_position_is_refused(change: dict[str, Any]) -> None:
