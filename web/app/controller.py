@@ -96,7 +96,7 @@ class App:
         if where != "table" and self.session:
             self.session.curtain.take(None)  # whoever comes back may be somebody else
         if where == "new" and what in TABLES:
-            await self.page.bring(what)
+            await self.bring(what)
             self.lobby.lay(what)
         elif where == "table":
             await self._open(what)
@@ -322,6 +322,11 @@ class App:
 
     # Saved games
 
+    async def bring(self, game: str) -> None:
+        """Its rules, its board and its words."""
+        await self.page.bring(game)
+        self._ = i18n.translator(self.settings["language"])
+
     async def _open(self, key: str) -> None:
         if self.session is None or self.session.key != key:
             self.session = await self.read(self.shelf.texts.get(key))
@@ -338,7 +343,7 @@ class App:
             return None
         try:
             save = Save.read(json.loads(text))
-            await self.page.bring(save.game)
+            await self.bring(save.game)
             return Session.load(save)
         except (Damaged, ValueError) as damage:
             self.notice = self.damage(damage)

@@ -88,7 +88,7 @@ class Exchange:
             record = sheet.record
             if record.game not in TABLES:
                 raise Damaged("unknown game", game=record.game)
-            await app.page.bring(record.game)
+            await app.bring(record.game)
             table = Table.load(games.load(record.game), record, Seeded())
         except (Damaged, ValueError) as damage:
             self.trouble = app.damage(damage)

@@ -10,15 +10,25 @@ from app.parts import Translate
 LANGUAGES = {"de": "Deutsch", "en": "English"}
 
 CATALOGUES = Path(__file__).parent / "locale"
-"""The build compiles assets/i18n to here."""
+"""The build compiles assets/i18n to here: `de.mo`, and `laurin.de.mo` for what only a game says, which comes with the game."""
+
+_known: dict[str, GNUTranslations] = {}
+_read: set[Path] = set()
 
 
 def translator(language: str) -> Translate:
-    """Gives sentences in this language."""
+    """Gives sentences in this language, as far as they have come."""
     if language == "en":
         return str
-    with (CATALOGUES / f"{language}.mo").open("rb") as catalogue:
-        return GNUTranslations(catalogue).gettext
+    for path in sorted({path for path in CATALOGUES.glob("*.mo") if path.stem.endswith(language)} - _read):
+        _read.add(path)
+        with path.open("rb") as file:
+            catalogue = GNUTranslations(file)
+        if language in _known:
+            _known[language].add_fallback(catalogue)
+        else:
+            _known[language] = catalogue
+    return _known[language].gettext
 
 
 def spoken(wishes: list[str]) -> str:

@@ -15,6 +15,8 @@ from pathlib import Path
 
 STDLIB = "/lib/python314.zip"
 EPOCH = (2020, 1, 1, 0, 0, 0)
+UNASKED = ("fs.py", "media.py", "web.py")
+"""Modules of PyScript's package that only a program of its user imports; ours does not."""
 
 
 def compiled(source: bytes, name: str) -> bytes:
@@ -91,18 +93,20 @@ def sourceless(files: dict[str, bytes]) -> dict[str, bytes]:
 
 
 def caches(files: dict[str, bytes]) -> dict[str, bytes]:
-    """PyScript writes its own package from strings at every start; these caches spare it the compiling."""
+    """PyScript writes its own package from strings at every start; these caches spare it the compiling of what it imports."""
     made = {}
     for path, data in files.items():
         folder, _, name = path.rpartition("/")
+        if name in UNASKED:
+            continue
         made[f"{folder}/__pycache__/{name[:-3]}.cpython-314.pyc"] = compiled(data, f"/home/pyodide/{path}")
     return made
 
 
 def part(path: str, parts: list[str]) -> str | None:
     """The part that a file belongs to: a game (its rules, its table, its words) or the peers; None where everybody needs it."""
-    places = ("tafelrunde/", "tafelrunde/games/", "app/", "app/boards/", "app/words/")
-    found = [one for one in parts for place in places if re.match(rf"{place}{one}(/|\.py$)", path)]
+    places = ("tafelrunde/", "tafelrunde/games/", "app/", "app/boards/", "app/words/", "app/locale/")
+    found = [one for one in parts for place in places if re.match(rf"{place}{one}[/.]", path)]
     return found[0] if found else None
 
 

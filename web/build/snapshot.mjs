@@ -30,8 +30,12 @@ for package in ("tafelrunde", "app"):
         if found.name != "app.main":      # it needs the browser
             importlib.import_module(found.name)
 
+import app.i18n
+for language in app.i18n.LANGUAGES:
+    app.i18n.translator(language)
+
 random.seed(0)
-del found, importlib, package, pkgutil
+del app, found, importlib, language, package, pkgutil
 gc.collect()
 `);
 const memory = py.makeMemorySnapshot();

@@ -18,6 +18,9 @@ ROOT = Path(__file__).resolve().parents[2]
 LONG_AGO = datetime(2020, 1, 1, tzinfo=UTC)
 """Stands in every catalogue instead of the hour of the build: the same sources give the same bytes."""
 
+GAME = re.compile(r"(?:boards|words)/(\w+)(?:/|\.py$)(?<!__init__\.py)")
+"""Where only one game speaks."""
+
 RULE = re.compile(r"<p><strong>([A-Z]+\d+)\.</strong>")
 
 
@@ -38,16 +41,21 @@ def rulebook(text: str) -> str:
     return RULE.sub(r'<p id="\1"><strong>\1.</strong>', MarkdownIt("commonmark").enable("table").render(text))
 
 
-def sentences() -> set[str]:
-    """Everything that the page's sources ask to have translated."""
+def sentences() -> dict[str, str]:
+    """Everything that the page's sources ask to have translated, and the only game that says it, if one alone does."""
     found = extract_from_dir(ROOT / "web" / "app", [("**.py", "python")], keywords={"_": None}, comment_tags=())
-    return {message for _file, _line, message, _comments, _context in found if isinstance(message, str)}
+    said: dict[str, set[str]] = {}
+    for file, _line, message, _comments, _context in found:
+        if isinstance(message, str):
+            place = GAME.match(Path(file).as_posix())
+            said.setdefault(message, set()).add(place[1] if place else "")
+    return {message: games.pop() if len(games) == 1 else "" for message, games in said.items()}
 
 
 def problems() -> list[str]:
     """What a translator still has to do."""
     told: list[str] = []
-    wanted = sentences()
+    wanted = set(sentences())
     for language, catalogue in catalogues().items():
         have = {message.id for message in catalogue if message.id and message.string and not message.fuzzy}
         told += [f"{language}: not translated: {sentence!r}" for sentence in sorted(wanted - have)]
@@ -66,10 +74,15 @@ def main() -> None:
     locale, rules = map(Path, sys.argv[1:])
     locale.mkdir(parents=True, exist_ok=True)
     rules.mkdir(parents=True, exist_ok=True)
+    said = sentences()
     for language, catalogue in catalogues().items():
-        catalogue.creation_date = catalogue.revision_date = LONG_AGO
-        with (locale / f"{language}.mo").open("wb") as file:
-            write_mo(file, catalogue)
+        for game in set(said.values()):
+            part = Catalog(language, creation_date=LONG_AGO, revision_date=LONG_AGO)
+            for message in catalogue:
+                if message.id and said.get(str(message.id)) == game:
+                    part.add(message.id, message.string)
+            with (locale / ".".join(filter(None, (game, language, "mo")))).open("wb") as file:
+                write_mo(file, part)
     for path in (ROOT / "assets" / "rules").glob("*.md"):
         (rules / f"{path.stem}.html").write_text(rulebook(path.read_text("utf-8")), "utf-8")
 
