@@ -6,6 +6,7 @@ from pathlib import Path
 from shutil import copy
 
 import pytest
+
 from app import i18n
 
 
