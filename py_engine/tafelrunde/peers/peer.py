@@ -28,7 +28,7 @@ MEMORY = 5.0
 """Seconds for which a device that has just been told of something of its own looks for more."""
 
 TRUST = 30.0
-"""Seconds for which we believe whoever says that there is more to know, and do not act."""
+"""Seconds for which we wait for whoever says that there is more to know, and if we have forgotten, for everybody."""
 
 OWN = "self"
 """The link over which a peer hears itself: what it kept on its device."""
@@ -48,7 +48,7 @@ class Peer:
         self._forks = Forks(self._desk, self._play)
         self._audit = Audit(self._desk, self._play, self._chance) if isinstance(self._chance, SealedChance) else None
         self._now = 0.0
-        self._heard = 0.0
+        self._heard: float | None = None
         self._reminded = -MEMORY
         self._since = ((-1, -1), 0.0)
 
@@ -120,7 +120,8 @@ class Peer:
     def tick(self, now: float) -> list[Wish]:
         """Call about twice a second; `now` in seconds on any clock that only goes forward."""
         self._now = now
-        self._heard = self._heard if self._sync.heard else now
+        if self._heard is None and self._sync.heard:
+            self._heard = now
         self._sync.tick(now)
         if self._audit:
             self._audit.tick()
@@ -177,8 +178,11 @@ class Peer:
     @property
     def _remembers(self) -> bool:
         """Whether we know all that we have said here: perhaps our device was lost, and the others remember more."""
-        told_of_more = self._sync.behind and self._now - self._heard < TRUST
-        return self._sync.heard and not told_of_more and self._now - self._reminded >= MEMORY
+        sync, seats = self._sync, self.genesis.seats
+        if self._heard is None or self._now - self._reminded < MEMORY:
+            return False
+        forgot = self._reminded > -MEMORY and len(sync.heard) < seats - 1
+        return not (sync.behind or forgot) or self._now - self._heard >= TRUST
 
     def _take(self, link: str, message: dict[str, Any], data: bytes) -> None:
         if message.get("g") != wire.text(self.genesis.id):

@@ -48,8 +48,8 @@ class Sync:
         self._play = play
         self._chance = chance
         self.links: dict[str, Link] = {}
-        self.heard = False
-        """Whether another seat has said what it has since we woke up."""
+        self.heard: set[int] = set()
+        """Seats that have said what they have since we woke up."""
         self._next = 0.0
 
     def tick(self, now: float) -> None:
@@ -102,7 +102,8 @@ class Sync:
             raise Refusal(Reason.VERSION, theirs=version, ours=__version__)
         link.seat = seat if type(seat) is int and 0 <= seat < desk.genesis.seats else None
         link.number, link.seats = number, seats
-        self.heard = self.heard or link.seat is not None
+        if link.seat is not None and link.seat != desk.seat:
+            self.heard.add(link.seat)
         common = [at for at, head in heads.items() if at < play.number and play.link(at)[:SHORT] == head]
         parted = [at for at, head in heads.items() if at < play.number and play.link(at)[:SHORT] != head]
         if parted:
