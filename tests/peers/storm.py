@@ -46,9 +46,9 @@ class Outcome:
 class Storm:
     """A table and its weather."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, names: tuple[str, ...] = games.NAMES) -> None:
         self.rng = rng = Random(seed)
-        self.name = rng.choice(games.NAMES)
+        self.name = rng.choice(names)
         self.seats = rng.choice(games.load(self.name).seats)
         self.chance = rng.choice(("open", "sealed", "sealed"))
         self.strict = rng.random() < 0.3

@@ -178,6 +178,20 @@ def test_stacking_a_deck_with_a_card_twice_is_named_by_the_audit(monkeypatch: py
         assert all(caught.proof for caught in device.told(Caught))
 
 
+def short(cards: decks.Sealed) -> decks.Sealed:
+    """One card fewer."""
+    return decks.Sealed(cards.noise[:-WORD], cards.body[:-WORD])
+
+
+def test_leaving_a_card_out_of_a_shuffle_is_named_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    net = table("loewenherz")
+    plays_with(net, monkeypatch, short)
+    net.start()
+    assert net.run(lambda: all(device.told(Caught) for device in honest(net)), 100)
+    assert named(net)
+    assert all(device.peer and device.peer.table is None and device.peer.awaited == {SEAT} for device in honest(net))
+
+
 @pytest.mark.parametrize("name", ["creatures", "loewenherz"])
 def test_stacking_a_deck_with_cards_that_are_none_ends_the_game_and_is_named(
     name: str, monkeypatch: pytest.MonkeyPatch

@@ -137,7 +137,7 @@ def test_changed_messages_raise_nothing_and_change_nothing(net: Network, seed: i
     assert head(device.peer) == before
 
 
-@settings(max_examples=150, derandomize=True, deadline=None, database=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=80, derandomize=True, deadline=None, database=None, suppress_health_check=list(HealthCheck))
 @given(seed=st.integers(0, 2**32))
 def test_signed_nonsense_raises_nothing(net: Network, seed: int) -> None:
     """A player at the table may sign what he likes: it is refused, void, or named; the rest of us hold the same record."""

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from fastgroup import Fast
 from network import Network, Trouble, genesis, grown, odd, over, players, same_chain
+from storm import Storm
 from tafelrunde import games
+
+QUICK = ("wuerfel", "creatures")
+"""Games that are short even at random; `build.py bench peers` has a thousand of all five."""
 
 BAD = Trouble(loss=0.1, copies=0.1, delay=0.3)
 ENOUGH = 150
@@ -29,3 +35,10 @@ def test_a_game_over_a_bad_network_goes_on_with_the_same_chain_for_all(name: str
         net = played(name, chance, seats, 1, BAD)
         assert same_chain(net)
         assert not [refused for device in net.devices.values() for refused in odd(device)]
+
+
+@settings(max_examples=8, derandomize=True, deadline=None, database=None, suppress_health_check=list(HealthCheck))
+@given(seed=st.integers(0, 2**32))
+def test_whoever_survives_a_storm_holds_the_same_chain(seed: int) -> None:
+    outcome = Storm(seed, QUICK).run()
+    assert outcome.good, outcome

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from network import Network, genesis, grown, players
+from tafelrunde.core import Record
 from tafelrunde.peers import transcript
 from tafelrunde.peers.pure import Pure
 from test_sitting import run
@@ -82,3 +83,19 @@ def test_a_file_that_is_none(tmp_path: Path) -> None:
     code, said = run("verify", str(file))
     assert code == 1
     assert "expected the file of a game between devices" in said
+
+
+def test_a_finished_game_with_shuffles_that_were_opened_and_some_that_were_not(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, _ = genesis("creatures", Pure(), 2, 1, chance="sealed")
+    record = Record("creatures", 1, table.names, {})
+    shown = transcript.Verdict(table, record, finished=True, shuffles=3, missing=(1,))
+    monkeypatch.setattr(transcript, "verify", lambda text, crypto: shown)
+    file = tmp_path / "table.txt"
+    file.write_text("")
+    code, said = run("verify", str(file))
+    assert code == 0
+    assert "3 passes over the decks were opened and done again" in said
+    assert "Ben has not opened the shuffles" in said
+    assert "Everything holds." in said
