@@ -14,6 +14,7 @@ from tafelrunde.games.elfen.planning import NoVillage, villages_in_hand
 from tafelrunde.peers import (
     Audited,
     Caught,
+    Decided,
     Genesis,
     Happened,
     Identity,
@@ -103,6 +104,23 @@ def test_peeking_who_says_that_he_is_somebody_else_gets_what_he_cannot_read() ->
     for box in boxes:
         wishes = cheat(net).receive("x", wire.pack(box | {"s": SEAT}))
         assert [wish.reason for wish in wishes if isinstance(wish, Refused)] == [Reason.FORGED]
+
+
+def test_peeking_on_the_wire_what_is_given_to_one_seat_travels_sealed_through_whomever_it_must() -> None:
+    net = table("loewenherz", crypto=Pure())
+    net.apart = {frozenset("ac")}
+    seen: list[bytes] = []
+    carry = net.carry
+
+    def listening(sender: str, to: str, data: bytes) -> None:
+        seen.append(data)
+        carry(sender, to, data)
+
+    net.carry = listening  # type: ignore[method-assign]
+    net.start()
+    assert net.run(lambda: grown(net, 1), 100)
+    assert any(b'"k":"for"' in data for data in seen)
+    assert not any(b'"give"' in data for data in seen)
 
 
 @pytest.mark.parametrize("needed", [2, 3])
@@ -348,6 +366,31 @@ def test_the_story_on_which_somebody_has_built_goes_on() -> None:
     }  # type: ignore[union-attr]
     assert named(net)
     assert same_chain(net)
+
+
+@pytest.mark.parametrize("told", [0, 1])
+def test_a_decision_of_the_majority_brings_whoever_was_told_another_story_back(told: int) -> None:
+    net = choosing("loewenherz", lambda peer: len(actions(peer)) > 1, seats=4, chance="open")
+    peer, one = cheat(net), net.devices["d"]
+    number = peer._play.number
+    story, other = actions(peer)[told], actions(peer)[1 - told]
+    body = [peer._play.link(number - 1), str(other), peer._play._position()]
+    said = peer._desk.signed(("act", (0, number, 0)), body)
+    net.apart = {frozenset((one.name, device.name)) for device in net.devices.values() if device is not one}
+    one.do(one.peer.receive(CHEAT, peer._desk.pack(said.to_json())))  # type: ignore[union-attr]
+    net.devices[CHEAT].do(peer.act(story))
+    net.run(lambda: False, 5)
+    for name in "abc":
+        device = net.devices[name]
+        device.do(device.peer.wish(("end",)))  # type: ignore[union-attr]
+    net.run(lambda: False, 5)
+    assert one.peer and one.peer._play.link(number) != net.peers[0]._play.link(number)
+    net.apart = set()
+    assert net.run(lambda: bool(one.told(Decided)), 60)
+    net.run(lambda: False, 20)
+    assert one.peer._play.link(number) == net.peers[0]._play.link(number)
+    assert same_chain(net)
+    assert {caught.seat for caught in one.told(Caught)} <= {SEAT}
 
 
 def test_a_claim_that_the_cards_disprove_is_void_and_named() -> None:
