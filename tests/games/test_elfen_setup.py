@@ -174,3 +174,11 @@ def test_a_record_tells_hidden_draws_to_their_seat_alone() -> None:
     assert [outcome.seat for outcome in deals if isinstance(outcome, Hidden)] == [0] * 10 + [1] * 10
     assert sum(isinstance(outcome, str) for outcome in deals) == 1
     assert set(COST) | set(SPOT) | set(VALUE) | {"guard", "turn"} == set(FACES)
+
+
+@pytest.mark.rule("elfen", "K13")
+@pytest.mark.rule("elfen", "K14")
+def test_a_position_in_which_all_was_bought_and_all_have_passed_is_whole() -> None:
+    state = GAME.start(3, Seeded(1))
+    state.bought, state.passes = [3, 3, 3], 3
+    assert GAME.from_json(GAME.to_json(state)) == state

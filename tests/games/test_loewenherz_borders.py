@@ -235,3 +235,11 @@ def test_one_strip_of_open_land_has_room_for_borders_across_it_alone(estate: lis
     do(s, "play A06 borders")
     assert lines(s)[0] == first
     assert len(lines(s)) == 11
+
+
+@rule("loewenherz", "H1")
+def test_the_city_brings_its_points_when_a_territory_closes_round_it() -> None:
+    *walls, last = fence(block("a1", "d4"))
+    s = using(position((0, "b2", "b3"), *FAR, board=paint(K="c1"), borders=walls), "borders")
+    events = do(s, f"border {last[0]} {last[1]}")
+    assert [event.facts["points"] for event in events if event.what == "points"] == [5]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tafelrunde.core import Scripted, Seeded
 from wuerfel_positions import GAME, act, faces, lines, position, refused, told
 
 # Citizens that hardly any roll wins, so that a test may roll what it likes.
@@ -188,3 +189,9 @@ def test_a_new_turn_has_no_dice_on_the_table() -> None:
     act(state, "penalty", "V1", "C01")
     assert (state.phase, state.dice, state.rolls, state.round) == ("roll", (), 0, 2)
     assert GAME.actions(state) == (GAME.read(state, "roll"),)
+
+
+def test_a_position_with_dice_on_the_table_is_whole() -> None:
+    state = GAME.start(2, Seeded(1))
+    GAME.play(state, GAME.actions(state)[0], Scripted([1, 2, 3, 4, 5, 6]))
+    assert GAME.from_json(GAME.to_json(state)) == state
