@@ -10,7 +10,7 @@ Nothing here has a clock, a socket or a disk. A page (or a test) builds one `Pee
     peer.tick(now)                       # about twice a second, seconds of any clock that only goes forward
     peer.act(action)                     # the person (or the bot that we run) has decided; raises `Illegal`
     peer.wish(what)                      # what our seat would like all to decide, see `council.Decision`; None: nothing
-    peer.say(phrase, now)                # a quick phrase by its number, or text where `genesis.words` allows it
+    peer.say(phrase, now)                # a quick phrase by its number, or text where `genesis.words` allows it; wall clock
 
 Each returns a list of wishes, to be carried out in this order:
 
@@ -43,6 +43,8 @@ onlooker is a `Peer` whose identity has no seat.
 Somebody stays away: everybody who is there wishes `("bot", seat, runner)` or `("end",)`; a majority of all seats
 decides. The runner's device is handed the seat's cards and acts for it. The seat comes back by wishing
 `("back", seat)` itself, which the others grant without being asked. `("undo", entry)` needs everybody who is there.
+
+`transcript.write(peer)` is the table as a file, and `transcript.verify` checks one (slowly, with `Pure`).
 
 Cryptography is a port (`Crypto`): synchronous, on whole columns of 32-byte words, so that a page may put libsodium
 behind it and crosses into JavaScript a handful of times for a deck. The longest single call is one pass over a deck

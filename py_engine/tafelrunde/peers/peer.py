@@ -171,7 +171,9 @@ class Peer:
         return [self._desk.pack(said.to_json()) for said in statements]
 
     def say(self, phrase: int | str, now: float) -> list[Wish]:
-        """Say a quick phrase by its number, or, where the table allows it, words."""
+        """Say a quick phrase by its number, or, where the table allows it, words; `now` by the clock on the wall,
+        for what is said after a reload must come later than what was said before.
+        """
         self._desk.say("chat", int(now * 1000), body=phrase, keep=False)
         return self._out()
 

@@ -38,8 +38,8 @@ CHOSEN = frozenset(("commit", "deal", "act", "mix", "vote"))
 AHEAD = 3
 """How many entries ahead of our own something may be to be kept."""
 
-PER_ENTRY = 80
-"""How many statements a seat may make about one entry."""
+PER_ENTRY = 400
+"""How many statements a seat may make about one entry; a search through a whole pile needs one for every card."""
 
 
 class Statement(NamedTuple):
