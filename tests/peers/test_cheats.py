@@ -368,6 +368,29 @@ def test_the_story_on_which_somebody_has_built_goes_on() -> None:
     assert same_chain(net)
 
 
+def test_whoever_was_caught_and_put_out_is_not_let_in_again_without_asking() -> None:
+    net = choosing("loewenherz", lambda peer: len(actions(peer)) > 1)
+    peer = cheat(net)
+    number = peer._play.number
+    for action in actions(peer)[:2]:
+        body = [peer._play.link(number - 1), str(action), peer._play._position()]
+        said = peer._desk.signed(("act", (0, number, 0)), body)
+        for device in honest(net):
+            net.carry(CHEAT, device.name, peer._desk.pack(said.to_json()))
+    net.run(lambda: False, 5)
+    assert named(net)
+    for device in honest(net):
+        device.do(device.peer.wish(("bot", SEAT, 0)))  # type: ignore[union-attr]
+    assert net.run(lambda: all(device.told(Decided) for device in net.devices.values()), 60)
+    net.devices[CHEAT].do(peer.wish(("back", SEAT)))
+    net.run(lambda: False, 20)
+    assert all(device.peer and device.peer.runners == (0, 0, 2) for device in honest(net))
+    for device in honest(net):
+        assert device.peer and device.peer.wished == {SEAT: ("back", SEAT)}
+        device.do(device.peer.wish(("back", SEAT)))
+    assert net.run(lambda: all(device.peer and device.peer.runners == (0, 1, 2) for device in honest(net)), 60)
+
+
 @pytest.mark.parametrize("told", [0, 1])
 def test_a_decision_of_the_majority_brings_whoever_was_told_another_story_back(told: int) -> None:
     net = choosing("loewenherz", lambda peer: len(actions(peer)) > 1, seats=4, chance="open")

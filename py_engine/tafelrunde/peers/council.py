@@ -138,10 +138,10 @@ class Council:
             self._play.hand_over(seat)
 
     def _welcome(self) -> None:
-        """Whoever comes back is let in by all, without asking anybody."""
+        """Whoever comes back is let in by all without asking anybody, unless he was caught cheating: people decide that."""
         desk = self._desk
         wished = self.wished()
-        for seat in sorted(desk.gone):
+        for seat in sorted(desk.gone - desk.cheats):
             back = ("back", seat)
             if desk.seat is not None and wished.get(seat) == back and wished.get(desk.seat) is None:
                 self.wish(back)

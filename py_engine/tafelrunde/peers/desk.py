@@ -9,7 +9,7 @@ from tafelrunde.peers.crypto import Crypto
 from tafelrunde.peers.genesis import Genesis
 from tafelrunde.peers.identity import Identity
 from tafelrunde.peers.statement import Book, Slot, Statement, to_sign
-from tafelrunde.peers.wishes import Send, Store, Wish
+from tafelrunde.peers.wishes import Caught, Send, Store, Wish
 
 
 class Desk:
@@ -29,6 +29,8 @@ class Desk:
         """Per seat, the seat that acts for it: itself, or whoever runs a bot there."""
         self.gone: set[int] = set()
         """Seats that the others have decided to do without."""
+        self.cheats: set[int] = set()
+        """Seats that were caught."""
         self.honoured: set[tuple[tuple[int, ...], int]] = set()
         """Shuffles, and seats that had passed them before they were gone."""
         self.waking = False
@@ -37,6 +39,8 @@ class Desk:
     def wish(self, wish: Wish) -> None:
         """Something for the page to do."""
         self.wishes.append(wish)
+        if isinstance(wish, Caught):
+            self.cheats.add(wish.seat)
 
     def say(self, kind: str, *numbers: int, body: Any, keep: bool = True) -> None:
         """Sign something, keep it on this device, and tell everybody; what was said before is not said again."""
