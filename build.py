@@ -34,7 +34,7 @@ BIN = "Scripts/python.exe" if os.name == "nt" else "bin/python"
 PYTHON = VENV / BIN
 BASE = "/tafelrunde/"
 NODE_AT_LEAST = 20
-ELSEWHERE = ("peers", "terminal", "envs")
+ELSEWHERE = ("terminal", "envs")
 """Parts of the wheel that the page has no use for."""
 
 
@@ -198,7 +198,8 @@ def site(target: Path) -> None:
 
     npm_packages()
     lock, made, golden = WEB / "package-lock.json", WORK / "made", ROOT / "tests/golden"
-    stage("wheel", "building the engine's wheel", [ROOT / "pyproject.toml", ROOT / "py_engine"], WORK / "engine", wheel)
+    engine = [ROOT / "pyproject.toml", ROOT / "py_engine", ROOT / "build.py"]  # which says what the page does not need
+    stage("wheel", "building the engine's wheel", engine, WORK / "engine", wheel)
     stage(
         "page",
         "gathering the page's Python",

@@ -140,6 +140,22 @@ def firefox(playwright: Any) -> Iterator[Any]:
     browser.close()
 
 
+@pytest.fixture(scope="session")
+def network(chromium: Any) -> None:
+    """Browsers of this machine can reach each other: Chromium finds an address of its own, which needs a default route."""
+    page = chromium.new_page()
+    found = page.evaluate("""() => new Promise((found) => {
+      const pc = new RTCPeerConnection();
+      pc.createDataChannel('');
+      pc.onicecandidate = ({ candidate }) => candidate?.candidate && found(true);
+      pc.setLocalDescription();
+      setTimeout(() => found(false), 5000);
+    })""")
+    page.close()
+    if not found:
+        pytest.skip("this machine has no network interface with a default route, so that WebRTC finds no address")
+
+
 @pytest.fixture
 def page(chromium: Any) -> Iterator[Any]:
     """A page in Chromium that has never seen the site; an error on it is an error of the test."""

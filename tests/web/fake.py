@@ -57,7 +57,7 @@ class FakePage:
     def save_as(self, name: str, text: str) -> None:
         self.files[name] = text
 
-    def new_key(self) -> str:
+    def new_key(self, size: int = 6) -> str:
         self.keys += 1
         return f"k{self.keys}"
 

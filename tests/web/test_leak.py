@@ -13,6 +13,8 @@ def test_no_request_leaves_the_folder_of_the_site(chromium: Any, site: Any) -> N
     asked: list[str] = []
     context.on("request", lambda request: asked.append(request.url))
     page = context.new_page()
+    # Relays are asked only at a table for friends far away.
+    page.on("websocket", lambda socket: asked.append(socket.url))
     begin(page, site.address, "person", "bot")
     play_to_the_end(page)
     page.goto(site.address + "#/rules/wuerfel")

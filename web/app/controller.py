@@ -13,7 +13,9 @@ from app.asking import answer
 from app.boards import TABLES
 from app.ceremony import Ceremony
 from app.exchange import Exchange
+from app.far import Far
 from app.lobby import Lobby
+from app.net import Network
 from app.past import Past
 from app.rulebook import Rulebook
 from app.saves import Save
@@ -37,9 +39,10 @@ class Page(Protocol):
     def when(self, moment: float, language: str) -> str: ...
     def calm(self) -> bool: ...
     def save_as(self, name: str, text: str) -> None: ...
-    def new_key(self) -> str: ...
+    def new_key(self, size: int = 6) -> str: ...
     async def still(self) -> None: ...
     async def bring(self, game: str) -> None: ...
+    async def network(self) -> Network: ...
     async def read(self, path: str) -> str: ...
     async def keep(self, key: str, text: str) -> None: ...
     async def drop(self, key: str) -> None: ...
@@ -62,6 +65,7 @@ class App:
         self.lobby = Lobby(self)
         self.ceremony = Ceremony(self)
         self.past = Past(self)
+        self.far = Far(self)
         self.exchange = Exchange(self)
         self.panel = "log"
         self.whole_log = False
@@ -69,7 +73,7 @@ class App:
         self.books: dict[tuple[str, str], Rulebook] = {}
         self._ = i18n.translator("en")
         self._tasks: set[asyncio.Task[None]] = set()
-        self.shelf = Shelf(page, self.later, self._not_kept)
+        self.shelf = Shelf(page, self.later, self.not_kept)
         self._bots: asyncio.Task[None] | None = None
 
     async def start(self, route: str) -> None:
@@ -78,6 +82,7 @@ class App:
             kept = await self.page.kept()
             self.settings = settings.read(kept.pop("settings", "{}"), self.settings)
             self.shelf.fill(kept)
+            self.far.fill(kept)
         self._language()
         await self.go(route)
 
@@ -102,6 +107,8 @@ class App:
             await self._open(what)
             if moment[:9].isdecimal():
                 self.past.look(int(moment[:9]))
+        elif where == "room" and what:
+            await self.far.enter(what, moment)
         elif where == "rules" and what in games.NAMES:
             self.later(self._fetch_book(what))
         elif where == "g":
@@ -172,7 +179,9 @@ class App:
             self.render()
 
     def _on_field(self, name: str, value: str) -> None:
-        if name.startswith("name-"):
+        if any(room.field(name, value) for room in self.far.shown):
+            self.render()
+        elif name.startswith("name-"):
             self.lobby.name(int(name[5:]), value)
             self.render()
         elif name.startswith("title-"):
@@ -187,7 +196,7 @@ class App:
 
     def _on_do(self, command: str, _source: str) -> None:
         verb, _, rest = command.partition(" ")
-        for part in (self, self.lobby, self.past, self.exchange, self.ceremony):
+        for part in (*self.far.shown, self, self.lobby, self.past, self.exchange, self.ceremony, self.far):
             todo: Callable[[str], None] | None = getattr(part, f"do_{verb}", None)
             if todo:
                 todo(rest)
@@ -273,9 +282,10 @@ class App:
     def _after_action(self) -> None:
         self.past.leave()
         self._done()
-        self._wake_bots()
+        self.wake_bots()
 
-    def _wake_bots(self) -> None:
+    def wake_bots(self) -> None:
+        """Let the bot play whose turn it is, if one is."""
         if self.session and self.session.bot_moves and (self._bots is None or self._bots.done()):
             self._bots = self.later(self._play_bots())
 
@@ -332,7 +342,7 @@ class App:
             self.session = await self.read(self.shelf.texts.get(key))
         if self.session:
             self.later(self._fetch_book(self.session.table.game.name))
-            self._wake_bots()
+            self.wake_bots()
         else:
             self.route = "#/"
 
@@ -354,8 +364,8 @@ class App:
         return screens.damage(error, self._)
 
     def save(self) -> None:
-        """Keep the game on the table as it stands."""
-        if self.session:
+        """Keep the game on the table as it stands; a room keeps its own."""
+        if self.session and not self.far.shown:
             self.shelf.keep(self.session)
 
     def _rename(self, key: str, title: str) -> None:
@@ -364,7 +374,7 @@ class App:
         self.shelf.rename(key, title)
         self.render()
 
-    def _not_kept(self) -> None:
+    def not_kept(self) -> None:
         """The browser could not keep a game: said once, since it will not keep the next action either."""
         if not self.warned:
             self.warned = True

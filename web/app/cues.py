@@ -73,13 +73,13 @@ def cues(app: App, session: Session) -> str:
 
 
 def sounds(session: Session, entry: int) -> list[str]:
-    """What the events of an entry sound like, in their order; and a bell where bots hand over to a person."""
+    """What the events of an entry sound like, in their order; and a bell where bots, or people far away, hand over to a person."""
     known: Mapping[str, str] = _board(session).SOUNDS
     heard = dict.fromkeys(known[event.what] for event in session.table.events(entry))
     heard.pop("", None)
     found = list(heard)[:_AT_ONCE]
     seat, last = session.table.record.entries[entry].seat, len(session.table.record.entries) - 1
-    if seat is not None and session.kinds[seat] == "bot" and entry == last and session.actions():
+    if seat is not None and session.kinds[seat] != "person" and entry == last and session.actions():
         found.append("turn")
     return found
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 import sys
 from secrets import token_hex
+from typing import Any
 
 from pyodide.ffi import create_proxy
 
 from app import thinking
 from app.controller import App
+from app.net import Heard
 from js import document, location, navigator, tafelrunde
 
 
@@ -31,14 +33,18 @@ class Browser:
     def address(self) -> str:
         return str(location.href).partition("#")[0]
 
-    def new_key(self) -> str:
-        return token_hex(6)
+    def new_key(self, size: int = 6) -> str:
+        return token_hex(size)
 
     async def still(self) -> None:
         await tafelrunde.still()
 
     async def bring(self, game: str) -> None:
-        await tafelrunde.bring(game, f"tafelrunde.games.{game}" in sys.modules)  # the snapshot has them all
+        known = {f"tafelrunde.games.{game}", f"tafelrunde.{game}"} & sys.modules.keys()  # the snapshot has them all
+        await tafelrunde.bring(game, bool(known))
+
+    async def network(self) -> Rooms:
+        return Rooms(await tafelrunde.network())
 
     async def read(self, path: str) -> str:
         text: str = await tafelrunde.read(path)
@@ -52,6 +58,18 @@ class Browser:
 
     async def kept(self) -> dict[str, str]:
         return dict(json.loads(await tafelrunde.store.all()))
+
+
+class Rooms:
+    """The network as the app needs it; see `net.Network`."""
+
+    def __init__(self, module: Any) -> None:
+        self.keep = module.store.keep
+        self.kept = module.store.kept
+        self._join = module.join
+
+    async def join(self, room: str, secret: str, places: str, heard: Heard) -> Any:
+        return await self._join(room, secret, places, create_proxy(heard))
 
 
 async def begin() -> None:

@@ -32,7 +32,7 @@ class Session:
         self.title = title
         self.table = table
         self.kinds = tuple(kinds)
-        """Per seat: `person` or `bot`."""
+        """Per seat: `person` or `bot`; `far` for a person at another device."""
         self.curtain = Curtain(table.game, kinds, open_hands=hands == "open")
         self.selected: frozenset[int] = frozenset()
         """What is picked on the board before it is played, such as dice to roll again."""
@@ -165,11 +165,14 @@ class Session:
         if self.sight.waits_for is not None:  # whoever stands before the curtain is not who decided
             self.curtain.take(None)
         done = self.table.undo(self._last_person())
-        count = len(self.record.entries)
+        self.forget(len(self.record.entries))
+        return done
+
+    def forget(self, count: int) -> None:
+        """The record has only so many entries now."""
         del self._lines[count:]
         self._log = [line for line in self._log if line.entry < count]
         self._told = self._told[0], min(self._told[1], count)
-        return done
 
     def log(self, _: Translate) -> list[Line]:
         """What happened, oldest first."""

@@ -20,6 +20,9 @@ COMPRESSED = {".html", ".js", ".mjs", ".css", ".json", ".wasm", ".svg", ".webman
 
 POLICY = {
     "default-src": "'self'",
+    # Relays, at which tables of several machines meet: people name their own, so that none can be listed here. Nothing is asked
+    # of any before somebody opens or joins such a table.
+    "connect-src": "'self' wss:",
     # 'wasm-unsafe-eval' for Pyodide; 'unsafe-eval' since PyScript's core makes functions of source text when it starts.
     "script-src": "'self' 'wasm-unsafe-eval' 'unsafe-eval'",
     "img-src": "'self' data:",
@@ -54,6 +57,7 @@ def copies() -> Iterator[tuple[Path, str]]:
         for path in sorted(p for p in folder.rglob("*") if p.is_file()):
             yield path, f"{to}/{path.relative_to(folder).as_posix()}"
     yield ROOT / "assets/icon.svg", "icon.svg"
+    yield ROOT / "assets/places.json", "places.json"
     yield WEB / "manifest.webmanifest", "manifest.webmanifest"
     for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"):
         yield MODULES / "pyodide" / name, f"pyodide/{name}"
@@ -62,6 +66,10 @@ def copies() -> Iterator[tuple[Path, str]]:
             yield path, f"pyscript/{path.name}"
     yield MODULES / "morphdom/dist/morphdom-esm.js", "vendor/morphdom.js"
     yield MODULES / "idb-keyval/dist/index.js", "vendor/idb-keyval.js"
+    for path in (MODULES / "@trystero-p2p/core/dist").glob("*.mjs"):
+        yield path, f"vendor/trystero/{path.name}"
+    yield MODULES / "@trystero-p2p/nostr/dist/index.mjs", "vendor/trystero/nostr.mjs"
+    yield MODULES / "@noble/secp256k1/index.js", "vendor/trystero/secp256k1.js"
     fonts = (ROOT / "web/style").glob("*.css")
     for name in sorted(
         {name for css in fonts for name in re.findall(r"fonts/([\w.-]+\.woff2)", css.read_text(encoding="utf-8"))}
@@ -72,12 +80,23 @@ def copies() -> Iterator[tuple[Path, str]]:
         "@pyscript/core",
         "morphdom",
         "idb-keyval",
+        "@trystero-p2p/nostr",
+        "@noble/secp256k1",
         "@fontsource-variable/eb-garamond",
         "@fontsource-variable/grenze-gotisch",
     ):
         for path in sorted((MODULES / package).glob("LICEN[CS]E*")):
             yield path, f"licences/{package.strip('@').replace('/', '-')}.txt"
     yield ROOT / "LICENSE", "licences/tafelrunde.txt"
+
+
+def linked(path: str, data: bytes) -> bytes:
+    """A module whose packages are called by their names, with our paths instead: no browser finds them otherwise."""
+    if not path.startswith("vendor/trystero/"):
+        return data
+    for package, name in (("@trystero-p2p/core", "index.mjs"), ("@noble/secp256k1", "secp256k1.js")):
+        data = data.replace(f'from "{package}"'.encode(), f'from "./{name}"'.encode())
+    return data
 
 
 def wire(path: str, data: bytes) -> int:
@@ -92,7 +111,9 @@ def integrity(data: bytes) -> str:
 
 def head(paths: list[str]) -> dict[str, str]:
     """What stands in place of the marks in index.html."""
-    modules = [p for p in paths if re.match(r"js/[^/]*|vendor/.*|pyodide/.*\.mjs|pyscript/.*\.js", p)]
+    modules = [
+        p for p in paths if re.match(r"(js|vendor)/(?!peers/|trystero/)|pyodide/.*\.mjs|pyscript/.*\.js", p)
+    ]  # those of tables on several machines come with the first such table
     preload = [f'<link rel="modulepreload" href="{path}">' for path in modules]
     preload += [f'<link rel="preload" as="fetch" crossorigin href="{path}">' for path in ARCHIVES]
     preload += [
@@ -112,7 +133,7 @@ def head(paths: list[str]) -> dict[str, str]:
 def assemble(made: Path, site: Path) -> dict[str, int]:
     """Writes the site; returns the bytes of each file on the wire."""
     shutil.rmtree(site, ignore_errors=True)
-    content = {path: source.read_bytes() for source, path in copies()}
+    content = {path: linked(path, source.read_bytes()) for source, path in copies()}
     content |= {f"python/{p.name}": p.read_bytes() for p in sorted(made.glob("python/*"))}
     content |= {f"icons/{p.name}": p.read_bytes() for p in sorted(made.glob("icons/*"))}
     content |= {f"rules/{p.name}": p.read_bytes() for p in sorted(made.glob("rules/*"))}

@@ -18,8 +18,8 @@ ROOT = Path(__file__).resolve().parents[2]
 LONG_AGO = datetime(2020, 1, 1, tzinfo=UTC)
 """Stands in every catalogue instead of the hour of the build: the same sources give the same bytes."""
 
-GAME = re.compile(r"(?:boards|words)/(\w+)(?:/|\.py$)(?<!__init__\.py)")
-"""Where only one game speaks."""
+GAME = re.compile(r"(?:(?:boards|words)/|(?=peers/))(\w+)(?:/|\.py$)(?<!__init__\.py)")
+"""Where only one game speaks, or only tables of several devices."""
 
 RULE = re.compile(r"<p><strong>([A-Z]+\d+)\.</strong>")
 
@@ -42,7 +42,7 @@ def rulebook(text: str) -> str:
 
 
 def sentences() -> dict[str, str]:
-    """Everything that the page's sources ask to have translated, and the only game that says it, if one alone does."""
+    """Everything that the page's sources ask to have translated, and the only part (a game, the peers) that says it, if one alone does."""
     found = extract_from_dir(ROOT / "web" / "app", [("**.py", "python")], keywords={"_": None}, comment_tags=())
     said: dict[str, set[str]] = {}
     for file, _line, message, _comments, _context in found:

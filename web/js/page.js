@@ -127,6 +127,9 @@ export const store = {
   all: async () => JSON.stringify(await entries()),
 };
 
+/** What tables of several devices need of the network. */
+export const network = () => import('./peers/network.js');
+
 /** A file of our own, as text. */
 export async function read(path) {
   const response = await fetch(path);
@@ -186,4 +189,4 @@ export async function update() {
   waiting?.postMessage('skip-waiting');
 }
 
-globalThis.tafelrunde = { bring, calm, install, listen, look, read, render, saveAs, show, still, store, think, update, when };
+globalThis.tafelrunde = { bring, calm, install, listen, look, network, read, render, saveAs, show, still, store, think, update, when };

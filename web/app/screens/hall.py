@@ -73,9 +73,13 @@ def _owners(app: App) -> str:
             "with them; words and pictures here are our own. If you like a game, buy the original."
         ),
         _(
-            "Built on Pyodide (MPL 2.0), PyScript (Apache 2.0), CPython (PSF), morphdom (MIT) and idb-keyval (Apache 2.0). "
+            "Built on Pyodide (MPL 2.0), PyScript (Apache 2.0), CPython (PSF), morphdom (MIT), idb-keyval (Apache 2.0), Trystero "
+            "(MIT) and noble-secp256k1 (MIT). "
             "Type: EB Garamond and Grenze Gotisch (both OFL 1.1). Code MIT, art and words CC BY 4.0."
         ),
-        _("This page sends nothing to anybody. What you play stays on this device."),
+        _(
+            "This page sends nothing to anybody. What you play stays on this device, and at a table for friends far away on "
+            "the devices of those who sit there."
+        ),
     ]
     return element("footer", *(element("p", escape(line)) for line in lines), class_="owners")

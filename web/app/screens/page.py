@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from app.parts import element, escape
 from app.screens.hall import hall
 from app.screens.messages import messages
 from app.screens.offer import handout, offer
@@ -14,7 +15,13 @@ from app.screens.table import table
 if TYPE_CHECKING:
     from app.controller import App
 
-_SCREENS = {"new": seating, "table": table, "rules": rules, "g": offer, "open": offer}
+
+def _room(app: App) -> str:
+    entering = element("main", element("p", escape(app._("Going to the table …")), class_="hint"), class_="hall")
+    return "".join(room.html() for room in app.far.shown) or entering
+
+
+_SCREENS = {"room": _room, "new": seating, "table": table, "rules": rules, "g": offer, "open": offer}
 
 
 def page(app: App) -> str:

@@ -50,6 +50,7 @@ def seating(app: App) -> str:
         "div",
         button(_("Begin"), kind="gold", do="begin", id="begin"),
         button(_("Draw lots for the seats"), do="lots", id="lots"),
+        button(_("Play with friends far away"), do="far", id="far"),
         element("a", escape(_("Rule book")), href=f"#/rules/{name}"),
         class_="begin",
     )

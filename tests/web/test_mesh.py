@@ -1,0 +1,136 @@
+"""Browsers find each other and stay linked: over real WebRTC on this machine, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from relay import Relay
+
+JOIN = """async ([secret, relays]) => {
+  const { join } = await import('/tafelrunde/js/peers/network.js');
+  globalThis.heard = [];
+  globalThis.network = await join('room', secret, JSON.stringify({ relays, ice: [] }), (...what) => heard.push(what));
+}"""
+LINKED = "n => Object.keys(JSON.parse(network.state()).links).length === n"
+MESSAGES = "heard.filter(([kind]) => kind === 'message').map(([, , text]) => text)"
+SECRET = "0123456789abcdef0123456789abcdef"  # noqa: S105 - of rooms on this machine
+
+
+@pytest.fixture
+def relay(built: Path) -> Iterator[Relay]:
+    running = Relay(built)
+    yield running
+    running.shutdown()
+    running.server_close()
+
+
+@pytest.fixture
+def people(chromium: Any, relay: Relay, network: None) -> Iterator[Any]:
+    """Makes pages of people: each with a browser profile of their own, or in one."""
+    contexts: list[Any] = []
+
+    def page(*, context: Any = None) -> Any:
+        if context is None:
+            context = chromium.new_context(locale="en-GB")
+            contexts.append(context)
+        made = context.new_page()
+        made.goto(relay.address + "licences/tafelrunde.txt")  # a page of the site that does nothing by itself
+        return made
+
+    yield page
+    for context in contexts:
+        context.close()
+
+
+def linked(page: Any, count: int) -> None:
+    """Wait until a page has so many links."""
+    page.wait_for_function(LINKED, arg=count)
+
+
+def test_tabs_of_one_browser_are_linked_and_long_messages_arrive_whole(people: Any) -> None:
+    ada = people()
+    ben, cleo = people(context=ada.context), people(context=ada.context)
+    for page in (ada, ben, cleo):
+        page.evaluate(JOIN, [SECRET, []])
+    assert [page.evaluate("network.place") for page in (ada, ben, cleo)] == [0, 1, 2]
+    for page in (ada, ben, cleo):
+        linked(page, 2)
+    ada.evaluate("network.send('', 'ü'.repeat(70_000))")
+    for page in (ben, cleo):
+        page.wait_for_function(f"{MESSAGES}.some((text) => text === 'ü'.repeat(70_000))")
+    assert ada.evaluate(MESSAGES) == []
+
+
+def test_browsers_meet_at_a_relay_and_a_page_that_is_loaded_again_is_back(people: Any, relay: Relay) -> None:
+    ada, ben = people(), people()
+    for page in (ada, ben):
+        page.evaluate(JOIN, [SECRET, [relay.url]])
+    for page in (ada, ben):
+        linked(page, 1)
+    assert ada.evaluate("JSON.parse(network.state()).relays") == 1
+    ben.reload()
+    ada.wait_for_function("heard.some(([kind, , why]) => kind === 'closed' && why === 'bye')")
+    ben.evaluate(JOIN, [SECRET, [relay.url]])
+    linked(ben, 1)
+    linked(ada, 1)
+    ben.evaluate("network.send('', 'back')")
+    ada.wait_for_function(f"{MESSAGES}.includes('back')")
+
+
+def test_who_does_not_know_the_secret_meets_nobody(people: Any, relay: Relay) -> None:
+    ada, eve = people(), people()
+    ada.evaluate(JOIN, [SECRET, [relay.url]])
+    eve.evaluate(JOIN, ["f" + SECRET[1:], [relay.url]])
+    # Both have told the relay that they are there, more than once.
+    before = relay.published
+    ada.wait_for_function("JSON.parse(network.state()).relays === 1")
+    while relay.published < before + 6:
+        ada.wait_for_timeout(50)
+    assert ada.evaluate(LINKED, 0)
+    assert eve.evaluate(LINKED, 0)
+
+
+def test_two_people_connect_by_codes_alone_and_a_third_through_one_of_them(people: Any) -> None:
+    ada, ben, cleo = people(), people(), people()
+    for page in (ada, ben, cleo):
+        page.evaluate(JOIN, [SECRET, []])
+    for one, other in ((ada, ben), (cleo, ben)):
+        codes = [page.evaluate("network.code()") for page in (one, other)]
+        assert all(60 < len(code) < 300 for code in codes)
+        assert not one.evaluate("code => network.take(code)", codes[0])
+        assert not one.evaluate("network.take('no code')")
+        assert one.evaluate("code => network.take(code)", codes[1])
+        assert other.evaluate("code => network.take(code)", f" {codes[0][:40]}\n{codes[0][40:]} ")
+        linked(one, 1 if one is ada else 2)
+    for page in (ada, ben, cleo):
+        linked(page, 2)
+
+
+def test_a_page_that_hangs_is_away_and_the_link_is_kept_for_it(people: Any, relay: Relay) -> None:
+    ada, ben = people(), people()
+    for page in (ada, ben):
+        page.evaluate(JOIN, [SECRET, [relay.url]])
+    for page in (ada, ben):
+        linked(page, 1)
+    halted = ben.context.new_cdp_session(ben)
+    halted.send("Debugger.enable")
+    halted.send("Debugger.pause")
+    ada.wait_for_function("Object.values(JSON.parse(network.state()).links)[0]?.away")
+    halted.send("Debugger.resume")
+    ada.wait_for_function("Object.values(JSON.parse(network.state()).links)[0]?.away === false")
+
+
+def test_what_a_room_keeps_is_there_again_and_can_be_forgotten(people: Any) -> None:
+    ada = people()
+    store = "(await import('/tafelrunde/js/peers/network.js')).store"
+    ada.evaluate(f'async () => {store}.keep(\'one\', \'[["b", "2"], ["a", "1"]]\')')
+    ada.evaluate(f"async () => {store}.keep('two', '[[\"a\", \"3\"]]')")
+    ada.reload()
+    assert ada.evaluate(f"async () => {store}.kept('one')") == '{"a":"1","b":"2"}'
+    ada.evaluate(f"async () => {store}.forget('one')")
+    assert ada.evaluate(f"async () => {store}.kept('one')") == "{}"
+    assert ada.evaluate(f"async () => {store}.kept('two')") == '{"a":"3"}'

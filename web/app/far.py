@@ -1,0 +1,64 @@
+"""Tables for people at several devices. All that they need is fetched with the first of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from app.controller import App
+    from app.peers.room import Room
+
+
+RELAYS = "relays"
+"""Under which name they are kept."""
+
+
+class Far:
+    """The table of several devices that we sit at, if we do; it goes on while other screens are shown."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.room: Room | None = None
+        self.relays: list[str] = []
+        """The relays that somebody has chosen on this device; none: ours."""
+
+    def fill(self, kept: dict[str, str]) -> None:
+        """What the browser has kept."""
+        self.relays = kept.get(RELAYS, "").split()
+
+    def keep_relays(self, relays: list[str]) -> None:
+        """Meet at these from now on."""
+        self.relays = relays
+        self.app.later(self.app.page.keep(RELAYS, " ".join(relays)))
+
+    @property
+    def shown(self) -> list[Room]:
+        """The room, where the screen shows it."""
+        here = self.room and self.app.route.startswith(f"#/room/{self.room.secret}")
+        return [self.room] if self.room and here else []
+
+    def do_far(self, _rest: str) -> None:
+        """The table that is being laid is for people far away."""
+        self.app.later(self._open())
+
+    async def enter(self, secret: str, meeting: str) -> None:
+        """Go into a room; `meeting` are the relays that an invitation names."""
+        if not self.room or self.room.secret != secret:
+            if self.room:
+                await self.room.leave()
+            await self.app.bring("peers")
+            from app.peers.room import Room  # noqa: PLC0415 - fetched just now
+
+            self.room = Room(self.app, secret, meeting)
+            await self.room.enter()
+        if self.shown:
+            self.app.session = self.room.session
+
+    async def _open(self) -> None:
+        app, setup = self.app, self.app.lobby.setup
+        if setup:
+            secret = app.page.new_key(16)
+            await self.enter(secret, "")
+            if self.room:
+                self.room.propose(setup.game.name, len(setup.chairs), setup.options)
+            app.page.goto(f"#/room/{secret}")

@@ -1,0 +1,46 @@
+"""The network as the app needs it: rooms in which a few browsers are linked. See web/js/peers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+Heard = Callable[[str, str, str], None]
+"""Hears (what, link, text): `opened`, `closed` and `failed` (the text is the reason), `message`, and `changed`."""
+
+
+class Joined(Protocol):
+    """A room that we are in."""
+
+    place: int
+    """Which of the tabs of this browser we are there."""
+
+    def send(self, to: str, text: str) -> None:
+        """A text over one link, or over all where it is empty."""
+
+    def state(self) -> str:
+        """JSON: `relays` that answer, and `links` with whether each is `away` and how many ms its `round` takes."""
+        ...
+
+    async def code(self) -> str:
+        """A code with which one other person links up without any relay; empty where there is no network."""
+        ...
+
+    async def take(self, code: str) -> bool:
+        """The code of that person; False if it is none."""
+        ...
+
+    async def leave(self) -> None: ...
+
+
+class Network(Protocol):
+    """What the page can do about rooms, once that part of it has been fetched."""
+
+    async def join(self, room: str, secret: str, places: str, heard: Heard) -> Joined: ...
+
+    async def keep(self, room: str, pairs: str) -> None:
+        """Durably: a JSON list of keys with their texts."""
+
+    async def kept(self, room: str) -> str:
+        """All of it, as a JSON object."""
+        ...

@@ -1,0 +1,230 @@
+"""Before a table of several devices begins: who is here, what is to be played, and who is ready.
+
+Nobody is the host. Everybody tells everybody else what they know (`hello`), whenever it changes. Anybody may change the
+proposal; the later one holds, and where two are made at once, all devices choose the same one of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from tafelrunde import games
+from tafelrunde.core.record import tidy
+from tafelrunde.peers import OPEN, Genesis, Reason, Refusal, majority, wire
+from tafelrunde.peers.crypto import Crypto, digest
+from tafelrunde.peers.identity import KEY
+
+NAME = 24
+"""Letters of a name."""
+
+FREE = b""
+"""Stands for a seat that nobody has taken."""
+
+
+@dataclass(frozen=True)
+class Proposal:
+    """What is to be played, and who sits where."""
+
+    number: int
+    game: str
+    options: dict[str, int]
+    seats: tuple[bytes, ...]
+    """Per seat the key of who sits there, or `FREE`."""
+    strict: bool
+    """Whether nobody may be missing once it has begun."""
+    nonce: bytes
+
+    def to_json(self) -> dict[str, Any]:
+        """As plain JSON."""
+        return {
+            "number": self.number,
+            "game": self.game,
+            "options": self.options,
+            "seats": [wire.text(key) for key in self.seats],
+            "strict": self.strict,
+            "nonce": wire.text(self.nonce),
+        }
+
+    @classmethod
+    def from_json(cls, data: Any) -> Proposal:
+        """From plain JSON that somebody sent; raises `Refusal`."""
+        if not wire.is_object(data) or type(data.get("strict")) is not bool or not wire.is_object(data.get("options")):
+            raise Refusal(Reason.MALFORMED)
+        if data.get("game") not in games.NAMES:
+            raise Refusal(Reason.VERSION, game=str(data.get("game"))[:40])
+        seats = tuple(wire.listed(data.get("seats"), _seat, 8))
+        if len(seats) not in games.load(data["game"]).seats or len(set(seats) - {FREE}) < len(seats) - seats.count(
+            FREE
+        ):
+            raise Refusal(Reason.MALFORMED)
+        options = {wire.line(name, 40): wire.natural(value) for name, value in data["options"].items()}
+        nonce = wire.raw(data.get("nonce"), 16)
+        return cls(wire.natural(data.get("number")), data["game"], options, seats, data["strict"], nonce)
+
+    @property
+    def weight(self) -> tuple[int, bytes]:
+        """Of two proposals the one that weighs more holds."""
+        return self.number, digest(wire.canonical(self.to_json()))
+
+
+@dataclass(frozen=True)
+class Guest:
+    """Somebody who is here."""
+
+    name: str
+    key: bytes
+    ready: bytes = b""
+    """The id of the table for which they are ready."""
+
+
+@dataclass
+class Lobby:
+    """The proposal and the people, as one device knows them."""
+
+    me: Guest
+    guests: dict[str, Guest] = field(default_factory=dict[str, Guest])
+    """The others, by the link over which they speak."""
+    proposal: Proposal | None = None
+    looks_on: bool = False
+    """Whether we would rather not play."""
+
+    def hello(self, genesis: Genesis | None) -> str:
+        """What we tell the others: who we are, what we know, and what is being played."""
+        told = {
+            "name": self.me.name,
+            "key": wire.text(self.me.key),
+            "ready": wire.text(self.me.ready),
+            "proposal": self.proposal.to_json() if self.proposal else None,
+            "genesis": genesis.to_json() if genesis else None,
+        }
+        return wire.canonical(told).decode()
+
+    def hear(self, link: str, text: str, crypto: Crypto) -> Genesis | None:
+        """What somebody tells us; the table that is being played there, if one is. Raises `Refusal`."""
+        if len(text) > wire.LARGEST:
+            raise Refusal(Reason.TOO_LARGE)
+        told = wire.parsed(text.encode())
+        if not wire.is_object(told) or not isinstance(told.get("name"), str):
+            raise Refusal(Reason.MALFORMED)
+        ready = wire.raw(told.get("ready"))
+        self.guests[link] = Guest(called(told["name"]), wire.raw(told.get("key"), KEY), ready)
+        if told.get("proposal") is not None:
+            theirs = Proposal.from_json(told["proposal"])
+            if self.proposal is None or theirs.weight > self.proposal.weight:
+                self.proposal = theirs
+        self.sit()
+        return Genesis.from_json(told["genesis"], crypto) if told.get("genesis") is not None else None
+
+    def gone(self, link: str) -> None:
+        """Somebody is not here any more."""
+        self.guests.pop(link, None)
+
+    def sit(self) -> None:
+        """Take a free seat, unless we would rather look on."""
+        proposal, me = self.proposal, self.me.key
+        if proposal and me not in proposal.seats and FREE in proposal.seats and not self.looks_on:
+            self.seat_at(proposal.seats.index(FREE))
+
+    def seat_at(self, seat: int) -> None:
+        """Take this seat instead of the one we have; whoever sits there takes ours."""
+        proposal, me = self.proposal, self.me.key
+        if proposal is None:
+            return
+        seats = list(proposal.seats)
+        if me in seats:
+            seats[seats.index(me)] = seats[seat]
+        seats[seat] = me
+        self.looks_on = False
+        self.change(seats=tuple(seats))
+
+    def look_on(self) -> None:
+        """Leave our seat to somebody else."""
+        self.looks_on = True
+        if self.proposal and self.me.key in self.proposal.seats:
+            self.change(seats=tuple(FREE if key == self.me.key else key for key in self.proposal.seats))
+
+    def clear(self, seat: int) -> None:
+        """Nobody sits there any more."""
+        if self.proposal:
+            seats = self.proposal.seats
+            self.change(seats=(*seats[:seat], FREE, *seats[seat + 1 :]))
+
+    def resize(self, count: int) -> None:
+        """So many seats: those who sit stay, as far as there is room."""
+        if self.proposal:
+            taken = [key for key in self.proposal.seats if key != FREE][:count]
+            self.change(seats=(*taken, *[FREE] * (count - len(taken))))
+
+    def change(self, **what: Any) -> None:
+        """Propose something else."""
+        if self.proposal:
+            self.proposal = replace(self.proposal, number=self.proposal.number + 1, **what)
+
+    def name_of(self, key: bytes) -> str | None:
+        """What somebody who is here is called; None for who is not."""
+        return next((guest.name for guest in self.here if guest.key == key), None)
+
+    @property
+    def here(self) -> list[Guest]:
+        """Everybody, ourselves first."""
+        return [self.me, *self.guests.values()]
+
+    @property
+    def genesis(self) -> Genesis | None:
+        """The table that would begin if all were ready; None while somebody is missing."""
+        proposal = self.proposal
+        if proposal is None:
+            return None
+        names = [self.name_of(key) for key in proposal.seats]
+        if None in names:
+            return None
+        needed = len(names) if proposal.strict else majority(len(names))
+        return Genesis(
+            proposal.game, games.load(proposal.game).version, proposal.options, tidy(filter(None, names)), proposal.seats,
+            needed, OPEN, proposal.nonce,
+        )  # fmt: skip
+
+    def ready(self, yes: bool) -> None:
+        """Say that we are ready for what is proposed now, or not any more."""
+        genesis = self.genesis
+        self.me = replace(self.me, ready=genesis.id if yes and genesis else b"")
+
+    def is_ready(self, key: bytes) -> bool:
+        """Whether somebody is ready for just what is proposed."""
+        genesis = self.genesis
+        return genesis is not None and any(one.key == key and one.ready == genesis.id for one in self.here)
+
+    @property
+    def begins(self) -> Genesis | None:
+        """The table, once everybody at it is ready."""
+        genesis = self.genesis
+        return genesis if genesis and all(self.is_ready(key) for key in genesis.keys) else None
+
+
+def spoken_of(text: str) -> list[str]:
+    """The games that a hello speaks of: their rules must be here before it can be understood."""
+    told = wire.parsed(text[: wire.LARGEST].encode())
+    parts = [told.get(part) for part in ("proposal", "genesis")] if wire.is_object(told) else []
+    return [part["game"] for part in parts if wire.is_object(part) and part.get("game") in games.NAMES]
+
+
+def called(name: str) -> str:
+    """A name that can be shown, whatever was sent."""
+    plain = "".join(letter for letter in name if letter.isprintable()).strip()[:NAME]
+    return plain or "?"
+
+
+def _seat(value: Any) -> bytes:
+    return FREE if value == "" else wire.raw(value, KEY)
+
+
+def fresh(game: str, options: dict[str, int], count: int, nonce: bytes) -> Proposal:
+    """A proposal with nobody at it yet."""
+    return Proposal(1, game, options, tuple([FREE] * count), strict=False, nonce=nonce)
+
+
+def turned(seats: Sequence[bytes]) -> tuple[bytes, ...]:
+    """Whoever sat second begins."""
+    return (*seats[1:], seats[0])

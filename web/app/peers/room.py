@@ -1,0 +1,475 @@
+"""A room in which people at several devices meet, play, and come back to: everything between the network and the page."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from contextlib import suppress
+from hashlib import sha256
+from secrets import token_bytes
+from typing import TYPE_CHECKING, Any
+
+from app.net import Joined
+from app.peers import screen, words
+from app.peers.lobby import NAME, Guest, Lobby, called, fresh, spoken_of, turned
+from app.peers.seat import FarSession
+from tafelrunde.peers import (
+    Asked,
+    Audited,
+    Caught,
+    Decided,
+    Genesis,
+    Happened,
+    Identity,
+    Peer,
+    Refusal,
+    Refused,
+    Said,
+    Send,
+    Store,
+    TakenBack,
+    Wish,
+    wire,
+)
+from tafelrunde.peers.pure import Pure
+
+if TYPE_CHECKING:
+    from app.controller import App
+
+LOBBY, TABLE = "l", "t"
+"""What a text over a link begins with: who it is for."""
+
+BEAT = 0.5
+"""Seconds between two looks at the clock."""
+
+HEARD = 4
+"""How many of the latest phrases are shown."""
+
+
+def _of(genesis: Genesis) -> str:
+    """What the keys begin with under which the statements of a table are kept."""
+    return f"{wire.text(genesis.id)} "
+
+
+class Room:
+    """One room. It goes on while other screens are shown."""
+
+    def __init__(self, app: App, secret: str, meeting: str) -> None:
+        self.app = app
+        self.secret = secret
+        self.meeting = meeting
+        """The relays that the invitation names; else those of this device."""
+        self.crypto = Pure()
+        self.lobby = Lobby(Guest(self._usual_name(), b""))
+        self.peer: Peer | None = None
+        self.session: FarSession | None = None
+        self.again = False
+        """Whether the lobby is shown though a game was played: the next one is being laid."""
+        self.troubles: dict[str, str] = {}
+        """Why a link could not be made, by the peer it should have led to."""
+        self.code = ""
+        """Our code for one other person."""
+        self.pasted = ""
+        self.heard: list[tuple[int, str]] = []
+        """The latest that was said: the seat, and the words."""
+        self.relays: list[str] = []
+        self.draft = ""
+        """What is written where they can be changed."""
+        self.elsewhere = False
+        """Whether those are not the ones that we would name."""
+        self._links: set[str] = set()
+        self._net: Joined | None = None
+        self._out: list[tuple[str, str] | Send] = []
+        """What is to be kept (key and text) and to be sent, in this order."""
+        self._writing = False
+        self._ready = asyncio.Event()
+        self._stood: object = None
+        self._hearing = asyncio.Lock()
+        self._brought: set[str] = set()
+
+    # Coming and going
+
+    async def enter(self) -> None:
+        """Join, and take up what was kept here."""
+        app = self.app
+        places = await self._places()
+        self.network = await app.page.network()
+        public = sha256(f"tafelrunde room {self.secret}".encode()).hexdigest()[:16]
+        self._net = await self.network.join(public, self.secret, json.dumps(places), self.hear)
+        self.shelf = f"{public}-{self._net.place}"
+        kept: dict[str, str] = {}
+        with suppress(Exception):  # a browser that keeps nothing still plays
+            kept = json.loads(await self.network.kept(self.shelf))
+        secret = bytes.fromhex(kept["secret"]) if "secret" in kept else token_bytes(32)
+        if "secret" not in kept:
+            await self._keep({"secret": secret.hex()})
+        self.identity = Identity(secret, self.crypto)
+        self.lobby.me = Guest(kept.get("name", self.lobby.me.name), self.identity.key)
+        if "genesis" in kept:
+            raw = json.loads(kept["genesis"])
+            await self._bring(raw["game"])
+            genesis = Genesis.from_json(raw, self.crypto)
+            self._begin(genesis, [text for key, text in kept.items() if key.startswith(_of(genesis))])
+        self._ready.set()
+        for link in list(self._links):
+            self._opened(link)
+        self.lobby.sit()
+        app.later(self._beat())
+
+    async def leave(self) -> None:
+        """Go, and say so."""
+        self._ready.clear()
+        if self._net:
+            net, self._net = self._net, None
+            await net.leave()
+            self._links.clear()
+
+    def propose(self, game: str, count: int, options: dict[str, int]) -> None:
+        """Lay a table here."""
+        if self.lobby.proposal is None:
+            self.lobby.proposal = fresh(game, options, count, token_bytes(16))
+            self.lobby.sit()
+
+    @property
+    def invitation(self) -> str:
+        """The address that brings others here. What follows the # is sent to no server."""
+        own = "/" + "~".join(self.relays).replace("/", "%2F") if self.elsewhere else ""
+        return f"{self.app.page.address()}#/room/{self.secret}{own}"
+
+    @property
+    def state(self) -> dict[str, Any]:
+        """How the links stand; see `net.Joined.state`."""
+        return json.loads(self._net.state()) if self._net else {"relays": 0, "links": {}}
+
+    def presence(self, key: bytes) -> str:
+        """Whether the owner of a key is `here`, `away` for the moment, or `gone`; `me` for ourselves."""
+        if key == self.lobby.me.key:
+            return "me"
+        links = self.state["links"]
+        mine = [links[link] for link, guest in self.lobby.guests.items() if guest.key == key and link in links]
+        return "here" if any(not one["away"] for one in mine) else "away" if mine else "gone"
+
+    # What comes in
+
+    def hear(self, what: str, link: str, text: str) -> None:
+        """The network tells; see `net.Heard`."""
+        if what == "opened":
+            self._links.add(link)
+            self.troubles.pop(link, None)
+            if self._ready.is_set():
+                self._opened(link)
+        elif what == "closed":
+            self._links.discard(link)
+            self.lobby.gone(link)
+            self._do_with_peer(lambda peer: peer.disconnected(link))
+        elif what == "failed":
+            self.troubles[link] = text
+        elif what == "message" and self._ready.is_set():
+            self._message(link, text)
+            return
+        self._show()
+
+    def _opened(self, link: str) -> None:
+        self._send(link, LOBBY + self.lobby.hello(self._playing))
+        self._do_with_peer(lambda peer: peer.connected(link))
+
+    def _message(self, link: str, text: str) -> None:
+        if text[:1] == TABLE:
+            self._do_with_peer(lambda peer: peer.receive(link, text[1:].encode()))
+        elif text[:1] == LOBBY:
+            self.app.later(self._hello(link, text[1:]))
+
+    async def _hello(self, link: str, text: str) -> None:
+        """Somebody tells what they know; one after the other, for the rules may have to be fetched first."""
+        async with self._hearing:
+            try:
+                for game in spoken_of(text):
+                    await self._bring(game)
+                before = self.lobby.hello(self._playing)
+                genesis = self.lobby.hear(link, text, self.crypto)
+            except Refusal as refusal:
+                self._refused(Refused(link, refusal.reason, refusal.facts))
+                return
+            if genesis and self.peer is None:
+                self._begin(genesis)
+            self._tell(before)
+
+    async def _bring(self, game: str) -> None:
+        """The rules and words of a game, unless they are here."""
+        if game not in self._brought:
+            self._brought.add(game)
+            await self.app.bring(game)
+
+    def _tell(self, before: str) -> None:
+        """Something in the lobby may have changed: tell the others, and begin if all are ready."""
+        genesis = self.lobby.begins
+        if genesis and (self.peer is None or genesis.id != self.peer.genesis.id):
+            self._begin(genesis)
+        hello = self.lobby.hello(self._playing)
+        if hello != before:
+            self._send("", LOBBY + hello)
+        self._show()
+
+    async def _beat(self) -> None:
+        while self._ready.is_set():
+            self._do_with_peer(lambda peer: peer.tick(time.monotonic()))
+            peer = self.peer
+            if peer and peer.seat is not None and peer.runners[peer.seat] != peer.seat and self._links:
+                back = ("back", peer.seat)
+                if peer.wished.get(peer.seat) != back:
+                    self._do(peer.wish(back))
+            await asyncio.sleep(BEAT)
+
+    # The table
+
+    @property
+    def _prefix(self) -> str:
+        return _of(self.peer.genesis) if self.peer else ""
+
+    @property
+    def _playing(self) -> Genesis | None:
+        return self.peer.genesis if self.peer else None
+
+    def _begin(self, genesis: Genesis, stored: list[str] | None = None) -> None:
+        """Sit down: all that is said from now on is signed."""
+        self.peer, self.session, self.again, self.heard = Peer(genesis, self.identity), None, False, []
+        self.lobby.me = Guest(self.lobby.me.name, self.lobby.me.key)
+        if stored is None:
+            self._out.append(("genesis", wire.canonical(genesis.to_json()).decode()))
+        self._do(self.peer.wake([text.encode() for text in stored or []]))
+        for link in self._links:
+            self._do(self.peer.connected(link))
+
+    def _do_with_peer(self, ask: Any) -> None:
+        if self.peer:
+            self._do(ask(self.peer))
+
+    def _do(self, wishes: list[Wish]) -> None:
+        """Carry out what the peer wishes."""
+        seen = False
+        for wish in wishes:
+            match wish:
+                case Store(key, data):
+                    self._out.append((self._prefix + key, data.decode()))
+                    continue
+                case Send():
+                    self._out.append(wish)
+                    continue
+                case Happened():
+                    self._follow()
+                case TakenBack(number):
+                    self._follow(number)
+                case Said(seat, phrase, _):
+                    self._said(seat, phrase)
+                case Refused():
+                    self._refused(wish)
+                case Caught():
+                    self.app.notice = words.caught(wish, self._names, self.app._)
+                case Decided(what):
+                    self._follow()
+                    self.app.notice = words.decided(what, self._names, self.app._)
+                case Asked() | Audited():
+                    pass  # shown from `peer.wished`
+            seen = True
+        self._flush()
+        # Time alone may have brought the turn: as soon as a peer has heard enough of the others it may act.
+        stands = self.peer and (self.peer.mine, self.peer.turn, self.peer.awaited)
+        if seen or stands != self._stood:
+            self._stood = stands
+            self._show()
+            self.app.wake_bots()
+
+    def _follow(self, gone: int | None = None) -> None:
+        if self.session is None and self.peer and self.peer.table:
+            self.session = FarSession(f"far-{self.secret}", self.peer, self._do)
+        if self.session:
+            self.session.follow(gone)
+            if self.session.over and self.app.far.shown:
+                self.app.ceremony.begin()
+        if self.app.far.shown:
+            self.app.session = self.session
+            self.app.past.leave()
+
+    def _flush(self) -> None:
+        """Send, but nothing before what comes before it is kept."""
+        if self._writing:
+            return
+        while self._out and isinstance(self._out[0], Send):
+            send = self._out.pop(0)
+            self._send(send.to or "", TABLE + send.data.decode())
+        if self._out:
+            self._writing = True
+            self.app.later(self._write())
+
+    async def _write(self) -> None:
+        first = next((at for at, wish in enumerate(self._out) if isinstance(wish, Send)), len(self._out))
+        texts, self._out = self._out[:first], self._out[first:]
+        await self._keep(dict(one for one in texts if not isinstance(one, Send)))
+        self._writing = False
+        self._flush()
+
+    async def _keep(self, texts: dict[str, str]) -> None:
+        try:
+            await self.network.keep(self.shelf, json.dumps(list(texts.items())))
+        except Exception:  # noqa: BLE001 - a browser that keeps nothing says so, and plays
+            self.app.not_kept()
+
+    def _send(self, link: str, text: str) -> None:
+        if self._net:
+            self._net.send(link, text)
+
+    def _said(self, seat: int, phrase: int | None) -> None:
+        if phrase is not None and phrase < len(words.PHRASES):
+            self.heard = [*self.heard, (seat, words.PHRASES[phrase])][-HEARD:]
+
+    def _refused(self, refused: Refused) -> None:
+        told = words.refused(refused.reason, refused.facts, self._names, self.app._)
+        if told:
+            self.app.notice = told
+            self._show()
+
+    @property
+    def _names(self) -> list[str]:
+        return self.session.names if self.session else []
+
+    # What people do here
+
+    def do_farname(self, name: str) -> None:
+        """We are called so."""
+        before = self.lobby.hello(self._playing)
+        self.lobby.me = Guest(called(name), self.lobby.me.key)
+        self.app.later(self._keep({"name": self.lobby.me.name}))
+        self._tell(before)
+
+    def field(self, name: str, value: str) -> bool:
+        """Something was written; whether it was for us."""
+        if name == "far-name":
+            self.do_farname(value[:NAME])
+        elif name == "far-code":
+            self.pasted = value
+        elif name == "far-relays":
+            self.draft = value
+        else:
+            return False
+        return True
+
+    def _change(self, how: Any) -> None:
+        before = self.lobby.hello(self._playing)
+        how()
+        self._tell(before)
+
+    def do_farseats(self, count: str) -> None:
+        """So many play."""
+        self._change(lambda: self.lobby.resize(int(count)))
+
+    def do_farsit(self, seat: str) -> None:
+        """Sit there."""
+        self._change(lambda: self.lobby.seat_at(int(seat)))
+
+    def do_farclear(self, seat: str) -> None:
+        """Somebody who has gone need not be waited for."""
+        self._change(lambda: self.lobby.clear(int(seat)))
+
+    def do_farlook(self, _rest: str) -> None:
+        """Look on."""
+        self._change(self.lobby.look_on)
+
+    def do_ready(self, yes: str) -> None:
+        """We could begin."""
+        self._change(lambda: self.lobby.ready(yes == "yes"))
+
+    def do_phrase(self, number: str) -> None:
+        """Say something to everybody."""
+        if self.peer and self.peer.seat is not None:
+            self._do(self.peer.say(int(number), time.time()))
+            self._said(self.peer.seat, int(number))
+
+    def do_undo(self, _rest: str) -> None:
+        """Ask all to take back our last action."""
+        step = self.session.last_step if self.session else None
+        if self.peer and step is not None:
+            self._do(self.peer.wish(("undo", step)))
+
+    def do_wish(self, what: str) -> None:
+        """Say what we would like the seats to decide; nothing: no more of it."""
+        name, *numbers = what.split()
+        if self.peer:
+            self._do(self.peer.wish(None if name == "nothing" else (name, *map(int, numbers))))
+
+    def do_rematch(self, _rest: str) -> None:
+        """Lay the table for the next game."""
+        if self.peer and not self.again:
+            self.again = True
+            played, proposal = self.peer.genesis, self.lobby.proposal
+            if proposal is None or proposal.nonce == played.nonce:
+                again = fresh(played.game, played.options, played.seats, token_bytes(16))
+                number = (proposal.number if proposal else 0) + 1
+                before = self.lobby.hello(self._playing)
+                self.lobby.proposal = again
+                self.lobby.change(seats=turned(played.keys), number=number)
+                self._tell(before)
+
+    def do_export(self, _rest: str) -> None:
+        """The game as a file: what is hidden from us is drawn by lot while it runs."""
+        if self.session:
+            self.app.page.save_as(f"tafelrunde-{self.session.table.game.name}.txt", self.session.sheet())
+
+    def do_farcode(self, _rest: str) -> None:
+        """A code for one other person, to link up without any relay."""
+
+        async def make() -> None:
+            self.code = await self._net.code() if self._net else ""
+            if not self.code:
+                self.troubles[""] = "no-network"
+            self._show()
+
+        self.app.later(make())
+
+    def do_farlink(self, _rest: str) -> None:
+        """Take the code of the other person."""
+
+        async def take() -> None:
+            if self._net and not await self._net.take(self.pasted):
+                self.app.notice = self.app._("This is not the other person’s code.")
+            self._show()
+
+        self.app.later(take())
+
+    # Where to meet
+
+    async def _places(self) -> dict[str, Any]:
+        """The relays to meet at and the servers that help to find a way: of the invitation, of this device, or ours."""
+        places = json.loads(await self.app.page.read("places.json"))
+        own = self.meeting.replace("%2F", "/").split("~") if self.meeting else self.app.far.relays
+        self.relays = [url for url in own or places["relays"] if url.startswith(("wss://", "ws://"))]
+        self.elsewhere = self.relays != places["relays"]
+        self.draft = "\n".join(self.relays)
+        return {"relays": self.relays, "ice": places["ice"]}
+
+    def do_farmove(self, _rest: str) -> None:
+        """Meet at other relays from now on."""
+
+        async def move() -> None:
+            self.app.far.keep_relays(self.draft.split())
+            self.meeting = ""
+            await self.leave()
+            await self.enter()
+            self._show()
+
+        self.app.later(move())
+
+    def _usual_name(self) -> str:
+        people = [chair["name"] for chair in self.app.settings["chairs"] if chair["kind"] == "person"]
+        return called((people or [self.app._("Player {number}").format(number=1)])[0])
+
+    # What is shown
+
+    def html(self) -> str:
+        """The screen of this room."""
+        return screen.room(self)
+
+    def _show(self) -> None:
+        if self.app.far.shown:
+            self.app.session = self.session
+            self.app.render()

@@ -1,0 +1,82 @@
+"""A game between devices, as this one shows it: everything that is decided goes through the peer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from app import share, thinking
+from app.session import Session
+from tafelrunde.core import Event
+from tafelrunde.core.curtain import Sight
+from tafelrunde.peers import Peer, Wish
+
+Do = Callable[[list[Wish]], None]
+
+
+class FarSession(Session):
+    """The game from our seat, or from where we look on."""
+
+    def __init__(self, key: str, peer: Peer, do: Do) -> None:
+        assert peer.table is not None  # noqa: S101 - the table is shown once it stands
+        self.peer = peer
+        self._do = do
+        super().__init__(key, peer.table, self._kinds())
+
+    def follow(self, gone: int | None = None) -> None:
+        """The peer's table has changed; from the entry `gone` on it may be another one."""
+        if self.peer.table is not None:
+            self.table = self.peer.table
+        self.kinds = self._kinds()
+        self.selected = frozenset()
+        if gone is not None:
+            self.forget(gone)
+
+    @property
+    def over(self) -> bool:
+        return self.table.state.turn is None
+
+    @property
+    def bot_moves(self) -> bool:
+        """Whether a bot must decide whom this device runs."""
+        return not self.over and self.peer.mine and self.peer.turn != self.peer.seat
+
+    @property
+    def sight(self) -> Sight:
+        return Sight(self.peer.seat)
+
+    @property
+    def waits(self) -> bool:
+        return self.over or not self.peer.mine or self.peer.turn != self.peer.seat
+
+    def play(self, text: str) -> list[Event]:
+        """Say what our seat does; it has happened when the peer tells so."""
+        self._do(self.peer.act(self.table.game.read(self.table.state, text)))
+        return []
+
+    async def bot_plays(self) -> None:
+        turn, state = self.peer.turn, self.table.state
+        action = await thinking.choose(self.table.game, state.seen_by(turn), self._chance)
+        if self.table.state is state and self.bot_moves:
+            self._do(self.peer.act(action))
+
+    def sheet(self) -> str:
+        """The game as text, as far as it can be told here."""
+        last = len(self.record.entries) - 1
+        return share.write(self.record if self.over else self.table.imagined(last, self.me, self._chance))
+
+    def can_undo(self) -> bool:
+        """Whether our last action could be taken back, if all agree."""
+        return self.last_step is not None and not self.peer.wished
+
+    @property
+    def last_step(self) -> int | None:
+        """The entry with our last action, if nothing has come out since."""
+        return None if self.peer.seat is None else self.table.can_undo(self.peer.seat)
+
+    def _kinds(self) -> tuple[str, ...]:
+        """`person` is whoever sits here, `far` somebody elsewhere, `bot` a seat that another device plays for."""
+        me = self.peer.seat
+        return tuple(
+            "person" if seat == me else "far" if seat == runner else "bot"
+            for seat, runner in enumerate(self.peer.runners)
+        )

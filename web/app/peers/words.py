@@ -1,0 +1,91 @@
+"""What the tables of several devices say: quick phrases, and why something was not taken or does not connect."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from app.parts import Translate
+from tafelrunde.peers import Caught, Reason
+
+
+def _(message: str) -> str:
+    """Marks a sentence for translation where it is defined; it is translated where it is shown."""
+    return message
+
+
+PHRASES = (
+    _("Hello!"),
+    _("Well played!"),
+    _("Oh no!"),
+    _("Take your time."),
+    _("It is your turn."),
+    _("One moment, please."),
+    _("I will be right back."),
+    _("Thank you, that was fun!"),
+)
+"""What can be said with a tap. Their order is part of the protocol: new ones go to the end."""
+
+TROUBLES: Mapping[str, str] = {
+    "no-network": _(
+        "This browser finds no way out. Is there a network? Some browsers and extensions block WebRTC; then try another browser."
+    ),
+    "no-path": _(
+        "Both of you have a network, but no way leads from one to the other. Often one of the two networks is to blame: "
+        "try mobile data or another Wi-Fi. With three or more at the table, one who reaches both passes everything on."
+    ),
+    "no-answer": _("Somebody was found and then not heard of again. It is tried again by itself."),
+    "relays": _("The meeting points could not be loaded. Connect with codes instead, or reload the page."),
+}
+"""Why a link could not be made, and what to try."""
+
+
+def refused(reason: Reason, facts: Mapping[str, Any], names: Sequence[str], _: Translate) -> str:
+    """Why something was not taken; empty where nobody need know."""
+    who = names[facts["seat"]] if facts.get("seat") in range(len(names)) else ""
+    match reason:
+        case Reason.VERSION | Reason.NEWER:
+            return _(
+                "Somebody here has another version of the page. All of you load it again, then you can play together."
+            )
+        case Reason.DESYNC | Reason.OTHER_PAST:
+            return _(
+                "{name}’s device sees another game than this one. Reload the page; if it stays so, end the game."
+            ).format(name=who)
+        case Reason.ILLEGAL | Reason.OUT_OF_TURN | Reason.BAD_PROOF if who:
+            return _("{name}’s device sent something that the rules do not allow. It was not taken.").format(name=who)
+        case Reason.FORGED:
+            return _("A message with a wrong signature was not taken.")
+        case _:
+            return ""
+
+
+def caught(caught: Caught, names: Sequence[str], _: Translate) -> str:
+    """Somebody has cheated."""
+    return _("{name} has cheated, and there is proof of it. What was done does not count.").format(
+        name=names[caught.seat]
+    )
+
+
+def decided(what: tuple[Any, ...], names: Sequence[str], _: Translate) -> str:
+    """What the seats have decided."""
+    match what:
+        case ("bot", seat, runner):
+            return _("A bot plays for {name} now, on {runner}’s device.").format(name=names[seat], runner=names[runner])
+        case ("back", seat):
+            return _("{name} is back.").format(name=names[seat])
+        case ("undo", _entry):
+            return _("It was taken back.")
+        case _:
+            return _("You have ended the game.")
+
+
+def wished(what: tuple[Any, ...], names: Sequence[str], _: Translate) -> str:
+    """What somebody would like all to decide."""
+    match what:
+        case ("bot", seat, runner):
+            return _("a bot plays for {name}, on {runner}’s device").format(name=names[seat], runner=names[runner])
+        case ("undo", _entry):
+            return _("the last action is taken back")
+        case _:
+            return _("the game ends here")

@@ -1,0 +1,130 @@
+// One pair of peers: a connection with one ordered channel that both sides have agreed on beforehand, so that nobody opens it.
+import { BYE, frames, LAST, NAME, PART, Parts, PING, PONG, SIGNAL } from './frames.js';
+
+export const AWAY = 3500;       // ms without a sign of life until somebody counts as away
+const LOST = 30_000;            // until the link is given up
+const TRYING = 12_000;          // until an attempt is
+
+/** Why a link could not be made, or is gone; the app has the words for each. */
+export const WHY = {
+  noNetwork: 'no-network',      // this browser finds no way out at all: no network, or WebRTC is blocked
+  noPath: 'no-path',            // both have a network, but no way leads from one to the other
+  noAnswer: 'no-answer',        // the other side was heard of, and then no more
+  silent: 'silent',
+  bye: 'bye',                   // somebody has left, or wanted it so
+};
+
+export class Link {
+  open = false;
+  away = false;
+  round = null;       // ms there and back
+  candidates = 0;
+
+  /** `tell` brings negotiation to the other side; `on` hears opened, message, signal, closed and changed. */
+  constructor({ me, peer, nonce, rtc, tell, on }) {
+    Object.assign(this, { peer, nonce, tell, on, made: performance.now(), seen: performance.now() });
+    this.waiting = [];
+    this.parts = new Parts();
+    this.pc = new RTCPeerConnection(rtc);
+    this.channel = this.pc.createDataChannel('table', { negotiated: true, id: 0 });
+    this.channel.onopen = () => this.channel.send(NAME + me);
+    this.channel.onmessage = ({ data }) => this.#take(String(data));
+    this.channel.onclose = () => this.close(WHY.silent);
+    this.pc.onicecandidate = ({ candidate }) => {
+      if (!candidate?.candidate) return;
+      this.candidates++;
+      this.tell({ candidate: candidate.toJSON(), nonce });
+    };
+    this.pc.onconnectionstatechange = () => {
+      if (this.pc.connectionState === 'failed') this.close(this.open ? WHY.silent : WHY.noPath);
+    };
+  }
+
+  async offer() {
+    await this.pc.setLocalDescription();
+    this.tell({ offer: this.pc.localDescription.sdp, nonce: this.nonce });
+  }
+
+  async answer(sdp) {
+    await this.#remote({ type: 'offer', sdp });
+    await this.pc.setLocalDescription();
+    this.tell({ answer: this.pc.localDescription.sdp, nonce: this.nonce });
+  }
+
+  async accept(sdp) {
+    await this.#remote({ type: 'answer', sdp });
+  }
+
+  async candidate(candidate) {
+    if (this.pc.remoteDescription) await this.pc.addIceCandidate(candidate);
+    else this.waiting.push(candidate);
+  }
+
+  send(text) {
+    for (const frame of frames(text)) this.#put(frame);
+  }
+
+  signal(envelope) {
+    this.#put(SIGNAL + JSON.stringify(envelope));
+  }
+
+  /** Once a second. After a sleep of our own (`slept` ms) nobody is blamed for the silence. */
+  tick(now, slept) {
+    this.seen += slept;
+    if (!this.open) {
+      if (now - this.made - slept > TRYING) this.close(this.candidates ? WHY.noAnswer : WHY.noNetwork);
+      return;
+    }
+    if (now - this.seen > LOST) return void this.close(WHY.silent);
+    this.#put(PING + now);
+    this.#alive(now - this.seen <= AWAY);
+  }
+
+  close(why) {
+    if (this.closed) return;
+    this.closed = why;
+    if (why === WHY.bye) this.#put(BYE);
+    this.pc.close();
+    this.on.closed(this, why);
+  }
+
+  async #remote(description) {
+    await this.pc.setRemoteDescription(description);
+    for (const candidate of this.waiting.splice(0)) await this.pc.addIceCandidate(candidate);
+  }
+
+  #put(frame) {
+    if (this.channel.readyState === 'open') this.channel.send(frame);
+  }
+
+  #alive(alive) {
+    if (this.away !== alive) return;
+    this.away = !alive;
+    this.on.changed(this);
+  }
+
+  #take(frame) {
+    this.seen = performance.now();
+    this.#alive(true);
+    const rest = frame.slice(1);
+    switch (frame[0]) {
+      case PING: return this.#put(PONG + rest);
+      case PONG:
+        this.round = Math.max(0, Math.round(this.seen - Number(rest))) || 0;
+        return;
+      case PART: case LAST: {
+        const whole = this.parts.take(frame);
+        if (whole !== undefined && this.open) this.on.message(this, whole);
+        return;
+      }
+      case NAME:
+        if (this.open) return;
+        this.peer ??= rest.slice(0, 40);   // a pasted code does not say whose it is
+        this.open = true;
+        return void this.on.opened(this);
+      case SIGNAL: return void this.on.signal(this, rest);
+      case BYE: return void this.close(WHY.bye);
+      default:   // of a later version
+    }
+  }
+}

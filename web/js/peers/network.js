@@ -1,0 +1,59 @@
+// A room of the network as the app sees it: links by name, texts, and what to say when something does not connect.
+import { Hand } from './hand.js';
+import { Mesh } from './mesh.js';
+import { forget, keep, kept } from './store.js';
+import { Tabs } from './tabs.js';
+
+export const store = { forget, keep, kept };
+
+/** Joins a room. `places` is JSON: the relays to meet at and the servers that help to find a way. `heard(kind, peer, text)` hears
+ * opened, closed, failed (with the reason), message and changed. */
+export async function join(room, secret, places, heard) {
+  const { place, release } = await hold(room);
+  const { relays, ice } = JSON.parse(places);
+  const rtc = { iceServers: ice };
+  const mesh = new Mesh(rtc, {
+    opened: (peer) => heard('opened', peer, ''),
+    closed: (peer, why) => heard('closed', peer, why),
+    failed: (peer, why) => heard('failed', peer, why),
+    message: (peer, text) => heard('message', peer, text),
+    changed: () => heard('changed', '', ''),
+  });
+  mesh.add(new Tabs(mesh.me, room));
+  let meeting = null;
+  if (relays.length) {
+    import('./relays.js').then(({ Relays }) => {
+      if (mesh.end.signal.aborted) return;
+      meeting = new Relays(mesh.me, secret, relays, rtc);
+      mesh.add(meeting);
+    }).catch((error) => heard('failed', '', `relays ${error.message}`));
+  }
+  const hand = new Hand(mesh);
+  return {
+    place,
+    send: (peer, text) => mesh.send(peer || null, text),
+    code: () => hand.code(),
+    take: (code) => hand.take(code),
+    /** How things stand, as JSON: the relays that answer, and per link whether it is away and how long a word takes. */
+    state: () => JSON.stringify({
+      relays: meeting?.count ?? 0,
+      links: Object.fromEntries([...mesh.links].map(([peer, { away, round }]) => [peer, { away, round }])),
+    }),
+    async leave() {
+      await mesh.leave();
+      release();
+    },
+  };
+}
+
+/** A place in this room for this tab alone: its number, and how to give it back. Several tabs of one browser are several people. */
+async function hold(room) {
+  for (let place = 0; ; place++) {
+    const release = await new Promise((got) => {
+      if (!navigator.locks) return void got(() => {});
+      navigator.locks.request(`tafelrunde-room-${room}-${place}`, { ifAvailable: true },
+        (lock) => lock ? new Promise((release) => { got(release); }) : got(null));
+    });
+    if (release) return { place, release };
+  }
+}
