@@ -19,6 +19,7 @@ from app.net import Network
 from app.past import Past
 from app.rulebook import Rulebook
 from app.saves import Save
+from app.school import School
 from app.session import Session
 from app.shelf import Shelf
 from app.words import words
@@ -63,6 +64,7 @@ class App:
         self.can_install = False
         self.warned = False
         self.lobby = Lobby(self)
+        self.school = School(self)
         self.ceremony = Ceremony(self)
         self.past = Past(self)
         self.far = Far(self)
@@ -138,6 +140,9 @@ class App:
         if not self.session or self.session.waits:
             return
         try:
+            if self.session.strays(line):
+                self._on_why(line, "")
+                return
             self.session.play(line)
         except Illegal as refusal:
             self._refuse(refusal)
@@ -157,6 +162,8 @@ class App:
                 if refusal:
                     self._refuse(refusal)
                     return
+                if self.session.strays(line):
+                    self.notice = self._("You could, but not today: first do what the note says.")
         self.render()
 
     def _on_select(self, what: str, _source: str) -> None:
@@ -196,7 +203,7 @@ class App:
 
     def _on_do(self, command: str, _source: str) -> None:
         verb, _, rest = command.partition(" ")
-        for part in (*self.far.shown, self, self.lobby, self.past, self.exchange, self.ceremony, self.far):
+        for part in (*self.far.shown, self, self.lobby, self.school, self.past, self.exchange, self.ceremony, self.far):
             todo: Callable[[str], None] | None = getattr(part, f"do_{verb}", None)
             if todo:
                 todo(rest)
@@ -285,13 +292,13 @@ class App:
         self.wake_bots()
 
     def wake_bots(self) -> None:
-        """Let the bot play whose turn it is, if one is."""
-        if self.session and self.session.bot_moves and (self._bots is None or self._bots.done()):
+        """Let the bots play if it is their turn and nobody is reading."""
+        if self.session and self.session.bot_goes and (self._bots is None or self._bots.done()):
             self._bots = self.later(self._play_bots())
 
     async def _play_bots(self) -> None:
         session = self.session
-        while session and session is self.session and session.bot_moves:
+        while session and session is self.session and session.bot_goes:
             await self.page.still()
             await asyncio.sleep(settings.PACES[self.settings["pace"]])
             if session is not self.session:
@@ -354,10 +361,13 @@ class App:
         try:
             save = Save.read(json.loads(text))
             await self.bring(save.game)
-            return Session.load(save)
+            session = Session.load(save)
         except (Damaged, ValueError) as damage:
             self.notice = self.damage(damage)
             return None
+        if save.taught:
+            await self.school.resume(session)
+        return session
 
     def damage(self, error: Exception) -> str:
         """What is wrong with a saved game, in words."""

@@ -39,6 +39,8 @@ class Save(NamedTuple):
     kinds: Sequence[str]
     hands: str
     over: bool
+    taught: bool
+    """Whether it began as a first game."""
     brief: Brief
     raw: Any
     """The record as JSON, not looked at yet."""
@@ -61,7 +63,8 @@ class Save(NamedTuple):
         if len(kinds) != len(names) or not {*kinds} <= {"person", "bot"}:
             raise Damaged("save")
         hands = "open" if data.get("hands") == "open" else "hidden"
-        return cls(key, game, [str(name) for name in names], kinds, hands, bool(data.get("over")), _brief(data), record)
+        over, taught = bool(data.get("over")), bool(data.get("taught"))
+        return cls(key, game, [str(name) for name in names], kinds, hands, over, taught, _brief(data), record)
 
     @property
     def record(self) -> Record:

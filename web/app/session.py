@@ -8,11 +8,12 @@ from random import Random
 from typing import Any, NamedTuple
 
 from app import thinking
+from app.lesson import Lesson
 from app.parts import Translate
 from app.saves import FORMAT, Save
 from app.words import words
 from tafelrunde import games
-from tafelrunde.core import Action, Event, Illegal, Record, Seeded, Table
+from tafelrunde.core import Action, Entry, Event, Illegal, Record, Scripted, Seeded, Table
 from tafelrunde.core.curtain import Curtain, Sight
 
 
@@ -36,6 +37,10 @@ class Session:
         self.curtain = Curtain(table.game, kinds, open_hands=hands == "open")
         self.selected: frozenset[int] = frozenset()
         """What is picked on the board before it is played, such as dice to roll again."""
+        self.lesson: Lesson | None = None
+        """The first game that is followed here."""
+        self.heard = 0
+        """How many entries there were when the player had last read a note."""
         self._chance = Random()
         self._lines: list[str] = []
         """The record as it is written, as far as it has been."""
@@ -56,6 +61,15 @@ class Session:
         table = Table.load(games.load(save.game), save.record, Seeded())
         return cls(save.key, table, save.kinds, hands=save.hands, title=save.brief.title)
 
+    @classmethod
+    def taught(cls, key: str, lesson: Lesson) -> Session:
+        """Sit down to a first game: the player, and bots that follow the script as well."""
+        table = Table.load(games.load(lesson.record.game), lesson.opening, Seeded())
+        kinds = ["person" if seat == lesson.seat else "bot" for seat in range(len(lesson.record.names))]
+        session = cls(key, table, kinds)
+        session.lesson = lesson
+        return session
+
     def to_json(self) -> dict[str, Any]:
         """The saved game."""
         state, record = self.table.state, self.record
@@ -66,6 +80,7 @@ class Session:
             "kinds": list(self.kinds),
             "hands": "open" if self.curtain.open_hands else "hidden",
             "over": self.over,
+            "taught": self.lesson is not None,
             "brief": {
                 "title": self.title,
                 "played": round(time.time()),
@@ -104,6 +119,23 @@ class Session:
         return not self.over and self.kinds[self.table.state.turn] == "bot"
 
     @property
+    def step(self) -> Entry | None:
+        """What the lesson plays next."""
+        return self.lesson.next(self.record) if self.lesson else None
+
+    @property
+    def pauses(self) -> bool:
+        """Whether a bot waits until the note to its action has been read."""
+        count = len(self.record.entries)
+        told = self.lesson is not None and self.step is not None and count in self.lesson.notes
+        return told and self.bot_moves and count != self.heard
+
+    @property
+    def bot_goes(self) -> bool:
+        """Whether a bot plays without being asked to."""
+        return self.bot_moves and not self.pauses
+
+    @property
     def sight(self) -> Sight:
         """Whose hand the screen shows, and whom it waits for: all that matters where people share it."""
         return self.curtain.sight(self.table.state) or Sight(self._eyes())
@@ -125,15 +157,23 @@ class Session:
 
     def actions(self) -> Sequence[Action]:
         """What the person at this screen may do now."""
-        return () if self.waits else self.table.game.actions(self._own_view)
+        if self.waits:
+            return ()
+        game, view = self.table.game, self._own_view
+        return [game.read(view, self.step.action)] if self.step else game.actions(view)
 
     def play(self, text: str) -> list[Event]:
         """Play a line of notation for the seat to move; raises `Illegal` or `Unreadable`."""
         self.selected = frozenset()
         state = self.table.state
-        events = self.table.play(self.table.game.read(state, text))
+        events = self._play(self.table.game.read(state, text))
         self.curtain.acted(state.turn)
         return events
+
+    def strays(self, text: str) -> bool:
+        """Whether a line is not what the lesson shows next."""
+        game, state = self.table.game, self.table.state
+        return self.step is not None and game.write(game.read(state, text)) != self.step.action
 
     def explain(self, text: str) -> Illegal | None:
         """Why this line may not be played now; None if it may."""
@@ -145,10 +185,17 @@ class Session:
 
     async def bot_plays(self) -> None:
         """The bot whose turn it is decides on what its own seat sees."""
-        state = self.table.state
-        action = await thinking.choose(self.table.game, self._own_view, self._chance)
+        state, game = self.table.state, self.table.game
+        if self.step:
+            self._play(game.read(state, self.step.action))
+            return
+        action = await thinking.choose(game, self._own_view, self._chance)
         if self.table.state is state:  # nothing was taken back meanwhile
             self.table.play(action)
+
+    def _play(self, action: Action) -> list[Event]:
+        """With the chance of the lesson as long as it is followed; after that with our own."""
+        return self.table.play(action, Scripted(self.step.outcomes) if self.step else None)
 
     def select(self, what: str) -> None:
         """Pick or unpick something on the board, such as `die:3`."""
@@ -157,7 +204,8 @@ class Session:
     def can_undo(self) -> bool:
         """Whether the person here who decided last can take it back."""
         seat = self._last_person()
-        return not self.bot_moves and seat is not None and self.table.can_undo(seat) is not None
+        entry = None if self.bot_moves or seat is None else self.table.can_undo(seat)
+        return entry is not None and (self.lesson is None or entry >= self.lesson.first)
 
     def undo(self) -> bool:
         """Take back the last decision of a person here."""

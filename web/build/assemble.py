@@ -53,6 +53,7 @@ def copies() -> Iterator[tuple[Path, str]]:
         (WEB / "style", "style"),
         (ROOT / "assets/art", "art"),
         (ROOT / "assets/sounds", "sounds"),
+        (ROOT / "assets/lessons", "lessons"),
     ):
         for path in sorted(p for p in folder.rglob("*") if p.is_file()):
             yield path, f"{to}/{path.relative_to(folder).as_posix()}"

@@ -18,12 +18,14 @@ def seating(app: App) -> str:
     if setup is None:
         return ""
     name = setup.game.name
+    learn = button(_("Learn it by playing"), do=f"lesson {name}", id="lesson")
     head = element(
         "header",
         element("a", escape("Tafelrunde"), href="#/", class_="hall-home"),
         art("emblems", name, "seating-art"),
         element("h1", escape(TITLES[name]), class_="hall-title"),
         element("p", escape(_(TAGLINES[name])), class_="hall-word"),
+        element("p", escape(_("New to this game?")), learn, class_="newcomer"),
         class_="hall-head",
     )
     counts = [(str(count), str(count)) for count in setup.game.seats]

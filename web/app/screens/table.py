@@ -9,6 +9,7 @@ from app.cues import cues, sentence
 from app.parts import art, attributes, button, crest_letters, element, escape, join, log_line, shield
 from app.screens.ceremony import ceremony, curve, said
 from app.screens.curtain import covered, curtain, summons
+from app.screens.lesson import guide, note
 from app.screens.menu import menu, opener
 from app.screens.past import moment, past
 from app.words import TITLES
@@ -39,20 +40,24 @@ def table(app: App) -> str:
     elif session.sight.waits_for is not None:
         main = curtain(app, session, log)
     else:
-        main = covered(app, session) + board.table(
-            session.view,
-            session.actions(),
-            me=session.me,
-            names=session.names,
-            selected=session.selected,
-            _=app._,
-            log=[line.text for line in log],
-            settings=app.settings,
+        main = (
+            guide(app, session)
+            + covered(app, session)
+            + board.table(
+                session.view,
+                session.actions(),
+                me=session.me,
+                names=session.names,
+                selected=session.selected,
+                _=app._,
+                log=[line.text for line in log],
+                settings=app.settings,
+            )
         )
     line = moment(app, log)
     told = [line.text, sentence(session, line.entry, app._)] if line else []
     if app.past.at is None:
-        told += [summons(app, session), said(app, session)]
+        told += [summons(app, session), said(app, session), note(app, session)]
     spoken = element("p", escape(" ".join(filter(None, told))), class_="unseen", id="spoken", aria_live="polite")
     return element(
         "div",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from app.boards.elfen.desk import Desk
-from app.boards.elfen.pieces import back, card, coin, kind, piece
+from app.boards.elfen.pieces import back, card, coin, piece
 from app.parts import art, attributes, element, escape, join
 from app.words import elfen as words
 from tafelrunde.core import Handle
@@ -215,7 +215,7 @@ def _empty(desk: Desk, seat: int, index: int) -> str:
     _, view = desk._, desk.view
     key, first = f"plot-{seat}-{index}", index == len(view.realms[seat])
     picked = desk.card
-    if picked is None or kind(view.face(picked)) != "village" or not first:
+    if picked is None or not first or Village(picked, seat) not in desk.legal:
         return element("li", element("span", class_="ke-empty"), class_="ke-plot", id=key)
     where = _("Found it at home") if seat == desk.me else _("Found it for {name}").format(name=desk.names[seat])
     told = attributes(type="button", class_="ke-empty is-legal", id=f"found-{seat}")

@@ -102,7 +102,7 @@ def _buy(desk: Desk) -> str:
     if not desk.legal:
         return shelf
     leave = button(_("Buy nothing"), kind="plain", play=str(Decline()), id="decline")
-    if len(desk.actions) == 1:
+    if not any(isinstance(action, Buy) for action in desk.actions):
         return shelf + _row(_hint(_("Your treasure does not reach for any of them.")), leave)
     picked = desk.me is not None and desk.picked(view.hands[desk.me])
     hint = _("Choose treasure to pay with.") if not picked else _("Now tap a golden spell, or choose other cards.")
@@ -278,7 +278,8 @@ def _bid(desk: Desk) -> str:
     passing = button(_("Pass"), kind="plain", play=str(Pass()), id="pass")
     if not picked:
         return _row(button(_("Choose treasure to bid"), kind="waiting", why="bid", id="bid"), passing)
-    action = desk.of_cards(Bid)[desk.faces(picked)][0]
+    fitting: Sequence[Action] = desk.of_cards(Bid).get(desk.faces(picked), ())
+    action = fitting[0] if fitting else Bid(tuple(picked))  # type: ignore[arg-type]
     label = _("Bid {sum} with {count} cards") if len(picked) > 1 else _("Bid {sum} with one card")
     bid = button(label.format(sum=desk.worth(picked), count=len(picked)), kind="gold", play=str(action), id="bid")
     return _row(bid, passing)

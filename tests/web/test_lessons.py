@@ -1,0 +1,190 @@
+"""First games: every file can be followed to its end, in both languages, and then the player is free."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.lesson import Lesson
+from app.saves import Save
+from app.session import Session
+from fake import Collector, FakePage, opened, run, settled
+from player import click
+from tafelrunde import games
+from tafelrunde.core import Seeded, Table
+
+FOLDER = Path(__file__).parents[2] / "assets" / "lessons"
+LANGUAGES = {"de", "en"}
+AT_MOST = 260
+"""Characters of a note: more is not read."""
+
+
+def lesson(name: str, player: str = "Pia of the Hill") -> Lesson:
+    return Lesson.read((FOLDER / f"{name}.txt").read_text("utf-8"), player)
+
+
+def follow(session: Session) -> None:
+    """Do what the lesson shows, once."""
+    assert session.step
+    if session.bot_moves:
+        session.heard = len(session.record.entries)
+        run(session.bot_plays())
+    else:
+        session.play(session.step.action)
+
+
+async def begun(page: FakePage, game: str = "wuerfel") -> Any:
+    """The page, with a first game of somebody called Pia on the table."""
+    app = await opened(page, f"#/new/{game}")
+    app.on("field", "name-0", "Pia")
+    app.on("do", f"lesson {game}", "")
+    await settled(app)
+    app.on("route", page.hash, "")
+    await settled(app)
+    return app
+
+
+def test_every_game_has_a_first_game() -> None:
+    assert sorted(path.stem for path in FOLDER.glob("*.txt")) == sorted(games.NAMES)
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_a_lesson_is_a_record_that_stops_where_the_player_decides(name: str) -> None:
+    told = lesson(name)
+    table = Table.load(games.load(name), told.record, Seeded())
+    assert table.state.turn == told.seat
+    assert table.record.names[told.seat] == "Pia_of_the_Hill"
+    choices = table.game.actions(table.state.seen_by(told.seat))
+    assert len(choices) > 1 or name == "wuerfel"  # there it is a roll, and all that follows
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_every_action_of_the_player_has_its_word_in_both_languages(name: str) -> None:
+    told = lesson(name)
+    entries = told.record.entries
+    mine = {number for number in range(told.first, len(entries)) if entries[number].seat == told.seat}
+    assert mine | {len(entries)} <= set(told.notes)
+    assert len(mine) <= 14
+    for note in told.notes.values():
+        assert set(note) == LANGUAGES
+        assert max(map(len, note.values())) <= AT_MOST
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_following_a_lesson_leads_to_its_end_and_then_the_player_is_free(name: str) -> None:
+    told = lesson(name)
+    session = Session.taught("k", told)
+    while session.step:
+        if not session.bot_moves:
+            [action] = session.actions()
+            assert session.table.game.write(action) == session.step.action
+            # The board plays an action as the rules list it: it must be that very line.
+            assert action in session.table.game.actions(session.view)
+        follow(session)
+    assert session.record == told.record
+    assert session.actions() == session.table.game.actions(session.view)
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_what_a_lesson_shows_can_be_taken_back_and_done_again(name: str) -> None:
+    session = Session.taught("k", lesson(name))
+    assert not session.can_undo()
+    while session.step:
+        follow(session)
+        before = len(session.record.entries)
+        if session.can_undo():
+            assert session.undo()
+            while len(session.record.entries) < before:
+                follow(session)
+    assert session.record == lesson(name).record
+
+
+def test_a_player_with_the_name_of_a_bot_gets_another() -> None:
+    assert lesson("wuerfel", "Merlin").record.names == ("Merlin_2", "Merlin")
+
+
+def test_the_page_shows_the_note_and_a_bot_waits_until_it_is_read(at_once: None) -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await begun(page)
+        assert app.session.names == ["Pia", "Merlin"]
+        first = app.session.lesson.notes[1]["en"]
+        assert page.html.count(first) == 2  # to be seen and to be heard
+        for line in ("roll", "reroll 3 4 5 6", "take C07 place"):
+            app.on("play", line, "")
+        await settled(app)
+        assert len(app.session.record.entries) == 4
+        assert "onward" in Collector(page.html).all("data-do")
+        app.on("do", "onward", "")
+        await settled(app)
+        assert len(app.session.record.entries) == 7
+        app.on("do", "onward", "")
+        await settled(app)
+        assert app.session.step is None
+        assert app.session.lesson.notes[8]["en"] in page.html
+        app.on("play", "roll", "")
+        assert 'id="guide"' not in page.html
+
+    run(play())
+
+
+def test_what_the_lesson_does_not_show_waits_for_later() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await begun(page)
+        app.on("play", "roll", "")
+        app.on("play", "reroll 1", "")
+        assert "first do what the note says" in app.notice
+        app.on("why", "penalty", "")
+        assert "first do what the note says" in app.notice
+        app.on("why", "take C07", "")
+        assert app.refusal.rule and not app.notice
+        assert len(app.session.record.entries) == 2
+
+    run(play())
+
+
+def test_a_lesson_goes_on_after_the_page_was_closed() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await begun(page)
+        app.on("play", "roll", "")
+        await settled(app)
+        again = await opened(page, page.hash)
+        await settled(again)
+        assert again.session.step.action == "reroll 3 4 5 6"
+        assert 'id="guide"' in page.html
+
+    run(play())
+
+
+def test_a_saved_game_of_before_there_were_lessons_is_none() -> None:
+    kept = Session.taught("k", lesson("wuerfel")).to_json()
+    assert Save.read(kept).taught
+    del kept["taught"]
+    assert not Save.read(kept).taught
+
+
+def test_a_first_game_by_mouse(page: Any, site: Any) -> None:
+    page.goto(site.address)
+    page.wait_for_selector("html[data-ready=yes]")
+    click(page, "#set-motion-none")
+    click(page, "#set-pace-fast")
+    click(page, "#tile-wuerfel")
+    click(page, "#lesson")
+    click(page, "#roll")
+    for die in (3, 4, 5, 6):
+        click(page, f"#die-{die}")
+    click(page, "#again")
+    click(page, "#card-C07")
+    click(page, "#onward")
+    click(page, "#onward")
+    page.wait_for_selector("#roll")
+    assert "From here on you decide" in page.locator("#guide").inner_text()
+    click(page, "#roll")
+    page.wait_for_selector("#guide", state="detached")
+    page.reload()
+    page.wait_for_selector("#board")
+    assert page.locator("#guide").count() == 0
