@@ -19,9 +19,9 @@ UNASKED = ("fs.py", "media.py", "web.py")
 """Modules of PyScript's package that only a program of its user imports; ours does not."""
 
 
-def compiled(source: bytes, name: str) -> bytes:
+def compiled(source: bytes, name: str, *, docs: bool = True) -> bytes:
     """A .pyc that is never checked against its source: the page has no source."""
-    code = compile(source, name, "exec", dont_inherit=True, optimize=0)
+    code = compile(source, name, "exec", dont_inherit=True, optimize=0 if docs else 2)
     return bytes(bootstrap._code_to_hash_pyc(code, b"\0" * 8, False))
 
 
@@ -85,9 +85,9 @@ def tar_gz(files: dict[str, bytes]) -> bytes:
 
 
 def sourceless(files: dict[str, bytes]) -> dict[str, bytes]:
-    """Every .py compiled into a .pyc that stands in its place; everything else as it is."""
+    """Every .py compiled into a .pyc that stands in its place, without what only its readers need; all else as it is."""
     return {
-        (path + "c" if path.endswith(".py") else path): (compiled(data, path) if path.endswith(".py") else data)
+        (path + "c" if path.endswith(".py") else path): (compiled(data, path, docs=False) if path.endswith(".py") else data)
         for path, data in files.items()
     }
 
