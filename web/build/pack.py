@@ -87,7 +87,9 @@ def tar_gz(files: dict[str, bytes]) -> bytes:
 def sourceless(files: dict[str, bytes]) -> dict[str, bytes]:
     """Every .py compiled into a .pyc that stands in its place, without what only its readers need; all else as it is."""
     return {
-        (path + "c" if path.endswith(".py") else path): (compiled(data, path, docs=False) if path.endswith(".py") else data)
+        (path + "c" if path.endswith(".py") else path): (
+            compiled(data, path, docs=False) if path.endswith(".py") else data
+        )
         for path, data in files.items()
     }
 
