@@ -85,11 +85,12 @@ def mover(people: list[Any], until: str = "#scoring") -> Any | None:
     raise AssertionError("nobody is to act")
 
 
-def act(page: Any) -> None:
-    """Do the first thing that is offered, and see that it has happened."""
+def act(page: Any) -> list[str]:
+    """Do the first thing that is offered, and see that it has happened; gives the log."""
     before = page.locator("#spoken").inner_text()
     page.locator(FIRST).first.click()
     page.wait_for_function("before => document.getElementById('spoken').innerText !== before", arg=before)
+    return log(page)
 
 
 def log(page: Any) -> list[str]:
@@ -112,6 +113,14 @@ def test_two_people_play_a_whole_game_and_one_reloads_in_the_middle(device: Devi
         page.locator("#scoring").wait_for()
     assert ada.locator("#scoring").inner_text() == ben.locator("#scoring").inner_text()
     assert log(ada) == log(ben)
+    ada.locator("#rematch").click()
+    ben.locator(".far-ask").get_by_text("Somebody would like to play again.").wait_for()
+    ben.locator("#rematch").click()
+    for page in people:
+        page.locator("#ready").click()
+    for page in people:
+        page.locator("#board").wait_for()
+    assert act(mover(people) or ada)
 
 
 def test_who_is_gone_for_good_is_played_for_by_a_bot_when_the_others_say_so(device: Device, relay: Relay) -> None:

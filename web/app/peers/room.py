@@ -6,6 +6,7 @@ import asyncio
 import json
 import time
 from contextlib import suppress
+from dataclasses import replace
 from hashlib import sha256
 from secrets import token_bytes
 from typing import TYPE_CHECKING, Any
@@ -234,7 +235,6 @@ class Room:
     def _begin(self, genesis: Genesis, stored: list[str] | None = None) -> None:
         """Sit down: all that is said from now on is signed."""
         self.peer, self.session, self.again, self.heard = Peer(genesis, self.identity), None, False, []
-        self.lobby.me = Guest(self.lobby.me.name, self.lobby.me.key)
         if stored is None:
             self._out.append(("genesis", wire.canonical(genesis.to_json()).decode()))
         self._do(self.peer.wake([text.encode() for text in stored or []]))
@@ -338,7 +338,7 @@ class Room:
     def do_farname(self, name: str) -> None:
         """We are called so."""
         before = self.lobby.hello(self._playing)
-        self.lobby.me = Guest(called(name), self.lobby.me.key)
+        self.lobby.me = replace(self.lobby.me, name=called(name))
         self.app.later(self._keep({"name": self.lobby.me.name}))
         self._tell(before)
 
@@ -403,11 +403,10 @@ class Room:
             self.again = True
             played, proposal = self.peer.genesis, self.lobby.proposal
             if proposal is None or proposal.nonce == played.nonce:
-                again = fresh(played.game, played.options, played.seats, token_bytes(16))
-                number = (proposal.number if proposal else 0) + 1
                 before = self.lobby.hello(self._playing)
-                self.lobby.proposal = again
-                self.lobby.change(seats=turned(played.keys), number=number)
+                again = fresh(played.game, played.options, played.seats, token_bytes(16))
+                self.lobby.proposal = replace(again, number=proposal.number if proposal else 0)
+                self.lobby.change(seats=turned(played.keys), strict=played.strict)
                 self._tell(before)
 
     def do_export(self, _rest: str) -> None:

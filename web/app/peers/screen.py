@@ -213,8 +213,12 @@ def strip(room: Room) -> str:
 def _asked(room: Room) -> str:
     """What somebody would like to be decided; and what can be done about a seat whose device is gone."""
     _, peer, session = room.app._, room.peer, room.session
-    if peer is None or session is None or session.over:
+    if peer is None or session is None:
         return ""
+    proposal = room.lobby.proposal
+    if session.over:
+        told = _("Somebody would like to play again.") if proposal and proposal.nonce != peer.genesis.nonce else ""
+        return element("p", escape(told), class_="far-ask", role="status") if told else ""
     names, mine = session.names, peer.wished.get(-1 if peer.seat is None else peer.seat)
     lines: list[str] = []
     for what in dict.fromkeys(peer.wished.values()):

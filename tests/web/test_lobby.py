@@ -1,0 +1,162 @@
+"""The lobby of a table for several devices: it has no host, and takes nothing on trust."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+from app.peers.lobby import FREE, Guest, Lobby, Proposal, fresh, spoken_of
+from tafelrunde.peers import Genesis, Identity, Reason, Refusal
+from tafelrunde.peers.pure import Pure
+
+PURE = Pure()
+KEYS = [Identity(bytes([who]) * 32, PURE).key for who in range(4)]
+NAMES = ["Ada", "Ben", "Cleo", "Dora"]
+
+
+class People:
+    """Devices in one room, and what is on its way between them."""
+
+    def __init__(self, count: int, seats: int, seed: int) -> None:
+        self.rng = Random(seed)
+        self.lobbies = [Lobby(Guest(NAMES[who], KEYS[who])) for who in range(count)]
+        self.way: list[tuple[int, int, str]] = []
+        self.lobbies[0].proposal = fresh("wuerfel", {}, seats, bytes(16))
+        self.lobbies[0].sit()
+        for who in range(count):
+            self.tell(who)
+
+    def tell(self, who: int) -> None:
+        hello = self.lobbies[who].hello(None)
+        self.way += [(who, other, hello) for other in range(len(self.lobbies)) if other != who]
+
+    def settle(self) -> None:
+        """Let everything arrive: per pair in its order, else in any."""
+        while self.way:
+            pair = self.rng.choice(self.way)[:2]
+            at = next(at for at, one in enumerate(self.way) if one[:2] == pair)
+            sender, to, hello = self.way.pop(at)
+            before = self.lobbies[to].hello(None)
+            self.lobbies[to].hear(f"link {sender}", hello, PURE)
+            if self.lobbies[to].hello(None) != before:
+                self.tell(to)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_all_find_a_seat_and_agree_whatever_comes_first(seed: int) -> None:
+    people = People(4, 4, seed)
+    people.settle()
+    proposals = [lobby.proposal for lobby in people.lobbies]
+    assert proposals[0] is not None
+    assert all(one == proposals[0] for one in proposals)
+    assert sorted(proposals[0].seats) == sorted(KEYS)
+    for who, lobby in enumerate(people.lobbies):
+        assert lobby.begins is None
+        lobby.ready(yes=True)
+        people.tell(who)
+    people.settle()
+    tables = {lobby.begins.id for lobby in people.lobbies if lobby.begins}
+    assert len(tables) == 1
+    assert all(lobby.begins for lobby in people.lobbies)
+
+
+def test_who_comes_late_looks_on_and_takes_a_seat_that_is_left() -> None:
+    people = People(3, 2, 1)
+    people.settle()
+    late = next(lobby for lobby in people.lobbies if lobby.proposal and lobby.me.key not in lobby.proposal.seats)
+    people.lobbies[0].look_on()
+    people.tell(0)
+    people.settle()
+    assert late.proposal is not None
+    assert late.me.key in late.proposal.seats
+    assert KEYS[0] not in late.proposal.seats
+
+
+def test_a_change_takes_readiness_back() -> None:
+    people = People(2, 2, 2)
+    people.settle()
+    ada, ben = people.lobbies
+    ada.ready(yes=True)
+    ada.seat_at(1)
+    assert not ada.is_ready(KEYS[0])
+    people.tell(0)
+    people.settle()
+    assert ben.proposal == ada.proposal
+    assert ben.begins is None
+    ada.ready(yes=True)
+    ada.ready(yes=False)
+    assert not ada.is_ready(KEYS[0])
+
+
+def test_seats_are_added_and_taken_away_and_freed() -> None:
+    people = People(2, 2, 3)
+    people.settle()
+    ada = people.lobbies[0]
+    ada.resize(4)
+    assert ada.proposal is not None
+    assert ada.proposal.seats[2:] == (FREE, FREE)
+    assert ada.genesis is None
+    ada.clear(1)
+    ada.resize(2)
+    assert ada.proposal.seats.count(FREE) == 1
+    ada.gone("link 1")
+    assert ada.name_of(KEYS[1]) is None
+
+
+def spoiled(**what: Any) -> str:
+    lobby = Lobby(Guest("Eve", KEYS[3]))
+    lobby.proposal = fresh("wuerfel", {}, 2, bytes(16))
+    told = json.loads(lobby.hello(None))
+    return json.dumps(told | what)
+
+
+PROPOSAL = Proposal(9, "wuerfel", {}, (KEYS[3], FREE), strict=False, nonce=bytes(16)).to_json()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "[]",
+        "{" * 99_000,
+        "x" * 65_000,
+        spoiled(name=7),
+        spoiled(key="short"),
+        spoiled(ready=[]),
+        spoiled(proposal=7),
+        spoiled(proposal=PROPOSAL | {"seats": [""] * 9}),
+        spoiled(proposal=PROPOSAL | {"seats": [PROPOSAL["seats"][0]] * 2}),
+        spoiled(proposal=PROPOSAL | {"game": "chess"}),
+        spoiled(proposal=PROPOSAL | {"number": -1}),
+        spoiled(proposal=PROPOSAL | {"options": {"gold": "12"}}),
+        spoiled(proposal=PROPOSAL | {"nonce": "AA"}),
+        spoiled(proposal=PROPOSAL | {"strict": 1}),
+        spoiled(genesis={}),
+    ],
+)
+def test_what_is_no_hello_is_refused_and_changes_no_proposal(text: str) -> None:
+    lobby = People(1, 2, 4).lobbies[0]
+    before = lobby.proposal
+    with pytest.raises(Refusal):
+        lobby.hear("link", text, PURE)
+    assert lobby.proposal == before
+
+
+def test_a_name_is_shown_as_letters_and_a_table_that_is_played_is_told() -> None:
+    people = People(2, 2, 5)
+    people.settle()
+    ada, ben = people.lobbies
+    genesis = ben.genesis
+    assert genesis is not None
+    ben.me = Guest("B\u202een\n<b>", KEYS[1])
+    heard = ada.hear("link 1", ben.hello(genesis), PURE)
+    assert isinstance(heard, Genesis)
+    assert heard.id == genesis.id
+    assert ada.name_of(KEYS[1]) == "Ben<b>"
+    assert spoken_of(ben.hello(genesis)) == ["wuerfel", "wuerfel"]
+    with pytest.raises(Refusal) as refused:
+        ada.hear("link 1", spoiled(proposal=PROPOSAL | {"game": "chess"}), PURE)
+    assert refused.value.reason == Reason.VERSION
