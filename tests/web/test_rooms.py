@@ -51,10 +51,10 @@ def device(playwright: Any, chromium: Any, relay: Relay, network: None) -> Itera
     assert errors == []
 
 
-def meet(relay: Relay, *people: Any) -> None:
+def meet(*people: Any, game: str = "wuerfel") -> None:
     """The first lays a table for all, the others follow the invitation; everybody is ready."""
     first, *others = people
-    first.locator("#tile-wuerfel").click()
+    first.locator(f"#tile-{game}").click()
     first.locator(f"#set-seats-{len(people)}").click()
     first.locator("#far").click()
     first.locator("#lobby").wait_for()
@@ -97,9 +97,9 @@ def log(page: Any) -> list[str]:
     return page.locator("#panel .log li").all_inner_texts()
 
 
-def test_two_people_play_a_whole_game_and_one_reloads_in_the_middle(device: Device, relay: Relay) -> None:
+def test_two_people_play_a_whole_game_and_one_reloads_in_the_middle(device: Device) -> None:
     ada, ben = people = [device(), device()]
-    meet(relay, *people)
+    meet(*people)
     for _ in range(6):
         page = mover(people)
         assert page
@@ -123,9 +123,9 @@ def test_two_people_play_a_whole_game_and_one_reloads_in_the_middle(device: Devi
     assert act(mover(people) or ada)
 
 
-def test_who_is_gone_for_good_is_played_for_by_a_bot_when_the_others_say_so(device: Device, relay: Relay) -> None:
+def test_who_is_gone_for_good_is_played_for_by_a_bot_when_the_others_say_so(device: Device) -> None:
     ada, ben, cleo = people = [device(), device(), device()]
-    meet(relay, *people)
+    meet(*people)
     cleo.context.browser.close()
     while page := mover([ada, ben], "#wish-bot"):
         act(page)

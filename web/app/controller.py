@@ -186,7 +186,7 @@ class App:
             self.render()
 
     def _on_field(self, name: str, value: str) -> None:
-        if any(room.field(name, value) for room in self.far.shown):
+        if any(deeds.field(name, value) for deeds in self.far.deeds):
             self.render()
         elif name.startswith("name-"):
             self.lobby.name(int(name[5:]), value)
@@ -203,7 +203,7 @@ class App:
 
     def _on_do(self, command: str, _source: str) -> None:
         verb, _, rest = command.partition(" ")
-        for part in (*self.far.shown, self, self.lobby, self.school, self.past, self.exchange, self.ceremony, self.far):
+        for part in (*self.far.deeds, self, self.lobby, self.school, self.past, self.exchange, self.ceremony, self.far):
             todo: Callable[[str], None] | None = getattr(part, f"do_{verb}", None)
             if todo:
                 todo(rest)

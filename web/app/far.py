@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from app.controller import App
+    from app.peers.deeds import Deeds
     from app.peers.room import Room
 
 
@@ -36,6 +37,11 @@ class Far:
         """The room, where the screen shows it."""
         here = self.room and self.app.route.startswith(f"#/room/{self.room.secret}")
         return [self.room] if self.room and here else []
+
+    @property
+    def deeds(self) -> list[Deeds]:
+        """What can be done in the room that the screen shows."""
+        return [room.deeds for room in self.shown]
 
     def do_far(self, _rest: str) -> None:
         """The table that is being laid is for people far away."""

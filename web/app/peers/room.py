@@ -6,14 +6,14 @@ import asyncio
 import json
 import time
 from contextlib import suppress
-from dataclasses import replace
 from hashlib import sha256
 from secrets import token_bytes
 from typing import TYPE_CHECKING, Any
 
 from app.net import Joined
 from app.peers import screen, words
-from app.peers.lobby import NAME, Guest, Lobby, called, fresh, spoken_of, turned
+from app.peers.deeds import Deeds
+from app.peers.lobby import Guest, Lobby, called, fresh, spoken_of
 from app.peers.seat import FarSession
 from tafelrunde.peers import (
     Asked,
@@ -63,6 +63,7 @@ class Room:
         """The relays that the invitation names; else those of this device."""
         self.crypto = Pure()
         self.lobby = Lobby(Guest(self._usual_name(), b""))
+        self.deeds = Deeds(self)
         self.peer: Peer | None = None
         self.session: FarSession | None = None
         self.again = False
@@ -80,7 +81,7 @@ class Room:
         self.elsewhere = False
         """Whether those are not the ones that we would name."""
         self._links: set[str] = set()
-        self._net: Joined | None = None
+        self.net: Joined | None = None
         self._out: list[tuple[str, str] | Send] = []
         """What is to be kept (key and text) and to be sent, in this order."""
         self._writing = False
@@ -97,14 +98,14 @@ class Room:
         places = await self._places()
         self.network = await app.page.network()
         public = sha256(f"tafelrunde room {self.secret}".encode()).hexdigest()[:16]
-        self._net = await self.network.join(public, self.secret, json.dumps(places), self.hear)
-        self.shelf = f"{public}-{self._net.place}"
+        self.net = await self.network.join(public, self.secret, json.dumps(places), self.hear)
+        self.shelf = f"{public}-{self.net.place}"
         kept: dict[str, str] = {}
         with suppress(Exception):  # a browser that keeps nothing still plays
             kept = json.loads(await self.network.kept(self.shelf))
         secret = bytes.fromhex(kept["secret"]) if "secret" in kept else token_bytes(32)
         if "secret" not in kept:
-            await self._keep({"secret": secret.hex()})
+            await self.keep({"secret": secret.hex()})
         self.identity = Identity(secret, self.crypto)
         self.lobby.me = Guest(kept.get("name", self.lobby.me.name), self.identity.key)
         if "genesis" in kept:
@@ -121,8 +122,8 @@ class Room:
     async def leave(self) -> None:
         """Go, and say so."""
         self._ready.clear()
-        if self._net:
-            net, self._net = self._net, None
+        if self.net:
+            net, self.net = self.net, None
             await net.leave()
             self._links.clear()
 
@@ -141,7 +142,7 @@ class Room:
     @property
     def state(self) -> dict[str, Any]:
         """How the links stand; see `net.Joined.state`."""
-        return json.loads(self._net.state()) if self._net else {"relays": 0, "links": {}}
+        return json.loads(self.net.state()) if self.net else {"relays": 0, "links": {}}
 
     def presence(self, key: bytes) -> str:
         """Whether the owner of a key is `here`, `away` for the moment, or `gone`; `me` for ourselves."""
@@ -169,10 +170,10 @@ class Room:
         elif what == "message" and self._ready.is_set():
             self._message(link, text)
             return
-        self._show()
+        self.show()
 
     def _opened(self, link: str) -> None:
-        self._send(link, LOBBY + self.lobby.hello(self._playing))
+        self._send(link, LOBBY + self.lobby.hello(self.playing))
         self._do_with_peer(lambda peer: peer.connected(link))
 
     def _message(self, link: str, text: str) -> None:
@@ -187,14 +188,14 @@ class Room:
             try:
                 for game in spoken_of(text):
                     await self._bring(game)
-                before = self.lobby.hello(self._playing)
+                before = self.lobby.hello(self.playing)
                 genesis = self.lobby.hear(link, text, self.crypto)
             except Refusal as refusal:
                 self._refused(Refused(link, refusal.reason, refusal.facts))
                 return
             if genesis and self.peer is None:
                 self._begin(genesis)
-            self._tell(before)
+            self.tell(before)
 
     async def _bring(self, game: str) -> None:
         """The rules and words of a game, unless they are here."""
@@ -202,15 +203,15 @@ class Room:
             self._brought.add(game)
             await self.app.bring(game)
 
-    def _tell(self, before: str) -> None:
+    def tell(self, before: str) -> None:
         """Something in the lobby may have changed: tell the others, and begin if all are ready."""
         genesis = self.lobby.begins
         if genesis and (self.peer is None or genesis.id != self.peer.genesis.id):
             self._begin(genesis)
-        hello = self.lobby.hello(self._playing)
+        hello = self.lobby.hello(self.playing)
         if hello != before:
             self._send("", LOBBY + hello)
-        self._show()
+        self.show()
 
     async def _beat(self) -> None:
         while self._ready.is_set():
@@ -219,7 +220,7 @@ class Room:
             if peer and peer.seat is not None and peer.runners[peer.seat] != peer.seat and self._links:
                 back = ("back", peer.seat)
                 if peer.wished.get(peer.seat) != back:
-                    self._do(peer.wish(back))
+                    self.do(peer.wish(back))
             await asyncio.sleep(BEAT)
 
     # The table
@@ -229,7 +230,7 @@ class Room:
         return _of(self.peer.genesis) if self.peer else ""
 
     @property
-    def _playing(self) -> Genesis | None:
+    def playing(self) -> Genesis | None:
         return self.peer.genesis if self.peer else None
 
     def _begin(self, genesis: Genesis, stored: list[str] | None = None) -> None:
@@ -237,15 +238,15 @@ class Room:
         self.peer, self.session, self.again, self.heard = Peer(genesis, self.identity), None, False, []
         if stored is None:
             self._out.append(("genesis", wire.canonical(genesis.to_json()).decode()))
-        self._do(self.peer.wake([text.encode() for text in stored or []]))
+        self.do(self.peer.wake([text.encode() for text in stored or []]))
         for link in self._links:
-            self._do(self.peer.connected(link))
+            self.do(self.peer.connected(link))
 
     def _do_with_peer(self, ask: Any) -> None:
         if self.peer:
-            self._do(ask(self.peer))
+            self.do(ask(self.peer))
 
-    def _do(self, wishes: list[Wish]) -> None:
+    def do(self, wishes: list[Wish]) -> None:
         """Carry out what the peer wishes."""
         seen = False
         for wish in wishes:
@@ -261,7 +262,7 @@ class Room:
                 case TakenBack(number):
                     self._follow(number)
                 case Said(seat, phrase, _):
-                    self._said(seat, phrase)
+                    self.said(seat, phrase)
                 case Refused():
                     self._refused(wish)
                 case Caught():
@@ -277,12 +278,12 @@ class Room:
         stands = self.peer and (self.peer.mine, self.peer.turn, self.peer.awaited)
         if seen or stands != self._stood:
             self._stood = stands
-            self._show()
+            self.show()
             self.app.wake_bots()
 
     def _follow(self, gone: int | None = None) -> None:
         if self.session is None and self.peer and self.peer.table:
-            self.session = FarSession(f"far-{self.secret}", self.peer, self._do)
+            self.session = FarSession(f"far-{self.secret}", self.peer, self.do)
         if self.session:
             self.session.follow(gone)
             if self.session.over and self.app.far.shown:
@@ -305,21 +306,21 @@ class Room:
     async def _write(self) -> None:
         first = next((at for at, wish in enumerate(self._out) if isinstance(wish, Send)), len(self._out))
         texts, self._out = self._out[:first], self._out[first:]
-        await self._keep(dict(one for one in texts if not isinstance(one, Send)))
+        await self.keep(dict(one for one in texts if not isinstance(one, Send)))
         self._writing = False
         self._flush()
 
-    async def _keep(self, texts: dict[str, str]) -> None:
+    async def keep(self, texts: dict[str, str]) -> None:
         try:
             await self.network.keep(self.shelf, json.dumps(list(texts.items())))
         except Exception:  # noqa: BLE001 - a browser that keeps nothing says so, and plays
             self.app.not_kept()
 
     def _send(self, link: str, text: str) -> None:
-        if self._net:
-            self._net.send(link, text)
+        if self.net:
+            self.net.send(link, text)
 
-    def _said(self, seat: int, phrase: int | None) -> None:
+    def said(self, seat: int, phrase: int | None) -> None:
         if phrase is not None and phrase < len(words.PHRASES):
             self.heard = [*self.heard, (seat, words.PHRASES[phrase])][-HEARD:]
 
@@ -327,113 +328,11 @@ class Room:
         told = words.refused(refused.reason, refused.facts, self._names, self.app._)
         if told:
             self.app.notice = told
-            self._show()
+            self.show()
 
     @property
     def _names(self) -> list[str]:
         return self.session.names if self.session else []
-
-    # What people do here
-
-    def do_farname(self, name: str) -> None:
-        """We are called so."""
-        before = self.lobby.hello(self._playing)
-        self.lobby.me = replace(self.lobby.me, name=called(name))
-        self.app.later(self._keep({"name": self.lobby.me.name}))
-        self._tell(before)
-
-    def field(self, name: str, value: str) -> bool:
-        """Something was written; whether it was for us."""
-        if name == "far-name":
-            self.do_farname(value[:NAME])
-        elif name == "far-code":
-            self.pasted = value
-        elif name == "far-relays":
-            self.draft = value
-        else:
-            return False
-        return True
-
-    def _change(self, how: Any) -> None:
-        before = self.lobby.hello(self._playing)
-        how()
-        self._tell(before)
-
-    def do_farseats(self, count: str) -> None:
-        """So many play."""
-        self._change(lambda: self.lobby.resize(int(count)))
-
-    def do_farsit(self, seat: str) -> None:
-        """Sit there."""
-        self._change(lambda: self.lobby.seat_at(int(seat)))
-
-    def do_farclear(self, seat: str) -> None:
-        """Somebody who has gone need not be waited for."""
-        self._change(lambda: self.lobby.clear(int(seat)))
-
-    def do_farlook(self, _rest: str) -> None:
-        """Look on."""
-        self._change(self.lobby.look_on)
-
-    def do_ready(self, yes: str) -> None:
-        """We could begin."""
-        self._change(lambda: self.lobby.ready(yes == "yes"))
-
-    def do_phrase(self, number: str) -> None:
-        """Say something to everybody."""
-        if self.peer and self.peer.seat is not None:
-            self._do(self.peer.say(int(number), time.time()))
-            self._said(self.peer.seat, int(number))
-
-    def do_undo(self, _rest: str) -> None:
-        """Ask all to take back our last action."""
-        step = self.session.last_step if self.session else None
-        if self.peer and step is not None:
-            self._do(self.peer.wish(("undo", step)))
-
-    def do_wish(self, what: str) -> None:
-        """Say what we would like the seats to decide; nothing: no more of it."""
-        name, *numbers = what.split()
-        if self.peer:
-            self._do(self.peer.wish(None if name == "nothing" else (name, *map(int, numbers))))
-
-    def do_rematch(self, _rest: str) -> None:
-        """Lay the table for the next game."""
-        if self.peer and not self.again:
-            self.again = True
-            played, proposal = self.peer.genesis, self.lobby.proposal
-            if proposal is None or proposal.nonce == played.nonce:
-                before = self.lobby.hello(self._playing)
-                again = fresh(played.game, played.options, played.seats, token_bytes(16))
-                self.lobby.proposal = replace(again, number=proposal.number if proposal else 0)
-                self.lobby.change(seats=turned(played.keys), strict=played.strict)
-                self._tell(before)
-
-    def do_export(self, _rest: str) -> None:
-        """The game as a file: what is hidden from us is drawn by lot while it runs."""
-        if self.session:
-            self.app.page.save_as(f"tafelrunde-{self.session.table.game.name}.txt", self.session.sheet())
-
-    def do_farcode(self, _rest: str) -> None:
-        """A code for one other person, to link up without any relay."""
-
-        async def make() -> None:
-            self.code = await self._net.code() if self._net else ""
-            if not self.code:
-                self.troubles[""] = "no-network"
-            self._show()
-
-        self.app.later(make())
-
-    def do_farlink(self, _rest: str) -> None:
-        """Take the code of the other person."""
-
-        async def take() -> None:
-            if self._net and not await self._net.take(self.pasted):
-                self.app.notice = self.app._("This is not the other person’s code.")
-            self._show()
-
-        self.app.later(take())
 
     # Where to meet
 
@@ -446,18 +345,6 @@ class Room:
         self.draft = "\n".join(self.relays)
         return {"relays": self.relays, "ice": places["ice"]}
 
-    def do_farmove(self, _rest: str) -> None:
-        """Meet at other relays from now on."""
-
-        async def move() -> None:
-            self.app.far.keep_relays(self.draft.split())
-            self.meeting = ""
-            await self.leave()
-            await self.enter()
-            self._show()
-
-        self.app.later(move())
-
     def _usual_name(self) -> str:
         people = [chair["name"] for chair in self.app.settings["chairs"] if chair["kind"] == "person"]
         return called((people or [self.app._("Player {number}").format(number=1)])[0])
@@ -468,7 +355,7 @@ class Room:
         """The screen of this room."""
         return screen.room(self)
 
-    def _show(self) -> None:
+    def show(self) -> None:
         if self.app.far.shown:
             self.app.session = self.session
             self.app.render()

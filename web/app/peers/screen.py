@@ -91,13 +91,15 @@ def _seat(room: Room, seat: int, key: bytes, name: str, letter: str) -> str:
         words = element("span", escape(_("free") if key == FREE else _("has gone")), class_="hint")
         deed = button(_("Sit here"), kind="quiet", do=f"farsit {seat}", id=f"sit-{seat}") if key == FREE else ""
         clear = button(_("Free the seat"), kind="quiet", do=f"farclear {seat}", id=f"clear-{seat}") if key else ""
-        return element("li", shield(seat, letter), words, deed, clear, class_="seat far-free", id=f"seat-{seat}")
+        return element(
+            "li", shield(seat, letter), words, deed, clear, class_="seat far-seat is-free", id=f"seat-{seat}"
+        )
     told = _("ready") if room.lobby.is_ready(key) else _("not ready yet")
     mark = element("span", escape(told), class_="far-ready" if room.lobby.is_ready(key) else "hint")
     who = element("b", escape(name), class_="who-name")
     you = element("span", escape(_("you")), class_="hint") if key == mine else dot(room, key)
     swap = button(_("Change seats"), kind="quiet", do=f"farsit {seat}", id=f"sit-{seat}") if key != mine else ""
-    return element("li", shield(seat, letter), who, you, mark, swap, class_="seat", id=f"seat-{seat}")
+    return element("li", shield(seat, letter), who, you, mark, swap, class_="seat far-seat", id=f"seat-{seat}")
 
 
 def dot(room: Room, key: bytes) -> str:

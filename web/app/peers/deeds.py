@@ -1,0 +1,133 @@
+"""What a person does in a room, in the lobby and at the table."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from secrets import token_bytes
+from typing import TYPE_CHECKING
+
+from app.peers.lobby import NAME, called, fresh, turned
+
+if TYPE_CHECKING:
+    from app.peers.room import Room
+
+
+class Deeds:
+    """The commands of a room."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+
+    def do_farname(self, name: str) -> None:
+        """We are called so."""
+        before = self.room.lobby.hello(self.room.playing)
+        self.room.lobby.me = replace(self.room.lobby.me, name=called(name))
+        self.room.app.later(self.room.keep({"name": self.room.lobby.me.name}))
+        self.room.tell(before)
+
+    def field(self, name: str, value: str) -> bool:
+        """Something was written; whether it was for us."""
+        if name == "far-name":
+            self.do_farname(value[:NAME])
+        elif name == "far-code":
+            self.room.pasted = value
+        elif name == "far-relays":
+            self.room.draft = value
+        else:
+            return False
+        return True
+
+    def _change(self, how: Callable[[], None]) -> None:
+        before = self.room.lobby.hello(self.room.playing)
+        how()
+        self.room.tell(before)
+
+    def do_farseats(self, count: str) -> None:
+        """So many play."""
+        self._change(lambda: self.room.lobby.resize(int(count)))
+
+    def do_farsit(self, seat: str) -> None:
+        """Sit there."""
+        self._change(lambda: self.room.lobby.seat_at(int(seat)))
+
+    def do_farclear(self, seat: str) -> None:
+        """Somebody who has gone need not be waited for."""
+        self._change(lambda: self.room.lobby.clear(int(seat)))
+
+    def do_farlook(self, _rest: str) -> None:
+        """Look on."""
+        self._change(self.room.lobby.look_on)
+
+    def do_ready(self, yes: str) -> None:
+        """We could begin."""
+        self._change(lambda: self.room.lobby.ready(yes == "yes"))
+
+    def do_phrase(self, number: str) -> None:
+        """Say something to everybody."""
+        if self.room.peer and self.room.peer.seat is not None:
+            self.room.do(self.room.peer.say(int(number), time.time()))
+            self.room.said(self.room.peer.seat, int(number))
+
+    def do_undo(self, _rest: str) -> None:
+        """Ask all to take back our last action."""
+        step = self.room.session.last_step if self.room.session else None
+        if self.room.peer and step is not None:
+            self.room.do(self.room.peer.wish(("undo", step)))
+
+    def do_wish(self, what: str) -> None:
+        """Say what we would like the seats to decide; nothing: no more of it."""
+        name, *numbers = what.split()
+        if self.room.peer:
+            self.room.do(self.room.peer.wish(None if name == "nothing" else (name, *map(int, numbers))))
+
+    def do_rematch(self, _rest: str) -> None:
+        """Lay the table for the next game."""
+        if self.room.peer and not self.room.again:
+            self.room.again = True
+            played, proposal = self.room.peer.genesis, self.room.lobby.proposal
+            if proposal is None or proposal.nonce == played.nonce:
+                before = self.room.lobby.hello(self.room.playing)
+                again = fresh(played.game, played.options, played.seats, token_bytes(16))
+                self.room.lobby.proposal = replace(again, number=proposal.number if proposal else 0)
+                self.room.lobby.change(seats=turned(played.keys), strict=played.strict)
+                self.room.tell(before)
+
+    def do_export(self, _rest: str) -> None:
+        """The game as a file: what is hidden from us is drawn by lot while it runs."""
+        if self.room.session:
+            self.room.app.page.save_as(f"tafelrunde-{self.room.session.table.game.name}.txt", self.room.session.sheet())
+
+    def do_farcode(self, _rest: str) -> None:
+        """A code for one other person, to link up without any relay."""
+
+        async def make() -> None:
+            self.room.code = await self.room.net.code() if self.room.net else ""
+            if not self.room.code:
+                self.room.troubles[""] = "no-network"
+            self.room.show()
+
+        self.room.app.later(make())
+
+    def do_farlink(self, _rest: str) -> None:
+        """Take the code of the other person."""
+
+        async def take() -> None:
+            if self.room.net and not await self.room.net.take(self.room.pasted):
+                self.room.app.notice = self.room.app._("This is not the other person’s code.")
+            self.room.show()
+
+        self.room.app.later(take())
+
+    def do_farmove(self, _rest: str) -> None:
+        """Meet at other relays from now on."""
+
+        async def move() -> None:
+            self.room.app.far.keep_relays(self.room.draft.split())
+            self.room.meeting = ""
+            await self.room.leave()
+            await self.room.enter()
+            self.room.show()
+
+        self.room.app.later(move())
