@@ -97,7 +97,7 @@ def log(page: Any) -> list[str]:
     return page.locator("#panel .log li").all_inner_texts()
 
 
-def test_two_people_play_a_whole_game_and_one_reloads_in_the_middle(device: Device) -> None:
+def test_two_people_play_a_whole_game_and_one_reloads_in_the_middle(device: Device, relay: Relay) -> None:
     ada, ben = people = [device(), device()]
     meet(*people)
     for _ in range(6):
@@ -105,6 +105,10 @@ def test_two_people_play_a_whole_game_and_one_reloads_in_the_middle(device: Devi
         assert page
         act(page)
     ben.reload()
+    ben.locator("#board").wait_for()
+    ben.goto(relay.address)
+    ben.reload()
+    ben.locator("#rooms a").click()
     ben.locator("#board").wait_for()
     ben.locator("#far-0 .is-here").wait_for()
     while page := mover(people):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -10,8 +12,11 @@ if TYPE_CHECKING:
     from app.peers.room import Room
 
 
-RELAYS = "relays"
-"""Under which name they are kept."""
+RELAYS, ROOMS = "relays", "rooms"
+"""Under which names they are kept."""
+
+MOST = 8
+"""How many rooms are remembered."""
 
 
 class Far:
@@ -22,15 +27,32 @@ class Far:
         self.room: Room | None = None
         self.relays: list[str] = []
         """The relays that somebody has chosen on this device; none: ours."""
+        self.rooms: dict[str, list[str]] = {}
+        """Where games were begun: per address of a room the game and its people, the latest last."""
 
     def fill(self, kept: dict[str, str]) -> None:
         """What the browser has kept."""
         self.relays = kept.get(RELAYS, "").split()
+        self.rooms = json.loads(kept.get(ROOMS, "{}"))
 
     def keep_relays(self, relays: list[str]) -> None:
         """Meet at these from now on."""
         self.relays = relays
         self.app.later(self.app.page.keep(RELAYS, " ".join(relays)))
+
+    def remember(self, address: str, game: str, names: Sequence[str]) -> None:
+        """A game has begun there."""
+        self.rooms.pop(address, None)
+        self.rooms[address] = [game, *names]
+        self._keep_rooms(list(self.rooms)[-MOST:])
+
+    def do_farforget(self, address: str) -> None:
+        """Nobody will go there any more."""
+        self._keep_rooms([one for one in self.rooms if one != address])
+
+    def _keep_rooms(self, addresses: list[str]) -> None:
+        self.rooms = {address: self.rooms[address] for address in addresses}
+        self.app.later(self.app.page.keep(ROOMS, json.dumps(self.rooms)))
 
     @property
     def shown(self) -> list[Room]:

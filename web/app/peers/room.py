@@ -15,6 +15,7 @@ from app.peers import screen, words
 from app.peers.deeds import Deeds
 from app.peers.lobby import Guest, Lobby, called, fresh, spoken_of
 from app.peers.seat import FarSession
+from app.session import spoken
 from tafelrunde.peers import (
     Asked,
     Audited,
@@ -134,10 +135,15 @@ class Room:
             self.lobby.sit()
 
     @property
+    def route(self) -> str:
+        """Where this room is, with the relays unless they are ours."""
+        own = "/" + "~".join(self.relays).replace("/", "%2F") if self.elsewhere else ""
+        return f"#/room/{self.secret}{own}"
+
+    @property
     def invitation(self) -> str:
         """The address that brings others here. What follows the # is sent to no server."""
-        own = "/" + "~".join(self.relays).replace("/", "%2F") if self.elsewhere else ""
-        return f"{self.app.page.address()}#/room/{self.secret}{own}"
+        return f"{self.app.page.address()}{self.route}"
 
     @property
     def state(self) -> dict[str, Any]:
@@ -238,6 +244,7 @@ class Room:
         self.peer, self.session, self.again, self.heard = Peer(genesis, self.identity), None, False, []
         if stored is None:
             self._out.append(("genesis", wire.canonical(genesis.to_json()).decode()))
+            self.app.far.remember(self.route, genesis.game, spoken(genesis.names))
         self.do(self.peer.wake([text.encode() for text in stored or []]))
         for link in self._links:
             self.do(self.peer.connected(link))
@@ -290,7 +297,8 @@ class Room:
                 self.app.ceremony.begin()
         if self.app.far.shown:
             self.app.session = self.session
-            self.app.past.leave()
+            if gone is not None:
+                self.app.past.leave()
 
     def _flush(self) -> None:
         """Send, but nothing before what comes before it is kept."""

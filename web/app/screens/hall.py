@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.boards import TABLES
-from app.parts import art, element, escape, join
+from app.parts import art, button, element, escape, join
 from app.screens.begun import begun, go_on
 from app.screens.offer import opening
 from app.screens.settings import settings
@@ -32,6 +32,7 @@ def hall(app: App) -> str:
         go_on(app),
         shelf,
         begun(app),
+        _rooms(app),
         opening(app),
         _settings(app),
         _owners(app),
@@ -52,6 +53,24 @@ def _tile(app: App, name: str) -> str:
     if ready:
         return element("a", inside, class_=look, id=f"tile-{name}", href=f"#/new/{name}")
     return element("div", inside, class_=f"{look} is-coming", id=f"tile-{name}")
+
+
+def _rooms(app: App) -> str:
+    """The tables far away at which we have a seat."""
+    _ = app._
+    if not app.far.rooms:
+        return ""
+    lines = [
+        element(
+            "li",
+            element("a", escape(f"{TITLES[game]}: {', '.join(names)}"), href=address),
+            button(_("Remove"), kind="quiet", do=f"farforget {address}"),
+            class_="seat",
+        )
+        for address, (game, *names) in reversed(app.far.rooms.items())
+    ]
+    title = element("h2", escape(_("Tables far away")), class_="seating-title")
+    return element("section", title, element("ul", *lines, class_="seats"), class_="places", id="rooms")
 
 
 def _settings(app: App) -> str:
