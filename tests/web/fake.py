@@ -126,7 +126,7 @@ async def settled(app: App) -> None:
         await asyncio.gather(*app._tasks)
 
 
-def run(work: Coroutine[Any, Any, object]) -> None:
+def run(work: Coroutine[Any, Any, Any]) -> Any:
     """To the end, in a thread of its own: Playwright keeps a loop running in the main one."""
     with ThreadPoolExecutor(1) as thread:
-        thread.submit(asyncio.run, work).result()
+        return thread.submit(asyncio.run, work).result()

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 from random import Random
 from typing import Any
 
 import pytest
 
 from app import thinking
+from fake import run
 from player import FIRST, begin
 from tafelrunde import games
 from tafelrunde.core import Seeded
@@ -28,7 +28,7 @@ def test_the_other_python_answers_what_this_one_would(name: str, monkeypatch: py
     monkeypatch.setattr(thinking, "elsewhere", ask)
     for _ in range(12):
         view = state.seen_by(state.turn)
-        action = asyncio.run(thinking.choose(game, view, Random(5)))
+        action = run(thinking.choose(game, view, Random(5)))
         assert action in game.actions(view)
         game.play(state, action, dealer)
     assert asked
