@@ -24,6 +24,10 @@ CHROMIUM = (
 ).split()
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--record", action="store_true", help="keep how the page looks now as how it is to look")
+
+
 class Site:
     """A copy of the site behind a server of its own, which a test may stop or change."""
 

@@ -1,0 +1,38 @@
+"""Recorded games as a device keeps them: laid out where somebody left off."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from app.session import Session
+from app.share import read
+from player import keep
+from tafelrunde import games
+from tafelrunde.core import Seeded, Table
+
+GOLDEN = Path(__file__).parents[1] / "golden"
+CALM = {"motion": "none", "pace": "fast", "language": "en"}
+"""Nothing moves, and bots do not dawdle."""
+SOME_DAY = 1_767_614_400
+"""When these games were played last."""
+
+
+def left_off(
+    recorded: str, kinds: Sequence[str], key: str = "look", *, after: int = 0, last: int = 0, hands: str = "hidden"
+) -> dict[str, Any]:
+    """A game such as `laurin/3p-07` as it is kept `after` an entry, or without its last ones."""
+    sheet = read((GOLDEN / f"{recorded}.txt").read_text())
+    entries = len(sheet.lines) - 3
+    record = sheet.until(after + 1 if after else entries - last).record
+    table = Table.load(games.load(record.game), record, Seeded(1))
+    save = Session(key, table, kinds, hands=hands).to_json()
+    save["brief"]["played"] = SOME_DAY
+    return save
+
+
+def lay(page: Any, *saves: dict[str, Any], **chosen: str) -> None:
+    """Let the device hold these games before the page is opened."""
+    keep(page, {f"game:{save['key']}": json.dumps(save) for save in saves} | {"settings": json.dumps(CALM | chosen)})
