@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tafelrunde.core import Seeded
+from tafelrunde.core.cards import ALL
 from tafelrunde.core.curtain import Curtain, Sight, asks_for_hand, hides
 from toy import SPY, Bid, Pass, Spies
 
@@ -23,6 +24,13 @@ def test_a_card_from_the_hand_asks_for_the_hand_and_what_lies_open_does_not() ->
         bid(state)
     assert state.phase == "spying"
     assert not asks_for_hand(SPY, state)
+
+
+def test_a_hand_that_everybody_happens_to_know_is_still_played_by_its_owner() -> None:
+    state = begun()
+    for card in state.hands[0]:
+        state.cards.seen[card] = ALL
+    assert asks_for_hand(SPY, state)
 
 
 def test_one_person_alone_has_nothing_to_hide_and_two_have() -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from tafelrunde.core.cards import ALL
 from tafelrunde.core.game import Game
 from tafelrunde.core.state import State
 
@@ -28,13 +27,13 @@ def hides(state: State, people: Sequence[int]) -> bool:
 
 
 def asks_for_hand(game: Game[Any], state: State) -> bool:
-    """Whether the seat to move needs hidden cards to decide: its actions name them or depend on them.
+    """Whether the seat to move needs its hand to decide: its actions name cards of it or depend on them.
 
     A dwarf is placed and a spell is cast from what lies open; the family need not pass the screen round for that.
+    Where everybody happens to know the cards, they are still played from a hand that only its owner is shown.
     """
-    own, seen = game.actions(state.seen_by(state.turn)), state.cards.seen
-    words = (word for action in own for word in str(action).split())
-    if any(seen[int(word[1:])] != ALL for word in words if word[0] == "#"):
+    own = game.actions(state.seen_by(state.turn))
+    if any(word[0] == "#" for action in own for word in str(action).split()):
         return True
     return list(game.actions(state.seen_by(None))) != list(own)
 
