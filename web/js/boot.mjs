@@ -136,7 +136,7 @@ async function interpreter() {
   };
   // Pyodide fetches these two itself and has no option to be handed them: lend it ours while it starts.
   const { fetch } = globalThis;
-  const { instantiateStreaming } = WebAssembly;
+  const { instantiateStreaming, Memory } = WebAssembly;
   globalThis.fetch = (what, how) => {
     const url = String(what);
     if (url === options.stdLibURL) return stdlib.then((bytes) => new Response(bytes));
@@ -145,6 +145,12 @@ async function interpreter() {
   WebAssembly.instantiateStreaming = async (given, imports) => {
     const { compiled: module } = await given;
     return { module, instance: await WebAssembly.instantiate(module, imports) };
+  };
+  // It wants shared memory, to sleep on while a terminal is typed at, and browsers warn of that.
+  WebAssembly.Memory = class extends Memory {
+    constructor(wish) {
+      super({ ...wish, shared: false });
+    }
   };
   const python = async (more) => {
     // A start whose files are broken never ends by itself.
@@ -173,7 +179,7 @@ async function interpreter() {
     return py;
   } finally {
     Object.assign(globalThis, { fetch });
-    Object.assign(WebAssembly, { instantiateStreaming });
+    Object.assign(WebAssembly, { instantiateStreaming, Memory });
     report('app');
   }
 }
