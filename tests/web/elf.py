@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from player import Act, click
+from player import Act, click, step
 
 WISHES = (
     ":popover-open [data-play^=enter]",
@@ -25,13 +25,6 @@ WISHES = (
 """What is done first if it can be."""
 
 
-def step(page: Any, act: Act, *wishes: str) -> None:
-    """One tap, and the page shows that it was understood."""
-    before = page.evaluate("document.getElementById('table').innerHTML")
-    act(page, next(wish for wish in (*wishes, *WISHES) if page.locator(wish).count()))
-    page.wait_for_function("before => document.getElementById('table').innerHTML !== before", arg=before)
-
-
 def ready(page: Any) -> str:
     """Waits for the own turn; gives its phase, or nothing where the game is over."""
     page.wait_for_selector("#scoring, .ke-status.is-mine")
@@ -45,13 +38,13 @@ def travel_to_the_end(page: Any, act: Act = click, look: Callable[[str], None] =
         look(phase)
         if phase == "swap":
             for card in _keys(page, ".ke-kind[data-select]")[:4]:
-                step(page, act, f"#{card}[aria-pressed=false]")
+                step(page, act, [f"#{card}[aria-pressed=false]", *WISHES])
         elif phase == "plan" and "plan" in seen and "swap" not in seen:
-            step(page, act, "#exchange[data-play]")
+            step(page, act, ["#exchange[data-play]", *WISHES])
             seen.add("swap")
             continue
         seen.add(phase)
-        step(page, act)
+        step(page, act, WISHES)
     return seen
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 FIRST = "[data-play]:not([data-play^=reroll])"
@@ -58,6 +58,13 @@ def play_to_the_end(page: Any, act: Act = click) -> int:
         act(page, FIRST)
         page.wait_for_function("before => document.getElementById('spoken').innerText !== before", arg=before)
         actions += 1
+
+
+def step(page: Any, act: Act, wishes: Sequence[str]) -> None:
+    """One tap, on the first that is there of what is wished for, and the page shows that it was understood."""
+    before = page.evaluate("document.getElementById('table').innerHTML")
+    act(page, next(wish for wish in wishes if page.locator(wish).count()))
+    page.wait_for_function("before => document.getElementById('table').innerHTML !== before", arg=before)
 
 
 KEEP = """

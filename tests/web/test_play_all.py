@@ -1,0 +1,71 @@
+"""The last stretch of every other game in a real browser: by mouse, by finger on a phone, and by keyboard alone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from player import Act, begin, click, press, step, tap
+from tables import lay, left_off
+
+WISHES = {
+    "creatures": ("#board [data-play]",),
+    "laurin": (
+        "#bid[data-play]",
+        "#keep[data-play]",
+        "#hand [data-select][aria-pressed=false]",  # treasure, to bid or to buy with
+        "#tray .hand-cards [data-select][aria-pressed=false]",
+        "#board [data-play]:not(#pass, #done, #decline)",
+        "#board [data-play]",
+    ),
+    "loewenherz": ("#done", "#board [data-play]", "#board [data-select]"),
+}
+"""What a hasty person does first if it can be done, in each game."""
+
+YOURS = "#scoring, #curtain, #board :is([data-play], [data-select])"
+LAST = {"creatures": ("creatures/3p-02", 20), "laurin": ("laurin/3p-13", 10), "loewenherz": ("loewenherz/3p-01", 16)}
+"""A recorded game, and how many of its last actions are played otherwise."""
+
+
+def play_on(page: Any, game: str, act: Act) -> int:
+    """Do what comes first until the scoring stands there; gives how often something was tapped."""
+    taps = 0
+    while True:
+        page.wait_for_selector(YOURS)
+        if page.locator("#scoring").count():
+            return taps
+        step(page, act, ("#curtain [data-do=take]", *WISHES[game]))
+        taps += 1
+
+
+def last_stretch(page: Any, site: Any, game: str, act: Act, *kinds: str) -> None:
+    """Sit down at a recorded game that is nearly over, and play it to its end."""
+    recorded, last = LAST[game]
+    lay(page, left_off(recorded, kinds, last=last))
+    page.goto(site.address + "#/table/look")
+    assert play_on(page, game, act) >= 5
+
+
+@pytest.mark.parametrize("game", LAST)
+def test_to_the_end_by_keyboard_alone(page: Any, site: Any, game: str) -> None:
+    last_stretch(page, site, game, press, "person", "bot", "person")
+
+
+@pytest.mark.parametrize("game", LAST)
+def test_to_the_end_by_touch_on_a_phone(chromium: Any, site: Any, game: str) -> None:
+    phone = chromium.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, locale="de-DE")
+    page = phone.new_page()
+    last_stretch(page, site, game, tap, "person", "person", "person")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    phone.close()
+
+
+@pytest.mark.parametrize("game", ["laurin", "loewenherz"])
+def test_to_the_end_by_mouse(page: Any, site: Any, game: str) -> None:
+    last_stretch(page, site, game, click, "person", "person", "bot")
+
+
+def test_a_whole_game_of_kings_and_creatures_by_mouse(page: Any, site: Any) -> None:
+    begin(page, site.address, "person", "bot", game="creatures")
+    assert play_on(page, "creatures", click) > 5
