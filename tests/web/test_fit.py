@@ -1,0 +1,68 @@
+"""Every screen fits every width, and axe has nothing to say about any of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from album import SCREENS, Album, saves
+from conftest import Site
+from tables import lay
+from test_axe import faults
+
+NARROW = {
+    "the smallest phone": (320, 568),
+    "a phone": (390, 844),
+    "a phone on its side": (844, 390),
+    "a desktop at 200 %": (720, 450),
+    "the smallest phone on its side": (568, 320),
+    "a desktop at 400 %": (360, 225),
+}
+WIDE = """() => document.scrollingElement.scrollWidth <= innerWidth ? [] : [...document.querySelectorAll('#app *')]
+  .filter((element) => element.getBoundingClientRect().right > innerWidth)
+  .map((element) => element.id || element.outerHTML.slice(0, 120))"""
+"""What makes the page wider than the screen."""
+LOST = """() => [...document.querySelectorAll('button, a, input, select, textarea, summary, [data-play], [data-select], [data-do]')]
+  .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('[popover], .unseen'))
+  .filter((element) => {
+    element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    return x < 0 || y < 0 || x > innerWidth || y > innerHeight;
+  })
+  .map((element) => element.id || element.outerHTML.slice(0, 120))"""
+"""What can be used and cannot be scrolled to."""
+
+
+@pytest.fixture(scope="module")
+def album(chromium: Any, built: Path) -> Iterator[Album]:
+    site = Site(built)
+    context = chromium.new_context(locale="de-DE", reduced_motion="reduce", service_workers="block")
+    album = Album(context, site.address)
+    lay(album.page, *saves(), language="de")
+    yield album
+    context.close()
+    site.stop()
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("size", NARROW.values(), ids=[*NARROW])
+def test_a_screen_fits_and_everything_on_it_can_be_reached(album: Album, screen: str, size: tuple[int, int]) -> None:
+    album.page.set_viewport_size({"width": size[0], "height": size[1]})
+    album.open(screen)
+    assert album.page.evaluate(WIDE) == []
+    assert album.page.evaluate(LOST) == []
+
+
+@pytest.mark.parametrize("screen", [name for name in SCREENS if name not in ("hall", "wuerfel", "elfen")])
+@pytest.mark.parametrize(
+    ("size", "scheme"), [((390, 844), "light"), ((1440, 900), "dark")], ids=["phone by day", "desktop by night"]
+)
+def test_a_screen_has_no_fault(album: Album, screen: str, size: tuple[int, int], scheme: Any) -> None:
+    album.page.set_viewport_size({"width": size[0], "height": size[1]})
+    album.page.emulate_media(color_scheme=scheme)
+    album.open(screen)
+    assert faults(album.page) == []
