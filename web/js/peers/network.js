@@ -1,10 +1,10 @@
 // A room of the network as the app sees it: links by name, texts, and what to say when something does not connect.
 import { Hand } from './hand.js';
 import { Mesh } from './mesh.js';
-import { forget, keep, kept } from './store.js';
+import { keep, kept } from './store.js';
 import { Tabs } from './tabs.js';
 
-export const store = { forget, keep, kept };
+export const store = { keep, kept };
 
 /** Joins a room. `places` is JSON: the relays to meet at and the servers that help to find a way. `heard(kind, peer, text)` hears
  * opened, closed, failed (with the reason), message and changed. */

@@ -37,8 +37,3 @@ export async function kept(room) {
   const [keys, texts] = await store('readonly', (all) => [all.getAllKeys(of(room)), all.getAll(of(room))]);
   return JSON.stringify(Object.fromEntries(keys.result.map(([, key], at) => [key, texts.result[at]])));
 }
-
-/** Forgets a room. */
-export async function forget(room) {
-  await store('readwrite', (all) => all.delete(of(room)));
-}
