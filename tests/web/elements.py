@@ -3,13 +3,48 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Sequence
+from html import unescape
 from html.parser import HTMLParser
+from typing import Any
+
+from tafelrunde.core import Game, State
 
 VOID = {"input", "br"}
 
 
 def same(sentence: str) -> str:
     return sentence
+
+
+def values(text: str, attribute: str) -> list[str]:
+    """The same as `Elements.values`, for the many positions of a whole game."""
+    return [unescape(value) for value in re.findall(rf' {attribute}="([^"]*)"', text)]
+
+
+def table_of(game: Game[Any], board: Any, people: Sequence[str]) -> Callable[..., str]:
+    """Draws this game's table as the seat to move sees it, or another one, or an onlooker."""
+
+    def markup(
+        state: State,
+        *,
+        selected: Sequence[int] = (),
+        names: Sequence[str] = people,
+        me: int | None = -1,
+        log: Sequence[str] = (),
+        **settings: bool,
+    ) -> str:
+        me = state.turn if me == -1 else me
+        view = state.seen_by(me)
+        legal = game.actions(view) if me is not None and me == state.turn else ()
+        picked = frozenset(selected)
+        return str(
+            board.table(
+                view, legal, me=me, names=names[: state.seats], selected=picked, _=same, log=log, settings=settings
+            )
+        )
+
+    return markup
 
 
 class Elements(HTMLParser):

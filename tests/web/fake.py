@@ -7,6 +7,7 @@ from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from html.parser import HTMLParser
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from app.boards import TABLES
@@ -124,6 +125,20 @@ async def settled(app: App) -> None:
     """All that was begun has come to its end."""
     while app._tasks:
         await asyncio.gather(*app._tasks)
+
+
+async def played(app: App, count: int, rng: Random) -> None:
+    """So many decisions of people at random; whoever must take the screen takes it."""
+    session = app.session
+    assert session is not None
+    for _ in range(count):
+        await settled(app)
+        if session.over:
+            return
+        if session.sight.waits_for is not None:
+            app.on("do", "take", "")
+        app.on("play", session.table.game.write(rng.choice(session.actions())), "")
+    await settled(app)
 
 
 def run(work: Coroutine[Any, Any, Any]) -> Any:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from html import unescape
 from pathlib import Path
 from random import Random
@@ -14,7 +14,7 @@ import pytest
 from app.boards import elfen as board
 from app.boards.elfen.road import SPOTS
 from app.words import elfen as words
-from elements import Elements, same
+from elements import Elements, same, table_of, values
 from elfen_positions import Spot, wanderer
 from tafelrunde.core import Event, Illegal, Seeded
 from tafelrunde.games.elfen import GAME
@@ -26,33 +26,11 @@ ROOT = Path(__file__).parents[2]
 ENGINE = "".join(path.read_text("utf-8") for path in (ROOT / "py_engine/tafelrunde/games/elfen").glob("*.py"))
 NAMES = ["Ada", "Ben", "Cleo", "Dora", "Emil", "Fay"]
 SEATS = range(2, 7)
-
-
-def markup(
-    state: Elfen,
-    *,
-    selected: Sequence[int] = (),
-    names: Sequence[str] = NAMES,
-    me: int | None = -1,
-    log: Sequence[str] = (),
-    **settings: bool,
-) -> str:
-    """The table as the seat to move sees it, or another one, or an onlooker."""
-    me = state.turn if me == -1 else me
-    view = state.seen_by(me)
-    legal = GAME.actions(view) if me is not None and me == state.turn else ()
-    return board.table(
-        view, legal, me=me, names=names[: state.seats], selected=frozenset(selected), _=same, log=log, settings=settings
-    )
+markup = table_of(GAME, board, NAMES)
 
 
 def drawn(state: Elfen, **more: Any) -> Elements:
     return Elements(markup(state, **more))
-
-
-def values(text: str, attribute: str) -> list[str]:
-    """The same as `Elements.values`, for the many positions of a whole game."""
-    return [unescape(value) for value in re.findall(rf' {attribute}="([^"]*)"', text)]
 
 
 def played(seats: int, seed: int) -> Iterator[tuple[Elfen, list[Event]]]:

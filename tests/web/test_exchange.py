@@ -12,22 +12,10 @@ import pytest
 from app import share
 from app.controller import App
 from elements import Elements
-from fake import Collector, FakePage, opened, run, seated, settled
+from fake import Collector, FakePage, opened, played, run, seated, settled
 from tafelrunde.core import Damaged, Record
 
 pytestmark = pytest.mark.usefixtures("at_once", "at_random")
-
-
-async def played(app: App, count: int, rng: Random) -> None:
-    """So many decisions at random."""
-    session = app.session
-    assert session is not None
-    for _ in range(count):
-        await settled(app)
-        if session.over:
-            return
-        app.on("play", session.table.game.write(rng.choice(session.actions())), "")
-    await settled(app)
 
 
 async def game(page: FakePage, name: str = "loewenherz", count: int = 12) -> App:

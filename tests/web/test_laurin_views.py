@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from html import unescape
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -14,7 +13,7 @@ import pytest
 from app.boards import laurin as board
 from app.boards.laurin.desk import Desk
 from app.words import laurin as words
-from elements import Elements, same
+from elements import Elements, same, table_of, values
 from tafelrunde.core import Action, Event, Illegal, Seeded
 from tafelrunde.games.laurin import GAME, king, magic
 from tafelrunde.games.laurin.actions import Bid, Buy, Decline, Keep, Move, Place
@@ -25,33 +24,11 @@ ROOT = Path(__file__).parents[2]
 ENGINE = "".join(path.read_text("utf-8") for path in (ROOT / "py_engine/tafelrunde/games/laurin").glob("*.py"))
 NAMES = ["Ada", "Ben", "Cleo", "Dora", "Emil"]
 DECIDED = [part for part in GAME.phases if part.verbs]
-
-
-def markup(
-    state: Laurin,
-    *,
-    selected: Sequence[int] = (),
-    names: Sequence[str] = NAMES,
-    me: int | None = -1,
-    log: Sequence[str] = (),
-    **settings: bool,
-) -> str:
-    """The table as the seat to move sees it, or another one, or an onlooker."""
-    me = state.turn if me == -1 else me
-    view = state.seen_by(me)
-    legal = GAME.actions(view) if me is not None and me == state.turn else ()
-    return board.table(
-        view, legal, me=me, names=names[: state.seats], selected=frozenset(selected), _=same, log=log, settings=settings
-    )
+markup = table_of(GAME, board, NAMES)
 
 
 def drawn(state: Laurin, **more: Any) -> Elements:
     return Elements(markup(state, **more))
-
-
-def values(text: str, attribute: str) -> list[str]:
-    """The same as `Elements.values`, for the many positions of a whole game."""
-    return [unescape(value) for value in re.findall(rf' {attribute}="([^"]*)"', text)]
 
 
 def played(seats: int, seed: int) -> Iterator[tuple[Laurin, list[Event]]]:

@@ -8,26 +8,11 @@ from typing import Any
 
 import pytest
 
-from app.controller import App
 from elements import Elements
-from fake import Collector, FakePage, opened, run, seated, settled
+from fake import Collector, FakePage, opened, played, run, seated, settled
 from tafelrunde.core import Record
 
 pytestmark = pytest.mark.usefixtures("at_once", "at_random")
-
-
-async def played(app: App, count: int, rng: Random) -> None:
-    """So many decisions at random."""
-    session = app.session
-    assert session is not None
-    for _ in range(count):
-        await settled(app)
-        if session.over:
-            return
-        if session.sight.waits_for is not None:
-            app.on("do", "take", "")
-        app.on("play", session.table.game.write(rng.choice(session.actions())), "")
-    await settled(app)
 
 
 async def tables(page: FakePage, *kinds: str, game: str = "wuerfel", count: int = 30) -> Any:
