@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from random import Random
 from typing import Any
 
@@ -194,3 +194,14 @@ def inventory(s: Elfen, seed: int = 1) -> Counter[Face]:
     """All cards by face; what nobody has seen is drawn by lot."""
     cards, chance = s.cards.copy(), Random(seed).random
     return Counter(cards.pick(card, chance) for card in lying(s))
+
+
+def positions(seats: int, seed: int) -> Iterator[tuple[Elfen, list[Event]]]:
+    """Every position of a game in which money moves, and what had led there."""
+    chance, dealer = Random(seed), Seeded(seed)
+    state, events = GAME.start(seats, dealer), list[Event]()
+    while True:
+        yield state, events
+        if state.turn is None:
+            return
+        events = GAME.play(state, wanderer(state, chance), dealer)
