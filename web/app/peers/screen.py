@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 from app.parts import art, attributes, button, choice, crest_letters, element, escape, join, shield
 from app.peers import words
+from app.peers.invitation import invitation
 from app.peers.lobby import FREE, NAME
+from app.peers.ways import ways
 from app.screens.table import table
 from app.words import TITLES
 from tafelrunde import games
@@ -32,7 +34,7 @@ def lobby(room: Room) -> str:
         element("h1", escape(TITLES[proposal.game] if proposal else _("A table far away")), class_="hall-title"),
         class_="hall-head",
     )
-    parts = [_name(room), _seats(room) if proposal else _searching(room), _invite(room), _connection(room)]
+    parts = [_name(room), _seats(room) if proposal else _searching(room), invitation(room), ways(room)]
     return element("main", head, *parts, class_="hall seating-screen far", id="lobby")
 
 
@@ -107,77 +109,6 @@ def dot(room: Room, key: bytes) -> str:
     _, presence = room.app._, room.presence(key)
     said = {"me": _("here"), "here": _("here"), "away": _("away for the moment"), "gone": _("not here")}[presence]
     return element("span", element("span", escape(said), class_="unseen"), class_=f"far-dot is-{presence}", title=said)
-
-
-def _invite(room: Room) -> str:
-    _ = room.app._
-    told = attributes(
-        id="invite", class_="handout-text", readonly=True, rows="2", aria_label=_("Link to this table"), name="invite"
-    )
-    hint = _("Send this link to those who shall play. Whoever has it can come in; this device keeps your seat.")
-    return element(
-        "section",
-        element("h2", escape(_("Invite")), class_="seating-title"),
-        f"<textarea{told}>{escape(room.invitation)}</textarea>",
-        element("div", button(_("Copy"), kind="gold", data_copy="invite", id="copy-invite"), class_="begin"),
-        element("p", escape(hint), class_="hint"),
-        class_="places",
-    )
-
-
-def _connection(room: Room) -> str:
-    """How it connects, what is wrong, and the other ways."""
-    _, state = room.app._, room.state
-    rounds = [link["round"] for link in state["links"].values() if link["round"] is not None]
-    lines = [
-        _("Linked with {count} others.").format(count=len(state["links"])) if state["links"] else "",
-        _("A word takes {ms} ms there and back.").format(ms=max(rounds)) if rounds else "",
-        _("Meeting points that answer: {count} of {all}.").format(count=state["relays"], all=len(room.relays)),
-        _("None answers. Is there a network? You can connect with codes instead.") if not state["relays"] else "",
-    ]
-    troubles = [
-        _(words.TROUBLES[why.split()[0]])
-        for why in dict.fromkeys(room.troubles.values())
-        if why.split()[0] in words.TROUBLES
-    ]
-    told = attributes(id="far-relays", name="far-relays", rows="4", class_="handout-text", spellcheck="false")
-    relays = element(
-        "div",
-        element("label", escape(_("Meeting points (Nostr relays), one in a line; nothing: ours")), for_="far-relays"),
-        f"<textarea{told}>{escape(room.draft)}</textarea>",
-        button(_("Meet there"), do="farmove", id="far-move"),
-        element("p", escape(_("They learn that somebody looks for somebody, and from which address. Not who, and nothing of the game.")), class_="hint"),
-        class_="paste",
-    )  # fmt: skip
-    return element(
-        "section",
-        element("h2", escape(_("Connection")), class_="seating-title"),
-        element("p", escape(" ".join(filter(None, lines))), class_="hint", id="linked", role="status"),
-        join(element("p", escape(one), class_="far-trouble") for one in troubles),
-        element("details", element("summary", escape(_("Connect with codes, without any meeting point"))), _codes(room), id="codes"),
-        element("details", element("summary", escape(_("Meet elsewhere"))), relays, id="elsewhere"),
-        class_="options",
-    )  # fmt: skip
-
-
-def _codes(room: Room) -> str:
-    _ = room.app._
-    steps = _(
-        "Both of you make a code, send it to the other by any way, and paste the other’s. Keep this page open meanwhile."
-    )
-    ours = attributes(id="our-code", class_="handout-text", readonly=True, rows="3", aria_label=_("Your code"))
-    theirs = attributes(id="far-code", name="far-code", class_="handout-text", rows="3", aria_label=_("Their code"))
-    made = [
-        f"<textarea{ours}>{escape(room.code)}</textarea>",
-        button(_("Copy"), data_copy="our-code", id="copy-code"),
-        element("label", escape(_("Their code")), for_="far-code"),
-        f"<textarea{theirs}>{escape(room.pasted)}</textarea>",
-        button(_("Connect"), kind="gold", do="farlink", id="far-link"),
-    ]
-    make = button(_("Make a code"), do="farcode", id="make-code")
-    return element(
-        "div", element("p", escape(steps), class_="hint"), make, *(made if room.code else []), class_="paste"
-    )
 
 
 def strip(room: Room) -> str:
