@@ -20,8 +20,10 @@ NAMES = ["Ada", "Ben", "Cleo", "Dora"]
 class People:
     """Devices in one room, and what is on its way between them."""
 
-    def __init__(self, count: int, seats: int, seed: int) -> None:
+    def __init__(self, count: int, seats: int, seed: int, apart: tuple[int, ...] = ()) -> None:
         self.rng = Random(seed)
+        self.apart = apart
+        """Two between whom there is no link."""
         self.lobbies = [Lobby(Guest(NAMES[who], KEYS[who])) for who in range(count)]
         self.way: list[tuple[int, int, str]] = []
         self.lobbies[0].proposal = fresh("wuerfel", {}, seats, bytes(16))
@@ -31,7 +33,8 @@ class People:
 
     def tell(self, who: int) -> None:
         hello = self.lobbies[who].hello(None)
-        self.way += [(who, other, hello) for other in range(len(self.lobbies)) if other != who]
+        others = [other for other in range(len(self.lobbies)) if other != who and {who, other} != {*self.apart}]
+        self.way += [(who, other, hello) for other in others]
 
     def settle(self) -> None:
         """Let everything arrive: per pair in its order, else in any."""
@@ -61,6 +64,26 @@ def test_all_find_a_seat_and_agree_whatever_comes_first(seed: int) -> None:
     tables = {lobby.begins.id for lobby in people.lobbies if lobby.begins}
     assert len(tables) == 1
     assert all(lobby.begins for lobby in people.lobbies)
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_two_without_a_link_sit_at_one_table_through_a_third(seed: int) -> None:
+    people = People(3, 3, seed, apart=(0, 1))
+    people.settle()
+    ada, ben, cleo = people.lobbies
+    assert ada.name_of(KEYS[1]) == "Ben"
+    assert ada.through(KEYS[1]) == ben.through(KEYS[0]) == "Cleo"
+    assert cleo.through(bytes(64)) == ""
+    assert [guest.name for guest in ben.here] == ["Ben", "Cleo", "Ada"]
+    for who, lobby in enumerate(people.lobbies):
+        lobby.ready(yes=True)
+        people.tell(who)
+    people.settle()
+    assert len({lobby.begins.id for lobby in people.lobbies if lobby.begins}) == 1
+    assert ada.begins
+    ada.gone("link 2")
+    assert ada.name_of(KEYS[1]) is None
+    assert ada.through(KEYS[1]) == ""
 
 
 def test_who_comes_late_looks_on_and_takes_a_seat_that_is_left() -> None:
@@ -135,6 +158,10 @@ PROPOSAL = Proposal(9, "wuerfel", {}, (KEYS[3], FREE), strict=False, nonce=bytes
         spoiled(proposal=PROPOSAL | {"nonce": "AA"}),
         spoiled(proposal=PROPOSAL | {"strict": 1}),
         spoiled(genesis={}),
+        spoiled(hears=None),
+        spoiled(hears=[7]),
+        spoiled(hears=[{"name": "Eve", "key": "short", "ready": ""}]),
+        spoiled(hears=[json.loads(spoiled())] * 33),
     ],
 )
 def test_what_is_no_hello_is_refused_and_changes_no_proposal(text: str) -> None:

@@ -66,7 +66,7 @@ def meet(*people: Any, game: str = "wuerfel") -> None:
         page.locator("#far-name").blur()
     for page in people:
         for number in range(len(people)):
-            page.locator("#lobby .seats").get_by_text(f"Person{number}").wait_for()
+            page.locator("#lobby .seats").get_by_text(f"Person{number}", exact=True).wait_for()
     for page in people:
         page.locator("#ready").click()
     for page in people:

@@ -1,7 +1,8 @@
 """Before a table of several devices begins: who is here, what is to be played, and who is ready.
 
-Nobody is the host. Everybody tells everybody else what they know (`hello`), whenever it changes. Anybody may change the
-proposal; the later one holds, and where two are made at once, all devices choose the same one of them.
+Nobody is the host. Everybody tells everybody else what they know (`hello`), whenever it changes; also whom they hear, for
+not every two devices can be linked. Anybody may change the proposal; the later one holds, and where two are made at once,
+all devices choose the same one of them.
 """
 
 from __future__ import annotations
@@ -18,6 +19,9 @@ from tafelrunde.peers.identity import KEY
 
 NAME = 24
 """Letters of a name."""
+
+MOST = 32
+"""People whom somebody hears at once; more than ever sit and look on."""
 
 FREE = b""
 """Stands for a seat that nobody has taken."""
@@ -78,6 +82,17 @@ class Guest:
     ready: bytes = b""
     """The id of the table for which they are ready."""
 
+    def to_json(self) -> dict[str, str]:
+        """As plain JSON."""
+        return {"name": self.name, "key": wire.text(self.key), "ready": wire.text(self.ready)}
+
+    @classmethod
+    def from_json(cls, data: Any) -> Guest:
+        """From plain JSON that somebody sent; raises `Refusal`."""
+        if not wire.is_object(data) or not isinstance(data.get("name"), str):
+            raise Refusal(Reason.MALFORMED)
+        return cls(called(data["name"]), wire.raw(data.get("key"), KEY), wire.raw(data.get("ready")))
+
 
 @dataclass
 class Lobby:
@@ -86,6 +101,8 @@ class Lobby:
     me: Guest
     guests: dict[str, Guest] = field(default_factory=dict[str, Guest])
     """The others, by the link over which they speak."""
+    heard: dict[str, list[Guest]] = field(default_factory=dict[str, list[Guest]])
+    """Whom those hear in their turn, by the same link."""
     proposal: Proposal | None = None
     looks_on: bool = False
     """Whether we would rather not play."""
@@ -93,9 +110,8 @@ class Lobby:
     def hello(self, genesis: Genesis | None) -> str:
         """What we tell the others: who we are, what we know, and what is being played."""
         told = {
-            "name": self.me.name,
-            "key": wire.text(self.me.key),
-            "ready": wire.text(self.me.ready),
+            **self.me.to_json(),
+            "hears": [guest.to_json() for guest in self.guests.values()],
             "proposal": self.proposal.to_json() if self.proposal else None,
             "genesis": genesis.to_json() if genesis else None,
         }
@@ -106,10 +122,9 @@ class Lobby:
         if len(text) > wire.LARGEST:
             raise Refusal(Reason.TOO_LARGE)
         told = wire.parsed(text.encode())
-        if not wire.is_object(told) or not isinstance(told.get("name"), str):
-            raise Refusal(Reason.MALFORMED)
-        ready = wire.raw(told.get("ready"))
-        self.guests[link] = Guest(called(told["name"]), wire.raw(told.get("key"), KEY), ready)
+        guest = Guest.from_json(told)
+        self.heard[link] = wire.listed(told.get("hears"), Guest.from_json, MOST)
+        self.guests[link] = guest
         if told.get("proposal") is not None:
             theirs = Proposal.from_json(told["proposal"])
             if self.proposal is None or theirs.weight > self.proposal.weight:
@@ -120,6 +135,7 @@ class Lobby:
     def gone(self, link: str) -> None:
         """Somebody is not here any more."""
         self.guests.pop(link, None)
+        self.heard.pop(link, None)
 
     def sit(self) -> None:
         """Take a free seat, unless we would rather look on."""
@@ -168,8 +184,16 @@ class Lobby:
 
     @property
     def here(self) -> list[Guest]:
-        """Everybody, ourselves first."""
-        return [self.me, *self.guests.values()]
+        """Everybody, ourselves first, then whom we hear, then whom those hear."""
+        found: dict[bytes, Guest] = {}
+        for guest in [self.me, *self.guests.values(), *(one for told in self.heard.values() for one in told)]:
+            found.setdefault(guest.key, guest)
+        return list(found.values())
+
+    def through(self, key: bytes) -> str:
+        """What somebody is called who hears the owner of a key; nothing where nobody does."""
+        links = (link for link, guests in self.heard.items() if any(guest.key == key for guest in guests))
+        return next((self.guests[link].name for link in links), "")
 
     @property
     def genesis(self) -> Genesis | None:

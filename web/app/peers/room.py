@@ -151,12 +151,16 @@ class Room:
         return json.loads(self.net.state()) if self.net else {"relays": 0, "links": {}}
 
     def presence(self, key: bytes) -> str:
-        """Whether the owner of a key is `here`, `away` for the moment, or `gone`; `me` for ourselves."""
+        """Whether the owner of a key is `here`, `away` for the moment, here `through` somebody else, or `gone`; `me` for
+        ourselves.
+        """
         if key == self.lobby.me.key:
             return "me"
         links = self.state["links"]
         mine = [links[link] for link, guest in self.lobby.guests.items() if guest.key == key and link in links]
-        return "here" if any(not one["away"] for one in mine) else "away" if mine else "gone"
+        if mine:
+            return "here" if any(not one["away"] for one in mine) else "away"
+        return "through" if self.lobby.through(key) else "gone"
 
     # What comes in
 
@@ -168,8 +172,10 @@ class Room:
             if self._ready.is_set():
                 self._opened(link)
         elif what == "closed":
+            before = self.lobby.hello(self.playing)
             self._links.discard(link)
             self.lobby.gone(link)
+            self.tell(before)
             self._do_with_peer(lambda peer: peer.disconnected(link))
         elif what == "failed":
             self.troubles[link] = text

@@ -105,8 +105,12 @@ def _seat(room: Room, seat: int, key: bytes, name: str, letter: str) -> str:
 
 
 def dot(room: Room, key: bytes) -> str:
-    """Whether somebody is here, as a coloured dot and in words."""
+    """Whether somebody is here, as a coloured dot and in words; through whom, where no link leads there, for all to see."""
     _, presence = room.app._, room.presence(key)
+    if presence == "through":
+        said = _("through {name}").format(name=room.lobby.through(key))
+        mark = element("span", class_="far-dot is-through", aria_hidden="true")
+        return mark + element("span", escape(said), class_="hint far-through")
     said = {"me": _("here"), "here": _("here"), "away": _("away for the moment"), "gone": _("not here")}[presence]
     return element("span", element("span", escape(said), class_="unseen"), class_=f"far-dot is-{presence}", title=said)
 
@@ -166,7 +170,7 @@ def _asked(room: Room) -> str:
             element("p", escape(told), yes if peer.seat is not None else "", no, class_="far-ask", role="status")
         )
     for seat in sorted(peer.awaited - {peer.seat}) if not lines else []:
-        if room.presence(peer.genesis.keys[seat]) != "here" and peer.seat is not None:
+        if room.presence(peer.genesis.keys[seat]) in ("away", "gone") and peer.seat is not None:
             told = _("{name} is not here. The seat is kept; you can wait, or decide together.").format(name=names[seat])
             bot = button(_("Let a bot play meanwhile"), do=f"wish bot {seat} {peer.seat}", id="wish-bot")
             end = button(_("End the game"), kind="quiet", do="wish end", id="wish-end")
