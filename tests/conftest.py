@@ -15,6 +15,14 @@ TABLE = HERE.parent / ".build" / "rules.txt"
 """Every rule with its tests, written where branches are counted."""
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """In a worker pytest-cov begins to count twice, and `no_cover` stops the second count only: end the first."""
+    counting = session.config.pluginmanager.get_plugin("_cov")
+    if counting and hasattr(session.config, "workerinput"):
+        counting.cov_controller.pause()
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Only tests of a part of the engine count, and of those no walk through whole games: a branch wants a test of its own.
 

@@ -1,4 +1,4 @@
-"""The sources are as `build.py check` wants them."""
+"""The sources are as `build.py check` wants them, and `build.py test` counts what it should and no more."""
 
 import importlib
 import subprocess
@@ -19,3 +19,7 @@ def test_a_changed_list_of_packages_is_noticed_though_its_folder_is_hidden(monke
     monkeypatch.setattr(sys, "path", [str(ROOT), *sys.path])
     build = importlib.import_module("build")
     assert build.fingerprint([ROOT / ".ci" / "dev.lock"]) != build.fingerprint([])
+
+
+def test_what_is_not_counted_runs_as_fast_as_without_counting() -> None:
+    assert sys.gettrace() is None
