@@ -15,7 +15,10 @@ import pytest
 from tafelrunde.core import Seeded
 
 ROOT = Path(__file__).parents[2]
-sys.path.insert(0, str(ROOT / "web" / "build"))
+sys.path[:0] = [str(ROOT / "web" / "build"), str(ROOT / "tests" / "web")]
+
+from far import Device, Devices  # noqa: E402, beside the build, whose server it needs
+from relay import Relay  # noqa: E402
 
 # Root in a container has no sandbox to offer; the rest keeps the browser from calling home.
 CHROMIUM = (
@@ -122,14 +125,18 @@ def playwright() -> Iterator[Any]:
         yield running
 
 
-@pytest.fixture(scope="session")
-def chromium(playwright: Any) -> Iterator[Any]:
-    """Chromium, one process for all tests; contexts keep them apart."""
+def program(playwright: Any) -> str:
+    """Where Chromium is: Playwright's own, or this machine's."""
     from browsers import find
 
     own = playwright.chromium.executable_path
-    path = own if Path(own).exists() else find("chromium")
-    browser = playwright.chromium.launch(executable_path=path, args=CHROMIUM)
+    return own if Path(own).exists() else find("chromium")
+
+
+@pytest.fixture(scope="session")
+def chromium(playwright: Any) -> Iterator[Any]:
+    """Chromium, one process for all tests; contexts keep them apart."""
+    browser = playwright.chromium.launch(executable_path=program(playwright), args=CHROMIUM)
     yield browser
     browser.close()
 
@@ -158,6 +165,30 @@ def network(chromium: Any) -> None:
     page.close()
     if not found:
         pytest.skip("this machine has no network interface with a default route, so that WebRTC finds no address")
+
+
+@pytest.fixture(scope="session")
+def relay(built: Path) -> Iterator[Relay]:
+    """The site, and a relay at which people meet."""
+    running = Relay(built)
+    yield running
+    running.shutdown()
+    running.server_close()
+
+
+@pytest.fixture
+def devices(playwright: Any, relay: Relay, network: None) -> Iterator[Devices]:
+    """As many devices as are asked for, for one test; an error on a page of theirs is an error of the test."""
+    evening = Devices(playwright.chromium, program(playwright), CHROMIUM, relay)
+    yield evening
+    evening.stop()
+    assert evening.errors == []
+
+
+@pytest.fixture
+def device(devices: Devices) -> Device:
+    """Starts one of them."""
+    return devices.start
 
 
 @pytest.fixture

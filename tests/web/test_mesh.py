@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,14 +17,6 @@ JOIN = """async ([secret, relays]) => {
 LINKED = "n => Object.keys(JSON.parse(network.state()).links).length === n"
 MESSAGES = "heard.filter(([kind]) => kind === 'message').map(([, , text]) => text)"
 SECRET = "0123456789abcdef0123456789abcdef"  # noqa: S105 - of rooms on this machine
-
-
-@pytest.fixture
-def relay(built: Path) -> Iterator[Relay]:
-    running = Relay(built)
-    yield running
-    running.shutdown()
-    running.server_close()
 
 
 @pytest.fixture

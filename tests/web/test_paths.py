@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from test_rooms import Device, act, device, log, meet, mover, relay
-
-__all__ = ["device", "relay"]
+from far import Device, act, log, meet, mover
 
 APART = """() => {
   const Native = RTCPeerConnection;
