@@ -58,6 +58,9 @@ class FakePage:
     def calm(self) -> bool:
         return self.still_wanted
 
+    def shares(self) -> bool:
+        return False
+
     def save_as(self, name: str, text: str) -> None:
         self.files[name] = text
 

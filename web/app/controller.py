@@ -19,6 +19,7 @@ from app.net import Network
 from app.past import Past
 from app.rulebook import Rulebook
 from app.saves import Save
+from app.scan import Scan
 from app.school import School
 from app.session import Session
 from app.shelf import Shelf
@@ -39,6 +40,7 @@ class Page(Protocol):
     def install(self) -> None: ...
     def when(self, moment: float, language: str) -> str: ...
     def calm(self) -> bool: ...
+    def shares(self) -> bool: ...
     def save_as(self, name: str, text: str) -> None: ...
     def new_key(self, size: int = 6) -> str: ...
     async def still(self) -> None: ...
@@ -68,6 +70,7 @@ class App:
         self.ceremony = Ceremony(self)
         self.past = Past(self)
         self.far = Far(self)
+        self.scan = Scan(self)
         self.exchange = Exchange(self)
         self.panel = "log"
         self.whole_log = False
@@ -200,10 +203,13 @@ class App:
             self.later(self.exchange.take(value))
         elif name == "paste":
             self.exchange.pasted = value
+        elif name == "scan-text":
+            self.scan.pasted = value
 
     def _on_do(self, command: str, _source: str) -> None:
         verb, _, rest = command.partition(" ")
-        for part in (*self.far.deeds, self, self.lobby, self.school, self.past, self.exchange, self.ceremony, self.far):
+        parts = (self, self.lobby, self.school, self.past, self.exchange, self.ceremony, self.far, self.scan)
+        for part in (*self.far.deeds, *parts):
             todo: Callable[[str], None] | None = getattr(part, f"do_{verb}", None)
             if todo:
                 todo(rest)

@@ -135,6 +135,8 @@ class Exchange:
         await self._open(text)
 
     async def _open(self, text: str) -> None:
+        if self.app.scan.invited(text):
+            return
         await self.read(text)
         if self.app.route != "#/open":
             self.app.page.goto("#/open")

@@ -11,7 +11,7 @@ from pyodide.ffi import create_proxy
 
 from app import thinking
 from app.controller import App
-from app.net import Heard
+from app.net import Heard, Seen
 from js import document, location, navigator, tafelrunde
 
 
@@ -26,6 +26,7 @@ class Browser:
     save_as = tafelrunde.saveAs
     when = tafelrunde.when
     calm = tafelrunde.calm
+    shares = tafelrunde.shares
 
     def goto(self, route: str) -> None:
         location.hash = route
@@ -66,7 +67,12 @@ class Rooms:
     def __init__(self, module: Any) -> None:
         self.keep = module.store.keep
         self.kept = module.store.kept
+        self.qr = module.qr
         self._join = module.join
+        self._scan = module.scan
+
+    async def scan(self, seen: Seen) -> None:
+        await self._scan(create_proxy(seen))
 
     async def join(self, room: str, secret: str, places: str, heard: Heard) -> Any:
         return await self._join(room, secret, places, create_proxy(heard))

@@ -33,10 +33,22 @@ class Joined(Protocol):
     async def leave(self) -> None: ...
 
 
+Seen = Callable[[str, str], bool]
+"""Hears `text` with what a code says, and tells whether that will do; or why the camera reads none: `refused`, `absent`, `busy`
+or `insecure`."""
+
+
 class Network(Protocol):
     """What the page can do about rooms, once that part of it has been fetched."""
 
     async def join(self, room: str, secret: str, places: str, heard: Heard) -> Joined: ...
+
+    async def qr(self, text: str) -> str:
+        """A text as a code for a camera: its rows, of 0 and 1."""
+        ...
+
+    async def scan(self, seen: Seen) -> None:
+        """Look through the camera, as long as the leaf with its picture is open."""
 
     async def keep(self, room: str, pairs: str) -> None:
         """Durably: a JSON list of keys with their texts."""

@@ -71,6 +71,8 @@ def copies() -> Iterator[tuple[Path, str]]:
         yield path, f"vendor/trystero/{path.name}"
     yield MODULES / "@trystero-p2p/nostr/dist/index.mjs", "vendor/trystero/nostr.mjs"
     yield MODULES / "@noble/secp256k1/index.js", "vendor/trystero/secp256k1.js"
+    for name in ("index.js", "decode.js"):
+        yield MODULES / "qr" / name, f"vendor/qr/{name}"
     fonts = (ROOT / "web/style").glob("*.css")
     for name in sorted(
         {name for css in fonts for name in re.findall(r"fonts/([\w.-]+\.woff2)", css.read_text(encoding="utf-8"))}
@@ -83,6 +85,7 @@ def copies() -> Iterator[tuple[Path, str]]:
         "idb-keyval",
         "@trystero-p2p/nostr",
         "@noble/secp256k1",
+        "qr",
         "@fontsource-variable/eb-garamond",
         "@fontsource-variable/grenze-gotisch",
     ):
@@ -113,7 +116,7 @@ def integrity(data: bytes) -> str:
 def head(paths: list[str]) -> dict[str, str]:
     """What stands in place of the marks in index.html."""
     modules = [
-        p for p in paths if re.match(r"(js|vendor)/(?!peers/|trystero/)|pyodide/.*\.mjs|pyscript/.*\.js", p)
+        p for p in paths if re.match(r"(js|vendor)/(?!peers/|trystero/|qr/)|pyodide/.*\.mjs|pyscript/.*\.js", p)
     ]  # those of tables on several machines come with the first such table
     preload = [f'<link rel="modulepreload" href="{path}">' for path in modules]
     preload += [f'<link rel="preload" as="fetch" crossorigin href="{path}">' for path in ARCHIVES]

@@ -66,7 +66,12 @@ export function listen(handler) {
     if (!text) return;
     text.select();   // where the browser refuses, the person copies by hand
     await navigator.clipboard.writeText(text.value);
+    target.closest('button').focus();
     handler('do', 'copied', '');
+  });
+  addEventListener('click', ({ target }) => {
+    const text = document.getElementById(target.closest?.('[data-share]')?.dataset.share);
+    if (text) navigator.share({ title: document.title, url: text.value }).catch(() => {});   // not after all
   });
   // A hand is shown only while it is held: by finger, mouse or key.
   let held = false;
@@ -154,6 +159,9 @@ export function look(language, theme, motion) {
   else page.dataset.theme = theme;
 }
 
+/** Whether the system can hand a link to other programs. */
+export const shares = () => Boolean(navigator.share);
+
 /** Whether the person has asked the system for less motion. */
 export const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -189,4 +197,4 @@ export async function update() {
   waiting?.postMessage('skip-waiting');
 }
 
-globalThis.tafelrunde = { bring, calm, install, listen, look, network, read, render, saveAs, show, still, store, think, update, when };
+globalThis.tafelrunde = { bring, calm, install, listen, look, network, read, render, saveAs, shares, show, still, store, think, update, when };

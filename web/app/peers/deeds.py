@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Callable
 from dataclasses import replace
@@ -12,6 +13,10 @@ from app.peers.lobby import NAME, called, fresh, turned
 
 if TYPE_CHECKING:
     from app.peers.room import Room
+
+
+CODE = re.compile(r"[\w-]{60,400}")
+"""What the code of a person looks like; see web/js/peers/code.js."""
 
 
 class Deeds:
@@ -106,19 +111,27 @@ class Deeds:
             self.room.code = await self.room.net.code() if self.room.net else ""
             if not self.room.code:
                 self.room.troubles[""] = "no-network"
+            else:
+                await self.room.draw(self.room.code)
             self.room.show()
 
         self.room.app.later(make())
 
     def do_farlink(self, _rest: str) -> None:
         """Take the code of the other person."""
+        self.room.app.later(self._take(self.room.pasted))
 
-        async def take() -> None:
-            if self.room.net and not await self.room.net.take(self.room.pasted):
-                self.room.app.notice = self.room.app._("This is not the other person’s code.")
-            self.room.show()
+    def given(self, text: str) -> bool:
+        """Somebody's code was scanned; whether it looks like one."""
+        if CODE.fullmatch(text.strip()) and text.strip() != self.room.code:
+            self.room.app.later(self._take(text))
+            return True
+        return False
 
-        self.room.app.later(take())
+    async def _take(self, code: str) -> None:
+        if self.room.net and not await self.room.net.take(code):
+            self.room.app.notice = self.room.app._("This is not the other person’s code.")
+        self.room.show()
 
     def do_farmove(self, _rest: str) -> None:
         """Meet at other relays from now on."""

@@ -74,6 +74,8 @@ class Room:
         self.code = ""
         """Our code for one other person."""
         self.pasted = ""
+        self.pictures: dict[str, str] = {}
+        """What is shown as a code for a camera, with its rows."""
         self.heard: list[tuple[int, str]] = []
         """The latest that was said: the seat, and the words."""
         self.relays: list[str] = []
@@ -119,6 +121,7 @@ class Room:
             self._opened(link)
         self.lobby.sit()
         app.later(self._beat())
+        app.later(self.draw(self.invitation))
 
     async def leave(self) -> None:
         """Go, and say so."""
@@ -169,6 +172,7 @@ class Room:
         if what == "opened":
             self._links.add(link)
             self.troubles.pop(link, None)
+            self.code = self.pasted = ""  # a code is good for one person
             if self._ready.is_set():
                 self._opened(link)
         elif what == "closed":
@@ -347,6 +351,12 @@ class Room:
     @property
     def _names(self) -> list[str]:
         return self.session.names if self.session else []
+
+    async def draw(self, text: str) -> None:
+        """Make a code for a camera of it."""
+        if text not in self.pictures:
+            self.pictures[text] = await self.network.qr(text)
+            self.show()
 
     # Where to meet
 

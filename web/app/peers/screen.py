@@ -9,6 +9,7 @@ from app.peers import words
 from app.peers.invitation import invitation
 from app.peers.lobby import FREE, NAME
 from app.peers.ways import ways
+from app.screens.scan import scan
 from app.screens.table import table
 from app.words import TITLES
 from tafelrunde import games
@@ -35,7 +36,8 @@ def lobby(room: Room) -> str:
         class_="hall-head",
     )
     parts = [_name(room), _seats(room) if proposal else _searching(room), invitation(room), ways(room)]
-    return element("main", head, *parts, class_="hall seating-screen far", id="lobby")
+    leaf = scan(room.app, _("Hold the code of the other person before the camera."))
+    return element("main", head, *parts, leaf, class_="hall seating-screen far", id="lobby")
 
 
 def _name(room: Room) -> str:

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from app.parts import attributes, button, element, escape, join
 from app.peers import words
+from app.peers.qr import qr
+from app.screens.scan import opener
 
 if TYPE_CHECKING:
     from app.peers.room import Room
@@ -49,18 +51,22 @@ def ways(room: Room) -> str:
 def _codes(room: Room) -> str:
     _ = room.app._
     steps = _(
-        "Both of you make a code, send it to the other by any way, and paste the other’s. Keep this page open meanwhile."
+        "Both of you make a code, and each scans the other’s, or sends it by any way and pastes the other’s. Keep this page open "
+        "meanwhile."
     )
     ours = attributes(id="our-code", class_="handout-text", readonly=True, rows="3", aria_label=_("Your code"))
-    theirs = attributes(id="far-code", name="far-code", class_="handout-text", rows="3", aria_label=_("Their code"))
+    theirs = attributes(id="far-code", name="far-code", class_="handout-text", rows="3")
+    rows = room.pictures.get(room.code)
+    picture = element("div", qr(rows, _("Your code as a QR code"), id="code-qr"), class_="leaf qr-leaf") if rows else ""
+    mine = [f"<textarea{ours}>{escape(room.code)}</textarea>", button(_("Copy"), data_copy="our-code", id="copy-code")]
     made = [
-        f"<textarea{ours}>{escape(room.code)}</textarea>",
-        button(_("Copy"), data_copy="our-code", id="copy-code"),
-        element("label", escape(_("Their code")), for_="far-code"),
+        element("div", picture, element("div", *mine, class_="paste"), class_="invite"),
+        opener(_("Scan their code"), kind="gold"),
+        element("label", escape(_("Or paste their code")), for_="far-code"),
         f"<textarea{theirs}>{escape(room.pasted)}</textarea>",
-        button(_("Connect"), kind="gold", do="farlink", id="far-link"),
+        button(_("Connect"), do="farlink", id="far-link"),
     ]
     make = button(_("Make a code"), do="farcode", id="make-code")
     return element(
-        "div", element("p", escape(steps), class_="hint"), make, *(made if room.code else []), class_="paste"
+        "div", element("p", escape(steps), class_="hint"), *(made if room.code else [make]), class_="paste far-codes"
     )

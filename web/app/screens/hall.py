@@ -8,6 +8,7 @@ from app.boards import TABLES
 from app.parts import art, button, element, escape, join
 from app.screens.begun import begun, go_on
 from app.screens.offer import opening
+from app.screens.scan import opener, scan
 from app.screens.settings import settings
 from app.words import TAGLINES, TITLES
 from tafelrunde import games
@@ -56,10 +57,8 @@ def _tile(app: App, name: str) -> str:
 
 
 def _rooms(app: App) -> str:
-    """The tables far away at which we have a seat."""
+    """The tables far away at which we have a seat, and the way to another."""
     _ = app._
-    if not app.far.rooms:
-        return ""
     lines = [
         element(
             "li",
@@ -70,7 +69,12 @@ def _rooms(app: App) -> str:
         for address, (game, *names) in reversed(app.far.rooms.items())
     ]
     title = element("h2", escape(_("Tables far away")), class_="seating-title")
-    return element("section", title, element("ul", *lines, class_="seats"), class_="places", id="rooms")
+    seats = element("ul", *lines, class_="seats") if lines else ""
+    hint = _("Somebody has invited you? Open their link, or scan the code on their screen.")
+    come = element("div", opener(_("Scan an invitation")), class_="begin")
+    leaf = scan(app, _("Hold the code of the invitation before the camera."))
+    told = element("p", escape(hint), class_="hint")
+    return element("section", title, seats, told, come, leaf, class_="places", id="rooms")
 
 
 def _settings(app: App) -> str:
@@ -93,7 +97,7 @@ def _owners(app: App) -> str:
         ),
         _(
             "Built on Pyodide (MPL 2.0), PyScript (Apache 2.0), CPython (PSF), morphdom (MIT), idb-keyval (Apache 2.0), Trystero "
-            "(MIT) and noble-secp256k1 (MIT). "
+            "(MIT), noble-secp256k1 (MIT) and qr (MIT). "
             "Type: EB Garamond and Grenze Gotisch (both OFL 1.1). Code MIT, art and words CC BY 4.0."
         ),
         _(

@@ -6,6 +6,10 @@ import { Tabs } from './tabs.js';
 
 export const store = { keep, kept };
 
+/** A text as a code for a camera; what such a code says, read with ours. Most tables need neither. */
+export const qr = async (text) => (await import('./qr.js')).drawn(text);
+export const scan = async (seen) => (await import('./camera.js')).scan(seen);
+
 /** Joins a room. `places` is JSON: the relays to meet at and the servers that help to find a way. `heard(kind, peer, text)` hears
  * opened, closed, failed (with the reason), message and changed. */
 export async function join(room, secret, places, heard) {

@@ -1,0 +1,42 @@
+"""The leaf with the picture of the camera, and the field for whoever has none."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.parts import attributes, button, dialog, element, escape
+
+if TYPE_CHECKING:
+    from app.controller import App
+
+KEY = "scan"
+
+
+def opener(label: str, **values: object) -> str:
+    """A button that opens it and begins."""
+    return button(label, do="scan", popovertarget=KEY, id="scan-open", **values)
+
+
+def scan(app: App, wanted: str) -> str:
+    """The leaf; `wanted` says what to hold before the camera."""
+    _, trouble = app._, app.scan.trouble
+    troubles = {
+        "refused": _("The browser does not let this page use the camera. You can allow it beside the address, or paste instead."),
+        "absent": _("This device has no camera that the page could use. Paste instead."),
+        "busy": _("The camera cannot be used now; perhaps another program has it. Close that one, or paste instead."),
+        "insecure": _("Browsers lend the camera only to pages with https. Paste instead."),
+        "other": _("This is something else."),
+        "invitation": _("This is the invitation to this table. The other person’s own code is needed: “Make a code”, on their device."),
+    }  # fmt: skip
+    told = element("p", escape(troubles.get(trouble, "") or wanted), id="scan-told", role="status")
+    blind = trouble in ("refused", "absent", "busy", "insecure")
+    video = f"<video{attributes(id='camera', class_='camera', playsinline=True, muted=True, hidden=blind)}></video>"
+    field = attributes(id="scan-text", name="scan-text", rows="3", class_="handout-text", spellcheck="false")
+    paste = element(
+        "div",
+        element("label", escape(_("Or as text")), for_="scan-text"),
+        f"<textarea{field}>{escape(app.scan.pasted)}</textarea>",
+        button(_("Take it"), kind="gold" if blind else "", do="scanned", id="scanned"),
+        class_="paste",
+    )
+    return dialog(KEY, _("Scan a code"), told + video + paste, close=_("Close"))
