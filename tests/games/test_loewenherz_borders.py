@@ -23,6 +23,7 @@ from loewenherz_positions import (
     upright,
     using,
 )
+from tafelrunde.core import Event
 
 rule = pytest.mark.rule
 
@@ -120,7 +121,7 @@ def test_superfluous_borders_inside_a_new_territory_go_back_to_the_supply() -> N
     events = do(using(s, "borders"), "border " + " ".join(walls[-1]))
     assert s.free_borders() == 94
     assert not has(s, "b2", "b3")
-    assert events[1] == ("returned", {"borders": 2})
+    assert events[1] == Event("returned", {"borders": 2})
 
 
 @rule("loewenherz", "H31")

@@ -20,7 +20,7 @@ from loewenherz_positions import (
     total,
     using,
 )
-from tafelrunde.core import Illegal, Seeded
+from tafelrunde.core import Event, Illegal, Seeded
 from tafelrunde.games.loewenherz import GAME
 from tafelrunde.games.loewenherz.data import CARDS
 
@@ -40,12 +40,12 @@ def test_a_monopoly_is_lost_and_won_again() -> None:
     assert total(s, 1) == 5
     events = do(using(s, "expansion"), "expand b2 e1")
     assert total(s, 1) == 0
-    assert events[1] == ("monopoly", {"seat": 1, "mine": "gold", "won": False})
+    assert events[1] == Event("monopoly", {"seat": 1, "mine": "gold", "won": False})
     s.seat = s.turn = 1
     s.figures[1] |= 1 << number("f2") | 1 << number("f1")
     events = do(using(s, "expansion"), "expand g2 e1")
     assert total(s, 1) == 5
-    assert events[1] == ("monopoly", {"seat": 1, "mine": "gold", "won": True})
+    assert events[1] == Event("monopoly", {"seat": 1, "mine": "gold", "won": True})
 
 
 @rule("loewenherz", "H59")
@@ -57,7 +57,7 @@ def test_who_reaches_the_target_wins_at_once_in_the_final_phase_too(final: bool)
     s.hands = [s.cards.open([face]) for face in ("A01", "A02", "A03")]
     events = do(using(s, "expansion"), "expand b2 c5")
     assert (s.turn, s.ended) == (None, "target")
-    assert events[-1] == ("ended", {"reason": "target"})
+    assert events[-1] == Event("ended", {"reason": "target"})
     assert GAME.actions(s) == ()
     assert GAME.scores(s)[0]["ducats"] == 0
 
@@ -67,7 +67,7 @@ def test_the_last_card_of_the_deck_begins_the_final_phase_without_refills() -> N
     s = last_card()
     do(s, "sell A01")
     events = do(s, "draw")
-    assert ("final", {"seat": 0}) in events
+    assert Event("final", {"seat": 0}) in events
     assert s.final
     assert s.ducats[1] == 21
     do(s, lines(s)[0])

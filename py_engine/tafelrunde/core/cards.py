@@ -131,30 +131,21 @@ class Cards:
         """`who` (a mask) sees these cards; faces that are not known yet are drawn by lot."""
         if self.shared:
             self._own()
+        known, seen = self.face, self.seen
         faces: list[Face] = []
         for card in cards:
-            face = self.face[card] = self.face[card] or self.pick(card, chance)
+            face = known[card] = known[card] or self._draw(card, chance)
+            seen[card] |= who
             faces.append(face)
-            self.seen[card] |= who
-            self.lot.pop(card, None)
         return faces
 
     def pick(self, card: Handle, chance: Callable[[], float]) -> Face:
         """The face of a card: the known one, or one drawn by lot from all that it can still be."""
-        face = self.face[card] or self.lot.get(card)
-        if face is not None:
-            return face
-        if self.shared:
-            self._own()
-        if self.left is None:
-            self._settle(chance)
-            # Settling may have said already what this card is.
-            return self.pick(card, chance)
-        pool = self.left[self.deck[card]]
-        item = pool.pop(int(chance() * len(pool)))
-        face = self.lot[card] = item if isinstance(item, str) else self.pick(item, chance)
-        if self.rests:
-            self.rests.clear()
+        face = self._known(card)
+        if face is None:
+            if self.shared:
+                self._own()
+            face = self.lot[card] = self._draw(card, chance)
         return face
 
     def can_be(self, card: Handle, face: Face) -> bool:
@@ -237,6 +228,20 @@ class Cards:
         self.seen += [seen] * len(faces)
         self.deck += [deck] * len(faces)
         return cast("list[Handle]", list(range(first, len(self.face))))
+
+    def _draw(self, card: Handle, chance: Callable[[], float]) -> Face:
+        """The lot of a card without a face, which thereby is no longer kept; one is drawn where it has none."""
+        if card in self.lot:
+            return self.lot.pop(card)
+        if self.left is None:
+            self._settle(chance)
+            # Settling may have said already what this card is.
+            return self._draw(card, chance)
+        pool = self.left[self.deck[card]]
+        item = pool.pop(int(chance() * len(pool)))
+        if self.rests:
+            self.rests.clear()
+        return item if isinstance(item, str) else self.pick(item, chance)
 
     def _known(self, card: Handle) -> Face | None:
         return self.face[card] or self.lot.get(card)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
-from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from tafelrunde.core.action import Action
 from tafelrunde.core.cards import Handle
@@ -17,7 +17,8 @@ from tafelrunde.core.state import State
 S = TypeVar("S", bound=State)
 
 
-class Event(NamedTuple):
+@dataclass(slots=True)
+class Event:
     """Something that just happened, in words and plain values; a card that is hidden stands as its handle.
 
     >>> from tafelrunde import games

@@ -135,7 +135,8 @@ def _copying(hint: Any, value: str) -> str:
         return f"{value}.copy()"
     if kind is list:
         item = _copying(inside[0], "x")
-        return f"{value}[:]" if item == "x" else f"[{item} for x in {value}]"
+        # Lists of lists are common; a comprehension would cost a call.
+        return {"x": f"{value}[:]", "x[:]": f"[*map(list.copy, {value})]"}.get(item, f"[{item} for x in {value}]")
     if kind is dict:
         item = _copying(inside[1], "x")
         return f"{value}.copy()" if item == "x" else f"{{k: {item} for k, x in {value}.items()}}"

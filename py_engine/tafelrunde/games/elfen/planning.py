@@ -135,7 +135,7 @@ class Planning(Phase[Elfen]):
             raise Illegal("EA8", realm=realm, most=ROOM[s.seats])
         (face,) = lay(s, [card], dealer, "K8", lambda face: "" if face in VALUE else "K8")
         s.realms[realm].append(card)
-        s.laid[card] = []
+        s.laid[card] = ()
         index = len(s.realms[realm]) - 1
         return [Event("village", {"seat": s.turn, "card": card, "face": face, "realm": realm, "index": index})]
 
@@ -146,7 +146,7 @@ class Planning(Phase[Elfen]):
             raise Illegal("EA7", most=data.TOKENS)
         landscape, others = s.face(village), taken(s, village)
         (face,) = lay(s, [card], dealer, "K9", lambda face: misfit(face, landscape, others), village=landscape)
-        s.laid[village].append((card, seat))
+        s.laid[village] += ((card, seat),)
         s.tokens[seat] -= 1
         where = {"realm": realm, "index": index, "village": landscape}
         return [Event("attached", {"seat": seat, "card": card, "face": face, **where})]

@@ -26,7 +26,7 @@ class Elfen(State):
     hands: list[list[Handle]] = field(default_factory=list[list[Handle]])
     realms: list[list[Handle]] = field(default_factory=list[list[Handle]])
     """Per seat, its villages from right to left."""
-    laid: dict[int, list[tuple[Handle, int]]] = field(default_factory=dict[int, list[tuple[Handle, int]]])
+    laid: dict[int, tuple[tuple[Handle, int], ...]] = field(default_factory=dict[int, tuple[tuple[Handle, int], ...]])
     """Per village on the table, the planning cards on it, each with the seat whose token marks it."""
     tokens: list[int] = field(default_factory=list[int])
     """Per seat, the tokens that are not on the table."""
