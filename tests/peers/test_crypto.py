@@ -6,7 +6,7 @@ from hashlib import sha512
 
 import pytest
 
-from tafelrunde.peers import Identity, Refusal
+from tafelrunde.peers import Identity, Refusal, curve
 from tafelrunde.peers.crypto import ORDER, ZERO, scalar, word
 from tafelrunde.peers.pure import Pure
 from tafelrunde.peers.threshold import JointKey, dealt, expected, polynomial
@@ -98,6 +98,18 @@ def test_signatures(seed: str, key: str, message: str, signature: str) -> None:
         assert not PURE.verify(bytes.fromhex(key), bytes.fromhex(message), forged)
     assert not PURE.verify(bytes.fromhex(key), b"another", good)
     assert not PURE.verify(bytes.fromhex(NOT_POINTS[1]), bytes.fromhex(message), good)
+
+
+def test_keys_and_signatures_that_fit_many_messages_are_none() -> None:
+    """Neither does libsodium take these: whoever checks with the one or the other must believe the same."""
+    nothing = curve.compress(curve.NEUTRAL)
+    for number in (0, 5):
+        commitment = curve.compress(curve.base(number))
+        assert not PURE.verify(nothing, b"anything", commitment + word(number))
+    seed, message = bytes(32), b"something"
+    key, secret = PURE.public(seed), int.from_bytes(sha512(seed).digest()[:32], "little") & (1 << 254) - 8 | 1 << 254
+    challenge = int.from_bytes(sha512(nothing + key + message).digest(), "little")
+    assert not PURE.verify(key, message, nothing + word(challenge * secret))
 
 
 def test_what_is_sealed_opens_for_its_two_people_alone() -> None:

@@ -65,6 +65,11 @@ def negative(p: Point) -> Point:
     return Point(-p.x % P, p.y, p.z, -p.t % P)
 
 
+def small(p: Point) -> bool:
+    """Whether this is one of the eight points that no honest secret leads to: eight times it is nothing."""
+    return double(double(double(p))).x == 0
+
+
 def times(scalar: int, p: Point) -> Point:
     """A multiple of a point, four bits at a time."""
     table = [NEUTRAL]

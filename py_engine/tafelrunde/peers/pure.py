@@ -28,10 +28,11 @@ class Pure:
     def verify(self, key: bytes, message: bytes, signature: bytes) -> bool:
         commitment, answer = signature[:WORD], number(signature[WORD:])
         owner = curve.expand(key)
-        if owner is None or len(signature) != 2 * WORD or answer >= ORDER:
+        if owner is None or curve.small(owner) or len(signature) != 2 * WORD or answer >= ORDER:
             return False
         claimed = curve.times(_hash(commitment, key, message), curve.negative(owner))
-        return curve.compress(curve.add(curve.base(answer), claimed)) == commitment
+        found = curve.add(curve.base(answer), claimed)
+        return curve.compress(found) == commitment and not curve.small(found)
 
     def valid(self, points: bytes) -> bool:
         return all(one != ZERO and curve.decode(one) is not None for one in words(points))
