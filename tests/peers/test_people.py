@@ -90,6 +90,7 @@ def test_everybody_sees_for_whom_it_waits() -> None:
         net._tick()
         net.run(lambda: False, 10)
         assert [peer.awaited for peer in net.peers] == [{2}, {2}]
+        assert {peer.awaits for peer in net.peers} == {"setup"}
         net.devices["c"].start()
         players(net, 6)
         assert net.run(lambda net=net: grown(net, 2))
@@ -97,11 +98,24 @@ def test_everybody_sees_for_whom_it_waits() -> None:
         net.run(lambda: False, 5)
         mover = next(peer for peer in net.peers if peer.mine)
         assert {peer.awaited for peer in net.peers} == {frozenset({mover.seat})}
+        assert {peer.awaits for peer in net.peers} == {"turn"}
     # Nobody draws without the third, and all say so.
     net.devices["c"].die()
     net.paused = False
     net.run(lambda: False, 60)
     assert {peer.awaited for peer in net.peers} == {frozenset({2})}
+    assert {peer.awaits for peer in net.peers} == {"turn"}
+
+
+def test_everybody_sees_what_it_waits_for() -> None:
+    net, found = table("loewenherz", 3, 6), set[str]()
+
+    def seen() -> bool:
+        found.update(peer.awaits for peer in net.peers)
+        return over(net)
+
+    assert net.run(seen, 3000)
+    assert found == {"setup", "mix", "deal", "open", "turn", ""}
 
 
 def test_what_a_lost_device_has_said_is_not_said_again_in_another_way() -> None:

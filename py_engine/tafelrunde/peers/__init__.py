@@ -26,7 +26,7 @@ Each returns a list of wishes, to be carried out in this order:
     Audited(clean, missing, record)      # after a sealed game: what came out when all was laid open
 
 What to show: `peer.table.state.seen_by(peer.seat)`, never more. `peer.mine`: ask the person, or the bot if `peer.turn`
-is not `peer.seat`. `peer.awaited`: for whom it waits. `peer.wished`: who would like what.
+is not `peer.seat`. `peer.awaited` and `peer.awaits`: for whom it waits, and for what. `peer.wished`: who would like what.
 
 Any link will do for anybody: links need not be complete (entries find their way through third peers), need not be
 reliable (what is missing is sent again), and need not say truly who is behind them (everything is signed or sealed).

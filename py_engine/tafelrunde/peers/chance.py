@@ -30,6 +30,8 @@ class Chance(Protocol):
 
     awaited: frozenset[int]
     """The seats that the last question to chance still needs something from."""
+    making: str
+    """What for: `setup`, `mix`, `deal` (cards for one seat) or `open` (dice, and cards for all)."""
 
     @property
     def rigged(self) -> bool:
@@ -111,6 +113,7 @@ class OpenChance:
         self._part = desk.identity.derive(b"part", desk.genesis.id)
         self._joint: bytes | None = None
         self.awaited: frozenset[int] = frozenset()
+        self.making = "setup"
 
     @property
     def rigged(self) -> bool:

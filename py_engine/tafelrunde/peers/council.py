@@ -13,7 +13,7 @@ from typing import Any
 from tafelrunde.peers import wire
 from tafelrunde.peers.chance import Chance
 from tafelrunde.peers.desk import Desk
-from tafelrunde.peers.genesis import OPEN, majority
+from tafelrunde.peers.genesis import majority
 from tafelrunde.peers.play import Play, Tip
 from tafelrunde.peers.refusal import Reason, Refusal
 from tafelrunde.peers.statement import Statement
@@ -155,10 +155,9 @@ class Council:
         """Refuse what cannot be decided here."""
         desk, play = self._desk, self._play
         name, *numbers = _decision(list(what), desk.genesis.seats)
-        strict = desk.genesis.strict and desk.genesis.chance != OPEN
         wrong = (
             play.table is None
-            or (name == "bot" and (strict or numbers[0] == numbers[1] or numbers[1] in desk.gone))
+            or (name == "bot" and (not desk.genesis.spares or numbers[0] == numbers[1] or numbers[1] in desk.gone))
             or (name == "back" and numbers[0] not in desk.gone)
             or (name == "undo" and (play.pending is not None or not play.revealed_nothing_since(numbers[0])))
         )

@@ -57,6 +57,11 @@ class Genesis:
         """Whether nobody may be missing."""
         return self.needed == self.seats
 
+    @property
+    def spares(self) -> bool:
+        """Whether the others can go on without somebody: one alone decides nothing, and sealed chance may need all."""
+        return self.seats > 2 and (self.chance == OPEN or not self.strict)
+
     def again(self, nonce: bytes) -> Genesis:
         """The table for a rematch: the same people, another game. It begins once everybody opens it."""
         return replace(self, nonce=nonce)

@@ -83,6 +83,11 @@ class Peer:
             return frozenset()
         return self._chance.awaited if turn is None else frozenset({self._desk.runners[turn]})
 
+    @property
+    def awaits(self) -> str:
+        """What they are awaited for: `turn`, or what chance is making, see `Chance.making`; empty where for nothing."""
+        return "" if not self.awaited else self._chance.making if self._play.turn is None else "turn"
+
     def wake(self, stored: Iterable[bytes] = ()) -> list[Wish]:
         """Begin, with whatever this device has kept of this table, in any order."""
         statements: list[Statement] = []

@@ -33,6 +33,7 @@ class SealedChance:
         self.known: dict[Handle, Face] = {}
         """Faces of hidden cards that are known here."""
         self.awaited: frozenset[int] = frozenset()
+        self.making = "setup"
         self._rigged = False
 
     @property
@@ -68,7 +69,7 @@ class SealedChance:
             deck = cards.deck[card]
             lies_open = wanted.to is None and self.mixing.pool(cards, deck) is not None
             if card not in self.mixing.sealed and not lies_open and not self.mixing.mix(step, cards, deck):
-                self.awaited = self.mixing.awaited
+                self._await("mix", self.mixing.awaited)
                 return None
         if wanted.to is not None:
             return self._for_one(step, wanted.cards, wanted.to)
@@ -96,6 +97,9 @@ class SealedChance:
     def view(self, state: Any) -> Any:
         return state.seen_by(None)
 
+    def _await(self, making: str, seats: frozenset[int]) -> None:
+        self.making, self.awaited = making, seats
+
     def _learn(self, cards: Cards) -> None:
         """Put the faces in that are known here."""
         for card, face in self.known.items():
@@ -106,7 +110,7 @@ class SealedChance:
         runner = self._desk.runners[seat]
         points = [self.mixing.sealed[card][0] for card in cards]
         self.shares.for_one(step, points, runner)
-        self.awaited = self._desk.silent("give", *step) - {runner}
+        self._await("deal", self._desk.silent("give", *step) - {runner})
         if runner != self._desk.seat:
             return [Hidden(seat, None) for _ in cards]
         opened = self.shares.opened(points)
@@ -142,7 +146,7 @@ class SealedChance:
         lot = [] if len(sealed) == len(wanted) else [self._label(step)]
         self.shares.for_all(step, [*points, *lot], [*alone, *(False for _ in lot)], author)
         shown = all(alone) and not lot and author is not None
-        self.awaited = frozenset({author}) if shown and author is not None else self._desk.silent("share", *step)
+        self._await("open", frozenset({author}) if shown and author is not None else self._desk.silent("share", *step))
         opened = self.shares.opened([*points, *lot])
         if opened is None:
             return None
@@ -165,7 +169,7 @@ class SealedChance:
         """A value that nobody could know before the action was in the log."""
         label = self._label(step)
         self.shares.for_all(step, [label], [False], None)
-        self.awaited = self._desk.silent("share", *step)
+        self._await("open", self._desk.silent("share", *step))
         opened = self.shares.opened([label])
         return Lots(digest(b"value", opened[0])) if opened else None
 
