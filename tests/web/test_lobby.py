@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pytest
 
-from app.peers.lobby import FREE, Guest, Lobby, Proposal, fresh, spoken_of
+from app.peers.lobby import FREE, Guest, Lobby, Proposal, chance_of, fresh, spoken_of
 from tafelrunde.peers import Genesis, Identity, Reason, Refusal
 from tafelrunde.peers.pure import Pure
 
@@ -136,7 +137,7 @@ def spoiled(**what: Any) -> str:
     return json.dumps(told | what)
 
 
-PROPOSAL = Proposal(9, "wuerfel", {}, (KEYS[3], FREE), strict=False, nonce=bytes(16)).to_json()
+PROPOSAL = Proposal(9, "wuerfel", {}, (KEYS[3], FREE), "tolerant", bytes(16)).to_json()
 
 
 @pytest.mark.parametrize(
@@ -156,7 +157,7 @@ PROPOSAL = Proposal(9, "wuerfel", {}, (KEYS[3], FREE), strict=False, nonce=bytes
         spoiled(proposal=PROPOSAL | {"number": -1}),
         spoiled(proposal=PROPOSAL | {"options": {"gold": "12"}}),
         spoiled(proposal=PROPOSAL | {"nonce": "AA"}),
-        spoiled(proposal=PROPOSAL | {"strict": 1}),
+        spoiled(proposal=PROPOSAL | {"chance": "rigged"}),
         spoiled(genesis={}),
         spoiled(hears=None),
         spoiled(hears=[7]),
@@ -186,4 +187,44 @@ def test_a_name_is_shown_as_letters_and_a_table_that_is_played_is_told() -> None
     assert spoken_of(ben.hello(genesis)) == ["wuerfel", "wuerfel"]
     with pytest.raises(Refusal) as refused:
         ada.hear("link 1", spoiled(proposal=PROPOSAL | {"game": "chess"}), PURE)
+    assert refused.value.reason == Reason.VERSION
+
+
+@pytest.mark.parametrize(
+    ("seats", "chance", "made", "needed", "spares"),
+    [
+        (4, "tolerant", "sealed", 3, True),
+        (4, "strict", "sealed", 4, False),
+        (4, "open", "open", 3, True),
+        (2, "tolerant", "sealed", 2, False),
+        (2, "strict", "sealed", 2, False),
+        (2, "open", "open", 2, False),
+    ],
+)
+def test_how_cards_are_mixed_is_agreed_on(seats: int, chance: str, made: str, needed: int, spares: bool) -> None:
+    people = People(seats, seats, 1)
+    people.settle()
+    people.lobbies[1].ready(True)
+    before = people.lobbies[0].genesis
+    people.lobbies[0].change(chance=chance)
+    people.tell(0)
+    people.settle()
+    assert people.lobbies[1].is_ready(KEYS[1]) == (people.lobbies[0].genesis == before)
+    for lobby in people.lobbies:
+        proposal, genesis = lobby.proposal, lobby.genesis
+        assert proposal
+        assert genesis
+        assert (genesis.chance, genesis.needed, genesis.spares) == (made, needed, spares)
+        assert proposal.chosen == ("strict" if (seats, chance) == (2, "tolerant") else chance)
+        assert proposal.chosen in proposal.choices
+        again = fresh("wuerfel", {}, seats, bytes(16))
+        lobby.proposal = replace(again, chance=chance_of(genesis), seats=proposal.seats)
+        assert lobby.genesis
+        assert lobby.genesis.to_json() == genesis.to_json()
+
+
+def test_a_page_of_before_is_asked_to_be_loaded_again() -> None:
+    old = {name: value for name, value in PROPOSAL.items() if name != "chance"} | {"strict": False}
+    with pytest.raises(Refusal) as refused:
+        People(1, 2, 4).lobbies[0].hear("link", spoiled(proposal=old), PURE)
     assert refused.value.reason == Reason.VERSION

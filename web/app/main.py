@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from secrets import token_hex
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pyodide.ffi import create_proxy
 
@@ -13,6 +13,9 @@ from app import thinking
 from app.controller import App
 from app.net import Heard, Seen
 from js import document, location, navigator, tafelrunde
+
+if TYPE_CHECKING:
+    from tafelrunde.peers import Crypto
 
 
 class Browser:
@@ -70,12 +73,18 @@ class Rooms:
         self.qr = module.qr
         self._join = module.join
         self._scan = module.scan
+        self._sodium = module.sodium
 
     async def scan(self, seen: Seen) -> None:
         await self._scan(create_proxy(seen))
 
     async def join(self, room: str, secret: str, places: str, heard: Heard) -> Any:
         return await self._join(room, secret, places, create_proxy(heard))
+
+    async def crypto(self) -> Crypto:
+        from app.peers.sodium import crypto  # noqa: PLC0415 - comes with the first room
+
+        return await crypto(self._sodium)
 
 
 async def begin() -> None:

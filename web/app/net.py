@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from tafelrunde.peers import Crypto
 
 Heard = Callable[[str, str, str], None]
 """Hears (what, link, text): `opened`, `closed` and `failed` (the text is the reason), `message`, and `changed`."""
@@ -40,6 +43,10 @@ or `insecure`."""
 
 class Network(Protocol):
     """What the page can do about rooms, once that part of it has been fetched."""
+
+    async def crypto(self) -> Crypto:
+        """What signs and seals."""
+        ...
 
     async def join(self, room: str, secret: str, places: str, heard: Heard) -> Joined: ...
 

@@ -73,6 +73,8 @@ def copies() -> Iterator[tuple[Path, str]]:
     yield MODULES / "@noble/secp256k1/index.js", "vendor/trystero/secp256k1.js"
     for name in ("index.js", "decode.js"):
         yield MODULES / "qr" / name, f"vendor/qr/{name}"
+    # Sealed cards want thousands of products on a curve at once. The raw library: its wrappers would copy every word on its own.
+    yield MODULES / "libsodium-sumo/dist/modules-sumo-esm/libsodium-sumo.mjs", "vendor/peers/libsodium.mjs"
     fonts = (ROOT / "web/style").glob("*.css")
     for name in sorted(
         {name for css in fonts for name in re.findall(r"fonts/([\w.-]+\.woff2)", css.read_text(encoding="utf-8"))}
@@ -86,6 +88,7 @@ def copies() -> Iterator[tuple[Path, str]]:
         "@trystero-p2p/nostr",
         "@noble/secp256k1",
         "qr",
+        "libsodium-sumo",
         "@fontsource-variable/eb-garamond",
         "@fontsource-variable/grenze-gotisch",
     ):

@@ -9,7 +9,7 @@ from dataclasses import replace
 from secrets import token_bytes
 from typing import TYPE_CHECKING
 
-from app.peers.lobby import NAME, called, fresh, turned
+from app.peers.lobby import NAME, called, chance_of, fresh, turned
 
 if TYPE_CHECKING:
     from app.peers.room import Room
@@ -52,6 +52,10 @@ class Deeds:
     def do_farseats(self, count: str) -> None:
         """So many play."""
         self._change(lambda: self.room.lobby.resize(int(count)))
+
+    def do_farchance(self, chance: str) -> None:
+        """The cards are mixed so."""
+        self._change(lambda: self.room.lobby.change(chance=chance))
 
     def do_farsit(self, seat: str) -> None:
         """Sit there."""
@@ -96,7 +100,7 @@ class Deeds:
                 before = self.room.lobby.hello(self.room.playing)
                 again = fresh(played.game, played.options, played.seats, token_bytes(16))
                 self.room.lobby.proposal = replace(again, number=proposal.number if proposal else 0)
-                self.room.lobby.change(seats=turned(played.keys), strict=played.strict)
+                self.room.lobby.change(seats=turned(played.keys), chance=chance_of(played))
                 self.room.tell(before)
 
     def do_export(self, _rest: str) -> None:

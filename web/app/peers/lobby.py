@@ -13,7 +13,7 @@ from typing import Any
 
 from tafelrunde import games
 from tafelrunde.core.record import tidy
-from tafelrunde.peers import OPEN, Genesis, Reason, Refusal, majority, wire
+from tafelrunde.peers import OPEN, SEALED, Genesis, Reason, Refusal, majority, wire
 from tafelrunde.peers.crypto import Crypto, digest
 from tafelrunde.peers.identity import KEY
 
@@ -22,6 +22,10 @@ NAME = 24
 
 MOST = 32
 """People whom somebody hears at once; more than ever sit and look on."""
+
+TOLERANT, STRICT = "tolerant", "strict"
+CHANCES = (TOLERANT, STRICT, OPEN)
+"""How the cards are mixed and the dice thrown: sealed, so that people may leave; sealed, and nobody may; or open."""
 
 FREE = b""
 """Stands for a seat that nobody has taken."""
@@ -36,8 +40,8 @@ class Proposal:
     options: dict[str, int]
     seats: tuple[bytes, ...]
     """Per seat the key of who sits there, or `FREE`."""
-    strict: bool
-    """Whether nobody may be missing once it has begun."""
+    chance: str
+    """One of `CHANCES`."""
     nonce: bytes
 
     def to_json(self) -> dict[str, Any]:
@@ -47,15 +51,18 @@ class Proposal:
             "game": self.game,
             "options": self.options,
             "seats": [wire.text(key) for key in self.seats],
-            "strict": self.strict,
+            "chance": self.chance,
             "nonce": wire.text(self.nonce),
         }
 
     @classmethod
     def from_json(cls, data: Any) -> Proposal:
         """From plain JSON that somebody sent; raises `Refusal`."""
-        if not wire.is_object(data) or type(data.get("strict")) is not bool or not wire.is_object(data.get("options")):
+        if not wire.is_object(data) or not wire.is_object(data.get("options")):
             raise Refusal(Reason.MALFORMED)
+        if data.get("chance") not in CHANCES:
+            # A page of before it could be chosen, or of after there were more: not what we would play.
+            raise Refusal(Reason.VERSION)
         if data.get("game") not in games.NAMES:
             raise Refusal(Reason.VERSION, game=str(data.get("game"))[:40])
         seats = tuple(wire.listed(data.get("seats"), _seat, 8))
@@ -65,7 +72,17 @@ class Proposal:
             raise Refusal(Reason.MALFORMED)
         options = {wire.line(name, 40): wire.natural(value) for name, value in data["options"].items()}
         nonce = wire.raw(data.get("nonce"), 16)
-        return cls(wire.natural(data.get("number")), data["game"], options, seats, data["strict"], nonce)
+        return cls(wire.natural(data.get("number")), data["game"], options, seats, data["chance"], nonce)
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """What can be chosen for so many: without one of two there is nobody left to go on with."""
+        return CHANCES if len(self.seats) > 2 else CHANCES[1:]
+
+    @property
+    def chosen(self) -> str:
+        """What is chosen of these."""
+        return self.chance if self.chance in self.choices else STRICT
 
     @property
     def weight(self) -> tuple[int, bytes]:
@@ -204,10 +221,10 @@ class Lobby:
         names = [self.name_of(key) for key in proposal.seats]
         if None in names:
             return None
-        needed = len(names) if proposal.strict else majority(len(names))
+        needed = len(names) if proposal.chance == STRICT else majority(len(names))
         return Genesis(
             proposal.game, games.load(proposal.game).version, proposal.options, tidy(filter(None, names)), proposal.seats,
-            needed, OPEN, proposal.nonce,
+            needed, OPEN if proposal.chance == OPEN else SEALED, proposal.nonce,
         )  # fmt: skip
 
     def ready(self, yes: bool) -> None:
@@ -246,7 +263,14 @@ def _seat(value: Any) -> bytes:
 
 def fresh(game: str, options: dict[str, int], count: int, nonce: bytes) -> Proposal:
     """A proposal with nobody at it yet."""
-    return Proposal(1, game, options, tuple([FREE] * count), strict=False, nonce=nonce)
+    return Proposal(1, game, options, tuple([FREE] * count), TOLERANT, nonce)
+
+
+def chance_of(genesis: Genesis) -> str:
+    """What was chosen for a table."""
+    if genesis.chance == OPEN:
+        return OPEN
+    return STRICT if genesis.strict else TOLERANT
 
 
 def turned(seats: Sequence[bytes]) -> tuple[bytes, ...]:

@@ -34,7 +34,6 @@ from tafelrunde.peers import (
     Wish,
     wire,
 )
-from tafelrunde.peers.pure import Pure
 
 if TYPE_CHECKING:
     from app.controller import App
@@ -62,7 +61,6 @@ class Room:
         self.secret = secret
         self.meeting = meeting
         """The relays that the invitation names; else those of this device."""
-        self.crypto = Pure()
         self.lobby = Lobby(Guest(self._usual_name(), b""))
         self.deeds = Deeds(self)
         self.peer: Peer | None = None
@@ -90,6 +88,8 @@ class Room:
         self._writing = False
         self._ready = asyncio.Event()
         self._stood: object = None
+        self.slow = False
+        """Whether what is awaited has been for a while."""
         self._hearing = asyncio.Lock()
         self._brought: set[str] = set()
 
@@ -100,6 +100,7 @@ class Room:
         app = self.app
         places = await self._places()
         self.network = await app.page.network()
+        self.crypto = await self.network.crypto()
         public = sha256(f"tafelrunde room {self.secret}".encode()).hexdigest()[:16]
         self.net = await self.network.join(public, self.secret, json.dumps(places), self.hear)
         self.shelf = f"{public}-{self.net.place}"
@@ -230,9 +231,15 @@ class Room:
         self.show()
 
     async def _beat(self) -> None:
+        before: object = None
         while self._ready.is_set():
             self._do_with_peer(lambda peer: peer.tick(time.monotonic()))
             peer = self.peer
+            awaited = (peer.awaits, peer.awaited, peer.table and len(peer.table.record.entries)) if peer else None
+            slow, before = awaited == before, awaited
+            if slow != self.slow:
+                self.slow = slow
+                self.show()
             if peer and peer.seat is not None and peer.runners[peer.seat] != peer.seat and self._links:
                 back = ("back", peer.seat)
                 if peer.wished.get(peer.seat) != back:
@@ -350,7 +357,7 @@ class Room:
 
     @property
     def _names(self) -> list[str]:
-        return self.session.names if self.session else []
+        return spoken(self.peer.genesis.names) if self.peer else []
 
     async def draw(self, text: str) -> None:
         """Make a code for a camera of it."""

@@ -7,15 +7,17 @@ from typing import TYPE_CHECKING
 from app.parts import art, attributes, button, choice, crest_letters, element, escape, join, shield
 from app.peers import words
 from app.peers.invitation import invitation
-from app.peers.lobby import FREE, NAME
+from app.peers.lobby import FREE, NAME, Proposal
 from app.peers.ways import ways
 from app.screens.scan import scan
 from app.screens.table import table
+from app.session import spoken
 from app.words import TITLES
 from tafelrunde import games
 
 if TYPE_CHECKING:
     from app.peers.room import Room
+    from tafelrunde.peers import Peer
 
 
 def room(room: Room) -> str:
@@ -72,20 +74,28 @@ def _seats(room: Room) -> str:
         button(_("I only look on"), kind="quiet", do="farlook", id="look-on") if seated else "",
     ]
     waits = _("It begins as soon as everybody is ready.") if here.genesis else _("Some seats are still free.")
-    open_ = _(
-        "Nobody can steer the dice or the cards. Hidden cards are not shown; but somebody who changes the program on their own "
-        "device could look at them."
-    )
+    begun = room.peer if room.peer and not room.session else None
     return element(
         "section",
         element("h2", escape(_("Who plays?")), class_="seating-title"),
         choice(_("Players"), "far-seats", counts, str(len(proposal.seats)), spoken=True, do="farseats"),
+        _chance(room, proposal),
         element("ol", rows, class_="seats"),
         element("p", escape(watch), class_="hint", id="onlookers") if looking else "",
-        element("p", escape(waits), class_="hint", role="status"),
-        element("div", *deeds, class_="begin"),
-        element("p", escape(open_), class_="hint"),
+        _waits(room, begun) if begun else element("p", escape(waits), class_="hint", role="status"),
+        element("div", *deeds, class_="begin") if not begun else "",
         class_="places",
+    )
+
+
+def _chance(room: Room, proposal: Proposal) -> str:
+    """How the cards are mixed and the dice thrown, and what that means."""
+    _ = room.app._
+    options = [(one, _(words.CHANCES[one].label)) for one in proposal.choices]
+    told = _(words.CHANCES[proposal.chosen].meaning)
+    chosen = choice(_("Cards and dice"), "far-chance", options, proposal.chosen, spoken=True, do="farchance")
+    return element(
+        "div", chosen, element("p", escape(told), class_="hint", id="chance", role="status"), class_="far-chance"
     )
 
 
@@ -142,6 +152,7 @@ def strip(room: Room) -> str:
         element("div", people, say if peer.seat is not None else "", class_="far-people"),
         element("div", phrases, class_="dialog leaf far-phrases", id="phrases", popover="auto"),
         element("div", said, class_="far-said", aria_live="polite", id="said"),
+        _waits(room, peer),
         _asked(room),
         class_="far-strip",
         id="far-strip",
@@ -171,10 +182,31 @@ def _asked(room: Room) -> str:
         lines.append(
             element("p", escape(told), yes if peer.seat is not None else "", no, class_="far-ask", role="status")
         )
-    for seat in sorted(peer.awaited - {peer.seat}) if not lines else []:
-        if room.presence(peer.genesis.keys[seat]) in ("away", "gone") and peer.seat is not None:
-            told = _("{name} is not here. The seat is kept; you can wait, or decide together.").format(name=names[seat])
-            bot = button(_("Let a bot play meanwhile"), do=f"wish bot {seat} {peer.seat}", id="wish-bot")
-            end = button(_("End the game"), kind="quiet", do="wish end", id="wish-end")
-            lines.append(element("p", escape(told), bot, end, class_="far-ask", role="status"))
-    return join(lines)
+    if lines or peer.seat is None:
+        return join(lines)
+    keys = peer.genesis.keys
+    gone = [seat for seat in sorted(peer.awaited - {peer.seat}) if room.presence(keys[seat]) in ("away", "gone")]
+    return join(_missing(room, peer, seat) for seat in gone)
+
+
+def _missing(room: Room, peer: Peer, seat: int) -> str:
+    """Somebody's device is gone, and what the others can do about it."""
+    _, name = room.app._, spoken(peer.genesis.names)[seat]
+    if peer.genesis.seats == 2:
+        told = _("{name} is not here. The seat is kept; it goes on as soon as {name} is back.").format(name=name)
+        return element("p", escape(told), class_="far-ask", role="status")
+    end = button(_("End the game"), kind="quiet", do="wish end", id="wish-end")
+    if not peer.genesis.spares:
+        told = _(
+            "{name} is not here, and you have chosen that all must stay. The seat is kept; wait, or end it together."
+        )
+        return element("p", escape(told.format(name=name)), end, class_="far-ask", role="status")
+    told = _("{name} is not here. The seat is kept; you can wait, or decide together.").format(name=name)
+    bot = button(_("Let a bot play meanwhile"), do=f"wish bot {seat} {peer.seat}", id="wish-bot")
+    return element("p", escape(told), bot, end, class_="far-ask", role="status")
+
+
+def _waits(room: Room, peer: Peer) -> str:
+    """What is being made together just now, and whose part is missing; said only when it takes a while."""
+    told = words.waits(peer.awaits, peer.awaited - {peer.seat}, spoken(peer.genesis.names), room.app._)
+    return element("p", escape(told if room.slow else ""), class_="hint", id="waits", role="status")

@@ -2,17 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from app.parts import Translate
-from tafelrunde.peers import Caught, Reason
+from app.peers.lobby import STRICT, TOLERANT
+from tafelrunde.peers import OPEN, Caught, Reason
 
 
 def _(message: str) -> str:
     """Marks a sentence for translation where it is defined; it is translated where it is shown."""
     return message
 
+
+class Chance(NamedTuple):
+    """A way to mix cards and throw dice."""
+
+    label: str
+    meaning: str
+
+
+CHANCES: Mapping[str, Chance] = {
+    TOLERANT: Chance(
+        _("sealed, people may leave"),
+        _(
+            "All devices mix the cards and throw the dice together, and a hidden card opens only for its owner. If somebody has "
+            "to leave, the others can go on with a bot; for that, more than half of you in league could look at cards."
+        ),
+    ),
+    STRICT: Chance(
+        _("sealed, all must stay"),
+        _(
+            "All devices mix the cards and throw the dice together, and a hidden card opens only for its owner, even if all the "
+            "others were in league. Nobody can be done without: if a device is gone, the game waits for it."
+        ),
+    ),
+    OPEN: Chance(
+        _("open, among friends"),
+        _(
+            "The quickest way, and the one for slow play by letter. Nobody can steer the cards or the dice. But every device "
+            "knows them all: somebody who changes the program on their own could look at hidden cards."
+        ),
+    ),
+}
 
 PHRASES = (
     _("Hello!"),
@@ -65,6 +97,22 @@ def caught(caught: Caught, names: Sequence[str], _: Translate) -> str:
     return _("{name} has cheated, and there is proof of it. What was done does not count.").format(
         name=names[caught.seat]
     )
+
+
+WAITS: Mapping[str, str] = {
+    "setup": _("The table is being laid: waiting for {names}."),
+    "mix": _("The cards are being mixed: waiting for {names}."),
+    "deal": _("Cards are being dealt: waiting for {names}."),
+    "open": _("Dice are being thrown, or cards opened: waiting for {names}."),
+}
+"""What all devices make together; see `Peer.awaits`."""
+
+
+def waits(what: str, seats: Collection[int | None], names: Sequence[str], _: Translate) -> str:
+    """For whose part of it the table waits; empty where it does not."""
+    if what not in WAITS or not seats:
+        return ""
+    return _(WAITS[what]).format(names=", ".join(names[seat] for seat in range(len(names)) if seat in seats))
 
 
 def decided(what: tuple[Any, ...], names: Sequence[str], _: Translate) -> str:

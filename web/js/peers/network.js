@@ -9,6 +9,8 @@ export const store = { keep, kept };
 /** A text as a code for a camera; what such a code says, read with ours. Most tables need neither. */
 export const qr = async (text) => (await import('./qr.js')).drawn(text);
 export const scan = async (seen) => (await import('./camera.js')).scan(seen);
+/** Cryptography for sealed cards: half of all that this part weighs. */
+export const sodium = () => import('./sodium.js');
 
 /** Joins a room. `places` is JSON: the relays to meet at and the servers that help to find a way. `heard(kind, peer, text)` hears
  * opened, closed, failed (with the reason), message and changed. */
