@@ -82,7 +82,7 @@ def saves() -> list[dict[str, Any]]:
         left_off("elfen/3p-01", bots[:3], "elfen", after=94),
         left_off("wuerfel/3p-01", bots[:3], "wuerfel", after=52),
         left_off("loewenherz/4p-01", bots, "loewenherz", after=164),
-        left_off("loewenherz/3p-01", bots[:3], "scoring"),
+        left_off("loewenherz/2p-01", bots[:2], "scoring"),
     ]
 
 

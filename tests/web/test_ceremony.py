@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from random import Random
 from typing import Any
 
@@ -11,8 +12,10 @@ import pytest
 from app import settings
 from app.ceremony import rounds
 from app.controller import App
+from app.screens.ceremony import curve
 from elements import Elements
 from fake import Collector, FakePage, opened, run, seated, settled
+from tables import left_off
 
 pytestmark = pytest.mark.usefixtures("at_once", "at_random")
 
@@ -59,7 +62,7 @@ def test_the_categories_add_up_to_the_totals(game: str) -> None:
         totals = [score["total"] for score in session.table.game.scores(session.table.state)]
         assert acts[-1].totals == totals
         assert [sum(one) for one in zip(*(act.points for act in acts), strict=True)] == totals
-        assert session.curve()[0] == (0, [0, 0, 0])
+        assert session.curve()[0][1] == [0, 0, 0]
         assert session.curve()[-1] == (len(session.record.entries) - 1, totals)
         assert len(session.curve()) < 200
 
@@ -144,5 +147,19 @@ def test_once_more_the_next_begins_with_the_same_people_and_options() -> None:
         assert second.record.options == first.record.options
         await settled(app)
         assert sorted(page.memory) == ["game:k1", "game:k2", "settings"]
+
+    run(play())
+
+
+def test_the_curve_begins_where_the_first_points_are_won() -> None:
+    async def play() -> None:
+        app = await opened(FakePage())
+        session = await app.read(json.dumps(left_off("loewenherz/2p-01", ["bot", "bot"])))
+        assert session is not None
+        (first, none), (_, some), *_ = points = session.curve()
+        assert none == [0, 0] != some
+        assert first > 100
+        assert "M40.0 214.0L" in curve(app, session)
+        assert points[-1][1] == [33, 49]
 
     run(play())

@@ -11,7 +11,9 @@ import pytest
 from app import controller
 from app.boards import TABLES
 from app.controller import App
+from app.words import words
 from fake import Collector, FakePage, opened, run, seated, settled
+from tafelrunde import games
 
 pytestmark = pytest.mark.usefixtures("at_once")
 
@@ -183,6 +185,48 @@ def test_seats_are_chosen_moved_and_drawn_by_lot() -> None:
         later = await opened(FakePage(page.memory), "#/new/wuerfel")
         assert later.lobby.setup is not None
         assert [c.name for c in later.lobby.setup.chairs] == app.session.names  # type: ignore[union-attr]
+
+    run(play())
+
+
+def test_house_rules_are_chosen_at_the_seating() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await opened(page, "#/new/elfen")
+
+        def chosen() -> set[str]:
+            return {str(one["id"]) for one in Collector(page.html).found if one.get("aria-checked") == "true"}
+
+        assert {"set-option-gold-7", "set-option-open-1"} <= chosen()
+        app.on("do", "option gold 12", "")
+        assert {"set-option-gold-12", "set-option-open-1"} <= chosen()
+        app.on("do", "begin", "")
+        assert app.session is not None
+        assert app.session.record.options == {"gold": 12, "open": 1}
+
+    run(play())
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_every_option_has_its_words(game: str) -> None:
+    options = games.load(game).options()
+    told = words(game).OPTIONS
+    assert {name: set(one.values) for name, one in told.items()} == {
+        name: set(option.choices) for name, option in options.items()
+    }
+
+
+def test_the_hall_offers_a_first_game_until_somebody_has_played() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await opened(page)
+        assert "lesson wuerfel" in Collector(page.html).all("data-do")
+        app.on("do", "lesson wuerfel", "")
+        await settled(app)
+        assert app.session is not None and app.session.lesson is not None
+        assert app.session.names[0] == "Player 1"
+        await opened(page)
+        assert "lesson wuerfel" not in Collector(page.html).all("data-do")
 
     run(play())
 

@@ -40,6 +40,12 @@ class Lobby:
         if self.setup:
             self.setup.sit(int(seat), kind, self.app._)
 
+    def do_option(self, rest: str) -> None:
+        """By this rule of the house."""
+        name, _, value = rest.partition(" ")
+        if self.setup:
+            self.setup.options[name] = int(value)
+
     def do_up(self, seat: str) -> None:
         """One seat earlier."""
         if self.setup:

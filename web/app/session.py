@@ -236,11 +236,13 @@ class Session:
         return self._log
 
     def curve(self) -> list[tuple[int, list[int]]]:
-        """Everybody's points after some entries, from the first to the latest; few enough to be drawn."""
+        """Everybody's points after some entries, from the last on which nothing had been won to the latest; few enough to be drawn."""
         last, score = len(self.record.entries) - 1, self.table.game.scores
         step = max(1, last // 90)
         moments = [*range(0, last, step), last]
-        return [(entry, [one["total"] for one in score(self.table.at(entry))]) for entry in moments]
+        points = [(entry, [one["total"] for one in score(self.table.at(entry))]) for entry in moments]
+        first = next((number for number, (_, totals) in enumerate(points) if totals != points[0][1]), 1)
+        return points[first - 1 :]
 
     @property
     def _own_view(self) -> Any:

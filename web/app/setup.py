@@ -65,6 +65,10 @@ class Setup:
         """Draw lots for the seats."""
         shuffle(self.chairs)
 
+    def chosen(self, option: str) -> int:
+        """What has been chosen, or what holds where nobody chooses."""
+        return self.options.get(option, self.game.options()[option].default)
+
     @property
     def hides(self) -> bool:
         """Whether several people will sit here, each with cards that the others must not see."""

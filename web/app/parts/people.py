@@ -46,6 +46,25 @@ def shield(seat: int, letter: str, class_: str = "shield") -> str:
     )
 
 
+def spread(wanted: Sequence[float], apart: float, low: float, high: float) -> list[float]:
+    """Ascending places, each as near as can be to the one that is wanted: `apart`, and between `low` and `high`.
+
+    >>> spread([10, 10, 90], 20, 0, 100)
+    [0.0, 20.0, 90]
+    >>> spread([50, 55, 99], 10, 0, 100)
+    [47.5, 57.5, 99]
+    """
+    bunches: list[tuple[float, int]] = []  # where the first of a bunch would stand, and how many there are
+    for index, want in enumerate(wanted):
+        at, count = want - index * apart, 1
+        while bunches and bunches[-1][0] > at:
+            other, more = bunches.pop()
+            at, count = (other * more + at * count) / (more + count), more + count
+        bunches.append((at, count))
+    firsts = [min(max(at, low), high - (len(wanted) - 1) * apart) for at, count in bunches for _ in range(count)]
+    return [first + index * apart for index, first in enumerate(firsts)]
+
+
 def player(seat: int, name: str, letter: str) -> str:
     """A person as they stand in a sentence or a list: arms and name."""
     return element("span", shield(seat, letter), element("b", escape(name), class_="who-name"), class_="who")

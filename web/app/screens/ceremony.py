@@ -56,13 +56,13 @@ def said(app: App, session: Session) -> str:
 def curve(app: App, session: Session) -> str:
     """Everybody's points over the whole game: a line each with its own dashes, and the letter at its end."""
     _, points, names = app._, session.curve(), session.names
-    letters, last = crest_letters(names), max(1, points[-1][0])
+    letters, first, last = crest_letters(names), points[0][0], points[-1][0]
     values = [total for _entry, totals in points for total in totals]
     low, high = min(0, *values), max(1, *values)
     right, bottom = WIDTH - 2 * CREST, HEIGHT - FOOT
 
     def x(entry: int) -> float:
-        return LEFT + (right - LEFT) * entry / last
+        return LEFT + (right - LEFT) * (entry - first) / max(1, last - first)
 
     def y(total: float) -> float:
         return bottom - (bottom - CREST) * (total - low) / (high - low)

@@ -17,20 +17,24 @@ if TYPE_CHECKING:
     from app.controller import App
 
 
+EASY = "wuerfel"
+"""The game to begin with: the shortest, and nothing hides in it."""
+
+
 def hall(app: App) -> str:
     """The first screen."""
     _ = app._
     head = element(
         "header",
         element("h1", '<span class="initial">T</span>afelrunde', class_="hall-title"),
-        element("p", escape(_("Five royal board games, on this screen, without a server.")), class_="hall-word"),
+        element("p", escape(_("Five royal board games: sit down and play.")), class_="hall-word"),
         class_="hall-head",
     )
     shelf = element("nav", join(_tile(app, name) for name in games.NAMES), class_="shelf", aria_label=_("Games"))
     return element(
         "main",
         head,
-        go_on(app),
+        go_on(app) or _newcomer(app),
         shelf,
         begun(app),
         _rooms(app),
@@ -40,6 +44,18 @@ def hall(app: App) -> str:
         class_="hall",
         id="hall",
     )
+
+
+def _newcomer(app: App) -> str:
+    """A first game, as long as nobody has played here."""
+    _ = app._
+    if app.shelf.texts or app.settings["chairs"]:
+        return ""
+    words = _("New here? In your first game every step is explained.")
+    learn = button(
+        _("Your first game: {game}").format(game=TITLES[EASY]), kind="gold", do=f"lesson {EASY}", id="lesson"
+    )
+    return element("p", escape(words), learn, class_="newcomer")
 
 
 def _tile(app: App, name: str) -> str:

@@ -93,7 +93,10 @@ def opening(app: App) -> str:
     """Where a game comes in, in the hall."""
     _ = app._
     file = element(
-        "label", escape(_("From a file")), '<input type="file" name="import" accept=".json,.txt">', class_="import"
+        "label",
+        '<input type="file" name="import" accept=".json,.txt" class="unseen">',
+        escape(_("Choose a file")),
+        class_="button import",
     )
     told = attributes(id="paste", name="paste", rows="2", class_="handout-text", aria_label=_("Text or link"))
     paste = element(

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.parts import art, attributes, button, choice, crest_letters, element, escape, join, shield
-from app.words import TAGLINES, TITLES
+from app.words import TAGLINES, TITLES, words
 
 if TYPE_CHECKING:
     from app.controller import App
     from app.setup import Chair
+    from app.words import Choice
 
 
 def seating(app: App) -> str:
@@ -48,6 +49,9 @@ def seating(app: App) -> str:
         curtain,
         class_="places",
     )
+    options = join(_option(app, key, one) for key, one in words(name).OPTIONS.items())
+    house = element("h2", escape(_("House rules")), class_="seating-title")
+    by = element("section", house, options, class_="places", id="house-rules") if options else ""
     begin = element(
         "div",
         button(_("Begin"), kind="gold", do="begin", id="begin"),
@@ -56,7 +60,16 @@ def seating(app: App) -> str:
         element("a", escape(_("Rule book")), href=f"#/rules/{name}"),
         class_="begin",
     )
-    return element("main", head, places, begin, class_="hall seating-screen", id="seating")
+    return element("main", head, places, by, begin, class_="hall seating-screen", id="seating")
+
+
+def _option(app: App, key: str, option: Choice) -> str:
+    """One house rule with its sentence."""
+    _, setup = app._, app.lobby.setup
+    values = [(str(value), _(word)) for value, word in option.values.items()]
+    chosen = setup.chosen(key) if setup else 0
+    row = choice(_(option.name), f"option-{key}", values, str(chosen), spoken=True, do=f"option {key}")
+    return row + element("p", escape(_(option.meaning)), class_="hint")
 
 
 def _seat(app: App, seat: int, chair: Chair, letter: str) -> str:

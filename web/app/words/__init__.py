@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from importlib import import_module
-from typing import Any, Protocol, cast
+from typing import Any, NamedTuple, Protocol, cast
 
 from app.parts import Translate
 from tafelrunde.core import Event
@@ -43,8 +43,22 @@ ROUNDS = {
 """What the games count, where they count anything."""
 
 
+class Choice(NamedTuple):
+    """Something that can be chosen before a game."""
+
+    name: str
+    values: Mapping[int, str]
+    meaning: str
+    """What it changes, in a sentence."""
+
+
 class GameWords(Protocol):
     """What such a module offers."""
+
+    @property
+    def OPTIONS(self) -> Mapping[str, Choice]:  # noqa: N802
+        """What can be chosen before the game, by the engine's names."""
+        ...
 
     @property
     def CATEGORIES(self) -> Mapping[str, str]:  # noqa: N802

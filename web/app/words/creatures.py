@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from app.parts import Translate
-from app.words import listed
+from app.words import Choice, listed
 from tafelrunde.core import Event
 from tafelrunde.games.creatures.data import CARDS, Card
 
@@ -16,6 +16,7 @@ def _(message: str) -> str:
     return message
 
 
+OPTIONS: Mapping[str, Choice] = {}
 KINDS = {
     "castle": _("castle"),
     "hero": _("hero"),

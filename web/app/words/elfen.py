@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from app.parts import Translate
-from app.words import listed
+from app.words import Choice, listed
 from tafelrunde.core import Event
 from tafelrunde.games.elfen.data import PRICES, SPOT, VALUE
 
@@ -17,6 +17,18 @@ def _(message: str) -> str:
     return message
 
 
+OPTIONS = {
+    "gold": Choice(
+        _("Gold at the start"),
+        {7: "7", 12: "12"},
+        _("The printed rules give 12, as far as we know. With 7, every purchase wants to be considered."),
+    ),
+    "open": Choice(
+        _("Top card of the pile"),
+        {1: _("face up"), 0: _("face down")},
+        _("Face up, everybody sees while planning what the next purchase brings."),
+    ),
+}
 NAMES = {
     "plains": _("plains"),
     "forest": _("forest"),

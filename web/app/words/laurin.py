@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from app.parts import Translate
-from app.words import listed
+from app.words import Choice, listed
 from tafelrunde.core import Event
 from tafelrunde.games.laurin.data import INCOME, MOVES, SPELLS, VALUE
 
@@ -16,6 +16,18 @@ def _(message: str) -> str:
     return message
 
 
+OPTIONS = {
+    "lot": Choice(
+        _("First crown"),
+        {0: _("first seat"), 1: _("by lot")},
+        _("Whoever has the crown is the first to buy, to place and to bid."),
+    ),
+    "diagonal": Choice(
+        _("Spell “Haste”"),
+        {0: _("straight only"), 1: _("diagonal too")},
+        _("The king hastens one step further: to one of four sides, or across a square as well."),
+    ),
+}
 SPELL_NAMES = {
     "ban": _("Ban"),
     "swap": _("Swap"),

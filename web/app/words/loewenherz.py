@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from app.parts import Translate
+from app.words import Choice
 from tafelrunde.core import Event
 from tafelrunde.games.loewenherz.data import CARDS
 
@@ -15,6 +16,7 @@ def _(message: str) -> str:
     return message
 
 
+OPTIONS: Mapping[str, Choice] = {}
 TERRAIN = {
     "meadow": _("meadow"),
     "forest": _("forest"),

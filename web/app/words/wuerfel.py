@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from app.parts import Translate
-from app.words import listed
+from app.words import Choice, listed
 from tafelrunde.core import Event
 from tafelrunde.games.wuerfel.data import CITIZENS, Citizen
 
@@ -16,6 +16,7 @@ def _(message: str) -> str:
     return message
 
 
+OPTIONS: Mapping[str, Choice] = {}
 TYPES = {
     "snob": _("snob"),
     "elf": _("elf"),

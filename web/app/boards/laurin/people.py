@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.boards.laurin.desk import Desk
 from app.boards.laurin.pieces import backs, little_dwarf, move_card, treasure
-from app.parts import art, attributes, dialog, element, escape, join
+from app.parts import art, attributes, dialog, element, escape, join, spread
 from app.words import laurin as words
 from tafelrunde.core import NO_CARD
 from tafelrunde.games.laurin.data import FRONTS, GOAL, OWNER, SPELLS, SQUARES, code
@@ -164,7 +164,7 @@ def spell_book(desk: Desk) -> str:
 
 # The score track
 
-_LEFT, _STEP, _HIGH = 30, 12, 60
+_LEFT, _STEP, _HIGH, _SHIELD = 30, 12, 60, 24
 
 
 def track(desk: Desk) -> str:
@@ -184,12 +184,13 @@ def track(desk: Desk) -> str:
     x = _LEFT + goal * _STEP
     drawn += f'<use href="art/laurin.svg#rose" x="{x - 11}" y="{base - 12}" width="22" height="22"/>'
     drawn += f'<text class="tick-word is-goal" x="{x}" y="{_HIGH + 1}">{goal}</text>'
-    for points in sorted(set(scores)):
-        there = [seat for seat, score in enumerate(scores) if score == points]
-        for place, seat in enumerate(there):
-            left = _LEFT + points * _STEP + (place - (len(there) - 1) / 2) * min(12, 40 / len(there))
-            size = f'x="{left - 12:g}" y="6" width="24" height="29" '
-            drawn += desk.crest(seat, "track-shield").replace("<svg ", f"<svg {size}", 1)
+    order = sorted(range(view.seats), key=lambda seat: scores[seat])
+    marks = [_LEFT + scores[seat] * _STEP for seat in order]
+    places = list(zip(order, marks, spread(marks, _SHIELD, _SHIELD / 2, width - _SHIELD / 2), strict=True))
+    drawn += "".join(f'<path class="track-line" d="M{place:g} 33L{mark} {base}"/>' for _seat, mark, place in places)
+    for seat, _mark, place in places:
+        size = f'x="{place - _SHIELD / 2:g}" y="4" width="{_SHIELD}" height="29" '
+        drawn += desk.crest(seat, "track-shield").replace("<svg ", f"<svg {size}", 1)
     told = ", ".join(f"{desk.names[seat]} {score}" for seat, score in enumerate(scores))
     words_ = _("Points: {scores}. With {goal} the last round is played.").format(scores=told, goal=goal)
     svg = f'<svg class="track-art" viewBox="0 0 {width} 64" role="img"{attributes(aria_label=words_)}>{drawn}</svg>'

@@ -69,7 +69,8 @@ def _hand(desk: Desk) -> str:
     cards = join(
         _choosable(desk, card) if choosing else treasure(view.face(card), _, key=f"card-{card}") for card in hand
     )
-    total = _("{count} treasure cards, together {sum}") if len(hand) != 1 else _("{count} treasure card, worth {sum}")
+    some = _("{count} treasure cards, together {sum}") if len(hand) > 1 else _("one treasure card, worth {sum}")
+    total = some if hand else _("no treasure card")
     words_ = total.format(count=len(hand), sum=desk.worth(hand))
     picked = desk.picked(hand) if choosing else []
     if picked:

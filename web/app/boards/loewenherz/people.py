@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from app.boards.loewenherz.cards import ducats, field_art
-from app.parts import Translate, art, attributes, dialog, element, escape, join, shield
+from app.parts import Translate, art, attributes, dialog, element, escape, join, shield, spread
 from app.words import listed
 from app.words.loewenherz import CATEGORIES, MINES, TERRAIN
 from tafelrunde.games.loewenherz import GAME
@@ -47,10 +47,11 @@ class People:
             f'<text x="{left + at * unit:.5g}" y="{base + 18}">{at}</text>' for at in range(0, target + 1, 10)
         )
         totals = sorted((score["total"], seat) for seat, score in enumerate(self.scores))
-        marks, last = "", -99.0
-        for total, seat in totals:
-            last = max(left + min(total, target) * unit, last + 15)
-            marks += f'<svg x="{last - 10:.5g}" y="1" width="20" height="24">{shield(seat, self.letters[seat], "lh-mark")}</svg>'
+        wanted = [left + min(total, target) * unit for total, _seat in totals]
+        marks = "".join(
+            f'<svg x="{at - 10:.5g}" y="1" width="20" height="24">{shield(seat, self.letters[seat], "lh-mark")}</svg>'
+            for (_total, seat), at in zip(totals, spread(wanted, 20, 10, 400), strict=True)
+        )
         crown = f'<svg x="{left + target * unit + 1:.5g}" y="{base - 12}" width="20" height="20" viewBox="0 0 48 48"><use href="art/loewenherz.svg#crown"/></svg>'
         return f'<svg class="lh-track" viewBox="0 0 410 48" aria-hidden="true">{bar}{figures}{crown}{marks}</svg>'
 
