@@ -51,7 +51,7 @@ def test_a_tap_on_what_is_not_allowed_explains_itself_with_the_rule(page: Any, s
     rule = notice.locator(".notice-rule").inner_text()
     assert rule in notice.locator(".notice-text").first.inner_text()
     notice.get_by_role("button", name="Rule book").click()
-    page.wait_for_selector(f"#panel .book #{rule}.is-here")
+    page.wait_for_selector(f"#panel .book #{rule}.is-shown")
 
 
 def test_focus_and_scroll_survive_a_change_of_the_board(page: Any, site: Any) -> None:

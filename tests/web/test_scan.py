@@ -12,7 +12,7 @@ import pytest
 from app.controller import App
 from app.peers.deeds import CODE
 from app.peers.qr import qr
-from conftest import CHROMIUM
+from conftest import CHROMIUM, program
 from elements import Elements
 from fake import FakePage, opened, run, settled
 from relay import Relay
@@ -23,24 +23,14 @@ SECRET = "0123456789abcdef" * 2
 
 
 @pytest.fixture
-def relay(built: Path) -> Iterator[Relay]:
-    running = Relay(built)
-    yield running
-    running.shutdown()
-    running.server_close()
-
-
-@pytest.fixture
-def phone(playwright: Any, chromium: Any, relay: Relay, tmp_path: Path, network: None) -> Iterator[Callable[[], Any]]:
+def phone(playwright: Any, relay: Relay, tmp_path: Path, network: None) -> Iterator[Callable[[], Any]]:
     """Starts a browser of its own, whose camera sees what is `shown` to it."""
     browsers: list[Any] = []
 
     def start() -> Any:
         film = tmp_path / f"{len(browsers)}.mjpeg"
         browser = playwright.chromium.launch(
-            executable_path=chromium.browser_type.executable_path
-            if Path(chromium.browser_type.executable_path).exists()
-            else found(),
+            executable_path=program(playwright),
             args=[*CHROMIUM, *CAMERA, f"--use-file-for-fake-video-capture={film}"],
         )
         browsers.append(browser)
@@ -55,12 +45,6 @@ def phone(playwright: Any, chromium: Any, relay: Relay, tmp_path: Path, network:
     yield start
     for browser in browsers:
         browser.close()
-
-
-def found() -> str:
-    from browsers import find
-
-    return str(find("chromium"))
 
 
 def show(page: Any, selector: str, to: Any) -> None:
@@ -84,6 +68,7 @@ def test_who_scans_the_invitation_sits_at_the_table(phone: Callable[[], Any]) ->
     assert ben.evaluate("location.hash") == ada.evaluate("location.hash")
     for page in (ada, ben):
         page.locator("#ready:enabled").wait_for()
+        page.locator("#quality").get_by_text("ms there and back").wait_for()
     assert not ben.locator("#scan:popover-open").count()
 
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from app.peers.room import Room
 
 
-RELAYS, ROOMS = "relays", "rooms"
+RELAYS, TURN, ROOMS = "relays", "turn", "rooms"
 """Under which names they are kept."""
 
 MOST = 8
@@ -27,18 +27,22 @@ class Far:
         self.room: Room | None = None
         self.relays: list[str] = []
         """The relays that somebody has chosen on this device; none: ours."""
+        self.turn: list[str] = []
+        """Address, name and password of a server of one's own that passes on what cannot go straight."""
         self.rooms: dict[str, list[str]] = {}
         """Where games were begun: per address of a room the game and its people, the latest last."""
 
     def fill(self, kept: dict[str, str]) -> None:
         """What the browser has kept."""
         self.relays = kept.get(RELAYS, "").split()
+        self.turn = json.loads(kept.get(TURN, "[]"))
         self.rooms = json.loads(kept.get(ROOMS, "{}"))
 
-    def keep_relays(self, relays: list[str]) -> None:
-        """Meet at these from now on."""
-        self.relays = relays
+    def keep_places(self, relays: list[str], turn: list[str]) -> None:
+        """Meet at these relays from now on, and let this server help."""
+        self.relays, self.turn = relays, turn
         self.app.later(self.app.page.keep(RELAYS, " ".join(relays)))
+        self.app.later(self.app.page.keep(TURN, json.dumps(turn)))
 
     def remember(self, address: str, game: str, names: Sequence[str]) -> None:
         """A game has begun there."""

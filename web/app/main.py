@@ -71,6 +71,7 @@ class Rooms:
         self.keep = module.store.keep
         self.kept = module.store.kept
         self.qr = module.qr
+        self.reaches = module.reaches
         self._join = module.join
         self._scan = module.scan
         self._sodium = module.sodium

@@ -57,6 +57,12 @@ class Network(Protocol):
     async def scan(self, seen: Seen) -> None:
         """Look through the camera, as long as the leaf with its picture is open."""
 
+    async def reaches(self, server: str) -> str:
+        """Whether a server (JSON, as the browser wants it) passes anything on: `works`, `refused` (the name or the password) or
+        `silent`.
+        """
+        ...
+
     async def keep(self, room: str, pairs: str) -> None:
         """Durably: a JSON list of keys with their texts."""
 

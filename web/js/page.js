@@ -21,7 +21,7 @@ export function render(html) {
       // What a person is typing is theirs, and so is what they have opened.
       if (from.matches('input:focus:not([type=range]), textarea:focus')) to.value = from.value;
       if (from.tagName === 'DETAILS') to.open = from.open;
-      if (from.classList.contains('is-here')) to.classList.add('is-here');
+      if (from.classList.contains('is-shown')) to.classList.add('is-shown');
       return true;
     },
   });
@@ -144,9 +144,9 @@ export async function read(path) {
 
 /** Brings a paragraph of the rule book into view and marks it. */
 export function show(id) {
-  document.querySelector('.is-here')?.classList.remove('is-here');
+  document.querySelector('.is-shown')?.classList.remove('is-shown');
   const element = document.getElementById(id);
-  element?.classList.add('is-here');
+  element?.classList.add('is-shown');
   element?.scrollIntoView({ block: 'center' });
 }
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import time
 from collections.abc import Callable
@@ -38,10 +39,8 @@ class Deeds:
             self.do_farname(value[:NAME])
         elif name == "far-code":
             self.room.pasted = value
-        elif name == "far-relays":
-            self.room.draft = value
         else:
-            return False
+            return self.room.places.field(name, value)
         return True
 
     def _change(self, how: Callable[[], None]) -> None:
@@ -138,13 +137,30 @@ class Deeds:
         self.room.show()
 
     def do_farmove(self, _rest: str) -> None:
-        """Meet at other relays from now on."""
+        """Meet at other relays from now on, and with another server to help."""
+        places = self.room.places
+        if places.wrong:
+            self.room.app.notice = places.wrong
+            return
 
         async def move() -> None:
-            self.room.app.far.keep_relays(self.room.draft.split())
-            self.room.meeting = ""
+            places.keep()
             await self.room.leave()
             await self.room.enter()
             self.room.show()
 
         self.room.app.later(move())
+
+    def do_farturn(self, _rest: str) -> None:
+        """Ask the server that is written there whether it would help."""
+        places = self.room.places
+        if places.wrong or not places.server:
+            self.room.app.notice = places.wrong or self.room.app._("Write the address of a TURN server first.")
+            return
+        places.tried = "waits"
+
+        async def ask() -> None:
+            places.tried = await self.room.network.reaches(json.dumps(places.server))
+            self.room.show()
+
+        self.room.app.later(ask())

@@ -14,6 +14,7 @@ from app.net import Joined
 from app.peers import screen, words
 from app.peers.deeds import Deeds
 from app.peers.lobby import Guest, Lobby, called, fresh, spoken_of
+from app.peers.places import Places
 from app.peers.seat import FarSession
 from app.session import spoken
 from tafelrunde.peers import (
@@ -59,8 +60,7 @@ class Room:
     def __init__(self, app: App, secret: str, meeting: str) -> None:
         self.app = app
         self.secret = secret
-        self.meeting = meeting
-        """The relays that the invitation names; else those of this device."""
+        self.places = Places(app, meeting)
         self.lobby = Lobby(Guest(self._usual_name(), b""))
         self.deeds = Deeds(self)
         self.peer: Peer | None = None
@@ -76,11 +76,6 @@ class Room:
         """What is shown as a code for a camera, with its rows."""
         self.heard: list[tuple[int, str]] = []
         """The latest that was said: the seat, and the words."""
-        self.relays: list[str] = []
-        self.draft = ""
-        """What is written where they can be changed."""
-        self.elsewhere = False
-        """Whether those are not the ones that we would name."""
         self._links: set[str] = set()
         self.net: Joined | None = None
         self._out: list[tuple[str, str] | Send] = []
@@ -98,7 +93,7 @@ class Room:
     async def enter(self) -> None:
         """Join, and take up what was kept here."""
         app = self.app
-        places = await self._places()
+        places = await self.places.find()
         self.network = await app.page.network()
         self.crypto = await self.network.crypto()
         public = sha256(f"tafelrunde room {self.secret}".encode()).hexdigest()[:16]
@@ -141,7 +136,7 @@ class Room:
     @property
     def route(self) -> str:
         """Where this room is, with the relays unless they are ours."""
-        own = "/" + "~".join(self.relays).replace("/", "%2F") if self.elsewhere else ""
+        own = "/" + "~".join(self.places.relays).replace("/", "%2F") if self.places.own else ""
         return f"#/room/{self.secret}{own}"
 
     @property
@@ -166,17 +161,31 @@ class Room:
             return "here" if any(not one["away"] for one in mine) else "away"
         return "through" if self.lobby.through(key) else "gone"
 
+    def round(self, key: bytes) -> int | None:
+        """How many ms a word takes to the owner of a key and back, over the quickest link; None where that is not known."""
+        links = self.state["links"]
+        mine = [links[link]["round"] for link, guest in self.lobby.guests.items() if guest.key == key and link in links]
+        return min((ms for ms in mine if ms is not None), default=None)
+
+    @property
+    def complete(self) -> bool:
+        """Whether everybody who has a seat can be heard, and no seat is free."""
+        proposal = self.playing or self.lobby.proposal
+        keys = proposal.keys if isinstance(proposal, Genesis) else proposal.seats if proposal else [b""]
+        return all(self.presence(key) in ("me", "here", "through") for key in keys)
+
     # What comes in
 
     def hear(self, what: str, link: str, text: str) -> None:
         """The network tells; see `net.Heard`."""
         if what == "opened":
             self._links.add(link)
-            self.troubles.pop(link, None)
+            self.troubles.clear()
             self.code = self.pasted = ""  # a code is good for one person
             if self._ready.is_set():
                 self._opened(link)
         elif what == "closed":
+            self.troubles[link] = text
             before = self.lobby.hello(self.playing)
             self._links.discard(link)
             self.lobby.gone(link)
@@ -364,17 +373,6 @@ class Room:
         if text not in self.pictures:
             self.pictures[text] = await self.network.qr(text)
             self.show()
-
-    # Where to meet
-
-    async def _places(self) -> dict[str, Any]:
-        """The relays to meet at and the servers that help to find a way: of the invitation, of this device, or ours."""
-        places = json.loads(await self.app.page.read("places.json"))
-        own = self.meeting.replace("%2F", "/").split("~") if self.meeting else self.app.far.relays
-        self.relays = [url for url in own or places["relays"] if url.startswith(("wss://", "ws://"))]
-        self.elsewhere = self.relays != places["relays"]
-        self.draft = "\n".join(self.relays)
-        return {"relays": self.relays, "ice": places["ice"]}
 
     def _usual_name(self) -> str:
         people = [chair["name"] for chair in self.app.settings["chairs"] if chair["kind"] == "person"]

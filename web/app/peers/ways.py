@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from app.parts import attributes, button, element, escape, join
 from app.peers import words
+from app.peers.people import quality
 from app.peers.qr import qr
 from app.screens.scan import opener
 
@@ -16,35 +17,64 @@ if TYPE_CHECKING:
 def ways(room: Room) -> str:
     """How it connects, what is wrong, and the other ways."""
     _, state = room.app._, room.state
-    rounds = [link["round"] for link in state["links"].values() if link["round"] is not None]
     lines = [
         _("Linked with {count} others.").format(count=len(state["links"])) if state["links"] else "",
-        _("A word takes {ms} ms there and back.").format(ms=max(rounds)) if rounds else "",
-        _("Meeting points that answer: {count} of {all}.").format(count=state["relays"], all=len(room.relays)),
+        _("Meeting points that answer: {count} of {all}.").format(count=state["relays"], all=len(room.places.relays)),
         _("None answers. Is there a network? You can connect with codes instead.") if not state["relays"] else "",
     ]
-    troubles = [
-        _(words.TROUBLES[why.split()[0]])
-        for why in dict.fromkeys(room.troubles.values())
-        if why.split()[0] in words.TROUBLES
-    ]
-    told = attributes(id="far-relays", name="far-relays", rows="4", class_="handout-text", spellcheck="false")
-    relays = element(
+    return element(
         "div",
-        element("label", escape(_("Meeting points (Nostr relays), one in a line; nothing: ours")), for_="far-relays"),
-        f"<textarea{told}>{escape(room.draft)}</textarea>",
-        button(_("Meet there"), do="farmove", id="far-move"),
-        element("p", escape(_("They learn that somebody looks for somebody, and from which address. Not who, and nothing of the game.")), class_="hint"),
-        class_="paste",
+        element("p", escape(" ".join(filter(None, lines))), class_="hint", id="linked", role="status"),
+        quality(room),
+        join(element("p", escape(one), class_="far-trouble") for one in troubles(room)),
+        element("details", element("summary", escape(_("Connect with codes, without any meeting point"))), _codes(room), id="codes"),
+        element("details", element("summary", escape(_("Meeting points and TURN server of your own"))), _elsewhere(room), id="elsewhere"),
+        class_="options",
+    )  # fmt: skip
+
+
+def troubles(room: Room) -> list[str]:
+    """Why links could not be made, and what to try, each reason once; nothing where nobody is missing."""
+    if room.complete:
+        return []
+    return [room.app._(words.TROUBLES[why]) for why in dict.fromkeys(why.split()[0] for why in room.troubles.values())]
+
+
+def _elsewhere(room: Room) -> str:
+    """What a person names instead of ours; it stays on this device."""
+    _, places = room.app._, room.places
+    tried = {
+        "waits": _("It is being asked …"),
+        "works": _("It answers and would pass things on."),
+        "refused": _("It answers, but does not know this name and password."),
+        "silent": _("It does not answer."),
+    }
+    relays = attributes(id="far-relays", name="far-relays", rows="4", class_="handout-text", spellcheck="false")
+    hint = _("They learn that somebody looks for somebody, and from which address. Not who, and nothing of the game.")
+    turn = _(
+        "Where two networks let nothing straight through, such as those of many firms and mobile providers, a TURN server "
+        "passes everything on, still sealed. If you have the use of one, name it here; it is kept on this device alone."
+    )
+    fields = {"far-turn": _("TURN server"), "far-turn-name": _("Its name for you"), "far-turn-password": _("Password")}
+    rows = join(
+        element(
+            "label",
+            element("span", escape(word)),
+            f"<input{attributes(class_='seat-name', id=name, name=name, value=places.draft.get(name, ''), type='password' if name == 'far-turn-password' else 'text', placeholder='turn:example.org:3478' if name == 'far-turn' else '', autocomplete='off', spellcheck='false', autocapitalize='none')}>",
+            class_="far-me",
+        )
+        for name, word in fields.items()
     )  # fmt: skip
     return element(
-        "section",
-        element("h2", escape(_("Connection")), class_="seating-title"),
-        element("p", escape(" ".join(filter(None, lines))), class_="hint", id="linked", role="status"),
-        join(element("p", escape(one), class_="far-trouble") for one in troubles),
-        element("details", element("summary", escape(_("Connect with codes, without any meeting point"))), _codes(room), id="codes"),
-        element("details", element("summary", escape(_("Meet elsewhere"))), relays, id="elsewhere"),
-        class_="options",
+        "div",
+        element("label", escape(_("Meeting points (Nostr relays), one in a line; nothing: ours")), for_="far-relays"),
+        f"<textarea{relays}>{escape(places.draft.get('far-relays', ''))}</textarea>",
+        element("p", escape(hint), class_="hint"),
+        rows,
+        element("p", escape(turn), class_="hint"),
+        element("div", button(_("Use these"), kind="gold", do="farmove", id="far-move"), button(_("Try the TURN server"), do="farturn", id="far-try"), class_="begin"),
+        element("p", escape(tried.get(places.tried, "")), role="status", id="far-tried"),
+        class_="paste far-codes",
     )  # fmt: skip
 
 

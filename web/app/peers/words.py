@@ -64,9 +64,18 @@ TROUBLES: Mapping[str, str] = {
     ),
     "no-path": _(
         "Both of you have a network, but no way leads from one to the other. Often one of the two networks is to blame: "
-        "try mobile data or another Wi-Fi. With three or more at the table, one who reaches both passes everything on."
+        "try mobile data or another Wi-Fi. With three or more at the table, one who reaches both passes everything on. "
+        "A TURN server of your own helps as well; you can name it under “Connection”."
     ),
-    "no-answer": _("Somebody was found and then not heard of again. It is tried again by itself."),
+    "no-answer": _(
+        "Somebody was found and then not heard of again. It is tried again by itself; if it stays so, both of you reload the page, "
+        "or connect with codes."
+    ),
+    "silent": _(
+        "A link has broken off. It is tried again by itself. A device that sleeps, or has changed its network, is back in a few "
+        "seconds once it is woken."
+    ),
+    "bye": _("Somebody has closed the page. The seat is kept; the link or this device’s list of tables leads back."),
     "relays": _("The meeting points could not be loaded. Connect with codes instead, or reload the page."),
 }
 """Why a link could not be made, and what to try."""

@@ -109,9 +109,12 @@ export class Link {
     const rest = frame.slice(1);
     switch (frame[0]) {
       case PING: return this.#put(PONG + rest);
-      case PONG:
+      case PONG: {
+        const first = this.round === null;
         this.round = Math.max(0, Math.round(this.seen - Number(rest))) || 0;
+        if (first) this.on.changed(this);
         return;
+      }
       case PART: case LAST: {
         const whole = this.parts.take(frame);
         if (whole !== undefined && this.open) this.on.message(this, whole);

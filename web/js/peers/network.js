@@ -4,6 +4,8 @@ import { Mesh } from './mesh.js';
 import { keep, kept } from './store.js';
 import { Tabs } from './tabs.js';
 
+const PATIENCE = 8000;   // ms for a server to answer
+
 export const store = { keep, kept };
 
 /** A text as a code for a camera; what such a code says, read with ours. Most tables need neither. */
@@ -11,6 +13,20 @@ export const qr = async (text) => (await import('./qr.js')).drawn(text);
 export const scan = async (seen) => (await import('./camera.js')).scan(seen);
 /** Cryptography for sealed cards: half of all that this part weighs. */
 export const sodium = () => import('./sodium.js');
+
+/** Whether a server passes on what cannot go straight, asked by wanting no other way: `works`, `refused` or `silent`. */
+export async function reaches(server) {
+  const pc = new RTCPeerConnection({ iceServers: [JSON.parse(server)], iceTransportPolicy: 'relay' });
+  pc.createDataChannel('');
+  const found = new Promise((tell) => {
+    setTimeout(() => tell('silent'), PATIENCE);
+    pc.onicecandidate = ({ candidate }) => candidate?.candidate && tell('works');
+    pc.onicecandidateerror = ({ errorCode }) => [401, 403, 438].includes(errorCode) && tell('refused');
+    pc.onicegatheringstatechange = () => pc.iceGatheringState === 'complete' && tell('silent');
+  });
+  await pc.setLocalDescription();
+  return found.finally(() => pc.close());
+}
 
 /** Joins a room. `places` is JSON: the relays to meet at and the servers that help to find a way. `heard(kind, peer, text)` hears
  * opened, closed, failed (with the reason), message and changed. */

@@ -1,0 +1,44 @@
+"""Whether somebody is here, and how well a word reaches them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.parts import element, escape, join
+
+if TYPE_CHECKING:
+    from app.peers.room import Room
+
+QUICK, SLOW = 100, 350
+"""Milliseconds there and back: up to here nobody notices, and from here everybody does."""
+
+
+def dot(room: Room, key: bytes) -> str:
+    """Whether somebody is here, as a coloured dot and in words; through whom, where no link leads there, for all to see."""
+    _, presence = room.app._, room.presence(key)
+    if presence == "through":
+        said = _("through {name}").format(name=room.lobby.through(key))
+        mark = element("span", class_="far-dot is-through", aria_hidden="true")
+        return mark + element("span", escape(said), class_="hint far-through")
+    said = {"me": _("here"), "here": _("here"), "away": _("away for the moment"), "gone": _("not here")}[presence]
+    return element("span", element("span", escape(said), class_="unseen"), class_=f"far-dot is-{presence}", title=said)
+
+
+def quality(room: Room) -> str:
+    """How well a word reaches each of the others."""
+    _ = room.app._
+    lines: list[str] = []
+    for guest in room.lobby.here[1:]:
+        presence, ms = room.presence(guest.key), room.round(guest.key)
+        if presence == "away":
+            told = _("away for the moment")
+        elif presence == "through":
+            told = ""  # the dot says so
+        elif ms is None:
+            told = _("just found")
+        else:
+            word = _("quick") if ms <= QUICK else _("a little slow") if ms < SLOW else _("slow")
+            told = _("{word}: {ms} ms there and back").format(word=word, ms=ms)
+        words = element("span", escape(told), class_="hint") if told else ""
+        lines.append(element("li", element("b", escape(guest.name)), dot(room, guest.key), words))
+    return element("ul", join(lines), class_="far-quality", id="quality") if lines else ""

@@ -1,0 +1,111 @@
+"""The strip over a table of several devices: who is here, for whom it waits, what somebody would like, and what was said."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.parts import button, crest_letters, dialog, element, escape, join, shield
+from app.peers import words
+from app.peers.invitation import invitation
+from app.peers.people import dot
+from app.peers.ways import troubles, ways
+from app.session import spoken
+
+if TYPE_CHECKING:
+    from app.peers.room import Room
+    from tafelrunde.peers import Peer
+
+RINGS = '<svg viewBox="0 0 22 14" aria-hidden="true"><circle cx="8" cy="7" r="5"/><circle cx="14" cy="7" r="5"/></svg>'
+
+
+def strip(room: Room) -> str:
+    """What stands over the table."""
+    _, peer, session = room.app._, room.peer, room.session
+    if peer is None or session is None:
+        return ""
+    names, letters = session.names, crest_letters(session.names)
+    keys = peer.genesis.keys
+    people = join(
+        element("span", shield(seat, letters[seat]), escape(name), dot(room, keys[seat]), class_="far-person", id=f"far-{seat}")
+        for seat, name in enumerate(names)
+    )  # fmt: skip
+    phrases = join(
+        button(_(phrase), kind="quiet", do=f"phrase {number}", id=f"phrase-{number}", popovertarget="phrases",
+               popovertargetaction="hide")
+        for number, phrase in enumerate(words.PHRASES)
+    )  # fmt: skip
+    say = element(
+        "button", escape(_("Say something")), type="button", class_="topbar-button", popovertarget="phrases", id="say"
+    )
+    link = element(
+        "button", RINGS, type="button", class_="topbar-button far-link", popovertarget="far-ways", id="link",
+        aria_label=_("Connection"), title=_("Connection"),
+    )  # fmt: skip
+    said = join(element("p", element("b", escape(names[seat])), " ", escape(_(what))) for seat, what in room.heard)
+    return element(
+        "section",
+        element("div", people, say if peer.seat is not None else "", link, class_="far-people"),
+        dialog("far-ways", _("Connection"), ways(room) + invitation(room), close=_("Close")),
+        element("div", phrases, class_="dialog leaf far-phrases", id="phrases", popover="auto"),
+        element("div", said, class_="far-said", aria_live="polite", id="said"),
+        together(room, peer),
+        _asked(room),
+        class_="far-strip",
+        id="far-strip",
+        aria_label=_("The people at this table"),
+    )
+
+
+def _asked(room: Room) -> str:
+    """What somebody would like to be decided; and what can be done about a seat whose device is gone."""
+    _, peer, session = room.app._, room.peer, room.session
+    if peer is None or session is None:
+        return ""
+    proposal = room.lobby.proposal
+    if session.over:
+        told = _("Somebody would like to play again.") if proposal and proposal.nonce != peer.genesis.nonce else ""
+        return element("p", escape(told), class_="far-ask", role="status") if told else ""
+    names, mine = session.names, peer.wished.get(-1 if peer.seat is None else peer.seat)
+    lines: list[str] = []
+    for what in dict.fromkeys(peer.wished.values()):
+        if what[0] == "back":
+            continue
+        who = [names[seat] for seat, wish in peer.wished.items() if wish == what]
+        told = _("{names}: {wish}?").format(names=", ".join(who), wish=words.wished(what, names, _))
+        do = " ".join(map(str, what))
+        yes = button(_("I agree"), kind="gold", do=f"wish {do}", id="agree") if what != mine else ""
+        no = button(_("Rather not"), do="wish nothing", id="disagree") if what == mine else ""
+        lines.append(
+            element("p", escape(told), yes if peer.seat is not None else "", no, class_="far-ask", role="status")
+        )
+    if lines or peer.seat is None:
+        return join(lines)
+    keys = peer.genesis.keys
+    gone = [seat for seat in sorted(peer.awaited - {peer.seat}) if room.presence(keys[seat]) in ("away", "gone")]
+    lines = [_missing(room, peer, seat) for seat in gone]
+    if gone:
+        lines += [element("p", escape(one), class_="far-trouble") for one in troubles(room)]
+    return join(lines)
+
+
+def _missing(room: Room, peer: Peer, seat: int) -> str:
+    """Somebody's device is gone, and what the others can do about it."""
+    _, name = room.app._, spoken(peer.genesis.names)[seat]
+    if peer.genesis.seats == 2:
+        told = _("{name} is not here. The seat is kept; it goes on as soon as {name} is back.").format(name=name)
+        return element("p", escape(told), class_="far-ask", role="status")
+    end = button(_("End the game"), kind="quiet", do="wish end", id="wish-end")
+    if not peer.genesis.spares:
+        told = _(
+            "{name} is not here, and you have chosen that all must stay. The seat is kept; wait, or end it together."
+        )
+        return element("p", escape(told.format(name=name)), end, class_="far-ask", role="status")
+    told = _("{name} is not here. The seat is kept; you can wait, or decide together.").format(name=name)
+    bot = button(_("Let a bot play meanwhile"), do=f"wish bot {seat} {peer.seat}", id="wish-bot")
+    return element("p", escape(told), bot, end, class_="far-ask", role="status")
+
+
+def together(room: Room, peer: Peer) -> str:
+    """What is being made together just now, and whose part is missing; said only when it takes a while."""
+    told = words.waits(peer.awaits, peer.awaited - {peer.seat}, spoken(peer.genesis.names), room.app._)
+    return element("p", escape(told if room.slow else ""), class_="hint", id="waits", role="status")
