@@ -10,6 +10,7 @@ from tafelrunde.games.elfen import data
 from tafelrunde.games.elfen.data import DISCARD, DRAW, PRICES, ROOM, SPOT, SUITS, VALUE
 from tafelrunde.games.elfen.dealing import lay, mix, mover, open_top, remake
 from tafelrunde.games.elfen.scoring import CLOSURES, PURCHASES
+from tafelrunde.games.elfen.sets import counted, one_set
 from tafelrunde.games.elfen.state import Elfen
 from tafelrunde.games.elfen.travel import depart, follow
 
@@ -240,18 +241,9 @@ class Swapping(Dropping):
     rule = "K12"
 
     def actions(self, s: Elfen) -> Sequence[Action]:
-        hand = s.hands[mover(s)]
-        left = len(hand)
-        sets: list[list[tuple[Handle, ...]]] = [[()], *([] for _ in range(DISCARD))]
-        for alike in s.kinds(hand).values():
-            left -= len(alike)
-            some = [(count, tuple(alike[:count])) for count in range(1, min(DISCARD, len(alike)) + 1)]
-            # What is left must be enough to fill a set up.
-            for size in range(DISCARD, max(DISCARD - left, 1) - 1, -1):
-                for count, more in some:
-                    if count <= size and (smaller := sets[size - count]):
-                        sets[size] += [cards + more for cards in smaller]
-        return Each(Discard, sets[DISCARD])
+        kinds = [*s.kinds(s.hands[mover(s)]).values()]
+        ways = counted(kinds)
+        return Each(lambda number: Discard(one_set(kinds, ways, number)), range(ways[-1][DISCARD]))
 
     def play(self, s: Elfen, action: Discard, dealer: Dealer) -> list[Event]:
         cards = action.cards
