@@ -19,22 +19,13 @@ Face = str
 """What is printed on a card: a short name that starts with a letter, to tell it from a die in a record."""
 
 ALL = -1
-"""The mask of those who have seen a card that lies open: every seat, and every onlooker."""
+"""The mask, a bit per seat, of those who have seen a card that lies open: every seat, and every onlooker."""
 
 TRIES = 100
 """How often to look for a world that fits before the cards count as damaged; one try nearly always does."""
 
 NO_CARD = Handle(-1)
 """Stands where a card is missing, as in a row that has not been refilled yet."""
-
-
-def mask(seat: int | None) -> int:
-    """The bit of one seat; `None` stands for everybody.
-
-    >>> mask(2), mask(None) == ALL
-    (4, True)
-    """
-    return ALL if seat is None else 1 << seat
 
 
 class Rest(NamedTuple):
@@ -72,7 +63,7 @@ class Cards:
 
     >>> cards = Cards()
     >>> pile = cards.shuffled(cards.open(["A", "B"]))
-    >>> cards.learn(pile[0], "B", who=mask(1))     # seat 1 has drawn a card and looks at it
+    >>> cards.learn(pile[0], "B", who=1 << 1)      # seat 1 has drawn a card and looks at it
     >>> cards.shown(pile[0], 1), cards.shown(pile[0], 0)
     ('B', None)
     >>> cards.can_be(pile[1], "A"), cards.can_be(pile[1], "B")
@@ -111,7 +102,7 @@ class Cards:
         cards = self._add([None] * len(pile), 0, deck)
         self.decks.append(contents)
         if self.left is not None:
-            faces, hidden, _ = self._pool(deck)
+            faces, hidden = self._contents(deck)
             self.left.append([*faces, *hidden])
         return cards
 
@@ -246,11 +237,9 @@ class Cards:
     def _known(self, card: Handle) -> Face | None:
         return self.face[card] or self.lot.get(card)
 
-    def _pool(self, deck: int) -> tuple[list[Face], list[Handle], list[Face]]:
-        """What the cards of a deck without a face can be: open faces, and hidden cards of before, each in order; and the
-        known faces that only one of these hidden cards explains.
-        """
-        contents, lot = self.decks[deck], self.lot
+    def _contents(self, deck: int) -> tuple[list[Face], list[Handle]]:
+        """What was shuffled: the faces that are known by now, and the hidden cards of before, each in order."""
+        contents = self.decks[deck]
         faces = [item for item in contents if isinstance(item, str)]
         hidden: list[Handle] = []
         if len(faces) < len(contents):
@@ -258,9 +247,17 @@ class Cards:
             faces += [face for item in before if (face := self._known(item)) is not None]
             hidden = sorted([item for item in before if self._known(item) is None])
         faces.sort()
+        return faces, hidden
+
+    def _pool(self, deck: int) -> tuple[list[Face], list[Handle], list[Face]]:
+        """What the cards of a deck without a face can be: open faces, and hidden cards of before, each in order; and the
+        known faces that only one of these hidden cards explains.
+        """
+        faces, hidden = self._contents(deck)
+        count, lot = len(self.decks[deck]), self.lot
         missing: list[Face] = []
-        first = self.deck.index(deck) if contents else 0
-        known = self.face[first : first + len(contents)]
+        first = self.deck.index(deck) if count else 0
+        known = self.face[first : first + count]
         if lot:
             known = [face or lot.get(Handle(card)) for card, face in enumerate(known, first)]
         for face in known:

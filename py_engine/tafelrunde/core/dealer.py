@@ -11,7 +11,7 @@ from collections.abc import Iterable, MutableSequence, Sequence
 from random import Random
 from typing import NamedTuple
 
-from tafelrunde.core.cards import Cards, Face, Handle, mask
+from tafelrunde.core.cards import ALL, Cards, Face, Handle
 from tafelrunde.core.errors import Damaged
 
 
@@ -78,9 +78,11 @@ class Dealer:
         self.dealt.extend(dice)
         return dice
 
-    def draw(self, pile: MutableSequence[Handle], count: int = 1, to: int | None = None) -> list[Handle]:
+    def draw(self, pile: list[Handle], count: int = 1, to: int | None = None) -> list[Handle]:
         """Take cards from the top (the end) of a pile, for one seat's eyes or, without `to`, face up."""
-        drawn = [pile.pop() for _ in range(count)]
+        top = len(pile) - count
+        drawn = pile[top:][::-1]
+        del pile[top:]
         self._reveal(drawn, to)
         return drawn
 
@@ -95,7 +97,7 @@ class Dealer:
         pile[:] = self.cards.shuffled(pile)
 
     def _reveal(self, cards: Sequence[Handle], to: int | None) -> None:
-        seen, who = self.cards.seen, mask(to)
+        seen, who = self.cards.seen, ALL if to is None else 1 << to
         if news := [card for card in cards if seen[card] & who != who]:
             self._show(news, to, who)
 

@@ -52,11 +52,12 @@ class Taking(Phase[Creatures]):
             s.shifted[seat] = 0
             s.out[seat] = True
             events.append(Event("left", {"seat": seat, "reason": "lower" if lower else "third"}))
-        del s.middle[slot]
         if s.pile:
-            s.middle[slot:slot] = dealer.draw(s.pile)
+            (s.middle[slot],) = dealer.draw(s.pile)
             events.append(Event("opened", {"card": s.face(s.middle[slot])}))
-        return events + advance(s, dealer)
+        else:
+            del s.middle[slot]
+        return advance(s, events, dealer)
 
 
 def mover(s: Creatures) -> int:
@@ -75,15 +76,16 @@ def slot_of(s: Creatures, card: Face) -> int:
     raise Illegal("C9", card=card)
 
 
-def advance(s: Creatures, dealer: Dealer) -> list[Event]:
+def advance(s: Creatures, events: list[Event], dealer: Dealer) -> list[Event]:
     """After a card was taken: the next turn or, when all are out, the end of the round."""
-    if s.middle and not all(s.out):
-        return [turn(s)]
-    events = [*award(s), clear(s)]
-    if s.round == ROUNDS:
-        s.turn, s.phase = None, "over"
-        return [*events, Event("ended", {"rounds": ROUNDS})]
-    return [*events, begin(s, dealer), turn(s)]
+    if not s.middle or all(s.out):
+        events += [*award(s), clear(s)]
+        if s.round == ROUNDS:
+            s.turn, s.phase = None, "over"
+            return [*events, Event("ended", {"rounds": ROUNDS})]
+        events.append(begin(s, dealer))
+    events.append(turn(s))
+    return events
 
 
 def turn(s: Creatures) -> Event:

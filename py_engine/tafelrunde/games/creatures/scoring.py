@@ -16,7 +16,7 @@ def heroes(row: Sequence[Face]) -> int:
     >>> heroes(["N1", "N76", "N83"])
     5
     """
-    return sum([HEROES[face] for face in row])
+    return sum(map(HEROES.__getitem__, row))
 
 
 def hero_fame(counts: Sequence[int], number: int) -> list[int]:
@@ -26,12 +26,12 @@ def hero_fame(counts: Sequence[int], number: int) -> list[int]:
     [2, 0, 0, 4]
     """
     fame: list[int] = []
-    for seat, mine in enumerate(counts):
-        left, right = counts[(seat + 1) % len(counts)], counts[seat - 1]
-        if len(counts) > 2 and mine > left + right:
+    several = len(counts) > 2
+    for right, mine, left in zip([counts[-1], *counts[:-1]], counts, [*counts[1:], counts[0]], strict=True):
+        if several and mine > left + right:
             fame.append(2 * number)
         else:
-            fame.append(number if mine > min(left, right) else 0)
+            fame.append(number if mine > left or mine > right else 0)
     return fame
 
 
