@@ -27,7 +27,7 @@ WISHES = (
 
 def ready(page: Any) -> str:
     """Waits for the own turn; gives its phase, or nothing where the game is over."""
-    page.wait_for_selector("#scoring, .ke-status.is-mine")
+    page.wait_for_selector("#scoring, .status.is-mine")
     return "" if page.locator("#scoring").count() else str(page.get_attribute("#board", "data-phase"))
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from album import SCREENS, Album, saves
 from conftest import Site
-from tables import lay
+from tables import lay, left_off
 from test_axe import faults
 
 NARROW = {
@@ -66,3 +66,13 @@ def test_a_screen_has_no_fault(album: Album, screen: str, size: tuple[int, int],
     album.page.emulate_media(color_scheme=scheme)
     album.open(screen)
     assert faults(album.page) == []
+
+
+def test_the_end_fits_where_five_of_six_share_it(album: Album) -> None:
+    page = album.page.context.new_page()
+    lay(page, left_off("elfen/6p-01", ["person", *["bot"] * 5], "shared"))
+    page.set_viewport_size({"width": 320, "height": 568})
+    page.goto(f"{album.address}#/table/shared")
+    wide = page.locator("#scoring").evaluate("end => end.scrollWidth - end.clientWidth")
+    page.close()
+    assert not wide

@@ -9,6 +9,7 @@ from app.parts.markup import Translate, art, attributes, element, escape, join
 from app.parts.people import crest_letters, player, shield, spread
 from app.parts.picks import picked, toward
 from app.parts.pieces import card, chip, coin, log_line, signed
+from app.parts.status import status
 
 __all__ = [
     "COLOUR_WORDS",
@@ -35,6 +36,7 @@ __all__ = [
     "shield",
     "signed",
     "spread",
+    "status",
     "toggle",
     "toward",
 ]

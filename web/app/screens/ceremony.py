@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from app.ceremony import rounds
@@ -77,14 +78,13 @@ def curve(app: App, session: Session) -> str:
         + '"/>'
         for seat in range(len(names))
     )
-    arms, free = "", float(HEIGHT)
-    for seat in sorted(range(len(names)), key=lambda one: points[-1][1][one]):
-        middle = min(y(points[-1][1][seat]), free - CREST)  # no letter lies on another
-        free = middle
-        arms += (
-            f'<g transform="translate({right + CREST / 2 + 4:.1f} {middle:.1f})"><circle class="end-{seat}" r="{CREST / 2 - 2}"/>'
-            f'<text class="curve-letter" y="5.5">{escape(letters[seat])}</text></g>'
-        )
+    ends = sorted(range(len(names)), key=lambda one: points[-1][1][one])
+    heights = _apart([y(points[-1][1][seat]) for seat in ends])
+    arms = join(
+        f'<g transform="translate({right + CREST / 2 + 4:.1f} {height:.1f})"><circle class="end-{seat}" r="{CREST / 2 - 2}"/>'
+        f'<text class="curve-letter" y="5.5">{escape(letters[seat])}</text></g>'
+        for seat, height in zip(ends, heights, strict=True)
+    )
     title = element("h2", escape(_("How the points grew")), class_="curve-title")
     told = "; ".join(f"{name}: {signed(total)}" for name, total in zip(names, points[-1][1], strict=True))
     axis = f'<text class="curve-foot" x="{right}" y="{HEIGHT - 4}">{escape(_("actions: {number}").format(number=last))}</text>'
@@ -93,6 +93,24 @@ def curve(app: App, session: Session) -> str:
         f'<g class="curve-grid">{grid}</g>{lines}{arms}{axis}</svg>'
     )
     return element("section", title, drawing, class_="curve-leaf leaf", id="curve")
+
+
+def _apart(heights: Sequence[float]) -> list[float]:
+    """Heights from the lowest line's up, moved so far that no letter lies on another or above the drawing.
+
+    >>> _apart([150, 150, 10])
+    [150, 124, 13.0]
+    """
+    moved: list[float] = []
+    free = float(HEIGHT)
+    for height in heights:
+        free = min(height, free - CREST)
+        moved.append(free)
+    least = CREST / 2
+    for at in reversed(range(len(moved))):
+        moved[at] = max(moved[at], least)
+        least = moved[at] + CREST
+    return moved
 
 
 def _gain(points: int) -> str:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from app.boards.creatures.pictures import glyph, sign, strip
 from app.boards.creatures.standing import Standing
-from app.parts import Translate, art, crest_letters, element, escape, join, shield
-from app.words import listed
+from app.parts import Translate, art, element, escape, join
+from app.parts.ending import Ending
 from app.words.creatures import CATEGORIES, SPECIES, counted, heroes, title
 from tafelrunde.games.creatures.data import CARDS
 from tafelrunde.games.creatures.game import GAME
@@ -172,52 +172,23 @@ def _part(kind: str, have: int, count: int, _: Translate) -> str:
 
 def scoring(view: Creatures, names: Sequence[str], _: Translate) -> str:
     """The end: who won and why, then everybody's fame category by category."""
-    standing, ranking, letters = Standing(view), GAME.ranking(view), crest_letters(names)
-    winners = ranking[0]
-    crests = join(shield(seat, letters[seat], "shield shield-huge") for seat in winners)
-    head = element(
-        "header",
-        element(
-            "div",
-            art("creatures", "laurels", "kc-laurels"),
-            element("div", crests, class_="winner-crests"),
-            class_="winner-arms",
-        ),
-        element("h2", escape(_winner_line(winners, names, _)), class_="winner-name"),
-        element("p", escape(_why(standing.scores, ranking, names, _)), class_="winner-why"),
-        class_="winner",
+    standing, seats = Standing(view), range(view.seats)
+    ending = Ending(standing.scores, GAME.ranking(view), names, _)
+    head = ending.head(
+        element("div", art("creatures", "laurels", "kc-laurels"), ending.crests(), class_="winner-arms"),
+        alone=_("{name} has built the most famous realm!"),
+        shared=_("{names} share the victory!"),
+        why=_why(ending),
     )
-    order = [seat for place in ranking for seat in place]
-    columns = join(
-        element("th", shield(seat, letters[seat]), element("span", escape(names[seat]), class_="who-name"), scope="col")
-        for seat in order
-    )
-    top = element("tr", element("td", class_="corner"), columns)
-    rows = join(
-        element(
-            "tr",
-            element("th", glyph(kind, f"kc-of-{kind}"), escape(_(CATEGORIES[key])), scope="row"),
-            *(element("td", _cell(standing, key, seat)) for seat in order),
-            class_="score-line",
-        )
+    lines = (
+        (glyph(kind, f"kc-of-{kind}") + escape(_(CATEGORIES[key])), [_cell(standing, key, seat) for seat in seats])
         for key, kind in _KIND.items()
     )
-    totals = join(
-        element("td", element("b", str(standing.scores[seat]["total"])), class_="is-best" if seat in winners else "")
-        for seat in order
-    )
-    foot = element("tr", element("th", escape(_("Total")), scope="row"), totals, class_="score-total")
-    caption = element("caption", escape(_("Fame")), class_="unseen")
-    sums = element("table", caption, element("thead", top), element("tbody", rows, foot), class_="scores")
+    sums = ending.sums(lines, [str(score["total"]) for score in standing.scores], _("Total"), _("Fame"))
     details = join(
-        element(
-            "details",
-            element(
-                "summary",
-                shield(seat, letters[seat]),
-                element("b", escape(names[seat]), class_="who-name"),
-                element("b", str(standing.scores[seat]["total"]), class_="figure"),
-            ),
+        ending.detail(
+            seat,
+            str(standing.scores[seat]["total"]),
             element(
                 "span",
                 join(strip(face, standing.met(seat, face)) for face in view.rows[seat][1:]),
@@ -225,45 +196,32 @@ def scoring(view: Creatures, names: Sequence[str], _: Translate) -> str:
                 aria_hidden="true",
             ),
             tally(standing, seat, names, _),
-            class_="score-detail",
-            open=seat in winners,
-            id=f"detail-{seat}",
         )
-        for seat in order
+        for seat in ending.order
     )
     sheet = element("div", sums, element("div", details, class_="score-details"), class_="scoring-body")
-    return element("section", head, sheet, class_="scoring leaf kc", id="scoring", aria_label=_("Final scoring"))
+    return ending.screen("kc", head, sheet)
 
 
 def _cell(standing: Standing, key: str, seat: int) -> str:
     """A sum; under the heroes, what each round brought."""
     points = standing.scores[seat][key]
     if key == "heroes" and points:
-        return f'{points}<small class="kc-by-round">{" · ".join(map(str, standing.view.fame[seat]))}</small>'
-    return str(points) if points else "·"
+        return f'{points}<small class="kc-by-round">{"+".join(map(str, standing.view.fame[seat]))}</small>'
+    return str(points)
 
 
-def _winner_line(winners: Sequence[int], names: Sequence[str], _: Translate) -> str:
-    if len(winners) == 1:
-        return _("{name} has built the most famous realm!").format(name=names[winners[0]])
-    return _("{names} share the victory!").format(names=listed([names[seat] for seat in winners], _))
-
-
-def _why(
-    scores: Sequence[Mapping[str, int]], ranking: Sequence[Sequence[int]], names: Sequence[str], _: Translate
-) -> str:
+def _why(ending: Ending) -> str:
     """Why: by how much, and what brought the most; or shared, because both are equal (C31, CA15)."""
-    winners = ranking[0]
-    best = scores[winners[0]]
-    if len(winners) > 1:
+    best, _ = ending.best, ending._
+    if ending.rival is None:
         return _("{points} fame each: nobody is ahead.").format(points=best["total"])
     most = max(_KIND, key=lambda key: best[key])
-    rival = ranking[1][0]
     words = _("{points} fame, {lead} more than {rival}. The most came from: {category}, {most}.")
     return words.format(
         points=best["total"],
-        lead=best["total"] - scores[rival]["total"],
-        rival=names[rival],
+        lead=ending.lead,
+        rival=ending.names[ending.rival],
         category=_(CATEGORIES[most]),
         most=best[most],
     )

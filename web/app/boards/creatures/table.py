@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from app.boards.creatures.ledger import reasons, tally
 from app.boards.creatures.pictures import last, picture, strip
 from app.boards.creatures.standing import Standing
-from app.parts import Translate, art, attributes, coin, crest_letters, dialog, element, escape, join, shield
+from app.parts import Translate, art, attributes, coin, crest_letters, dialog, element, escape, join, shield, status
 from app.words.creatures import heroes, needs, title, told
 from tafelrunde.games.creatures.data import CARDS, OPEN, Card
 from tafelrunde.games.creatures.game import TAKES, Take
@@ -75,16 +75,8 @@ class _Table:
     def status(self, log: Sequence[str]) -> str:
         """Whose turn it is and what can be done now, in one sentence; under it what happened last."""
         view, _ = self.view, self._
-        if view.turn is None:
-            crest, name, sentence = "", "", _("The five rounds are over.")
-        else:
-            crest = shield(view.turn, self.letters[view.turn], "shield shield-large")
-            name = element("b", escape(self.names[view.turn]), class_="status-name") + ("," if self.legal else "")
-            sentence = self._now(view.turn)
-        happened = element("p", escape(log[-1]), class_="status-last") if log else ""
-        said = element("p", name, " ", element("span", escape(sentence), id="sentence"), class_="status-now")
-        mine = " is-mine" if self.legal else ""
-        return element("header", crest, element("div", said, happened), class_="status" + mine, id="status")
+        sentence = _("The five rounds are over.") if view.turn is None else self._now(view.turn)
+        return status(view.turn, sentence, mine=bool(self.legal), names=self.names, letters=self.letters, log=log)
 
     def _now(self, seat: int) -> str:
         _, number = self._, self.standing.number(seat)

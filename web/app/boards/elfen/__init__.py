@@ -13,7 +13,7 @@ from app.boards.elfen.desk import Desk
 from app.boards.elfen.road import road
 from app.boards.elfen.scoring import scoring
 from app.boards.elfen.sheets import sheets
-from app.boards.elfen.status import status
+from app.boards.elfen.status import head
 from app.boards.elfen.tray import tray
 from app.parts import Translate, element
 
@@ -43,7 +43,7 @@ def table(
     desk = Desk(view, actions, me, names, selected, _, settings)
     return element(
         "section",
-        status(desk, log),
+        head(desk, log),
         road(desk),
         tray(desk),
         sheets(desk),

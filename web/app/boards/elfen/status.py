@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from app.boards.elfen.desk import Desk
 from app.boards.elfen.pieces import kind
-from app.parts import element, escape, join
+from app.parts import element, escape, join, status
 from app.words import elfen as words
 from app.words import listed
 from tafelrunde.games.elfen.data import DISCARD, JOURNEYS, LAP
@@ -26,20 +26,13 @@ _OTHERS = {
 }
 
 
-def status(desk: Desk, log: Sequence[str]) -> str:
+def head(desk: Desk, log: Sequence[str]) -> str:
     """The head of the table."""
     view, _ = desk.view, desk._
-    if view.turn is None:
-        crest, name, sentence = "", "", _("The game is over.")
-    else:
-        crest = desk.crest(view.turn, "shield shield-large")
-        name = element("b", escape(desk.names[view.turn]), class_="ke-status-name") + ("," if desk.legal else "")
-        sentence = _mine(desk) if desk.legal else _(_OTHERS[view.phase])
-    last = element("p", escape(log[-1]), class_="ke-last") if log else ""
-    said = element("p", name, " ", element("span", escape(sentence), id="sentence"), class_="ke-now")
-    told = element("div", said, last, class_="ke-status-words")
-    head = element("div", crest, told, class_="ke-status" + " is-mine" * bool(desk.legal), id="status")
-    return element("header", head, _stand(desk), class_="ke-head", id="head")
+    over = view.turn is None
+    sentence = _("The game is over.") if over else _mine(desk) if desk.legal else _(_OTHERS[view.phase])
+    now = status(view.turn, sentence, mine=bool(desk.legal), names=desk.names, letters=desk.letters, log=log)
+    return element("header", now, _stand(desk), class_="ke-head", id="head")
 
 
 # What I may do

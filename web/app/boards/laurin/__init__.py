@@ -13,7 +13,7 @@ from app.boards.laurin.desk import Desk
 from app.boards.laurin.garden import garden
 from app.boards.laurin.people import people, track
 from app.boards.laurin.scoring import scoring
-from app.boards.laurin.status import status
+from app.boards.laurin.status import head
 from app.boards.laurin.tray import tray
 from app.parts import Translate, element
 
@@ -43,7 +43,7 @@ def table(
     desk = Desk(view, actions, me, names, selected, _, settings)
     return element(
         "section",
-        status(desk, log),
+        head(desk, log),
         element("div", garden(desk), track(desk), class_="ground"),
         tray(desk),
         people(desk),

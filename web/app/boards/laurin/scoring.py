@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from app.parts import Translate, art, crest_letters, element, escape, join, shield
+from app.parts import Translate, art, element, escape, join, shield
+from app.parts.ending import Ending
 from app.words import laurin as words
-from app.words import listed
 from tafelrunde.games.laurin import GAME
 from tafelrunde.games.laurin.data import GOAL
 
@@ -17,33 +17,24 @@ if TYPE_CHECKING:
 
 def scoring(view: Laurin, names: Sequence[str], _: Translate) -> str:
     """The final scoring."""
-    scores, ranking, letters = GAME.scores(view), GAME.ranking(view), crest_letters(names)
-    winners = ranking[0]
-    crests = join(shield(seat, letters[seat], "shield shield-huge") for seat in winners)
-    arms = element(
-        "div", art("laurin", "king", "king-art"), element("div", crests, class_="winner-crests"), class_="winner-arms"
-    )
-    head = element(
-        "header",
+    ending = Ending(GAME.scores(view), GAME.ranking(view), names, _)
+    head = ending.head(
         art("laurin", "dolomites", "dusk-art"),
-        arms,
-        element("h2", escape(_winner(winners, names, _)), class_="winner-name"),
-        element("p", escape(_reason(view, ranking, names, _)), class_="winner-why"),
-        class_="winner",
+        element("div", art("laurin", "king", "king-art"), ending.crests(), class_="winner-arms"),
+        alone=_("{name} wins the rose garden!"),
+        shared=_("{names} share the rose garden!"),
+        why=_reason(ending),
     )
-    order = [seat for place in ranking for seat in place]
-    best = max(1, *(score["total"] for score in scores))
-    lines = join(_line(seat, scores[seat], best, seat in winners, names, letters, _) for seat in order)
-    places = element("ol", lines, class_="finish")
+    best = max(1, *(score["total"] for score in ending.scores))
+    places = element("ol", *(_line(ending, seat, best) for seat in ending.order), class_="finish")
     goal = _("The first to reach {goal} points brought the last round.")
     note = element("p", escape(goal.format(goal=GOAL[view.seats])), class_="hint")
-    return element("section", head, places, note, class_="scoring leaf kl", id="scoring", aria_label=_("Final scoring"))
+    return ending.screen("kl", head, places, note)
 
 
-def _line(
-    seat: int, score: dict[str, int], best: int, won: bool, names: Sequence[str], letters: Sequence[str], _: Translate
-) -> str:
+def _line(ending: Ending, seat: int, best: int) -> str:
     """One player: a vine as long as the points, the part of the fronts and the part of the backs."""
+    score, _ = ending.scores[seat], ending._
     width = 300
     front = round(width * score["fronts"] / best)
     back = round(width * score["backs"] / best)
@@ -65,9 +56,9 @@ def _line(
     )
     return element(
         "li",
-        shield(seat, letters[seat]),
-        element("b", escape(names[seat]), class_="who-name"),
-        element("b", str(score["total"]), class_="figure finish-total" + " is-best" * won),
+        shield(seat, ending.letters[seat]),
+        element("b", escape(ending.names[seat]), class_="who-name"),
+        element("b", str(score["total"]), class_="figure finish-total" + " is-best" * (seat in ending.winners)),
         bar,
         element("span", parts, class_="finish-parts"),
         class_="finish-line",
@@ -75,20 +66,12 @@ def _line(
     )
 
 
-def _winner(winners: Sequence[int], names: Sequence[str], _: Translate) -> str:
-    if len(winners) == 1:
-        return _("{name} wins the rose garden!").format(name=names[winners[0]])
-    return _("{names} share the rose garden!").format(names=listed([names[seat] for seat in winners], _))
-
-
-def _reason(view: Laurin, ranking: Sequence[Sequence[int]], names: Sequence[str], _: Translate) -> str:
+def _reason(ending: Ending) -> str:
     """Why: by points, by having reached them earlier, or shared because both came in the same scoring (L38, LA42)."""
-    winners = ranking[0]
-    points = view.score(winners[0])
-    if len(winners) > 1:
+    points, _ = ending.best["total"], ending._
+    if ending.rival is None:
         return _("{points} points each, reached in the same scoring.").format(points=points)
-    rival = ranking[1][0]
-    lead = points - view.score(rival)
-    if not lead:
-        return _("{points} points, as many as {rival}, but reached earlier.").format(points=points, rival=names[rival])
-    return _("{points} points, {lead} more than {rival}.").format(points=points, lead=lead, rival=names[rival])
+    rival = ending.names[ending.rival]
+    if not ending.lead:
+        return _("{points} points, as many as {rival}, but reached earlier.").format(points=points, rival=rival)
+    return _("{points} points, {lead} more than {rival}.").format(points=points, lead=ending.lead, rival=rival)

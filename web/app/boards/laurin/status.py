@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.boards.laurin.desk import Desk
-from app.parts import element, escape, join
+from app.parts import element, escape, join, status
 from app.words import laurin as words
 from tafelrunde.games.laurin.data import GOAL, SQUARES
 
@@ -53,21 +53,13 @@ _NEXT = {
 }
 
 
-def status(desk: Desk, log: Sequence[str]) -> str:
+def head(desk: Desk, log: Sequence[str]) -> str:
     """The head of the table."""
     view, _ = desk.view, desk._
-    if view.turn is None:
-        crest, name, sentence = "", "", _("The game is over.")
-    else:
-        crest = desk.crest(view.turn, "shield shield-large")
-        name = element("b", escape(desk.names[view.turn]), class_="status-name") + ("," if desk.legal else "")
-        sentence = _mine(desk) if desk.legal else _theirs(desk)
-    last = element("p", escape(log[-1]), class_="status-last") if log else ""
-    said = element("p", name, " ", element("span", escape(sentence), id="sentence"), class_="status-now")
-    told = element("div", said, last, class_="status-words")
-    look = "status is-mine" if desk.legal else "status"
-    head = element("div", crest, told, class_=look, id="status")
-    return element("header", head, _round(desk), class_="head", id="head")
+    over = view.turn is None
+    sentence = _("The game is over.") if over else _mine(desk) if desk.legal else _theirs(desk)
+    now = status(view.turn, sentence, mine=bool(desk.legal), names=desk.names, letters=desk.letters, log=log)
+    return element("header", now, _round(desk), class_="head", id="head")
 
 
 def part(desk: Desk) -> str:

@@ -8,7 +8,7 @@ from app.boards.loewenherz import ground
 from app.boards.loewenherz.cards import Cards
 from app.boards.loewenherz.people import People, legend
 from app.boards.loewenherz.targets import Targets
-from app.parts import Translate, button, crest_letters, element, escape, shield
+from app.parts import Translate, button, crest_letters, element, escape, status
 from app.words.loewenherz import ENDS
 from tafelrunde.core import Action
 from tafelrunde.games.loewenherz.data import CASTLES
@@ -104,17 +104,9 @@ class _Status:
 
     def drawn(self, log: Sequence[str]) -> str:
         view, _, mine = self.view, self._, bool(self.targets.actions)
-        if view.turn is None:
-            crest, name, sentence = "", "", _(ENDS[view.ended])
-        else:
-            crest = shield(view.turn, self.letters[view.turn], "shield shield-large")
-            name = element("b", escape(self.names[view.turn]), class_="lh-status-name") + ("," if mine else "")
-            sentence = self._now() if mine else _("is thinking.")
-        said = element("p", name, " ", element("span", escape(sentence), id="sentence"), class_="lh-now")
-        last = element("p", escape(log[-1]), class_="lh-last") if log else ""
+        sentence = _(ENDS[view.ended]) if view.turn is None else self._now() if mine else _("is thinking.")
         final = element("p", escape(self._final()), class_="lh-final") if view.final and view.turn is not None else ""
-        look = "lh-status" + (" is-mine" if mine else "")
-        return element("header", crest, element("div", said, final, last), class_=look, id="status")
+        return status(view.turn, sentence, mine=mine, names=self.names, letters=self.letters, log=log, more=final)
 
     def _final(self) -> str:
         left = sum(map(len, self.view.hands))

@@ -5,18 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from app.parts import (
-    Translate,
-    art,
-    card,
-    crest_letters,
-    element,
-    escape,
-    join,
-    shield,
-    signed,
-)
-from app.words import listed
+from app.parts import Translate, art, card, element, escape, join, signed
+from app.parts.ending import Ending
 from app.words.wuerfel import CATEGORIES
 from tafelrunde import games
 from tafelrunde.games.wuerfel.data import CITIZENS, COLOURS, PLACES
@@ -79,86 +69,35 @@ def tally(entries: Sequence[str], score: Mapping[str, int], _: Translate) -> str
 def scoring(view: Wuerfel, names: Sequence[str], _: Translate) -> str:
     """The end: who won and why, then everybody's points category by category."""
     game = games.load("wuerfel")
-    scores, ranking = game.scores(view), game.ranking(view)
-    letters = crest_letters(names)
-    winners = ranking[0]
-    crests = join(shield(seat, letters[seat], "shield shield-huge") for seat in winners)
-    crown = art("wuerfel", "crown", "crown-art")
-    head = element(
-        "header",
-        element("div", crown, element("div", crests, class_="winner-crests"), class_="winner-arms"),
-        element("h2", escape(_winner_line(winners, names, _)), class_="winner-name"),
-        element("p", escape(_reason(scores, ranking, names, _)), class_="winner-why"),
-        class_="winner",
+    scores = game.scores(view)
+    ending = Ending(scores, game.ranking(view), names, _)
+    head = ending.head(
+        element("div", art("wuerfel", "crown", "crown-art"), ending.crests(), class_="winner-arms"),
+        alone=_("{name} is the dice king!"),
+        shared=_("{names} share the crown!"),
+        why=_reason(ending),
     )
-    order = [seat for place in ranking for seat in place]
-    columns = join(
-        element(
-            "th",
-            shield(seat, letters[seat]),
-            element("span", escape(names[seat]), class_="who-name"),
-            scope="col",
-        )
-        for seat in order
-    )
-    top = element("tr", element("td", class_="corner"), columns)
-    rows = join(
-        element(
-            "tr",
-            element("th", escape(_(CATEGORIES[key])), scope="row"),
-            *(element("td", signed(scores[seat][key]) if scores[seat][key] else "·") for seat in order),
-            class_="score-line",
-        )
-        for key in CATEGORIES
-    )
-    totals = join(
-        element("td", element("b", signed(scores[seat]["total"])), class_="is-best" if seat in winners else "")
-        for seat in order
-    )
-    foot = element("tr", element("th", escape(_("Total")), scope="row"), totals, class_="score-total")
-    caption = element("caption", escape(_("Points")), class_="unseen")
-    sums = element("table", caption, element("thead", top), element("tbody", rows, foot), class_="scores")
+    lines = ((escape(_(word)), [signed(score[key]) for score in scores]) for key, word in CATEGORIES.items())
+    sums = ending.sums(lines, [signed(score["total"]) for score in scores], _("Total"), _("Points"))
     details = join(
-        element(
-            "details",
-            element(
-                "summary",
-                shield(seat, letters[seat]),
-                element("b", escape(names[seat]), class_="who-name"),
-                element("b", signed(scores[seat]["total"]), class_="figure"),
-            ),
-            tally(view.kingdoms[seat], scores[seat], _),
-            class_="score-detail",
-            open=seat in winners,
-            id=f"detail-{seat}",
-        )
-        for seat in order
+        ending.detail(seat, signed(scores[seat]["total"]), tally(view.kingdoms[seat], scores[seat], _))
+        for seat in ending.order
     )
     sheet = element("div", sums, element("div", details, class_="score-details"), class_="scoring-body")
-    return element("section", head, sheet, class_="scoring leaf wk", id="scoring", aria_label=_("Final scoring"))
+    return ending.screen("wk", head, sheet)
 
 
-def _winner_line(winners: Sequence[int], names: Sequence[str], _: Translate) -> str:
-    if len(winners) == 1:
-        return _("{name} is the dice king!").format(name=names[winners[0]])
-    return _("{names} share the crown!").format(names=listed([names[seat] for seat in winners], _))
-
-
-def _reason(
-    scores: Sequence[Mapping[str, int]], ranking: Sequence[Sequence[int]], names: Sequence[str], _: Translate
-) -> str:
+def _reason(ending: Ending) -> str:
     """Why: by points, by fewer minus points, or shared because both are equal (W39)."""
-    winners = ranking[0]
-    best = scores[winners[0]]
+    best, _ = ending.best, ending._
     minus = -(best["penalties"] + best["dragons"])
-    if len(winners) > 1:
+    if ending.rival is None:
         words = _("{points} points each, and {minus} minus points each: nobody is ahead.")
         return words.format(points=signed(best["total"]), minus=minus)
-    rival = ranking[1][0]
-    if scores[rival]["total"] == best["total"]:
-        theirs = -(scores[rival]["penalties"] + scores[rival]["dragons"])
+    rival, second = ending.names[ending.rival], ending.scores[ending.rival]
+    if not ending.lead:
+        theirs = -(second["penalties"] + second["dragons"])
         words = _("{points} points, as many as {rival}, but only {minus} minus points against {theirs}.")
-        return words.format(points=signed(best["total"]), rival=names[rival], minus=minus, theirs=theirs)
+        return words.format(points=signed(best["total"]), rival=rival, minus=minus, theirs=theirs)
     words = _("{points} points, {lead} more than {rival}.")
-    lead = best["total"] - scores[rival]["total"]
-    return words.format(points=signed(best["total"]), lead=lead, rival=names[rival])
+    return words.format(points=signed(best["total"]), lead=ending.lead, rival=rival)

@@ -26,6 +26,7 @@ from app.parts import (
     join,
     shield,
     signed,
+    status,
 )
 from app.words.wuerfel import CATEGORIES, ENDS, TYPES
 from app.words.wuerfel import PLACES as PLACE_NAMES
@@ -107,15 +108,10 @@ class _Table:
         """Whose turn it is and what can be done now, in one sentence; under it what happened last."""
         view, _ = self.view, self._
         if view.turn is None:
-            crest, name, sentence = "", "", self._end()
+            sentence = self._end()
         else:
-            crest = shield(view.turn, self.letters[view.turn], "shield shield-large")
-            name = element("b", escape(self.names[view.turn]), class_="status-name") + ("," if self.legal else "")
             sentence = self._now() if self.legal else _("is thinking.") if view.dice else _("rolls next.")
-        last = element("p", escape(log[-1]), class_="status-last") if log else ""
-        said = element("p", name, " ", element("span", escape(sentence), id="sentence"), class_="status-now")
-        mine = " is-mine" if self.legal else ""
-        return element("header", crest, element("div", said, last), class_="status" + mine, id="status")
+        return status(view.turn, sentence, mine=bool(self.legal), names=self.names, letters=self.letters, log=log)
 
     def _now(self) -> str:
         view, _ = self.view, self._

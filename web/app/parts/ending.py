@@ -1,0 +1,105 @@
+"""The end of every game: who won and why, and everybody's points, category by category."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from app.parts.markup import Translate, element, escape, join
+from app.parts.people import crest_letters, shield
+from app.words import listed
+
+
+class Ending:
+    """What a final scoring is drawn from."""
+
+    def __init__(
+        self,
+        scores: Sequence[Mapping[str, int]],
+        ranking: Sequence[Sequence[int]],
+        names: Sequence[str],
+        _: Translate,
+    ) -> None:
+        self.scores, self.names, self._ = scores, names, _
+        self.winners = ranking[0]
+        self.order = [seat for place in ranking for seat in place]
+        self.letters = crest_letters(names)
+        self.best = scores[self.winners[0]]
+        """What the winner has, category by category."""
+        self.rival = None if len(self.winners) > 1 else ranking[1][0]
+        """The next after a winner who is alone."""
+
+    def crests(self) -> str:
+        """The arms of whoever won."""
+        arms = join(shield(seat, self.letters[seat], "shield shield-huge") for seat in self.winners)
+        return element("div", arms, class_="winner-crests")
+
+    def head(self, *arms: str, alone: str, shared: str, why: str) -> str:
+        """Who won, in the sentence for one or for several, and why, under their `arms`."""
+        names = [self.names[seat] for seat in self.winners]
+        told = shared.format(names=listed(names, self._)) if self.rival is None else alone.format(name=names[0])
+        return element(
+            "header",
+            *arms,
+            element("h2", escape(told), class_="winner-name"),
+            element("p", escape(why), class_="winner-why"),
+            class_="winner",
+        )
+
+    @property
+    def lead(self) -> int:
+        """By how much the winner is ahead of the next."""
+        return 0 if self.rival is None else self.best["total"] - self.scores[self.rival]["total"]
+
+    def sums(self, lines: Iterable[tuple[str, Sequence[str]]], totals: Sequence[str], total: str, what: str) -> str:
+        """A table with a column for everybody, best first: `lines` are a head and a cell per seat, as markup; nothing
+        is a dot.
+
+        `total` heads the line of the `totals`; `what` names the table for those who hear it.
+        """
+        people = join(
+            element(
+                "th",
+                shield(seat, self.letters[seat]),
+                element("span", escape(self.names[seat]), class_="who-name"),
+                scope="col",
+            )
+            for seat in self.order
+        )
+        rows = join(
+            element(
+                "tr",
+                element("th", head, scope="row"),
+                *(element("td", "·" if cells[seat] == "0" else cells[seat]) for seat in self.order),
+                class_="score-line",
+            )
+            for head, cells in lines
+        )
+        sums = join(
+            element("td", element("b", totals[seat]), class_="is-best" if seat in self.winners else "")
+            for seat in self.order
+        )
+        return element(
+            "table",
+            element("caption", escape(what), class_="unseen"),
+            element("thead", element("tr", element("td", class_="corner"), people)),
+            element(
+                "tbody", rows, element("tr", element("th", escape(total), scope="row"), sums, class_="score-total")
+            ),
+            class_="scores",
+        )
+
+    def detail(self, seat: int, total: str, *inside: str) -> str:
+        """Everything about one person, behind a line that opens; open for whoever won."""
+        head = element(
+            "summary",
+            shield(seat, self.letters[seat]),
+            element("b", escape(self.names[seat]), class_="who-name"),
+            element("b", total, class_="figure"),
+        )
+        won = seat in self.winners
+        return element("details", head, *inside, class_="score-detail", open=won, id=f"detail-{seat}")
+
+    def screen(self, game: str, *inside: str) -> str:
+        """The whole of it, in the dress of a game."""
+        label = self._("Final scoring")
+        return element("section", *inside, class_=f"scoring leaf {game}", id="scoring", aria_label=label)
