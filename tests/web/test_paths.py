@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from far import Device, act, log, meet, mover
+from player import FIRST
+from relay import Relay
 
 APART = """() => {
   const Native = RTCPeerConnection;
@@ -52,3 +54,47 @@ def test_two_without_a_link_play_through_a_third_and_are_told_so(device: Device)
             )
         assert not any(page.locator("#wish-bot").count() for page in people)
     assert log(ada) == log(ben) == log(cleo)
+
+
+NOWHERE = """delete globalThis.RTCPeerConnection;
+globalThis.WebSocket = class extends EventTarget { close() {} send() {} };"""
+"""No way leads from this browser to any other."""
+
+
+def handed_on(page: Any) -> str:
+    """The letter that this person writes."""
+    page.locator("#write-letter").click()
+    link = str(page.locator("#letter").input_value())
+    page.locator("#letter-read").click()
+    return link
+
+
+def test_two_browsers_that_share_nothing_play_a_whole_game_by_letter(chromium: Any, relay: Relay) -> None:
+    contexts = [chromium.new_context(locale="en-GB") for _ in range(2)]
+    ada, ben = people = [context.new_page() for context in contexts]
+    errors: list[str] = []
+    for page in people:
+        page.add_init_script(NOWHERE)
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.goto(relay.address)
+        page.wait_for_selector("html[data-ready=yes]")
+        page.locator("#set-motion-none").click()
+    ada.locator("#tile-wuerfel").click()
+    ada.locator("#set-seats-2").click()
+    ada.locator("#far").click()
+    ben.goto(handed_on(ada))
+    ben.locator("#ready").click()
+    writer, reader = ben, ada
+    for _ in range(100):
+        reader.goto(handed_on(writer))
+        reader.locator(f"{FIRST}, #write-letter, #scoring").first.wait_for()
+        while reader.locator(FIRST).count():
+            act(reader)
+        writer, reader = reader, writer
+        if ada.locator("#scoring").count() and ben.locator("#scoring").count():
+            break
+    assert ada.locator("#scoring").inner_text() == ben.locator("#scoring").inner_text()
+    assert log(ada) == log(ben)
+    assert errors == []
+    for context in contexts:
+        context.close()

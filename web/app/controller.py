@@ -118,6 +118,8 @@ class App:
             self.later(self._fetch_book(what))
         elif where == "g":
             await self.exchange.read(share.LINK + what)
+        elif where == "letter":
+            await self.far.letter(self.route)
         elif where != "open":
             self.route = "#/"
         self.render()

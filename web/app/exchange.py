@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
-from app import share
+from app import far, share
 from app.boards import TABLES
 from app.saves import Save
 from app.session import Session
@@ -134,7 +134,16 @@ class Exchange:
         """Something came by the browser's file picker."""
         await self._open(text)
 
+    def refuse(self, trouble: str) -> None:
+        """What came is nothing that can be opened."""
+        self.offer, self.trouble, self.rest = None, trouble, None
+        self.app.page.goto("#/open")
+        self.app.render()
+
     async def _open(self, text: str) -> None:
+        if far.LETTER in text:
+            await self.app.far.letter(text)
+            return
         if self.app.scan.invited(text):
             return
         await self.read(text)

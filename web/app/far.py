@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 RELAYS, TURN, ROOMS = "relays", "turn", "rooms"
 """Under which names they are kept."""
 
+LETTER = "#/letter/"
+"""What stands before a letter in its link."""
+
 MOST = 8
 """How many rooms are remembered."""
 
@@ -85,6 +88,23 @@ class Far:
             await self.room.enter()
         if self.shown:
             self.app.session = self.room.session
+
+    async def letter(self, text: str) -> None:
+        """A letter has come: with it into its room. What is none is told of where games are opened."""
+        app = self.app
+        await app.bring("peers")
+        from app.peers import letter, words  # noqa: PLC0415 - fetched just now
+        from tafelrunde.peers import Refusal  # noqa: PLC0415
+
+        try:
+            came = letter.read(text)
+        except Refusal as refusal:
+            app.exchange.refuse(words.letter(refusal.reason, app._))
+            return
+        await self.enter(came.room, came.meeting)
+        if self.room:
+            app.page.goto(self.room.route)
+            await self.room.post.take(came)
 
     async def _open(self) -> None:
         app, setup = self.app, self.app.lobby.setup

@@ -98,8 +98,7 @@ def fold(text: str) -> str:
     True
     """
     lines = [line.rpartition(" ~")[0] or line for line in text.splitlines()]
-    packed = zlib.compress("\n".join(_unnumbered(lines)).encode(), 9)
-    return _FORM + binascii.b2a_base64(packed, newline=False).decode().translate({43: "-", 47: "_"}).rstrip("=")
+    return _FORM + squeeze("\n".join(_unnumbered(lines)))
 
 
 def unfold(part: str) -> str:
@@ -107,11 +106,7 @@ def unfold(part: str) -> str:
     if part[:1] != _FORM:
         raise Damaged("newer link" if part[:1].isdecimal() else "broken link")
     try:
-        packed = binascii.a2b_base64(part[1:].translate({45: "+", 95: "/"}) + "===")
-        loose = zlib.decompressobj()
-        text = loose.decompress(packed, _MOST).decode()
-        if not loose.eof:
-            raise ValueError(part)
+        text = loosen(part[1:], _MOST)
     except (ValueError, zlib.error) as error:
         raise Damaged("broken link") from error
     lines, number = [], 0
@@ -120,6 +115,22 @@ def unfold(part: str) -> str:
         lines.append(line if head else f"{number} {line}")
         number += not head
     return "\n".join(lines) + "\n"
+
+
+def squeeze(text: str) -> str:
+    """A text in as few letters as a link can have."""
+    packed = zlib.compress(text.encode(), 9)
+    return binascii.b2a_base64(packed, newline=False).decode().translate({43: "-", 47: "_"}).rstrip("=")
+
+
+def loosen(part: str, most: int) -> str:
+    """The inverse of `squeeze`, up to so many bytes; raises `ValueError` or `zlib.error`."""
+    packed = binascii.a2b_base64(part.translate({45: "+", 95: "/"}) + "===")
+    loose = zlib.decompressobj()
+    text = loose.decompress(packed, most).decode()
+    if not loose.eof:
+        raise ValueError(part)
+    return text
 
 
 def _unnumbered(lines: list[str]) -> list[str]:

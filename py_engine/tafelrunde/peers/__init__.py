@@ -44,6 +44,9 @@ Somebody stays away: everybody who is there wishes `("bot", seat, runner)` or `(
 decides. The runner's device is handed the seat's cards and acts for it. The seat comes back by wishing
 `("back", seat)` itself, which the others grant without being asked. `("undo", entry)` needs everybody who is there.
 
+Where no network leads from one device to another, people carry letters: `peer.letter()` is what those who play may lack,
+`letters.read(peer, letter)` hears one. Only tables of open chance go by letter: sealed cards would need one for each draw.
+
 `transcript.write(peer)` is the table as a file, and `transcript.verify` checks one (slowly, with `Pure`).
 
 Cryptography is a port (`Crypto`): synchronous, on whole columns of 32-byte words, so that a page may put libsodium

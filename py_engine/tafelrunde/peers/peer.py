@@ -175,6 +175,19 @@ class Peer:
         statements = [*votes, *(said for entry in entries for said in book.about(entry)), *book.at("audit")]
         return [self._desk.pack(said.to_json()) for said in statements]
 
+    def knows(self, seat: int) -> int:
+        """How many entries of our record another seat has, as far as it has said so."""
+        return self._sync.knows(seat)
+
+    def lacks(self, link: str) -> bool:
+        """Whether the peer behind a link has said that it has more than we."""
+        return link in self._sync.links and self._sync.links[link].number > self._play.number
+
+    def letter(self, *, whole: bool = False) -> list[bytes]:
+        """What those who play may lack, or the whole table, as messages to be carried by hand; see `letters`."""
+        others = set(self.runners) - {self.seat}
+        return self._sync.letter(0 if whole else min(map(self.knows, others), default=0))
+
     def say(self, phrase: int | str, now: float) -> list[Wish]:
         """Say a quick phrase by its number, or, where the table allows it, words; `now` by the clock on the wall,
         for what is said after a reload must come later than what was said before.

@@ -50,6 +50,8 @@ class Sync:
         self.links: dict[str, Link] = {}
         self.heard: set[int] = set()
         """Seats that have said what they have since we woke up."""
+        self._reached: dict[int, tuple[int, int]] = {}
+        """Per seat how many decisions it knows of, and how many entries it has, by the most that it has said."""
         self._next = 0.0
 
     def tick(self, now: float) -> None:
@@ -72,12 +74,13 @@ class Sync:
         """Whether somebody has more than we."""
         return any(link.number > self._play.number for link in self.links.values())
 
-    def have(self) -> bytes:
+    def have(self, **more: Any) -> bytes:
         """What we have, as a message; it also asks for what we have not."""
         desk, number = self._desk, self._play.number
         steps = [0, *(1 << power for power in range(20))]
         return desk.pack(
-            {
+            more
+            | {
                 "k": "have",
                 "s": -1 if desk.seat is None else desk.seat,
                 "n": number,
@@ -96,6 +99,7 @@ class Sync:
         heads = dict(wire.listed(message.get("h"), _head, 32))
         known = frozenset(wire.listed(message.get("d"), wire.line))
         seats = frozenset(wire.listed(message.get("l"), wire.natural, 64))
+        others = wire.listed(message.get("o", []), _reached, 8)
         version = wire.line(message.get("r"))
         link.usable = version == __version__
         if not link.usable:
@@ -104,6 +108,9 @@ class Sync:
         link.number, link.seats = number, seats
         if link.seat is not None and link.seat != desk.seat:
             self.heard.add(link.seat)
+            others.append((link.seat, (epoch, number)))
+        for one, far in others:
+            self._reached[one] = max(self._reached.get(one, (0, 0)), far)
         common = [at for at, head in heads.items() if at < play.number and play.link(at)[:SHORT] == head]
         parted = [at for at, head in heads.items() if at < play.number and play.link(at)[:SHORT] != head]
         if parted:
@@ -111,6 +118,19 @@ class Sync:
             self._send(name, link, max(common, default=-1) + 1, frozenset(), epoch)
         elif number <= play.number:
             self._send(name, link, number, known, epoch)
+
+    def knows(self, seat: int) -> int:
+        """How many entries of our record a seat has, as far as it has said so; none after a decision that is new to it."""
+        epoch, number = self._reached.get(seat, (0, 0))
+        return min(number, self._play.number) if epoch == self._desk.epoch else 0
+
+    def letter(self, since: int) -> list[bytes]:
+        """What we have, and everything that was said about entries from this one on."""
+        desk = self._desk
+        entries = range(since, self._play.number + 1)
+        said = [*self._moot(0), *(one for entry in entries for one in desk.book.about(entry))]
+        reached = [[seat, *far] for seat, far in sorted(self._reached.items())]
+        return [self.have(o=reached), *(desk.pack(one.to_json()) for one in said)]
 
     def relay(self, origin: str, author: int, data: bytes) -> None:
         """Pass on what its author cannot bring to everybody itself."""
@@ -154,3 +174,9 @@ def _head(value: Any) -> tuple[int, str]:
     if not wire.is_list(value) or len(value) != 2:
         raise Refusal(Reason.MALFORMED)
     return wire.natural(value[0]), wire.line(value[1], SHORT)
+
+
+def _reached(value: Any) -> tuple[int, tuple[int, int]]:
+    if not wire.is_list(value) or len(value) != 3:
+        raise Refusal(Reason.MALFORMED)
+    return wire.natural(value[0]), (wire.natural(value[1]), wire.natural(value[2]))

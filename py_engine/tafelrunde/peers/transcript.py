@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from tafelrunde.core import Record
-from tafelrunde.peers import wire
+from tafelrunde.peers import letters, wire
 from tafelrunde.peers.crypto import Crypto
 from tafelrunde.peers.genesis import SEALED, Genesis
 from tafelrunde.peers.identity import Identity
@@ -58,32 +58,17 @@ def verify(text: str, crypto: Crypto) -> Verdict:
         raise Refusal(Reason.MALFORMED)
     genesis = Genesis.from_json(wire.parsed(lines[0].encode()), crypto)
     peer = Peer(genesis, Identity(bytes(32), crypto))
-    caught: list[Caught] = []
-    left = _said(peer, [line.encode() for line in lines[1:]], caught)
+    wishes = [*peer.wake(), *letters.take(peer, "", (line.encode() for line in lines[1:]))]
+    caught = [wish for wish in wishes if isinstance(wish, Caught)]
+    odd = sum(isinstance(wish, Refused) for wish in wishes)
     if peer.table is None:
         raise Refusal(Reason.TOO_EARLY)
-    verdict = Verdict(genesis, peer.table.record, peer.table.state.turn is None, caught, odd=len(left))
+    verdict = Verdict(genesis, peer.table.record, peer.table.state.turn is None, caught, odd=odd)
     audited = _audited(peer, caught) if genesis.chance == SEALED and verdict.finished else None
     if audited:
         verdict.shuffles, verdict.missing = audited.clean, audited.missing
         verdict.record = audited.record or verdict.record
     return verdict
-
-
-def _said(peer: Peer, messages: list[bytes], caught: list[Caught]) -> list[bytes]:
-    """Say it all, as often as something new comes of it; gives what nothing comes of."""
-    wishes: list[Wish] = peer.wake()
-    while True:
-        later: list[bytes] = []
-        for message in messages:
-            new = peer.receive("", message)
-            if any(isinstance(wish, Refused) and wish.reason != Reason.REPEATED for wish in new):
-                later.append(message)
-            wishes += new
-        if len(later) in (0, len(messages)):
-            caught += (wish for wish in wishes if isinstance(wish, Caught))
-            return later
-        messages = later
 
 
 def _audited(peer: Peer, caught: list[Caught]) -> Audited | None:

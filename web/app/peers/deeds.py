@@ -164,3 +164,15 @@ class Deeds:
             self.room.show()
 
         self.room.app.later(ask())
+
+    def do_letter(self, what: str) -> None:
+        """Write to those whom no network reaches."""
+        self.room.post.write(whole=what == "whole")
+
+    def do_letterfile(self, _rest: str) -> None:
+        """The letter as a file."""
+        self.room.app.page.save_as("tafelrunde-letter.txt", self.room.post.link + "\n")
+
+    def do_letterread(self, _rest: str) -> None:
+        """It was handed on, or read."""
+        self.room.post.close()

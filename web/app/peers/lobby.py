@@ -97,7 +97,7 @@ class Guest:
     name: str
     key: bytes
     ready: bytes = b""
-    """The id of the table for which they are ready."""
+    """The id of the table for which they are ready; or the nonce of the proposal: whoever takes the other seats."""
 
     def to_json(self) -> dict[str, str]:
         """As plain JSON."""
@@ -120,6 +120,8 @@ class Lobby:
     """The others, by the link over which they speak."""
     heard: dict[str, list[Guest]] = field(default_factory=dict[str, list[Guest]])
     """Whom those hear in their turn, by the same link."""
+    wrote: dict[bytes, Guest] = field(default_factory=dict[bytes, Guest])
+    """Of whom letters tell, by their keys: they need not be here to have a seat and a say."""
     proposal: Proposal | None = None
     looks_on: bool = False
     """Whether we would rather not play."""
@@ -129,6 +131,7 @@ class Lobby:
         told = {
             **self.me.to_json(),
             "hears": [guest.to_json() for guest in self.guests.values()],
+            "wrote": [guest.to_json() for guest in self.wrote.values()],
             "proposal": self.proposal.to_json() if self.proposal else None,
             "genesis": genesis.to_json() if genesis else None,
         }
@@ -136,12 +139,31 @@ class Lobby:
 
     def hear(self, link: str, text: str, crypto: Crypto) -> Genesis | None:
         """What somebody tells us; the table that is being played there, if one is. Raises `Refusal`."""
-        if len(text) > wire.LARGEST:
-            raise Refusal(Reason.TOO_LARGE)
-        told = wire.parsed(text.encode())
-        guest = Guest.from_json(told)
-        self.heard[link] = wire.listed(told.get("hears"), Guest.from_json, MOST)
-        self.guests[link] = guest
+        told = _told(text)
+        guest, hears, wrote = Guest.from_json(told), _guests(told, "hears"), _guests(told, "wrote")
+        self.guests[link], self.heard[link] = guest, hears
+        self._remember(wrote)
+        return self._agree(told, crypto)
+
+    def read(self, text: str, crypto: Crypto) -> tuple[Guest, Genesis | None]:
+        """The same from a letter: who wrote it is not here. Raises `Refusal`."""
+        told = _told(text)
+        guest, others = Guest.from_json(told), [*_guests(told, "hears"), *_guests(told, "wrote")]
+        genesis = self._agree(told, crypto)
+        if guest.key == self.me.key:
+            self.me = replace(self.me, ready=guest.ready)
+        self._remember(others)
+        self._remember([guest], anew=True)
+        return guest, genesis
+
+    def _remember(self, guests: list[Guest], *, anew: bool = False) -> None:
+        """What people tell of themselves counts more than what others have heard of them."""
+        for guest in guests:
+            if guest.key != self.me.key and (anew or (guest.key not in self.wrote and len(self.wrote) < MOST)):
+                self.wrote[guest.key] = guest
+
+    def _agree(self, told: dict[str, Any], crypto: Crypto) -> Genesis | None:
+        """Of two proposals the one that weighs more holds."""
         if told.get("proposal") is not None:
             theirs = Proposal.from_json(told["proposal"])
             if self.proposal is None or theirs.weight > self.proposal.weight:
@@ -201,9 +223,10 @@ class Lobby:
 
     @property
     def here(self) -> list[Guest]:
-        """Everybody, ourselves first, then whom we hear, then whom those hear."""
+        """Everybody, ourselves first, then whom we hear, then whom those hear, then who has written."""
         found: dict[bytes, Guest] = {}
-        for guest in [self.me, *self.guests.values(), *(one for told in self.heard.values() for one in told)]:
+        heard = [guest for guests in self.heard.values() for guest in guests]
+        for guest in [self.me, *self.guests.values(), *heard, *self.wrote.values()]:
             found.setdefault(guest.key, guest)
         return list(found.values())
 
@@ -232,10 +255,16 @@ class Lobby:
         genesis = self.genesis
         self.me = replace(self.me, ready=genesis.id if yes and genesis else b"")
 
+    def join(self) -> None:
+        """Say that we are ready for what is proposed, whoever takes the other seats."""
+        if self.proposal:
+            self.me = replace(self.me, ready=self.proposal.nonce)
+
     def is_ready(self, key: bytes) -> bool:
-        """Whether somebody is ready for just what is proposed."""
-        genesis = self.genesis
-        return genesis is not None and any(one.key == key and one.ready == genesis.id for one in self.here)
+        """Whether somebody is ready for what is proposed: for just this table, or for any with these rules."""
+        proposal, genesis = self.proposal, self.genesis
+        tables = {proposal.nonce if proposal else None, genesis.id if genesis else None}
+        return any(one.key == key and one.ready in tables for one in self.here)
 
     @property
     def begins(self) -> Genesis | None:
@@ -244,9 +273,22 @@ class Lobby:
         return genesis if genesis and all(self.is_ready(key) for key in genesis.keys) else None
 
 
+def _told(text: str) -> dict[str, Any]:
+    if len(text) > wire.LARGEST:
+        raise Refusal(Reason.TOO_LARGE)
+    told = wire.parsed(text.encode(errors="replace"))
+    if not wire.is_object(told):
+        raise Refusal(Reason.MALFORMED)
+    return told
+
+
+def _guests(told: dict[str, Any], what: str) -> list[Guest]:
+    return wire.listed(told.get(what), Guest.from_json, MOST)
+
+
 def spoken_of(text: str) -> list[str]:
     """The games that a hello speaks of: their rules must be here before it can be understood."""
-    told = wire.parsed(text[: wire.LARGEST].encode())
+    told = wire.parsed(text[: wire.LARGEST].encode(errors="replace"))
     parts = [told.get(part) for part in ("proposal", "genesis")] if wire.is_object(told) else []
     return [part["game"] for part in parts if wire.is_object(part) and part.get("game") in games.NAMES]
 

@@ -13,8 +13,11 @@ from typing import TYPE_CHECKING, Any
 from app.net import Joined
 from app.peers import screen, words
 from app.peers.deeds import Deeds
+from app.peers.letter import read as unfolded
 from app.peers.lobby import Guest, Lobby, called, fresh, spoken_of
+from app.peers.outbox import Kept, Outbox, Sent
 from app.peers.places import Places
+from app.peers.post import KEPT, Post
 from app.peers.seat import FarSession
 from app.session import spoken
 from tafelrunde.peers import (
@@ -33,6 +36,7 @@ from tafelrunde.peers import (
     Store,
     TakenBack,
     Wish,
+    letters,
     wire,
 )
 
@@ -63,6 +67,7 @@ class Room:
         self.places = Places(app, meeting)
         self.lobby = Lobby(Guest(self._usual_name(), b""))
         self.deeds = Deeds(self)
+        self.post = Post(self)
         self.peer: Peer | None = None
         self.session: FarSession | None = None
         self.again = False
@@ -78,9 +83,7 @@ class Room:
         """The latest that was said: the seat, and the words."""
         self._links: set[str] = set()
         self.net: Joined | None = None
-        self._out: list[tuple[str, str] | Send] = []
-        """What is to be kept (key and text) and to be sent, in this order."""
-        self._writing = False
+        self.out = Outbox(self.keep, app.later, self._send)
         self._ready = asyncio.Event()
         self._stood: object = None
         self.slow = False
@@ -109,9 +112,13 @@ class Room:
         self.lobby.me = Guest(kept.get("name", self.lobby.me.name), self.identity.key)
         if "genesis" in kept:
             raw = json.loads(kept["genesis"])
-            await self._bring(raw["game"])
+            await self.bring(raw["game"])
             genesis = Genesis.from_json(raw, self.crypto)
-            self._begin(genesis, [text for key, text in kept.items() if key.startswith(_of(genesis))])
+            self.begin(genesis, [text for key, text in kept.items() if key.startswith(_of(genesis))])
+        for key, text in kept.items():
+            if key.startswith(KEPT):
+                with suppress(Refusal):  # of an earlier version of the page
+                    await self.post.again(unfolded(text))
         self._ready.set()
         for link in list(self._links):
             self._opened(link)
@@ -136,8 +143,12 @@ class Room:
     @property
     def route(self) -> str:
         """Where this room is, with the relays unless they are ours."""
-        own = "/" + "~".join(self.places.relays).replace("/", "%2F") if self.places.own else ""
-        return f"#/room/{self.secret}{own}"
+        return f"#/room/{self.secret}" + (f"/{self.named}" if self.named else "")
+
+    @property
+    def named(self) -> str:
+        """The relays as an invitation names them, unless they are ours."""
+        return "~".join(self.places.relays).replace("/", "%2F") if self.places.own else ""
 
     @property
     def invitation(self) -> str:
@@ -213,17 +224,17 @@ class Room:
         async with self._hearing:
             try:
                 for game in spoken_of(text):
-                    await self._bring(game)
+                    await self.bring(game)
                 before = self.lobby.hello(self.playing)
                 genesis = self.lobby.hear(link, text, self.crypto)
             except Refusal as refusal:
                 self._refused(Refused(link, refusal.reason, refusal.facts))
                 return
             if genesis and self.peer is None:
-                self._begin(genesis)
+                self.begin(genesis)
             self.tell(before)
 
-    async def _bring(self, game: str) -> None:
+    async def bring(self, game: str) -> None:
         """The rules and words of a game, unless they are here."""
         if game not in self._brought:
             self._brought.add(game)
@@ -233,7 +244,7 @@ class Room:
         """Something in the lobby may have changed: tell the others, and begin if all are ready."""
         genesis = self.lobby.begins
         if genesis and (self.peer is None or genesis.id != self.peer.genesis.id):
-            self._begin(genesis)
+            self.begin(genesis)
         hello = self.lobby.hello(self.playing)
         if hello != before:
             self._send("", LOBBY + hello)
@@ -262,14 +273,19 @@ class Room:
         return _of(self.peer.genesis) if self.peer else ""
 
     @property
+    def laid(self) -> bool:
+        """Whether a table is being laid: it has begun, and can be shown once everybody has said a part."""
+        return self.peer is not None and self.session is None
+
+    @property
     def playing(self) -> Genesis | None:
         return self.peer.genesis if self.peer else None
 
-    def _begin(self, genesis: Genesis, stored: list[str] | None = None) -> None:
+    def begin(self, genesis: Genesis, stored: list[str] | None = None) -> None:
         """Sit down: all that is said from now on is signed."""
         self.peer, self.session, self.again, self.heard = Peer(genesis, self.identity), None, False, []
         if stored is None:
-            self._out.append(("genesis", wire.canonical(genesis.to_json()).decode()))
+            self.out.put(Kept("genesis", wire.canonical(genesis.to_json()).decode()))
             self.app.far.remember(self.route, genesis.game, spoken(genesis.names))
         self.do(self.peer.wake([text.encode() for text in stored or []]))
         for link in self._links:
@@ -285,10 +301,10 @@ class Room:
         for wish in wishes:
             match wish:
                 case Store(key, data):
-                    self._out.append((self._prefix + key, data.decode()))
+                    self.out.put(Kept(self._prefix + key, data.decode()))
                     continue
-                case Send():
-                    self._out.append(wish)
+                case Send(to, data):
+                    self.out.put(Sent(to or "", TABLE + data.decode()))
                     continue
                 case Happened():
                     self._follow()
@@ -299,14 +315,14 @@ class Room:
                 case Refused():
                     self._refused(wish)
                 case Caught():
-                    self.app.notice = words.caught(wish, self._names, self.app._)
+                    self.app.notice = words.caught(wish, self.seat_names, self.app._)
                 case Decided(what):
                     self._follow()
-                    self.app.notice = words.decided(what, self._names, self.app._)
+                    self.app.notice = words.decided(what, self.seat_names, self.app._)
                 case Asked() | Audited():
                     pass  # shown from `peer.wished`
             seen = True
-        self._flush()
+        self.out.flush()
         # Time alone may have brought the turn: as soon as a peer has heard enough of the others it may act.
         stands = self.peer and (self.peer.mine, self.peer.turn, self.peer.awaited)
         if seen or stands != self._stood:
@@ -326,24 +342,6 @@ class Room:
             if gone is not None:
                 self.app.past.leave()
 
-    def _flush(self) -> None:
-        """Send, but nothing before what comes before it is kept."""
-        if self._writing:
-            return
-        while self._out and isinstance(self._out[0], Send):
-            send = self._out.pop(0)
-            self._send(send.to or "", TABLE + send.data.decode())
-        if self._out:
-            self._writing = True
-            self.app.later(self._write())
-
-    async def _write(self) -> None:
-        first = next((at for at, wish in enumerate(self._out) if isinstance(wish, Send)), len(self._out))
-        texts, self._out = self._out[:first], self._out[first:]
-        await self.keep(dict(one for one in texts if not isinstance(one, Send)))
-        self._writing = False
-        self._flush()
-
     async def keep(self, texts: dict[str, str]) -> None:
         try:
             await self.network.keep(self.shelf, json.dumps(list(texts.items())))
@@ -351,7 +349,9 @@ class Room:
             self.app.not_kept()
 
     def _send(self, link: str, text: str) -> None:
-        if self.net:
+        if link == letters.LINK:
+            self.post.written(text)
+        elif self.net:
             self.net.send(link, text)
 
     def said(self, seat: int, phrase: int | None) -> None:
@@ -359,13 +359,14 @@ class Room:
             self.heard = [*self.heard, (seat, words.PHRASES[phrase])][-HEARD:]
 
     def _refused(self, refused: Refused) -> None:
-        told = words.refused(refused.reason, refused.facts, self._names, self.app._)
+        told = words.refused(refused.reason, refused.facts, self.seat_names, self.app._)
         if told:
             self.app.notice = told
             self.show()
 
     @property
-    def _names(self) -> list[str]:
+    def seat_names(self) -> list[str]:
+        """What those at the table are called."""
         return spoken(self.peer.genesis.names) if self.peer else []
 
     async def draw(self, text: str) -> None:

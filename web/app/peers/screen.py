@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from app.parts import art, attributes, button, choice, crest_letters, element, escape, join, shield
 from app.peers import words
+from app.peers.envelope import by_letter
 from app.peers.invitation import invitation
 from app.peers.lobby import FREE, NAME, Proposal
 from app.peers.people import dot
@@ -42,7 +43,10 @@ def lobby(room: Room) -> str:
         element("h1", escape(TITLES[proposal.game] if proposal else _("A table far away")), class_="hall-title"),
         class_="hall-head",
     )
-    parts = [_name(room), _seats(room) if proposal else _searching(room), invitation(room), _connection(room)]
+    seats = _seats(room) if proposal else _searching(room)
+    # Once the table is being laid nobody else can come, and what is still to be done stands first.
+    ask = by_letter(room) if room.laid else invitation(room) + by_letter(room)
+    parts = [_name(room), seats, ask, _connection(room)]
     return element("main", head, *parts, camera(room), class_="hall seating-screen far", id="lobby")
 
 
@@ -83,7 +87,7 @@ def _seats(room: Room) -> str:
         button(_("I only look on"), kind="quiet", do="farlook", id="look-on") if seated else "",
     ]
     waits = _("It begins as soon as everybody is ready.") if here.genesis else _("Some seats are still free.")
-    begun = room.peer if room.peer and not room.session else None
+    begun = room.peer if room.laid else None
     return element(
         "section",
         element("h2", escape(_("Who plays?")), class_="seating-title"),

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from app.parts import button, crest_letters, dialog, element, escape, join, shield
 from app.peers import words
+from app.peers.envelope import desk
 from app.peers.invitation import invitation
 from app.peers.people import dot
 from app.peers.ways import troubles, ways
@@ -49,6 +50,7 @@ def strip(room: Room) -> str:
         element("div", phrases, class_="dialog leaf far-phrases", id="phrases", popover="auto"),
         element("div", said, class_="far-said", aria_live="polite", id="said"),
         together(room, peer),
+        desk(room),
         _asked(room),
         class_="far-strip",
         id="far-strip",
@@ -78,7 +80,7 @@ def _asked(room: Room) -> str:
         lines.append(
             element("p", escape(told), yes if peer.seat is not None else "", no, class_="far-ask", role="status")
         )
-    if lines or peer.seat is None:
+    if lines or peer.seat is None or room.post.used:
         return join(lines)
     keys = peer.genesis.keys
     gone = [seat for seat in sorted(peer.awaited - {peer.seat}) if room.presence(keys[seat]) in ("away", "gone")]

@@ -101,6 +101,29 @@ def refused(reason: Reason, facts: Mapping[str, Any], names: Sequence[str], _: T
             return ""
 
 
+def letter(reason: Reason, _: Translate) -> str:
+    """Why a letter was not taken."""
+    match reason:
+        case Reason.MALFORMED:
+            return _("This letter is not whole. Perhaps a part was lost when it was copied: ask for it as a file.")
+        case Reason.TOO_LARGE:
+            return _("This letter is larger than any game. It was not opened.")
+        case Reason.NEWER | Reason.VERSION:
+            return _(
+                "This letter was written by another version of the page. All of you load it again, then write anew."
+            )
+        case Reason.OTHER_GAME:
+            return _("This letter is about another game than the one on this table.")
+        case Reason.TOO_EARLY:
+            return _(
+                "A letter before this one is missing here. Open that one first, or ask for a letter with the whole game."
+            )
+        case Reason.FORGED:
+            return _("In this letter something was changed after it was signed. That part was not taken.")
+        case _:
+            return _("In this letter stands something that does not fit this game. That part was not taken.")
+
+
 def caught(caught: Caught, names: Sequence[str], _: Translate) -> str:
     """Somebody has cheated."""
     return _("{name} has cheated, and there is proof of it. What was done does not count.").format(

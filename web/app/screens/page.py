@@ -21,7 +21,7 @@ def _room(app: App) -> str:
     return "".join(room.html() for room in app.far.shown) or entering
 
 
-_SCREENS = {"room": _room, "new": seating, "table": table, "rules": rules, "g": offer, "open": offer}
+_SCREENS = {"room": _room, "letter": _room, "new": seating, "table": table, "rules": rules, "g": offer, "open": offer}
 
 
 def page(app: App) -> str:

@@ -1,0 +1,48 @@
+"""A table by letter: what a device would send over a link is carried by people instead, in any way that they have.
+
+A letter is a list of messages, see `Peer.letter`: what its writer has, and all that the others may lack. So the latest
+letter of everybody is enough; an older one, or the same one again, changes nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from tafelrunde.peers.peer import Peer
+from tafelrunde.peers.refusal import Reason
+from tafelrunde.peers.wishes import Refused, Send, Wish
+
+LINK = "letter"
+"""The link over which a peer hears what stands in letters."""
+
+
+def read(peer: Peer, letter: Sequence[bytes]) -> list[Wish]:
+    """What the peer wishes when it has read a letter; whatever stands there, this raises nothing.
+
+    `Refused` for `TOO_EARLY` says that an earlier letter is missing.
+    """
+    wishes = peer.receive(LINK, b"".join(letter[:1]))
+    if not any(isinstance(wish, Refused) for wish in wishes):
+        wishes += take(peer, LINK, letter[1:])
+        if peer.lacks(LINK):
+            wishes.append(Refused(LINK, Reason.TOO_EARLY, {}))
+    wishes += peer.disconnected(LINK)
+    return [wish for wish in wishes if not isinstance(wish, Send) or wish.to != LINK]
+
+
+def take(peer: Peer, link: str, messages: Iterable[bytes]) -> list[Wish]:
+    """Say it all to a peer, as often as something new comes of it; refused is in the end what nothing comes of."""
+    wishes: list[Wish] = []
+    left = list(messages)
+    while True:
+        refused: list[Wish] = []
+        later: list[bytes] = []
+        for message in left:
+            new = peer.receive(link, message)
+            odd = [wish for wish in new if isinstance(wish, Refused) and wish.reason != Reason.REPEATED]
+            wishes += (wish for wish in new if not isinstance(wish, Refused))
+            refused += odd
+            later += [message] if odd else []
+        if len(later) in (0, len(left)):
+            return wishes + refused
+        left = later
