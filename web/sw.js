@@ -22,6 +22,15 @@ addEventListener('message', (event) => {
   if (event.data === 'skip-waiting') skipWaiting();
 });
 
+// A notice leads to the page that sent it.
+addEventListener('notificationclick', (event) => event.waitUntil((async () => {
+  const { notification: { data } } = event;
+  event.notification.close();
+  const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const page = pages.find(({ url }) => url === data);
+  await (page ? page.focus() : clients.openWindow(data));
+})()));
+
 addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request;
   const path = url.startsWith(scope) ? url.slice(scope.length).split(/[?#]/)[0] : null;

@@ -30,6 +30,8 @@ class FakePage:
         self.files: dict[str, str] = {}
         self.memory = dict(kept or {})
         self.keys = 0
+        self.told: list[tuple[str, bool, str]] = []
+        self.permits = True
 
     def render(self, html: str) -> None:
         self.html = html
@@ -57,6 +59,12 @@ class FakePage:
 
     def calm(self) -> bool:
         return self.still_wanted
+
+    def tell(self, title: str, mine: bool, notice: str) -> None:
+        self.told.append((title, mine, notice))
+
+    async def permit(self) -> bool:
+        return self.permits
 
     def shares(self) -> bool:
         return False

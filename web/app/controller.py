@@ -6,7 +6,7 @@ import asyncio
 import json
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
-from typing import Any, Protocol
+from typing import Any
 
 from app import i18n, screens, settings, share
 from app.asking import answer
@@ -14,8 +14,9 @@ from app.boards import TABLES
 from app.ceremony import Ceremony
 from app.exchange import Exchange
 from app.far import Far
+from app.herald import Herald
 from app.lobby import Lobby
-from app.net import Network
+from app.page import Page
 from app.past import Past
 from app.rulebook import Rulebook
 from app.saves import Save
@@ -26,30 +27,6 @@ from app.shelf import Shelf
 from app.words import words
 from tafelrunde import games
 from tafelrunde.core import Damaged, Illegal, Unreadable
-
-
-class Page(Protocol):
-    """What the browser does for us; web/js/page.js."""
-
-    def render(self, html: str) -> None: ...
-    def look(self, language: str, theme: str, motion: str) -> None: ...
-    def goto(self, route: str) -> None: ...
-    def address(self) -> str: ...
-    def show(self, element: str) -> None: ...
-    def update(self) -> None: ...
-    def install(self) -> None: ...
-    def when(self, moment: float, language: str) -> str: ...
-    def calm(self) -> bool: ...
-    def shares(self) -> bool: ...
-    def save_as(self, name: str, text: str) -> None: ...
-    def new_key(self, size: int = 6) -> str: ...
-    async def still(self) -> None: ...
-    async def bring(self, game: str) -> None: ...
-    async def network(self) -> Network: ...
-    async def read(self, path: str) -> str: ...
-    async def keep(self, key: str, text: str) -> None: ...
-    async def drop(self, key: str) -> None: ...
-    async def kept(self) -> dict[str, str]: ...
 
 
 class App:
@@ -71,6 +48,7 @@ class App:
         self.past = Past(self)
         self.far = Far(self)
         self.scan = Scan(self)
+        self.herald = Herald(self)
         self.exchange = Exchange(self)
         self.panel = "log"
         self.whole_log = False
@@ -127,6 +105,7 @@ class App:
     def render(self) -> None:
         """One crossing into the page."""
         self.page.render(screens.page(self))
+        self.herald.tell()
 
     # What people do
 
@@ -210,7 +189,17 @@ class App:
 
     def _on_do(self, command: str, _source: str) -> None:
         verb, _, rest = command.partition(" ")
-        parts = (self, self.lobby, self.school, self.past, self.exchange, self.ceremony, self.far, self.scan)
+        parts = (
+            self,
+            self.lobby,
+            self.school,
+            self.past,
+            self.exchange,
+            self.ceremony,
+            self.far,
+            self.scan,
+            self.herald,
+        )
         for part in (*self.far.deeds, *parts):
             todo: Callable[[str], None] | None = getattr(part, f"do_{verb}", None)
             if todo:

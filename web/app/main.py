@@ -19,10 +19,11 @@ if TYPE_CHECKING:
 
 
 class Browser:
-    """The page as the app needs it; see `controller.Page`."""
+    """The page as the app needs it; see `app.page.Page`."""
 
     render = tafelrunde.render
     show = tafelrunde.show
+    tell = tafelrunde.tell
     look = tafelrunde.look
     update = tafelrunde.update
     install = tafelrunde.install
@@ -39,6 +40,9 @@ class Browser:
 
     def new_key(self, size: int = 6) -> str:
         return token_hex(size)
+
+    async def permit(self) -> bool:
+        return bool(await tafelrunde.permit())
 
     async def still(self) -> None:
         await tafelrunde.still()

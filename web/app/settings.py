@@ -15,12 +15,13 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "sound": ("off", "on"),
     "captions": ("off", "on"),
     "keys": ("on", "off"),
+    "notices": ("off", "on"),
     "hands": ("hidden", "open"),
 }
 """Every setting with what it can be; where nothing else is known, the first.
 
 `motion` is how much moves, `pace` how fast bots play, `captions` whether sounds are also told in words, `keys` whether
-letters ask (see `asking`), `hands` whether
+letters ask (see `asking`), `notices` whether the system tells whose turn it is, `hands` whether
 people at one screen may see each other's cards.
 """
 

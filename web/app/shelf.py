@@ -15,7 +15,7 @@ PREFIX = "game:"
 
 
 class Store(Protocol):
-    """What the browser keeps; a part of `controller.Page`."""
+    """What the browser keeps; a part of `app.page.Page`."""
 
     async def keep(self, key: str, text: str) -> None: ...
     async def drop(self, key: str) -> None: ...

@@ -142,6 +142,19 @@ export async function read(path) {
   return response.text();
 }
 
+const herald = () => import('./herald.js');
+
+/** Whose turn it is, for whoever looks at another page: in the title, on the icon, and as a notice of the system. */
+export function tell(title, mine, notice) {
+  document.title = title;
+  if (mine || document.documentElement.dataset.turn) herald().then((one) => one.mark(mine));
+  document.documentElement.dataset.turn = mine ? 'mine' : '';
+  if (notice && document.hidden) herald().then((one) => one.notify(title, notice));
+}
+
+/** Whether the person lets us send notices; the browser asks. */
+export const permit = async () => 'Notification' in globalThis && await Notification.requestPermission() === 'granted';
+
 /** Brings a paragraph of the rule book into view and marks it. */
 export function show(id) {
   document.querySelector('.is-shown')?.classList.remove('is-shown');
@@ -197,4 +210,4 @@ export async function update() {
   waiting?.postMessage('skip-waiting');
 }
 
-globalThis.tafelrunde = { bring, calm, install, listen, look, network, read, render, saveAs, shares, show, still, store, think, update, when };
+globalThis.tafelrunde = { bring, calm, install, listen, look, network, permit, read, render, saveAs, shares, show, still, store, tell, think, update, when };

@@ -24,6 +24,10 @@ def settings(app: App) -> str:
         "pace": (_("Bots play"), [("slow", _("slow")), ("normal", _("normal")), ("fast", _("fast"))]),
     }
     lines = [choice(word, name, values, chosen[name], spoken=True) for name, (word, values) in rows.items()]
+    switch = [("off", _("off")), ("on", _("on"))]
+    lines.append(
+        choice(_("Notices of my turn far away"), "notices", switch, chosen["notices"], spoken=True, do="notices")
+    )
     if app.can_install:
         lines.append(button(_("Put Tafelrunde on this device as an app"), do="install", id="install"))
     return "".join(lines)
