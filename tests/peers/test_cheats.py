@@ -7,69 +7,27 @@ from typing import Any
 
 import pytest
 
-from fastgroup import Fast
-from network import Device, Network, genesis, grown, odd, over, players, same_chain
-from tafelrunde.core import ALL
-from tafelrunde.games.elfen.planning import NoVillage, villages_in_hand
-from tafelrunde.peers import (
-    Audited,
-    Caught,
-    Decided,
-    Genesis,
-    Happened,
-    Identity,
-    Peer,
-    Reason,
-    Refused,
-    Send,
-    decks,
-    mixing,
-    wire,
+from cheating import (
+    CHEAT,
+    SEAT,
+    actions,
+    cheat,
+    choosing,
+    honest,
+    named,
+    plays_with,
+    proves,
+    says,
+    short,
+    signed,
+    table,
 )
-from tafelrunde.peers.crypto import WORD, word
+from network import grown, odd, players, same_chain
+from tafelrunde.core import ALL, Scripted, Wanted
+from tafelrunde.games.elfen.planning import NoVillage, villages_in_hand
+from tafelrunde.peers import Caught, Decided, Happened, Peer, Reason, Refused, Send, wire
 from tafelrunde.peers.pure import Pure
-from tafelrunde.peers.statement import Book, Lie, Statement, to_sign
-
-CHEAT = "b"
-SEAT = 1
-
-
-def table(name: str, seed: int = 1, seats: int = 3, crypto: Any = None, **more: Any) -> Network:
-    facts, people = genesis(name, crypto or Fast(), seats, seed, **{"chance": "sealed"} | more)
-    return Network(facts, people, seed)
-
-
-def cheat(net: Network) -> Peer:
-    peer = net.devices[CHEAT].peer
-    assert peer
-    return peer
-
-
-def honest(net: Network) -> list[Device]:
-    return [device for name, device in net.devices.items() if name != CHEAT]
-
-
-def named(net: Network) -> bool:
-    """Whether every honest device names the cheat, and nobody else."""
-    return all({caught.seat for caught in device.told(Caught)} == {SEAT} for device in honest(net))
-
-
-def signed(person: Identity, facts: Genesis, slot: tuple[str, tuple[int, ...]], body: Any) -> bytes:
-    said = Statement(SEAT, slot, body, person.sign(to_sign(facts, SEAT, slot, body)))
-    return wire.pack(said.to_json() | {"g": wire.text(facts.id)})
-
-
-def proves(facts: Genesis, proof: tuple[bytes, ...]) -> bool:
-    """Whether anybody who has only the genesis sees from this that the seat said it."""
-    book = Book(facts, Pure())
-    for data in proof:
-        said = Statement.from_json(wire.unpack(data))
-        try:
-            book.check(said, 10_000)
-        except Lie as lie:
-            return lie.one.seat == SEAT
-        book.keep(said)
-    return False
+from tafelrunde.peers.statement import Book, Statement, to_sign
 
 
 def test_peeking_a_seat_alone_has_too_few_shares_of_anybody_elses_card() -> None:
@@ -145,62 +103,6 @@ def test_rigging_a_die_a_share_that_is_none_is_named_and_does_not_count(needed: 
     assert rigged == (fair if needed == 2 else fair[:1])
 
 
-def stacked(pick: Callable[[decks.Sealed], decks.Sealed]) -> Callable[..., decks.Sealed]:
-    def shuffled(crypto: Any, key: bytes, cards: decks.Sealed, seed: bytes) -> decks.Sealed:
-        return pick(decks.shuffled(crypto, key, cards, seed))
-
-    return shuffled
-
-
-def doubled(cards: decks.Sealed) -> decks.Sealed:
-    """The first card once more in place of the last, with other noise so that it does not show."""
-    crypto = Fast()
-    key = doubled.key  # type: ignore[attr-defined]
-    noise = crypto.plus(cards.noise[:WORD], crypto.base(word(7)))
-    body = crypto.plus(cards.body[:WORD], crypto.times(word(7), key))
-    return decks.Sealed(cards.noise[:-WORD] + noise, cards.body[:-WORD] + body)
-
-
-def junk(cards: decks.Sealed) -> decks.Sealed:
-    """Cards that nobody has ever printed."""
-    return decks.Sealed(
-        cards.noise, Fast().base(b"".join(word(1000 + place) for place in range(len(cards.body) // WORD)))
-    )
-
-
-def plays_with(net: Network, monkeypatch: pytest.MonkeyPatch, pick: Callable[[decks.Sealed], decks.Sealed]) -> None:
-    """Let the cheat's program, and no other, shuffle in its own way."""
-    real = mixing.Mixing.mix
-
-    def mix(self: mixing.Mixing, *args: Any) -> bool:
-        doubled.key = self._joint  # type: ignore[attr-defined]
-        with monkeypatch.context() as patch:
-            if self._desk.seat == SEAT:
-                patch.setattr(mixing, "shuffled", stacked(pick))
-            return real(self, *args)
-
-    monkeypatch.setattr(mixing.Mixing, "mix", mix)
-
-
-def test_stacking_a_deck_with_a_card_twice_is_named_by_the_audit(monkeypatch: pytest.MonkeyPatch) -> None:
-    net = table("creatures", 3)
-    plays_with(net, monkeypatch, doubled)
-    net.start()
-    players(net, 3)
-    assert net.run(
-        lambda: all(device.told(Audited) and not device.told(Audited)[-1].missing for device in honest(net)), 2000
-    )
-    assert named(net)
-    for device in honest(net):
-        assert {caught.reason for caught in device.told(Caught)} == {Reason.BAD_PROOF}
-        assert all(caught.proof for caught in device.told(Caught))
-
-
-def short(cards: decks.Sealed) -> decks.Sealed:
-    """One card fewer."""
-    return decks.Sealed(cards.noise[:-WORD], cards.body[:-WORD])
-
-
 def test_leaving_a_card_out_of_a_shuffle_is_named_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     net = table("loewenherz")
     plays_with(net, monkeypatch, short)
@@ -210,18 +112,33 @@ def test_leaving_a_card_out_of_a_shuffle_is_named_at_once(monkeypatch: pytest.Mo
     assert all(device.peer and device.peer.table is None and device.peer.awaited == {SEAT} for device in honest(net))
 
 
-@pytest.mark.parametrize("name", ["creatures", "loewenherz"])
-def test_stacking_a_deck_with_cards_that_are_none_ends_the_game_and_is_named(
-    name: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    net = table(name)
-    plays_with(net, monkeypatch, junk)
+def test_a_pass_over_other_cards_than_those_before_it_is_none_and_all_wait_for_a_good_one() -> None:
+    net = table("loewenherz")
     net.start()
+    says(cheat(net), "mix", lambda body: body | {"i": wire.text(bytes(8))})
+    net.run(lambda: False, 20)
+    for device in honest(net):
+        assert device.peer and device.peer.table is None and device.peer.awaited == {SEAT}
+        assert not device.told(Caught)
+
+
+@pytest.mark.parametrize(
+    "forge",
+    [
+        lambda shown: shown[1:],
+        lambda shown: [[[9, shown[0][0][1]]], *shown[1:]],
+        lambda shown: [["x"], *shown[1:]],
+    ],
+)
+def test_showing_a_card_with_what_are_no_shares_is_named_and_the_others_help(forge: Callable[[Any], Any]) -> None:
+    net = table("loewenherz")
+    net.start()
+    says(cheat(net), "show", forge)
     players(net, 1)
-    assert net.run(
-        lambda: all(device.told(Audited) and not device.told(Audited)[-1].missing for device in honest(net)), 500
-    )
+    assert net.run(lambda: all(device.told(Caught) for device in honest(net)), 500)
     assert named(net)
+    assert net.run(lambda: grown(net, 60), 1000)
+    assert same_chain(net)
 
 
 def test_swapping_a_card_what_is_shown_must_be_what_was_drawn() -> None:
@@ -300,22 +217,6 @@ def test_denying_an_action_its_signature_proves_it_to_anybody() -> None:
     Book(net.table, Pure()).check(his, 9)
 
 
-def choosing(name: str, fits: Callable[[Peer], bool], **more: Any) -> Network:
-    """A game where the cheat is to move and has what he needs; everybody has seen all, and nobody moves on."""
-    for seed in range(40):
-        net = table(name, seed, **more)
-        net.start()
-        players(net, seed)
-        for stage in range(1, 12):
-            assert net.run(lambda net=net, stage=stage: grown(net, stage))
-            net.paused = True
-            net.run(lambda: False, 3)
-            if cheat(net).mine and same_chain(net) and fits(cheat(net)):
-                return net
-            net.paused = False
-    pytest.fail("no such position found")
-
-
 @pytest.mark.parametrize("order", [1, -1])
 def test_telling_two_stories_is_proven_and_all_follow_the_same_one(order: int) -> None:
     net = choosing("loewenherz", lambda peer: len(actions(peer)) > 1, chance="open", crypto=Pure())
@@ -336,10 +237,15 @@ def test_telling_two_stories_is_proven_and_all_follow_the_same_one(order: int) -
     net.paused = False
     assert net.run(lambda: grown(net, number + 20), 1000)
     assert same_chain(net)
-
-
-def actions(peer: Peer) -> list[Any]:
-    return list(peer.table.game.actions(peer.table.state)) if peer.table else []
+    # What all have built on since is not taken up again, whatever anybody builds on.
+    net.paused = True
+    assert net.run(lambda: any(peer.mine for peer in net.peers) and same_chain(net), 20)
+    mover = next(peer for peer in net.peers if peer.mine)
+    said = mover._desk.signed(("act", (0, mover._play.number, 0)), ["0" * 32, "pass", "00000000"])
+    other = next(device.peer for device in honest(net) if device.peer is not mover)
+    assert other
+    wishes = other.receive("x", mover._desk.pack(said.to_json()))
+    assert [wish.reason for wish in wishes if isinstance(wish, Refused)] == [Reason.OTHER_PAST]
 
 
 def test_the_story_on_which_somebody_has_built_goes_on() -> None:
@@ -366,6 +272,80 @@ def test_the_story_on_which_somebody_has_built_goes_on() -> None:
     }  # type: ignore[union-attr]
     assert named(net)
     assert same_chain(net)
+
+
+def test_whoever_knows_both_stories_follows_the_one_on_which_the_next_has_built() -> None:
+    def quiet(peer: Peer) -> list[Any]:
+        """What the cheat may do that asks nothing of chance, and after which it is the third's turn."""
+        found = []
+        for action in actions(peer):
+            trial = peer.table.state.copy()  # type: ignore[union-attr]
+            try:
+                peer.table.game.play(trial, action, Scripted())  # type: ignore[union-attr]
+            except Wanted:
+                continue
+            if trial.turn == SEAT + 1:
+                found.append(action)
+        return found
+
+    net = choosing("elfen", lambda peer: len(quiet(peer)) > 1, chance="open")
+    peer = cheat(net)
+    number = peer._play.number
+    bodies = [[peer._play.link(number - 1), str(action), peer._play._position()] for action in quiet(peer)[:2]]
+    stories = [peer._desk.signed(("act", (0, number, 0)), body) for body in bodies]
+    # As long as nobody has built on either, it is the one with the lower hash.
+    followed, other = sorted(stories, key=lambda story: story.digest)
+    knows, builds = honest(net)
+    net.apart = {frozenset((one, two)) for one in net.devices for two in net.devices if one != two}
+    for story in (followed, other):
+        knows.do(knows.peer.receive(CHEAT, peer._desk.pack(story.to_json())))  # type: ignore[union-attr]
+    assert knows.peer and knows.peer._play.act(number) == followed
+    assert builds.peer
+    builds.do(builds.peer.receive(CHEAT, peer._desk.pack(other.to_json())))
+    for wish in builds.peer.act(actions(builds.peer)[0]):
+        if isinstance(wish, Send):
+            knows.do(knows.peer.receive(builds.name, wish.data))
+    assert knows.peer._play.act(number) == other
+    assert knows.peer._play.link(number) == builds.peer._play.link(number)
+    assert {caught.seat for caught in knows.told(Caught)} == {SEAT}
+    net.apart = set()
+    net.paused = False
+    assert net.run(lambda: grown(net, number + 20), 1000)
+    assert same_chain(net)
+
+
+def test_an_action_that_was_signed_too_early_on_another_past_is_forgotten_when_its_turn_comes() -> None:
+    net = table("creatures", chance="open")
+    net.start()
+    players(net, 1)
+    assert net.run(lambda: all(peer.turn == SEAT - 1 for peer in net.peers))
+    number = cheat(net)._play.number
+    for ahead in (number + 1, number + 2, number + 3):
+        said = cheat(net)._desk.signed(("act", (0, ahead, 0)), ["0" * 32, "take C01", "00000000"])
+        for device in honest(net):
+            device.do(device.peer.receive(CHEAT, cheat(net)._desk.pack(said.to_json())))  # type: ignore[union-attr]
+            assert device.peer and device.peer._desk.book.get(SEAT, "act", 0, ahead, 0) == said
+    assert net.run(lambda: grown(net, number + 10), 100)
+    assert same_chain(net)
+    assert not any(device.told(Caught) for device in honest(net))
+
+
+def test_a_majority_that_lies_about_the_start_takes_nothing_from_it() -> None:
+    net = table("wuerfel", chance="open")
+    net.start()
+    players(net, 1)
+    assert net.run(lambda: grown(net, 9))
+    net.paused = True
+    device = net.devices["a"]
+    assert device.peer and device.peer.table
+    start = device.peer.table.record.entries[0]
+    body = {"w": ["end"], "t": [1, "0" * 32, "", []]}
+    for liar in (net.devices["b"], net.devices["c"]):
+        assert liar.peer
+        said = liar.peer._desk.signed(("vote", (1,)), body)
+        device.do(device.peer.receive(liar.name, liar.peer._desk.pack(said.to_json())))
+    assert device.told(Decided)
+    assert device.peer.table.record.entries == [start]
 
 
 def test_whoever_was_caught_and_put_out_is_not_let_in_again_without_asking() -> None:
@@ -439,15 +419,26 @@ def test_a_claim_that_the_cards_disprove_is_void_and_named() -> None:
     assert same_chain(net)
 
 
-def test_dealing_a_wrong_part_of_the_key_stops_the_start_and_is_named() -> None:
+def other_polynomial(peer: Peer) -> None:
+    keys: Any = peer._chance.keys  # type: ignore[attr-defined]
+    keys._coefficients = [number + 1 for number in keys._coefficients]
+
+
+def two_parts(peer: Peer) -> None:
+    identity: Any = peer._desk.identity
+    real = identity.seal
+    identity.seal = lambda key, plain, about: real(key, plain * 2, about)
+
+
+@pytest.mark.parametrize("forge", [other_polynomial, two_parts])
+def test_dealing_a_wrong_part_of_the_key_stops_the_start_and_is_named(forge: Callable[[Peer], None]) -> None:
     net = table("wuerfel", crypto=Pure())
     device = net.devices[CHEAT]
     real = device.make
 
     def make() -> Peer:
         peer = real()
-        keys: Any = peer._chance.keys  # type: ignore[attr-defined]
-        keys._coefficients = [number + 1 for number in keys._coefficients]
+        forge(peer)
         return peer
 
     device.make = make
@@ -458,15 +449,24 @@ def test_dealing_a_wrong_part_of_the_key_stops_the_start_and_is_named() -> None:
         assert {(refused.reason, refused.facts["seat"]) for refused in odd(other)} == {(Reason.BAD_PROOF, SEAT)}
 
 
-def test_opening_another_secret_after_the_game_is_refused() -> None:
-    net = table("creatures", 2)
-    net.start()
-    players(net, 2)
-    assert net.run(lambda: over(net))
-    data = signed(cheat(net)._desk.identity, net.table, ("audit", ()), wire.text(bytes(32)))
-    peer = net.devices["a"].peer
-    assert peer
-    assert [wish.reason for wish in peer.receive("x", data) if isinstance(wish, Refused)] == [Reason.BAD_PROOF]
+@pytest.mark.parametrize(
+    ("slot", "body", "reason"),
+    [
+        ("commit", "x", Reason.MALFORMED),
+        ("deal", wire.text(bytes(32)), Reason.BAD_PROOF),
+        ("mix", {}, Reason.UNWANTED),
+    ],
+)
+def test_what_does_not_make_the_open_number_is_refused(slot: str, body: Any, reason: Reason) -> None:
+    net = table("wuerfel", chance="open", crypto=Pure())
+    ada, ben = (net.devices[name].make() for name in "ab")
+    numbers = (1, 0, 0) if slot == "mix" else ()
+    if slot == "deal":
+        said = ben._desk.signed(("commit", ()), wire.text(bytes(32)))
+        assert not [wish for wish in ada.receive("b", ben._desk.pack(said.to_json())) if isinstance(wish, Refused)]
+    said = ben._desk.signed((slot, numbers), body)
+    wishes = ada.receive("b", ben._desk.pack(said.to_json()))
+    assert [wish.reason for wish in wishes if isinstance(wish, Refused)] == [reason]
 
 
 def test_speaking_for_another_seat_is_forged() -> None:

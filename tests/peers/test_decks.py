@@ -6,6 +6,7 @@ from collections import Counter
 
 from fastgroup import Fast
 from tafelrunde.core import ALL, Cards, Handle
+from tafelrunde.peers.chance import Lots
 from tafelrunde.peers.crypto import WORD, ZERO, word
 from tafelrunde.peers.decks import Sealed, face_point, open_cards, order, pool, shuffled, sound
 
@@ -59,6 +60,13 @@ def test_every_order_is_as_likely_as_any_other() -> None:
     orders = Counter(tuple(order(number.to_bytes(4, "big"), 3)) for number in range(6000))
     assert len(orders) == 6
     assert all(900 < count < 1100 for count in orders.values())
+
+
+def test_a_lot_that_would_favour_the_lower_half_is_drawn_again() -> None:
+    lots = Lots(bytes(32))
+    # Of all words of 64 bits nearly half are too many for this one.
+    assert all(lots.below(2**63 + 1) <= 2**63 for _ in range(20))
+    assert lots._drawn > 20
 
 
 def test_a_pass_that_cannot_be_one_is_seen_at_once() -> None:

@@ -11,6 +11,8 @@ from network import Network, Trouble, genesis, grown, odd, over, players, same_c
 from storm import Storm
 from tafelrunde import games
 
+pytestmark = pytest.mark.no_cover
+
 QUICK = ("wuerfel", "creatures")
 """Games that are short even at random; `build.py bench peers` has a thousand of all five."""
 

@@ -197,8 +197,9 @@ def test_a_bot_sits_in_for_whoever_stays_away_and_sees_that_hand(name: str, mome
     assert all(face for face, seen in zip(cards.face, cards.seen, strict=True) if seen & 0b110)
 
 
-def test_whoever_returns_plays_again_and_knows_the_cards() -> None:
-    net = table("loewenherz", 3, 2)
+@pytest.mark.parametrize("chance", ["open", "sealed"])
+def test_whoever_returns_plays_again_and_knows_the_cards(chance: str) -> None:
+    net = table("loewenherz", 3, 2, chance=chance)
     assert net.run(lambda: grown(net, 10))
     gone = net.devices["b"]
     gone.die()
@@ -217,8 +218,9 @@ def test_whoever_returns_plays_again_and_knows_the_cards() -> None:
     assert all(state.cards.face[card] for card in state.hands[1])
 
 
-def test_one_alone_decides_nothing_and_may_change_their_mind() -> None:
-    net = table("wuerfel", 3, 4)
+@pytest.mark.parametrize("chance", ["open", "sealed"])
+def test_one_alone_decides_nothing_and_may_change_their_mind(chance: str) -> None:
+    net = table("wuerfel", 3, 4, chance=chance)
     assert net.run(lambda: grown(net, 5))
     device = net.devices["a"]
     assert device.peer
@@ -240,7 +242,7 @@ def test_the_seats_can_decide_to_stop() -> None:
         assert device.peer
         device.do(device.peer.wish(("end",)))
     assert net.run(lambda: all(device.told(Decided) for device in net.devices.values()), 100)
-    assert all(peer.turn is None for peer in net.peers)
+    assert all(peer.turn is None and not peer.awaited for peer in net.peers)
     assert same_chain(net)
 
 
@@ -332,6 +334,31 @@ def test_an_onlooker_holds_the_same_chain_and_sees_what_lies_open() -> None:
     )
     assert net.devices["z"].told(Happened)
     clean(net)
+
+
+def test_whoever_comes_late_is_told_everything_in_messages_that_every_channel_takes() -> None:
+    facts, people = genesis("loewenherz", Fast(), 4, 6, chance="sealed")
+    net = Network(facts, people, 6)
+    _, strangers = genesis("wuerfel", Fast(), 2, 77)
+    late = Device(net, "z", lambda: Peer(facts, strangers[0]))
+    net.start()
+    players(net, 6)
+    assert net.run(lambda: grown(net, 200), 1500)
+    sizes: list[int] = []
+    carry = net.carry
+
+    def measured(sender: str, to: str, data: bytes) -> None:
+        if to == late.name and wire.unpack(data)["k"] == "many":
+            sizes.append(len(data))
+        carry(sender, to, data)
+
+    net.carry = measured  # type: ignore[method-assign]
+    net.paused = True
+    net.devices[late.name] = late
+    late.start()
+    assert net.run(lambda: grown(net, 200), 100)
+    assert same_chain(net)
+    assert max(sizes) <= wire.LARGEST < sum(sizes)
 
 
 def test_an_action_without_chance_is_small() -> None:

@@ -80,8 +80,7 @@ class Audit:
                     game.play(state, game.read(state, entry.action), dealer)
             except Illegal as illegal:
                 act = self._play.act(number)
-                if act:
-                    self._caught(act.seat, Reason.ILLEGAL, number, act, rule=illegal.rule)
+                self._caught(act.seat if act else 0, Reason.ILLEGAL, number, act, rule=illegal.rule)
                 break
             except Damaged:
                 # A rigged shuffle: whoever did it has been named.

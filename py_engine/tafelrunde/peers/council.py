@@ -108,7 +108,7 @@ class Council:
 
     def _carry_out(self, what: Decision, tip: Tip) -> bool:
         desk, play = self._desk, self._play
-        if 0 < tip.number <= play.number and play.link(tip.number - 1) != tip.link:
+        if 1 < tip.number <= play.number and play.link(tip.number - 1) != tip.link:
             # We followed the other story of somebody who told two: the majority followed this one.
             play.void(tip.number - 1)
         if not self._reached(tip):

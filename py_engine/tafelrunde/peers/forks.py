@@ -19,28 +19,29 @@ class Forks:
     def __init__(self, desk: Desk, play: Play) -> None:
         self._desk = desk
         self._play = play
-        self._other: dict[tuple[int, Slot], Statement] = {}
+        self._told: dict[tuple[int, Slot], tuple[Statement, Statement]] = {}
+        """The story that we follow, and the other one."""
 
     def told(self, lie: Lie) -> None:
         """We hold two stories."""
         known, other, desk = lie.one, lie.other, self._desk
-        if (known.seat, known.slot) in self._other:
+        if (known.seat, known.slot) in self._told:
             return
-        self._other[known.seat, known.slot] = other
+        self._told[known.seat, known.slot] = known, other
         proof = tuple(desk.pack(said.to_json()) for said in (known, other))
         facts = {"kind": known.slot[0], "entry": known.entry}
         desk.wish(Caught(known.seat, Reason.OTHER_PAST, facts, proof))
         for data in proof:
             desk.wish(Send(None, data))
         if known.slot[0] == "act" and other.digest < known.digest and self._open(known):
-            self._turn_to(other)
+            self._turn(known, other)
 
     def builds_elsewhere(self, act: Statement) -> bool:
         """Somebody else's action builds on another past: if that is the other story, follow it."""
-        for (seat, slot), other in self._other.items():
+        for (seat, slot), (followed, other) in self._told.items():
             fits = slot[0] == "act" and seat != act.seat and (other.entry or 0) < (act.entry or 0)
             if fits and self._open(other):
-                self._turn_to(other)
+                self._turn(followed, other)
                 return True
         return False
 
@@ -48,13 +49,11 @@ class Forks:
         """Whether nobody else has built on this entry yet."""
         return act.slot[1][0] == self._desk.epoch and not self._play.settled(act.entry or 0, act.seat)
 
-    def _turn_to(self, other: Statement) -> None:
+    def _turn(self, followed: Statement, other: Statement) -> None:
         """Go back and take the other story."""
         desk = self._desk
-        known = desk.book.get(other.seat, other.slot[0], *other.slot[1])
+        self._told[other.seat, other.slot] = other, followed
         self._play.back(other.entry or 0)
-        if known:
-            desk.book.strike(known)
-            self._other[other.seat, other.slot] = known
+        desk.book.strike(followed)
         desk.book.keep(other)
         desk.store(other)

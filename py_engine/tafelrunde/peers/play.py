@@ -115,8 +115,8 @@ class Play:
                 return
             entry, tries = self.number, self.tries
             events = self._begin() if self.table is None else self._follow(self.table)
-            if events is not None:
-                self._done(events)
+            if self.table and events is not None:
+                self._done(self.table, events)
             elif (self.number, self.tries) == (entry, tries):
                 return
 
@@ -131,8 +131,12 @@ class Play:
         self.pending = self.pending or self._next()
         if self.pending is None:
             return None
-        action = self._read(self.pending)
-        events: list[Event] | None = self._attempt(lambda dealer: table.play(action, dealer))
+        action = self._read(table, self.pending)
+        try:
+            events: list[Event] | None = self._attempt(lambda dealer: table.play(action, dealer))
+        except Illegal as illegal:
+            self._void(self.pending, illegal.rule)
+            return None
         return events
 
     def judge(self, act: Statement) -> None:
@@ -146,7 +150,7 @@ class Play:
             raise Refusal(Reason.OTHER_PAST, seat=act.seat, entry=self.number)
         if position != self._position():
             raise Refusal(Reason.DESYNC, seat=act.seat, entry=self.number)
-        action = self._read(act)
+        action = self._read(self.table, act)
         try:
             self.game.play(self._chance.view(self.table.state).copy(), action, Scripted())
         except Wanted:
@@ -197,10 +201,9 @@ class Play:
 
     def void(self, number: int) -> None:
         """Forget the action that made an entry: another one will be found in its place."""
-        act = self._acts.get(number) or (self.pending if number == self.number else None)
+        act = self._acts[number]
         self.back(number)
-        if act:
-            self._desk.book.strike(act)
+        self._desk.book.strike(act)
 
     def settled(self, number: int, liar: int) -> bool:
         """Whether somebody else has built on an entry."""
@@ -253,36 +256,28 @@ class Play:
                 if outcomes is None:
                     return None
                 self._script += outcomes
-        except Illegal as illegal:
-            self._void(illegal.rule)
         except Damaged:
             self._broken = True
         return None
 
-    def _void(self, rule: str) -> None:
+    def _void(self, act: Statement, rule: str) -> None:
         """What was shown proves that the action was not allowed: it does not count, and its seat must act again."""
-        if self.pending:
-            facts = {"rule": rule, "entry": self.number}
-            proof = (self._desk.pack(self.pending.to_json()),)
-            self._desk.wish(Caught(self.pending.seat, Reason.ILLEGAL, facts, proof))
+        facts = {"rule": rule, "entry": self.number}
+        self._desk.wish(Caught(act.seat, Reason.ILLEGAL, facts, (self._desk.pack(act.to_json()),)))
         self.pending, self._script = None, []
         self.tries += 1
 
-    def _done(self, events: list[Event]) -> None:
-        if self.table is None:
-            return
+    def _done(self, table: Table, events: list[Event]) -> None:
         number = self.number - 1
         if self.pending:
             self._acts[number] = self.pending
         self.pending, self.tries, self._script = None, 0, []
-        self._desk.wish(Happened(number, self.table.record.entries[number], events))
+        self._desk.wish(Happened(number, table.record.entries[number], events))
 
-    def _read(self, act: Statement) -> Action:
-        if self.table is None:
-            raise Refusal(Reason.TOO_EARLY)
+    def _read(self, table: Table, act: Statement) -> Action:
         _, line, _ = _parts(act)
         try:
-            action = self.game.read(self.table.state, line)
+            action = self.game.read(table.state, line)
         except Unreadable as error:
             raise Refusal(Reason.MALFORMED, entry=self.number) from error
         if self.game.write(action) != line:
@@ -291,11 +286,10 @@ class Play:
 
     def _position(self) -> str:
         """A short hash of what everybody sees: engines that differ are found at once."""
-        if self.table is None:
-            return ""
-        head, state = self.table.record.head, self.table.state
-        if self._digest[0] != head:
+        head = self.table.record.head if self.table else ""
+        if self.table and self._digest[0] != head:
             # The cards follow from the record, and are most of a state.
+            state = self.table.state
             rest = {f.name: getattr(state, f.name) for f in fields(state) if f.name != "cards"}
             self._digest = (head, digest(wire.canonical([rest, len(state.cards.face)])).hex()[:8])
         return self._digest[1]

@@ -143,7 +143,8 @@ class SealedChance:
             any(cards.seen[card] >> seat & 1 and runners[seat] == author for seat in range(len(runners)))
             for card in sealed
         ]
-        lot = [] if len(sealed) == len(wanted) else [self._label(step)]
+        drawn = [card for card in wanted if card not in self.mixing.sealed]
+        lot = [self._label(step)] if drawn else []
         self.shares.for_all(step, [*points, *lot], [*alone, *(False for _ in lot)], author)
         shown = all(alone) and not lot and author is not None
         self._await("open", frozenset({author}) if shown and author is not None else self._desk.silent("share", *step))
@@ -152,17 +153,17 @@ class SealedChance:
             return None
         faces = {card: self._face(card, point) for card, point in zip(sealed, opened, strict=False)}
         if lot:
-            faces |= self._drawn(Lots(digest(b"value", opened[-1])), wanted, cards)
+            faces |= self._drawn(Lots(digest(b"value", opened[-1])), drawn, cards)
         return [faces[card] for card in wanted]
 
     def _drawn(self, lots: Lots, wanted: Sequence[Handle], cards: Cards) -> dict[Handle, Face]:
+        """Cards of decks that are not sealed."""
         pools: dict[int, list[Face]] = {}
         drawn: dict[Handle, Face] = {}
         for card in wanted:
-            if card not in self.mixing.sealed:
-                deck = cards.deck[card]
-                left = pools.setdefault(deck, self.mixing.pool(cards, deck) or [])
-                drawn[card] = left.pop(lots.below(len(left)))
+            deck = cards.deck[card]
+            left = pools.setdefault(deck, self.mixing.pool(cards, deck) or [])
+            drawn[card] = left.pop(lots.below(len(left)))
         return drawn
 
     def _lots(self, step: Step) -> Lots | None:

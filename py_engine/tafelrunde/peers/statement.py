@@ -151,8 +151,6 @@ class Book:
         """Write it down; of wishes the last one is enough."""
         if statement.slot[0] == "wish":
             last = self._latest.get((statement.seat, "wish"))
-            if last is not None and last.slot > statement.slot:
-                return
             if last is not None:
                 del self._said[last.seat, last.slot]
             self._latest[statement.seat, "wish"] = statement
@@ -163,8 +161,7 @@ class Book:
     def strike(self, statement: Statement) -> None:
         """Forget what turned out to be void."""
         self._said.pop((statement.seat, statement.slot), None)
-        if statement.entry is not None:
-            self._about[statement.entry].pop((statement.seat, statement.slot), None)
+        self._about.get(statement.entry or 0, {}).pop((statement.seat, statement.slot), None)
 
     def _signed(self, statement: Statement) -> bool:
         key = self.genesis.keys[statement.seat][:WORD]

@@ -1,0 +1,133 @@
+"""Somebody at the table who plays on a changed program, and what the honest ones make of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from fastgroup import Fast
+from network import Device, Network, genesis, grown, players, same_chain
+from tafelrunde.peers import Audited, Caught, Genesis, Identity, Peer, decks, mixing, wire
+from tafelrunde.peers.crypto import WORD, word
+from tafelrunde.peers.pure import Pure
+from tafelrunde.peers.statement import Book, Lie, Statement, to_sign
+
+CHEAT = "b"
+SEAT = 1
+
+
+def table(name: str, seed: int = 1, seats: int = 3, crypto: Any = None, **more: Any) -> Network:
+    facts, people = genesis(name, crypto or Fast(), seats, seed, **{"chance": "sealed"} | more)
+    return Network(facts, people, seed)
+
+
+def cheat(net: Network) -> Peer:
+    peer = net.devices[CHEAT].peer
+    assert peer
+    return peer
+
+
+def honest(net: Network) -> list[Device]:
+    return [device for name, device in net.devices.items() if name != CHEAT]
+
+
+def named(net: Network) -> bool:
+    """Whether every honest device names the cheat, and nobody else."""
+    return all({caught.seat for caught in device.told(Caught)} == {SEAT} for device in honest(net))
+
+
+def audited(net: Network) -> bool:
+    """Whether all secrets are open to every honest device, and it has replayed every shuffle."""
+    return all(device.told(Audited) and not device.told(Audited)[-1].missing for device in honest(net))
+
+
+def says(peer: Peer, kind: str, forge: Callable[[Any], Any]) -> None:
+    """Let this program say something else wherever it would say something of a kind."""
+    real: Any = peer._desk.say
+
+    def say(what: str, *numbers: int, body: Any, keep: bool = True) -> None:
+        real(what, *numbers, body=forge(body) if what == kind else body, keep=keep)
+
+    peer._desk.say = say  # type: ignore[method-assign]
+
+
+def signed(person: Identity, facts: Genesis, slot: tuple[str, tuple[int, ...]], body: Any) -> bytes:
+    said = Statement(SEAT, slot, body, person.sign(to_sign(facts, SEAT, slot, body)))
+    return wire.pack(said.to_json() | {"g": wire.text(facts.id)})
+
+
+def proves(facts: Genesis, proof: tuple[bytes, ...]) -> bool:
+    """Whether anybody who has only the genesis sees from this that the seat said it."""
+    book = Book(facts, Pure())
+    for data in proof:
+        said = Statement.from_json(wire.unpack(data))
+        try:
+            book.check(said, 10_000)
+        except Lie as lie:
+            return lie.one.seat == SEAT
+        book.keep(said)
+    return False
+
+
+def stacked(pick: Callable[[decks.Sealed], decks.Sealed]) -> Callable[..., decks.Sealed]:
+    def shuffled(crypto: Any, key: bytes, cards: decks.Sealed, seed: bytes) -> decks.Sealed:
+        return pick(decks.shuffled(crypto, key, cards, seed))
+
+    return shuffled
+
+
+def doubled(cards: decks.Sealed) -> decks.Sealed:
+    """The first card once more in place of the last, with other noise so that it does not show."""
+    crypto = Fast()
+    key = doubled.key  # type: ignore[attr-defined]
+    noise = crypto.plus(cards.noise[:WORD], crypto.base(word(7)))
+    body = crypto.plus(cards.body[:WORD], crypto.times(word(7), key))
+    return decks.Sealed(cards.noise[:-WORD] + noise, cards.body[:-WORD] + body)
+
+
+def junk(cards: decks.Sealed) -> decks.Sealed:
+    """Cards that nobody has ever printed."""
+    return decks.Sealed(
+        cards.noise, Fast().base(b"".join(word(1000 + place) for place in range(len(cards.body) // WORD)))
+    )
+
+
+def plays_with(net: Network, monkeypatch: pytest.MonkeyPatch, pick: Callable[[decks.Sealed], decks.Sealed]) -> None:
+    """Let the cheat's program, and no other, shuffle in its own way."""
+    real = mixing.Mixing.mix
+
+    def mix(self: mixing.Mixing, *args: Any) -> bool:
+        doubled.key = self._joint  # type: ignore[attr-defined]
+        with monkeypatch.context() as patch:
+            if self._desk.seat == SEAT:
+                patch.setattr(mixing, "shuffled", stacked(pick))
+            return real(self, *args)
+
+    monkeypatch.setattr(mixing.Mixing, "mix", mix)
+
+
+def short(cards: decks.Sealed) -> decks.Sealed:
+    """One card fewer."""
+    return decks.Sealed(cards.noise[:-WORD], cards.body[:-WORD])
+
+
+def choosing(name: str, fits: Callable[[Peer], bool], latest: int = 12, **more: Any) -> Network:
+    """A game where the cheat is to move and has what he needs; everybody has seen all, and nobody moves on."""
+    for seed in range(40):
+        net = table(name, seed, **more)
+        net.start()
+        players(net, seed)
+        for stage in range(1, latest):
+            assert net.run(lambda net=net, stage=stage: grown(net, stage))
+            net.paused = True
+            net.run(lambda: False, 3)
+            if cheat(net).mine and same_chain(net) and fits(cheat(net)):
+                return net
+            net.paused = False
+    pytest.fail("no such position found")
+
+
+def actions(peer: Peer) -> list[Any]:
+    return list(peer.table.game.actions(peer.table.state)) if peer.table else []

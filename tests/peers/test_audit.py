@@ -1,0 +1,111 @@
+"""What comes out after the game, when every seat opens its shuffles."""
+
+from __future__ import annotations
+
+import pytest
+
+from cheating import (
+    CHEAT,
+    SEAT,
+    audited,
+    cheat,
+    choosing,
+    doubled,
+    honest,
+    junk,
+    named,
+    plays_with,
+    signed,
+    table,
+)
+from network import Network, over, players
+from tafelrunde.games.loewenherz.turn import Play, Turn, known
+from tafelrunde.peers import Audited, Caught, Decided, Peer, Reason, Refused, wire
+
+
+def test_stacking_a_deck_with_a_card_twice_is_named_by_the_audit(monkeypatch: pytest.MonkeyPatch) -> None:
+    net = table("creatures", 3)
+    plays_with(net, monkeypatch, doubled)
+    net.start()
+    players(net, 3)
+    assert net.run(lambda: audited(net), 2000)
+    assert named(net)
+    for device in honest(net):
+        assert {caught.reason for caught in device.told(Caught)} == {Reason.BAD_PROOF}
+        assert all(caught.proof for caught in device.told(Caught))
+
+
+@pytest.mark.parametrize("name", ["creatures", "loewenherz"])
+def test_stacking_a_deck_with_cards_that_are_none_ends_the_game_and_is_named(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    net = table(name)
+    plays_with(net, monkeypatch, junk)
+    net.start()
+    players(net, 1)
+    assert net.run(lambda: audited(net), 500)
+    assert named(net)
+
+
+def test_opening_another_secret_after_the_game_is_refused() -> None:
+    net = table("creatures", 2)
+    net.start()
+    players(net, 2)
+    assert net.run(lambda: over(net))
+    data = signed(cheat(net)._desk.identity, net.table, ("audit", ()), wire.text(bytes(32)))
+    peer = net.devices["a"].peer
+    assert peer
+    assert [wish.reason for wish in peer.receive("x", data) if isinstance(wish, Refused)] == [Reason.BAD_PROOF]
+
+
+def ended(net: Network) -> None:
+    """All decide that it ends here; whoever has seen a card that cannot be has stopped already."""
+    for device in net.devices.values():
+        device.do(device.peer.wish(("end",)))  # type: ignore[union-attr]
+    assert net.run(lambda: all(device.told(Decided) or device.peer._play.broken for device in net.devices.values()), 60)  # type: ignore[union-attr]
+
+
+def test_a_card_that_turned_out_to_be_another_is_where_the_open_record_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    net = table("laurin")
+    plays_with(net, monkeypatch, doubled)
+    net.start()
+    players(net, 1)
+    assert net.run(lambda: any(peer._play.broken for peer in net.peers), 500)
+    ended(net)
+    assert net.run(lambda: audited(net), 500)
+    assert named(net)
+    for device in honest(net):
+        assert device.peer and device.peer.table
+        record = device.told(Audited)[-1].record
+        assert 0 < len(record.entries) < len(device.peer.table.record.entries)
+
+
+def test_an_illegal_action_that_nobody_could_see_while_cards_were_hidden_is_named_afterwards(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """No rule of ours is so; let it be that nobody sees what a card can do before all lie open."""
+    turn = Turn()
+
+    def refused(peer: Peer) -> list[Play]:
+        state = peer.table.state if peer.table else None
+        if state is None or state.phase != turn.name:
+            return []
+        plays = [Play(card, use) for card in state.hands[SEAT] for use in known(state, card).does]
+        return [play for play in plays if turn._refusal(state, play.card, play.use)]
+
+    net = choosing("loewenherz", lambda peer: bool(refused(peer)), 40)
+    peer = cheat(net)
+    assert peer.table
+    number, action = peer._play.number, refused(peer)[0]
+    rule = turn._refusal(peer.table.state, action.card, action.use)
+    with monkeypatch.context() as blind:
+        blind.setattr(Turn, "_check", lambda *_: None)
+        net.devices[CHEAT].do(peer.act(action))
+        net.run(lambda: False, 8)
+        ended(net)
+    assert net.run(lambda: audited(net), 500)
+    for device in honest(net):
+        (caught,) = device.told(Caught)
+        assert (caught.seat, caught.reason, caught.facts) == (SEAT, Reason.ILLEGAL, {"entry": number, "rule": rule})
+        assert caught.proof
+        assert len(device.told(Audited)[-1].record.entries) == number
