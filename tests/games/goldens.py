@@ -3,6 +3,9 @@
     #! take C05 W19     here this action is refused by that rule
     #= 12 9             the final totals, seat by seat
 
+`python tests/games/goldens.py told > tests/golden/told.txt` writes down every kind of event with its facts, as these games
+tell them: what the page, the terminal and the sounds live on.
+
 `python tests/games/goldens.py <game> <count> [<search>]` plays so many games in search of such that show what no file
 shows yet, and writes the best as new files; it never changes an old game. Without a count it only adds refusals that no
 file shows. Then write down the chains (`tests/golden/chains.py`).
@@ -12,7 +15,7 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from importlib import import_module
 from pathlib import Path
 from random import Random
@@ -84,6 +87,12 @@ def wanted(game: Game[Any]) -> set[str]:
     verbs = {f"verb {verb.verb}" for phase in game.phases for verb in phase.verbs}
     options = {f"option {name}={value}" for name, option in game.options().items() for value in option.choices}
     return verbs | options | {f"event {what}" for what in events_of_source(game.name)} | OWN[game.name].WANTED
+
+
+def told(tables: Iterable[Table]) -> list[str]:
+    """Every kind of event that is told in some games, with the names of its facts."""
+    events = (event for table in tables for entry in range(len(table.record.entries)) for event in table.events(entry))
+    return sorted({" ".join((event.what, *sorted(event.facts))) for event in events})
 
 
 # What may never change while a game is played.
@@ -234,6 +243,11 @@ def _save(name: str, seats: int, content: str) -> None:
 
 
 if __name__ == "__main__":
+    if sys.argv[1] == "told":
+        for one_game in map(games.load, games.NAMES):
+            tables = [Table.load(one_game, load(path).record, Seeded()) for path in paths(one_game.name)]
+            print("\n".join(f"{one_game.name} {line}" for line in told(tables)))
+        sys.exit()
     if sys.argv[2:]:
         write(sys.argv[1], *map(int, sys.argv[2:]))
     refuse(sys.argv[1])

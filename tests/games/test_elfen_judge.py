@@ -44,6 +44,24 @@ def test_judgement_foresees_the_journey_that_the_cards_allow() -> None:
     # The way round can be changed before the first village.
     assert outlook("pig", "lake plains") == 0
     assert outlook("pig turn", "lake plains") == 2
+    # Village by village, whichever way.
+    assert outlook("pig pig turn", "plains plains lake") == 4
+    assert outlook("pig pig turn", "lake plains plains") == 4
+    # Everybody begins in the own realm.
+    second = Spot("", "pig turn", realms=["desert", "lake plains"], journey=2).s
+    assert GAME.judge(second, 1) == 2
+
+
+def test_judgement_hopes_for_nothing_more_from_whoever_has_travelled() -> None:
+    spot = Spot("pig", "pig", realms=["plains", "plains"], journey=2)
+    assert GAME.judge(spot.s, 0) == 0
+    spot.s.turn = 1
+    assert GAME.judge(spot.s, 0) == 0
+    spot.s.turn = 0
+    spot.travel().act("stop")
+    assert spot.s.turn == 1
+    assert GAME.judge(spot.s, 0) == -2
+    assert GAME.judge(spot.s, 1) == 2
 
 
 def test_judgement_foresees_what_is_left_of_a_journey() -> None:

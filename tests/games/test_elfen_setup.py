@@ -19,7 +19,7 @@ from tafelrunde.games.elfen.state import Elfen
 @pytest.mark.rule("elfen", "K2")
 @pytest.mark.parametrize("seats", [0, 1, 7])
 def test_fewer_than_two_or_more_than_six_cannot_play(seats: int) -> None:
-    with pytest.raises(Illegal, match="K2") as refusal:
+    with pytest.raises(Illegal, match=r"^K2\b") as refusal:
         GAME.start(seats, Seeded(1))
     assert refusal.value.facts == {"seats": seats, "least": 2, "most": 6}
 
@@ -153,7 +153,7 @@ def test_a_machine_that_is_told_a_wrong_face_refuses_after_the_reveal() -> None:
         with pytest.raises(Illegal, match=rule):
             GAME.play(view, action, Scripted([wrong]))
     spot = Spot("pig lake", "")
-    with pytest.raises(Illegal, match="K15") as refusal:
+    with pytest.raises(Illegal, match=r"^K15\b") as refusal:
         GAME.play(spot.s.seen_by(1), spot.action("novillage"), Scripted(["lake", "pig"]))
     assert refusal.value.facts == {"realm": 0, "hand": 1}
 

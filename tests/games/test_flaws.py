@@ -165,6 +165,12 @@ OWN: dict[str, list[tuple[Change, str]]] = {
     ],
 }  # fmt: skip
 
+MOST: list[tuple[str, Change]] = [
+    ("elfen", put_in("bought", 0, 3)),
+    ("elfen", put("passes", 2)),
+]
+"""What is just possible."""
+
 CASES = [
     pytest.param(name, change, field, id=f"{name}-{number}-{field}")
     for name, own in OWN.items()
@@ -175,6 +181,14 @@ CASES = [
 @pytest.mark.parametrize("name", games.NAMES)
 def test_the_position_itself_is_accepted(name: str) -> None:
     position = json.loads(middle(name))
+    game = games.load(name)
+    assert game.to_json(game.from_json(position)) == position
+
+
+@pytest.mark.parametrize(("name", "change"), MOST)
+def test_a_position_that_can_just_be_is_accepted(name: str, change: Change) -> None:
+    position = json.loads(middle(name))
+    change(position)
     game = games.load(name)
     assert game.to_json(game.from_json(position)) == position
 

@@ -50,7 +50,7 @@ def test_a_damaged_position_is_refused(change: dict[str, Any]) -> None:
     data = GAME.to_json(frontier())
     assert GAME.from_json(data) == frontier()
     assert GAME.from_json(GAME.to_json(frontier(mine="a1"))) == frontier(mine="a1")
-    with pytest.raises(Damaged):
+    with pytest.raises(Damaged, match=r"^position"):
         GAME.from_json({**data, **change})
 
 
