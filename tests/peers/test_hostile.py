@@ -76,6 +76,7 @@ def test_bytes_that_are_no_message_of_this_table(net: Network, data: bytes, reas
         ({"k": "many", "m": 3}, Reason.MALFORMED),
         ({"k": "many", "m": [3]}, Reason.MALFORMED),
         ({"k": "have", "s": 1, "n": 0, "e": 0, "h": [[1]]}, Reason.MALFORMED),
+        ({"k": "have", "s": 1, "n": 0, "e": 0, "h": [], "d": [], "l": [], "o": [[1, 1]]}, Reason.MALFORMED),
         ({"k": "say", "s": 1, "w": ["chat", 1], "b": 1, "z": "A"}, Reason.MALFORMED),
         ({"k": "say", "s": 9, "w": ["chat", 1], "b": 1, "z": "A" * 86}, Reason.NO_SEAT),
         ({"k": "say", "s": 1, "w": ["chat", 1], "b": 1, "z": "A" * 86}, Reason.FORGED),
