@@ -5,15 +5,23 @@ from __future__ import annotations
 import os
 import signal
 import tempfile
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from hasty import plays
 from player import FIRST
 from relay import Relay
 
 Device = Callable[[], Any]
+
+CURRENT = """([others, lines]) => {
+  const shown = [...document.querySelectorAll('#panel .log li')].map((line) => line.innerText);
+  return shown.length >= lines.length && document.querySelectorAll('.far-person .is-here').length === others;
+}"""
+"""Whether a table stands as another device has it, and so many others are there."""
 
 
 class Devices:
@@ -38,11 +46,16 @@ class Devices:
         page.on("pageerror", lambda error: self.errors.append(str(error)))
         self._open[page] = where
         if profile is None:
-            page.goto(self.relay.address)
-            page.wait_for_selector("html[data-ready=yes]")
-            page.locator("#set-motion-none").click()
-            page.locator("#set-pace-fast").click()
+            hurry(page, self.relay.address)
         return page
+
+    def gather(self, count: int) -> list[Any]:
+        """The pages of so many devices, in the hall: of those that are on, and of new ones."""
+        for page in self._open:
+            page.goto(f"{self.relay.address}#/")
+        while len(self._open) < count:
+            self.start()
+        return list(self._open)[:count]
 
     def kill(self, page: Any) -> Path:
         """The battery is dead: every process of the browser is gone at once. Gives the profile, which is left."""
@@ -52,6 +65,20 @@ class Devices:
                 os.kill(process["id"], signal.SIGKILL)
         self._close(page)
         return self._open.pop(page)
+
+    def back(self, profile: Path, address: str, others: list[Any]) -> tuple[Any, float, float]:
+        """Somebody starts the browser again and goes to the table: the page, and after how many seconds that stands there as
+        the others have it and all are linked; from the start of the browser, and from the address.
+        """
+        started = time.monotonic()
+        page = self.start(profile)
+        began = time.monotonic()
+        page.goto(address)
+        page.locator("#board, #scoring").first.wait_for()
+        for other in others:
+            page.wait_for_function(CURRENT, arg=[len(others), log(other)])
+        now = time.monotonic()
+        return page, now - started, now - began
 
     def stop(self) -> None:
         """The evening is over."""
@@ -65,22 +92,43 @@ class Devices:
             page.context.close()
 
 
-def meet(*people: Any, game: str = "wuerfel") -> None:
-    """The first lays a table for all, the others follow the invitation; everybody is ready."""
+def hurry(page: Any, address: str) -> None:
+    """Open the hall, and say that nothing need be shown slowly."""
+    page.goto(address)
+    page.wait_for_selector("html[data-ready=yes]")
+    page.locator("#set-motion-none").click()
+    page.locator("#set-pace-fast").click()
+
+
+def sit_down(*people: Any, game: str = "wuerfel", chance: str = "") -> None:
+    """The first lays a table for all, the others follow the invitation. Without a choice chance is as it is proposed."""
     first, *others = people
     first.locator(f"#tile-{game}").click()
     first.locator(f"#set-seats-{len(people)}").click()
     first.locator("#far").click()
     first.locator("#lobby").wait_for()
+    if chance:
+        first.locator(f"#set-far-chance-{chance}").click()
     invitation = first.locator("#invite").input_value()
     for page in others:
-        page.goto(invitation)
+        # Playwright waits for ever where Debian's Firefox stays on the page.
+        page.evaluate("link => { location.href = link; }", invitation)
     for number, page in enumerate(people):
         page.locator("#far-name").fill(f"Person{number}")
         page.locator("#far-name").blur()
     for page in people:
         for number in range(len(people)):
             page.locator("#lobby .seats").get_by_text(f"Person{number}", exact=True).wait_for()
+
+
+def meet(*people: Any, game: str = "wuerfel", chance: str = "") -> None:
+    """They sit down and are ready."""
+    sit_down(*people, game=game, chance=chance)
+    begin(people)
+
+
+def begin(people: Sequence[Any]) -> None:
+    """All are ready."""
     for page in people:
         page.locator("#ready").click()
     for page in people:
@@ -108,5 +156,17 @@ def act(page: Any) -> list[str]:
 
 
 def log(page: Any) -> list[str]:
-    """What the page tells of the game, the latest first."""
+    """All that the page tells of the game, the latest first."""
+    if page.locator("#lines").count():
+        page.locator("#lines").click()
     return list(page.locator("#panel .log li").all_inner_texts())
+
+
+def play_out(people: Sequence[Any], game: str, seed: int) -> None:
+    """Everybody plays by themselves until the scoring stands, and it and all that was told is the same for all."""
+    for seat, page in enumerate(people):
+        plays(page, game, seed + seat)
+    for page in people:
+        page.locator("#scoring").wait_for(timeout=300_000)
+    assert len({page.locator("#scoring").inner_text() for page in people}) == 1
+    assert len({tuple(log(page)) for page in people}) == 1

@@ -1,0 +1,34 @@
+"""Devices that are gone from one moment to the next, whoever's they are: the game goes on, and they come back to it."""
+
+from __future__ import annotations
+
+from random import Random
+from statistics import median
+
+from far import Devices, log, meet, play_out
+from hasty import plays
+
+GAME = "creatures"
+GONE = "#wish-bot, #scoring"
+"""What stands at the others once they can do nothing more without whoever is missing."""
+
+
+def test_whoever_is_killed_is_back_soon_and_the_others_play_on(devices: Devices) -> None:
+    people = [devices.start() for _ in range(3)]
+    meet(*people, game=GAME, chance="tolerant")
+    address, chance = people[0].url, Random(3)
+    took: list[float] = []
+    for victim in range(3):
+        for seat, page in enumerate(people):
+            plays(page, GAME, 7 + seat)
+        others = [page for page in people if page is not people[victim]]
+        enough = len(log(others[0])) + chance.randint(1, 5)
+        others[0].wait_for_function("n => document.querySelectorAll('#panel .log li').length >= n", arg=enough)
+        profile = devices.kill(people[victim])
+        for page in others:
+            page.locator(GONE).first.wait_for()
+        assert len(log(others[0])) >= enough
+        people[victim], _, seconds = devices.back(profile, address, others)
+        took.append(seconds)
+    play_out(people, GAME, seed=1)
+    assert median(took) < 20, took  # the bench has the figure of a quiet machine
