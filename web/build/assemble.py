@@ -65,7 +65,6 @@ def copies() -> Iterator[tuple[Path, str]]:
     for pattern in ("core.js", "core-*.js", "error-*.js"):
         for path in MODULES.glob(f"@pyscript/core/dist/{pattern}"):
             yield path, f"pyscript/{path.name}"
-    yield MODULES / "morphdom/dist/morphdom-esm.js", "vendor/morphdom.js"
     yield MODULES / "idb-keyval/dist/index.js", "vendor/idb-keyval.js"
     for path in (MODULES / "@trystero-p2p/core/dist").glob("*.mjs"):
         yield path, f"vendor/trystero/{path.name}"
@@ -83,7 +82,6 @@ def copies() -> Iterator[tuple[Path, str]]:
     for package in (
         "pyodide",
         "@pyscript/core",
-        "morphdom",
         "idb-keyval",
         "@trystero-p2p/nostr",
         "@noble/secp256k1",

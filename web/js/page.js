@@ -1,30 +1,19 @@
 // The page's side of the Python app: one way in (markup), one way out (what a person did), and what only JavaScript has.
 import { bring as fetchGame } from './boot.mjs';
-import morphdom from '../vendor/morphdom.js';
+import { patch } from './patch.js';
 import { del, entries, set } from '../vendor/idb-keyval.js';
 
 const COMMANDS = ['play', 'why', 'do', 'select'];
 
 let table;   // what moves and sounds at a table; fetched with the first of them
 
-/** Patches the markup into the page; focus, scroll and running transitions survive. */
+/** Shows this markup: only what differs is touched. */
 export function render(html) {
   const root = document.getElementById('app');
   const made = document.createElement('template');
-  made.innerHTML = `<div id="app">${html}</div>`;
-  const next = made.content.firstElementChild;
-  const move = table?.prepare(root, next);
-  morphdom(root, next, {
-    childrenOnly: true,
-    onBeforeElUpdated(from, to) {
-      if (from.isEqualNode(to)) return false;
-      // What a person is typing is theirs, and so is what they have opened.
-      if (from.matches('input:focus:not([type=range]), textarea:focus')) to.value = from.value;
-      if (from.tagName === 'DETAILS') to.open = from.open;
-      if (from.classList.contains('is-shown')) to.classList.add('is-shown');
-      return true;
-    },
-  });
+  made.innerHTML = html;
+  const move = table?.prepare(root, made.content);
+  patch(root, made.content);
   move?.();
   if (!table && document.getElementById('cues')) import('./table/cues.js').then((module) => { table = module; });
   const first = root.querySelector('[autofocus]');

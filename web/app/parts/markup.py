@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 
 __all__ = ["Translate", "art", "attributes", "element", "escape", "join"]
 
@@ -12,6 +13,7 @@ Translate = Callable[[str], str]
 ESCAPED = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;"})
 
 
+@lru_cache(4096)  # from one action to the next a table says nearly the same
 def escape(text: str) -> str:
     r"""Text as markup shows it. `html.escape` would bring a table of 2,000 entities to every start.
 
@@ -27,13 +29,15 @@ def attributes(**values: object) -> str:
     >>> attributes(class_="die", aria_pressed="true", data_play='take "C1"', hidden=False, disabled=True)
     ' class="die" aria-pressed="true" data-play="take &quot;C1&quot;" disabled'
     """
-    words: list[str] = []
-    for name, value in values.items():
-        if value is None or value is False or value == "":
-            continue
-        key = name.rstrip("_").replace("_", "-")
-        words.append(f" {key}" if value is True else f' {key}="{escape(str(value))}"')
-    return "".join(words)
+    return "".join([_attribute(name, value) for name, value in values.items()])
+
+
+@lru_cache(4096, typed=True)
+def _attribute(name: str, value: object) -> str:
+    if value is None or value is False or value == "":
+        return ""
+    key = name.rstrip("_").replace("_", "-")
+    return f" {key}" if value is True else f' {key}="{escape(str(value))}"'
 
 
 def element(tag: str, *inside: str, **values: object) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from app.parts.markup import element, escape
 
@@ -35,6 +36,7 @@ def crest_letters(names: Sequence[str]) -> list[str]:
     return letters
 
 
+@lru_cache(128)
 def shield(seat: int, letter: str, class_: str = "shield") -> str:
     """The arms of a seat."""
     metal, charge = _PATTERNS[seat]

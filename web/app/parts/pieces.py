@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from app.parts.markup import art, attributes, element, escape
 
 
@@ -43,6 +45,7 @@ def chip(word: str, points: int, title: str = "") -> str:
     return element("span", escape(word), " ", shown, class_="chip" + (" is-minus" if points < 0 else ""), title=title)
 
 
+@lru_cache(512)
 def log_line(text: str, entry: int, *, crest: str = "", now: bool = False) -> str:
     """What happened, as a line that leads back to that moment."""
     line = element("button", crest, element("span", escape(text)), type="button", data_do=f"look {entry}")

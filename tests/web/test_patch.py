@@ -1,0 +1,136 @@
+"""What changes on the page: the new markup to the letter, and not one node more than that takes."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from tables import lay, left_off
+
+PATCH = """
+async ([shown, ...wanted]) => {
+  const { patch } = await import(new URL('../js/patch.js', location));
+  const root = document.body;
+  root.innerHTML = shown;
+  const found = wanted.map((html) => {
+    const before = new Map([...root.querySelectorAll('[id]')].map((one) => [one.id, one]));
+    const watch = new MutationObserver(() => {});
+    watch.observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
+    const template = document.createElement('template');
+    template.innerHTML = html;
+    patch(root, template.content);
+    const records = watch.takeRecords();
+    const same = [...root.querySelectorAll('[id]')].every((one) => (before.get(one.id) ?? one) === one);
+    return [root.innerHTML, same, records.reduce((sum, one) => sum + (one.addedNodes.length + one.removedNodes.length || 1), 0)];
+  });
+  return found;
+}
+"""
+"""Shows one markup after the other: how it then looks, whether all with an id are still who they were, how much was touched."""
+
+
+@pytest.fixture
+def patched(page: Any, site: Any) -> Any:
+    """Patches a bare document."""
+    page.goto(f"{site.address}rules/laurin.en.html")
+    return lambda *markups: page.evaluate(PATCH, markups)
+
+
+def tree(chance: Random, ids: list[str], depth: int = 3) -> str:
+    """Some elements in each other, with and without ids, between words."""
+    found = []
+    for _ in range(chance.randrange(5)):
+        if chance.random() < 0.2:
+            found.append(chance.choice(["ace", "king", "ten"]))
+            found.append("<hr>")
+            continue
+        name = f' id="{ids.pop()}"' if ids and chance.random() < 0.6 else ""
+        tag = "i" if name else chance.choice("bius")
+        look = chance.choice(["", ' class="red"', ' title="ten"'])
+        found.append(f"<{tag}{name}{look}>{tree(chance, ids, depth - 1) if depth else ''}</{tag}>")
+    return "".join(found)
+
+
+def test_whatever_was_shown_becomes_what_shall_be_shown(patched: Any) -> None:
+    chance = Random(5)
+    markups = [tree(chance, chance.sample([f"k{n}" for n in range(20)], 20), 4) for _ in range(400)]
+    for wanted, (shown, _same, _touched) in zip(markups[1:], patched(*markups), strict=True):
+        assert shown == wanted
+
+
+def items(letters: str) -> str:
+    return "".join(f'<li id="{letter}"><b>{letter}</b></li>' for letter in letters)
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "touched"),
+    [
+        ("abcdef", "abcdef", 0),
+        ("abcdef", "xabcdef", 1),
+        ("abcdef", "xabcde", 2),
+        ("abcdef", "acdexf", 2),
+        ("abcdef", "adef", 2),
+        ("abcdef", "bcdefa", 2),
+        ("abcdef", "fabcde", 2),
+        ("abcdef", "bacdef", 2),
+    ],
+)  # fmt: skip
+def test_what_stays_is_not_touched(patched: Any, before: str, after: str, touched: int) -> None:
+    """A node that comes or goes counts once, one that moves twice."""
+    assert patched(items(before), items(after)) == [[items(after), True, touched]]
+
+
+def test_what_changes_its_place_or_gets_a_frame_stays_the_same(patched: Any) -> None:
+    table, hand = '<p id="table">{}</p>', '<p id="hand">{}</p>'
+    card = '<i id="card">{}</i>'
+    lying, held = table.format(card.format(3)) + hand.format(""), table.format("") + hand.format(card.format(4))
+    framed = f"<div>{hand.format('')}{table.format(card.format(4))}</div>"
+    found = patched(lying, held, framed, lying)
+    assert [(shown, same) for shown, same, _ in found] == [(held, True), (framed, True), (lying, True)]
+
+
+def test_what_a_person_types_and_opens_is_theirs(page: Any, patched: Any) -> None:
+    form = '<p>{}</p><input id="name" value="{}"><input id="other" value="{}"><details title="{}" id="more">…</details>'
+    page.evaluate("() => { window.shown = () => ['name', 'other'].map((id) => document.getElementById(id).value) }")
+    patched(form.format("one", "Ada", "Ben", 1))
+    page.locator("#name").fill("Cleo")
+    page.evaluate("document.getElementById('more').open = true")
+    page.evaluate(
+        "async (html) => { const { patch } = await import(new URL('../js/patch.js', location));"
+        "const made = document.createElement('template'); made.innerHTML = html; patch(document.body, made.content) }",
+        form.format("two", "Dora", "Dora", 2),
+    )
+    assert page.evaluate("shown()") == ["Cleo", "Dora"]
+    assert page.evaluate("document.activeElement.id") == "name"
+    assert page.locator("#more").get_attribute("open") == ""
+    assert page.locator("#more").get_attribute("title") == "2"
+
+
+TAP = """
+() => {
+  const root = document.getElementById('app');
+  const all = () => new Map([...root.querySelectorAll('[id]')].map((one) => [one.id, [one, one.outerHTML]]));
+  const before = all();
+  const watch = new MutationObserver(() => {});
+  watch.observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
+  root.querySelector('#board [data-play]').click();
+  const touched = watch.takeRecords().map(({ target }) => target);
+  const stayed = [...all()].filter(([id, [, html]]) => before.get(id)?.[1] === html);
+  return [
+    stayed.length,
+    stayed.filter(([id, [one]]) => before.get(id)[0] !== one || touched.some((target) => one.contains(target))).map(([id]) => id),
+  ];
+}
+"""
+
+
+def test_an_action_touches_nothing_on_a_table_that_looks_as_before(page: Any, site: Any) -> None:
+    lay(page, left_off("creatures/4p-01", ["person"] * 4, after=20, hands="open"))
+    page.goto(f"{site.address}#/table/look")
+    page.wait_for_selector("#board")
+    for _ in range(5):
+        stayed, touched = page.evaluate(TAP)
+        assert stayed > 20
+        assert touched == []

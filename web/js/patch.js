@@ -1,0 +1,73 @@
+// Makes what is shown equal to new markup and touches nothing that is so already: focus, scroll and running transitions
+// survive, and so does all that the browser has laid out. Elements are the same by their id, others by name and order.
+
+/** Gives `root` the inside of `next`, whose nodes are used up. */
+export function patch(root, next) {
+  const kept = new Set();   // what stands where it shall
+  const left = [];          // what has no place any more where it stood; it may have one elsewhere
+
+  const known = ({ id, nodeName }) => {
+    const found = id ? document.getElementById(id) : null;
+    return found && found.nodeName === nodeName && root.contains(found) && !kept.has(found) ? found : null;
+  };
+
+  /** Whether something new stands round what is there already. */
+  const frames = (wanted) => wanted.children && [...wanted.querySelectorAll('[id]')].some(known);
+
+  function children(from, to) {
+    const ids = new Set([...to.children].map(({ id }) => id).filter(Boolean));
+    let last = null;   // what comes after it may still be called elsewhere
+    for (const wanted of [...to.childNodes]) {
+      const next = last ? last.nextSibling : from.firstChild;
+      let here = next;
+      while (here?.id && !ids.has(here.id)) here = here.nextSibling;
+      const found = wanted.id ? known(wanted) : alike(here, wanted);
+      const node = found ?? (frames(wanted) ? wanted.cloneNode() : wanted);
+      if (!found || !near(here, node, ids)) from.insertBefore(node, next);
+      kept.add(last = node);
+      if (node !== wanted) update(node, wanted);
+    }
+    for (const node of from.childNodes) if (!kept.has(node)) left.push(node);
+  }
+
+  function update(from, to) {
+    if (from.isEqualNode(to)) return;
+    if (from.nodeType !== Node.ELEMENT_NODE) {
+      from.data = to.data;
+      return;
+    }
+    attributes(from, to);
+    children(from, to);
+  }
+
+  children(root, next);
+  for (const node of left) if (!kept.has(node)) node.remove();
+}
+
+/** The next node without an id that is of the same kind. */
+function alike(here, wanted) {
+  let node = here;
+  while (node && (node.id || node.nodeName !== wanted.nodeName)) node = node.nextSibling;
+  return node;
+}
+
+/** Whether a node is reached by passing over at most one that has its place later: rather that one moves than all others. */
+function near(here, node, ids) {
+  let passed = 0;
+  for (let one = here; one; one = one.nextSibling) {
+    if (one === node) return true;
+    if (ids.has(one.id) && ++passed > 1) return false;
+  }
+  return false;
+}
+
+/** What a person is typing is theirs, and so is what they have opened or looked up. */
+function attributes(from, to) {
+  if (from.tagName === 'DETAILS') to.open = from.open;
+  if (from.classList.contains('is-shown')) to.classList.add('is-shown');
+  for (const name of from.getAttributeNames()) if (!to.hasAttribute(name)) from.removeAttribute(name);
+  for (const { name, value } of to.attributes) if (from.getAttribute(name) !== value) from.setAttribute(name, value);
+  if (!from.matches('input, textarea')) return;
+  from.checked = to.checked;
+  if (from.value !== to.value && !from.matches('input:focus:not([type=range]), textarea:focus')) from.value = to.value;
+}
