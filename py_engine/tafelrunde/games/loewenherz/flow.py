@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from tafelrunde.core import NO_CARD, Action, Event, Illegal, Phase
 from tafelrunde.games.loewenherz.data import TARGET
 from tafelrunde.games.loewenherz.geometry import INDEX
-from tafelrunde.games.loewenherz.scoring import income, points, realms
+from tafelrunde.games.loewenherz.scoring import income, points, realm_of, realms
 from tafelrunde.games.loewenherz.state import Loewenherz
 
 
@@ -63,7 +63,7 @@ def begin(s: Loewenherz, seat: int) -> list[Event]:
     s.phase, s.sold = "turn", NO_CARD
     s.round += 1
     events = [Event("turn", {"seat": seat})]
-    gain = income(realms(s, s.lands)[seat], s.terrain)
+    gain = income(realm_of(s, seat), s.terrain)
     if gain:
         s.ducats[seat] += gain
         events.append(Event("income", {"seat": seat, "ducats": gain}))
@@ -71,13 +71,18 @@ def begin(s: Loewenherz, seat: int) -> list[Event]:
 
 
 def finish(s: Loewenherz) -> list[Event]:
-    """After the action: the end of the game, or the refill, or in the final phase the next turn."""
+    """After a deed, the only thing that can win points: the end of the game, or it goes on."""
     s.most = s.made = 0
     s.castle = -1
     s.turn = s.seat
-    totals = [points(realm, s.terrain) for realm in realms(s, s.lands)[: s.seats]]
-    if max(totals) >= TARGET[s.seats]:
+    ground = s.terrain
+    if any(points(realm, ground) >= TARGET[s.seats] for realm in realms(s, s.lands)[: s.seats]):
         return [end(s, "target")]
+    return go_on(s)
+
+
+def go_on(s: Loewenherz) -> list[Event]:
+    """After the action: the refill, or in the final phase the next turn or the end."""
     if not s.final:
         s.phase = "refill"
         return []

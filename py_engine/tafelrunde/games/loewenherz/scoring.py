@@ -28,6 +28,15 @@ def realms(s: Loewenherz, lands: Sequence[int]) -> list[int]:
     return realm
 
 
+def realm_of(s: Loewenherz, colour: int) -> int:
+    """The fields of all territories of one colour."""
+    fields = 0
+    for other, land in zip(s.colours, s.lands, strict=True):
+        if other == colour:
+            fields |= land
+    return fields
+
+
 def monopolies(realm: int, ground: Terrain) -> list[int]:
     """The kinds of mine of which a realm has three or four."""
     return [kind for kind, mines in enumerate(ground.mines) if (realm & mines).bit_count() >= ENOUGH]

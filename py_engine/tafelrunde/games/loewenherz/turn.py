@@ -11,7 +11,7 @@ from tafelrunde.games.loewenherz.borders import Borders
 from tafelrunde.games.loewenherz.data import CARDS, UNKNOWN, Card
 from tafelrunde.games.loewenherz.diplomacy import Alliance, Defector
 from tafelrunde.games.loewenherz.expansion import Expansion
-from tafelrunde.games.loewenherz.flow import Deed, begin, finish
+from tafelrunde.games.loewenherz.flow import Deed, begin, go_on
 from tafelrunde.games.loewenherz.knights import Knights
 from tafelrunde.games.loewenherz.state import Loewenherz
 
@@ -77,11 +77,13 @@ class Turn(Phase[Loewenherz]):
             s.market.append(card)
             s.sold = card
             s.ducats[seat] += sale
-            return [Event("sold", {"seat": seat, "card": s.face(card), "ducats": sale}), *finish(s)]
+            return [Event("sold", {"seat": seat, "card": s.face(card), "ducats": sale}), *go_on(s)]
         self._check(s, card, action.use)
+        hidden = s.cards.face[card] is None
         dealer.reveal([card])
-        # Where the card was not known before, only now is it seen whether it can do this.
-        self._check(s, card, action.use)
+        if hidden:
+            # Only now is it seen whether the card can do this.
+            self._check(s, card, action.use)
         face, shown = s.face(card), known(s, card)
         s.hands[seat].remove(card)
         s.discard.append(card)
