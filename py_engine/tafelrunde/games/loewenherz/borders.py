@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from tafelrunde.core import Action, Dealer, Event, Illegal
@@ -28,13 +28,12 @@ def _every(way: int) -> list[Border]:
 _EASTWARD, _SOUTHWARD = _every(1), _every(SIZE)
 
 
-def twins(s: Loewenherz) -> tuple[int, int]:
-    """The edges between two figures of one colour."""
-    east = south = 0
+def twins(s: Loewenherz, step: int) -> int:
+    """The edges between two figures of one colour, those to the right (a step of 1) or those below (of `SIZE`)."""
+    edges = 0
     for one in s.figures:
-        east |= one & one >> 1
-        south |= one & one >> SIZE
-    return east, south
+        edges |= one & one >> step
+    return edges
 
 
 def inside(s: Loewenherz) -> int:
@@ -45,11 +44,13 @@ def inside(s: Loewenherz) -> int:
     return land
 
 
-def sites(s: Loewenherz) -> tuple[int, int]:
-    """The edges that may get a border: free ones, in no territory, not between two figures of one colour."""
-    east, south = twins(s)
+def sites(s: Loewenherz) -> Iterator[int]:
+    """The edges to the right, then those below, that may get a border: free ones, in no territory, not between two
+    figures of one colour.
+    """
     land = inside(s)
-    return EAST & ~(s.east | east | land & land >> 1), SOUTH & ~(s.south | south | land & land >> SIZE)
+    for edges, built, step in ((EAST, s.east, 1), (SOUTH, s.south, SIZE)):
+        yield edges & ~(built | twins(s, step) | land & land >> step)
 
 
 class Borders(Deed):
@@ -89,7 +90,7 @@ class Borders(Deed):
         return self.next(s, events + changes(s, before))
 
     def _refuse(self, s: Loewenherz, here: int, there: int) -> Illegal:
-        edge, (east, south) = EDGES[here, there], twins(s)
+        edge, east, south = EDGES[here, there], twins(s, 1), twins(s, SIZE)
         if edge.east & s.east or edge.south & s.south:
             rule = "H25"
         else:

@@ -66,7 +66,7 @@ class Plans:
 
 def judge(s: Loewenherz, seat: int) -> float:
     """The lead over the best other seat."""
-    ground = Ground(s.board, mask(s.castles), *twins(s), inside(s))
+    ground = Ground(s.board, mask(s.castles), twins(s, 1), twins(s, SIZE), inside(s))
     estates = realms(s, s.lands)
     prospects = [score["total"] + outlook(s, one, estates[one], ground) for one, score in enumerate(scores(s))]
     mine = prospects.pop(seat)
