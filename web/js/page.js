@@ -1,5 +1,6 @@
 // The page's side of the Python app: one way in (markup), one way out (what a person did), and what only JavaScript has.
 import { bring as fetchGame } from './boot.mjs';
+import { keepFocus } from './focus.js';
 import { patch } from './patch.js';
 import { del, entries, set } from '../vendor/idb-keyval.js';
 
@@ -13,9 +14,12 @@ export function render(html) {
   const made = document.createElement('template');
   made.innerHTML = html;
   const move = table?.prepare(root, made.content);
+  const refocus = keepFocus(root);
   patch(root, made.content);
   move?.();
-  if (!table && document.getElementById('cues')) import('./table/cues.js').then((module) => { table = module; });
+  refocus?.();
+  table?.lead(root);
+  if (!table && document.getElementById('cues')) import('./table/cues.js').then((module) => { table = module; table.lead(root); });
   const first = root.querySelector('[autofocus]');
   if (first && first.id !== greeted) first.focus();
   greeted = first?.id;

@@ -5,7 +5,7 @@ Text that a person wrote is escaped here and nowhere else: a part takes plain te
 
 from app.parts.controls import button, choice, dialog, toggle
 from app.parts.dice import COLOUR_WORDS, die, face, mark, mini
-from app.parts.markup import Translate, art, attributes, element, escape, join
+from app.parts.markup import Translate, art, attributes, element, escape, join, roving
 from app.parts.people import crest_letters, player, shield, spread
 from app.parts.picks import picked, toward
 from app.parts.pieces import card, chip, coin, log_line, signed
@@ -33,6 +33,7 @@ __all__ = [
     "mini",
     "picked",
     "player",
+    "roving",
     "shield",
     "signed",
     "spread",

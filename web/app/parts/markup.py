@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import lru_cache
 
-__all__ = ["Translate", "art", "attributes", "element", "escape", "join"]
+__all__ = ["Translate", "art", "attributes", "element", "escape", "join", "roving"]
 
 Translate = Callable[[str], str]
 """Gives the sentence in the player's language for the English one."""
@@ -52,6 +52,16 @@ def element(tag: str, *inside: str, **values: object) -> str:
 def join(pieces: Iterable[str]) -> str:
     """Markup after markup."""
     return "".join(pieces)
+
+
+def roving(markup: str) -> str:
+    """A map that Tab passes in one step: it stops at the first of what can be tapped, and arrow keys lead to the rest.
+
+    >>> roving('<a tabindex="0"/><b tabindex="0"/>')
+    '<a tabindex="0"/><b tabindex="-1"/>'
+    """
+    before, stop, after = markup.partition(' tabindex="0"')
+    return before + stop + after.replace(stop, ' tabindex="-1"') if stop else markup
 
 
 def art(sheet: str, name: str, class_: str = "art", label: str = "") -> str:

@@ -1,8 +1,10 @@
 // Compares the cue sheets of two renders (app/cues.py) and lets what happened between them be seen and heard.
+import './arrows.js';
+import { lead } from './lesson.js';
 import { finish, prepare as move, still } from './motion.js';
 import { play } from './sound.js';
 
-export { still };
+export { lead, still };
 
 /** Before the page is patched: gives what is to be done after it, if anything. */
 export function prepare(root, next) {

@@ -38,7 +38,7 @@ def road(desk: Desk) -> str:
     _, view = desk._, desk.view
     realms = join(_realm(desk, seat, spot) for seat, spot in zip(desk.order, SPOTS[view.seats], strict=True))
     ground = _ground(view.seats, back=view.phase == "travel" and view.way < 0)
-    drawing = element("div", ground, _middle(desk), realms, class_="ke-road")
+    drawing = element("div", ground, _middle(desk), realms, class_="ke-road", data_arrows=True)
     return element("section", drawing, class_="ke-land", id="road", aria_label=_("The road"))
 
 

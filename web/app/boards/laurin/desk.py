@@ -62,6 +62,10 @@ class Desk:
         may = action in self.legal if legal is None else legal
         return attributes(data_play=str(action)) if may else attributes(data_why=str(action))
 
+    def way(self, action: Action) -> dict[str, str]:
+        """The same for a button."""
+        return {"play" if action in self.legal else "why": str(action)}
+
     # What has been chosen
 
     @property

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.boards.laurin.desk import Desk
 from app.boards.laurin.pieces import dwarf, standing
-from app.parts import attributes, element, escape
+from app.parts import attributes, element, escape, roving
 from app.words import laurin as words
 from tafelrunde.games.laurin.actions import Divert, Fog, Lift, Move, Place, Put, Step, Swap
 from tafelrunde.games.laurin.data import AROUND, EMPTY, LEAST, MOST, SIZE, SQUARES, START
@@ -51,18 +51,14 @@ def garden(desk: Desk) -> str:
         "svg",
         _GROUND,
         _near(desk),
-        _squares(desk),
-        _HEDGES,
-        _path(desk),
-        _dwarfs(desk),
-        _king(desk),
-        _points(desk),
+        roving(_squares(desk) + _HEDGES + _path(desk) + _dwarfs(desk) + _king(desk) + _points(desk)),
         viewBox=box,
         class_="garden-art",
         role="group",
         aria_label=_("Rose garden"),
         # A tap on anything else in the garden: what no phase allows is answered by what this phase is about.
         data_why=str(Fog(view.seats)) if desk.legal else None,
+        data_arrows=True,
     )
     where = _("The king stands at {squares}.").format(squares=", ".join(SQUARES[n] for n in AROUND[view.king]))
     said = element("p", escape(where), class_="unseen", id="king-where")
@@ -130,7 +126,10 @@ def _dwarf(desk: Desk, square: int) -> str:
     look += " is-fogged" * fogged
     # The drawing stands beside what is tapped: its letter and number are no part of the name.
     told = attributes(
-        role="button" if desk.legal else "img", tabindex="0" if legal else None, aria_label=label, class_="reach"
+        role="button" if desk.legal else "img",
+        tabindex="0" if legal else "-1" if desk.legal else None,
+        aria_label=label,
+        class_="reach",
     )
     row, column = divmod(square, SIZE)
     x, y = column * S, row * S

@@ -102,7 +102,7 @@ def _buy(desk: Desk) -> str:
     )
     if not desk.legal:
         return shelf
-    leave = button(_("Buy nothing"), kind="plain", play=str(Decline()), id="decline")
+    leave = button(_("Buy nothing"), kind="plain", id="decline", **desk.way(Decline()))
     if not any(isinstance(action, Buy) for action in desk.actions):
         return shelf + _row(_hint(_("Your treasure does not reach for any of them.")), leave)
     picked = desk.me is not None and desk.picked(view.hands[desk.me])
@@ -161,7 +161,7 @@ def _declare(desk: Desk) -> str:
         return ""
     place = view.part == "place"
     yes = button(_("Place dwarfs") if place else _("Relocate dwarfs"), kind="gold", play=str(Act()), id="act")
-    no = button(_("Place nothing") if place else _("Relocate nothing"), kind="plain", play=str(Pass()), id="pass")
+    no = button(_("Place nothing") if place else _("Relocate nothing"), kind="plain", id="pass", **desk.way(Pass()))
     return _row(yes, no)
 
 
@@ -192,7 +192,7 @@ def _place(desk: Desk) -> str:
             data_why=None if fits else str(Place(worth, free)),
         )
         kinds += f"<button{told}>{inside}</button>"
-    done = button(_("Done"), kind="plain" if front else "gold", play=str(Done()), id="done")
+    done = button(_("Done"), kind="plain" if front else "gold", id="done", **desk.way(Done()))
     return _row(element("div", kinds, class_="kinds", role="group", aria_label=_("Your supply")), done)
 
 
@@ -220,7 +220,7 @@ def _window(desk: Desk) -> str:
     mine = sorted({view.face(card) for card in view.books[me]})
     shelf = element("ul", *(_castable(desk, letter) for letter in mine), class_="spells", aria_label=_("Your spells"))
     kind = {"ban": _("No ban"), "magic": _("No swap"), "counter": _("Let it work")}.get(view.phase, _("Cast nothing"))
-    return shelf + _row(button(kind, kind="plain", play=str(Pass()), id="pass"))
+    return shelf + _row(button(kind, kind="plain", id="pass", **desk.way(Pass())))
 
 
 def _castable(desk: Desk, letter: str) -> str:
@@ -276,7 +276,7 @@ def _bid(desk: Desk) -> str:
     if not desk.legal or me is None:
         return ""
     picked = desk.picked(view.hands[me])
-    passing = button(_("Pass"), kind="plain", play=str(Pass()), id="pass")
+    passing = button(_("Pass"), kind="plain", id="pass", **desk.way(Pass()))
     if not picked:
         return _row(button(_("Choose treasure to bid"), kind="waiting", why="bid", id="bid"), passing)
     fitting: Sequence[Action] = desk.of_cards(Bid).get(desk.faces(picked), ())

@@ -8,7 +8,7 @@ from app.boards.loewenherz import ground
 from app.boards.loewenherz.cards import Cards
 from app.boards.loewenherz.people import People, legend
 from app.boards.loewenherz.targets import Targets
-from app.parts import Translate, button, crest_letters, element, escape, status
+from app.parts import Translate, button, crest_letters, element, escape, roving, status
 from app.words.loewenherz import ENDS
 from tafelrunde.core import Action
 from tafelrunde.games.loewenherz.data import CASTLES
@@ -59,8 +59,8 @@ def chart(view: Loewenherz, letters: Sequence[str], _: Translate, tapped: str = 
     stands = ground.walls(view) + ground.pacts(view) + ground.figures(view, letters)
     label = _("The map")
     drawing = (
-        f'<svg class="lh-map" viewBox="{ground.BOX}" role="group" aria-label="{escape(label)}">'
-        f'<g aria-hidden="true">{lies}{stands}</g><g id="taps">{tapped}</g></svg>'
+        f'<svg class="lh-map" viewBox="{ground.BOX}" role="group" aria-label="{escape(label)}" data-arrows>'
+        f'<g aria-hidden="true">{lies}{stands}</g><g id="taps">{roving(tapped)}</g></svg>'
     )
     return element(
         "div", drawing, class_="lh-frame", id="frame", tabindex="0", role="region", aria_label=_("Map, can be scrolled")

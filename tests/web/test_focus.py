@@ -1,0 +1,83 @@
+"""Where the focus goes: over maps by arrow keys, to a neighbour where what had it is gone, and to what a first game wants."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from player import keep
+from tables import CALM, lay, left_off
+
+NOW = "document.activeElement.closest('[id]').id"
+IN_SIGHT = """selector => {
+  const { top, bottom } = document.querySelector(selector).getBoundingClientRect();
+  return top >= document.getElementById('guide').getBoundingClientRect().bottom && bottom <= innerHeight;
+}"""
+
+
+def sit(page: Any, address: str, recorded: str, after: int, *kinds: str) -> None:
+    lay(page, left_off(recorded, kinds, after=after))
+    page.goto(address + "#/table/look")
+    page.wait_for_selector("#board [data-play]")
+    page.wait_for_load_state("networkidle")
+
+
+def walk(page: Any, keys: str) -> list[str]:
+    """What has the focus after each key."""
+    ways = {"<": "Left", ">": "Right", "^": "Up", "v": "Down"}
+    found = []
+    for key in keys:
+        page.keyboard.press(f"Arrow{ways[key]}")
+        found.append(page.evaluate(NOW))
+    return found
+
+
+def test_arrow_keys_walk_the_map_and_a_border_leaves_the_focus_beside_it(page: Any, site: Any) -> None:
+    sit(page, site.address, "loewenherz/4p-01", 164, "person", "bot", "bot", "bot")
+    page.locator("#taps [tabindex='0']").focus()
+    assert walk(page, ">v<^") == ["e4", "e16", "e15", "e3"]
+    assert page.locator("#taps [tabindex='0']").evaluate_all("found => found.map(one => one.id)") == ["e3"]
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#e3", state="detached")
+    assert page.evaluate(NOW) == "e4"
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.closest('#taps')") is None
+
+
+def test_arrow_keys_walk_the_garden(page: Any, site: Any) -> None:
+    sit(page, site.address, "laurin/4p-01", 255, "person", "bot", "bot", "bot")
+    page.locator("#garden [tabindex='0']").focus()
+    *ways, dwarf = walk(page, "><v^>>")
+    assert ways == ["point-2-2", "point-0-2", "point-1-4", "point-0-2", "point-2-2"]
+    assert dwarf.startswith("dwarf-d2")
+    assert page.evaluate("document.activeElement.getAttribute('aria-label')") == "d2: dwarf of Ada, back, 1"
+
+
+def test_arrow_keys_walk_the_road(page: Any, site: Any) -> None:
+    sit(page, site.address, "elfen/3p-01", 94, "person", "bot", "bot")
+    page.locator("#pile").focus()
+    assert walk(page, "^v<") == ["card-389", "pile", "card-379"]
+
+
+def test_a_card_that_leaves_the_hand_leaves_the_focus_at_the_table(page: Any, site: Any) -> None:
+    keep(page, {"settings": json.dumps(CALM)})
+    page.goto(site.address + "#/new/elfen")
+    page.locator("#lesson").click()
+    page.locator("#kind-mountain").press("Enter")
+    page.locator("#found-0").press("Enter")
+    page.wait_for_selector("#plot-0-0 .ke-village")
+    assert page.evaluate("document.activeElement !== document.body")
+
+
+@pytest.mark.parametrize("game", ["laurin", "loewenherz", "elfen"])
+def test_what_a_first_game_wants_is_brought_into_view(chromium: Any, site: Any, game: str) -> None:
+    phone = chromium.new_context(viewport={"width": 390, "height": 600}, has_touch=True, is_mobile=True)
+    page = phone.new_page()
+    keep(page, {"settings": json.dumps(CALM)})
+    page.goto(f"{site.address}#/new/{game}")
+    page.locator("#lesson").tap()
+    page.wait_for_selector("#guide")
+    page.wait_for_function(IN_SIGHT, arg="#board :is([data-play], [data-select])")
+    phone.close()

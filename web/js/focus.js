@@ -1,0 +1,26 @@
+// Where the focus goes when what had it is gone: to what stands in its place now, never back to the top of the page.
+const REACHED = 'a[href], button:not(:disabled), input, select, textarea, summary, [tabindex="0"], [data-arrows] [tabindex]';
+
+/** Before the page is patched: gives what is to be done after it. */
+export function keepFocus(root) {
+  const had = document.activeElement;
+  if (!root.contains(had)) return null;
+  const around = had.parentElement.closest('[id]');
+  const place = reached(around).indexOf(had);
+  const within = [];
+  for (let one = around; one && one !== root; one = one.parentElement) if (one.id) within.push(one.id);
+  const seen = had.matches(':focus-visible');   // who uses a finger or a mouse is not scrolled to
+  return () => {
+    if (document.activeElement !== document.body) return;
+    for (const id of within) {
+      const left = reached(document.getElementById(id));
+      if (!left.length) continue;
+      left[Math.min(Math.max(place, 0), left.length - 1)].focus({ preventScroll: !seen });
+      return;
+    }
+  };
+}
+
+function reached(element) {
+  return element ? [...element.querySelectorAll(REACHED)].filter((one) => one.getClientRects().length) : [];
+}
