@@ -8,7 +8,7 @@ import pytest
 
 from fastgroup import Fast
 from network import Network, Trouble, genesis, grown, over, players
-from tafelrunde.peers import Audited, Reason, Refusal, transcript
+from tafelrunde.peers import Audited, Caught, Reason, Refusal, transcript
 from tafelrunde.peers.pure import Pure
 
 
@@ -44,8 +44,10 @@ def test_whose_transcript_it_is_makes_no_difference(chance: str) -> None:
     net = finished("wuerfel", 3, Fast(), chance)
     verdicts = [transcript.verify(transcript.write(peer), Fast()) for peer in net.peers]
     assert len({verdict.record.text() for verdict in verdicts}) == 1
-    assert sum(verdicts[0].dice.values()) > 100
-    assert set(verdicts[0].dice) == {1, 2, 3, 4, 5, 6}
+    assert set(verdicts[0].thrown) == {6}
+    assert sum(verdicts[0].thrown[6].values()) > 100
+    assert set(verdicts[0].thrown[6]) == {1, 2, 3, 4, 5, 6}
+    assert all(verdict.holds for verdict in verdicts)
 
 
 def test_a_game_with_a_decision_in_it_is_checked_too() -> None:
@@ -64,6 +66,29 @@ def test_a_game_with_a_decision_in_it_is_checked_too() -> None:
     assert verdict.record.head == net.peers[0].table.record.head
     assert not verdict.caught
     assert not verdict.odd
+
+
+def test_what_nobody_has_opened_is_missing() -> None:
+    text = transcript.write(finished("creatures", 2, Fast()).peers[0])
+    check = transcript.Check("\n".join(line for line in text.splitlines() if '"audit"' not in line), Fast())
+    steps = list(check.steps())
+    assert steps == sorted(steps)
+    assert (steps[0], steps[-1] <= 1) == (0, True)
+    verdict = check.verdict
+    assert (verdict.finished, verdict.shuffles, verdict.missing, verdict.holds) == (True, 0, (0, 1), True)
+
+
+def test_what_proves_that_somebody_cheated_is_written_down_too() -> None:
+    peer, liar = finished("creatures", 2, Fast()).peers
+    act = next(
+        said for entry in (1, 2, 3, 4) for said in liar._desk.book.about(entry) if said.seat == 1 and "act" in said.slot
+    )
+    other = liar._desk.pack(liar._desk.signed(act.slot, [act.body[0], "another", act.body[2]]).to_json())
+    wishes = peer.receive("b", other)
+    (caught,) = (wish for wish in wishes if isinstance(wish, Caught))
+    verdict = transcript.verify(transcript.write(peer, caught.proof), Fast())
+    assert [(one.seat, one.reason) for one in verdict.caught] == [(1, Reason.OTHER_PAST)]
+    assert not verdict.holds
 
 
 def test_a_line_that_was_changed_or_left_out_is_seen() -> None:

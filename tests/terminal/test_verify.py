@@ -32,7 +32,7 @@ def test_a_table_that_holds(played: str, tmp_path: Path) -> None:
     assert code == 0
     assert said.startswith("wuerfel, Ada, Ben, with sealed cards: ")
     assert "Everything holds; the game is not over yet." in said
-    assert "Dice: " in said
+    assert "Dice with 6 sides: " in said
 
 
 def test_how_many_shuffles_were_done_again_is_said(

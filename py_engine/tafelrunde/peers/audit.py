@@ -38,7 +38,8 @@ class Audit:
         self._desk = desk
         self._play = play
         self._chance = chance
-        self._seats: frozenset[int] = frozenset()
+        self._seats: frozenset[int] | None = None
+        """Who has opened the secrets with which the work has begun."""
         self._work: Iterator[None] = iter(())
 
     def tick(self) -> None:

@@ -6,7 +6,7 @@ letter of everybody is enough; an older one, or the same one again, changes noth
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from tafelrunde.peers.peer import Peer
 from tafelrunde.peers.refusal import Reason
@@ -32,17 +32,18 @@ def read(peer: Peer, letter: Sequence[bytes]) -> list[Wish]:
 
 def take(peer: Peer, link: str, messages: Iterable[bytes]) -> list[Wish]:
     """Say it all to a peer, as often as something new comes of it; refused is in the end what nothing comes of."""
-    wishes: list[Wish] = []
-    left = list(messages)
-    while True:
-        refused: list[Wish] = []
-        later: list[bytes] = []
-        for message in left:
-            new = peer.receive(link, message)
-            odd = [wish for wish in new if isinstance(wish, Refused) and wish.reason != Reason.REPEATED]
-            wishes += (wish for wish in new if not isinstance(wish, Refused))
+    return [wish for wishes in taking(peer, link, messages) for wish in wishes]
+
+
+def taking(peer: Peer, link: str, messages: Iterable[bytes]) -> Iterator[list[Wish]]:
+    """The same, a message at a time: what the peer wishes after each, and at the end why it refuses the rest."""
+    left, before, refused = list(messages), -1, list[Wish]()
+    while len(left) != before:
+        before, said, left, refused = len(left), left, [], []
+        for message in said:
+            wishes = peer.receive(link, message)
+            odd = [wish for wish in wishes if isinstance(wish, Refused) and wish.reason != Reason.REPEATED]
+            left += [message] if odd else []
             refused += odd
-            later += [message] if odd else []
-        if len(later) in (0, len(left)):
-            return wishes + refused
-        left = later
+            yield [wish for wish in wishes if not isinstance(wish, Refused)]
+    yield refused

@@ -68,6 +68,11 @@ class Peer:
         return self._play.turn
 
     @property
+    def over(self) -> bool:
+        """Whether there is nothing more to play: the game has ended, was ended, or was spoiled by a rigged shuffle."""
+        return self._play.over
+
+    @property
     def mine(self) -> bool:
         """Whether we are to act, for ourselves or for the bot at `turn`."""
         return self._play.mine and self._remembers

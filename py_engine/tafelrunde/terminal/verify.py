@@ -27,14 +27,13 @@ def verify(file: Path, screen: Screen) -> bool:
     screen.say(*(f"{names[seat]} has not opened the shuffles; those could not be checked." for seat in verdict.missing))
     if verdict.odd:
         screen.say(f"{verdict.odd} lines do not belong to this game, or something before them is missing.")
-    if verdict.dice:
-        thrown = ", ".join(f"{verdict.dice[die]} × {die}" for die in sorted(verdict.dice))
-        screen.say(f"Dice: {thrown}.")
-    holds = not verdict.caught and not verdict.odd
-    if holds:
+    for sides, dice in verdict.thrown.items():
+        thrown = ", ".join(f"{dice[die]} × {die}" for die in sorted(dice))
+        screen.say(f"Dice with {sides} sides: {thrown}.")
+    if verdict.holds:
         screen.say("Everything holds." if verdict.finished else "Everything holds; the game is not over yet.")
     screen.say(f"Its chain ends in {record.head}.")
-    return holds
+    return verdict.holds
 
 
 def cheated(caught: Caught, name: str) -> str:
