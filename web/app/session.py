@@ -28,6 +28,9 @@ class Line(NamedTuple):
 class Session:
     """A game between the people at this screen and bots."""
 
+    provable = False
+    """Whether everybody at the table can prove what happened there."""
+
     def __init__(self, key: str, table: Table, kinds: Sequence[str], *, hands: str = "hidden", title: str = "") -> None:
         self.key = key
         self.title = title

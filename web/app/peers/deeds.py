@@ -11,6 +11,7 @@ from secrets import token_bytes
 from typing import TYPE_CHECKING
 
 from app.peers.lobby import NAME, called, chance_of, fresh, turned
+from app.peers.proof import file_of
 
 if TYPE_CHECKING:
     from app.peers.room import Room
@@ -106,6 +107,19 @@ class Deeds:
         """The game as a file: what is hidden from us is drawn by lot while it runs."""
         if self.room.session:
             self.room.app.page.save_as(f"tafelrunde-{self.room.session.table.game.name}.txt", self.room.session.sheet())
+
+    def do_verify(self, _rest: str) -> None:
+        """Has everything been fair?"""
+        self.room.verifying.begin()
+
+    def do_believe(self, _rest: str) -> None:
+        """Back to the table."""
+        self.room.verifying.shown = False
+
+    def do_proof(self, _rest: str) -> None:
+        """All that was signed, as a file that anybody can check."""
+        if self.room.peer:
+            self.room.app.page.save_as(file_of(self.room.peer.genesis), self.room.verifying.text)
 
     def do_farcode(self, _rest: str) -> None:
         """A code for one other person, to link up without any relay."""

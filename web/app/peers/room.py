@@ -7,7 +7,7 @@ import json
 import time
 from contextlib import suppress
 from hashlib import sha256
-from secrets import token_bytes
+from secrets import token_bytes, token_hex
 from typing import TYPE_CHECKING, Any
 
 from app.net import Joined
@@ -19,6 +19,7 @@ from app.peers.outbox import Kept, Outbox, Sent
 from app.peers.places import Places
 from app.peers.post import KEPT, Post
 from app.peers.seat import FarSession
+from app.peers.verifying import Verifying
 from app.session import spoken
 from tafelrunde.peers import (
     Asked,
@@ -45,6 +46,9 @@ if TYPE_CHECKING:
 
 LOBBY, TABLE = "l", "t"
 """What a text over a link begins with: who it is for."""
+
+PROOF = "proof "
+"""What the keys begin with under which proofs against somebody are kept, before the table."""
 
 BEAT = 0.5
 """Seconds between two looks at the clock."""
@@ -83,6 +87,7 @@ class Room:
         """The latest that was said: the seat, and the words."""
         self._links: set[str] = set()
         self.net: Joined | None = None
+        self.verifying = Verifying(self)
         self.out = Outbox(self.keep, app.later, self._send)
         self._ready = asyncio.Event()
         self._stood: object = None
@@ -115,6 +120,7 @@ class Room:
             await self.bring(raw["game"])
             genesis = Genesis.from_json(raw, self.crypto)
             self.begin(genesis, [text for key, text in kept.items() if key.startswith(_of(genesis))])
+            self.verifying.proofs = [text for key, text in kept.items() if key.startswith(PROOF + _of(genesis))]
         for key, text in kept.items():
             if key.startswith(KEPT):
                 with suppress(Refusal):  # of an earlier version of the page
@@ -284,6 +290,7 @@ class Room:
     def begin(self, genesis: Genesis, stored: list[str] | None = None) -> None:
         """Sit down: all that is said from now on is signed."""
         self.peer, self.session, self.again, self.heard = Peer(genesis, self.identity), None, False, []
+        self.verifying = Verifying(self)
         if stored is None:
             self.out.put(Kept("genesis", wire.canonical(genesis.to_json()).decode()))
             self.app.far.remember(self.route, genesis.game, spoken(genesis.names))
@@ -316,10 +323,15 @@ class Room:
                     self._refused(wish)
                 case Caught():
                     self.app.notice = words.caught(wish, self.seat_names, self.app._)
+                    for proof in self.verifying.note(wish):
+                        self.out.put(Kept(f"{PROOF}{self._prefix}{token_hex(8)}", proof))
                 case Decided(what):
                     self._follow()
                     self.app.notice = words.decided(what, self.seat_names, self.app._)
-                case Asked() | Audited():
+                case Audited():
+                    if self.verifying.shown:
+                        self.verifying.begin()
+                case Asked():
                     pass  # shown from `peer.wished`
             seen = True
         self.out.flush()

@@ -11,6 +11,7 @@ from app.peers.invitation import invitation
 from app.peers.lobby import FREE, NAME, Proposal
 from app.peers.people import dot
 from app.peers.strip import strip, together
+from app.peers.proof import proof
 from app.peers.ways import ways
 from app.screens.scan import scan
 from app.screens.table import table
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 
 def room(room: Room) -> str:
     """The screen of a room."""
+    if room.verifying.shown and room.peer:
+        return proof(room.verifying, room.peer.genesis, room.app._)
     if room.session and not room.again:
         return strip(room) + table(room.app) + camera(room)
     return lobby(room)

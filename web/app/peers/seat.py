@@ -16,6 +16,8 @@ Do = Callable[[list[Wish]], None]
 class FarSession(Session):
     """The game from our seat, or from where we look on."""
 
+    provable = True
+
     def __init__(self, key: str, peer: Peer, do: Do) -> None:
         assert peer.table is not None  # noqa: S101 - the table is shown once it stands
         self.peer = peer

@@ -131,6 +131,30 @@ def caught(caught: Caught, names: Sequence[str], _: Translate) -> str:
     )
 
 
+CHEATS: Mapping[str, str] = {
+    "illegal": _("{name} did what the rules forbid: action {entry}."),
+    "stories": _("{name} told some of you this and others that: action {entry}."),
+    "mix": _("{name} mixed the cards wrongly: before action {entry} some were swapped, doubled or taken away."),
+    "share": _("{name} gave a false part of a die or a card: action {entry}."),
+}
+"""The ways to cheat."""
+
+KINDS = {"illegal": {"moves"}, "stories": {"signatures"}, "mix": {"cards"}, "share": {"dice", "cards"}}
+"""What each of them spoils."""
+
+
+def cheat(caught: Caught) -> str:
+    """Which of them it was."""
+    if caught.reason == Reason.BAD_PROOF:
+        return "mix" if "deck" in caught.facts else "share"
+    return "illegal" if caught.reason == Reason.ILLEGAL else "stories"
+
+
+def cheated(caught: Caught, names: Sequence[str], _: Translate) -> str:
+    """What somebody did."""
+    return _(CHEATS[cheat(caught)]).format(name=names[caught.seat], entry=caught.facts.get("entry") or 0)
+
+
 WAITS: Mapping[str, str] = {
     "setup": _("The table is being laid: waiting for {names}."),
     "mix": _("The cards are being mixed: waiting for {names}."),

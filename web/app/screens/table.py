@@ -172,6 +172,7 @@ def _after(app: App, session: Session) -> str:
     rematch = button(_("Play again"), kind="gold", do="rematch", id="rematch")
     words = _("The same seats; {name} begins.").format(name=session.names[1 % len(session.names)])
     back = button(_("Look back over the game"), do="look 0", id="look-back")
+    verify = button(_("Was everything fair?"), do="verify", id="verify") if session.provable else ""
     hall = element("a", escape(_("Back to the hall")), href="#/", class_="button")
     note = element("p", escape(words), class_="hint after-note")
-    return element("p", rematch, back, hall, class_="begin after") + note
+    return element("p", rematch, verify, back, hall, class_="begin after") + note
