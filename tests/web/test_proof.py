@@ -12,14 +12,15 @@ import pytest
 
 from app import i18n
 from app.peers import proof
+from app.peers import room as rooms
 from app.peers.verifying import Verifying
 from fake import run
+from far import act, meet, mover
 from fastgroup import Fast
 from tafelrunde.core import Record
 from tafelrunde.peers import Caught, Genesis, Reason, transcript
 from tafelrunde.peers.transcript import Verdict
 from test_axe import faults
-from far import act, meet, mover
 from test_sitting import run as command
 from together import Person, gathered, hurried, over, played, until
 
@@ -93,14 +94,18 @@ def test_what_proves_that_somebody_cheated_is_kept_and_goes_with_the_file(monkey
 
     async def table() -> None:
         ada, ben = people = await gathered("wuerfel", ["Ada", "Ben"], "strict")
-        await played(people, Random(1), 5)
+        await played(people, Random(1), 20)
         liar = ben.room.peer._desk
         said = next(
-            said for entry in range(1, 5) for said in liar.book.about(entry) if said.slot[0] == "act" and said.seat == 1
+            said
+            for entry in range(1, 20)
+            for said in liar.book.about(entry)
+            if said.slot[0] == "act" and said.seat == 1
         )
         other = liar.pack(liar.signed(said.slot, [said.body[0], "something else", said.body[2]]).to_json())
         ada.room.hear("message", "Ben", f"t{other.decode()}")
         assert "Ben has cheated" in ada.html
+        await until(lambda: any(key.startswith(rooms.PROOF) for key in ada.hub.kept["Ada"]))
         await ada.vanish()
         await ada.come()
         await until(lambda: ada.room.session)
@@ -170,7 +175,7 @@ def shown(**found: Any) -> str:
     return proof.proof(check, genesis, _)
 
 
-def test_two_browsers_play_a_sealed_game_and_check_it(device: Any, tmp_path: Path) -> None:  # noqa: F811
+def test_two_browsers_play_a_sealed_game_and_check_it(device: Any, tmp_path: Path) -> None:
     people = [device(), device()]
     meet(*people, game="creatures")
     while page := mover(people):

@@ -33,7 +33,7 @@ class Hub:
     def cut(self, name: str) -> None:
         if self.here.pop(name, None):
             for hears in list(self.here.values()):
-                hears("closed", name, "")
+                hears("closed", name, "bye")
 
     def send(self, sender: str, to: str, text: str) -> None:
         for name in [to] if to else [name for name in self.here if name != sender]:
@@ -141,7 +141,7 @@ class Person:
 async def until(what: Callable[[], object], seconds: float = 30) -> None:
     """Let things happen until something holds."""
     async with asyncio.timeout(seconds):
-        while not what():
+        while not what():  # noqa: ASYNC110 - what is waited for is not told to anybody
             await asyncio.sleep(0.002)
 
 

@@ -160,8 +160,8 @@ def _dice(sides: int, counts: Mapping[int, int], _: Translate) -> str:
         element(
             "tr",
             element("th", str(face), scope="row"),
-            element("td", _bar(count / most, expected / most), str(count)),
-            element("td", f"{expected:.1f}"),
+            element("td", _bar(count / most, expected / most), element("span", str(count))),
+            element("td", str(round(expected))),
         )
         for face, count in enumerate(thrown, 1)
     )

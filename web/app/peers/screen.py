@@ -10,8 +10,8 @@ from app.peers.envelope import by_letter
 from app.peers.invitation import invitation
 from app.peers.lobby import FREE, NAME, Proposal
 from app.peers.people import dot
-from app.peers.strip import strip, together
 from app.peers.proof import proof
+from app.peers.strip import strip, together
 from app.peers.ways import ways
 from app.screens.scan import scan
 from app.screens.table import table
