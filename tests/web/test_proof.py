@@ -12,8 +12,7 @@ import pytest
 
 from app import i18n
 from app.peers import proof
-from app.peers import room as rooms
-from app.peers.verifying import Verifying
+from app.peers.verifying import PROOF, Verifying
 from fake import run
 from far import act, meet, mover
 from fastgroup import Fast
@@ -105,7 +104,7 @@ def test_what_proves_that_somebody_cheated_is_kept_and_goes_with_the_file(monkey
         other = liar.pack(liar.signed(said.slot, [said.body[0], "something else", said.body[2]]).to_json())
         ada.room.hear("message", "Ben", f"t{other.decode()}")
         assert "Ben has cheated" in ada.html
-        await until(lambda: any(key.startswith(rooms.PROOF) for key in ada.hub.kept["Ada"]))
+        await until(lambda: any(key.startswith(PROOF) for key in ada.hub.kept["Ada"]))
         await ada.vanish()
         await ada.come()
         await until(lambda: ada.room.session)

@@ -39,7 +39,8 @@ def taking(peer: Peer, link: str, messages: Iterable[bytes]) -> Iterator[list[Wi
     """The same, a message at a time: what the peer wishes after each, and at the end why it refuses the rest."""
     left, before, refused = list(messages), -1, list[Wish]()
     while len(left) != before:
-        before, said, left, refused = len(left), left, [], []
+        said, before = left, len(left)
+        left, refused = list[bytes](), list[Wish]()
         for message in said:
             wishes = peer.receive(link, message)
             odd = [wish for wish in wishes if isinstance(wish, Refused) and wish.reason != Reason.REPEATED]

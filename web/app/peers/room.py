@@ -7,7 +7,7 @@ import json
 import time
 from contextlib import suppress
 from hashlib import sha256
-from secrets import token_bytes, token_hex
+from secrets import token_bytes
 from typing import TYPE_CHECKING, Any
 
 from app.net import Joined
@@ -16,6 +16,7 @@ from app.peers.deeds import Deeds
 from app.peers.letter import read as unfolded
 from app.peers.lobby import Guest, Lobby, called, fresh, spoken_of
 from app.peers.outbox import Kept, Outbox, Sent
+from app.peers.patience import Patience
 from app.peers.places import Places
 from app.peers.post import KEPT, Post
 from app.peers.seat import FarSession
@@ -46,9 +47,6 @@ if TYPE_CHECKING:
 
 LOBBY, TABLE = "l", "t"
 """What a text over a link begins with: who it is for."""
-
-PROOF = "proof "
-"""What the keys begin with under which proofs against somebody are kept, before the table."""
 
 BEAT = 0.5
 """Seconds between two looks at the clock."""
@@ -91,8 +89,7 @@ class Room:
         self.out = Outbox(self.keep, app.later, self._send)
         self._ready = asyncio.Event()
         self._stood: object = None
-        self.slow = False
-        """Whether what is awaited has been for a while."""
+        self.patience = Patience()
         self._hearing = asyncio.Lock()
         self._brought: set[str] = set()
 
@@ -120,7 +117,7 @@ class Room:
             await self.bring(raw["game"])
             genesis = Genesis.from_json(raw, self.crypto)
             self.begin(genesis, [text for key, text in kept.items() if key.startswith(_of(genesis))])
-            self.verifying.proofs = [text for key, text in kept.items() if key.startswith(PROOF + _of(genesis))]
+            self.verifying.recall(kept, _of(genesis))
         for key, text in kept.items():
             if key.startswith(KEPT):
                 with suppress(Refusal):  # of an earlier version of the page
@@ -257,14 +254,10 @@ class Room:
         self.show()
 
     async def _beat(self) -> None:
-        before: object = None
         while self._ready.is_set():
             self._do_with_peer(lambda peer: peer.tick(time.monotonic()))
             peer = self.peer
-            awaited = (peer.awaits, peer.awaited, peer.table and len(peer.table.record.entries)) if peer else None
-            slow, before = awaited == before, awaited
-            if slow != self.slow:
-                self.slow = slow
+            if peer and self.patience.look(peer):
                 self.show()
             if peer and peer.seat is not None and peer.runners[peer.seat] != peer.seat and self._links:
                 back = ("back", peer.seat)
@@ -323,8 +316,7 @@ class Room:
                     self._refused(wish)
                 case Caught():
                     self.app.notice = words.caught(wish, self.seat_names, self.app._)
-                    for proof in self.verifying.note(wish):
-                        self.out.put(Kept(f"{PROOF}{self._prefix}{token_hex(8)}", proof))
+                    self.out.put(*self.verifying.note(wish, self._prefix))
                 case Decided(what):
                     self._follow()
                     self.app.notice = words.decided(what, self.seat_names, self.app._)

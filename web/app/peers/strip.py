@@ -110,4 +110,4 @@ def _missing(room: Room, peer: Peer, seat: int) -> str:
 def together(room: Room, peer: Peer) -> str:
     """What is being made together just now, and whose part is missing; said only when it takes a while."""
     told = words.waits(peer.awaits, peer.awaited - {peer.seat}, spoken(peer.genesis.names), room.app._)
-    return element("p", escape(told if room.slow else ""), class_="hint", id="waits", role="status")
+    return element("p", escape(told if room.patience.over else ""), class_="hint", id="waits", role="status")

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from app.peers.outbox import Kept
 from tafelrunde.peers import Caught, transcript
 
 if TYPE_CHECKING:
     from app.peers.room import Room
     from tafelrunde.peers.transcript import Verdict
+
+PROOF = "proof "
+"""What the keys begin with under which proofs are kept, before the table."""
 
 TURN = 0.02
 """Seconds of work until the page has its turn."""
@@ -31,11 +36,15 @@ class Verifying:
         self.verdict: Verdict | None = None
         self._checks = 0
 
-    def note(self, caught: Caught) -> list[str]:
-        """Somebody has cheated: gives the proofs that are new."""
-        new = [proof for proof in (data.decode() for data in caught.proof) if proof not in self.proofs]
-        self.proofs += new
-        return new
+    def note(self, caught: Caught, table: str) -> list[Kept]:
+        """Somebody has cheated: gives what is to be kept of it."""
+        first = len(self.proofs)
+        self.proofs += [proof for proof in (data.decode() for data in caught.proof) if proof not in self.proofs]
+        return [Kept(f"{PROOF}{table}{number}", self.proofs[number]) for number in range(first, len(self.proofs))]
+
+    def recall(self, kept: Mapping[str, str], table: str) -> None:
+        """What was kept of it."""
+        self.proofs = [text for key, text in kept.items() if key.startswith(PROOF + table)]
 
     def begin(self) -> None:
         """Check the game from its beginning, as far as it has come."""
