@@ -81,3 +81,12 @@ def test_what_a_first_game_wants_is_brought_into_view(chromium: Any, site: Any, 
     page.wait_for_selector("#guide")
     page.wait_for_function(IN_SIGHT, arg="#board :is([data-play], [data-select])")
     phone.close()
+
+
+def test_nothing_else_scrolls_a_table_that_opens(chromium: Any, site: Any) -> None:
+    phone = chromium.new_context(viewport={"width": 320, "height": 568}, has_touch=True, is_mobile=True)
+    page = phone.new_page()
+    with page.expect_response("**/lesson.js"):
+        sit(page, site.address, "elfen/3p-01", 94, "person", "bot", "bot")
+    assert page.evaluate("import(new URL('js/table/lesson.js', location)).then(() => scrollY)") == 0
+    phone.close()

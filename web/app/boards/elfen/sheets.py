@@ -129,4 +129,4 @@ def _guide(desk: Desk) -> str:
     )
     framed = element("div", table, class_="ke-costs-frame", tabindex="0", role="region", aria_label=_("Cost of travel"))
     body = framed + element("dl", specials, class_="ke-specials")
-    return dialog("guide", _("What the cards do"), body, close=_("Close"))
+    return dialog("card-guide", _("What the cards do"), body, close=_("Close"))

@@ -46,7 +46,7 @@ def _hand(desk: Desk) -> str:
         cards = join(_droppable(desk, face, one) for face, alike in desk.hand.items() for one in alike)
     else:
         cards = join(_group(desk, face, alike) for face, alike in desk.hand.items())
-    guide = button(_("What the cards do"), kind="quiet", popovertarget="guide", id="guide-open")
+    guide = button(_("What the cards do"), kind="quiet", popovertarget="card-guide", id="guide-open")
     row = element("div", cards, class_="ke-kinds", role="group", aria_label=_("Your hand")) if cards else ""
     return element("div", element("div", title, guide, class_="ke-hand-head"), row, class_="ke-hand", id="hand")
 
