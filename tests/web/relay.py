@@ -26,7 +26,8 @@ class Relay(ThreadingHTTPServer):
     def __init__(self, site: Path) -> None:
         super().__init__(("127.0.0.1", 0), partial(Socket, site=site, base=BASE))
         self.sockets: set[Socket] = set()
-        self.published = 0
+        self.carried: list[dict[str, Any]] = []
+        """Every event, for tests to look at as whoever runs a relay could."""
         threading.Thread(target=self.serve_forever, daemon=True).start()
 
     @property
@@ -35,13 +36,18 @@ class Relay(ThreadingHTTPServer):
         return f"http://localhost:{self.server_port}{BASE}"
 
     @property
+    def published(self) -> int:
+        """How many events were published here."""
+        return len(self.carried)
+
+    @property
     def url(self) -> str:
         """Where the relay is."""
         return f"ws://localhost:{self.server_port}/relay"
 
     def publish(self, event: dict[str, Any]) -> None:
         """Bring an event to everybody who has asked for such."""
-        self.published += 1
+        self.carried.append(event)
         for socket in list(self.sockets):
             for name, filters in list(socket.wanted.items()):
                 if any(fits(event, one) for one in filters):
@@ -113,8 +119,8 @@ class Socket(Pages):
     def say(self, *message: Any) -> None:
         """A message to this browser."""
         data = json.dumps(message).encode()
-        size = bytes([len(data)]) if len(data) < 126 else b"\x7e" + len(data).to_bytes(2, "big")
-        if len(data) > 0xFFFF:
-            size = b"\x7f" + len(data).to_bytes(8, "big")
+        count = len(data)
+        long = b"\x7e" + count.to_bytes(2, "big") if count < 1 << 16 else b"\x7f" + count.to_bytes(8, "big")
+        size = bytes([count]) if count < 126 else long
         with suppress(OSError), self.writing:
             self.wfile.write(b"\x81" + size + data)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import base64
+import json
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -113,6 +116,74 @@ def test_a_page_that_hangs_is_away_and_the_link_is_kept_for_it(people: Any, rela
     ada.wait_for_function("Object.values(JSON.parse(network.state()).links)[0]?.away")
     halted.send("Debugger.resume")
     ada.wait_for_function("Object.values(JSON.parse(network.state()).links)[0]?.away === false")
+
+
+def over_the_relay(people: Any, relay: Relay, *, later: str = "") -> tuple[Any, Any, int]:
+    """Two browsers without WebRTC of which both want to go over the relay; and how many events there were before.
+
+    `later` happens on both before they agree.
+    """
+    ada, ben = people(), people()
+    before = relay.published
+    for page in (ada, ben):
+        page.evaluate("globalThis.Straight = RTCPeerConnection; delete globalThis.RTCPeerConnection")
+        page.evaluate(JOIN, [SECRET, [relay.url]])
+        page.wait_for_function(
+            "JSON.parse(network.state()).detour === 'offered' && JSON.parse(network.state()).relays === 1"
+        )
+    for page in (ada, ben):
+        page.evaluate(later)
+    ada.evaluate("network.detour()")
+    ben.wait_for_function("JSON.parse(network.state()).detour === 'asked'")
+    assert ada.evaluate(LINKED, 0)
+    ben.evaluate("network.detour()")
+    for page in (ada, ben):
+        linked(page, 1)
+    return ada, ben, before
+
+
+def test_where_nothing_leads_straight_both_may_choose_the_relay_which_reads_nothing(people: Any, relay: Relay) -> None:
+    ada, ben, before = over_the_relay(people, relay)
+    long = "a king rolls " * 6000
+    for text in ("once upon a time", long):
+        ada.evaluate("text => network.send('', text)", text)
+        ben.wait_for_function(f"text => {MESSAGES}.includes(text)", arg=text)
+    carried = [event for event in relay.carried[before:] if event["kind"] == 24_713]
+    for event in carried:
+        assert re.fullmatch(r"[0-9a-f]{16} ([0-9a-f]{16}|\*) [A-Za-z0-9+/]+=*", event["content"])
+        locked = base64.b64decode(event["content"].split()[2])
+        assert len(locked) % 256 == 12 + 16
+        assert b"king" not in locked
+        assert b"time" not in locked
+        assert len(json.dumps(event)) < 16_384
+    assert not any(SECRET in json.dumps(event) for event in carried)
+
+
+def test_what_went_over_the_relay_once_is_not_taken_again(people: Any, relay: Relay) -> None:
+    ada, ben, before = over_the_relay(people, relay)
+    ada.evaluate("network.send('', 'one')")
+    ben.wait_for_function(f"{MESSAGES}.includes('one')")
+    for number, event in enumerate([*relay.carried[before:]]):
+        relay.publish(event | {"id": f"again {number}"})
+        one, other, text = event["content"].split()
+        relay.publish(event | {"id": f"back {number}", "content": f"{other} {one} {text}"})
+        relay.publish(event | {"id": f"spoilt {number}", "content": f"{one} {other} {text[:-9]}AAAAAAAA="})
+        relay.publish(event | {"id": f"huge {number}", "content": "x" * 99_000})
+    ada.evaluate("network.send('', 'two')")
+    ben.wait_for_function(f"{MESSAGES}.includes('two')")
+    assert ben.evaluate(MESSAGES) == ["one", "two"]
+    assert ada.evaluate(MESSAGES) == []
+    for page in (ada, ben):
+        linked(page, 1)
+
+
+def test_a_straight_link_takes_the_place_of_the_relay_as_soon_as_there_is_a_way(people: Any, relay: Relay) -> None:
+    ada, ben, _ = over_the_relay(people, relay, later="void (globalThis.RTCPeerConnection = Straight)")
+    for page in (ada, ben):
+        page.wait_for_function("Object.values(JSON.parse(network.state()).links)[0]?.relayed === false")
+        assert not page.evaluate("heard.some(([kind]) => kind === 'closed')")
+    ada.evaluate("network.send('', 'straight')")
+    ben.wait_for_function(f"{MESSAGES}.includes('straight')")
 
 
 def test_what_a_room_keeps_is_there_again_and_no_other_room_sees_it(people: Any) -> None:

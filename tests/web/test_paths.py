@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Callable, Iterator
 from typing import Any
+
+import pytest
 
 from far import Device, act, log, meet, mover
 from player import FIRST
@@ -56,9 +60,33 @@ def test_two_without_a_link_play_through_a_third_and_are_told_so(device: Device)
     assert log(ada) == log(ben) == log(cleo)
 
 
-NOWHERE = """delete globalThis.RTCPeerConnection;
-globalThis.WebSocket = class extends EventTarget { close() {} send() {} };"""
-"""No way leads from this browser to any other."""
+NO_LINKS = "delete globalThis.RTCPeerConnection;"
+"""No link can be made from this browser."""
+
+NOWHERE = NO_LINKS + "globalThis.WebSocket = class extends EventTarget { close() {} send() {} };"
+"""No way at all leads from this browser to any other."""
+
+
+@pytest.fixture
+def cut_off(chromium: Any, relay: Relay) -> Iterator[Callable[[str], list[Any]]]:
+    """Two people in the hall, each with a browser that lacks something."""
+    contexts = [chromium.new_context(locale="en-GB") for _ in range(2)]
+    errors: list[str] = []
+
+    def two(lack: str) -> list[Any]:
+        people = [context.new_page() for context in contexts]
+        for page in people:
+            page.add_init_script(lack)
+            page.on("pageerror", lambda error: errors.append(str(error)))
+            page.goto(relay.address)
+            page.wait_for_selector("html[data-ready=yes]")
+            page.locator("#set-motion-none").click()
+        return people
+
+    yield two
+    for context in contexts:
+        context.close()
+    assert errors == []
 
 
 def handed_on(page: Any) -> str:
@@ -69,16 +97,8 @@ def handed_on(page: Any) -> str:
     return link
 
 
-def test_two_browsers_that_share_nothing_play_a_whole_game_by_letter(chromium: Any, relay: Relay) -> None:
-    contexts = [chromium.new_context(locale="en-GB") for _ in range(2)]
-    ada, ben = people = [context.new_page() for context in contexts]
-    errors: list[str] = []
-    for page in people:
-        page.add_init_script(NOWHERE)
-        page.on("pageerror", lambda error: errors.append(str(error)))
-        page.goto(relay.address)
-        page.wait_for_selector("html[data-ready=yes]")
-        page.locator("#set-motion-none").click()
+def test_two_browsers_that_share_nothing_play_a_whole_game_by_letter(cut_off: Callable[[str], list[Any]]) -> None:
+    ada, ben = cut_off(NOWHERE)
     ada.locator("#tile-wuerfel").click()
     ada.locator("#set-seats-2").click()
     ada.locator("#far").click()
@@ -95,6 +115,34 @@ def test_two_browsers_that_share_nothing_play_a_whole_game_by_letter(chromium: A
             break
     assert ada.locator("#scoring").inner_text() == ben.locator("#scoring").inner_text()
     assert log(ada) == log(ben)
-    assert errors == []
-    for context in contexts:
-        context.close()
+
+
+def test_two_without_webrtc_play_a_whole_game_over_the_relay_if_both_want_it(
+    cut_off: Callable[[str], list[Any]], relay: Relay
+) -> None:
+    ada, ben = people = cut_off(NO_LINKS)
+    ada.locator("#tile-wuerfel").click()
+    ada.locator("#set-seats-2").click()
+    ada.locator("#far").click()
+    ben.goto(ada.locator("#invite").input_value())
+    ada.locator("#ways-detour").click()
+    ben.get_by_text("Somebody at this table would like to go over the meeting points").wait_for()
+    assert ben.locator("#lobby .seats").count() == 0
+    ben.locator("#ways-detour").click()
+    for page in people:
+        page.locator("#lobby .seats").get_by_text("over the meeting points").wait_for()
+        page.locator("#set-far-chance-open").click()
+    for page in people:
+        page.locator("#ready").click()
+    for page in people:
+        page.locator("#board").wait_for()
+    before = relay.published
+    actions = 0
+    while page := mover(people):
+        act(page)
+        actions += 1
+    assert ada.locator("#scoring").inner_text() == ben.locator("#scoring").inner_text()
+    events = [event for event in relay.carried[before:] if event["kind"] == 24_713]
+    # One event for an action, as a rule, and now and then a sign of life.
+    assert len(events) < 3 * actions
+    assert sum(len(json.dumps(event)) for event in events) < 4000 * actions

@@ -22,8 +22,13 @@ class Joined(Protocol):
         """A text over one link, or over all where it is empty."""
 
     def state(self) -> str:
-        """JSON: `relays` that answer, and `links` with whether each is `away` and how many ms its `round` takes."""
+        """JSON: `relays` that answer; `links` with whether each is `away`, whether it is `relayed` and how many ms its `round`
+        takes; and `detour`: nothing, `offered`, `asked` by somebody, or `chosen`.
+        """
         ...
+
+    async def detour(self) -> None:
+        """Go over the relays where no other way leads, with those who want it too."""
 
     async def code(self) -> str:
         """A code with which one other person links up without any relay; empty where there is no network."""

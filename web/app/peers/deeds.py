@@ -179,6 +179,16 @@ class Deeds:
 
         self.room.app.later(ask())
 
+    def do_fardetour(self, _rest: str) -> None:
+        """Go over the meeting points where no other way leads; from now on at this table."""
+
+        async def go() -> None:
+            await self.room.keep({"detour": "yes"})
+            if self.room.net:
+                await self.room.net.detour()
+
+        self.room.app.later(go())
+
     def do_letter(self, what: str) -> None:
         """Write to those whom no network reaches."""
         self.room.post.write(whole=what == "whole")

@@ -15,9 +15,10 @@ QUICK, SLOW = 100, 350
 
 def dot(room: Room, key: bytes) -> str:
     """Whether somebody is here, as a coloured dot and in words; through whom, where no link leads there, for all to see."""
-    _, presence = room.app._, room.presence(key)
-    if presence == "through":
-        said = _("through {name}").format(name=room.lobby.through(key))
+    _, presence = room.app._, room.presence.of(key)
+    relayed = presence == "here" and room.presence.relayed(key)
+    if presence == "through" or relayed:
+        said = _("over the meeting points") if relayed else _("through {name}").format(name=room.lobby.through(key))
         mark = element("span", class_="far-dot is-through", aria_hidden="true")
         return mark + element("span", escape(said), class_="hint far-through")
     said = {"me": _("here"), "here": _("here"), "away": _("away for the moment"), "gone": _("not here")}[presence]
@@ -29,11 +30,13 @@ def quality(room: Room) -> str:
     _ = room.app._
     lines: list[str] = []
     for guest in room.lobby.here[1:]:
-        presence, ms = room.presence(guest.key), room.round(guest.key)
+        presence, ms = room.presence.of(guest.key), room.presence.round(guest.key)
         if presence == "away":
             told = _("away for the moment")
-        elif presence == "through":
+        elif presence == "through" or room.presence.relayed(guest.key):
             told = ""  # the dot says so
+        elif presence == "gone":
+            told = _("not here")
         elif ms is None:
             told = _("just found")
         else:

@@ -52,7 +52,7 @@ class Post:
             return []
         keys, count = peer.genesis.keys, max(self.count, 1)
         others = sorted(set(peer.runners) - {peer.seat})
-        return [seat for seat in others if self.room.presence(keys[seat]) == "gone" and peer.knows(seat) < count]
+        return [seat for seat in others if self.room.presence.of(keys[seat]) == "gone" and peer.knows(seat) < count]
 
     def write(self, *, whole: bool = False) -> None:
         """Write to the others: what they may lack, or all of it. It lies there as soon as all in it is kept."""

@@ -19,6 +19,7 @@ from app.peers.outbox import Kept, Outbox, Sent
 from app.peers.patience import Patience
 from app.peers.places import Places
 from app.peers.post import KEPT, Post
+from app.peers.presence import Presence
 from app.peers.seat import FarSession
 from app.peers.verifying import Verifying
 from app.session import spoken
@@ -70,6 +71,7 @@ class Room:
         self.lobby = Lobby(Guest(self._usual_name(), b""))
         self.deeds = Deeds(self)
         self.post = Post(self)
+        self.presence = Presence(self)
         self.peer: Peer | None = None
         self.session: FarSession | None = None
         self.again = False
@@ -112,6 +114,8 @@ class Room:
             await self.keep({"secret": secret.hex()})
         self.identity = Identity(secret, self.crypto)
         self.lobby.me = Guest(kept.get("name", self.lobby.me.name), self.identity.key)
+        if "detour" in kept:
+            app.later(self.net.detour())
         if "genesis" in kept:
             raw = json.loads(kept["genesis"])
             await self.bring(raw["game"])
@@ -162,31 +166,6 @@ class Room:
     def state(self) -> dict[str, Any]:
         """How the links stand; see `net.Joined.state`."""
         return json.loads(self.net.state()) if self.net else {"relays": 0, "links": {}}
-
-    def presence(self, key: bytes) -> str:
-        """Whether the owner of a key is `here`, `away` for the moment, here `through` somebody else, or `gone`; `me` for
-        ourselves.
-        """
-        if key == self.lobby.me.key:
-            return "me"
-        links = self.state["links"]
-        mine = [links[link] for link, guest in self.lobby.guests.items() if guest.key == key and link in links]
-        if mine:
-            return "here" if any(not one["away"] for one in mine) else "away"
-        return "through" if self.lobby.through(key) else "gone"
-
-    def round(self, key: bytes) -> int | None:
-        """How many ms a word takes to the owner of a key and back, over the quickest link; None where that is not known."""
-        links = self.state["links"]
-        mine = [links[link]["round"] for link, guest in self.lobby.guests.items() if guest.key == key and link in links]
-        return min((ms for ms in mine if ms is not None), default=None)
-
-    @property
-    def complete(self) -> bool:
-        """Whether everybody who has a seat can be heard, and no seat is free."""
-        proposal = self.playing or self.lobby.proposal
-        keys = proposal.keys if isinstance(proposal, Genesis) else proposal.seats if proposal else [b""]
-        return all(self.presence(key) in ("me", "here", "through") for key in keys)
 
     # What comes in
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from app.parts import button, crest_letters, dialog, element, escape, join, shield
 from app.peers import words
+from app.peers.detour import detour
 from app.peers.envelope import desk
 from app.peers.invitation import invitation
 from app.peers.people import dot
@@ -83,10 +84,11 @@ def _asked(room: Room) -> str:
     if lines or peer.seat is None or room.post.used:
         return join(lines)
     keys = peer.genesis.keys
-    gone = [seat for seat in sorted(peer.awaited - {peer.seat}) if room.presence(keys[seat]) in ("away", "gone")]
+    gone = [seat for seat in sorted(peer.awaited - {peer.seat}) if room.presence.of(keys[seat]) in ("away", "gone")]
     lines = [_missing(room, peer, seat) for seat in gone]
     if gone:
         lines += [element("p", escape(one), class_="far-trouble") for one in troubles(room)]
+        lines.append(detour(room, "strip"))
     return join(lines)
 
 

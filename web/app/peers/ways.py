@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from app.parts import attributes, button, element, escape, join
 from app.peers import words
+from app.peers.detour import detour
 from app.peers.people import quality
 from app.peers.qr import qr
 from app.screens.scan import opener
@@ -27,6 +28,7 @@ def ways(room: Room) -> str:
         element("p", escape(" ".join(filter(None, lines))), class_="hint", id="linked", role="status"),
         quality(room),
         join(element("p", escape(one), class_="far-trouble") for one in troubles(room)),
+        detour(room, "ways"),
         element("details", element("summary", escape(_("Connect with codes, without any meeting point"))), _codes(room), id="codes"),
         element("details", element("summary", escape(_("Meeting points and TURN server of your own"))), _elsewhere(room), id="elsewhere"),
         class_="options",
@@ -35,7 +37,7 @@ def ways(room: Room) -> str:
 
 def troubles(room: Room) -> list[str]:
     """Why links could not be made, and what to try, each reason once; nothing where nobody is missing."""
-    if room.complete:
+    if room.presence.complete:
         return []
     return [room.app._(words.TROUBLES[why]) for why in dict.fromkeys(why.split()[0] for why in room.troubles.values())]
 

@@ -11,9 +11,9 @@ const SIZE = 20_000;         // characters; at most three bytes each, which ever
 const LONGEST = 1_000_000;   // of a whole message; whoever sends more wants to fill a memory
 
 /** A message as frames. */
-export function* frames(text) {
+export function* frames(text, size = SIZE) {
   let at = 0;
-  for (; text.length - at > SIZE; at += SIZE) yield PART + text.slice(at, at + SIZE);
+  for (; text.length - at > size; at += size) yield PART + text.slice(at, at + size);
   yield LAST + text.slice(at);
 }
 

@@ -5,6 +5,7 @@ import { Through } from './through.js';
 
 const BEAT = 1000;
 const SEARCH = 5000;       // between two calls for those who are missing
+const RETRY = 120_000;     // between two tries for a straight link to those who are reached by a detour
 const REMEMBER = 60_000;   // for how long somebody who was heard of is looked for
 const FRESH = 3000;        // a link so young may not be known to the other side yet
 
@@ -17,6 +18,14 @@ export class Mesh {
   #known = new Map();     // when a peer was heard of last
   #signals = new Set();
   #searched = 0;
+  /** Tells us what happens to a link; links of other kinds tell it too. */
+  ears = {
+    opened: (one) => this.#opened(one),
+    closed: (one, why) => this.#closed(one, why),
+    message: (one, text) => this.on.message(one.peer, text),
+    signal: (one, text) => this.through.take(one, text),
+    changed: () => this.on.changed(),
+  };
 
   /** `on` hears opened(peer), closed(peer, why), failed(peer, why), message(peer, text) and changed(). */
   constructor(rtc, on) {
@@ -60,8 +69,13 @@ export class Mesh {
     for (const link of [...this.links.values(), ...this.attempts.values()]) link.close(WHY.bye);
   }
 
+  /** To whom a link leads that needs nobody else. */
+  get #straight() {
+    return [...this.links].filter(([, link]) => !link.relayed).map(([peer]) => peer);
+  }
+
   #hi(signal, to) {
-    signal.send(to, { hi: [...this.links.keys()] });   // who is not named and has a link to us has a dead one
+    signal.send(to, { hi: this.#straight });   // who is not named and has a link to us has a dead one
   }
 
   #search() {
@@ -70,13 +84,7 @@ export class Mesh {
   }
 
   #link(peer, nonce, tell) {
-    const link = new Link({ me: this.me, peer, nonce, rtc: this.rtc, tell, on: {
-      opened: (one) => this.#opened(one),
-      closed: (one, why) => this.#closed(one, why),
-      message: (one, text) => this.on.message(one.peer, text),
-      signal: (one, text) => this.through.take(one, text),
-      changed: () => this.on.changed(),
-    } });
+    const link = new Link({ me: this.me, peer, nonce, rtc: this.rtc, tell, on: this.ears });
     if (peer) {
       this.attempts.get(peer)?.close(WHY.bye);   // another has taken its place
       this.attempts.set(peer, link);
@@ -89,6 +97,7 @@ export class Mesh {
     const { peer } = link;
     if (this.attempts.get(peer) === link) this.attempts.delete(peer);
     const old = this.links.get(peer);
+    if (link.relayed && old && !old.relayed) return void link.close(WHY.silent);
     this.links.set(peer, link);
     old?.close(WHY.silent);
     link.since = performance.now();
@@ -117,7 +126,7 @@ export class Mesh {
     const reply = (what) => signal.send(from, what);
     const attempt = this.attempts.get(from);
     if (Array.isArray(body.hi)) {
-      const link = this.links.get(from);
+      const link = this.links.get(from)?.relayed ? undefined : this.links.get(from);
       if (link && (body.hi.includes(this.me) || now - link.since < FRESH)) return;
       link?.close(WHY.silent);
       // The smaller name calls, so that two never call each other at once.
@@ -139,6 +148,7 @@ export class Mesh {
     for (const link of [...this.links.values(), ...this.attempts.values()]) link.tick(now, slept);
     for (const [peer, heard] of this.#known) if (now - heard > REMEMBER && !this.links.has(peer)) this.#known.delete(peer);
     const lacking = this.links.size === 0 || [...this.#known.keys()].some((peer) => !this.links.has(peer));
-    if (slept || (lacking && now - this.#searched > SEARCH)) this.#search();
+    const pause = lacking ? SEARCH : this.#straight.length < this.links.size ? RETRY : Infinity;
+    if (slept || now - this.#searched > pause) this.#search();
   }
 }

@@ -1,10 +1,12 @@
 // A room of the network as the app sees it: links by name, texts, and what to say when something does not connect.
 import { Hand } from './hand.js';
+import { WHY } from './link.js';
 import { Mesh } from './mesh.js';
 import { keep, kept } from './store.js';
 import { Tabs } from './tabs.js';
 
 const PATIENCE = 8000;   // ms for a server to answer
+const LONELY = 15_000;   // ms without anybody until another way is offered
 
 export const store = { keep, kept };
 
@@ -36,14 +38,41 @@ export async function join(room, secret, places, heard) {
   const rtc = { iceServers: ice };
   const mesh = new Mesh(rtc, {
     opened: (peer) => heard('opened', peer, ''),
-    closed: (peer, why) => heard('closed', peer, why),
-    failed: (peer, why) => heard('failed', peer, why),
+    closed: (peer, why) => {
+      heard('closed', peer, why);
+      watch();
+    },
+    failed: (peer, why) => {
+      heard('failed', peer, why);
+      if ([WHY.noPath, WHY.noNetwork].includes(why)) offer();
+    },
     message: (peer, text) => heard('message', peer, text),
     changed: () => heard('changed', '', ''),
   });
   mesh.add(new Tabs(mesh.me, room));
   let meeting = null;
-  if (relays.length) {
+  let detours = null;   // over the meeting points, where no other way leads and people want it
+  let around = null;    // the same, once it is there
+  const offer = () => {
+    if (!relays.length || !crypto.subtle) return null;
+    const changed = () => heard('changed', '', '');
+    detours ??= import('./detours.js').then(async ({ Detours }) => {
+      around = await Detours.of(mesh, secret, relays, changed);
+      changed();
+      return around;
+    });
+    return detours;
+  };
+  let lonely;
+  const watch = () => {
+    clearTimeout(lonely);
+    lonely = setTimeout(() => mesh.links.size || offer(), LONELY);
+  };
+  watch();
+  if (!globalThis.RTCPeerConnection) {
+    heard('failed', '', WHY.noNetwork);
+    offer();
+  } else if (relays.length) {
     import('./relays.js').then(({ Relays }) => {
       if (mesh.end.signal.aborted) return;
       meeting = new Relays(mesh.me, secret, relays, rtc);
@@ -56,13 +85,19 @@ export async function join(room, secret, places, heard) {
     send: (peer, text) => mesh.send(peer || null, text),
     code: () => hand.code(),
     take: (code) => hand.take(code),
-    /** How things stand, as JSON: the relays that answer, and per link whether it is away and how long a word takes. */
+    /** The person here would go over the meeting points. */
+    detour: async () => (await offer())?.choose(),
+    /** How things stand, as JSON: the relays that answer, per link whether it is away, relayed and how long a word takes, and
+     * what there is to say about going over the relays: `offered`, `asked` by somebody, `chosen`, or nothing. */
     state: () => JSON.stringify({
-      relays: meeting?.count ?? 0,
-      links: Object.fromEntries([...mesh.links].map(([peer, { away, round }]) => [peer, { away, round }])),
+      relays: Math.max(meeting?.count ?? 0, around?.count ?? 0),
+      links: Object.fromEntries([...mesh.links].map(([peer, { away, round, relayed = false }]) => [peer, { away, round, relayed }])),
+      detour: !around ? '' : around.wanted ? 'chosen' : around.asked ? 'asked' : 'offered',
     }),
     async leave() {
       await mesh.leave();
+      clearTimeout(lonely);
+      around?.leave();
       release();
     },
   };
