@@ -77,6 +77,11 @@ def test_as_many_knights_as_the_neighbour_are_no_threat_and_no_safety() -> None:
     fewer, even, more = (lead(mine=knights, yours="f3 g3") for knights in ("b3", "b3 c3", "b3 c3 d3"))
     assert fewer < even < more
     assert more - even == pytest.approx(even - fewer)
+    # Whoever lies between two others is no worse off than they are.
+    lands = {"a": "b2", "e": "f2", "i": "j2"}
+    row = [(seat, castle, castle[0] + "3") for seat, castle in enumerate(lands.values())]
+    fences = [edge for corner in lands for edge in fence(block(f"{corner}1", f"{chr(ord(corner) + 3)}4"))]
+    assert GAME.judge(position(*row, borders=fences), 1) == 0
 
 
 def test_the_best_field_of_an_area_is_worth_what_it_scores() -> None:
