@@ -18,9 +18,10 @@ from cheating import (
     signed,
     table,
 )
+from fastgroup import Fast
 from network import Network, over, players
 from tafelrunde.games.loewenherz.turn import Play, Turn, known
-from tafelrunde.peers import Audited, Caught, Decided, Peer, Reason, Refused, wire
+from tafelrunde.peers import Audited, Caught, Decided, Peer, Reason, Refused, transcript, wire
 
 
 def test_stacking_a_deck_with_a_card_twice_is_named_by_the_audit(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -33,6 +34,9 @@ def test_stacking_a_deck_with_a_card_twice_is_named_by_the_audit(monkeypatch: py
     for device in honest(net):
         assert {caught.reason for caught in device.told(Caught)} == {Reason.BAD_PROOF}
         assert all(caught.proof for caught in device.told(Caught))
+    # Whoever checks the game later, from what was signed alone, finds the same.
+    verdict = transcript.verify(transcript.write(net.peers[0]), Fast())
+    assert {(caught.seat, caught.reason) for caught in verdict.caught} == {(SEAT, Reason.BAD_PROOF)}
 
 
 @pytest.mark.parametrize("name", ["creatures", "loewenherz"])
