@@ -30,9 +30,11 @@ def shaped(name: str, text: object) -> bool:
 
 
 def constants(tree: ast.AST) -> Iterator[str]:
-    """All texts below a node, except in a mark that says which rule is tested, and in an event."""
+    """All texts below a node, except in a mark that says which rule is tested, and in an event; a pattern of one whole
+    word is that word.
+    """
     if isinstance(tree, ast.Constant) and isinstance(tree.value, str):
-        yield tree.value
+        yield tree.value.removeprefix("^").removesuffix(r"\b")
     if not (isinstance(tree, ast.Call) and called(tree) in ("rule", "Event")):
         for child in ast.iter_child_nodes(tree):
             yield from constants(child)
