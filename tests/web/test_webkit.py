@@ -1,4 +1,4 @@
-"""WebKit, the engine of Safari, starts the page and plays."""
+"""WebKit, the engine of Safari: the page starts, teaches, looks back, and hands on the screen."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def webkit(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
             screen.terminate()
 
 
-def test_the_page_starts_and_dice_roll_in_webkit(webkit: Any, site: Any) -> None:
+def test_the_page_starts_teaches_looks_back_and_lets_the_curtain_fall_in_webkit(webkit: Any, site: Any) -> None:
     from selenium.webdriver.common.by import By
     from selenium.webdriver.support import expected_conditions as there
     from selenium.webdriver.support.wait import WebDriverWait
@@ -48,7 +48,14 @@ def test_the_page_starts_and_dice_roll_in_webkit(webkit: Any, site: Any) -> None
 
     webkit.get(site.address)
     wait.until(there.presence_of_element_located((By.CSS_SELECTOR, "html[data-ready=yes]")))
-    tap("#tile-wuerfel")
-    tap("#begin")
+    tap("#lesson")
     tap("[data-play=roll]")
     wait.until(there.presence_of_element_located((By.CSS_SELECTOR, "#die-1[aria-pressed=false]")))
+    tap("#deed-menu")
+    tap("#menu-look")
+    wait.until(there.presence_of_element_located((By.CSS_SELECTOR, "#past")))
+    webkit.get(site.address + "#/new/laurin")
+    tap("#set-kind-1-person")
+    tap("#begin")
+    tap("#curtain [data-do=take]")
+    wait.until(there.presence_of_element_located((By.CSS_SELECTOR, "#hand")))
