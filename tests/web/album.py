@@ -98,9 +98,8 @@ class Album:
         """Go to a screen, and wait until it stands."""
         self.page.goto(self.address + SCREENS[screen])
         self.page.wait_for_selector("html[data-ready=yes]")
-        self.page.wait_for_selector(
-            {"hall": "#hall", "seating": "#seating", "scoring": "#scoring"}.get(screen, "#board")
-        )
+        stands = {"hall": "#hall", "seating": "#seating"}.get(screen, f"#cues[data-game={screen}]")
+        self.page.wait_for_selector(stands, state="attached")
         self.page.evaluate("document.fonts.ready")
 
     def take(self, size: str, theme: str) -> str:
