@@ -102,6 +102,7 @@ def test_two_browsers_that_share_nothing_play_a_whole_game_by_letter(cut_off: Ca
     ada.locator("#tile-wuerfel").click()
     ada.locator("#set-seats-2").click()
     ada.locator("#far").click()
+    ada.locator("#by-letter summary").click()
     ben.goto(handed_on(ada))
     ben.locator("#ready").click()
     writer, reader = ben, ada

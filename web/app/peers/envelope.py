@@ -28,16 +28,14 @@ def by_letter(room: Room) -> str:
         "changes the program on their device could look ahead, even before they choose. Good among friends. The first two "
         "letters of everybody lay the table."
     )
+    told = element("p", escape(what)) + element("p", escape(chance), class_="hint")
+    lies = desk(room)
+    if lies or room.laid:
+        title = element("h2", escape(_("By letter")), class_="seating-title")
+        return element("section", title, lies, told, class_="places", id="by-letter")
     write = button(_("Write a letter"), do="letter", id="write-letter") if _seated(room) else ""
-    return element(
-        "section",
-        element("h2", escape(_("By letter")), class_="seating-title"),
-        element("p", escape(what)),
-        element("p", escape(chance), class_="hint"),
-        desk(room) or element("div", write, class_="begin"),
-        class_="places",
-        id="by-letter",
-    )
+    summary = element("summary", escape(_("Play by letter, at any time of day and with no network between you")))
+    return element("details", summary, told, element("div", write, class_="begin"), class_="places", id="by-letter")
 
 
 def desk(room: Room) -> str:
