@@ -180,7 +180,7 @@ def test_in_a_room_the_code_of_a_person_is_taken_and_the_invitation_to_it_is_tol
             given.append(text)
             return bool(CODE.fullmatch(text))
 
-        room = SimpleNamespace(secret=SECRET, deeds=SimpleNamespace(given=take), html=str)
+        room = SimpleNamespace(secret=SECRET, deeds=SimpleNamespace(given=take), html=str, session=None)
         app.far.room = room  # type: ignore[assignment]
         app.route = f"#/room/{SECRET}"
         assert not app.scan.seen("text", f"https://a.example/#/room/{SECRET}")
