@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from html.parser import HTMLParser
 from pathlib import Path
@@ -32,6 +32,9 @@ class FakePage:
         self.keys = 0
         self.told: list[tuple[str, bool, str]] = []
         self.permits = True
+        self.claims: list[tuple[str, bool]] = []
+        self.taken = False
+        self.lost: Callable[[str], None] = str
 
     def render(self, html: str) -> None:
         self.html = html
@@ -62,6 +65,11 @@ class FakePage:
 
     def tell(self, title: str, mine: bool, notice: str) -> None:
         self.told.append((title, mine, notice))
+
+    async def claim(self, game: str, force: bool, lost: Callable[[str], None]) -> bool:
+        self.claims.append((game, force))
+        self.lost = lost
+        return force or not self.taken
 
     async def permit(self) -> bool:
         return self.permits

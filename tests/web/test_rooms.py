@@ -26,6 +26,12 @@ def test_two_people_play_a_whole_game_and_one_reloads_in_the_middle(device: Devi
         page.locator("#scoring").wait_for()
     assert ada.locator("#scoring").inner_text() == ben.locator("#scoring").inner_text()
     assert log(ada) == log(ben)
+    scored = ben.locator("#scoring").inner_text()
+    ben.goto(f"{relay.address}#/")
+    ben.locator("#finished .saved-link").click()
+    assert ben.locator("#scoring").inner_text() == scored
+    ben.go_back()
+    ben.locator("#rooms a").click()
     ada.locator("#rematch").click()
     ben.locator(".far-ask").get_by_text("Somebody would like to play again.").wait_for()
     ben.locator("#rematch").click()
@@ -43,7 +49,7 @@ def test_who_is_gone_for_good_is_played_for_by_a_bot_when_the_others_say_so(devi
     while page := mover([ada, ben], "#wish-bot"):
         act(page)
     ada.locator("#wish-bot").wait_for()
-    ada.locator("#far-2 .is-gone:not(.is-here)").wait_for()
+    ada.locator("#far-2 .far-dot:not(.is-here)").wait_for()
     ada.locator("#far-strip > .far-trouble").wait_for()
     ada.locator("#wish-bot").click()
     ben.locator("#agree").click()

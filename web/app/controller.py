@@ -24,6 +24,7 @@ from app.scan import Scan
 from app.school import School
 from app.session import Session
 from app.shelf import Shelf
+from app.tabs import Tabs
 from app.words import words
 from tafelrunde import games
 from tafelrunde.core import Damaged, Illegal, Unreadable
@@ -49,7 +50,10 @@ class App:
         self.far = Far(self)
         self.scan = Scan(self)
         self.herald = Herald(self)
+        self.tabs = Tabs(self)
         self.exchange = Exchange(self)
+        played = (self.lobby, self.school, self.past, self.exchange, self.ceremony)
+        self._doers = (self, *played, self.far, self.scan, self.herald, self.tabs)
         self.panel = "log"
         self.whole_log = False
         self.panel_open = False
@@ -189,18 +193,7 @@ class App:
 
     def _on_do(self, command: str, _source: str) -> None:
         verb, _, rest = command.partition(" ")
-        parts = (
-            self,
-            self.lobby,
-            self.school,
-            self.past,
-            self.exchange,
-            self.ceremony,
-            self.far,
-            self.scan,
-            self.herald,
-        )
-        for part in (*self.far.deeds, *parts):
+        for part in (*self.far.deeds, *self._doers):
             todo: Callable[[str], None] | None = getattr(part, f"do_{verb}", None)
             if todo:
                 todo(rest)
@@ -342,6 +335,9 @@ class App:
         self._ = i18n.translator(self.settings["language"])
 
     async def _open(self, key: str) -> None:
+        if not await self.tabs.hold(key):
+            self.session = None
+            return
         if self.session is None or self.session.key != key:
             self.session = await self.read(self.shelf.texts.get(key))
         if self.session:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Callable
 from secrets import token_hex
 from typing import TYPE_CHECKING, Any
 
@@ -43,6 +44,9 @@ class Browser:
 
     async def permit(self) -> bool:
         return bool(await tafelrunde.permit())
+
+    async def claim(self, game: str, force: bool, lost: Callable[[str], None]) -> bool:
+        return bool(await tafelrunde.claim(game, force, create_proxy(lost)))
 
     async def still(self) -> None:
         await tafelrunde.still()

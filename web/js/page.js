@@ -2,6 +2,7 @@
 import { bring as fetchGame } from './boot.mjs';
 import { keepFocus } from './focus.js';
 import { patch } from './patch.js';
+import { last } from './lasting.js';
 import { del, entries, set } from '../vendor/idb-keyval.js';
 
 const COMMANDS = ['play', 'why', 'do', 'select'];
@@ -120,7 +121,10 @@ function dress(game) {
 
 /** What is kept on this device. */
 export const store = {
-  set: (key, value) => set(key, value),
+  set(key, value) {
+    if (key.startsWith('game:')) last();
+    return set(key, value);
+  },
   drop: (key) => del(key),
   all: async () => JSON.stringify(await entries()),
 };
@@ -147,6 +151,9 @@ export function tell(title, mine, notice) {
 
 /** Whether the person lets us send notices; the browser asks. */
 export const permit = async () => 'Notification' in globalThis && await Notification.requestPermission() === 'granted';
+
+/** Whether a game is ours; see claim.js. */
+export const claim = async (...what) => (await import('./claim.js')).claim(...what);
 
 /** Brings a paragraph of the rule book into view and marks it. */
 export function show(id) {
@@ -203,4 +210,4 @@ export async function update() {
   waiting?.postMessage('skip-waiting');
 }
 
-globalThis.tafelrunde = { bring, calm, install, listen, look, network, permit, read, render, saveAs, shares, show, still, store, tell, think, update, when };
+globalThis.tafelrunde = { bring, calm, claim, install, listen, look, network, permit, read, render, saveAs, shares, show, still, store, tell, think, update, when };

@@ -20,10 +20,11 @@ from app.peers.patience import Patience
 from app.peers.places import Places
 from app.peers.post import KEPT, Post
 from app.peers.presence import Presence
-from app.peers.seat import FarSession
+from app.peers.seat import FarSession, finished
 from app.peers.verifying import Verifying
 from app.session import spoken
 from tafelrunde.peers import (
+    OPEN,
     Asked,
     Audited,
     Caught,
@@ -45,6 +46,7 @@ from tafelrunde.peers import (
 
 if TYPE_CHECKING:
     from app.controller import App
+    from tafelrunde.core import Record
 
 LOBBY, TABLE = "l", "t"
 """What a text over a link begins with: who it is for."""
@@ -166,6 +168,11 @@ class Room:
     def state(self) -> dict[str, Any]:
         """How the links stand; see `net.Joined.state`."""
         return json.loads(self.net.state()) if self.net else {"relays": 0, "links": {}}
+
+    @property
+    def second(self) -> bool:
+        """Whether another tab of this browser is in this room already: as somebody else."""
+        return self.net is not None and self.net.place > 0
 
     # What comes in
 
@@ -299,7 +306,8 @@ class Room:
                 case Decided(what):
                     self._follow()
                     self.app.notice = words.decided(what, self.seat_names, self.app._)
-                case Audited():
+                case Audited(record=record):
+                    self._shelve(record)
                     if self.verifying.shown:
                         self.verifying.begin()
                 case Asked():
@@ -320,10 +328,20 @@ class Room:
             self.session.follow(gone)
             if self.session.over and self.app.far.shown:
                 self.app.ceremony.begin()
+            if self.session.over and self.session.peer.genesis.chance == OPEN:
+                self._shelve(self.session.record)
         if self.app.far.shown:
             self.app.session = self.session
             if gone is not None:
                 self.app.past.leave()
+
+    def _shelve(self, record: Record | None) -> None:
+        """Put the game that has ended beside those that were played here; cards that were sealed must be open."""
+        if self.peer and record:
+            key = f"far-{self.peer.genesis.id.hex()}"
+            if key not in self.app.shelf.texts:
+                self.app.shelf.keep(finished(key, record, self.peer.seat))
+                self.app.render()
 
     async def keep(self, texts: dict[str, str]) -> None:
         try:

@@ -58,7 +58,9 @@ def _name(room: Room) -> str:
     told = attributes(
         class_="seat-name", id="far-name", name="far-name", value=room.lobby.me.name, maxlength=NAME, autocomplete="off"
     )
-    return element("label", element("span", escape(_("Your name"))), f"<input{told}>", class_="far-me")
+    name = element("label", element("span", escape(_("Your name"))), f"<input{told}>", class_="far-me")
+    double = _("This table is open in another tab of this browser too. There you are somebody else; close one of them.")
+    return name + (element("p", escape(double), class_="hint", id="double", role="status") if room.second else "")
 
 
 def _searching(room: Room) -> str:

@@ -6,11 +6,18 @@ from collections.abc import Callable
 
 from app import share, thinking
 from app.session import Session
-from tafelrunde.core import Event
+from tafelrunde import games
+from tafelrunde.core import Event, Record, Seeded, Table
 from tafelrunde.core.curtain import Sight
 from tafelrunde.peers import Peer, Wish
 
 Do = Callable[[list[Wish]], None]
+
+
+def finished(key: str, record: Record, seat: int | None) -> Session:
+    """A game that has ended, as one to look back over; whoever plays it again here does so against bots."""
+    kinds = ["person" if one == seat else "bot" for one in range(len(record.names))]
+    return Session(key, Table.load(games.load(record.game), record, Seeded()), kinds)
 
 
 class FarSession(Session):

@@ -1,5 +1,7 @@
 // What the tables of several machines keep on this device: durably, before it is sent. A database of its own, for it grows by
 // every word that is said, and nobody but its table reads it.
+import { last } from '../lasting.js';
+
 const NAME = 'tafelrunde-rooms';
 const STORE = 'kept';
 
@@ -25,6 +27,7 @@ async function store(mode, use) {
 
 /** Keeps texts by key, all or none: `pairs` is a JSON list of [key, text]. */
 export async function keep(room, pairs) {
+  last();
   await store('readwrite', (kept) => {
     for (const [key, text] of JSON.parse(pairs)) kept.put(text, [room, key]);
   });

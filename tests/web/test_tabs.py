@@ -1,0 +1,90 @@
+"""Two tabs of one browser never play the same game at once."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from fake import FakePage, opened, played, run, seated, settled
+from player import FIRST, begin
+from relay import Relay
+
+
+def test_a_game_that_lies_open_elsewhere_is_not_opened_before_it_is_taken_over_as_it_stands() -> None:
+    async def play() -> None:
+        page = FakePage()
+        first = await seated(page, "person", "person")
+        assert first.session
+        key = first.session.key
+        other = FakePage(page.memory)
+        other.taken = True
+        second = await opened(other)
+        await played(first, 3, Random(1))
+        second.on("route", f"#/table/{key}", "")
+        await settled(second)
+        assert second.session is None
+        assert "This game lies open in another tab" in other.html
+        other.memory = page.memory
+        second.on("do", "here", "")
+        await settled(second)
+        assert other.claims == [(key, False), (key, True)]
+        assert second.session
+        assert len(second.session.record.entries) == 4
+        page.lost(key)
+        assert first.session is None
+        assert "This game lies open in another tab" in page.html
+
+    run(play())
+
+
+def test_what_is_taken_over_is_another_game_than_the_one_that_is_held_now() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await seated(page, "person", "person")
+        assert app.session
+        page.lost("another")
+        assert app.session
+        app.render()
+        await app.go(app.route)
+        assert len(page.claims) == 1
+
+    run(play())
+
+
+def test_a_second_tab_says_so_and_takes_over(page: Any, site: Any) -> None:
+    begin(page, site.address, "person", "person")
+    page.locator(FIRST).first.click()
+    page.wait_for_function("document.querySelectorAll('#panel .log li').length")
+    other = page.context.new_page()
+    other.goto(page.url)
+    other.locator("#elsewhere").wait_for()
+    page.locator(FIRST).first.click()
+    log = page.locator("#panel .log").inner_text()
+    other.locator("#here").click()
+    other.locator("#board").wait_for()
+    page.locator("#elsewhere").wait_for()
+    other.wait_for_function("told => document.querySelector('#panel .log').innerText.length >= told.length", arg=log)
+    page.locator("#here").click()
+    page.locator("#board").wait_for()
+    other.locator("#elsewhere").wait_for()
+
+
+def test_two_tabs_at_one_table_far_away_are_two_people_and_the_second_is_told(chromium: Any, relay: Relay) -> None:
+    context = chromium.new_context(locale="en-GB")
+    first, second = context.new_page(), context.new_page()
+    for page in (first, second):
+        page.goto(f"{relay.address}#/room/{'cd' * 16}")
+        page.locator("#far-name").wait_for()
+    second.locator("#double").wait_for()
+    assert first.locator("#double").count() == 0
+    context.close()
+
+
+def test_the_browser_is_asked_to_keep_what_is_saved_only_after_a_tap(page: Any, site: Any) -> None:
+    page.add_init_script("globalThis.asked = 0; navigator.storage.persist = async () => { asked++; }")
+    page.goto(site.address)
+    page.wait_for_selector("html[data-ready=yes]")
+    assert page.evaluate("asked") == 0
+    begin(page, site.address, "person", "bot")
+    page.locator(FIRST).first.click()
+    page.wait_for_function("asked === 1")
