@@ -16,6 +16,7 @@ from mutations import mutated, resigned
 from network import Network, Trouble, genesis, grown, players
 from tafelrunde.core import Illegal
 from tafelrunde.peers import Caught, Genesis, Peer, Reason, Refusal, Refused, Said, Send, wire
+from tafelrunde.peers.chat import AT_ONCE, WHILE
 from tafelrunde.peers.statement import PER_ENTRY
 
 
@@ -225,6 +226,7 @@ def test_talk_is_quick_phrases_and_plain_short_text_where_it_is_allowed(net: Net
     ada, ben = net.peers[:2]
 
     def say(words: Any, now: float) -> list[Any]:
+        ada.tick(ada._now + WHILE)
         (sent,) = ada.say(words, now)
         assert isinstance(sent, Send)
         return ben.receive("a", sent.data)
@@ -234,6 +236,25 @@ def test_talk_is_quick_phrases_and_plain_short_text_where_it_is_allowed(net: Net
     assert reasons(say("later, but said before", 1.5)) == [Reason.REPEATED]
     for bad in ("", "x" * 201, "a\nb", "\u202e", 99, True, None, ["x"]):
         assert reasons(say(bad, 3.0 + len(str(bad)))) == [Reason.MALFORMED]
+
+
+def test_whoever_says_too_much_at_once_is_not_heard_for_a_while(net: Network) -> None:
+    ada, ben = net.peers[:2]
+    for one in (ada, ben):
+        one.tick(one._now + WHILE)
+    for number in range(AT_ONCE):
+        assert reasons(ada.say(3, float(number))) == []
+    assert reasons(ada.say(3, 50.0)) == [Reason.TOO_MANY]
+    ada.tick(ada._now + WHILE)
+    assert reasons(ada.say(3, 51.0)) == []
+
+    def heard(number: int) -> list[Any]:  # whatever a changed program sends
+        return ben.receive("a", ada._desk.pack(ada._desk.signed(("chat", (number,)), 3).to_json()))
+
+    assert all(Said(0, 3, "") in heard(number) for number in range(10_000_000, 10_000_000 + AT_ONCE))
+    assert reasons(heard(20_000_000)) == [Reason.TOO_MANY]
+    ben.tick(ben._now + WHILE)
+    assert Said(0, 3, "") in heard(20_000_001)
 
 
 def test_free_text_is_refused_where_the_table_does_not_allow_it() -> None:

@@ -7,7 +7,6 @@ from typing import Any
 
 from player import begin, play_to_the_end
 
-
 GAMES = "document.querySelector('meta[name=description]').content.split(' ')[0]"
 """How many games the shell speaks of."""
 

@@ -59,3 +59,27 @@ def test_who_is_gone_for_good_is_played_for_by_a_bot_when_the_others_say_so(devi
     page = mover([ada, ben])
     assert page
     act(page)
+
+
+def test_words_of_ones_own_reach_only_who_wants_them_and_never_as_markup(device: Device) -> None:
+    ada, ben = people = [device(), device()]
+    meet(*people)
+    ada.locator("#say").click()
+    ada.locator("#words-on").click()
+    for text in ("Not heard", "<b id=bold>Good</b>  morning!"):
+        if text != "Not heard":
+            ben.locator("#say").click()
+            ben.locator("#words-on").click()
+            ben.keyboard.press("Escape")
+            ada.locator("#say").click()
+        ada.locator("#far-words").fill(text)
+        ada.locator("#say-words").click()
+        ada.locator("#said").get_by_text(text[-5:]).wait_for()
+    for page in people:
+        page.locator("#said").get_by_text("<b id=bold>Good</b> morning!").wait_for()
+        assert page.locator("#bold").count() == 0
+    assert ben.locator("#said").get_by_text("Not heard").count() == 0
+    for _ in range(7):
+        ada.locator("#say").click()
+        ada.locator("#phrase-1").click()
+    ada.locator("#notice").get_by_text("You say a lot at once.").wait_for()

@@ -16,12 +16,14 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "captions": ("off", "on"),
     "keys": ("on", "off"),
     "notices": ("off", "on"),
+    "words": ("off", "on"),
     "hands": ("hidden", "open"),
 }
 """Every setting with what it can be; where nothing else is known, the first.
 
 `motion` is how much moves, `pace` how fast bots play, `captions` whether sounds are also told in words, `keys` whether
-letters ask (see `asking`), `notices` whether the system tells whose turn it is, `hands` whether
+letters ask (see `asking`), `notices` whether the system tells whose turn it is, `words` whether free text
+of people far away is read and written, `hands` whether
 people at one screen may see each other's cards.
 """
 

@@ -197,7 +197,10 @@ class Peer:
         """Say a quick phrase by its number, or, where the table allows it, words; `now` by the clock on the wall,
         for what is said after a reload must come later than what was said before.
         """
-        self._desk.say("chat", int(now * 1000), body=phrase, keep=False)
+        if self._phrases.crowded(-1 if self.seat is None else self.seat, self._now):
+            self._refused(OWN, Refusal(Reason.TOO_MANY))
+        else:
+            self._desk.say("chat", int(now * 1000), body=phrase, keep=False)
         return self._out()
 
     @property
@@ -266,7 +269,7 @@ class Peer:
         if statement.seat == desk.seat:
             self._reminded = self._now
         if kind == "chat":
-            phrase, words = self._phrases.heard(statement, self.genesis)
+            phrase, words = self._phrases.heard(statement, self.genesis, self._now)
             desk.wish(Said(statement.seat, phrase, words))
         elif kind == "act":
             if statement.slot[1] == (desk.epoch, play.number, play.tries) and not play.pending:

@@ -36,6 +36,8 @@ class Reason(StrEnum):
     """The same entries led to another position there: the engines differ at `entry`."""
     BAD_PROOF = "bad-proof"
     """`seat` gave a share, a shuffle or a seed with a proof that does not hold."""
+    TOO_MANY = "too-many"
+    """Too much is said at once: by `seat`, or by ourselves."""
     UNWANTED = "unwanted"
     """Nobody asked for it, or this table does not allow it."""
 

@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING
 
 from app.peers.lobby import NAME, called, chance_of, fresh, turned
 from app.peers.proof import file_of
+from tafelrunde.peers import Send
+from tafelrunde.peers.chat import LONGEST
 
 if TYPE_CHECKING:
     from app.peers.room import Room
@@ -40,6 +42,8 @@ class Deeds:
             self.do_farname(value[:NAME])
         elif name == "far-code":
             self.room.pasted = value
+        elif name == "far-words":
+            self.room.words = value
         else:
             return self.room.places.field(name, value)
         return True
@@ -75,9 +79,22 @@ class Deeds:
 
     def do_phrase(self, number: str) -> None:
         """Say something to everybody."""
-        if self.room.peer and self.room.peer.seat is not None:
-            self.room.do(self.room.peer.say(int(number), time.time()))
-            self.room.said(self.room.peer.seat, int(number))
+        self._say(int(number))
+
+    def do_words(self, _rest: str) -> None:
+        """Say it in our own words."""
+        text = "".join(letter for letter in " ".join(self.room.words.split()) if letter.isprintable())[:LONGEST]
+        if text:
+            self.room.words = ""
+            self._say(text)
+
+    def _say(self, what: int | str) -> None:
+        peer = self.room.peer
+        if peer and peer.seat is not None:
+            wishes = peer.say(what, time.time())
+            if any(isinstance(wish, Send) for wish in wishes):
+                self.room.said(peer.seat, what)
+            self.room.do(wishes)
 
     def do_undo(self, _rest: str) -> None:
         """Ask all to take back our last action."""

@@ -247,7 +247,7 @@ class Lobby:
         needed = len(names) if proposal.chance == STRICT else majority(len(names))
         return Genesis(
             proposal.game, games.load(proposal.game).version, proposal.options, tidy(filter(None, names)), proposal.seats,
-            needed, OPEN if proposal.chance == OPEN else SEALED, proposal.nonce,
+            needed, OPEN if proposal.chance == OPEN else SEALED, proposal.nonce, words=True,
         )  # fmt: skip
 
     def ready(self, yes: bool) -> None:

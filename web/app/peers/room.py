@@ -55,7 +55,7 @@ BEAT = 0.5
 """Seconds between two looks at the clock."""
 
 HEARD = 4
-"""How many of the latest phrases are shown."""
+"""How much of what was said last is shown."""
 
 
 def _of(genesis: Genesis) -> str:
@@ -85,8 +85,10 @@ class Room:
         self.pasted = ""
         self.pictures: dict[str, str] = {}
         """What is shown as a code for a camera, with its rows."""
-        self.heard: list[tuple[int, str]] = []
-        """The latest that was said: the seat, and the words."""
+        self.heard: list[tuple[int, int | str]] = []
+        """The latest that was said: the seat, and the number of the phrase or the words."""
+        self.words = ""
+        """What is being written to everybody."""
         self._links: set[str] = set()
         self.net: Joined | None = None
         self.verifying = Verifying(self)
@@ -296,8 +298,8 @@ class Room:
                     self._follow()
                 case TakenBack(number):
                     self._follow(number)
-                case Said(seat, phrase, _):
-                    self.said(seat, phrase)
+                case Said(seat, phrase, text):
+                    self.said(seat, text if phrase is None else phrase)
                 case Refused():
                     self._refused(wish)
                 case Caught():
@@ -355,9 +357,10 @@ class Room:
         elif self.net:
             self.net.send(link, text)
 
-    def said(self, seat: int, phrase: int | None) -> None:
-        if phrase is not None and phrase < len(words.PHRASES):
-            self.heard = [*self.heard, (seat, words.PHRASES[phrase])][-HEARD:]
+    def said(self, seat: int, what: int | str) -> None:
+        """Somebody has said something; words of their own are heard only by who wants to."""
+        if what in range(len(words.PHRASES)) if isinstance(what, int) else self.app.settings["words"] == "on":
+            self.heard = [*self.heard, (seat, what)][-HEARD:]
 
     def _refused(self, refused: Refused) -> None:
         told = words.refused(refused.reason, refused.facts, self.seat_names, self.app._)

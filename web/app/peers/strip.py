@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.parts import button, crest_letters, dialog, element, escape, join, shield
+from app.parts import attributes, button, crest_letters, dialog, element, escape, join, shield
 from app.peers import words
 from app.peers.detour import detour
 from app.peers.envelope import desk
@@ -12,6 +12,7 @@ from app.peers.invitation import invitation
 from app.peers.people import dot
 from app.peers.ways import troubles, ways
 from app.session import spoken
+from tafelrunde.peers import chat
 
 if TYPE_CHECKING:
     from app.peers.room import Room
@@ -43,12 +44,15 @@ def strip(room: Room) -> str:
         "button", RINGS, type="button", class_="topbar-button far-link", popovertarget="far-ways", id="link",
         aria_label=_("Connection"), title=_("Connection"),
     )  # fmt: skip
-    said = join(element("p", element("b", escape(names[seat])), " ", escape(_(what))) for seat, what in room.heard)
+    said = join(
+        element("p", element("b", escape(names[seat])), " ", escape(_(words.PHRASES[what]) if isinstance(what, int) else what))
+        for seat, what in room.heard
+    )  # fmt: skip
     return element(
         "section",
         element("div", people, say if peer.seat is not None else "", link, class_="far-people"),
         dialog("far-ways", _("Connection"), ways(room) + invitation(room), close=_("Close")),
-        element("div", phrases, class_="dialog leaf far-phrases", id="phrases", popover="auto"),
+        element("div", phrases, _words(room), class_="dialog leaf far-phrases", id="phrases", popover="auto"),
         element("div", said, class_="far-said", aria_live="polite", id="said"),
         together(room, peer),
         desk(room),
@@ -57,6 +61,29 @@ def strip(room: Room) -> str:
         id="far-strip",
         aria_label=_("The people at this table"),
     )
+
+
+def _words(room: Room) -> str:
+    """A line of one's own words, for who wants to read those of others too."""
+    _ = room.app._
+    if room.app.settings["words"] == "off":
+        hint = _("Then you also read what the others write. Until then only such phrases reach you.")
+        more = button(_("Read and write freely too"), kind="quiet", do="set words on", id="words-on")
+        return element("div", more, element("p", escape(hint), class_="hint"), class_="far-words")
+    told = attributes(
+        id="far-words",
+        name="far-words",
+        class_="seat-name",
+        maxlength=chat.LONGEST,
+        value=room.words,
+        autocomplete="off",
+    )
+    label = element("label", element("span", escape(_("In your own words"))), f"<input{told}>", class_="far-me")
+    say = button(
+        _("Say it"), kind="gold", do="words", id="say-words", popovertarget="phrases", popovertargetaction="hide"
+    )
+    less = button(_("Only phrases again"), kind="quiet", do="set words off", id="words-off")
+    return element("div", label, say, less, class_="far-words")
 
 
 def _asked(room: Room) -> str:

@@ -95,6 +95,8 @@ def refused(reason: Reason, facts: Mapping[str, Any], names: Sequence[str], _: T
             ).format(name=who)
         case Reason.ILLEGAL | Reason.OUT_OF_TURN | Reason.BAD_PROOF if who:
             return _("{name}’s device sent something that the rules do not allow. It was not taken.").format(name=who)
+        case Reason.TOO_MANY if not who:
+            return _("You say a lot at once. Wait a few seconds.")
         case Reason.FORGED:
             return _("A message with a wrong signature was not taken.")
         case _:
