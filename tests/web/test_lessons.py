@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 
+from app.boards import laurin
 from app.lesson import Lesson
 from app.saves import Save
 from app.session import Session
+from elements import same
 from fake import Collector, FakePage, opened, run, settled
 from player import click
 from tafelrunde import games
@@ -144,6 +146,17 @@ def test_what_the_lesson_does_not_show_waits_for_later() -> None:
         assert len(app.session.record.entries) == 2
 
     run(play())
+
+
+def test_laurin_does_not_say_that_nothing_fits_where_the_lesson_saves_it_for_later() -> None:
+    session = Session.taught("look", lesson("laurin"))
+    while session.bot_moves or (session.step and session.step.action != "done"):
+        follow(session)
+    shown = laurin.table(
+        session.view, session.actions(), me=session.me, names=session.names, selected=frozenset(), _=same, log=[], settings={}
+    )  # fmt: skip
+    assert "1 of 9 points left" in shown
+    assert "fits any more" not in shown
 
 
 def test_a_lesson_goes_on_after_the_page_was_closed() -> None:

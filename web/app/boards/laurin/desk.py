@@ -85,6 +85,10 @@ class Desk:
             return FRONTS[wanted]
         return fits[-1] if fits else 0
 
+    def fits(self, kind: int) -> bool:
+        """Whether a dwarf of this kind waits, and the move card still has the points for it."""
+        return self.view.supply[self.view.mover][kind] > 0 and FRONTS[kind] <= self.view.left
+
     def of_cards(self, kind: type[Buy | Bid | Keep]) -> dict[tuple[str, ...], list[Action]]:
         """The legal actions with cards, by the faces of the cards: equal cards are interchangeable."""
         found: dict[tuple[str, ...], list[Action]] = {}

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from app.boards.laurin.desk import Desk
 from app.parts import element, escape, join, status
 from app.words import laurin as words
-from tafelrunde.games.laurin.data import GOAL, SQUARES
+from tafelrunde.games.laurin.data import FRONTS, GOAL, SQUARES
 
 _AUCTION = ("bid", "keep", "move", "free", "last")
 
@@ -162,7 +162,7 @@ def _assigning(desk: Desk) -> str:
 
 def _placing(desk: Desk) -> str:
     view, _ = desk.view, desk._
-    if not desk.front():
+    if not any(map(desk.fits, range(len(FRONTS)))):
         return _("no dwarf of yours fits any more. You are done.")
     limit = view.move(view.active).points
     return _("place dwarfs on golden squares: {left} of {limit} points left.").format(left=view.left, limit=limit)

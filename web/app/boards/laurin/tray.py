@@ -182,7 +182,7 @@ def _place(desk: Desk) -> str:
                 "span", escape(_("dwarf worth {value}, {count} left").format(value=worth, count=count)), class_="unseen"
             )
         )
-        fits = bool(count) and worth <= view.left
+        fits = desk.fits(kind)
         told = attributes(
             type="button",
             class_="kind" + " is-out" * (not fits),
