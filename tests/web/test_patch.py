@@ -134,3 +134,17 @@ def test_an_action_touches_nothing_on_a_table_that_looks_as_before(page: Any, si
         stayed, touched = page.evaluate(TAP)
         assert stayed > 20
         assert touched == []
+
+
+def test_the_drawings_of_a_table_are_taken_out_of_the_page_itself(page: Any, site: Any) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    lay(page, left_off("creatures/4p-01", ["person"] * 4, after=20))
+    page.goto(f"{site.address}#/table/look")
+    page.wait_for_selector("#board")
+    uses = page.evaluate("[...document.querySelectorAll('#board use')].map((one) => one.getAttribute('href'))")
+    assert len(uses) > 50
+    assert all(
+        page.evaluate("(name) => Boolean(document.querySelector(name)?.matches('symbol'))", one) for one in {*uses}
+    )
+    assert sum(url.endswith("art/creatures.svg") for url in asked) <= 1

@@ -92,7 +92,7 @@ class App:
             self.lobby.lay(what)
         elif where == "table":
             await self._open(what)
-            if moment[:9].isdecimal():
+            if moment[:9].isdecimal() and self.route == route:
                 self.past.look(int(moment[:9]))
         elif where == "room" and what:
             await self.far.enter(what, moment)
@@ -339,7 +339,10 @@ class App:
             self.session = None
             return
         if self.session is None or self.session.key != key:
-            self.session = await self.read(self.shelf.texts.get(key))
+            route, session = self.route, await self.read(self.shelf.texts.get(key))
+            if self.route != route:
+                return  # whoever waited for it has gone elsewhere
+            self.session = session
         if self.session:
             self.later(self._fetch_book(self.session.table.game.name))
             self.wake_bots()
@@ -354,7 +357,7 @@ class App:
         try:
             save = Save.read(json.loads(text))
             await self.bring(save.game)
-            session = Session.load(save)
+            session = await Session.load(save)
         except (Damaged, ValueError) as damage:
             self.notice = self.damage(damage)
             return None

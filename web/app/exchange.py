@@ -9,8 +9,8 @@ from app import far, share
 from app.boards import TABLES
 from app.saves import Save
 from app.session import Session
-from tafelrunde import games
-from tafelrunde.core import Damaged, Seeded, Table
+from app.taken_up import taken_up
+from tafelrunde.core import Damaged, Table
 
 if TYPE_CHECKING:
     from app.controller import App
@@ -89,7 +89,7 @@ class Exchange:
             if record.game not in TABLES:
                 raise Damaged("unknown game", game=record.game)
             await app.bring(record.game)
-            table = Table.load(games.load(record.game), record, Seeded())
+            table = await taken_up(record)
         except (Damaged, ValueError) as damage:
             self.trouble = app.damage(damage)
             if sheet and isinstance(damage, Damaged) and damage.entry:

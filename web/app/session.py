@@ -11,6 +11,7 @@ from app import thinking
 from app.lesson import Lesson
 from app.parts import Translate
 from app.saves import FORMAT, Save
+from app.taken_up import taken_up
 from app.words import words
 from tafelrunde import games
 from tafelrunde.core import Action, Entry, Event, Illegal, Record, Scripted, Seeded, Table
@@ -59,10 +60,9 @@ class Session:
         return cls(key, Table.new(games.load(game), names, Seeded(), **options), kinds, hands=hands)
 
     @classmethod
-    def load(cls, save: Save) -> Session:
+    async def load(cls, save: Save) -> Session:
         """Take up a saved game; raises `Damaged` with the reason."""
-        table = Table.load(games.load(save.game), save.record, Seeded())
-        return cls(save.key, table, save.kinds, hands=save.hands, title=save.brief.title)
+        return cls(save.key, await taken_up(save.record), save.kinds, hands=save.hands, title=save.brief.title)
 
     @classmethod
     def taught(cls, key: str, lesson: Lesson) -> Session:

@@ -13,7 +13,7 @@ let table;   // what moves and sounds at a table; fetched with the first of them
 export function render(html) {
   const root = document.getElementById('app');
   const made = document.createElement('template');
-  made.innerHTML = html;
+  made.innerHTML = drawn.reduce((text, sheet) => text.replaceAll(`href="art/${sheet}.svg#`, `href="#${sheet}-`), html);
   const move = table?.prepare(root, made.content);
   const refocus = keepFocus(root);
   patch(root, made.content);
@@ -104,9 +104,22 @@ export function listen(handler) {
   addEventListener('appinstalled', () => handler('install', '', ''));
 }
 
-/** A game's rules, board and words, unless Python has them, and the style of its table. */
+/** A game's rules, board and words, unless Python has them, and the style and the drawings of its table. */
 export async function bring(game, known) {
-  await Promise.all([dress(game), dress('motion'), known || fetchGame(game)]);
+  await Promise.all([dress(game), dress('motion'), draw(game), known || fetchGame(game)]);
+}
+
+const drawn = [];   // the sheets whose drawings stand in the page: in a file of its own, each use of one would ask for it
+const drawing = {};
+
+function draw(game) {
+  drawing[game] ??= read(`art/${game}.svg`).then((text) => {
+    const sheet = Object.assign(document.createElement('div'), { hidden: true });
+    sheet.innerHTML = text.replaceAll('<symbol id="', `<symbol id="${game}-`);
+    document.body.append(sheet);
+    drawn.push(game);
+  }).catch(() => {});   // from its file it is seen, too
+  return drawing[game];
 }
 
 function dress(game) {

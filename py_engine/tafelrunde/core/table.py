@@ -47,11 +47,8 @@ class Table:
         return table
 
     @classmethod
-    def load(cls, game: Game[Any], record: Record, dealer: Dealer, snapshot: Any = None) -> Table:
-        """Take a game up again; raises `Damaged` naming the first entry that cannot be played.
-
-        With a snapshot of this record only what came after it is played.
-        """
+    def lay(cls, game: Game[Any], record: Record, dealer: Dealer, snapshot: Any = None) -> Table:
+        """Lay a game on the table of which nothing has been played again yet: `at` does so, as far as it is asked."""
         if record.game != game.name or not record.entries:
             raise Damaged("header")
         game.accept(record.version)
@@ -62,6 +59,15 @@ class Table:
             if type(entry) is not int or not 0 <= entry < len(record.entries):
                 raise Damaged("position")
             table._states[entry] = game.from_json(known.get("state"))
+        return table
+
+    @classmethod
+    def load(cls, game: Game[Any], record: Record, dealer: Dealer, snapshot: Any = None) -> Table:
+        """Take a game up again; raises `Damaged` naming the first entry that cannot be played.
+
+        With a snapshot of this record only what came after it is played.
+        """
+        table = cls.lay(game, record, dealer, snapshot)
         table.at(len(record.entries) - 1)
         return table
 
