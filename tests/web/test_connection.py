@@ -39,11 +39,14 @@ def room(*, complete: bool, **presence: str) -> Any:
     here = [SimpleNamespace(key=name, name=name) for name in ("me", *presence)]
     return SimpleNamespace(
         app=SimpleNamespace(_=str),
-        complete=complete,
         troubles={"a": "no-path", "b": "no-path", "": "relays Failed to fetch"},
         lobby=SimpleNamespace(here=here, through=lambda key: "Ben"),
-        presence=presence.get,
-        round={"Ada": 9, "Ben": 120, "Cleo": 900}.get,
+        presence=SimpleNamespace(
+            complete=complete,
+            of=presence.get,
+            relayed=lambda key: key == "Gina",
+            round={"Ada": 9, "Ben": 120, "Cleo": 900}.get,
+        ),
     )
 
 
@@ -53,7 +56,9 @@ def test_troubles_are_told_once_and_only_while_somebody_is_missing() -> None:
 
 
 def test_the_quality_of_a_link_is_a_word_and_a_number_or_through_whom() -> None:
-    told = quality(room(complete=True, Ada="here", Ben="here", Cleo="here", Dora="here", Emil="away", Finn="through"))
+    told = quality(
+        room(complete=True, Ada="here", Ben="here", Cleo="here", Dora="here", Emil="away", Finn="through", Gina="here")
+    )
     for line in (
         "quick: 9 ms",
         "a little slow: 120 ms",
