@@ -8,7 +8,7 @@ import pytest
 
 from fastgroup import Fast
 from network import Network, Trouble, genesis, grown, over, players
-from tafelrunde.peers import Audited, Caught, Reason, Refusal, transcript
+from tafelrunde.peers import Audited, Caught, Reason, Refusal, mixing, transcript
 from tafelrunde.peers.pure import Pure
 
 
@@ -89,6 +89,15 @@ def test_what_proves_that_somebody_cheated_is_written_down_too() -> None:
     verdict = transcript.verify(transcript.write(peer, caught.proof), Fast())
     assert [(one.seat, one.reason) for one in verdict.caught] == [(1, Reason.OTHER_PAST)]
     assert not verdict.holds
+
+
+def test_passes_that_come_out_otherwise_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = transcript.write(finished("creatures", 2, Fast()).peers[0])
+    monkeypatch.setattr(mixing, "shuffled", lambda _crypto, _key, cards, _seed: cards)
+    verdict = transcript.verify(text, Fast())
+    assert {(caught.seat, caught.reason) for caught in verdict.caught} == {(0, Reason.BAD_PROOF), (1, Reason.BAD_PROOF)}
+    assert all("deck" in caught.facts for caught in verdict.caught)
+    assert (verdict.shuffles, verdict.holds) == (0, False)
 
 
 def test_a_line_that_was_changed_or_left_out_is_seen() -> None:

@@ -68,6 +68,11 @@ def test_everybody_checks_a_sealed_game_and_can_give_it_to_others(monkeypatch: A
             assert transcript.verify(text, Fast()).holds
             one.do("believe")
             assert 'id="verify"' in one.html
+            for seat in range(3):
+                one.do("look 12")
+                one.do(f"eyes {seat}")
+                assert one.app.past.eyes == one.room.session.eyes_at(12, seat) == seat
+            one.do("now")
         people[0].do("rematch")
         assert people[0].room.lobby.proposal.chance == "tolerant"
 

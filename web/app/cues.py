@@ -48,7 +48,8 @@ Gains = Mapping[int, Mapping[str, int]]
 
 def cues(app: App, session: Session) -> str:
     """The cues of the action that is shown, and the caption of what it sounds like."""
-    entry, eyes = app.past.entry, app.past.eyes
+    entry = app.past.entry
+    eyes = session.eyes_at(entry, app.past.eyes)
     heard = ["refusal"] if app.refusal else sounds(session, entry)
     sheet = element(
         "i",

@@ -158,6 +158,10 @@ class Session:
         """The table as it is shown here."""
         return self.table.state.seen_by(self.me)
 
+    def eyes_at(self, entry: int, eyes: int | None) -> int | None:
+        """These eyes, if this device can show what they saw after an entry; else those of an onlooker."""
+        return None if eyes is not None and self.table.at(entry).cards.untold(eyes) else eyes
+
     def actions(self) -> Sequence[Action]:
         """What the person at this screen may do now."""
         if self.waits:

@@ -159,6 +159,17 @@ class Cards:
         view.lot, view.left, view.rests = {}, None, {}
         return view
 
+    def untold(self, seat: int) -> bool:
+        """Whether this seat has seen cards whose faces this machine is not told.
+
+        >>> cards = Cards()
+        >>> card, other = cards.shuffled(cards.open(["A", "B"]))
+        >>> cards.learn(card, None, who=mask(1))
+        >>> cards.untold(0), cards.untold(1)
+        (False, True)
+        """
+        return any(seen >> seat & 1 and not face for seen, face in zip(self.seen, self.face, strict=True))
+
     def guess(self, rng: Random) -> Cards:
         """One world that fits: every card that somebody has seen gets a face, the piles stay unknown."""
         world = self.copy()

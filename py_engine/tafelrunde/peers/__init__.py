@@ -25,7 +25,7 @@ Each returns a list of wishes, to be carried out in this order:
     Caught(seat, reason, facts, proof)   # somebody has cheated, provably
     Audited(clean, missing, record)      # after a sealed game: what came out when all was laid open
 
-What to show: `peer.table.state.seen_by(peer.seat)`, never more. `peer.mine`: ask the person, or the bot if `peer.turn`
+What to show: `peer.table.state.seen_by(peer.eyes)`, never more. `peer.mine`: ask the person, or the bot if `peer.turn`
 is not `peer.seat`. `peer.awaited` and `peer.awaits`: for whom it waits, and for what. `peer.wished`: who would like what.
 
 Any link will do for anybody: links need not be complete (entries find their way through third peers), need not be

@@ -58,8 +58,16 @@ class Peer:
         return self._desk.seat
 
     @property
+    def eyes(self) -> int | None:
+        """Through whose eyes the table can be shown here: those of our seat, unless it has seen cards that we are not
+        told yet, such as what a bot has drawn for it. None looks on.
+        """
+        table, seat = self._play.table, self.seat
+        return None if table is None or seat is None or table.state.cards.untold(seat) else seat
+
+    @property
     def table(self) -> Table | None:
-        """The record and the state, once the table is set up. Show `table.state.seen_by(peer.seat)`; never play on it."""
+        """The record and the state, once the table is set up. Show `table.state.seen_by(eyes)`; never play on it."""
         return self._play.table
 
     @property

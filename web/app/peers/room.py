@@ -308,8 +308,10 @@ class Room:
                 case Decided(what):
                     self._follow()
                     self.app.notice = words.decided(what, self.seat_names, self.app._)
-                case Audited(record=record):
-                    self._shelve(record)
+                case Audited(missing=missing, record=record):
+                    if self.session and self.session.over and record and not missing:
+                        self.session.open(record)
+                        self._shelve(record)
                     if self.verifying.shown:
                         self.verifying.begin()
                 case Asked():
@@ -337,9 +339,9 @@ class Room:
             if gone is not None:
                 self.app.past.leave()
 
-    def _shelve(self, record: Record | None) -> None:
+    def _shelve(self, record: Record) -> None:
         """Put the game that has ended beside those that were played here; cards that were sealed must be open."""
-        if self.peer and record:
+        if self.peer:
             key = f"far-{self.peer.genesis.id.hex()}"
             if key not in self.app.shelf.texts:
                 self.app.shelf.keep(finished(key, record, self.peer.seat))

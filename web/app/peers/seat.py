@@ -40,6 +40,10 @@ class FarSession(Session):
         if gone is not None:
             self.forget(gone)
 
+    def open(self, record: Record) -> None:
+        """The game is over, and all cards are known now."""
+        self.table = Table.load(self.table.game, record, self.table.dealer)
+
     @property
     def over(self) -> bool:
         return self.table.state.turn is None
@@ -51,7 +55,7 @@ class FarSession(Session):
 
     @property
     def sight(self) -> Sight:
-        return Sight(self.peer.seat)
+        return Sight(self.peer.eyes)
 
     @property
     def waits(self) -> bool:
@@ -79,8 +83,9 @@ class FarSession(Session):
 
     @property
     def last_step(self) -> int | None:
-        """The entry with our last action, if nothing has come out since."""
-        return None if self.peer.seat is None else self.table.can_undo(self.peer.seat)
+        """The entry with our last action, if nothing has come out since, for us or for anybody else."""
+        entry = None if self.peer.seat is None else self.table.can_undo(self.peer.seat)
+        return None if entry is None or any(one.outcomes for one in self.record.entries[entry:]) else entry
 
     def _kinds(self) -> tuple[str, ...]:
         """`person` is whoever sits here, `far` somebody elsewhere, `bot` a seat that another device plays for."""

@@ -156,7 +156,8 @@ def _lines(app: App, session: Session, log: list[Line]) -> str:
 
 
 def _as_it_stood(app: App, session: Session, board: Any, log: list[Line]) -> str:
-    entry, eyes = app.past.entry, app.past.eyes
+    entry = app.past.entry
+    eyes = session.eyes_at(entry, app.past.eyes)
     told = [line.text for line in log if line.entry <= entry]
     return str(
         board.table(

@@ -1,0 +1,70 @@
+"""A table with sealed cards, as its people see it: what a bot has drawn for somebody, what can be taken back, what comes out."""
+
+from __future__ import annotations
+
+import asyncio
+from random import Random
+from typing import Any
+
+from app.peers.room import Room
+from fake import run
+from together import count, gathered, hurried, played, until
+
+
+def test_whoever_comes_back_sees_the_table_before_what_a_bot_has_drawn_for_them(
+    monkeypatch: Any, at_once: None, at_random: None
+) -> None:
+    hurried(monkeypatch)
+
+    async def table() -> None:
+        people = await gathered("loewenherz", ["Ada", "Ben", "Cleo"], "tolerant")
+        by_seat = {one.room.peer.seat: one for one in people}
+        ada, ben, gone = by_seat[0], by_seat[1], by_seat[2]
+        await played(people, Random(1), 14)
+        await gone.vanish()
+        rng = Random(2)
+        while 'id="wish-bot"' not in ada.html:
+            if not (ada.act(rng) or ben.act(rng)):
+                await asyncio.sleep(0.001)
+        for one in (ada, ben):
+            one.do("wish bot 2 0")
+        await until(lambda: all(one.room.peer.runners[2] == 0 for one in (ada, ben)))
+        await played([ada, ben], Random(3), count(ada) + 25)
+        seen, show = set[int | None](), Room.show
+
+        def shown(room: Room) -> None:
+            show(room)
+            if room.app is gone.app and room.session:
+                seen.add(room.session.me)
+
+        monkeypatch.setattr(Room, "show", shown)
+        await gone.come()
+        await until(lambda: count(gone) == count(ada) and gone.room.peer.runners[2] == 2 and gone.room.session.me == 2)
+        assert seen == {2, None}
+        assert 'id="table"' in gone.html
+        gone.do("look 20")
+        assert 'id="past"' in gone.html
+        await played(people, Random(4), count(ada) + 5)
+
+    run(table())
+
+
+def test_what_is_offered_to_be_taken_back_can_be(monkeypatch: Any, at_random: None) -> None:
+    hurried(monkeypatch)
+
+    async def table() -> None:
+        people, rng, offered = await gathered("elfen", ["Ada", "Ben"], "strict"), Random(2), 0
+        while count(people[0]) < 60:
+            for one in people:
+                if one.room.session.can_undo():
+                    one.do("undo")
+                    assert one.room.peer.wished
+                    one.do("wish nothing")
+                    offered += 1
+            await until(lambda: not any(one.room.peer.wished for one in people))
+            before = count(people[0])
+            await until(lambda: any(one.act(rng) for one in people))
+            await until(lambda before=before: all(count(one) > before for one in people))
+        assert offered
+
+    run(table())
