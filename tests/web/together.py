@@ -75,7 +75,8 @@ class Net:
 
     def state(self) -> str:
         others = [name for name in self.hub.here if name != self.name]
-        return json.dumps({"relays": 0, "links": {name: {"away": False, "round": 1} for name in others}})
+        links = {name: {"away": False, "relayed": False, "round": 1} for name in others}
+        return json.dumps({"relays": 0, "links": links, "detour": ""})
 
     async def leave(self) -> None:
         self.hub.cut(self.name)
