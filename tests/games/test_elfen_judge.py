@@ -48,7 +48,7 @@ def test_judgement_foresees_the_journey_that_the_cards_allow() -> None:
     assert outlook("pig pig turn", "plains plains lake") == 4
     assert outlook("pig pig turn", "lake plains plains") == 4
     # Everybody begins in the own realm.
-    second = Spot("", "pig turn", realms=["desert", "lake plains"], journey=2).s
+    second = Spot("", "pig turn", "", realms=["desert", "lake plains", "desert"], journey=3).s
     assert GAME.judge(second, 1) == 2
 
 
