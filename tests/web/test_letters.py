@@ -311,3 +311,21 @@ def test_the_longest_letter_goes_as_a_file_and_is_opened_from_it() -> None:
         assert cleo.room.post.count == ada.room.post.count
 
     run(play())
+
+
+def test_whatever_comes_at_the_same_moment_is_drawn_once() -> None:
+    async def hear() -> None:
+        ada, _, _ = await laid()
+        drawn: list[str] = []
+        ada.page.render = drawn.append  # type: ignore[method-assign]
+        for _ in range(5):
+            ada.room.hear("changed", "", "")
+        assert drawn == []
+        await settled(ada.app)
+        assert len(drawn) == 1
+        ada.room.hear("changed", "", "")
+        ada.app.render()
+        await settled(ada.app)
+        assert len(drawn) == 2
+
+    run(hear())

@@ -96,6 +96,8 @@ class Room:
         self._ready = asyncio.Event()
         self._stood: object = None
         self.patience = Patience()
+        self._due = False
+        """Whether the screen is to be drawn anew."""
         self._hearing = asyncio.Lock()
         self._brought: set[str] = set()
 
@@ -302,6 +304,7 @@ class Room:
                     self.said(seat, text if phrase is None else phrase)
                 case Refused():
                     self._refused(wish)
+                    continue
                 case Caught():
                     self.app.notice = words.caught(wish, self.seat_names, self.app._)
                     self.out.put(*self.verifying.note(wish, self._prefix))
@@ -389,9 +392,17 @@ class Room:
 
     def html(self) -> str:
         """The screen of this room."""
+        self._due = False
         return screen.room(self)
 
     def show(self) -> None:
-        if self.app.far.shown:
+        """Something has changed; it is drawn once for all that comes at the same moment."""
+        if self.app.far.shown and not self._due:
+            self._due = True
+            self.app.later(self._draw())
+
+    async def _draw(self) -> None:
+        if self._due and self.app.far.shown:
             self.app.session = self.session
             self.app.render()
+        self._due = False
