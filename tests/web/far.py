@@ -110,9 +110,10 @@ def sit_down(*people: Any, game: str = "wuerfel", chance: str = "") -> None:
     if chance:
         first.locator(f"#set-far-chance-{chance}").click()
     invitation = first.locator("#invite").input_value()
-    for page in others:
+    for seat, page in enumerate(others, 1):
         # Playwright waits for ever where Debian's Firefox stays on the page.
         page.evaluate("link => { location.href = link; }", invitation)
+        first.locator(f"#seat-{seat}:not(.is-free)").wait_for()  # who comes first sits first
     for number, page in enumerate(people):
         page.locator("#far-name").fill(f"Person{number}")
         page.locator("#far-name").blur()
