@@ -116,11 +116,14 @@ TAP = """
   const watch = new MutationObserver(() => {});
   watch.observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
   root.querySelector('#board [data-play]').click();
-  const touched = watch.takeRecords().map(({ target }) => target);
+  const records = watch.takeRecords();
+  const touched = records.map(({ target }) => target);
+  const taken = new Set(records.flatMap(({ removedNodes }) => [...removedNodes]));
   const stayed = [...all()].filter(([id, [, html]]) => before.get(id)?.[1] === html);
   return [
     stayed.length,
-    stayed.filter(([id, [one]]) => before.get(id)[0] !== one || touched.some((target) => one.contains(target))).map(([id]) => id),
+    stayed.filter(([id, [one]]) => before.get(id)[0] !== one || taken.has(one) || touched.some((target) => one.contains(target)))
+      .map(([id]) => id),
   ];
 }
 """
