@@ -189,7 +189,12 @@ def test_a_spell_is_golden_once_its_price_is_chosen() -> None:
     state = reached("buy", wish=lambda s: any(isinstance(action, Buy) for action in GAME.actions(s)))
     assert not [line for line in drawn(state).values("data-play") if line.startswith("buy")]
     action = next(action for action in GAME.actions(state) if isinstance(action, Buy))
-    assert str(action) in drawn(state, selected=list(action.cards)).values("data-play")
+    shown = drawn(state, selected=list(action.cards))
+    assert str(action) in shown.values("data-play")
+    assert "tap a golden spell" in shown.text
+    everything = drawn(state, selected=state.hands[state.turn or 0])
+    bought = [line for line in everything.values("data-play") if line.startswith("buy")]
+    assert ("tap a golden spell" in everything.text) == bool(bought)
 
 
 def test_where_several_cards_lead_to_one_circle_it_is_chosen_first() -> None:

@@ -106,7 +106,12 @@ def _buy(desk: Desk) -> str:
     if not any(isinstance(action, Buy) for action in desk.actions):
         return shelf + _row(_hint(_("Your treasure does not reach for any of them.")), leave)
     picked = desk.me is not None and desk.picked(view.hands[desk.me])
-    hint = _("Choose treasure to pay with.") if not picked else _("Now tap a golden spell, or choose other cards.")
+    if not picked:
+        hint = _("Choose treasure to pay with.")
+    elif desk.faces(picked) in desk.of_cards(Buy):
+        hint = _("Now tap a golden spell, or choose other cards.")
+    else:
+        hint = _("These cards pay for none of them. Choose more, or others.")
     return shelf + _row(_hint(hint), leave)
 
 
