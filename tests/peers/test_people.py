@@ -208,6 +208,8 @@ def test_whoever_returns_plays_again_and_knows_the_cards(chance: str) -> None:
     gone.start()
     assert net.run(lambda: gone.peer is not None and same_chain(net) and grown(net, 45), 1000)
     assert gone.peer and gone.peer.runners == (0, 0, 2)
+    # What the bot has drawn for it is told only to whom it plays for.
+    assert gone.peer.eyes == {"open": 1, "sealed": None}[chance]
     gone.do(gone.peer.wish(("back", 1)))
     assert net.run(lambda: all(peer.runners == (0, 1, 2) for peer in net.peers), 100)
     assert net.run(lambda: grown(net, 90), 1000)
@@ -216,6 +218,7 @@ def test_whoever_returns_plays_again_and_knows_the_cards(chance: str) -> None:
     assert gone.peer.table
     state = gone.peer.table.state
     assert all(state.cards.face[card] for card in state.hands[1])
+    assert gone.peer.eyes == 1
 
 
 @pytest.mark.parametrize("chance", ["open", "sealed"])
