@@ -359,7 +359,7 @@ def rivals_there() -> None:
     npm_packages(ROOT / "tests/bench/rivals")
 
 
-NEEDED = {"render": browsers_there, "rules": rivals_there, "start": browsers_there}
+NEEDED = {"peers": browsers_there, "render": browsers_there, "rules": rivals_there, "start": browsers_there}
 """What the parts of `bench` need beside the site."""
 
 

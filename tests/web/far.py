@@ -163,11 +163,11 @@ def log(page: Any) -> list[str]:
     return list(page.locator("#panel .log li").all_inner_texts())
 
 
-def play_out(people: Sequence[Any], game: str, seed: int) -> None:
+def play_out(people: Sequence[Any], game: str, seed: int, minutes: int = 5) -> None:
     """Everybody plays by themselves until the scoring stands, and it and all that was told is the same for all."""
     for seat, page in enumerate(people):
         plays(page, game, seed + seat)
     for page in people:
-        page.locator("#scoring").wait_for(timeout=300_000)
+        page.locator("#scoring").wait_for(timeout=minutes * 60_000)
     assert len({page.locator("#scoring").inner_text() for page in people}) == 1
     assert len({tuple(log(page)) for page in people}) == 1
