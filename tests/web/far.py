@@ -19,7 +19,8 @@ Device = Callable[[], Any]
 
 CURRENT = """([others, lines]) => {
   const shown = [...document.querySelectorAll('#panel .log li')].map((line) => line.innerText);
-  return shown.length >= lines.length && document.querySelectorAll('.far-person .is-here').length === others;
+  const alike = shown.length && shown.every((line, at) => line === lines[at]);   // the page shows the latest only
+  return alike && document.querySelectorAll('.far-person .is-here').length === others;
 }"""
 """Whether a table stands as another device has it, and so many others are there."""
 
