@@ -15,7 +15,7 @@ from app.peers.strip import strip, together
 from app.peers.ways import ways
 from app.screens.scan import scan
 from app.screens.table import table
-from app.words import TITLES
+from app.words import TITLES, house_rules
 from tafelrunde import games
 
 if TYPE_CHECKING:
@@ -98,6 +98,7 @@ def _seats(room: Room) -> str:
         element("h2", escape(_("Who plays?")), class_="seating-title"),
         choice(_("Players"), "far-seats", counts, str(len(proposal.seats)), spoken=True, do="farseats"),
         _chance(room, proposal),
+        _house(room, proposal),
         element("ol", rows, class_="seats"),
         element("p", escape(watch), class_="hint", id="onlookers") if looking else "",
         together(room, begun) if begun else element("p", escape(waits), class_="hint", role="status"),
@@ -115,6 +116,13 @@ def _chance(room: Room, proposal: Proposal) -> str:
     return element(
         "div", chosen, element("p", escape(told), class_="hint", id="chance", role="status"), class_="far-chance"
     )
+
+
+def _house(room: Room, proposal: Proposal) -> str:
+    """The rules of the house that whoever laid the table has chosen."""
+    rules = house_rules(proposal.game, proposal.options, room.app._)
+    lines = join(element("li", escape(rule)) for rule in rules)
+    return element("ul", lines, class_="hint", id="house-rules", aria_label=room.app._("House rules")) if rules else ""
 
 
 def _seat(room: Room, seat: int, key: bytes, name: str, letter: str) -> str:

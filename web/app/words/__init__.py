@@ -7,6 +7,7 @@ from importlib import import_module
 from typing import Any, NamedTuple, Protocol, cast
 
 from app.parts import Translate
+from tafelrunde import games
 from tafelrunde.core import Event
 
 TITLES = {
@@ -81,6 +82,19 @@ class GameWords(Protocol):
 def words(game: str) -> GameWords:
     """The words of a game."""
     return cast("GameWords", import_module(f"app.words.{game}"))
+
+
+def house_rules(game: str, options: Mapping[str, int], _: Translate) -> list[str]:
+    """What was chosen before a game, a line each.
+
+    >>> house_rules("elfen", {"gold": 7}, str)
+    ['Gold at the start: 7', 'Top card of the pile: face up']
+    """
+    known = games.load(game).options()
+    return [
+        f"{_(one.name)}: {_(one.values[options.get(key, known[key].default)])}"
+        for key, one in words(game).OPTIONS.items()
+    ]
 
 
 def listed(items: Sequence[str], _: Translate) -> str:
