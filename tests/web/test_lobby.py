@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from app.peers import screen
 from app.peers.lobby import FREE, Guest, Lobby, Proposal, chance_of, fresh, spoken_of
 from tafelrunde.peers import Genesis, Identity, Reason, Refusal
 from tafelrunde.peers.pure import Pure
@@ -228,3 +230,9 @@ def test_a_page_of_before_is_asked_to_be_loaded_again() -> None:
     with pytest.raises(Refusal) as refused:
         People(1, 2, 4).lobbies[0].hear("link", spoiled(proposal=old), PURE)
     assert refused.value.reason == Reason.VERSION
+
+
+def test_the_lobby_says_which_house_rules_are_played() -> None:
+    room: Any = SimpleNamespace(app=SimpleNamespace(_=str))
+    assert "Gold at the start: 7" in screen._house(room, fresh("elfen", {"gold": 7}, 2, bytes(16)))
+    assert screen._house(room, fresh("wuerfel", {}, 2, bytes(16))) == ""
