@@ -17,11 +17,8 @@ from relay import Relay
 
 Device = Callable[[], Any]
 
-CURRENT = """([others, lines]) => {
-  const shown = [...document.querySelectorAll('#panel .log li')].map((line) => line.innerText);
-  const alike = shown.length && shown.every((line, at) => line === lines[at]);   // the page shows the latest only
-  return alike && document.querySelectorAll('.far-person .is-here').length === others;
-}"""
+CURRENT = """([others, newest]) => document.querySelector('#panel .log li')?.id === newest
+  && document.querySelectorAll('.far-person .is-here').length === others"""
 """Whether a table stands as another device has it, and so many others are there."""
 
 
@@ -77,7 +74,8 @@ class Devices:
         page.goto(address)
         page.locator("#board, #scoring").first.wait_for()
         for other in others:
-            page.wait_for_function(CURRENT, arg=[len(others), log(other)])
+            newest = other.locator("#panel .log li").first.get_attribute("id")
+            page.wait_for_function(CURRENT, arg=[len(others), newest])
         now = time.monotonic()
         return page, now - started, now - began
 
