@@ -89,7 +89,7 @@ def test_two_people_connect_by_scanning_each_other_with_no_relay_at_all(phone: C
         page.locator("#scan-open").click()
     for page in people:
         page.locator("#make-code").wait_for()
-        page.locator("#linked").get_by_text("Linked with 1 others.").wait_for()
+        page.locator("#linked").get_by_text("Links to others: 1.").wait_for()
         assert not page.locator("#scan:popover-open").count()
 
 

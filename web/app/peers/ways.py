@@ -19,7 +19,7 @@ def ways(room: Room) -> str:
     """How it connects, what is wrong, and the other ways."""
     _, state = room.app._, room.state
     lines = [
-        _("Linked with {count} others.").format(count=len(state["links"])) if state["links"] else "",
+        _("Links to others: {count}.").format(count=len(state["links"])) if state["links"] else "",
         _("Meeting points that answer: {count} of {all}.").format(count=state["relays"], all=len(room.places.relays)),
         _("None answers. Is there a network? You can connect with codes instead.") if not state["relays"] else "",
     ]
