@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Coroutine
 from itertools import takewhile
 from typing import Any, NamedTuple
@@ -35,6 +36,7 @@ class Outbox:
         self._send = send
         self._waiting: list[Kept | Sent] = []
         self._writing = False
+        self._kept = asyncio.Event()
 
     def put(self, *what: Kept | Sent) -> None:
         """One more; it goes with the next `flush`."""
@@ -49,11 +51,18 @@ class Outbox:
             self._send(*first)
         if self._waiting:
             self._writing = True
+            self._kept.clear()
             self._later(self._write())
+
+    async def sent(self) -> None:
+        """Returns as soon as nothing more that is to be sent waits for the memory."""
+        while self._writing and any(isinstance(one, Sent) for one in self._waiting):
+            await self._kept.wait()
 
     async def _write(self) -> None:
         texts = list(takewhile(lambda one: isinstance(one, Kept), self._waiting))
         del self._waiting[: len(texts)]
         await self._keep(dict(texts))
         self._writing = False
+        self._kept.set()
         self.flush()

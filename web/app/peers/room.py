@@ -402,6 +402,7 @@ class Room:
             self.app.later(self._draw())
 
     async def _draw(self) -> None:
+        await self.out.sent()  # the others wait for it; drawing takes longer than sending
         if self._due and self.app.far.shown:
             self.app.session = self.session
             self.app.render()
