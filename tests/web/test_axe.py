@@ -41,6 +41,7 @@ def test_no_screen_has_a_fault(chromium: Any, site: Any, size: tuple[int, int], 
     click(page, "[data-why]")
     page.wait_for_selector("#notice")
     assert faults(page) == []
+    click(page, "#notice [data-do=close]")
     click(page, FIRST)
     page.wait_for_selector("#die-1[aria-pressed=false]")
     assert faults(page) == []

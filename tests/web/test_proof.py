@@ -39,7 +39,7 @@ def look(person: Person) -> str:
 
 async def checked(person: Person) -> str:
     look(person)
-    await until(lambda: person.room.verifying.verdict)
+    await until(lambda: person.room.verifying.verdict and 'id="answer"' in person.html)
     return told(person.html)
 
 
@@ -108,7 +108,7 @@ def test_what_proves_that_somebody_cheated_is_kept_and_goes_with_the_file(monkey
         )
         other = liar.pack(liar.signed(said.slot, [said.body[0], "something else", said.body[2]]).to_json())
         ada.room.hear("message", "Ben", f"t{other.decode()}")
-        assert "Ben has cheated" in ada.html
+        await until(lambda: "Ben has cheated" in ada.html)
         await until(lambda: any(key.startswith(PROOF) for key in ada.hub.kept["Ada"]))
         await ada.vanish()
         await ada.come()

@@ -164,7 +164,7 @@ class Cards:
 
         >>> cards = Cards()
         >>> card, other = cards.shuffled(cards.open(["A", "B"]))
-        >>> cards.learn(card, None, who=mask(1))
+        >>> cards.learn(card, None, who=1 << 1)
         >>> cards.untold(0), cards.untold(1)
         (False, True)
         """
