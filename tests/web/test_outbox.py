@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from app.peers.outbox import Kept, Outbox, Sent
+from fake import run
 
 
 def test_an_entry_is_kept_then_sent_and_only_then_drawn() -> None:
@@ -34,4 +35,4 @@ def test_an_entry_is_kept_then_sent_and_only_then_drawn() -> None:
             await tasks.pop(0)
         return happened
 
-    assert asyncio.run(play()) == ["hello", "kept 1", "entry", "drawn", "kept 2"]
+    assert run(play()) == ["hello", "kept 1", "entry", "drawn", "kept 2"]

@@ -55,7 +55,7 @@ def test_everybody_checks_a_sealed_game_and_can_give_it_to_others(monkeypatch: A
         await people[1].come()
         await until(lambda: people[1].room.session)
         await played(people, Random(2))
-        assert all('id="verify"' in one.html for one in people)
+        await until(lambda: all('id="verify"' in one.html for one in people))
         look(people[3])
         await until(lambda: "Yes. Everything holds." in told(people[3].html))
         for one in people:
