@@ -41,6 +41,7 @@ class Devices:
             str(where), executable_path=self.path, args=self.options, locale="en-GB"
         )
         page = context.pages[0]
+        page.set_default_timeout(90_000)  # several browsers share what processors there are
         page.on("pageerror", lambda error: self.errors.append(str(error)))
         self._open[page] = where
         if profile is None:

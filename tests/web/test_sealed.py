@@ -8,7 +8,7 @@ from typing import Any
 
 from app.peers.room import Room
 from fake import run
-from together import count, gathered, hurried, played, until
+from together import count, gathered, hurried, over, played, until
 
 
 def test_whoever_comes_back_sees_the_table_before_what_a_bot_has_drawn_for_them(
@@ -54,7 +54,7 @@ def test_what_is_offered_to_be_taken_back_can_be(monkeypatch: Any, at_random: No
 
     async def table() -> None:
         people, rng, offered = await gathered("elfen", ["Ada", "Ben"], "strict"), Random(2), 0
-        while count(people[0]) < 60:
+        while count(people[0]) < 60 and not over(people[0]):
             for one in people:
                 if one.room.session.can_undo():
                     one.do("undo")
