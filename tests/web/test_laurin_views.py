@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -29,6 +29,12 @@ markup = table_of(GAME, board, NAMES)
 
 def drawn(state: Laurin, **more: Any) -> Elements:
     return Elements(markup(state, **more))
+
+
+def desk_of(state: Laurin, actions: Sequence[Action] = ()) -> Desk:
+    """What whoever decides sees; without actions, what an onlooker does."""
+    me = state.turn if actions else None
+    return Desk(state, actions, me=me, names=NAMES, selected=frozenset(), log=(), settings={}, _=same)
 
 
 def played(seats: int, seed: int) -> Iterator[tuple[Laurin, list[Event]]]:
@@ -199,7 +205,7 @@ def test_a_spell_is_golden_once_its_price_is_chosen() -> None:
 
 def test_where_several_cards_lead_to_one_circle_it_is_chosen_first() -> None:
     state = reached("move", seats=5, wish=lambda s: len(points(s)) < len(moves(s)))
-    desk = Desk(state, GAME.actions(state), state.turn, NAMES, frozenset(), same, {})
+    desk = desk_of(state, GAME.actions(state))
     point, actions = next((point, found) for point, found in desk.targets().items() if len(found) > 1)
     key = f"point-{point[0]}-{point[1]}"
     told = drawn(state).by_id(key)["data-select"]
@@ -214,7 +220,7 @@ def moves(state: Laurin) -> list[Move]:
 
 
 def points(state: Laurin) -> set[tuple[int, int]]:
-    desk = Desk(state, GAME.actions(state), state.turn, NAMES, frozenset(), same, {})
+    desk = desk_of(state, GAME.actions(state))
     return set(desk.targets())
 
 
@@ -247,7 +253,7 @@ def test_the_squares_around_the_king_are_marked() -> None:
 
 def test_a_pending_scoring_is_told_before_it_happens() -> None:
     state = reached("spell", wish=lambda s: any(s.board[n] for n in king.AROUND[s.king]))
-    gains = Desk(state, (), None, NAMES, frozenset(), same, {}).gains(state.king)
+    gains = desk_of(state).gains(state.king)
     told = ", ".join(f"{NAMES[seat]} +{points}" for seat, points in gains.items())
     assert f"Scoring here: {told}." in drawn(state).text
     assert drawn(state).values("class").count("near is-pending") == len(king.AROUND[state.king])
@@ -286,7 +292,7 @@ def test_the_round_says_where_it_stands_and_what_comes_next() -> None:
 def test_hints_can_be_switched_off() -> None:
     state = reached(
         "move",
-        wish=lambda s: any(Desk(s, (), None, NAMES, frozenset(), same, {}).gains(p).get(s.turn) for p in points(s)),
+        wish=lambda s: any(desk_of(s).gains(p).get(s.turn) for p in points(s)),
     )
     on, off = (re.findall(r'class="gold-spot"[^>]*/><text', markup(state, hints=hints)) for hints in (True, False))
     assert on

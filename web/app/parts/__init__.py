@@ -4,15 +4,17 @@ Text that a person wrote is escaped here and nowhere else: a part takes plain te
 """
 
 from app.parts.controls import button, choice, dialog, toggle
+from app.parts.desk import Desk, Seen
 from app.parts.dice import COLOUR_WORDS, die, face, mark, mini
 from app.parts.markup import Translate, art, attributes, element, escape, join, roving
 from app.parts.people import crest_letters, player, shield, spread
 from app.parts.picks import picked, toward
 from app.parts.pieces import card, chip, coin, log_line, signed
-from app.parts.status import status
 
 __all__ = [
     "COLOUR_WORDS",
+    "Desk",
+    "Seen",
     "Translate",
     "art",
     "attributes",
@@ -37,7 +39,6 @@ __all__ = [
     "shield",
     "signed",
     "spread",
-    "status",
     "toggle",
     "toward",
 ]

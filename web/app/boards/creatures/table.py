@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from app.boards.creatures.ledger import reasons, tally
 from app.boards.creatures.pictures import last, picture, strip
 from app.boards.creatures.standing import Standing
-from app.parts import Translate, art, attributes, coin, crest_letters, dialog, element, escape, join, shield, status
+from app.parts import Desk, Seen, art, attributes, coin, dialog, element, escape, join
 from app.words.creatures import heroes, needs, title, told
 from tafelrunde.games.creatures.data import CARDS, OPEN, Card
 from tafelrunde.games.creatures.game import TAKES, Take
 from tafelrunde.games.creatures.scoring import ROUNDS
 
 if TYPE_CHECKING:
+    from typing import Unpack
+
     from tafelrunde.core import Action
     from tafelrunde.games.creatures.state import Creatures
 
@@ -22,61 +24,38 @@ _FACE_DOWN = "take N0"
 """Nobody can name a card that lies face down; the rules say why it cannot be taken."""
 
 
-def table(
-    view: Creatures,
-    actions: Sequence[Action],
-    *,
-    me: int | None,
-    names: Sequence[str],
-    selected: frozenset[int],
-    _: Translate,
-    log: Sequence[str],
-    settings: Mapping[str, object],
-) -> str:
-    """The whole table. `actions` are what may be done here and now; none while somebody else decides.
-
-    `log` are the last sentences of what happened, newest last; of `settings` the table asks `hints`: whether every
-    open card tells what it would bring now.
-    """
-    drawn = _Table(view, actions, me, names, _, settings)
+def table(view: Creatures, actions: Sequence[Action], **seen: Unpack[Seen]) -> str:
+    """The whole table. With `hints` every open card tells what it would bring now."""
+    drawn = _Table(view, actions, **seen)
     return element(
         "section",
-        element("div", drawn.status(log), drawn.rounds(), class_="kc-head"),
+        element("div", drawn.head(), drawn.rounds(), class_="kc-head"),
         drawn.middle(),
         drawn.realms(),
         class_="board kc",
         id="board",
-        aria_label=_("Kings & Creatures: the table"),
+        aria_label=drawn._("Kings & Creatures: the table"),
     )
 
 
-class _Table:
-    """One drawing of the table: what all its parts need to know."""
+class _Table(Desk):
+    """One drawing of the table."""
 
-    def __init__(
-        self,
-        view: Creatures,
-        actions: Sequence[Action],
-        me: int | None,
-        names: Sequence[str],
-        _: Translate,
-        settings: Mapping[str, object],
-    ) -> None:
-        self.view, self.names, self._ = view, names, _
-        self.me = me if me is not None and view.turn is not None and not view.out[me] else None
+    view: Creatures
+
+    def __init__(self, view: Creatures, actions: Sequence[Action], **seen: Unpack[Seen]) -> None:
+        super().__init__(view, actions, **seen)
+        self.me = self.me if self.me is not None and view.turn is not None and not view.out[self.me] else None
         """Through whose eyes the open cards are judged: nobody's once that seat is out."""
-        self.letters = crest_letters(names)
-        self.legal = {action.card for action in actions if isinstance(action, Take)}
-        self.hints = bool(settings.get("hints", True))
+        self.takes = {action.card for action in actions if isinstance(action, Take)}
         self.standing = Standing(view)
 
     # What is going on
 
-    def status(self, log: Sequence[str]) -> str:
+    def head(self) -> str:
         """Whose turn it is and what can be done now, in one sentence; under it what happened last."""
-        view, _ = self.view, self._
-        sentence = _("The five rounds are over.") if view.turn is None else self._now(view.turn)
-        return status(view.turn, sentence, mine=bool(self.legal), names=self.names, letters=self.letters, log=log)
+        turn, _ = self.view.turn, self._
+        return self.status(_("The five rounds are over.") if turn is None else self._now(turn))
 
     def _now(self, seat: int) -> str:
         _, number = self._, self.standing.number(seat)
@@ -84,9 +63,9 @@ class _Table:
             return _("shows the lowest number and is choosing a card.")
         if self.view.shifted[seat] == TAKES - 1:
             return _("take your third card. With it your round ends.")
-        if all(self.standing.ends(seat, face) for face in self.legal):
+        if all(self.standing.ends(seat, face) for face in self.takes):
             return _("take an open card. All are lower than your {number}: your round ends.").format(number=number)
-        if any(self.standing.ends(seat, face) for face in self.legal):
+        if any(self.standing.ends(seat, face) for face in self.takes):
             return _("take an open card. One lower than your {number} ends your round.").format(number=number)
         return _("take an open card. All are higher than your {number}.").format(number=number)
 
@@ -123,14 +102,14 @@ class _Table:
             name=self.names[seat], heroes=heroes(counts[seat], _), fame=fame
         )
         inside = (
-            shield(seat, self.letters[seat])
+            self.crest(seat)
             + element("b", str(counts[seat]), class_="figure kc-heroes")
             + element("span", f"+{fame}", class_="kc-fame" + (" is-won" if fame else ""))
         )
         place = element("span", inside, class_="kc-place", role="img", aria_label=words)
         compare = element("i", sign, class_="kc-sign", aria_hidden="true")
         if seat == self.view.seats - 1:  # the ring closes: the first seat shows once more
-            compare = "" if self.view.seats == 2 else compare + shield(beside, self.letters[beside], "shield kc-again")
+            compare = "" if self.view.seats == 2 else compare + self.crest(beside, "shield kc-again")
         return element("li", place, compare, id=f"heroes-{seat}")
 
     # The middle
@@ -171,7 +150,7 @@ class _Table:
 
     def _open_card(self, card: Card) -> str:
         _, face = self._, f"N{card.number}"
-        legal = face in self.legal
+        legal = face in self.takes
         then = self.standing.with_card(self.me, face) if self.me is not None else None
         met = then.met(self.me, face) if then and self.me is not None and self.hints else (False, False)
         have = then.tallies[self.me] if then and self.me is not None and self.hints else {}
@@ -228,7 +207,7 @@ class _Table:
         if not legal:
             return self._tag_words(_("ends your round"), _("out"), end=True) if ends == "lower" else ""
         after = standing.after(me, face)
-        crest = "" if after is None or after == me else shield(after, self.letters[after])
+        crest = "" if after is None or after == me else self.crest(after)
         who = "" if not crest else _("then {name}").format(name=self.names[after or 0])
         if ends:
             crest = crest and element("i", "→", class_="kc-to", aria_hidden="true") + crest + element(
@@ -266,7 +245,7 @@ class _Table:
         )
         unit = element("span", escape(_("fame")), class_="kc-unit")
         inside = (
-            shield(seat, self.letters[seat])
+            self.crest(seat)
             + element("b", escape(self.names[seat]), class_="kc-name")
             + self._pace(seat)
             + element("span", reasons(standing, seat, _), class_="kc-reasons")

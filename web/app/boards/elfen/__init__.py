@@ -6,7 +6,7 @@ legal carries its notation in `data-play`; a card that must be chosen before its
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from app.boards.elfen.desk import Desk
@@ -15,40 +15,31 @@ from app.boards.elfen.scoring import scoring
 from app.boards.elfen.sheets import sheets
 from app.boards.elfen.status import head
 from app.boards.elfen.tray import tray
-from app.parts import Translate, element
+from app.parts import Seen, element
 
 if TYPE_CHECKING:
+    from typing import Unpack
+
     from tafelrunde.core import Action
     from tafelrunde.games.elfen.state import Elfen
 
 __all__ = ["scoring", "table"]
 
 
-def table(
-    view: Elfen,
-    actions: Sequence[Action],
-    *,
-    me: int | None,
-    names: Sequence[str],
-    selected: frozenset[int],
-    _: Translate,
-    log: Sequence[str],
-    settings: Mapping[str, object],
-) -> str:
-    """The whole table. `actions` are what may be done here and now; none while somebody else decides.
+def table(view: Elfen, actions: Sequence[Action], **seen: Unpack[Seen]) -> str:
+    """The whole table. `selected` is the card that was picked to be played, or the cards to discard.
 
-    `selected` is the card that was picked to be played, or the cards to discard; `log` are the last sentences of what
-    happened, newest last; of `settings` the table asks `hints`: what a plain journey with this hand would bring.
+    With `hints` it says what a plain journey with this hand would bring.
     """
-    desk = Desk(view, actions, me, names, selected, _, settings)
+    desk = Desk(view, actions, **seen)
     return element(
         "section",
-        head(desk, log),
+        head(desk),
         road(desk),
         tray(desk),
         sheets(desk),
         class_=f"board ke seats-{view.seats}",
         id="board",
         data_phase=view.phase,
-        aria_label=_("König der Elfen: the table"),
+        aria_label=desk._("König der Elfen: the table"),
     )

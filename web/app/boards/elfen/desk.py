@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from app import parts
 from app.boards.elfen.pieces import GROUPS
-from app.parts import Translate, attributes, crest_letters, picked, shield, toward
+from app.parts import Seen, attributes, picked, toward
 from tafelrunde.core import Action, Face, Handle
 from tafelrunde.games.elfen.data import COST
 from tafelrunde.games.elfen.judge import entrance, journey, outline
@@ -14,29 +15,20 @@ from tafelrunde.games.elfen.planning import Attach, Discard, Village
 from tafelrunde.games.elfen.travel import Enter, ahead, tolls
 
 if TYPE_CHECKING:
+    from typing import Unpack
+
     from tafelrunde.games.elfen.state import Elfen
 
 
-class Desk:
+class Desk(parts.Desk):
     """One drawing of the table."""
 
-    def __init__(
-        self,
-        view: Elfen,
-        actions: Sequence[Action],
-        me: int | None,
-        names: Sequence[str],
-        selected: frozenset[int],
-        _: Translate,
-        settings: Mapping[str, object],
-    ) -> None:
-        self.view, self.names, self._ = view, names, _
-        self.me = view.turn if me is None and actions else me
+    view: Elfen
+
+    def __init__(self, view: Elfen, actions: Sequence[Action], **seen: Unpack[Seen]) -> None:
+        super().__init__(view, actions, **seen)
+        self.me = view.turn if self.me is None and actions else self.me
         """Who plays here: whose eyes these are, or who decides under cover; of him, only what lies open is seen."""
-        self.letters = crest_letters(names)
-        self.legal = set(actions)
-        self.selected = selected
-        self.hints = bool(settings.get("hints", True))
         self.hand: dict[Face, list[Handle]] = {}
         """My own cards, by what is on them: villages first, then what is laid on them, tickets, the rest."""
         if self.me is not None:
@@ -76,16 +68,6 @@ class Desk:
         for alike in self.view.kinds(self.view.hands[self.me or 0]).values():
             cards += alike[: len(self.selected.intersection(alike))]
         return Discard(tuple(cards))
-
-    def crest(self, seat: int, class_: str = "shield") -> str:
-        """The arms of a seat."""
-        return shield(seat, self.letters[seat], class_)
-
-    def told(self, action: Action) -> str:
-        """The attribute that plays an action, or asks the rules why not; none where somebody else decides."""
-        if not self.legal:
-            return ""
-        return attributes(data_play=str(action)) if action in self.legal else attributes(data_why=str(action))
 
     def is_next(self, village: Handle) -> bool:
         """Whether the journey leads there next."""

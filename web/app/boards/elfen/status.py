@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from app.boards.elfen.desk import Desk
 from app.boards.elfen.pieces import kind
-from app.parts import element, escape, join, status
+from app.parts import element, escape, join
 from app.words import elfen as words
 from app.words import listed
 from tafelrunde.games.elfen.data import DISCARD, JOURNEYS, LAP
@@ -26,13 +24,12 @@ _OTHERS = {
 }
 
 
-def head(desk: Desk, log: Sequence[str]) -> str:
+def head(desk: Desk) -> str:
     """The head of the table."""
     view, _ = desk.view, desk._
     over = view.turn is None
     sentence = _("The game is over.") if over else _mine(desk) if desk.legal else _(_OTHERS[view.phase])
-    now = status(view.turn, sentence, mine=bool(desk.legal), names=desk.names, letters=desk.letters, log=log)
-    return element("header", now, _stand(desk), class_="ke-head", id="head")
+    return element("header", desk.status(sentence), _stand(desk), class_="ke-head", id="head")
 
 
 # What I may do

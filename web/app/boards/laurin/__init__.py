@@ -6,7 +6,7 @@ its notation in `data-play`. Where a set or one of several things is chosen firs
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from app.boards.laurin.desk import Desk
@@ -15,40 +15,31 @@ from app.boards.laurin.people import people, track
 from app.boards.laurin.scoring import scoring
 from app.boards.laurin.status import head
 from app.boards.laurin.tray import tray
-from app.parts import Translate, element
+from app.parts import Seen, element
 
 if TYPE_CHECKING:
+    from typing import Unpack
+
     from tafelrunde.core import Action
     from tafelrunde.games.laurin.state import Laurin
 
 __all__ = ["scoring", "table"]
 
 
-def table(
-    view: Laurin,
-    actions: Sequence[Action],
-    *,
-    me: int | None,
-    names: Sequence[str],
-    selected: frozenset[int],
-    _: Translate,
-    log: Sequence[str],
-    settings: Mapping[str, object],
-) -> str:
-    """The whole table. `actions` are what may be done here and now; none while somebody else decides.
+def table(view: Laurin, actions: Sequence[Action], **seen: Unpack[Seen]) -> str:
+    """The whole table. `selected` are chosen cards by their handles, or one chosen dwarf or circle.
 
-    `selected` are chosen cards by their handles, or one chosen dwarf or circle; `log` are the last sentences of what
-    happened, newest last; of `settings` the table asks `hints`: whether the golden circles say what they would bring.
+    With `hints` the golden circles say what they would bring.
     """
-    desk = Desk(view, actions, me, names, selected, _, settings)
+    desk = Desk(view, actions, **seen)
     return element(
         "section",
-        head(desk, log),
+        head(desk),
         element("div", garden(desk), track(desk), class_="ground"),
         tray(desk),
         people(desk),
         class_="board kl",
         id="board",
         data_phase=view.phase,
-        aria_label=_("König Laurin: the table"),
+        aria_label=desk._("König Laurin: the table"),
     )

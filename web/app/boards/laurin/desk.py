@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from app.parts import Translate, attributes, crest_letters, element, escape, join, picked, shield, toward
+from app import parts
+from app.parts import element, escape, join, picked, toward
 from app.words import listed
 from tafelrunde.games.laurin.actions import Bid, Buy, Divert, Keep, Move, Place, Step
 from tafelrunde.games.laurin.data import FRONTS, LEAST, MOST, VALUE, WAYS
@@ -20,25 +21,10 @@ PENDING = ("spell", "counter", "step", "divert", "fog")
 """The phases in which the king has moved and the scoring is still to come, if `part` says that it is his turn."""
 
 
-class Desk:
+class Desk(parts.Desk):
     """One drawing of the table."""
 
-    def __init__(
-        self,
-        view: Laurin,
-        actions: Sequence[Action],
-        me: int | None,
-        names: Sequence[str],
-        selected: frozenset[int],
-        _: Translate,
-        settings: Mapping[str, object],
-    ) -> None:
-        self.view, self.me, self.names, self._ = view, me, names, _
-        self.letters = crest_letters(names)
-        self.actions = tuple(actions)
-        self.legal = set(actions)
-        self.selected = selected
-        self.hints = bool(settings.get("hints", True))
+    view: Laurin
 
     # Whom and what it is about
 
@@ -47,23 +33,12 @@ class Desk:
         """Whether a scoring where the king stands is still to come."""
         return self.view.phase in PENDING and self.view.part == "king"
 
-    def crest(self, seat: int, class_: str = "shield") -> str:
-        """The arms of a seat."""
-        return shield(seat, self.letters[seat], class_)
-
     def people(self, seats: Sequence[int]) -> str:
         """Names in a sentence, not yet escaped."""
         return listed([self.names[seat] for seat in seats], self._)
 
-    def told(self, action: Action, *, legal: bool | None = None) -> str:
-        """The attribute that plays an action, or asks the rules why not; none where somebody else decides."""
-        if not self.legal:
-            return ""
-        may = action in self.legal if legal is None else legal
-        return attributes(data_play=str(action)) if may else attributes(data_why=str(action))
-
     def way(self, action: Action) -> dict[str, str]:
-        """The same for a button."""
+        """What `told` says, for a button."""
         return {"play" if action in self.legal else "why": str(action)}
 
     # What has been chosen

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from app.boards.laurin.desk import Desk
-from app.parts import element, escape, join, status
+from app.parts import element, escape, join
 from app.words import laurin as words
 from tafelrunde.games.laurin.data import FRONTS, GOAL, SQUARES
 
@@ -53,13 +51,12 @@ _NEXT = {
 }
 
 
-def head(desk: Desk, log: Sequence[str]) -> str:
+def head(desk: Desk) -> str:
     """The head of the table."""
     view, _ = desk.view, desk._
     over = view.turn is None
     sentence = _("The game is over.") if over else _mine(desk) if desk.legal else _theirs(desk)
-    now = status(view.turn, sentence, mine=bool(desk.legal), names=desk.names, letters=desk.letters, log=log)
-    return element("header", now, _round(desk), class_="head", id="head")
+    return element("header", desk.status(sentence), _round(desk), class_="head", id="head")
 
 
 def part(desk: Desk) -> str:

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from app.boards.loewenherz.ground import SIDE
-from app.parts import Translate, art, attributes, element, escape, join
+from app.parts import Desk, art, attributes, element, escape, join
 from app.words import loewenherz as words
 from tafelrunde.core import NO_CARD, Action, Handle
 from tafelrunde.games.loewenherz.data import CARDS, HAND
-from tafelrunde.games.loewenherz.state import Loewenherz
 from tafelrunde.games.loewenherz.turn import Draw, Play, Sell, Take
 
 
@@ -34,9 +31,8 @@ def ducats(count: int | str, class_: str = "") -> str:
 class Cards:
     """Hand, deck, market and discard, as one seat sees them."""
 
-    def __init__(self, view: Loewenherz, actions: Sequence[Action], me: int | None, _: Translate) -> None:
-        self.view, self.me, self._ = view, me, _
-        self.legal = set(actions)
+    def __init__(self, desk: Desk) -> None:
+        self.view, self.me, self.legal, self._ = desk.view, desk.me, desk.legal, desk._
 
     # The hand
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from app.boards.loewenherz.cards import ducats, field_art
-from app.parts import Translate, art, attributes, dialog, element, escape, join, shield, spread
+from app.parts import Desk, Translate, art, attributes, dialog, element, escape, join, spread
 from app.words import listed
 from app.words.loewenherz import CATEGORIES, MINES, TERRAIN
 from tafelrunde.games.loewenherz import GAME
@@ -21,10 +21,10 @@ _KINDS = [KINDS[letter] for letter in MINE_LETTERS]
 class People:
     """Everybody at the table."""
 
-    def __init__(self, view: Loewenherz, names: Sequence[str], letters: Sequence[str], _: Translate) -> None:
-        self.view, self.names, self.letters, self._ = view, names, letters, _
-        self.scores = GAME.scores(view)
-        self.realms = realms(view, view.lands)
+    def __init__(self, desk: Desk) -> None:
+        self.view, self.names, self.crest, self._ = desk.view, desk.names, desk.crest, desk._
+        self.scores = GAME.scores(self.view)
+        self.realms = realms(self.view, self.view.lands)
 
     def drawn(self) -> str:
         """The track and a row for everybody; a tap on a row tells more."""
@@ -49,7 +49,7 @@ class People:
         totals = sorted((score["total"], seat) for seat, score in enumerate(self.scores))
         wanted = [left + min(total, target) * unit for total, _seat in totals]
         marks = "".join(
-            f'<svg x="{at - 10:.5g}" y="1" width="20" height="24">{shield(seat, self.letters[seat], "lh-mark")}</svg>'
+            f'<svg x="{at - 10:.5g}" y="1" width="20" height="24">{self.crest(seat, "lh-mark")}</svg>'
             for (_total, seat), at in zip(totals, spread(wanted, 20, 10, 400), strict=True)
         )
         crown = f'<svg x="{left + target * unit + 1:.5g}" y="{base - 12}" width="20" height="20" viewBox="0 0 48 48"><use href="art/loewenherz.svg#crown"/></svg>'
@@ -63,7 +63,7 @@ class People:
             for card in hand
         )
         inside = (
-            shield(seat, self.letters[seat])
+            self.crest(seat)
             + element(
                 "span",
                 element("b", escape(self.names[seat]), class_="lh-person-name"),

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from app.boards.loewenherz import ground
 from app.boards.loewenherz.cards import Cards
 from app.boards.loewenherz.people import People, legend
 from app.boards.loewenherz.targets import Targets
-from app.parts import Translate, button, crest_letters, element, escape, roving, status
+from app.parts import Desk, Seen, Translate, button, element, escape, roving
 from app.words.loewenherz import ENDS
 from tafelrunde.core import Action
 from tafelrunde.games.loewenherz.data import CASTLES
@@ -17,35 +18,24 @@ from tafelrunde.games.loewenherz.geometry import INDEX, NAMES
 from tafelrunde.games.loewenherz.setup import whose
 from tafelrunde.games.loewenherz.state import Loewenherz
 
+if TYPE_CHECKING:
+    from typing import Unpack
 
-def table(
-    view: Loewenherz,
-    actions: Sequence[Action],
-    *,
-    me: int | None,
-    names: Sequence[str],
-    selected: frozenset[int],
-    _: Translate,
-    log: Sequence[str],
-    settings: Mapping[str, object],
-) -> str:
-    """The whole table. `actions` are what may be done here and now; none while somebody else decides.
 
-    `selected` leads to the field or castle that was picked before the action (see `targets.chosen`); `log` are the
-    last sentences of what happened, newest last; of `settings` the table asks `hints`: whether edges shine where a
-    border would close a territory.
+def table(view: Loewenherz, actions: Sequence[Action], **seen: Unpack[Seen]) -> str:
+    """The whole table. `selected` leads to the field or castle that was picked first (see `targets.chosen`).
+
+    With `hints` edges shine where a border would close a territory.
     """
-    letters = crest_letters(names)
-    targets = Targets(view, actions, names, selected, _, hints=bool(settings.get("hints", True)))
-    cards = Cards(view, actions, me, _)
-    people = People(view, names, letters, _)
+    desk = Desk(view, actions, **seen)
+    targets, cards, _ = Targets(desk), Cards(desk), desk._
     inside = element(
         "div",
-        _Status(view, targets, names, letters, _).drawn(log),
-        chart(view, letters, _, targets.drawn()),
-        _tools(view, targets, _),
+        _Status(desk, targets).drawn(),
+        chart(view, desk.letters, _, targets.drawn()),
+        _tools(desk, targets),
         cards.hand(),
-        people.drawn(),
+        People(desk).drawn(),
         cards.store(),
         legend(view, _),
         class_="lh-table",
@@ -67,8 +57,9 @@ def chart(view: Loewenherz, letters: Sequence[str], _: Translate, tapped: str = 
     )
 
 
-def _tools(view: Loewenherz, targets: Targets, _: Translate) -> str:
+def _tools(desk: Desk, targets: Targets) -> str:
     """Under the map: look closer, read the legend, and what else can be done now."""
+    view, _ = desk.view, desk._
     zoom = element(
         "label",
         '<input type="checkbox" id="zoom">',
@@ -84,7 +75,7 @@ def _tools(view: Loewenherz, targets: Targets, _: Translate) -> str:
         castle = view.castles.index(INDEX[way.castle])
         label = _("For {castle} (knights: {knights})").format(castle=way.castle, knights=view.garrison(castle))
         deeds += button(label, kind="gold", play=str(way), id=f"way-{way.castle}")
-    if Done() in targets.actions:
+    if Done() in desk.legal:
         words = {
             "borders": _("No more borders"),
             "knights": _("No more knights"),
@@ -97,16 +88,14 @@ def _tools(view: Loewenherz, targets: Targets, _: Translate) -> str:
 class _Status:
     """What is going on, in one sentence; under it what happened last."""
 
-    def __init__(
-        self, view: Loewenherz, targets: Targets, names: Sequence[str], letters: Sequence[str], _: Translate
-    ) -> None:
-        self.view, self.targets, self.names, self.letters, self._ = view, targets, names, letters, _
+    def __init__(self, desk: Desk, targets: Targets) -> None:
+        self.desk, self.view, self._, self.targets = desk, desk.view, desk._, targets
 
-    def drawn(self, log: Sequence[str]) -> str:
-        view, _, mine = self.view, self._, bool(self.targets.actions)
-        sentence = _(ENDS[view.ended]) if view.turn is None else self._now() if mine else _("is thinking.")
+    def drawn(self) -> str:
+        view, _ = self.view, self._
+        sentence = _(ENDS[view.ended]) if view.turn is None else self._now() if self.desk.legal else _("is thinking.")
         final = element("p", escape(self._final()), class_="lh-final") if view.final and view.turn is not None else ""
-        return status(view.turn, sentence, mine=mine, names=self.names, letters=self.letters, log=log, more=final)
+        return self.desk.status(sentence, final)
 
     def _final(self) -> str:
         left = sum(map(len, self.view.hands))

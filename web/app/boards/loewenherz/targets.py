@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 
 from app.boards.loewenherz.ground import SIDE, corner, edge_line, middle, pact
-from app.parts import Translate, attributes, escape, picked, toward
+from app.parts import Desk, attributes, escape, picked, toward
 from app.words.loewenherz import TERRAIN
-from tafelrunde.core import Action
 from tafelrunde.games.loewenherz.borders import Border
 from tafelrunde.games.loewenherz.borders import sites as border_sites
 from tafelrunde.games.loewenherz.data import CITY, FEE, FOREST, KINDS, VILLAGE
@@ -55,29 +54,19 @@ def step(selected: Iterable[int], field: int) -> int:
 class Targets:
     """What the seat to move may do on the map, and how a tap there is understood."""
 
-    def __init__(
-        self,
-        view: Loewenherz,
-        actions: Sequence[Action],
-        names: Sequence[str],
-        selected: frozenset[int],
-        _: Translate,
-        *,
-        hints: bool,
-    ) -> None:
-        self.view, self.names, self.selected, self._ = view, names, selected, _
-        self.actions = actions
-        self.chosen = chosen(selected)
+    def __init__(self, desk: Desk) -> None:
+        self.desk, self.view, self.actions, self._ = desk, desk.view, desk.actions, desk._
+        self.chosen = chosen(desk.selected)
         self.expansions: dict[int, list[Expand]] = defaultdict(list)
         self.victims: list[int] = []
-        for action in actions:
+        for action in self.actions:
             if isinstance(action, Expand):
                 self.expansions[INDEX[action.field]].append(action)
             elif isinstance(action, Defect) and INDEX[action.castle] not in self.victims:
                 self.victims.append(INDEX[action.castle])
         self.victim = self._victim()
-        bordering = view.phase == "borders" and bool(actions)
-        self.closing = frozenset(closers(view)) if hints and bordering else frozenset[tuple[int, bool]]()
+        bordering = self.view.phase == "borders" and bool(self.actions)
+        self.closing = frozenset(closers(self.view)) if desk.hints and bordering else frozenset[tuple[int, bool]]()
         # A selection of something that is no longer there counts for nothing.
         ways = [] if self.chosen is None else self.expansions.get(self.chosen, [])
         self.ways = ways if len(ways) > 1 else []
@@ -165,13 +154,13 @@ class Targets:
         if holder:
             owners = [colour for colour, area in zip(view.colours, view.lands, strict=True) if area >> field & 1]
             if owners and owners[0] < view.seats:
-                label = _("{field}, {terrain}, of {name}").format(name=self.names[owners[0]], **facts)
+                label = _("{field}, {terrain}, of {name}").format(name=self.desk.names[owners[0]], **facts)
         told = attributes(
             id=f"field-{field}",
             d=shape,
             class_="is-taken" if taken else "",
             data_play=play,
-            data_select="" if play else f"field:{step(self.selected, field)}",
+            data_select="" if play else f"field:{step(self.desk.selected, field)}",
             role="button",
             tabindex=0,
             aria_label=label,

@@ -7,26 +7,24 @@ in `data-why`, so that the page can ask the rules and say why not. A die that ca
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from app.parts import (
-    Translate,
+    Desk,
+    Seen,
     art,
     attributes,
     button,
     card,
     chip,
     coin,
-    crest_letters,
     dialog,
     die,
     element,
     escape,
     join,
-    shield,
     signed,
-    status,
 )
 from app.words.wuerfel import CATEGORIES, ENDS, TYPES
 from app.words.wuerfel import PLACES as PLACE_NAMES
@@ -37,6 +35,8 @@ from tafelrunde.games.wuerfel.data import CITIZENS, COLOURS, DICE, PLACES, VALUE
 from tafelrunde.games.wuerfel.game import Decline, Give, Penalty, Reroll, Roll, Take
 
 if TYPE_CHECKING:
+    from typing import Unpack
+
     from tafelrunde.core import Action
     from tafelrunde.games.wuerfel.state import Wuerfel
 
@@ -49,69 +49,48 @@ _SHOWN = 10
 """How many cards of a kingdom lie open on the table, from the top; the sheet shows all."""
 
 
-def table(
-    view: Wuerfel,
-    actions: Sequence[Action],
-    *,
-    me: int | None,
-    names: Sequence[str],
-    selected: frozenset[int],
-    _: Translate,
-    log: Sequence[str],
-    settings: Mapping[str, object],
-) -> str:
-    """The whole table. `actions` are what may be done here and now; none while somebody else decides.
+def table(view: Wuerfel, actions: Sequence[Action], **seen: Unpack[Seen]) -> str:
+    """The whole table. `selected` are the numbers of the dice that were chosen for another roll.
 
-    `selected` are the numbers of the dice that were chosen for another roll; `log` are the last sentences of
-    what happened, newest last; of `settings` the table asks `hints`: whether little dice turn gold once they
-    are reached.
+    With `hints` little dice turn gold once they are reached.
     """
-    drawn = _Table(view, actions, me, names, selected, _, settings)
+    drawn = _Table(view, actions, **seen)
     return element(
         "section",
-        drawn.status(log),
+        drawn.head(),
         drawn.market(),
         drawn.tray(),
         drawn.kingdoms(),
         class_="board wk",
         id="board",
-        aria_label=_("Würfelkönig: the table"),
+        aria_label=drawn._("Würfelkönig: the table"),
     )
 
 
-class _Table:
-    """One drawing of the table: what all its parts need to know."""
+class _Table(Desk):
+    """One drawing of the table."""
 
-    def __init__(
-        self,
-        view: Wuerfel,
-        actions: Sequence[Action],
-        me: int | None,
-        names: Sequence[str],
-        selected: frozenset[int],
-        _: Translate,
-        settings: Mapping[str, object],
-    ) -> None:
-        self.view, self.me, self.names, self._ = view, me, names, _
-        self.letters = crest_letters(names)
-        self.legal = set(actions)
+    view: Wuerfel
+
+    def __init__(self, view: Wuerfel, actions: Sequence[Action], **seen: Unpack[Seen]) -> None:
+        super().__init__(view, actions, **seen)
         self.takes = {action.card for action in actions if isinstance(action, Take)}
         self.rolls_left = view.limit - view.rolls
         self.can_reroll = any(isinstance(action, Reroll) for action in actions)
-        self.selected = sorted(selected) if self.can_reroll else []
-        self.hints = bool(settings.get("hints", True))
+        self.again = sorted(self.selected) if self.can_reroll else []
+        """The dice that are rolled again next."""
         self.scores = games.load("wuerfel").scores(view)
 
     # What is going on
 
-    def status(self, log: Sequence[str]) -> str:
+    def head(self) -> str:
         """Whose turn it is and what can be done now, in one sentence; under it what happened last."""
         view, _ = self.view, self._
         if view.turn is None:
             sentence = self._end()
         else:
             sentence = self._now() if self.legal else _("is thinking.") if view.dice else _("rolls next.")
-        return status(view.turn, sentence, mine=bool(self.legal), names=self.names, letters=self.letters, log=log)
+        return self.status(sentence)
 
     def _now(self) -> str:
         view, _ = self.view, self._
@@ -286,7 +265,7 @@ class _Table:
                 face,
                 layout[face - 1] if face else "",
                 _,
-                chosen=number in self.selected,
+                chosen=number in self.again,
                 tappable=self.can_reroll,
             )
             for number, (face, layout) in enumerate(zip(shown, DICE, strict=True), 1)
@@ -350,11 +329,11 @@ class _Table:
         return element("p", element("span", escape(_("Without the place:"))), ways, class_="alone")
 
     def _again(self) -> str:
-        _, count = self._, len(self.selected)
+        _, count = self._, len(self.again)
         if not count:
             return button(_("Tap the dice to roll again"), kind="waiting", why="reroll", id="again")
         label = _("Roll this die again") if count == 1 else _("Roll {count} dice again").format(count=count)
-        return button(label, kind="gold", play=str(Reroll(tuple(self.selected))), id="again")
+        return button(label, kind="gold", play=str(Reroll(tuple(self.again))), id="again")
 
     def _gifts(self) -> str:
         _ = self._
@@ -365,7 +344,7 @@ class _Table:
         others = join(
             element(
                 "button",
-                shield(seat, self.letters[seat]),
+                self.crest(seat),
                 element("span", escape(self.names[seat]), class_="who-name", aria_hidden="true"),
                 element(
                     "span",
@@ -403,7 +382,7 @@ class _Table:
         note = _("elf on top: four rolls") if self.view.top(seat) == "elf" else ""
         reasons = "".join(chip(_(CATEGORIES[key]), score[key]) for key in CATEGORIES if score[key])
         inside = (
-            shield(seat, self.letters[seat])
+            self.crest(seat)
             + element("b", escape(name), class_="kingdom-name")
             + element(
                 "b",

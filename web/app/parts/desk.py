@@ -1,0 +1,64 @@
+"""What every part of a table needs to know, and the head that all tables share. Each game's desk adds its own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, TypedDict
+
+from app.parts.markup import Translate, attributes, element, escape
+from app.parts.people import crest_letters, shield
+
+if TYPE_CHECKING:
+    from typing import Unpack
+
+    from tafelrunde.core import Action
+
+
+class Seen(TypedDict):
+    """What `table(view, actions, **seen)` of every game is told beside what a seat sees and what may be done here and now."""
+
+    me: int | None
+    """Through whose eyes the table is seen; None looks on."""
+    names: Sequence[str]
+    selected: frozenset[int]
+    """What has been picked and not been played yet, in numbers of the game's own."""
+    log: Sequence[str]
+    """The last sentences of what happened, newest last."""
+    settings: Mapping[str, object]
+    """`hints`: whether the table says what an action would bring."""
+    _: Translate
+
+
+class Desk:
+    """One drawing of a table. There are no `actions` while somebody else decides."""
+
+    def __init__(self, view: Any, actions: Sequence[Action], **seen: Unpack[Seen]) -> None:
+        self.view, self.actions, self.legal = view, tuple(actions), set(actions)
+        self.me, self.names, self.selected, self._ = seen["me"], seen["names"], seen["selected"], seen["_"]
+        self.log, self.hints = seen["log"], bool(seen["settings"].get("hints", True))
+        self.letters = crest_letters(self.names)
+
+    def crest(self, seat: int, class_: str = "shield") -> str:
+        """The arms of a seat."""
+        return shield(seat, self.letters[seat], class_)
+
+    def told(self, action: Action, *, legal: bool | None = None) -> str:
+        """The attribute that plays an action, or asks the rules why not; none where somebody else decides."""
+        if not self.legal:
+            return ""
+        may = action in self.legal if legal is None else legal
+        return attributes(data_play=str(action)) if may else attributes(data_why=str(action))
+
+    def status(self, sentence: str, more: str = "") -> str:
+        """Whose turn it is and what can be done now, and what happened last.
+
+        The sentence goes on from the name of whoever's turn it is; `more` comes between.
+        """
+        turn, crest, name = self.view.turn, "", ""
+        if turn is not None:
+            crest = self.crest(turn, "shield shield-large")
+            name = element("b", escape(self.names[turn]), class_="status-name") + "," * bool(self.legal)
+        said = element("p", name, " ", element("span", escape(sentence), id="sentence"), class_="status-now")
+        last = element("p", escape(self.log[-1]), class_="status-last") if self.log else ""
+        words = element("div", said, more, last, class_="status-words")
+        return element("div", crest, words, class_="status" + " is-mine" * bool(self.legal), id="status")
