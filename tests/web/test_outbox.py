@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from random import Random
+from typing import Any
+
+import pytest
 
 from app.peers.outbox import Kept, Outbox, Sent
 from fake import run
+from together import gathered, hurried, until
 
 
 def test_an_entry_is_kept_then_sent_and_only_then_drawn() -> None:
@@ -36,3 +41,32 @@ def test_an_entry_is_kept_then_sent_and_only_then_drawn() -> None:
         return happened
 
     assert run(play()) == ["hello", "kept 1", "entry", "drawn", "kept 2"]
+
+
+def test_what_a_person_does_in_a_room_is_kept_then_sent_and_only_then_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    hurried(monkeypatch)
+
+    async def play() -> list[str]:
+        people = await gathered("wuerfel", ["Ada", "Ben"], "open")
+        await until(lambda: any(one.app.session and one.app.session.actions() for one in people))
+        mover = next(one for one in people if one.app.session and one.app.session.actions())
+        happened: list[str] = []
+
+        def watch(what: Any, name: str, told: str) -> None:
+            real = getattr(what, name)
+
+            def call(*args: str) -> Any:
+                if name == "render" or '"act"' in args[1].replace("\\", ""):
+                    happened.append(told)
+                return real(*args)
+
+            monkeypatch.setattr(what, name, call)
+
+        watch(mover.room.net, "keep", "kept")
+        watch(mover.room.net, "send", "sent")
+        watch(mover.app.page, "render", "drawn")
+        mover.act(Random(1))
+        await until(lambda: "drawn" in happened)
+        return happened
+
+    assert run(play()) == ["kept", "sent", "drawn"]

@@ -299,6 +299,9 @@ class App:
 
     def _done(self) -> None:
         """Somebody has acted: it is kept, and seen."""
+        for room in self.far.shown:
+            room.show()  # once the others have got it
+            return
         self.save()
         if self.session and self.session.over:
             self.ceremony.begin()
