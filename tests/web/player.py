@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
-from math import inf
 from typing import Any
 
 FIRST = "[data-play]:not([data-play^=reroll])"
@@ -48,10 +47,10 @@ def begin(page: Any, address: str, *kinds: str, act: Act = click, game: str = "w
     page.wait_for_selector("#board, #curtain")
 
 
-def play_to_the_end(page: Any, act: Act = click, most: float = inf) -> int:
-    """Do what is offered until the scoring stands there, or so often; gives the number of actions of people."""
+def play_to_the_end(page: Any, act: Act = click) -> int:
+    """Do what is offered until the scoring stands there; gives the number of actions of people."""
     actions = 0
-    while actions < most:
+    while True:
         page.wait_for_selector(f"#scoring, {FIRST}")
         if page.locator("#scoring").count():
             return actions
@@ -59,7 +58,6 @@ def play_to_the_end(page: Any, act: Act = click, most: float = inf) -> int:
         act(page, FIRST)
         page.wait_for_function("before => document.getElementById('spoken').innerText !== before", arg=before)
         actions += 1
-    return actions
 
 
 def step(page: Any, act: Act, wishes: Sequence[str]) -> None:

@@ -13,6 +13,8 @@ from conftest import Site
 from tables import lay, left_off
 from test_axe import faults
 
+from tafelrunde import games
+
 NARROW = {
     "the smallest phone": (320, 568),
     "a phone": (390, 844),
@@ -55,6 +57,14 @@ def test_a_screen_fits_and_everything_on_it_can_be_reached(album: Album, screen:
     album.open(screen)
     assert album.page.evaluate(WIDE) == []
     assert album.page.evaluate(LOST) == []
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_at_a_desk_the_table_scrolls_and_not_the_page(album: Album, game: str) -> None:
+    """A bar of the page's own that comes and goes moves a button from under the finger that presses it."""
+    album.page.set_viewport_size({"width": 1280, "height": 500})
+    album.open(game)
+    assert album.page.evaluate("document.scrollingElement.scrollHeight - innerHeight") == 0
 
 
 @pytest.mark.parametrize("screen", [name for name in SCREENS if name not in ("hall", "wuerfel", "elfen")])
