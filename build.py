@@ -103,9 +103,11 @@ def fingerprint(paths: Iterable[Path]) -> str:
     return total.hexdigest()
 
 
-def stage(name: str, what: str, sources: Iterable[Path], made: Path, make: Callable[[], object]) -> None:
+def stage(
+    name: str, what: str, sources: Iterable[Path], made: Path, make: Callable[[], object], noted: Path = WORK
+) -> None:
     """One step of the build; skipped while its sources are the same and its result is there."""
-    stamp = WORK / f"{name}.stamp"
+    stamp = noted / f"{name}.stamp"
     now = fingerprint(sources)
     if made.exists() and stamp.exists() and stamp.read_text() == now:
         return
@@ -124,7 +126,7 @@ def packages(name: str, venv: Path = VENV) -> Path:
         with doing(f"making an environment in {venv.relative_to(ROOT)}"):
             run([sys.executable, "-m", "venv", venv], "On Debian and Ubuntu: apt-get install python3-venv")
     install = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--require-hashes", "-r", lock]
-    stage(name, f"fetching Python packages ({name})", [lock], python, lambda: run(install, network))
+    stage(name, f"fetching Python packages ({name})", [lock], python, lambda: run(install, network), venv)
     return python
 
 
