@@ -11,9 +11,8 @@ import pytest
 from album import SCREENS, Album, saves
 from conftest import Site
 from tables import lay, left_off
-from test_axe import faults
-
 from tafelrunde import games
+from test_axe import faults
 
 NARROW = {
     "the smallest phone": (320, 568),
