@@ -5,18 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from app.parts import marked as _
 from app.parts import signed
 from app.words import listed, words
 
 if TYPE_CHECKING:
     from app.controller import App
     from app.session import Session
-
-
-def _(message: str) -> str:
-    """Marks a sentence for translation where it is defined; it is translated where it is shown."""
-    return message
-
 
 KEYS = {
     "t": _("whose turn it is"),

@@ -12,17 +12,12 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from app.parts import Translate, element, escape, signed
+from app.parts import marked as _
 from app.words import listed, words
 
 if TYPE_CHECKING:
     from app.controller import App
     from app.session import Session
-
-
-def _(message: str) -> str:
-    """Marks a sentence for translation where it is defined; it is translated where it is shown."""
-    return message
-
 
 SOUNDS = {
     "dice": _("dice roll"),

@@ -5,10 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import lru_cache
 
-__all__ = ["Translate", "art", "attributes", "element", "escape", "join", "roving"]
+__all__ = ["Translate", "art", "attributes", "element", "escape", "join", "marked", "roving"]
 
 Translate = Callable[[str], str]
 """Gives the sentence in the player's language for the English one."""
+
+
+def marked(message: str) -> str:
+    """Marks a sentence for translation where it is defined, as `_`; it is translated where it is shown."""
+    return message
+
 
 ESCAPED = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;"})
 

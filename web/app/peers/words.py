@@ -6,13 +6,9 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from app.parts import Translate
+from app.parts import marked as _
 from app.peers.lobby import STRICT, TOLERANT
 from tafelrunde.peers import OPEN, Caught, Reason
-
-
-def _(message: str) -> str:
-    """Marks a sentence for translation where it is defined; it is translated where it is shown."""
-    return message
 
 
 class Chance(NamedTuple):

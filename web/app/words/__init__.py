@@ -7,6 +7,7 @@ from importlib import import_module
 from typing import Any, NamedTuple, Protocol, cast
 
 from app.parts import Translate
+from app.parts import marked as _
 from tafelrunde import games
 from tafelrunde.core import Event
 
@@ -18,12 +19,6 @@ TITLES = {
     "loewenherz": "Löwenherz",
 }
 """Names are never translated."""
-
-
-def _(message: str) -> str:
-    """Marks a sentence for translation where it is defined; it is translated where it is shown."""
-    return message
-
 
 TAGLINES = {
     "laurin": _("Place dwarfs round the king, bid for his steps, cast spells. 3 to 5 players, 60 minutes."),

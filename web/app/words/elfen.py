@@ -7,15 +7,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from app.parts import Translate
+from app.parts import marked as _
 from app.words import Choice, listed
 from tafelrunde.core import Event
 from tafelrunde.games.elfen.data import PRICES, SPOT, VALUE
-
-
-def _(message: str) -> str:
-    """Marks a sentence for translation where it is defined; it is translated where it is shown."""
-    return message
-
 
 OPTIONS = {
     "gold": Choice(

@@ -6,15 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from app.parts import Translate
+from app.parts import marked as _
 from app.words import Choice, listed
 from tafelrunde.core import Event
 from tafelrunde.games.laurin.data import INCOME, MOVES, SPELLS, VALUE
-
-
-def _(message: str) -> str:
-    """Marks a sentence for translation where it is defined; it is translated where it is shown."""
-    return message
-
 
 OPTIONS = {
     "lot": Choice(

@@ -5,16 +5,11 @@ from __future__ import annotations
 from app.boards.elfen.desk import Desk
 from app.boards.elfen.pieces import kind
 from app.parts import element, escape, join
+from app.parts import marked as _
 from app.words import elfen as words
 from app.words import listed
 from tafelrunde.games.elfen.data import DISCARD, JOURNEYS, LAP
 from tafelrunde.games.elfen.planning import NoVillage, Pass
-
-
-def _(message: str) -> str:
-    """Marks a sentence for translation where it is defined; it is translated where it is shown."""
-    return message
-
 
 _OTHERS = {
     "plan": _("is planning."),

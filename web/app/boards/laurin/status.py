@@ -4,16 +4,11 @@ from __future__ import annotations
 
 from app.boards.laurin.desk import Desk
 from app.parts import element, escape, join
+from app.parts import marked as _
 from app.words import laurin as words
 from tafelrunde.games.laurin.data import FRONTS, GOAL, SQUARES
 
 _AUCTION = ("bid", "keep", "move", "free", "last")
-
-
-def _(message: str) -> str:
-    """Marks a sentence for translation where it is defined; it is translated where it is shown."""
-    return message
-
 
 _SENTENCES = {
     "bid": _("bid treasure for the next king move, or pass."),
