@@ -57,10 +57,6 @@ def take(s: Creatures, *cards: int, opens: Sequence[int] = ()) -> list[Event]:
     return events
 
 
-def facts(events: Iterable[Event], what: str) -> list[dict[str, object]]:
-    return [dict(event.facts) for event in events if event.what == what]
-
-
 def row(s: Creatures, seat: int) -> list[int]:
     return numbers(s.rows[seat])
 

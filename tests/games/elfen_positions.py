@@ -154,11 +154,6 @@ def alike(s: Elfen, action: Action) -> tuple[str, ...]:
     return verb, *(sorted(words) if verb in ("discard", "enter") else words)
 
 
-def told(events: Iterable[Event], what: str) -> list[dict[str, Any]]:
-    """The facts of all events of one kind."""
-    return [dict(event.facts) for event in events if event.what == what]
-
-
 def at_random(s: Elfen, choose: Random) -> Action:
     """Any action."""
     return choose.choice(GAME.actions(s))

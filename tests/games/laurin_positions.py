@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from typing import Any
 
-import pytest
-
-from tafelrunde.core import NO_CARD, Event, Illegal, Outcome, Scripted, Seeded
+from moves import refuses
+from tafelrunde.core import NO_CARD, Event, Outcome, Scripted, Seeded
 from tafelrunde.games.laurin import GAME
 from tafelrunde.games.laurin.data import BACKS, INDEX, KIND, SQUARES, code
 from tafelrunde.games.laurin.game import run
@@ -16,6 +16,9 @@ from tafelrunde.games.laurin.state import Laurin
 SIGNS = {str(front): (front, False) for front in KIND} | {
     f"{front}/{BACKS[kind]}": (front, True) for front, kind in KIND.items()
 }
+
+
+refused = partial(refuses, GAME)
 
 
 def position(
@@ -78,24 +81,9 @@ def acts(state: Laurin, *texts: str) -> list[Event]:
     return [event for text in texts for event in act(state, text)]
 
 
-def refused(state: Laurin, text: str, rule: str, **facts: Any) -> None:
-    """The line is not allowed by this rule, is not offered, and changes nothing."""
-    before, action = GAME.to_json(state), GAME.read(state, text)
-    assert action not in GAME.actions(state)
-    with pytest.raises(Illegal) as refusal:
-        GAME.play(state, action, Scripted())
-    assert (refusal.value.rule, refusal.value.facts) == (rule, refusal.value.facts | facts)
-    assert GAME.to_json(state) == before
-
-
 def lines(state: Laurin) -> list[str]:
     """What may be done, as lines; cards by their faces where these are known."""
     return [GAME.spoken(state, action) for action in GAME.actions(state)]
-
-
-def told(events: list[Event], what: str) -> list[dict[str, Any]]:
-    """The facts of all events of one kind."""
-    return [dict(event.facts) for event in events if event.what == what]
 
 
 def faces(state: Laurin, cards: Iterable[int]) -> str:

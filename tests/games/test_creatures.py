@@ -7,7 +7,8 @@ from random import Random
 
 import pytest
 
-from creatures_positions import faces, facts, inventory, lying, middle, numbers, played, row, table, take, whole_deck
+from creatures_positions import faces, inventory, lying, middle, numbers, played, row, table, take, whole_deck
+from moves import told
 from tafelrunde.core import ALL, Action, Illegal, Scripted, Seeded, Table, Unreadable
 from tafelrunde.games.creatures import GAME
 from tafelrunde.games.creatures.data import CARDS, CASTLES, LEGENDS, NUMBER, OPEN, PILE, USED
@@ -153,7 +154,7 @@ def test_a_round_opens_as_many_cards_as_players_and_three() -> None:
 def test_the_lowest_visible_number_is_next_not_the_next_seat() -> None:
     s = table([[3], [1], [2]], [50, 60, 70, 80], [8])
     assert s.turn == 1
-    assert facts(take(s, 50, opens=[8]), "turn") == [{"seat": 2, "number": 2}]
+    assert told(take(s, 50, opens=[8]), "turn") == [{"seat": 2, "number": 2}]
     assert s.turn == 2
     take(s, 60)
     assert s.turn == 0
@@ -197,7 +198,7 @@ def test_nobody_may_pass() -> None:
 @pytest.mark.rule("creatures", "C10")
 def test_the_card_covers_the_last_one_and_is_shifted_up() -> None:
     s = table([[1, 30], [2, 40]], [50, 60, 70, 80])
-    (took,) = facts(take(s, 50), "took")
+    (took,) = told(take(s, 50), "took")
     assert took == {"seat": 0, "card": "N50", "covers": "N30"}
     assert row(s, 0) == [1, 30, 50]
     assert s.shifted == [1, 0]
@@ -213,9 +214,9 @@ def test_the_next_card_is_opened_in_the_gap_while_there_are_any() -> None:
     s = table([[1], [2]], [50, 60, 70], [80])
     events = take(s, 60, opens=[80])
     assert [event.what for event in events] == ["took", "opened", "turn"]
-    assert facts(events, "opened") == [{"card": "N80"}]
+    assert told(events, "opened") == [{"card": "N80"}]
     assert middle(s) == [50, 80, 70]
-    assert facts(take(s, 80), "opened") == []
+    assert told(take(s, 80), "opened") == []
     assert middle(s) == [50, 70]
 
 
@@ -233,7 +234,7 @@ def test_the_third_card_of_the_round_is_the_last() -> None:
     s = table([[1], [2, 90]], [50, 60, 70, 80])
     take(s, 50, 60)
     assert s.out == [False, False]
-    assert facts(take(s, 70), "left") == [{"seat": 0, "reason": "third"}]
+    assert told(take(s, 70), "left") == [{"seat": 0, "reason": "third"}]
     assert s.out == [True, False]
     assert s.turn == 1
 
@@ -242,10 +243,10 @@ def test_the_third_card_of_the_round_is_the_last() -> None:
 @pytest.mark.rule("creatures", "C14")
 def test_a_lower_number_than_the_covered_one_ends_the_round_at_once() -> None:
     s = table([[1, 60], [2, 90]], [50, 61, 95])
-    assert facts(take(s, 50), "left") == [{"seat": 0, "reason": "lower"}]
+    assert told(take(s, 50), "left") == [{"seat": 0, "reason": "lower"}]
     s = table([[1, 60], [2, 90]], [50, 61, 95])
-    assert facts(take(s, 61), "left") == []
-    assert facts(take(s, 50), "left") == [{"seat": 0, "reason": "lower"}]
+    assert told(take(s, 61), "left") == []
+    assert told(take(s, 50), "left") == [{"seat": 0, "reason": "lower"}]
 
 
 @pytest.mark.rule("creatures", "C14")
@@ -254,13 +255,13 @@ def test_in_the_first_round_the_castle_is_what_is_covered() -> None:
         state = GAME.start(6, Seeded(seed))
         for action in GAME.actions(state):
             trial = state.copy()
-            assert facts(GAME.play(trial, action, Seeded(seed)), "left") == []
+            assert told(GAME.play(trial, action, Seeded(seed)), "left") == []
 
 
 @pytest.mark.rule("creatures", "CA4")
 def test_a_third_card_that_is_lower_too_has_the_same_effect() -> None:
     s = table([[1, 20, 30], [2, 90]], [25, 61, 95], shifted=[2, 0])
-    assert len(facts(take(s, 25), "left")) == 1
+    assert len(told(take(s, 25), "left")) == 1
     assert s.out == [True, False]
     assert s.shifted == [0, 0]
 
@@ -279,10 +280,10 @@ def test_who_leaves_slides_the_cards_down_and_is_not_asked_again() -> None:
 @pytest.mark.rule("creatures", "C16")
 def test_the_round_ends_when_all_are_out() -> None:
     s = table([[1, 90], [2, 95]], [60, 50, 70, 75, 80], [8], piles=[[7, 12, 13, 14, 17, 18]])
-    assert facts(take(s, 60, opens=[8]), "round") == []
+    assert told(take(s, 60, opens=[8]), "round") == []
     events = take(s, 50, opens=[7, 12, 13, 14, 17])
     assert [event.what for event in events] == ["took", "left", "fame", "fame", "cleared", "round", "turn"]
-    assert facts(events, "round") == [{"round": 2, "cards": faces([7, 12, 13, 14, 17])}]
+    assert told(events, "round") == [{"round": 2, "cards": faces([7, 12, 13, 14, 17])}]
     assert s.round == 2
     assert s.out == [False, False]
 
@@ -292,7 +293,7 @@ def test_the_middle_is_filled_up_even_after_the_last_card_of_a_round() -> None:
     s = table([[1, 90], [2, 95]], [60, 50], [8, 9], round=5, out=[True, False])
     events = take(s, 60, opens=[9])
     assert [event.what for event in events] == ["took", "left", "opened", "fame", "fame", "cleared", "ended"]
-    assert facts(events, "cleared") == [{"cards": faces([9, 50]), "hidden": 1}]
+    assert told(events, "cleared") == [{"cards": faces([9, 50]), "hidden": 1}]
 
 
 @pytest.mark.rule("creatures", "CA2")
@@ -309,7 +310,7 @@ def test_the_middle_never_runs_out() -> None:
 def test_if_the_middle_did_run_out_the_round_would_end() -> None:
     s = table([[1], [2]], [60], piles=[[7, 12, 13, 14, 17]])
     events = take(s, 60, opens=[7, 12, 13, 14, 17])
-    assert len(facts(events, "round")) == 1
+    assert len(told(events, "round")) == 1
     assert s.shifted == [0, 0]
 
 
@@ -320,7 +321,7 @@ def test_if_the_middle_did_run_out_the_round_would_end() -> None:
 def test_all_heroes_ever_collected_count_as_pictures_not_cards() -> None:
     # Two cards with one hero each against one card with three.
     s = table([[1, 9, 19, 90], [2, 83, 95]], [60, 50], round=5, out=[True, False])
-    assert facts(take(s, 60), "fame") == [
+    assert told(take(s, 60), "fame") == [
         {"seat": 0, "round": 5, "heroes": 2, "fame": 0},
         {"seat": 1, "round": 5, "heroes": 3, "fame": 5},
     ]
@@ -377,7 +378,7 @@ def test_what_nobody_took_leaves_the_game() -> None:
     s = table([[1, 90], [2, 95]], [60, 50, 70], [8, 9], piles=[[7, 12, 13, 14, 17, 18]], out=[True, False])
     left = [s.middle[1], s.middle[2], *s.pile]
     events = take(s, 60, opens=[8, 7, 12, 13, 14, 17])
-    assert facts(events, "cleared") == [{"cards": faces([8, 50, 70]), "hidden": 1}]
+    assert told(events, "cleared") == [{"cards": faces([8, 50, 70]), "hidden": 1}]
     assert set(left) <= set(s.gone)
     assert len(s.gone) == 4
     assert middle(s) == [7, 12, 13, 14, 17]
@@ -406,7 +407,7 @@ def test_the_piles_come_one_after_the_other_without_a_question() -> None:
 def test_after_five_rounds_it_is_over() -> None:
     s = table([[1, 90], [2, 95]], [60, 50], round=5, out=[True, False])
     events = take(s, 60)
-    assert facts(events, "ended") == [{"rounds": 5}]
+    assert told(events, "ended") == [{"rounds": 5}]
     assert (s.turn, s.phase) == (None, "over")
     assert GAME.actions(s) == ()
     for refused in (lambda: take(s, 50), lambda: Taking().play(table_over(), Take("N50"), Scripted())):

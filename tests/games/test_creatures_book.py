@@ -11,7 +11,8 @@ from typing import Any
 
 import pytest
 
-from creatures_positions import facts, table, take
+from creatures_positions import table, take
+from moves import told
 from tafelrunde.games import creatures
 
 DATA: dict[str, Any] = json.loads((Path(creatures.__file__).parent / "cards.json").read_text("utf-8"))
@@ -117,5 +118,5 @@ def test_the_example_of_a_round_plays_as_told() -> None:
     assert s.turn == 2
     take(s, 83, opens=[92])
     assert s.turn == 0
-    assert facts(take(s, 12, opens=[57]), "left") == [{"seat": 0, "reason": "lower"}]
+    assert told(take(s, 12, opens=[57]), "left") == [{"seat": 0, "reason": "lower"}]
     assert s.turn == 1

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from elfen_positions import Spot, told
+from elfen_positions import Spot
+from moves import told
 from tafelrunde.core import ALL, Seeded
 from tafelrunde.games.elfen import GAME
 from tafelrunde.games.elfen.planning import Discard

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from elfen_positions import Spot, played, told
+from elfen_positions import Spot, played
+from moves import told
 from tafelrunde.core import ALL, Seeded
 from tafelrunde.games.elfen import GAME
 from tafelrunde.games.elfen.data import VALUE

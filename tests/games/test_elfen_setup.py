@@ -6,7 +6,8 @@ from collections import Counter
 
 import pytest
 
-from elfen_positions import NAMES, TRANSPORTS, VILLAGES, Spot, inventory, lying, played, told
+from elfen_positions import NAMES, TRANSPORTS, VILLAGES, Spot, inventory, lying, played
+from moves import told
 from tafelrunde.core import Hidden, Illegal, Scripted, Seeded, Table, Unreadable
 from tafelrunde.games.elfen import GAME
 from tafelrunde.games.elfen.data import COST, FACES, SPOT, VALUE

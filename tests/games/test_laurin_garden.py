@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from laurin_positions import GAME, act, acts, dwarfs, lines, position, refused, told
+from laurin_positions import GAME, act, acts, dwarfs, lines, position, refused
+from moves import told
 from tafelrunde.core import Seeded, Table
 from tafelrunde.games.laurin.data import MOVES, SQUARES
 

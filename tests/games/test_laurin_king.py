@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from laurin_positions import GAME, act, acts, cards, dwarfs, faces, go_on, lines, position, refused, told
+from laurin_positions import GAME, act, acts, cards, dwarfs, faces, go_on, lines, position, refused
+from moves import told
 from tafelrunde.core import ALL, NO_CARD, Hidden, Illegal, Scripted
 from tafelrunde.games.laurin.data import AROUND, AXES, GOAL, MOVES, WAYS
 from tafelrunde.games.laurin.state import Laurin

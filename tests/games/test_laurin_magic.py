@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from laurin_positions import act, acts, dwarfs, faces, lines, position, refused, told
+from laurin_positions import act, acts, dwarfs, faces, lines, position, refused
+from moves import told
 from tafelrunde.games.laurin.data import AROUND, SIDES, WAYS
 from tafelrunde.games.laurin.state import Laurin
 

@@ -6,7 +6,8 @@ from collections import Counter
 
 import pytest
 
-from laurin_positions import GAME, act, acts, cards, faces, go_on, lines, position, refused, told
+from laurin_positions import GAME, act, acts, cards, faces, go_on, lines, position, refused
+from moves import told
 from tafelrunde.core import ALL, NO_CARD, Hidden, Illegal, Scripted, Seeded
 from tafelrunde.games.laurin import data
 

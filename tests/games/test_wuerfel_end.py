@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
+from moves import told
 from tafelrunde.core import Seeded
 from tafelrunde.games.wuerfel.data import CITIZENS
-from wuerfel_positions import GAME, act, position, refused, row, told
+from wuerfel_positions import GAME, act, position, refused, row
 
 RULES = Path(__file__).parents[2] / "assets" / "rules"
 NOTHING = "112346"

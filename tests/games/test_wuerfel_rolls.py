@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from moves import told
 from tafelrunde.core import Scripted, Seeded
-from wuerfel_positions import GAME, act, faces, lines, position, refused, told
+from wuerfel_positions import GAME, act, faces, lines, position, refused
 
 # Citizens that hardly any roll wins, so that a test may roll what it likes.
 HARD = "C05 C12 C13 C19 C40"

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from moves import told
 from tafelrunde.games.wuerfel.data import CITIZENS, COLOURS
-from wuerfel_positions import GAME, act, lines, position, refused, row, told
+from wuerfel_positions import GAME, act, lines, position, refused, row
 
 # Nothing fits these dice but what a test puts there for them.
 NOTHING = "112346"

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from typing import Any
 
-import pytest
-
+from moves import refuses
 from tafelrunde import games
-from tafelrunde.core import Event, Illegal, Outcome, Scripted
+from tafelrunde.core import Event, Outcome, Scripted
 
 GAME = games.load("wuerfel")
+refused = partial(refuses, GAME)
 
 HOME = "C01 C06 C14 C20 C27"
 """A row in which every citizen lies below the own place: snob, dwarf, gnome, orc, goblin."""
@@ -59,16 +60,6 @@ def act(state: Any, text: str, *outcomes: Outcome) -> list[Event]:
     return events
 
 
-def refused(state: Any, text: str, rule: str, **facts: Any) -> None:
-    """The line is not allowed by this rule, is not offered, and changes nothing."""
-    before, action = GAME.to_json(state), GAME.read(state, text)
-    assert action not in GAME.actions(state)
-    with pytest.raises(Illegal) as refusal:
-        GAME.play(state, action, Scripted())
-    assert (refusal.value.rule, refusal.value.facts) == (rule, refusal.value.facts | facts)
-    assert GAME.to_json(state) == before
-
-
 def lines(state: Any) -> list[str]:
     """What may be done, as lines."""
     return [GAME.write(action) for action in GAME.actions(state)]
@@ -77,8 +68,3 @@ def lines(state: Any) -> list[str]:
 def row(state: Any) -> list[str]:
     """The faces of the row; a gap is `-`."""
     return [state.face(card) if card >= 0 else "-" for card in state.row]
-
-
-def told(events: list[Event], what: str) -> list[dict[str, Any]]:
-    """The facts of all events of one kind."""
-    return [dict(event.facts) for event in events if event.what == what]

@@ -13,6 +13,10 @@ from tafelrunde.core import Game, State
 VOID = {"input", "br"}
 
 
+RUDE = ["<img src=x onerror=alert(1)>", '" onclick="alert(1)', "&lt;b&gt;", "{0}", "</section>", "%s"]
+"""Names that would be more than text if they were not escaped."""
+
+
 def same(sentence: str) -> str:
     return sentence
 
@@ -79,6 +83,11 @@ class Elements(HTMLParser):
 
     def by_id(self, key: str) -> dict[str, str]:
         return next(attrs for _, attrs in self.all if attrs.get("id") == key)
+
+    @property
+    def harmless(self) -> bool:
+        """Whether the rude names have come, as text."""
+        return RUDE[0] in self.text and all(tag != "img" and "onclick" not in attrs for tag, attrs in self.all)
 
     @property
     def sentence(self) -> str:

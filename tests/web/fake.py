@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from html.parser import HTMLParser
 from pathlib import Path
@@ -12,6 +12,7 @@ from typing import Any
 
 from app.boards import TABLES
 from app.controller import App
+from app.session import Session
 
 ROOT = Path(__file__).parents[2]
 
@@ -146,17 +147,25 @@ async def settled(app: App) -> None:
         await asyncio.gather(*app._tasks)
 
 
-async def played(app: App, count: int, rng: Random) -> None:
-    """So many decisions of people at random; whoever must take the screen takes it."""
+async def steps(app: App, rng: Random, count: int) -> AsyncIterator[Session]:
+    """Plays so many decisions of people at random; stops before each, and before whoever must takes the screen."""
     session = app.session
     assert session is not None
     for _ in range(count):
         await settled(app)
         if session.over:
             return
+        yield session
         if session.sight.waits_for is not None:
             app.on("do", "take", "")
+            yield session
         app.on("play", session.table.game.write(rng.choice(session.actions())), "")
+
+
+async def played(app: App, count: int, rng: Random) -> None:
+    """So many decisions of people at random."""
+    async for _session in steps(app, rng, count):
+        pass
     await settled(app)
 
 

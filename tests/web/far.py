@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from hasty import plays
-from player import FIRST
+from player import FIRST, arrive
 from relay import Relay
 
 Device = Callable[[], Any]
@@ -45,7 +45,7 @@ class Devices:
         page.on("pageerror", lambda error: self.errors.append(str(error)))
         self._open[page] = where
         if profile is None:
-            hurry(page, self.relay.address)
+            arrive(page, self.relay.address)
         return page
 
     def gather(self, count: int) -> list[Any]:
@@ -90,14 +90,6 @@ class Devices:
     def _close(page: Any) -> None:
         with suppress(Exception):  # a killed browser cannot be asked to close
             page.context.close()
-
-
-def hurry(page: Any, address: str) -> None:
-    """Open the hall, and say that nothing need be shown slowly."""
-    page.goto(address)
-    page.wait_for_selector("html[data-ready=yes]")
-    page.locator("#set-motion-none").click()
-    page.locator("#set-pace-fast").click()
 
 
 def sit_down(*people: Any, game: str = "wuerfel", chance: str = "") -> None:

@@ -32,12 +32,17 @@ def press(page: Any, selector: str) -> None:
     raise AssertionError(f"the keyboard does not reach {selector}")
 
 
-def begin(page: Any, address: str, *kinds: str, act: Act = click, game: str = "wuerfel") -> None:
-    """Open the page and sit down to a game."""
+def arrive(page: Any, address: str, act: Act = click) -> None:
+    """Open the hall, and say that nothing need be shown slowly."""
     page.goto(address)
     page.wait_for_selector("html[data-ready=yes]")
     act(page, "#set-motion-none")
     act(page, "#set-pace-fast")
+
+
+def begin(page: Any, address: str, *kinds: str, act: Act = click, game: str = "wuerfel") -> None:
+    """Open the page and sit down to a game."""
+    arrive(page, address, act)
     act(page, f"#tile-{game}")
     page.wait_for_selector("#seating")
     act(page, f"#set-seats-{len(kinds)}")

@@ -15,20 +15,15 @@ from app.boards import creatures as board
 from app.boards.creatures.pictures import hoard, picture
 from app.boards.creatures.standing import Standing
 from app.words import creatures as words
+from elements import RUDE, Elements, same
 from tafelrunde.core import Event, Illegal, Seeded
 from tafelrunde.games.creatures import GAME
 from tafelrunde.games.creatures.data import CARDS
 from tafelrunde.games.creatures.game import Take
 from tafelrunde.games.creatures.state import Creatures
-from test_views import Elements
 
 ROOT = Path(__file__).parents[2]
 NAMES = ["Ada", "Ben", "Cleo", "Dora", "Emil", "Fay"]
-RUDE = ["<img src=x onerror=alert(1)>", '" onclick="alert(1)', "&lt;b&gt;", "{0}", "</section>", "%s"]
-
-
-def same(sentence: str) -> str:
-    return sentence
 
 
 def markup(
@@ -298,8 +293,7 @@ def test_names_stay_text() -> None:
         drawn(state, names=RUDE, actions=()),
         Elements(board.scoring(state, RUDE[:2], same)),
     ):
-        assert all(tag != "img" and "onclick" not in attrs for tag, attrs in shown.all)
-        assert RUDE[0] in shown.text
+        assert shown.harmless
 
 
 def test_no_seat_sees_what_lies_face_down() -> None:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 import pytest
 
 from app.controller import App
-from fake import Collector, FakePage, opened, run, seated, settled
+from fake import Collector, FakePage, opened, run, seated, settled, steps
 from tafelrunde import games
 from tafelrunde.core import Seeded
 from tafelrunde.core.curtain import asks_for_hand, hides
@@ -18,22 +17,6 @@ KINDS = ("person", "person", "bot")
 
 
 pytestmark = pytest.mark.usefixtures("at_once", "at_random")
-
-
-async def steps(app: App, rng: Random, count: int) -> Any:
-    """Play so many decisions of people at random; stops before each, with the curtain as it falls."""
-    session = app.session
-    assert session is not None
-    for _ in range(count):
-        await settled(app)
-        if session.over:
-            return
-        yield session
-        if session.sight.waits_for is not None:
-            app.on("do", "take", "")
-            yield session
-        action = rng.choice(session.actions())
-        app.on("play", session.table.game.write(action), "")
 
 
 def elsewhere(app: App, page: FakePage, rng: Random) -> tuple[bool, str]:

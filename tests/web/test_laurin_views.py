@@ -13,7 +13,7 @@ import pytest
 from app.boards import laurin as board
 from app.boards.laurin.desk import Desk
 from app.words import laurin as words
-from elements import Elements, same, table_of, values
+from elements import RUDE, Elements, same, table_of, values
 from tafelrunde.core import Action, Event, Illegal, Seeded
 from tafelrunde.games.laurin import GAME, king, magic
 from tafelrunde.games.laurin.actions import Bid, Buy, Decline, Keep, Move, Place
@@ -140,16 +140,14 @@ def test_who_only_watches_can_play_nothing() -> None:
 
 
 def test_names_stay_text() -> None:
-    rude = ["<img src=x onerror=alert(1)>", '" onclick="alert(1)', "&lt;b&gt;"]
     for number, (state, _events) in enumerate(played(3, 4)):
         if number % 7 and state.turn is not None:
             continue
-        pages = [drawn(state, names=rude), drawn(state, names=rude, me=None)]
         if state.turn is None:
-            pages = [Elements(board.scoring(state, rude, same))]
-        for shown in pages:
-            assert all(tag != "img" and "onclick" not in attrs for tag, attrs in shown.all)
-            assert rude[0] in shown.text
+            assert Elements(board.scoring(state, RUDE[:3], same)).harmless
+        else:
+            assert drawn(state, names=RUDE).harmless
+            assert drawn(state, names=RUDE, me=None).harmless
 
 
 # Choosing

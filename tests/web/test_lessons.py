@@ -13,7 +13,7 @@ from app.saves import Save
 from app.session import Session
 from elements import same
 from fake import Collector, FakePage, opened, run, settled
-from player import click
+from player import arrive, click
 from tafelrunde import games
 from tafelrunde.core import Seeded, Table
 
@@ -181,10 +181,7 @@ def test_a_saved_game_of_before_there_were_lessons_is_none() -> None:
 
 
 def test_a_first_game_by_mouse(page: Any, site: Any) -> None:
-    page.goto(site.address)
-    page.wait_for_selector("html[data-ready=yes]")
-    click(page, "#set-motion-none")
-    click(page, "#set-pace-fast")
+    arrive(page, site.address)
     click(page, "#tile-wuerfel")
     click(page, "#lesson")
     click(page, "#roll")

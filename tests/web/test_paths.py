@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from far import Device, act, log, meet, mover
-from player import FIRST
+from far import Device, act, begin, log, meet, mover
+from player import FIRST, arrive
 from relay import Relay
 
 APART = """() => {
@@ -78,9 +78,7 @@ def cut_off(chromium: Any, relay: Relay) -> Iterator[Callable[[str], list[Any]]]
         for page in people:
             page.add_init_script(lack)
             page.on("pageerror", lambda error: errors.append(str(error)))
-            page.goto(relay.address)
-            page.wait_for_selector("html[data-ready=yes]")
-            page.locator("#set-motion-none").click()
+            arrive(page, relay.address)
         return people
 
     yield two
@@ -133,10 +131,7 @@ def test_two_without_webrtc_play_a_whole_game_over_the_relay_if_both_want_it(
     for page in people:
         page.locator("#lobby .seats").get_by_text("over the meeting points").wait_for()
         page.locator("#set-far-chance-open").click()
-    for page in people:
-        page.locator("#ready").click()
-    for page in people:
-        page.locator("#board").wait_for()
+    begin(people)
     before = relay.published
     actions = 0
     while page := mover(people):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from far import Device, act, log, meet, mover
+from far import Device, act, begin, log, meet, mover
 from relay import Relay
 
 
@@ -35,10 +35,7 @@ def test_two_people_play_a_whole_game_and_one_reloads_in_the_middle(device: Devi
     ada.locator("#rematch").click()
     ben.locator(".far-ask").get_by_text("Somebody would like to play again.").wait_for()
     ben.locator("#rematch").click()
-    for page in people:
-        page.locator("#ready").click()
-    for page in people:
-        page.locator("#board").wait_for()
+    begin(people)
     assert act(mover(people) or ada)
 
 

@@ -13,7 +13,7 @@ import pytest
 
 from app.boards import wuerfel as board
 from app.parts import button, card, choice, crest_letters, dialog, die, log_line, player, shield, toggle
-from elements import Elements, same
+from elements import RUDE, Elements, same
 from tafelrunde import games
 from tafelrunde.core import Seeded
 from tafelrunde.games.wuerfel.data import CITIZENS, DICE
@@ -124,13 +124,11 @@ def test_the_hypnotist_offers_the_citizen_to_its_right() -> None:
 
 
 def test_names_stay_text() -> None:
-    rude = ["<img src=x onerror=alert(1)>", '" onclick="alert(1)', "&lt;b&gt;"]
-    for shown in (drawn(laid(ROW, FOURS), names=rude), drawn(laid(ROW), names=rude, actions=[])):
-        assert all(tag != "img" and "onclick" not in attrs for tag, attrs in shown.all)
-        assert rude[0] in shown.text
+    assert drawn(laid(ROW, FOURS), names=RUDE).harmless
+    assert drawn(laid(ROW), names=RUDE, actions=[]).harmless
     ended = laid(ROW)
     ended.turn, ended.ended = None, "pile"
-    assert all(tag != "img" for tag, _ in Elements(board.scoring(ended, rude, same)).all)
+    assert Elements(board.scoring(ended, RUDE[: ended.seats], same)).harmless
 
 
 def test_keys_are_unique() -> None:
