@@ -27,7 +27,7 @@ from tafelrunde.core import ALL, Scripted, Wanted
 from tafelrunde.games.elfen.planning import NoVillage, villages_in_hand
 from tafelrunde.peers import Caught, Decided, Happened, Peer, Reason, Refused, Send, wire
 from tafelrunde.peers.pure import Pure
-from tafelrunde.peers.statement import Book, Statement, to_sign
+from tafelrunde.peers.statement import Statement, to_sign
 
 
 def test_peeking_a_seat_alone_has_too_few_shares_of_anybody_elses_card() -> None:
@@ -203,18 +203,6 @@ def test_what_is_no_action_at_this_point_is_refused_with_its_reason(body: Callab
     wishes = other.receive("x", mover._desk.pack(said.to_json()))
     assert [wish.reason for wish in wishes if isinstance(wish, Refused)] == [reason]
     assert other.table and len(other.table.record.entries) == 1
-
-
-def test_denying_an_action_its_signature_proves_it_to_anybody() -> None:
-    net = table("wuerfel", 1, crypto=Pure(), chance="open")
-    net.start()
-    players(net, 1)
-    assert net.run(lambda: grown(net, 9))
-    peer = net.devices["a"].peer
-    assert peer
-    acts = [peer._play.act(number) for number in range(1, 9)]
-    his = next(act for act in acts if act and act.seat == SEAT)
-    Book(net.table, Pure()).check(his, 9)
 
 
 @pytest.mark.parametrize("order", [1, -1])

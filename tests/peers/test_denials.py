@@ -1,0 +1,89 @@
+"""Somebody who has acted would rather not have: his program forgets it and says that it never was."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from cheating import CHEAT, SEAT, actions, cheat, choosing, honest, named, proves
+from network import Network, grown, same_chain
+from tafelrunde.peers import Caught, Peer, Reason, Refusal, Send, transcript, wire
+from tafelrunde.peers.pure import Pure
+from tafelrunde.peers.statement import Book, Statement
+
+
+def regretted() -> tuple[Network, int, Statement]:
+    """A game in which the cheat has acted and the others have built on it: the entry, and what he says instead.
+
+    As long as nobody has built on either, all would follow what he says now, for it has the lower hash.
+    """
+    net = choosing("loewenherz", lambda peer: len(actions(peer)) > 1, chance="open", crypto=Pure())
+    peer, number = cheat(net), cheat(net)._play.number
+
+    def act(action: Any) -> Statement:
+        body = [peer._play.link(number - 1), str(action), peer._play._position()]
+        return peer._desk.signed(("act", (0, number, 0)), body)
+
+    denial, *_, did = sorted(actions(peer), key=lambda action: act(action).digest)
+    said = act(denial)
+    net.devices[CHEAT].do(peer.act(did))
+    net.paused = False
+    assert net.run(lambda: grown(net, number + 8), 100)
+    net.paused = True
+    net.run(lambda: False, 3)
+    return net, number, said
+
+
+def before(net: Network, number: int) -> Peer:
+    """The cheat's program, at which nothing from this entry on has ever happened."""
+    device = net.devices[CHEAT]
+    older = device.make()
+    said = (Statement.from_json(wire.unpack(data)) for data in device.disk.values())
+    older.wake(older._desk.pack(one.to_json()) for one in said if (one.entry or 0) < number)
+    assert older.table
+    assert len(older.table.record.entries) == number
+    return older
+
+
+def records(net: Network) -> list[str]:
+    return [device.peer.table.record.text() for device in honest(net) if device.peer and device.peer.table]
+
+
+def test_whoever_says_that_he_never_acted_is_told_what_he_has_signed_and_it_stands() -> None:
+    net, number, _ = regretted()
+    stands = records(net)
+    for device in honest(net):
+        assert device.peer
+        answers = device.peer.receive(CHEAT, before(net, number)._sync.have())
+        told = [wire.unpack(wish.data) for wish in answers if isinstance(wish, Send)]
+        said = [Statement.from_json(one) for message in told if message["k"] == "many" for one in message["m"]]
+        (his,) = [one for one in said if one.slot == ("act", (0, number, 0))]
+        assert his.seat == SEAT
+        Book(net.table, Pure()).check(his, number)  # anybody who knows the table sees that it is his hand
+        for other in (his._replace(body=[*his.body[:1], "pass", *his.body[2:]]), his._replace(seat=0)):
+            with pytest.raises(Refusal, match=Reason.FORGED):
+                Book(net.table, Pure()).check(other, number)
+    assert records(net) == stands
+
+
+def test_whoever_does_something_else_in_its_place_is_named_and_the_first_stands() -> None:
+    net, number, denial = regretted()
+    stands = records(net)
+    for device in honest(net):
+        net.carry(CHEAT, device.name, cheat(net)._desk.pack(denial.to_json()))
+    net.run(lambda: False, 5)
+    assert named(net)
+    assert records(net) == stands
+    for device in honest(net):
+        (caught,) = device.told(Caught)
+        assert (caught.reason, caught.facts) == (Reason.OTHER_PAST, {"kind": "act", "entry": number})
+        assert proves(net.table, caught.proof)
+        # So does the file that everybody can save, to whoever was not there.
+        assert device.peer
+        verdict = transcript.verify(transcript.write(device.peer, caught.proof), Pure())
+        assert {one.seat for one in verdict.caught} == {SEAT}
+        assert verdict.record.text() == stands[0]
+    net.paused = False
+    assert net.run(lambda: grown(net, number + 20), 1000)
+    assert same_chain(net)
