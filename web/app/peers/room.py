@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from app.net import Joined
 from app.peers import screen, words
 from app.peers.deeds import Deeds
+from app.peers.drawing import Drawing
 from app.peers.letter import read as unfolded
 from app.peers.lobby import Guest, Lobby, called, fresh, spoken_of
 from app.peers.outbox import Kept, Outbox, Sent
@@ -94,10 +95,8 @@ class Room:
         self.verifying = Verifying(self)
         self.out = Outbox(self.keep, app.later, self._send)
         self._ready = asyncio.Event()
-        self._stood: object = None
         self.patience = Patience()
-        self._due = False
-        """Whether the screen is to be drawn anew."""
+        self.drawing = Drawing(self)
         self._hearing = asyncio.Lock()
         self._brought: set[str] = set()
 
@@ -321,11 +320,7 @@ class Room:
                     pass  # shown from `peer.wished`
             seen = True
         self.out.flush()
-        # Time alone may have brought the turn: as soon as a peer has heard enough of the others it may act.
-        stands = self.peer and (self.peer.mine, self.peer.turn, self.peer.awaited)
-        if seen or stands != self._stood:
-            self._stood = stands
-            self.show()
+        if self.drawing.look(happened=seen):
             self.app.wake_bots()
 
     def _follow(self, gone: int | None = None) -> None:
@@ -392,18 +387,9 @@ class Room:
 
     def html(self) -> str:
         """The screen of this room."""
-        self._due = False
+        self.drawing.drawn()
         return screen.room(self)
 
     def show(self) -> None:
-        """Something has changed; it is drawn once for all that comes at the same moment."""
-        if self.app.far.shown and not self._due:
-            self._due = True
-            self.app.later(self._draw())
-
-    async def _draw(self) -> None:
-        await self.out.sent()  # the others wait for it; drawing takes longer than sending
-        if self._due and self.app.far.shown:
-            self.app.session = self.session
-            self.app.render()
-        self._due = False
+        """Something has changed."""
+        self.drawing.show()
