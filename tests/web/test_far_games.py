@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from conftest import CHROMIUM, program
-from far import Devices, hurry, meet, play_out
+from far import Devices, meet, play_out
+from player import arrive
 from relay import Relay
 from tafelrunde import games
 
@@ -47,7 +48,7 @@ def test_chromium_and_firefox_play_with_each_other(gather: Gather, firefox: Any,
     (ada,) = gather(1)
     context = firefox.new_context(locale="en-GB")
     ben = context.new_page()
-    hurry(ben, relay.address)
+    arrive(ben, relay.address)
     meet(ada, ben, game="creatures")
     play_out((ada, ben), "creatures", seed=7)
     context.close()
