@@ -33,9 +33,9 @@ class FakePage:
         self.keys = 0
         self.told: list[tuple[str, bool, str]] = []
         self.permits = True
-        self.claims: list[tuple[str, bool]] = []
+        self.claims: list[tuple[str, str, bool]] = []
         self.taken = False
-        self.lost: Callable[[str], None] = str
+        self.lost: dict[str, Callable[[str], None]] = {}
 
     def render(self, html: str) -> None:
         self.html = html
@@ -44,6 +44,9 @@ class FakePage:
         self.looks = (language, theme, motion)
 
     def goto(self, route: str) -> None:
+        self.hash = route
+
+    def instead(self, route: str) -> None:
         self.hash = route
 
     def address(self) -> str:
@@ -67,9 +70,9 @@ class FakePage:
     def tell(self, title: str, mine: bool, notice: str) -> None:
         self.told.append((title, mine, notice))
 
-    async def claim(self, game: str, force: bool, lost: Callable[[str], None]) -> bool:
-        self.claims.append((game, force))
-        self.lost = lost
+    async def claim(self, kind: str, key: str, force: bool, lost: Callable[[str], None]) -> bool:
+        self.claims.append((kind, key, force))
+        self.lost[kind] = lost
         return force or not self.taken
 
     async def permit(self) -> bool:

@@ -19,8 +19,6 @@ from tafelrunde.peers.pure import Pure
 class Alone:
     """A network that reaches nobody, and a memory."""
 
-    place = 0
-
     def __init__(self) -> None:
         self.memory: dict[str, dict[str, str]] = {}
 

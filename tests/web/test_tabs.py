@@ -27,10 +27,10 @@ def test_a_game_that_lies_open_elsewhere_is_not_opened_before_it_is_taken_over_a
         other.memory = page.memory
         second.on("do", "here", "")
         await settled(second)
-        assert other.claims == [(key, False), (key, True)]
+        assert other.claims == [("game", key, False), ("game", key, True)]
         assert second.session
         assert len(second.session.record.entries) == 4
-        page.lost(key)
+        page.lost["game"](key)
         assert first.session is None
         assert "This game lies open in another tab" in page.html
 
@@ -42,7 +42,7 @@ def test_what_is_taken_over_is_another_game_than_the_one_that_is_held_now() -> N
         page = FakePage()
         app = await seated(page, "person", "person")
         assert app.session
-        page.lost("another")
+        page.lost["game"]("another")
         assert app.session
         app.render()
         await app.go(app.route)
@@ -69,14 +69,21 @@ def test_a_second_tab_says_so_and_takes_over(page: Any, site: Any) -> None:
     other.locator("#elsewhere").wait_for()
 
 
-def test_two_tabs_at_one_table_far_away_are_two_people_and_the_second_is_told(chromium: Any, relay: Relay) -> None:
+def test_a_table_far_away_goes_on_in_one_tab_at_a_time(chromium: Any, relay: Relay) -> None:
     context = chromium.new_context(locale="en-GB")
     first, second = context.new_page(), context.new_page()
-    for page in (first, second):
-        page.goto(f"{relay.address}#/room/{'cd' * 16}")
-        page.locator("#far-name").wait_for()
-    second.locator("#double").wait_for()
-    assert first.locator("#double").count() == 0
+    first.goto(f"{relay.address}#/room/{'cd' * 16}")
+    first.locator("#far-name").fill("Ada")
+    first.locator("#far-name").blur()
+    second.goto(first.url)
+    second.locator("#elsewhere").get_by_text("This table lies open in another tab").wait_for()
+    second.locator("#here").click()
+    second.locator("#far-name").wait_for()
+    assert second.locator("#far-name").input_value() == "Ada"
+    first.locator("#elsewhere").wait_for()
+    first.locator("#here").click()
+    first.locator("#far-name").wait_for()
+    second.locator("#elsewhere").wait_for()
     context.close()
 
 

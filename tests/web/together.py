@@ -47,8 +47,6 @@ class Hub:
 class Net:
     """The network of one device; see `app.net`."""
 
-    place = 0
-
     def __init__(self, hub: Hub, name: str) -> None:
         self.hub = hub
         self.name = name
@@ -87,6 +85,7 @@ class FarPage(FakePage):
 
     def __init__(self, hub: Hub, name: str) -> None:
         super().__init__()
+        self.name = name
         self.net = Net(hub, name)
 
     async def bring(self, game: str) -> None:
@@ -94,6 +93,9 @@ class FarPage(FakePage):
 
     async def network(self) -> Net:
         return self.net
+
+    def new_key(self, size: int = 6) -> str:
+        return f"{self.name}-{super().new_key(size)}"
 
     async def read(self, path: str) -> str:
         return json.dumps({"relays": [], "ice": []}) if path == "places.json" else await super().read(path)

@@ -50,10 +50,10 @@ class App:
         self.far = Far(self)
         self.scan = Scan(self)
         self.herald = Herald(self)
-        self.tabs = Tabs(self)
+        self.tabs = Tabs(self, "game", self._left)
         self.exchange = Exchange(self)
         played = (self.lobby, self.school, self.past, self.exchange, self.ceremony)
-        self._doers = (self, *played, self.far, self.scan, self.herald, self.tabs)
+        self._doers = (self, *played, self.far, self.scan, self.herald)
         self.panel = "log"
         self.whole_log = False
         self.panel_open = False
@@ -96,6 +96,8 @@ class App:
                 self.past.look(int(moment[:9]))
         elif where == "room" and what:
             await self.far.enter(what, moment)
+        elif where == "seat":
+            await self.far.come_back(self.route)
         elif where == "rules" and what in games.NAMES:
             self.later(self._fetch_book(what))
         elif where == "g":
@@ -221,6 +223,15 @@ class App:
         self.shelf.restore()
 
     # The table
+
+    def do_here(self, _rest: str) -> None:
+        """Take the game over from the other tab."""
+        self.tabs.take()
+
+    def _left(self) -> None:
+        """It was taken over by another tab."""
+        if self.session and not self.far.shown:
+            self.session = None
 
     def do_undo(self, _rest: str) -> None:
         if self.session and self.session.undo():

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
+
+from app.tabs import Tabs
 
 if TYPE_CHECKING:
     from app.controller import App
@@ -18,6 +21,9 @@ RELAYS, TURN, ROOMS = "relays", "turn", "rooms"
 LETTER = "#/letter/"
 """What stands before a letter in its link."""
 
+SEAT = re.compile(r"#/seat/([0-9A-Z]{56})/([0-9a-f]{32})(?:/(\S+))?")
+"""The link with which a player comes back to a seat on another device: its code, the room, the relays."""
+
 MOST = 8
 """How many rooms are remembered."""
 
@@ -28,6 +34,7 @@ class Far:
     def __init__(self, app: App) -> None:
         self.app = app
         self.room: Room | None = None
+        self.tabs = Tabs(app, "room", self._left)
         self.relays: list[str] = []
         """The relays that somebody has chosen on this device; none: ours."""
         self.turn: list[str] = []
@@ -78,16 +85,49 @@ class Far:
 
     async def enter(self, secret: str, meeting: str) -> None:
         """Go into a room; `meeting` are the relays that an invitation names."""
-        if not self.room or self.room.secret != secret:
-            if self.room:
-                await self.room.leave()
+        if self.room and self.room.secret != secret:
+            await self._leave()
+        if not self.room and await self.tabs.hold(secret):
             await self.app.bring("peers")
             from app.peers.room import Room  # noqa: PLC0415 - fetched just now
 
             self.room = Room(self.app, secret, meeting)
             await self.room.enter()
+        for room in self.shown:
+            self.app.session = room.session
+
+    async def _leave(self) -> None:
+        room, self.room = self.room, None
+        if room:
+            await room.leave()
+
+    def _left(self) -> None:
+        """Another tab has taken the table over."""
         if self.shown:
-            self.app.session = self.room.session
+            self.app.session = None
+        self.app.later(self._leave())
+
+    def do_farhere(self, _rest: str) -> None:
+        """Go on here: it is played in another tab, or on another device."""
+        if self.room and self.room.moving.away:
+            self.app.later(self.room.moving.sit())
+        else:
+            self.tabs.take()
+
+    async def come_back(self, route: str) -> None:
+        """Somebody comes back to a seat from another device."""
+        found = SEAT.fullmatch(route)
+        if not found:
+            self.app.route, self.app.notice = (
+                "#/",
+                self.app._("This link is not whole. Perhaps a part was lost when it was copied."),
+            )
+            return
+        await self.enter(found[2], found[3] or "")
+        if self.room:
+            await self.room.moving.come_back(found[1])
+            self.app.notice = self.room.moving.trouble
+            self.app.page.instead(self.room.route)
 
     async def letter(self, text: str) -> None:
         """A letter has come: with it into its room. What is none is told of where games are opened."""

@@ -36,6 +36,9 @@ class Browser:
     def goto(self, route: str) -> None:
         location.hash = route
 
+    def instead(self, route: str) -> None:
+        location.replace(route)
+
     def address(self) -> str:
         return str(location.href).partition("#")[0]
 
@@ -45,8 +48,8 @@ class Browser:
     async def permit(self) -> bool:
         return bool(await tafelrunde.permit())
 
-    async def claim(self, game: str, force: bool, lost: Callable[[str], None]) -> bool:
-        return bool(await tafelrunde.claim(game, force, create_proxy(lost)))
+    async def claim(self, kind: str, key: str, force: bool, lost: Callable[[str], None]) -> bool:
+        return bool(await tafelrunde.claim(kind, key, force, create_proxy(lost)))
 
     async def still(self) -> None:
         await tafelrunde.still()

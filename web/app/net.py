@@ -15,9 +15,6 @@ Heard = Callable[[str, str, str], None]
 class Joined(Protocol):
     """A room that we are in."""
 
-    place: int
-    """Which of the tabs of this browser we are there."""
-
     def send(self, to: str, text: str) -> None:
         """A text over one link, or over all where it is empty."""
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from app.far import SEAT
+
 if TYPE_CHECKING:
     from app.controller import App
 
@@ -44,7 +46,7 @@ class Scan:
 
     def invited(self, text: str) -> bool:
         """Go to the table that a text leads to, if it does."""
-        found = INVITATION.search(text)
+        found = SEAT.search(text) or INVITATION.search(text)
         if found:
             self.app.page.goto(found[0])
         return found is not None
@@ -54,7 +56,7 @@ class Scan:
         rooms = self.app.far.shown
         found = INVITATION.search(text)
         self.trouble = ""
-        if rooms and not (found and found[1] != rooms[0].secret):
+        if rooms and not SEAT.search(text) and not (found and found[1] != rooms[0].secret):
             # Here another person's code is wanted: whoever has that person's invitation is in the room already.
             if found or not rooms[0].deeds.given(text):
                 self.trouble = "invitation" if found else "other"

@@ -1,14 +1,15 @@
-// A game lies open in one tab at a time: two would write over each other.
-let give = () => {};
+// A game lies open in one tab at a time: two would write over each other. So does a table far away, where they would say two things.
+const give = {};
 
-/** Whether the game of this key is ours from now on, in place of the one before; `force` takes it from another tab, which hears `lost`. */
-export async function claim(key, force, lost) {
-  give();
+/** Whether what has this key is ours from now on, in place of the one before of its kind; `force` takes it from another tab, which
+ * hears `lost`. */
+export async function claim(kind, key, force, lost) {
+  give[kind]?.();
   if (!navigator.locks) return true;
   return new Promise((told) => {
-    navigator.locks.request(`tafelrunde-game-${key}`, force ? { steal: true } : { ifAvailable: true }, (lock) => {
+    navigator.locks.request(`tafelrunde-${kind}-${key}`, force ? { steal: true } : { ifAvailable: true }, (lock) => {
       told(Boolean(lock));
-      return lock && new Promise((given) => { give = given; });
+      return lock && new Promise((given) => { give[kind] = given; });
     }).catch(() => lost(key));
   });
 }

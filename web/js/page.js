@@ -165,7 +165,7 @@ export function tell(title, mine, notice) {
 /** Whether the person lets us send notices; the browser asks. */
 export const permit = async () => 'Notification' in globalThis && await Notification.requestPermission() === 'granted';
 
-/** Whether a game is ours; see claim.js. */
+/** Whether a game or a table far away is ours; see claim.js. */
 export const claim = async (...what) => (await import('./claim.js')).claim(...what);
 
 /** Brings a paragraph of the rule book into view and marks it. */

@@ -3,6 +3,7 @@
 Nothing here has a clock, a socket or a disk. A page (or a test) builds one `Peer` for a table and calls it:
 
     peer = Peer(genesis, identity)       # the same genesis on every device; identity from this device's secret
+    peer.sit(now)                        # only where the secret came from another device, see below; wall clock
     peer.wake(stored)                    # whatever `Store` kept for this table, in any order; nothing for a new one
     peer.connected(link)                 # a link to another peer has opened; `link` is any string of the transport
     peer.receive(link, data)             # bytes that came over it; raises nothing, whatever they are
@@ -20,6 +21,7 @@ Each returns a list of wishes, to be carried out in this order:
     TakenBack(number)                    # the record ends before this entry now: show `peer.table.state`
     Asked(seat, what)                    # a seat would like this to be decided: ask the person, answer with `peer.wish`
     Decided(what)                        # the seats have decided it; `peer.runners` and `peer.turn` may have changed
+    Moved(seat, ours, when)              # a seat is played on another device now; if it is ours, close this one
     Said(seat, phrase, words)            # chat; text is plain and never markup
     Refused(link, reason, facts)         # something was not taken; the page has the words for each `Reason`
     Caught(seat, reason, facts, proof)   # somebody has cheated, provably
@@ -32,7 +34,9 @@ Any link will do for anybody: links need not be complete (entries find their way
 reliable (what is missing is sent again), and need not say truly who is behind them (everything is signed or sealed).
 A message has at most `wire.LARGEST` bytes. One device must run one `Peer` for a seat only (use a lock), for two could
 sign two different actions. A device that has lost what it kept takes the seat again with the secret alone; it says
-nothing of its own before it has heard another seat.
+nothing of its own before it has heard another seat. Another device does so too: it builds `Peer(genesis, identity,
+device)`, with a name for itself that no other has, keeps nothing from before, and says `sit` before all else; the device
+before it hears that and falls silent. To go back there is the same again, with a new name and nothing kept.
 
 The lobby is the page's: it collects names and `identity.key` of everybody, makes one `Genesis`, shows it to all (as
 `genesis.to_json()`; `Genesis.from_json` refuses what cannot be played here), and everybody who is ready builds a
@@ -65,6 +69,7 @@ from tafelrunde.peers.wishes import (
     Caught,
     Decided,
     Happened,
+    Moved,
     Refused,
     Said,
     Send,
@@ -84,6 +89,7 @@ __all__ = [
     "Genesis",
     "Happened",
     "Identity",
+    "Moved",
     "Peer",
     "Reason",
     "Refusal",

@@ -19,8 +19,10 @@ class Desk:
         self.genesis = genesis
         self.identity = identity
         self.crypto: Crypto = identity.crypto
-        self.seat = genesis.keys.index(identity.key) if identity.key in genesis.keys else None
-        """Our seat; None for an onlooker."""
+        self.chair = genesis.keys.index(identity.key) if identity.key in genesis.keys else None
+        """The seat of our secret."""
+        self.seat = self.chair
+        """Our seat; None for an onlooker, and where another device sits in our chair."""
         self.book = Book(genesis, identity.crypto)
         self.wishes: list[Wish] = []
         self.epoch = 0

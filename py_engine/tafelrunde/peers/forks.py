@@ -28,13 +28,18 @@ class Forks:
         if (known.seat, known.slot) in self._told:
             return
         self._told[known.seat, known.slot] = known, other
+        if known.seat != desk.chair:  # if it is ours, the other story comes from a device that we had or will have
+            self._accuse(known, other)
+        if known.slot[0] == "act" and other.digest < known.digest and self._open(known):
+            self._turn(known, other)
+
+    def _accuse(self, known: Statement, other: Statement) -> None:
+        desk = self._desk
         proof = tuple(desk.pack(said.to_json()) for said in (known, other))
         facts = {"kind": known.slot[0], "entry": known.entry}
         desk.wish(Caught(known.seat, Reason.OTHER_PAST, facts, proof))
         for data in proof:
             desk.wish(Send(None, data))
-        if known.slot[0] == "act" and other.digest < known.digest and self._open(known):
-            self._turn(known, other)
 
     def builds_elsewhere(self, act: Statement) -> bool:
         """Somebody else's action builds on another past: if that is the other story, follow it."""

@@ -17,6 +17,7 @@ from tafelrunde.peers.identity import Identity
 from tafelrunde.peers.play import Play
 from tafelrunde.peers.refusal import Reason, Refusal
 from tafelrunde.peers.sealed import SealedChance
+from tafelrunde.peers.sitting import Sitting
 from tafelrunde.peers.statement import Lie, Statement
 from tafelrunde.peers.sync import Link, Sync
 from tafelrunde.peers.wishes import Refused, Said, Send, Wish
@@ -37,9 +38,10 @@ OWN = "self"
 class Peer:
     """A table as one device holds it. See the package for how to use it."""
 
-    def __init__(self, genesis: Genesis, identity: Identity) -> None:
+    def __init__(self, genesis: Genesis, identity: Identity, device: str = "") -> None:
         self.genesis = genesis
         self._desk = Desk(genesis, identity)
+        self._sitting = Sitting(self._desk, device)
         self._chance: Chance = SealedChance(self._desk) if genesis.chance == SEALED else OpenChance(self._desk)
         self._play = Play(self._desk, self._chance)
         self._sync = Sync(self._desk, self._play, self._chance)
@@ -50,6 +52,8 @@ class Peer:
         self._now = 0.0
         self._heard: float | None = None
         self._reminded = -MEMORY
+        self._came = False
+        """Whether we have just come from another device, which may have said what we do not know yet."""
         self._since = ((-1, -1), 0.0)
 
     @property
@@ -111,9 +115,17 @@ class Peer:
                 self._refused(OWN, refusal)
         for statement in sorted(statements, key=lambda said: (said.entry or 0, said.slot)):
             self._desk.book.keep(statement)
+        for sat in self._desk.book.latest("sit"):
+            self._sitting.heard(sat, told=False)
         self._desk.waking = True
         self._advance()
         self._desk.waking = False
+        return self._out()
+
+    def sit(self, now: float) -> list[Wish]:
+        """Our seat speaks through this device from now on, by the clock on the wall, and through no other any more."""
+        self._sitting.sit(now)
+        self._came = True
         return self._out()
 
     def connected(self, link: str) -> list[Wish]:
@@ -140,6 +152,8 @@ class Peer:
         self._now = now
         if self._heard is None and self._sync.heard:
             self._heard = now
+            if self._came:
+                self._reminded = now
         self._sync.tick(now)
         if self._audit:
             self._audit.tick()
@@ -225,6 +239,9 @@ class Peer:
             raise Refusal(Reason.OTHER_GAME)
         match message.get("k"):
             case "have":
+                # First of all who speaks for whom: if nobody listens to us any more, we have nothing to answer.
+                for one in wire.listed(message.get("y", []), _object, 8):
+                    self._one_of_many(link, one)
                 self._sync.heard_of(link, message)
             case "say":
                 self._said(link, message, data)
@@ -279,6 +296,12 @@ class Peer:
         if kind == "chat":
             phrase, words = self._phrases.heard(statement, self.genesis, self._now)
             desk.wish(Said(statement.seat, phrase, words))
+        elif kind == "sit":
+            self._sitting.check(statement)
+            self._keep(statement)
+            self._sitting.heard(
+                statement, told=play.table is not None and not self._phrases.crowded(statement.seat, self._now)
+            )
         elif kind == "act":
             if statement.slot[1] == (desk.epoch, play.number, play.tries) and not play.pending:
                 self._judge(statement)
@@ -319,8 +342,10 @@ class Peer:
         self._desk.wish(Refused(link, refusal.reason, refusal.facts))
 
     def _out(self) -> list[Wish]:
-        wishes, self._desk.wishes = self._desk.wishes, []
-        return wishes
+        desk = self._desk
+        wishes, desk.wishes = desk.wishes, []
+        # Another device speaks for our seat, and may have said something else than what only we know.
+        return wishes if desk.seat == desk.chair else [wish for wish in wishes if not isinstance(wish, Send)]
 
 
 def _object(value: Any) -> dict[str, Any]:

@@ -29,11 +29,15 @@ SHAPES = {
     "vote": 1,  # epoch: what it decides
     "audit": 0,  # the end: the secret behind all its shuffles
     "chat": 1,  # a number that grows
+    "sit": 1,  # milliseconds: from then on this seat speaks through this device
 }
 """Every kind of statement, and how many numbers follow it in the slot."""
 
 CHOSEN = frozenset(("commit", "deal", "act", "mix", "vote"))
 """Kinds of which a seat can say only one thing in a slot. The others prove themselves, or bind nobody."""
+
+GROWING = frozenset(("wish", "sit"))
+"""Kinds whose number grows, and of which the last one is enough."""
 
 AHEAD = 3
 """How many entries ahead of our own something may be to be kept."""
@@ -148,12 +152,13 @@ class Book:
             raise Lie(known, statement)
 
     def keep(self, statement: Statement) -> None:
-        """Write it down; of wishes the last one is enough."""
-        if statement.slot[0] == "wish":
-            last = self._latest.get((statement.seat, "wish"))
+        """Write it down."""
+        kind = statement.slot[0]
+        if kind in GROWING:
+            last = self._latest.get((statement.seat, kind))
             if last is not None:
                 del self._said[last.seat, last.slot]
-            self._latest[statement.seat, "wish"] = statement
+            self._latest[statement.seat, kind] = statement
         self._said[statement.seat, statement.slot] = statement
         if statement.entry is not None:
             self._about.setdefault(statement.entry, {})[statement.seat, statement.slot] = statement

@@ -89,6 +89,7 @@ class Sync:
                 "d": [said.digest for said in [*desk.book.about(number, private=True), *self._moot(desk.epoch)]],
                 "l": sorted(link.seat for link in self.links.values() if link.seat is not None),
                 "r": __version__,
+                "y": [sat.to_json() for sat in desk.book.latest("sit")],
             }
         )
 
@@ -145,10 +146,10 @@ class Sync:
                 self._desk.wish(Send(name, data))
 
     def _moot(self, epoch: int) -> list[Statement]:
-        """What the seats would like, what they have decided since an epoch, and what they open at the end."""
+        """Who speaks for whom, what the seats would like, what they have decided since an epoch, and what they open at the end."""
         book = self._desk.book
         votes = [vote for at in range(epoch + 1, self._desk.epoch + 2) for vote in book.at("vote", at)]
-        return [*votes, *book.latest("wish"), *book.at("audit")]
+        return [*book.latest("sit"), *votes, *book.latest("wish"), *book.at("audit")]
 
     def _send(self, name: str, link: Link, number: int, known: frozenset[str], epoch: int) -> None:
         desk, messages, size = self._desk, list[dict[str, Any]](), 0

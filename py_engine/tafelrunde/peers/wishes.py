@@ -57,6 +57,15 @@ class Decided:
 
 
 @dataclass(frozen=True)
+class Moved:
+    """A seat is played on another device from now on. If it is `ours`, this one says nothing more."""
+
+    seat: int
+    ours: bool
+    when: float
+
+
+@dataclass(frozen=True)
 class Said:
     """A seat says something: a quick phrase by its number, or plain text. Never markup."""
 
@@ -96,4 +105,4 @@ class Audited:
     record: Record | None
 
 
-Wish = Send | Store | Happened | TakenBack | Asked | Decided | Said | Refused | Caught | Audited
+Wish = Send | Store | Happened | TakenBack | Asked | Decided | Moved | Said | Refused | Caught | Audited

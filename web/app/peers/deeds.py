@@ -42,6 +42,8 @@ class Deeds:
             self.do_farname(value[:NAME])
         elif name == "far-code":
             self.room.pasted = value
+        elif name == "far-seat":
+            self.room.moving.pasted = value
         elif name == "far-words":
             self.room.words = value
         else:
@@ -166,6 +168,22 @@ class Deeds:
         if self.room.net and not await self.room.net.take(code):
             self.room.app.notice = self.room.app._("This is not the other person’s code.")
         self.room.show()
+
+    def do_seatcode(self, what: str) -> None:
+        """The code of our seat, or no longer."""
+        moving = self.room.moving
+        moving.shown = what == "show"
+        if moving.shown:
+            self.room.app.later(self.room.draw(moving.link))
+
+    def do_seatback(self, _rest: str) -> None:
+        """Back to the seat whose code was written in."""
+
+        async def back() -> None:
+            await self.room.moving.come_back(self.room.moving.pasted)
+            self.room.show()
+
+        self.room.app.later(back())
 
     def do_farmove(self, _rest: str) -> None:
         """Meet at other relays from now on, and with another server to help."""

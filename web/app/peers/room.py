@@ -16,6 +16,7 @@ from app.peers.deeds import Deeds
 from app.peers.drawing import Drawing
 from app.peers.letter import read as unfolded
 from app.peers.lobby import Guest, Lobby, called, fresh, spoken_of
+from app.peers.moving import Moving
 from app.peers.outbox import Kept, Outbox, Sent
 from app.peers.patience import Patience
 from app.peers.places import Places
@@ -33,6 +34,7 @@ from tafelrunde.peers import (
     Genesis,
     Happened,
     Identity,
+    Moved,
     Peer,
     Refusal,
     Refused,
@@ -74,6 +76,7 @@ class Room:
         self.lobby = Lobby(Guest(self._usual_name(), b""))
         self.deeds = Deeds(self)
         self.post = Post(self)
+        self.moving = Moving(self)
         self.presence = Presence(self)
         self.peer: Peer | None = None
         self.session: FarSession | None = None
@@ -102,22 +105,25 @@ class Room:
 
     # Coming and going
 
-    async def enter(self) -> None:
-        """Join, and take up what was kept here."""
+    async def enter(self, **anew: str) -> None:
+        """Join, and take up what was kept here, or what is to be kept from now on instead."""
         app = self.app
         places = await self.places.find()
         self.network = await app.page.network()
         self.crypto = await self.network.crypto()
         public = sha256(f"tafelrunde room {self.secret}".encode()).hexdigest()[:16]
         self.net = await self.network.join(public, self.secret, json.dumps(places), self.hear)
-        self.shelf = f"{public}-{self.net.place}"
+        self.shelf = public
         kept: dict[str, str] = {}
         with suppress(Exception):  # a browser that keeps nothing still plays
             kept = json.loads(await self.network.kept(self.shelf))
-        secret = bytes.fromhex(kept["secret"]) if "secret" in kept else token_bytes(32)
-        if "secret" not in kept:
-            await self.keep({"secret": secret.hex()})
-        self.identity = Identity(secret, self.crypto)
+        if "secret" not in kept | anew:
+            anew["secret"] = token_bytes(32).hex()
+        if anew:
+            await self.keep(anew)
+            kept |= anew
+        self.identity = Identity(bytes.fromhex(kept["secret"]), self.crypto)
+        self.moving.recall(kept)
         self.lobby.me = Guest(kept.get("name", self.lobby.me.name), self.identity.key)
         if "detour" in kept:
             app.later(self.net.detour())
@@ -125,7 +131,8 @@ class Room:
             raw = json.loads(kept["genesis"])
             await self.bring(raw["game"])
             genesis = Genesis.from_json(raw, self.crypto)
-            self.begin(genesis, [text for key, text in kept.items() if key.startswith(_of(genesis))])
+            said = self.moving.prefix(genesis)
+            self.begin(genesis, [text.encode() for key, text in kept.items() if key.startswith(said)])
             self.verifying.recall(kept, _of(genesis))
         for key, text in kept.items():
             if key.startswith(KEPT):
@@ -137,6 +144,13 @@ class Room:
         self.lobby.sit()
         app.later(self._beat())
         app.later(self.draw(self.invitation))
+
+    async def enter_anew(self, **anew: str) -> None:
+        """Go, and come again, with this to be kept from now on; what is played here is learnt from the others."""
+        await self.leave()
+        self.peer, self.session, self.lobby = None, None, Lobby(self.lobby.me)
+        await self.enter(**anew)
+        self.show()
 
     async def leave(self) -> None:
         """Go, and say so."""
@@ -171,11 +185,6 @@ class Room:
     def state(self) -> dict[str, Any]:
         """How the links stand; see `net.Joined.state`."""
         return json.loads(self.net.state()) if self.net else {"relays": 0, "links": {}}
-
-    @property
-    def second(self) -> bool:
-        """Whether another tab of this browser is in this room already: as somebody else."""
-        return self.net is not None and self.net.place > 0
 
     # What comes in
 
@@ -257,10 +266,6 @@ class Room:
     # The table
 
     @property
-    def _prefix(self) -> str:
-        return _of(self.peer.genesis) if self.peer else ""
-
-    @property
     def laid(self) -> bool:
         """Whether a table is being laid: it has begun, and can be shown once everybody has said a part."""
         return self.peer is not None and self.session is None
@@ -269,14 +274,15 @@ class Room:
     def playing(self) -> Genesis | None:
         return self.peer.genesis if self.peer else None
 
-    def begin(self, genesis: Genesis, stored: list[str] | None = None) -> None:
+    def begin(self, genesis: Genesis, stored: list[bytes] | None = None) -> None:
         """Sit down: all that is said from now on is signed."""
-        self.peer, self.session, self.again, self.heard = Peer(genesis, self.identity), None, False, []
+        self.peer, wishes = self.moving.peer(genesis, stored or [])
+        self.session, self.again, self.heard = None, False, []
         self.verifying = Verifying(self)
         if stored is None:
             self.out.put(Kept("genesis", wire.canonical(genesis.to_json()).decode()))
             self.app.far.remember(self.route, genesis.game, spoken(genesis.names))
-        self.do(self.peer.wake([text.encode() for text in stored or []]))
+        self.do(wishes)
         for link in self._links:
             self.do(self.peer.connected(link))
 
@@ -286,11 +292,13 @@ class Room:
 
     def do(self, wishes: list[Wish]) -> None:
         """Carry out what the peer wishes."""
-        seen = False
+        if self.peer is None:
+            return
+        seen, genesis = False, self.peer.genesis
         for wish in wishes:
             match wish:
                 case Store(key, data):
-                    self.out.put(Kept(self._prefix + key, data.decode()))
+                    self.out.put(Kept(self.moving.prefix(genesis) + key, data.decode()))
                     continue
                 case Send(to, data):
                     self.out.put(Sent(to or "", TABLE + data.decode()))
@@ -306,7 +314,12 @@ class Room:
                     continue
                 case Caught():
                     self.app.notice = words.caught(wish, self.seat_names, self.app._)
-                    self.out.put(*self.verifying.note(wish, self._prefix))
+                    self.out.put(*self.verifying.note(wish, _of(genesis)))
+                case Moved(seat, ours, when):
+                    if ours:
+                        self.moving.rival(when)
+                    else:
+                        self.app.notice = words.moved(self.seat_names[seat], self.app._)
                 case Decided(what):
                     self._follow()
                     self.app.notice = words.decided(what, self.seat_names, self.app._)

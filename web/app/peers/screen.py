@@ -13,6 +13,7 @@ from app.peers.people import dot
 from app.peers.proof import proof
 from app.peers.strip import strip, together
 from app.peers.ways import ways
+from app.screens.elsewhere import elsewhere
 from app.screens.scan import scan
 from app.screens.table import table
 from app.words import TITLES, house_rules
@@ -24,11 +25,23 @@ if TYPE_CHECKING:
 
 def room(room: Room) -> str:
     """The screen of a room."""
+    if room.moving.away:
+        return _moved(room)
     if room.verifying.shown and room.peer:
         return proof(room.verifying, room.peer.genesis, room.app._)
     if room.session and not room.again:
         return strip(room) + table(room.app) + camera(room)
     return lobby(room)
+
+
+def _moved(room: Room) -> str:
+    """Our seat is played on another device."""
+    _ = room.app._
+    told = _(
+        "A seat is played on one device at a time: on the one that came last. Was it not you? Then somebody has the code of "
+        "your seat. You can take the seat back here at any time."
+    )
+    return elsewhere(room.app, _("You play on another device now"), told, "farhere")
 
 
 def camera(room: Room) -> str:
@@ -58,9 +71,7 @@ def _name(room: Room) -> str:
     told = attributes(
         class_="seat-name", id="far-name", name="far-name", value=room.lobby.me.name, maxlength=NAME, autocomplete="off"
     )
-    name = element("label", element("span", escape(_("Your name"))), f"<input{told}>", class_="far-me")
-    double = _("This table is open in another tab of this browser too. There you are somebody else; close one of them.")
-    return name + (element("p", escape(double), class_="hint", id="double", role="status") if room.second else "")
+    return element("label", element("span", escape(_("Your name"))), f"<input{told}>", class_="far-me")
 
 
 def _searching(room: Room) -> str:

@@ -44,6 +44,7 @@ def strip(room: Room) -> str:
         "button", RINGS, type="button", class_="topbar-button far-link", popovertarget="far-ways", id="link",
         aria_label=_("Connection"), title=_("Connection"),
     )  # fmt: skip
+    invited = "" if room.moving.shown else invitation(room)  # nobody shall be handed the code of a seat by mistake
     said = join(
         element("p", element("b", escape(names[seat])), " ", escape(_(words.PHRASES[what]) if isinstance(what, int) else what))
         for seat, what in room.heard
@@ -51,7 +52,7 @@ def strip(room: Room) -> str:
     return element(
         "section",
         element("div", people, say if peer.seat is not None else "", link, class_="far-people"),
-        dialog("far-ways", _("Connection"), ways(room) + invitation(room), close=_("Close")),
+        dialog("far-ways", _("Connection"), ways(room) + invited, close=_("Close")),
         element("div", phrases, _words(room), class_="dialog leaf far-phrases", id="phrases", popover="auto"),
         element("div", said, class_="far-said", aria_live="polite", id="said"),
         together(room, peer),

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from app.parts import attributes, button, element, escape, join
 from app.peers import words
+from app.peers.comeback import comeback
 from app.peers.detour import detour
 from app.peers.people import quality
 from app.peers.qr import qr
@@ -29,6 +30,7 @@ def ways(room: Room) -> str:
         quality(room),
         join(element("p", escape(one), class_="far-trouble") for one in troubles(room)),
         detour(room, "ways"),
+        comeback(room),
         element("details", element("summary", escape(_("Connect with codes, without any meeting point"))), _codes(room), id="codes"),
         element("details", element("summary", escape(_("Meeting points and TURN server of your own"))), _elsewhere(room), id="elsewhere"),
         class_="options",

@@ -169,6 +169,18 @@ def waits(what: str, seats: Collection[int | None], names: Sequence[str], _: Tra
     return _(WAITS[what]).format(names=", ".join(names[seat] for seat in range(len(names)) if seat in seats))
 
 
+def moved(name: str, _: Translate) -> str:
+    """Somebody has gone to another device."""
+    return _("{name} plays on another device now.").format(name=name)
+
+
+def no_seat_code(reason: Reason, _: Translate) -> str:
+    """Why a code brings nobody back to a seat."""
+    if reason == Reason.OTHER_GAME:
+        return _("A sign of this code is wrong, or it belongs to another table.")
+    return _("This is not the code of a seat. It has 14 groups of 4 signs.")
+
+
 def decided(what: tuple[Any, ...], names: Sequence[str], _: Translate) -> str:
     """What the seats have decided."""
     match what:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.parts import button, element, escape
+from app.parts import element, escape
+from app.screens.elsewhere import elsewhere
 from app.screens.hall import hall
 from app.screens.messages import messages
 from app.screens.offer import handout, offer
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
 
 
 def _room(app: App) -> str:
+    _ = app._
+    if app.far.tabs.elsewhere:
+        return elsewhere(app, _("This table lies open in another tab"), _one_tab(app), "farhere")
     entering = element("main", element("p", escape(app._("Going to the table …")), class_="hint"), class_="hall")
     return "".join(room.html() for room in app.far.shown) or entering
 
@@ -25,19 +29,23 @@ def _table(app: App) -> str:
     """The table of a game, unless it lies open in another tab."""
     if app.session or not app.tabs.elsewhere:
         return table(app)
-    _ = app._
-    title = element("h1", escape(_("This game lies open in another tab")), class_="hall-title")
-    told = element(
-        "p", escape(_("It is played in one tab at a time. If you take it over, it goes on just as it stands."))
-    )
-    hall = element("a", escape(_("Back to the hall")), href="#/", class_="button")
-    deeds = element("p", button(_("Play on here"), kind="gold", do="here", id="here"), hall, class_="begin")
-    return element(
-        "main", element("section", title, told, deeds, class_="places"), class_="hall seating-screen", id="elsewhere"
-    )
+    return elsewhere(app, app._("This game lies open in another tab"), _one_tab(app), "here")
 
 
-_SCREENS = {"room": _room, "letter": _room, "new": seating, "table": _table, "rules": rules, "g": offer, "open": offer}
+def _one_tab(app: App) -> str:
+    return app._("It is played in one tab at a time. If you take it over, it goes on just as it stands.")
+
+
+_SCREENS = {
+    "room": _room,
+    "letter": _room,
+    "seat": _room,
+    "new": seating,
+    "table": _table,
+    "rules": rules,
+    "g": offer,
+    "open": offer,
+}
 
 
 def page(app: App) -> str:

@@ -33,7 +33,6 @@ export async function reaches(server) {
 /** Joins a room. `places` is JSON: the relays to meet at and the servers that help to find a way. `heard(kind, peer, text)` hears
  * opened, closed, failed (with the reason), message and changed. */
 export async function join(room, secret, places, heard) {
-  const { place, release } = await hold(room);
   const { relays, ice } = JSON.parse(places);
   const rtc = { iceServers: ice };
   const mesh = new Mesh(rtc, {
@@ -81,7 +80,6 @@ export async function join(room, secret, places, heard) {
   }
   const hand = new Hand(mesh);
   return {
-    place,
     send: (peer, text) => mesh.send(peer || null, text),
     code: () => hand.code(),
     take: (code) => hand.take(code),
@@ -98,19 +96,6 @@ export async function join(room, secret, places, heard) {
       await mesh.leave();
       clearTimeout(lonely);
       around?.leave();
-      release();
     },
   };
-}
-
-/** A place in this room for this tab alone: its number, and how to give it back. Several tabs of one browser are several people. */
-async function hold(room) {
-  for (let place = 0; ; place++) {
-    const release = await new Promise((got) => {
-      if (!navigator.locks) return void got(() => {});
-      navigator.locks.request(`tafelrunde-room-${room}-${place}`, { ifAvailable: true },
-        (lock) => lock ? new Promise((release) => { got(release); }) : got(null));
-    });
-    if (release) return { place, release };
-  }
 }

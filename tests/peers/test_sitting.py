@@ -1,0 +1,158 @@
+"""A player goes from one device to another with nothing but the secret: there is always one that speaks for the seat."""
+
+from __future__ import annotations
+
+import pytest
+
+from fastgroup import Fast
+from network import Device, Network, Trouble, genesis, grown, odd, over, players, same_chain
+from tafelrunde.peers import Caught, Moved, Peer
+
+LIGHT = Trouble(loss=0.03, copies=0.03, delay=0.2)
+
+
+def evening(name: str, seats: int, seed: int, **more: object) -> Network:
+    facts, people = genesis(name, Fast(), seats, seed, **{"chance": "sealed"} | more)
+    net = Network(facts, people, seed, LIGHT)
+    net.start()
+    players(net, seed)
+    return net
+
+
+def other(net: Network, of: str, name: str) -> Device:
+    """Another device of somebody; it is not on yet."""
+    peer = net.devices[of].make()
+    secret = peer._desk.identity
+    net.devices[name] = Device(net, name, lambda: Peer(net.table, secret, name))
+    return net.devices[name]
+
+
+def sit(device: Device) -> None:
+    """Begin there, with nothing but the secret."""
+    device.disk.clear()
+    device.make, make = lambda: seated(device, make), device.make
+    device.start()
+    device.make = make
+
+
+def seated(device: Device, make: object) -> Peer:
+    assert callable(make)
+    peer: Peer = make()
+    device.do(peer.sit(1_000_000 + device.net.now))
+    return peer
+
+
+def gone(device: Device) -> bool:
+    """Whether a device has heard that another has taken its place, and was closed."""
+    if device.peer and device.told(Moved):
+        device.die()
+    return device.peer is None
+
+
+def clean(net: Network) -> None:
+    for device in net.devices.values():
+        assert not odd(device)
+        assert not device.told(Caught)
+
+
+@pytest.mark.parametrize("name", ["loewenherz", "laurin", "elfen"])
+@pytest.mark.parametrize("chance", ["open", "sealed"])
+def test_who_comes_with_the_secret_alone_has_every_card_and_plays_on(name: str, chance: str) -> None:
+    net = evening(name, 3, 3, chance=chance)
+    assert net.run(lambda: grown(net, 25))
+    net.devices["b"].die()
+    new = other(net, "b", "tablet")
+    net.later(5, lambda: sit(new))
+    assert net.run(lambda: new.peer is not None and new.peer.mine, 600)
+    assert new.peer
+    assert new.peer.table
+    assert new.peer.eyes == 1
+    cards = new.peer.table.state.cards
+    assert all(face for face, seen in zip(cards.face, cards.seen, strict=True) if seen & 0b10)
+    at = len(new.peer.table.record.entries)
+    assert net.run(lambda: over(net) or grown(net, at + 30), 3000)
+    assert same_chain(net)
+    clean(net)
+    assert [moved.seat for moved in net.devices["a"].told(Moved)] == [1]
+    assert not new.told(Moved)
+
+
+def test_the_device_before_falls_silent() -> None:
+    net = evening("loewenherz", 3, 4)
+    assert net.run(lambda: grown(net, 20))
+    old, new = net.devices["b"], other(net, "b", "tablet")
+    sit(new)
+    assert net.run(lambda: bool(old.told(Moved)), 10)
+    assert old.told(Moved)[0].ours
+    assert old.peer
+    assert old.peer.seat is old.peer.eyes is None
+    assert not old.peer.mine
+    assert gone(old)
+    assert net.run(lambda: over(net) or grown(net, 80), 3000)
+    assert same_chain(net)
+    clean(net)
+    # It knows so even when it is started again.
+    old.wishes.clear()
+    old.start()
+    assert old.told(Moved)[0].ours
+    assert old.peer.seat is None
+
+
+def test_there_and_back_again() -> None:
+    net = evening("wuerfel", 3, 5)
+    assert net.run(lambda: grown(net, 10))
+    old, new = net.devices["b"], other(net, "b", "tablet")
+    sit(new)
+    assert net.run(lambda: gone(old) and grown(net, 20), 600)
+    again = other(net, "b", "phone")
+    sit(again)
+    assert net.run(lambda: bool(new.told(Moved)), 60)
+    assert new.peer
+    assert new.peer.seat is None
+    assert net.run(lambda: gone(new) and over(net), 3000)
+    assert again.peer
+    assert again.peer.seat == 1
+    assert same_chain(net)
+    clean(net)
+
+
+def test_what_a_device_did_with_nobody_to_hear_it_is_not_told_when_another_has_sat_down_since() -> None:
+    """Its battery dies on the turn; the same person does something else on another device; then it is charged."""
+    net = evening("loewenherz", 3, 5)
+    net.run(lambda: grown(net, 8))
+    old = net.devices["b"]
+    net.run(lambda: old.peer is not None and old.peer.mine and same_chain(net))
+    net.paused = True
+    net.apart = {frozenset(("b", one)) for one in "ac"}
+    assert old.peer
+    assert old.peer.table
+    actions = old.peer.table.game.actions(old.peer.table.state)
+    old.do(old.peer.act(actions[0]))
+    old.die()
+    new = other(net, "b", "tablet")
+    sit(new)
+    assert net.run(lambda: new.peer is not None and new.peer.mine, 600)
+    assert new.peer
+    new.do(new.peer.act(actions[-1]))
+    assert actions[0] != actions[-1]
+    net.run(lambda: False, 5)
+    net.apart = set()
+    old.start()
+    net.paused = False
+    assert net.run(lambda: gone(old) and (over(net) or grown(net, 40)), 3000)
+    assert old.told(Moved)[0].ours
+    assert same_chain(net)
+    clean(net)
+
+
+def test_who_has_just_come_holds_still_until_the_others_have_told_what_was_said_in_that_name() -> None:
+    net = evening("wuerfel", 2, 6)
+    assert net.run(lambda: bool(net.devices["b"].peer and net.devices["b"].peer.mine))
+    net.paused = True
+    net.devices["b"].die()
+    new = other(net, "b", "tablet")
+    sit(new)
+    assert net.run(lambda: bool(new.peer and new.peer.turn == 1), 60)
+    came = net.now
+    assert net.run(lambda: bool(new.peer and new.peer.mine), 60)
+    assert net.now - came >= 3

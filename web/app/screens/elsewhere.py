@@ -1,0 +1,21 @@
+"""A table that is played elsewhere: in another tab of this browser, or on another device."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.parts import button, element, escape
+
+if TYPE_CHECKING:
+    from app.controller import App
+
+
+def elsewhere(app: App, title: str, told: str, deed: str) -> str:
+    """What it means, and the deed with which it goes on here."""
+    _ = app._
+    hall = element("a", escape(_("Back to the hall")), href="#/", class_="button")
+    deeds = element("p", button(_("Play on here"), kind="gold", do=deed, id="here"), hall, class_="begin")
+    words = element("h1", escape(title), class_="hall-title"), element("p", escape(told))
+    return element(
+        "main", element("section", *words, deeds, class_="places"), class_="hall seating-screen", id="elsewhere"
+    )
