@@ -73,8 +73,13 @@ def test_who_comes_with_the_secret_alone_has_every_card_and_plays_on(name: str, 
     assert net.run(lambda: over(net) or grown(net, at + 30), 3000)
     assert same_chain(net)
     clean(net)
-    assert [moved.seat for moved in net.devices["a"].told(Moved)] == [1]
+    ada = net.devices["a"]
+    assert [moved.seat for moved in ada.told(Moved)] == [1]
     assert not new.told(Moved)
+    # It is told when it happens, and not again.
+    ada.die()
+    ada.start()
+    assert len(ada.told(Moved)) == 1
 
 
 def test_the_device_before_falls_silent() -> None:
