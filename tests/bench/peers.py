@@ -1,4 +1,8 @@
-"""A table between real browsers, each a process of its own: what is made together, how soon an action is seen, who comes back."""
+"""A table between real browsers, each a process of its own: what is made together, how soon an action is seen, who comes back,
+how much memory it takes, and whole games with the fewest and the most people.
+
+    python build.py bench peers
+"""
 
 from __future__ import annotations
 
@@ -19,12 +23,13 @@ ROOT = Path(__file__).parents[2]
 sys.path[:0] = [str(ROOT / part) for part in ("web", "web/build", "tests/web", "tests/peers", "tests/games")]
 
 import browsers  # noqa: E402, beside the build, which also installs them
-from _results import Bound, bounds  # noqa: E402
+from _results import Bound, bounds, write  # noqa: E402
 from conftest import CHROMIUM  # noqa: E402
 from far import Devices, begin, log, meet, play_out, sit_down  # noqa: E402
 from fastgroup import Fast  # noqa: E402
 from hasty import plays  # noqa: E402
 from network import Network, genesis, grown, over, players  # noqa: E402
+from player import arrive  # noqa: E402
 from relay import Relay  # noqa: E402
 from tafelrunde import games  # noqa: E402
 from tafelrunde.peers.pure import Pure  # noqa: E402
@@ -32,13 +37,17 @@ from tafelrunde.peers.pure import Pure  # noqa: E402
 RETURNS = 9
 """How often somebody is killed and comes back."""
 
+ACTIONS, PACE = 60, 200
+"""How many lines of the log are written while it is measured how soon an action is seen, and milliseconds before each."""
+
 WATCH = """
 import time
+from app.controller import App
 from tafelrunde.peers.mixing import Mixing
 from tafelrunde.peers.peer import Peer
 from tafelrunde.peers.play import Play
 
-mixed, acted, stood = [], {}, {}
+mixed, acted, stood, drawn = [], {}, {}, {}
 
 def timed(real, note):
     def call(self, *rest):
@@ -51,8 +60,9 @@ def timed(real, note):
 Mixing.mix = timed(Mixing.mix, lambda self, began, ended, done: mixed.append([began, ended, done]))
 Peer.act = timed(Peer.act, lambda self, began, ended, done: acted.setdefault(len(self.table.record.entries) - 1, began))
 Play._done = timed(Play._done, lambda self, began, ended, done: stood.setdefault(self.number - 1, ended))
+App.render = timed(App.render, lambda self, began, ended, done: drawn.update({one: ended for one in stood if one not in drawn}))
 """
-NOTED = "import json; json.dumps([mixed, list(acted.items()), list(stood.items())])"
+NOTED = "import json; json.dumps([mixed, *(list(one.items()) for one in (acted, stood, drawn))])"
 PYTHON = "async (code) => (await (await import(new URL('js/boot.mjs', document.baseURI))).ready).runPython(code)"
 ROUND = """async () => {
   const [one, other] = [new RTCPeerConnection(), new RTCPeerConnection()];
@@ -95,6 +105,7 @@ def watched(devices: Devices, count: int, game: str, chance: str) -> list[Any]:
     people = devices.gather(count)
     for page in people:
         page.reload()
+        page.wait_for_selector("html[data-ready=yes]")
     sit_down(*people, game=game, chance=chance)
     for page in people:
         page.evaluate(PYTHON, WATCH)
@@ -102,28 +113,43 @@ def watched(devices: Devices, count: int, game: str, chance: str) -> list[Any]:
     return people
 
 
-def noted(page: Any) -> tuple[list[Any], dict[int, float], dict[int, float]]:
-    """When it mixed, acted, and had what entries."""
-    mixed, acted, stood = json.loads(page.evaluate(PYTHON, NOTED))
-    return mixed, dict(acted), dict(stood)
+def noted(page: Any) -> tuple[list[Any], dict[int, float], dict[int, float], dict[int, float]]:
+    """When it mixed, acted, had what entries, and had drawn them."""
+    mixed, *moments = json.loads(page.evaluate(PYTHON, NOTED))
+    acted, stood, drawn = map(dict, moments)
+    return mixed, acted, stood, drawn
 
 
 def mixing(devices: Devices) -> tuple[float, float]:
     """Five people and the 120 cards of König der Elfen: seconds from the first pass to the last, and until all have the table."""
     people = watched(devices, 5, "elfen", "tolerant")
-    mixed, _, stood = zip(*(noted(page) for page in people), strict=True)
+    mixed, _, stood, _ = zip(*(noted(page) for page in people), strict=True)
     first = min(began for one in mixed for began, _, _ in one)
     last = max(next(ended for _, ended, done in one if done) for one in mixed)
     return last - first, max(one[0] for one in stood) - first
 
 
-def seen(devices: Devices) -> tuple[float, float]:
-    """Milliseconds from an action without chance until it stands at the other device, and those of a bare message both ways."""
+def seen(devices: Devices) -> tuple[float, float, float]:
+    """Milliseconds from an action without chance until it stands at the other device and until it is drawn there, and those of a
+    bare message both ways.
+    """
     people = watched(devices, 2, "loewenherz", "open")
-    play_out(people, "loewenherz", seed=7)
-    (_, acted, stood), (_, others, there) = (noted(page) for page in people)
-    took = [there[entry] - at for entry, at in acted.items()] + [stood[entry] - at for entry, at in others.items()]
-    return 1000 * median(took), people[0].evaluate(ROUND)
+    for seat, page in enumerate(people):
+        plays(page, "loewenherz", 7 + seat, PACE)
+    for page in people:
+        written(page, ACTIONS)
+    one, other = (noted(page) for page in people)
+    pairs = [
+        (at, there, entry) for (_, acted, *_), there in ((one, other), (other, one)) for entry, at in acted.items()
+    ]
+    stands = [there[2][entry] - at for at, there, entry in pairs if entry in there[3]]
+    drawn = [there[3][entry] - at for at, there, entry in pairs if entry in there[3]]
+    return 1000 * median(stands), 1000 * median(drawn), people[0].evaluate(ROUND)
+
+
+def written(page: Any, lines: int) -> None:
+    """So many lines stand in the log."""
+    page.wait_for_function("n => document.querySelectorAll('#panel .log li').length >= n", arg=lines)
 
 
 def native() -> float:
@@ -160,7 +186,7 @@ def returns(devices: Devices) -> tuple[list[float], list[float]]:
             plays(page, "loewenherz", number + seat)
         others = [page for page in people if page is not people[victim]]
         enough = len(log(others[0])) + rng.randint(1, 9)
-        others[0].wait_for_function("n => document.querySelectorAll('#panel .log li').length >= n", arg=enough)
+        written(others[0], enough)
         profile = devices.kill(people[victim])
         for page in others:
             page.locator("#wish-bot").wait_for()
@@ -171,18 +197,35 @@ def returns(devices: Devices) -> tuple[list[float], list[float]]:
     return started, opened
 
 
-def memory(devices: Devices) -> float:
-    """MB that six devices at one table use, each memory page shared by several counted once."""
-    people = devices.gather(6)
-    meet(*people, game="elfen", chance="tolerant")
-    total = 0
-    for page in people:
-        session = page.context.browser.new_browser_cdp_session()
+def memory(people: list[Any]) -> float:
+    """MB that the browsers of these people use, each memory page shared by several processes counted once."""
+    total, browsers_of_all = 0, {page.context.browser for page in people}
+    for browser in browsers_of_all:
+        session = browser.new_browser_cdp_session()
         for process in session.send("SystemInfo.getProcessInfo")["processInfo"]:
             with suppress(OSError):
                 lines = Path(f"/proc/{process['id']}/smaps_rollup").read_text().splitlines()
                 total += next(int(line.split()[1]) for line in lines if line.startswith("Pss:"))
     return total / 1024
+
+
+def apart(devices: Devices) -> float:
+    """MB of six devices at one table."""
+    people = devices.gather(6)
+    meet(*people, game="elfen", chance="tolerant")
+    return memory(people)
+
+
+def together(devices: Devices) -> float:
+    """MB of six pages of one browser at one table, each as if on a device of its own."""
+    browser = devices.browser.launch(executable_path=devices.path, args=devices.options)
+    people = [browser.new_context(locale="en-GB").new_page() for _ in range(6)]
+    for page in people:
+        arrive(page, devices.relay.address)
+    meet(*people, game="elfen", chance="tolerant")
+    used = memory(people)
+    browser.close()
+    return used
 
 
 def largest() -> int:
@@ -201,34 +244,38 @@ def largest() -> int:
     return max(sizes)
 
 
-def most(devices: Devices) -> list[str]:
-    """Every game with as many people as can play it, from the lobby to the scoring."""
-    lines = ["| game | devices | lines of the log | minutes |", "|---|--:|--:|--:|"]
+def whole(devices: Devices) -> list[str]:
+    """Every game with the fewest people, all needed, and with the most, from the lobby to the scoring."""
+    lines = ["| game | devices | | lines of the log | minutes |", "|---|--:|---|--:|--:|"]
     for name in games.NAMES:
-        people = devices.gather(games.load(name).seats[-1])
-        meet(*people, game=name, chance="tolerant")
-        began = time.monotonic()
-        play_out(people, name, seed=7, minutes=30)
-        minutes = (time.monotonic() - began) / 60
-        lines.append(f"| {name} | {len(people)} | {len(log(people[0]))} | {minutes:.1f} |")
+        seats = games.load(name).seats
+        for count, chance in ((seats[0], "strict"), (seats[-1], "tolerant")):
+            people = devices.gather(count)
+            meet(*people, game=name, chance=chance)
+            began = time.monotonic()
+            play_out(people, name, seed=7, minutes=15)
+            minutes = (time.monotonic() - began) / 60
+            lines.append(f"| {name} | {count} | {chance} | {len(log(people[0]))} | {minutes:.1f} |")
+            print(lines[-1], flush=True)
     return lines
 
 
-def between_browsers() -> str:
-    """The part of the results about real browsers."""
+def main() -> None:
+    """Measure, print, and write the section anew."""
     with evening() as devices:
-        passes, laid = mixing(devices)
-        took, bare = seen(devices)
-        used = memory(devices)
+        stands, drawn, bare = seen(devices)
         started, opened = returns(devices)
-        whole = most(devices)
+        passes, laid = mixing(devices)
+        pages, browsers_of_six = together(devices), apart(devices)
+        lines = whole(devices)
     goals = [
         Bound("120 cards shuffled by 5 people, from the first pass until all have the last", passes, 2, " s"),
         Bound("an action without chance, the largest of all games", largest(), 400, " bytes"),
         Bound("an action stands at the other device, CPython, nothing between", native(), 20, " ms"),
         Bound(
-            "the same between two browsers, kept on both, less a bare message there and back", took - bare, 40, " ms"
+            "the same between two browsers, kept on both, less a bare message there and back", stands - bare, 40, " ms"
         ),
+        Bound("and until it is drawn there", drawn - bare, 40, " ms"),
         Bound(
             "killed and back at a table that is as the others have it, median, from the address",
             median(opened),
@@ -238,15 +285,21 @@ def between_browsers() -> str:
         Bound("the same from the start of the browser", median(started), 5, " s"),
     ]
     slowest = f"{max(opened):.1f} and {max(started):.1f} s"
-    return f"""Chromium, a process tree and a profile for each device, real WebRTC on this machine (load {os.getloadavg()[1]:.1f} on
-{os.cpu_count()} cores).
+    write("Peers", f"""`python build.py bench peers`: Chromium, a process tree and a profile for each device, real WebRTC on this machine (load
+{os.getloadavg()[1]:.1f} on {os.cpu_count()} cores).
 
 {chr(10).join(bounds(goals))}
 
-Every game with the most people, played by lot to the end; all devices have the same scoring and the same log:
+Every game with the fewest and the most people, played by lot to the end; all devices have the same scoring and the same log.
+Strict: a card or a die needs everybody; tolerant: more than half of them.
 
-{chr(10).join(whole)}
+{chr(10).join(lines)}
 
 From the first pass of the shuffle until all five have a table with ten cards each: {laid:.1f} s. A bare message of 400 bytes takes
-{bare:.1f} ms there and back. Of {RETURNS} returns, the slowest took {slowest}. Six devices at one table use {used:.0f} MB together
-(proportional set size of all their processes)."""
+{bare:.1f} ms there and back; an action is made every {PACE} ms. Of {RETURNS} returns, the slowest took {slowest}. At one table six pages of
+one browser use {pages:.0f} MB together, six browsers {browsers_of_six:.0f} MB (proportional set size of all their processes).
+""")  # fmt: skip
+
+
+if __name__ == "__main__":
+    main()

@@ -1,5 +1,8 @@
 """Whole games in bad weather, and messages that were tampered with. Both take long: what is done is kept, and not done again
 as long as the engine and its network are the same.
+
+    python build.py bench storms
+    PYTHONPATH=py_engine python tests/bench/storms.py 10000 1000000      # so many games and messages
 """
 
 from __future__ import annotations
@@ -18,13 +21,15 @@ from typing import Any
 ROOT = Path(__file__).parents[2]
 sys.path[:0] = [str(ROOT / "tests" / part) for part in ("peers", "games", "core")]
 
-from _results import Bound, bounds  # noqa: E402
+from _results import Bound, bounds, write  # noqa: E402
 from fastgroup import Fast  # noqa: E402, the tests' own network
 from mutations import mutated, resigned  # noqa: E402
 from network import Network, Trouble, genesis, grown, players  # noqa: E402
 from storm import Outcome, Storm  # noqa: E402
 from tafelrunde import games  # noqa: E402
 from tafelrunde.peers import Refused  # noqa: E402
+
+GAMES, MESSAGES = 1_000, 1_000_000
 
 PART = 2_000
 """Messages that are tampered with at a time."""
@@ -110,8 +115,9 @@ def per_game(outcomes: list[Outcome]) -> list[str]:
     return lines
 
 
-def weathered(count: int, messages: int) -> str:
-    """The part of the results about games in bad weather and about tampered messages."""
+def main() -> None:
+    """Measure, print, and write the section anew."""
+    count, messages = map(int, sys.argv[1:3]) if len(sys.argv) > 2 else (GAMES, MESSAGES)
     with ProcessPoolExecutor(1) as pool:
         played = list(done(game, count, pool))
         refused = sum(map(Counter, done(tampering, -(-messages // PART), pool)), Counter[str]())
@@ -132,7 +138,9 @@ def weathered(count: int, messages: int) -> str:
         Bound("exceptions in tampered messages", sum(refused[one] for one in odd), 0),
     ]
     reasons = ", ".join(f"{reason} {times}" for reason, times in refused.most_common() if reason not in odd)
-    return f"""{count} games between simulated machines, everything drawn by lot from a seed: game, seats, chance (open or sealed),
+    write("Storms", f"""`python build.py bench storms`.
+
+{count} games between simulated machines, everything drawn by lot from a seed: game, seats, chance (open or sealed),
 strict or not, up to 10 % loss, 10 % copies, 1 s delay, partitions, machines that die and return (one in ten without its
 memory), seats that are lost for good and go to a bot. And {messages} messages with something changed in them, half of them
 signed anew by a player of that table.
@@ -141,4 +149,9 @@ signed anew by a player of that table.
 
 {chr(10).join(bounds(goals))}
 
-Why messages were refused: {reasons}."""
+Why messages were refused: {reasons}.
+""")  # fmt: skip
+
+
+if __name__ == "__main__":
+    main()

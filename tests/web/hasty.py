@@ -39,7 +39,7 @@ WISHES = {
 """What is done first if it can be: what brings a game to its end, and shows much of it on the way."""
 
 PLAY = """
-([wishes, seed]) => {
+([wishes, seed, pause]) => {
   let lot = seed;
   let due = false;
   const draw = (list) => list[(lot = lot * 48271 % 2147483647) % list.length];
@@ -60,7 +60,7 @@ PLAY = """
   const soon = () => {
     if (due) return;
     due = true;
-    setTimeout(look);
+    setTimeout(look, pause);
   };
   globalThis.hasty?.disconnect();
   globalThis.hasty = new MutationObserver(soon);
@@ -70,6 +70,6 @@ PLAY = """
 """
 
 
-def plays(page: Any, game: str, seed: int) -> None:
-    """From now on this page plays by itself, until the game is over or the page is left."""
-    page.evaluate(PLAY, [WISHES[game], seed])
+def plays(page: Any, game: str, seed: int, pause: int = 0) -> None:
+    """From now on this page plays by itself, until the game is over or the page is left; so many ms pass before it acts."""
+    page.evaluate(PLAY, [WISHES[game], seed, pause])
