@@ -407,7 +407,7 @@ def inside_venv() -> None:
         if os.name == "nt":  # where exec would leave the terminal without its program
             sys.exit(subprocess.call([PYTHON, *sys.argv]))
         os.execv(PYTHON, [PYTHON, *sys.argv])
-    sys.path.insert(0, str(WEB / "build"))
+    sys.path[:0] = [str(WEB / "build"), str(WEB), str(ROOT / "py_engine")]
 
 
 def main() -> None:

@@ -25,7 +25,6 @@ ROOT = Path(__file__).parents[2]
 sys.path[:0] = [str(ROOT / "web" / "build"), str(ROOT / "web"), str(ROOT / "py_engine"), str(ROOT / "tests/web")]
 import browsers  # noqa: E402, beside the build, which also installs them
 from _results import Bound, bounds, write  # noqa: E402
-from app.boards import TABLES  # noqa: E402
 from app.session import Session  # noqa: E402
 from player import keep  # noqa: E402
 from tafelrunde import games  # noqa: E402
@@ -173,7 +172,7 @@ def main() -> None:
     slow: list[Bound] = []
     with sync_playwright() as playwright, served() as address:
         browser = playwright.chromium.launch(executable_path=browsers.find("chromium"), args=["--no-sandbox"])
-        for game in TABLES:
+        for game in games.NAMES:
             context = browser.new_context(viewport={"width": 1280, "height": 900}, locale="en-GB")
             context.add_init_script(WATCH)
             found = measure(context.new_page(), address, game)

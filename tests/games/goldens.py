@@ -19,15 +19,42 @@ from collections.abc import Iterable, Iterator
 from importlib import import_module
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol, cast
 
 from rulebooks import events_of_source, keys_of_source
 from tafelrunde import games
 from tafelrunde.core import Action, Game, Illegal, Record, Scripted, Seeded, Table
-from walks import adversarial, at_random, by_verb, greedy, played, pool_of, strangers
+from walks import Chooser, adversarial, at_random, by_verb, greedy, played, pool_of, strangers
 
-OWN: dict[str, Any] = {name: import_module(f"{name}_golden") for name in games.NAMES}
-"""Per game, what only it has: its features, which of them are wanted, what it conserves, and players for the search."""
+
+class Own(Protocol):
+    """What `<game>_golden.py` says of its game, for only it can know."""
+
+    @property
+    def WANTED(self) -> set[str]:  # noqa: N802
+        """The features that its recorded games must show between them."""
+        ...
+
+    @property
+    def NEVER(self) -> set[str]:  # noqa: N802
+        """The rules by which no action of a recorded game can be refused."""
+        ...
+
+    @property
+    def CHOOSERS(self) -> list[Chooser]:  # noqa: N802
+        """Players for the search who come to what chance does not."""
+        ...
+
+    def features(self, table: Table) -> Iterable[str]:
+        """What a finished game shows beside its verbs, events and options."""
+        ...
+
+    def conserved(self, state: Any) -> None:
+        """Asserts what never changes while a game is played."""
+        ...
+
+
+OWN: dict[str, Own] = {name: cast("Own", import_module(f"{name}_golden")) for name in games.NAMES}
 
 FOLDER = Path(__file__).parents[1] / "golden"
 

@@ -10,9 +10,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from app.boards import TABLES
 from app.controller import App
 from app.session import Session
+from tafelrunde import games
 
 ROOT = Path(__file__).parents[2]
 
@@ -92,7 +92,7 @@ class FakePage:
         """Nothing moves here."""
 
     async def bring(self, game: str) -> None:
-        assert game in TABLES
+        assert game in games.NAMES
 
     async def read(self, path: str) -> str:
         if path.startswith("lessons/"):

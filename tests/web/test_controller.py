@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from app import controller
-from app.boards import TABLES
 from app.controller import App
 from app.words import words
 from fake import Collector, FakePage, opened, run, seated, settled
@@ -34,12 +33,12 @@ async def play_to_the_end(app: App, page: FakePage) -> None:
         await settled(app)
 
 
-def test_the_hall_shows_all_five_games_and_opens_those_that_have_a_table() -> None:
+def test_the_hall_shows_and_opens_all_games() -> None:
     page = FakePage()
     run(opened(page))
     tiles = Collector(page.html)
     assert [i for i in tiles.all("id") if i.startswith("tile-")] == [f"tile-{n}" for n in controller.games.NAMES]
-    assert [h for h in tiles.all("href") if h.startswith("#/new/")] == [f"#/new/{n}" for n in TABLES]
+    assert [h for h in tiles.all("href") if h.startswith("#/new/")] == [f"#/new/{n}" for n in controller.games.NAMES]
 
 
 def test_people_and_bots_play_to_the_end_and_see_the_scoring() -> None:

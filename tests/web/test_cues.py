@@ -12,7 +12,6 @@ from typing import Any
 
 import pytest
 
-from app.boards import TABLES
 from app.cues import SOUNDS, gains, moves, sentence, sounds
 from app.session import Session
 from elements import Elements, same
@@ -46,7 +45,7 @@ def drawn(one: Session, me: int | None) -> Elements:
     return Elements(board.table(view, actions, me=me, names=NAMES, selected=frozenset(), _=same, log=(), settings={}))
 
 
-@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize("name", games.NAMES)
 def test_every_event_of_a_game_has_its_sound_and_no_other(name: str) -> None:
     source = "".join(path.read_text("utf-8") for path in (ROOT / "py_engine/tafelrunde/games" / name).glob("*.py"))
     known = import_module(f"app.boards.{name}.cues").SOUNDS
@@ -59,7 +58,7 @@ def test_every_sound_that_has_a_name_can_be_made() -> None:
     assert re.findall(r"^  (\w+): ", table, re.MULTILINE) == list(SOUNDS)
 
 
-@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize("name", games.NAMES)
 def test_pieces_are_unique_and_the_places_they_come_from_and_go_to_are_there(name: str) -> None:
     for steps in (0, 5, 30, 80, 150):
         one = played(name, steps)
@@ -77,14 +76,14 @@ def test_pieces_are_unique_and_the_places_they_come_from_and_go_to_are_there(nam
                 assert known & set(places.split()), f"{name}: {places}"
 
 
-@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize("name", games.NAMES)
 def test_every_seat_has_a_score_that_can_count(name: str) -> None:
     page = drawn(played(name, 3), 0)
     for seat in range(3):
         assert page.by_id(f"score-{seat}")["data-count"] == f"score-{seat}"
 
 
-@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize("name", games.NAMES)
 def test_whatever_happens_in_a_game_has_cues_that_the_page_understands(name: str) -> None:
     script = (ROOT / "web/js/table/motion.js").read_text("utf-8")
     kinds = set(re.findall(r"^  (\w+)\(speed", script, re.MULTILINE)) | {"from", "come", "points"}

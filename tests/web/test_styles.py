@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from app.boards import TABLES
+from tafelrunde import games
 
 STYLE = Path(__file__).parents[2] / "web/style"
 RULE = re.compile(r"([^{};]+)\{")
@@ -21,6 +21,6 @@ def openings(game: str) -> set[str]:
     return {match[1] for one in selectors if (match := re.match(r"\.([\w-]+)(?![\w.-])", one))}
 
 
-@pytest.mark.parametrize(("one", "other"), list(combinations(TABLES, 2)))
+@pytest.mark.parametrize(("one", "other"), list(combinations(games.NAMES, 2)))
 def test_two_games_dress_nothing_in_common(one: str, other: str) -> None:
     assert openings(one) & openings(other) == set()

@@ -10,7 +10,6 @@ from typing import Any
 
 from app import i18n, screens, settings, share
 from app.asking import answer
-from app.boards import TABLES
 from app.ceremony import Ceremony
 from app.exchange import Exchange
 from app.far import Far
@@ -87,7 +86,7 @@ class App:
         self.exchange.handout, self.whole_log = "", False
         if where != "table" and self.session:
             self.session.curtain.take(None)  # whoever comes back may be somebody else
-        if where == "new" and what in TABLES:
+        if where == "new" and what in games.NAMES:
             await self.bring(what)
             self.lobby.lay(what)
         elif where == "table":

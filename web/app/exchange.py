@@ -6,10 +6,10 @@ from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 from app import far, share
-from app.boards import TABLES
 from app.saves import Save
 from app.session import Session
 from app.taken_up import taken_up
+from tafelrunde import games
 from tafelrunde.core import Damaged, Table
 
 if TYPE_CHECKING:
@@ -86,7 +86,7 @@ class Exchange:
         try:
             sheet = share.read(text)
             record = sheet.record
-            if record.game not in TABLES:
+            if record.game not in games.NAMES:
                 raise Damaged("unknown game", game=record.game)
             await app.bring(record.game)
             table = await taken_up(record)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from app.boards import TABLES
+from tafelrunde import games
 from tafelrunde.core import Damaged, Record
 
 FORMAT = 2
@@ -56,7 +56,7 @@ class Save(NamedTuple):
         if not isinstance(record, dict) or not isinstance(record.get("entries"), list):
             raise Damaged("save")
         game, names = record.get("game"), record.get("names")
-        if game not in TABLES:
+        if game not in games.NAMES:
             raise Damaged("unknown game", game=str(game))
         if not isinstance(key, str) or not isinstance(kinds, list) or not isinstance(names, list):
             raise Damaged("save")

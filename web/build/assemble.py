@@ -11,6 +11,9 @@ import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
+from app.screens.hall import tile
+from tafelrunde import games
+
 ROOT = Path(__file__).parents[2]
 WEB = ROOT / "web"
 MODULES = WEB / "node_modules"
@@ -52,7 +55,6 @@ def copies() -> Iterator[tuple[Path, str]]:
         (WEB / "js", "js"),
         (WEB / "style", "style"),
         (ROOT / "assets/art", "art"),
-        (ROOT / "assets/sounds", "sounds"),
         (ROOT / "assets/lessons", "lessons"),
     ):
         for path in sorted(p for p in folder.rglob("*") if p.is_file()):
@@ -130,6 +132,8 @@ def head(paths: list[str]) -> dict[str, str]:
         # The biggest by far and the longest to make ready: asked for before anything else.
         "program": f'<link rel="preload" as="fetch" crossorigin href="{PROGRAM}">',
         "preload": "\n".join(preload),
+        # The hall is painted before Python is there.
+        "shelf": "\n".join(tile("div", name) for name in games.NAMES),
         "scripts": '<script type="module" src="js/page.js"></script>\n<script type="module" src="js/start.js"></script>\n'
         f"<script type=\"py\" config='{config}'>{BEGIN}</script>",
     }

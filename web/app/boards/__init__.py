@@ -1,4 +1,1 @@
-"""One module per game: the view of a state as markup."""
-
-TABLES = ("laurin", "creatures", "elfen", "wuerfel", "loewenherz")
-"""The games that have a table here."""
+"""One package per game: the view of a state as markup, and what its events look and sound like."""

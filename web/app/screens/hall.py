@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.boards import TABLES
-from app.parts import art, button, element, escape, join
+from app.parts import art, button, element, escape
 from app.screens.begun import begun, go_on
 from app.screens.offer import opening
 from app.screens.scan import opener, scan
@@ -30,7 +29,8 @@ def hall(app: App) -> str:
         element("p", escape(_("Five royal board games: sit down and play.")), class_="hall-word"),
         class_="hall-head",
     )
-    shelf = element("nav", join(_tile(app, name) for name in games.NAMES), class_="shelf", aria_label=_("Games"))
+    tiles = (tile("a", name, _(TAGLINES[name]), href=f"#/new/{name}") for name in games.NAMES)
+    shelf = element("nav", *tiles, class_="shelf", aria_label=_("Games"))
     return element(
         "main",
         head,
@@ -58,18 +58,17 @@ def _newcomer(app: App) -> str:
     return element("p", escape(words), learn, class_="newcomer")
 
 
-def _tile(app: App, name: str) -> str:
-    _ = app._
-    ready = name in TABLES
-    inside = (
-        art("emblems", name, "tile-art")
-        + element("h2", escape(TITLES[name]), class_="tile-name")
-        + element("p", escape(_(TAGLINES[name]) if ready else _("is still being painted")), class_="tile-word")
+def tile(tag: str, name: str, word: str = "", **values: object) -> str:
+    """A game on the shelf."""
+    return element(
+        tag,
+        art("emblems", name, "tile-art"),
+        element("h2", escape(TITLES[name]), class_="tile-name"),
+        element("p", escape(word), class_="tile-word"),
+        class_=f"tile leaf tile-{name}",
+        id=f"tile-{name}",
+        **values,
     )
-    look = f"tile leaf tile-{name}"
-    if ready:
-        return element("a", inside, class_=look, id=f"tile-{name}", href=f"#/new/{name}")
-    return element("div", inside, class_=f"{look} is-coming", id=f"tile-{name}")
 
 
 def _rooms(app: App) -> str:
