@@ -188,22 +188,38 @@ def test_seats_are_chosen_moved_and_drawn_by_lot() -> None:
     run(play())
 
 
-def test_house_rules_are_chosen_at_the_seating() -> None:
+def chosen(page: FakePage) -> set[str]:
+    """What is chosen wherever there is a choice."""
+    return {str(one["id"]) for one in Collector(page.html).found if one.get("aria-checked") == "true"}
+
+
+def test_house_rules_are_chosen_at_the_seating_and_stay_for_the_next_game_of_that_kind() -> None:
     async def play() -> None:
         page = FakePage()
         app = await opened(page, "#/new/elfen")
-
-        def chosen() -> set[str]:
-            return {str(one["id"]) for one in Collector(page.html).found if one.get("aria-checked") == "true"}
-
-        assert {"set-option-gold-7", "set-option-open-1"} <= chosen()
+        assert {"set-option-gold-7", "set-option-open-1"} <= chosen(page)
         app.on("do", "option gold 12", "")
-        assert {"set-option-gold-12", "set-option-open-1"} <= chosen()
+        assert {"set-option-gold-12", "set-option-open-1"} <= chosen(page)
         app.on("do", "begin", "")
         assert app.session is not None
         assert app.session.record.options == {"gold": 12, "open": 1}
+        await settled(app)
+        later = FakePage(page.memory)
+        app = await opened(later, "#/new/elfen")
+        assert {"set-option-gold-12", "set-option-open-1"} <= chosen(later)
+        assert app.lobby.setup
+        assert app.lobby.setup.options == {"gold": 12}
+        app.on("route", "#/new/laurin", "")
+        await settled(app)
+        assert app.lobby.setup.options == {}
 
     run(play())
+
+
+def test_a_house_rule_that_this_version_does_not_know_is_left_out() -> None:
+    kept = {"house": {"elfen": {"gold": 8, "open": 0, "dragons": 3}, "chess": {"clock": 1}}}
+    app = run(opened(FakePage({"settings": json.dumps(kept)}), "#/new/elfen"))
+    assert app.lobby.setup.options == {"open": 0}
 
 
 @pytest.mark.parametrize("game", games.NAMES)

@@ -149,6 +149,7 @@ class Far:
     async def _open(self) -> None:
         app, setup = self.app, self.app.lobby.setup
         if setup:
+            app.lobby.remember(setup)
             secret = app.page.new_key(16)
             await self.enter(secret, "")
             if self.room:

@@ -21,13 +21,20 @@ class Lobby:
     def lay(self, game: str) -> None:
         """A table for this game; one that is being laid for it already stays."""
         if not self.setup or self.setup.game.name != game:
-            self.setup = Setup.fresh(game, self.app.settings["chairs"], self.app._)
+            chosen = self.app.settings
+            self.setup = Setup.fresh(game, chosen["chairs"], chosen["house"].get(game, {}), self.app._)
 
     def name(self, seat: int, value: str) -> None:
         """What the person on a seat is called."""
         if self.setup:
             nameless = self.app._("Player {number}").format(number=seat + 1)
             self.setup.chairs[seat].name = value.strip()[:24] or nameless
+
+    def remember(self, setup: Setup) -> None:
+        """The next table is laid like this one; each game keeps its own house rules."""
+        self.app.settings |= {"chairs": setup.remembered()}
+        self.app.settings["house"] |= {setup.game.name: setup.options}
+        self.app.keep_settings()
 
     def do_chairs(self, count: str) -> None:
         """So many play."""
@@ -59,9 +66,8 @@ class Lobby:
     def do_begin(self, _rest: str) -> None:
         """Everybody sits: on to the table."""
         if self.setup:
+            self.remember(self.setup)
             app, setup, self.setup = self.app, self.setup, None
-            app.settings["chairs"] = setup.remembered()
-            app.keep_settings()
             names, kinds = [chair.name for chair in setup.chairs], [chair.kind for chair in setup.chairs]
             hands, key = app.settings["hands"], app.page.new_key()
             app.sit(Session.new(key, setup.game.name, names, kinds, hands=hands, **setup.options))

@@ -41,6 +41,7 @@ def fresh(wishes: list[str]) -> dict[str, Any]:
         "language": i18n.spoken(wishes),
         "pace": "normal",
         "chairs": [],
+        "house": {},
     }
 
 
@@ -56,4 +57,9 @@ def read(text: str, known: dict[str, Any]) -> dict[str, Any]:
         for chair in kept.get("chairs", [])
         if isinstance(chair["name"], str) and chair["kind"] in ("person", "bot")
     ]
-    return known | {name: kept[name] for name in CHOICES if kept.get(name) in CHOICES[name]} | {"chairs": chairs}
+    house = {
+        game: {name: value for name, value in rules.items() if type(value) is int}
+        for game, rules in kept.get("house", {}).items()
+    }
+    chosen = {name: kept[name] for name in CHOICES if kept.get(name) in CHOICES[name]}
+    return known | chosen | {"chairs": chairs, "house": house}

@@ -30,11 +30,12 @@ class Setup:
     options: dict[str, int] = field(default_factory=dict[str, int])
 
     @classmethod
-    def fresh(cls, name: str, remembered: list[dict[str, str]], _: Translate) -> Setup:
-        """As the last time, else one person and one bot."""
+    def fresh(cls, name: str, remembered: list[dict[str, str]], house: Mapping[str, int], _: Translate) -> Setup:
+        """As the last time, by the same rules of the house; else one person and one bot."""
         game = games.load(name)
+        options = {key: house[key] for key, one in game.options().items() if house.get(key) in one.choices}
         chairs = [Chair(str(one["name"]), str(one["kind"])) for one in remembered]
-        setup = cls(game, chairs or [Chair(_("Player {number}").format(number=1), "person")])
+        setup = cls(game, chairs or [Chair(_("Player {number}").format(number=1), "person")], options)
         setup.resize(min(max(len(chairs) or 2, game.seats[0]), game.seats[-1]))
         return setup
 
