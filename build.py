@@ -5,6 +5,7 @@
     python build.py check            lint, format, types, import direction, translations
     python build.py dist             the static site in dist/
     python build.py bench [PART …]   measurements, written to tests/bench/results.md
+    python build.py program FILE …   one of the programs in tests/, such as tests/games/goldens.py, with what it imports
     python build.py lock             the lists of packages with their checksums anew, after a change in pyproject.toml
 
 Whatever follows `--` goes to pytest.
@@ -378,6 +379,11 @@ def bench(args: argparse.Namespace) -> None:
             raise Mend(f"The measurement {name} failed.")
 
 
+def program(args: argparse.Namespace) -> None:
+    packages("dev")
+    sys.exit(subprocess.call([PYTHON, *args.parts], cwd=ROOT, env=os.environ | {"PYTHONPATH": str(ROOT / "py_engine")}))
+
+
 def lock(_args: argparse.Namespace) -> None:
     run([PYTHON, "-m", "pip", "install", "--quiet", "uv"], "Is there a network?")
     for extra in ("dev", "node", "rivals"):
@@ -414,11 +420,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         prog="build.py", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    commands = parser.add_subparsers(required=True, metavar="serve | test | check | dist | bench | lock")
-    for command in (serve, test, check, dist, bench, lock):
+    commands = parser.add_subparsers(required=True, metavar="serve | test | check | dist | bench | program | lock")
+    for command in (serve, test, check, dist, bench, program, lock):
         sub = commands.add_parser(command.__name__)
         sub.set_defaults(command=command)
-        if command in (test, bench):
+        if command in (test, bench, program):
             sub.add_argument("parts", nargs="*", metavar="PART")
         if command is serve:
             sub.add_argument("--port", type=int, default=8000)

@@ -2,7 +2,7 @@
 as long as the engine and its network are the same.
 
     python build.py bench storms
-    PYTHONPATH=py_engine python tests/bench/storms.py 10000 1000000      # so many games and messages
+    python build.py program tests/bench/storms.py 10000 1000000      # so many games and messages
 """
 
 from __future__ import annotations

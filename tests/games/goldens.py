@@ -3,10 +3,10 @@
     #! take C05 W19     here this action is refused by that rule
     #= 12 9             the final totals, seat by seat
 
-`python tests/games/goldens.py told > tests/golden/told.txt` writes down every kind of event with its facts, as these games
-tell them: what the page, the terminal and the sounds live on.
+`python build.py program tests/games/goldens.py told > tests/golden/told.txt` writes down every kind of event with its facts,
+as these games tell them: what the page, the terminal and the sounds live on.
 
-`python tests/games/goldens.py <game> <count> [<search>]` plays so many games in search of such that show what no file
+`python build.py program tests/games/goldens.py <game> <count> [<search>]` plays so many games in search of such that show what no file
 shows yet, and writes the best as new files; it never changes an old game. Without a count it only adds refusals that no
 file shows. Then write down the chains (`tests/golden/chains.py`).
 """

@@ -1,6 +1,6 @@
 """Perft: how many different positions some actions can lead to, against a committed table.
 
-`python tests/games/test_perft.py [<game>...]` prints the table anew. Chance is the same for all positions of one depth, so that the
+`python build.py program tests/games/test_perft.py [<game>...]` prints the table anew. Chance is the same for all positions of one depth, so that the
 count depends on the rules alone.
 """
 

@@ -1,6 +1,6 @@
 """The games of this folder played anew, and some by chance: a line for each, the same on every machine.
 
-`python tests/golden/chains.py > tests/golden/chains.txt` writes down what is to be the same; whoever adds a game does it.
+`python build.py program tests/golden/chains.py > tests/golden/chains.txt` writes down what is to be the same; whoever adds a game does it.
 A line ends with the head of the chain of hashes, and a hash of what could be done after every entry.
 """
 
