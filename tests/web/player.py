@@ -74,6 +74,7 @@ def step(page: Any, act: Act, wishes: Sequence[str]) -> None:
 
 KEEP = """
 (kept) => {
+  if (origin === 'null') return;   // an empty page keeps nothing
   const opening = indexedDB.open('keyval-store');
   opening.onupgradeneeded = () => opening.result.createObjectStore('keyval');
   opening.onsuccess = () => {

@@ -9,6 +9,7 @@ import pytest
 
 from elf import ready, travel_to_the_end
 from player import FIRST, begin, click, play_to_the_end
+from tables import lay, left_off
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
@@ -56,11 +57,15 @@ def test_no_screen_has_a_fault(chromium: Any, site: Any, size: tuple[int, int], 
     assert faults(page) == []
     click(page, "#now")
     page.wait_for_selector("#past", state="detached")
+    lay(page, left_off("wuerfel/3p-01", ["person"] * 3, last=6))
+    page.goto(site.address + "#/table/look")
+    page.reload()
     play_to_the_end(page)
     assert faults(page) == []
-    page.goto(site.address)
+    page.goto(site.address + "#/")
     page.wait_for_selector("#saves")
     assert faults(page) == []
+    click(page, "#finished summary")
     click(page, "#finished .saved-more")
     assert faults(page) == []
     click(page, "#finished [data-do^=link]")

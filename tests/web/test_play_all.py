@@ -61,9 +61,9 @@ def test_to_the_end_by_touch_on_a_phone(chromium: Any, site: Any, game: str) -> 
     phone.close()
 
 
-@pytest.mark.parametrize("game", ["creatures", "loewenherz"])
-def test_a_whole_game_by_mouse(page: Any, site: Any, game: str) -> None:
-    begin(page, site.address, "person", "bot", game=game)
+@pytest.mark.parametrize(("game", "other"), [("creatures", "bot"), ("loewenherz", "person")])
+def test_a_whole_game_by_mouse(page: Any, site: Any, game: str, other: str) -> None:
+    begin(page, site.address, "person", other, game=game)
     assert play_on(page, game, click) > 5
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from conftest import opened
 from player import begin, click
+from tables import lay, left_off
 
 
 @pytest.fixture
@@ -43,13 +44,8 @@ def test_the_curtain_falls_and_rises(page: Any, site: Any) -> None:
 
 
 def test_the_ceremony_leads_to_the_scoring(page: Any, site: Any) -> None:
-    page.goto(site.address)
-    page.wait_for_selector("html[data-ready=yes]")
-    click(page, "#set-motion-quick")
-    click(page, "#set-pace-fast")
-    click(page, "#tile-creatures")
-    click(page, "#set-kind-0-bot")
-    click(page, "#begin")
-    page.wait_for_selector("#ceremony", timeout=120_000)
+    lay(page, left_off("creatures/2p-01", ["bot", "bot"], last=2), motion="quick")
+    page.goto(site.address + "#/table/look")
+    page.wait_for_selector("#ceremony")
     page.wait_for_selector("#scoring")
     assert page.locator("#curve").count() == 1
