@@ -152,6 +152,24 @@ def written(page: Any, lines: int) -> None:
     page.wait_for_function("n => document.querySelectorAll('#panel .log li').length >= n", arg=lines)
 
 
+def longest(devices: Devices) -> float:
+    """Milliseconds of processor of the longest task at which a page stands still while two play Creatures with sealed cards."""
+    people = devices.gather(2)
+    sit_down(*people, game="creatures", chance="strict")
+    session, told, ended = people[0].context.browser.new_browser_cdp_session(), list[dict[str, Any]](), list[bool]()
+    session.on("Tracing.dataCollected", lambda part: told.extend(part["value"]))
+    session.on("Tracing.tracingComplete", lambda _: ended.append(True))
+    session.send("Tracing.start", {"traceConfig": {"includedCategories": ["toplevel"]}})
+    begin(people)
+    play_out(people, "creatures", seed=7)
+    session.send("Tracing.end")
+    while not ended:
+        people[0].wait_for_timeout(50)
+    pages = {(one["pid"], one["tid"]) for one in told if one.get("args", {}).get("name") == "CrRendererMain"}
+    tasks = [one["tdur"] for one in told if (one["pid"], one["tid"]) in pages and one["name"].endswith("RunTask")]
+    return max(tasks) / 1000
+
+
 def native() -> float:
     """The same between two peers in CPython, with no way between them: milliseconds to say it and to take it."""
     table, people = genesis("loewenherz", Pure(), 2, 7)
@@ -264,6 +282,7 @@ def main() -> None:
     """Measure, print, and write the section anew."""
     with evening() as devices:
         stands, drawn, bare = seen(devices)
+        task = longest(devices)
         started, opened = returns(devices)
         passes, laid = mixing(devices)
         pages, browsers_of_six = together(devices), apart(devices)
@@ -276,6 +295,7 @@ def main() -> None:
             "the same between two browsers, kept on both, less a bare message there and back", stands - bare, 40, " ms"
         ),
         Bound("and until it is drawn there", drawn - bare, 40, " ms"),
+        Bound("the longest task of a page while two play Creatures, sealed, processor", task, 100, " ms"),
         Bound(
             "killed and back at a table that is as the others have it, median, from the address",
             median(opened),
