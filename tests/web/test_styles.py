@@ -24,3 +24,10 @@ def openings(game: str) -> set[str]:
 @pytest.mark.parametrize(("one", "other"), list(combinations(games.NAMES, 2)))
 def test_two_games_dress_nothing_in_common(one: str, other: str) -> None:
     assert openings(one) & openings(other) == set()
+
+
+@pytest.mark.parametrize("sheet", sorted(STYLE.glob("*.css")), ids=lambda path: path.stem)
+def test_only_a_pointer_that_hovers_lights_anything_up(sheet: Path) -> None:
+    """A finger would leave the light on whatever it tapped, as if that were chosen."""
+    lines = [line for line in sheet.read_text().splitlines() if ":hover" in line]
+    assert [line for line in lines if not line.lstrip().startswith("@media (hover: hover)")] == []
