@@ -307,6 +307,41 @@ def test_a_line_of_the_log_leads_back_to_that_moment() -> None:
     run(play())
 
 
+def test_the_log_that_lay_open_over_one_game_does_not_lie_over_the_next() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await seated(page, "person", "person")
+        app.on("do", "panel log", "")
+        assert 'class="panel is-open"' in page.html
+        app.on("route", "#/new/wuerfel", "")
+        await settled(app)
+        app.on("do", "begin", "")
+        app.on("route", page.hash, "")
+        await settled(app)
+        assert 'id="board"' in page.html
+        assert 'class="panel is-open"' not in page.html
+
+    run(play())
+
+
+def test_the_map_in_words_stands_beside_the_log_of_that_game_alone() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await seated(page, "person", "person", game="loewenherz")
+        app.on("do", "panel told", "")
+        assert 'aria-labelledby="tab-told"' in page.html
+        assert 'id="told"' in page.html
+        app.on("route", "#/new/wuerfel", "")
+        await settled(app)
+        app.on("do", "begin", "")
+        app.on("route", page.hash, "")
+        await settled(app)
+        assert 'id="tab-told"' not in page.html
+        assert 'aria-labelledby="tab-log"' in page.html
+
+    run(play())
+
+
 def test_a_step_that_revealed_nothing_can_be_taken_back() -> None:
     async def play() -> None:
         page = FakePage()

@@ -17,7 +17,7 @@ from elements import RUDE, Elements, same, table_of, values
 from tafelrunde.core import Action, Event, Illegal, Seeded
 from tafelrunde.games.laurin import GAME, king, magic
 from tafelrunde.games.laurin.actions import Bid, Buy, Decline, Keep, Move, Place
-from tafelrunde.games.laurin.data import OWNER, SPELLS, SQUARES, code
+from tafelrunde.games.laurin.data import AROUND, OWNER, SPELLS, SQUARES, code
 from tafelrunde.games.laurin.state import Laurin
 
 ROOT = Path(__file__).parents[2]
@@ -297,6 +297,33 @@ def test_hints_can_be_switched_off() -> None:
     assert not off
 
 
+def test_where_the_king_can_come_is_marked_before_anybody_sends_him() -> None:
+    state, dealer = reached("bid", wish=lambda s: any(s.board)), Seeded(1)
+    html, promised = markup(state), set(desk_of(state).coming())
+    assert html.count("<circle", html.index('id="coming"'), html.index('id="king"')) == len(promised)
+    assert "The open cards can lead him" in html
+    while state.phase != "move":
+        GAME.play(state, GAME.actions(state)[-1], dealer)
+    assert points(state) == promised
+    assert 'id="coming"' not in markup(state)
+
+
+def test_a_mark_says_what_the_king_would_bring_there() -> None:
+    state = reached("bid")
+    state.board = [0] * 64
+    point, (_steps, way) = next(iter(desk_of(state).coming().items()))
+    state.board[AROUND[point][0]] = code(state.mover, 5)
+    on, off = (markup(state, hints=hints) for hints in (True, False))
+    assert f"{words.WAYS[way]}: {NAMES[state.mover]} +5" in on
+    assert ">5</text>" in on.partition('id="coming"')[2].partition('id="king"')[0]
+    assert ">5</text>" not in off.partition('id="coming"')[2].partition('id="king"')[0]
+
+
+def test_a_move_card_is_told_in_words_where_it_is_chosen_and_on_its_holders_sheet() -> None:
+    assert "move-words" in drawn(reached("assign", wish=lambda s: len(GAME.actions(s)) > 1)).values("class")
+    assert markup(reached("place")).count(">Move card<") == 3
+
+
 # Words
 
 
@@ -326,6 +353,12 @@ def test_sentences_tell_what_happened() -> None:
             "moved", {"seat": 0, "card": "V3", "way": "N", "from": (4, 4), "to": (4, 1)}
         ),
         "The bids: Ada 3 + 1, Cleo 2": Event("revealed", {"bids": [["T1", "T3"], [], ["T2"]]}),
+        "The bids: Ada 3, Cleo 2 + 1. Of equal bids the one with more cards wins": Event(
+            "revealed", {"bids": [["T3"], [], ["T1", "T2"]]}
+        ),
+        "The bids: Ada 3, Cleo 3. Of equal bids the one that comes first from the crown on wins": Event(
+            "revealed", {"bids": [["T3"], [], ["T3"]]}
+        ),
         "Ben scored 3 on c4, and the dwarf went home": Event(
             "scored", {"seat": 1, "square": "c4", "points": 3, "home": True}
         ),

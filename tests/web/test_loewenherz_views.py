@@ -11,7 +11,7 @@ import pytest
 
 from app.boards import loewenherz as board
 from app.boards.loewenherz.ground import area_path, rim_path
-from app.boards.loewenherz.targets import chosen, closers, step
+from app.boards.loewenherz.targets import FEW, chosen, closers, step
 from app.words import loewenherz as words
 from elements import Elements, same
 from tafelrunde.core import Action, Event, Illegal, Seeded
@@ -20,7 +20,7 @@ from tafelrunde.games.loewenherz.borders import Border
 from tafelrunde.games.loewenherz.data import CARDS, KINDS
 from tafelrunde.games.loewenherz.diplomacy import Defect
 from tafelrunde.games.loewenherz.expansion import Expand
-from tafelrunde.games.loewenherz.geometry import EAST, INDEX, SOUTH, around, fields, mask, spread
+from tafelrunde.games.loewenherz.geometry import EAST, INDEX, NAMES, SOUTH, around, fields, mask, spread
 from tafelrunde.games.loewenherz.state import Loewenherz
 
 ROOT = Path(__file__).parents[2]
@@ -166,6 +166,25 @@ def test_each_edge_is_there_once_while_borders_are_put(lot: dict[str, Loewenherz
     assert len(lines) == len(set(lines)) == 264
 
 
+def test_few_golden_lines_are_broad_enough_to_be_found(lot: dict[str, Loewenherz]) -> None:
+    view = lot["borders"]
+    legal = [action for action in GAME.actions(view) if isinstance(action, Border)]
+
+    def broad(count: int) -> int:
+        html = markup(view, me=view.turn, actions=legal[:count], hints=False)
+        return html.partition('class="lh-closing" d="')[2].partition('"')[0].count("M")
+
+    assert broad(FEW) == FEW
+    assert broad(FEW + 1) == 0
+
+
+def test_the_market_comes_forward_only_for_whoever_fills_up(lot: dict[str, Loewenherz]) -> None:
+    view = lot["refill"]
+    assert "board lh is-filling" in drawn(view, me=view.turn).values("class")
+    assert "board lh is-filling" not in drawn(view, me=view.turn, actions=()).values("class")
+    assert "board lh is-filling" not in drawn(lot["turn"]).values("class")
+
+
 def test_only_the_steps_after_the_first_can_be_left(lot: dict[str, Loewenherz]) -> None:
     state = lot["borders"].copy()
     state.most, state.made = 3, 0
@@ -294,6 +313,22 @@ def test_scoring_says_who_won_and_why() -> None:
     assert "Ducats 5 3" in rich
 
 
+def test_the_map_in_words_says_of_every_field_what_stands_there_and_which_sides_are_closed() -> None:
+    state = _estates()
+    state.board = "F" + state.board[1:]
+    state.figures[2] = mask([INDEX["h6"]])
+    cells = re.findall("<td>([^<]+)</td>", board.told(state, PEOPLE, same))
+    assert len(cells) == len(NAMES)
+    said = dict(zip(NAMES, cells, strict=True))
+    assert said["a1"] == "castle of Ada, forest, territory of a1"
+    assert said["a2"] == "knight of Ada, meadow, territory of a1, border in the south"
+    assert said["b1"] == "meadow, territory of a1, border in the east"
+    assert said["d3"] == "meadow, territory of e4, border in the north and in the west"
+    assert said["c3"] == "meadow, border in the east and in the west"
+    assert said["h6"] == "neutral knight, meadow"
+    assert said["l12"] == "castle of Ben, meadow"
+
+
 def test_small_pictures_of_the_map() -> None:
     area = mask([0, 1, 12, 143])
     assert area_path(area) == "M0 0h80v40h-80zM0 40h40v40h-40zM440 440h40v40h-40z"
@@ -318,7 +353,7 @@ def test_every_drawing_exists(lot: dict[str, Loewenherz]) -> None:
     text += markup(last)
     calling = _estates()
     calling.phase = "defector"
-    text += markup(calling, selected=[INDEX["e4"] + 1])
+    text += markup(calling, selected=[INDEX["e4"] + 1]) + board.told(last, PEOPLE, same)
     used = set(re.findall(r'href="art/loewenherz\.svg#([^"]+)"', text))
     assert used == set(re.findall(r'<symbol id="([^"]+)"', art))
     tokens = (ROOT / "web" / "style" / "tokens.css").read_text("utf-8")

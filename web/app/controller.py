@@ -84,6 +84,7 @@ class App:
         self.past.leave()
         self.ceremony.leave()
         self.exchange.handout, self.whole_log = "", False
+        self.panel, self.panel_open = "log", False
         if where != "table" and self.session:
             self.session.curtain.take(None)  # whoever comes back may be somebody else
         if where == "new" and what in games.NAMES:

@@ -105,12 +105,16 @@ def _deed(label: str, do: str, *, class_: str = "", disabled: bool = False) -> s
 
 def _panel(app: App, session: Session, log: list[Line]) -> str:
     _ = app._
+    board: Any = import_module(f"app.boards.{session.table.game.name}")
+    leaves = [("log", _("Log")), ("rules", _("Rules"))]
+    if hasattr(board, "told"):  # a board that says by itself what lies where needs no words beside it
+        leaves.append(("told", _("In words")))
     tabs = join(
         element(
             "button", escape(word), type="button", role="tab", class_="panel-tab", id=f"tab-{key}", data_do=f"panel {key}",
             aria_selected="true" if app.panel == key else "false", aria_controls="panel-leaf",
         )
-        for key, word in (("log", _("Log")), ("rules", _("Rules")))
+        for key, word in leaves
     )  # fmt: skip
     head = element(
         "div",
@@ -121,6 +125,8 @@ def _panel(app: App, session: Session, log: list[Line]) -> str:
     if app.panel == "rules":
         book = app.book(session.table.game.name)
         inside = element("article", book.html if book else "", class_="book")
+    elif app.panel == "told":
+        inside = board.told(session.table.at(app.past.entry).seen_by(None), session.names, _)
     else:
         inside = _meanwhile(app) + _lines(app, session, log)
     leaf = element("div", inside, id="panel-leaf", role="tabpanel", aria_labelledby=f"tab-{app.panel}", tabindex="0")

@@ -105,6 +105,8 @@ _EVENTS = {
     "bid": _("{name} bid {count} cards"),
     "bid_one": _("{name} bid one card"),
     "revealed": _("The bids: {bids}"),
+    "revealed_level": _("The bids: {bids}. Of equal bids the one with more cards wins"),
+    "revealed_same": _("The bids: {bids}. Of equal bids the one that comes first from the crown on wins"),
     "won": _("{name} won the auction with {total}"),
     "kept": _("{name} took back {cards}"),
     "kept_nothing": _("{name} took nothing back"),
@@ -245,6 +247,8 @@ def _key(event: Event) -> str:
             return f"{what}_{facts['part']}"
         case "bid" if len(facts["cards"]) == 1:
             return "bid_one"
+        case "revealed":
+            return what + _tie(facts["bids"])
         case "kept" if not facts["cards"]:
             return "kept_nothing"
         case "moved" if MOVES[facts["card"]].distance == 1:
@@ -252,6 +256,13 @@ def _key(event: Event) -> str:
         case "scored" if facts["home"]:
             return "scored_home"
     return what
+
+
+def _tie(bids: Sequence[Sequence[str]]) -> str:
+    """Which of the sentences says why the higher of two equal bids is the higher one (L25)."""
+    worth = sorted(((sum(VALUE[card] for card in bid), len(bid)) for bid in bids), reverse=True)
+    best, next_best = worth[:2]
+    return "" if best[0] != next_best[0] else "_level" if best[1] != next_best[1] else "_same"
 
 
 def _more(event: Event, names: Sequence[str], _: Translate) -> dict[str, Any]:

@@ -22,6 +22,7 @@ TERRAIN = {
     "gold": _("gold mine"),
     "gems": _("gem mine"),
 }
+SIDES = (_("in the north"), _("in the east"), _("in the south"), _("in the west"))
 MINES = {"copper": _("Copper"), "silver": _("Silver"), "gold": _("Gold"), "gems": _("Gems")}
 CATEGORIES = {
     "forests": _("Forests"),

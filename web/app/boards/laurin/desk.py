@@ -9,7 +9,7 @@ from app import parts
 from app.parts import element, escape, join, picked, toward
 from app.words import listed
 from tafelrunde.games.laurin.actions import Bid, Buy, Divert, Keep, Move, Place, Step
-from tafelrunde.games.laurin.data import FRONTS, LEAST, MOST, VALUE, WAYS
+from tafelrunde.games.laurin.data import AXES, FRONTS, LEAST, MOST, VALUE, WAYS
 from tafelrunde.games.laurin.judge import gains
 from tafelrunde.games.laurin.magic import diverted, walk, ways
 
@@ -103,6 +103,19 @@ class Desk(parts.Desk):
             return walk(view.king, ways(view)[action.way], 1)
         return walk(view.king, WAYS[action.way], view.move(action.of).distance)
 
+    def coming(self) -> dict[tuple[int, int], tuple[int, str]]:
+        """The circles where an open card can still lead the king, with steps and way, while nobody here sends him yet."""
+        view = self.view
+        if self.pending or view.phase == "assign" or self.targets():
+            return {}
+        found: dict[tuple[int, int], tuple[int, str]] = {}
+        for card in map(view.move, view.open()):
+            for way in AXES[card.axis]:
+                point = walk(view.king, WAYS[way], card.distance)
+                if all(LEAST <= at <= MOST for at in point):
+                    found[point] = card.distance, way
+        return found
+
     @staticmethod
     def number(point: tuple[int, int]) -> int:
         """A circle as a number to choose it by; 0 is none."""
@@ -111,6 +124,11 @@ class Desk(parts.Desk):
     def gains(self, king: tuple[int, int]) -> dict[int, int]:
         """Who would score how much with the king at a circle."""
         return {seat: points for seat, points in enumerate(gains(self.view, king)) if points}
+
+    def gains_told(self, king: tuple[int, int]) -> str:
+        """The same in words, not yet escaped."""
+        told = [f"{self.names[seat]} +{count}" for seat, count in self.gains(king).items()]
+        return ", ".join(told) or self._("nobody scores")
 
     def gain_chips(self, king: tuple[int, int]) -> str:
         """The same as arms with points."""

@@ -51,7 +51,7 @@ def garden(desk: Desk) -> str:
         "svg",
         _GROUND,
         _near(desk),
-        roving(_squares(desk) + _HEDGES + _path(desk) + _dwarfs(desk) + _king(desk) + _points(desk)),
+        roving(_squares(desk) + _HEDGES + _path(desk) + _dwarfs(desk) + _coming(desk) + _king(desk) + _points(desk)),
         viewBox=box,
         class_="garden-art",
         role="group",
@@ -60,9 +60,16 @@ def garden(desk: Desk) -> str:
         data_why=str(Fog(view.seats)) if desk.legal else None,
         data_arrows=True,
     )
-    where = _("The king stands at {squares}.").format(squares=", ".join(SQUARES[n] for n in AROUND[view.king]))
-    said = element("p", escape(where), class_="unseen", id="king-where")
+    said = element("p", escape(_where(desk)), class_="unseen", id="king-where")
     return element("section", drawing, said, class_="garden", id="garden", aria_label=_("Garden"))
+
+
+def _where(desk: Desk) -> str:
+    """Where the king stands, and where he can come, in words."""
+    _ = desk._
+    told = _("The king stands at {squares}.").format(squares=", ".join(SQUARES[n] for n in AROUND[desk.view.king]))
+    ways = [f"{steps} {_(words.WAYS[way])}: {desk.gains_told(point)}" for point, (steps, way) in desk.coming().items()]
+    return told + (" " + _("The open cards can lead him {ways}.").format(ways="; ".join(ways)) if ways else "")
 
 
 def _square(name: int, class_: str) -> str:
@@ -180,6 +187,21 @@ def _king(desk: Desk) -> str:
     )
 
 
+def _coming(desk: Desk) -> str:
+    """The circles where the king may be sent later in this round: that is what dwarfs are placed for, and what is bid for."""
+    drawn = ""
+    for x, y in desk.coming():
+        mine = _mine(desk, (x, y))
+        text = f'<text x="{x * S}" y="{y * S + 11}">{mine}</text>' if mine else ""
+        drawn += f'<circle cx="{x * S}" cy="{y * S}" r="{27 if mine else 18}"/>{text}'
+    return f'<g class="coming" id="coming" aria-hidden="true">{drawn}</g>' if drawn else ""
+
+
+def _mine(desk: Desk, point: tuple[int, int]) -> int:
+    """What the king at a circle would bring whoever looks; 0 is nothing worth showing."""
+    return desk.gains(point).get(desk.me, 0) if desk.me is not None and desk.hints else 0
+
+
 def _points(desk: Desk) -> str:
     """The circles that the king can be sent to, each with what it would bring this seat."""
     return "".join(_point(desk, point, actions) for point, actions in sorted(desk.targets().items()))
@@ -188,16 +210,14 @@ def _points(desk: Desk) -> str:
 def _point(desk: Desk, point: tuple[int, int], actions: list[Move | Step | Divert]) -> str:
     _, (x, y) = desk._, point
     number = desk.number(point)
-    gains = desk.gains(point)
-    told = ", ".join(f"{desk.names[seat]} +{count}" for seat, count in gains.items()) or _("nobody scores")
-    label = f"{_(words.COMPASS[actions[0].way])}: {told}"
+    label = f"{_(words.COMPASS[actions[0].way])}: {desk.gains_told(point)}"
     chosen = len(actions) > 1 and desk.chosen == number
     if len(actions) == 1:
         deed = attributes(data_play=str(actions[0]))
     else:
         deed = attributes(data_select=f"point:{desk.switch(number)}", aria_pressed="true" if chosen else "false")
-    mine = gains.get(desk.me, 0) if desk.me is not None else 0
-    text = f'<text aria-hidden="true" x="{x * S}" y="{y * S + 11}">{mine}</text>' if mine and desk.hints else ""
+    mine = _mine(desk, point)
+    text = f'<text aria-hidden="true" x="{x * S}" y="{y * S + 11}">{mine}</text>' if mine else ""
     look = attributes(
         id=f"point-{x}-{y}",
         class_="point is-chosen" if chosen else "point",

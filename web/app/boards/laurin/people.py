@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.boards.laurin.desk import Desk
-from app.boards.laurin.pieces import backs, little_dwarf, move_card, treasure
+from app.boards.laurin.pieces import backs, little_dwarf, move_card, move_words, treasure
 from app.parts import art, attributes, dialog, element, escape, join, spread
 from app.words import laurin as words
 from tafelrunde.core import NO_CARD
@@ -61,6 +61,16 @@ def _held(desk: Desk, seat: int) -> str:
         hidden = element("span", escape(_("move card, face down")), class_="unseen")
         return element("span", hidden, class_="move is-back", data_piece=f"move-{card}", data_from="tray")
     return element("span", move_card(view.face(card), _), class_="move leaf", data_piece=f"move-{card}", data_to="king")
+
+
+def _held_told(desk: Desk, seat: int) -> str:
+    """What the open move card of a player means."""
+    _, view = desk._, desk.view
+    if view.held[seat] == NO_CARD or view.phase == "assign":
+        return ""
+    title = element("h3", escape(_("Move card")), class_="sheet-title")
+    told = move_words(view.face(view.held[seat]), _)
+    return title + element("p", escape(told[:1].upper() + told[1:] + "."))
 
 
 def _treasure(desk: Desk, seat: int) -> str:
@@ -125,7 +135,7 @@ def _sheet(desk: Desk, seat: int) -> str:
         for _dwarf in range(count)
     )
     spells = join(_spell_line(desk, letter) for letter in sorted(view.face(card) for card in view.books[seat]))
-    body = element("ul", lines, class_="tally")
+    body = element("ul", lines, class_="tally") + _held_told(desk, seat)
     for title, inside in ((_("In the garden"), garden), (_("In the supply"), supply)):
         shown = (
             element("p", inside, class_="sheet-dwarfs")

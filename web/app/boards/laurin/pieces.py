@@ -76,14 +76,20 @@ def axis(face: str) -> str:
     )
 
 
-def move_card(face: str, _: Translate) -> str:
-    """The three areas of a move card: points to place, dwarfs to relocate, the way of the king."""
+def move_words(face: str, _: Translate) -> str:
+    """What a move card lets its holder do, and how the king goes by it."""
     card = MOVES[face]
-    heads = join(art("laurin", "head", "head-art") for _head in range(card.dwarfs))
     placing = _("place up to {points} points").format(points=card.points)
     relocating = (
         _("relocate 1 dwarf") if card.dwarfs == 1 else _("relocate up to {count} dwarfs").format(count=card.dwarfs)
     )
+    return f"{placing}, {relocating}, {words.steps(face, _)}"
+
+
+def move_card(face: str, _: Translate, *, told: bool = False) -> str:
+    """The three areas of a move card: points to place, dwarfs to relocate, the way of the king; `told`, in words for all."""
+    card = MOVES[face]
+    heads = join(art("laurin", "head", "head-art") for _head in range(card.dwarfs))
     return (
         element(
             "span",
@@ -94,7 +100,7 @@ def move_card(face: str, _: Translate) -> str:
         )
         + element("span", heads, class_="move-heads", aria_hidden="true")
         + axis(face)
-        + element("span", escape(f"{placing}, {relocating}, {words.steps(face, _)}"), class_="unseen")
+        + element("span", escape(move_words(face, _)), class_="move-words" if told else "unseen")
     )
 
 

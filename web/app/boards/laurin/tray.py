@@ -141,14 +141,16 @@ def _assign(desk: Desk) -> str:
         text = _("{name} looks at {count} move cards.").format(name=desk.names[view.crown], count=len(view.drawn))
         return _hint(text)
     if Redraw() in desk.legal:
-        cards = join(element("span", move_card(view.face(card), _), class_="move leaf") for card in view.drawn)
+        cards = join(
+            element("span", move_card(view.face(card), _, told=True), class_="move leaf") for card in view.drawn
+        )
         again = button(_("Show them and draw anew"), kind="gold", play=str(Redraw()), id="redraw")
         return _row(cards, class_="move-row") + _row(again)
     legal = {view.face(action.card): action for action in desk.actions if isinstance(action, Assign)}
     cards = ""
     for card in view.drawn:
         face = view.face(card)
-        inside = move_card(face, _)
+        inside = move_card(face, _, told=True)
         if not legal:
             cards += element("span", inside, class_="move leaf")
             continue

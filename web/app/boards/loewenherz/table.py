@@ -40,7 +40,9 @@ def table(view: Loewenherz, actions: Sequence[Action], **seen: Unpack[Seen]) -> 
         legend(view, _),
         class_="lh-table",
     )
-    return element("section", inside, class_="board lh", id="board", aria_label=_("Löwenherz: the table"))
+    # What the hand is filled up from comes before the hand where both do not fit.
+    look = "board lh" + " is-filling" * (view.phase == "refill" and bool(actions))
+    return element("section", inside, class_=look, id="board", aria_label=_("Löwenherz: the table"))
 
 
 def chart(view: Loewenherz, letters: Sequence[str], _: Translate, tapped: str = "") -> str:
@@ -53,7 +55,13 @@ def chart(view: Loewenherz, letters: Sequence[str], _: Translate, tapped: str = 
         f'<g aria-hidden="true">{lies}{stands}</g><g id="taps">{roving(tapped)}</g></svg>'
     )
     return element(
-        "div", drawing, class_="lh-frame", id="frame", tabindex="0", role="region", aria_label=_("Map, can be scrolled")
+        "div",
+        drawing,
+        class_="lh-frame",
+        id="frame",
+        tabindex="0",
+        role="region",
+        aria_label=_("Map, can be scrolled; in words it stands beside the log"),
     )
 
 

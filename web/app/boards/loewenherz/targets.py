@@ -31,6 +31,8 @@ from tafelrunde.games.loewenherz.state import Loewenherz
 
 _WORTH = {"forest": FOREST, "village": VILLAGE, "city": CITY}
 _ALL_FIELDS = range(FIELDS)
+FEW = 4
+"""So many golden lines would be overlooked on the whole map if they were as thin as many are."""
 _SQUARE = f"h{SIDE}v{SIDE}h-{SIDE}z"
 _LOZENGE = "l20 20-20 20-20-20z"
 
@@ -174,6 +176,7 @@ class Targets:
         """Every edge: gold where a border may come, and bright where it would close a territory."""
         legal = {(action.field, action.other) for action in self.actions if isinstance(action, Border)}
         asked = invited = lines = bright = ""
+        few = len(legal) <= FEW
         for eastward, edges, way in ((True, EAST, 1), (False, SOUTH, SIZE)):
             for field in pick(_ALL_FIELDS, edges):
                 here, there = NAMES[field], NAMES[field + way]
@@ -186,6 +189,8 @@ class Targets:
                 if (field, eastward) in self.closing:
                     label = self._("{edge}: closes a territory").format(edge=label)
                     bright += edge_line(field, eastward, 5)
+                elif few:
+                    bright += edge_line(field, eastward, 7)
                 else:
                     lines += edge_line(field, eastward, 7)
                 invited += (

@@ -1,0 +1,67 @@
+"""The map of Löwenherz in words, field by field, for whoever does not look at it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.parts import Translate, element, escape, join
+from app.words import listed
+from app.words.loewenherz import SIDES, TERRAIN
+from tafelrunde.games.loewenherz.data import KINDS
+from tafelrunde.games.loewenherz.geometry import NAMES, SIZE
+from tafelrunde.games.loewenherz.state import Loewenherz
+
+
+def told(view: Loewenherz, names: Sequence[str], _: Translate) -> str:
+    """The map as a table: screen readers walk through one in all four directions."""
+    intro = _(
+        "A field without a territory lies in the open or in a neutral zone. The edge of the map closes like a border."
+    )
+    head = join(element("th", letter, scope="col") for letter in "abcdefghijkl"[:SIZE])
+    rows = join(
+        element(
+            "tr",
+            element("th", str(row + 1), scope="row"),
+            *(element("td", escape(_field(view, row * SIZE + column, names, _))) for column in range(SIZE)),
+        )
+        for row in range(SIZE)
+    )
+    title = _("The map, from north to south and from west to east")
+    table = element(
+        "table",
+        element("caption", escape(title)),
+        element("thead", element("tr", element("td"), head)),
+        element("tbody", rows),
+    )
+    scroll = element("div", table, class_="lh-told", id="told", tabindex="0", role="region", aria_label=title)
+    return element("p", escape(intro), class_="hint") + scroll
+
+
+def _field(view: Loewenherz, field: int, names: Sequence[str], _: Translate) -> str:
+    """What stands there, what the land is, whose it is, and on which sides borders close it."""
+    parts = [_figure(view, field, names, _), _(TERRAIN[KINDS[view.board[field]]])]
+    for castle, area in enumerate(view.lands):
+        if area >> field & 1:
+            parts.append(_("territory of {field}").format(field=NAMES[view.castles[castle]]))
+    row, column = divmod(field, SIZE)
+    walls = (
+        row > 0 and view.south >> field - SIZE & 1,
+        view.east >> field & 1,
+        view.south >> field & 1,
+        column > 0 and view.east >> field - 1 & 1,
+    )
+    closed = [_(side) for side, wall in zip(SIDES, walls, strict=True) if wall]
+    if closed:
+        parts.append(_("border {sides}").format(sides=listed(closed, _)))
+    return ", ".join(filter(None, parts))
+
+
+def _figure(view: Loewenherz, field: int, names: Sequence[str], _: Translate) -> str:
+    """The castle or the knight on a field; the empty text is none."""
+    for colour, figures in enumerate(view.figures):
+        if figures >> field & 1:
+            castle = field in view.castles
+            if colour >= view.seats:
+                return _("neutral castle") if castle else _("neutral knight")
+            return (_("castle of {name}") if castle else _("knight of {name}")).format(name=names[colour])
+    return ""
