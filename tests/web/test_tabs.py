@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from random import Random
 from typing import Any
 
@@ -33,6 +34,52 @@ def test_a_game_that_lies_open_elsewhere_is_not_opened_before_it_is_taken_over_a
         page.lost["game"](key)
         assert first.session is None
         assert "This game lies open in another tab" in page.html
+
+    run(play())
+
+
+def test_a_name_from_another_tab_takes_nothing_back_and_is_not_taken_back() -> None:
+    async def play() -> None:
+        page = FakePage()
+        first = await seated(page, "person", "person")
+        other = FakePage(page.memory)
+        second = await opened(other)
+        await played(first, 3, Random(1))
+        before, other.memory = page.memory["game:k1"], page.memory
+        second.on("field", "title-k1", "Sunday")
+        await settled(second)
+        assert other.claims == [("game", "k1", True)]
+        page.lost["game"]("k1")
+        assert first.session is None
+        renamed = json.loads(page.memory["game:k1"])
+        assert renamed.pop("brief") == json.loads(before)["brief"] | {"title": "Sunday"}
+        assert renamed == {name: value for name, value in json.loads(before).items() if name != "brief"}
+        first.on("do", "here", "")
+        await settled(first)
+        await played(first, 1, Random(1))
+        assert json.loads(page.memory["game:k1"])["brief"]["title"] == "Sunday"
+
+    run(play())
+
+
+def test_a_game_that_another_tab_has_removed_is_not_laid_back_by_a_name() -> None:
+    async def play() -> None:
+        page = FakePage()
+        first = await seated(page, "person", "person")
+        other = FakePage(page.memory)
+        other.memory = page.memory
+        second = await opened(other)
+        second.on("do", "remove k1", "")
+        await settled(second)
+        page.lost["game"]("k1")
+        first.on("field", "title-k1", "Sunday")
+        await settled(first)
+        assert "game:k1" not in page.memory
+        assert first.session is None
+        second.on("do", "restore", "")
+        await settled(second)
+        first.on("do", "restore", "")
+        assert json.loads(page.memory["game:k1"])["brief"]["title"] == ""
 
     run(play())
 

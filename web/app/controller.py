@@ -182,7 +182,7 @@ class App:
             self.lobby.name(int(name[5:]), value)
             self.render()
         elif name.startswith("title-"):
-            self._rename(name[6:], value.strip())
+            self.later(self._rename(name[6:], value.strip()))
         elif name == "moment":
             self.past.look(int(value))
             self.render()
@@ -217,7 +217,7 @@ class App:
     # The hall
 
     def do_remove(self, key: str) -> None:
-        self.shelf.remove(key)
+        self.later(self._remove(key))
 
     def do_restore(self, _rest: str) -> None:
         self.shelf.restore()
@@ -349,7 +349,7 @@ class App:
         self._ = i18n.translator(self.settings["language"])
 
     async def _open(self, key: str) -> None:
-        if not await self.tabs.hold(key):
+        if not await self._hold(key):
             self.session = None
             return
         if self.session is None or self.session.key != key:
@@ -388,10 +388,24 @@ class App:
         if self.session and not self.far.shown:
             self.shelf.keep(self.session)
 
-    def _rename(self, key: str, title: str) -> None:
+    async def _hold(self, key: str, *, force: bool = False) -> bool:
+        """Have this game to ourselves. The one before is laid away: another tab may play it from now on."""
+        if self.session and self.session.key != key:
+            self.session = None
+        return await self.tabs.hold(key, force=force)
+
+    async def _rename(self, key: str, title: str) -> None:
+        await self._hold(key, force=True)
         if self.session and self.session.key == key:
             self.session.title = title
         self.shelf.rename(key, title)
+        self.render()
+
+    async def _remove(self, key: str) -> None:
+        await self._hold(key, force=True)
+        if self.session and self.session.key == key:
+            self.session = None  # a bot that is thinking would lay it back
+        self.shelf.remove(key)
         self.render()
 
     def not_kept(self) -> None:

@@ -59,7 +59,7 @@ class Shelf:
 
     def rename(self, key: str, title: str) -> None:
         """Call a game by a title of one's own; by none, it is called after its game again."""
-        if isinstance(self.read(key, self.texts[key]), Save):
+        if key in self.texts and isinstance(self.read(key, self.texts[key]), Save):
             save = json.loads(self.texts[key])
             self._keep(key, json.dumps(save | {"brief": save.get("brief", {}) | {"title": title}}))
 
@@ -70,9 +70,11 @@ class Shelf:
             self._later(self._store.drop(PREFIX + key))
 
     def restore(self) -> None:
-        """Put the game that was removed last back on the shelf."""
+        """Put the game that was removed last back on the shelf, unless it came back by itself."""
         if self.removed:
-            self._keep(*self.removed)
+            key, text = self.removed
+            if key not in self.texts:
+                self._keep(key, text)
             self.removed = None
 
     def _keep(self, key: str, text: str) -> None:
