@@ -54,6 +54,23 @@ def test_a_tap_on_what_is_not_allowed_explains_itself_with_the_rule(page: Any, s
     page.wait_for_selector(f"#panel .book #{rule}.is-shown")
 
 
+@pytest.mark.parametrize("size", [(390, 844), (844, 390)], ids=["upright", "on its side"])
+def test_on_a_phone_a_refusal_leaves_free_what_can_be_done_and_goes_at_a_tap_beside_it(
+    page: Any, site: Any, size: tuple[int, int]
+) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    begin(page, site.address, "person", "person")
+    page.locator("#roll").scroll_into_view_if_needed()
+    page.locator("[data-why]").first.dispatch_event("click")
+    page.wait_for_selector("#notice")
+    assert page.evaluate("""() => {
+      const [roll, notice] = ['roll', 'notice'].map((id) => document.getElementById(id).getBoundingClientRect());
+      return notice.bottom < roll.top || notice.right < roll.left;
+    }""")
+    page.locator("#sentence").dispatch_event("click")
+    page.wait_for_selector("#notice", state="detached")
+
+
 def test_focus_and_scroll_survive_a_change_of_the_board(page: Any, site: Any) -> None:
     begin(page, site.address, "person", "person")
     click(page, "[data-play=roll]")

@@ -42,6 +42,7 @@ let greeted;   // what asked for the focus last; it gets it once
 export function listen(handler) {
   addEventListener('click', (event) => {
     const element = event.target.closest?.(COMMANDS.map((name) => `[data-${name}]`).join());
+    if (!element && document.getElementById('notice') && !event.target.closest?.('#notice')) handler('do', 'close', '');
     if (!element || element.disabled) return;
     // What the patch makes of a button must not answer the very tap that brought it about.
     if (element.tagName === 'BUTTON' && !element.hasAttribute('popovertarget')) event.preventDefault();

@@ -35,11 +35,11 @@ def _refusal(app: App) -> str:
         element("p", paragraph, class_="notice-law") if paragraph else ""
     )
     deeds = button(_("Rule book"), kind="quiet", do=f"rule {rule}") + button(_("Good"), do="close")
-    return _notice(element("div", text, class_="notice-text"), deeds)
+    return _notice(element("div", text, class_="notice-text"), deeds, "notice leaf is-refusal")
 
 
-def _notice(text: str, deeds: str) -> str:
-    return element("div", text, element("div", deeds, class_="notice-deeds"), class_="notice leaf", id="notice")
+def _notice(text: str, deeds: str, class_: str = "notice leaf") -> str:
+    return element("div", text, element("div", deeds, class_="notice-deeds"), class_=class_, id="notice")
 
 
 def damage(error: Exception, _: Translate) -> str:
