@@ -8,7 +8,7 @@ from html import unescape
 from html.parser import HTMLParser
 from typing import Any
 
-from tafelrunde.core import Game, State
+from tafelrunde.core import Action, Game, State
 
 VOID = {"input", "br"}
 
@@ -27,7 +27,9 @@ def values(text: str, attribute: str) -> list[str]:
 
 
 def table_of(game: Game[Any], board: Any, people: Sequence[str]) -> Callable[..., str]:
-    """Draws this game's table as the seat to move sees it, or another one, or an onlooker."""
+    """Draws this game's table as the seat to move sees it, or another one, or an onlooker; with `only` as in a first game,
+    which shows some of the actions.
+    """
 
     def markup(
         state: State,
@@ -36,11 +38,13 @@ def table_of(game: Game[Any], board: Any, people: Sequence[str]) -> Callable[...
         names: Sequence[str] = people,
         me: int | None = -1,
         log: Sequence[str] = (),
+        only: type[Action] = Action,
         **settings: bool,
     ) -> str:
         me = state.turn if me == -1 else me
         view = state.seen_by(me)
         legal = game.actions(view) if me is not None and me == state.turn else ()
+        legal = [action for action in legal if isinstance(action, only)]
         picked = frozenset(selected)
         return str(
             board.table(

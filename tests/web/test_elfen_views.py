@@ -21,6 +21,7 @@ from tafelrunde.games.elfen import GAME
 from tafelrunde.games.elfen.data import ROOM
 from tafelrunde.games.elfen.planning import Attach, Discard, Village
 from tafelrunde.games.elfen.state import Elfen
+from tafelrunde.games.elfen.travel import Guard
 
 ROOT = Path(__file__).parents[2]
 ENGINE = "".join(path.read_text("utf-8") for path in (ROOT / "py_engine/tafelrunde/games/elfen").glob("*.py"))
@@ -193,6 +194,12 @@ def test_what_cannot_be_done_now_is_there_and_explains_itself() -> None:
     assert "To pass, you need a village at home." in shown.sentence
 
 
+def test_what_a_first_game_does_not_show_yet_is_not_said_to_be_missing() -> None:
+    spot = Spot("thief", "", realms=["forest", "plains"])
+    assert "do one thing: play a card" in drawn(spot.s, only=Attach).sentence
+    assert "tickets do not reach" not in drawn(journey("pig guard").s, only=Guard).sentence
+
+
 def test_closing_says_what_it_costs() -> None:
     shown = drawn(Spot("", "", realms=["forest+thief1+gold0", "plains"]).s)
     assert shown.by_id("close-0")["data-play"] == "close 0"
@@ -204,7 +211,7 @@ def test_the_open_card_of_the_pile_is_bought_for_what_it_costs_now() -> None:
     spot.s.bought[0] = 1
     shown = drawn(spot.s)
     assert shown.by_id("pile")["data-play"] == "buy"
-    assert said(spot.s, "pile") == "Pile: 2 cards, on top: Dragon. Buy it for 2 gold"
+    assert said(spot.s, "pile") == "Pile (2), on top: Dragon. Buy it for 2 gold"
     spot.s.bought[0] = 3
     assert drawn(spot.s).by_id("pile")["data-why"] == "buy"
 
@@ -311,7 +318,10 @@ def test_the_traveller_stands_where_he_is_and_the_arrows_show_his_way() -> None:
 
 def test_who_has_no_tickets_is_told_to_stop() -> None:
     shown = drawn(journey("raft").s)
-    assert "you have no tickets for the next village (Forest)." in shown.sentence
+    assert "your tickets do not reach the next village (Forest). End the journey." in shown.sentence
+    guarded = drawn(journey("raft guard").s).sentence
+    assert "your tickets do not reach the next village (Forest)." in guarded
+    assert "End the journey." not in guarded
     assert shown.by_id("stop")["class"] == "button gold"
 
 
@@ -347,6 +357,8 @@ def test_the_head_says_which_journey_it_is_and_what_comes_next() -> None:
     assert "Journey 2 of 3 Planning Travelling 1 of 3 have passed" in drawn(spot.s).sentence
     spot.travel(at=0, visited=[0])
     assert "1 of 3 villages visited; all of them bring 10 gold. Then: Ben and Cleo." in drawn(spot.s).sentence
+    spot.s.visited = [0, 1, 2]
+    assert "All 3 villages visited: 10 gold. Then: Ben and Cleo." in drawn(spot.s).sentence
     spot.s.turn = 2
     assert "Then comes the next journey." in drawn(spot.s).sentence
     spot.s.journey = 3

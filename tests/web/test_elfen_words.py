@@ -50,7 +50,7 @@ def test_sentences_tell_what_happened() -> None:
         "Ada discarded 2\u00a0×\u00a0raft and giant pig": Event(
             "discarded", {"seat": 0, "cards": [1, 2, 3], "faces": ["raft", "raft", "pig"]}
         ),
-        "the thief took 2 gold for Ben": Event("robbed", {"seat": 0, "by": 1, "gold": 2}),
+        "The thief took 2 gold for Ben": Event("robbed", {"seat": 0, "by": 1, "gold": 2}),
         "Ben changed direction and now travels anticlockwise": Event("turned", {"seat": 1, "card": 4, "way": -1}),
         "Ben has no village and shows the hand: nothing": Event("showed", {"seat": 1, "cards": [], "faces": []}),
     }

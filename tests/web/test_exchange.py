@@ -47,6 +47,7 @@ def test_a_file_holds_everything_and_is_played_on_elsewhere() -> None:
         app = await game(page)
         assert app.session is not None
         app.on("field", "title-k1", "Sunday")
+        await settled(app)
         app.on("do", "export k1", "")
         other, page2 = await came(page.files["tafelrunde-loewenherz.txt"])
         assert "Sunday" in Elements(page2.html).sentence
@@ -219,7 +220,7 @@ def test_what_is_whole_before_the_damage_can_be_opened() -> None:
         bad = next(number for number, line in enumerate(lines) if line.startswith("7 "))
         other, page2 = await came("\n".join([*lines[:bad], lines[bad].replace(" ~", " 9 ~"), *lines[bad + 1 :]]))
         assert "Entry 7 of the record is damaged." in Elements(page2.html).sentence
-        assert "Open what is whole: 6 actions" in Elements(page2.html).sentence
+        assert "Open what is whole (actions: 6)" in Elements(page2.html).sentence
         other.on("do", "rest", "")
         await settled(other)
         other.on("do", "accept", "")

@@ -341,7 +341,7 @@ def test_every_event_has_its_sentence() -> None:
     assert all("{" not in sentence for told in seen.values() for sentence in told)
     assert all(all(told) for what, told in seen.items() if what != "treasure")
     short = Event("treasure", {"seat": 1, "cards": [7]})
-    assert words.sentence(short, NAMES, same) == "Ben gets only 1 treasure cards, because there are no more"
+    assert words.sentence(short, NAMES, same) == "Ben gets fewer treasure cards (1), because there are no more"
 
 
 def test_sentences_tell_what_happened() -> None:

@@ -305,8 +305,8 @@ def test_scoring_says_who_won_and_why() -> None:
 
     forest = "." * 12 + "." + "F" + "." * 130
     assert "Ada rules the land!" in told(board=forest)
-    assert "1 points, 1 more than Ben." in told(board=forest)
-    assert "0 points, as many as Ada, but 9 ducats against 7." in told(ducats=[7, 9])
+    assert "1 point, 1 more than Ben." in told(board=forest)
+    assert "0 points, as many as Ada, but more ducats: 9 against 7." in told(ducats=[7, 9])
     assert "Ada and Ben rule the land together!" in told(ducats=[7, 7])
     rich = told(ended="cards", ducats=[4, 9])
     assert "Ben rules the land!" in rich

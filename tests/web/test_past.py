@@ -195,7 +195,7 @@ def test_a_long_log_shows_its_far_end_only_when_asked() -> None:
         lines = len(app.session.log(app._))
         assert lines > 60
         assert page.html.count("log-line") == 60
-        assert f"Show the first {lines - 60} lines too" in Elements(page.html).sentence
+        assert f"Show the earlier lines too ({lines - 60})" in Elements(page.html).sentence
         app.on("do", "lines", "")
         assert page.html.count("log-line") == lines
 

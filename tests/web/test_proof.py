@@ -61,7 +61,7 @@ def test_everybody_checks_a_sealed_game_and_can_give_it_to_others(monkeypatch: A
         for one in people:
             found = await checked(one)
             assert "Yes. Everything holds." in found
-            assert re.search(r"Mixed \d+ times", found)
+            assert re.search(r"Shuffles: \d+, each", found)
             one.do("proof")
             ((name, text),) = one.app.page.files.items()  # type: ignore[attr-defined]
             assert name == "tafelrunde-creatures-proof.txt"

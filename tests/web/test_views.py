@@ -197,8 +197,8 @@ def test_scoring_says_who_won_and_why() -> None:
 
     assert "Ada is the dice king! 7 points, 4 more than Ben." in told(["C05"], ["C22"])
     tie = told(["C24", "V2"], ["C01"])
-    assert "Ben is the dice king! 5 points, as many as Ada, but only 0 minus points against 2." in tie
-    assert "Ada and Ben share the crown! 3 points each, and 0 minus points each" in told(["C22"], ["C23"])
+    assert "Ben is the dice king! 5 points, as many as Ada, but fewer minus points: 0 against 2." in tie
+    assert "Ada and Ben share the crown! Equal points (3) and equal minus points (0)" in told(["C22"], ["C23"])
 
 
 def test_scoring_counts_line_by_line() -> None:

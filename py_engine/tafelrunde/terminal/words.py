@@ -67,6 +67,15 @@ def name(seat: int, names: Sequence[str]) -> str:
     return names[seat].replace("_", " ") if 0 <= seat < len(names) else "nobody"
 
 
+def counted(count: int, word: str, many: str = "") -> str:
+    """So many of something.
+
+    >>> counted(1, "point"), counted(-1, "point"), counted(0, "hero", "heroes")
+    ('1 point', '-1 point', '0 heroes')
+    """
+    return f"{count} {word if abs(count) == 1 else many or word + 's'}"
+
+
 def refused(refusal: Illegal) -> str:
     """Which rule forbids it, and the facts.
 

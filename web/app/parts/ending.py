@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from app.parts.markup import Translate, element, escape, join
 from app.parts.people import crest_letters, shield
-from app.words import listed
+from app.words import listed, points
 
 
 class Ending:
@@ -44,6 +44,11 @@ class Ending:
             element("p", escape(why), class_="winner-why"),
             class_="winner",
         )
+
+    @property
+    def points(self) -> str:
+        """What the winner has, in words."""
+        return points(self.best["total"], self._)
 
     @property
     def lead(self) -> int:

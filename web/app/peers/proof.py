@@ -106,7 +106,7 @@ def _rows(verdict: Verdict, _: Translate) -> list[tuple[str, str, str, str]]:
     signed = _(
         "{count} messages, each signed by whoever sent it: nobody acted for somebody else, or can deny what they did."
     )
-    moves = _("{count} actions, all as the rules allow.")
+    moves = _("Actions: {count}, all as the rules allow.")
     rows = [
         ("signatures", _("Signatures"), GOOD if not verdict.odd else BAD, signed.format(count=verdict.signed)),
         ("moves", _("Moves"), GOOD, moves.format(count=len(verdict.record.entries) - 1)),
@@ -137,7 +137,7 @@ def _cards(verdict: Verdict, _: Translate) -> tuple[str, str]:
     if not verdict.shuffles:
         return GOOD, _("None was hidden; each was drawn by all devices together.")
     told = _(
-        "Mixed {count} times, by one device after the other. Each has shown how, and yours did it again, card by card."
+        "Shuffles: {count}, each by one device after the other. Each has shown how, and yours did it again, card by card."
     )
     return GOOD, told.format(count=verdict.shuffles)
 

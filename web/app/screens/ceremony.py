@@ -37,7 +37,7 @@ def ceremony(app: App, session: Session) -> str:
     )
     count = element("p", escape(_("{number} of {all}").format(number=step + 1, all=len(acts))), class_="hint")
     title = element("h2", escape(_(act.word)), class_="ceremony-title", id="ceremony-title")
-    further = button(_("Further"), kind="gold", do="further", id="further", autofocus=True)
+    further = button(_("Next"), kind="gold", do="further", id="further", autofocus=True)
     skip = button(_("Everything at once"), kind="quiet", do="finish", id="finish")
     return element(
         "section", count, title, element("ol", lines), element("p", further, skip, class_="begin"),

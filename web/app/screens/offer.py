@@ -28,7 +28,7 @@ def _trouble(app: App) -> str:
     rest = ""
     if exchange.rest:
         count = len(exchange.rest.lines) - 4
-        rest = button(_("Open what is whole: {number} actions").format(number=count), do="rest", id="rest")
+        rest = button(_("Open what is whole (actions: {number})").format(number=count), do="rest", id="rest")
     hall = element("a", escape(_("Back to the hall")), href="#/", class_="button")
     title = element("h1", escape(_("This game cannot be opened")), class_="hall-title")
     return element("section", title, words, calm, element("p", rest, hall, class_="begin"), class_="places")

@@ -157,7 +157,9 @@ def _lines(app: App, session: Session, log: list[Line]) -> str:
         for line in reversed(shown)
     )
     rest = len(log) - len(shown)
-    more = button(app._("Show the first {count} lines too").format(count=rest), kind="quiet", do="lines", id="lines")
+    more = button(
+        app._("Show the earlier lines too ({count})").format(count=rest), kind="quiet", do="lines", id="lines"
+    )
     return element("ol", lines, class_="log") + (more if rest else "")
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import Any, NamedTuple, Protocol, cast
 
-from app.parts import Translate
+from app.parts import Translate, signed
 from app.parts import marked as _
 from tafelrunde import games
 from tafelrunde.core import Event
@@ -90,6 +90,15 @@ def house_rules(game: str, options: Mapping[str, int], _: Translate) -> list[str
         f"{_(one.name)}: {_(one.values[options.get(key, known[key].default)])}"
         for key, one in words(game).OPTIONS.items()
     ]
+
+
+def points(count: int, _: Translate) -> str:
+    """So many points.
+
+    >>> points(1, str), points(-2, str)
+    ('1 point', '−2 points')
+    """
+    return (_("{points} point") if abs(count) == 1 else _("{points} points")).format(points=signed(count))
 
 
 def listed(items: Sequence[str], _: Translate) -> str:

@@ -91,7 +91,7 @@ _EVENTS = {
     "entered_own": _("{name} went on to the village at home ({village}), by {transport}, for {count} tickets"),
     "entered_own_one": _("{name} went on to the village at home ({village}), by {transport}, for 1 ticket"),
     "earned": _("{name} earned {gold} gold"),
-    "robbed": _("the thief took {gold} gold for {by}"),
+    "robbed": _("The thief took {gold} gold for {by}"),
     "lap": _("{name} has been everywhere and earned {gold} gold more"),
     "guarded": _("{name} took a bodyguard along for the realm of {other}"),
     "guarded_own": _("{name} took a bodyguard along for the realm at home"),

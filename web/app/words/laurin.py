@@ -83,7 +83,7 @@ _STEPS = {
 }
 _EVENTS = {
     "round": _("Round {round}: {crown} wears the crown, and everybody draws treasure"),
-    "treasure": _("{name} gets only {count} treasure cards, because there are no more"),
+    "treasure": _("{name} gets fewer treasure cards ({count}), because there are no more"),
     "display": _("On sale: {spells}"),
     "declined": _("{name} does without"),
     "bought": _("{name} bought {spell} for {cards}"),

@@ -7,19 +7,19 @@ from collections.abc import Iterator, Sequence
 from tafelrunde.games.creatures.data import CARDS
 from tafelrunde.games.creatures.scoring import ROUNDS, heroes, worth
 from tafelrunde.games.creatures.state import Creatures
-from tafelrunde.terminal.words import name
+from tafelrunde.terminal.words import counted, name
 
 
 def picture(s: Creatures, names: Sequence[str]) -> Iterator[str]:
     """The middle, then the row of each seat."""
-    yield f"Round {s.round} of {ROUNDS}, {len(s.pile)} cards to come in it"
+    yield f"Round {s.round} of {ROUNDS}, {counted(len(s.pile), 'card')} to come in it"
     for card in s.middle:
         yield f"  {printed(s.face(card))}"
     totals = worth(s.rows, s.fame)
     for seat, row in enumerate(s.rows):
         out = ", out of this round" if s.out[seat] else ""
         fame = f"fame {' '.join(map(str, s.fame[seat])) or '-'}, would have {totals[seat]['total']}"
-        yield f"{seat} {name(seat, names)} shows {row[-1]}{out}; {heroes(row)} heroes, {fame}"
+        yield f"{seat} {name(seat, names)} shows {row[-1]}{out}; {counted(heroes(row), 'hero', 'heroes')}, {fame}"
         yield f"    {'; '.join(map(printed, row[1:])) or '-'}"
 
 

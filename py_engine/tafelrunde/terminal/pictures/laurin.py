@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from tafelrunde.core import NO_CARD, Handle
 from tafelrunde.games.laurin.data import DWARF, FRONTS, GOAL, MOVES, SIZE, SPELLS
 from tafelrunde.games.laurin.state import Laurin
-from tafelrunde.terminal.words import listed, name
+from tafelrunde.terminal.words import counted, listed, name
 
 LETTERS = "ABCDE"
 """A dwarf is the letter of its seat and its worth; a small letter shows its back."""
@@ -23,7 +23,7 @@ def picture(s: Laurin, names: Sequence[str]) -> Iterator[str]:
     yield crossings(s, SIZE)
     for seat in range(s.seats):
         supply = " ".join(f"{count} of {front}" for front, count in zip(FRONTS, s.supply[seat], strict=True))
-        yield f"{seat} {LETTERS[seat]} {name(seat, names)}: {s.score(seat)} points; supply {supply}; move card {move(s, seat)}"
+        yield f"{seat} {LETTERS[seat]} {name(seat, names)}: {counted(s.score(seat), 'point')}; supply {supply}; move card {move(s, seat)}"
         yield f"      treasure {listed(s.hands[seat], s.cards)}; bid {listed(s.bids[seat], s.cards)}; spells {spells(s, s.books[seat])}"
     if s.display:
         yield f"On sale: {spells(s, s.display)}"
@@ -32,7 +32,7 @@ def picture(s: Laurin, names: Sequence[str]) -> Iterator[str]:
     if s.lifted:
         yield f"Lifted, next first: {' '.join(dwarf(number) for number in s.lifted)}"
     if s.phase in ("place", "relocate"):
-        yield f"Left of this action: {s.left} {'points' if s.phase == 'place' else 'dwarfs'}"
+        yield f"Left of this action: {counted(s.left, 'point' if s.phase == 'place' else 'dwarf')}"
     if s.spell:
         yield f"Latest spell: {spells(s, [], s.spell)} by {name(s.caster, names)}"
 
@@ -66,7 +66,7 @@ def card(face: str | None) -> str:
         return "?"
     shown = MOVES[face]
     ways = "W or E" if shown.axis == "H" else "N or S"
-    return f"{face} ({shown.distance} steps {ways}, place {shown.points}, relocate {shown.dwarfs})"
+    return f"{face} ({counted(shown.distance, 'step')} {ways}, place {shown.points}, relocate {shown.dwarfs})"
 
 
 def spells(s: Laurin, cards: Sequence[Handle], *faces: str) -> str:

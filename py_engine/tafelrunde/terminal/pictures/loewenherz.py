@@ -9,7 +9,7 @@ from tafelrunde.games.loewenherz.data import CARDS, KINDS, TARGET
 from tafelrunde.games.loewenherz.geometry import EAST, FIELDS, NAMES, SIZE
 from tafelrunde.games.loewenherz.scoring import scores
 from tafelrunde.games.loewenherz.state import Loewenherz
-from tafelrunde.terminal.words import name
+from tafelrunde.terminal.words import counted, name
 
 LETTERS = "abcd"
 """A knight is the letter of its seat, a castle the capital letter; of nobody's castles and knights it is the next one."""
@@ -26,10 +26,11 @@ def picture(s: Loewenherz, names: Sequence[str]) -> Iterator[str]:
     seen = scores(s)
     for seat in range(s.seats):
         points = f"{seen[seat]['total']} of {TARGET[s.seats]} points"
-        yield f"{seat} {LETTERS[seat]} {name(seat, names)}: {points}, {s.ducats[seat]} ducats, {s.free_knights(seat)} knights left"
+        rest = f"{counted(s.ducats[seat], 'ducat')}, {counted(s.free_knights(seat), 'knight')} left"
+        yield f"{seat} {LETTERS[seat]} {name(seat, names)}: {points}, {rest}"
         yield f"      {'; '.join(card(s, one) for one in s.hands[seat]) or '-'}"
-    yield f"{len(s.deck)} cards to come; market: {'; '.join(card(s, one) for one in s.market) or '-'}"
-    yield f"{s.free_borders()} borders left; territories: {', '.join(lands(s)) or '-'}"
+    yield f"{counted(len(s.deck), 'card')} to come; market: {'; '.join(card(s, one) for one in s.market) or '-'}"
+    yield f"{counted(s.free_borders(), 'border')} left; territories: {', '.join(lands(s)) or '-'}"
     if s.alliances:
         yield f"Alliances: {', '.join(' and '.join(NAMES[s.castles[one]] for one in pair) for pair in s.alliances)}"
     if s.most:
@@ -67,4 +68,5 @@ def lands(s: Loewenherz) -> Iterator[str]:
     for castle, land in enumerate(s.lands):
         if land:
             letter = LETTERS[s.colours[castle]].upper()
-            yield f"{letter} {NAMES[s.castles[castle]]} ({land.bit_count()} fields, {s.garrison(castle)} knights)"
+            size = f"{counted(land.bit_count(), 'field')}, {counted(s.garrison(castle), 'knight')}"
+            yield f"{letter} {NAMES[s.castles[castle]]} ({size})"

@@ -9,7 +9,7 @@ from tafelrunde.games.wuerfel.data import CITIZENS, COLOURS, DICE, PLACES, VALUE
 from tafelrunde.games.wuerfel.needs import colours
 from tafelrunde.games.wuerfel.scoring import worth
 from tafelrunde.games.wuerfel.state import Wuerfel
-from tafelrunde.terminal.words import listed, name
+from tafelrunde.terminal.words import counted, listed, name
 
 NEEDS = {
     "all": "all six dice {}",
@@ -30,7 +30,7 @@ def picture(s: Wuerfel, names: Sequence[str]) -> Iterator[str]:
         left = VALUES[slot][-s.places[slot] :] if s.places[slot] else []
         place = f"{PLACES[slot]}, {COLOURS[slot]}: {' '.join(map(str, left)) or 'empty'}"
         yield f"{slot + 1}  {place:26}{'-' if handle == NO_CARD else citizen(s.face(handle))}"
-    yield f"{len(s.pile)} citizens to come; penalty on top: {listed(s.penalties[-1:], s.cards)}, {len(s.penalties)} left"
+    yield f"{counted(len(s.pile), 'citizen')} to come; penalty on top: {listed(s.penalties[-1:], s.cards)}, {len(s.penalties)} left"
     for seat, kingdom in enumerate(s.kingdoms):
         yield f"{seat} {name(seat, names)} ({worth(kingdom)['total']}): {' '.join(kingdom) or '-'}"
     if s.gift:

@@ -242,7 +242,7 @@ def _pile(desk: Desk) -> str:
         # Whoever draws it is whose turn it is.
         shown = card(top, face, goes=f"hand-{view.turn}") if face and view.turn is not None else back()
     word = words.title(face, _) if face else _("face down")
-    said = _("Pile: {count} cards, on top: {card}").format(count=count, card=word) if count else _("Pile: empty")
+    said = _("Pile ({count}), on top: {card}").format(count=count, card=word) if count else _("Pile: empty")
     price = ""
     bought = view.bought[desk.me or 0]
     if view.phase == "plan" and desk.legal and bought < len(PRICES):
@@ -267,7 +267,7 @@ def _discards(desk: Desk) -> str:
         + element("b", str(count), class_="ke-count figure", aria_hidden="true")
         + element("span", escape(_("Discards")), class_="ke-caption", aria_hidden="true")
     )
-    said = _("Discards: {count} cards").format(count=count)
+    said = _("Discards ({count})").format(count=count)
     if count:
         said += ", " + _("on top: {card}").format(card=words.title(view.face(view.discard[-1]), _))
     return element("div", inside, class_="ke-pile", id="discards", role="img", aria_label=said)

@@ -9,7 +9,8 @@ from app.parts import marked as _
 from app.words import elfen as words
 from app.words import listed
 from tafelrunde.games.elfen.data import DISCARD, JOURNEYS, LAP
-from tafelrunde.games.elfen.planning import NoVillage, Pass
+from tafelrunde.games.elfen.planning import NoVillage
+from tafelrunde.games.elfen.travel import Stop
 
 _OTHERS = {
     "plan": _("is planning."),
@@ -43,8 +44,9 @@ def _mine(desk: Desk) -> str:
     if desk.ahead is None:
         return ""
     village = words.title(view.face(desk.ahead[2]), _)
-    if not desk.enters:
-        return _("you have no tickets for the next village ({village}).").format(village=village)
+    if not desk.enters and all(desk.held(transport) < toll for transport, toll in desk.tolls.items()):
+        told = _("your tickets do not reach the next village ({village}).").format(village=village)
+        return told + " " + _("End the journey.") if desk.legal == {Stop()} else told
     return _("tap golden tickets to go on ({village}), or stop.").format(village=village)
 
 
@@ -57,7 +59,7 @@ def _planning(desk: Desk) -> str:
         return _("tap a golden village to lay it there: {card}.").format(card=words.title(face, _))
     if NoVillage() in desk.legal:
         return _("you have no village: search for one, or do something else.")
-    if Pass() not in desk.legal:
+    if not view.realms[view.turn]:
         return _("do one thing. To pass, you need a village at home.")
     return _("do one thing: play a card, buy, exchange, close or pass.")
 
@@ -91,6 +93,8 @@ def _travel(desk: Desk) -> str:
     """How much of the lap is done, and who travels next."""
     _, view = desk._, desk.view
     lap = _("{count} of {all} villages visited; all of them bring {gold} gold.")
+    if len(view.visited) == len(view.laid):
+        lap = _("All {all} villages visited: {gold} gold.")
     told = lap.format(count=len(view.visited), all=len(view.laid), gold=LAP)
     order = [(view.start + step) % view.seats for step in range(view.seats)]
     rest = [seat for seat in order[order.index(view.turn or 0) + 1 :] if view.realms[seat]]

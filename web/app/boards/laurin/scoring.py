@@ -74,4 +74,4 @@ def _reason(ending: Ending) -> str:
     rival = ending.names[ending.rival]
     if not ending.lead:
         return _("{points} points, as many as {rival}, but reached earlier.").format(points=points, rival=rival)
-    return _("{points} points, {lead} more than {rival}.").format(points=points, lead=ending.lead, rival=rival)
+    return _("{points}, {lead} more than {rival}.").format(points=ending.points, lead=ending.lead, rival=rival)

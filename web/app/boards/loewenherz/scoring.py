@@ -42,9 +42,9 @@ def _why(view: Loewenherz, ending: Ending) -> str:
     """Why: by points, by ducats, or shared because both are equal (H63)."""
     best, ducats, _ = ending.best["total"], view.ducats[ending.winners[0]], ending._
     if ending.rival is None:
-        return _("{points} points each, and {ducats} ducats each.").format(points=best, ducats=ducats)
+        return _("Equal points ({points}) and equal ducats ({ducats}).").format(points=best, ducats=ducats)
     rival = ending.names[ending.rival]
     if not ending.lead:
-        words = _("{points} points, as many as {rival}, but {ducats} ducats against {theirs}.")
-        return words.format(points=best, rival=rival, ducats=ducats, theirs=view.ducats[ending.rival])
-    return _("{points} points, {lead} more than {rival}.").format(points=best, lead=ending.lead, rival=rival)
+        words = _("{points}, as many as {rival}, but more ducats: {ducats} against {theirs}.")
+        return words.format(points=ending.points, rival=rival, ducats=ducats, theirs=view.ducats[ending.rival])
+    return _("{points}, {lead} more than {rival}.").format(points=ending.points, lead=ending.lead, rival=rival)

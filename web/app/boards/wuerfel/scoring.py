@@ -92,12 +92,11 @@ def _reason(ending: Ending) -> str:
     best, _ = ending.best, ending._
     minus = -(best["penalties"] + best["dragons"])
     if ending.rival is None:
-        words = _("{points} points each, and {minus} minus points each: nobody is ahead.")
+        words = _("Equal points ({points}) and equal minus points ({minus}): nobody is ahead.")
         return words.format(points=signed(best["total"]), minus=minus)
     rival, second = ending.names[ending.rival], ending.scores[ending.rival]
     if not ending.lead:
         theirs = -(second["penalties"] + second["dragons"])
-        words = _("{points} points, as many as {rival}, but only {minus} minus points against {theirs}.")
-        return words.format(points=signed(best["total"]), rival=rival, minus=minus, theirs=theirs)
-    words = _("{points} points, {lead} more than {rival}.")
-    return words.format(points=signed(best["total"]), lead=ending.lead, rival=rival)
+        words = _("{points}, as many as {rival}, but fewer minus points: {minus} against {theirs}.")
+        return words.format(points=ending.points, rival=rival, minus=minus, theirs=theirs)
+    return _("{points}, {lead} more than {rival}.").format(points=ending.points, lead=ending.lead, rival=rival)
