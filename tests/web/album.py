@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from tables import left_off
+from verdicts import fair
 
 HERE = Path(__file__).parent / "looks"
 BROWSER = HERE / "browser.txt"
@@ -24,6 +25,7 @@ SCREENS = {
     "wuerfel": "#/table/wuerfel",
     "loewenherz": "#/table/loewenherz",
     "scoring": "#/table/scoring",
+    "verify": "#/open",
 }
 MOST = 24
 """How far the colour of a block of 8 × 8 pixels may be off, of 255: less than one piece that has moved by its own width."""
@@ -96,10 +98,16 @@ class Album:
 
     def open(self, screen: str) -> None:
         """Go to a screen, and wait until it stands."""
+        if screen == "verify":
+            self.open("hall")  # so that the screen that it replaces is drawn anew
         self.page.goto(self.address + SCREENS[screen])
         self.page.wait_for_selector("html[data-ready=yes]")
-        stands = {"hall": "#hall", "seating": "#seating"}.get(screen, f"#cues[data-game={screen}]")
+        stands = {"hall": "#hall", "seating": "#seating", "verify": "#offer"}.get(screen, f"#cues[data-game={screen}]")
         self.page.wait_for_selector(stands, state="attached")
+        if screen == "verify":  # in place of a game far away that would have to be played first
+            self.page.evaluate(
+                "async (html) => { await tafelrunde.bring('peers', true); tafelrunde.render(html); }", fair()
+            )
         self.page.evaluate("document.fonts.ready")
 
     def take(self, size: str, theme: str) -> str:

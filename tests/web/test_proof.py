@@ -11,17 +11,15 @@ from typing import Any
 import pytest
 
 from app import i18n
-from app.peers import proof
-from app.peers.verifying import PROOF, Verifying
+from app.peers.verifying import PROOF
 from fake import run
 from far import act, meet, mover
 from fastgroup import Fast
-from tafelrunde.core import Record
 from tafelrunde.peers import Caught, Genesis, Reason, transcript
-from tafelrunde.peers.transcript import Verdict
 from test_axe import faults
 from test_sitting import run as command
 from together import Person, gathered, hurried, over, played, until
+from verdicts import shown
 
 _ = i18n.translator("en")
 
@@ -155,7 +153,7 @@ def test_whoever_keeps_a_table_waiting_is_named(monkeypatch: Any) -> None:
 def test_whoever_cheated_is_named_with_what_was_done(
     reason: Reason, facts: dict[str, Any], said: str, spoiled: set[str]
 ) -> None:
-    html = shown(caught=[Caught(1, reason, facts)], finished=True, shuffles=4, thrown={6: Counter({1: 30, 6: 30})})
+    html = shown(_, caught=[Caught(1, reason, facts)], finished=True, shuffles=4, thrown={6: Counter({1: 30, 6: 30})})
     assert "There is proof against Ben." in told(html)
     assert f"Ben {said}" in told(html)
     rows = re.findall(r'<div class="proof-row" id="proof-(\w+)"><dt><span[^>]*is-(\w+)"', html)
@@ -163,20 +161,9 @@ def test_whoever_cheated_is_named_with_what_was_done(
 
 
 def test_what_is_missing_or_does_not_belong_is_said() -> None:
-    assert "has not been opened yet by: Ben" in told(shown(finished=True, missing=(1,)))
-    assert "Messages that do not belong to this game: 3" in told(shown(odd=3))
-    assert "Everything holds" not in told(shown(finished=True, odd=3))
-
-
-def shown(**found: Any) -> str:
-    """The screen for what was found."""
-    genesis = Genesis("wuerfel", 1, {}, ("Ada", "Ben", "Cleo"), (b"a", b"b", b"c"), 2, "sealed", bytes(16))
-    check = Verifying.__new__(Verifying)
-    check.done, check.verdict = (
-        1.0,
-        Verdict(genesis, Record("wuerfel", 1, genesis.names, {}), **{"finished": False} | found),
-    )
-    return proof.proof(check, genesis, _)
+    assert "has not been opened yet by: Ben" in told(shown(_, finished=True, missing=(1,)))
+    assert "Messages that do not belong to this game: 3" in told(shown(_, odd=3))
+    assert "Everything holds" not in told(shown(_, finished=True, odd=3))
 
 
 def test_two_browsers_play_a_sealed_game_and_check_it(device: Any, tmp_path: Path) -> None:
