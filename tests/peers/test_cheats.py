@@ -330,7 +330,7 @@ def test_a_majority_that_lies_about_the_start_takes_nothing_from_it() -> None:
     body = {"w": ["end"], "t": [1, "0" * 32, "", []]}
     for liar in (net.devices["b"], net.devices["c"]):
         assert liar.peer
-        said = liar.peer._desk.signed(("vote", (1,)), body)
+        said = liar.peer._desk.signed(("vote", (1, 0)), body)
         device.do(device.peer.receive(liar.name, liar.peer._desk.pack(said.to_json())))
     assert device.told(Decided)
     assert device.peer.table.record.entries == [start]

@@ -110,8 +110,14 @@ HERE = [0, "", "", []]
         (("wish", 99), "x"),
         (("wish", 99), {"w": ["dance"], "e": 0, "t": HERE}),
         (("wish", 99), {"w": None, "e": 0, "t": HERE[:3]}),
-        (("vote", 1), {"w": None, "t": HERE}),
-        (("vote", 9), {"w": ["end"], "t": HERE}),
+        (("vote", 1, 0), {"w": None, "t": HERE}),
+        (("vote", 9, 0), {"w": ["end"], "t": HERE}),
+        (("vote", 1, 64), {"w": ["end"], "t": HERE}),
+        (("pass", 9, 0), None),
+        (("pass", 1, 1), "x"),
+        (("pass", 1, 1), [1, {"w": ["end"], "t": HERE}]),
+        (("pass", 1, 1), [0, "x"]),
+        (("pass", 1, 1), [0, {"w": None, "t": HERE}]),
     ],
 )
 def test_what_is_signed_and_makes_no_sense_is_refused(net: Network, slot: tuple[Any, ...], body: Any) -> None:

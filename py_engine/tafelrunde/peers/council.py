@@ -1,16 +1,18 @@
 """What the seats decide together: that a bot sits in for somebody, that he is back, that something is taken back, the end.
 
 First everybody says what he would like; whoever does so holds still, so that the game does not run away meanwhile.
-When enough like the same, they vote for it at one point of the record, each once, and the votes of a majority are the
-decision. Two majorities share a seat, and nobody votes twice, so there are never two decisions. Chance that was opened
-had the help of more seats than are outside a majority: a decision never takes back what somebody has seen.
+When enough like the same, they vote for it at one point of the record, and the votes of a majority are the decision. Two
+majorities share a seat, and nobody votes for two things (see `ballots`), so there are never two decisions. Chance that was
+opened had the help of more seats than are outside a majority: a decision never takes back what somebody has seen.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from tafelrunde.peers import wire
+from tafelrunde.peers.ballots import Ballots
 from tafelrunde.peers.chance import Chance
 from tafelrunde.peers.desk import Desk
 from tafelrunde.peers.genesis import majority
@@ -34,6 +36,11 @@ class Council:
         self._desk = desk
         self._play = play
         self._chance = chance
+        self._ballots = Ballots(desk)
+
+    def tick(self, now: float) -> None:
+        """Time passes."""
+        self._ballots.tick(now)
 
     def wish(self, what: Decision | None) -> None:
         """Say what our seat would like to be decided, or that it no longer would; raises `Refusal`."""
@@ -46,17 +53,23 @@ class Council:
         desk.say("wish", number, body=body)
 
     def check(self, said: Statement) -> None:
-        """Refuse a wish or a vote that is none; tell the page of a wish."""
-        body = said.body
+        """Refuse a wish, a pass or a vote that is none; tell the page of a wish."""
+        kind, body = said.slot[0], said.body
+        if kind != "wish":
+            self._ballots.check(said)
+        if kind == "pass":
+            if body is None:
+                return
+            body = body[1]
         if not wire.is_object(body):
             raise Refusal(Reason.MALFORMED)
         what = None if body.get("w") is None else _decision(body.get("w"), self._desk.genesis.seats)
         Tip.from_json(body.get("t"))
-        if said.slot[0] == "wish":
-            if wire.natural(body.get("e")) == self._desk.epoch:
-                self._desk.wish(Asked(said.seat, what))
-        elif what is None or said.slot[1][0] > self._desk.epoch + 2:
-            raise Refusal(Reason.MALFORMED)
+        if kind != "wish":
+            if what is None:
+                raise Refusal(Reason.MALFORMED)
+        elif wire.natural(body.get("e")) == self._desk.epoch:
+            self._desk.wish(Asked(said.seat, what))
 
     def wished(self) -> dict[int, Decision]:
         """What each seat would like now."""
@@ -66,8 +79,8 @@ class Council:
                 found[said.seat] = tuple(said.body["w"])
         return found
 
-    def meet(self) -> bool:
-        """Hold still, vote or carry out, as it comes; True if something was decided."""
+    def meet(self, *, voting: bool) -> bool:
+        """Hold still, vote or carry out, as it comes; True if something was decided. Who may have forgotten a vote casts none."""
         desk, play = self._desk, self._play
         self._welcome()
         wished = self.wished()
@@ -79,27 +92,25 @@ class Council:
             play.limit = max(tip.number for tip in tips)
             # For an action that somebody saw before he held still, he may have helped to open chance.
             seen = all(self._reached(tip) for tip in tips)
-            if seen and len(alike) >= self._enough(mine):
-                self._vote(mine, min(alike))
+            if voting and seen and len(alike) >= self._enough(mine):
+                self._vote(mine, alike)
         decided = self._carried()
         return self._carry_out(*decided) if decided else False
 
-    def _vote(self, what: Decision, leader: int) -> None:
-        """The lowest seat of those who agree says where in the record; the others follow."""
-        desk = self._desk
-        if leader == desk.seat:
-            desk.say("vote", desk.epoch + 1, body={"w": list(what), "t": self._tip(what).to_json()})
-            return
-        lead = desk.book.get(leader, "vote", desk.epoch + 1)
-        if lead and tuple(lead.body["w"]) == what and self._reached(Tip.from_json(lead.body["t"])):
-            desk.say("vote", desk.epoch + 1, body=lead.body)
+    def _vote(self, what: Decision, seats: Sequence[int]) -> None:
+        """One of those who agree says where in the record; the others follow."""
+        ballots = self._ballots
+        ballots.enter(seats)
+        body = ballots.vote({"w": list(what), "t": self._tip(what).to_json()})
+        if body and tuple(body["w"]) == what and self._reached(Tip.from_json(body["t"])):
+            ballots.cast(body)
 
     def _carried(self) -> tuple[Decision, Tip] | None:
         """The decision that enough have voted for."""
         desk = self._desk
-        votes: dict[bytes, list[Statement]] = {}
-        for vote in desk.book.at("vote", desk.epoch + 1):
-            votes.setdefault(wire.canonical(vote.body), []).append(vote)
+        votes: dict[tuple[int, bytes], list[Statement]] = {}
+        for vote in desk.book.moot(desk.epoch + 1, "vote"):
+            votes.setdefault((vote.slot[1][1], wire.canonical(vote.body)), []).append(vote)
         for alike in votes.values():
             what = _decision(alike[0].body["w"], desk.genesis.seats)
             if len(alike) >= self._enough(what):

@@ -163,6 +163,9 @@ class Peer:
         elif self._play.pending and now - self._since[1] > PATIENCE:
             self._chance.help(self._play.number)
             self._advance()
+        self._council.tick(now)
+        if self._play.limit is not None:
+            self._advance()
         return self._out()
 
     def act(self, action: Action) -> list[Wish]:
@@ -198,7 +201,7 @@ class Peer:
     def said(self) -> list[bytes]:
         """Everything that was signed at this table and concerns all, in order, as messages."""
         book, entries = self._desk.book, range(self._play.number + 1)
-        votes = [vote for epoch in range(1, self._desk.epoch + 1) for vote in book.at("vote", epoch)]
+        votes = [vote for epoch in range(1, self._desk.epoch + 1) for vote in book.moot(epoch, "vote")]
         statements = [*votes, *(said for entry in entries for said in book.about(entry)), *book.at("audit")]
         return [self._desk.pack(said.to_json()) for said in statements]
 
@@ -306,7 +309,7 @@ class Peer:
             if statement.slot[1] == (desk.epoch, play.number, play.tries) and not play.pending:
                 self._judge(statement)
             self._keep(statement)
-        elif kind in ("wish", "vote"):
+        elif kind in ("wish", "pass", "vote"):
             self._council.check(statement)
             self._keep(statement)
         else:
@@ -320,9 +323,9 @@ class Peer:
 
     def _advance(self) -> None:
         """Go on as far as possible; what is decided changes what is possible."""
-        self._council.meet()
+        self._council.meet(voting=self._remembers)
         self._play.advance()
-        while self._council.meet():
+        while self._council.meet(voting=self._remembers):
             self._play.advance()
 
     def _judge(self, act: Statement) -> None:

@@ -26,18 +26,22 @@ SHAPES = {
     "show": 3,  # entry, tries, step: the shares with which a seat proves its own cards alone
     "give": 3,  # entry, tries, step: shares for one seat; travels sealed
     "wish": 1,  # a number that grows: what this seat would like the others to decide
-    "vote": 1,  # epoch: what it decides
+    "pass": 2,  # epoch, ballot: it votes in no earlier ballot any more; the last vote that it has cast
+    "vote": 2,  # epoch, ballot: what it decides
     "audit": 0,  # the end: the secret behind all its shuffles
     "chat": 1,  # a number that grows
     "sit": 1,  # milliseconds: from then on this seat speaks through this device
 }
 """Every kind of statement, and how many numbers follow it in the slot."""
 
-CHOSEN = frozenset(("commit", "deal", "act", "mix", "vote"))
+CHOSEN = frozenset(("commit", "deal", "act", "mix", "pass", "vote"))
 """Kinds of which a seat can say only one thing in a slot. The others prove themselves, or bind nobody."""
 
 GROWING = frozenset(("wish", "sit"))
 """Kinds whose number grows, and of which the last one is enough."""
+
+MOOT = frozenset(("pass", "vote"))
+"""Kinds of a decision, whose first number is the epoch that it makes."""
 
 AHEAD = 3
 """How many entries ahead of our own something may be to be kept."""
@@ -112,6 +116,7 @@ class Book:
         self._said: dict[tuple[int, Slot], Statement] = {}
         self._about: dict[int, dict[tuple[int, Slot], Statement]] = {}
         self._latest: dict[tuple[int, str], Statement] = {}
+        self._moot: dict[tuple[int, str], list[Statement]] = {}
 
     def get(self, seat: int, kind: str, *numbers: int) -> Statement | None:
         """What this seat said there."""
@@ -125,6 +130,10 @@ class Book:
     def latest(self, kind: str) -> list[Statement]:
         """Of a kind whose number grows, what each seat said last."""
         return [said for (_, one), said in sorted(self._latest.items()) if one == kind]
+
+    def moot(self, epoch: int, kind: str) -> list[Statement]:
+        """What anybody said in the ballots of a decision: of a kind with two numbers."""
+        return self._moot.get((epoch, kind), [])
 
     def about(self, entry: int, *, private: bool = False) -> list[Statement]:
         """Everything that was said about an entry; what was given to us alone only if asked for."""
@@ -159,6 +168,8 @@ class Book:
             if last is not None:
                 del self._said[last.seat, last.slot]
             self._latest[statement.seat, kind] = statement
+        if kind in MOOT:
+            self._moot.setdefault((statement.slot[1][0], kind), []).append(statement)
         self._said[statement.seat, statement.slot] = statement
         if statement.entry is not None:
             self._about.setdefault(statement.entry, {})[statement.seat, statement.slot] = statement

@@ -57,7 +57,7 @@ class Sync:
     def tick(self, now: float) -> None:
         """Say what we have, when it is time."""
         if now >= self._next:
-            waiting = self._play.pending or self._play.table is None or self.behind
+            waiting = self._play.pending or self._play.table is None or self._play.limit is not None or self.behind
             self._next = now + (BUSY if waiting else CALM)
             if self.links:
                 self._desk.wish(Send(None, self.have()))
@@ -148,8 +148,14 @@ class Sync:
     def _moot(self, epoch: int) -> list[Statement]:
         """Who speaks for whom, what the seats would like, what they have decided since an epoch, and what they open at the end."""
         book = self._desk.book
-        votes = [vote for at in range(epoch + 1, self._desk.epoch + 2) for vote in book.at("vote", at)]
-        return [*book.latest("sit"), *votes, *book.latest("wish"), *book.at("audit")]
+        votes = [vote for at in range(epoch + 1, self._desk.epoch + 2) for vote in book.moot(at, "vote")]
+        return [
+            *book.latest("sit"),
+            *book.moot(self._desk.epoch + 1, "pass"),
+            *votes,
+            *book.latest("wish"),
+            *book.at("audit"),
+        ]
 
     def _send(self, name: str, link: Link, number: int, known: frozenset[str], epoch: int) -> None:
         desk, messages, size = self._desk, list[dict[str, Any]](), 0
