@@ -11,7 +11,7 @@ from typing import Any
 
 from tafelrunde import games
 from tafelrunde.core import Action
-from tafelrunde.peers import Genesis, Identity, Peer, Reason, Refused, Send, Store, Wish, majority
+from tafelrunde.peers import BOT, Genesis, Identity, Peer, Reason, Refused, Send, Store, Wish, majority
 
 TICK = 0.5
 NAMES = "Ada Ben Cleo Dora Emil Finn".split()
@@ -26,17 +26,21 @@ class Trouble:
     delay: float = 0.0
 
 
-def genesis(name: str, crypto: Any, seats: int, seed: int, **more: Any) -> tuple[Genesis, list[Identity]]:
-    """A table and the people at it."""
+def genesis(
+    name: str, crypto: Any, seats: int, seed: int, *, bots: int = 0, **more: Any
+) -> tuple[Genesis, list[Identity]]:
+    """A table and the people at it; bots sit between them."""
     rng = Random(seed)
-    people = [Identity(rng.randbytes(32), crypto) for _ in range(seats)]
+    people = [Identity(rng.randbytes(32), crypto) for _ in range(seats - bots)]
+    keys = [one.key for one in people]
+    keys[1:1] = [BOT] * bots
     facts: dict[str, Any] = {
         "game": name,
         "version": games.load(name).version,
         "options": {},
         "names": tuple(NAMES[:seats]),
-        "keys": tuple(one.key for one in people),
-        "needed": majority(seats),
+        "keys": tuple(keys),
+        "needed": majority(len(people)),
         "chance": "open",
         "nonce": rng.randbytes(16),
     }

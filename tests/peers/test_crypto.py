@@ -144,7 +144,7 @@ def test_any_so_many_seats_open_a_point_and_fewer_do_not() -> None:
     seats, needed = 4, 3
     polynomials = [polynomial(bytes([seat]), needed) for seat in range(seats)]
     commitments = [PURE.base(b"".join(map(word, one))) for one in polynomials]
-    joint = JointKey(PURE, commitments)
+    joint = JointKey(PURE, commitments, len(commitments))
     parts = [sum(dealt(one, seat) for one in polynomials) % ORDER for seat in range(seats)]
     assert joint.key == PURE.base(word(sum(one[0] for one in polynomials)))
     for seat, part in enumerate(parts):
@@ -160,7 +160,7 @@ def test_any_so_many_seats_open_a_point_and_fewer_do_not() -> None:
 
 def test_a_share_that_is_not_what_it_should_be_does_not_hold() -> None:
     one = polynomial(b"x", 2)
-    joint = JointKey(PURE, [PURE.base(b"".join(map(word, one)))])
+    joint = JointKey(PURE, [PURE.base(b"".join(map(word, one)))], 1)
     point, other = PURE.base(word(5)), PURE.base(word(6))
     (share,) = joint.prove(0, dealt(one, 0), point)
     assert joint.holds(0, point, [share])

@@ -41,8 +41,9 @@ before it hears that and falls silent. To go back there is the same again, with 
 The lobby is the page's: it collects names and `identity.key` of everybody, makes one `Genesis`, shows it to all (as
 `genesis.to_json()`; `Genesis.from_json` refuses what cannot be played here), and everybody who is ready builds a
 `Peer`. There is nothing to agree on further: the game starts when every seat has said its part. `needed` is
-`majority(seats)` where people may leave, or all seats (strict). A rematch is `genesis.again(nonce)` for everybody. An
-onlooker is a `Peer` whose identity has no seat.
+`majority(people)` where people may leave, or all of them (strict). A seat with `BOT` in place of a key has nobody: a bot
+plays there, as for one who has left before the start, on the device of the first seat that has somebody. A rematch is
+`genesis.again(nonce)` for everybody. An onlooker is a `Peer` whose identity has no seat.
 
 Somebody stays away: everybody who is there wishes `("bot", seat, runner)` or `("end",)`; a majority of all seats
 decides. The runner's device is handed the seat's cards and acts for it. The seat comes back by wishing
@@ -59,7 +60,7 @@ behind it and crosses into JavaScript a handful of times for a deck. The longest
 """
 
 from tafelrunde.peers.crypto import Crypto
-from tafelrunde.peers.genesis import OPEN, SEALED, Genesis, majority
+from tafelrunde.peers.genesis import BOT, OPEN, SEALED, Genesis, majority
 from tafelrunde.peers.identity import Identity
 from tafelrunde.peers.peer import Peer
 from tafelrunde.peers.refusal import Reason, Refusal
@@ -79,6 +80,7 @@ from tafelrunde.peers.wishes import (
 )
 
 __all__ = [
+    "BOT",
     "OPEN",
     "SEALED",
     "Asked",

@@ -61,7 +61,7 @@ class Audit:
             if not honest:
                 self._caught(seat, Reason.BAD_PROOF, which[0], self._desk.book.get(seat, "mix", *which), deck=which[2])
             yield
-        missing = tuple(seat for seat in range(self._desk.genesis.seats) if seat not in secrets)
+        missing = tuple(seat for seat in self._desk.genesis.people if seat not in secrets)
         self._desk.wish(Audited(clean, missing, self._replayed(self._chance.mixing.opened(secrets))))
 
     def _replayed(self, faces: dict[Handle, Face]) -> Record | None:

@@ -14,7 +14,6 @@ from typing import Any
 
 from tafelrunde.peers import wire
 from tafelrunde.peers.desk import Desk
-from tafelrunde.peers.genesis import majority
 from tafelrunde.peers.refusal import Reason, Refusal
 from tafelrunde.peers.statement import Statement
 
@@ -83,7 +82,7 @@ class Ballots:
         """What may be voted for in a ballot, the most pressing first; None stands for anything. Empty while it is not known."""
         said = [_cast(one) for one in self._passes() if one.slot[1][1] == ballot]
         latest = sorted({last for last, _ in said}, reverse=True)
-        enough = [last for last in latest if sum(one <= last for one, _ in said) >= majority(self._desk.genesis.seats)]
+        enough = [last for last in latest if sum(one <= last for one, _ in said) >= self._desk.genesis.enough]
         return [body for last in enough for one, body in said if one == last]
 
     @property

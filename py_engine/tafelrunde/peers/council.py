@@ -15,7 +15,6 @@ from tafelrunde.peers import wire
 from tafelrunde.peers.ballots import Ballots
 from tafelrunde.peers.chance import Chance
 from tafelrunde.peers.desk import Desk
-from tafelrunde.peers.genesis import majority
 from tafelrunde.peers.play import Play, Tip
 from tafelrunde.peers.refusal import Reason, Refusal
 from tafelrunde.peers.statement import Statement
@@ -159,8 +158,8 @@ class Council:
 
     def _enough(self, what: Decision) -> int:
         """How many must vote: a majority; for what nobody must be done out of, everybody who is there."""
-        seats = self._desk.genesis.seats
-        return max(majority(seats), seats - len(self._desk.gone)) if what[0] == "undo" else majority(seats)
+        genesis = self._desk.genesis
+        return max(genesis.enough, genesis.seats - len(self._desk.gone)) if what[0] == "undo" else genesis.enough
 
     def _possible(self, what: Decision) -> None:
         """Refuse what cannot be decided here."""
@@ -169,7 +168,7 @@ class Council:
         wrong = (
             play.table is None
             or (name == "bot" and (not desk.genesis.spares or numbers[0] == numbers[1] or numbers[1] in desk.gone))
-            or (name == "back" and numbers[0] not in desk.gone)
+            or (name == "back" and numbers[0] not in desk.gone - desk.genesis.bots)
             or (name == "undo" and (play.pending is not None or not play.revealed_nothing_since(numbers[0])))
         )
         if wrong:

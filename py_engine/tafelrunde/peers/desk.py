@@ -27,10 +27,10 @@ class Desk:
         self.wishes: list[Wish] = []
         self.epoch = 0
         """How many decisions were made."""
-        self.runners = list(range(genesis.seats))
+        self.runners = [genesis.people[0] if seat in genesis.bots else seat for seat in range(genesis.seats)]
         """Per seat, the seat that acts for it: itself, or whoever runs a bot there."""
-        self.gone: set[int] = set()
-        """Seats that the others have decided to do without."""
+        self.gone = set(genesis.bots)
+        """Seats that have nobody, or that the others have decided to do without."""
         self.cheats: set[int] = set()
         """Seats that were caught."""
         self.honoured: set[tuple[tuple[int, ...], int]] = set()

@@ -19,6 +19,10 @@ OPEN, SEALED = "open", "sealed"
 hidden cards. Sealed: it cannot."""
 
 
+BOT = b"bot"
+"""Stands in place of a key where nobody sits, and a bot plays from the start: on the device of the first who has one."""
+
+
 def majority(seats: int) -> int:
     """How many seats decide for all. Any two majorities share a seat, so they cannot decide two things."""
     return max(2, seats // 2 + 1)
@@ -33,9 +37,9 @@ class Genesis:
     options: dict[str, int]
     names: tuple[str, ...]
     keys: tuple[bytes, ...]
-    """Per seat its public key, see `Identity.key`."""
+    """Per seat its public key, see `Identity.key`; or `BOT`."""
     needed: int
-    """How many seats must help to open a card or to throw a die, and how many decide when somebody is gone:
+    """How many people must help to open a card or to throw a die, and how many decide when somebody is gone:
     all of them is strict, `majority` tolerates people who leave."""
     chance: str
     nonce: bytes
@@ -52,15 +56,30 @@ class Genesis:
     def seats(self) -> int:
         return len(self.names)
 
+    @cached_property
+    def people(self) -> tuple[int, ...]:
+        """The seats with a device."""
+        return tuple(seat for seat, key in enumerate(self.keys) if key != BOT)
+
+    @cached_property
+    def bots(self) -> frozenset[int]:
+        """The seats that never had one."""
+        return frozenset(range(self.seats)) - set(self.people)
+
+    @property
+    def enough(self) -> int:
+        """How many people decide for all."""
+        return majority(len(self.people))
+
     @property
     def strict(self) -> bool:
         """Whether nobody may be missing."""
-        return self.needed == self.seats
+        return self.needed == len(self.people)
 
     @property
     def spares(self) -> bool:
         """Whether the others can go on without somebody: one alone decides nothing, and sealed chance may need all."""
-        return self.seats > 2 and (self.chance == OPEN or not self.strict)
+        return len(self.people) > 2 and (self.chance == OPEN or not self.strict)
 
     def again(self, nonce: bytes) -> Genesis:
         """The table for a rematch: the same people, another game. It begins once everybody opens it."""
@@ -97,7 +116,7 @@ class Genesis:
             wire.natural(data["version"]),
             {wire.line(name, 40): wire.natural(value) for name, value in options.items()},
             tuple(wire.listed(data["names"], _name, 8)),
-            tuple(wire.listed(data["keys"], lambda key: wire.raw(key, KEY), 8)),
+            tuple(wire.listed(data["keys"], key_or_bot, 8)),
             wire.natural(data["needed"]),
             data["chance"],
             wire.raw(data["nonce"], 16),
@@ -114,16 +133,23 @@ class Genesis:
         if self.version != game.version:
             raise Refusal(Reason.VERSION, game=self.game, theirs=self.version, ours=game.version)
         known = game.options()
+        keys = [self.keys[seat] for seat in self.people]
         fits = (
             self.seats in game.seats
             and self.names == tidy(self.names)
-            and len(self.keys) == len(set(self.keys)) == self.seats
-            and all(crypto.valid(key[KEY // 2 :]) for key in self.keys)
-            and majority(self.seats) <= self.needed <= self.seats
+            and len(self.keys) == self.seats
+            and len(set(keys)) == len(keys) > 1
+            and all(crypto.valid(key[KEY // 2 :]) for key in keys)
+            and self.enough <= self.needed <= len(keys)
             and all(name in known and value in known[name].choices for name, value in self.options.items())
         )
         if not fits:
             raise Refusal(Reason.MALFORMED)
+
+
+def key_or_bot(value: Any) -> bytes:
+    """What stands for a seat in a message; raises `Refusal`."""
+    return BOT if value == wire.text(BOT) else wire.raw(value, KEY)
 
 
 def _name(value: Any) -> str:

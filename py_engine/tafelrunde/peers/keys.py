@@ -7,6 +7,7 @@ from __future__ import annotations
 from tafelrunde.peers import wire
 from tafelrunde.peers.crypto import ORDER, WORD, digest, number, word, words
 from tafelrunde.peers.desk import Desk
+from tafelrunde.peers.genesis import BOT
 from tafelrunde.peers.refusal import Reason, Refusal
 from tafelrunde.peers.statement import Statement
 from tafelrunde.peers.threshold import JointKey, dealt, expected, polynomial
@@ -43,7 +44,7 @@ class Keys:
         if self.awaited:
             return False
         deals = list(desk.book.at("deal"))
-        self.joint = JointKey(desk.crypto, [wire.raw(deal.body["c"]) for deal in deals])
+        self.joint = JointKey(desk.crypto, [wire.raw(deal.body["c"]) for deal in deals], desk.genesis.seats)
         if desk.seat is not None:
             self.part = sum(self._received(deal) for deal in deals) % ORDER
         return True
@@ -81,7 +82,8 @@ class Keys:
         desk, genesis = self._desk, self._desk.genesis
         parts = [word(dealt(self._coefficients, seat)) for seat in range(genesis.seats)]
         sealed = [
-            desk.identity.seal(key, part, b"deal" + genesis.id) for key, part in zip(genesis.keys, parts, strict=True)
+            b"" if key == BOT else desk.identity.seal(key, part, b"deal" + genesis.id)
+            for key, part in zip(genesis.keys, parts, strict=True)
         ]
         return {
             "c": wire.text(self._commitments),

@@ -231,10 +231,10 @@ class Peer:
     @property
     def _remembers(self) -> bool:
         """Whether we know all that we have said here: perhaps our device was lost, and the others remember more."""
-        sync, seats = self._sync, self.genesis.seats
+        sync = self._sync
         if self._heard is None or self._now - self._reminded < MEMORY:
             return False
-        forgot = self._reminded > -MEMORY and len(sync.heard) < seats - 1
+        forgot = self._reminded > -MEMORY and len(sync.heard) < len(self.genesis.people) - 1
         return not (sync.behind or forgot) or self._now - self._heard >= TRUST
 
     def _take(self, link: str, message: dict[str, Any], data: bytes) -> None:
@@ -275,6 +275,8 @@ class Peer:
     def _sealed(self, link: str, message: dict[str, Any], data: bytes) -> None:
         seats = self.genesis.seats
         sender, to = wire.natural(message.get("f"), seats), wire.natural(message.get("s"), seats)
+        if sender in self.genesis.bots:
+            raise Refusal(Reason.NO_SEAT, seat=sender)
         if to != self.seat:
             self._sync.toward(link, to, data)
             return

@@ -142,7 +142,7 @@ class Book:
 
     def check(self, statement: Statement, now: int, *, trusted: bool = False) -> None:
         """Refuse what is known, forged or too much; raises `Lie` for another story. `now` is the next entry."""
-        if statement.seat >= self.genesis.seats:
+        if statement.seat not in self.genesis.people:
             raise Refusal(Reason.NO_SEAT, seat=statement.seat)
         known = self._said.get((statement.seat, statement.slot))
         last = self._latest.get((statement.seat, statement.slot[0]))

@@ -44,7 +44,7 @@ def added(crypto: Crypto, points: bytes) -> bytes:
 class JointKey:
     """The public side of the joint key."""
 
-    def __init__(self, crypto: Crypto, commitments: Sequence[bytes]) -> None:
+    def __init__(self, crypto: Crypto, commitments: Sequence[bytes], seats: int) -> None:
         self.crypto = crypto
         self.needed = len(commitments[0]) // WORD
         column = b""
@@ -53,7 +53,7 @@ class JointKey:
             column += added(crypto, b"".join(one[at : at + WORD] for one in commitments))
         self.key = column[:WORD]
         """Everybody encrypts for this one."""
-        self.parts = [expected(crypto, column, seat) for seat in range(len(commitments))]
+        self.parts = [expected(crypto, column, seat) for seat in range(seats)]
         """Per seat, the generator times its part of the secret."""
 
     def prove(self, seat: int, secret: int, points: bytes) -> list[bytes]:

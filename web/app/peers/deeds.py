@@ -10,9 +10,9 @@ from dataclasses import replace
 from secrets import token_bytes
 from typing import TYPE_CHECKING
 
-from app.peers.lobby import NAME, called, chance_of, fresh, turned
+from app.peers.lobby import FREE, NAME, called, chance_of, fresh, turned
 from app.peers.proof import file_of
-from tafelrunde.peers import Send
+from tafelrunde.peers import BOT, Send
 from tafelrunde.peers.chat import LONGEST
 
 if TYPE_CHECKING:
@@ -68,8 +68,12 @@ class Deeds:
         self._change(lambda: self.room.lobby.seat_at(int(seat)))
 
     def do_farclear(self, seat: str) -> None:
-        """Somebody who has gone need not be waited for."""
-        self._change(lambda: self.room.lobby.clear(int(seat)))
+        """Somebody who has gone need not be waited for, or no bot shall sit there."""
+        self._change(lambda: self.room.lobby.give(int(seat), FREE))
+
+    def do_farbot(self, seat: str) -> None:
+        """A bot sits there."""
+        self._change(lambda: self.room.lobby.give(int(seat), BOT))
 
     def do_farlook(self, _rest: str) -> None:
         """Look on."""

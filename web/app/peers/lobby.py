@@ -11,10 +11,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from tafelrunde import games
+from tafelrunde import bots, games
 from tafelrunde.core.record import tidy
-from tafelrunde.peers import OPEN, SEALED, Genesis, Reason, Refusal, majority, wire
+from tafelrunde.peers import BOT, OPEN, SEALED, Genesis, Reason, Refusal, majority, wire
 from tafelrunde.peers.crypto import Crypto, digest
+from tafelrunde.peers.genesis import key_or_bot
 from tafelrunde.peers.identity import KEY
 
 NAME = 24
@@ -30,6 +31,9 @@ CHANCES = (TOLERANT, STRICT, OPEN)
 FREE = b""
 """Stands for a seat that nobody has taken."""
 
+PEOPLE = 2
+"""So many seats at least are for people: whoever plays with bots alone needs no table far away."""
+
 
 @dataclass(frozen=True)
 class Proposal:
@@ -39,7 +43,7 @@ class Proposal:
     game: str
     options: dict[str, int]
     seats: tuple[bytes, ...]
-    """Per seat the key of who sits there, or `FREE`."""
+    """Per seat the key of who sits there, or `FREE`, or `BOT`."""
     chance: str
     """One of `CHANCES`."""
     nonce: bytes
@@ -66,9 +70,9 @@ class Proposal:
         if data.get("game") not in games.NAMES:
             raise Refusal(Reason.VERSION, game=str(data.get("game"))[:40])
         seats = tuple(wire.listed(data.get("seats"), _seat, 8))
-        if len(seats) not in games.load(data["game"]).seats or len(set(seats) - {FREE}) < len(seats) - seats.count(
-            FREE
-        ):
+        people = [seat for seat in seats if seat not in (FREE, BOT)]
+        fits = len(set(people)) == len(people) and seats.count(BOT) <= len(seats) - PEOPLE
+        if len(seats) not in games.load(data["game"]).seats or not fits:
             raise Refusal(Reason.MALFORMED)
         options = {wire.line(name, 40): wire.natural(value) for name, value in data["options"].items()}
         nonce = wire.raw(data.get("nonce"), 16)
@@ -76,13 +80,18 @@ class Proposal:
 
     @property
     def choices(self) -> tuple[str, ...]:
-        """What can be chosen for so many: without one of two there is nobody left to go on with."""
-        return CHANCES if len(self.seats) > 2 else CHANCES[1:]
+        """What can be chosen for so many people: without one of two there is nobody left to go on with."""
+        return CHANCES if len(self.seats) - self.seats.count(BOT) > PEOPLE else CHANCES[1:]
 
     @property
     def chosen(self) -> str:
         """What is chosen of these."""
         return self.chance if self.chance in self.choices else STRICT
+
+    @property
+    def spares_one(self) -> bool:
+        """Whether one more seat could be a bot's."""
+        return self.seats.count(BOT) < len(self.seats) - PEOPLE
 
     @property
     def weight(self) -> tuple[int, bytes]:
@@ -200,17 +209,19 @@ class Lobby:
         if self.proposal and self.me.key in self.proposal.seats:
             self.change(seats=tuple(FREE if key == self.me.key else key for key in self.proposal.seats))
 
-    def clear(self, seat: int) -> None:
-        """Nobody sits there any more."""
-        if self.proposal:
+    def give(self, seat: int, to: bytes) -> None:
+        """From now on it is nobody's (`FREE`), or a bot's (`BOT`)."""
+        if self.proposal and (to != BOT or self.proposal.spares_one):
             seats = self.proposal.seats
-            self.change(seats=(*seats[:seat], FREE, *seats[seat + 1 :]))
+            self.change(seats=(*seats[:seat], to, *seats[seat + 1 :]))
 
     def resize(self, count: int) -> None:
-        """So many seats: those who sit stay, as far as there is room."""
+        """So many seats: those who sit stay, as far as there is room, people before bots."""
         if self.proposal:
-            taken = [key for key in self.proposal.seats if key != FREE][:count]
-            self.change(seats=(*taken, *[FREE] * (count - len(taken))))
+            seats = self.proposal.seats
+            people = [key for key in seats if key not in (FREE, BOT)][:count]
+            bots = [BOT] * min(seats.count(BOT), count - max(PEOPLE, len(people)))
+            self.change(seats=(*people, *bots, *[FREE] * (count - len(people) - len(bots))))
 
     def change(self, **what: Any) -> None:
         """Propose something else."""
@@ -220,6 +231,14 @@ class Lobby:
     def name_of(self, key: bytes) -> str | None:
         """What somebody who is here is called; None for who is not."""
         return next((guest.name for guest in self.here if guest.key == key), None)
+
+    @property
+    def names(self) -> list[str | None]:
+        """What those on the seats are called; None where nobody sits, or who sits there is not here."""
+        keys = self.proposal.seats if self.proposal else ()
+        taken = {self.name_of(key) for key in keys}
+        spare = iter([name for name in bots.NAMES if name not in taken])
+        return [next(spare) if key == BOT else self.name_of(key) for key in keys]
 
     @property
     def here(self) -> list[Guest]:
@@ -241,10 +260,10 @@ class Lobby:
         proposal = self.proposal
         if proposal is None:
             return None
-        names = [self.name_of(key) for key in proposal.seats]
+        names, people = self.names, len(proposal.seats) - proposal.seats.count(BOT)
         if None in names:
             return None
-        needed = len(names) if proposal.chance == STRICT else majority(len(names))
+        needed = people if proposal.chance == STRICT else majority(people)
         return Genesis(
             proposal.game, games.load(proposal.game).version, proposal.options, tidy(filter(None, names)), proposal.seats,
             needed, OPEN if proposal.chance == OPEN else SEALED, proposal.nonce, words=True,
@@ -270,7 +289,7 @@ class Lobby:
     def begins(self) -> Genesis | None:
         """The table, once everybody at it is ready."""
         genesis = self.genesis
-        return genesis if genesis and all(self.is_ready(key) for key in genesis.keys) else None
+        return genesis if genesis and all(self.is_ready(genesis.keys[seat]) for seat in genesis.people) else None
 
 
 def _told(text: str) -> dict[str, Any]:
@@ -300,7 +319,7 @@ def called(name: str) -> str:
 
 
 def _seat(value: Any) -> bytes:
-    return FREE if value == "" else wire.raw(value, KEY)
+    return FREE if value == "" else key_or_bot(value)
 
 
 def fresh(game: str, options: dict[str, int], count: int, nonce: bytes) -> Proposal:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tafelrunde.peers import Genesis
+from tafelrunde.peers import BOT, Genesis
 
 if TYPE_CHECKING:
     from app.peers.room import Room
@@ -45,4 +45,4 @@ class Presence:
         """Whether everybody who has a seat can be heard, and no seat is free."""
         proposal = self.room.playing or self.room.lobby.proposal
         keys = proposal.keys if isinstance(proposal, Genesis) else proposal.seats if proposal else [b""]
-        return all(self.of(key) in ("me", "here", "through") for key in keys)
+        return all(self.of(key) in ("me", "here", "through") for key in keys if key != BOT)

@@ -203,6 +203,10 @@ def _limits(genesis: Genesis, _: Translate) -> str:
         _("Two can tell each other their cards, by telephone or with a wink."),
         _("Somebody can keep the others waiting, or leave."),
     ]
+    if genesis.bots:
+        unsure.insert(
+            0, _("Whoever changes the program where the bots play can look at their cards, and act for them.")
+        )
     if genesis.chance == OPEN:
         unsure.insert(0, _("Somebody who changes the program on their own device can look at hidden cards, unnoticed."))
     elif genesis.strict:

@@ -18,6 +18,7 @@ from app.screens.scan import scan
 from app.screens.table import table
 from app.words import TITLES, house_rules
 from tafelrunde import games
+from tafelrunde.peers import BOT
 
 if TYPE_CHECKING:
     from app.peers.room import Room
@@ -88,7 +89,7 @@ def _seats(room: Room) -> str:
     if proposal is None:
         return ""
     counts = [(str(count), str(count)) for count in games.load(proposal.game).seats]
-    names = [here.name_of(key) or "" for key in proposal.seats]
+    names = [name or "" for name in here.names]
     letters = crest_letters(names)
     rows = join(_seat(room, seat, key, names[seat], letters[seat]) for seat, key in enumerate(proposal.seats))
     looking = [one.name for one in here.here if one.key not in proposal.seats]
@@ -123,9 +124,15 @@ def _chance(room: Room, proposal: Proposal) -> str:
     _ = room.app._
     options = [(one, _(words.CHANCES[one].label)) for one in proposal.choices]
     told = _(words.CHANCES[proposal.chosen].meaning)
+    runner = next((seat for seat in proposal.seats if seat != BOT), FREE)
+    bots = words.bots(proposal.seats.count(BOT), room.lobby.name_of(runner) or "?", proposal.chosen, _)
     chosen = choice(_("Cards and dice"), "far-chance", options, proposal.chosen, spoken=True, do="farchance")
     return element(
-        "div", chosen, element("p", escape(told), class_="hint", id="chance", role="status"), class_="far-chance"
+        "div",
+        chosen,
+        element("p", escape(told), class_="hint", id="chance", role="status"),
+        element("p", escape(bots), class_="hint", id="bots", role="status") if bots else "",
+        class_="far-chance",
     )
 
 
@@ -138,12 +145,18 @@ def _house(room: Room, proposal: Proposal) -> str:
 
 def _seat(room: Room, seat: int, key: bytes, name: str, letter: str) -> str:
     _, mine = room.app._, room.lobby.me.key
+    if key == BOT:
+        told = element("b", escape(name), class_="who-name"), element("span", escape(_("a bot")), class_="hint")
+        clear = button(_("Free the seat"), kind="quiet", do=f"farclear {seat}", id=f"clear-{seat}")
+        return element("li", shield(seat, letter), *told, clear, class_="seat far-seat", id=f"seat-{seat}")
     if key == FREE or not name:
         words = element("span", escape(_("free") if key == FREE else _("has gone")), class_="hint")
         deed = button(_("Sit here"), kind="quiet", do=f"farsit {seat}", id=f"sit-{seat}") if key == FREE else ""
         clear = button(_("Free the seat"), kind="quiet", do=f"farclear {seat}", id=f"clear-{seat}") if key else ""
+        spares = room.lobby.proposal and room.lobby.proposal.spares_one
+        bot = button(_("A bot sits here"), kind="quiet", do=f"farbot {seat}", id=f"bot-{seat}") if spares else ""
         return element(
-            "li", shield(seat, letter), words, deed, clear, class_="seat far-seat is-free", id=f"seat-{seat}"
+            "li", shield(seat, letter), words, deed, clear, bot, class_="seat far-seat is-free", id=f"seat-{seat}"
         )
     told = _("ready") if room.lobby.is_ready(key) else _("not ready yet")
     mark = element("span", escape(told), class_="far-ready" if room.lobby.is_ready(key) else "hint")

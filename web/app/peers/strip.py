@@ -29,7 +29,7 @@ def strip(room: Room) -> str:
     names, letters = session.names, crest_letters(session.names)
     keys = peer.genesis.keys
     people = join(
-        element("span", shield(seat, letters[seat]), escape(name), dot(room, keys[seat]), class_="far-person", id=f"far-{seat}")
+        element("span", shield(seat, letters[seat]), escape(name), "" if seat in peer.genesis.bots else dot(room, keys[seat]), class_="far-person", id=f"far-{seat}")
         for seat, name in enumerate(names)
     )  # fmt: skip
     phrases = join(
@@ -123,7 +123,7 @@ def _asked(room: Room) -> str:
 def _missing(room: Room, peer: Peer, seat: int) -> str:
     """Somebody's device is gone, and what the others can do about it."""
     _, name = room.app._, spoken(peer.genesis.names)[seat]
-    if peer.genesis.seats == 2:
+    if len(peer.genesis.people) == 2:
         told = _("{name} is not here. The seat is kept; it goes on as soon as {name} is back.").format(name=name)
         return element("p", escape(told), class_="far-ask", role="status")
     end = button(_("End the game"), kind="quiet", do="wish end", id="wish-end")

@@ -169,6 +169,20 @@ def waits(what: str, seats: Collection[int | None], names: Sequence[str], _: Tra
     return _(WAITS[what]).format(names=", ".join(names[seat] for seat in range(len(names)) if seat in seats))
 
 
+def bots(count: int, name: str, chance: str, _: Translate) -> str:
+    """What it means that bots play; empty where none does."""
+    if not count:
+        return ""
+    if chance == OPEN:
+        return _("Bots play on {name}’s device: somebody who changes the program there could act for them.").format(
+            name=name
+        )
+    return _(
+        "Bots play on {name}’s device, and their hidden cards are known there. Nobody is shown them, not even {name}; but somebody "
+        "who changes the program on that device could look at them and act for the bots. All other cards stay sealed."
+    ).format(name=name)
+
+
 def moved(name: str, _: Translate) -> str:
     """Somebody has gone to another device."""
     return _("{name} plays on another device now.").format(name=name)
