@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from random import Random
 
 import pytest
 
 from app.controller import App
+from elements import values
 from fake import Collector, FakePage, opened, run, seated, settled, steps
 from tafelrunde import games
 from tafelrunde.core import Seeded
@@ -176,3 +178,25 @@ def test_games_that_hide_nothing_have_no_curtain() -> None:
         assert hides(state, [0, 1]) is hidden
         assert hides(state, [0]) is False
         assert name == "loewenherz" or asks_for_hand(game, state) is hidden
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_whoever_decides_under_cover_can_do_all_that_can_be_done(name: str) -> None:
+    game, board = games.load(name), import_module(f"app.boards.{name}")
+    rng, dealer = Random(5), Seeded(5)
+    state = game.start(3, dealer)
+    for _step in range(250):
+        if state.turn is None:
+            break
+        legal = game.actions(state)
+        if hides(state, range(3)) and not asks_for_hand(game, state):
+            open_, covered = (
+                board.table(
+                    state.seen_by(eyes), legal, me=eyes, names=["Ada", "Ben", "Cleo"], selected=frozenset(), _=str,
+                    log=(), settings={},
+                )
+                for eyes in (state.turn, None)
+            )  # fmt: skip
+            for deed in ("data-play", "data-select"):
+                assert set(values(open_, deed)) == set(values(covered, deed)), (state.phase, deed)
+        game.play(state, rng.choice(legal), dealer)

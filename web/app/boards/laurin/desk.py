@@ -33,6 +33,11 @@ class Desk(parts.Desk):
         """Whether a scoring where the king stands is still to come."""
         return self.view.phase in PENDING and self.view.part == "king"
 
+    @property
+    def who(self) -> int | None:
+        """Whose decision it is, under cover too, where the hand does not show; else whoever looks."""
+        return self.view.mover if self.legal else self.me
+
     def people(self, seats: Sequence[int]) -> str:
         """Names in a sentence, not yet escaped."""
         return listed([self.names[seat] for seat in seats], self._)

@@ -198,8 +198,8 @@ def _coming(desk: Desk) -> str:
 
 
 def _mine(desk: Desk, point: tuple[int, int]) -> int:
-    """What the king at a circle would bring whoever looks; 0 is nothing worth showing."""
-    return desk.gains(point).get(desk.me, 0) if desk.me is not None and desk.hints else 0
+    """What the king at a circle would bring whoever decides or looks; 0 is nothing worth showing."""
+    return desk.gains(point).get(desk.who, 0) if desk.who is not None and desk.hints else 0
 
 
 def _points(desk: Desk) -> str:

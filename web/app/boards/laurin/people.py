@@ -69,7 +69,7 @@ def _held_told(desk: Desk, seat: int) -> str:
     if view.held[seat] == NO_CARD or view.phase == "assign":
         return ""
     title = element("h3", escape(_("Move card")), class_="sheet-title")
-    told = move_words(view.face(view.held[seat]), _)
+    told = ", ".join(move_words(view.face(view.held[seat]), _))
     return title + element("p", escape(told[:1].upper() + told[1:] + "."))
 
 

@@ -76,32 +76,31 @@ def axis(face: str) -> str:
     )
 
 
-def move_words(face: str, _: Translate) -> str:
+def move_words(face: str, _: Translate) -> list[str]:
     """What a move card lets its holder do, and how the king goes by it."""
     card = MOVES[face]
-    placing = _("place up to {points} points").format(points=card.points)
     relocating = (
         _("relocate 1 dwarf") if card.dwarfs == 1 else _("relocate up to {count} dwarfs").format(count=card.dwarfs)
     )
-    return f"{placing}, {relocating}, {words.steps(face, _)}"
+    return [_("place up to {points} points").format(points=card.points), relocating, words.steps(face, _)]
 
 
 def move_card(face: str, _: Translate, *, told: bool = False) -> str:
     """The three areas of a move card: points to place, dwarfs to relocate, the way of the king; `told`, in words for all."""
     card = MOVES[face]
+    points = art("laurin", "placing", "placing-art") + str(card.points)
     heads = join(art("laurin", "head", "head-art") for _head in range(card.dwarfs))
-    return (
-        element(
-            "span",
-            art("laurin", "placing", "placing-art"),
-            str(card.points),
-            class_="move-points figure",
-            aria_hidden="true",
-        )
-        + element("span", heads, class_="move-heads", aria_hidden="true")
-        + axis(face)
-        + element("span", escape(move_words(face, _)), class_="move-words" if told else "unseen")
+    pictures = (
+        element("span", points, class_="move-points figure", aria_hidden="true"),
+        element("span", heads, class_="move-heads", aria_hidden="true"),
+        axis(face),
     )
+    said = move_words(face, _)
+    if not told:
+        return join(pictures) + element("span", escape(", ".join(said)), class_="unseen")
+    comma = element("span", ",", class_="unseen")
+    lines = (element("span", escape(line), comma * (line != said[-1]), class_="move-words") for line in said)
+    return join(picture + line for picture, line in zip(pictures, lines, strict=True))
 
 
 def spell_face(letter: str, _: Translate) -> str:

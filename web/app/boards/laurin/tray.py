@@ -221,10 +221,10 @@ def _relocate(desk: Desk) -> str:
 
 def _window(desk: Desk) -> str:
     """The spells in front of me, gold where they fit now."""
-    _, view, me = desk._, desk.view, desk.me
-    if not desk.legal or me is None:
+    _, view = desk._, desk.view
+    if not desk.legal:
         return ""
-    mine = sorted({view.face(card) for card in view.books[me]})
+    mine = sorted({view.face(card) for card in view.books[view.mover]})
     shelf = element("ul", *(_castable(desk, letter) for letter in mine), class_="spells", aria_label=_("Your spells"))
     kind = {"ban": _("No ban"), "magic": _("No swap"), "counter": _("Let it work")}.get(view.phase, _("Cast nothing"))
     return shelf + _row(button(kind, kind="plain", id="pass", **desk.way(Pass())))
