@@ -71,9 +71,11 @@ ANEW = """
 () => {
   const root = document.getElementById('app');
   const html = root.innerHTML;
+  const shown = [...root.childNodes];
   const began = performance.now();
   root.innerHTML = html;
   document.body.offsetHeight;
+  window.putBack = () => root.replaceChildren(...shown);
   return { whole: performance.now() - began };
 }
 """
@@ -151,7 +153,7 @@ def measure(page: Page, address: str, game: str) -> list[Tap]:
         times.append(used())
         anew = page.evaluate(ANEW)
         times.append(used())
-        page.evaluate("document.getAnimations().forEach((one) => one.finish())")
+        page.evaluate("putBack(); document.getAnimations().forEach((one) => one.finish())")
         shares = [
             min(1, (end - start) / one["whole"])
             for start, end, one in zip(times, times[1:], (tap, again, anew), strict=False)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -12,15 +15,20 @@ from tables import lay, left_off
 PATCH = """
 async ([shown, ...wanted]) => {
   const { patch } = await import(new URL('../js/patch.js', location));
+  const { unread } = await import(new URL('../js/unread.js', location));
   const root = document.body;
   root.innerHTML = shown;
+  window.read = [];
   const found = wanted.map((html) => {
     const before = new Map([...root.querySelectorAll('[id]')].map((one) => [one.id, one]));
     const watch = new MutationObserver(() => {});
     watch.observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
     const template = document.createElement('template');
-    template.innerHTML = html;
+    const [short, done] = unread(root, html);
+    read.push(short);
+    template.innerHTML = short;
     patch(root, template.content);
+    done();
     const records = watch.takeRecords();
     const same = [...root.querySelectorAll('[id]')].every((one) => (before.get(one.id) ?? one) === one);
     return [root.innerHTML, same, records.reduce((sum, one) => sum + (one.addedNodes.length + one.removedNodes.length || 1), 0)];
@@ -106,6 +114,49 @@ def test_what_a_person_types_and_opens_is_theirs(page: Any, patched: Any) -> Non
     assert page.evaluate("document.activeElement.id") == "name"
     assert page.locator("#more").get_attribute("open") == ""
     assert page.locator("#more").get_attribute("title") == "2"
+
+
+def marked(name: str, inside: str) -> str:
+    """An element as `app.parts.element` makes a long one."""
+    return f'<!--{name}--><i id="{name}">{inside}</i><!--/{name}-->'
+
+
+def bare(markup: str) -> str:
+    """Without the marks."""
+    return re.sub("<!--.*?-->", "", markup)
+
+
+def pages(chance: Random) -> Iterator[str]:
+    """Boxes with cards in them, of which most stay as they were from one page to the next."""
+    places, faces = {f"card{n}": n % 4 for n in range(9)}, {f"card{n}": "ace" for n in range(9)}
+    while True:
+        card = chance.choice(list(places))
+        places[card], faces[card] = chance.randrange(5), chance.choice(["ace", "king"])
+        boxes = [[marked(one, faces[one]) for one in places if places[one] == box] for box in range(5)]
+        yield "<hr>".join(marked(f"box{box}", "".join(boxes[box])) for box in chance.sample(range(5), 5))
+
+
+def test_what_is_not_read_again_stays_where_it_is_called(patched: Any) -> None:
+    markups = list(islice(pages(Random(5)), 200))
+    for wanted, (shown, same, _touched) in zip(markups[1:], patched("", *markups[1:]), strict=True):
+        assert shown == bare(wanted)
+        assert same
+
+
+def test_of_what_is_as_it_was_only_the_opening_tag_is_read(page: Any, patched: Any) -> None:
+    hand, book = marked("hand", marked("card1", "ace") + marked("card2", "ten")), marked("book", "The rules")
+    later = hand.replace("ten", "king") + book
+    found = patched("", hand + book, hand + book, later, f"<div>{later}</div>", "", hand)
+    assert page.evaluate("read") == [
+        bare(hand + book),
+        '<i id="hand" data-unread></i><i id="book" data-unread></i>',
+        '<i id="hand"><i id="card1" data-unread></i><i id="card2">king</i></i><i id="book" data-unread></i>',
+        '<div><i id="hand" data-unread></i><i id="book" data-unread></i></div>',
+        "",
+        bare(hand),
+    ]
+    assert [shown for shown, _, _ in found[2:4]] == [bare(later), f"<div>{bare(later)}</div>"]
+    assert found[1][2] == 0, "nothing was touched"
 
 
 TAP = """

@@ -3,6 +3,7 @@ import { bring as fetchGame } from './boot.mjs';
 import { keepFocus } from './focus.js';
 import { patch } from './patch.js';
 import { last } from './lasting.js';
+import { unread } from './unread.js';
 import { del, entries, set } from '../vendor/idb-keyval.js';
 
 const COMMANDS = ['play', 'why', 'do', 'select'];
@@ -13,10 +14,12 @@ let table;   // what moves and sounds at a table; fetched with the first of them
 export function render(html) {
   const root = document.getElementById('app');
   const made = document.createElement('template');
-  made.innerHTML = drawn.reduce((text, sheet) => text.replaceAll(`href="art/${sheet}.svg#`, `href="#${sheet}-`), html);
+  const [short, shown] = unread(root, html);
+  made.innerHTML = drawn.reduce((text, sheet) => text.replaceAll(`href="art/${sheet}.svg#`, `href="#${sheet}-`), short);
   const move = table?.prepare(root, made.content);
   const refocus = keepFocus(root);
   patch(root, made.content);
+  shown();
   move?.();
   refocus?.();
   table?.lead(root);

@@ -31,7 +31,7 @@ export function patch(root, next) {
   }
 
   function update(from, to) {
-    if (from.isEqualNode(to)) return;
+    if ('unread' in (to.dataset ?? {}) || from.isEqualNode(to)) return;
     if (from.nodeType !== Node.ELEMENT_NODE) {
       from.data = to.data;
       return;

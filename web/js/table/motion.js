@@ -37,9 +37,10 @@ export async function still() {
 export function prepare(root, next, { hands, ...told }) {
   if (!chosen() || document.hidden || !next.querySelector('#board')) return null;
   const later = pieces(next, hands);
+  const stays = [...next.querySelectorAll('[data-unread]')].map(({ id }) => document.getElementById(id));
   const before = new Map();
   for (const [key, element] of pieces(root, hands)) {
-    const follows = later.get(key);
+    const follows = later.get(key) ?? (stays.some((one) => one.contains(element)) ? element : null);
     before.set(key, {
       ...measure(element),
       to: element.dataset.to,
