@@ -10,6 +10,7 @@ import pytest
 import far
 from app.peers import seatcode
 from fake import opened, run, settled
+from player import arrive
 from relay import Relay
 from tafelrunde.peers import Reason, Refusal
 from together import SECRET, FarPage, Person, count, gathered, hurried, over, played, until
@@ -154,7 +155,7 @@ def test_a_link_that_is_cut_off_says_so() -> None:
 def test_a_new_device_opens_the_link_of_a_seat_and_acts_there(chromium: Any, relay: Relay, network: None) -> None:
     ada, ben, tablet = people = [chromium.new_context(locale="en-GB").new_page() for _ in range(3)]
     for page in people:
-        far.hurry(page, relay.address)
+        arrive(page, relay.address)
     far.meet(ada, ben)
     far.act(far.mover([ada, ben]))
     ben.locator("#link").click()
