@@ -16,8 +16,8 @@ from app.far import Far
 from app.herald import Herald
 from app.lobby import Lobby
 from app.page import Page
+from app.panel import Panel
 from app.past import Past
-from app.rulebook import Rulebook
 from app.saves import Save
 from app.scan import Scan
 from app.school import School
@@ -51,12 +51,9 @@ class App:
         self.herald = Herald(self)
         self.tabs = Tabs(self, "game", self._left)
         self.exchange = Exchange(self)
-        played = (self.lobby, self.school, self.past, self.exchange, self.ceremony)
+        self.panel = Panel(self)
+        played = (self.lobby, self.school, self.past, self.exchange, self.ceremony, self.panel)
         self._doers = (self, *played, self.far, self.scan, self.herald)
-        self.panel = "log"
-        self.whole_log = False
-        self.panel_open = False
-        self.books: dict[tuple[str, str], Rulebook] = {}
         self._ = i18n.translator("en")
         self._tasks: set[asyncio.Task[None]] = set()
         self.shelf = Shelf(page, self.later, self.not_kept)
@@ -83,8 +80,8 @@ class App:
         where, what, moment = [*self.route[2:].split("/"), "", ""][:3]
         self.past.leave()
         self.ceremony.leave()
-        self.exchange.handout, self.whole_log = "", False
-        self.panel, self.panel_open = "log", False
+        self.panel.leave()
+        self.exchange.handout = ""
         if where != "table" and self.session:
             self.session.curtain.take(None)  # whoever comes back may be somebody else
         if where == "new" and what in games.NAMES:
@@ -99,7 +96,7 @@ class App:
         elif where == "seat":
             await self.far.come_back(self.route)
         elif where == "rules" and what in games.NAMES:
-            self.later(self._fetch_book(what))
+            self.later(self.panel.fetch(what))
         elif where == "g":
             await self.exchange.read(share.LINK + what)
         elif where == "letter":
@@ -254,19 +251,6 @@ class App:
             self.session.curtain.open_hands = True
             self.save()
 
-    def do_panel(self, which: str) -> None:
-        self.panel_open = which != "close" and not (self.panel_open and self.panel == which)
-        if which != "close":
-            self.panel = which
-
-    def do_lines(self, _rest: str) -> None:
-        self.whole_log = True
-
-    def do_rule(self, rule: str) -> None:
-        self.panel, self.panel_open = "rules", True
-        self.render()
-        self.page.show(rule)
-
     def do_close(self, _rest: str) -> None:
         """A message was read; `on` has taken it away."""
 
@@ -328,18 +312,8 @@ class App:
             return "", "", ""
         game, refusal = self.session.table.game.name, self.refusal
         sentence = words(game).refusal(refusal.rule, refusal.facts, self.session.names, self._)
-        book = self.book(game)
+        book = self.panel.book(game)
         return refusal.rule, sentence, book.paragraph(refusal.rule) if book else ""
-
-    def book(self, game: str) -> Rulebook | None:
-        """The rule book in the language of the page, once it has been fetched."""
-        return self.books.get((game, self.settings["language"]))
-
-    async def _fetch_book(self, game: str) -> None:
-        lang = self.settings["language"]
-        if (game, lang) not in self.books:
-            self.books[game, lang] = Rulebook(await self.page.read(f"rules/{game}.{lang}.html"))
-        self.render()
 
     # Saved games
 
@@ -358,7 +332,7 @@ class App:
                 return  # whoever waited for it has gone elsewhere
             self.session = session
         if self.session:
-            self.later(self._fetch_book(self.session.table.game.name))
+            self.later(self.panel.fetch(self.session.table.game.name))
             self.wake_bots()
         else:
             self.route = "#/"

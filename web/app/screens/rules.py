@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 def rules(app: App) -> str:
     """The whole rule book of a game."""
     name = app.route.rpartition("/")[2]
-    book = app.book(name)
+    book = app.panel.book(name)
     head = element(
         "header",
         element("a", escape("Tafelrunde"), href="#/", class_="hall-home"),

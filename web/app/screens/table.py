@@ -112,7 +112,7 @@ def _panel(app: App, session: Session, log: list[Line]) -> str:
     tabs = join(
         element(
             "button", escape(word), type="button", role="tab", class_="panel-tab", id=f"tab-{key}", data_do=f"panel {key}",
-            aria_selected="true" if app.panel == key else "false", aria_controls="panel-leaf",
+            aria_selected="true" if app.panel.leaf == key else "false", aria_controls="panel-leaf",
         )
         for key, word in leaves
     )  # fmt: skip
@@ -122,17 +122,19 @@ def _panel(app: App, session: Session, log: list[Line]) -> str:
         _deed(_("Close"), "panel close", class_="only-narrow"),
         class_="panel-tabs",
     )
-    if app.panel == "rules":
-        book = app.book(session.table.game.name)
+    if app.panel.leaf == "rules":
+        book = app.panel.book(session.table.game.name)
         inside = element("article", book.html if book else "", class_="book")
-    elif app.panel == "told":
+    elif app.panel.leaf == "told":
         inside = board.told(session.table.at(app.past.entry).seen_by(None), session.names, _)
     else:
         inside = _meanwhile(app) + _lines(app, session, log)
-    leaf = element("div", inside, id="panel-leaf", role="tabpanel", aria_labelledby=f"tab-{app.panel}", tabindex="0")
+    leaf = element(
+        "div", inside, id="panel-leaf", role="tabpanel", aria_labelledby=f"tab-{app.panel.leaf}", tabindex="0"
+    )
     label = _("Log and rules")
     return element(
-        "aside", head, leaf, class_="panel" + (" is-open" if app.panel_open else ""), id="panel", aria_label=label
+        "aside", head, leaf, class_="panel" + (" is-open" if app.panel.open else ""), id="panel", aria_label=label
     )
 
 
@@ -146,7 +148,7 @@ def _meanwhile(app: App) -> str:
 def _lines(app: App, session: Session, log: list[Line]) -> str:
     """The log, the newest line first; its far end only when somebody asks for it."""
     letters, here = crest_letters(session.names), moment(app, log)
-    shown = log if app.past.at is not None or app.whole_log else log[-RECENT:]
+    shown = log if app.past.at is not None or app.panel.whole_log else log[-RECENT:]
     lines = join(
         log_line(
             line.text,
