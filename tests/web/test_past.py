@@ -164,6 +164,7 @@ def test_from_any_moment_it_can_be_tried_anew_and_nothing_hidden_comes_out(game:
         app.on("do", f"look {entry}", "")
         assert 'id="try"' in page.html
         app.on("do", "try", "")
+        await settled(app)
         app.on("route", page.hash, "")
         await settled(app)
         tried = app.session

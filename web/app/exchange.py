@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from app import far, share
 from app.saves import Save
 from app.session import Session
-from app.taken_up import taken_up
+from app.taken_up import in_bites, taken_up
 from tafelrunde import games
 from tafelrunde.core import Damaged, Table
 
@@ -71,7 +71,8 @@ class Exchange:
         session = app.session if app.session and app.session.key == key else await app.read(app.shelf.texts.get(key))
         if session:
             last = len(session.record.entries) - 1
-            record = session.record if session.over else session.table.imagined(last, session.me, Random())
+            told = [session.record] if session.over else session.table.imagining(last, session.me, Random())
+            *_, record = await in_bites(told)
             sheet = share.write(record, session.kinds, session.title)
             self.handout = app.page.address() + share.LINK + share.fold(sheet) if link else sheet
         app.render()

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from app import settings
 from app.session import Session
+from app.taken_up import in_bites, taken_up
 from app.words import TITLES
-from tafelrunde.core import Seeded, Table
 
 if TYPE_CHECKING:
     from app.controller import App
@@ -103,17 +103,21 @@ class Past:
     def do_try(self, _rest: str) -> None:
         """A new game against bots from this moment, in which whatever was hidden from these eyes is drawn anew."""
         session, entry = self.app.session, self.at
-        if session is None or entry is None or session.table.at(entry).turn is None:
-            return
-        table = session.table
-        seat = table.at(entry).turn if self.eyes is None else self.eyes
-        record = table.imagined(entry, self.eyes, Random())
+        if session and entry is not None and session.table.at(entry).turn is not None:
+            self.app.later(self._try(session, entry))
+
+    async def _try(self, session: Session, entry: int) -> None:
+        app, table, eyes = self.app, session.table, self.eyes
+        seat = table.at(entry).turn if eyes is None else eyes
+        *_, record = await in_bites(table.imagining(entry, eyes, Random()))
+        tried = await taken_up(record)
+        if session is not app.session or self.at != entry:
+            return  # whoever wanted to try it has gone elsewhere
         kinds = ["person" if one == seat else "bot" for one in range(len(session.kinds))]
-        title = self.app._("{game}, tried from entry {number}").format(
+        title = app._("{game}, tried from entry {number}").format(
             game=session.title or TITLES[record.game], number=entry
         )
-        tried = Table.load(table.game, record, Seeded())
-        self.app.sit(Session(self.app.page.new_key(), tried, kinds, title=title))
+        app.sit(Session(app.page.new_key(), tried, kinds, title=title))
 
     # By itself
 

@@ -1,9 +1,11 @@
-"""Games that come with their record: played again a bite at a time, so that the page answers meanwhile."""
+"""What goes through a whole game is done a bite at a time, so that the page answers meanwhile."""
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterable
 from time import perf_counter
+from typing import TypeVar
 
 from tafelrunde import games
 from tafelrunde.core import Record, Seeded, Table
@@ -11,13 +13,22 @@ from tafelrunde.core import Record, Seeded, Table
 BITE = 0.04
 """For how many seconds the page may be busy at once."""
 
+Step = TypeVar("Step")
 
-async def taken_up(record: Record) -> Table:
-    """The table that a record leads to; raises `Damaged` naming the first entry that cannot be played."""
-    table, began = Table.lay(games.load(record.game), record, Seeded()), perf_counter()
-    for entry in range(len(record.entries)):
-        table.at(entry)
+
+async def in_bites(steps: Iterable[Step]) -> list[Step]:
+    """Takes all the steps, and gives what each of them gave."""
+    taken, began = list[Step](), perf_counter()
+    for step in steps:
+        taken.append(step)
         if perf_counter() - began > BITE:
             await asyncio.sleep(0)
             began = perf_counter()
+    return taken
+
+
+async def taken_up(record: Record) -> Table:
+    """The table that a record leads to; raises `Damaged` naming the first entry that cannot be played."""
+    table = Table.lay(games.load(record.game), record, Seeded())
+    await in_bites(map(table.at, range(len(record.entries))))
     return table

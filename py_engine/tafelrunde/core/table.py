@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import zip_longest
 from random import Random
 from typing import Any
@@ -138,10 +138,19 @@ class Table:
 
         It can be played on from there, and tells nobody what was really hidden.
         """
+        *_, told = self.imagining(entry, seat, rng)
+        return told
+
+    def imagining(self, entry: int, seat: int | None, rng: Random) -> Iterator[Record]:
+        """The same step by step: the record as it grows, which is whole at the end."""
         seen = self.record.seen_by(seat)
         del seen.entries[entry + 1 :]
-        faces = Table.load(self.game, seen, self.dealer).state.guess(rng).cards.face
         told = Record(seen.game, seen.version, seen.names, seen.options)
+        known = Table.lay(self.game, seen, self.dealer)
+        for number in range(entry + 1):
+            known.at(number)
+            yield told
+        faces = known.state.guess(rng).cards.face
         state: State | None = None
         for step in seen.entries:
             dealer = _Imagining(step.outcomes, faces)
@@ -150,7 +159,7 @@ class Table:
             else:
                 self.game.play(state, self.game.read(state, step.action), dealer)
             told.append(step.seat, step.action, dealer.dealt)
-        return told
+            yield told
 
     def _write(self, seat: int | None, action: str, dealer: Dealer, state: State, events: list[Event]) -> None:
         self.record.append(seat, action, dealer.dealt)

@@ -128,8 +128,14 @@ class Deeds:
 
     def do_export(self, _rest: str) -> None:
         """The game as a file: what is hidden from us is drawn by lot while it runs."""
-        if self.room.session:
-            self.room.app.page.save_as(f"tafelrunde-{self.room.session.table.game.name}.txt", self.room.session.sheet())
+        page, session = self.room.app.page, self.room.session
+        if session is None:
+            return
+
+        async def hand_out() -> None:
+            page.save_as(f"tafelrunde-{session.table.game.name}.txt", await session.sheet())
+
+        self.room.app.later(hand_out())
 
     def do_verify(self, _rest: str) -> None:
         """Has everything been fair?"""

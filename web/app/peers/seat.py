@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from app import share, thinking
 from app.session import Session
+from app.taken_up import in_bites
 from tafelrunde import games
 from tafelrunde.core import Event, Record, Seeded, Table
 from tafelrunde.core.curtain import Sight
@@ -72,10 +73,11 @@ class FarSession(Session):
         if self.table.state is state and self.bot_moves:
             self._do(self.peer.act(action))
 
-    def sheet(self) -> str:
+    async def sheet(self) -> str:
         """The game as text, as far as it can be told here."""
         last = len(self.record.entries) - 1
-        return share.write(self.record if self.over else self.table.imagined(last, self.me, self._chance))
+        *_, told = [self.record] if self.over else await in_bites(self.table.imagining(last, self.me, self._chance))
+        return share.write(told)
 
     def can_undo(self) -> bool:
         """Whether our last action could be taken back, if all agree."""
