@@ -12,6 +12,7 @@ from app import share
 from app.controller import App
 from app.far import LETTER
 from app.peers.letter import read
+from app.peers.post import SCANNED
 from fake import FakePage, opened, run, settled
 from tafelrunde.peers.pure import Pure
 
@@ -28,8 +29,8 @@ class Alone:
     async def crypto(self) -> Pure:
         return Pure()
 
-    async def qr(self, _text: str) -> str:
-        return ""
+    async def qr(self, text: str) -> str:
+        return "10 01" if "#/letter/" in text else ""
 
     async def keep(self, room: str, pairs: str) -> None:
         self.memory.setdefault(room, {}).update(json.loads(pairs))
@@ -286,6 +287,26 @@ def test_a_name_in_a_letter_is_never_markup() -> None:
         await ben.open(await ada.post())
         assert "&lt;img src=x" in ben.page.html
         assert "<img" not in ben.page.html
+
+    run(play())
+
+
+def test_a_letter_that_fits_into_a_code_is_shown_as_one() -> None:
+    async def play() -> None:
+        ada = await Person.at("Ada", "a")
+        ada.app.on("route", "#/new/wuerfel", "")
+        await settled(ada.app)
+        await ada.do("far")
+        assert len(await ada.post()) <= SCANNED
+        await settled(ada.app)
+        assert 'id="letter-qr"' in ada.page.html
+        rng, (ada, ben, _) = Random(1), await laid()
+        writer, reader = ben, ada
+        while len(await writer.post()) <= SCANNED:
+            await reader.open(writer.room.post.link)
+            writer, reader = reader, writer
+            await writer.play(rng)
+        assert 'id="letter-qr"' not in writer.page.html
 
     run(play())
 

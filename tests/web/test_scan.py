@@ -162,6 +162,9 @@ def test_only_an_invitation_leads_from_the_hall_to_a_table_and_never_to_another_
             assert page.hash == "#/"
         assert eyes.seen("text", f"https://evil.example/#/room/{SECRET}/wss:%2F%2Fa.example more")
         assert page.hash == f"#/room/{SECRET}/wss:%2F%2Fa.example"
+        for carried in (f"#/seat/{56 * 'A'}/{SECRET}", "#/letter/1abc-_"):
+            assert eyes.seen("text", f"https://evil.example/{carried}")
+            assert page.hash == carried
         page.hash = "#/"
         app.on("field", "paste", f"https://a.example/#/room/{SECRET}")
         app.on("do", "unfold", "")

@@ -5,10 +5,13 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from app.far import SEAT
+from app.far import LETTER, SEAT
 
 if TYPE_CHECKING:
     from app.controller import App
+
+CARRIED = re.compile(rf"{SEAT.pattern}|{LETTER}\S+")
+"""What is carried from one device to another: a seat, or a letter."""
 
 INVITATION = re.compile(r"#/room/([0-9a-f]{32})(/\S+)?")
 """What of an address leads to a table; the rest says where the page was loaded from, and this one is here already."""
@@ -46,7 +49,7 @@ class Scan:
 
     def invited(self, text: str) -> bool:
         """Go to the table that a text leads to, if it does."""
-        found = SEAT.search(text) or INVITATION.search(text)
+        found = CARRIED.search(text) or INVITATION.search(text)
         if found:
             self.app.page.goto(found[0])
         return found is not None
@@ -56,7 +59,7 @@ class Scan:
         rooms = self.app.far.shown
         found = INVITATION.search(text)
         self.trouble = ""
-        if rooms and not SEAT.search(text) and not (found and found[1] != rooms[0].secret):
+        if rooms and not CARRIED.search(text) and not (found and found[1] != rooms[0].secret):
             # Here another person's code is wanted: whoever has that person's invitation is in the room already.
             if found or not rooms[0].deeds.given(text):
                 self.trouble = "invitation" if found else "other"

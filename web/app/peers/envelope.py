@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.parts import attributes, button, element, escape, join
+from app.peers.qr import qr
 
 if TYPE_CHECKING:
     from app.peers.room import Room
@@ -83,13 +84,19 @@ def _letter(room: Room) -> str:
     shares = room.app.page.shares()
     share = button(_("Share"), kind="gold", data_share="letter", id="share-letter") if shares else ""
     copy = button(_("Copy"), kind="" if shares else "gold", data_copy="letter", id="copy-letter")
-    return element(
-        "div",
+    rows = room.pictures.get(link)
+    picture = (
+        element("div", qr(rows, _("The letter as a QR code"), id="letter-qr"), class_="leaf qr-leaf") if rows else ""
+    )
+    words = [
         f"<textarea{told}>{escape(link)}</textarea>",
         element("div", share, copy, file, whole, done, class_="begin"),
         element("p", escape(hint), class_="hint"),
-        class_="far-letter",
+    ]
+    leaf = (
+        element("div", picture, element("div", *words, class_="far-letter"), class_="invite") if rows else join(words)
     )
+    return element("div", leaf, class_="far-letter")
 
 
 def _seated(room: Room) -> bool:

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 KEPT = "letter "
 """What the names begin with under which letters are kept: the latest of everybody, our own too."""
 
+SCANNED = 850
+"""Letters of a link that a camera still reads from a phone; the first ones of a game are that short."""
+
 TELLS = 8
 """How many of the latest lines of the log are told of what a letter brought."""
 
@@ -77,6 +80,8 @@ class Post:
     def written(self, folded: str) -> None:
         """All that stands in a letter is kept here: it may go."""
         self.link = self.room.app.page.address() + folded
+        if len(self.link) <= SCANNED:
+            self.room.app.later(self.room.draw(self.link))
         self.room.show()
 
     def close(self) -> None:

@@ -154,7 +154,7 @@ def _seat(room: Room, seat: int, key: bytes, name: str, letter: str) -> str:
         deed = button(_("Sit here"), kind="quiet", do=f"farsit {seat}", id=f"sit-{seat}") if key == FREE else ""
         clear = button(_("Free the seat"), kind="quiet", do=f"farclear {seat}", id=f"clear-{seat}") if key else ""
         spares = room.lobby.proposal and room.lobby.proposal.spares_one
-        bot = button(_("A bot sits here"), kind="quiet", do=f"farbot {seat}", id=f"bot-{seat}") if spares else ""
+        bot = button(_("A bot"), kind="quiet", do=f"farbot {seat}", id=f"bot-{seat}") if spares else ""
         return element(
             "li", shield(seat, letter), words, deed, clear, bot, class_="seat far-seat is-free", id=f"seat-{seat}"
         )
