@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -299,8 +300,10 @@ def test_a_line_of_the_log_leads_back_to_that_moment() -> None:
         app = await seated(page, "person", "person")
         app.on("play", "roll", "")
         now = legal(page)
+        app.on("do", "panel log", "")
         app.on("do", "look 0", "")
         assert legal(page) == []
+        assert "panel is-open" not in page.html
         app.on("do", "now", "")
         assert legal(page) == now
 
@@ -320,6 +323,25 @@ def test_the_log_that_lay_open_over_one_game_does_not_lie_over_the_next() -> Non
         await settled(app)
         assert 'id="board"' in page.html
         assert 'class="panel is-open"' not in page.html
+
+    run(play())
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_whoever_is_asked_hears_it_after_what_happened(game: str) -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await seated(page, "person", "bot", "bot", game=game)
+        for _action in range(4):
+            asked = re.sub("<[^>]*>", "", page.html.partition('class="status-now">')[2].partition("</p>")[0])
+            spoken = page.html.partition('id="spoken"')[2].partition("</p>")[0]
+            assert asked.startswith("Player 1,")
+            assert spoken.endswith(asked)
+            assert app.session is not None
+            app.on("play", str(app.session.actions()[-1]), "")
+            await settled(app)
+        app.on("do", "look 1", "")
+        assert "Player 1, " not in page.html.partition('id="spoken"')[2].partition("</p>")[0]
 
     run(play())
 

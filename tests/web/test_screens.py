@@ -47,5 +47,7 @@ def test_the_ceremony_leads_to_the_scoring(page: Any, site: Any) -> None:
     lay(page, left_off("creatures/2p-01", ["bot", "bot"], last=2), motion="quick")
     page.goto(site.address + "#/table/look")
     page.wait_for_selector("#ceremony")
+    assert page.evaluate("document.activeElement.id") == "further"
     page.wait_for_selector("#scoring")
     assert page.locator("#curve").count() == 1
+    assert page.evaluate("document.activeElement.id") == "winner"

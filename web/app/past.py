@@ -57,8 +57,9 @@ class Past:
         return mine if mine is not None and mine < self.last else None
 
     def look(self, entry: int) -> None:
-        """Show how it stood after this entry."""
+        """Show how it stood after this entry, and not behind the log where that covers the table."""
         self._halt()
+        self.app.panel.open = False
         self.at = min(max(entry, 0), self.last)
 
     def leave(self) -> None:

@@ -4,7 +4,7 @@ Text that a person wrote is escaped here and nowhere else: a part takes plain te
 """
 
 from app.parts.controls import button, choice, dialog, toggle
-from app.parts.desk import Desk, Seen
+from app.parts.desk import Desk, Seen, heard
 from app.parts.dice import COLOUR_WORDS, die, face, mark, mini
 from app.parts.markup import Translate, art, attributes, element, escape, join, marked, roving
 from app.parts.people import crest_letters, player, shield, spread
@@ -29,6 +29,7 @@ __all__ = [
     "element",
     "escape",
     "face",
+    "heard",
     "join",
     "log_line",
     "mark",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypedDict
 
@@ -62,3 +63,13 @@ class Desk:
         last = element("p", escape(self.log[-1]), class_="status-last") if self.log else ""
         words = element("div", said, more, last, class_="status-words")
         return element("div", crest, words, class_="status" + " is-mine" * bool(self.legal), id="status")
+
+
+def heard(table: str) -> str:
+    """What `status` says at the head of a drawn table when somebody here is asked, as text that is escaped already."""
+    said = _ASKED.search(table)
+    return _TAG.sub("", said[1]) if said else ""
+
+
+_ASKED = re.compile(r'<div class="status is-mine"[^>]*>.*?<p class="status-now">(.*?)</p>')
+_TAG = re.compile(r"<[^>]*>")

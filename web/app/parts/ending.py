@@ -34,16 +34,22 @@ class Ending:
         return element("div", arms, class_="winner-crests")
 
     def head(self, *arms: str, alone: str, shared: str, why: str) -> str:
-        """Who won, in the sentence for one or for several, and why, under their `arms`."""
+        """Who won, in the sentence for one or for several, and why, under their `arms`.
+
+        The focus comes here, so that it is heard, and so that Enter after the last act of the ceremony does nothing.
+        """
         names = [self.names[seat] for seat in self.winners]
         told = shared.format(names=listed(names, self._)) if self.rival is None else alone.format(name=names[0])
         return element(
             "header",
             *arms,
-            element("h2", escape(told), class_="winner-name"),
-            element("p", escape(why), class_="winner-why"),
+            element(
+                "h2", escape(told), class_="winner-name", id="winner", tabindex="-1", autofocus=True,
+                aria_describedby="winner-why",
+            ),
+            element("p", escape(why), class_="winner-why", id="winner-why"),
             class_="winner",
-        )
+        )  # fmt: skip
 
     @property
     def points(self) -> str:

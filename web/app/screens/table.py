@@ -6,7 +6,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from app.cues import cues, sentence
-from app.parts import art, attributes, button, crest_letters, element, escape, join, log_line, shield
+from app.parts import art, attributes, button, crest_letters, element, escape, heard, join, log_line, shield
 from app.screens.ceremony import ceremony, curve, said
 from app.screens.curtain import covered, curtain, summons
 from app.screens.lesson import guide, note
@@ -58,7 +58,10 @@ def table(app: App) -> str:
     told = [line.text, sentence(session, line.entry, app._)] if line else []
     if app.past.at is None:
         told += [summons(app, session), said(app, session), note(app, session)]
-    spoken = element("p", escape(" ".join(filter(None, told))), class_="unseen", id="spoken", aria_live="polite")
+    news = [escape(text) for text in told if text]
+    if not note(app, session):
+        news.append(heard(main))
+    spoken = element("p", " ".join(filter(None, news)), class_="unseen", id="spoken", aria_live="polite")
     return element(
         "div",
         _topbar(app, session, name),
