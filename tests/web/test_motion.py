@@ -99,6 +99,32 @@ def test_a_card_travels_from_the_market_to_the_kingdom_and_a_new_one_from_the_pi
         "document.getAnimations().flatMap(one => one.effect.getKeyframes()).flatMap(frame => Object.keys(frame))"
     )
     assert set(frames) <= {"transform", "opacity", "scale", "offset", "computedOffset", "easing", "composite"}
+    assert lively.locator(".stage .citizen").count() == 1, "only of what is gone from its place there is a likeness"
+
+
+def test_a_new_card_comes_from_the_pile_by_itself(lively: Any, site: Any, taking: tuple[str, str]) -> None:
+    line = sit(lively, site, taking)
+    before = lively.evaluate("[...document.querySelectorAll('#stalls [data-piece]')].map(({ id }) => id)")
+    lively.evaluate(ACT, line)
+    lively.evaluate(SEEK, 0)
+    new = lively.evaluate(
+        "before => [...document.querySelectorAll('#stalls [data-piece]')].map(({ id }) => id).find(id => !before.includes(id))",
+        before,
+    )
+    card, pile = lively.evaluate(BOX, new), lively.evaluate(BOX, "pile-draw")
+    assert pile[0] < card[0] + card[2] / 2 < pile[0] + pile[2]
+    assert pile[1] < card[1] + card[3] / 2 < pile[1] + pile[3]
+    assert lively.evaluate("id => getComputedStyle(document.getElementById(id)).opacity", new) == "0"
+
+
+def test_what_would_be_cut_off_on_its_way_is_shown_by_a_likeness(
+    lively: Any, site: Any, taking: tuple[str, str]
+) -> None:
+    line = sit(lively, site, taking)
+    lively.evaluate(
+        "(document.adoptedStyleSheets = [new CSSStyleSheet()])[0].replaceSync('#stalls { overflow: clip }')"
+    )
+    lively.evaluate(ACT, line)
     assert lively.locator(".stage .citizen").count() == 2, "the one that was won, and the one from the pile"
 
 

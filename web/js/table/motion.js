@@ -73,6 +73,15 @@ function box(element) {
   return found.width || found.height || element.parentElement === null ? found : box(element.parentElement);
 }
 
+/** Whether a piece would be cut off where it comes from elsewhere, or is drawn in other units. */
+function cut(element) {
+  if (element.ownerSVGElement) return true;
+  for (let one = element.parentElement; one && one.id !== 'board'; one = one.parentElement) {
+    if (getComputedStyle(one).overflow !== 'visible') return true;
+  }
+  return false;
+}
+
 function measure(element) {
   const [here, on] = [box(element), ground(element)];
   const under = on.getBoundingClientRect();
@@ -156,7 +165,7 @@ function travel(root, here, before, counts, { moves, gains, turn: mine }) {
   if (first.length + second.length + gone.length > MANY) return;
   for (const [, was] of gone) first.push({ start: was.box, goal: place(was.to, before), base: was.box, likeness: was.likeness });
   for (const job of [...first, ...second]) {
-    if (job.start && !job.slides && !job.likeness) Object.assign(job, { base: job.goal, likeness: likeness(job.element) });
+    if (job.start && !job.slides && !job.likeness && cut(job.element)) Object.assign(job, { base: job.goal, likeness: likeness(job.element) });
     job.duration = speed * (job.start && job.goal ? lasting(job.start, job.goal) : 260);
   }
   const points = flights(moves, gains, before);
@@ -181,7 +190,15 @@ function set(job) {
   if (slides) run(element, [{ transform: way(start, goal) }, {}], timing);
   else if (shown && goal) trip(job, timing);
   else if (shown) leave(shown, timing);
+  else if (start) arrive(job, timing);
   else appear(element, timing);
+}
+
+/** A new piece comes by itself: a likeness would have to be drawn, too. */
+function arrive({ element, start, goal }, timing) {
+  element.classList.add('is-coming');
+  const frames = [{ transform: way(start, goal), opacity: 0 }, { opacity: 1, offset: 0.08 }, {}];
+  run(element, frames, timing, () => element.classList.remove('is-coming'));
 }
 
 /** A piece appears out of nowhere, or is drawn like a line. */
