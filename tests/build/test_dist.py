@@ -53,7 +53,7 @@ def test_the_first_visit_stays_within_its_budget() -> None:
     # Rule books, first games, licences, icons, the snapshot, the other games and the tables of several machines come
     # later, when nobody waits.
     later = re.compile(
-        r"rules/|lessons/|licences/|icons/|.*snapshot|python/part-(?!wuerfel)|(js|vendor)/(peers|trystero|qr)/|places|style/peers"
+        r"rules/|lessons/|licences|icons/|.*snapshot|python/part-(?!wuerfel)|(js|vendor)/(peers|trystero|qr)/|places|style/peers"
         r"|(art|style)/(laurin|creatures|elfen|loewenherz)"
     )
     start = {name: wire(name, data) for name, data in contents(SITE).items() if not later.match(name)}
@@ -77,3 +77,11 @@ def test_every_package_is_pinned_with_its_checksum() -> None:
         entries = re.findall(r"^\S+==.*?(?=^\S+==|\Z)", lock.read_text(), re.MULTILINE | re.DOTALL)
         assert entries
         assert [entry for entry in entries if "--hash=sha256:" not in entry] == []
+
+
+def test_all_packages_of_the_page_are_named_with_their_terms() -> None:
+    told = (SITE / "licences.txt").read_text(encoding="utf-8")
+    wanted = json.loads((ROOT / "web" / "package.json").read_text())["dependencies"]
+    assert [name for name, version in wanted.items() if f"{name} {version}: " not in told] == []
+    for terms in ("MPL-2.0", "Apache License", "SIL Open Font License", "Permission is hereby granted", "PSF-2.0"):
+        assert terms.lower() in told.lower()

@@ -120,4 +120,7 @@ def _owners(app: App) -> str:
             "the devices of those who sit there."
         ),
     ]
-    return element("footer", *(element("p", escape(line)) for line in lines), class_="owners")
+    owners, made_of, privacy = map(escape, lines)
+    terms = element("a", escape(_("All licences")), href="licences.txt")
+    told = (owners, f"{made_of} {terms}", privacy)
+    return element("footer", *(element("p", line) for line in told), class_="owners")
