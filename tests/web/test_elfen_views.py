@@ -17,6 +17,7 @@ from app.words import elfen as words
 from elements import RUDE, Elements, same, table_of, values
 from elfen_positions import Spot, positions
 from tafelrunde.core import Illegal, Seeded
+from tafelrunde.core.action import Each
 from tafelrunde.games.elfen import GAME
 from tafelrunde.games.elfen.data import ROOM
 from tafelrunde.games.elfen.planning import Attach, Discard, Village
@@ -236,6 +237,18 @@ def test_four_cards_are_counted_before_they_go() -> None:
     others = [card for card in hand if card not in twins][:3]
     one, two = (drawn(spot.s, selected=[twin, *others]).by_id("discard")["data-play"] for twin in twins)
     assert one == two
+
+
+def test_to_draw_the_table_not_every_set_that_could_be_discarded_is_made() -> None:
+    state = next(one for one in some(4, 1) if one.phase == "swap" and one.turn is not None)
+    made: list[int] = []
+    sets = GAME.actions(state)
+    assert len(sets) > 100
+    view = state.seen_by(state.turn)
+    counted = Each(lambda number: made.append(number) or sets[number], range(len(sets)))
+    seen: Any = {"me": state.turn, "names": NAMES[:4], "selected": frozenset(), "_": same, "log": (), "settings": {}}
+    assert 'id="discard"' in board.table(view, counted, **seen)
+    assert len(made) < 10
 
 
 def test_a_found_village_is_paid_for_with_any_other_card() -> None:

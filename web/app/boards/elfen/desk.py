@@ -26,6 +26,8 @@ class Desk(parts.Desk):
     view: Elfen
 
     def __init__(self, view: Elfen, actions: Sequence[Action], **seen: Unpack[Seen]) -> None:
+        if view.phase == "swap":
+            actions = actions[:1]  # of hundreds of sets of four cards none is drawn: they are picked card by card
         super().__init__(view, actions, **seen)
         self.me = view.turn if self.me is None and actions else self.me
         """Who plays here: whose eyes these are, or who decides under cover; of him, only what lies open is seen."""
