@@ -118,7 +118,7 @@ def per_game(outcomes: list[Outcome]) -> list[str]:
 def main() -> None:
     """Measure, print, and write the section anew."""
     count, messages = map(int, sys.argv[1:3]) if len(sys.argv) > 2 else (GAMES, MESSAGES)
-    with ProcessPoolExecutor(1) as pool:
+    with ProcessPoolExecutor() as pool:
         played = list(done(game, count, pool))
         refused = sum(map(Counter, done(tampering, -(-messages // PART), pool)), Counter[str]())
     outcomes = [Outcome(**one) for one in played if RAISED not in one]

@@ -76,7 +76,6 @@ def test_words_of_ones_own_reach_only_who_wants_them_and_never_as_markup(device:
         page.locator("#said").get_by_text("<b id=bold>Good</b> morning!").wait_for()
         assert page.locator("#bold").count() == 0
     assert ben.locator("#said").get_by_text("Not heard").count() == 0
-    for _ in range(7):
-        ada.locator("#say").click()
-        ada.locator("#phrase-1").click()
+    ada.locator("#say").click()
+    ada.locator("#phrase-1").evaluate("phrase => { for (let time = 0; time < 7; time++) phrase.click(); }")
     ada.locator("#notice").get_by_text("You say a lot at once.").wait_for()

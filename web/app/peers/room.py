@@ -100,6 +100,8 @@ class Room:
         self._ready = asyncio.Event()
         self.patience = Patience()
         self.drawing = Drawing(self)
+        self.state: dict[str, Any] = {}
+        """How the links stand as it is drawn; see `net.Joined.state`."""
         self._hearing = asyncio.Lock()
         self._brought: set[str] = set()
 
@@ -180,11 +182,6 @@ class Room:
     def invitation(self) -> str:
         """The address that brings others here. What follows the # is sent to no server."""
         return f"{self.app.page.address()}{self.route}"
-
-    @property
-    def state(self) -> dict[str, Any]:
-        """How the links stand; see `net.Joined.state`."""
-        return json.loads(self.net.state()) if self.net else {"relays": 0, "links": {}}
 
     # What comes in
 
@@ -401,6 +398,7 @@ class Room:
     def html(self) -> str:
         """The screen of this room."""
         self.drawing.drawn()
+        self.state = json.loads(self.net.state()) if self.net else {"relays": 0, "links": {}}
         return screen.room(self)
 
     def show(self) -> None:
