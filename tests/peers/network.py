@@ -11,7 +11,7 @@ from typing import Any
 
 from tafelrunde import games
 from tafelrunde.core import Action
-from tafelrunde.peers import BOT, Genesis, Identity, Peer, Reason, Refused, Send, Store, Wish, majority
+from tafelrunde.peers import BOT, Caught, Genesis, Identity, Peer, Reason, Refused, Send, Store, Wish, majority
 
 TICK = 0.5
 NAMES = "Ada Ben Cleo Dora Emil Finn".split()
@@ -24,6 +24,10 @@ class Trouble:
     loss: float = 0.0
     copies: float = 0.0
     delay: float = 0.0
+
+
+LIGHT = Trouble(loss=0.03, copies=0.03, delay=0.2)
+"""An evening with a middling Wi-Fi."""
 
 
 def genesis(
@@ -197,3 +201,10 @@ def odd(device: Device) -> list[Refused]:
     """Refusals that an honest network does not explain."""
     normal = (Reason.REPEATED, Reason.TOO_EARLY)
     return [one for one in device.told(Refused) if one.reason not in normal]
+
+
+def clean(net: Network) -> None:
+    """Nobody was refused for a reason that an honest network does not explain, and nobody was accused."""
+    for device in net.devices.values():
+        assert not odd(device)
+        assert not device.told(Caught)

@@ -1,5 +1,5 @@
-"""One whole game in bad weather, everything drawn by lot from a seed: the game, the seats, the network, who dies when,
-who returns, and who stays away for good, so that the others must decide.
+"""One whole game in bad weather, everything drawn by lot from a seed: the game, the seats, how many of them bots have, the
+network, who dies when, who returns, and who stays away for good, so that the others must decide.
 """
 
 from __future__ import annotations
@@ -52,8 +52,10 @@ class Storm:
         self.seats = rng.choice(games.load(self.name).seats)
         self.chance = rng.choice(("open", "sealed", "sealed"))
         self.strict = rng.random() < 0.3
-        needed = self.seats if self.strict else majority(self.seats)
-        table, people = genesis(self.name, Fast(), self.seats, seed, chance=self.chance, needed=needed)
+        bots = rng.randrange(self.seats - 1) if rng.random() < 0.3 else 0
+        self.people = self.seats - bots
+        needed = self.people if self.strict else majority(self.people)
+        table, people = genesis(self.name, Fast(), self.seats, seed, bots=bots, chance=self.chance, needed=needed)
         trouble = Trouble(rng.choice((0, 0.02, 0.1)), rng.choice((0, 0.1)), rng.choice((0.05, 0.3, 1.0)))
         self.net = Network(table, people, seed, trouble)
         self.deaths = 0
@@ -66,7 +68,7 @@ class Storm:
         net.start()
         net.later(0, self._people)
         net.later(rng.random() * 30, self._weather)
-        if self.seats > 2 and not self.strict and rng.random() < 0.4:
+        if self.people > 2 and not self.strict and rng.random() < 0.4:
             net.later(5 + rng.random() * 40, self._lose)
         ended = net.run(lambda: over(net), LONGEST)
         longest = max((peer.table.record.entries for peer in net.peers if peer.table), key=len, default=[])
@@ -98,10 +100,10 @@ class Storm:
                 self._away.pop(name, None)
             else:
                 self._away.setdefault(name, net.now)
-        seats = {name: seat for seat, name in enumerate(net.devices)}
+        seats = dict(zip(net.devices, net.table.people, strict=True))
         for name, since in self._away.items():
             here = [device for device in net.devices.values() if device.peer]
-            if device_is_lost(self, name) and net.now - since > PATIENT and len(here) >= majority(self.seats):
+            if device_is_lost(self, name) and net.now - since > PATIENT and len(here) >= majority(self.people):
                 what = ("bot", seats[name], seats[here[0].name])
                 for device in here:
                     peer = device.peer
@@ -127,7 +129,7 @@ class Storm:
                     device.disk.clear()
                 net.later(rng.random() * 20, lambda: self._return(device))
             case 1:
-                some = set(rng.sample(sorted(net.devices), rng.randrange(self.seats)))
+                some = set(rng.sample(sorted(net.devices), rng.randrange(self.people)))
                 net.apart = {frozenset((one, other)) for one in some for other in set(net.devices) - some}
                 net.later(rng.random() * 15, self._mend)
             case _:
@@ -145,7 +147,7 @@ class Storm:
         """Somebody closes the page and never comes back."""
         net = self.net
         ready = [device for device in net.devices.values() if device.peer and device.peer.table]
-        if len(ready) < self.seats:
+        if len(ready) < self.people:
             net.later(TICK, self._lose)
             return
         self.lost = self.rng.choice(ready)

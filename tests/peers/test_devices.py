@@ -5,10 +5,8 @@ from __future__ import annotations
 import pytest
 
 from fastgroup import Fast
-from network import Device, Network, Trouble, genesis, grown, odd, over, players, same_chain
-from tafelrunde.peers import Caught, Moved, Peer
-
-LIGHT = Trouble(loss=0.03, copies=0.03, delay=0.2)
+from network import LIGHT, Device, Network, clean, genesis, grown, over, players, same_chain
+from tafelrunde.peers import Moved, Peer
 
 
 def evening(name: str, seats: int, seed: int, **more: object) -> Network:
@@ -47,12 +45,6 @@ def gone(device: Device) -> bool:
     if device.peer and device.told(Moved):
         device.die()
     return device.peer is None
-
-
-def clean(net: Network) -> None:
-    for device in net.devices.values():
-        assert not odd(device)
-        assert not device.told(Caught)
 
 
 @pytest.mark.parametrize("name", ["loewenherz", "laurin", "elfen"])

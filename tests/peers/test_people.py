@@ -7,11 +7,9 @@ from random import Random
 import pytest
 
 from fastgroup import Fast
-from network import Device, Network, Trouble, genesis, grown, odd, over, players, same_chain
+from network import LIGHT, Device, Network, clean, genesis, grown, over, players, same_chain
 from tafelrunde.core import ALL
-from tafelrunde.peers import Asked, Audited, Caught, Decided, Happened, Peer, Reason, Refused, TakenBack, wire
-
-LIGHT = Trouble(loss=0.03, copies=0.03, delay=0.2)
+from tafelrunde.peers import Asked, Audited, Decided, Happened, Peer, Reason, Refused, TakenBack, wire
 
 
 def table(name: str, seats: int, seed: int, **more: object) -> Network:
@@ -24,13 +22,6 @@ def table(name: str, seats: int, seed: int, **more: object) -> Network:
 
 def entries(net: Network) -> int:
     return max(len(peer.table.record.entries) if peer.table else 0 for peer in net.peers)
-
-
-def clean(net: Network) -> None:
-    """Nobody was refused for a reason that an honest network does not explain, and nobody was accused."""
-    for device in net.devices.values():
-        assert not odd(device)
-        assert not device.told(Caught)
 
 
 @pytest.mark.parametrize("name", ["wuerfel", "loewenherz", "elfen"])
