@@ -189,6 +189,15 @@ def test_a_bid_of_nothing_explains_itself() -> None:
     assert drawn(reached("bid")).by_id("bid")["data-why"] == "bid"
 
 
+@pytest.mark.parametrize(
+    ("count", "told"),
+    [(0, "gets half of the cards back"), (1, "is gone too"), (3, "one of these cards comes back"), (4, "2 of these")],
+)
+def test_a_bid_says_what_comes_back_if_it_loses(count: int, told: str) -> None:
+    state = reached("bid", wish=lambda s: len(s.hands[s.mover]) >= 4)
+    assert told in drawn(state, selected=state.hands[state.mover][:count]).text
+
+
 def test_a_spell_is_golden_once_its_price_is_chosen() -> None:
     state = reached("buy", wish=lambda s: any(isinstance(action, Buy) for action in GAME.actions(s)))
     assert not [line for line in drawn(state).values("data-play") if line.startswith("buy")]

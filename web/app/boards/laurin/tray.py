@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from app.boards.laurin.desk import Desk
 from app.boards.laurin.pieces import axis, little_dwarf, move_card, price, spell_face, treasure
-from app.parts import art, attributes, button, element, escape, join
+from app.parts import Translate, art, attributes, button, element, escape, join
 from app.words import laurin as words
 from tafelrunde.core import Action
 from tafelrunde.games.laurin.actions import (
@@ -284,13 +284,26 @@ def _bid(desk: Desk) -> str:
         return ""
     picked = desk.picked(view.hands[me])
     passing = button(_("Pass"), kind="plain", id="pass", **desk.way(Pass()))
+    lost = _hint(_back(len(picked), _))
     if not picked:
-        return _row(button(_("Choose treasure to bid"), kind="waiting", why="bid", id="bid"), passing)
+        return _row(button(_("Choose treasure to bid"), kind="waiting", why="bid", id="bid"), passing) + lost
     fitting: Sequence[Action] = desk.of_cards(Bid).get(desk.faces(picked), ())
     action = fitting[0] if fitting else Bid(tuple(picked))  # type: ignore[arg-type]
     label = _("Bid {sum} with {count} cards") if len(picked) > 1 else _("Bid {sum} with one card")
     bid = button(label.format(sum=desk.worth(picked), count=len(picked)), kind="gold", play=str(action), id="bid")
-    return _row(bid, passing)
+    return _row(bid, passing) + lost
+
+
+def _back(bid: int, _: Translate) -> str:
+    """What comes back of so many cards if the bid loses (L26)."""
+    match bid:
+        case 0:
+            return _("Whoever loses gets half of the cards back, rounded down.")
+        case 1:
+            return _("Should you lose, this card is gone too.")
+        case 2 | 3:
+            return _("Should you lose, one of these cards comes back.")
+    return _("Should you lose, {count} of these cards come back.").format(count=bid // 2)
 
 
 def _keep(desk: Desk) -> str:
