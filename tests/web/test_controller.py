@@ -165,26 +165,26 @@ def test_seats_are_chosen_moved_and_drawn_by_lot() -> None:
     async def play() -> None:
         page = FakePage()
         app = await opened(page, "#/new/wuerfel")
-        assert app.lobby.setup is not None
+        assert app.seating.setup is not None
         app.on("do", "chairs 5", "")
-        assert [chair.kind for chair in app.lobby.setup.chairs] == ["person", "bot", "bot", "bot", "bot"]
-        assert len({chair.name for chair in app.lobby.setup.chairs}) == 5
+        assert [chair.kind for chair in app.seating.setup.chairs] == ["person", "bot", "bot", "bot", "bot"]
+        assert len({chair.name for chair in app.seating.setup.chairs}) == 5
         app.on("field", "name-0", " Ada ")
         app.on("do", "up 0", "")
-        assert app.lobby.setup.chairs[4].name == "Ada"
+        assert app.seating.setup.chairs[4].name == "Ada"
         app.on("do", "sit 1 person", "")
-        assert app.lobby.setup.chairs[1].name == "Player 2"
+        assert app.seating.setup.chairs[1].name == "Player 2"
         app.on("do", "sit 1 bot", "")
-        assert app.lobby.setup.chairs[1].kind == "bot"
+        assert app.seating.setup.chairs[1].kind == "bot"
         app.on("do", "lots", "")
-        assert "Ada" in [chair.name for chair in app.lobby.setup.chairs]
+        assert "Ada" in [chair.name for chair in app.seating.setup.chairs]
         app.on("field", "name-0", "")
-        assert app.lobby.setup.chairs[0].name == "Player 1"
+        assert app.seating.setup.chairs[0].name == "Player 1"
         app.on("do", "begin", "")
         await settled(app)
         later = await opened(FakePage(page.memory), "#/new/wuerfel")
-        assert later.lobby.setup is not None
-        assert [c.name for c in later.lobby.setup.chairs] == app.session.names  # type: ignore[union-attr]
+        assert later.seating.setup is not None
+        assert [c.name for c in later.seating.setup.chairs] == app.session.names  # type: ignore[union-attr]
 
     run(play())
 
@@ -208,11 +208,11 @@ def test_house_rules_are_chosen_at_the_seating_and_stay_for_the_next_game_of_tha
         later = FakePage(page.memory)
         app = await opened(later, "#/new/elfen")
         assert {"set-option-gold-12", "set-option-open-1"} <= chosen(later)
-        assert app.lobby.setup
-        assert app.lobby.setup.options == {"gold": 12}
+        assert app.seating.setup
+        assert app.seating.setup.options == {"gold": 12}
         app.on("route", "#/new/laurin", "")
         await settled(app)
-        assert app.lobby.setup.options == {}
+        assert app.seating.setup.options == {}
 
     run(play())
 
@@ -220,7 +220,7 @@ def test_house_rules_are_chosen_at_the_seating_and_stay_for_the_next_game_of_tha
 def test_a_house_rule_that_this_version_does_not_know_is_left_out() -> None:
     kept = {"house": {"elfen": {"gold": 8, "open": 0, "dragons": 3}, "chess": {"clock": 1}}}
     app = run(opened(FakePage({"settings": json.dumps(kept)}), "#/new/elfen"))
-    assert app.lobby.setup.options == {"open": 0}
+    assert app.seating.setup.options == {"open": 0}
 
 
 @pytest.mark.parametrize("game", games.NAMES)
@@ -390,7 +390,7 @@ def test_an_unknown_address_shows_the_hall() -> None:
     async def play() -> None:
         page = FakePage()
         app = await opened(page, "#/new/chess")
-        assert app.lobby.setup is None
+        assert app.seating.setup is None
         await opened(page, "#/nowhere")
         assert 'id="hall"' in page.html
         await opened(page, "#/table/none")

@@ -14,13 +14,13 @@ from app.ceremony import Ceremony
 from app.exchange import Exchange
 from app.far import Far
 from app.herald import Herald
-from app.lobby import Lobby
 from app.page import Page
 from app.panel import Panel
 from app.past import Past
 from app.saves import Save
 from app.scan import Scan
 from app.school import School
+from app.seating import Seating
 from app.session import Session
 from app.shelf import Shelf
 from app.tabs import Tabs
@@ -42,7 +42,7 @@ class App:
         self.update_waits = False
         self.can_install = False
         self.warned = False
-        self.lobby = Lobby(self)
+        self.seating = Seating(self)
         self.school = School(self)
         self.ceremony = Ceremony(self)
         self.past = Past(self)
@@ -52,7 +52,7 @@ class App:
         self.tabs = Tabs(self, "game", self._left)
         self.exchange = Exchange(self)
         self.panel = Panel(self)
-        played = (self.lobby, self.school, self.past, self.exchange, self.ceremony, self.panel)
+        played = (self.seating, self.school, self.past, self.exchange, self.ceremony, self.panel)
         self._doers = (self, *played, self.far, self.scan, self.herald)
         self._ = i18n.translator("en")
         self._tasks: set[asyncio.Task[None]] = set()
@@ -86,7 +86,7 @@ class App:
             self.session.curtain.take(None)  # whoever comes back may be somebody else
         if where == "new" and what in games.NAMES:
             await self.bring(what)
-            self.lobby.lay(what)
+            self.seating.lay(what)
         elif where == "table":
             await self._open(what)
             if moment[:9].isdecimal() and self.route == route:
@@ -176,7 +176,7 @@ class App:
         if any(deeds.field(name, value) for deeds in self.far.deeds):
             self.render()
         elif name.startswith("name-"):
-            self.lobby.name(int(name[5:]), value)
+            self.seating.name(int(name[5:]), value)
             self.render()
         elif name.startswith("title-"):
             self.later(self._rename(name[6:], value.strip()))

@@ -147,9 +147,9 @@ class Far:
             await self.room.post.take(came)
 
     async def _open(self) -> None:
-        app, setup = self.app, self.app.lobby.setup
+        app, setup = self.app, self.app.seating.setup
         if setup:
-            app.lobby.remember(setup)
+            app.seating.remember(setup)
             secret = app.page.new_key(16)
             await self.enter(secret, "")
             if self.room:

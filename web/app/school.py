@@ -36,8 +36,8 @@ class School:
 
     async def _begin(self, game: str) -> None:
         await self.app.bring(game)
-        self.app.lobby.lay(game)
-        chairs = self.app.lobby.setup.chairs if self.app.lobby.setup else []
+        self.app.seating.lay(game)
+        chairs = self.app.seating.setup.chairs if self.app.seating.setup else []
         name = next((chair.name for chair in chairs if chair.kind == "person"), "")
         self.app.sit(Session.taught(self.app.page.new_key(), await self._lesson(game, name)))
 

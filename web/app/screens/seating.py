@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 def seating(app: App) -> str:
     """The screen on which a table is laid."""
-    _, setup = app._, app.lobby.setup
+    _, setup = app._, app.seating.setup
     if setup is None:
         return ""
     name = setup.game.name
@@ -65,7 +65,7 @@ def seating(app: App) -> str:
 
 def _option(app: App, key: str, option: Choice) -> str:
     """One house rule with its sentence."""
-    _, setup = app._, app.lobby.setup
+    _, setup = app._, app.seating.setup
     values = [(str(value), _(word)) for value, word in option.values.items()]
     chosen = setup.chosen(key) if setup else 0
     row = choice(_(option.name), f"option-{key}", values, str(chosen), spoken=True, do=f"option {key}")

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from app.controller import App
 
 
-class Lobby:
+class Seating:
     """The table that is being laid."""
 
     def __init__(self, app: App) -> None:
