@@ -10,6 +10,7 @@ from fastgroup import Fast
 from network import LIGHT, Device, Network, clean, genesis, grown, over, players, same_chain
 from tafelrunde.core import ALL
 from tafelrunde.peers import Asked, Audited, Decided, Happened, Peer, Reason, Refused, TakenBack, wire
+from tafelrunde.peers.peer import MEMORY, TRUST
 
 
 def table(name: str, seats: int, seed: int, **more: object) -> Network:
@@ -55,6 +56,28 @@ def test_whoever_lost_everything_but_the_secret_is_back_in_the_same_seat() -> No
     assert lost.peer and lost.peer.table
     state = lost.peer.table.state
     assert all(state.cards.face[card] for card in state.hands[1])
+
+
+def test_however_long_it_takes_to_be_told_of_all_nothing_is_done_before() -> None:
+    net = table("wuerfel", 2, 7, chance="open")
+    assert net.run(lambda: grown(net, 20) and any(peer.turn == 1 for peer in net.peers))
+    ada, back, now, turns = net.peers[0], net.devices["b"].make(), 0.0, 0
+    assert ada.table
+    count = len(ada.table.record.entries)
+    back.wake()
+    back.receive("a", ada._sync.have())
+    for entry in range(count):
+        for said in ada._desk.book.about(entry):
+            back.receive("a", ada._desk.pack(said.to_json()))
+        for _ in range(2):
+            now += 4
+            back.tick(now)
+        turns += back.turn == 1
+        assert not back.mine or entry == count - 1
+    assert now > TRUST
+    assert turns > 3
+    back.tick(now + MEMORY)
+    assert back.mine
 
 
 def test_before_it_has_heard_the_others_a_device_says_nothing_new() -> None:

@@ -52,6 +52,8 @@ class Peer:
         self._now = 0.0
         self._heard: float | None = None
         self._reminded = -MEMORY
+        self._acted = False
+        """Whether we have acted since we woke up."""
         self._came = False
         """Whether we have just come from another device, which may have said what we do not know yet."""
         self._since = ((-1, -1), 0.0)
@@ -174,6 +176,7 @@ class Peer:
             if not self._remembers:
                 raise Refusal(Reason.TOO_EARLY)
             self._play.say(action)
+            self._acted = True
             self._advance()
         except Refusal as refusal:
             self._refused(OWN, refusal)
@@ -234,8 +237,11 @@ class Peer:
         sync = self._sync
         if self._heard is None or self._now - self._reminded < MEMORY:
             return False
+        if sync.behind:
+            # A long game is told by and by; whoever plays already is not kept waiting any more by a boast.
+            return self._now - (self._heard if self._acted else max(self._heard, self._since[1])) >= TRUST
         forgot = self._reminded > -MEMORY and len(sync.heard) < len(self.genesis.people) - 1
-        return not (sync.behind or forgot) or self._now - self._heard >= TRUST
+        return not forgot or self._now - self._heard >= TRUST
 
     def _take(self, link: str, message: dict[str, Any], data: bytes) -> None:
         if message.get("g") != wire.text(self.genesis.id):
