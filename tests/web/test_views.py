@@ -101,6 +101,16 @@ def test_a_citizen_that_cannot_be_won_asks_the_rules_why() -> None:
     assert shown.by_id("pile-penalty")["data-why"] == "penalty"
 
 
+def test_the_penalty_lures_nobody_who_could_roll_again() -> None:
+    nobody = (1, 2, 3, 5, 5, 6)
+    shown = drawn(laid(ROW, nobody))
+    assert "data-play" not in shown.by_id("pile-penalty")
+    assert shown.by_id("penalty")["class"] == "button plain"
+    shown = drawn(laid(ROW, nobody, rolls=3))
+    assert shown.by_id("pile-penalty")["data-play"] == "penalty"
+    assert shown.by_id("penalty")["class"] == "button gold"
+
+
 def test_a_citizen_can_be_won_without_its_place() -> None:
     assert drawn(laid(ROW, FOURS)).by_id("alone-C10")["data-play"] == "take C10"
 

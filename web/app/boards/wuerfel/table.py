@@ -132,23 +132,23 @@ class _Table(Desk):
         return element("div", cards, words, element("b", str(count), class_="figure"), class_="pile", id=f"pile-{key}")
 
     def _penalties(self) -> str:
-        """The villain on top is known before anybody rolls."""
+        """The villain on top is known before anybody rolls; it lures nobody who could still roll again."""
         _, view = self._, self.view
         if not view.penalties:
             return self._pile("penalty", _("Penalty"), "", 0)
         value = int(view.face(view.penalties[-1])[1:])
-        legal = Penalty() in self.legal
-        line = str(Penalty())
-        look = "pile" + " is-legal" * legal + " is-urged" * (legal and not self.can_reroll)
+        legal, line = Penalty() in self.legal, str(Penalty())
         inside = (
             card("wuerfel", f"villain-{value}", -value, tint="stone", class_="card pile-card")
             + element("span", escape(_("Penalty")), class_="pile-word")
             + element("b", str(len(view.penalties)), class_="figure")
             + element("span", escape(_("in the pile")), class_="unseen")
         )
+        if legal and self.can_reroll:
+            return element("div", inside, class_="pile", id="pile-penalty")
         told = attributes(
             type="button",
-            class_=look,
+            class_="pile" + " is-legal" * legal,
             id="pile-penalty",
             data_play=line if legal else None,
             data_why=None if legal else line,
