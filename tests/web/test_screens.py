@@ -43,11 +43,11 @@ def test_the_curtain_falls_and_rises(page: Any, site: Any) -> None:
     page.wait_for_selector("#hand")
 
 
-def test_the_ceremony_leads_to_the_scoring(page: Any, site: Any) -> None:
-    lay(page, left_off("creatures/2p-01", ["bot", "bot"], last=2), motion="quick")
+def test_in_german_the_ceremony_leads_to_the_scoring(page: Any, site: Any) -> None:
+    lay(page, left_off("creatures/2p-01", ["bot", "bot"], last=2), motion="quick", language="de")
     page.goto(site.address + "#/table/look")
     page.wait_for_selector("#ceremony")
     assert page.evaluate("document.activeElement.id") == "further"
     page.wait_for_selector("#scoring")
-    assert page.locator("#curve").count() == 1
+    assert page.locator("#curve h2").inner_text() == "Wie die Punkte wuchsen"
     assert page.evaluate("document.activeElement.id") == "winner"
