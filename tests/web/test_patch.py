@@ -159,6 +159,11 @@ def test_of_what_is_as_it_was_only_the_opening_tag_is_read(page: Any, patched: A
     assert found[1][2] == 0, "nothing was touched"
 
 
+def test_what_was_something_short_in_between_is_read_again(patched: Any) -> None:
+    long, short = marked("hand", "king"), bare(marked("hand", "ace"))
+    assert [shown for shown, _, _ in patched("", long, short, long)] == [bare(long), short, bare(long)]
+
+
 TAP = """
 () => {
   const root = document.getElementById('app');

@@ -1,6 +1,8 @@
 // Makes what is shown equal to new markup and touches nothing that is so already: focus, scroll and running transitions
 // survive, and so does all that the browser has laid out. Elements are the same by their id, others by name and order.
 
+import { forget } from './unread.js';
+
 /** Gives `root` the inside of `next`, whose nodes are used up. */
 export function patch(root, next) {
   const kept = new Set();   // what stands where it shall
@@ -32,6 +34,7 @@ export function patch(root, next) {
 
   function update(from, to) {
     if ('unread' in (to.dataset ?? {}) || from.isEqualNode(to)) return;
+    forget(from);
     if (from.nodeType !== Node.ELEMENT_NODE) {
       from.data = to.data;
       return;

@@ -3,6 +3,9 @@
 
 const written = new WeakMap();   // element → the markup that it was made of
 
+/** An element is no longer what it was made of, though its new markup may be too short to be remembered. */
+export const forget = (element) => written.delete(element);
+
 /** `html` without what `root` shows already, marked `data-unread` there; and what is to be called when the rest is shown, too. */
 export function unread(root, html) {
   const found = new Map();
