@@ -12,7 +12,7 @@ from xml.etree import ElementTree
 import pytest
 
 from app.boards import wuerfel as board
-from app.parts import button, card, choice, crest_letters, dialog, die, log_line, player, shield, toggle
+from app.parts import button, card, choice, crest_letters, dialog, die, log_line, shield, toggle
 from elements import RUDE, Elements, same
 from tafelrunde import games
 from tafelrunde.core import Seeded
@@ -269,7 +269,7 @@ def test_parts_escape_what_they_are_given() -> None:
         toggle("<i>", "sound", True),
         choice("<i>", "lang", [("de", "<i>")], "de"),
         dialog("key", "<i>", "", close="<i>"),
-        player(0, "<i>", "<"),
+        shield(0, "<i>"),
         log_line("<i>", 3),
         card("wuerfel", "elf", "<i>"),
     ):

@@ -37,9 +37,6 @@ SOUNDS = {
 _AT_ONCE = 3
 """How many different sounds one action makes at most."""
 
-Gains = Mapping[int, Mapping[str, int]]
-"""Per seat, the categories of its score that changed, and by how much."""
-
 
 def cues(app: App, session: Session) -> str:
     """The cues of the action that is shown, and the caption of what it sounds like."""

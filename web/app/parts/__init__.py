@@ -5,9 +5,9 @@ Text that a person wrote is escaped here and nowhere else: a part takes plain te
 
 from app.parts.controls import button, choice, dialog, toggle
 from app.parts.desk import Desk, Seen, heard
-from app.parts.dice import COLOUR_WORDS, die, face, mark, mini
+from app.parts.dice import COLOUR_WORDS, die, mini
 from app.parts.markup import Translate, art, attributes, element, escape, join, marked, roving
-from app.parts.people import crest_letters, player, shield, spread
+from app.parts.people import crest_letters, shield, spread
 from app.parts.picks import picked, toward
 from app.parts.pieces import card, chip, coin, log_line, signed
 
@@ -28,15 +28,12 @@ __all__ = [
     "die",
     "element",
     "escape",
-    "face",
     "heard",
     "join",
     "log_line",
-    "mark",
     "marked",
     "mini",
     "picked",
-    "player",
     "roving",
     "shield",
     "signed",

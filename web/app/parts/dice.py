@@ -66,9 +66,3 @@ def mini(x: float, y: float, *, number: int = 0, colour: str = "", sign: str = "
         inside = f'<path d="{_SIGNS[sign]}" transform="translate(9 9)"/>'
     body = '<rect width="18" height="18" rx="4.5"/>'
     return f'<g class="{kind}" transform="translate({x:g} {y:g})">{body}{inside}</g>'
-
-
-def mark(colour: str) -> str:
-    """The shape of a colour on its own."""
-    told = f'class="mark mark-{COLOUR_WORDS[colour]}" viewBox="-9 -9 18 18" aria-hidden="true"'
-    return f'<svg {told}><path d="{_SHAPES[colour]}"/></svg>'

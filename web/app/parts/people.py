@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from app.parts.markup import element, escape
+from app.parts.markup import escape
 
 _TINCTURES = ("gules", "azure", "vert", "or", "purpure", "sable")
 
@@ -65,8 +65,3 @@ def spread(wanted: Sequence[float], apart: float, low: float, high: float) -> li
         bunches.append((at, count))
     firsts = [min(max(at, low), high - (len(wanted) - 1) * apart) for at, count in bunches for _ in range(count)]
     return [first + index * apart for index, first in enumerate(firsts)]
-
-
-def player(seat: int, name: str, letter: str) -> str:
-    """A person as they stand in a sentence or a list: arms and name."""
-    return element("span", shield(seat, letter), element("b", escape(name), class_="who-name"), class_="who")

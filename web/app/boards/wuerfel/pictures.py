@@ -3,17 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from app.parts import (
-    COLOUR_WORDS,
-    element,
-    mini,
-)
+from app.parts import COLOUR_WORDS, element, mini
 from tafelrunde.games.wuerfel.data import DICE, Citizen
-
-if TYPE_CHECKING:
-    pass
 
 _SIGN_ORDER = ("sun", "moon", "bell")
 

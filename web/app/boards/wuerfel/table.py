@@ -75,7 +75,6 @@ class _Table(Desk):
     def __init__(self, view: Wuerfel, actions: Sequence[Action], **seen: Unpack[Seen]) -> None:
         super().__init__(view, actions, **seen)
         self.takes = {action.card for action in actions if isinstance(action, Take)}
-        self.rolls_left = view.limit - view.rolls
         self.can_reroll = any(isinstance(action, Reroll) for action in actions)
         self.again = sorted(self.selected) if self.can_reroll else []
         """The dice that are rolled again next."""
