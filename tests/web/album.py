@@ -116,7 +116,10 @@ class Album:
         if self.page.viewport_size != {"width": width, "height": height}:
             self.page.set_viewport_size({"width": width, "height": height})
         self.page.emulate_media(color_scheme=theme, reduced_motion="reduce")
-        self.page.evaluate("end => scrollTo(0, end ? 1e5 : 0)", size.endswith("end"))
+        # Where the focus is depends on what was looked at before.
+        self.page.evaluate(
+            "end => { document.activeElement?.blur(); scrollTo(0, end ? 1e5 : 0); }", size.endswith("end")
+        )
         picture = self.page.screenshot(animations="disabled")
         return "data:image/png;base64," + base64.b64encode(picture).decode()
 
