@@ -189,7 +189,7 @@ def test_from_any_moment_it_can_be_tried_anew_and_nothing_hidden_comes_out(game:
     run(play())
 
 
-def test_a_long_log_shows_its_far_end_only_when_asked() -> None:
+def test_a_long_log_shows_its_far_ends_only_when_asked() -> None:
     async def play() -> None:
         page = FakePage()
         app = await tables(page, "person", "person", "bot", game="loewenherz", count=60)
@@ -197,6 +197,9 @@ def test_a_long_log_shows_its_far_end_only_when_asked() -> None:
         assert lines > 60
         assert page.html.count("log-line") == 60
         assert f"Show the earlier lines too ({lines - 60})" in Elements(page.html).sentence
+        app.on("do", "look 0", "")
+        assert page.html.count("log-line") == 60
+        assert f"Show the later lines too ({lines - 60})" in Elements(page.html).sentence
         app.on("do", "lines", "")
         assert page.html.count("log-line") == lines
 

@@ -44,7 +44,7 @@ class Panel:
             self.leaf = which
 
     def do_lines(self, _rest: str) -> None:
-        """The far end of the log, too."""
+        """The far ends of the log, too."""
         self.whole_log = True
 
     def do_rule(self, rule: str) -> None:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 RECENT = 60
-"""How many lines of the log are shown unasked."""
+"""How many lines of the log are shown unasked, before the moment and after it."""
 
 
 def table(app: App) -> str:
@@ -149,9 +149,10 @@ def _meanwhile(app: App) -> str:
 
 
 def _lines(app: App, session: Session, log: list[Line]) -> str:
-    """The log, the newest line first; its far end only when somebody asks for it."""
-    letters, here = crest_letters(session.names), moment(app, log)
-    shown = log if app.past.at is not None or app.panel.whole_log else log[-RECENT:]
+    """The log, the newest line first; what is far from the moment shown only when somebody asks for it."""
+    _, letters, here = app._, crest_letters(session.names), moment(app, log)
+    middle = log.index(here) + 1 if here else 0
+    first, end = (0, len(log)) if app.panel.whole_log else (max(0, middle - RECENT), min(len(log), middle + RECENT))
     lines = join(
         log_line(
             line.text,
@@ -159,13 +160,15 @@ def _lines(app: App, session: Session, log: list[Line]) -> str:
             crest="" if line.seat is None else shield(line.seat, letters[line.seat]),
             now=line is here,
         )
-        for line in reversed(shown)
+        for line in reversed(log[first:end])
     )
-    rest = len(log) - len(shown)
-    more = button(
-        app._("Show the earlier lines too ({count})").format(count=rest), kind="quiet", do="lines", id="lines"
-    )
-    return element("ol", lines, class_="log") + (more if rest else "")
+
+    def more(words: str, count: int, key: str) -> str:
+        return button(words.format(count=count), kind="quiet", do="lines", id=key) if count else ""
+
+    later = more(_("Show the later lines too ({count})"), len(log) - end, "lines-later")
+    earlier = more(_("Show the earlier lines too ({count})"), first, "lines")
+    return later + element("ol", lines, class_="log") + earlier
 
 
 def _as_it_stood(app: App, session: Session, board: Any, log: list[Line]) -> str:
