@@ -142,9 +142,10 @@ def mover(people: list[Any], until: str = "#scoring") -> Any | None:
 
 def act(page: Any) -> list[str]:
     """Do the first thing that is offered, and see that it has happened; gives the log."""
-    before = page.locator("#spoken").inner_text()
+    newest = "document.querySelector('#panel .log li')?.id"
+    before = page.evaluate(newest)
     page.locator(FIRST).first.click()
-    page.wait_for_function("before => document.getElementById('spoken').innerText !== before", arg=before)
+    page.wait_for_function(f"before => {newest} !== before", arg=before)
     return log(page)
 
 
