@@ -37,6 +37,9 @@ from tafelrunde.peers.pure import Pure  # noqa: E402
 RETURNS = 9
 """How often somebody is killed and comes back."""
 
+UNHURRIED = 100
+"""ms before a page acts by itself, so that the game is not over before the last has been killed."""
+
 ACTIONS, PACE = 60, 200
 """How many lines of the log are written while it is measured how soon an action is seen, and milliseconds before each."""
 
@@ -201,7 +204,7 @@ def returns(devices: Devices) -> tuple[list[float], list[float]]:
     for number in range(RETURNS):
         victim = number % 3
         for seat, page in enumerate(people):
-            plays(page, "loewenherz", number + seat)
+            plays(page, "loewenherz", number + seat, pause=UNHURRIED)
         others = [page for page in people if page is not people[victim]]
         enough = len(log(others[0])) + rng.randint(1, 9)
         written(others[0], enough)

@@ -17,9 +17,14 @@ from relay import Relay
 
 Device = Callable[[], Any]
 
-CURRENT = """([others, newest]) => document.querySelector('#panel .log li')?.id === newest
-  && document.querySelectorAll('.far-person .is-here').length === others"""
-"""Whether a table stands as another device has it, and so many others are there."""
+PATIENCE = 90
+"""Seconds to wait for a page: several browsers share what processors there are."""
+
+NEWEST = "document.querySelector('#panel .log li')?.id"
+"""The latest line of the log."""
+
+STANDS = f"[{NEWEST}, document.querySelectorAll('.far-person .is-here').length]"
+"""How far the game has come as a page has it, and how many others are there."""
 
 
 class Devices:
@@ -41,7 +46,7 @@ class Devices:
             str(where), executable_path=self.path, args=self.options, locale="en-GB"
         )
         page = context.pages[0]
-        page.set_default_timeout(90_000)  # several browsers share what processors there are
+        page.set_default_timeout(1000 * PATIENCE)
         page.on("pageerror", lambda error: self.errors.append(str(error)))
         self._open[page] = where
         if profile is None:
@@ -74,9 +79,9 @@ class Devices:
         began = time.monotonic()
         page.goto(address)
         page.locator("#board, #scoring").first.wait_for()
-        for other in others:
-            newest = other.locator("#panel .log li").first.get_attribute("id")
-            page.wait_for_function(CURRENT, arg=[len(others), newest])
+        while any([other.evaluate(NEWEST), len(others)] != (stands := page.evaluate(STANDS)) for other in others):
+            assert time.monotonic() - began < PATIENCE, (stands, [other.evaluate(STANDS) for other in others])
+            page.wait_for_timeout(20)
         now = time.monotonic()
         return page, now - started, now - began
 
@@ -142,10 +147,9 @@ def mover(people: list[Any], until: str = "#scoring") -> Any | None:
 
 def act(page: Any) -> list[str]:
     """Do the first thing that is offered, and see that it has happened; gives the log."""
-    newest = "document.querySelector('#panel .log li')?.id"
-    before = page.evaluate(newest)
+    before = page.evaluate(NEWEST)
     page.locator(FIRST).first.click()
-    page.wait_for_function(f"before => {newest} !== before", arg=before)
+    page.wait_for_function(f"before => {NEWEST} !== before", arg=before)
     return log(page)
 
 

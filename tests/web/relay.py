@@ -8,23 +8,20 @@ from base64 import b64encode
 from contextlib import suppress
 from functools import partial
 from hashlib import sha1
-from http.server import ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
-from pages import Pages
+from pages import Pages, Server
 
 MAGIC = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
 BASE = "/tafelrunde/"
 
 
-class Relay(ThreadingHTTPServer):
+class Relay(Server):
     """Keeps nothing: what is published goes to whoever has asked for it, as with the ephemeral kinds of the protocol."""
 
-    daemon_threads = True
-
     def __init__(self, site: Path) -> None:
-        super().__init__(("127.0.0.1", 0), partial(Socket, site=site, base=BASE))
+        super().__init__(0, partial(Socket, site=site, base=BASE))
         self.sockets: set[Socket] = set()
         self.carried: list[dict[str, Any]] = []
         """Every event, for tests to look at as whoever runs a relay could."""

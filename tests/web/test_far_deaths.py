@@ -20,7 +20,7 @@ def test_whoever_is_killed_is_back_soon_and_the_others_play_on(devices: Devices)
     took: list[float] = []
     for victim in range(3):
         for seat, page in enumerate(people):
-            plays(page, GAME, 7 + seat)
+            plays(page, GAME, 7 + seat, pause=100)  # the game shall not be over before the last has been killed
         others = [page for page in people if page is not people[victim]]
         enough = len(log(others[0])) + chance.randint(1, 5)
         others[0].wait_for_function("n => document.querySelectorAll('#panel .log li').length >= n", arg=enough)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import mimetypes
+from collections.abc import Callable
 from contextlib import suppress
 from functools import cache, partial
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -82,6 +83,18 @@ class Pages(BaseHTTPRequestHandler):
         """Silence: a page asks for eighty files."""
 
 
-def server(site: Path, port: int, base: str) -> ThreadingHTTPServer:
-    """Listening on this machine only; port 0 takes any free one."""
-    return ThreadingHTTPServer(("127.0.0.1", port), partial(Pages, site=site, base=base))
+class Server(ThreadingHTTPServer):
+    """Listens on this machine only; port 0 takes any free one."""
+
+    daemon_threads = True
+    request_queue_size = (
+        128  # a page asks for much at once: of five that wait, the kernel forgets the sixth for seconds
+    )
+
+    def __init__(self, port: int, handler: Callable[..., BaseHTTPRequestHandler]) -> None:
+        super().__init__(("127.0.0.1", port), handler)
+
+
+def server(site: Path, port: int, base: str) -> Server:
+    """Serves a folder."""
+    return Server(port, partial(Pages, site=site, base=base))

@@ -6,6 +6,11 @@ import { put, untar } from './files.mjs';
 
 export { version };
 
+// Nothing here waits in the middle of Python for a promise. If it could, Python would run on a stack of its own, and Chromium's
+// collector of garbage reads past the end of such a one now and then: the page is gone.
+delete WebAssembly.Suspending;
+delete WebAssembly.promising;
+
 const root = new URL('../', import.meta.url).href;
 const HOME = '/home/pyodide';   // where Python looks for modules
 const STORE = 'tafelrunde-snapshot';
