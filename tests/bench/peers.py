@@ -25,7 +25,7 @@ sys.path[:0] = [str(ROOT / part) for part in ("web", "web/build", "tests/web", "
 import browsers  # noqa: E402, beside the build, which also installs them
 from _results import Bound, bounds, write  # noqa: E402
 from conftest import CHROMIUM  # noqa: E402
-from far import Devices, begin, log, meet, play_out, sit_down  # noqa: E402
+from far import Devices, begin, goes_on, log, meet, play_out, sit_down  # noqa: E402
 from fastgroup import Fast  # noqa: E402
 from hasty import plays  # noqa: E402
 from network import Network, genesis, grown, over, players  # noqa: E402
@@ -41,7 +41,7 @@ UNHURRIED = 100
 """ms before a page acts by itself, so that the game is not over before the last has been killed."""
 
 ACTIONS, PACE = 60, 200
-"""How many lines of the log are written while it is measured how soon an action is seen, and milliseconds before each."""
+"""How many entries are made while it is measured how soon an action is seen, and milliseconds before each."""
 
 WATCH = """
 import time
@@ -140,7 +140,7 @@ def seen(devices: Devices) -> tuple[float, float, float]:
     for seat, page in enumerate(people):
         plays(page, "loewenherz", 7 + seat, PACE)
     for page in people:
-        written(page, ACTIONS)
+        goes_on(page, ACTIONS)
     one, other = (noted(page) for page in people)
     pairs = [
         (at, there, entry) for (_, acted, *_), there in ((one, other), (other, one)) for entry, at in acted.items()
@@ -148,11 +148,6 @@ def seen(devices: Devices) -> tuple[float, float, float]:
     stands = [there[2][entry] - at for at, there, entry in pairs if entry in there[3]]
     drawn = [there[3][entry] - at for at, there, entry in pairs if entry in there[3]]
     return 1000 * median(stands), 1000 * median(drawn), people[0].evaluate(ROUND)
-
-
-def written(page: Any, lines: int) -> None:
-    """So many lines stand in the log."""
-    page.wait_for_function("n => document.querySelectorAll('#panel .log li').length >= n", arg=lines)
 
 
 def longest(devices: Devices) -> float:
@@ -206,8 +201,7 @@ def returns(devices: Devices) -> tuple[list[float], list[float]]:
         for seat, page in enumerate(people):
             plays(page, "loewenherz", number + seat, pause=UNHURRIED)
         others = [page for page in people if page is not people[victim]]
-        enough = len(log(others[0])) + rng.randint(1, 9)
-        written(others[0], enough)
+        goes_on(others[0], rng.randint(1, 9))
         profile = devices.kill(people[victim])
         for page in others:
             page.locator("#wish-bot").wait_for()

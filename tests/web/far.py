@@ -20,8 +20,11 @@ Device = Callable[[], Any]
 PATIENCE = 90
 """Seconds to wait for a page: several browsers share what processors there are."""
 
-NEWEST = "document.querySelector('#panel .log li')?.id"
+NEWEST = "(document.querySelector('#panel .log li')?.id ?? 'log-0')"
 """The latest line of the log."""
+
+ENTRY = f"Number({NEWEST}.slice(4))"
+"""Of which entry that one tells."""
 
 STANDS = f"[{NEWEST}, document.querySelectorAll('.far-person .is-here').length]"
 """How far the game has come as a page has it, and how many others are there."""
@@ -158,6 +161,13 @@ def log(page: Any) -> list[str]:
     if page.locator("#lines").count():
         page.locator("#lines").click()
     return list(page.locator("#panel .log li").all_inner_texts())
+
+
+def goes_on(page: Any, entries: int) -> int:
+    """Waits until so many more entries are told there; gives the last of them."""
+    enough = int(page.evaluate(ENTRY)) + entries
+    page.wait_for_function(f"enough => {ENTRY} >= enough", arg=enough)
+    return enough
 
 
 def play_out(people: Sequence[Any], game: str, seed: int, minutes: int = 5) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from statistics import median
 
-from far import Devices, log, meet, play_out
+from far import ENTRY, Devices, goes_on, meet, play_out
 from hasty import plays
 
 GAME = "creatures"
@@ -22,12 +22,11 @@ def test_whoever_is_killed_is_back_soon_and_the_others_play_on(devices: Devices)
         for seat, page in enumerate(people):
             plays(page, GAME, 7 + seat, pause=100)  # the game shall not be over before the last has been killed
         others = [page for page in people if page is not people[victim]]
-        enough = len(log(others[0])) + chance.randint(1, 5)
-        others[0].wait_for_function("n => document.querySelectorAll('#panel .log li').length >= n", arg=enough)
+        told = goes_on(others[0], chance.randint(1, 5))
         profile = devices.kill(people[victim])
         for page in others:
             page.locator(GONE).first.wait_for()
-        assert len(log(others[0])) >= enough
+        assert others[0].evaluate(ENTRY) >= told
         people[victim], _, seconds = devices.back(profile, address, others)
         took.append(seconds)
     play_out(people, GAME, seed=1)
