@@ -8,7 +8,7 @@ from collections.abc import Callable
 from secrets import token_hex
 from typing import TYPE_CHECKING, Any
 
-from pyodide.ffi import create_proxy
+from pyodide.ffi import create_proxy, to_js
 
 from app import thinking
 from app.controller import App
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 class Browser:
     """The page as the app needs it; see `app.page.Page`."""
 
-    render = tafelrunde.render
     show = tafelrunde.show
     tell = tafelrunde.tell
     look = tafelrunde.look
@@ -32,6 +31,9 @@ class Browser:
     when = tafelrunde.when
     calm = tafelrunde.calm
     shares = tafelrunde.shares
+
+    def render(self, html: str) -> None:
+        tafelrunde.paint(to_js(html.encode()))
 
     def goto(self, route: str) -> None:
         location.hash = route

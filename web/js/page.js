@@ -29,6 +29,11 @@ export function render(html) {
   greeted = first?.id;
 }
 
+const letters = new TextDecoder();
+
+/** The same for Python, which hands it over as bytes: a string would cross letter by letter, and leave as much garbage. */
+const paint = (bytes) => tafelrunde.render(letters.decode(bytes));
+
 /** Waits until what happened last has been seen. */
 export async function still() {
   await table?.still();
@@ -227,4 +232,4 @@ export async function update() {
   waiting?.postMessage('skip-waiting');
 }
 
-globalThis.tafelrunde = { bring, calm, claim, install, listen, look, network, permit, read, render, saveAs, shares, show, still, store, tell, think, update, when };
+globalThis.tafelrunde = { bring, calm, claim, install, listen, look, network, paint, permit, read, render, saveAs, shares, show, still, store, tell, think, update, when };

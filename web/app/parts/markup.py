@@ -29,13 +29,14 @@ def escape(text: str) -> str:
     return text.translate(ESCAPED)
 
 
+@lru_cache(4096, typed=True)
 def attributes(**values: object) -> str:
     """Attributes, ready to stand in a tag. `_` at the end of a name is dropped, inside it becomes `-`.
 
     >>> attributes(class_="die", aria_pressed="true", data_play='take "C1"', hidden=False, disabled=True)
     ' class="die" aria-pressed="true" data-play="take &quot;C1&quot;" disabled'
     """
-    return "".join([_attribute(name, value) for name, value in values.items()])
+    return "".join(map(_attribute, values, values.values()))
 
 
 @lru_cache(4096, typed=True)
@@ -62,8 +63,9 @@ def element(tag: str, *inside: str, **values: object) -> str:
     '<!--ada--><p id="ada">Ada Ada A'
     """
     markup = f"<{tag}{attributes(**values)}>{''.join(inside)}</{tag}>"
-    key = values.get("id")
-    return f"<!--{key}-->{markup}<!--/{key}-->" if key and len(markup) > LONG else markup
+    if len(markup) > LONG and (key := values.get("id")):
+        return f"<!--{key}-->{markup}<!--/{key}-->"
+    return markup
 
 
 def join(pieces: Iterable[str]) -> str:
