@@ -8,6 +8,7 @@ from html import unescape
 from html.parser import HTMLParser
 from typing import Any
 
+from app.boards import Board
 from tafelrunde.core import Action, Game, State
 
 VOID = {"input", "br"}
@@ -26,7 +27,7 @@ def values(text: str, attribute: str) -> list[str]:
     return [unescape(value) for value in re.findall(rf' {attribute}="([^"]*)"', text)]
 
 
-def table_of(game: Game[Any], board: Any, people: Sequence[str]) -> Callable[..., str]:
+def table_of(game: Game[Any], board: Board, people: Sequence[str]) -> Callable[..., str]:
     """Draws this game's table as the seat to move sees it, or another one, or an onlooker; with `only` as in a first game,
     which shows some of the actions.
     """
@@ -46,11 +47,9 @@ def table_of(game: Game[Any], board: Any, people: Sequence[str]) -> Callable[...
         legal = game.actions(view) if me is not None and me == state.turn else ()
         legal = [action for action in legal if isinstance(action, only)]
         picked = frozenset(selected)
-        return str(
-            board.table(
-                view, legal, me=me, names=names[: state.seats], selected=picked, _=same, log=log, settings=settings
-            )
-        )
+        return board.table(
+            view, legal, me=me, names=names[: state.seats], selected=picked, _=same, log=log, settings=settings
+        ).html
 
     return markup
 

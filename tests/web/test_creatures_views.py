@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from app.boards import creatures as board
+from app.boards.creatures import BOARD
 from app.boards.creatures.pictures import hoard, picture
 from app.boards.creatures.standing import Standing
 from app.words import creatures as words
@@ -35,7 +35,7 @@ def markup(
     log: Sequence[str] = (),
     **settings: bool,
 ) -> str:
-    return board.table(
+    return BOARD.table(
         state,
         GAME.actions(state) if actions is None else actions,
         me=state.turn if me == -1 else me,
@@ -44,7 +44,7 @@ def markup(
         _=same,
         log=log,
         settings=settings,
-    )
+    ).html
 
 
 def drawn(state: Any, **values: Any) -> Elements:
@@ -291,7 +291,7 @@ def test_names_stay_text() -> None:
     for shown in (
         drawn(laid([["N1"], ["N2"], ["N3", "N16"], ["N4"], ["N5"], ["N6"]], ["N8"]), names=RUDE, log=RUDE),
         drawn(state, names=RUDE, actions=()),
-        Elements(board.scoring(state, RUDE[:2], same)),
+        Elements(BOARD.scoring(state, RUDE[:2], same)),
     ):
         assert shown.harmless
 
@@ -328,11 +328,11 @@ def test_scoring_says_who_won_and_why() -> None:
     state = finished(3)
     state.rows = [["N1", "N104", "N8"], ["N2", "N8"], ["N3"]]
     state.fame = [[0] * 5] * 3
-    text = plain(board.scoring(state, NAMES, same))
+    text = plain(BOARD.scoring(state, NAMES, same))
     assert "Ada has built the most famous realm!" in text
     assert "7 fame, 6 more than Ben. The most came from: Treasures, 7." in text
     state.rows = [["N1", "N104"], ["N2", "N99"], ["N3"]]
-    text = plain(board.scoring(state, NAMES, same))
+    text = plain(BOARD.scoring(state, NAMES, same))
     assert "Ada and Ben share the victory! 6 fame each: nobody is ahead." in text
 
 
@@ -340,7 +340,7 @@ def test_scoring_counts_line_by_line() -> None:
     for seats in GAME.seats:
         state = finished(seats)
         scores, order = GAME.scores(state), [seat for place in GAME.ranking(state) for seat in place]
-        shown = board.scoring(state, NAMES[:seats], same)
+        shown = BOARD.scoring(state, NAMES[:seats], same)
         Elements(shown)
         totals = re.findall(r"<b>(\d+)</b></td>", shown)
         assert list(map(int, totals)) == [scores[seat]["total"] for seat in order]
@@ -400,7 +400,7 @@ def test_every_drawing_and_every_class_that_is_used_exists() -> None:
     ElementTree.parse(sheet)
     assert sheet.stat().st_size < 60_000
     art = {name: (ROOT / "assets" / "art" / f"{name}.svg").read_text("utf-8") for name in ("creatures", "emblems")}
-    shown = board.scoring(finished(6), NAMES, same)
+    shown = BOARD.scoring(finished(6), NAMES, same)
     for state in positions(10, seed=7):
         shown += markup(state, actions=None if state.turn is not None else ())
     shown += "".join(picture(each) for each in CARDS.values() if each.kind != "castle")

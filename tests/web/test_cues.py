@@ -5,13 +5,12 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from importlib import import_module
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 
+from app import boards
 from app.cues import SOUNDS, gains, moves, sentence, sounds
 from app.session import Session
 from elements import Elements, same
@@ -39,16 +38,17 @@ def played(game: str, steps: int, seed: int = 3) -> Session:
 
 
 def drawn(one: Session, me: int | None) -> Elements:
-    board: Any = import_module(f"app.boards.{one.table.game.name}")
+    board = boards.load(one.table.game.name)
     view = one.table.state.seen_by(me)
     actions = one.table.game.actions(view) if me == view.turn else ()
-    return Elements(board.table(view, actions, me=me, names=NAMES, selected=frozenset(), _=same, log=(), settings={}))
+    table = board.table(view, actions, me=me, names=NAMES, selected=frozenset(), _=same, log=(), settings={})
+    return Elements(table.html)
 
 
 @pytest.mark.parametrize("name", games.NAMES)
 def test_every_event_of_a_game_has_its_sound_and_no_other(name: str) -> None:
     source = "".join(path.read_text("utf-8") for path in (ROOT / "py_engine/tafelrunde/games" / name).glob("*.py"))
-    known = import_module(f"app.boards.{name}.cues").SOUNDS
+    known = boards.load(name).cues.SOUNDS
     assert set(known) == set(re.findall(r'Event\(\s*"(\w+)"', source))
     assert set(known.values()) - {""} <= SOUNDS.keys()
 
@@ -93,7 +93,7 @@ def test_whatever_happens_in_a_game_has_cues_that_the_page_understands(name: str
         changed = gains(one, entry)
         told = sentence(one, entry, same)
         assert all(NAMES[seat] in told for seat in changed) or any(
-            event.what in import_module(f"app.boards.{name}.cues").TELLS_POINTS for event in one.table.events(entry)
+            event.what in boards.load(name).cues.TELLS_POINTS for event in one.table.events(entry)
         )
         assert set(sounds(one, entry)) <= SOUNDS.keys()
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from random import Random
 
 import pytest
 
+from app import boards
 from app.controller import App
 from elements import values
 from fake import Collector, FakePage, opened, run, seated, settled, steps
@@ -182,7 +182,7 @@ def test_games_that_hide_nothing_have_no_curtain() -> None:
 
 @pytest.mark.parametrize("name", games.NAMES)
 def test_whoever_decides_under_cover_can_do_all_that_can_be_done(name: str) -> None:
-    game, board = games.load(name), import_module(f"app.boards.{name}")
+    game, board = games.load(name), boards.load(name)
     rng, dealer = Random(5), Seeded(5)
     state = game.start(3, dealer)
     for _step in range(250):
@@ -194,7 +194,7 @@ def test_whoever_decides_under_cover_can_do_all_that_can_be_done(name: str) -> N
                 board.table(
                     state.seen_by(eyes), legal, me=eyes, names=["Ada", "Ben", "Cleo"], selected=frozenset(), _=str,
                     log=(), settings={},
-                )
+                ).html
                 for eyes in (state.turn, None)
             )  # fmt: skip
             for deed in ("data-play", "data-select"):

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from app.boards import elfen as board
+from app.boards.elfen import BOARD
 from app.boards.elfen.road import SPOTS
 from app.words import elfen as words
 from elements import RUDE, Elements, same, table_of, values
@@ -28,7 +28,7 @@ ROOT = Path(__file__).parents[2]
 ENGINE = "".join(path.read_text("utf-8") for path in (ROOT / "py_engine/tafelrunde/games/elfen").glob("*.py"))
 NAMES = ["Ada", "Ben", "Cleo", "Dora", "Emil", "Fay"]
 SEATS = range(2, 7)
-markup = table_of(GAME, board, NAMES)
+markup = table_of(GAME, BOARD, NAMES)
 
 
 def drawn(state: Elfen, **more: Any) -> Elements:
@@ -141,7 +141,7 @@ def test_who_only_watches_can_play_nothing() -> None:
 def test_names_stay_text() -> None:
     for state in some(3, 15):
         if state.turn is None:
-            assert Elements(board.scoring(state, RUDE[:3], same)).harmless
+            assert Elements(BOARD.scoring(state, RUDE[:3], same)).harmless
         else:
             assert drawn(state, names=RUDE).harmless
             assert drawn(state, names=RUDE, me=None).harmless
@@ -247,7 +247,7 @@ def test_to_draw_the_table_not_every_set_that_could_be_discarded_is_made() -> No
     view = state.seen_by(state.turn)
     counted = Each(lambda number: made.append(number) or sets[number], range(len(sets)))
     seen: Any = {"me": state.turn, "names": NAMES[:4], "selected": frozenset(), "_": same, "log": (), "settings": {}}
-    assert 'id="discard"' in board.table(view, counted, **seen)
+    assert 'id="discard"' in BOARD.table(view, counted, **seen).html
     assert len(made) < 10
 
 
@@ -263,9 +263,9 @@ def test_a_hand_that_was_shown_can_be_played_from_under_cover() -> None:
     spot = Spot("pig raft", "", pile="cloud lake")
     spot.act("novillage")
     view = spot.s.seen_by(None)
-    text = board.table(
+    text = BOARD.table(
         view, GAME.actions(view), me=None, names=NAMES[:2], selected=frozenset(), _=same, log=(), settings={}
-    )
+    ).html
     assert set(values(text, "data-play")) == set(map(str, GAME.actions(spot.s)))
 
 
@@ -397,7 +397,7 @@ def ended(*gold: int) -> Elfen:
 @pytest.mark.rule("elfen", "EA32")
 def test_scoring_says_who_won_and_why() -> None:
     def told(*gold: int) -> str:
-        return Elements(board.scoring(ended(*gold), NAMES, same)).sentence
+        return Elements(BOARD.scoring(ended(*gold), NAMES, same)).sentence
 
     assert "Ben is King of the Elves! 36 gold, 4 more than Ada." in told(32, 36, 1)
     assert "Ada and Ben share the throne of the elves! 36 gold each." in told(36, 36, 1)
@@ -408,8 +408,8 @@ def test_scoring_says_who_won_and_why() -> None:
 
 
 def all_markup() -> str:
-    text = board.scoring(ended(9, 8, 7, 6, 5, 4), NAMES, same)
-    text += board.scoring(ended(9, 9, 9, 9, 9, 9), NAMES, same)
+    text = BOARD.scoring(ended(9, 8, 7, 6, 5, 4), NAMES, same)
+    text += BOARD.scoring(ended(9, 9, 9, 9, 9, 9), NAMES, same)
     for seats in SEATS:
         for state in some(seats, 4):
             cards = [action.card + 1 for action in GAME.actions(state) if isinstance(action, Village | Attach)]

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from app.boards import laurin as board
+from app.boards.laurin import BOARD
 from app.boards.laurin.desk import Desk
 from app.words import laurin as words
 from elements import RUDE, Elements, same, table_of, values
@@ -24,7 +24,7 @@ ROOT = Path(__file__).parents[2]
 ENGINE = "".join(path.read_text("utf-8") for path in (ROOT / "py_engine/tafelrunde/games/laurin").glob("*.py"))
 NAMES = ["Ada", "Ben", "Cleo", "Dora", "Emil"]
 DECIDED = [part for part in GAME.phases if part.verbs]
-markup = table_of(GAME, board, NAMES)
+markup = table_of(GAME, BOARD, NAMES)
 
 
 def drawn(state: Laurin, **more: Any) -> Elements:
@@ -144,7 +144,7 @@ def test_names_stay_text() -> None:
         if number % 7 and state.turn is not None:
             continue
         if state.turn is None:
-            assert Elements(board.scoring(state, RUDE[:3], same)).harmless
+            assert Elements(BOARD.scoring(state, RUDE[:3], same)).harmless
         else:
             assert drawn(state, names=RUDE).harmless
             assert drawn(state, names=RUDE, me=None).harmless
@@ -417,7 +417,7 @@ def ended(*points: tuple[int, int, int]) -> Laurin:
 @pytest.mark.rule("laurin", "LA42")
 def test_scoring_says_who_won_and_why() -> None:
     def told(*points: tuple[int, int, int]) -> str:
-        return re.sub(r"\s+", " ", Elements(board.scoring(ended(*points), NAMES, same)).text)
+        return re.sub(r"\s+", " ", Elements(BOARD.scoring(ended(*points), NAMES, same)).text)
 
     assert "Ben wins the rose garden! 36 points, 4 more than Ada." in told((30, 2, 5), (30, 6, 6), (1, 1, 1))
     assert "Ada wins the rose garden! 36 points, as many as Ben, but reached earlier." in told(
@@ -435,7 +435,7 @@ def test_every_drawing_and_every_colour_that_is_used_exists() -> None:
     sheets = {path.stem: path.read_text("utf-8") for path in (ROOT / "assets" / "art").glob("*.svg")}
     style = (ROOT / "web" / "style" / "laurin.css").read_text("utf-8")
     tokens = (ROOT / "web" / "style" / "tokens.css").read_text("utf-8")
-    text = board.scoring(ended((9, 9, 1), (0, 0, 0), (0, 0, 0)), NAMES, same)
+    text = BOARD.scoring(ended((9, 9, 1), (0, 0, 0), (0, 0, 0)), NAMES, same)
     for seats, seed in GAMES:
         text += "".join(markup(state) for state, _events in played(seats, seed))
     used = set(re.findall(r'href="art/([^.]+)\.svg#([^"]+)"', text))
@@ -452,7 +452,7 @@ def test_every_drawing_and_every_colour_that_is_used_exists() -> None:
 
 def test_every_class_of_the_style_is_used() -> None:
     style = re.sub(r"/\*.*?\*/", "", (ROOT / "web" / "style" / "laurin.css").read_text("utf-8"), flags=re.DOTALL)
-    text = board.scoring(ended((9, 9, 1), (0, 0, 0), (0, 0, 0)), NAMES, same)
+    text = BOARD.scoring(ended((9, 9, 1), (0, 0, 0), (0, 0, 0)), NAMES, same)
     for seats, seed in GAMES:
         for state, _events in played(seats, seed):
             text += markup(state, log=["x"])

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from app.boards import loewenherz as board
+from app.boards.loewenherz import BOARD
 from app.boards.loewenherz.ground import area_path, rim_path
 from app.boards.loewenherz.targets import FEW, chosen, closers, step
 from app.words import loewenherz as words
@@ -39,7 +39,7 @@ def markup(
     **settings: object,
 ) -> str:
     legal = GAME.actions(state) if actions is None else actions
-    return board.table(
+    return BOARD.table(
         state,
         legal,
         me=me,
@@ -48,7 +48,7 @@ def markup(
         _=same,
         log=log,
         settings=settings,
-    )
+    ).html
 
 
 def drawn(state: Loewenherz, **more: object) -> Elements:
@@ -287,7 +287,7 @@ def test_names_are_text() -> None:
         text = markup(state, names=rude, log=["<script>"])
         assert "<b onclick" not in text
         assert "<script>" not in text
-    assert "<b onclick" not in board.scoring(_over(), rude, same)
+    assert "<b onclick" not in BOARD.scoring(_over(), rude, same)
 
 
 def _over(**changes: object) -> Loewenherz:
@@ -301,7 +301,7 @@ def _over(**changes: object) -> Loewenherz:
 @pytest.mark.rule("loewenherz", "H63")
 def test_scoring_says_who_won_and_why() -> None:
     def told(**changes: object) -> str:
-        return Elements(board.scoring(_over(**changes), PEOPLE[:2], same)).sentence
+        return Elements(BOARD.scoring(_over(**changes), PEOPLE[:2], same)).sentence
 
     forest = "." * 12 + "." + "F" + "." * 130
     assert "Ada rules the land!" in told(board=forest)
@@ -317,7 +317,7 @@ def test_the_map_in_words_says_of_every_field_what_stands_there_and_which_sides_
     state = _estates()
     state.board = "F" + state.board[1:]
     state.figures[2] = mask([INDEX["h6"]])
-    cells = re.findall("<td>([^<]+)</td>", board.told(state, PEOPLE, same))
+    cells = re.findall("<td>([^<]+)</td>", BOARD.told(state, PEOPLE, same))
     assert len(cells) == len(NAMES)
     said = dict(zip(NAMES, cells, strict=True))
     assert said["a1"] == "castle of Ada, forest, territory of a1"
@@ -347,13 +347,13 @@ def test_every_drawing_exists(lot: dict[str, Loewenherz]) -> None:
     art = (ROOT / "assets" / "art" / "loewenherz.svg").read_text("utf-8")
     text = "".join(markup(state, me=state.turn) for state in lot.values())
     text += "".join(markup(state, log=["Ada"]) for state, _events in positions(2, 3, 30))
-    text += "".join(markup(state) for state, _events in positions(4, 4)) + board.scoring(_over(), PEOPLE, same)
+    text += "".join(markup(state) for state, _events in positions(4, 4)) + BOARD.scoring(_over(), PEOPLE, same)
     last = _estates()
     last.final = True
     text += markup(last)
     calling = _estates()
     calling.phase = "defector"
-    text += markup(calling, selected=[INDEX["e4"] + 1]) + board.told(last, PEOPLE, same)
+    text += markup(calling, selected=[INDEX["e4"] + 1]) + BOARD.told(last, PEOPLE, same)
     used = set(re.findall(r'href="art/loewenherz\.svg#([^"]+)"', text))
     assert used == set(re.findall(r'<symbol id="([^"]+)"', art))
     tokens = (ROOT / "web" / "style" / "tokens.css").read_text("utf-8")

@@ -215,7 +215,8 @@ def test_letters_answer_whoever_does_not_look(game: str) -> None:
         for key in "tshl?x":
             app.on("key", key, "")
             asked[key] = app.notice
-        assert asked["t"] == "Player 1 is next."
+        assert asked["t"].startswith("Player 1, ")
+        assert asked["t"] in page.html.partition('id="spoken"')[2].partition("</p>")[0]
         assert asked["s"].startswith("Player 1 ")
         assert ("In your hand: " in asked["h"]) == (game != "wuerfel")
         assert asked["l"] == "The game begins."
@@ -225,6 +226,22 @@ def test_letters_answer_whoever_does_not_look(game: str) -> None:
         app.on("key", "t", "")
         assert app.notice == ""
         await settled(app)
+
+    run(play())
+
+
+def test_whose_turn_it_is_is_told_with_what_is_asked_once_that_person_is_here() -> None:
+    async def play() -> None:
+        app = await seated(FakePage(), "person", "person", "bot", game="laurin")
+        app.on("key", "t", "")
+        assert app.notice == "Player 1 is next."
+        app.on("do", "take", "")
+        app.on("key", "t", "")
+        assert app.notice == "Player 1, buy one spell, or do without."
+        app.on("do", "lesson wuerfel", "")
+        await settled(app)
+        app.on("key", "t", "")
+        assert app.notice == app.session.lesson.note(app.session.record, "en")
 
     run(play())
 

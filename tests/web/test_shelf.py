@@ -171,4 +171,4 @@ def test_the_list_reads_no_record() -> None:
             "record": {"game": "wuerfel", "names": ["Ada", "Ben"], "entries": ["no entry at all", "nor this"]},
         }
     )
-    assert (save.brief.count, save.over, save.hands) == (1, False, "hidden")
+    assert (save.brief.actions, save.over, save.hands) == (1, False, "hidden")

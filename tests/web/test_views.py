@@ -11,7 +11,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from app.boards import wuerfel as board
+from app.boards.wuerfel import BOARD
+from app.boards.wuerfel.pictures import pictograph
 from app.parts import button, card, choice, crest_letters, dialog, die, log_line, shield, toggle
 from elements import RUDE, Elements, same
 from tafelrunde import games
@@ -34,7 +35,7 @@ def drawn(
 ) -> Elements:
     legal = GAME.actions(state) if actions is None else actions
     return Elements(
-        board.table(
+        BOARD.table(
             state,
             legal,
             me=0,
@@ -43,7 +44,7 @@ def drawn(
             _=same,
             log=[],
             settings=settings,
-        )
+        ).html
     )
 
 
@@ -138,7 +139,7 @@ def test_names_stay_text() -> None:
     assert drawn(laid(ROW), names=RUDE, actions=[]).harmless
     ended = laid(ROW)
     ended.turn, ended.ended = None, "pile"
-    assert Elements(board.scoring(ended, RUDE[: ended.seats], same)).harmless
+    assert Elements(BOARD.scoring(ended, RUDE[: ended.seats], same)).harmless
 
 
 def test_keys_are_unique() -> None:
@@ -152,9 +153,9 @@ def test_no_style_attribute_so_that_the_policy_can_forbid_them() -> None:
 
 def test_everything_that_acts_has_a_name() -> None:
     state = laid(ROW, FOURS)
-    markup = board.table(
+    markup = BOARD.table(
         state, GAME.actions(state), me=0, names=NAMES[:3], selected=frozenset(), _=same, log=[], settings={}
-    )
+    ).html
     for whole, inside in re.findall(r"(<button[^>]*>)(.*?)</button>", markup, re.DOTALL):
         assert "aria-label=" in whole or re.sub(r"<[^>]*>", "", inside).strip()
 
@@ -173,13 +174,13 @@ def test_the_table_says_whose_turn_it_is_and_what_can_be_done() -> None:
 
 
 def lit(card_id: str, dice: tuple[int, ...]) -> int:
-    return board.pictograph(CITIZENS[card_id], dice).count("is-lit")
+    return pictograph(CITIZENS[card_id], dice).count("is-lit")
 
 
 @pytest.mark.parametrize("card_id", [key for key, citizen in CITIZENS.items() if "at_" not in str(citizen.need)])
 def test_a_pictograph_is_all_gold_exactly_when_the_need_is_met(card_id: str) -> None:
     rng, citizen = Random(card_id), CITIZENS[card_id]
-    parts = board.pictograph(citizen, ()).count('class="mini')
+    parts = pictograph(citizen, ()).count('class="mini')
     for _ in range(300):
         dice = tuple(rng.choice((1, 2, 3, 4, 5, 6)) for _die in range(6))
         assert (lit(card_id, dice) == parts) == citizen.met(dice), dice
@@ -187,9 +188,9 @@ def test_a_pictograph_is_all_gold_exactly_when_the_need_is_met(card_id: str) -> 
 
 def test_hints_can_be_switched_off() -> None:
     state = laid(ROW, FOURS)
-    on, off = (board.table(
+    on, off = (BOARD.table(
         state, [], me=0, names=NAMES[:3], selected=frozenset(), _=same, log=[], settings={"hints": hints}
-    ) for hints in (True, False))  # fmt: skip
+    ).html for hints in (True, False))  # fmt: skip
     assert "is-lit" in on
     assert "is-lit" not in off
 
@@ -203,7 +204,7 @@ def scored(*kingdoms: list[str]) -> Any:
 @pytest.mark.rule("wuerfel", "W39")
 def test_scoring_says_who_won_and_why() -> None:
     def told(*kingdoms: list[str]) -> str:
-        return re.sub(r"\s+", " ", Elements(board.scoring(scored(*kingdoms), NAMES, same)).text)
+        return re.sub(r"\s+", " ", Elements(BOARD.scoring(scored(*kingdoms), NAMES, same)).text)
 
     assert "Ada is the dice king! 7 points, 4 more than Ben." in told(["C05"], ["C22"])
     tie = told(["C24", "V2"], ["C01"])
@@ -213,7 +214,7 @@ def test_scoring_says_who_won_and_why() -> None:
 
 def test_scoring_counts_line_by_line() -> None:
     state = scored(["C24", "C32", "C33", "P1:3", "V2", "C38"], ["C03"])
-    text = re.sub(r"\s+", " ", Elements(board.scoring(state, NAMES, same)).text)
+    text = re.sub(r"\s+", " ", Elements(BOARD.scoring(state, NAMES, same)).text)
     for line in ("Citizens 7 1", "Fairies 4 ·", "Places 3 ·", "Penalties −2 ·", "Dragons −2 ·", "Total 10 1"):
         assert line in text
 
@@ -229,8 +230,8 @@ def test_every_drawing_and_every_colour_that_is_used_exists() -> None:
     markup = (ROOT / "web" / "index.html").read_text("utf-8")
     state = laid(ROW, FOURS)
     state.kingdoms[0] = [*CITIZENS, *(f"P{n}:2" for n in range(1, 6)), *(f"V{n}" for n in range(1, 5))]
-    markup += board.table(state, [], me=0, names=NAMES, selected=frozenset(), _=same, log=[], settings={})
-    markup += board.scoring(scored(["C22"], ["C23"]), NAMES, same)
+    markup += BOARD.table(state, [], me=0, names=NAMES, selected=frozenset(), _=same, log=[], settings={}).html
+    markup += BOARD.scoring(scored(["C22"], ["C23"]), NAMES, same)
     for name, symbol in re.findall(r'href="art/([^.]+)\.svg#([^"]+)"', markup):
         assert f'<symbol id="{symbol}"' in text[name]
     tokens = (ROOT / "web" / "style" / "tokens.css").read_text("utf-8")

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from app.parts import marked as _
 from app.parts import signed
+from app.screens.lesson import note
+from app.screens.table import present
 from app.words import listed, words
 
 if TYPE_CHECKING:
@@ -14,7 +16,7 @@ if TYPE_CHECKING:
     from app.session import Session
 
 KEYS = {
-    "t": _("whose turn it is"),
+    "t": _("whose turn it is, and what is asked of me"),
     "s": _("the scores"),
     "h": _("my hand"),
     "l": _("what happened last"),
@@ -35,6 +37,8 @@ def _turn(app: App, session: Session) -> str:
     turn = session.table.state.turn
     if turn is None:
         return app._("The game is over.")
+    if session.actions():
+        return note(app, session) or present(app, session).asked
     return app._("{name} is next").format(name=session.names[turn]) + "."
 
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from app import boards
 from app.parts import Translate, element, escape, signed
 from app.parts import marked as _
 from app.words import listed, words
@@ -67,7 +67,7 @@ def cues(app: App, session: Session) -> str:
 
 def sounds(session: Session, entry: int) -> list[str]:
     """What the events of an entry sound like, in their order; and a bell where bots, or people far away, hand over to a person."""
-    known: Mapping[str, str] = _board(session).SOUNDS
+    known = _cues(session).SOUNDS
     heard = dict.fromkeys(known[event.what] for event in session.table.events(entry))
     heard.pop("", None)
     found = list(heard)[:_AT_ONCE]
@@ -78,9 +78,9 @@ def sounds(session: Session, entry: int) -> list[str]:
 
 
 def moves(session: Session, entry: int, eyes: int | None) -> list[list[Any]]:
-    """What moves besides pieces that change places: lists of a kind and what it needs, in the words of the page."""
-    board, view = _board(session), session.table.at(entry).seen_by(eyes)
-    return [move for event in session.table.events(entry) for move in board.moves(event, view)]
+    """What moves besides pieces that change places; see `boards.Cues`."""
+    own, view = _cues(session), session.table.at(entry).seen_by(eyes)
+    return [move for event in session.table.events(entry) for move in own.moves(event, view)]
 
 
 def gains(session: Session, entry: int) -> dict[int, dict[str, int]]:
@@ -103,7 +103,7 @@ def reasons(session: Session, changed: Mapping[str, int], _: Translate) -> str:
 
 def sentence(session: Session, entry: int, _: Translate) -> str:
     """The same to be heard, for everybody whose points changed; empty where the events have said so."""
-    if any(event.what in _board(session).TELLS_POINTS for event in session.table.events(entry)):
+    if any(event.what in _cues(session).TELLS_POINTS for event in session.table.events(entry)):
         return ""
     told: list[str] = []
     for seat, changed in gains(session, entry).items():
@@ -126,5 +126,5 @@ def _signed(points: int) -> str:
     return f"+{points}" if points > 0 else signed(points)
 
 
-def _board(session: Session) -> Any:
-    return import_module(f"app.boards.{session.table.game.name}.cues")
+def _cues(session: Session) -> boards.Cues:
+    return boards.load(session.table.game.name).cues

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from tafelrunde import games
@@ -26,8 +26,8 @@ class Brief(NamedTuple):
     """The points per seat."""
     round: int = 0
     """The round, journey or turn that is being played, where a game counts them."""
-    count: int = 0
-    """How many actions were played."""
+    actions: int = 0
+    """How many were played."""
 
 
 class Save(NamedTuple):
@@ -75,19 +75,20 @@ class Save(NamedTuple):
 def _brief(data: dict[str, Any]) -> Brief:
     """What an older or strange save does not say is left out, for the list of games must stand whatever it holds."""
     told, record = data.get("brief"), data["record"]
-    brief = Brief(count=max(0, len(record["entries"]) - 1))
+    brief = Brief(actions=max(0, len(record["entries"]) - 1))
     if not isinstance(told, dict):
         return brief
     seats = range(len(record["names"]))
     known: dict[str, Any] = {}
-    for name, fits in {
+    checks: dict[str, Callable[[Any], bool]] = {
         "title": lambda value: isinstance(value, str),
         "played": lambda value: type(value) in (int, float) and 0 <= value < 1e11,
         "turn": lambda value: value in seats,
         "winners": lambda value: isinstance(value, list) and all(one in seats for one in value),
         "scores": lambda value: isinstance(value, list) and [type(one) for one in value] == [int for _ in seats],
         "round": lambda value: type(value) is int,
-    }.items():
+    }
+    for name, fits in checks.items():
         if name in told and fits(told[name]):
             known[name] = told[name]
     return brief._replace(**known)

@@ -1,1 +1,56 @@
-"""One package per game: the view of a state as markup, and what its events look and sound like."""
+"""The tables of the games, one package for each: how a game looks, and what its events look and sound like."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+from app.parts import Drawn, Seen, Translate
+
+if TYPE_CHECKING:
+    from typing import Unpack
+
+    from tafelrunde.core import Action, Event
+
+
+class Table(Protocol):
+    """Draws the table while the game is on."""
+
+    def __call__(self, view: Any, actions: Sequence[Action], **seen: Unpack[Seen]) -> Drawn: ...
+
+
+class Cues(Protocol):
+    """What the events of a game look and sound like; a module."""
+
+    @property
+    def SOUNDS(self) -> Mapping[str, str]:  # noqa: N802
+        """What every event sounds like, in the words of `app.cues.SOUNDS`; the empty text is silence."""
+        ...
+
+    @property
+    def TELLS_POINTS(self) -> AbstractSet[str]:  # noqa: N802
+        """The events whose sentences name the points themselves."""
+        ...
+
+    def moves(self, event: Event, view: Any) -> list[list[Any]]:
+        """What moves besides pieces that change places: lists of a kind and what it needs, in the words of the page."""
+        ...
+
+
+class Board(NamedTuple):
+    """What the package of a game offers as its `BOARD`."""
+
+    table: Table
+    scoring: Callable[[Any, Sequence[str], Translate], str]
+    """Draws the end of the game, from the last view and everybody's names."""
+    cues: Cues
+    told: Callable[[Any, Sequence[str], Translate], str] | None = None
+    """What lies where, in words; None where the table says that by itself."""
+
+
+def load(game: str) -> Board:
+    """The board of a game that has been brought here."""
+    board: Board = import_module(f"{__name__}.{game}").BOARD
+    return board

@@ -4,7 +4,7 @@ Text that a person wrote is escaped here and nowhere else: a part takes plain te
 """
 
 from app.parts.controls import button, choice, dialog, toggle
-from app.parts.desk import Desk, Seen, heard
+from app.parts.desk import Desk, Drawn, Seen
 from app.parts.dice import COLOUR_WORDS, die, mini
 from app.parts.markup import Translate, art, attributes, element, escape, join, marked, roving
 from app.parts.people import crest_letters, shield, spread
@@ -14,6 +14,7 @@ from app.parts.pieces import card, chip, coin, log_line, signed
 __all__ = [
     "COLOUR_WORDS",
     "Desk",
+    "Drawn",
     "Seen",
     "Translate",
     "art",
@@ -28,7 +29,6 @@ __all__ = [
     "die",
     "element",
     "escape",
-    "heard",
     "join",
     "log_line",
     "marked",

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, TypedDict
+from typing import TYPE_CHECKING, Any, NamedTuple, TypedDict
 
 from app.parts.markup import Translate, attributes, element, escape
 from app.parts.people import crest_letters, shield
@@ -28,6 +27,14 @@ class Seen(TypedDict):
     settings: Mapping[str, object]
     """`hints`: whether the table says what an action would bring."""
     _: Translate
+
+
+class Drawn(NamedTuple):
+    """A table as it is shown."""
+
+    html: str
+    asked: str
+    """What somebody here is asked, in a sentence; empty where nobody is."""
 
 
 class Desk:
@@ -64,12 +71,7 @@ class Desk:
         words = element("div", said, more, last, class_="status-words")
         return element("div", crest, words, class_="status" + " is-mine" * bool(self.legal), id="status")
 
-
-def heard(table: str) -> str:
-    """What `status` says at the head of a drawn table when somebody here is asked, as text that is escaped already."""
-    said = _ASKED.search(table)
-    return _TAG.sub("", said[1]) if said else ""
-
-
-_ASKED = re.compile(r'<div class="status is-mine"[^>]*>.*?<p class="status-now">(.*?)</p>')
-_TAG = re.compile(r"<[^>]*>")
+    def drawn(self, sentence: str, *inside: str, label: str, look: str, **values: object) -> Drawn:
+        """The whole table, made of its parts, with the sentence that `status` says on it."""
+        markup = element("section", *inside, class_=f"board {look}", id="board", aria_label=label, **values)
+        return Drawn(markup, f"{self.names[self.view.turn]}, {sentence}" if self.legal else "")

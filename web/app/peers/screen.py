@@ -146,9 +146,9 @@ def _house(room: Room, proposal: Proposal) -> str:
 def _seat(room: Room, seat: int, key: bytes, name: str, letter: str) -> str:
     _, mine = room.app._, room.lobby.me.key
     if key == BOT:
-        told = element("b", escape(name), class_="who-name"), element("span", escape(_("a bot")), class_="hint")
+        who = element("b", escape(name), class_="who-name") + element("span", escape(_("a bot")), class_="hint")
         clear = button(_("Free the seat"), kind="quiet", do=f"farclear {seat}", id=f"clear-{seat}")
-        return element("li", shield(seat, letter), *told, clear, class_="seat far-seat", id=f"seat-{seat}")
+        return element("li", shield(seat, letter), who, clear, class_="seat far-seat", id=f"seat-{seat}")
     if key == FREE or not name:
         words = element("span", escape(_("free") if key == FREE else _("has gone")), class_="hint")
         deed = button(_("Sit here"), kind="quiet", do=f"farsit {seat}", id=f"sit-{seat}") if key == FREE else ""

@@ -84,7 +84,7 @@ def _words(app: App, save: Save) -> str:
         if brief.round and save.game in ROUNDS:
             told.append(_(ROUNDS[save.game]).format(number=brief.round))
         else:
-            told.append(_("actions: {number}").format(number=brief.count))
+            told.append(_("actions: {number}").format(number=brief.actions))
     if brief.played:
         told.append(app.page.when(brief.played, app.settings["language"]))
     name = element("b", escape(name_of(save)), class_="saved-name")

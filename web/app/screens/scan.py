@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 KEY = "scan"
 
 
-def opener(label: str, **values: object) -> str:
+def opener(label: str, **values: str) -> str:
     """A button that opens it and begins."""
     return button(label, do="scan", popovertarget=KEY, id="scan-open", **values)
 

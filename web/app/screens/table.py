@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from app import boards
 from app.cues import cues, sentence
-from app.parts import art, attributes, button, crest_letters, element, escape, heard, join, log_line, shield
+from app.parts import Drawn, art, attributes, button, crest_letters, element, escape, join, log_line, shield
 from app.screens.ceremony import ceremony, curve, said
 from app.screens.curtain import covered, curtain, summons
 from app.screens.lesson import guide, note
@@ -28,43 +28,27 @@ def table(app: App) -> str:
     session = app.session
     if session is None:
         return ""
-    name = session.table.game.name
-    board: Any = import_module(f"app.boards.{name}")
-    log = session.log(app._)
+    log, asked = session.log(app._), ""
     if app.past.at is not None:
-        main = past(app, session, log) + _as_it_stood(app, session, board, log)
+        main = past(app, session, log) + _as_it_stood(app, session)
     elif app.ceremony.step is not None:
         main = ceremony(app, session)
     elif session.over:
-        main = board.scoring(session.view, session.names, app._) + _after(app, session) + curve(app, session)
+        scoring = boards.load(session.table.game.name).scoring(session.view, session.names, app._)
+        main = scoring + _after(app, session) + curve(app, session)
     elif session.sight.waits_for is not None:
         main = curtain(app, session, log)
     else:
-        main = (
-            guide(app, session)
-            + covered(app, session)
-            + board.table(
-                session.view,
-                session.actions(),
-                me=session.me,
-                names=session.names,
-                selected=session.selected,
-                _=app._,
-                log=[line.text for line in log],
-                settings=app.settings,
-            )
-        )
+        drawn = present(app, session)
+        main, asked = guide(app, session) + covered(app, session) + drawn.html, drawn.asked
     line = moment(app, log)
     told = [line.text, sentence(session, line.entry, app._)] if line else []
     if app.past.at is None:
-        told += [summons(app, session), said(app, session), note(app, session)]
-    news = [escape(text) for text in told if text]
-    if not note(app, session):
-        news.append(heard(main))
-    spoken = element("p", " ".join(filter(None, news)), class_="unseen", id="spoken", aria_live="polite")
+        told += [summons(app, session), said(app, session), note(app, session) or asked]
+    spoken = element("p", escape(" ".join(filter(None, told))), class_="unseen", id="spoken", aria_live="polite")
     return element(
         "div",
-        _topbar(app, session, name),
+        _topbar(app, session),
         element("main", main, class_="table-main"),
         _panel(app, session, log),
         menu(app, session),
@@ -75,8 +59,38 @@ def table(app: App) -> str:
     )
 
 
-def _topbar(app: App, session: Session, name: str) -> str:
-    _ = app._
+def present(app: App, session: Session) -> Drawn:
+    """The table as it stands, for whoever is here."""
+    return boards.load(session.table.game.name).table(
+        session.view,
+        session.actions(),
+        me=session.me,
+        names=session.names,
+        selected=session.selected,
+        _=app._,
+        log=[line.text for line in session.log(app._)],
+        settings=app.settings,
+    )
+
+
+def _as_it_stood(app: App, session: Session) -> str:
+    entry = app.past.entry
+    eyes = session.eyes_at(entry, app.past.eyes)
+    drawn = boards.load(session.table.game.name).table(
+        session.table.at(entry).seen_by(eyes),
+        (),
+        me=eyes,
+        names=session.names,
+        selected=frozenset(),
+        _=app._,
+        log=[line.text for line in session.log(app._) if line.entry <= entry],
+        settings=app.settings,
+    )
+    return drawn.html
+
+
+def _topbar(app: App, session: Session) -> str:
+    _, name = app._, session.table.game.name
     home = element(
         "a", art("emblems", name, "topbar-art"), element("h1", escape(TITLES[name]), class_="topbar-title"),
         href="#/", class_="topbar-home", aria_label=_("{game}: back to the hall").format(game=TITLES[name]),
@@ -108,9 +122,9 @@ def _deed(label: str, do: str, *, class_: str = "", disabled: bool = False) -> s
 
 def _panel(app: App, session: Session, log: list[Line]) -> str:
     _ = app._
-    board: Any = import_module(f"app.boards.{session.table.game.name}")
+    told = boards.load(session.table.game.name).told
     leaves = [("log", _("Log")), ("rules", _("Rules"))]
-    if hasattr(board, "told"):  # a board that says by itself what lies where needs no words beside it
+    if told:
         leaves.append(("told", _("In words")))
     tabs = join(
         element(
@@ -128,8 +142,8 @@ def _panel(app: App, session: Session, log: list[Line]) -> str:
     if app.panel.leaf == "rules":
         book = app.panel.book(session.table.game.name)
         inside = element("article", book.html if book else "", class_="book")
-    elif app.panel.leaf == "told":
-        inside = board.told(session.table.at(app.past.entry).seen_by(None), session.names, _)
+    elif app.panel.leaf == "told" and told:
+        inside = told(session.table.at(app.past.entry).seen_by(None), session.names, _)
     else:
         inside = _meanwhile(app) + _lines(app, session, log)
     leaf = element(
@@ -169,18 +183,6 @@ def _lines(app: App, session: Session, log: list[Line]) -> str:
     later = more(_("Show the later lines too ({count})"), len(log) - end, "lines-later")
     earlier = more(_("Show the earlier lines too ({count})"), first, "lines")
     return later + element("ol", lines, class_="log") + earlier
-
-
-def _as_it_stood(app: App, session: Session, board: Any, log: list[Line]) -> str:
-    entry = app.past.entry
-    eyes = session.eyes_at(entry, app.past.eyes)
-    told = [line.text for line in log if line.entry <= entry]
-    return str(
-        board.table(
-            session.table.at(entry).seen_by(eyes), (), me=eyes, names=session.names, selected=frozenset(), _=app._,
-            log=told, settings=app.settings,
-        )
-    )  # fmt: skip
 
 
 def _after(app: App, session: Session) -> str:

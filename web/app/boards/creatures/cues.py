@@ -19,7 +19,6 @@ SOUNDS = {
     "ended": "horn",
 }
 TELLS_POINTS = frozenset({"fame"})
-"""The events whose sentences name the points themselves."""
 
 
 def moves(_event: Event, _view: Creatures) -> list[list[Any]]:

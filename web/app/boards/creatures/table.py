@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from app.boards.creatures.ledger import reasons, tally
 from app.boards.creatures.pictures import last, picture, strip
 from app.boards.creatures.standing import Standing
-from app.parts import Desk, Seen, art, attributes, coin, dialog, element, escape, join
+from app.parts import Desk, Drawn, Seen, art, attributes, coin, dialog, element, escape, join
 from app.words.creatures import heroes, needs, title, told
 from tafelrunde.games.creatures.data import CARDS, OPEN, Card
 from tafelrunde.games.creatures.game import TAKES, Take
@@ -24,17 +24,17 @@ _FACE_DOWN = "take N0"
 """Nobody can name a card that lies face down; the rules say why it cannot be taken."""
 
 
-def table(view: Creatures, actions: Sequence[Action], **seen: Unpack[Seen]) -> str:
+def table(view: Creatures, actions: Sequence[Action], **seen: Unpack[Seen]) -> Drawn:
     """The whole table. With `hints` every open card tells what it would bring now."""
-    drawn = _Table(view, actions, **seen)
-    return element(
-        "section",
-        element("div", drawn.head(), drawn.rounds(), class_="kc-head"),
-        drawn.middle(),
-        drawn.realms(),
-        class_="board kc",
-        id="board",
-        aria_label=drawn._("Kings & Creatures: the table"),
+    desk = _Table(view, actions, **seen)
+    sentence = desk.sentence()
+    return desk.drawn(
+        sentence,
+        element("div", desk.status(sentence), desk.rounds(), class_="kc-head"),
+        desk.middle(),
+        desk.realms(),
+        label=desk._("Kings & Creatures: the table"),
+        look="kc",
     )
 
 
@@ -52,10 +52,10 @@ class _Table(Desk):
 
     # What is going on
 
-    def head(self) -> str:
-        """Whose turn it is and what can be done now, in one sentence; under it what happened last."""
+    def sentence(self) -> str:
+        """Whose turn it is and what can be done now."""
         turn, _ = self.view.turn, self._
-        return self.status(_("The five rounds are over.") if turn is None else self._now(turn))
+        return _("The five rounds are over.") if turn is None else self._now(turn)
 
     def _now(self, seat: int) -> str:
         _, number = self._, self.standing.number(seat)

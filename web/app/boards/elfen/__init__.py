@@ -9,13 +9,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from app.boards import Board
+from app.boards.elfen import cues
 from app.boards.elfen.desk import Desk
 from app.boards.elfen.road import road
 from app.boards.elfen.scoring import scoring
 from app.boards.elfen.sheets import sheets
-from app.boards.elfen.status import head
+from app.boards.elfen.status import head, sentence
 from app.boards.elfen.tray import tray
-from app.parts import Seen, element
+from app.parts import Drawn, Seen
 
 if TYPE_CHECKING:
     from typing import Unpack
@@ -23,23 +25,24 @@ if TYPE_CHECKING:
     from tafelrunde.core import Action
     from tafelrunde.games.elfen.state import Elfen
 
-__all__ = ["scoring", "table"]
 
-
-def table(view: Elfen, actions: Sequence[Action], **seen: Unpack[Seen]) -> str:
+def table(view: Elfen, actions: Sequence[Action], **seen: Unpack[Seen]) -> Drawn:
     """The whole table. `selected` is the card that was picked to be played, or the cards to discard.
 
     With `hints` it says what a plain journey with this hand would bring.
     """
     desk = Desk(view, actions, **seen)
-    return element(
-        "section",
-        head(desk),
+    said = sentence(desk)
+    return desk.drawn(
+        said,
+        head(desk, said),
         road(desk),
         tray(desk),
         sheets(desk),
-        class_=f"board ke seats-{view.seats}",
-        id="board",
+        label=desk._("König der Elfen: the table"),
+        look=f"ke seats-{view.seats}",
         data_phase=view.phase,
-        aria_label=desk._("König der Elfen: the table"),
     )
+
+
+BOARD = Board(table, scoring, cues)

@@ -32,7 +32,6 @@ SOUNDS = {
     "ended": "horn",
 }
 TELLS_POINTS = frozenset({"earned", "robbed", "lap", "bought", "closed"})
-"""The events whose sentences name the points themselves."""
 
 
 def moves(event: Event, _view: Elfen) -> list[list[Any]]:

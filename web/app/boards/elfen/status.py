@@ -20,12 +20,15 @@ _OTHERS = {
 }
 
 
-def head(desk: Desk) -> str:
-    """The head of the table."""
+def sentence(desk: Desk) -> str:
+    """Whose turn it is and what can be done now."""
     view, _ = desk.view, desk._
-    over = view.turn is None
-    sentence = _("The game is over.") if over else _mine(desk) if desk.legal else _(_OTHERS[view.phase])
-    return element("header", desk.status(sentence), _stand(desk), class_="ke-head", id="head")
+    return _("The game is over.") if view.turn is None else _mine(desk) if desk.legal else _(_OTHERS[view.phase])
+
+
+def head(desk: Desk, said: str) -> str:
+    """The head of the table, with its sentence."""
+    return element("header", desk.status(said), _stand(desk), class_="ke-head", id="head")
 
 
 # What I may do
@@ -59,7 +62,7 @@ def _planning(desk: Desk) -> str:
         return _("tap a golden village to lay it there: {card}.").format(card=words.title(face, _))
     if NoVillage() in desk.legal:
         return _("you have no village: search for one, or do something else.")
-    if not view.realms[view.turn]:
+    if not view.realms[view.turn or 0]:
         return _("do one thing. To pass, you need a village at home.")
     return _("do one thing: play a card, buy, exchange, close or pass.")
 

@@ -9,13 +9,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from app.boards import Board
+from app.boards.laurin import cues
 from app.boards.laurin.desk import Desk
 from app.boards.laurin.garden import garden
 from app.boards.laurin.people import people, track
 from app.boards.laurin.scoring import scoring
-from app.boards.laurin.status import head
+from app.boards.laurin.status import head, sentence
 from app.boards.laurin.tray import tray
-from app.parts import Seen, element
+from app.parts import Drawn, Seen, element
 
 if TYPE_CHECKING:
     from typing import Unpack
@@ -23,23 +25,24 @@ if TYPE_CHECKING:
     from tafelrunde.core import Action
     from tafelrunde.games.laurin.state import Laurin
 
-__all__ = ["scoring", "table"]
 
-
-def table(view: Laurin, actions: Sequence[Action], **seen: Unpack[Seen]) -> str:
+def table(view: Laurin, actions: Sequence[Action], **seen: Unpack[Seen]) -> Drawn:
     """The whole table. `selected` are chosen cards by their handles, or one chosen dwarf or circle.
 
     With `hints` the golden circles say what they would bring.
     """
     desk = Desk(view, actions, **seen)
-    return element(
-        "section",
-        head(desk),
+    said = sentence(desk)
+    return desk.drawn(
+        said,
+        head(desk, said),
         element("div", garden(desk), track(desk), class_="ground"),
         tray(desk),
         people(desk),
-        class_="board kl",
-        id="board",
+        label=desk._("König Laurin: the table"),
+        look="kl",
         data_phase=view.phase,
-        aria_label=desk._("König Laurin: the table"),
     )
+
+
+BOARD = Board(table, scoring, cues)

@@ -46,7 +46,6 @@ SOUNDS = {
     "ended": "horn",
 }
 TELLS_POINTS = frozenset({"scored"})
-"""The events whose sentences name the points themselves."""
 
 
 def moves(event: Event, view: Laurin) -> list[list[Any]]:

@@ -46,12 +46,15 @@ _NEXT = {
 }
 
 
-def head(desk: Desk) -> str:
-    """The head of the table."""
-    view, _ = desk.view, desk._
-    over = view.turn is None
-    sentence = _("The game is over.") if over else _mine(desk) if desk.legal else _theirs(desk)
-    return element("header", desk.status(sentence), _round(desk), class_="head", id="head")
+def sentence(desk: Desk) -> str:
+    """Whose turn it is and what can be done now."""
+    over = desk.view.turn is None
+    return desk._("The game is over.") if over else _mine(desk) if desk.legal else _theirs(desk)
+
+
+def head(desk: Desk, said: str) -> str:
+    """The head of the table, with its sentence."""
+    return element("header", desk.status(said), _round(desk), class_="head", id="head")
 
 
 def part(desk: Desk) -> str:

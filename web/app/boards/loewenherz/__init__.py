@@ -6,8 +6,10 @@ Everything legal carries its notation in `data-play`. What is not legal but invi
 everybody stands; `table` and `scoring` put them together. `told` is the map in words.
 """
 
+from app.boards import Board
+from app.boards.loewenherz import cues
 from app.boards.loewenherz.scoring import scoring
 from app.boards.loewenherz.table import table
 from app.boards.loewenherz.told import told
 
-__all__ = ["scoring", "table", "told"]
+BOARD = Board(table, scoring, cues, told)

@@ -32,7 +32,6 @@ SOUNDS = {
     "ended": "horn",
 }
 TELLS_POINTS = frozenset({"points", "income"})
-"""The events whose sentences name the points themselves."""
 
 
 def moves(event: Event, view: Loewenherz) -> list[list[Any]]:

@@ -9,7 +9,7 @@ from app.boards.loewenherz import ground
 from app.boards.loewenherz.cards import Cards
 from app.boards.loewenherz.people import People, legend
 from app.boards.loewenherz.targets import Targets
-from app.parts import Desk, Seen, Translate, button, element, escape, roving
+from app.parts import Desk, Drawn, Seen, Translate, button, element, escape, roving
 from app.words.loewenherz import ENDS
 from tafelrunde.core import Action
 from tafelrunde.games.loewenherz.data import CASTLES
@@ -22,16 +22,18 @@ if TYPE_CHECKING:
     from typing import Unpack
 
 
-def table(view: Loewenherz, actions: Sequence[Action], **seen: Unpack[Seen]) -> str:
+def table(view: Loewenherz, actions: Sequence[Action], **seen: Unpack[Seen]) -> Drawn:
     """The whole table. `selected` leads to the field or castle that was picked first (see `targets.chosen`).
 
     With `hints` edges shine where a border would close a territory.
     """
     desk = Desk(view, actions, **seen)
     targets, cards, _ = Targets(desk), Cards(desk), desk._
+    status = _Status(desk, targets)
+    sentence = status.sentence()
     inside = element(
         "div",
-        _Status(desk, targets).drawn(),
+        desk.status(sentence, status.final()),
         chart(view, desk.letters, _, targets.drawn()),
         _tools(desk, targets),
         cards.hand(),
@@ -41,8 +43,8 @@ def table(view: Loewenherz, actions: Sequence[Action], **seen: Unpack[Seen]) -> 
         class_="lh-table",
     )
     # What the hand is filled up from comes before the hand where both do not fit.
-    look = "board lh" + " is-filling" * (view.phase == "refill" and bool(actions))
-    return element("section", inside, class_=look, id="board", aria_label=_("Löwenherz: the table"))
+    look = "lh" + " is-filling" * (view.phase == "refill" and bool(actions))
+    return desk.drawn(sentence, inside, label=_("Löwenherz: the table"), look=look)
 
 
 def chart(view: Loewenherz, letters: Sequence[str], _: Translate, tapped: str = "") -> str:
@@ -94,20 +96,23 @@ def _tools(desk: Desk, targets: Targets) -> str:
 
 
 class _Status:
-    """What is going on, in one sentence; under it what happened last."""
+    """What is going on."""
 
     def __init__(self, desk: Desk, targets: Targets) -> None:
         self.desk, self.view, self._, self.targets = desk, desk.view, desk._, targets
 
-    def drawn(self) -> str:
+    def sentence(self) -> str:
+        """Whose turn it is and what can be done now; at the end, why the game is over."""
         view, _ = self.view, self._
-        sentence = _(ENDS[view.ended]) if view.turn is None else self._now() if self.desk.legal else _("is thinking.")
-        final = element("p", escape(self._final()), class_="lh-final") if view.final and view.turn is not None else ""
-        return self.desk.status(sentence, final)
+        return _(ENDS[view.ended]) if view.turn is None else self._now() if self.desk.legal else _("is thinking.")
 
-    def _final(self) -> str:
-        left = sum(map(len, self.view.hands))
-        return self._("Final phase; cards left: {count}.").format(count=left)
+    def final(self) -> str:
+        """How far the final phase has come, while it is on."""
+        view, _ = self.view, self._
+        if not view.final or view.turn is None:
+            return ""
+        left = sum(map(len, view.hands))
+        return element("p", escape(_("Final phase; cards left: {count}.").format(count=left)), class_="lh-final")
 
     def _now(self) -> str:
         """What may be done now."""

@@ -1,7 +1,8 @@
 """Würfelkönig's table."""
 
-from app.boards.wuerfel.pictures import pictograph
+from app.boards import Board
+from app.boards.wuerfel import cues
 from app.boards.wuerfel.scoring import scoring
 from app.boards.wuerfel.table import table
 
-__all__ = ["pictograph", "scoring", "table"]
+BOARD = Board(table, scoring, cues)

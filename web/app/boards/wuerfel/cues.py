@@ -22,7 +22,6 @@ SOUNDS = {
     "ended": "horn",
 }
 TELLS_POINTS = frozenset[str]()
-"""The events whose sentences name the points themselves."""
 
 
 def moves(event: Event, _view: Wuerfel) -> list[list[Any]]:

@@ -23,7 +23,7 @@ def category_of(entry: str) -> str:
     return "fairies" if points is None else "citizens" if points > 0 else "dragons"
 
 
-def small_card(entry: str, class_: str = "card", fairies: int = 0, **values: object) -> str:
+def small_card(entry: str, class_: str = "card", fairies: int = 0, **values: str) -> str:
     """A card of a kingdom, small."""
     if entry[0] == "P":
         column, _sep, value = entry[1:].partition(":")

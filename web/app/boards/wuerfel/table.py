@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from app.parts import (
     Desk,
+    Drawn,
     Seen,
     art,
     attributes,
@@ -49,21 +50,21 @@ _SHOWN = 10
 """How many cards of a kingdom lie open on the table, from the top; the sheet shows all."""
 
 
-def table(view: Wuerfel, actions: Sequence[Action], **seen: Unpack[Seen]) -> str:
+def table(view: Wuerfel, actions: Sequence[Action], **seen: Unpack[Seen]) -> Drawn:
     """The whole table. `selected` are the numbers of the dice that were chosen for another roll.
 
     With `hints` little dice turn gold once they are reached.
     """
-    drawn = _Table(view, actions, **seen)
-    return element(
-        "section",
-        drawn.head(),
-        drawn.market(),
-        drawn.tray(),
-        drawn.kingdoms(),
-        class_="board wk",
-        id="board",
-        aria_label=drawn._("Würfelkönig: the table"),
+    desk = _Table(view, actions, **seen)
+    sentence = desk.sentence()
+    return desk.drawn(
+        sentence,
+        desk.status(sentence),
+        desk.market(),
+        desk.tray(),
+        desk.kingdoms(),
+        label=desk._("Würfelkönig: the table"),
+        look="wk",
     )
 
 
@@ -82,14 +83,12 @@ class _Table(Desk):
 
     # What is going on
 
-    def head(self) -> str:
-        """Whose turn it is and what can be done now, in one sentence; under it what happened last."""
+    def sentence(self) -> str:
+        """Whose turn it is and what can be done now; at the end, why the game is over."""
         view, _ = self.view, self._
         if view.turn is None:
-            sentence = self._end()
-        else:
-            sentence = self._now() if self.legal else _("is thinking.") if view.dice else _("rolls next.")
-        return self.status(sentence)
+            return _(ENDS[view.ended])
+        return self._now() if self.legal else _("is thinking.") if view.dice else _("rolls next.")
 
     def _now(self) -> str:
         view, _ = self.view, self._
@@ -108,9 +107,6 @@ class _Table(Desk):
         if self.can_reroll:
             return _("choose dice to roll again. Nobody comes for these yet.")
         return _("take the penalty. Nobody comes for these dice.")
-
-    def _end(self) -> str:
-        return self._(ENDS[self.view.ended])
 
     # The market
 
