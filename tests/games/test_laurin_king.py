@@ -176,7 +176,7 @@ def test_a_card_may_lapse_only_when_one_of_its_directions_crosses_the_edge() -> 
     refused(state, "move 0 E", "L28", way="E")
     refused(state, "lapse 1", "LA4", of=1)
     (event,) = told(act(state, "lapse 0"), "lapsed")
-    assert event == {"seat": 0, "card": "H2"}
+    assert event == {"seat": 0, "card": "H2", "last": False}
     assert (state.king, state.score(0), state.scorings) == ((7, 4), 0, 0)
     assert faces(state, state.walked) == "H2"
     state = choosing("H3 V2 V1")
@@ -244,7 +244,7 @@ def test_the_last_card_is_up_to_whoever_it_lies_before() -> None:
     refused(state, "lapse 1", "L31", verb="lapse")
     kept = state.copy()
     (event,) = told(act(kept, "decline"), "lapsed")
-    assert event == {"seat": 1, "card": "V2"}
+    assert event == {"seat": 1, "card": "V2", "last": True}
     assert faces(kept, kept.walked) == "V2"
     assert [kept.score(seat) for seat in range(3)] == [0, 0, 0]
     act(state, "move 1 S")

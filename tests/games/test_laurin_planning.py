@@ -197,7 +197,7 @@ def test_from_the_start_player_on_everybody_may_buy_one_spell_of_those_left() ->
     refused(state, f"buy F #{state.hands[0][0]}", "L12", spell="F")
     refused(state, f"buy Z #{state.hands[0][0]}", "L12", spell="Z")
     (event,) = told(act(state, "decline"), "declined")
-    assert event == {"seat": 0}
+    assert event == {"seat": 0, "offer": "buy"}
     assert state.turn == 1
     act(state, "buy A T2")
     assert state.phase == "assign"

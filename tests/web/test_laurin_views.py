@@ -201,13 +201,13 @@ def test_a_bid_says_what_comes_back_if_it_loses(count: int, told: str) -> None:
 def test_a_spell_is_golden_once_its_price_is_chosen() -> None:
     state = reached("buy", wish=lambda s: any(isinstance(action, Buy) for action in GAME.actions(s)))
     assert not [line for line in drawn(state).values("data-play") if line.startswith("buy")]
-    action = next(action for action in GAME.actions(state) if isinstance(action, Buy))
+    action = min((a for a in GAME.actions(state) if isinstance(a, Buy)), key=lambda a: desk_of(state).worth(a.cards))
     shown = drawn(state, selected=list(action.cards))
     assert str(action) in shown.values("data-play")
     assert "tap a golden spell" in shown.text
     everything = drawn(state, selected=state.hands[state.turn or 0])
-    bought = [line for line in everything.values("data-play") if line.startswith("buy")]
-    assert ("tap a golden spell" in everything.text) == bool(bought)
+    assert not [line for line in everything.values("data-play") if line.startswith("buy")]
+    assert "These cards pay for none of them." in everything.text
 
 
 def test_where_several_cards_lead_to_one_circle_it_is_chosen_first() -> None:
@@ -372,6 +372,12 @@ def test_sentences_tell_what_happened() -> None:
             "scored", {"seat": 1, "square": "c4", "points": 3, "home": True}
         ),
         "Ben bought Counter-spell for 2 + 1": Event("bought", {"seat": 1, "spell": "F", "cards": ["T1", "T2"]}),
+        "Ben buys no spell": Event("declined", {"seat": 1, "offer": "buy"}),
+        "Ben does without the free king move": Event("declined", {"seat": 1, "offer": "free"}),
+        "Ada let a card lapse: 2 steps west or east": Event("lapsed", {"seat": 0, "card": "H2", "last": False}),
+        "Ada does without the last card: 1 step north or south": Event(
+            "lapsed", {"seat": 0, "card": "V1", "last": True}
+        ),
         "Ben took nothing back": Event("kept", {"seat": 1, "cards": []}),
         "The dwarfs on a1 and b2 changed places": Event("swapped", {"seat": 1, "squares": ["a1", "b2"]}),
     }
@@ -393,6 +399,12 @@ def test_every_refusal_has_its_sentence() -> None:
         assert words.refusal(key, facts, NAMES, same), key
 
 
+@pytest.mark.rule("laurin", "L50")
+def test_a_spell_whose_kind_was_cancelled_is_refused_in_other_words_than_a_late_counter_spell() -> None:
+    told = [words.refusal("L50", {"spell": spell}, NAMES, same) for spell in "CDEF"]
+    assert ["cancelled on this king move" in line for line in told] == [True, True, True, False]
+
+
 def test_spells_have_names_effects_and_times() -> None:
     for letter in SPELLS:
         assert words.spell_name(letter, same)
@@ -400,6 +412,33 @@ def test_spells_have_names_effects_and_times() -> None:
         assert words.time(letter, same)
     assert words.steps("H1", same) == "1 step west or east"
     assert words.steps("V3", same) == "3 steps north or south"
+
+
+@pytest.mark.rule("laurin", "LA7")
+def test_one_tap_gives_no_more_treasure_away_than_need_be() -> None:
+    def spare(state: Laurin) -> bool:
+        hand = [state.face(card) for card in state.hands[state.mover]]
+        return "T3" in hand and "T2" in hand and any(state.face(card) in "ABE" for card in state.display)
+
+    state = reached("buy", wish=spare)
+    three = next(card for card in state.hands[state.mover] if state.face(card) == "T3")
+    place = next(place for place, card in enumerate(state.display) if state.face(card) in "ABE")
+    shown = drawn(state, selected=[three])
+    assert shown.by_id(f"spell-{place}").get("data-play") is None
+    exact, dear = (shown.by_id(f"pay-{place}-{kind}")["data-play"] for kind in ("gold", "plain"))
+    paid = [[state.face(int(word[1:])) for word in line.split()[2:]] for line in (exact, dear)]
+    assert paid == [["T2"], ["T3"]]
+    assert "Pay 2" in shown.text
+    assert "Pay 3" in shown.text
+    assert "There is no change: choose how you pay." in shown.text
+
+
+def test_fog_on_oneself_does_not_shine() -> None:
+    state = reached("fog")
+    kinds = {seat: drawn(state).by_id(f"fog-{seat}")["class"] for seat in range(state.seats)}
+    assert kinds.pop(state.mover) == "button plain"
+    assert set(kinds.values()) == {"button gold"}
+    assert f"{NAMES[state.mover]} (you)" in drawn(state).text
 
 
 # The end

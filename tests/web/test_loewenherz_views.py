@@ -423,5 +423,9 @@ def test_every_refusal_has_its_sentence() -> None:
     for key in keys:
         assert words.refusal(key, facts, PEOPLE, same).endswith((".", "?")), key
         assert words.refusal(key, {"verb": "sell"} | facts, PEOPLE, same), key
+    useless = {
+        words.refusal("HA38", {"use": use}, PEOPLE, same) for use in ("borders", "knights", "expansion", "alliance")
+    }
+    assert len(useless) == 4, "a card that nothing can be done with says what is missing for its use"
     assert words.refusal("H22", {"card": 3}, PEOPLE, same) == "This card is not in your hand."
     assert words.refusal("H41", {"field": "z9"}, PEOPLE, same) == "There is no such field."

@@ -55,7 +55,9 @@ PARTS = {
     "relocate": _("Relocate"),
     "king": _("King moves"),
 }
-CATEGORIES = {"fronts": _("Fronts"), "backs": _("Backs")}
+CATEGORIES = {"fronts": _("Dwarfs’ fronts"), "backs": _("Dwarfs’ backs")}
+TWICE = _("Each dwarf scores twice: first with his front, then, turned round, with his back. After that he goes home.")
+"""What the two categories are about."""
 COMPASS = {
     "N": _("North"),
     "E": _("East"),
@@ -85,7 +87,8 @@ _EVENTS = {
     "round": _("Round {round}: {crown} wears the crown, and everybody draws treasure"),
     "treasure": _("{name} gets fewer treasure cards ({count}), because there are no more"),
     "display": _("On sale: {spells}"),
-    "declined": _("{name} does without"),
+    "declined_buy": _("{name} buys no spell"),
+    "declined_free": _("{name} does without the free king move"),
     "bought": _("{name} bought {spell} for {cards}"),
     "drew": _("{name} looks at {count} move cards"),
     "assigned": _("{other} gets a move card"),
@@ -113,6 +116,7 @@ _EVENTS = {
     "moved": _("{name} moved the king {count} steps {way}"),
     "moved_one": _("{name} moved the king one step {way}"),
     "lapsed": _("{name} let a card lapse: {card}"),
+    "lapsed_last": _("{name} does without the last card: {card}"),
     "abandoned": _("Nobody wanted to move the king, and the round is over"),
     "scored": _("{name} scored {points} on {square}"),
     "scored_home": _("{name} scored {points} on {square}, and the dwarf went home"),
@@ -184,6 +188,8 @@ _REFUSALS = {
     "LA36": _("The king turns off after his first step at the earliest, and before his last."),
     "LA40": _("This spell does not lie in front of you."),
 }
+_CANCELLED = _("A spell of this kind was cancelled on this king move, so no other of its kind can be cast on it.")
+"""Rule L50, to whoever casts what has been cancelled, and no counter-spell."""
 
 
 def spell_name(spell: str, _: Translate) -> str:
@@ -249,6 +255,10 @@ def _key(event: Event) -> str:
             return "bid_one"
         case "revealed":
             return what + _tie(facts["bids"])
+        case "declined":
+            return f"declined_{facts['offer']}"
+        case "lapsed" if facts["last"]:
+            return "lapsed_last"
         case "kept" if not facts["cards"]:
             return "kept_nothing"
         case "moved" if MOVES[facts["card"]].distance == 1:
@@ -297,4 +307,6 @@ def _more(event: Event, names: Sequence[str], _: Translate) -> dict[str, Any]:
 def refusal(rule: str, facts: Mapping[str, Any], names: Sequence[str], _: Translate) -> str:
     """Why something is not allowed."""
     known = _NOW if "verb" in facts and rule in _NOW else _REFUSALS
+    if rule == "L50" and facts.get("spell", "F") != "F":
+        return _(_CANCELLED)
     return _(known[rule]).format(**facts) if rule in known else ""

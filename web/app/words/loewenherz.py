@@ -77,12 +77,15 @@ _EVENTS = {
     "removed_neutral": _("The neutral knight on {field} is gone"),
     "allied": _("The territories of {castle} and {other} are allied for ever"),
 }
+_NEAR = _(
+    "{field} is too near to a castle of the same colour: from one to the other it must be at least {distance} steps."
+)
 _REFUSALS = {
     "H8": _("First all the castles are placed."),
     "H9": _("A castle stands on a free meadow. {field} is none."),
     "H10": _("The knight stands beside its new castle, on free meadow or forest."),
-    "H11": _("{field} is too near to a castle of the same colour: at least {distance} steps must lie between them."),
-    "H12": _("{field} is too near to a castle of the same colour: at least {distance} steps must lie between them."),
+    "H11": _NEAR,
+    "H12": _NEAR,
     "H15": _("First sell a card or play one."),
     "H18": _("This card does not lie in the market."),
     "H20": _("This card is not in your hand."),
@@ -103,9 +106,10 @@ _REFUSALS = {
     "H45": _("{field} belongs to another territory of your own."),
     "H46": _("{field} belongs to somebody else, and you need more knights in your territory than are in theirs."),
     "H47": _("{field} belongs to a territory that you are allied with."),
-    "H50": _("You need a knight in a territory of your own and one in the neighbour’s."),
+    "H50": _("You need a territory with a knight beside somebody else’s with a knight."),
     "H52": _(
-        "The defector finds no place: you need an own territory with a knight beside a foreign one with a knight."
+        "The defector finds no place: you need a knight in your supply, a territory with a knight beside somebody else’s "
+        "with a knight, and in yours a field beside your figures that is free and that you can pay for."
     ),
     "H53": _("Only a knight at the end of a row can leave; the others must still hang together with the castle."),
     "H54": _("You cannot do that to yourself."),
@@ -118,8 +122,16 @@ _REFUSALS = {
     "HA25": _("The defector must pay a ducat for the forest, and you have none left."),
     "HA29": _("The two territories do not touch along a border."),
     "HA30": _("These two territories are allied already."),
-    "HA38": _("There is nowhere to do even one step of that now."),
 }
+_USELESS = {
+    "borders": _("There is no edge where a border may be put."),
+    "knights": _("Beside your figures no field is free that you can pay for."),
+    "expansion": _(
+        "There is no field that a territory of yours could take. Whoever has no territory closes one with borders first."
+    ),
+    "alliance": _("None of your territories lies beside one of somebody else’s that it is not allied with yet."),
+}
+"""Why nothing at all could be done with a card (rule HA38), by its use."""
 _NAMELESS = {
     "H22": ("price", _("This card is not in your hand.")),
     "H41": ("castle", _("There is no such field.")),
@@ -198,6 +210,8 @@ def refusal(rule: str, facts: Mapping[str, Any], names: Sequence[str], _: Transl
     told = _REFUSALS.get(rule, "")
     if "verb" in facts:
         told = _NOW.get(rule, told)
+    elif rule == "HA38":
+        told = _USELESS[facts["use"]]
     elif rule in _NAMELESS and _NAMELESS[rule][0] not in facts:
         told = _NAMELESS[rule][1]
     return _(told).format(**facts) if told else ""

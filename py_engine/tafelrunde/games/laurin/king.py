@@ -168,7 +168,7 @@ class Free(Choosing):
 
     def play(self, s: Laurin, action: Move | Lapse | Decline, dealer: Dealer) -> list[Event]:
         if isinstance(action, Decline):
-            return [Event("declined", {"seat": s.mover}), *self.ask(s)]
+            return [Event("declined", {"seat": s.mover, "offer": self.name}), *self.ask(s)]
         return super().play(s, action, dealer)
 
     def close(self, s: Laurin) -> list[Event]:
@@ -193,7 +193,7 @@ class Last(Part):
     def play(self, s: Laurin, action: Move | Decline, dealer: Dealer) -> list[Event]:
         if isinstance(action, Move):
             return move(s, action)
-        event = Event("lapsed", {"seat": s.mover, "card": use(s, s.mover)})
+        event = Event("lapsed", {"seat": s.mover, "card": use(s, s.mover), "last": True})
         go(s, Auction.name)
         return [event]
 
@@ -243,7 +243,7 @@ def lapse(s: Laurin, of: int) -> list[Event]:
     lies_open(s, of)
     if len(directions(s, of)) > 1:
         raise Illegal("LA4", of=of)
-    event = Event("lapsed", {"seat": s.mover, "card": use(s, of)})
+    event = Event("lapsed", {"seat": s.mover, "card": use(s, of), "last": False})
     go(s, Auction.name)
     return [event]
 

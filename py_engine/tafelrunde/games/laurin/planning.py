@@ -55,7 +55,7 @@ class Buying(Part):
     def play(self, s: Laurin, action: Buy | Decline, dealer: Dealer) -> list[Event]:
         seat = s.mover
         if isinstance(action, Decline):
-            return [Event("declined", {"seat": seat}), *self.ask(s)]
+            return [Event("declined", {"seat": seat, "offer": self.name}), *self.ask(s)]
         spell = next((card for card in s.display if s.face(card) == action.spell), NO_CARD)
         if spell == NO_CARD:
             raise Illegal("L12", spell=action.spell)

@@ -77,6 +77,15 @@ class Desk(parts.Desk):
                 found.setdefault(self.faces(action.cards), []).append(action)
         return found
 
+    def purchases(self, spell: str) -> list[Buy]:
+        """The legal ways to pay for a spell, the cheapest first, with few cards before many."""
+        found = [action for action in self.actions if isinstance(action, Buy) and action.spell == spell]
+        return sorted(found, key=lambda action: (self.worth(action.cards), len(action.cards)))
+
+    def overpays(self, action: Buy) -> bool:
+        """Whether the hand could pay less for the same spell."""
+        return self.worth(self.purchases(action.spell)[0].cards) < self.worth(action.cards)
+
     def faces(self, cards: Sequence[int]) -> tuple[str, ...]:
         """What is on cards, in order."""
         return tuple(sorted(self.view.cards.face[card] or "" for card in cards))

@@ -135,7 +135,11 @@ def _sheet(desk: Desk, seat: int) -> str:
         for _dwarf in range(count)
     )
     spells = join(_spell_line(desk, letter) for letter in sorted(view.face(card) for card in view.books[seat]))
-    body = element("ul", lines, class_="tally") + _held_told(desk, seat)
+    body = (
+        element("ul", lines, class_="tally")
+        + element("p", escape(_(words.TWICE)), class_="hint")
+        + _held_told(desk, seat)
+    )
     for title, inside in ((_("In the garden"), garden), (_("In the supply"), supply)):
         shown = (
             element("p", inside, class_="sheet-dwarfs")

@@ -105,10 +105,13 @@ def _buy(desk: Desk) -> str:
     leave = button(_("Buy nothing"), kind="plain", id="decline", **desk.way(Decline()))
     if not any(isinstance(action, Buy) for action in desk.actions):
         return shelf + _row(_hint(_("Your treasure does not reach for any of them.")), leave)
-    picked = desk.me is not None and desk.picked(view.hands[desk.me])
+    picked = desk.picked(view.hands[desk.me]) if desk.me is not None else []
+    fitting = desk.of_cards(Buy).get(desk.faces(picked), ())
     if not picked:
         hint = _("Choose treasure to pay with.")
-    elif desk.faces(picked) in desk.of_cards(Buy):
+    elif any(isinstance(action, Buy) and desk.overpays(action) for action in fitting):
+        hint = _("There is no change: choose how you pay.")
+    elif fitting:
         hint = _("Now tap a golden spell, or choose other cards.")
     else:
         hint = _("These cards pay for none of them. Choose more, or others.")
@@ -123,15 +126,21 @@ def _ware(desk: Desk, card: int, place: int) -> str:
             "li", element("span", inside, class_="spell leaf", id=f"spell-{place}", data_piece=f"spell-{card}")
         )
     picked = desk.picked(desk.view.hands[desk.me]) if desk.me is not None else []
-    faces = desk.faces(picked)
-    fitting = [
-        action for action in desk.of_cards(Buy).get(faces, ()) if isinstance(action, Buy) and action.spell == letter
-    ]
-    reach = any(isinstance(action, Buy) and action.spell == letter for action in desk.actions)
-    look = "spell leaf" + " is-legal" * bool(fitting) + " is-far" * (not reach)
-    action: Action = fitting[0] if fitting else Buy(letter, tuple(picked))  # type: ignore[arg-type]
-    told = attributes(type="button", class_=look, id=f"spell-{place}", data_piece=f"spell-{card}")
-    return element("li", f"<button{told}{desk.told(action)}>{inside}</button>")
+    ways = desk.purchases(letter)
+    fitting = next((action for action in ways if desk.faces(action.cards) == desk.faces(picked)), None)
+    told = attributes(id=f"spell-{place}", data_piece=f"spell-{card}")
+    if fitting and desk.overpays(fitting):
+        # One tap does not give away what the hand need not pay.
+        offers = _pay(desk, ways[0], "gold", place) + _pay(desk, fitting, "plain", place)
+        return element("li", f'<span class="spell leaf"{told}>{inside}</span>', offers)
+    look = "spell leaf" + " is-legal" * bool(fitting) + " is-far" * (not ways)
+    action = fitting or Buy(letter, tuple(picked))
+    return element("li", f'<button type="button" class="{look}"{told}{desk.told(action)}>{inside}</button>')
+
+
+def _pay(desk: Desk, action: Buy, kind: str, place: int) -> str:
+    label = desk._("Pay {cards}").format(cards=words.values(desk.faces(action.cards)))
+    return button(label, kind=kind, play=str(action), id=f"pay-{place}-{kind}")
 
 
 def _assign(desk: Desk) -> str:
@@ -200,7 +209,10 @@ def _place(desk: Desk) -> str:
         )
         kinds += f"<button{told}>{inside}</button>"
     done = button(_("Done"), kind="plain" if front else "gold", id="done", **desk.way(Done()))
-    return _row(element("div", kinds, class_="kinds", role="group", aria_label=_("Your supply")), done)
+    row = _row(element("div", kinds, class_="kinds", role="group", aria_label=_("Your supply")), done)
+    # Whoever plays a first round does not know yet what the dashed circles are.
+    new = desk.hints and view.round == 1
+    return row + (_hint(_("The dashed circles are where the king can go in this round.")) if new else "")
 
 
 def _relocate(desk: Desk) -> str:
@@ -253,7 +265,7 @@ def _way(desk: Desk, action: Step | Divert | Move) -> str:
     _, way = desk._, words.COMPASS[action.way]
     name = _(way)
     if isinstance(action, Divert):
-        name = _("After {count}: {way}").format(count=action.straight, way=name)
+        name = _("After step {count}: {way}").format(count=action.straight, way=name)
     return element("span", escape(name), class_="way-name") + desk.gain_chips(desk.goal(action))
 
 
@@ -264,10 +276,13 @@ def _fog(desk: Desk) -> str:
     points = gains(desk.view, desk.view.king)
     deeds = ""
     for seat in range(desk.view.seats):
-        told = attributes(type="button", class_="button gold", id=f"fog-{seat}")
+        # To leave oneself out is a rare wish: it does not shine like the others.
+        own = seat == desk.view.mover
+        told = attributes(type="button", class_=f"button {'plain' if own else 'gold'}", id=f"fog-{seat}")
+        name = desk._("{name} (you)").format(name=desk.names[seat]) if own else desk.names[seat]
         inside = (
             desk.crest(seat)
-            + element("span", escape(desk.names[seat]), class_="who-name")
+            + element("span", escape(name), class_="who-name")
             + element("b", f"+{points[seat]}", class_="figure")
         )
         deeds += f"<button{told}{desk.told(Fog(seat))}>{inside}</button>"
