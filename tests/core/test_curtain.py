@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from tafelrunde import games
 from tafelrunde.core import Seeded
 from tafelrunde.core.cards import ALL
 from tafelrunde.core.curtain import Curtain, Sight, asks_for_hand, hides
+from tafelrunde.games.elfen.planning import Buy, Exchange
 from toy import SPY, Bid, Pass, Spies
 
 
@@ -66,3 +68,20 @@ def test_a_decision_from_what_lies_open_is_made_under_cover_by_whoever_sits_ther
     SPY.play(state, Pass(), Seeded(1))
     curtain.acted(0)
     assert curtain.sight(state.copy()) == Sight(None, covered=1)
+
+
+def test_what_tells_nothing_of_a_hand_is_done_before_it_is_taken() -> None:
+    game = games.load("elfen")
+    state, curtain = game.start(3, Seeded(1)), Curtain(game, ["person", "person", "bot"])
+    assert curtain.sight(state) == Sight(None, covered=0, beforehand=(Exchange(), Buy()))
+    # Whether somebody may search for a village would tell whether there is one in the hand.
+    state.hands[0] = [card for card in state.hands[0] if state.cards.face[card] in ("pig", "raft", "cloud")]
+    curtain.take(None)
+    assert curtain.sight(state.copy()) == Sight(None, covered=0, beforehand=(Exchange(), Buy()))
+    curtain.take(0)
+    assert curtain.sight(state) == Sight(0)
+    # Where nothing is left without the hand, the screen waits.
+    curtain.take(None)
+    state.books[0] = [0] * len(state.books[0])
+    del state.hands[0][1:]
+    assert curtain.sight(state.copy()) == Sight(None, waits_for=0)

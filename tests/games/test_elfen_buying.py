@@ -99,7 +99,7 @@ def test_the_top_card_costs_one_then_two_then_three_and_then_no_more() -> None:
     spot = Spot("", "", realms=["plains", "forest"], pile="raft turn guard wagon pig")
     for cost, card in enumerate(("raft", "turn", "guard"), 1):
         events = spot.act("buy")
-        assert told(events, "bought") == [{"seat": 0, "card": spot.s.hands[0][-1], "cost": cost}]
+        assert told(events, "bought") == [{"seat": 0, "card": spot.s.hands[0][-1], "face": card, "cost": cost}]
         assert spot.faces(spot.s.hands[0])[-1] == card
         assert spot.gold[0] == 7 - sum(range(1, cost + 1))
         spot.act("pass")
@@ -151,5 +151,6 @@ def test_the_top_card_may_stay_face_down_and_be_bought_blind() -> None:
     assert not any(state.cards.seen[card] for card in state.pile)
     spot = Spot("", "", realms=["plains"], pile="raft turn", open_top=0)
     (bought,) = spot.act("buy")
+    assert bought.facts["face"] == ""
     assert spot.s.cards.seen[bought.facts["card"]] == 1
     assert not spot.s.cards.seen[spot.s.pile[-1]]

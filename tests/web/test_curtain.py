@@ -98,6 +98,35 @@ def test_a_decision_from_what_lies_open_needs_no_curtain_and_the_hand_shows_whil
     run(play())
 
 
+def test_a_round_of_planning_goes_by_without_a_curtain_and_a_card_is_played_by_whoever_takes_the_screen() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await seated(page, *KINDS, game="elfen")
+        session = app.session
+        assert session is not None
+
+        def shown() -> set[str]:
+            return set(Collector(page.html).all("id"))
+
+        assert session.sight.covered == 0
+        assert {"board", "covered", "buy", "exchange", "uncover"} <= shown()
+        assert not {"curtain", "hand", "peek", "search"} & shown()
+        app.on("play", "buy", "")
+        await settled(app)
+        assert session.sight.covered == 1
+        app.on("do", "take", "")
+        assert "hand" in shown()
+        assert "covered" not in shown()
+        card = next(line for line in Collector(page.html).all("data-select"))
+        app.on("select", card, "")
+        app.on("play", next(line for line in Collector(page.html).all("data-play") if line.startswith("village")), "")
+        await settled(app)
+        assert session.sight.covered == 0
+        assert "hand" not in shown()
+
+    run(play())
+
+
 def test_whoever_takes_back_before_the_curtain_does_not_see_the_hand_of_who_decided() -> None:
     async def play() -> None:
         page = FakePage()

@@ -277,6 +277,16 @@ def journey(hand: str, **more: Any) -> Spot:
     return Spot(hand, "", realms=["forest", more.pop("theirs", "lake")], pile="pig").travel(**more)
 
 
+def test_what_a_bodyguard_and_a_change_of_direction_do_stands_below_them() -> None:
+    shown = drawn(journey("pig guard turn").s)
+    assert "protects" in shown.sentence
+    assert "turns round" in shown.sentence
+    assert "not now" not in shown.sentence
+    late = journey("pig guard", at=0, visited=[0])
+    late.s.guarded = 1
+    assert "not now" in drawn(late.s).sentence
+
+
 def test_tickets_that_fit_are_golden_and_the_others_say_why_not() -> None:
     shown = drawn(journey("pig dragon raft tree").s)
     assert shown.by_id("kind-pig")["data-play"].startswith("enter pig")
@@ -367,7 +377,10 @@ def test_the_table_says_what_goes_on_in_every_phase() -> None:
 def test_the_head_says_which_journey_it_is_and_what_comes_next() -> None:
     spot = Spot("pig", "", "", realms=["forest", "lake", "lake"], journey=2)
     spot.s.passes = 1
-    assert "Journey 2 of 3 Planning Travelling 1 of 3 have passed" in drawn(spot.s).sentence
+    assert (
+        "Journey 2 of 3 Planning Travelling When all pass in succession, the journey begins: 1 of 3 so far."
+        in drawn(spot.s).sentence
+    )
     spot.travel(at=0, visited=[0])
     assert "1 of 3 villages visited; all of them bring 10 gold. Then: Ben and Cleo." in drawn(spot.s).sentence
     spot.s.visited = [0, 1, 2]

@@ -40,15 +40,23 @@ def test_sentences_tell_what_happened() -> None:
         "Ada laid a card on Ben’s village (lake): sea monster": Event(
             "attached", {"seat": 0, "card": 3, "face": "monster", "realm": 1, "index": 1, "village": "lake"}
         ),
-        "Ben went on to Ada’s village (forest), by dragon, for 2 tickets": Event(
+        "Ben travelled to Ada (forest) with 2\u00a0×\u00a0dragon": Event(
             "entered",
             {"seat": 1, "transport": "dragon", "tickets": [1, 2], "realm": 0, "card": 9, "village": "forest"},
         ),
-        "Ben went on to the village at home (river), by raft, for 1 ticket": Event(
+        "Ben travelled home (river) with 1\u00a0×\u00a0raft": Event(
             "entered", {"seat": 1, "transport": "raft", "tickets": [1], "realm": 1, "card": 9, "village": "river"}
         ),
         "Ada discarded 2\u00a0×\u00a0raft and giant pig": Event(
             "discarded", {"seat": 0, "cards": [1, 2, 3], "faces": ["raft", "raft", "pig"]}
+        ),
+        "Ada bought for 1 gold: raft": Event("bought", {"seat": 0, "card": 4, "face": "raft", "cost": 1}),
+        "Ada bought a card for 2 gold": Event("bought", {"seat": 0, "card": 4, "face": "", "cost": 2}),
+        "Journey 1 of 3: Ben has the dragon and begins": Event(
+            "journey", {"number": 1, "of": 3, "start": 1, "dealt": [10, 10, 10]}
+        ),
+        "Journey 2 of 3: the table is cleared, all get new cards. Ben begins": Event(
+            "journey", {"number": 2, "of": 3, "start": 1, "dealt": [8, 8, 8]}
         ),
         "The thief took 2 gold for Ben": Event("robbed", {"seat": 0, "by": 1, "gold": 2}),
         "Ben changed direction and now travels anticlockwise": Event("turned", {"seat": 1, "card": 4, "way": -1}),

@@ -167,6 +167,8 @@ class Session:
         if self.waits:
             return ()
         game, view = self.table.game, self._own_view
+        if self.sight.beforehand:
+            return self.sight.beforehand
         return [game.read(view, self.step.action)] if self.step else game.actions(view)
 
     def play(self, text: str) -> list[Event]:

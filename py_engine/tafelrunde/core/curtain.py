@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from tafelrunde.core.action import Action
 from tafelrunde.core.game import Game
 from tafelrunde.core.state import State
 
@@ -18,6 +19,8 @@ class Sight(NamedTuple):
     """Who must take the screen before the table is shown at all."""
     covered: int | None = None
     """Who decides without the hand being shown, since the decision does not ask for it."""
+    beforehand: tuple[Action, ...] = ()
+    """All that who decides so may do before taking the screen, where the hand holds more; else nothing is held back."""
 
 
 def hides(state: State, people: Sequence[int]) -> bool:
@@ -38,6 +41,12 @@ def asks_for_hand(game: Game[Any], state: State) -> bool:
     return list(game.actions(state.seen_by(None))) != list(own)
 
 
+def beforehand(game: Game[Any], state: State) -> tuple[Action, ...]:
+    """What the seat to move may do without its hand, where the rest is done with it; others may see all of this."""
+    openly = game.phase(state).openly
+    return tuple(action for action in game.actions(state.seen_by(None)) if type(action) in openly)
+
+
 class Curtain:
     """Who holds the screen at a table."""
 
@@ -49,19 +58,19 @@ class Curtain:
         """The person whose hand may be shown; None where nobody knows who sits before the screen."""
         self.peeking = False
         """Whether the person who decides under cover looks at the own hand."""
-        self._known: tuple[State | None, bool, bool] = (None, False, False)
+        self._known: tuple[State | None, bool, bool, tuple[Action, ...]] = (None, False, False, ())
 
     def sight(self, state: State) -> Sight | None:
         """What may be shown of this position; None where nobody has anything to hide from anybody here."""
-        secret, needed = self._judge(state)
+        secret, needed, before = self._judge(state)
         if self.open_hands or not secret:
             return None
         turn = state.turn
         if turn not in self.people or turn == self.holder:
             return Sight(self.holder)
-        if needed:
+        if needed and not before:
             return Sight(None, waits_for=turn)
-        return Sight(turn if self.peeking else None, covered=turn)
+        return Sight(turn if self.peeking and not needed else None, covered=turn, beforehand=before)
 
     def take(self, seat: int | None) -> None:
         """This person sits before the screen now."""
@@ -71,10 +80,10 @@ class Curtain:
         """Somebody has decided; if it was not the holder, the screen has been passed on."""
         self.take(seat if seat == self.holder else None)
 
-    def _judge(self, state: State) -> tuple[bool, bool]:
-        """Whether hands hide and the decision asks for one; found out once per position."""
+    def _judge(self, state: State) -> tuple[bool, bool, tuple[Action, ...]]:
+        """Whether hands hide, whether the decision asks for one, and what it does not ask for; found out once per position."""
         if self._known[0] is not state:
             secret = state.turn is not None and hides(state, self.people)
             needed = secret and state.turn in self.people and asks_for_hand(self.game, state)
-            self._known = state, secret, needed
+            self._known = state, secret, needed, beforehand(self.game, state) if needed else ()
         return self._known[1:]

@@ -61,6 +61,8 @@ class Phase(Generic[S]):
     """What may be done here at all."""
     rule: ClassVar[str]
     """The paragraph that describes this phase: the answer to whoever tries anything else."""
+    openly: ClassVar[tuple[type[Action], ...]] = ()
+    """Among cards that are played from the hand: what is done without one, and whether it may be tells nothing of one."""
     name: ClassVar[str]
 
     def __init_subclass__(cls) -> None:

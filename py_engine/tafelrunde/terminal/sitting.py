@@ -79,7 +79,7 @@ class Sitting:
     def _face(self, seat: int) -> None:
         """See to it that nobody else's hand is on the screen; where the decision asks for none, none is shown."""
         sight = self.curtain.sight(self.table.state) or Sight(seat)
-        if sight.waits_for is not None:
+        if sight.waits_for is not None or sight.beforehand:
             self._take(seat)
         elif sight.eyes is None and self._eyes is not None:
             self.screen.clear()

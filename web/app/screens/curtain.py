@@ -60,6 +60,10 @@ def covered(app: App, session: Session) -> str:
     if seat is None:
         return ""
     name = session.names[seat]
+    if session.sight.beforehand:
+        told = element("p", escape(_("All hands are covered. Yours is for you alone:")))
+        mine = button(_("I am {name}").format(name=name), kind="gold", do="take", id="uncover")
+        return element("div", told, mine, class_="covered", id="covered")
     words = _("{name} decides. All hands are covered.").format(name=name)
     peek = element(
         "button",

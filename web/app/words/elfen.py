@@ -72,6 +72,7 @@ CATEGORIES = {
 }
 _EVENTS = {
     "journey": _("Journey {number} of {of}: {name} has the dragon and begins"),
+    "journey_next": _("Journey {number} of {of}: the table is cleared, all get new cards. {name} begins"),
     "reshuffled": _("The discards are shuffled into a new pile"),
     "opened": _("On the pile: {face}"),
     "village": _("{name} founded a village for {other}: {face}"),
@@ -82,17 +83,16 @@ _EVENTS = {
     "drew": _("{name} drew {count} cards"),
     "discarded": _("{name} discarded {faces}"),
     "bought": _("{name} bought a card for {cost} gold"),
+    "bought_open": _("{name} bought for {cost} gold: {face}"),
     "passed": _("{name} passed"),
     "showed": _("{name} has no village and shows the hand: {faces}"),
     "found": _("{name} found a village in the pile: {face}"),
     "departs": _("{name} sets out"),
-    "entered": _("{name} went on to {other}’s village ({village}), by {transport}, for {count} tickets"),
-    "entered_one": _("{name} went on to {other}’s village ({village}), by {transport}, for 1 ticket"),
-    "entered_own": _("{name} went on to the village at home ({village}), by {transport}, for {count} tickets"),
-    "entered_own_one": _("{name} went on to the village at home ({village}), by {transport}, for 1 ticket"),
-    "earned": _("{name} earned {gold} gold"),
+    "entered": _("{name} travelled to {other} ({village}) with {tickets}"),
+    "entered_own": _("{name} travelled home ({village}) with {tickets}"),
+    "earned": _("That brought {gold} gold"),
     "robbed": _("The thief took {gold} gold for {by}"),
-    "lap": _("{name} has been everywhere and earned {gold} gold more"),
+    "lap": _("Every village visited: {gold} gold more"),
     "guarded": _("{name} took a bodyguard along for the realm of {other}"),
     "guarded_own": _("{name} took a bodyguard along for the realm at home"),
     "turned": _("{name} changed direction and now travels clockwise"),
@@ -153,6 +153,16 @@ def title(face: str, _: Translate) -> str:
     return told[:1].upper() + told[1:]
 
 
+def tickets(count: int, face: str, _: Translate) -> str:
+    r"""So many of a card.
+
+    >>> tickets(2, "raft", str)
+    '2\xa0×\xa0raft'
+    """
+    name = NAMES[face]
+    return f"{count}\u00a0×\u00a0{_(name)}"
+
+
 def counted(faces: Iterable[str], _: Translate) -> str:
     r"""Several cards in a sentence, equal ones together.
 
@@ -160,10 +170,7 @@ def counted(faces: Iterable[str], _: Translate) -> str:
     '2\xa0×\xa0giant pig and raft'
     """
     many = Counter(faces)
-    told = {face: _(NAMES[face]) for face in many}
-    return listed(
-        [told[face] if count == 1 else f"{count}\u00a0×\u00a0{told[face]}" for face, count in many.items()], _
-    )
+    return listed([_(NAMES[face]) if count == 1 else tickets(count, face, _) for face, count in many.items()], _)
 
 
 def held(faces: Sequence[str], _: Translate) -> str:
@@ -180,14 +187,15 @@ def sentence(event: Event, names: Sequence[str], _: Translate) -> str:
     for key, fact in (("name", "seat"), ("other", "realm"), ("by", "by")):
         if fact in facts:
             told[key] = names[facts[fact]]
-    for fact in ("face", "transport", "village"):
-        if fact in facts:
+    for fact in ("face", "village"):
+        if facts.get(fact):
             told[fact] = _(NAMES[facts[fact]])
     if "faces" in facts:
         told["faces"] = counted(facts["faces"], _) or _("nothing")
-    for fact in ("cards", "tickets"):
-        if isinstance(facts.get(fact), list):
-            told["count"] = len(facts[fact])
+    if event.what == "drew":
+        told["count"] = len(facts["cards"])
+    if event.what == "entered":
+        told["tickets"] = tickets(len(facts["tickets"]), facts["transport"], _)
     return _(_EVENTS[_key(event)]).format(**told)
 
 
@@ -196,8 +204,10 @@ def _key(event: Event) -> str:
     key, facts = event.what, event.facts
     if "realm" in facts and facts["realm"] == facts["seat"]:
         key += "_own"
-    if event.what == "entered" and len(facts["tickets"]) == 1:
-        key += "_one"
+    if key == "journey" and facts["number"] > 1:
+        key += "_next"
+    if key == "bought" and facts["face"]:
+        key += "_open"
     return "turned_back" if key == "turned" and facts["way"] < 0 else key
 
 

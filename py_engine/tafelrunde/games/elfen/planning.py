@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from tafelrunde.core import Action, Dealer, Each, Event, Face, Handle, Illegal, Phase
+from tafelrunde.core import ALL, Action, Dealer, Each, Event, Face, Handle, Illegal, Phase
 from tafelrunde.games.elfen import data
 from tafelrunde.games.elfen.data import DISCARD, DRAW, PRICES, ROOM, SPOT, SUITS, VALUE
 from tafelrunde.games.elfen.dealing import lay, mix, mover, open_top, remake
@@ -72,6 +72,7 @@ class Planning(Phase[Elfen]):
     name = "plan"
     rule = "K7"
     verbs = (Village, Attach, Close, Exchange, Buy, Pass, NoVillage)
+    openly = (Close, Exchange, Buy, Pass)
     _EXCHANGE, _BUY, _PASS = Exchange(), Buy(), Pass()
 
     def actions(self, s: Elfen) -> Sequence[Action]:
@@ -184,11 +185,13 @@ class Planning(Phase[Elfen]):
         if rule := no_purchase(s, seat):
             raise Illegal(rule, bought=s.bought[seat], gold=s.gold(seat))
         cost = PRICES[s.bought[seat]]
+        top = s.pile[-1]
+        face = s.face(top) if s.cards.seen[top] == ALL else ""
         cards = dealer.draw(s.pile, to=seat)
         s.hands[seat] += cards
         s.bought[seat] += 1
         s.books[seat][PURCHASES] -= cost
-        return [Event("bought", {"seat": seat, "card": cards[0], "cost": cost})]
+        return [Event("bought", {"seat": seat, "card": cards[0], "face": face, "cost": cost})]
 
     def _pass(self, s: Elfen, dealer: Dealer) -> list[Event]:
         seat = mover(s)

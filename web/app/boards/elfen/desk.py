@@ -36,6 +36,8 @@ class Desk(parts.Desk):
         if self.me is not None:
             kinds = view.kinds(view.hands[self.me])
             self.hand = {face: kinds[face] for face in GROUPS if face in kinds}
+        self.covered = self.me is not None and sum(map(len, self.hand.values())) < len(view.hands[self.me])
+        """Whether some of my cards are not shown, since others sit before the same screen."""
         self.enters = {action.transport: action for action in actions if isinstance(action, Enter)}
         """By transport, how the next village can be entered."""
         self.ahead = ahead(view) if view.phase == "travel" and view.turn is not None else None
@@ -97,7 +99,7 @@ class Desk(parts.Desk):
         """What a plain journey with my hand would bring from here; None where there is none to make."""
         view, me = self.view, self.me
         hand = {face: len(cards) for face, cards in self.hand.items()}
-        if me is None or not self.hints or not view.realms[me] or sum(hand.values()) < len(view.hands[me]):
+        if me is None or not self.hints or not view.realms[me] or self.covered:
             return None
         stops = outline(view)
         if view.phase == "travel" and view.turn == me and self.ahead:

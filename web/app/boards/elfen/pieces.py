@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from app.parts import Translate, art, element, escape
-from app.words import elfen as words
 from tafelrunde.core import Face, Handle
 from tafelrunde.games.elfen.data import COST, SPOT, VALUE
 
@@ -51,9 +50,3 @@ def back(class_: str = "ke-card is-back") -> str:
 def worth(gold: int, _: Translate) -> str:
     """So much gold, in words."""
     return _("{gold} gold").format(gold=gold)
-
-
-def tickets(count: int, transport: Face, _: Translate) -> str:
-    """So many tickets of a kind, in words."""
-    name = words.NAMES[transport]
-    return f"{count} × {_(name)}"

@@ -88,7 +88,7 @@ def _stand(desk: Desk) -> str:
 
 def _passed(desk: Desk) -> str:
     _, view = desk._, desk.view
-    told = _("{count} of {all} have passed in succession; then the journey begins.")
+    told = _("When all pass in succession, the journey begins: {count} of {all} so far.")
     return told.format(count=view.passes, all=view.seats)
 
 

@@ -31,9 +31,9 @@ def _deeds(inside: str, key: str) -> str:
 
 
 def _hand(desk: Desk) -> str:
-    """My own cards; nobody else sees them."""
+    """My own cards; nobody else sees them, and where hands are covered nobody at all."""
     _, view, me = desk._, desk.view, desk.me
-    if me is None:
+    if me is None or desk.covered:
         return ""
     count = len(view.hands[me])
     said = _("1 card") if count == 1 else _("{count} cards").format(count=count)
@@ -71,9 +71,15 @@ def _group(desk: Desk, face: Face, alike: Sequence[Handle]) -> str:
 
 
 def _use(desk: Desk, face: Face) -> str:
-    """What of this kind the next village takes, or that it cannot be entered like that."""
+    """What of this kind the next village takes, or that it cannot be entered like that; what a card for the journey does."""
     _ = desk._
-    if not desk.ahead or not desk.legal or face not in COST:
+    if not desk.ahead or not desk.legal:
+        return ""
+    if kind(face) == "journey":
+        can = _action(desk, face, desk.hand[face]) in desk.legal
+        does = _("protects") if face == GUARD else _("turns round")
+        return element("span", escape(does if can else _("not now")), class_="ke-use" + ("" if can else " is-none"))
+    if face not in COST:
         return ""
     need = desk.tolls.get(face)
     if need is None:
