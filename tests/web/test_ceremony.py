@@ -154,7 +154,8 @@ def test_once_more_the_next_begins_with_the_same_people_and_options() -> None:
 def test_the_curve_begins_where_the_first_points_are_won() -> None:
     async def play() -> None:
         app = await opened(FakePage())
-        session = await app.read(json.dumps(left_off("loewenherz/2p-01", ["bot", "bot"])))
+        app.shelf.texts["look"] = json.dumps(left_off("loewenherz/2p-01", ["bot", "bot"]))
+        session = await app.keeper.read("look")
         assert session is not None
         (first, none), (_, some), *_ = points = session.curve()
         assert none == [0, 0] != some

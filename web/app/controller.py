@@ -14,10 +14,10 @@ from app.ceremony import Ceremony
 from app.exchange import Exchange
 from app.far import Far
 from app.herald import Herald
+from app.keeper import Keeper
 from app.page import Page
 from app.panel import Panel
 from app.past import Past
-from app.saves import Save
 from app.scan import Scan
 from app.school import School
 from app.seating import Seating
@@ -26,7 +26,7 @@ from app.shelf import Shelf
 from app.tabs import Tabs
 from app.words import words
 from tafelrunde import games
-from tafelrunde.core import Damaged, Illegal, Unreadable
+from tafelrunde.core import Illegal, Unreadable
 
 
 class App:
@@ -41,7 +41,6 @@ class App:
         self.notice = ""
         self.update_waits = False
         self.can_install = False
-        self.warned = False
         self.seating = Seating(self)
         self.school = School(self)
         self.ceremony = Ceremony(self)
@@ -49,14 +48,15 @@ class App:
         self.far = Far(self)
         self.scan = Scan(self)
         self.herald = Herald(self)
-        self.tabs = Tabs(self, "game", self._left)
+        self.keeper = Keeper(self)
+        self.tabs = Tabs(self, "game", self.keeper.left)
         self.exchange = Exchange(self)
         self.panel = Panel(self)
         played = (self.seating, self.school, self.past, self.exchange, self.ceremony, self.panel)
-        self._doers = (self, *played, self.far, self.scan, self.herald)
+        self._doers = (self, self.keeper, *played, self.far, self.scan, self.herald)
         self._ = i18n.translator("en")
         self._tasks: set[asyncio.Task[None]] = set()
-        self.shelf = Shelf(page, self.later, self.not_kept)
+        self.shelf = Shelf(page, self.later, self.keeper.not_kept)
         self._bots: asyncio.Task[None] | None = None
 
     async def start(self, route: str) -> None:
@@ -88,7 +88,7 @@ class App:
             await self.bring(what)
             self.seating.lay(what)
         elif where == "table":
-            await self._open(what)
+            await self.keeper.open(what)
             if moment[:9].isdecimal() and self.route == route:
                 self.past.look(int(moment[:9]))
         elif where == "room" and what:
@@ -179,7 +179,7 @@ class App:
             self.seating.name(int(name[5:]), value)
             self.render()
         elif name.startswith("title-"):
-            self.later(self._rename(name[6:], value.strip()))
+            self.keeper.name(name[6:], value)
         elif name == "moment":
             self.past.look(int(value))
             self.render()
@@ -211,29 +211,12 @@ class App:
                 self.later(self.go(self.route))
             self._look()
 
-    # The hall
-
-    def do_remove(self, key: str) -> None:
-        self.later(self._remove(key))
-
-    def do_restore(self, _rest: str) -> None:
-        self.shelf.restore()
-
     # The table
-
-    def do_here(self, _rest: str) -> None:
-        """Take the game over from the other tab."""
-        self.tabs.take()
-
-    def _left(self) -> None:
-        """It was taken over by another tab."""
-        if self.session and not self.far.shown:
-            self.session = None
 
     def do_undo(self, _rest: str) -> None:
         if self.session and self.session.undo():
             self.past.leave()
-            self.save()
+            self.keeper.save()
 
     def do_take(self, _rest: str) -> None:
         """The person whose turn it is has the screen."""
@@ -249,7 +232,7 @@ class App:
         """From now on everybody at this table may see everybody's cards."""
         if self.session:
             self.session.curtain.open_hands = True
-            self.save()
+            self.keeper.save()
 
     def do_close(self, _rest: str) -> None:
         """A message was read; `on` has taken it away."""
@@ -268,7 +251,7 @@ class App:
     def sit(self, session: Session, moment: str = "") -> None:
         """Go to the table of a game that has just come here, `/0` at its beginning."""
         self.session = session
-        self.save()
+        self.keeper.save()
         self.page.goto(f"#/table/{session.key}{moment}")
 
     def _after_action(self) -> None:
@@ -297,7 +280,7 @@ class App:
         for room in self.far.shown:
             room.show()  # once the others have got it
             return
-        self.save()
+        self.keeper.save()
         if self.session and self.session.over:
             self.ceremony.begin()
         self.render()
@@ -315,79 +298,10 @@ class App:
         book = self.panel.book(game)
         return refusal.rule, sentence, book.paragraph(refusal.rule) if book else ""
 
-    # Saved games
-
     async def bring(self, game: str) -> None:
         """Its rules, its board and its words."""
         await self.page.bring(game)
         self._ = i18n.translator(self.settings["language"])
-
-    async def _open(self, key: str) -> None:
-        if not await self._hold(key):
-            self.session = None
-            return
-        if self.session is None or self.session.key != key:
-            route, session = self.route, await self.read(self.shelf.texts.get(key))
-            if self.route != route:
-                return  # whoever waited for it has gone elsewhere
-            self.session = session
-        if self.session:
-            self.later(self.panel.fetch(self.session.table.game.name))
-            self.wake_bots()
-        else:
-            self.route = "#/"
-
-    async def read(self, text: str | None) -> Session | None:
-        """A saved game, played up to where it stood; or a notice that says what is wrong with it."""
-        if text is None:
-            self.notice = self._("This game is not on this device.")
-            return None
-        try:
-            save = Save.read(json.loads(text))
-            await self.bring(save.game)
-            session = await Session.load(save)
-        except (Damaged, ValueError) as damage:
-            self.notice = self.damage(damage)
-            return None
-        if save.taught:
-            await self.school.resume(session)
-        return session
-
-    def damage(self, error: Exception) -> str:
-        """What is wrong with a saved game, in words."""
-        return screens.damage(error, self._)
-
-    def save(self) -> None:
-        """Keep the game on the table as it stands; a room keeps its own."""
-        if self.session and not self.far.shown:
-            self.shelf.keep(self.session)
-
-    async def _hold(self, key: str, *, force: bool = False) -> bool:
-        """Have this game to ourselves. The one before is laid away: another tab may play it from now on."""
-        if self.session and self.session.key != key:
-            self.session = None
-        return await self.tabs.hold(key, force=force)
-
-    async def _rename(self, key: str, title: str) -> None:
-        await self._hold(key, force=True)
-        if self.session and self.session.key == key:
-            self.session.title = title
-        self.shelf.rename(key, title)
-        self.render()
-
-    async def _remove(self, key: str) -> None:
-        await self._hold(key, force=True)
-        if self.session and self.session.key == key:
-            self.session = None  # a bot that is thinking would lay it back
-        self.shelf.remove(key)
-        self.render()
-
-    def not_kept(self) -> None:
-        """The browser could not keep a game: said once, since it will not keep the next action either."""
-        if not self.warned:
-            self.warned = True
-            self.notice = self._("This browser keeps nothing. The game lasts as long as this page stays open.")
-            self.render()
 
     def keep_settings(self) -> None:
         """Remember what was chosen."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from app import far, share
 from app.saves import Save
+from app.screens import damage
 from app.session import Session
 from app.taken_up import in_bites, taken_up
 from tafelrunde import games
@@ -68,7 +69,7 @@ class Exchange:
     async def _hand_out(self, key: str, *, link: bool) -> None:
         """Show a game to others: while it runs only as it can be told here, whatever else is hidden drawn by lot."""
         app = self.app
-        session = app.session if app.session and app.session.key == key else await app.read(app.shelf.texts.get(key))
+        session = app.session if app.session and app.session.key == key else await app.keeper.read(key)
         if session:
             last = len(session.record.entries) - 1
             told = [session.record] if session.over else session.table.imagining(last, session.me, Random())
@@ -91,10 +92,10 @@ class Exchange:
                 raise Damaged("unknown game", game=record.game)
             await app.bring(record.game)
             table = await taken_up(record)
-        except (Damaged, ValueError) as damage:
-            self.trouble = app.damage(damage)
-            if sheet and isinstance(damage, Damaged) and damage.entry:
-                self.rest = sheet.until(damage.entry)
+        except (Damaged, ValueError) as error:
+            self.trouble = damage(error, app._)
+            if sheet and isinstance(error, Damaged) and error.entry:
+                self.rest = sheet.until(error.entry)
             return
         seats = range(len(record.names))
         told = list(sheet.kinds)

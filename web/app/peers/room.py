@@ -359,7 +359,7 @@ class Room:
         try:
             await self.network.keep(self.shelf, json.dumps(list(texts.items())))
         except Exception:  # noqa: BLE001 - a browser that keeps nothing says so, and plays
-            self.app.not_kept()
+            self.app.keeper.not_kept()
 
     def _send(self, link: str, text: str) -> None:
         if link == letters.LINK:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from app.parts import art, attributes, button, crest_letters, dialog, element, escape, join, shield, signed
 from app.saves import Save
+from app.screens.messages import damage
 from app.session import spoken
 from app.words import ROUNDS, TITLES, listed
 
@@ -57,7 +58,7 @@ def _removed(app: App) -> str:
 def _saved(app: App, key: str, save: Save | Exception) -> str:
     _ = app._
     if isinstance(save, Exception):
-        words = element("p", escape(app.damage(save)), class_="saved-words")
+        words = element("p", escape(damage(save, _)), class_="saved-words")
         export = button(_("Keep as a file"), kind="quiet", do=f"export {key}")
         remove = button(_("Remove"), kind="quiet", do=f"remove {key}")
         return element("li", words, export, remove, class_="saved is-broken", id=f"saved-{key}")
