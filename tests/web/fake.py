@@ -102,6 +102,9 @@ class FakePage:
     async def keep(self, key: str, text: str) -> None:
         self.memory[key] = text
 
+    async def change(self, key: str, how: Callable[[str], str]) -> None:
+        self.memory[key] = how(self.memory.get(key, ""))
+
     async def drop(self, key: str) -> None:
         self.memory.pop(key, None)
 

@@ -98,7 +98,30 @@ def test_what_is_taken_over_is_another_game_than_the_one_that_is_held_now() -> N
     run(play())
 
 
-def test_a_second_tab_says_so_and_takes_over(page: Any, site: Any) -> None:
+def test_what_is_chosen_in_two_tabs_and_the_rooms_of_both_stand_side_by_side() -> None:
+    async def play() -> None:
+        page, other = FakePage(), FakePage()
+        other.memory = page.memory
+        first, second = await opened(page, "#/new/elfen"), await opened(other, "#/new/laurin")
+        first.on("do", "set theme dark", "")
+        second.on("do", "set pace slow", "")
+        first.on("do", "option gold 12", "")
+        second.on("do", "option diagonal 1", "")
+        for app, room in ((first, "#/room/1"), (second, "#/room/2")):
+            app.on("do", "begin", "")
+            app.far.remember(room, "elfen", ["Ada", "Ben"])
+            await settled(app)
+        first.on("do", "farforget #/room/1", "")
+        await settled(first)
+        third = await opened(FakePage(page.memory))
+        assert (third.settings["theme"], third.settings["pace"]) == ("dark", "slow")
+        assert third.settings["house"] == {"elfen": {"gold": 12}, "laurin": {"diagonal": 1}}
+        assert list(third.far.rooms) == ["#/room/2"]
+
+    run(play())
+
+
+def test_a_second_tab_says_so_and_takes_over_and_chooses_nothing_away(page: Any, site: Any) -> None:
     begin(page, site.address, "person", "person")
     page.locator(FIRST).first.click()
     page.wait_for_function("document.querySelectorAll('#panel .log li').length")
@@ -106,14 +129,22 @@ def test_a_second_tab_says_so_and_takes_over(page: Any, site: Any) -> None:
     other.goto(page.url)
     other.locator("#elsewhere").wait_for()
     page.locator(FIRST).first.click()
+    page.evaluate("document.querySelector('#set-theme-dark').click()")
     log = page.locator("#panel .log").inner_text()
     other.locator("#here").click()
     other.locator("#board").wait_for()
+    other.evaluate("document.querySelector('#set-sound-on').click()")
     page.locator("#elsewhere").wait_for()
     other.wait_for_function("told => document.querySelector('#panel .log').innerText.length >= told.length", arg=log)
     page.locator("#here").click()
     page.locator("#board").wait_for()
     other.locator("#elsewhere").wait_for()
+    page.wait_for_function(
+        """async () => {
+            const { theme, sound } = JSON.parse(new Map(JSON.parse(await tafelrunde.store.all())).get('settings'));
+            return theme === 'dark' && sound === 'on';
+        }"""
+    )
 
 
 def test_a_table_far_away_goes_on_in_one_tab_at_a_time(chromium: Any, relay: Relay) -> None:

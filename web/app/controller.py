@@ -204,12 +204,23 @@ class App:
     def do_set(self, rest: str) -> None:
         name, _, value = rest.partition(" ")
         if value in settings.CHOICES.get(name, ()):
-            self.settings[name] = value
-            self.keep_settings()
+            self.choose(**{name: value})
             if name == "language":
                 self._language()
                 self.later(self.go(self.route))
             self._look()
+
+    def choose(self, **chosen: Any) -> None:
+        """From now on, and on this device; what else was chosen, here or in another tab, stays as it is."""
+        self.settings = settings.merged(self.settings, chosen)
+        self.change("settings", lambda kept: settings.merged(kept, chosen))
+
+    def _language(self) -> None:
+        self._ = i18n.translator(self.settings["language"])
+        self._look()
+
+    def _look(self) -> None:
+        self.page.look(self.settings["language"], self.settings["theme"], self.settings["motion"])
 
     # The table
 
@@ -303,21 +314,14 @@ class App:
         await self.page.bring(game)
         self._ = i18n.translator(self.settings["language"])
 
-    def keep_settings(self) -> None:
-        """Remember what was chosen."""
+    def change(self, key: str, how: Callable[[dict[str, Any]], dict[str, Any]]) -> None:
+        """Change something that is kept on this device and that other tabs change, too."""
 
-        async def keep() -> None:
+        async def change() -> None:
             with suppress(Exception):  # a browser that keeps nothing says so once there is a game to lose
-                await self.page.keep("settings", json.dumps(self.settings))
+                await self.page.change(key, lambda text: json.dumps(how(json.loads(text or "{}"))))
 
-        self.later(keep())
-
-    def _language(self) -> None:
-        self._ = i18n.translator(self.settings["language"])
-        self._look()
-
-    def _look(self) -> None:
-        self.page.look(self.settings["language"], self.settings["theme"], self.settings["motion"])
+        self.later(change())
 
     def later(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         task = asyncio.ensure_future(work)

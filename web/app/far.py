@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from app.tabs import Tabs
@@ -56,17 +56,15 @@ class Far:
 
     def remember(self, address: str, game: str, names: Sequence[str]) -> None:
         """A game has begun there."""
-        self.rooms.pop(address, None)
-        self.rooms[address] = [game, *names]
-        self._keep_rooms(list(self.rooms)[-MOST:])
+        self._change_rooms(lambda rooms: dict([*_without(rooms, address).items(), (address, [game, *names])][-MOST:]))
 
     def do_farforget(self, address: str) -> None:
         """Nobody will go there any more."""
-        self._keep_rooms([one for one in self.rooms if one != address])
+        self._change_rooms(lambda rooms: _without(rooms, address))
 
-    def _keep_rooms(self, addresses: list[str]) -> None:
-        self.rooms = {address: self.rooms[address] for address in addresses}
-        self.app.later(self.app.page.keep(ROOMS, json.dumps(self.rooms)))
+    def _change_rooms(self, how: Callable[[dict[str, list[str]]], dict[str, list[str]]]) -> None:
+        self.rooms = how(self.rooms)
+        self.app.change(ROOMS, how)
 
     @property
     def shown(self) -> list[Room]:
@@ -155,3 +153,7 @@ class Far:
             if self.room:
                 self.room.propose(setup.game.name, len(setup.chairs), setup.options)
             app.page.goto(f"#/room/{secret}")
+
+
+def _without(rooms: dict[str, list[str]], address: str) -> dict[str, list[str]]:
+    return {one: told for one, told in rooms.items() if one != address}

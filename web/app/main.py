@@ -8,7 +8,7 @@ from collections.abc import Callable
 from secrets import token_hex
 from typing import TYPE_CHECKING, Any
 
-from pyodide.ffi import create_proxy, to_js
+from pyodide.ffi import create_once_callable, create_proxy, to_js
 
 from app import thinking
 from app.controller import App
@@ -69,6 +69,9 @@ class Browser:
 
     async def keep(self, key: str, text: str) -> None:
         await tafelrunde.store.set(key, text)
+
+    async def change(self, key: str, how: Callable[[str], str]) -> None:
+        await tafelrunde.store.change(key, create_once_callable(how))
 
     async def drop(self, key: str) -> None:
         await tafelrunde.store.drop(key)

@@ -32,9 +32,7 @@ class Seating:
 
     def remember(self, setup: Setup) -> None:
         """The next table is laid like this one; each game keeps its own house rules."""
-        self.app.settings |= {"chairs": setup.remembered()}
-        self.app.settings["house"] |= {setup.game.name: setup.options}
-        self.app.keep_settings()
+        self.app.choose(chairs=setup.remembered(), house={setup.game.name: setup.options})
 
     def do_chairs(self, count: str) -> None:
         """So many play."""

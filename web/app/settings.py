@@ -45,6 +45,15 @@ def fresh(wishes: list[str]) -> dict[str, Any]:
     }
 
 
+def merged(kept: dict[str, Any], chosen: dict[str, Any]) -> dict[str, Any]:
+    """What was chosen before, with what is chosen now; each game keeps its own house rules.
+
+    >>> merged({"theme": "dark", "house": {"elfen": {"gold": 12}}}, {"pace": "slow", "house": {"laurin": {}}})
+    {'theme': 'dark', 'house': {'elfen': {'gold': 12}, 'laurin': {}}, 'pace': 'slow'}
+    """
+    return kept | chosen | {"house": kept.get("house", {}) | chosen.get("house", {})}
+
+
 def read(text: str, known: dict[str, Any]) -> dict[str, Any]:
     """Settings with what was kept; a value that this version does not know is left out.
 

@@ -4,7 +4,7 @@ import { keepFocus } from './focus.js';
 import { patch } from './patch.js';
 import { last } from './lasting.js';
 import { unread } from './unread.js';
-import { del, entries, set } from '../vendor/idb-keyval.js';
+import { del, entries, set, update as alter } from '../vendor/idb-keyval.js';
 
 const COMMANDS = ['play', 'why', 'do', 'select'];
 
@@ -147,6 +147,7 @@ export const store = {
     if (key.startsWith('game:')) last();
     return set(key, value);
   },
+  change: (key, how) => alter(key, (text) => how(text ?? '')),   // in one step: no other tab comes between
   drop: (key) => del(key),
   all: async () => JSON.stringify(await entries()),
 };
