@@ -14,7 +14,7 @@ from tafelrunde.games.laurin.judge import gains
 from tafelrunde.games.laurin.magic import diverted, walk, ways
 
 if TYPE_CHECKING:
-    from tafelrunde.core import Action
+    from tafelrunde.core import Action, Handle
     from tafelrunde.games.laurin.state import Laurin
 
 PENDING = ("spell", "counter", "step", "divert", "fog")
@@ -90,7 +90,7 @@ class Desk(parts.Desk):
         """What is on cards, in order."""
         return tuple(sorted(self.view.cards.face[card] or "" for card in cards))
 
-    def picked(self, cards: Sequence[int]) -> list[int]:
+    def picked(self, cards: Sequence[Handle]) -> list[Handle]:
         """Which of these cards are chosen."""
         return [card for card in cards if card in self.selected]
 

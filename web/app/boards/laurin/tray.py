@@ -303,7 +303,7 @@ def _bid(desk: Desk) -> str:
     if not picked:
         return _row(button(_("Choose treasure to bid"), kind="waiting", why="bid", id="bid"), passing) + lost
     fitting: Sequence[Action] = desk.of_cards(Bid).get(desk.faces(picked), ())
-    action = fitting[0] if fitting else Bid(tuple(picked))  # type: ignore[arg-type]
+    action = fitting[0] if fitting else Bid(tuple(picked))
     label = _("Bid {sum} with {count} cards") if len(picked) > 1 else _("Bid {sum} with one card")
     bid = button(label.format(sum=desk.worth(picked), count=len(picked)), kind="gold", play=str(action), id="bid")
     return _row(bid, passing) + lost
@@ -336,7 +336,7 @@ def _keep(desk: Desk) -> str:
         deed = button(_("Take back {sum}").format(sum=desk.worth(picked)), kind="gold", play=str(fitting[0]), id="keep")
     else:
         label = _("Choose {count} cards") if count > 1 else _("Choose one card")
-        deed = button(label.format(count=count), kind="waiting", why=str(Keep(tuple(picked))), id="keep")  # type: ignore[arg-type]
+        deed = button(label.format(count=count), kind="waiting", why=str(Keep(tuple(picked))), id="keep")
     return cards + _row(deed)
 
 
