@@ -208,10 +208,10 @@ def _key(event: Event, seats: int) -> str:
 def refusal(rule: str, facts: Mapping[str, Any], names: Sequence[str], _: Translate) -> str:
     """Why something is not allowed."""
     told = _REFUSALS.get(rule, "")
-    if "verb" in facts:
-        told = _NOW.get(rule, told)
-    elif rule == "HA38":
+    if rule == "HA38":
         told = _USELESS[facts["use"]]
+    elif "verb" in facts:
+        told = _NOW.get(rule, told)
     elif rule in _NAMELESS and _NAMELESS[rule][0] not in facts:
         told = _NAMELESS[rule][1]
     return _(told).format(**facts) if told else ""

@@ -134,7 +134,7 @@ def _ware(desk: Desk, card: int, place: int) -> str:
         offers = _pay(desk, ways[0], "gold", place) + _pay(desk, fitting, "plain", place)
         return element("li", f'<span class="spell leaf"{told}>{inside}</span>', offers)
     look = "spell leaf" + " is-legal" * bool(fitting) + " is-far" * (not ways)
-    action = fitting or Buy(letter, tuple(picked))  # type: ignore[arg-type]
+    action = fitting or Buy(letter, tuple(picked))
     return element("li", f'<button type="button" class="{look}"{told}{desk.told(action)}>{inside}</button>')
 
 
