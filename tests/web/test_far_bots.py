@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from app.peers import screen
-from app.peers.lobby import FREE, Guest, Lobby, Proposal, fresh
+from app.peers.lobby import Guest, Lobby
+from app.peers.proposal import FREE, Proposal, fresh
 from fake import run
 from tafelrunde.peers import BOT, OPEN, Identity, Reason, Refusal
 from tafelrunde.peers.pure import Pure

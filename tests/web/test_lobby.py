@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 from app.peers import screen
-from app.peers.lobby import FREE, Guest, Lobby, Proposal, chance_of, fresh, spoken_of
+from app.peers.lobby import Guest, Lobby, spoken_of
+from app.peers.proposal import FREE, Proposal, chance_of, fresh
 from tafelrunde.peers import Genesis, Identity, Reason, Refusal
 from tafelrunde.peers.pure import Pure
 

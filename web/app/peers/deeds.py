@@ -10,8 +10,9 @@ from dataclasses import replace
 from secrets import token_bytes
 from typing import TYPE_CHECKING
 
-from app.peers.lobby import FREE, NAME, called, chance_of, fresh, turned
+from app.peers.lobby import NAME, called
 from app.peers.proof import file_of
+from app.peers.proposal import FREE, chance_of, fresh, turned
 from tafelrunde.peers import BOT, Send
 from tafelrunde.peers.chat import LONGEST
 

@@ -7,15 +7,14 @@ all devices choose the same one of them.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from app.peers.proposal import FREE, PEOPLE, STRICT, Proposal
 from tafelrunde import bots, games
 from tafelrunde.core.record import tidy
 from tafelrunde.peers import BOT, OPEN, SEALED, Genesis, Reason, Refusal, majority, wire
-from tafelrunde.peers.crypto import Crypto, digest
-from tafelrunde.peers.genesis import key_or_bot
+from tafelrunde.peers.crypto import Crypto
 from tafelrunde.peers.identity import KEY
 
 NAME = 24
@@ -23,80 +22,6 @@ NAME = 24
 
 MOST = 32
 """People whom somebody hears at once; more than ever sit and look on."""
-
-TOLERANT, STRICT = "tolerant", "strict"
-CHANCES = (TOLERANT, STRICT, OPEN)
-"""How the cards are mixed and the dice thrown: sealed, so that people may leave; sealed, and nobody may; or open."""
-
-FREE = b""
-"""Stands for a seat that nobody has taken."""
-
-PEOPLE = 2
-"""So many seats at least are for people: whoever plays with bots alone needs no table far away."""
-
-
-@dataclass(frozen=True)
-class Proposal:
-    """What is to be played, and who sits where."""
-
-    number: int
-    game: str
-    options: dict[str, int]
-    seats: tuple[bytes, ...]
-    """Per seat the key of who sits there, or `FREE`, or `BOT`."""
-    chance: str
-    """One of `CHANCES`."""
-    nonce: bytes
-
-    def to_json(self) -> dict[str, Any]:
-        """As plain JSON."""
-        return {
-            "number": self.number,
-            "game": self.game,
-            "options": self.options,
-            "seats": [wire.text(key) for key in self.seats],
-            "chance": self.chance,
-            "nonce": wire.text(self.nonce),
-        }
-
-    @classmethod
-    def from_json(cls, data: Any) -> Proposal:
-        """From plain JSON that somebody sent; raises `Refusal`."""
-        if not wire.is_object(data) or not wire.is_object(data.get("options")):
-            raise Refusal(Reason.MALFORMED)
-        if data.get("chance") not in CHANCES:
-            # A page of before it could be chosen, or of after there were more: not what we would play.
-            raise Refusal(Reason.VERSION)
-        if data.get("game") not in games.NAMES:
-            raise Refusal(Reason.VERSION, game=str(data.get("game"))[:40])
-        seats = tuple(wire.listed(data.get("seats"), _seat, 8))
-        people = [seat for seat in seats if seat not in (FREE, BOT)]
-        fits = len(set(people)) == len(people) and seats.count(BOT) <= len(seats) - PEOPLE
-        if len(seats) not in games.load(data["game"]).seats or not fits:
-            raise Refusal(Reason.MALFORMED)
-        options = {wire.line(name, 40): wire.natural(value) for name, value in data["options"].items()}
-        nonce = wire.raw(data.get("nonce"), 16)
-        return cls(wire.natural(data.get("number")), data["game"], options, seats, data["chance"], nonce)
-
-    @property
-    def choices(self) -> tuple[str, ...]:
-        """What can be chosen for so many people: without one of two there is nobody left to go on with."""
-        return CHANCES if len(self.seats) - self.seats.count(BOT) > PEOPLE else CHANCES[1:]
-
-    @property
-    def chosen(self) -> str:
-        """What is chosen of these."""
-        return self.chance if self.chance in self.choices else STRICT
-
-    @property
-    def spares_one(self) -> bool:
-        """Whether one more seat could be a bot's."""
-        return self.seats.count(BOT) < len(self.seats) - PEOPLE
-
-    @property
-    def weight(self) -> tuple[int, bytes]:
-        """Of two proposals the one that weighs more holds."""
-        return self.number, digest(wire.canonical(self.to_json()))
 
 
 @dataclass(frozen=True)
@@ -316,24 +241,3 @@ def called(name: str) -> str:
     """A name that can be shown, whatever was sent."""
     plain = "".join(letter for letter in name if letter.isprintable()).strip()[:NAME]
     return plain or "?"
-
-
-def _seat(value: Any) -> bytes:
-    return FREE if value == "" else key_or_bot(value)
-
-
-def fresh(game: str, options: dict[str, int], count: int, nonce: bytes) -> Proposal:
-    """A proposal with nobody at it yet."""
-    return Proposal(1, game, options, tuple([FREE] * count), TOLERANT, nonce)
-
-
-def chance_of(genesis: Genesis) -> str:
-    """What was chosen for a table."""
-    if genesis.chance == OPEN:
-        return OPEN
-    return STRICT if genesis.strict else TOLERANT
-
-
-def turned(seats: Sequence[bytes]) -> tuple[bytes, ...]:
-    """Whoever sat second begins."""
-    return (*seats[1:], seats[0])

@@ -15,13 +15,14 @@ from app.peers import screen, words
 from app.peers.deeds import Deeds
 from app.peers.drawing import Drawing
 from app.peers.letter import read as unfolded
-from app.peers.lobby import Guest, Lobby, called, fresh, spoken_of
+from app.peers.lobby import Guest, Lobby, called, spoken_of
 from app.peers.moving import Moving
 from app.peers.outbox import Kept, Outbox, Sent
 from app.peers.patience import Patience
 from app.peers.places import Places
 from app.peers.post import KEPT, Post
 from app.peers.presence import Presence
+from app.peers.proposal import fresh
 from app.peers.seat import FarSession, finished
 from app.peers.verifying import Verifying
 from app.session import spoken

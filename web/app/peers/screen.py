@@ -8,9 +8,10 @@ from app.parts import art, attributes, button, choice, crest_letters, element, e
 from app.peers import words
 from app.peers.envelope import by_letter
 from app.peers.invitation import invitation
-from app.peers.lobby import FREE, NAME, Proposal
+from app.peers.lobby import NAME
 from app.peers.people import dot
 from app.peers.proof import proof
+from app.peers.proposal import FREE, Proposal
 from app.peers.strip import strip, together
 from app.peers.ways import ways
 from app.screens.elsewhere import elsewhere

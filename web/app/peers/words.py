@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from app.parts import Translate
 from app.parts import marked as _
-from app.peers.lobby import STRICT, TOLERANT
+from app.peers.proposal import STRICT, TOLERANT
 from tafelrunde.peers import OPEN, Caught, Reason
 
 
