@@ -33,6 +33,7 @@ class FakePage:
         self.keys = 0
         self.told: list[tuple[str, bool, str]] = []
         self.permits = True
+        self.walked: list[str] = []
         self.claims: list[tuple[str, str, bool]] = []
         self.taken = False
         self.lost: dict[str, Callable[[str], None]] = {}
@@ -69,6 +70,10 @@ class FakePage:
 
     def tell(self, title: str, mine: bool, notice: str) -> None:
         self.told.append((title, mine, notice))
+
+    def walk(self, key: str) -> bool:
+        self.walked.append(key)
+        return key != "6"
 
     async def claim(self, kind: str, key: str, force: bool, lost: Callable[[str], None]) -> bool:
         self.claims.append((kind, key, force))

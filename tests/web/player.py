@@ -9,6 +9,12 @@ from typing import Any
 FIRST = "[data-play]:not([data-play^=reroll])"
 """What a hasty person taps: never a second roll, so that a game is short."""
 
+WHERE = """selector => {
+  const has = document.activeElement;
+  if (has.matches(selector)) return 'there';
+  return has.closest('[role=radiogroup], [role=tablist]')?.querySelector(selector) ? 'beside' : 'elsewhere';
+}"""
+
 Act = Callable[[Any, str], None]
 
 
@@ -23,12 +29,12 @@ def tap(page: Any, selector: str) -> None:
 
 
 def press(page: Any, selector: str) -> None:
-    """By keyboard alone: Tab until the focus is on it, then Enter."""
+    """By keyboard alone: Tab until the focus is on it, or among the few of which it is one, then Enter."""
     for _ in range(200):
-        if page.evaluate("selector => Boolean(document.activeElement.matches(selector))", selector):
-            page.keyboard.press("Enter")
+        where = page.evaluate(WHERE, selector)
+        page.keyboard.press({"there": "Enter", "beside": "ArrowRight"}.get(where, "Tab"))
+        if where == "there":
             return
-        page.keyboard.press("Tab")
     raise AssertionError(f"the keyboard does not reach {selector}")
 
 

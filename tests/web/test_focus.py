@@ -71,6 +71,30 @@ def test_a_card_that_leaves_the_hand_leaves_the_focus_at_the_table(page: Any, si
     assert page.evaluate("document.activeElement !== document.body")
 
 
+def test_whoever_comes_to_a_screen_begins_there_and_letters_lead_over_a_table(page: Any, site: Any) -> None:
+    keep(page, {"settings": json.dumps(CALM)})
+    page.goto(site.address)
+    page.wait_for_selector("html[data-ready=yes]")
+    assert page.evaluate("document.activeElement.ariaLabel") == "Tafelrunde"
+    page.locator("#tile-wuerfel").press("Enter")
+    page.wait_for_selector("#seating")
+    page.wait_for_function("document.activeElement.textContent === 'Würfelkönig'")
+    page.locator("#set-seats-2").press("ArrowRight")
+    page.wait_for_selector("#set-seats-3[aria-checked=true]")
+    assert page.evaluate(NOW) == "set-seats-3"
+    page.keyboard.press("Tab")
+    assert page.evaluate(NOW) == "name-0"
+    page.locator("#begin").press("Enter")
+    page.wait_for_selector("#board:focus")
+    page.wait_for_function("document.getElementById('cues') && document.getElementById('spoken').textContent")
+    page.wait_for_load_state("networkidle")
+    found = []
+    for key in "n2nN":
+        page.keyboard.press(key)
+        found.append(page.evaluate(NOW))
+    assert found == ["roll", "kingdom-1", "roll", "roll"]
+
+
 @pytest.mark.parametrize("game", ["laurin", "loewenherz", "elfen"])
 def test_what_a_first_game_wants_is_brought_into_view(chromium: Any, site: Any, game: str) -> None:
     phone = chromium.new_context(viewport={"width": 390, "height": 600}, has_touch=True, is_mobile=True)

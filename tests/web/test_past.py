@@ -217,11 +217,15 @@ def test_letters_answer_whoever_does_not_look(game: str) -> None:
             asked[key] = app.notice
         assert asked["t"].startswith("Player 1, ")
         assert asked["t"] in page.html.partition('id="spoken"')[2].partition("</p>")[0]
-        assert asked["s"].startswith("Player 1 ")
+        assert asked["s"].startswith("Player 1: ")
         assert ("In your hand: " in asked["h"]) == (game != "wuerfel")
         assert asked["l"] == "The game begins."
         assert "s: the scores" in asked["?"]
         assert asked["x"] == ""
+        for key in "nN26":
+            app.on("key", key, "")
+        assert page.walked == ["n", "N", "2", "6"]
+        assert app.notice == "There is nothing to go to now."
         app.on("do", "set keys off", "")
         app.on("key", "t", "")
         assert app.notice == ""
@@ -242,6 +246,24 @@ def test_whose_turn_it_is_is_told_with_what_is_asked_once_that_person_is_here() 
         await settled(app)
         app.on("key", "t", "")
         assert app.notice == app.session.lesson.note(app.session.record, "en")
+
+    run(play())
+
+
+@pytest.mark.usefixtures("at_once", "at_random")
+def test_a_letter_tells_all_that_happened_since_one_acted() -> None:
+    async def play() -> None:
+        app = await seated(FakePage(), "person", "bot", "bot")
+        assert app.session
+        while app.session.table.state.turn == 0:
+            app.on("play", app.session.table.game.write(app.session.actions()[-1]), "")
+        await settled(app)
+        app.on("key", "l", "")
+        assert all(f"{name} rolled" in app.notice for name in app.session.names[1:])
+        last = app.session.log(app._)[-1]
+        app.on("do", f"look {last.entry}", "")
+        app.on("key", "l", "")
+        assert app.notice == last.text
 
     run(play())
 

@@ -19,12 +19,18 @@ KEYS = {
     "t": _("whose turn it is, and what is asked of me"),
     "s": _("the scores"),
     "h": _("my hand"),
-    "l": _("what happened last"),
+    "l": _("what happened since I acted"),
+    "n": _("on to what I can do"),
+    "N": _("back to what I can do"),
+    "1": _("on to the first player, 2 to the second, and so on"),
     "[": _("a step back"),
     "]": _("a step on"),
     "?": _("these letters"),
 }
 """What can be asked, by its letter."""
+
+WALKS = "nN123456"
+"""What leads the focus."""
 
 
 def answer(app: App, session: Session, key: str) -> str:
@@ -44,7 +50,7 @@ def _turn(app: App, session: Session) -> str:
 
 def _scores(_app: App, session: Session) -> str:
     totals = [score["total"] for score in session.table.game.scores(session.table.at(_app.past.entry))]
-    return ", ".join(f"{name} {signed(total)}" for name, total in zip(session.names, totals, strict=True)) + "."
+    return ", ".join(f"{name}: {signed(total)}" for name, total in zip(session.names, totals, strict=True)) + "."
 
 
 def _hand(app: App, session: Session) -> str:
@@ -58,8 +64,10 @@ def _hand(app: App, session: Session) -> str:
 
 
 def _last(app: App, session: Session) -> str:
-    told = [line.text for line in session.log(app._) if line.entry <= app.past.entry]
-    return told[-1] if told else app._("The game begins.")
+    told = [line for line in session.log(app._) if line.entry <= app.past.entry]
+    since = app.past.since if app.past.at is None else None
+    news = [line for line in told if since is not None and line.entry > since] or told[-1:]
+    return " ".join(line.text for line in news) or app._("The game begins.")
 
 
 def _letters(app: App, _session: Session) -> str:

@@ -9,7 +9,7 @@ from contextlib import suppress
 from typing import Any
 
 from app import i18n, screens, settings, share
-from app.asking import answer
+from app.asking import WALKS, answer
 from app.ceremony import Ceremony
 from app.exchange import Exchange
 from app.far import Far
@@ -39,6 +39,8 @@ class App:
         self.session: Session | None = None
         self.refusal: Illegal | None = None
         self.notice = ""
+        self.answers = False
+        """Changes with everything a person does: the same answer twice is two answers."""
         self.update_waits = False
         self.can_install = False
         self.seating = Seating(self)
@@ -71,7 +73,7 @@ class App:
 
     def on(self, kind: str, value: str, source: str) -> None:
         """Somebody did something: `play`, `why`, `do`, `select`, `hold`, `key`, `field`, `route`, `update` or `install`."""
-        self.notice, self.refusal = "", None
+        self.notice, self.refusal, self.answers = "", None, not self.answers
         getattr(self, f"_on_{kind}")(value, source)
 
     async def go(self, route: str) -> None:
@@ -166,6 +168,9 @@ class App:
         else:
             self.notice = answer(self, self.session, key)
         self.render()
+        if key in WALKS and not self.page.walk(key):
+            self.notice = self._("There is nothing to go to now.")
+            self.render()
 
     def _on_hold(self, what: str, _source: str) -> None:
         if self.session:

@@ -31,6 +31,7 @@ class Browser:
     when = tafelrunde.when
     calm = tafelrunde.calm
     shares = tafelrunde.shares
+    walk = tafelrunde.walk
 
     def render(self, html: str) -> None:
         tafelrunde.paint(to_js(html.encode()))

@@ -1,5 +1,6 @@
 // The page's side of the Python app: one way in (markup), one way out (what a person did), and what only JavaScript has.
 import { bring as fetchGame } from './boot.mjs';
+import './choices.js';
 import { keepFocus } from './focus.js';
 import { patch } from './patch.js';
 import { last } from './lasting.js';
@@ -21,12 +22,20 @@ export function render(html) {
   patch(root, made.content);
   shown();
   move?.();
+  arrive(root);
   refocus?.();
   table?.lead(root);
   if (!table && document.getElementById('cues')) import('./table/cues.js').then((module) => { table = module; table.lead(root); });
   const first = root.querySelector('[autofocus]');
   if (first && first.id !== greeted) first.focus();
   greeted = first?.id;
+}
+
+/** Whoever comes to another screen begins there, at its headline or at the board, and hears where that is. */
+function arrive(root) {
+  const head = root.querySelector('#board, h1[tabindex]');
+  if (head !== arrived && document.activeElement === document.body) head?.focus({ preventScroll: true });
+  arrived = head;
 }
 
 const letters = new TextDecoder();
@@ -39,11 +48,15 @@ export async function still() {
   await table?.still();
 }
 
+/** Leads the focus over the table; see table/walk.js. */
+export const walk = (key) => Boolean(table?.walk(key));
+
 /** Asks the bots' own Python; see app/thinking.py. */
 export async function think(...question) {
   return (await import('./table/mind.js')).ask(...question);
 }
 
+let arrived;   // where the screen that is shown begins
 let greeted;   // what asked for the focus last; it gets it once
 
 /** Hears everything at one place and tells it as (kind, value, extra). */
@@ -233,4 +246,4 @@ export async function update() {
   waiting?.postMessage('skip-waiting');
 }
 
-globalThis.tafelrunde = { bring, calm, claim, install, listen, look, network, paint, permit, read, render, saveAs, shares, show, still, store, tell, think, update, when };
+globalThis.tafelrunde = { bring, calm, claim, install, listen, look, network, paint, permit, read, render, saveAs, shares, show, still, store, tell, think, update, walk, when };

@@ -26,6 +26,7 @@ function show() {
   const { step } = progress;
   const at = performance.now();
   if (step === shown.step && at - shown.at < 200) return;   // each painting takes its time from the start itself
+  shell.step.ariaLive = step === shown.step ? 'off' : 'polite';   // heard step by step, not megabyte by megabyte
   Object.assign(shown, { step, at });
   const share = Math.min(progress.bytes / all, 1);
   shell.bar.value = { download: 0.8 * share, python: 0.8, app: 0.9 }[step];

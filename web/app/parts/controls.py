@@ -41,12 +41,15 @@ def choice(
     legend: str, name: str, options: Iterable[tuple[str, str]], chosen: str, *, spoken: bool = False, do: str = ""
 ) -> str:
     """One of a few, side by side. `options` are (value, label); the page hears `set name value`, or `do` and the value."""
+    options = list(options)
+    stop = chosen if chosen in dict(options) else options[0][0]  # Tab stops once; see js/choices.js
     parts = [
         element(
             "button",
             escape(label),
             type="button",
             role="radio",
+            tabindex=None if value == stop else "-1",
             id=f"set-{name}-{value}",
             class_="choice-one",
             aria_checked="true" if value == chosen else "false",

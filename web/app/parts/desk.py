@@ -73,5 +73,7 @@ class Desk:
 
     def drawn(self, sentence: str, *inside: str, label: str, look: str, **values: object) -> Drawn:
         """The whole table, made of its parts, with the sentence that `status` says on it."""
-        markup = element("section", *inside, class_=f"board {look}", id="board", aria_label=label, **values)
+        markup = element(
+            "section", *inside, class_=f"board {look}", id="board", tabindex="-1", aria_label=label, **values
+        )
         return Drawn(markup, f"{self.names[self.view.turn]}, {sentence}" if self.legal else "")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import lru_cache
 
-__all__ = ["Translate", "art", "attributes", "element", "escape", "join", "marked", "roving"]
+__all__ = ["Translate", "art", "attributes", "element", "escape", "headline", "join", "marked", "roving"]
 
 Translate = Callable[[str], str]
 """Gives the sentence in the player's language for the English one."""
@@ -66,6 +66,15 @@ def element(tag: str, *inside: str, **values: object) -> str:
     if len(markup) > LONG and (key := values.get("id")):
         return f"<!--{key}-->{markup}<!--/{key}-->"
     return markup
+
+
+def headline(text: str, drawn: str = "") -> str:
+    """What a screen is called, perhaps adorned: the focus comes here with whoever comes to the screen, so that it is heard.
+
+    >>> headline("Rules")
+    '<h1 class="hall-title" tabindex="-1">Rules</h1>'
+    """
+    return element("h1", drawn or escape(text), class_="hall-title", tabindex="-1", aria_label=text if drawn else None)
 
 
 def join(pieces: Iterable[str]) -> str:

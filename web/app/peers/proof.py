@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from math import erfc, exp, gamma, sqrt
 from typing import TYPE_CHECKING
 
-from app.parts import Translate, attributes, button, element, escape, join
+from app.parts import Translate, attributes, button, element, escape, headline, join
 from app.peers import words
 from app.session import spoken
 from tafelrunde.peers import OPEN, Genesis
@@ -32,7 +32,7 @@ def proof(check: Verifying, genesis: Genesis, _: Translate) -> str:
     verdict = check.verdict
     found = _running(check.done, _) if verdict is None else _found(verdict, _)
     back = button(_("Back to the table"), do="believe", id="believe")
-    parts = [element("h1", escape(_("Was everything fair?")), class_="hall-title"), found]
+    parts = [headline(_("Was everything fair?")), found]
     if verdict:
         dice = [_dice(sides, counts, _) for sides, counts in verdict.thrown.items()]
         parts += [_checked(verdict, _), *dice, _limits(genesis, _), _file(genesis, _)]

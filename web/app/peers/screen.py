@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.parts import art, attributes, button, choice, crest_letters, element, escape, join, shield
+from app.parts import art, attributes, button, choice, crest_letters, element, escape, headline, join, shield
 from app.peers import words
 from app.peers.envelope import by_letter
 from app.peers.invitation import invitation
@@ -58,7 +58,7 @@ def lobby(room: Room) -> str:
         "header",
         element("a", escape("Tafelrunde"), href="#/", class_="hall-home"),
         art("emblems", proposal.game, "seating-art") if proposal else "",
-        element("h1", escape(TITLES[proposal.game] if proposal else _("A table far away")), class_="hall-title"),
+        headline(TITLES[proposal.game] if proposal else _("A table far away")),
         class_="hall-head",
     )
     seats = _seats(room) if proposal else _searching(room)

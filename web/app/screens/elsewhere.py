@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.parts import button, element, escape
+from app.parts import button, element, escape, headline
 
 if TYPE_CHECKING:
     from app.controller import App
@@ -15,7 +15,7 @@ def elsewhere(app: App, title: str, told: str, deed: str) -> str:
     _ = app._
     hall = element("a", escape(_("Back to the hall")), href="#/", class_="button")
     deeds = element("p", button(_("Play on here"), kind="gold", do=deed, id="here"), hall, class_="begin")
-    words = element("h1", escape(title), class_="hall-title"), element("p", escape(told))
+    words = headline(title), element("p", escape(told))
     return element(
         "main", element("section", *words, deeds, class_="places"), class_="hall seating-screen", id="elsewhere"
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.parts import art, button, element, escape
+from app.parts import art, button, element, escape, headline
 from app.screens.begun import begun, go_on
 from app.screens.offer import opening
 from app.screens.scan import opener, scan
@@ -25,7 +25,7 @@ def hall(app: App) -> str:
     _ = app._
     head = element(
         "header",
-        element("h1", '<span class="initial">T</span>afelrunde', class_="hall-title"),
+        headline("Tafelrunde", '<span class="initial">T</span>afelrunde'),
         element("p", escape(_("Five royal board games: sit down and play.")), class_="hall-word"),
         class_="hall-head",
     )

@@ -12,19 +12,20 @@ if TYPE_CHECKING:
 
 
 def messages(app: App) -> str:
-    """One message at a time over the foot of the page, and the last sentence for a screen reader."""
+    """One message at a time over the foot of the page; a screen reader tells it by itself (see `aloud`)."""
     _ = app._
     if app.refusal:
         shown = _refusal(app)
     elif app.notice:
-        shown = _notice(element("p", escape(app.notice), class_="notice-text"), button(_("Good"), do="close"))
+        shown = _notice(app, element("p", escape(app.notice), class_="notice-text"), button(_("Good"), do="close"))
     elif app.update_waits:
         text = element("p", escape(_("A new version of the page is ready.")), class_="notice-text")
         # A running game is saved after every action; still nobody is thrown out of it.
-        shown = _notice(text, button(_("Later"), do="later") + button(_("Load it now"), kind="gold", do="update"))
+        deeds = button(_("Later"), do="later") + button(_("Load it now"), kind="gold", do="update")
+        shown = _notice(app, text, deeds)
     else:
         shown = ""
-    return element("div", shown, class_="messages", id="messages", role="status")
+    return element("div", shown, class_="messages", id="messages")
 
 
 def _refusal(app: App) -> str:
@@ -35,11 +36,12 @@ def _refusal(app: App) -> str:
         element("p", paragraph, class_="notice-law") if paragraph else ""
     )
     deeds = button(_("Rule book"), kind="quiet", do=f"rule {rule}") + button(_("Good"), do="close")
-    return _notice(element("div", text, class_="notice-text"), deeds, "notice leaf is-refusal")
+    return _notice(app, element("div", text, class_="notice-text"), deeds, "notice leaf is-refusal")
 
 
-def _notice(text: str, deeds: str, class_: str = "notice leaf") -> str:
-    return element("div", text, element("div", deeds, class_="notice-deeds"), class_=class_, id="notice")
+def _notice(app: App, text: str, deeds: str, class_: str = "notice leaf") -> str:
+    foot = element("div", deeds, class_="notice-deeds")
+    return element("section", text, foot, class_=class_, id="notice", aria_label=app._("Message"))
 
 
 def damage(error: Exception, _: Translate) -> str:

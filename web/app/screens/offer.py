@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.parts import art, attributes, button, choice, crest_letters, element, escape, join, shield
+from app.parts import art, attributes, button, choice, crest_letters, element, escape, headline, join, shield
 from app.session import spoken
 from app.words import TITLES
 
@@ -30,7 +30,7 @@ def _trouble(app: App) -> str:
         count = len(exchange.rest.lines) - 4
         rest = button(_("Open what is whole (actions: {number})").format(number=count), do="rest", id="rest")
     hall = element("a", escape(_("Back to the hall")), href="#/", class_="button")
-    title = element("h1", escape(_("This game cannot be opened")), class_="hall-title")
+    title = headline(_("This game cannot be opened"))
     return element("section", title, words, calm, element("p", rest, hall, class_="begin"), class_="places")
 
 
@@ -45,7 +45,7 @@ def _offered(app: App, offered: Offer) -> str:
         "header",
         element("a", escape("Tafelrunde"), href="#/", class_="hall-home"),
         art("emblems", record.game, "seating-art"),
-        element("h1", escape(offered.sheet.title or TITLES[record.game]), class_="hall-title"),
+        headline(offered.sheet.title or TITLES[record.game]),
         element("p", escape(f"{count} · {how}"), class_="hall-word"),
         class_="hall-head",
     )

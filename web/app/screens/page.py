@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.parts import element, escape
+from app.screens.aloud import aloud
 from app.screens.elsewhere import elsewhere
 from app.screens.hall import hall
 from app.screens.messages import messages
@@ -51,4 +52,5 @@ _SCREENS = {
 def page(app: App) -> str:
     """The page as markup."""
     where = app.route[2:].partition("/")[0]
-    return _SCREENS.get(where, hall)(app) + handout(app) + messages(app)
+    screen = _SCREENS.get(where, hall)(app)
+    return screen + handout(app) + aloud(app, screen) + messages(app)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.parts import element, escape
+from app.parts import element, escape, headline
 from app.words import TITLES
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ def rules(app: App) -> str:
     head = element(
         "header",
         element("a", escape("Tafelrunde"), href="#/", class_="hall-home"),
-        element("h1", escape(TITLES[name]), class_="hall-title"),
+        headline(TITLES[name]),
         class_="hall-head",
     )
     return element(

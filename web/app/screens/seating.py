@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.parts import art, attributes, button, choice, crest_letters, element, escape, join, shield
+from app.parts import art, attributes, button, choice, crest_letters, element, escape, headline, join, shield
 from app.words import TAGLINES, TITLES, words
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ def seating(app: App) -> str:
         "header",
         element("a", escape("Tafelrunde"), href="#/", class_="hall-home"),
         art("emblems", name, "seating-art"),
-        element("h1", escape(TITLES[name]), class_="hall-title"),
+        headline(TITLES[name]),
         element("p", escape(_(TAGLINES[name])), class_="hall-word"),
         element("p", escape(_("New to this game?")), learn, class_="newcomer"),
         class_="hall-head",

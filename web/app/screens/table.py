@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from app import boards
 from app.cues import cues, sentence
 from app.parts import Drawn, art, attributes, button, crest_letters, element, escape, join, log_line, shield
+from app.screens.aloud import spoken
 from app.screens.ceremony import ceremony, curve, said
 from app.screens.curtain import covered, curtain, summons
 from app.screens.lesson import guide, note
@@ -45,18 +46,17 @@ def table(app: App) -> str:
     told = [line.text, sentence(session, line.entry, app._)] if line else []
     if app.past.at is None:
         told += [summons(app, session), said(app, session), note(app, session) or asked]
-    spoken = element("p", escape(" ".join(filter(None, told))), class_="unseen", id="spoken", aria_live="polite")
-    return element(
+    frame = element(
         "div",
         _topbar(app, session),
         element("main", main, class_="table-main"),
         _panel(app, session, log),
         menu(app, session),
-        spoken,
         cues(app, session),
         class_="table-screen",
         id="table",
     )
+    return frame + spoken(" ".join(filter(None, told)))
 
 
 def present(app: App, session: Session) -> Drawn:
@@ -130,6 +130,7 @@ def _panel(app: App, session: Session, log: list[Line]) -> str:
         element(
             "button", escape(word), type="button", role="tab", class_="panel-tab", id=f"tab-{key}", data_do=f"panel {key}",
             aria_selected="true" if app.panel.leaf == key else "false", aria_controls="panel-leaf",
+            tabindex=None if app.panel.leaf == key else "-1",
         )
         for key, word in leaves
     )  # fmt: skip

@@ -3,8 +3,9 @@ import './arrows.js';
 import { lead } from './lesson.js';
 import { finish, prepare as move, still } from './motion.js';
 import { play } from './sound.js';
+import { walk } from './walk.js';
 
-export { lead, still };
+export { lead, still, walk };
 
 /** Before the page is patched: gives what is to be done after it, if anything. */
 export function prepare(root, next) {

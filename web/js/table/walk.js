@@ -1,0 +1,17 @@
+// Letters that lead the focus over a table: n on and N back through all that can be done, a figure to that person.
+const DEEDS = '#onward, #board :is([data-play], [data-select]):not(:disabled)';
+
+/** Whether there was anything to go to. */
+export function walk(key) {
+  const to = key.toLowerCase() === 'n' ? deed(key === 'N') : document.getElementById(`score-${key - 1}`)?.closest('button');
+  to?.focus();
+  return Boolean(to);
+}
+
+/** The next from where the focus is, or the one before; round from the last to the first. */
+function deed(back) {
+  const all = [...document.querySelectorAll(DEEDS)].filter((one) => one.getClientRects().length);
+  if (back) all.reverse();
+  const side = back ? Node.DOCUMENT_POSITION_PRECEDING : Node.DOCUMENT_POSITION_FOLLOWING;
+  return all.find((one) => document.activeElement.compareDocumentPosition(one) & side) ?? all[0];
+}
