@@ -10,6 +10,7 @@ from app.parts import marked as _
 from app.words import Choice, listed
 from tafelrunde.core import Event
 from tafelrunde.games.wuerfel.data import CITIZENS, Citizen
+from tafelrunde.games.wuerfel.data import PLACES as NAMED
 
 OPTIONS: Mapping[str, Choice] = {}
 TYPES = {
@@ -48,7 +49,7 @@ _EVENTS = {
     "rerolled": _("{name} rolled {count} dice again: {dice}"),
     "rerolled_one": _("{name} rolled one die again: {dice}"),
     "took": _("{name} won the {card}"),
-    "place": _("{name} also took a place worth {value}"),
+    "place": _("{name} also took the place: {place}, worth {value}"),
     "penalty": _("{name} could win nobody and took a penalty: {value}"),
     "discarded": _("The {card} left the row"),
     "gave": _("{name} gave the {card} to {other}"),
@@ -90,6 +91,11 @@ def name(card: str, _: Translate) -> str:
     return _(TYPES[CITIZENS[card].type])
 
 
+def place(slot: int, _: Translate) -> str:
+    """What the place above a slot is called."""
+    return _(PLACES[NAMED[slot]])
+
+
 def need(citizen: Citizen, _: Translate) -> str:
     """What the dice must show."""
     ((kind, wanted),) = citizen.need.items()
@@ -111,7 +117,8 @@ def sentence(event: Event, names: Sequence[str], _: Translate) -> str:
         name=names[facts["seat"]] if "seat" in facts else "",
         other=names[facts["to"]] if "to" in facts else "",
         card=name(facts["card"], _) if "card" in facts else "",
-        dice=" ".join(map(str, facts.get("dice", ()))),
+        place=place(facts["place"] - 1, _) if "place" in facts else "",
+        dice=_row(facts.get("dice", ())),
         count=len(facts.get("rerolled", ())),
         value=f"−{facts['value']}" if event.what == "penalty" else facts.get("value"),
     )
@@ -121,8 +128,17 @@ def refusal(rule: str, facts: Mapping[str, Any], names: Sequence[str], _: Transl
     """Why something is not allowed."""
     if "dice" in facts and "card" in facts:
         citizen = CITIZENS[facts["card"]]
-        return _(_NEED).format(card=name(citizen.id, _), need=need(citizen, _), dice=" ".join(map(str, facts["dice"])))
+        return _(_NEED).format(card=name(citizen.id, _), need=need(citizen, _), dice=_row(facts["dice"]))
     return _(_REFUSALS[rule]).format(**facts) if rule in _REFUSALS else ""
+
+
+def _row(dice: Sequence[int]) -> str:
+    r"""What the dice show, in one line.
+
+    >>> _row([2, 2, 6])
+    '2\xa02\xa06'
+    """
+    return "\u00a0".join(map(str, dice))
 
 
 def _colours(wanted: str, _: Translate) -> str:

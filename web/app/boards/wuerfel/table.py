@@ -28,8 +28,8 @@ from app.parts import (
     signed,
 )
 from app.words.wuerfel import CATEGORIES, ENDS, TYPES
-from app.words.wuerfel import PLACES as PLACE_NAMES
 from app.words.wuerfel import need as need_in_words
+from app.words.wuerfel import place as place_in_words
 from tafelrunde import games
 from tafelrunde.core import NO_CARD
 from tafelrunde.games.wuerfel.data import CITIZENS, COLOURS, DICE, PLACES, VALUES, Citizen
@@ -168,10 +168,10 @@ class _Table(Desk):
         )
 
     def _place(self, slot: int, home: bool) -> str:
-        _, left, name = self._, self.view.places[slot], PLACE_NAMES[PLACES[slot]]
+        _, left, name = self._, self.view.places[slot], place_in_words(slot, self._)
         values = VALUES[slot][len(VALUES[slot]) - left :]
         words = _("{place}: worth {value}, {count} left").format(
-            place=_(name), value=values[0] if values else 0, count=left
+            place=name, value=values[0] if values else 0, count=left
         )
         signs = "".join(
             element("span", str(value), class_="place-value" + (" is-top" if index == 0 else ""))
@@ -183,7 +183,7 @@ class _Table(Desk):
             + _AWNING
             + "</svg>",
             art("wuerfel", PLACES[slot], "place-art"),
-            element("span", escape(_(name)), class_="place-name"),
+            element("span", escape(name), class_="place-name"),
             element("span", signs, class_="place-stack"),
             class_="place" + (" is-home" if home else ""),
             id=f"place-{slot + 1}",
@@ -245,8 +245,7 @@ class _Table(Desk):
     def _home_in_words(self, citizen: Citizen) -> str:
         if citizen.colour is None:
             return ""
-        place = PLACE_NAMES[PLACES[COLOURS.index(citizen.colour)]]
-        return self._("at home in: {place}").format(place=self._(place))
+        return self._("at home in: {place}").format(place=place_in_words(COLOURS.index(citizen.colour), self._))
 
     # The dice
 
@@ -315,9 +314,8 @@ class _Table(Desk):
             if Take(citizen.id, place=True) not in self.legal:
                 continue
             name = _(TYPES[citizen.type])
-            words = _("Take the {citizen} but not the place: {place}").format(
-                citizen=name, place=_(PLACE_NAMES[PLACES[slot]])
-            )
+            words = _("Take the {citizen} but not the place: {place}")
+            words = words.format(citizen=name, place=place_in_words(slot, _))
             ways += button(name, kind="quiet", play=str(Take(citizen.id)), id=f"alone-{citizen.id}", aria_label=words)
         if not ways:
             return ""
