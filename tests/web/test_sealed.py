@@ -6,7 +6,9 @@ import asyncio
 from random import Random
 from typing import Any
 
+from app import share
 from app.peers.room import Room
+from app.taken_up import taken_up
 from fake import run
 from together import count, gathered, hurried, over, played, until
 
@@ -45,6 +47,24 @@ def test_whoever_comes_back_sees_the_table_before_what_a_bot_has_drawn_for_them(
         gone.do("look 20")
         assert 'id="past"' in gone.html
         await played(people, Random(4), count(ada) + 5)
+
+    run(table())
+
+
+def test_a_file_of_a_running_game_tells_what_this_seat_knows_and_can_be_played_on(monkeypatch: Any) -> None:
+    hurried(monkeypatch)
+
+    async def table() -> None:
+        people = await gathered("elfen", ["Ada", "Ben"], "strict")
+        await played(people, Random(1), 8)
+        for one in people:
+            seat, record, files = one.room.peer.seat, one.room.session.record, one.app.page.files  # type: ignore[attr-defined]
+            one.do("export")
+            await until(lambda files=files: files)
+            sheet = share.read(files["tafelrunde-elfen.txt"])
+            assert [kind == "person" for kind in sheet.kinds] == [number == seat for number in range(2)]
+            assert sheet.record.seen_by(seat).entries == record.seen_by(seat).entries
+            await taken_up(sheet.record)
 
     run(table())
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 from app import far, share
 from app.saves import Save
 from app.screens import damage
 from app.session import Session
-from app.taken_up import in_bites, taken_up
+from app.taken_up import taken_up
 from tafelrunde import games
 from tafelrunde.core import Damaged, Table
 
@@ -67,14 +66,11 @@ class Exchange:
         self.handout = ""
 
     async def _hand_out(self, key: str, *, link: bool) -> None:
-        """Show a game to others: while it runs only as it can be told here, whatever else is hidden drawn by lot."""
+        """Show a game to others."""
         app = self.app
         session = app.session if app.session and app.session.key == key else await app.keeper.read(key)
         if session:
-            last = len(session.record.entries) - 1
-            told = [session.record] if session.over else session.table.imagining(last, session.me, Random())
-            *_, record = await in_bites(told)
-            sheet = share.write(record, session.kinds, session.title)
+            sheet = await session.sheet()
             self.handout = app.page.address() + share.LINK + share.fold(sheet) if link else sheet
         app.render()
 

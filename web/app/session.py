@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, NamedTuple
 
-from app import thinking
+from app import share, thinking
 from app.lesson import Lesson
 from app.parts import Translate
 from app.saves import FORMAT, Save
-from app.taken_up import taken_up
+from app.taken_up import in_bites, taken_up
 from app.words import words
 from tafelrunde import games
 from tafelrunde.core import Action, Entry, Event, Illegal, Record, Scripted, Seeded, Table
@@ -100,6 +100,12 @@ class Session:
                 "entries": self._lines,
             },
         }
+
+    async def sheet(self) -> str:
+        """The game as text: while it runs only as it can be told here, whatever else is hidden drawn by lot."""
+        last = len(self.record.entries) - 1
+        *_, told = [self.record] if self.over else await in_bites(self.table.imagining(last, self.me, self._chance))
+        return share.write(told, ["person" if kind == "person" else "bot" for kind in self.kinds], self.title)
 
     @property
     def record(self) -> Record:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from app import share, thinking
+from app import thinking
 from app.session import Session
-from app.taken_up import in_bites
 from tafelrunde import games
 from tafelrunde.core import Event, Record, Seeded, Table
 from tafelrunde.core.curtain import Sight
@@ -72,12 +71,6 @@ class FarSession(Session):
         action = await thinking.choose(self.table.game, state.seen_by(turn), self._chance)
         if self.table.state is state and self.bot_moves:
             self._do(self.peer.act(action))
-
-    async def sheet(self) -> str:
-        """The game as text, as far as it can be told here."""
-        last = len(self.record.entries) - 1
-        *_, told = [self.record] if self.over else await in_bites(self.table.imagining(last, self.me, self._chance))
-        return share.write(told)
 
     def can_undo(self) -> bool:
         """Whether our last action could be taken back, if all agree."""
