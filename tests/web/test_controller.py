@@ -311,17 +311,22 @@ def test_a_line_of_the_log_leads_back_to_that_moment() -> None:
     run(play())
 
 
+async def next_game(app: App, page: FakePage) -> None:
+    """From this table to another one."""
+    app.on("route", "#/new/wuerfel", "")
+    await settled(app)
+    app.on("do", "begin", "")
+    app.on("route", page.hash, "")
+    await settled(app)
+
+
 def test_the_log_that_lay_open_over_one_game_does_not_lie_over_the_next() -> None:
     async def play() -> None:
         page = FakePage()
         app = await seated(page, "person", "person")
         app.on("do", "panel log", "")
         assert 'class="panel is-open"' in page.html
-        app.on("route", "#/new/wuerfel", "")
-        await settled(app)
-        app.on("do", "begin", "")
-        app.on("route", page.hash, "")
-        await settled(app)
+        await next_game(app, page)
         assert 'id="board"' in page.html
         assert 'class="panel is-open"' not in page.html
 
@@ -391,11 +396,7 @@ def test_the_map_in_words_stands_beside_the_log_of_that_game_alone() -> None:
         app.on("do", "panel told", "")
         assert 'aria-labelledby="tab-told"' in page.html
         assert 'id="told"' in page.html
-        app.on("route", "#/new/wuerfel", "")
-        await settled(app)
-        app.on("do", "begin", "")
-        app.on("route", page.hash, "")
-        await settled(app)
+        await next_game(app, page)
         assert 'id="tab-told"' not in page.html
         assert 'aria-labelledby="tab-log"' in page.html
 

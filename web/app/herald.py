@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.words import TITLES
+from app.words import ABOUT
 
 if TYPE_CHECKING:
     from app.controller import App
@@ -24,7 +24,7 @@ class Herald:
         """Say how it stands now, if that is news."""
         app, session = self.app, self._session
         mine = session is not None and not session.waits and session.kinds.count("person") == 1
-        game = (session.title or TITLES[session.table.game.name]) if session else ""
+        game = (session.title or ABOUT[session.table.game.name].title) if session else ""
         title = f"{game} – {NAME}" if game else NAME
         if mine:
             title = app._("● Your turn – {game}").format(game=game)

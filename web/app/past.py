@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from app import settings
 from app.session import Session
 from app.taken_up import in_bites, taken_up
-from app.words import TITLES
+from app.words import ABOUT
 
 if TYPE_CHECKING:
     from app.controller import App
@@ -116,7 +116,7 @@ class Past:
             return  # whoever wanted to try it has gone elsewhere
         kinds = ["person" if one == seat else "bot" for one in range(len(session.kinds))]
         title = app._("{game}, tried from entry {number}").format(
-            game=session.title or TITLES[record.game], number=entry
+            game=session.title or ABOUT[record.game].title, number=entry
         )
         app.sit(Session(app.page.new_key(), tried, kinds, title=title))
 

@@ -17,7 +17,7 @@ from app.peers.ways import ways
 from app.screens.elsewhere import elsewhere
 from app.screens.scan import scan
 from app.screens.table import table
-from app.words import TITLES, house_rules
+from app.words import ABOUT, house_rules
 from tafelrunde import games
 from tafelrunde.peers import BOT
 
@@ -58,7 +58,7 @@ def lobby(room: Room) -> str:
         "header",
         element("a", escape("Tafelrunde"), href="#/", class_="hall-home"),
         art("emblems", proposal.game, "seating-art") if proposal else "",
-        headline(TITLES[proposal.game] if proposal else _("A table far away")),
+        headline(ABOUT[proposal.game].title if proposal else _("A table far away")),
         class_="hall-head",
     )
     seats = _seats(room) if proposal else _searching(room)

@@ -8,7 +8,7 @@ from app.parts import art, attributes, button, crest_letters, dialog, element, e
 from app.saves import Save
 from app.screens.messages import damage
 from app.session import spoken
-from app.words import ROUNDS, TITLES, listed
+from app.words import ABOUT, listed
 
 if TYPE_CHECKING:
     from app.controller import App
@@ -43,7 +43,7 @@ def go_on(app: App) -> str:
 
 def name_of(save: Save) -> str:
     """What a person called the game, else what it is."""
-    return save.brief.title or TITLES[save.game]
+    return save.brief.title or ABOUT[save.game].title
 
 
 def _removed(app: App) -> str:
@@ -82,8 +82,9 @@ def _words(app: App, save: Save) -> str:
     else:
         if brief.turn is not None:
             told.append(_("{name} is next").format(name=names[brief.turn]))
-        if brief.round and save.game in ROUNDS:
-            told.append(_(ROUNDS[save.game]).format(number=brief.round))
+        counted = ABOUT[save.game].round
+        if brief.round and counted:
+            told.append(_(counted).format(number=brief.round))
         else:
             told.append(_("actions: {number}").format(number=brief.actions))
     if brief.played:
@@ -117,7 +118,7 @@ def _menu(app: App, key: str, save: Save) -> str:
     _ = app._
     told = attributes(
         class_="seat-name", id=f"title-{key}", name=f"title-{key}", value=save.brief.title, maxlength=60,
-        placeholder=TITLES[save.game], autocomplete="off",
+        placeholder=ABOUT[save.game].title, autocomplete="off",
     )  # fmt: skip
     title = element("label", element("span", escape(_("Name of this game"))), f"<input{told}>", class_="menu-name")
     deeds = [

@@ -9,7 +9,7 @@ from app.screens.begun import begun, go_on
 from app.screens.offer import opening
 from app.screens.scan import opener, scan
 from app.screens.settings import settings
-from app.words import TAGLINES, TITLES
+from app.words import ABOUT
 from tafelrunde import games
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ def hall(app: App) -> str:
         element("p", escape(_("Five royal board games: sit down and play.")), class_="hall-word"),
         class_="hall-head",
     )
-    tiles = (tile("a", name, _(TAGLINES[name]), href=f"#/new/{name}") for name in games.NAMES)
+    tiles = (tile("a", name, _(ABOUT[name].tagline), href=f"#/new/{name}") for name in games.NAMES)
     shelf = element("nav", *tiles, class_="shelf", aria_label=_("Games"))
     return element(
         "main",
@@ -53,7 +53,7 @@ def _newcomer(app: App) -> str:
         return ""
     words = _("New here? In your first game every step is explained.")
     learn = button(
-        _("Your first game: {game}").format(game=TITLES[EASY]), kind="gold", do=f"lesson {EASY}", id="lesson"
+        _("Your first game: {game}").format(game=ABOUT[EASY].title), kind="gold", do=f"lesson {EASY}", id="lesson"
     )
     return element("p", escape(words), learn, class_="newcomer")
 
@@ -63,7 +63,7 @@ def tile(tag: str, name: str, word: str = "", **values: object) -> str:
     return element(
         tag,
         art("emblems", name, "tile-art"),
-        element("h2", escape(TITLES[name]), class_="tile-name"),
+        element("h2", escape(ABOUT[name].title), class_="tile-name"),
         element("p", escape(word), class_="tile-word"),
         class_=f"tile leaf tile-{name}",
         id=f"tile-{name}",
@@ -77,7 +77,7 @@ def _rooms(app: App) -> str:
     lines = [
         element(
             "li",
-            element("a", escape(f"{TITLES[game]}: {', '.join(names)}"), href=address),
+            element("a", escape(f"{ABOUT[game].title}: {', '.join(names)}"), href=address),
             button(_("Remove"), kind="quiet", do=f"farforget {address}"),
             class_="seat",
         )

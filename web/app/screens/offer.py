@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from app.parts import art, attributes, button, choice, crest_letters, element, escape, headline, join, shield
 from app.session import spoken
-from app.words import TITLES
+from app.words import ABOUT
 
 if TYPE_CHECKING:
     from app.controller import App
@@ -45,7 +45,7 @@ def _offered(app: App, offered: Offer) -> str:
         "header",
         element("a", escape("Tafelrunde"), href="#/", class_="hall-home"),
         art("emblems", record.game, "seating-art"),
-        headline(offered.sheet.title or TITLES[record.game]),
+        headline(offered.sheet.title or ABOUT[record.game].title),
         element("p", escape(f"{count} · {how}"), class_="hall-word"),
         class_="hall-head",
     )

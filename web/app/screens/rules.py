@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.parts import element, escape, headline
-from app.words import TITLES
+from app.words import ABOUT
 
 if TYPE_CHECKING:
     from app.controller import App
@@ -18,7 +18,7 @@ def rules(app: App) -> str:
     head = element(
         "header",
         element("a", escape("Tafelrunde"), href="#/", class_="hall-home"),
-        headline(TITLES[name]),
+        headline(ABOUT[name].title),
         class_="hall-head",
     )
     return element(

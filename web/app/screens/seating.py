@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.parts import art, attributes, button, choice, crest_letters, element, escape, headline, join, shield
-from app.words import TAGLINES, TITLES, words
+from app.words import ABOUT, words
 
 if TYPE_CHECKING:
     from app.controller import App
@@ -24,8 +24,8 @@ def seating(app: App) -> str:
         "header",
         element("a", escape("Tafelrunde"), href="#/", class_="hall-home"),
         art("emblems", name, "seating-art"),
-        headline(TITLES[name]),
-        element("p", escape(_(TAGLINES[name])), class_="hall-word"),
+        headline(ABOUT[name].title),
+        element("p", escape(_(ABOUT[name].tagline)), class_="hall-word"),
         element("p", escape(_("New to this game?")), learn, class_="newcomer"),
         class_="hall-head",
     )

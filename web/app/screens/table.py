@@ -13,7 +13,7 @@ from app.screens.curtain import covered, curtain, summons
 from app.screens.lesson import guide, note
 from app.screens.menu import menu, opener
 from app.screens.past import moment, past
-from app.words import TITLES
+from app.words import ABOUT
 
 if TYPE_CHECKING:
     from app.controller import App
@@ -92,8 +92,8 @@ def _as_it_stood(app: App, session: Session) -> str:
 def _topbar(app: App, session: Session) -> str:
     _, name = app._, session.table.game.name
     home = element(
-        "a", art("emblems", name, "topbar-art"), element("h1", escape(TITLES[name]), class_="topbar-title"),
-        href="#/", class_="topbar-home", aria_label=_("{game}: back to the hall").format(game=TITLES[name]),
+        "a", art("emblems", name, "topbar-art"), element("h1", escape(ABOUT[name].title), class_="topbar-title"),
+        href="#/", class_="topbar-home", aria_label=_("{game}: back to the hall").format(game=ABOUT[name].title),
     )  # fmt: skip
     sight = session.sight
     holds = sight.eyes is not None and sight.eyes == session.curtain.holder

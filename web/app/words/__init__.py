@@ -11,32 +11,44 @@ from app.parts import marked as _
 from tafelrunde import games
 from tafelrunde.core import Event
 
-TITLES = {
-    "laurin": "König Laurin",
-    "creatures": "Kings & Creatures",
-    "elfen": "König der Elfen",
-    "wuerfel": "Würfelkönig",
-    "loewenherz": "Löwenherz",
-}
-"""Names are never translated."""
 
-TAGLINES = {
-    "laurin": _("Place dwarfs round the king, bid for his steps, cast spells. 3 to 5 players, 60 minutes."),
-    "creatures": _("Collect heroes, beasts and treasures; the lowest number is next. 2 to 6 players, 30 minutes."),
-    "elfen": _("Found villages, lay obstacles, travel round the table. 2 to 6 players, 60 minutes."),
-    "wuerfel": _("Roll, win citizens, give the dragons away. 2 to 5 players, 30 minutes."),
-    "loewenherz": _("Build borders round castles, forests and mines. 2 to 4 players, 60 minutes."),
-}
-"""The games in a line each: what one does, how many play, how long."""
+class About(NamedTuple):
+    """What is told of a game before its own words are here."""
+
+    title: str
+    """Names are never translated."""
+    tagline: str
+    """What one does, how many play, how long."""
+    round: str = ""
+    """What is counted while it is played, if anything is."""
 
 
-ROUNDS = {
-    "laurin": _("round {number}"),
-    "creatures": _("round {number}"),
-    "elfen": _("journey {number}"),
-    "loewenherz": _("turn {number}"),
+ABOUT = {
+    "laurin": About(
+        "König Laurin",
+        _("Place dwarfs round the king, bid for his steps, cast spells. 3 to 5 players, 60 minutes."),
+        _("round {number}"),
+    ),
+    "creatures": About(
+        "Kings & Creatures",
+        _("Collect heroes, beasts and treasures; the lowest number is next. 2 to 6 players, 30 minutes."),
+        _("round {number}"),
+    ),
+    "elfen": About(
+        "König der Elfen",
+        _("Found villages, lay obstacles, travel round the table. 2 to 6 players, 60 minutes."),
+        _("journey {number}"),
+    ),
+    "wuerfel": About(
+        "Würfelkönig",
+        _("Roll, win citizens, give the dragons away. 2 to 5 players, 30 minutes."),
+    ),
+    "loewenherz": About(
+        "Löwenherz",
+        _("Build borders round castles, forests and mines. 2 to 4 players, 60 minutes."),
+        _("turn {number}"),
+    ),
 }
-"""What the games count, where they count anything."""
 
 
 class Choice(NamedTuple):
