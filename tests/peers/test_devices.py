@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 
 from fastgroup import Fast
-from network import LIGHT, Device, Network, clean, genesis, grown, over, players, same_chain
+from network import LIGHT, Device, Network, Trouble, clean, genesis, grown, over, players, same_chain
 from tafelrunde.peers import Moved, Peer
+
+AT_ONCE = 3
+"""So many actions in a row somebody has taken when the device is lost."""
 
 
 def evening(name: str, seats: int, seed: int, **more: object) -> Network:
@@ -153,3 +156,48 @@ def test_who_has_just_come_holds_still_until_the_others_have_told_what_was_said_
     came = net.now
     assert net.run(lambda: bool(new.peer and new.peer.mine), 60)
     assert net.now - came >= 3
+
+
+def entries(device: Device) -> int:
+    return len(device.peer.table.record.entries) if device.peer and device.peer.table else 0
+
+
+def acted(net: Network, device: Device, unheard: int) -> list[str]:
+    """What somebody does who may act so often in a row; of the first ones nobody hears."""
+    others, lines = {frozenset((device.name, other)) for other in net.devices}, list[str]()
+    net.paused, net.trouble = True, Trouble()
+    while device.peer and device.peer.table and device.peer.mine and len(lines) < AT_ONCE:
+        net.apart = others if len(lines) < unheard else set()
+        table = device.peer.table
+        action = table.game.actions(table.state)[-1]
+        device.do(device.peer.act(action))
+        lines.append(table.game.write(action))
+    net.paused, net.trouble, net.apart = False, LIGHT, set()
+    return lines
+
+
+@pytest.mark.parametrize("chance", ["open", "sealed"])
+@pytest.mark.parametrize("unheard", [0, 1], ids=["all was heard", "the first was not heard"])
+def test_who_has_forgotten_what_it_said_is_told_so_before_it_says_anything_else_there(
+    unheard: int, chance: str
+) -> None:
+    net = evening("laurin", 3, 7, chance=chance)
+    device, lines, number = net.devices["b"], list[str](), 0
+    while len(lines) < AT_ONCE:
+        assert net.run(lambda: bool(device.peer and device.peer.mine) and grown(net, entries(device)))
+        number = entries(device)
+        lines = acted(net, device, unheard)
+    device.die()
+    device.disk.clear()
+    net.run(lambda: False, 1)
+    if unheard:
+        assert not grown(net, number + 1)
+        assert all(peer._desk.book.get(1, "act", 0, number + AT_ONCE - 1, 0) for peer in net.peers)
+    device.start()
+    assert net.run(lambda: grown(net, number + AT_ONCE + 20), 600)
+    for peer in net.peers:
+        assert peer.table
+        told = [entry.action for entry in peer.table.record.entries[number : number + AT_ONCE]]
+        assert told == lines
+    clean(net)
+    assert same_chain(net)

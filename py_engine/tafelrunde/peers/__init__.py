@@ -34,7 +34,8 @@ Any link will do for anybody: links need not be complete (entries find their way
 reliable (what is missing is sent again), and need not say truly who is behind them (everything is signed or sealed).
 A message has at most `wire.LARGEST` bytes. One device must run one `Peer` for a seat only (use a lock), for two could
 sign two different actions. A device that has lost what it kept takes the seat again with the secret alone; it says
-nothing of its own before it has heard another seat. Another device does so too: it builds `Peer(genesis, identity,
+nothing of its own before it has heard another seat, which tells it what it said last, even what nobody could follow yet for
+want of what came before. Another device does so too: it builds `Peer(genesis, identity,
 device)`, with a name for itself that no other has, keeps nothing from before, and says `sit` before all else; the device
 before it hears that and falls silent. To go back there is the same again, with a new name and nothing kept.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import Any, NamedTuple
 
 from tafelrunde.core import (
@@ -74,6 +74,8 @@ class Play:
         self._handed: list[tuple[Step, int]] = []
         self._script: list[Outcome] = []
         self._judged: Statement | None = None
+        self._sought: Statement | None = None
+        """What we have said next, as long as what we said before it is not found."""
         self._acts: dict[int, Statement] = {}
         self._digest = ("", "")
 
@@ -169,6 +171,9 @@ class Play:
             raise Refusal(Reason.OUT_OF_TURN, seat=self._desk.seat, entry=self.number)
         with suppress(Wanted):
             self.game.play(self.table.state.copy(), action, Scripted())
+        self._speak(action)
+
+    def _speak(self, action: Action) -> None:
         body = [self.link(self.number - 1), self.game.write(action), self._position()]
         self._desk.say("act", self._desk.epoch, self.number, self.tries, body=body)
 
@@ -233,7 +238,10 @@ class Play:
         if self.table is None or self.turn is None:
             return None
         runner = self._desk.runners[self.turn]
-        act = self._desk.book.get(runner, "act", self._desk.epoch, self.number, self.tries)
+        slot = (self._desk.epoch, self.number, self.tries)
+        act = self._desk.book.get(runner, "act", *slot)
+        if act is None and self.mine and self._repeat(self.table):
+            act = self._desk.book.get(runner, "act", *slot)
         if act:
             try:
                 self.judge(act)
@@ -241,6 +249,23 @@ class Play:
                 self._desk.book.strike(act)
                 return None
         return act
+
+    def _repeat(self, table: Table) -> bool:
+        """Say word for word what we said here before our device was lost, if what we said next is all that is left of it: that
+        builds on an entry which only one action makes. Whether it was found.
+        """
+        desk = self._desk
+        later = desk.book.get(desk.seat or 0, "act", desk.epoch, self.number + 1, 0)
+        if later is None or later is self._sought:
+            return False
+        self._sought = later
+        last = replace(table.record, entries=table.record.entries[-1:])
+        for action in self.game.actions(table.state.seen_by(self.turn)):
+            entry = replace(last, entries=[*last.entries]).append(self.turn, self.game.write(action), [])
+            if entry.link[:LINK] == _parts(later)[0]:
+                self._speak(action)
+                return True
+        return False
 
     def _attempt(self, run: Callable[[Scripted], Any]) -> Any:
         """Play with the answers that chance has given so far, and ask for the next; None where it must wait."""

@@ -14,7 +14,7 @@ from tafelrunde.peers.chance import Chance
 from tafelrunde.peers.desk import Desk
 from tafelrunde.peers.play import Play
 from tafelrunde.peers.refusal import Reason, Refusal
-from tafelrunde.peers.statement import Statement
+from tafelrunde.peers.statement import AHEAD, Statement
 from tafelrunde.peers.wishes import Send
 
 BUSY, CALM = 1.0, 5.0
@@ -86,7 +86,7 @@ class Sync:
                 "n": number,
                 "e": desk.epoch,
                 "h": [[at, self._play.link(at)[:SHORT]] for at in (number - 1 - step for step in steps) if at >= 0],
-                "d": [said.digest for said in [*desk.book.about(number, private=True), *self._moot(desk.epoch)]],
+                "d": [said.digest for said in [*self._about(number, private=True), *self._moot(desk.epoch)]],
                 "l": sorted(link.seat for link in self.links.values() if link.seat is not None),
                 "r": __version__,
                 "y": [sat.to_json() for sat in desk.book.latest("sit")],
@@ -128,8 +128,7 @@ class Sync:
     def letter(self, since: int) -> list[bytes]:
         """What we have, and everything that was said about entries from this one on."""
         desk = self._desk
-        entries = range(since, self._play.number + 1)
-        said = [*self._moot(0), *(one for entry in entries for one in desk.book.about(entry))]
+        said = [*self._moot(0), *self._about(since)]
         reached = [[seat, *far] for seat, far in sorted(self._reached.items())]
         return [self.have(o=reached), *(desk.pack(one.to_json()) for one in said)]
 
@@ -145,6 +144,13 @@ class Sync:
             if name != origin and link.seat == seat:
                 self._desk.wish(Send(name, data))
 
+    def _about(self, since: int, *, private: bool = False) -> list[Statement]:
+        """What was said about an entry and all after it, those included that we cannot reach yet: whoever has said so there, and
+        has forgotten it, must hear it before anything else is said in that place.
+        """
+        book, entries = self._desk.book, range(since, self._play.number + AHEAD + 1)
+        return [said for entry in entries for said in book.about(entry, private=private)]
+
     def _moot(self, epoch: int) -> list[Statement]:
         """Who speaks for whom, what the seats would like, what they have decided since an epoch, and what they open at the end."""
         book = self._desk.book
@@ -159,9 +165,7 @@ class Sync:
 
     def _send(self, name: str, link: Link, number: int, known: frozenset[str], epoch: int) -> None:
         desk, messages, size = self._desk, list[dict[str, Any]](), 0
-        statements = self._moot(epoch)
-        for entry in range(number, self._play.number + 2):
-            statements += desk.book.about(entry)
+        statements = [*self._moot(epoch), *self._about(number)]
         for said in [one for one in statements if one.digest not in known]:
             message = said.to_json()
             size += len(wire.canonical(message))
