@@ -79,6 +79,8 @@ def test_one_category_after_the_other_then_the_scoring(monkeypatch: pytest.Monke
             assert "ceremony" in shown.values("id")
             assert "scoring" not in shown.values("id")
             assert f"{act.word}: Player 1 {act.points[0]}".replace("-", "−") in shown.sentence
+            ahead = [seat for seat, total in enumerate(act.totals) if total == max(act.totals)]
+            assert [seat for seat in range(3) if shown.by_id(f"ceremony-{seat}").get("class") == "is-ahead"] == ahead
             app.on("do", "further", "")
         assert "scoring" in Collector(page.html).all("id")
         stop(app)

@@ -12,7 +12,7 @@ import pytest
 
 from app import controller
 from app.controller import App
-from app.words import words
+from app.words import size, words
 from fake import ROOT, Collector, FakePage, opened, run, seated, settled
 from tafelrunde import games
 
@@ -41,6 +41,12 @@ def test_the_hall_shows_and_opens_all_games() -> None:
     tiles = Collector(page.html)
     assert [i for i in tiles.all("id") if i.startswith("tile-")] == [f"tile-{n}" for n in controller.games.NAMES]
     assert [h for h in tiles.all("href") if h.startswith("#/new/")] == [f"#/new/{n}" for n in controller.games.NAMES]
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_the_hall_says_how_many_can_play(game: str) -> None:
+    seats = games.load(game).seats
+    assert size(game, str).startswith(f"{seats[0]}–{seats[-1]} players")
 
 
 def test_people_and_bots_play_to_the_end_and_see_the_scoring() -> None:

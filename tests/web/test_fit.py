@@ -58,6 +58,14 @@ def test_a_screen_fits_and_everything_on_it_can_be_reached(album: Album, screen:
     assert album.page.evaluate(LOST) == []
 
 
+def test_a_look_back_fits_the_smallest_phone(album: Album) -> None:
+    album.page.set_viewport_size({"width": 320, "height": 568})
+    album.page.goto(album.address + "#/table/laurin/200")
+    album.page.wait_for_selector("#past")
+    assert album.page.evaluate(WIDE) == []
+    assert album.page.evaluate(LOST) == []
+
+
 @pytest.mark.parametrize("game", games.NAMES)
 def test_at_a_desk_the_table_scrolls_and_not_the_page(album: Album, game: str) -> None:
     """A bar of the page's own that comes and goes moves a button from under the finger that presses it."""

@@ -123,18 +123,20 @@ def _menu(app: App, key: str, save: Save) -> str:
     title = element("label", element("span", escape(_("Name of this game"))), f"<input{told}>", class_="menu-name")
     deeds = [
         element("a", escape(_("Look back over it")), class_="button", href=f"#/table/{key}/0", id=f"past-{key}"),
-        *giving(app, key, f"menu-{key}"),
+        giving(app, key, f"menu-{key}"),
         button(_("Remove"), do=f"remove {key}", id=f"remove-{key}"),
     ]
     body = title + element("div", *deeds, class_="menu-deeds")
     return dialog(f"menu-{key}", name_of(save), body, close=_("Close"))
 
 
-def giving(app: App, key: str, menu: str) -> list[str]:
+def giving(app: App, key: str, menu: str) -> str:
     """The ways in which a game leaves this device."""
     _ = app._
-    ways = {"export": _("Keep as a file"), "text": _("As text"), "link": _("As a link")}
-    return [
+    ways = {"export": _("As a file"), "text": _("As text"), "link": _("As a link")}
+    deeds = join(
         button(word, do=f"{do} {key}", id=f"{do}-{key}", popovertarget=menu, popovertargetaction="hide")
         for do, word in ways.items()
-    ]
+    )
+    title = element("span", escape(_("Keep it or hand it on")), id=f"giving-{key}")
+    return element("div", title, element("div", deeds, class_="giving"), role="group", aria_labelledby=f"giving-{key}")

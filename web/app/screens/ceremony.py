@@ -21,6 +21,7 @@ def ceremony(app: App, session: Session) -> str:
     _, step, acts = app._, app.ceremony.step or 0, rounds(session)
     act, names, letters = acts[step], session.names, crest_letters(session.names)
     most = max(1, *(total for one in acts for total in one.totals))
+    ahead = max(act.totals)
     lines = join(
         element(
             "li",
@@ -29,8 +30,9 @@ def ceremony(app: App, session: Session) -> str:
             f'<svg class="ceremony-bar" viewBox="0 0 400 16" preserveAspectRatio="none" aria-hidden="true">'
             f'<rect class="ceremony-ground" width="400" height="16"/>'
             f'<rect class="bar-{seat}" width="{round(400 * max(act.totals[seat], 0) / most)}" height="16"/></svg>',
-            element("span", _gain(act.points[seat]), class_="figure ceremony-gain"),
+            _gain(act.points[seat], f"gain-{step}-{seat}"),
             element("b", signed(act.totals[seat]), class_="figure ceremony-total"),
+            class_="is-ahead" if act.totals[seat] == ahead else "",
             id=f"ceremony-{seat}",
         )
         for seat, name in enumerate(names)
@@ -113,8 +115,10 @@ def _apart(heights: Sequence[float]) -> list[float]:
     return moved
 
 
-def _gain(points: int) -> str:
-    return f"+{points}" if points > 0 else signed(points) if points else "·"
+def _gain(points: int, key: str) -> str:
+    """What a category brings; a mark of its own in each, so that it comes anew."""
+    word, tone = (f"+{points}", "is-plus") if points > 0 else (signed(points), "is-minus") if points else ("·", "")
+    return element("span", word, class_=f"figure ceremony-gain {tone}".rstrip(), id=key)
 
 
 def _marks(low: int, high: int) -> range:

@@ -9,7 +9,7 @@ from app.screens.begun import begun, go_on
 from app.screens.offer import opening
 from app.screens.scan import opener, scan
 from app.screens.settings import settings
-from app.words import ABOUT
+from app.words import ABOUT, size
 from tafelrunde import games
 
 if TYPE_CHECKING:
@@ -26,10 +26,11 @@ def hall(app: App) -> str:
     head = element(
         "header",
         headline("Tafelrunde", '<span class="initial">T</span>afelrunde'),
+        element("div", art("emblems", "company", "hall-kings"), class_="hall-art"),
         element("p", escape(_("Five royal board games: sit down and play.")), class_="hall-word"),
         class_="hall-head",
     )
-    tiles = (tile("a", name, _(ABOUT[name].tagline), href=f"#/new/{name}") for name in games.NAMES)
+    tiles = (tile("a", name, _(ABOUT[name].tagline), size(name, _), href=f"#/new/{name}") for name in games.NAMES)
     shelf = element("nav", *tiles, class_="shelf", aria_label=_("Games"))
     return element(
         "main",
@@ -37,8 +38,7 @@ def hall(app: App) -> str:
         go_on(app) or _newcomer(app),
         shelf,
         begun(app),
-        _rooms(app),
-        opening(app),
+        element("div", _rooms(app), opening(app), class_="hall-pair"),
         _settings(app),
         _owners(app),
         class_="hall",
@@ -58,13 +58,14 @@ def _newcomer(app: App) -> str:
     return element("p", escape(words), learn, class_="newcomer")
 
 
-def tile(tag: str, name: str, word: str = "", **values: object) -> str:
+def tile(tag: str, name: str, word: str = "", facts: str = "", **values: object) -> str:
     """A game on the shelf."""
     return element(
         tag,
         art("emblems", name, "tile-art"),
         element("h2", escape(ABOUT[name].title), class_="tile-name"),
         element("p", escape(word), class_="tile-word"),
+        element("p", escape(facts), class_="tile-facts"),
         class_=f"tile leaf tile-{name}",
         id=f"tile-{name}",
         **values,

@@ -99,12 +99,8 @@ def opening(app: App) -> str:
         class_="button import",
     )
     told = attributes(id="paste", name="paste", rows="2", class_="handout-text", aria_label=_("Text or link"))
-    paste = element(
-        "div",
-        element("label", escape(_("From a text or a link")), for_="paste"),
-        f"<textarea{told}>{escape(app.exchange.pasted)}</textarea>",
-        button(_("Open"), do="unfold", id="unfold"),
-        class_="paste",
-    )
+    label = element("label", escape(_("From a text or a link")), for_="paste")
+    text = f"<textarea{told}>{escape(app.exchange.pasted)}</textarea>"
+    deeds = element("div", button(_("Open"), do="unfold", id="unfold"), file, class_="begin")
     title = element("h2", escape(_("Open a game")), class_="seating-title")
-    return element("section", title, file, paste, class_="options", id="opening")
+    return element("section", title, label, text, deeds, class_="places", id="opening")

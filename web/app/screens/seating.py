@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.parts import art, attributes, button, choice, crest_letters, element, escape, headline, join, shield
-from app.words import ABOUT, words
+from app.words import ABOUT, size, words
 
 if TYPE_CHECKING:
     from app.controller import App
@@ -20,13 +20,15 @@ def seating(app: App) -> str:
         return ""
     name = setup.game.name
     learn = button(_("Learn it by playing"), do=f"lesson {name}", id="lesson")
+    book = element("a", escape(_("Rule book")), href=f"#/rules/{name}")
     head = element(
         "header",
         element("a", escape("Tafelrunde"), href="#/", class_="hall-home"),
         art("emblems", name, "seating-art"),
         headline(ABOUT[name].title),
         element("p", escape(_(ABOUT[name].tagline)), class_="hall-word"),
-        element("p", escape(_("New to this game?")), learn, class_="newcomer"),
+        element("p", escape(size(name, _)), class_="tile-facts"),
+        element("p", learn, book, class_="newcomer"),
         class_="hall-head",
     )
     counts = [(str(count), str(count)) for count in setup.game.seats]
@@ -39,7 +41,12 @@ def seating(app: App) -> str:
         "p", escape(_("Where hands are hidden, a curtain falls before the screen goes round.")), class_="hint"
     )
     curtain = choice(_("Hands"), "hands", hands, app.settings["hands"], spoken=True) + falls if setup.hides else ""
-    order = element("p", escape(_("Whoever sits first begins; the others follow clockwise.")), class_="hint")
+    order = element(
+        "div",
+        button(_("Draw lots for the seats"), do="lots", id="lots"),
+        element("p", escape(_("Whoever sits first begins; the others follow clockwise.")), class_="hint"),
+        class_="seats-order",
+    )
     places = element(
         "section",
         element("h2", escape(_("Who plays?")), class_="seating-title"),
@@ -55,12 +62,11 @@ def seating(app: App) -> str:
     begin = element(
         "div",
         button(_("Begin"), kind="gold", do="begin", id="begin"),
-        button(_("Draw lots for the seats"), do="lots", id="lots"),
         button(_("Play with friends far away"), do="far", id="far"),
-        element("a", escape(_("Rule book")), href=f"#/rules/{name}"),
         class_="begin",
     )
-    return element("main", head, places, by, begin, class_="hall seating-screen", id="seating")
+    table = element("div", places, by, begin, class_="seating")
+    return element("main", head, table, class_="hall seating-screen is-laid", id="seating")
 
 
 def _option(app: App, key: str, option: Choice) -> str:

@@ -16,7 +16,7 @@ def settings(app: App) -> str:
     _, chosen = app._, app.settings
     rows = {
         "language": (_("Language"), list(i18n.LANGUAGES.items())),
-        "theme": (_("Light"), [("auto", _("as the system")), ("light", _("day")), ("dark", _("night"))]),
+        "theme": (_("Light"), [("auto", _("automatic")), ("light", _("day")), ("dark", _("night"))]),
         "motion": (_("Motion"), [("full", _("all of it")), ("quick", _("brief")), ("none", _("none"))]),
         "sound": (_("Sound"), [("off", _("off")), ("on", _("on"))]),
         "captions": (_("Sounds in words"), [("off", _("off")), ("on", _("on"))]),

@@ -194,5 +194,5 @@ def _after(app: App, session: Session) -> str:
     back = button(_("Look back over the game"), do="look 0", id="look-back")
     verify = button(_("Was everything fair?"), do="verify", id="verify") if session.provable else ""
     hall = element("a", escape(_("Back to the hall")), href="#/", class_="button")
-    note = element("p", escape(words), class_="hint after-note")
-    return element("p", rematch, verify, back, hall, class_="begin after") + note
+    note = element("p", escape(words), class_="hint")
+    return element("div", note, rematch, verify, back, hall, class_="begin after")

@@ -13,12 +13,16 @@ from tafelrunde.core import Event
 
 
 class About(NamedTuple):
-    """What is told of a game before its own words are here."""
+    """What is told of a game before its own rules and words are here."""
 
     title: str
     """Names are never translated."""
     tagline: str
-    """What one does, how many play, how long."""
+    """What one does."""
+    seats: str
+    """How many play, from–to."""
+    minutes: int
+    """How long."""
     round: str = ""
     """What is counted while it is played, if anything is."""
 
@@ -26,26 +30,36 @@ class About(NamedTuple):
 ABOUT = {
     "laurin": About(
         "König Laurin",
-        _("Place dwarfs round the king, bid for his steps, cast spells. 3 to 5 players, 60 minutes."),
+        _("Place dwarfs round the king, bid for his steps, cast spells."),
+        "3–5",
+        60,
         _("round {number}"),
     ),
     "creatures": About(
         "Kings & Creatures",
-        _("Collect heroes, beasts and treasures; the lowest number is next. 2 to 6 players, 30 minutes."),
+        _("Collect heroes, beasts and treasures; the lowest number is next."),
+        "2–6",
+        30,
         _("round {number}"),
     ),
     "elfen": About(
         "König der Elfen",
-        _("Found villages, lay obstacles, travel round the table. 2 to 6 players, 60 minutes."),
+        _("Found villages, lay obstacles, travel round the table."),
+        "2–6",
+        60,
         _("journey {number}"),
     ),
     "wuerfel": About(
         "Würfelkönig",
-        _("Roll, win citizens, give the dragons away. 2 to 5 players, 30 minutes."),
+        _("Roll, win citizens, give the dragons away."),
+        "2–5",
+        30,
     ),
     "loewenherz": About(
         "Löwenherz",
-        _("Build borders round castles, forests and mines. 2 to 4 players, 60 minutes."),
+        _("Build borders round castles, forests and mines."),
+        "2–4",
+        60,
         _("turn {number}"),
     ),
 }
@@ -89,6 +103,15 @@ class GameWords(Protocol):
 def words(game: str) -> GameWords:
     """The words of a game."""
     return cast("GameWords", import_module(f"app.words.{game}"))
+
+
+def size(game: str, _: Translate) -> str:
+    """How many play a game, and how long.
+
+    >>> size("laurin", str)
+    '3–5 players · 60 minutes'
+    """
+    return _("{seats} players · {minutes} minutes").format(seats=ABOUT[game].seats, minutes=ABOUT[game].minutes)
 
 
 def house_rules(game: str, options: Mapping[str, int], _: Translate) -> list[str]:
