@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from itertools import compress
 from random import Random
 from typing import Any, NamedTuple, NewType, cast
 
@@ -168,7 +169,7 @@ class Cards:
         >>> cards.untold(0), cards.untold(1)
         (False, True)
         """
-        return any(seen >> seat & 1 and not face for seen, face in zip(self.seen, self.face, strict=True))
+        return not all(compress(self.face, map((1 << seat).__and__, self.seen)))
 
     def guess(self, rng: Random) -> Cards:
         """One world that fits: every card that somebody has seen gets a face, the piles stay unknown."""

@@ -22,18 +22,23 @@ _PATTERNS = (
 )
 
 
-def crest_letters(names: Sequence[str]) -> list[str]:
+def crest_letters(names: Sequence[str]) -> Sequence[str]:
     """A letter for everybody: the first of the name that nobody before has, else the next of the alphabet.
 
     >>> crest_letters(["Ada", "Anna", "ada", ""])
-    ['A', 'N', 'D', 'B']
+    ('A', 'N', 'D', 'B')
     """
+    return _letters(*names)
+
+
+@lru_cache(16)
+def _letters(*names: str) -> tuple[str, ...]:
     letters: list[str] = []
     for name in names:
         mine = [letter for letter in name.upper() if letter.isalpha() and len(letter) == 1]
         spare = (letter for letter in [*mine, *"ABCDEFGHIJKLMNOPQRSTUVWXYZ"] if letter not in letters)
         letters.append(next(spare))
-    return letters
+    return tuple(letters)
 
 
 @lru_cache(128)

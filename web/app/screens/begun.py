@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from app.parts import art, attributes, button, crest_letters, dialog, element, escape, join, shield, signed
+from app.parts import Translate, art, attributes, button, crest_letters, dialog, element, escape, join, shield, signed
 from app.saves import Save
 from app.screens.messages import damage
 from app.session import spoken
@@ -123,16 +124,16 @@ def _menu(app: App, key: str, save: Save) -> str:
     title = element("label", element("span", escape(_("Name of this game"))), f"<input{told}>", class_="menu-name")
     deeds = [
         element("a", escape(_("Look back over it")), class_="button", href=f"#/table/{key}/0", id=f"past-{key}"),
-        giving(app, key, f"menu-{key}"),
+        giving(_, key, f"menu-{key}"),
         button(_("Remove"), do=f"remove {key}", id=f"remove-{key}"),
     ]
     body = title + element("div", *deeds, class_="menu-deeds")
     return dialog(f"menu-{key}", name_of(save), body, close=_("Close"))
 
 
-def giving(app: App, key: str, menu: str) -> str:
+@lru_cache(32)
+def giving(_: Translate, key: str, menu: str) -> str:
     """The ways in which a game leaves this device."""
-    _ = app._
     ways = {"export": _("As a file"), "text": _("As text"), "link": _("As a link")}
     deeds = join(
         button(word, do=f"{do} {key}", id=f"{do}-{key}", popovertarget=menu, popovertargetaction="hide")

@@ -35,7 +35,7 @@ def menu(app: App, session: Session) -> str:
         _deed(_("Show me what happened"), "meanwhile") if app.past.since is not None else "",
         _deed(_("Look back over the game"), f"look {app.past.last}"),
         _deed(_("Was everything fair?"), "verify") if session.provable else "",
-        giving(app, session.key, KEY),
+        giving(_, session.key, KEY),
     ]
     body = element("div", *deeds, class_="menu-deeds") + element("div", settings(app), class_="menu-settings")
     return dialog(KEY, _("More"), body, close=_("Close"))

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from app import i18n
-from app.parts import button, choice
+from app.parts import Translate, button, choice
+from app.settings import CHOICES
 
 if TYPE_CHECKING:
     from app.controller import App
@@ -13,7 +15,11 @@ if TYPE_CHECKING:
 
 def settings(app: App) -> str:
     """Every choice in a row of its own."""
-    _, chosen = app._, app.settings
+    return _rows(app._, app.can_install, **{name: app.settings[name] for name in CHOICES})
+
+
+@lru_cache(4)  # they stand at every table, and change there hardly ever
+def _rows(_: Translate, can_install: bool, **chosen: str) -> str:
     rows = {
         "language": (_("Language"), list(i18n.LANGUAGES.items())),
         "theme": (_("Light"), [("auto", _("automatic")), ("light", _("day")), ("dark", _("night"))]),
@@ -28,6 +34,6 @@ def settings(app: App) -> str:
     lines.append(
         choice(_("Notices of my turn far away"), "notices", switch, chosen["notices"], spoken=True, do="notices")
     )
-    if app.can_install:
+    if can_install:
         lines.append(button(_("Put Tafelrunde on this device as an app"), do="install", id="install"))
     return "".join(lines)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
+
 from app.boards.elfen.desk import Desk
 from app.boards.elfen.pieces import coin, worth
-from app.parts import art, attributes, dialog, element, escape, join, signed
+from app.parts import Translate, art, attributes, dialog, element, escape, join, signed
 from app.words import elfen as words
 from tafelrunde.core import Face, Handle
 from tafelrunde.games.elfen.data import COST, FEE, PRICES, SPOT, VALUE
@@ -15,7 +18,7 @@ def sheets(desk: Desk) -> str:
     """All of them; the browser opens and closes them."""
     villages = join(_village(desk, seat, village) for seat, village in desk.view.route())
     people = join(_person(desk, seat) for seat in range(desk.view.seats))
-    return element("div", villages, people, _guide(desk), class_="ke-sheets")
+    return element("div", villages, people, _guide(desk._), class_="ke-sheets")
 
 
 # A village
@@ -72,8 +75,14 @@ def _way(desk: Desk, village: Handle, transport: Face, need: int) -> str:
 
 def _person(desk: Desk, seat: int) -> str:
     """Where the gold comes from, and what is left."""
-    _, view = desk._, desk.view
-    book = booked(view.books[seat])
+    view, name = desk.view, desk.names[seat]
+    left = len(view.hands[seat]), view.tokens[seat], view.bought[seat]
+    return _ledger(desk._, seat, name, tuple(view.books[seat]), *left)
+
+
+@lru_cache(64)
+def _ledger(_: Translate, seat: int, name: str, gold: Sequence[int], hand: int, tokens: int, bought: int) -> str:
+    book = booked(gold)
     lines = join(
         element(
             "li",
@@ -88,21 +97,21 @@ def _person(desk: Desk, seat: int) -> str:
         class_="ke-line is-total",
     )  # fmt: skip
     facts = [
-        _("Cards in hand: {count}").format(count=len(view.hands[seat])),
-        _("Tokens left: {count}").format(count=view.tokens[seat]),
-        _("Cards bought in this journey: {count} of {all}").format(count=view.bought[seat], all=len(PRICES)),
+        _("Cards in hand: {count}").format(count=hand),
+        _("Tokens left: {count}").format(count=tokens),
+        _("Cards bought in this journey: {count} of {all}").format(count=bought, all=len(PRICES)),
     ]
     body = element("ul", lines, total, class_="ke-ledger")
     body += element("ul", *(element("li", escape(fact)) for fact in facts), class_="ke-sheet-facts")
-    return dialog(f"person-{seat}-sheet", desk.names[seat], body, close=_("Close"))
+    return dialog(f"person-{seat}-sheet", name, body, close=_("Close"))
 
 
 # What the cards do
 
 
-def _guide(desk: Desk) -> str:
+@lru_cache(2)
+def _guide(_: Translate) -> str:
     """Who gets where with how many tickets, and what the special cards do."""
-    _ = desk._
     head = join(
         element(
             "th", art("elfen", face, "ke-scene"), element("span", escape(words.title(face, _))),
