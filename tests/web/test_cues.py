@@ -91,7 +91,7 @@ def test_whatever_happens_in_a_game_has_cues_that_the_page_understands(name: str
     for entry in range(len(one.table.record.entries)):
         assert {move[0] for move in json.loads(json.dumps(moves(one, entry, one.me)))} <= kinds
         changed = gains(one, entry)
-        told = sentence(one, entry, same)
+        told = sentence(one, entry, changed, same)
         assert all(NAMES[seat] in told for seat in changed) or any(
             event.what in boards.load(name).cues.TELLS_POINTS for event in one.table.events(entry)
         )
@@ -128,7 +128,7 @@ def test_points_are_told_with_their_reason_beside_the_score_and_to_the_ear() -> 
     entry = len(one.table.record.entries) - 1
     ((seat, changed), *_) = gains(one, entry).items()
     (word, *_) = changed
-    assert f"{NAMES[seat]}: +{changed[word]} for " in sentence(one, entry, same)
+    assert f"{NAMES[seat]}: +{changed[word]} for " in sentence(one, entry, gains(one, entry), same)
 
 
 def test_a_bell_rings_when_bots_hand_over_to_a_person_and_horns_at_the_end() -> None:

@@ -34,12 +34,15 @@ SOUNDS = {
 }
 """What can be heard, each with its caption; web/js/table/sound.js makes it. Each game says what it means by it."""
 
+Gains = Mapping[int, Mapping[str, int]]
+"""Whose points an entry changed, and in which categories."""
+
 _AT_ONCE = 3
 """How many different sounds one action makes at most."""
 
 
-def cues(app: App, session: Session) -> str:
-    """The cues of the action that is shown, and the caption of what it sounds like."""
+def cues(app: App, session: Session, brought: Gains) -> str:
+    """The cues of the action that is shown and of what it brought, and the caption of what it sounds like."""
     entry = app.past.entry
     eyes = session.eyes_at(entry, app.past.eyes)
     heard = ["refusal"] if app.refusal else sounds(session, entry)
@@ -53,9 +56,7 @@ def cues(app: App, session: Session) -> str:
         data_me=str(eyes),
         data_mine=app.past.at is None and not session.waits,
         data_moves=json.dumps(moves(session, entry, eyes)),
-        data_gains=json.dumps(
-            [[seat, reasons(session, changed, app._)] for seat, changed in gains(session, entry).items()]
-        ),
+        data_gains=json.dumps([[seat, reasons(session, changed, app._)] for seat, changed in brought.items()]),
         data_sounds=" ".join(heard) if app.settings["sound"] == "on" else None,
         data_refusal=app.refusal.rule if app.refusal else None,
     )
@@ -83,12 +84,12 @@ def moves(session: Session, entry: int, eyes: int | None) -> list[list[Any]]:
     return [move for event in session.table.events(entry) for move in own.moves(event, view)]
 
 
-def gains(session: Session, entry: int) -> dict[int, dict[str, int]]:
-    """Whose points an entry changed, and in which categories."""
+def gains(session: Session, entry: int) -> Gains:
+    """What an entry brought, as it is seen here."""
     if entry == 0:
         return {}
-    table, found = session.table, dict[int, dict[str, int]]()
-    before, now = (table.game.scores(table.at(n).seen_by(session.me)) for n in (entry - 1, entry))
+    table, eyes, found = session.table, session.me, dict[int, dict[str, int]]()
+    before, now = (table.game.scores(table.at(n).seen_by(eyes)) for n in (entry - 1, entry))
     for seat, (old, new) in enumerate(zip(before, now, strict=True)):
         changed = {key: new[key] - old[key] for key in new if key != "total" and new[key] != old[key]}
         if changed:
@@ -101,12 +102,12 @@ def reasons(session: Session, changed: Mapping[str, int], _: Translate) -> str:
     return ", ".join(f"{_signed(points)} {word}" for word, points in _worded(session, changed, _).items())
 
 
-def sentence(session: Session, entry: int, _: Translate) -> str:
+def sentence(session: Session, entry: int, brought: Gains, _: Translate) -> str:
     """The same to be heard, for everybody whose points changed; empty where the events have said so."""
     if any(event.what in _cues(session).TELLS_POINTS for event in session.table.events(entry)):
         return ""
     told: list[str] = []
-    for seat, changed in gains(session, entry).items():
+    for seat, changed in brought.items():
         why = [_("{points} for {category}").format(points=_signed(points), category=word)
                for word, points in _worded(session, changed, _).items()]  # fmt: skip
         told.append(f"{session.names[seat]}: {listed(why, _)}.")

@@ -124,7 +124,7 @@ def _shape(cls: type[Action]) -> list[tuple[str, Any]]:
 
 
 def _words(name: str, kind: Any, value: Any) -> list[str]:
-    if isinstance(value, tuple | list):
+    if type(value) in (tuple, list):
         inner = get_args(kind)[0]
         return [word for item in value for word in _words(name, inner, item)]
     if kind is bool:

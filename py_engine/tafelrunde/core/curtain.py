@@ -62,8 +62,10 @@ class Curtain:
 
     def sight(self, state: State) -> Sight | None:
         """What may be shown of this position; None where nobody has anything to hide from anybody here."""
+        if self.open_hands:
+            return None
         secret, needed, before = self._judge(state)
-        if self.open_hands or not secret:
+        if not secret:
             return None
         turn = state.turn
         if turn not in self.people or turn == self.holder:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.parts.markup import Translate, attributes
+from app.parts.markup import Translate, attributes, element
 
 COLOUR_WORDS = {"R": "red", "G": "green", "B": "blue"}
 
@@ -34,11 +34,12 @@ def face(number: int, colour: str = "", key: str = "") -> str:
     pips = "".join(f'<path d="{_SHAPES[colour]}" transform="translate({x} {y})"/>' for x, y in _SPOTS.get(number, ()))
     tint = COLOUR_WORDS.get(colour, "bone")
     # The three-quarter body under the face gives the die its weight.
-    return (
-        f'<svg class="die-face die-{tint}"{attributes(id=key)} viewBox="0 0 60 64" aria-hidden="true">'
+    body = (
         '<rect class="die-side" x="2" y="5" width="56" height="57" rx="13"/>'
-        f'<rect class="die-top" x="2" y="2" width="56" height="56" rx="13"/><g class="pips">{pips}</g></svg>'
+        '<rect class="die-top" x="2" y="2" width="56" height="56" rx="13"/>'
     )
+    pips = f'<g class="pips">{pips}</g>'
+    return element("svg", body, pips, class_=f"die-face die-{tint}", id=key, viewBox="0 0 60 64", aria_hidden="true")
 
 
 def die(number: int, shows: int, colour: str, _: Translate, *, chosen: bool = False, tappable: bool = False) -> str:

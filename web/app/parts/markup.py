@@ -51,18 +51,18 @@ LONG = 250
 """From so many letters on it is worth asking whether an element is on the page already."""
 
 
-def element(tag: str, *inside: str, **values: object) -> str:
-    """One element around markup that is already safe.
+def element(tag: str, *inside: str, told: str = "", **values: object) -> str:
+    """One element around markup that is already safe; `told` are attributes that stand written.
 
-    >>> element("b", escape("<Ada>"), class_="name")
-    '<b class="name">&lt;Ada&gt;</b>'
+    >>> element("b", escape("<Ada>"), class_="name", told=attributes(lang="en"))
+    '<b class="name" lang="en">&lt;Ada&gt;</b>'
 
     A long one with an id stands between marks by which the page knows what it need not read again; see js/unread.js.
 
     >>> element("p", "Ada " * 100, id="ada")[:31]
     '<!--ada--><p id="ada">Ada Ada A'
     """
-    markup = f"<{tag}{attributes(**values)}>{''.join(inside)}</{tag}>"
+    markup = f"<{tag}{attributes(**values)}{told}>{''.join(inside)}</{tag}>"
     if len(markup) > LONG and (key := values.get("id")):
         return f"<!--{key}-->{markup}<!--/{key}-->"
     return markup

@@ -37,7 +37,9 @@ def menu(app: App, session: Session) -> str:
         _deed(_("Was everything fair?"), "verify") if session.provable else "",
         giving(_, session.key, KEY),
     ]
-    body = element("div", *deeds, class_="menu-deeds") + element("div", settings(app), class_="menu-settings")
+    body = element("div", *deeds, class_="menu-deeds") + element(
+        "div", settings(app), class_="menu-settings", id="menu-settings"
+    )
     return dialog(KEY, _("More"), body, close=_("Close"))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app import boards
-from app.cues import cues, sentence
+from app.cues import cues, gains, sentence
 from app.parts import Drawn, art, attributes, button, crest_letters, element, escape, join, log_line, shield
 from app.screens.aloud import spoken
 from app.screens.ceremony import ceremony, curve, said
@@ -42,8 +42,11 @@ def table(app: App) -> str:
     else:
         drawn = present(app, session)
         main, asked = guide(app, session) + covered(app, session) + drawn.html, drawn.asked
-    line = moment(app, log)
-    told = [line.text, sentence(session, line.entry, app._)] if line else []
+    line, entry, told = moment(app, log), app.past.entry, list[str]()
+    brought = gains(session, entry)
+    if line:
+        news = brought if line.entry == entry else gains(session, line.entry)
+        told += [line.text, sentence(session, line.entry, news, app._)]
     if app.past.at is None:
         told += [summons(app, session), said(app, session), note(app, session) or asked]
     frame = element(
@@ -52,7 +55,7 @@ def table(app: App) -> str:
         element("main", main, class_="table-main"),
         _panel(app, session, log),
         menu(app, session),
-        cues(app, session),
+        cues(app, session, brought),
         class_="table-screen",
         id="table",
     )

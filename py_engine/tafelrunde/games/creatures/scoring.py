@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from tafelrunde.core import Face
 from tafelrunde.games.creatures.data import CARDS, HEROES
@@ -51,29 +51,33 @@ def tally(row: Sequence[Face]) -> dict[str, int]:
 def worth(rows: Sequence[Sequence[Face]], fame: Sequence[Sequence[int]]) -> list[dict[str, int]]:
     """The fame of every seat, category by category, if these are the rows at the end."""
     tallies = [tally(row) for row in rows]
-    scores: list[dict[str, int]] = []
-    for seat, row in enumerate(rows):
-        mine, left, right = tallies[seat], tallies[(seat + 1) % len(rows)], tallies[seat - 1]
-        treasures = kings = legends = 0
-        species: set[str] = set()
-        for face in row:
-            card = CARDS[face]
-            if card.kind == "treasure":
-                treasures += card.points
-            elif card.kind == "creature":
-                species.add(card.species)
-            elif card.kind == "king":
-                count = mine.get(card.rules, 0)
-                kings += card.left if count > left.get(card.rules, 0) else 0
-                kings += card.right if count > right.get(card.rules, 0) else 0
-            elif card.kind == "legend":
-                met = all(mine.get(kind, 0) >= count for kind, count in card.needs)
-                legends += card.points if met else 0
-        score = {f"heroes{number + 1}": sum(fame[seat][number : number + 1]) for number in range(ROUNDS)}
-        score["treasures"] = treasures
-        score["creatures"] = mine.get("creature", 0) * len(species)
-        score["kings"] = kings
-        score["legends"] = legends
-        score["total"] = sum(score.values())
-        scores.append(score)
-    return scores
+    return [worth_of(seat, row, tallies, fame[seat]) for seat, row in enumerate(rows)]
+
+
+def worth_of(
+    seat: int, row: Sequence[Face], tallies: Sequence[Mapping[str, int]], fame: Sequence[int]
+) -> dict[str, int]:
+    """The same for one seat, where everybody's cards are counted already."""
+    mine, left, right = tallies[seat], tallies[(seat + 1) % len(tallies)], tallies[seat - 1]
+    treasures = kings = legends = 0
+    species: set[str] = set()
+    for face in row:
+        card = CARDS[face]
+        if card.kind == "treasure":
+            treasures += card.points
+        elif card.kind == "creature":
+            species.add(card.species)
+        elif card.kind == "king":
+            count = mine.get(card.rules, 0)
+            kings += card.left if count > left.get(card.rules, 0) else 0
+            kings += card.right if count > right.get(card.rules, 0) else 0
+        elif card.kind == "legend":
+            met = all(mine.get(kind, 0) >= count for kind, count in card.needs)
+            legends += card.points if met else 0
+    score = {f"heroes{number + 1}": sum(fame[number : number + 1]) for number in range(ROUNDS)}
+    score["treasures"] = treasures
+    score["creatures"] = mine.get("creature", 0) * len(species)
+    score["kings"] = kings
+    score["legends"] = legends
+    score["total"] = sum(score.values())
+    return score

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from tafelrunde.games.creatures.data import CARDS, NUMBER
 from tafelrunde.games.creatures.game import TAKES
-from tafelrunde.games.creatures.scoring import ROUNDS, hero_fame, heroes, tally, worth
+from tafelrunde.games.creatures.scoring import ROUNDS, hero_fame, heroes, tally, worth_of
 
 if TYPE_CHECKING:
     from tafelrunde.games.creatures.state import Creatures
@@ -21,12 +22,23 @@ class Standing:
         self.seats = view.seats
         self.rows = rows or view.rows
         self.heroes = [heroes(row) for row in self.rows]
-        self.tallies = [tally(row) for row in self.rows]
-        self.scores = worth(self.rows, view.fame)
-        for score in self.scores:
-            score["heroes"] = sum(score[f"heroes{number}"] for number in range(1, ROUNDS + 1))
-        self.coming = [0] * self.seats if view.turn is None else hero_fame(self.heroes, view.round)
+        self.tallies = [_tally(*row) for row in self.rows]
+
+    @cached_property
+    def scores(self) -> list[dict[str, int]]:
+        """Everybody's fame category by category, that of heroes also as one sum."""
+        return [self.score(seat) for seat in range(self.seats)]
+
+    @cached_property
+    def coming(self) -> list[int]:
         """The hero fame that everybody would get if the round ended now."""
+        return [0] * self.seats if self.view.turn is None else hero_fame(self.heroes, self.view.round)
+
+    def score(self, seat: int) -> dict[str, int]:
+        """The same for one seat."""
+        score = worth_of(seat, self.rows[seat], self.tallies, self.view.fame[seat])
+        score["heroes"] = sum(score[f"heroes{number}"] for number in range(1, ROUNDS + 1))
+        return score
 
     def left(self, seat: int) -> int:
         """Who sits to the left: the next one clockwise."""
@@ -59,7 +71,7 @@ class Standing:
 
     def worth(self, seat: int) -> int:
         """What a seat would have if everything counted now."""
-        return self.scores[seat]["total"] + self.coming[seat]
+        return self.score(seat)["total"] + self.coming[seat]
 
     def ends(self, seat: int, face: str) -> str:
         """Why the seat would be out with this card, `lower` or `third`; empty if it would not."""
@@ -74,3 +86,9 @@ class Standing:
         if self.ends(seat, face):
             del numbers[seat]
         return min(numbers, key=numbers.__getitem__) if numbers else None
+
+
+@lru_cache(64)
+def _tally(*row: str) -> Mapping[str, int]:
+    """The cards of a row by kind: most rows stay as they are while many cards are tried."""
+    return tally(row)

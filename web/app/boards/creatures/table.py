@@ -156,7 +156,7 @@ class _Table(Desk):
         have = then.tallies[self.me] if then and self.me is not None and self.hints else {}
         worth = coin(card.points) if card.points else ""
         inside = (
-            element("span", picture(card, have, met), class_="kc-window")
+            element("span", picture(card, have, met), class_="kc-window", id=f"window-{card.number}")
             + element("b", str(card.number), class_="kc-number")
             + worth
             + element("span", escape(title(card, _)), class_="kc-title")
@@ -166,7 +166,9 @@ class _Table(Desk):
         )
         line = str(Take(face))
         ends = self.me is not None and self.standing.ends(self.me, face)
-        told_ = attributes(
+        shown = element(
+            "button",
+            inside,
             type="button",
             class_="kc-card leaf" + (" is-legal" if legal else "") + (" is-last" if ends else ""),
             id=f"card-{face}",
@@ -176,7 +178,7 @@ class _Table(Desk):
             data_piece=face,
             data_from="pile",
         )
-        return f'<li id="open-{card.number}"><button{told_}>{inside}</button></li>'
+        return element("li", shown, id=f"open-{card.number}")
 
     def _more(self, card: Card) -> str:
         """What the picture shows, for those who hear it."""
@@ -248,7 +250,7 @@ class _Table(Desk):
             self.crest(seat)
             + element("b", escape(self.names[seat]), class_="kc-name")
             + self._pace(seat)
-            + element("span", reasons(standing, seat, _), class_="kc-reasons")
+            + element("span", reasons(standing, seat, _), class_="kc-reasons", id=f"reasons-{seat}")
             + element("span", points, unit, class_="kc-points")
             + self._row(seat)
         )
@@ -257,8 +259,9 @@ class _Table(Desk):
             + (" is-turn" if seat == view.turn else "")
             + (" is-out" if view.turn is not None and view.out[seat] else "")
         )
-        told_ = attributes(type="button", class_=look, id=f"realm-{seat}", popovertarget=f"realm-{seat}-sheet")
-        return f"<button{told_}>{inside}</button>"
+        return element(
+            "button", inside, type="button", class_=look, id=f"realm-{seat}", popovertarget=f"realm-{seat}-sheet"
+        )
 
     def _pace(self, seat: int) -> str:
         """How many cards of this round a seat has taken, or that it is out."""
@@ -283,7 +286,7 @@ class _Table(Desk):
             number=standing.number(seat), card=told(CARDS[row[-1]], self._)
         )
         heard = element("span", escape(words), class_="unseen")
-        return heard + element("span", fan, end, class_="kc-row", aria_hidden="true")
+        return heard + element("span", fan, end, class_="kc-row", id=f"row-{seat}", aria_hidden="true")
 
     def _sheet(self, seat: int) -> str:
         _ = self._

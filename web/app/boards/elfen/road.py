@@ -104,14 +104,15 @@ def _board(desk: Desk, seat: int) -> str:
         + element("span", desk.crest(seat, "ke-token"), str(view.tokens[seat]), class_="ke-fact figure")
         + _unseen(_("tokens left"))
     )
-    told = attributes(type="button", class_="ke-board", id=f"person-{seat}", popovertarget=f"person-{seat}-sheet")
     inside = (
         desk.crest(seat)
         + element("b", escape(desk.names[seat]), class_="ke-name")
         + element("span", facts, class_="ke-facts")
         + marks
     )
-    return f"<button{told}>{inside}</button>"
+    return element(
+        "button", inside, type="button", class_="ke-board", id=f"person-{seat}", popovertarget=f"person-{seat}-sheet"
+    )
 
 
 def elf(desk: Desk, seat: int) -> str:

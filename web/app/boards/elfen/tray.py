@@ -67,7 +67,7 @@ def _group(desk: Desk, face: Face, alike: Sequence[Handle]) -> str:
     look = "ke-kind" + " is-legal" * ("data-play" in deed or "data-select" in deed) + " is-fit" * ("data-play" in deed)
     if not deed:
         return element("span", inside, class_=look, id=f"kind-{face}")
-    return f"<button{attributes(type='button', class_=look, id=f'kind-{face}')}{deed}>{inside}</button>"
+    return element("button", inside, type="button", class_=look, id=f"kind-{face}", told=deed)
 
 
 def _use(desk: Desk, face: Face) -> str:
@@ -116,15 +116,16 @@ def _action(desk: Desk, face: Face, alike: Sequence[Handle]) -> Action:
 
 def _droppable(desk: Desk, face: Face, one: Handle) -> str:
     """A card that can be chosen to be discarded."""
-    told = attributes(
+    return element(
+        "button",
+        element("span", card(one, face), class_="ke-fan"),
+        element("span", escape(words.title(face, desk._)), class_="ke-kind-name"),
         type="button",
         class_="ke-kind is-legal",
         id=f"drop-{one}",
         data_select=f"card:{one}",
         aria_pressed="true" if one in desk.selected else "false",
     )
-    name = element("span", escape(words.title(face, desk._)), class_="ke-kind-name")
-    return f"<button{told}>{element('span', card(one, face), class_='ke-fan')}{name}</button>"
 
 
 # What else can be done

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from app import parts
@@ -57,6 +58,7 @@ class Desk(parts.Desk):
         """The number to switch so that this is chosen, or nothing if it is already."""
         return toward(self.chosen, number)
 
+    @cached_property
     def front(self) -> int:
         """Which of the dwarfs is to be placed: the one that was chosen, or the biggest that fits."""
         fits = sorted({action.front for action in self.actions if isinstance(action, Place)})

@@ -49,9 +49,17 @@ def garden(desk: Desk) -> str:
     box = f"{-RIM} {-RIM} {SIZE * S + 2 * RIM} {SIZE * S + 2 * RIM}"
     drawing = element(
         "svg",
-        _GROUND,
+        element("g", _GROUND, id="lawn"),
         _near(desk),
-        roving(_squares(desk) + _HEDGES + _path(desk) + _dwarfs(desk) + _coming(desk) + _king(desk) + _points(desk)),
+        roving(
+            _squares(desk)
+            + element("g", _HEDGES, id="hedges")
+            + _path(desk)
+            + _dwarfs(desk)
+            + _coming(desk)
+            + _king(desk)
+            + _points(desk)
+        ),
         viewBox=box,
         class_="garden-art",
         role="group",
@@ -88,7 +96,7 @@ def _squares(desk: Desk) -> str:
     view, found = desk.view, ""
     if not desk.legal or view.phase not in ("place", "relocate"):
         return ""
-    front = desk.front()
+    front = desk.front
     for square, number in enumerate(view.board):
         if number == EMPTY:
             name = SQUARES[square]
@@ -162,7 +170,7 @@ def _deed(desk: Desk, name: str) -> Place | Lift | Swap:
     """What a tap on a dwarf would mean now."""
     match desk.view.phase:
         case "place":
-            return Place(desk.front() or 1, name)
+            return Place(desk.front or 1, name)
         case "swap":
             return Swap(name)
     return Lift(name)

@@ -41,13 +41,16 @@ def _seat(desk: Desk, seat: int) -> str:
             note = element("span", art("laurin", "spell-E", "note-art"), escape(_("in the fog")), class_="seat-note")
         elif gain:
             note = element("span", escape(_("+{points} here").format(points=gain)), class_="seat-note is-gain")
-    told = attributes(
+    return element(
+        "button",
+        head,
+        note,
+        element("span", things, class_="seat-things"),
         type="button",
         class_="seat-card" + " is-turn" * (seat == view.turn) + " is-me" * (seat == desk.me),
         id=f"seat-{seat}",
         popovertarget=f"seat-{seat}-sheet",
     )
-    return f"<button{told}>{head}{note}{element('span', things, class_='seat-things')}</button>"
 
 
 def _held(desk: Desk, seat: int) -> str:

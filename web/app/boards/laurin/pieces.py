@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from app.parts import Translate, art, attributes, element, escape, join
+from app.parts import Translate, art, element, escape, join
 from app.words import laurin as words
 from tafelrunde.games.laurin.data import DWARF, MOVES, SPELLS, VALUE, Dwarf
 
@@ -41,7 +41,9 @@ def treasure(face: str, _: Translate, *, key: str = "", select: str = "", chosen
     )
     if not select:
         return element("span", inside, class_=f"gem leaf gem-{worth}", id=key, data_piece=bool(key))
-    told = attributes(
+    return element(
+        "button",
+        inside,
         type="button",
         class_=f"gem leaf gem-{worth}",
         id=key,
@@ -49,7 +51,6 @@ def treasure(face: str, _: Translate, *, key: str = "", select: str = "", chosen
         data_select=select,
         aria_pressed="true" if chosen else "false",
     )
-    return f"<button{told}>{inside}</button>"
 
 
 def backs(count: int, kind: str, word: str) -> str:

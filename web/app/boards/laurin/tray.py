@@ -186,7 +186,7 @@ def _place(desk: Desk) -> str:
     _, view = desk._, desk.view
     if not desk.legal:
         return ""
-    seat, front = view.mover, desk.front()
+    seat, front = view.mover, desk.front
     free = SQUARES[view.board.index(EMPTY)]
     kinds = ""
     for kind, count in enumerate(view.supply[seat]):

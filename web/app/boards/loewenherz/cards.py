@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.boards.loewenherz.ground import SIDE
-from app.parts import Desk, art, attributes, element, escape, join
+from app.parts import Desk, art, element, escape, join
 from app.words import loewenherz as words
 from tafelrunde.core import NO_CARD, Action, Handle
 from tafelrunde.games.loewenherz.data import CARDS, HAND
@@ -77,7 +77,9 @@ class Cards:
 
     def _button(self, action: Action, inside: str, *, class_: str, id: str, **values: object) -> str:
         legal = action in self.legal
-        told = attributes(
+        return element(
+            "button",
+            inside,
             type="button",
             class_=class_ + (" is-legal" if legal else ""),
             id=id,
@@ -85,7 +87,6 @@ class Cards:
             data_why=None if legal else str(action),
             **values,
         )
-        return f"<button{told}>{inside}</button>"
 
     # What lies beside the map
 

@@ -6,9 +6,9 @@ A field is 40 wide; the first one's top left corner is 0 0.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 
-from app.parts import attributes, escape
+from app.parts import attributes, element, escape
 from tafelrunde.games.loewenherz.data import KINDS
 from tafelrunde.games.loewenherz.diplomacy import reminder
 from tafelrunde.games.loewenherz.geometry import EAST, INDEX, SIZE, SOUTH, fields
@@ -35,7 +35,7 @@ def corner(field: int) -> tuple[int, int]:
 
 @lru_cache(maxsize=8)
 def land(board: str) -> str:
-    """Frame, meadows, and what grows or stands on them; the same throughout a game."""
+    """Frame, meadows, and what grows or stands on them, under thin lines; the same throughout a game."""
     drawn = ""
     for field, letter in enumerate(board):
         x, y = corner(field)
@@ -46,7 +46,7 @@ def land(board: str) -> str:
             continue
         name = f"{kind}-{turn % _VARIANTS[kind] + 1}" if kind in _VARIANTS else kind
         drawn += f'<use href="{_SHEET}#{name}" x="{x}" y="{y}"/>'
-    return _frame() + _washes(board) + drawn
+    return element("g", _hatches(), _frame(), _washes(board), drawn, _grid(), id="land")
 
 
 def _frame() -> str:
@@ -84,6 +84,7 @@ def _washes(board: str) -> str:
     return "".join(f'<path class="lh-{kind}" d="{area_path(area)}"/>' for kind, area in areas.items())
 
 
+@lru_cache(64)
 def area_path(area: int) -> str:
     """Some fields as one shape."""
     path = ""
@@ -98,6 +99,7 @@ def area_path(area: int) -> str:
     return path
 
 
+@lru_cache(64)
 def rim_path(area: int, inset: float = 4.5) -> str:
     """A line along the inside of an area."""
     path = ""
@@ -136,7 +138,7 @@ _HATCHES = {
 }
 
 
-def hatches() -> str:
+def _hatches() -> str:
     """The patterns of the washes: colour is never alone."""
     return "<defs>" + "".join(
         f'<pattern id="hatch-{key}" width="{size}" height="{size}" patternUnits="userSpaceOnUse">'
@@ -151,15 +153,18 @@ def territories(view: Loewenherz) -> str:
     for castle, area in enumerate(view.lands):
         if area:
             key, shape = tint(view.colours[castle], view.seats), area_path(area)
-            drawn += (
-                f'<g class="lh-land lh-c{key}" id="land-{castle}" data-piece><path class="lh-wash" d="{shape}"/>'
-                f'<path fill="url(#hatch-{key})" d="{shape}"/><path class="lh-rim" d="{rim_path(area)}"/></g>'
+            drawn += element(
+                "g",
+                f'<path class="lh-wash" d="{shape}"/><path fill="url(#hatch-{key})" d="{shape}"/>',
+                f'<path class="lh-rim" d="{rim_path(area)}"/>',
+                class_=f"lh-land lh-c{key}",
+                id=f"land-{castle}",
+                data_piece=True,
             )
     return drawn
 
 
-@cache
-def grid() -> str:
+def _grid() -> str:
     """Thin lines between the fields."""
     lines = "".join(f"M{at} 0v{_EDGE}M0 {at}h{_EDGE}" for at in range(SIDE, _EDGE, SIDE))
     return f'<path class="lh-grid" d="{lines}"/>'
@@ -182,7 +187,8 @@ def walls(view: Loewenherz) -> str:
             stones += line
             key = f"wall-{field}{'e' if eastward else 's'}"
             ink += f'<path id="{key}" data-piece data-come="draw" d="{line}"/>'
-    return f'<g class="lh-walls">{ink}</g><path class="lh-stones" d="{stones}"/><path class="lh-joints" d="{stones}"/>'
+    masonry = f'<path class="lh-stones" d="{stones}"/><path class="lh-joints" d="{stones}"/>'
+    return element("g", element("g", ink, class_="lh-walls"), masonry, id="walls")
 
 
 def figures(view: Loewenherz, letters: Sequence[str]) -> str:
@@ -198,7 +204,7 @@ def figures(view: Loewenherz, letters: Sequence[str]) -> str:
         key = tint(colour, view.seats)
         letter = f'<text x="{x + 20}" y="{y + 31}">{escape(letters[colour])}</text>' if colour < view.seats else ""
         drawn += f'<g{_piece("castle", field, key)}><use href="{_SHEET}#castle-{key}" x="{x}" y="{y}"/>{letter}</g>'
-    return f'<g class="lh-figures">{drawn}</g>'
+    return element("g", drawn, class_="lh-figures", id="figures")
 
 
 def _piece(kind: str, field: int, key: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from app.boards.loewenherz.cards import ducats, field_art
-from app.parts import Desk, Translate, art, attributes, dialog, element, escape, join, spread
+from app.parts import Desk, Translate, art, dialog, element, escape, join, spread
 from app.words import listed
 from app.words.loewenherz import CATEGORIES, MINES, TERRAIN
 from tafelrunde.games.loewenherz import GAME
@@ -87,13 +87,14 @@ class People:
                 class_="lh-wealth",
             )
         )
-        told = attributes(
+        return element(
+            "button",
+            inside,
             type="button",
             class_="lh-person" + (" is-turn" if seat == view.turn else ""),
             id=f"person-{seat}",
             popovertarget=f"person-{seat}-sheet",
         )
-        return f"<button{told}>{inside}</button>"
 
     def _worth(self, drawn: str, word: str) -> str:
         return element("span", drawn, element("span", escape(word), class_="unseen"), class_="lh-worth")

@@ -49,12 +49,12 @@ def table(view: Loewenherz, actions: Sequence[Action], **seen: Unpack[Seen]) -> 
 
 def chart(view: Loewenherz, letters: Sequence[str], _: Translate, tapped: str = "") -> str:
     """The map in its frame, which scrolls when the map is enlarged."""
-    lies = ground.hatches() + ground.land(view.board) + ground.grid() + ground.territories(view)
+    lies = ground.land(view.board) + ground.territories(view)
     stands = ground.walls(view) + ground.pacts(view) + ground.figures(view, letters)
     label = _("The map")
     drawing = (
         f'<svg class="lh-map" viewBox="{ground.BOX}" role="group" aria-label="{escape(label)}" data-arrows>'
-        f'<g aria-hidden="true">{lies}{stands}</g><g id="taps">{roving(tapped)}</g></svg>'
+        f'<g aria-hidden="true">{lies}{stands}</g>{element("g", roving(tapped), id="taps")}</svg>'
     )
     return element(
         "div",

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from app.parts import COLOUR_WORDS, element, mini
-from tafelrunde.games.wuerfel.data import DICE, Citizen
+from tafelrunde.games.wuerfel.data import CITIZENS, DICE, Citizen
 
 _SIGN_ORDER = ("sun", "moon", "bell")
 
 
-def _lit(need: Mapping[str, Any], dice: Sequence[int], colours: str) -> list[int]:
+def _lit(citizen: Citizen, dice: Sequence[int]) -> list[int]:
     """How many little dice of each group are reached already: a help for the eye, not a rule."""
-    match need:
+    if not dice:
+        return [0] * 4
+    colours = "".join(faces[shown - 1] for faces, shown in zip(DICE, dice, strict=False))
+    match citizen.need:
         case {"all": parity}:
             return [sum(shown % 2 == (parity == "odd") for shown in dice)]
         case {"straight": int(length)}:
@@ -27,14 +31,17 @@ def _lit(need: Mapping[str, Any], dice: Sequence[int], colours: str) -> list[int
             return [*sorted((list(dice).count(n) for n in set(dice)), reverse=True), 0, 0, 0]
         case {"same": _size}:
             return [max(colours.count(colour) for colour in COLOUR_WORDS)]
-    return [0]
+    return [int(citizen.met(tuple(dice)))]
 
 
 def pictograph(citizen: Citizen, dice: Sequence[int]) -> str:
     """What a citizen asks for, as little dice; gold where the dice on the table already show it."""
-    need, side = citizen.need, 20
-    colours = "".join(faces[shown - 1] for faces, shown in zip(DICE, dice, strict=False))
-    lit = _lit(need, dice, colours) if dice else [0] * 4
+    return _drawn(citizen.id, *_lit(citizen, dice))
+
+
+@lru_cache(256)
+def _drawn(citizen: str, *lit: int) -> str:
+    need, side = CITIZENS[citizen].need, 20
     groups: list[list[dict[str, Any]]] = []
     stairs = False
     match need:
@@ -51,7 +58,7 @@ def pictograph(citizen: Citizen, dice: Sequence[int]) -> str:
         case {"same": int(count)}:
             groups = [[{"any_colour": True}] * count]
         case _:
-            return _sum_pictograph(need, citizen.met(tuple(dice)) if dice else False)
+            return _sum_pictograph(need, bool(lit[0]))
     spots = _spots([len(group) for group in groups], stairs)
     flat = [(group, index, kind) for group, kinds in enumerate(groups) for index, kind in enumerate(kinds)]
     drawn = ""

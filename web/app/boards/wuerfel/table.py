@@ -15,7 +15,6 @@ from app.parts import (
     Drawn,
     Seen,
     art,
-    attributes,
     button,
     card,
     chip,
@@ -141,14 +140,15 @@ class _Table(Desk):
         )
         if legal and self.can_reroll:
             return element("div", inside, class_="pile", id="pile-penalty")
-        told = attributes(
+        return element(
+            "button",
+            inside,
             type="button",
             class_="pile" + " is-legal" * legal,
             id="pile-penalty",
             data_play=line if legal else None,
             data_why=None if legal else line,
         )
-        return f"<button{told}>{inside}</button>"
 
     def _stall(self, slot: int) -> str:
         """A place and the citizen below it, under one awning in the colour of the place."""
@@ -211,7 +211,9 @@ class _Table(Desk):
             + element("span", escape(self._home_in_words(citizen)), class_="unseen")
             + (element("span", escape(self._invite(slot, home)), class_="citizen-take") if legal else "")
         )
-        told = attributes(
+        return element(
+            "button",
+            inside,
             type="button",
             class_="citizen leaf" + (" is-legal" if legal else " is-met" if met else ""),
             id=f"card-{citizen.id}",
@@ -222,7 +224,6 @@ class _Table(Desk):
             data_from="pile-draw",
             data_to="pile-discard",
         )
-        return f"<button{told}>{inside}</button>"
 
     def _invite(self, slot: int, home: bool) -> str:
         """What the tab of a golden card says: just it, or it and the points of its place."""
@@ -390,13 +391,14 @@ class _Table(Desk):
             + (element("span", escape(note), class_="kingdom-note") if note else "")
         )
         turn = " is-turn" if seat == self.view.turn else ""
-        told = attributes(
+        return element(
+            "button",
+            inside,
             type="button",
             class_="kingdom" + turn,
             id=f"kingdom-{seat}",
             popovertarget=f"kingdom-{seat}-sheet",
         )
-        return f"<button{told}>{inside}</button>"
 
     def _sheet(self, seat: int) -> str:
         _, score = self._, self.scores[seat]
