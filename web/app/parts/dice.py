@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.parts.markup import Translate, attributes, element
+from app.parts.markup import Translate, element
 
 COLOUR_WORDS = {"R": "red", "G": "green", "B": "blue"}
 
@@ -46,13 +46,21 @@ def die(number: int, shows: int, colour: str, _: Translate, *, chosen: bool = Fa
     """A die on the table. Where it can be chosen for another roll it is a switch."""
     drawing = face(shows, colour, f"face-{number}-{shows}")
     if not shows:
-        return f'<span class="die" id="die-{number}">{drawing}</span>'
+        return element("span", drawing, class_="die", id=f"die-{number}")
     colours = {"R": _("red"), "G": _("green"), "B": _("blue")}
     words = _("Die {number}: {colour} {shows}").format(number=number, colour=colours[colour], shows=shows)
     if not tappable:
-        return f'<span class="die" id="die-{number}" role="img"{attributes(aria_label=words)}>{drawing}</span>'
-    told = attributes(aria_label=words, aria_pressed="true" if chosen else "false", data_select=f"die:{number}")
-    return f'<button type="button" class="die" id="die-{number}"{told}>{drawing}</button>'
+        return element("span", drawing, class_="die", id=f"die-{number}", role="img", aria_label=words)
+    return element(
+        "button",
+        drawing,
+        type="button",
+        class_="die",
+        id=f"die-{number}",
+        aria_label=words,
+        aria_pressed="true" if chosen else "false",
+        data_select=f"die:{number}",
+    )
 
 
 def mini(x: float, y: float, *, number: int = 0, colour: str = "", sign: str = "", lit: bool = False) -> str:

@@ -51,7 +51,7 @@ LONG = 250
 """From so many letters on it is worth asking whether an element is on the page already."""
 
 
-def element(tag: str, *inside: str, told: str = "", **values: object) -> str:
+def element(tag: str, *inside: str, told: object = "", **values: object) -> str:
     """One element around markup that is already safe; `told` are attributes that stand written.
 
     >>> element("b", escape("<Ada>"), class_="name", told=attributes(lang="en"))

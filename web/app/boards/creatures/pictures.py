@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
+from app.parts import element
 from tafelrunde.games.creatures.data import CARDS, Card
 
 HEROES = {1: (("knight", 30),), 2: (("archer", 57), ("knight", 5)), 3: (("archer", 66), ("monk", -6), ("knight", 30))}
@@ -87,7 +88,8 @@ def last(face: str, met: tuple[bool, bool] = (False, False), *, up: bool = False
     """The last card of a row with its number, which decides who is next."""
     card = CARDS[face]
     number = f'<b class="kc-number">{card.number}</b>'
-    return f'<i class="kc-last{" is-up" if up else ""}" id="row-{face}" data-piece="{face}" data-kind="{card.kind}">{number}{_marks(card, met)}</i>'
+    look = "kc-last" + " is-up" * up
+    return element("i", number, _marks(card, met), class_=look, id=f"row-{face}", data_piece=face, data_kind=card.kind)
 
 
 def sign(name: str) -> str:

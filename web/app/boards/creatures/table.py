@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from app.boards.creatures.ledger import reasons, tally
 from app.boards.creatures.pictures import last, picture, strip
 from app.boards.creatures.standing import Standing
-from app.parts import Desk, Drawn, Seen, art, attributes, coin, dialog, element, escape, join
+from app.parts import Desk, Drawn, Seen, art, coin, dialog, element, escape, join
 from app.words.creatures import heroes, needs, title, told
 from tafelrunde.games.creatures.data import CARDS, OPEN, Card
 from tafelrunde.games.creatures.game import TAKES, Take
@@ -49,6 +49,8 @@ class _Table(Desk):
         """Through whose eyes the open cards are judged: nobody's once that seat is out."""
         self.takes = {action.card for action in actions if isinstance(action, Take)}
         self.standing = Standing(view)
+        self.worth = 0 if self.me is None else self.standing.worth(self.me)
+        """What I would have if everything counted now."""
 
     # What is going on
 
@@ -145,8 +147,8 @@ class _Table(Desk):
             + element("b", str(left), class_="figure")
             + element("span", escape(_("in the pile")), class_="kc-pile-word")
         )
-        told_ = attributes(type="button", class_="kc-pile", id="pile", data_why=_FACE_DOWN)
-        return f'<li class="kc-pile-place" id="pile-place"><button{told_}>{inside}</button></li>'
+        pile = element("button", inside, type="button", class_="kc-pile", id="pile", data_why=_FACE_DOWN)
+        return element("li", pile, class_="kc-pile-place", id="pile-place")
 
     def _open_card(self, card: Card) -> str:
         _, face = self._, f"N{card.number}"
@@ -196,7 +198,7 @@ class _Table(Desk):
         """What the card would bring me as things stand."""
         if not self.hints or self.me is None or then is None:
             return ""
-        gain = then.worth(self.me) - self.standing.worth(self.me)
+        gain = then.worth(self.me) - self.worth
         words = escape(self._("now {points}").format(points=f"+{gain}"))
         return element("span", words, class_="kc-gain" + (" is-none" if gain <= 0 else ""))
 

@@ -157,10 +157,10 @@ def _village(desk: Desk, seat: int, index: int, village: Handle) -> str:
     inside = drawn + _unseen(label)
     # Another element for another kind of tap: a browser opens what a button points to after the tap, as it is by then.
     key = f"card-{village}" if "popovertarget" in deed else f"place-{village}"
-    told = attributes(type="button", class_=look, **piece(village) | {"id": key})
     travels = view.phase == "travel" and view.turn is not None and place == view.at
     here = elf(desk, view.turn) if travels and view.turn is not None else ""
-    return element("li", f"<button{told}{deed}>{inside}</button>", here, class_="ke-plot", id=f"plot-{seat}-{index}")
+    shown = element("button", inside, type="button", class_=look, told=deed, **piece(village) | {"id": key})
+    return element("li", shown, here, class_="ke-plot", id=f"plot-{seat}-{index}")
 
 
 def _deed(desk: Desk, seat: int, index: int, village: Handle) -> str:
@@ -219,10 +219,11 @@ def _empty(desk: Desk, seat: int, index: int) -> str:
     if picked is None or not first or Village(picked, seat) not in desk.legal:
         return element("li", element("span", class_="ke-empty"), class_="ke-plot", id=key)
     where = _("Found it at home") if seat == desk.me else _("Found it for {name}").format(name=desk.names[seat])
-    told = attributes(type="button", class_="ke-empty is-legal", id=f"found-{seat}")
     plus = element("span", "+", class_="ke-plus", aria_hidden="true")
     inside = art("elfen", view.face(picked), "ke-scene") + plus + _unseen(where)
-    return element("li", f"<button{told}{desk.told(Village(picked, seat))}>{inside}</button>", class_="ke-plot", id=key)
+    deed = desk.told(Village(picked, seat))
+    shown = element("button", inside, type="button", class_="ke-empty is-legal", id=f"found-{seat}", told=deed)
+    return element("li", shown, class_="ke-plot", id=key)
 
 
 # The piles
@@ -253,10 +254,9 @@ def _pile(desk: Desk) -> str:
     inside = shown + element("b", str(count), class_="ke-count figure", aria_hidden="true") + caption
     deed = desk.told(Buy()) if view.phase == "plan" else ""
     if not deed:
-        told = attributes(class_="ke-pile", id="pile", role="img", aria_label=said)
-        return f"<div{told}>{inside}</div>"
+        return element("div", inside, class_="ke-pile", id="pile", role="img", aria_label=said)
     look = "ke-pile" + " is-legal" * (Buy() in desk.legal)
-    return f"<button{attributes(type='button', class_=look, id='pile')}{deed}>{inside}{_unseen(said)}</button>"
+    return element("button", inside, _unseen(said), type="button", class_=look, id="pile", told=deed)
 
 
 def _discards(desk: Desk) -> str:

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from app.boards.elfen.desk import Desk
 from app.boards.elfen.pieces import coin, worth
-from app.parts import Translate, art, attributes, dialog, element, escape, join, signed
+from app.parts import Translate, art, dialog, element, escape, join, signed
 from app.words import elfen as words
 from tafelrunde.core import Face, Handle
 from tafelrunde.games.elfen.data import COST, FEE, PRICES, SPOT, VALUE
@@ -66,8 +66,9 @@ def _way(desk: Desk, village: Handle, transport: Face, need: int) -> str:
     enter = desk.enters.get(transport) if desk.is_next(village) else None
     if enter is None:
         return element("li", inside, class_="ke-enter")
-    told = attributes(type="button", class_="ke-enter button gold", data_play=str(enter), id=f"enter-{transport}")
-    return element("li", f"<button{told}>{inside}</button>")
+    key = f"enter-{transport}"
+    deed = element("button", inside, type="button", class_="ke-enter button gold", data_play=str(enter), id=key)
+    return element("li", deed)
 
 
 # A player

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from app.boards.elfen.desk import Desk
 from app.boards.elfen.pieces import card, coin, kind, worth
-from app.parts import art, attributes, button, element, escape, join
+from app.parts import art, button, element, escape, join
 from app.words import elfen as words
 from tafelrunde.core import Action, Face, Handle
 from tafelrunde.games.elfen.data import COST, DISCARD, DRAW, FEE, LAP, PRICES, VALUE
@@ -141,7 +141,7 @@ def _deal(desk: Desk, action: Action, label: str, key: str, *, price: int = 0, d
     inside = drawing + element("span", escape(label), class_="ke-deal-word")
     if price:
         inside += coin(price) + element("span", escape(desk._("gold")), class_="unseen")
-    return f"<button{attributes(type='button', class_=look, id=key)}{desk.told(action)}>{inside}</button>"
+    return element("button", inside, type="button", class_=look, id=key, told=desk.told(action))
 
 
 def _plan(desk: Desk) -> tuple[str, str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from app.boards.laurin.desk import Desk
 from app.boards.laurin.pieces import dwarf, standing
 from app.parts import attributes, element, escape, roving
@@ -109,6 +111,11 @@ def _empty(desk: Desk, square: int, action: Place | Put) -> str:
     legal = action in desk.legal
     if not legal and isinstance(action, Place):
         return ""
+    return _plot(square, legal, desk.told(action))
+
+
+@lru_cache(256)
+def _plot(square: int, legal: bool, deed: str) -> str:
     row, column = divmod(square, SIZE)
     told = attributes(
         id=f"square-{SQUARES[square]}",
@@ -119,7 +126,7 @@ def _empty(desk: Desk, square: int, action: Place | Put) -> str:
     )
     x, y = column * S, row * S
     mark = f'<path class="invite" d="M{x + 50} {y + 34}l16 16-16 16-16-16Z"/>' if legal else ""
-    return f'<g{told}{desk.told(action)}><rect x="{x}" y="{y}" width="{S}" height="{S}"/>{mark}</g>'
+    return f'<g{told}{deed}><rect x="{x}" y="{y}" width="{S}" height="{S}"/>{mark}</g>'
 
 
 def _dwarfs(desk: Desk) -> str:
@@ -202,7 +209,7 @@ def _coming(desk: Desk) -> str:
         mine = _mine(desk, (x, y))
         text = f'<text x="{x * S}" y="{y * S + 11}">{mine}</text>' if mine else ""
         drawn += f'<circle cx="{x * S}" cy="{y * S}" r="{27 if mine else 18}"/>{text}'
-    return f'<g class="coming" id="coming" aria-hidden="true">{drawn}</g>' if drawn else ""
+    return element("g", drawn, class_="coming", id="coming", aria_hidden="true") if drawn else ""
 
 
 def _mine(desk: Desk, point: tuple[int, int]) -> int:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from app.boards.laurin.desk import Desk
 from app.boards.laurin.pieces import backs, little_dwarf, move_card, move_words, treasure
-from app.parts import art, attributes, dialog, element, escape, join, spread
+from app.parts import Translate, art, attributes, dialog, element, escape, join, spread
 from app.words import laurin as words
 from tafelrunde.core import NO_CARD
 from tafelrunde.games.laurin.data import FRONTS, GOAL, OWNER, SPELLS, SQUARES, code
@@ -128,16 +130,11 @@ def _sheet(desk: Desk, seat: int) -> str:
         for key, points in score.items()
     )
     out = [(SQUARES[square], number) for square, number in enumerate(view.board) if OWNER[number] == seat]
-    garden = join(
-        element("span", little_dwarf(number, desk.letters[seat]), element("small", name), class_="sheet-dwarf")
-        for name, number in out
-    )
+    garden = join(_portrait(number, desk.letters[seat], name) for name, number in out)
     supply = join(
-        element("span", little_dwarf(code(seat, FRONTS[kind]), desk.letters[seat]), class_="sheet-dwarf")
-        for kind, count in enumerate(view.supply[seat])
-        for _dwarf in range(count)
+        _portrait(code(seat, FRONTS[kind]), desk.letters[seat]) * count for kind, count in enumerate(view.supply[seat])
     )
-    spells = join(_spell_line(desk, letter) for letter in sorted(view.face(card) for card in view.books[seat]))
+    spells = join(_spell_line(_, letter) for letter in sorted(view.face(card) for card in view.books[seat]))
     body = (
         element("ul", lines, class_="tally")
         + element("p", escape(_(words.TWICE)), class_="hint")
@@ -155,8 +152,15 @@ def _sheet(desk: Desk, seat: int) -> str:
     return dialog(f"seat-{seat}-sheet", desk.names[seat], body, close=_("Close"))
 
 
-def _spell_line(desk: Desk, letter: str) -> str:
-    _ = desk._
+@lru_cache(256)
+def _portrait(number: int, letter: str, name: str = "") -> str:
+    """A dwarf, and on which square he stands."""
+    square = element("small", name) if name else ""
+    return element("span", little_dwarf(number, letter), square, class_="sheet-dwarf")
+
+
+@lru_cache(32)
+def _spell_line(_: Translate, letter: str) -> str:
     name = element("dt", art("laurin", f"spell-{letter}", "spell-mark"), escape(words.spell_name(letter, _)))
     said = _("{effect}; {time}; price {price}").format(
         effect=words.effect(letter, _), time=words.time(letter, _), price=SPELLS[letter].price
@@ -167,7 +171,7 @@ def _spell_line(desk: Desk, letter: str) -> str:
 def spell_book(desk: Desk) -> str:
     """What all the spells do."""
     _ = desk._
-    lines = join(_spell_line(desk, letter) for letter in SPELLS)
+    lines = join(_spell_line(_, letter) for letter in SPELLS)
     opener = element(
         "button",
         escape(_("What the spells do")),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import cast
 
 from app.parts import Translate, art, element, escape, join
@@ -14,6 +15,7 @@ def standing(number: int) -> Dwarf:
     return cast("Dwarf", DWARF[number])
 
 
+@lru_cache(256)
 def dwarf(number: int, letter: str, x: float = 0, y: float = 0, side: float = 100) -> str:
     """A dwarf inside a drawing: in front his face and beard, from behind his rucksack; both bear what he is worth."""
     shown = standing(number)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from app.boards.laurin.desk import Desk
 from app.boards.laurin.pieces import axis, little_dwarf, move_card, price, spell_face, treasure
-from app.parts import Translate, art, attributes, button, element, escape, join
+from app.parts import Translate, art, button, element, escape, join
 from app.words import laurin as words
 from tafelrunde.core import Action
 from tafelrunde.games.laurin.actions import (
@@ -121,21 +121,19 @@ def _buy(desk: Desk) -> str:
 def _ware(desk: Desk, card: int, place: int) -> str:
     _, letter = desk._, desk.view.face(card)
     inside = spell_face(letter, _) + price(letter, _)
+    piece = {"id": f"spell-{place}", "data_piece": f"spell-{card}"}
     if not desk.legal:
-        return element(
-            "li", element("span", inside, class_="spell leaf", id=f"spell-{place}", data_piece=f"spell-{card}")
-        )
+        return element("li", element("span", inside, class_="spell leaf", **piece))
     picked = desk.picked(desk.view.hands[desk.me]) if desk.me is not None else []
     ways = desk.purchases(letter)
     fitting = next((action for action in ways if desk.faces(action.cards) == desk.faces(picked)), None)
-    told = attributes(id=f"spell-{place}", data_piece=f"spell-{card}")
     if fitting and desk.overpays(fitting):
         # One tap does not give away what the hand need not pay.
         offers = _pay(desk, ways[0], "gold", place) + _pay(desk, fitting, "plain", place)
-        return element("li", f'<span class="spell leaf"{told}>{inside}</span>', offers)
+        return element("li", element("span", inside, class_="spell leaf", **piece), offers)
     look = "spell leaf" + " is-legal" * bool(fitting) + " is-far" * (not ways)
     action = fitting or Buy(letter, tuple(picked))
-    return element("li", f'<button type="button" class="{look}"{told}{desk.told(action)}>{inside}</button>')
+    return element("li", element("button", inside, type="button", class_=look, told=desk.told(action), **piece))
 
 
 def _pay(desk: Desk, action: Buy, kind: str, place: int) -> str:
@@ -163,8 +161,15 @@ def _assign(desk: Desk) -> str:
         if not legal:
             cards += element("span", inside, class_="move leaf")
             continue
-        told = attributes(type="button", class_="move leaf is-legal", id=f"drawn-{card}", data_piece=f"move-{card}")
-        cards += f"<button{told}{desk.told(legal[face])}>{inside}</button>"
+        cards += element(
+            "button",
+            inside,
+            type="button",
+            class_="move leaf is-legal",
+            id=f"drawn-{card}",
+            data_piece=f"move-{card}",
+            told=desk.told(legal[face]),
+        )
     return _row(cards, class_="move-row")
 
 
@@ -199,7 +204,9 @@ def _place(desk: Desk) -> str:
             )
         )
         fits = desk.fits(kind)
-        told = attributes(
+        kinds += element(
+            "button",
+            inside,
             type="button",
             class_="kind" + " is-out" * (not fits),
             id=f"kind-{worth}",
@@ -207,7 +214,6 @@ def _place(desk: Desk) -> str:
             data_select=f"dwarf:{desk.switch(kind + 1)}" if fits else None,
             data_why=None if fits else str(Place(worth, free)),
         )
-        kinds += f"<button{told}>{inside}</button>"
     done = button(_("Done"), kind="plain" if front else "gold", id="done", **desk.way(Done()))
     row = _row(element("div", kinds, class_="kinds", role="group", aria_label=_("Your supply")), done)
     # Whoever plays a first round does not know yet what the dashed circles are.
@@ -245,8 +251,8 @@ def _window(desk: Desk) -> str:
 def _castable(desk: Desk, letter: str) -> str:
     action = Cast(letter)
     look = "spell leaf is-legal" if action in desk.legal else "spell leaf is-far"
-    told = attributes(type="button", class_=look, id=f"cast-{letter}")
-    return element("li", f"<button{told}{desk.told(action)}>{spell_face(letter, desk._)}</button>")
+    inside, deed = spell_face(letter, desk._), desk.told(action)
+    return element("li", element("button", inside, type="button", class_=look, id=f"cast-{letter}", told=deed))
 
 
 def _ways(desk: Desk) -> str:
@@ -255,8 +261,8 @@ def _ways(desk: Desk) -> str:
     for action in desk.actions:
         if isinstance(action, Step | Divert):
             label = _way(desk, action)
-            told = attributes(type="button", class_="button way-button", id=f"go-{str(action).replace(' ', '-')}")
-            deeds += f"<button{told}{desk.told(action)}>{label}</button>"
+            key = f"go-{str(action).replace(' ', '-')}"
+            deeds += element("button", label, type="button", class_="button way-button", id=key, told=desk.told(action))
     return _row(deeds, class_="ways") if deeds else ""
 
 
@@ -278,14 +284,14 @@ def _fog(desk: Desk) -> str:
     for seat in range(desk.view.seats):
         # To leave oneself out is a rare wish: it does not shine like the others.
         own = seat == desk.view.mover
-        told = attributes(type="button", class_=f"button {'plain' if own else 'gold'}", id=f"fog-{seat}")
+        look = f"button {'plain' if own else 'gold'}"
         name = desk._("{name} (you)").format(name=desk.names[seat]) if own else desk.names[seat]
         inside = (
             desk.crest(seat)
             + element("span", escape(name), class_="who-name")
             + element("b", f"+{points[seat]}", class_="figure")
         )
-        deeds += f"<button{told}{desk.told(Fog(seat))}>{inside}</button>"
+        deeds += element("button", inside, type="button", class_=look, id=f"fog-{seat}", told=desk.told(Fog(seat)))
     return _row(deeds, class_="ways")
 
 
@@ -376,9 +382,8 @@ def _choice(desk: Desk, seat: int, chosen: set[Action]) -> str:
             deeds += button(_("Let it lapse"), kind="plain", play=str(lapse), id=f"lapse-{seat}")
             continue
         look = "button way-button" + " is-chosen" * (action in chosen)
-        told = attributes(type="button", class_=look, id=f"move-{seat}-{way}")
         inside = _way(desk, action) if legal else element("span", escape(_(words.COMPASS[way])), class_="way-name")
-        deeds += f"<button{told}{desk.told(action)}>{inside}</button>"
+        deeds += element("button", inside, type="button", class_=look, id=f"move-{seat}-{way}", told=desk.told(action))
     return element("li", head, element("span", deeds, class_="choice-ways"), class_="choice-card", id=f"choice-{seat}")
 
 
