@@ -93,3 +93,19 @@ def test_the_end_fits_where_five_of_six_share_it(album: Album) -> None:
     wide = page.locator("#scoring").evaluate("end => end.scrollWidth - end.clientWidth")
     page.close()
     assert not wide
+
+
+def test_kings_and_creatures_fills_a_tablet_and_shows_whoever_is_next_the_own_row_on_a_phone(album: Album) -> None:
+    page = album.page.context.new_page()
+    few = left_off("creatures/2p-01", ["person"] * 2, "two", after=2)
+    later = (left_off("creatures/6p-01", ["person"] * 6, "six", after=entry) for entry in range(2, 40))
+    lay(page, few, next(save for save in later if save["brief"]["turn"] == 5))
+    page.set_viewport_size({"width": 820, "height": 1180})
+    page.goto(f"{album.address}#/table/two")
+    foot = page.locator("#realm-1").evaluate("realm => realm.getBoundingClientRect().bottom")
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"{album.address}#/table/six")
+    mine = page.locator("#realm-5.is-turn").evaluate("realm => realm.getBoundingClientRect().bottom")
+    page.close()
+    assert 1180 * 0.85 < foot <= 1180
+    assert mine <= 844

@@ -51,9 +51,9 @@ _COUNTED = {
 }
 _EVENTS = {
     "took": _("{name} took the {number}: {card}"),
-    "left_lower": _("That is a lower number: {name} is out of this round"),
-    "left_third": _("That is the third card: {name} is out of this round"),
-    "opened": _("Now the {number} lies in the middle: {card}"),
+    "left_lower": _("A lower number: out of this round"),
+    "left_third": _("The third card: out of this round"),
+    "opened": _("New in the middle: {number}, {card}"),
     "turn": _("{name} shows the {number} and is next"),
     "fame": _("{name}: {heroes}, so {fame} fame"),
     "fame_none": _("{name}: {heroes}, no fame"),
