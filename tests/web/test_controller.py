@@ -233,7 +233,7 @@ def test_a_house_rule_that_this_version_does_not_know_is_left_out() -> None:
 @pytest.mark.parametrize("game", games.NAMES)
 def test_every_option_has_its_words(game: str) -> None:
     options = games.load(game).options()
-    told = words(game).OPTIONS
+    told = words(game).options
     assert {name: set(one.values) for name, one in told.items()} == {
         name: set(option.choices) for name, option in options.items()
     }

@@ -123,7 +123,7 @@ class Person:
         self.app = await opened(FarPage(self.hub, self.name))
         self.app.settings["motion"] = "none"
         await self.app.go(f"#/room/{SECRET}")
-        self.do(f"farname {self.name}")
+        self.app.on("field", "far-name", self.name)
 
     async def vanish(self) -> None:
         """The page is closed."""

@@ -54,12 +54,12 @@ def _scores(_app: App, session: Session) -> str:
 
 
 def _hand(app: App, session: Session) -> str:
-    eyes = app.past.eyes
-    state = session.table.at(app.past.entry)
-    if eyes is None or not hasattr(state, "hands"):
+    eyes, held = app.past.eyes, words(session.table.game.name).held
+    if eyes is None or held is None:
         return app._("There is no hand to tell of.")
+    state = session.table.at(app.past.entry)
     faces = [state.face(card) for card in sorted(state.hands[eyes])]
-    told = words(session.table.game.name).held(faces, app._) if faces else app._("nothing")
+    told = held(faces, app._) if faces else app._("nothing")
     return app._("In your hand: {cards}").format(cards=told) + "."
 
 

@@ -28,7 +28,7 @@ def rounds(session: Session) -> list[Round]:
     """The categories in which anybody has points; those that the game counts round by round are one."""
     game, found = session.table.game, list[Round]()
     scores, totals = game.scores(session.table.state), [0] * len(session.kinds)
-    for category, word in words(game.name).CATEGORIES.items():
+    for category, word in words(game.name).categories.items():
         points = [sum(value for key, value in one.items() if key.rstrip("0123456789") == category) for one in scores]
         if any(points):
             totals = [total + more for total, more in zip(totals, points, strict=True)]

@@ -116,7 +116,7 @@ def sentence(session: Session, entry: int, brought: Gains, _: Translate) -> str:
 
 def _worded(session: Session, changed: Mapping[str, int], _: Translate) -> dict[str, int]:
     """Points by the word of their category; the categories of the single rounds are one."""
-    categories, found = words(session.table.game.name).CATEGORIES, dict[str, int]()
+    categories, found = words(session.table.game.name).categories, dict[str, int]()
     for key, points in changed.items():
         word = _(categories[key.rstrip("0123456789")])
         found[word] = found.get(word, 0) + points

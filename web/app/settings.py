@@ -21,10 +21,9 @@ CHOICES: dict[str, tuple[str, ...]] = {
 }
 """Every setting with what it can be; where nothing else is known, the first.
 
-`motion` is how much moves, `pace` how fast bots play, `captions` whether sounds are also told in words, `keys` whether
-letters ask (see `asking`), `notices` whether the system tells whose turn it is, `words` whether free text
-of people far away is read and written, `hands` whether
-people at one screen may see each other's cards.
+`motion` is how much moves, `pace` how fast bots play, `captions` whether sounds are also told in words, `keys` whether letters
+ask (see `asking`), `notices` whether the system tells whose turn it is, `words` whether free text of people far away is read and
+written, `hands` whether people at one screen may see each other's cards.
 """
 
 PACES = {"slow": 2.0, "normal": 0.9, "fast": 0.25}

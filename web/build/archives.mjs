@@ -1,4 +1,4 @@
-// node archives.mjs ENGINE PAGE OUT: the three archives of Python that the page loads, compiled by Pyodide itself.
+// node archives.mjs ENGINE PAGE OUT: the archives of Python that the page loads, compiled by Pyodide itself.
 //   stdlib.zip      the standard library, stripped to what our sources (and PyScript's) can reach, plus a safety list
 //   engine.tar.gz   the wheel's contents but for these parts
 //   page.tar.gz     the front-end's Python likewise, and PyScript's own package

@@ -1,5 +1,5 @@
 // node snapshot.mjs PYTHON OUT: the memory of a Python that has started and has imported the engine, and of the page's modules
-// those that do not need a browser. PYTHON is the folder with the three archives.
+// those that do not need a browser. PYTHON is the folder with the archives.
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';

@@ -10,7 +10,6 @@ from dataclasses import replace
 from secrets import token_bytes
 from typing import TYPE_CHECKING
 
-from app.peers.lobby import NAME, called
 from app.peers.proof import file_of
 from app.peers.proposal import FREE, chance_of, fresh, turned
 from tafelrunde.peers import BOT, Send
@@ -30,17 +29,11 @@ class Deeds:
     def __init__(self, room: Room) -> None:
         self.room = room
 
-    def do_farname(self, name: str) -> None:
-        """We are called so."""
-        before = self.room.lobby.hello(self.room.playing)
-        self.room.lobby.me = replace(self.room.lobby.me, name=called(name))
-        self.room.app.later(self.room.keep({"name": self.room.lobby.me.name}))
-        self.room.tell(before)
-
     def field(self, name: str, value: str) -> bool:
         """Something was written; whether it was for us."""
         if name == "far-name":
-            self.do_farname(value[:NAME])
+            self._change(lambda: self.room.lobby.rename(value))
+            self.room.app.later(self.room.keep({"name": self.room.lobby.me.name}))
         elif name == "far-code":
             self.room.pasted = value
         elif name == "far-seat":

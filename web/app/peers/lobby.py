@@ -110,6 +110,10 @@ class Lobby:
         self.guests.pop(link, None)
         self.heard.pop(link, None)
 
+    def rename(self, name: str) -> None:
+        """We are called so."""
+        self.me = replace(self.me, name=called(name))
+
     def sit(self) -> None:
         """Take a free seat, unless we would rather look on."""
         proposal, me = self.proposal, self.me.key

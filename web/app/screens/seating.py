@@ -56,7 +56,7 @@ def seating(app: App) -> str:
         curtain,
         class_="places",
     )
-    options = join(_option(app, key, one) for key, one in words(name).OPTIONS.items())
+    options = join(_option(app, key, one) for key, one in words(name).options.items())
     house = element("h2", escape(_("House rules")), class_="seating-title")
     by = element("section", house, options, class_="places", id="house-rules") if options else ""
     begin = element(

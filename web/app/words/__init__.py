@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
-from typing import Any, NamedTuple, Protocol, cast
+from typing import Any, NamedTuple
 
 from app.parts import Translate, signed
 from app.parts import marked as _
@@ -74,35 +74,25 @@ class Choice(NamedTuple):
     """What it changes, in a sentence."""
 
 
-class GameWords(Protocol):
-    """What such a module offers."""
+class GameWords(NamedTuple):
+    """What the module of a game offers as its `WORDS`."""
 
-    @property
-    def OPTIONS(self) -> Mapping[str, Choice]:  # noqa: N802
-        """What can be chosen before the game, by the engine's names."""
-        ...
-
-    @property
-    def CATEGORIES(self) -> Mapping[str, str]:  # noqa: N802
-        """Where points come from, by the names that the score has for it."""
-        ...
-
-    def sentence(self, event: Event, names: Sequence[str], _: Translate) -> str:
-        """What happened, for the log and the screen reader; empty where the board says enough."""
-        ...
-
-    def refusal(self, rule: str, facts: Mapping[str, Any], names: Sequence[str], _: Translate) -> str:
-        """Why something is not allowed, in a sentence with the facts; the rule's paragraph is shown below it."""
-        ...
-
-    def held(self, faces: Sequence[str], _: Translate) -> str:
-        """The cards of a hand in words; only games with hidden hands are asked."""
-        ...
+    options: Mapping[str, Choice]
+    """What can be chosen before the game, by the engine's names."""
+    categories: Mapping[str, str]
+    """Where points come from, by the names that the score has for it."""
+    sentence: Callable[[Event, Sequence[str], Translate], str]
+    """What happened, for the log and the screen reader, with everybody's names; empty where the board says enough."""
+    refusal: Callable[[str, Mapping[str, Any], Sequence[str], Translate], str]
+    """Why something is not allowed: the number of the rule and its facts in a sentence; the rule's paragraph is shown below it."""
+    held: Callable[[Sequence[str], Translate], str] | None = None
+    """The cards of a hand in words, where the game has hands."""
 
 
 def words(game: str) -> GameWords:
-    """The words of a game."""
-    return cast("GameWords", import_module(f"app.words.{game}"))
+    """The words of a game that has been brought here."""
+    known: GameWords = import_module(f"{__name__}.{game}").WORDS
+    return known
 
 
 def size(game: str, _: Translate) -> str:
@@ -123,7 +113,7 @@ def house_rules(game: str, options: Mapping[str, int], _: Translate) -> list[str
     known = games.load(game).options()
     return [
         f"{_(one.name)}: {_(one.values[options.get(key, known[key].default)])}"
-        for key, one in words(game).OPTIONS.items()
+        for key, one in words(game).options.items()
     ]
 
 

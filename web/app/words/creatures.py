@@ -7,11 +7,10 @@ from typing import Any
 
 from app.parts import Translate
 from app.parts import marked as _
-from app.words import Choice, listed
+from app.words import GameWords, listed
 from tafelrunde.core import Event
 from tafelrunde.games.creatures.data import CARDS, Card
 
-OPTIONS: Mapping[str, Choice] = {}
 KINDS = {
     "castle": _("castle"),
     "hero": _("hero"),
@@ -137,3 +136,6 @@ def refusal(rule: str, facts: Mapping[str, Any], names: Sequence[str], _: Transl
         card = CARDS.get(facts.get("card", ""))
         return _(_GONE).format(number=card.number) if card else _(_HIDDEN)
     return _(_OVER) if rule == "C24" else ""
+
+
+WORDS = GameWords({}, CATEGORIES, sentence, refusal)

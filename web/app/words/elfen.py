@@ -8,7 +8,7 @@ from typing import Any
 
 from app.parts import Translate
 from app.parts import marked as _
-from app.words import Choice, listed
+from app.words import Choice, GameWords, listed
 from tafelrunde.core import Event
 from tafelrunde.games.elfen.data import PRICES, SPOT, VALUE
 
@@ -245,3 +245,6 @@ def _variant(rule: str, facts: Mapping[str, Any]) -> str:
         case "EA25" if facts["need"] == 1:
             return "one"
     return ""
+
+
+WORDS = GameWords(OPTIONS, CATEGORIES, sentence, refusal, held)

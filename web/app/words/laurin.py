@@ -7,7 +7,7 @@ from typing import Any
 
 from app.parts import Translate
 from app.parts import marked as _
-from app.words import Choice, listed
+from app.words import Choice, GameWords, listed
 from tafelrunde.core import Event
 from tafelrunde.games.laurin.data import INCOME, MOVES, SPELLS, VALUE
 
@@ -310,3 +310,6 @@ def refusal(rule: str, facts: Mapping[str, Any], names: Sequence[str], _: Transl
     if rule == "L50" and facts.get("spell", "F") != "F":
         return _(_CANCELLED)
     return _(known[rule]).format(**facts) if rule in known else ""
+
+
+WORDS = GameWords(OPTIONS, CATEGORIES, sentence, refusal, held)

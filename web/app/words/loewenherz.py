@@ -7,11 +7,10 @@ from typing import Any
 
 from app.parts import Translate
 from app.parts import marked as _
-from app.words import Choice
+from app.words import GameWords
 from tafelrunde.core import Event
 from tafelrunde.games.loewenherz.data import CARDS
 
-OPTIONS: Mapping[str, Choice] = {}
 TERRAIN = {
     "meadow": _("meadow"),
     "forest": _("forest"),
@@ -215,3 +214,6 @@ def refusal(rule: str, facts: Mapping[str, Any], names: Sequence[str], _: Transl
     elif rule in _NAMELESS and _NAMELESS[rule][0] not in facts:
         told = _NAMELESS[rule][1]
     return _(told).format(**facts) if told else ""
+
+
+WORDS = GameWords({}, CATEGORIES, sentence, refusal, held)

@@ -7,12 +7,11 @@ from typing import Any
 
 from app.parts import Translate
 from app.parts import marked as _
-from app.words import Choice, listed
+from app.words import GameWords, listed
 from tafelrunde.core import Event
 from tafelrunde.games.wuerfel.data import CITIZENS, Citizen
 from tafelrunde.games.wuerfel.data import PLACES as NAMED
 
-OPTIONS: Mapping[str, Choice] = {}
 TYPES = {
     "snob": _("snob"),
     "elf": _("elf"),
@@ -170,3 +169,6 @@ _NEEDS: Mapping[str, Any] = {
     "at_most": lambda total, _: _("all six dice add up to {sum} or less").format(sum=total),
     "at_least": lambda total, _: _("all six dice add up to {sum} or more").format(sum=total),
 }
+
+
+WORDS = GameWords({}, CATEGORIES, sentence, refusal)

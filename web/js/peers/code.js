@@ -1,5 +1,7 @@
 // What one browser must know of another to reach it, as a code of some 130 letters: credentials, fingerprint and addresses, packed.
 // A description of a connection has 700 letters, and all but these can be written again by whoever reads the code.
+import { hex } from './hex.js';
+
 const VERSION = 1;
 const TYPES = ['host', 'srflx', 'relay'];
 const PREFERENCE = { host: 126, srflx: 100, relay: 0 };
@@ -11,7 +13,6 @@ const match = (sdp, pattern) => {
   if (!found) throw new Error(`no ${pattern}`);
   return found[1];
 };
-const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 const unhex = (text) => (text.match(/../g) ?? []).map((pair) => parseInt(pair, 16));
 
 const text = (string) => [string.length, ...new TextEncoder().encode(string)];

@@ -2,6 +2,7 @@
 // secret of the room (HKDF, AES-GCM, padded); for whom it is and from whom is part of the lock, and a number, so that nothing
 // can be sent again later or to somebody else.
 import { Detour } from './detour.js';
+import { hex } from './hex.js';
 import { Events } from './nostr.js';
 
 const EVERYBODY = '*';
@@ -28,7 +29,7 @@ export class Lock {
   static async of(secret) {
     const lock = new Lock();
     lock.key = await derived(secret, 'key', { name: 'AES-GCM', length: 256 }, ['encrypt', 'decrypt']);
-    lock.topic = Array.from(await derived(secret, 'topic'), (byte) => byte.toString(16).padStart(2, '0')).join('');
+    lock.topic = hex(await derived(secret, 'topic'));
     return lock;
   }
 

@@ -1,5 +1,6 @@
 // Everybody linked with everybody. How peers hear of each other is the business of signals: objects with `listen(heard)`,
 // `send(to, body)` (to one peer, or to all where it is null) and `leave()`. Links do not need them once they stand.
+import { hex } from './hex.js';
 import { AWAY, Link, WHY } from './link.js';
 import { Through } from './through.js';
 
@@ -9,7 +10,7 @@ const RETRY = 120_000;     // between two tries for a straight link to those who
 const REMEMBER = 60_000;   // for how long somebody who was heard of is looked for
 const FRESH = 3000;        // a link so young may not be known to the other side yet
 
-export const name = () => Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+export const name = () => hex(crypto.getRandomValues(new Uint8Array(8)));
 
 export class Mesh {
   me = name();
@@ -60,7 +61,7 @@ export class Mesh {
     this.#signals.clear();
   }
 
-  /** A link that was made by hand, see codes.js. */
+  /** A link that was made by hand, see hand.js. */
   adopt() {
     return this.#link(undefined, name(), () => {});
   }

@@ -1,6 +1,7 @@
 // Short-lived events of one topic at public Nostr relays (NIP-01; of these kinds they keep none). Whoever runs them does it for
 // nothing: an event goes to two of them at most, and when one complains, the next waits longer.
 import { schnorr } from '../../vendor/trystero/secp256k1.js';
+import { hex } from './hex.js';
 
 const KIND = 24_713;        // between 20000 and 29999: passed on, and forgotten
 const COPIES = 2;
@@ -9,7 +10,6 @@ const [AGAIN, LONGEST] = [2000, 60_000];   // ms until a relay that is gone is c
 const MOST = 16;            // how many times as slow as usual when relays complain
 const CALMED = 30_000;      // ms without a complaint until half of it is forgiven
 
-const hex = (buffer) => Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, '0')).join('');
 const seconds = () => Math.floor(Date.now() / 1000);
 
 export class Events {
