@@ -195,6 +195,24 @@ def test_an_action_touches_nothing_on_a_table_that_looks_as_before(page: Any, si
         assert touched == []
 
 
+TICK = """
+async () => {
+  const { patch } = await import(new URL('../js/patch.js', location));
+  const template = document.createElement('template');
+  document.body.innerHTML = '<label class="red"><input type="checkbox" id="ace"></label>';
+  document.getElementById('ace').checked = true;
+  template.innerHTML = '<label class="blue"><input type="checkbox" id="ace" title="ten"></label>';
+  patch(document.body, template.content);
+  return document.querySelector('.blue > #ace').checked;
+}
+"""
+
+
+def test_what_a_person_has_ticked_stays_ticked(page: Any, site: Any) -> None:
+    page.goto(f"{site.address}rules/laurin.en.html")
+    assert page.evaluate(TICK)
+
+
 def test_the_drawings_of_a_table_are_taken_out_of_the_page_itself(page: Any, site: Any) -> None:
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))

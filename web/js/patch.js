@@ -64,13 +64,12 @@ function near(here, node, ids) {
   return false;
 }
 
-/** What a person is typing is theirs, and so is what they have opened or looked up. */
+/** What a person is typing is theirs, and so is what they have ticked, opened or looked up. */
 function attributes(from, to) {
   if (from.tagName === 'DETAILS') to.open = from.open;
   if (from.classList.contains('is-shown')) to.classList.add('is-shown');
   for (const name of from.getAttributeNames()) if (!to.hasAttribute(name)) from.removeAttribute(name);
   for (const { name, value } of to.attributes) if (from.getAttribute(name) !== value) from.setAttribute(name, value);
   if (!from.matches('input, textarea')) return;
-  from.checked = to.checked;
   if (from.value !== to.value && !from.matches('input:focus:not([type=range]), textarea:focus')) from.value = to.value;
 }

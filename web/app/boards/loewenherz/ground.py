@@ -16,7 +16,7 @@ from tafelrunde.games.loewenherz.state import Loewenherz
 
 SIDE = 40
 _EDGE = SIZE * SIDE
-_MARGIN = 17
+_MARGIN = 21
 BOX = f"{-_MARGIN} {-_MARGIN} {_EDGE + 2 * _MARGIN} {_EDGE + 2 * _MARGIN}"
 
 _VARIANTS = {"meadow": 3, "forest": 3, "village": 2}
@@ -53,20 +53,20 @@ def _frame() -> str:
     """The neatline with its ticks, and letters and numbers along it, as on a surveyor's sheet."""
     ticks = "".join(f"M{at} -4v-5M{at} {_EDGE + 4}v5M-4 {at}h-5M{_EDGE + 4} {at}h5" for at in range(0, _EDGE + 1, SIDE))
     words = "".join(
-        f'<text x="{n * SIDE + 20}" y="-5">{"abcdefghijkl"[n]}</text><text x="-9" y="{n * SIDE + 24}">{n + 1}</text>'
+        f'<text x="{n * SIDE + 20}" y="-7">{"abcdefghijkl"[n]}</text><text x="-11" y="{n * SIDE + 24}">{n + 1}</text>'
         for n in range(SIZE)
     )
     inner, outer = (
         f"-3 -3h{_EDGE + 6}v{_EDGE + 6}h-{_EDGE + 6}z",
-        f"-15.500 -15.500h{_EDGE + 31}v{_EDGE + 31}h-{_EDGE + 31}z",
+        f"-19.500 -19.500h{_EDGE + 39}v{_EDGE + 39}h-{_EDGE + 39}z",
     )
     charges = "".join(
         f'<use href="{_SHEET}#{name}" x="{x}" y="{y}" width="12" height="12"/>'
         for name, x, y in (
-            ("lion", -14.5, -14.5),
-            ("lily", _EDGE + 2.5, -14.5),
-            ("lily", -14.5, _EDGE + 2.5),
-            ("lion", _EDGE + 2.5, _EDGE + 2.5),
+            ("lion", -17.5, -17.5),
+            ("lily", _EDGE + 5.5, -17.5),
+            ("lily", -17.5, _EDGE + 5.5),
+            ("lion", _EDGE + 5.5, _EDGE + 5.5),
         )
     )
     return (
