@@ -41,9 +41,10 @@ Object.defineProperty(globalThis, 'tafelrunde', { configurable: true, set(page) 
   const { render } = page;
   page.render = (html) => {
     const began = performance.now();
-    render(html);
+    const shown = render(html);
     document.body.offsetHeight;
     patches.push(performance.now() - began);
+    return shown;
   };
   Object.defineProperty(globalThis, 'tafelrunde', { value: page });
 } });

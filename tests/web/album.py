@@ -106,7 +106,8 @@ class Album:
         self.page.wait_for_selector(stands, state="attached")
         if screen == "verify":  # in place of a game far away that would have to be played first
             self.page.evaluate(
-                "async (html) => { await tafelrunde.bring('peers', true); tafelrunde.render(html); }", fair()
+                "async (html) => { await tafelrunde.bring('peers', true); tafelrunde.render(new TextEncoder().encode(html)); }",
+                fair(),
             )
         self.page.evaluate("document.fonts.ready")
 

@@ -10,25 +10,21 @@ from typing import Any
 
 import pytest
 
+from app.unread import Unread
 from tables import lay, left_off
 
 PATCH = """
 async ([shown, ...wanted]) => {
   const { patch } = await import(new URL('../js/patch.js', location));
-  const { unread } = await import(new URL('../js/unread.js', location));
   const root = document.body;
   root.innerHTML = shown;
-  window.read = [];
   const found = wanted.map((html) => {
     const before = new Map([...root.querySelectorAll('[id]')].map((one) => [one.id, one]));
     const watch = new MutationObserver(() => {});
     watch.observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
     const template = document.createElement('template');
-    const [short, done] = unread(root, html);
-    read.push(short);
-    template.innerHTML = short;
+    template.innerHTML = html;
     patch(root, template.content);
-    done();
     const records = watch.takeRecords();
     const same = [...root.querySelectorAll('[id]')].every((one) => (before.get(one.id) ?? one) === one);
     return [root.innerHTML, same, records.reduce((sum, one) => sum + (one.addedNodes.length + one.removedNodes.length || 1), 0)];
@@ -43,7 +39,13 @@ async ([shown, ...wanted]) => {
 def patched(page: Any, site: Any) -> Any:
     """Patches a bare document."""
     page.goto(f"{site.address}rules/laurin.en.html")
-    return lambda *markups: page.evaluate(PATCH, markups)
+    return lambda *markups: page.evaluate(PATCH, shortened(*markups))
+
+
+def shortened(*markups: str) -> list[str]:
+    """What goes to the page of one markup after the other."""
+    unread = Unread()
+    return [unread.shorten(markup) for markup in markups]
 
 
 def tree(chance: Random, ids: list[str], depth: int = 3) -> str:
@@ -143,11 +145,11 @@ def test_what_is_not_read_again_stays_where_it_is_called(patched: Any) -> None:
         assert same
 
 
-def test_of_what_is_as_it_was_only_the_opening_tag_is_read(page: Any, patched: Any) -> None:
+def test_of_what_is_as_it_was_only_the_opening_tag_is_read(patched: Any) -> None:
     hand, book = marked("hand", marked("card1", "ace") + marked("card2", "ten")), marked("book", "The rules")
     later = hand.replace("ten", "king") + book
-    found = patched("", hand + book, hand + book, later, f"<div>{later}</div>", "", hand)
-    assert page.evaluate("read") == [
+    markups = ["", hand + book, hand + book, later, f"<div>{later}</div>", "", hand]
+    assert shortened(*markups)[1:] == [
         bare(hand + book),
         '<i id="hand" data-unread></i><i id="book" data-unread></i>',
         '<i id="hand"><i id="card1" data-unread></i><i id="card2">king</i></i><i id="book" data-unread></i>',
@@ -155,6 +157,7 @@ def test_of_what_is_as_it_was_only_the_opening_tag_is_read(page: Any, patched: A
         "",
         bare(hand),
     ]
+    found = patched(*markups)
     assert [shown for shown, _, _ in found[2:4]] == [bare(later), f"<div>{bare(later)}</div>"]
     assert found[1][2] == 0, "nothing was touched"
 
@@ -225,3 +228,22 @@ def test_the_drawings_of_a_table_are_taken_out_of_the_page_itself(page: Any, sit
         page.evaluate("(name) => Boolean(document.querySelector(name)?.matches('symbol'))", one) for one in {*uses}
     )
     assert sum(url.endswith("art/creatures.svg") for url in asked) <= 1
+
+
+def test_what_broke_off_is_drawn_whole_the_next_time(page: Any, site: Any) -> None:
+    lay(page, left_off("creatures/4p-01", ["person"] * 4, after=20, hands="open"))
+    page.goto(f"{site.address}#/table/look")
+    page.wait_for_selector("#board")
+    whole = page.evaluate("document.getElementById('board').querySelectorAll('*').length")
+    page.evaluate("""() => {
+      const { render } = tafelrunde;
+      tafelrunde.render = () => {
+        tafelrunde.render = render;
+        document.getElementById('app').replaceChildren();
+        throw new Error('broken off');
+      };
+      addEventListener('error', (event) => event.preventDefault(), { once: true });
+    }""")
+    page.keyboard.press("t")
+    page.keyboard.press("t")
+    assert page.evaluate("document.getElementById('board').querySelectorAll('*').length") == whole

@@ -13,10 +13,16 @@ from pyodide.ffi import create_once_callable, create_proxy, to_js
 from app import thinking
 from app.controller import App
 from app.net import Heard, Seen
+from app.unread import Unread
 from js import document, location, navigator, tafelrunde
 
 if TYPE_CHECKING:
     from tafelrunde.peers import Crypto
+
+
+def _utf8(text: str) -> Any:
+    """A long text for the page. As it is, Pyodide would put it together letter by letter."""
+    return to_js(text.encode(errors="replace"))
 
 
 class Browser:
@@ -33,8 +39,13 @@ class Browser:
     shares = tafelrunde.shares
     walk = tafelrunde.walk
 
+    def __init__(self) -> None:
+        self._unread = Unread()
+
     def render(self, html: str) -> None:
-        tafelrunde.paint(to_js(html.encode()))
+        if not tafelrunde.render(_utf8(self._unread.shorten(html))):
+            self._unread = Unread()
+            tafelrunde.render(_utf8(self._unread.shorten(html)))
 
     def goto(self, route: str) -> None:
         location.hash = route
@@ -69,7 +80,7 @@ class Browser:
         return text
 
     async def keep(self, key: str, text: str) -> None:
-        await tafelrunde.store.set(key, text)
+        await tafelrunde.store.set(key, _utf8(text))
 
     async def change(self, key: str, how: Callable[[str], str]) -> None:
         await tafelrunde.store.change(key, create_once_callable(how))

@@ -4,23 +4,23 @@ import './choices.js';
 import { keepFocus } from './focus.js';
 import { patch } from './patch.js';
 import { last } from './lasting.js';
-import { unread } from './unread.js';
 import { del, entries, set, update as alter } from '../vendor/idb-keyval.js';
 
 const COMMANDS = ['play', 'why', 'do', 'select'];
 
 let table;   // what moves and sounds at a table; fetched with the first of them
 
-/** Shows this markup: only what differs is touched. */
+const utf8 = new TextDecoder();
+
+/** Shows this markup, which comes as UTF-8: only what differs is touched. False: what need not be read again is not there. */
 export function render(html) {
   const root = document.getElementById('app');
   const made = document.createElement('template');
-  const [short, shown] = unread(root, html);
-  made.innerHTML = drawn.reduce((text, sheet) => text.replaceAll(`href="art/${sheet}.svg#`, `href="#${sheet}-`), short);
+  made.innerHTML = drawn.reduce((text, sheet) => text.replaceAll(`href="art/${sheet}.svg#`, `href="#${sheet}-`), utf8.decode(html));
+  if ([...made.content.querySelectorAll('[data-unread]')].some(({ id }) => !document.getElementById(id))) return false;
   const move = table?.prepare(root, made.content);
   const refocus = keepFocus(root);
   patch(root, made.content);
-  shown();
   move?.();
   arrive(root);
   refocus?.();
@@ -29,6 +29,7 @@ export function render(html) {
   const first = root.querySelector('[autofocus]');
   if (first && first.id !== greeted) first.focus();
   greeted = first?.id;
+  return true;
 }
 
 /** Whoever comes to another screen begins there, at its headline or at the board, and hears where that is. */
@@ -37,11 +38,6 @@ function arrive(root) {
   if (head !== arrived && document.activeElement === document.body) head?.focus({ preventScroll: true });
   arrived = head;
 }
-
-const letters = new TextDecoder();
-
-/** The same for Python, which hands it over as bytes: a string would cross letter by letter, and leave as much garbage. */
-const paint = (bytes) => tafelrunde.render(letters.decode(bytes));
 
 /** Waits until what happened last has been seen. */
 export async function still() {
@@ -154,11 +150,11 @@ function dress(game) {
   });
 }
 
-/** What is kept on this device. */
+/** What is kept on this device; texts come as UTF-8. */
 export const store = {
   set(key, value) {
     if (key.startsWith('game:')) last();
-    return set(key, value);
+    return set(key, utf8.decode(value));
   },
   change: (key, how) => alter(key, (text) => how(text ?? '')),   // in one step: no other tab comes between
   drop: (key) => del(key),
@@ -246,4 +242,4 @@ export async function update() {
   waiting?.postMessage('skip-waiting');
 }
 
-globalThis.tafelrunde = { bring, calm, claim, install, listen, look, network, paint, permit, read, render, saveAs, shares, show, still, store, tell, think, update, walk, when };
+globalThis.tafelrunde = { bring, calm, claim, install, listen, look, network, permit, read, render, saveAs, shares, show, still, store, tell, think, update, walk, when };

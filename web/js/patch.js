@@ -1,7 +1,6 @@
 // Makes what is shown equal to new markup and touches nothing that is so already: focus, scroll and running transitions
-// survive, and so does all that the browser has laid out. Elements are the same by their id, others by name and order.
-
-import { forget } from './unread.js';
+// survive, and so does all that the browser has laid out. Elements are the same by their id, others by name and order; one
+// that says `data-unread` stays as it is, to the last letter (app/unread.py).
 
 /** Gives `root` the inside of `next`, whose nodes are used up. */
 export function patch(root, next) {
@@ -34,7 +33,6 @@ export function patch(root, next) {
 
   function update(from, to) {
     if ('unread' in (to.dataset ?? {}) || from.isEqualNode(to)) return;
-    forget(from);
     if (from.nodeType !== Node.ELEMENT_NODE) {
       from.data = to.data;
       return;
