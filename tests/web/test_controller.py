@@ -163,6 +163,7 @@ def test_names_are_shown_as_text_and_never_as_markup() -> None:
         app.on("do", "begin", "")
         app.on("route", page.hash, "")
         await settled(app)
+        assert "&lt;img" in page.html
         assert "<img" not in page.html
 
     run(play())
@@ -308,6 +309,7 @@ def test_a_line_of_the_log_leads_back_to_that_moment() -> None:
         app.on("play", "roll", "")
         now = legal(page)
         app.on("do", "panel log", "")
+        assert "panel is-open" in page.html
         app.on("do", "look 0", "")
         assert legal(page) == []
         assert "panel is-open" not in page.html

@@ -277,8 +277,8 @@ def test_no_face_that_a_seat_does_not_know_is_in_its_markup(seats: int) -> None:
 
 
 def test_who_only_looks_on_sees_no_hand(lot: dict[str, Loewenherz]) -> None:
-    view = lot["turn"].seen_by(None)
-    assert "Your hand" not in markup(view, me=None, actions=())
+    assert "Your hand" in markup(lot["turn"].seen_by(0), actions=())
+    assert "Your hand" not in markup(lot["turn"].seen_by(None), me=None, actions=())
 
 
 def test_names_are_text() -> None:

@@ -143,6 +143,7 @@ def test_a_finished_game_is_shown_through_any_eyes() -> None:
         app.on("route", page.hash + "/40", "")
         await settled(app)
         assert app.past.at == 40
+        assert "set-eyes" in page.html
         hands = app.session.table.at(40).hands
         for seat in range(3):
             app.on("do", f"eyes {seat}", "")

@@ -98,6 +98,7 @@ def test_a_removed_game_comes_back_as_it_was() -> None:
         assert kept(page) == {}
         assert app.session is None  # whatever a bot has in mind there is not laid back
         assert "Würfelkönig was removed." in Elements(page.html).sentence
+        assert 'data-do="restore"' in page.html
         app.on("do", "restore", "")
         await settled(app)
         assert kept(page) == before
