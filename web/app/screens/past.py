@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.parts import attributes, button, choice, element, escape
-from tafelrunde.core.curtain import hides
+from app.words import words
 
 if TYPE_CHECKING:
     from app.controller import App
@@ -46,7 +46,7 @@ def past(app: App, session: Session, log: list[Line]) -> str:
     )
     paces = [("slow", _("slow")), ("normal", _("normal")), ("fast", _("fast"))]
     more = element("div", choice(_("Speed"), "pace", paces, app.settings["pace"], spoken=True), class_="past-pace")
-    if session.over and hides(session.table.state, range(len(session.kinds))):
+    if session.over and words(session.table.game.name).held:
         seats = [(str(seat), name) for seat, name in enumerate(session.names)]
         more += choice(_("Through the eyes of"), "eyes", seats, str(view.eyes), spoken=True, do="eyes")
     trying = button(_("Try it from here"), do="try", id="try") if session.table.at(at).turn is not None else ""
