@@ -264,7 +264,7 @@ def test_a_sheet_tells_where_the_fame_comes_from() -> None:
     state.fame = [[1], [0], [2]]
     sheet = plain(re.search(r'id="realm-0-sheet".*?</section>', markup(state), re.DOTALL)[0])  # type: ignore[index]
     for line in (
-        "1 hero; rounds so far: 1; this round as it stands: +2",
+        "1 hero; by rounds: 1; this round as it stands: +2",
         "3 + 4",
         "2 creatures × 2 species",
         "King of treasures 2 against 1 of Ben +1 2 against 0 of Cleo +3",

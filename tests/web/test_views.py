@@ -102,6 +102,21 @@ def test_a_citizen_that_cannot_be_won_asks_the_rules_why() -> None:
     assert shown.by_id("pile-penalty")["data-why"] == "penalty"
 
 
+def test_a_citizen_says_what_else_it_does() -> None:
+    told = [
+        "on top: 4 rolls",
+        "then another turn",
+        "brings along who stands to the right",
+        "as many points as you have fairies",
+        "to be given away",
+    ]
+    shown = drawn(laid(["C05", "C30", "C37", "C32", "C38"])).sentence
+    assert all(effect in shown for effect in told)
+    # To the right of the last stands nobody, and an orc only counts.
+    shown = drawn(laid(["C21", "C22", "C23", "C24", "C37"])).sentence
+    assert not any(effect in shown for effect in told)
+
+
 def test_the_penalty_lures_nobody_who_could_roll_again() -> None:
     nobody = (1, 2, 3, 5, 5, 6)
     shown = drawn(laid(ROW, nobody))

@@ -24,6 +24,14 @@ TYPES = {
     "hypnotist": _("hypnotist"),
     "dragon": _("dragon"),
 }
+EFFECTS = {
+    "elf": _("on top: 4 rolls"),
+    "apprentice": _("then another turn"),
+    "fairy": _("as many points as you have fairies"),
+    "hypnotist": _("brings along who stands to the right"),
+    "dragon": _("to be given away"),
+}
+"""What a citizen does besides being won, by type."""
 PLACES = {
     "city": _("city"),
     "mine": _("mine"),

@@ -92,7 +92,7 @@ def _sum(key: str, cards: Sequence[Card], standing: Standing, seat: int, _: Tran
     told = [heroes(standing.heroes[seat], _)]
     earned = standing.view.fame[seat]
     if earned:
-        told.append(_("rounds so far: {sum}").format(sum=" + ".join(map(str, earned))))
+        told.append(_("by rounds: {sum}").format(sum=" + ".join(map(str, earned))))
     if standing.view.turn is not None:
         told.append(_("this round as it stands: +{fame}").format(fame=standing.coming[seat]))
     return "; ".join(told)

@@ -26,7 +26,7 @@ from app.parts import (
     join,
     signed,
 )
-from app.words.wuerfel import CATEGORIES, ENDS, TYPES
+from app.words.wuerfel import CATEGORIES, EFFECTS, ENDS, TYPES
 from app.words.wuerfel import need as need_in_words
 from app.words.wuerfel import place as place_in_words
 from tafelrunde import games
@@ -208,6 +208,7 @@ class _Table(Desk):
             + element("span", escape(self._worth_in_words(citizen)), class_="unseen")
             + pictograph(citizen, shown)
             + element("span", escape(need_in_words(citizen, _)), class_="citizen-need")
+            + element("span", escape(self._effect(citizen, slot)), class_="citizen-effect")
             + element("span", escape(self._home_in_words(citizen)), class_="unseen")
             + (element("span", escape(self._invite(slot, home)), class_="citizen-take") if legal else "")
         )
@@ -239,9 +240,15 @@ class _Table(Desk):
 
     def _worth_in_words(self, citizen: Citizen) -> str:
         _ = self._
-        if citizen.points is None:
-            return _("as many points as you have fairies")
+        if citizen.points is None:  # that is what a fairy does
+            return ""
         return _("point") if citizen.points == 1 else _("points")
+
+    def _effect(self, citizen: Citizen, slot: int) -> str:
+        """What else it does; to the right of the last one stands nobody."""
+        alone = citizen.type == "hypnotist" and slot == len(self.view.row) - 1
+        effect = "" if alone else EFFECTS.get(citizen.type, "")
+        return self._(effect) if effect else ""
 
     def _home_in_words(self, citizen: Citizen) -> str:
         if citizen.colour is None:
