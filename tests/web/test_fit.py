@@ -58,10 +58,17 @@ def test_a_screen_fits_and_everything_on_it_can_be_reached(album: Album, screen:
     assert album.page.evaluate(LOST) == []
 
 
-def test_a_look_back_fits_the_smallest_phone(album: Album) -> None:
+@pytest.mark.parametrize(
+    ("route", "stands"),
+    [
+        ("table/laurin/200", "#past"),
+        *((f"rules/{game}", f"#rules:has(.seating-art [href$={game}]) td") for game in games.NAMES),
+    ],
+)
+def test_what_is_seldom_seen_fits_the_smallest_phone(album: Album, route: str, stands: str) -> None:
     album.page.set_viewport_size({"width": 320, "height": 568})
-    album.page.goto(album.address + "#/table/laurin/200")
-    album.page.wait_for_selector("#past")
+    album.page.goto(f"{album.address}#/{route}")
+    album.page.wait_for_selector(stands)
     assert album.page.evaluate(WIDE) == []
     assert album.page.evaluate(LOST) == []
 

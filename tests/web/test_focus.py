@@ -114,3 +114,10 @@ def test_nothing_else_scrolls_a_table_that_opens(chromium: Any, site: Any) -> No
         sit(page, site.address, "elfen/3p-01", 94, "person", "bot", "bot")
     assert page.evaluate("import(new URL('js/table/lesson.js', location)).then(() => scrollY)") == 0
     phone.close()
+
+
+def test_whoever_comes_to_a_name_writes_another_one(page: Any, site: Any) -> None:
+    page.goto(site.address + "#/new/wuerfel")
+    page.locator("#name-0").click()
+    page.keyboard.type("Ada")
+    assert page.locator("#name-0").input_value() == "Ada"

@@ -38,7 +38,9 @@ def rulebook(text: str) -> str:
     >>> rulebook("**W15.** Take one.")
     '<p id="W15"><strong>W15.</strong> Take one.</p>\n'
     """
-    return RULE.sub(r'<p id="\1"><strong>\1.</strong>', MarkdownIt("commonmark").enable("table").render(text))
+    html = MarkdownIt("commonmark").enable("table").render(text)
+    html = html.replace("<table>", '<div class="book-table" tabindex="0"><table>').replace("</table>", "</table></div>")
+    return RULE.sub(r'<p id="\1"><strong>\1.</strong>', html)
 
 
 def sentences() -> dict[str, str]:

@@ -85,6 +85,8 @@ export function listen(handler) {
     const text = document.getElementById(target.closest?.('[data-share]')?.dataset.share);
     if (text) navigator.share({ title: document.title, url: text.value }).catch(() => {});   // not after all
   });
+  // Whoever comes to a name, comes to write another one.
+  addEventListener('focusin', ({ target }) => target.matches('.seat-name') && target.select());
   // A hand is shown only while it is held: by finger, mouse or key.
   let held = false;
   let places = [];

@@ -61,7 +61,7 @@ def desk(room: Room) -> str:
         told, write = told.format(names=names), button(label, kind=kind, do="letter", id="write-letter")
         news.append(element("p", escape(told), write, class_="far-ask", role="status"))
     elif news:
-        news.append(element("p", button(_("Good"), do="letterread", id="letter-read"), class_="far-ask"))
+        news.append(element("p", button(_("Got it"), do="letterread", id="letter-read"), class_="far-ask"))
     return join(news)
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.parts import button, element, escape, headline
+from app.parts import button, element, escape
+from app.screens.head import head, kings
 
 if TYPE_CHECKING:
     from app.controller import App
@@ -15,7 +16,5 @@ def elsewhere(app: App, title: str, told: str, deed: str) -> str:
     _ = app._
     hall = element("a", escape(_("Back to the hall")), href="#/", class_="button")
     deeds = element("p", button(_("Play on here"), kind="gold", do=deed, id="here"), hall, class_="begin")
-    words = headline(title), element("p", escape(told))
-    return element(
-        "main", element("section", *words, deeds, class_="places"), class_="hall seating-screen", id="elsewhere"
-    )
+    words = element("section", element("p", escape(told)), deeds, class_="places")
+    return element("main", head(title, kings()), words, class_="hall seating-screen", id="elsewhere")

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from app.parts import art, button, element, escape, headline
 from app.screens.begun import begun, go_on
+from app.screens.head import kings
 from app.screens.offer import opening
 from app.screens.scan import opener, scan
 from app.screens.settings import settings
@@ -26,7 +27,7 @@ def hall(app: App) -> str:
     head = element(
         "header",
         headline("Tafelrunde", '<span class="initial">T</span>afelrunde'),
-        element("div", art("emblems", "company", "hall-kings"), class_="hall-art"),
+        kings(),
         element("p", escape(_("Five royal board games: sit down and play.")), class_="hall-word"),
         class_="hall-head",
     )
@@ -77,20 +78,24 @@ def _rooms(app: App) -> str:
     _ = app._
     lines = [
         element(
-            "li",
-            element("a", escape(f"{ABOUT[game].title}: {', '.join(names)}"), href=address),
-            button(_("Remove"), kind="quiet", do=f"farforget {address}"),
-            class_="seat",
+            "li", _room(address, *seated), button(_("Remove"), kind="quiet", do=f"farforget {address}"), class_="saved"
         )
-        for address, (game, *names) in reversed(app.far.rooms.items())
+        for address, seated in reversed(app.far.rooms.items())
     ]
     title = element("h2", escape(_("Tables far away")), class_="seating-title")
-    seats = element("ul", *lines, class_="seats") if lines else ""
+    rooms = element("ul", *lines, class_="saves") if lines else ""
     hint = _("Somebody has invited you? Open their link, or scan the code on their screen.")
     come = element("div", opener(_("Scan an invitation")), class_="begin")
     leaf = scan(app, _("Hold the code of the invitation before the camera."))
     told = element("p", escape(hint), class_="hint")
-    return element("section", title, seats, told, come, leaf, class_="places", id="rooms")
+    return element("section", title, rooms, told, come, leaf, class_="places", id="rooms")
+
+
+def _room(address: str, game: str, *names: str) -> str:
+    name = element("b", escape(ABOUT[game].title), class_="saved-name")
+    people = element("span", escape(", ".join(names)), class_="saved-how")
+    text = element("span", name, people, class_="saved-text")
+    return element("a", art("emblems", game, "saved-art"), text, class_="saved-link", href=address)
 
 
 def _settings(app: App) -> str:

@@ -17,7 +17,7 @@ def messages(app: App) -> str:
     if app.refusal:
         shown = _refusal(app)
     elif app.notice:
-        shown = _notice(app, element("p", escape(app.notice), class_="notice-text"), button(_("Good"), do="close"))
+        shown = _notice(app, element("p", escape(app.notice), class_="notice-text"), button(_("Got it"), do="close"))
     elif app.update_waits:
         text = element("p", escape(_("A new version of the page is ready.")), class_="notice-text")
         # A running game is saved after every action; still nobody is thrown out of it.
@@ -35,7 +35,7 @@ def _refusal(app: App) -> str:
     text = element("p", words, class_="notice-text") + (
         element("p", paragraph, class_="notice-law") if paragraph else ""
     )
-    deeds = button(_("Rule book"), kind="quiet", do=f"rule {rule}") + button(_("Good"), do="close")
+    deeds = button(_("Rule book"), kind="quiet", do=f"rule {rule}") + button(_("Got it"), do="close")
     return _notice(app, element("div", text, class_="notice-text"), deeds, "notice leaf is-refusal")
 
 

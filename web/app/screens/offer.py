@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.parts import art, attributes, button, choice, crest_letters, element, escape, headline, join, shield
+from app.parts import attributes, button, choice, crest_letters, element, escape, join, shield
+from app.screens.head import emblem, head, kings
 from app.session import spoken
 from app.words import ABOUT
 
@@ -30,8 +31,8 @@ def _trouble(app: App) -> str:
         count = len(exchange.rest.lines) - 4
         rest = button(_("Open what is whole (actions: {number})").format(number=count), do="rest", id="rest")
     hall = element("a", escape(_("Back to the hall")), href="#/", class_="button")
-    title = headline(_("This game cannot be opened"))
-    return element("section", title, words, calm, element("p", rest, hall, class_="begin"), class_="places")
+    deeds = element("p", rest, hall, class_="begin")
+    return head(_("This game cannot be opened"), kings()) + element("section", words, calm, deeds, class_="places")
 
 
 def _offered(app: App, offered: Offer) -> str:
@@ -41,14 +42,8 @@ def _offered(app: App, offered: Offer) -> str:
     turn = table.state.turn
     how = _("finished") if turn is None else _("{name} is next").format(name=names[turn])
     count = _("actions: {number}").format(number=last)
-    head = element(
-        "header",
-        element("a", escape("Tafelrunde"), href="#/", class_="hall-home"),
-        art("emblems", record.game, "seating-art"),
-        headline(offered.sheet.title or ABOUT[record.game].title),
-        element("p", escape(f"{count} · {how}"), class_="hall-word"),
-        class_="hall-head",
-    )
+    title = offered.sheet.title or ABOUT[record.game].title
+    top = head(title, emblem(record.game), element("p", escape(f"{count} · {how}"), class_="hall-word"))
     kinds = [("person", _("person")), ("bot", _("bot"))]
     seats = join(
         element(
@@ -63,7 +58,7 @@ def _offered(app: App, offered: Offer) -> str:
     look = button(_("Look back over it"), kind="" if turn is not None else "gold", do="accept /0", id="accept-past")
     play = button(_("Play on here"), kind="gold", do="accept", id="accept") if turn is not None else ""
     deeds = element("div", play, look, class_="begin")
-    return head + element("section", element("ol", seats, class_="seats"), deeds, class_="places")
+    return top + element("section", element("ol", seats, class_="seats"), deeds, class_="places")
 
 
 def handout(app: App) -> str:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.parts import element, escape, headline
+from app.parts import element, escape
+from app.screens.head import emblem, head
 from app.words import ABOUT
 
 if TYPE_CHECKING:
@@ -15,12 +16,7 @@ def rules(app: App) -> str:
     """The whole rule book of a game."""
     name = app.route.rpartition("/")[2]
     book = app.panel.book(name)
-    head = element(
-        "header",
-        element("a", escape("Tafelrunde"), href="#/", class_="hall-home"),
-        headline(ABOUT[name].title),
-        class_="hall-head",
-    )
-    return element(
-        "main", head, element("article", book.html if book else "", class_="book"), class_="hall", id="rules"
-    )
+    play = element("a", escape(app._("Lay the table")), href=f"#/new/{name}", class_="button")
+    text = element("article", book.html if book else "", class_="book")
+    top = head(ABOUT[name].title, emblem(name), play)
+    return element("main", top, text, class_="hall seating-screen", id="rules")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.parts import art, attributes, button, choice, crest_letters, element, escape, headline, join, shield
+from app.parts import attributes, button, choice, crest_letters, element, escape, join, shield
+from app.screens.head import emblem, head
 from app.words import ABOUT, size, words
 
 if TYPE_CHECKING:
@@ -21,15 +22,12 @@ def seating(app: App) -> str:
     name = setup.game.name
     learn = button(_("Learn it by playing"), do=f"lesson {name}", id="lesson")
     book = element("a", escape(_("Rule book")), href=f"#/rules/{name}")
-    head = element(
-        "header",
-        element("a", escape("Tafelrunde"), href="#/", class_="hall-home"),
-        art("emblems", name, "seating-art"),
-        headline(ABOUT[name].title),
+    top = head(
+        ABOUT[name].title,
+        emblem(name),
         element("p", escape(_(ABOUT[name].tagline)), class_="hall-word"),
         element("p", escape(size(name, _)), class_="tile-facts"),
         element("p", learn, book, class_="newcomer"),
-        class_="hall-head",
     )
     counts = [(str(count), str(count)) for count in setup.game.seats]
     letters = crest_letters([chair.name for chair in setup.chairs])
@@ -66,7 +64,7 @@ def seating(app: App) -> str:
         class_="begin",
     )
     table = element("div", places, by, begin, class_="seating")
-    return element("main", head, table, class_="hall seating-screen is-laid", id="seating")
+    return element("main", top, table, class_="hall seating-screen is-laid", id="seating")
 
 
 def _option(app: App, key: str, option: Choice) -> str:

@@ -26,7 +26,7 @@ def _rows(_: Translate, can_install: bool, **chosen: str) -> str:
         "motion": (_("Motion"), [("full", _("all of it")), ("quick", _("brief")), ("none", _("none"))]),
         "sound": (_("Sound"), [("off", _("off")), ("on", _("on"))]),
         "captions": (_("Sounds in words"), [("off", _("off")), ("on", _("on"))]),
-        "keys": (_("Letters answer (?: which)"), [("off", _("off")), ("on", _("on"))]),
+        "keys": (_("Letter keys answer (? lists them)"), [("off", _("off")), ("on", _("on"))]),
         "pace": (_("Bots play"), [("slow", _("slow")), ("normal", _("normal")), ("fast", _("fast"))]),
     }
     lines = [choice(word, name, values, chosen[name], spoken=True) for name, (word, values) in rows.items()]
