@@ -1,8 +1,47 @@
-"""Würfelkönig's table."""
+"""Würfelkönig's table: what a seat sees, as markup.
+
+Everything legal carries its notation in `data-play`. What is not legal but invites a tap carries the notation
+in `data-why`, so that the page can ask the rules and say why not. A die that can be chosen carries
+`data-select="die:3"`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from app.boards import Board
 from app.boards.wuerfel import cues
+from app.boards.wuerfel.desk import Desk
+from app.boards.wuerfel.kingdoms import kingdoms
+from app.boards.wuerfel.market import market
 from app.boards.wuerfel.scoring import scoring
-from app.boards.wuerfel.table import table
+from app.boards.wuerfel.tray import tray
+from app.parts import Drawn, Seen
+
+if TYPE_CHECKING:
+    from typing import Unpack
+
+    from tafelrunde.core import Action
+    from tafelrunde.games.wuerfel.state import Wuerfel
+
+
+def table(view: Wuerfel, actions: Sequence[Action], **seen: Unpack[Seen]) -> Drawn:
+    """The whole table. `selected` are the numbers of the dice that were chosen for another roll.
+
+    With `hints` little dice turn gold once they are reached.
+    """
+    desk = Desk(view, actions, **seen)
+    sentence = desk.sentence()
+    return desk.drawn(
+        sentence,
+        desk.status(sentence),
+        market(desk),
+        tray(desk),
+        kingdoms(desk),
+        label=desk._("Würfelkönig: the table"),
+        look="wk",
+    )
+
 
 BOARD = Board(table, scoring, cues)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from app.parts import Translate, art, card, element, escape, join, signed
 from app.parts.ending import Ending
 from app.words.wuerfel import CATEGORIES
-from tafelrunde import games
+from tafelrunde.games.wuerfel import GAME
 from tafelrunde.games.wuerfel.data import CITIZENS, COLOURS, PLACES
 
 if TYPE_CHECKING:
@@ -68,9 +68,8 @@ def tally(entries: Sequence[str], score: Mapping[str, int], _: Translate) -> str
 
 def scoring(view: Wuerfel, names: Sequence[str], _: Translate) -> str:
     """The end: who won and why, then everybody's points category by category."""
-    game = games.load("wuerfel")
-    scores = game.scores(view)
-    ending = Ending(scores, game.ranking(view), names, _)
+    scores = GAME.scores(view)
+    ending = Ending(scores, GAME.ranking(view), names, _)
     head = ending.head(
         element("div", art("wuerfel", "crown", "crown-art"), ending.crests(), class_="winner-arms"),
         alone=_("{name} is the dice king!"),

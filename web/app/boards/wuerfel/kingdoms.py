@@ -1,0 +1,72 @@
+"""Everybody's kingdom with its points."""
+
+from __future__ import annotations
+
+from app.boards.wuerfel.desk import Desk
+from app.boards.wuerfel.scoring import category_of, small_card, tally
+from app.parts import chip, dialog, element, escape, join, signed
+from app.words.wuerfel import CATEGORIES
+
+_SHOWN = 10
+"""How many cards of a kingdom lie open on the table, from the top; the sheet shows all."""
+
+
+def kingdoms(desk: Desk) -> str:
+    """Everybody's kingdom with its points; a tap tells where they come from."""
+    _ = desk._
+    count = desk.view.seats
+    seats = element("div", *(_kingdom(desk, seat) for seat in range(count)), class_=f"kingdoms-row seats-{count}")
+    sheets = join(_sheet(desk, seat) for seat in range(count))
+    return element("section", seats, sheets, class_="kingdoms", aria_label=_("Kingdoms"))
+
+
+def _kingdom(desk: Desk, seat: int) -> str:
+    _, score, name = desk._, desk.scores[seat], desk.names[seat]
+    cards = desk.view.kingdoms[seat]
+    fairies = sum(category_of(entry) == "fairies" for entry in cards)
+    stack = join(
+        small_card(entry, "card stack-card", fairies, **_piece(seat, place, entry))
+        for place, entry in list(enumerate(cards))[-_SHOWN:]
+    )
+    note = _("elf on top: four rolls") if desk.view.top(seat) == "elf" else ""
+    reasons = "".join(chip(_(CATEGORIES[key]), score[key]) for key in CATEGORIES if score[key])
+    inside = (
+        desk.crest(seat)
+        + element("b", escape(name), class_="kingdom-name")
+        + element(
+            "b",
+            signed(score["total"]),
+            class_="figure kingdom-total",
+            id=f"score-{seat}",
+            data_count=f"score-{seat}",
+        )
+        + element("span", escape(_("point") if score["total"] == 1 else _("points")), class_="unseen")
+        + element("span", reasons, class_="kingdom-reasons")
+        + element("span", stack, class_="stack", aria_hidden="true")
+        + (element("span", escape(note), class_="kingdom-note") if note else "")
+    )
+    turn = " is-turn" if seat == desk.view.turn else ""
+    return element(
+        "button",
+        inside,
+        type="button",
+        class_="kingdom" + turn,
+        id=f"kingdom-{seat}",
+        popovertarget=f"kingdom-{seat}-sheet",
+    )
+
+
+def _sheet(desk: Desk, seat: int) -> str:
+    _, score = desk._, desk.scores[seat]
+    entries = desk.view.kingdoms[seat]
+    body = tally(entries, score, _) if entries else element("p", escape(_("Nobody lives here yet.")), class_="hint")
+    title = _("{name}’s kingdom").format(name=desk.names[seat])
+    return dialog(f"kingdom-{seat}-sheet", title, body, close=_("Close"))
+
+
+def _piece(seat: int, place: int, entry: str) -> dict[str, str]:
+    """A card of a kingdom as a piece that has come from the market: from its row, its places or its penalties."""
+    if entry[0] == "C":
+        return {"data_piece": entry}
+    source = f"place-{entry[1]}" if entry[0] == "P" else "pile-penalty"
+    return {"data_piece": f"{entry}-{seat}-{place}", "data_from": source}

@@ -1,0 +1,171 @@
+"""The market: five places over five citizens, and the piles beside them."""
+
+from __future__ import annotations
+
+from app.boards.wuerfel.desk import Desk
+from app.boards.wuerfel.pictures import pictograph
+from app.parts import art, card, coin, element, escape
+from app.words.wuerfel import EFFECTS, TYPES
+from app.words.wuerfel import need as need_in_words
+from app.words.wuerfel import place as place_in_words
+from tafelrunde.core import NO_CARD
+from tafelrunde.games.wuerfel.data import CITIZENS, COLOURS, PLACES, VALUES, Citizen
+from tafelrunde.games.wuerfel.game import Penalty, Take
+
+_AWNING = "".join(f'<path class="stripe-{n % 2}" d="M{n * 20} 0h20v8c0 9-20 9-20 0Z"/>' for n in range(5))
+
+
+def market(desk: Desk) -> str:
+    """The draw pile, five places over five citizens, the discards and the penalties."""
+    _, view = desk._, desk.view
+    stalls = element(
+        "ol",
+        *(_stall(desk, slot) for slot in range(5)),
+        class_="stalls",
+        id="stalls",
+        aria_label=_("Citizens and places"),
+    )
+    draw = _pile("draw", _("Draw pile"), art("wuerfel", "back", "pile-art"), len(view.pile))
+    gone = _pile("discard", _("Discarded"), art("wuerfel", "back", "pile-art"), len(view.discard))
+    right = element("div", gone, _penalties(desk), class_="pile-pair")
+    return element("section", draw, stalls, right, class_="market", aria_label=_("Market"))
+
+
+def _pile(key: str, word: str, drawing: str, count: int) -> str:
+    cards = element("span", drawing if count else "", class_="pile-card pile-back" + ("" if count else " is-empty"))
+    words = element("span", escape(word), class_="pile-word")
+    return element("div", cards, words, element("b", str(count), class_="figure"), class_="pile", id=f"pile-{key}")
+
+
+def _penalties(desk: Desk) -> str:
+    """The villain on top is known before anybody rolls; it lures nobody who could still roll again."""
+    _, view = desk._, desk.view
+    if not view.penalties:
+        return _pile("penalty", _("Penalty"), "", 0)
+    value = int(view.face(view.penalties[-1])[1:])
+    legal, line = Penalty() in desk.legal, str(Penalty())
+    inside = (
+        card("wuerfel", f"villain-{value}", -value, tint="stone", class_="card pile-card")
+        + element("span", escape(_("Penalty")), class_="pile-word")
+        + element("b", str(len(view.penalties)), class_="figure")
+        + element("span", escape(_("in the pile")), class_="unseen")
+    )
+    if legal and desk.can_reroll:
+        return element("div", inside, class_="pile", id="pile-penalty")
+    return element(
+        "button",
+        inside,
+        type="button",
+        class_="pile" + " is-legal" * legal,
+        id="pile-penalty",
+        data_play=line if legal else None,
+        data_why=None if legal else line,
+    )
+
+
+def _stall(desk: Desk, slot: int) -> str:
+    """A place and the citizen below it, under one awning in the colour of the place."""
+    handle = desk.view.row[slot]
+    if handle == NO_CARD:
+        below = element("div", class_="citizen is-gone", id=f"gone-{slot + 1}")
+        return _shop(desk, slot, False, below)
+    citizen = CITIZENS[desk.view.face(handle)]
+    home = citizen.colour == COLOURS[slot]
+    below = _citizen(desk, citizen, slot, home)
+    return _shop(desk, slot, home, below)
+
+
+def _shop(desk: Desk, slot: int, home: bool, below: str) -> str:
+    look = "stall is-home" if home else "stall"
+    return element("li", _place(desk, slot, home), below, class_=look, data_tint=COLOURS[slot], id=f"slot-{slot + 1}")
+
+
+def _place(desk: Desk, slot: int, home: bool) -> str:
+    _, left, name = desk._, desk.view.places[slot], place_in_words(slot, desk._)
+    values = VALUES[slot][len(VALUES[slot]) - left :]
+    words = _("{place}: worth {value}, {count} left").format(place=name, value=values[0] if values else 0, count=left)
+    signs = "".join(
+        element("span", str(value), class_="place-value" + (" is-top" if index == 0 else ""))
+        for index, value in enumerate(values)
+    )
+    return element(
+        "div",
+        '<svg class="awning" viewBox="0 0 100 16" preserveAspectRatio="none" aria-hidden="true">' + _AWNING + "</svg>",
+        art("wuerfel", PLACES[slot], "place-art"),
+        element("span", escape(name), class_="place-name"),
+        element("span", signs, class_="place-stack"),
+        class_="place" + (" is-home" if home else ""),
+        id=f"place-{slot + 1}",
+        role="img",
+        aria_label=words,
+    )
+
+
+def _citizen(desk: Desk, citizen: Citizen, slot: int, home: bool) -> str:
+    _, view = desk._, desk.view
+    legal = citizen.id in desk.takes
+    met = bool(view.dice) and view.phase == "choose" and citizen.met(view.dice)
+    action = Take(citizen.id, place=home)
+    line = str(action)
+    worth = "×" if citizen.points is None else citizen.points
+    shown = desk.view.dice if desk.hints and view.phase == "choose" else ()
+    picture = art("wuerfel", citizen.type, "portrait")
+    # All that is said of a citizen is its text, seen or unseen, so that ear and eye get the same.
+    inside = (
+        element("span", picture, _home_mark(citizen), class_="citizen-window")
+        + element("span", escape(_(TYPES[citizen.type])), class_="citizen-name")
+        + coin(worth, "coin coin-large")
+        + element("span", escape(_worth_in_words(desk, citizen)), class_="unseen")
+        + pictograph(citizen, shown)
+        + element("span", escape(need_in_words(citizen, _)), class_="citizen-need")
+        + element("span", escape(_effect(desk, citizen, slot)), class_="citizen-effect")
+        + element("span", escape(_home_in_words(desk, citizen)), class_="unseen")
+        + (element("span", escape(_invite(desk, slot, home)), class_="citizen-take") if legal else "")
+    )
+    return element(
+        "button",
+        inside,
+        type="button",
+        class_="citizen leaf" + (" is-legal" if legal else " is-met" if met else ""),
+        id=f"card-{citizen.id}",
+        data_play=line if legal else None,
+        data_why=None if legal else line,
+        data_tint=citizen.colour or "stone",
+        data_piece=citizen.id,
+        data_from="pile-draw",
+        data_to="pile-discard",
+    )
+
+
+def _invite(desk: Desk, slot: int, home: bool) -> str:
+    """What the tab of a golden card says: just it, or it and the points of its place."""
+    if not home:
+        return desk._("take")
+    return desk._("take, +{value}").format(value=VALUES[slot][-desk.view.places[slot]])
+
+
+def _home_mark(citizen: Citizen) -> str:
+    """Where a citizen is at home, as a picture: colour is never alone."""
+    if citizen.colour is None:
+        return ""
+    return art("wuerfel", PLACES[COLOURS.index(citizen.colour)], "home-mark")
+
+
+def _worth_in_words(desk: Desk, citizen: Citizen) -> str:
+    _ = desk._
+    if citizen.points is None:  # that is what a fairy does
+        return ""
+    return _("point") if citizen.points == 1 else _("points")
+
+
+def _effect(desk: Desk, citizen: Citizen, slot: int) -> str:
+    """What else it does; to the right of the last one stands nobody."""
+    alone = citizen.type == "hypnotist" and slot == len(desk.view.row) - 1
+    effect = "" if alone else EFFECTS.get(citizen.type, "")
+    return desk._(effect) if effect else ""
+
+
+def _home_in_words(desk: Desk, citizen: Citizen) -> str:
+    if citizen.colour is None:
+        return ""
+    return desk._("at home in: {place}").format(place=place_in_words(COLOURS.index(citizen.colour), desk._))

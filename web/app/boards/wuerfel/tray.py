@@ -1,0 +1,120 @@
+"""The dice, the rolls that are left, and what can be done with them."""
+
+from __future__ import annotations
+
+from app.boards.wuerfel.desk import Desk
+from app.parts import button, card, die, element, escape, join, signed
+from app.words.wuerfel import TYPES
+from app.words.wuerfel import place as place_in_words
+from tafelrunde.core import NO_CARD
+from tafelrunde.games.wuerfel.data import CITIZENS, DICE
+from tafelrunde.games.wuerfel.game import Decline, Give, Penalty, Reroll, Roll, Take
+
+
+def tray(desk: Desk) -> str:
+    """Six dice, the rolls that are left, and what can be done with them."""
+    _, view = desk._, desk.view
+    shown = view.dice or (0,) * 6
+    dice = join(
+        die(
+            number,
+            face,
+            layout[face - 1] if face else "",
+            _,
+            chosen=number in desk.again,
+            tappable=desk.can_reroll,
+        )
+        for number, (face, layout) in enumerate(zip(shown, DICE, strict=True), 1)
+    )
+    row = element("div", dice, class_="dice", role="group", aria_label=_("Dice"))
+    deeds = element("div", _deeds(desk), class_="deeds", id="deeds")
+    return element("section", row, _rolls(desk), deeds, class_="tray", aria_label=_("Dice and deeds"))
+
+
+def _rolls(desk: Desk) -> str:
+    _, view = desk._, desk.view
+    if view.turn is None:
+        return ""
+    dots = "".join(f'<i class="roll{" is-used" if n < view.rolls else ""}"></i>' for n in range(view.limit))
+    words = _("Roll {number} of {limit}") if view.rolls else _("Up to {limit} rolls")
+    told = escape(words.format(number=view.rolls, limit=view.limit))
+    return element("p", element("span", dots, aria_hidden="true"), told, class_="rolls")
+
+
+def _deeds(desk: Desk) -> str:
+    _, view = desk._, desk.view
+    if not desk.legal:
+        return ""
+    if Roll() in desk.legal:
+        return button(_("Roll the dice"), kind="gold", play=str(Roll()), id="roll")
+    if view.phase == "gift":
+        return _gifts(desk)
+    if view.phase == "bonus":
+        leave = button(_("Leave the citizen there"), kind="plain", play=str(Decline()), id="decline")
+        return leave + _alone(desk)
+    deeds = ""
+    if desk.can_reroll:
+        deeds += _again(desk)
+    if Penalty() in desk.legal:
+        value = signed(-int(view.face(view.penalties[-1])[1:]))
+        kind = "plain" if desk.can_reroll else "gold"
+        deeds += button(
+            _("Take the penalty {points}").format(points=value),
+            kind=kind,
+            play=str(Penalty()),
+            id="penalty",
+        )
+    elif not desk.can_reroll:
+        deeds += element("p", escape(_("Tap a golden citizen.")), class_="deeds-hint")
+    return deeds + _alone(desk)
+
+
+def _alone(desk: Desk) -> str:
+    """A citizen may be won without its place: whoever takes the last card of a place ends the game."""
+    _, ways = desk._, ""
+    for slot, handle in enumerate(desk.view.row):
+        if handle == NO_CARD:
+            continue
+        citizen = CITIZENS[desk.view.face(handle)]
+        if Take(citizen.id, place=True) not in desk.legal:
+            continue
+        name = _(TYPES[citizen.type])
+        words = _("Take the {citizen} but not the place: {place}")
+        words = words.format(citizen=name, place=place_in_words(slot, _))
+        ways += button(name, kind="quiet", play=str(Take(citizen.id)), id=f"alone-{citizen.id}", aria_label=words)
+    if not ways:
+        return ""
+    return element("p", element("span", escape(_("Without the place:"))), ways, class_="alone")
+
+
+def _again(desk: Desk) -> str:
+    _, count = desk._, len(desk.again)
+    if not count:
+        return button(_("Tap the dice to roll again"), kind="waiting", why="reroll", id="again")
+    label = _("Roll this die again") if count == 1 else _("Roll {count} dice again").format(count=count)
+    return button(label, kind="gold", play=str(Reroll(tuple(desk.again))), id="again")
+
+
+def _gifts(desk: Desk) -> str:
+    _ = desk._
+    dragon = CITIZENS[desk.view.gift]
+    shown = card("wuerfel", "dragon", dragon.points or 0, tint="stone", class_="card gift-card", data_piece=dragon.id)
+    others = join(
+        element(
+            "button",
+            desk.crest(seat),
+            element("span", escape(desk.names[seat]), class_="who-name", aria_hidden="true"),
+            element(
+                "span",
+                escape(_("Give the dragon to {name}").format(name=desk.names[seat])),
+                class_="unseen",
+            ),
+            type="button",
+            class_="button gold",
+            data_play=str(Give(seat)),
+            id=f"give-{seat}",
+        )
+        for seat in range(desk.view.seats)
+        if Give(seat) in desk.legal
+    )
+    return shown + element("div", others, class_="gift-people")
