@@ -6,6 +6,7 @@ import base64
 from pathlib import Path
 from typing import Any
 
+from parlour import lobby, strip_and_ways
 from tables import left_off
 from verdicts import fair
 
@@ -16,6 +17,8 @@ BROWSER = HERE / "browser.txt"
 SIZES = {"phone": (390, 844), "phone-end": (390, 844), "tablet": (820, 1180), "desktop": (1440, 900)}
 """On a phone the end of the page is a picture of its own."""
 THEMES = ("light", "dark")
+DRAWN = {"verify": fair, "lobby": lobby, "far": strip_and_ways}
+"""Screens of games far away that would have to be played first: drawn in place of another one."""
 SCREENS = {
     "hall": "#/",
     "seating": "#/new/laurin",
@@ -25,7 +28,7 @@ SCREENS = {
     "wuerfel": "#/table/wuerfel",
     "loewenherz": "#/table/loewenherz",
     "scoring": "#/table/scoring",
-    "verify": "#/open",
+    **dict.fromkeys(DRAWN, "#/open"),
 }
 MOST = 24
 """How far the colour of a block of 8 × 8 pixels may be off, of 255: less than one piece that has moved by its own width."""
@@ -98,16 +101,20 @@ class Album:
 
     def open(self, screen: str) -> None:
         """Go to a screen, and wait until it stands."""
-        if screen == "verify":
+        if screen in DRAWN:
             self.open("hall")  # so that the screen that it replaces is drawn anew
         self.page.goto(self.address + SCREENS[screen])
         self.page.wait_for_selector("html[data-ready=yes]")
-        stands = {"hall": "#hall", "seating": "#seating", "verify": "#offer"}.get(screen, f"#cues[data-game={screen}]")
-        self.page.wait_for_selector(stands, state="attached")
-        if screen == "verify":  # in place of a game far away that would have to be played first
+        stands = {"hall": "#hall", "seating": "#seating"} | dict.fromkeys(DRAWN, "#offer")
+        self.page.wait_for_selector(stands.get(screen, f"#cues[data-game={screen}]"), state="attached")
+        if screen in DRAWN:
             self.page.evaluate(
-                "async (html) => { await tafelrunde.bring('peers', true); tafelrunde.render(new TextEncoder().encode(html)); }",
-                fair(),
+                """async (html) => {
+                    await tafelrunde.bring('peers', true);
+                    tafelrunde.render(new TextEncoder().encode(html));
+                    for (const details of document.querySelectorAll('#comeback')) details.open = true;
+                }""",
+                DRAWN[screen](),
             )
         self.page.evaluate("document.fonts.ready")
 

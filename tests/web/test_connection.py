@@ -52,6 +52,7 @@ def room(*, complete: bool, **presence: str) -> Any:
 
 def test_troubles_are_told_once_and_only_while_somebody_is_missing() -> None:
     assert troubles(room(complete=False)) == [words.TROUBLES["no-path"], words.TROUBLES["relays"]]
+    assert troubles(room(complete=False), known="no-path") == [words.TROUBLES["relays"]]
     assert troubles(room(complete=True)) == []
 
 

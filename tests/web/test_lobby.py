@@ -13,8 +13,10 @@ import pytest
 from app.peers import screen
 from app.peers.lobby import Guest, Lobby, spoken_of
 from app.peers.proposal import FREE, Proposal, chance_of, fresh
+from fake import run
 from tafelrunde.peers import Genesis, Identity, Reason, Refusal
 from tafelrunde.peers.pure import Pure
+from together import waiting
 
 PURE = Pure()
 KEYS = [Identity(bytes([who]) * 32, PURE).key for who in range(4)]
@@ -100,6 +102,21 @@ def test_who_comes_late_looks_on_and_takes_a_seat_that_is_left() -> None:
     assert late.proposal is not None
     assert late.me.key in late.proposal.seats
     assert KEYS[0] not in late.proposal.seats
+
+
+def test_who_finds_no_seat_is_told_so_and_may_take_one() -> None:
+    async def told() -> None:
+        *_, late = await waiting("wuerfel", ["Ada", "Ben", "Cleo"], 2, "strict")
+        assert 'id="full"' in late.room.html()
+        assert "Take this seat" in late.room.html()
+        late.do("farseats 3")
+        late.do("farsit 2")
+        assert 'id="full"' not in late.room.html()
+        assert "Change seats" in late.room.html()
+        late.do("farlook")
+        assert 'id="full"' not in late.room.html()
+
+    run(told())
 
 
 def test_a_change_takes_readiness_back() -> None:

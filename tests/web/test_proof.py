@@ -158,12 +158,15 @@ def test_whoever_cheated_is_named_with_what_was_done(
     assert f"Ben {said}" in told(html)
     rows = re.findall(r'<div class="proof-row" id="proof-(\w+)"><dt><span[^>]*is-(\w+)"', html)
     assert {kind for kind, mark in rows if mark == "bad"} == spoiled
+    answers = dict(re.findall(r'id="proof-(\w+)">.*?<dd>(.*?)</dd>', html))
+    assert all(answers[kind].startswith(f"Ben {said}") == (kind in spoiled) for kind in answers)
 
 
 def test_what_is_missing_or_does_not_belong_is_said() -> None:
     assert "has not been opened yet by: Ben" in told(shown(_, finished=True, missing=(1,)))
     assert "Messages that do not belong to this game: 3" in told(shown(_, odd=3))
     assert "Everything holds" not in told(shown(_, finished=True, odd=3))
+    assert "nobody acted for somebody else, or can deny" not in told(shown(_, odd=3))
 
 
 def test_two_browsers_play_a_sealed_game_and_check_it(device: Any, tmp_path: Path) -> None:

@@ -148,19 +148,30 @@ async def until(what: Callable[[], object], seconds: float = 30) -> None:
             await asyncio.sleep(0.002)
 
 
-async def gathered(game: str, names: list[str], chance: str, looking: int = 0) -> list[Person]:
-    """People at a table that has begun; the last `looking` of them look on."""
-    hub, seats = Hub(), len(names) - looking
+async def waiting(game: str, names: list[str], seats: int, chance: str, **options: int) -> list[Person]:
+    """People in a lobby; whoever finds no seat looks on."""
+    hub = Hub()
     people = [Person(hub, name) for name in names]
     for number, one in enumerate(people):
         await one.come()
         if number == 0:
-            one.room.propose(game, seats, {})
+            one.room.propose(game, seats, options)
             one.do(f"farchance {chance}")
         await until(lambda one=one: one.room.lobby.proposal)
-        if number >= seats:
-            one.do("farlook")
-    await until(lambda: all(len(one.room.lobby.here) == len(names) and one.room.lobby.genesis for one in people))
+        await until(
+            lambda one=one, late=number >= seats: late or one.room.lobby.me.key in people[0].room.lobby.proposal.seats
+        )
+    await until(lambda: all(len(one.room.lobby.here) == len(names) for one in people))
+    return people
+
+
+async def gathered(game: str, names: list[str], chance: str, looking: int = 0) -> list[Person]:
+    """People at a table that has begun; the last `looking` of them look on."""
+    seats = len(names) - looking
+    people = await waiting(game, names, seats, chance)
+    for one in people[seats:]:
+        one.do("farlook")
+    await until(lambda: all(one.room.lobby.genesis for one in people))
     for one in people[:seats]:
         one.do("ready yes")
     await until(lambda: all(one.room.session for one in people))

@@ -37,10 +37,10 @@ def _ours(room: Room) -> str:
     rows = room.pictures.get(room.moving.link)
     picture = element("div", qr(rows, _("Your seat as a QR code"), id="seat-qr"), class_="leaf qr-leaf") if rows else ""
     code = attributes(
-        id="seat-code", class_="handout-text", readonly=True, rows="3", aria_label=_("The code of your seat")
+        id="seat-code", class_="handout-text is-code", readonly=True, rows="4", aria_label=_("The code of your seat")
     )
     link = attributes(
-        id="seat-link", class_="handout-text", readonly=True, rows="3", aria_label=_("The same as a link")
+        id="seat-link", class_="handout-text is-long", readonly=True, rows="1", aria_label=_("The same as a link")
     )
     how = _("To be written down: it is asked for where the link of this table is opened, under “Connection”.")
     same = _("The same as a link, which leads straight to your seat:")

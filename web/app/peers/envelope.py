@@ -77,7 +77,7 @@ def _letter(room: Room) -> str:
         return element(
             "div", element("p", escape(told)), element("div", file, done, class_="begin"), class_="far-letter"
         )
-    told = attributes(id="letter", class_="handout-text", readonly=True, rows="2", aria_label=_("The letter"))
+    told = attributes(id="letter", class_="handout-text is-long", readonly=True, rows="1", aria_label=_("The letter"))
     hint = _(
         "Send it to whoever comes next. Whoever opens it sees the game as it stands; for a seat only that device acts which took it."
     )

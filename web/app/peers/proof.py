@@ -51,7 +51,7 @@ def _found(verdict: Verdict, _: Translate) -> str:
     names = spoken(verdict.genesis.names)
     lines = [words.cheated(caught, names, _) for caught in verdict.caught]
     if verdict.odd:
-        lines.append(_("Messages that do not belong to this game: {count}").format(count=verdict.odd))
+        lines.append(_odd(verdict, _))
     seal = element("span", MARKS[GOOD if verdict.holds else BAD], class_="proof-seal", aria_hidden="true")
     answer = element("p", escape(_answer(verdict, names, _)), class_="proof-answer", id="answer")
     found = join(element("li", escape(line)) for line in dict.fromkeys(lines))
@@ -59,6 +59,10 @@ def _found(verdict: Verdict, _: Translate) -> str:
         "section", seal, element("div", answer, element("ul", found) if found else ""), role="status",
         class_="proof-found" + ("" if verdict.holds else " is-bad"),
     )  # fmt: skip
+
+
+def _odd(verdict: Verdict, _: Translate) -> str:
+    return _("Messages that do not belong to this game: {count}").format(count=verdict.odd)
 
 
 def _answer(verdict: Verdict, names: list[str], _: Translate) -> str:
@@ -82,12 +86,15 @@ def _answer(verdict: Verdict, names: list[str], _: Translate) -> str:
 
 def _checked(verdict: Verdict, _: Translate) -> str:
     """What was checked, and what came out."""
-    bad = {kind for caught in verdict.caught for kind in words.KINDS[words.cheat(caught)]}
+    names, bad = spoken(verdict.genesis.names), dict[str, dict[str, None]]()
+    for caught in verdict.caught:
+        for kind in words.KINDS[words.cheat(caught)]:
+            bad.setdefault(kind, {})[words.cheated(caught, names, _)] = None
     rows = join(
         element(
             "div",
             element("dt", _mark(BAD if kind in bad else mark, _), escape(title)),
-            element("dd", escape(told)),
+            element("dd", escape(" ".join(bad.get(kind, [told])))),
             class_="proof-row",
             id=f"proof-{kind}",
         )
@@ -107,8 +114,9 @@ def _rows(verdict: Verdict, _: Translate) -> list[tuple[str, str, str, str]]:
         "{count} messages, each signed by whoever sent it: nobody acted for somebody else, or can deny what they did."
     )
     moves = _("Actions: {count}, all as the rules allow.")
+    whole = (GOOD, signed.format(count=verdict.signed)) if not verdict.odd else (BAD, _odd(verdict, _))
     rows = [
-        ("signatures", _("Signatures"), GOOD if not verdict.odd else BAD, signed.format(count=verdict.signed)),
+        ("signatures", _("Signatures"), *whole),
         ("moves", _("Moves"), GOOD, moves.format(count=len(verdict.record.entries) - 1)),
     ]
     sealed = verdict.genesis.chance != OPEN

@@ -95,6 +95,7 @@ def _seats(room: Room) -> str:
     rows = join(_seat(room, seat, key, names[seat], letters[seat]) for seat, key in enumerate(proposal.seats))
     looking = [one.name for one in here.here if one.key not in proposal.seats]
     watch = _("Looking on: {names}").format(names=", ".join(looking))
+    full = _("Every seat is taken, so you look on, until one is free or you choose more players.")
     ready = here.is_ready(here.me.key)
     seated = here.me.key in proposal.seats
     deeds = [
@@ -110,10 +111,13 @@ def _seats(room: Room) -> str:
         "section",
         element("h2", escape(_("Who plays?")), class_="seating-title"),
         choice(_("Players"), "far-seats", counts, str(len(proposal.seats)), spoken=True, do="farseats"),
-        _chance(room, proposal),
-        _house(room, proposal),
         element("ol", rows, class_="seats"),
         element("p", escape(watch), class_="hint", id="onlookers") if looking else "",
+        element("p", escape(full), id="full")
+        if not seated and not here.looks_on and FREE not in proposal.seats
+        else "",
+        _chance(room, proposal),
+        _house(room, proposal),
         together(room, begun) if begun else element("p", escape(waits), class_="hint", role="status"),
         element("div", *deeds, class_="begin") if not begun else "",
         class_="places",
@@ -145,23 +149,24 @@ def _house(room: Room, proposal: Proposal) -> str:
 
 
 def _seat(room: Room, seat: int, key: bytes, name: str, letter: str) -> str:
-    _, mine = room.app._, room.lobby.me.key
-    if key == BOT:
-        who = element("b", escape(name), class_="who-name") + element("span", escape(_("a bot")), class_="hint")
-        clear = button(_("Free the seat"), kind="quiet", do=f"farclear {seat}", id=f"clear-{seat}")
-        return element("li", shield(seat, letter), who, clear, class_="seat far-seat", id=f"seat-{seat}")
-    if key == FREE or not name:
-        words = element("span", escape(_("free") if key == FREE else _("has gone")), class_="hint")
-        deed = button(_("Sit here"), kind="quiet", do=f"farsit {seat}", id=f"sit-{seat}") if key == FREE else ""
-        clear = button(_("Free the seat"), kind="quiet", do=f"farclear {seat}", id=f"clear-{seat}") if key else ""
-        spares = room.lobby.proposal and room.lobby.proposal.spares_one
-        bot = button(_("A bot"), kind="quiet", do=f"farbot {seat}", id=f"bot-{seat}") if spares else ""
-        return element(
-            "li", shield(seat, letter), words, deed, clear, bot, class_="seat far-seat is-free", id=f"seat-{seat}"
-        )
-    told = _("ready") if room.lobby.is_ready(key) else _("not ready yet")
-    mark = element("span", escape(told), class_="far-ready" if room.lobby.is_ready(key) else "hint")
-    who = element("b", escape(name), class_="who-name")
-    you = element("span", escape(_("you")), class_="hint") if key == mine else dot(room, key)
-    swap = button(_("Change seats"), kind="quiet", do=f"farsit {seat}", id=f"sit-{seat}") if key != mine else ""
-    return element("li", shield(seat, letter), who, you, mark, swap, class_="seat far-seat", id=f"seat-{seat}")
+    """Who sits there, how it stands with them, and what can be done about it."""
+    _, mine, proposal = room.app._, room.lobby.me.key, room.lobby.proposal
+    clear = button(_("Free the seat"), kind="quiet", do=f"farclear {seat}", id=f"clear-{seat}")
+    who, deeds = element("b", escape(name), class_="who-name"), [clear]
+    stands = element("span", escape(_("a bot")), class_="hint")
+    empty = key != BOT and (key == FREE or not name)
+    if empty:
+        who, stands = element("span", escape(_("free") if key == FREE else _("has gone")), class_="hint"), ""
+        sit = button(_("Sit here"), kind="quiet", do=f"farsit {seat}", id=f"sit-{seat}")
+        bot = button(_("A bot"), kind="quiet", do=f"farbot {seat}", id=f"bot-{seat}")
+        deeds = [sit if key == FREE else clear, bot if proposal and proposal.spares_one else ""]
+    elif key != BOT:
+        ready = room.lobby.is_ready(key)
+        who += element("span", escape(_("you")), class_="hint") if key == mine else dot(room, key)
+        told = _("ready") if ready else _("not ready yet")
+        stands = element("span", escape(told), class_="far-ready" if ready else "hint")
+        swap = _("Change seats") if proposal and mine in proposal.seats else _("Take this seat")
+        deeds = [button(swap, kind="quiet", do=f"farsit {seat}", id=f"sit-{seat}") if key != mine else ""]
+    parts = [element("span", who, class_="far-who"), stands, element("span", *deeds, class_="far-deeds")]
+    free = " is-free" if empty else ""
+    return element("li", shield(seat, letter), *parts, class_=f"seat far-seat{free}", id=f"seat-{seat}")

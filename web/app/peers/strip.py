@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from app.peers.room import Room
     from tafelrunde.peers import Peer
 
+BUBBLE = (
+    '<svg viewBox="0 0 22 14" aria-hidden="true"><path d="M6 1h10a4 4 0 0 1 0 9h-4l-4 3v-3h-2a4 4 0 0 1 0-9z"/></svg>'
+)
 RINGS = '<svg viewBox="0 0 22 14" aria-hidden="true"><circle cx="8" cy="7" r="5"/><circle cx="14" cy="7" r="5"/></svg>'
 
 
@@ -37,13 +40,7 @@ def strip(room: Room) -> str:
                popovertargetaction="hide")
         for number, phrase in enumerate(words.PHRASES)
     )  # fmt: skip
-    say = element(
-        "button", escape(_("Say something")), type="button", class_="topbar-button", popovertarget="phrases", id="say"
-    )
-    link = element(
-        "button", RINGS, type="button", class_="topbar-button far-link", popovertarget="far-ways", id="link",
-        aria_label=_("Connection"), title=_("Connection"),
-    )  # fmt: skip
+    say, link = _opens("phrases", "say", BUBBLE, _("Say something")), _opens("far-ways", "link", RINGS, _("Connection"))
     invited = "" if room.moving.shown else invitation(room)  # nobody shall be handed the code of a seat by mistake
     said = join(
         element("p", element("b", escape(names[seat])), " ", escape(_(words.PHRASES[what]) if isinstance(what, int) else what))
@@ -51,7 +48,13 @@ def strip(room: Room) -> str:
     )  # fmt: skip
     return element(
         "section",
-        element("div", people, say if peer.seat is not None else "", link, class_="far-people"),
+        element(
+            "div",
+            element("div", people, class_="far-people"),
+            say if peer.seat is not None else "",
+            link,
+            class_="far-head",
+        ),
         dialog("far-ways", _("Connection"), ways(room) + invited, close=_("Close")),
         element("div", phrases, _words(room), class_="dialog leaf far-phrases", id="phrases", popover="auto"),
         element("div", said, class_="far-said", aria_live="polite", id="said"),
@@ -62,6 +65,14 @@ def strip(room: Room) -> str:
         id="far-strip",
         aria_label=_("The people at this table"),
     )
+
+
+def _opens(leaf: str, id_: str, picture: str, name: str) -> str:
+    """A picture that opens a leaf."""
+    told = attributes(
+        type="button", class_="topbar-button far-link", popovertarget=leaf, id=id_, aria_label=name, title=name
+    )
+    return f"<button{told}>{picture}</button>"
 
 
 def _words(room: Room) -> str:
@@ -95,7 +106,7 @@ def _asked(room: Room) -> str:
     proposal = room.lobby.proposal
     if session.over:
         told = _("Somebody would like to play again.") if proposal and proposal.nonce != peer.genesis.nonce else ""
-        return element("p", escape(told), class_="far-ask", role="status") if told else ""
+        return _ask(told) if told else ""
     names, mine = session.names, peer.wished.get(-1 if peer.seat is None else peer.seat)
     lines: list[str] = []
     for what in dict.fromkeys(peer.wished.values()):
@@ -106,16 +117,14 @@ def _asked(room: Room) -> str:
         do = " ".join(map(str, what))
         yes = button(_("I agree"), kind="gold", do=f"wish {do}", id="agree") if what != mine else ""
         no = button(_("Rather not"), do="wish nothing", id="disagree") if what == mine else ""
-        lines.append(
-            element("p", escape(told), yes if peer.seat is not None else "", no, class_="far-ask", role="status")
-        )
+        lines.append(_ask(told, yes if peer.seat is not None else "", no))
     if lines or peer.seat is None or room.post.used:
         return join(lines)
     keys = peer.genesis.keys
     gone = [seat for seat in sorted(peer.awaited - {peer.seat}) if room.presence.of(keys[seat]) in ("away", "gone")]
     lines = [_missing(room, peer, seat) for seat in gone]
     if gone:
-        lines += [element("p", escape(one), class_="far-trouble") for one in troubles(room)]
+        lines += [element("p", escape(one), class_="far-trouble") for one in troubles(room, known="bye")]
         lines.append(detour(room, "strip"))
     return join(lines)
 
@@ -125,16 +134,21 @@ def _missing(room: Room, peer: Peer, seat: int) -> str:
     _, name = room.app._, spoken(peer.genesis.names)[seat]
     if len(peer.genesis.people) == 2:
         told = _("{name} is not here. The seat is kept; it goes on as soon as {name} is back.").format(name=name)
-        return element("p", escape(told), class_="far-ask", role="status")
+        return _ask(told)
     end = button(_("End the game"), kind="quiet", do="wish end", id="wish-end")
     if not peer.genesis.spares:
         told = _(
             "{name} is not here, and you have chosen that all must stay. The seat is kept; wait, or end it together."
         )
-        return element("p", escape(told.format(name=name)), end, class_="far-ask", role="status")
+        return _ask(told.format(name=name), end)
     told = _("{name} is not here. The seat is kept; you can wait, or decide together.").format(name=name)
     bot = button(_("Let a bot play meanwhile"), do=f"wish bot {seat} {peer.seat}", id="wish-bot")
-    return element("p", escape(told), bot, end, class_="far-ask", role="status")
+    return _ask(told, bot, end)
+
+
+def _ask(told: str, *deeds: str) -> str:
+    """How it stands, and what can be done about it."""
+    return element("p", element("span", escape(told)), *deeds, class_="far-ask", role="status")
 
 
 def together(room: Room, peer: Peer) -> str:

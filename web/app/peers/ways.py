@@ -37,11 +37,14 @@ def ways(room: Room) -> str:
     )  # fmt: skip
 
 
-def troubles(room: Room) -> list[str]:
-    """Why links could not be made, and what to try, each reason once; nothing where nobody is missing."""
+def troubles(room: Room, known: str = "") -> list[str]:
+    """Why links could not be made, and what to try, each reason once, but for one that is known already; nothing where nobody
+    is missing.
+    """
     if room.presence.complete:
         return []
-    return [room.app._(words.TROUBLES[why]) for why in dict.fromkeys(why.split()[0] for why in room.troubles.values())]
+    reasons = dict.fromkeys(why.split()[0] for why in room.troubles.values())
+    return [room.app._(words.TROUBLES[why]) for why in reasons if why != known]
 
 
 def _elsewhere(room: Room) -> str:
@@ -88,7 +91,7 @@ def _codes(room: Room) -> str:
         "Both of you make a code, and each scans the other’s, or sends it by any way and pastes the other’s. Keep this page open "
         "meanwhile."
     )
-    ours = attributes(id="our-code", class_="handout-text", readonly=True, rows="3", aria_label=_("Your code"))
+    ours = attributes(id="our-code", class_="handout-text is-long", readonly=True, rows="1", aria_label=_("Your code"))
     theirs = attributes(id="far-code", name="far-code", class_="handout-text", rows="3")
     rows = room.pictures.get(room.code)
     picture = element("div", qr(rows, _("Your code as a QR code"), id="code-qr"), class_="leaf qr-leaf") if rows else ""
