@@ -26,7 +26,9 @@ class Ending:
         self.best = scores[self.winners[0]]
         """What the winner has, category by category."""
         self.rival = None if len(self.winners) > 1 else ranking[1][0]
-        """The next after a winner who is alone."""
+        """The next after a winner who is alone; several may be equal."""
+        self.behind = "" if self.rival is None else listed([names[seat] for seat in ranking[1]], _)
+        """Who that is, in words."""
 
     def crests(self) -> str:
         """The arms of whoever won."""

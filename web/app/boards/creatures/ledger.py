@@ -221,7 +221,7 @@ def _why(ending: Ending) -> str:
     return words.format(
         points=best["total"],
         lead=ending.lead,
-        rival=ending.names[ending.rival],
+        rival=ending.behind,
         category=_(CATEGORIES[most]),
         most=best[most],
     )

@@ -59,5 +59,4 @@ def _reason(ending: Ending) -> str:
     gold, _ = ending.best["total"], ending._
     if ending.rival is None:
         return _("{gold} gold each.").format(gold=gold)
-    rival = ending.names[ending.rival]
-    return _("{gold} gold, {lead} more than {rival}.").format(gold=gold, lead=ending.lead, rival=rival)
+    return _("{gold} gold, {lead} more than {rival}.").format(gold=gold, lead=ending.lead, rival=ending.behind)

@@ -71,7 +71,6 @@ def _reason(ending: Ending) -> str:
     points, _ = ending.best["total"], ending._
     if ending.rival is None:
         return _("{points} points each, reached in the same scoring.").format(points=points)
-    rival = ending.names[ending.rival]
     if not ending.lead:
-        return _("{points} points, as many as {rival}, but reached earlier.").format(points=points, rival=rival)
-    return _("{points}, {lead} more than {rival}.").format(points=ending.points, lead=ending.lead, rival=rival)
+        return _("{points} points, as many as {rival}, but reached earlier.").format(points=points, rival=ending.behind)
+    return _("{points}, {lead} more than {rival}.").format(points=ending.points, lead=ending.lead, rival=ending.behind)

@@ -43,8 +43,7 @@ def _why(view: Loewenherz, ending: Ending) -> str:
     best, ducats, _ = ending.best["total"], view.ducats[ending.winners[0]], ending._
     if ending.rival is None:
         return _("Equal points ({points}) and equal ducats ({ducats}).").format(points=best, ducats=ducats)
-    rival = ending.names[ending.rival]
     if not ending.lead:
         words = _("{points}, as many as {rival}, but more ducats: {ducats} against {theirs}.")
-        return words.format(points=ending.points, rival=rival, ducats=ducats, theirs=view.ducats[ending.rival])
-    return _("{points}, {lead} more than {rival}.").format(points=ending.points, lead=ending.lead, rival=rival)
+        return words.format(points=ending.points, rival=ending.behind, ducats=ducats, theirs=view.ducats[ending.rival])
+    return _("{points}, {lead} more than {rival}.").format(points=ending.points, lead=ending.lead, rival=ending.behind)

@@ -93,9 +93,9 @@ def _reason(ending: Ending) -> str:
     if ending.rival is None:
         words = _("Equal points ({points}) and equal minus points ({minus}): nobody is ahead.")
         return words.format(points=signed(best["total"]), minus=minus)
-    rival, second = ending.names[ending.rival], ending.scores[ending.rival]
+    second = ending.scores[ending.rival]
     if not ending.lead:
         theirs = -(second["penalties"] + second["dragons"])
         words = _("{points}, as many as {rival}, but fewer minus points: {minus} against {theirs}.")
-        return words.format(points=ending.points, rival=rival, minus=minus, theirs=theirs)
-    return _("{points}, {lead} more than {rival}.").format(points=ending.points, lead=ending.lead, rival=rival)
+        return words.format(points=ending.points, rival=ending.behind, minus=minus, theirs=theirs)
+    return _("{points}, {lead} more than {rival}.").format(points=ending.points, lead=ending.lead, rival=ending.behind)
