@@ -127,6 +127,19 @@ def test_a_round_of_planning_goes_by_without_a_curtain_and_a_card_is_played_by_w
     run(play())
 
 
+def test_the_curtain_tells_what_three_others_did_meanwhile() -> None:
+    async def play() -> None:
+        page, most = FakePage(), 0
+        app = await seated(page, *["person"] * 4, game="loewenherz")
+        async for session in steps(app, Random(4), 120):
+            if session.sight.waits_for is not None:
+                news = page.html.partition('class="curtain-news"')[2].partition("</ol>")[0]
+                most = max(most, news.count("<li>"))
+        assert most == 10, "nothing of a round of three others is left out"
+
+    run(play())
+
+
 def test_whoever_takes_back_before_the_curtain_does_not_see_the_hand_of_who_decided() -> None:
     async def play() -> None:
         page = FakePage()

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from app.controller import App
     from app.session import Line, Session
 
-TOLD = 6
+TOLD = 12
 """How many lines of what happened the curtain tells at most."""
 
 
