@@ -12,11 +12,12 @@ from app import i18n
 
 def test_the_words_of_a_game_come_with_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     whole = i18n.CATALOGUES
-    for name, value in (("CATALOGUES", tmp_path), ("_known", {}), ("_read", set())):
+    for name, value in (("CATALOGUES", tmp_path), ("_known", {}), ("_read", set()), ("_translators", {})):
         monkeypatch.setattr(i18n, name, value)
     copy(whole / "de.mo", tmp_path)
     _ = i18n.translator("de")
     assert (_("Rules"), _("Draw pile")) == ("Regeln", "Draw pile")
     copy(whole / "wuerfel.de.mo", tmp_path)
-    _ = i18n.translator("de")
+    before, _ = _, i18n.translator("de")
     assert (_("Rules"), _("Draw pile")) == ("Regeln", "Stapel")
+    assert i18n.translator("de") is _ is not before, "what was drawn without these words is drawn anew"

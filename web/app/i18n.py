@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from gettext import GNUTranslations
 from pathlib import Path
 
@@ -14,13 +15,15 @@ CATALOGUES = Path(__file__).parent / "locale"
 
 _known: dict[str, GNUTranslations] = {}
 _read: set[Path] = set()
+_translators: dict[str, Translate] = {}
 
 
 def translator(language: str) -> Translate:
-    """Gives sentences in this language, as far as they have come."""
+    """Gives sentences in this language, as far as they have come; with every catalogue that comes it is another one."""
     if language == "en":
         return str
-    for path in sorted({path for path in CATALOGUES.glob("*.mo") if path.stem.endswith(language)} - _read):
+    new = sorted({path for path in CATALOGUES.glob("*.mo") if path.stem.endswith(language)} - _read)
+    for path in new:
         _read.add(path)
         with path.open("rb") as file:
             catalogue = GNUTranslations(file)
@@ -28,7 +31,9 @@ def translator(language: str) -> Translate:
             _known[language].add_fallback(catalogue)
         else:
             _known[language] = catalogue
-    return _known[language].gettext
+    if new:
+        _translators[language] = lru_cache(4096)(_known[language].gettext)
+    return _translators[language]
 
 
 def spoken(wishes: list[str]) -> str:

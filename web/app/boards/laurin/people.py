@@ -17,7 +17,7 @@ def people(desk: Desk) -> str:
     _, count = desk._, desk.view.seats
     rows = element("div", *(_seat(desk, seat) for seat in range(count)), class_=f"seats-row seats-{count}")
     sheets = join(_sheet(desk, seat) for seat in range(count))
-    return element("section", rows, sheets, spell_book(desk), class_="people", id="people", aria_label=_("Players"))
+    return element("section", rows, sheets, spell_book(_), class_="people", id="people", aria_label=_("Players"))
 
 
 def _seat(desk: Desk, seat: int) -> str:
@@ -168,9 +168,9 @@ def _spell_line(_: Translate, letter: str) -> str:
     return name + element("dd", escape(said))
 
 
-def spell_book(desk: Desk) -> str:
+@lru_cache(2)
+def spell_book(_: Translate) -> str:
     """What all the spells do."""
-    _ = desk._
     lines = join(_spell_line(_, letter) for letter in SPELLS)
     opener = element(
         "button",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from app.boards.loewenherz.cards import ducats, field_art
 from app.parts import Desk, Translate, art, dialog, element, escape, join, spread
@@ -101,14 +102,7 @@ class People:
 
     def _mines(self, seat: int) -> str:
         """One sign for each kind of mine, lit where one is held: that is a ducat of income; ringed where it is a monopoly."""
-        signs = ""
-        for kind, mines in zip(_KINDS, self.view.terrain.mines, strict=True):
-            count = (self.realms[seat] & mines).bit_count()
-            look = "lh-sign" + (" is-held" if count else "") + (" is-monopoly" if count >= ENOUGH else "")
-            told = _told(f"{self._(MINES[kind])} {count}") if count else ""
-            figure = element("b", str(count), class_="figure", aria_hidden="true") if count > 1 else ""
-            signs += element("span", sign(kind), figure, told, class_=look)
-        return element("span", signs, class_="lh-signs")
+        return _signs(self._, *((self.realms[seat] & mines).bit_count() for mines in self.view.terrain.mines))
 
     # More about one of them
 
@@ -194,8 +188,9 @@ def sign(kind: str) -> str:
     return f'<svg class="lh-disc" viewBox="17.5 1.5 21 21" aria-hidden="true"><use href="art/loewenherz.svg#{kind}" width="40" height="40"/></svg>'
 
 
-def legend(view: Loewenherz, _: Translate) -> str:
-    """What the map shows and what it is worth."""
+@lru_cache(64)
+def legend(_: Translate, borders: int) -> str:
+    """What the map shows and what it is worth, and how many borders are left."""
     lines = [
         ("forest-1", TERRAIN["forest"], _("1 point; a knight here costs a ducat")),
         ("village-1", TERRAIN["village"], _("3 points")),
@@ -211,10 +206,21 @@ def legend(view: Loewenherz, _: Translate) -> str:
     body += element("p", element("span", mines, class_="lh-legend-mines"), escape(mine_words), class_="lh-legend-row")
     facts = [
         _("A territory is an area with exactly one castle, closed all round by borders and the edge of the map."),
-        _("Borders in the supply: {count}").format(count=view.free_borders()),
+        _("Borders in the supply: {count}").format(count=borders),
     ]
     body += element("ul", *(element("li", escape(fact)) for fact in facts), class_="lh-facts")
     return dialog("legend", _("Legend"), body, close=_("Close"))
+
+
+@lru_cache(64)
+def _signs(_: Translate, *counts: int) -> str:
+    signs = ""
+    for kind, count in zip(_KINDS, counts, strict=True):
+        look = "lh-sign" + (" is-held" if count else "") + (" is-monopoly" if count >= ENOUGH else "")
+        told = _told(f"{_(MINES[kind])} {count}") if count else ""
+        figure = element("b", str(count), class_="figure", aria_hidden="true") if count > 1 else ""
+        signs += element("span", sign(kind), figure, told, class_=look)
+    return element("span", signs, class_="lh-signs")
 
 
 def _troop(seat: int, view: Loewenherz) -> str:

@@ -39,7 +39,7 @@ def table(view: Loewenherz, actions: Sequence[Action], **seen: Unpack[Seen]) -> 
         cards.hand(),
         People(desk).drawn(),
         cards.store(),
-        legend(view, _),
+        legend(_, view.free_borders()),
         class_="lh-table",
     )
     # What the hand is filled up from comes before the hand where both do not fit.
