@@ -12,7 +12,7 @@ from pyodide.ffi import create_once_callable, create_proxy, to_js
 
 from app import thinking
 from app.controller import App
-from app.net import Heard, Seen
+from app.net import Heard, Scanned
 from app.unread import Unread
 from js import document, location, navigator, tafelrunde
 
@@ -104,7 +104,7 @@ class Rooms:
         self._scan = module.scan
         self._sodium = module.sodium
 
-    async def scan(self, seen: Seen) -> None:
+    async def scan(self, seen: Scanned) -> None:
         await self._scan(create_proxy(seen))
 
     async def join(self, room: str, secret: str, places: str, heard: Heard) -> Any:

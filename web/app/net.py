@@ -38,7 +38,7 @@ class Joined(Protocol):
     async def leave(self) -> None: ...
 
 
-Seen = Callable[[str, str], bool]
+Scanned = Callable[[str, str], bool]
 """Hears `text` with what a code says, and tells whether that will do; or why the camera reads none: `refused`, `absent`, `busy`
 or `insecure`."""
 
@@ -56,7 +56,7 @@ class Network(Protocol):
         """A text as a code for a camera: its rows, of 0 and 1."""
         ...
 
-    async def scan(self, seen: Seen) -> None:
+    async def scan(self, seen: Scanned) -> None:
         """Look through the camera, as long as the leaf with its picture is open."""
 
     async def reaches(self, server: str) -> str:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from tafelrunde.core import Action, Event
 
 
-class Table(Protocol):
+class Draws(Protocol):
     """Draws the table while the game is on."""
 
     def __call__(self, view: Any, actions: Sequence[Action], **seen: Unpack[Seen]) -> Drawn: ...
@@ -42,7 +42,7 @@ class Cues(Protocol):
 class Board(NamedTuple):
     """What the package of a game offers as its `BOARD`."""
 
-    table: Table
+    table: Draws
     scoring: Callable[[Any, Sequence[str], Translate], str]
     """Draws the end of the game, from the last view and everybody's names."""
     cues: Cues

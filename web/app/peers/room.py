@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from hashlib import sha256
 from secrets import token_bytes
@@ -73,6 +74,8 @@ class Room:
     def __init__(self, app: App, secret: str, meeting: str) -> None:
         self.app = app
         self.secret = secret
+        self.public = sha256(f"tafelrunde room {secret}".encode()).hexdigest()[:16]
+        """By what this device keeps it and others find it; the secret cannot be told from that."""
         self.places = Places(app, meeting)
         self.lobby = Lobby(Guest(self._usual_name(), b""))
         self.deeds = Deeds(self)
@@ -114,12 +117,10 @@ class Room:
         places = await self.places.find()
         self.network = await app.page.network()
         self.crypto = await self.network.crypto()
-        public = sha256(f"tafelrunde room {self.secret}".encode()).hexdigest()[:16]
-        self.net = await self.network.join(public, self.secret, json.dumps(places), self.hear)
-        self.shelf = public
+        self.net = await self.network.join(self.public, self.secret, json.dumps(places), self.hear)
         kept: dict[str, str] = {}
         with suppress(Exception):  # a browser that keeps nothing still plays
-            kept = json.loads(await self.network.kept(self.shelf))
+            kept = json.loads(await self.network.kept(self.public))
         if "secret" not in kept | anew:
             anew["secret"] = token_bytes(32).hex()
         if anew:
@@ -284,7 +285,7 @@ class Room:
         for link in self._links:
             self.do(self.peer.connected(link))
 
-    def _do_with_peer(self, ask: Any) -> None:
+    def _do_with_peer(self, ask: Callable[[Peer], list[Wish]]) -> None:
         if self.peer:
             self.do(ask(self.peer))
 
@@ -358,7 +359,7 @@ class Room:
 
     async def keep(self, texts: dict[str, str]) -> None:
         try:
-            await self.network.keep(self.shelf, json.dumps(list(texts.items())))
+            await self.network.keep(self.public, json.dumps(list(texts.items())))
         except Exception:  # noqa: BLE001 - a browser that keeps nothing says so, and plays
             self.app.keeper.not_kept()
 
