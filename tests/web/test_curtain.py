@@ -13,6 +13,7 @@ from fake import Collector, FakePage, opened, run, seated, settled, steps
 from tafelrunde import games
 from tafelrunde.core import Seeded
 from tafelrunde.core.curtain import asks_for_hand, hides
+from tafelrunde.games.elfen.planning import Village
 
 HIDING = ["laurin", "loewenherz"]
 KINDS = ("person", "person", "bot")
@@ -136,6 +137,23 @@ def test_the_curtain_tells_what_three_others_did_meanwhile() -> None:
                 news = page.html.partition('class="curtain-news"')[2].partition("</ol>")[0]
                 most = max(most, news.count("<li>"))
         assert most == 10, "nothing of a round of three others is left out"
+
+    run(play())
+
+
+def test_whoever_takes_back_over_covered_hands_does_not_see_the_hand_of_who_decided() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await seated(page, "person", "person", game="elfen")
+        session = app.session
+        assert session is not None
+        app.on("do", "take", "")
+        village = next(action for action in session.actions() if isinstance(action, Village))
+        app.on("play", session.table.game.write(village), "")
+        assert session.sight.covered == 1
+        app.on("do", "undo", "")
+        assert session.sight.covered == 0
+        assert "hand" not in Collector(page.html).all("id")
 
     run(play())
 

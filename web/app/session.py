@@ -225,7 +225,7 @@ class Session:
     def undo(self) -> bool:
         """Take back the last decision of a person here."""
         self.selected = frozenset()
-        if self.sight.waits_for is not None:  # whoever stands before the curtain is not who decided
+        if self.sight.eyes is None:  # whoever sits before the curtain, or covered hands, need not be who decided
             self.curtain.take(None)
         done = self.table.undo(self._last_person())
         self.forget(len(self.record.entries))
