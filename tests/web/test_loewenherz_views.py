@@ -398,6 +398,7 @@ def test_every_event_has_its_sentence() -> None:
         (Event("points", {"seat": 1, "points": -1, "total": 4}), "Ben loses 1 point and has 4"),
         (Event("monopoly", {"seat": 1, "mine": "gold", "won": False}), "Ben has lost a monopoly: gold mine"),
         (Event("sold", {"seat": 1, "card": "A11", "ducats": 3}), "Ben sold “1 knight or 2 borders” for 3 ducats"),
+        (Event("expanded", {"seat": 0, "castle": "k1", "field": "i1"}), "Ada took i1 for the territory of k1"),
         (Event("returned", {"borders": 1}), "1 superfluous border went back"),
         (Event("returned", {"borders": 4}), "4 superfluous borders went back"),
         (Event("final", {"seat": 1}), "That was the last card of the deck: the final phase begins"),
@@ -405,6 +406,17 @@ def test_every_event_has_its_sentence() -> None:
 )  # fmt: skip
 def test_sentences(event: Event, line: str) -> None:
     assert words.sentence(event, ["Ada", "Ben"], same) == line
+
+
+@pytest.mark.rule("loewenherz", "H12")
+def test_where_no_field_is_far_enough_the_table_says_how_many_steps_will_do() -> None:
+    state = GAME.start(3, Seeded(1))
+    assert "will do" not in drawn(state).text
+    state.castles, state.colours, state.lands = [INDEX["a1"], INDEX["l12"], INDEX["a12"]], [0, 1, 2], [0, 0, 0]
+    state.figures = [1 << at for at in state.castles]
+    state.board = "." + "F" * 5 + "." + "F" * 137
+    assert list(map(str, GAME.actions(state))) == ["castle g1"]
+    assert "No meadow is far enough from the other castles of this colour: 6 steps will do." in drawn(state).text
 
 
 def test_every_card_has_a_name() -> None:

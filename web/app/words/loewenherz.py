@@ -70,7 +70,7 @@ _EVENTS = {
     "points_one": _("{name} wins 1 point and has {total}"),
     "points_lost": _("{name} loses {points} points and has {total}"),
     "points_lost_one": _("{name} loses 1 point and has {total}"),
-    "expanded": _("The territory of {castle} took {field}"),
+    "expanded": _("{name} took {field} for the territory of {castle}"),
     "defected": _("{name} called for a defector in the territory of {castle}"),
     "removed": _("{name} lost the knight on {field}"),
     "removed_neutral": _("The neutral knight on {field} is gone"),

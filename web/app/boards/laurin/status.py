@@ -13,7 +13,7 @@ _AUCTION = ("bid", "keep", "move", "free", "last")
 _SENTENCES = {
     "bid": _("bid treasure for the next king move, or pass."),
     "move": _("you won. Choose a card and a direction for the king."),
-    "free": _("nobody bid. You may move the king for free."),
+    "free": _("nobody bid. You may move the king for free; if nobody wants to, the round is over."),
     "last": _("the last card is yours. Move the king, or do without."),
     "swap": _("choose the first dwarf that changes places."),
     "step": _("move the king one step further."),

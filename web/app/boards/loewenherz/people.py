@@ -201,7 +201,9 @@ def legend(_: Translate, borders: int) -> str:
         for drawing, word, told in lines
     )
     mines = join(field_art(kind, "lh-legend-art") for kind in _KINDS)
-    mine_words = _("Every kind of mine brings a ducat a turn; three of a kind are a monopoly: 5 points.")
+    mine_words = _(
+        "Every kind of mine in your territories brings a ducat a turn; three of a kind are a monopoly: 5 points."
+    )
     body = element("ul", rows, class_="lh-legend")
     body += element("p", element("span", mines, class_="lh-legend-mines"), escape(mine_words), class_="lh-legend-row")
     facts = [

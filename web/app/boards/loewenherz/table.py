@@ -12,10 +12,10 @@ from app.boards.loewenherz.targets import Targets
 from app.parts import Desk, Drawn, Seen, Translate, button, element, escape, roving
 from app.words.loewenherz import ENDS
 from tafelrunde.core import Action
-from tafelrunde.games.loewenherz.data import CASTLES
+from tafelrunde.games.loewenherz.data import CASTLES, DISTANCE
 from tafelrunde.games.loewenherz.flow import Done
 from tafelrunde.games.loewenherz.geometry import INDEX, NAMES
-from tafelrunde.games.loewenherz.setup import whose
+from tafelrunde.games.loewenherz.setup import sites, whose
 from tafelrunde.games.loewenherz.state import Loewenherz
 
 if TYPE_CHECKING:
@@ -155,8 +155,14 @@ class _Status:
 
     def _castle(self) -> str:
         _, view = self._, self.view
-        seat, colour = whose(view)
+        (seat, colour), (_fields, distance) = whose(view), sites(view)
+        near = ""
+        if distance < DISTANCE:
+            near = " " + _(
+                "No meadow is far enough from the other castles of this colour: {distance} steps will do."
+            ).format(distance=distance)
         if colour == view.seats:
-            return _("place a neutral castle on a gold meadow.")
+            return _("place a neutral castle on a gold meadow.") + near
         number = view.colours.count(seat) + 1
-        return _("place castle {number} of {all} on a gold meadow.").format(number=number, all=CASTLES[view.seats])
+        words = _("place castle {number} of {all} on a gold meadow.")
+        return words.format(number=number, all=CASTLES[view.seats]) + near
