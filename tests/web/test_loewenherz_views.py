@@ -149,6 +149,18 @@ def test_keys_are_unique_and_nothing_is_styled_in_place(lot: dict[str, Loewenher
     assert shown.values("style") == []
 
 
+def test_an_edge_tells_what_lies_on_both_sides(lot: dict[str, Loewenherz]) -> None:
+    state = lot["borders"]
+    names = {
+        attrs["id"][0]: attrs["aria-label"] or ""
+        for _tag, attrs in Elements(markup(state, me=state.turn)).all
+        if (attrs.get("data-play") or "").startswith("border ")
+    }
+    land = f"((castle|knight) of [A-Z][a-z]+, |neutral (castle|knight), )?({'|'.join(words.TERRAIN.values())})(, territory of [a-l]\\d+)?"
+    for name in names.values():
+        assert re.fullmatch(f"[a-l]\\d+ – [a-l]\\d+(: closes a territory)?: {land} – {land}", name), name
+
+
 @pytest.mark.parametrize("phase", PHASES)
 def test_everything_that_acts_has_a_name(lot: dict[str, Loewenherz], phase: str) -> None:
     text = markup(lot[phase], me=lot[phase].turn)
@@ -156,6 +168,10 @@ def test_everything_that_acts_has_a_name(lot: dict[str, Loewenherz], phase: str)
         assert "aria-label=" in whole or re.sub(r"<[^>]*>", "", inside).strip()
     tapped = [attrs for _tag, attrs in Elements(text).all if attrs.get("role") == "button"]
     assert all(attrs["aria-label"] for attrs in tapped)
+    labels = [
+        attrs.get("aria-label", "") for _tag, attrs in Elements(text).all if attrs.get("id", "").startswith("sell-")
+    ]
+    assert all(re.fullmatch(r"Sell for \d: .*(border|knight|expansion|defector|alliance).*", label) for label in labels)
     # Tab stops at the map once; arrow keys do the rest.
     assert [attrs["tabindex"] for attrs in tapped] == ["0", "-1", *["-1"] * len(tapped)][: len(tapped)]
 

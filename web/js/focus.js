@@ -12,7 +12,9 @@ export function keepFocus(root) {
   const seen = had.matches(':focus-visible');   // who uses a finger or a mouse is not scrolled to
   return () => {
     if (document.activeElement !== document.body) return;
+    const board = document.getElementById('board');
     for (const id of within) {
+      if (id === 'table' && board) return board.focus({ preventScroll: true });   // what stood here led to a game that goes on
       const left = reached(document.getElementById(id));
       if (!left.length) continue;
       left[Math.min(Math.max(place, 0), left.length - 1)].focus({ preventScroll: !seen });

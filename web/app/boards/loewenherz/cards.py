@@ -57,23 +57,25 @@ class Cards:
         head = element(
             "header",
             element("span", face[0], class_="lh-letter", aria_hidden="true"),
-            element("span", escape(_("costs {ducats}").format(ducats=shown.price)), class_="unseen"),
             element("span", ducats(shown.price, "lh-price"), aria_hidden="true"),
             class_="lh-card-head",
         )
         look = "lh-card leaf" + (" is-dual" if len(uses) > 1 else "")
         return element(
-            "li", head, between.join(uses), self._sale(card, shown.sale), class_=look, id=f"card-{card}", data_piece=f"power-{card}", data_from="deck",
+            "li", head, between.join(uses), self._sale(card, face, shown.sale), class_=look, id=f"card-{card}", data_piece=f"power-{card}", data_from="deck",
         )  # fmt: skip
 
     def _use(self, card: Handle, face: str, name: str, count: int) -> str:
         action = Play(card, name)
-        label = element("span", escape(words.use(name, count, self._)), class_="lh-use-word")
-        return self._button(action, pict(name) + label, class_="lh-use", id=f"play-{card}-{name}")
+        told = words.use(name, count, self._)
+        label = element("span", escape(told), class_="lh-use-word")
+        heard = self._("{use}, costs {price}").format(use=told, price=CARDS[face].price)
+        return self._button(action, pict(name) + label, class_="lh-use", id=f"play-{card}-{name}", aria_label=heard)
 
-    def _sale(self, card: Handle, sale: int) -> str:
+    def _sale(self, card: Handle, face: str, sale: int) -> str:
         inside = element("span", escape(self._("Sell"))) + ducats(f"+{sale}", "lh-gain")
-        return self._button(Sell(card), inside, class_="lh-sale", id=f"sell-{card}")
+        heard = self._("Sell for {sale}: {card}").format(sale=sale, card=words.card(face, self._))
+        return self._button(Sell(card), inside, class_="lh-sale", id=f"sell-{card}", aria_label=heard)
 
     def _button(self, action: Action, inside: str, *, class_: str, id: str, **values: object) -> str:
         legal = action in self.legal
@@ -109,8 +111,11 @@ class Cards:
             empty = element("span", class_="lh-back is-empty") + self._pile_words(_("Deck"), 0)
             return element("div", empty, class_="lh-pile", id="deck")
         back = element("span", card_back(view.letter(view.deck[-1])), class_="lh-back")
-        inside = back + self._pile_words(_("Draw") if Draw() in self.legal else _("Deck"), count)
-        return self._button(Draw(), inside, class_="lh-pile", id="deck")
+        word = _("Draw") if Draw() in self.legal else _("Deck")
+        heard = _("{word}: {count} cards, {letter} on top").format(
+            word=word, count=count, letter=view.letter(view.deck[-1])
+        )
+        return self._button(Draw(), back + self._pile_words(word, count), class_="lh-pile", id="deck", aria_label=heard)
 
     def _pile_words(self, word: str, count: int) -> str:
         return element("span", escape(word), class_="lh-pile-word") + element("b", str(count), class_="figure")

@@ -63,6 +63,7 @@ class People:
             element("i", escape(view.letter(card)), class_="lh-mini-back", data_piece=f"power-{card}", data_from="deck")
             for card in hand
         )
+        cards = " ".join((_("Cards: {count}").format(count=len(hand)), *map(view.letter, hand)))
         inside = (
             self.crest(seat)
             + element(
@@ -81,9 +82,7 @@ class People:
             + element(
                 "span",
                 self._worth(ducats(view.ducats[seat]), _("ducats")),
-                self._worth(
-                    element("span", backs, class_="lh-mini-backs"), _("Cards: {count}").format(count=len(hand))
-                ),
+                self._worth(element("span", backs, class_="lh-mini-backs", aria_hidden="true"), cards),
                 self._worth(_troop(seat, view), _("knights left")),
                 class_="lh-wealth",
             )
@@ -98,7 +97,7 @@ class People:
         )
 
     def _worth(self, drawn: str, word: str) -> str:
-        return element("span", drawn, element("span", escape(word), class_="unseen"), class_="lh-worth")
+        return element("span", drawn, _told(word), class_="lh-worth")
 
     def _mines(self, seat: int) -> str:
         """One sign for each kind of mine, lit where one is held: that is a ducat of income; ringed where it is a monopoly."""
@@ -236,4 +235,5 @@ def _troop(seat: int, view: Loewenherz) -> str:
 
 
 def _told(words: str) -> str:
-    return element("span", escape(words), class_="unseen")
+    """One of several things that are heard one after the other."""
+    return element("span", escape(f"{words},"), class_="unseen")

@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable
 
 from app.boards.loewenherz.ground import SIDE, corner, edge_line, middle, pact
+from app.boards.loewenherz.told import ground
 from app.parts import Desk, attributes, escape, picked, toward
 from app.words.loewenherz import TERRAIN
 from tafelrunde.games.loewenherz.borders import Border
@@ -177,6 +178,7 @@ class Targets:
         legal = {(action.field, action.other) for action in self.actions if isinstance(action, Border)}
         asked = invited = lines = bright = ""
         few = len(legal) <= FEW
+        lands = ground(self.view, self.desk.names, self._)
         for eastward, edges, way in ((True, EAST, 1), (False, SOUTH, SIZE)):
             for field in pick(_ALL_FIELDS, edges):
                 here, there = NAMES[field], NAMES[field + way]
@@ -186,6 +188,7 @@ class Targets:
                     asked += f'<path d="{shape}" data-why="border {here} {there}"/>'
                     continue
                 key, label = f"{'e' if eastward else 's'}{field}", f"{here} – {there}"
+                lies = f"{lands[field]} – {lands[field + way]}"
                 if (field, eastward) in self.closing:
                     label = self._("{edge}: closes a territory").format(edge=label)
                     bright += edge_line(field, eastward, 5)
@@ -195,7 +198,7 @@ class Targets:
                     lines += edge_line(field, eastward, 7)
                 invited += (
                     f'<path id="{key}" d="{shape}" data-play="border {here} {there}" role="button" tabindex="0" '
-                    f'aria-label="{escape(label)}"/>'
+                    f'aria-label="{escape(f"{label}: {lies}")}"/>'
                 )
         return (
             f'<g class="lh-open"><path id="open" d="{lines}"/></g><use class="lh-gilt" href="#open"/><path class="lh-closing" d="{bright}"/>'

@@ -8,7 +8,7 @@ from app.parts import Translate, element, escape, join
 from app.words import listed
 from app.words.loewenherz import SIDES, TERRAIN
 from tafelrunde.games.loewenherz.data import KINDS
-from tafelrunde.games.loewenherz.geometry import NAMES, SIZE
+from tafelrunde.games.loewenherz.geometry import NAMES, SIZE, fields
 from tafelrunde.games.loewenherz.state import Loewenherz
 
 
@@ -17,12 +17,13 @@ def told(view: Loewenherz, names: Sequence[str], _: Translate) -> str:
     intro = _(
         "A field without a territory lies in the open or in a neutral zone. The edge of the map closes like a border."
     )
+    lands = ground(view, names, _)
     head = join(element("th", letter, scope="col") for letter in "abcdefghijkl"[:SIZE])
     rows = join(
         element(
             "tr",
             element("th", str(row + 1), scope="row"),
-            *(element("td", escape(_field(view, row * SIZE + column, names, _))) for column in range(SIZE)),
+            *(element("td", escape(lands[at] + _closed(view, at, _))) for at in range(row * SIZE, (row + 1) * SIZE)),
         )
         for row in range(SIZE)
     )
@@ -37,12 +38,21 @@ def told(view: Loewenherz, names: Sequence[str], _: Translate) -> str:
     return element("p", escape(intro), class_="hint") + scroll
 
 
-def _field(view: Loewenherz, field: int, names: Sequence[str], _: Translate) -> str:
-    """What stands there, what the land is, whose it is, and on which sides borders close it."""
-    parts = [_figure(view, field, names, _), _(TERRAIN[KINDS[view.board[field]]])]
+def ground(view: Loewenherz, names: Sequence[str], _: Translate) -> list[str]:
+    """Field by field what stands there, what the land is, and whose it is."""
+    told = [_(TERRAIN[KINDS[kind]]) for kind in view.board]
+    for colour, figures in enumerate(view.figures):
+        for field in fields(figures):
+            told[field] = f"{_figure(view, field, colour, names, _)}, {told[field]}"
     for castle, area in enumerate(view.lands):
-        if area >> field & 1:
-            parts.append(_("territory of {field}").format(field=NAMES[view.castles[castle]]))
+        home = _("territory of {field}").format(field=NAMES[view.castles[castle]]) if area else ""
+        for field in fields(area):
+            told[field] += f", {home}"
+    return told
+
+
+def _closed(view: Loewenherz, field: int, _: Translate) -> str:
+    """On which sides borders close a field."""
     row, column = divmod(field, SIZE)
     walls = (
         row > 0 and view.south >> field - SIZE & 1,
@@ -51,17 +61,11 @@ def _field(view: Loewenherz, field: int, names: Sequence[str], _: Translate) -> 
         column > 0 and view.east >> field - 1 & 1,
     )
     closed = [_(side) for side, wall in zip(SIDES, walls, strict=True) if wall]
-    if closed:
-        parts.append(_("border {sides}").format(sides=listed(closed, _)))
-    return ", ".join(filter(None, parts))
+    return ", " + _("border {sides}").format(sides=listed(closed, _)) if closed else ""
 
 
-def _figure(view: Loewenherz, field: int, names: Sequence[str], _: Translate) -> str:
-    """The castle or the knight on a field; the empty text is none."""
-    for colour, figures in enumerate(view.figures):
-        if figures >> field & 1:
-            castle = field in view.castles
-            if colour >= view.seats:
-                return _("neutral castle") if castle else _("neutral knight")
-            return (_("castle of {name}") if castle else _("knight of {name}")).format(name=names[colour])
-    return ""
+def _figure(view: Loewenherz, field: int, colour: int, names: Sequence[str], _: Translate) -> str:
+    castle = field in view.castles
+    if colour >= view.seats:
+        return _("neutral castle") if castle else _("neutral knight")
+    return (_("castle of {name}") if castle else _("knight of {name}")).format(name=names[colour])
