@@ -397,6 +397,21 @@ def test_a_message_is_heard_without_its_buttons_and_each_time_it_comes() -> None
     run(play())
 
 
+@pytest.mark.parametrize("game", games.NAMES)
+def test_what_is_told_of_a_person_has_pauses(game: str) -> None:
+    """Figures that stand apart for the eye would run into one for the ear: 5 3 3 dwarfs, 0 points."""
+
+    async def play() -> None:
+        page = FakePage()
+        await seated(page, "person", "bot", "bot", game=game)
+        (person,) = [one for one in re.findall("<button.*?</button>", page.html) if 'id="score-0"' in one]
+        told = re.sub("<[^>]*>", "", person)
+        assert "Player 1, " in told
+        assert told.count(", ") >= 2
+
+    run(play())
+
+
 def test_the_map_in_words_stands_beside_the_log_of_that_game_alone() -> None:
     async def play() -> None:
         page = FakePage()

@@ -71,6 +71,21 @@ def test_a_card_that_leaves_the_hand_leaves_the_focus_at_the_table(page: Any, si
     assert page.evaluate("document.activeElement !== document.body")
 
 
+def test_what_is_legal_and_chosen_is_seen_where_the_system_sets_the_colours(chromium: Any, site: Any) -> None:
+    context = chromium.new_context(locale="en-GB", forced_colors="active")
+    page = context.new_page()
+    sit(page, site.address, "wuerfel/3p-01", 5, "person", "person", "person")
+    line = "found => { const { outlineStyle, outlineWidth } = getComputedStyle(found); return `${outlineWidth} ${outlineStyle}`; }"
+    assert page.locator("#die-1").evaluate(line) == "1px solid"
+    assert page.locator("[data-play^=take]").first.evaluate(line) == "3px solid"
+    page.locator("#die-1").click()
+    page.wait_for_selector("#die-1[aria-pressed=true]")
+    page.locator("#die-2").click()
+    page.wait_for_selector("#die-2[aria-pressed=true]")
+    assert page.locator("#die-1").evaluate(line) == "5px double"
+    context.close()
+
+
 def test_whoever_comes_to_a_screen_begins_there_and_letters_lead_over_a_table(page: Any, site: Any) -> None:
     keep(page, {"settings": json.dumps(CALM)})
     page.goto(site.address)

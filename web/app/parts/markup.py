@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import lru_cache
 
-__all__ = ["Translate", "art", "attributes", "element", "escape", "headline", "join", "marked", "roving"]
+__all__ = ["PAUSE", "Translate", "art", "attributes", "element", "escape", "headline", "join", "marked", "roving"]
 
 Translate = Callable[[str], str]
 """Gives the sentence in the player's language for the English one."""
@@ -46,6 +46,9 @@ def _attribute(name: str, value: object) -> str:
     key = name.rstrip("_").replace("_", "-")
     return f" {key}" if value is True else f' {key}="{escape(str(value))}"'
 
+
+PAUSE = '<span class="unseen">, </span>'
+"""Between what stands apart for the eye, so that it does too for the ear."""
 
 LONG = 250
 """From so many letters on it is worth asking whether an element is on the page already."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from app.parts.markup import art, attributes, element, escape
+from app.parts.markup import PAUSE, art, attributes, element, escape
 
 
 def signed(points: int) -> str:
@@ -42,7 +42,9 @@ def card(
 def chip(word: str, points: int, title: str = "") -> str:
     """One category of a score: its word and its points."""
     shown = element("b", signed(points), class_="figure")
-    return element("span", escape(word), " ", shown, class_="chip" + (" is-minus" if points < 0 else ""), title=title)
+    return element(
+        "span", escape(word), " ", shown, PAUSE, class_="chip" + (" is-minus" if points < 0 else ""), title=title
+    )
 
 
 @lru_cache(512)

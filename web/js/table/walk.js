@@ -8,9 +8,16 @@ export function walk(key) {
   return Boolean(to);
 }
 
+const FEW = 12;   // a map on which more can be tapped is one stop, and arrow keys lead over it
+
 /** The next from where the focus is, or the one before; round from the last to the first. */
 function deed(back) {
-  const all = [...document.querySelectorAll(DEEDS)].filter((one) => one.getClientRects().length);
+  const shown = [...document.querySelectorAll(DEEDS)].filter((one) => one.getClientRects().length);
+  const all = shown.filter((one) => {
+    const map = one.closest('[data-arrows]');
+    const there = map ? shown.filter((other) => map.contains(other)) : [];
+    return there.length <= FEW || one === there[0];
+  });
   if (back) all.reverse();
   const side = back ? Node.DOCUMENT_POSITION_PRECEDING : Node.DOCUMENT_POSITION_FOLLOWING;
   return all.find((one) => document.activeElement.compareDocumentPosition(one) & side) ?? all[0];

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from app.boards.creatures.pictures import glyph, sign, strip
 from app.boards.creatures.standing import Standing
-from app.parts import Translate, art, element, escape, join
+from app.parts import PAUSE, Translate, art, element, escape, join
 from app.parts.ending import Ending
 from app.words.creatures import CATEGORIES, SPECIES, counted, heroes, title
 from tafelrunde.games.creatures.data import CARDS
@@ -32,7 +32,7 @@ def reasons(standing: Standing, seat: int, _: Translate) -> str:
             element("span", _reason(key, row, standing, seat), class_="kc-why")
             if kind in standing.tallies[seat]
             else "",
-            element("b", str(score[key]), class_="figure"),
+            element("b", str(score[key]), PAUSE, class_="figure"),
             class_="kc-reason" + ("" if score[key] or kind in standing.tallies[seat] else " is-none"),
         )
         for key, kind in _KIND.items()

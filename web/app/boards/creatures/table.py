@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from app.boards.creatures.ledger import reasons, tally
 from app.boards.creatures.pictures import last, picture, strip
 from app.boards.creatures.standing import Standing
-from app.parts import Desk, Drawn, Seen, art, coin, dialog, element, escape, join
+from app.parts import PAUSE, Desk, Drawn, Seen, art, coin, dialog, element, escape, join
 from app.words.creatures import heroes, needs, title, told
 from tafelrunde.games.creatures.data import CARDS, OPEN, Card
 from tafelrunde.games.creatures.game import TAKES, Take
@@ -156,12 +156,13 @@ class _Table(Desk):
         then = self.standing.with_card(self.me, face) if self.me is not None else None
         met = then.met(self.me, face) if then and self.me is not None and self.hints else (False, False)
         have = then.tallies[self.me] if then and self.me is not None and self.hints else {}
-        worth = coin(card.points) if card.points else ""
+        unit = element("span", " ", escape(_("points")), ", ", class_="unseen")
+        worth = coin(card.points) + unit if card.points else ""
         inside = (
             element("span", picture(card, have, met), class_="kc-window", id=f"window-{card.number}")
-            + element("b", str(card.number), class_="kc-number")
+            + element("b", str(card.number), PAUSE, class_="kc-number")
             + worth
-            + element("span", escape(title(card, _)), class_="kc-title")
+            + element("span", escape(title(card, _)), PAUSE, class_="kc-title")
             + self._more(card)
             + self._gain(then)
             + self._tag(face, legal=legal)
@@ -192,7 +193,7 @@ class _Table(Desk):
             words = _("crowns: {left} left, {right} right").format(left=card.left, right=card.right)
         elif card.kind == "legend":
             words = _("asks for {needs}").format(needs=needs(card.needs, _))
-        return element("span", escape(words), class_="unseen") if words else ""
+        return element("span", escape(words), ", ", class_="unseen") if words else ""
 
     def _gain(self, then: Standing | None) -> str:
         """What the card would bring me as things stand."""
@@ -200,7 +201,7 @@ class _Table(Desk):
             return ""
         gain = then.worth(self.me) - self.worth
         words = escape(self._("now {points}").format(points=f"+{gain}"))
-        return element("span", words, class_="kc-gain" + (" is-none" if gain <= 0 else ""))
+        return element("span", words, PAUSE, class_="kc-gain" + (" is-none" if gain <= 0 else ""))
 
     def _tag(self, face: str, *, legal: bool) -> str:
         """What comes next if I take it: whether my round ends, and who is next then."""
@@ -247,10 +248,10 @@ class _Table(Desk):
             id=f"score-{seat}",
             data_count=f"score-{seat}",
         )
-        unit = element("span", escape(_("fame")), class_="kc-unit")
+        unit = element("span", escape(_("fame")), PAUSE, class_="kc-unit")
         inside = (
             self.crest(seat)
-            + element("b", escape(self.names[seat]), class_="kc-name")
+            + element("b", escape(self.names[seat]), PAUSE, class_="kc-name")
             + self._pace(seat)
             + element("span", reasons(standing, seat, _), class_="kc-reasons", id=f"reasons-{seat}")
             + element("span", points, unit, class_="kc-points")
@@ -271,11 +272,11 @@ class _Table(Desk):
         if view.turn is None:
             return ""
         if view.out[seat]:
-            return element("span", escape(_("out of this round")), class_="kc-pace")
+            return element("span", escape(_("out of this round")), PAUSE, class_="kc-pace")
         taken = view.shifted[seat]
         dots = "".join(f'<i class="kc-dot{" is-used" if n < taken else ""}"></i>' for n in range(TAKES))
         words = _("{count} of 3 cards this round").format(count=taken)
-        return element("span", dots, element("span", escape(words), class_="unseen"), class_="kc-pace")
+        return element("span", dots, element("span", escape(words), ", ", class_="unseen"), class_="kc-pace")
 
     def _row(self, seat: int) -> str:
         """The row from the castle to the last card; this round's cards stand a little higher."""

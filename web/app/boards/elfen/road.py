@@ -6,7 +6,7 @@ from functools import cache
 
 from app.boards.elfen.desk import Desk
 from app.boards.elfen.pieces import back, card, coin, piece
-from app.parts import art, attributes, element, escape, join
+from app.parts import PAUSE, art, attributes, element, escape, join
 from app.words import elfen as words
 from tafelrunde.core import Handle
 from tafelrunde.games.elfen.data import PRICES, ROOM, SPOT, VALUE
@@ -98,15 +98,15 @@ def _board(desk: Desk, seat: int) -> str:
         marks += elf(desk, seat)
     facts = (
         coin(view.gold(seat), "ke-coin", id=f"score-{seat}", data_count=f"score-{seat}")
-        + _unseen(_("gold"))
+        + _unseen(_("gold") + ", ")
         + element("span", back("ke-mini-back"), str(len(view.hands[seat])), class_="ke-fact figure", id=f"hand-{seat}")
-        + _unseen(_("cards in hand"))
+        + _unseen(_("cards in hand") + ", ")
         + element("span", desk.crest(seat, "ke-token"), str(view.tokens[seat]), class_="ke-fact figure")
-        + _unseen(_("tokens left"))
+        + _unseen(_("tokens left") + ", ")
     )
     inside = (
         desk.crest(seat)
-        + element("b", escape(desk.names[seat]), class_="ke-name")
+        + element("b", escape(desk.names[seat]), PAUSE, class_="ke-name")
         + element("span", facts, class_="ke-facts")
         + marks
     )

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from app.boards.laurin.desk import Desk
 from app.boards.laurin.pieces import backs, little_dwarf, move_card, move_words, treasure
-from app.parts import Translate, art, attributes, dialog, element, escape, join, spread
+from app.parts import PAUSE, Translate, art, attributes, dialog, element, escape, join, spread
 from app.words import laurin as words
 from tafelrunde.core import NO_CARD
 from tafelrunde.games.laurin.data import FRONTS, GOAL, OWNER, SPELLS, SQUARES, code
@@ -25,15 +25,18 @@ def _seat(desk: Desk, seat: int) -> str:
     _, view = desk._, desk.view
     crown = ""
     if seat == view.crown:
-        crown = art("laurin", "crown", "crown-mark") + element("span", escape(_("start player")), class_="unseen")
+        crown = art("laurin", "crown", "crown-mark") + element("span", escape(_("start player")), ", ", class_="unseen")
     points = view.score(seat)
     head = (
         element("span", desk.crest(seat), crown, class_="seat-arms")
         + element(
-            "span", element("b", escape(desk.names[seat]), class_="who-name"), _supply(desk, seat), class_="seat-who"
+            "span",
+            element("b", escape(desk.names[seat]), PAUSE, class_="who-name"),
+            _supply(desk, seat),
+            class_="seat-who",
         )
         + element("b", str(points), class_="figure seat-points", id=f"score-{seat}", data_count=f"score-{seat}")
-        + element("span", escape(_("point") if points == 1 else _("points")), class_="unseen")
+        + element("span", escape(_("point") if points == 1 else _("points")), ", ", class_="unseen")
     )
     things = _held(desk, seat) + _treasure(desk, seat) + _books(desk, seat)
     note = ""
@@ -65,7 +68,9 @@ def _held(desk: Desk, seat: int) -> str:
         # Assigned, but not turned up before all are.
         hidden = element("span", escape(_("move card, face down")), class_="unseen")
         return element("span", hidden, class_="move is-back", data_piece=f"move-{card}", data_from="tray")
-    return element("span", move_card(view.face(card), _), class_="move leaf", data_piece=f"move-{card}", data_to="king")
+    return element(
+        "span", move_card(view.face(card), _), PAUSE, class_="move leaf", data_piece=f"move-{card}", data_to="king"
+    )
 
 
 def _held_told(desk: Desk, seat: int) -> str:
@@ -112,7 +117,7 @@ def _supply(desk: Desk, seat: int) -> str:
     """The dwarfs that wait."""
     waiting = [FRONTS[kind] for kind, count in enumerate(desk.view.supply[seat]) for _dwarf in range(count)]
     shown = element("b", " ".join(map(str, sorted(waiting, reverse=True))) or "–", class_="figure")
-    word = element("span", escape(desk._("dwarfs in the supply")), class_="unseen")
+    word = element("span", escape(desk._("dwarfs in the supply")), ", ", class_="unseen")
     return element("span", art("laurin", "head", "head-art"), shown, word, class_="waiting-dwarfs")
 
 

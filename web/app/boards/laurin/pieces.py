@@ -64,7 +64,7 @@ def backs(count: int, kind: str, word: str) -> str:
         "span",
         element("span", fan, class_="fan", aria_hidden="true"),
         element("b", str(count), class_="figure"),
-        element("span", escape(word), class_="unseen"),
+        element("span", escape(word), ", ", class_="unseen"),
         class_=f"backs is-{kind}",
     )
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from app.boards.loewenherz.cards import ducats, field_art
-from app.parts import Desk, Translate, art, dialog, element, escape, join, spread
+from app.parts import PAUSE, Desk, Translate, art, dialog, element, escape, join, spread
 from app.words import listed
 from app.words.loewenherz import CATEGORIES, MINES, TERRAIN
 from tafelrunde.games.loewenherz import GAME
@@ -68,7 +68,7 @@ class People:
             self.crest(seat)
             + element(
                 "span",
-                element("b", escape(self.names[seat]), class_="lh-person-name"),
+                element("b", escape(self.names[seat]), PAUSE, class_="lh-person-name"),
                 self._mines(seat),
                 class_="lh-person-head",
             )
@@ -236,4 +236,4 @@ def _troop(seat: int, view: Loewenherz) -> str:
 
 def _told(words: str) -> str:
     """One of several things that are heard one after the other."""
-    return element("span", escape(f"{words},"), class_="unseen")
+    return element("span", escape(f"{words}, "), class_="unseen")
