@@ -64,8 +64,11 @@ function pieces(tree, hands) {
   return new Map(found.reverse().map((element) => [element.dataset.piece || element.id, element]));
 }
 
-/** What a piece lies on, which is more than its own line of a list: it has moved when it lies on something else, or elsewhere on the same. */
-const ground = (element) => element.parentElement.closest('[id]:not(li)');
+/**
+ * What a piece lies on, which is more than its own line of a list, or a group that is only as wide as what is in it: it has moved
+ * when it lies on something else, or elsewhere on the same.
+ */
+const ground = (element) => element.parentElement.closest('[id]:not(li, g)');
 
 /** Where something is seen; of what is hidden, where it would be. */
 function box(element) {

@@ -289,7 +289,7 @@ class _Table(Desk):
             number=standing.number(seat), card=told(CARDS[row[-1]], self._)
         )
         heard = element("span", escape(words), class_="unseen")
-        return heard + element("span", fan, end, class_="kc-row", id=f"row-{seat}", aria_hidden="true")
+        return heard + element("span", fan, end, class_="kc-row", aria_hidden="true")
 
     def _sheet(self, seat: int) -> str:
         _ = self._
