@@ -186,6 +186,60 @@ def test_a_whole_game_goes_by_letter_though_the_page_is_closed_after_each() -> N
     run(play())
 
 
+def test_two_of_three_let_a_bot_play_for_whom_no_letter_brings_back_until_one_does() -> None:
+    async def play() -> None:
+        rng, people = Random(1), [await Person.at(name, name[0].lower()) for name in ("Ada", "Ben", "Cleo")]
+        ada, ben, cleo = people
+        ada.app.on("route", "#/new/wuerfel", "")
+        await settled(ada.app)
+        await ada.do("chairs 3")
+        await ada.do("far")
+        await ada.call()
+        posted = await ada.post()
+        for one in (ben, cleo):
+            await one.open(posted)
+            await one.call()
+            await one.do("ready yes")
+            posted = await one.post()
+
+        async def round_of(*writers: Person) -> None:
+            nonlocal posted
+            for one in writers:
+                await one.open(posted)
+                await one.play(rng)
+                posted = await one.post()
+
+        while not ada.room.session:
+            await round_of(ada, ben, cleo)
+        await round_of(ada, ben)
+        await ada.open(posted)
+        assert ada.room.peer.turn == ben.room.peer.turn == 2
+        assert "Somebody no longer answers?" in ada.page.html
+        await ada.do("letterread")
+        await ada.do("wish bot 2 0")
+        assert "Now hand a letter on to Ben." in ada.page.html
+        posted = await ada.post()
+        await ben.open(posted)
+        await ben.do("wish bot 2 0")
+        posted = await ben.post()
+        while ada.room.peer.runners[2] == 2 or ben.room.peer.runners[2] == 2:
+            await round_of(ada, ben)
+        entries = ada.room.post.count
+        await round_of(ada, ben)
+        assert ada.room.post.count > entries
+        await cleo.open(posted)
+        assert "ask for a letter with the whole game" in cleo.page.html
+        await ben.do("letter whole")
+        await cleo.open(ben.room.post.link)
+        assert cleo.room.peer.wished[2] == ("back", 2)
+        posted = await cleo.post()
+        while cleo.room.peer.runners[2] != 2 or cleo.room.post.count == entries:
+            entries = cleo.room.post.count
+            await round_of(ada, ben, cleo)
+
+    run(play())
+
+
 def test_the_next_game_begins_by_letter_too() -> None:
     async def play() -> None:
         rng = Random(2)

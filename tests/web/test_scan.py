@@ -70,6 +70,19 @@ def test_who_scans_the_invitation_sits_at_the_table(phone: Callable[[], Any]) ->
         page.locator("#ready:enabled").wait_for()
         page.locator("#quality").get_by_text("ms there and back").wait_for()
     assert not ben.locator("#scan:popover-open").count()
+    # The code of a seat is longer than any other, and is read as well: this one is of no use to who has a seat already.
+    for page in (ada, ben):
+        page.locator("#ready").click()
+    ada.locator("#link").click()
+    ada.locator("#comeback summary").click()
+    ada.locator("#seat-show").click()
+    ada.locator("#seat-qr").wait_for()
+    show(ada, "#comeback .qr-leaf", to=ben)
+    ben.locator("#link").click()
+    ben.locator("#codes summary").click()
+    ben.locator("#make-code").click()
+    ben.locator("#far-ways #scan-open").click()
+    ben.locator("#messages").get_by_text("You have another seat at this table in this browser").wait_for()
 
 
 def test_two_people_connect_by_scanning_each_other_with_no_relay_at_all(phone: Callable[[], Any]) -> None:

@@ -124,7 +124,7 @@ class Far:
         await self.enter(found[2], found[3] or "")
         if self.room:
             await self.room.moving.come_back(found[1])
-            self.app.notice = self.room.moving.trouble
+            self.app.notice, self.app.route = self.room.moving.trouble, self.room.route
             self.app.page.instead(self.room.route)
 
     async def letter(self, text: str) -> None:

@@ -14,7 +14,7 @@ from app import thinking
 from app.controller import App
 from app.net import Heard, Scanned
 from app.unread import Unread
-from js import document, location, navigator, tafelrunde
+from js import document, history, location, navigator, tafelrunde
 
 if TYPE_CHECKING:
     from tafelrunde.peers import Crypto
@@ -51,7 +51,7 @@ class Browser:
         location.hash = route
 
     def instead(self, route: str) -> None:
-        location.replace(route)
+        history.replaceState(None, "", route)
 
     def address(self) -> str:
         return str(location.href).partition("#")[0]

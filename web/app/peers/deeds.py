@@ -106,6 +106,7 @@ class Deeds:
         """Say what we would like the seats to decide; nothing: no more of it."""
         name, *numbers = what.split()
         if self.room.peer:
+            self.room.post.sent = -1  # no letter has told of it
             self.room.do(self.room.peer.wish(None if name == "nothing" else (name, *map(int, numbers))))
 
     def do_rematch(self, _rest: str) -> None:

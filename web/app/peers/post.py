@@ -53,9 +53,12 @@ class Post:
         peer = self.room.peer
         if peer is None or peer.seat is None or not self.possible or (peer.mine and peer.seat not in peer.wished):
             return []
-        keys, count = peer.genesis.keys, max(self.count, 1)
-        others = sorted(set(peer.runners) - {peer.seat})
-        return [seat for seat in others if self.room.presence.of(keys[seat]) == "gone" and peer.knows(seat) < count]
+        keys, count, wished = peer.genesis.keys, max(self.count, 1), peer.wished.get(peer.seat)
+        # What is to be decided goes to and fro until it is, but not to whom it is decided about.
+        away = wished[1] if wished and wished[0] == "bot" else None
+        others = sorted(set(peer.runners) - {peer.seat, away})
+        due = [seat for seat in others if wished or peer.knows(seat) < count]
+        return [seat for seat in due if self.room.presence.of(keys[seat]) == "gone"]
 
     def write(self, *, whole: bool = False) -> None:
         """Write to the others: what they may lack, or all of it. It lies there as soon as all in it is kept."""
@@ -101,6 +104,7 @@ class Post:
         else:
             await room.keep({KEPT + wire.text(writer)[:12]: letter.fold()})
             self.news = self._told(before)
+            room.back()
         room.show()
 
     async def again(self, letter: Letter) -> None:

@@ -256,11 +256,17 @@ class Room:
             peer = self.peer
             if peer and self.patience.look(peer):
                 self.show()
-            if peer and peer.seat is not None and peer.runners[peer.seat] != peer.seat and self._links:
-                back = ("back", peer.seat)
-                if peer.wished.get(peer.seat) != back:
-                    self.do(peer.wish(back))
+            if self._links:
+                self.back()
             await asyncio.sleep(BEAT)
+
+    def back(self) -> None:
+        """Whoever is here again plays for themselves."""
+        peer = self.peer
+        if peer and peer.seat is not None and peer.runners[peer.seat] != peer.seat:
+            back = ("back", peer.seat)
+            if peer.wished.get(peer.seat) != back:
+                self.do(peer.wish(back))
 
     # The table
 

@@ -118,8 +118,10 @@ def _asked(room: Room) -> str:
         yes = button(_("I agree"), kind="gold", do=f"wish {do}", id="agree") if what != mine else ""
         no = button(_("Rather not"), do="wish nothing", id="disagree") if what == mine else ""
         lines.append(_ask(told, yes if peer.seat is not None else "", no))
-    if lines or peer.seat is None or room.post.used:
+    if lines or peer.seat is None:
         return join(lines)
+    if room.post.used:
+        return _unanswered(room, peer)
     keys = peer.genesis.keys
     gone = [seat for seat in sorted(peer.awaited - {peer.seat}) if room.presence.of(keys[seat]) in ("away", "gone")]
     lines = [_missing(room, peer, seat) for seat in gone]
@@ -135,15 +137,37 @@ def _missing(room: Room, peer: Peer, seat: int) -> str:
     if len(peer.genesis.people) == 2:
         told = _("{name} is not here. The seat is kept; it goes on as soon as {name} is back.").format(name=name)
         return _ask(told)
-    end = button(_("End the game"), kind="quiet", do="wish end", id="wish-end")
+    bot, end = _instead(room, peer, seat)
     if not peer.genesis.spares:
         told = _(
             "{name} is not here, and you have chosen that all must stay. The seat is kept; wait, or end it together."
         )
         return _ask(told.format(name=name), end)
     told = _("{name} is not here. The seat is kept; you can wait, or decide together.").format(name=name)
-    bot = button(_("Let a bot play meanwhile"), do=f"wish bot {seat} {peer.seat}", id="wish-bot")
     return _ask(told, bot, end)
+
+
+def _unanswered(room: Room, peer: Peer) -> str:
+    """By letter nobody is here: whether somebody stays away for good, people know."""
+    _, names = room.app._, spoken(peer.genesis.names)
+    if not peer.genesis.spares:
+        return ""
+    told = _(
+        "If more than half of you agree, a bot plays for {name} until {name} writes again, or the game ends. That takes a few "
+        "letters to and fro."
+    )
+    rows = join(
+        _ask(told.format(name=names[seat]), *_instead(room, peer, seat)) for seat in sorted(peer.awaited - {peer.seat})
+    )
+    summary = element("summary", escape(_("Somebody no longer answers?")))
+    return element("details", summary, rows, id="unanswered") if rows else ""
+
+
+def _instead(room: Room, peer: Peer, seat: int) -> tuple[str, str]:
+    """What can be decided about somebody who stays away."""
+    _ = room.app._
+    bot = button(_("Let a bot play meanwhile"), do=f"wish bot {seat} {peer.seat}", id="wish-bot")
+    return bot, button(_("End the game"), kind="quiet", do="wish end", id="wish-end")
 
 
 def _ask(told: str, *deeds: str) -> str:
