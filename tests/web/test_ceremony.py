@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from html import unescape
 from random import Random
 from typing import Any
 
@@ -46,6 +47,32 @@ async def paused(page: FakePage, monkeypatch: pytest.MonkeyPatch, game: str = "c
     return app
 
 
+def spoken(page: FakePage) -> str:
+    """What a screen reader tells by itself."""
+    return unescape(page.html.partition(' id="spoken" aria-live="polite">')[2].partition("</p>")[0])
+
+
+def test_the_last_action_is_told_with_the_first_category_and_not_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await paused(page, monkeypatch)
+        assert app.session is not None
+        line = app.session.log(app._)[-1].text
+        heard = []
+        while app.ceremony.step is not None:
+            heard.append(spoken(page))
+            app.on("do", "further", "")
+        assert heard[0].startswith(line)
+        assert heard[1].startswith("Treasures. Player 1: ")
+        assert not any(line in later for later in [*heard[1:], spoken(page)])
+        app.on("do", "look 1", "")
+        app.on("do", f"look {app.past.last}", "")
+        assert spoken(page).startswith(line)
+        stop(app)
+
+    run(play())
+
+
 def stop(app: App) -> None:
     """Nobody waits any longer."""
     for task in app._tasks:
@@ -78,7 +105,7 @@ def test_one_category_after_the_other_then_the_scoring(monkeypatch: pytest.Monke
             shown = Elements(page.html)
             assert "ceremony" in shown.values("id")
             assert "scoring" not in shown.values("id")
-            assert f"{act.word}: Player 1 {act.points[0]}".replace("-", "−") in shown.sentence
+            assert f"{act.word}. Player 1: {act.points[0]}".replace("-", "−") in shown.sentence
             ahead = [seat for seat, total in enumerate(act.totals) if total == max(act.totals)]
             assert [seat for seat in range(3) if shown.by_id(f"ceremony-{seat}").get("class") == "is-ahead"] == ahead
             app.on("do", "further", "")

@@ -43,12 +43,19 @@ class Ceremony:
         self.app = app
         self.step: int | None = None
         """The category that is shown; None where there is no ceremony, or it is over."""
+        self._begun = False
         self._turns = 0
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether the last action was told with the first category: it is not told again with each that follows."""
+        return self._begun and self.step != 0
 
     def begin(self) -> None:
         """The game has just ended; whoever wants no motion sees the scoring at once."""
         app = self.app
-        if app.session and app.settings["motion"] != "none" and not app.page.calm():
+        self._begun = app.settings["motion"] != "none" and not app.page.calm()
+        if self._begun:
             self._go(0)
 
     def leave(self) -> None:

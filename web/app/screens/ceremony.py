@@ -52,8 +52,8 @@ def said(app: App, session: Session) -> str:
     if app.ceremony.step is None:
         return ""
     act = rounds(session)[app.ceremony.step]
-    points = ", ".join(f"{name} {signed(more)}" for name, more in zip(session.names, act.points, strict=True))
-    return f"{app._(act.word)}: {points}."
+    points = ", ".join(f"{name}: {signed(more)}" for name, more in zip(session.names, act.points, strict=True))
+    return f"{app._(act.word)}. {points}."
 
 
 def curve(app: App, session: Session) -> str:

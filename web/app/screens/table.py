@@ -44,7 +44,8 @@ def table(app: App) -> str:
         main, asked = guide(app, session) + covered(app, session) + drawn.html, drawn.asked
     line, entry, told = moment(app, log), app.past.entry, list[str]()
     brought = gains(session, entry)
-    if line:
+    heard = session.over and app.past.at is None and app.ceremony.goes_on
+    if line and not heard:
         news = brought if line.entry == entry else gains(session, line.entry)
         told += [line.text, sentence(session, line.entry, news, app._)]
     if app.past.at is None:
