@@ -36,7 +36,9 @@ def walk(page: Any, keys: str) -> list[str]:
 
 def test_arrow_keys_walk_the_map_and_a_border_leaves_the_focus_beside_it(page: Any, site: Any) -> None:
     sit(page, site.address, "loewenherz/4p-01", 164, "person", "bot", "bot", "bot")
-    page.locator("#taps [tabindex='0']").focus()
+    for _time in range(2):  # so many lines are one stop for the letter as they are for Tab
+        page.keyboard.press("n")
+        assert page.evaluate(NOW) == "e3"
     assert walk(page, ">v<^") == ["e4", "e16", "e15", "e3"]
     assert page.locator("#taps [tabindex='0']").evaluate_all("found => found.map(one => one.id)") == ["e3"]
     page.keyboard.press("Enter")
@@ -69,6 +71,18 @@ def test_a_card_that_leaves_the_hand_leaves_the_focus_at_the_table(page: Any, si
     page.locator("#found-0").press("Enter")
     page.wait_for_selector("#plot-0-0 .ke-village")
     assert page.evaluate("document.activeElement !== document.body")
+
+
+def test_what_leads_a_first_game_on_leaves_the_focus_at_the_board(page: Any, site: Any) -> None:
+    keep(page, {"settings": json.dumps(CALM)})
+    page.goto(site.address + "#/new/loewenherz")
+    page.locator("#lesson").click()
+    page.locator("#board [data-play='castle a2']").press("Enter")
+    page.locator("#board [data-play='knight b2']").press("Enter")
+    page.wait_for_selector("#onward:focus")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#onward", state="detached")
+    assert page.evaluate(NOW) == "board"
 
 
 def test_what_is_legal_and_chosen_is_seen_where_the_system_sets_the_colours(chromium: Any, site: Any) -> None:
