@@ -56,6 +56,8 @@ def strip_and_ways() -> str:
             await played([ada, ben, cleo], Random(1), count(ada) + 1)
         await ben.vanish()
         await until(lambda: ada.room.presence.of(ben.room.identity.key) == "gone")
-        return shown(ada, lambda: strip(ada.room) + element("main", ways(ada.room), class_="hall seating-screen far"))
+        name = element("h1", "Würfelkönig", class_="unseen")  # over a real table its bar says it
+        main = {"class_": "hall seating-screen far"}
+        return shown(ada, lambda: strip(ada.room) + element("main", name, ways(ada.room), **main))
 
     return str(run(drawn()))
