@@ -50,6 +50,7 @@ PACKAGES = (
     "libsodium-sumo",
     "@fontsource-variable/eb-garamond",
     "@fontsource-variable/grenze-gotisch",
+    "@fontsource/eb-garamond",  # the italic, which has one weight here: half as heavy
 )
 """Whatever of others goes into the site."""
 
@@ -94,7 +95,7 @@ def copies() -> Iterator[tuple[Path, str]]:
     for name in sorted(
         {name for css in fonts for name in re.findall(r"fonts/([\w.-]+\.woff2)", css.read_text(encoding="utf-8"))}
     ):
-        yield next(MODULES.glob(f"@fontsource-variable/*/files/{name}")), f"fonts/{name}"
+        yield next(MODULES.glob(f"@fontsource*/*/files/{name}")), f"fonts/{name}"
 
 
 def licences() -> Iterator[str]:
