@@ -171,7 +171,7 @@ def test_everything_that_acts_has_a_name(lot: dict[str, Loewenherz], phase: str)
     labels = [
         attrs.get("aria-label", "") for _tag, attrs in Elements(text).all if attrs.get("id", "").startswith("sell-")
     ]
-    assert all(re.fullmatch(r"Sell for \d: .*(border|knight|expansion|defector|alliance).*", label) for label in labels)
+    assert all(re.fullmatch(r"Sell \+\d: .*(border|knight|expansion|defector|alliance).*", label) for label in labels)
     # Tab stops at the map once; arrow keys do the rest.
     assert [attrs["tabindex"] for attrs in tapped] == ["0", "-1", *["-1"] * len(tapped)][: len(tapped)]
 

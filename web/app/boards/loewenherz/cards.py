@@ -74,7 +74,7 @@ class Cards:
 
     def _sale(self, card: Handle, face: str, sale: int) -> str:
         inside = element("span", escape(self._("Sell"))) + ducats(f"+{sale}", "lh-gain")
-        heard = self._("Sell for {sale}: {card}").format(sale=sale, card=words.card(face, self._))
+        heard = self._("Sell +{sale}: {card}").format(sale=sale, card=words.card(face, self._))
         return self._button(Sell(card), inside, class_="lh-sale", id=f"sell-{card}", aria_label=heard)
 
     def _button(self, action: Action, inside: str, *, class_: str, id: str, **values: object) -> str:
