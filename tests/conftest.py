@@ -10,6 +10,8 @@ from rulebooks import summary, table
 from tafelrunde import games
 
 HERE = Path(__file__).parent
+LONG = ("far", "rooms", "play", "paths", "comeback", "proof", "offline", "webkit", "leak", "check", "dist")
+"""Files whose tests take longest, a part of their names: they begin first, so that nobody waits for the last of them."""
 ENGINE = HERE.parent / "py_engine/tafelrunde"
 TABLE = HERE.parent / ".build" / "rules.txt"
 """Every rule with its tests, written where branches are counted."""
@@ -32,7 +34,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         part = item.path.relative_to(HERE).parts[0] if HERE in item.path.parents else ""
         if not part or not (ENGINE / part).is_dir():
             item.add_marker("no_cover")
-    items.sort(key=lambda item: item.get_closest_marker("no_cover") is not None)
+
+    def late(item: pytest.Item) -> tuple[bool, bool]:
+        long = item.path.stem.removeprefix("test_").startswith(LONG)
+        return item.get_closest_marker("no_cover") is not None, not long
+
+    items.sort(key=late)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:

@@ -110,15 +110,14 @@ class Cards:
         if not count:
             empty = element("span", class_="lh-back is-empty") + self._pile_words(_("Deck"), 0)
             return element("div", empty, class_="lh-pile", id="deck")
-        back = element("span", card_back(view.letter(view.deck[-1])), class_="lh-back")
-        word = _("Draw") if Draw() in self.legal else _("Deck")
-        heard = _("{word}: {count} cards, {letter} on top").format(
-            word=word, count=count, letter=view.letter(view.deck[-1])
-        )
-        return self._button(Draw(), back + self._pile_words(word, count), class_="lh-pile", id="deck", aria_label=heard)
+        letter = view.letter(view.deck[-1])
+        back = element("span", card_back(letter), class_="lh-back", aria_hidden="true")
+        words = self._pile_words(_("Draw") if Draw() in self.legal else _("Deck"), count)
+        heard = element("span", escape(_("cards, {letter} on top").format(letter=letter)), class_="unseen")
+        return self._button(Draw(), back + words + heard, class_="lh-pile", id="deck")
 
     def _pile_words(self, word: str, count: int) -> str:
-        return element("span", escape(word), class_="lh-pile-word") + element("b", str(count), class_="figure")
+        return element("span", escape(word), class_="lh-pile-word") + " " + element("b", str(count), class_="figure")
 
     def _discard(self) -> str:
         _, view = self._, self.view

@@ -18,13 +18,10 @@ _AWNING = "".join(f'<path class="stripe-{n % 2}" d="M{n * 20} 0h20v8c0 9-20 9-20
 def market(desk: Desk) -> str:
     """The draw pile, five places over five citizens, the discards and the penalties."""
     _, view = desk._, desk.view
-    stalls = element(
-        "ol",
-        *(_stall(desk, slot) for slot in range(5)),
-        class_="stalls",
-        id="stalls",
-        aria_label=_("Citizens and places"),
-    )
+    # Citizens walk past the places: in a list of their own none of them is drawn anew on the way.
+    places = element("div", *(_place(desk, slot) for slot in range(5)), role="group", aria_label=_("Places"))
+    citizens = element("ol", *(_stall(desk, slot) for slot in range(5)), id="stalls", aria_label=_("Citizens"))
+    stalls = element("div", places, citizens, class_="stalls")
     draw = _pile("draw", _("Draw pile"), art("wuerfel", "back", "pile-art"), len(view.pile))
     gone = _pile("discard", _("Discarded"), art("wuerfel", "back", "pile-art"), len(view.discard))
     right = element("div", gone, _penalties(desk), class_="pile-pair")
@@ -64,23 +61,20 @@ def _penalties(desk: Desk) -> str:
 
 
 def _stall(desk: Desk, slot: int) -> str:
-    """A place and the citizen below it, under one awning in the colour of the place."""
+    """Who stands below a place."""
+    citizen = _standing(desk, slot)
+    if citizen is None:
+        return element("li", element("div", class_="citizen is-gone"), id=f"gone-{slot + 1}")
+    return element("li", _citizen(desk, citizen, slot), id=f"stall-{citizen.id}")
+
+
+def _standing(desk: Desk, slot: int) -> Citizen | None:
     handle = desk.view.row[slot]
-    if handle == NO_CARD:
-        below = element("div", class_="citizen is-gone", id=f"gone-{slot + 1}")
-        return _shop(desk, slot, False, below)
-    citizen = CITIZENS[desk.view.face(handle)]
-    home = citizen.colour == COLOURS[slot]
-    below = _citizen(desk, citizen, slot, home)
-    return _shop(desk, slot, home, below)
+    return None if handle == NO_CARD else CITIZENS[desk.view.face(handle)]
 
 
-def _shop(desk: Desk, slot: int, home: bool, below: str) -> str:
-    look = "stall is-home" if home else "stall"
-    return element("li", _place(desk, slot, home), below, class_=look, data_tint=COLOURS[slot], id=f"slot-{slot + 1}")
-
-
-def _place(desk: Desk, slot: int, home: bool) -> str:
+def _place(desk: Desk, slot: int) -> str:
+    """A place with what is left of it, under an awning in its colour."""
     _, left, name = desk._, desk.view.places[slot], place_in_words(slot, desk._)
     values = VALUES[slot][len(VALUES[slot]) - left :]
     words = _("{place}: worth {value}, {count} left").format(place=name, value=values[0] if values else 0, count=left)
@@ -88,21 +82,25 @@ def _place(desk: Desk, slot: int, home: bool) -> str:
         element("span", str(value), class_="place-value" + (" is-top" if index == 0 else ""))
         for index, value in enumerate(values)
     )
+    citizen = _standing(desk, slot)
+    home = citizen is not None and citizen.colour == COLOURS[slot]
     return element(
         "div",
         '<svg class="awning" viewBox="0 0 100 16" preserveAspectRatio="none" aria-hidden="true">' + _AWNING + "</svg>",
         art("wuerfel", PLACES[slot], "place-art"),
         element("span", escape(name), class_="place-name"),
         element("span", signs, class_="place-stack"),
-        class_="place" + (" is-home" if home else ""),
+        class_="place" + " is-home" * home + " is-won" * bool(home and citizen and citizen.id in desk.takes),
         id=f"place-{slot + 1}",
+        data_tint=COLOURS[slot],
         role="img",
         aria_label=words,
     )
 
 
-def _citizen(desk: Desk, citizen: Citizen, slot: int, home: bool) -> str:
+def _citizen(desk: Desk, citizen: Citizen, slot: int) -> str:
     _, view = desk._, desk.view
+    home = citizen.colour == COLOURS[slot]
     legal = citizen.id in desk.takes
     met = bool(view.dice) and view.phase == "choose" and citizen.met(view.dice)
     action = Take(citizen.id, place=home)
@@ -119,7 +117,7 @@ def _citizen(desk: Desk, citizen: Citizen, slot: int, home: bool) -> str:
         + pictograph(citizen, shown)
         + element("span", escape(need_in_words(citizen, _)), class_="citizen-need")
         + element("span", escape(_effect(desk, citizen, slot)), class_="citizen-effect")
-        + element("span", escape(_home_in_words(desk, citizen)), class_="unseen")
+        + element("span", escape(_home_in_words(desk, citizen, home)), class_="unseen")
         + (element("span", escape(_invite(desk, slot, home)), class_="citizen-take") if legal else "")
     )
     return element(
@@ -165,7 +163,10 @@ def _effect(desk: Desk, citizen: Citizen, slot: int) -> str:
     return desk._(effect) if effect else ""
 
 
-def _home_in_words(desk: Desk, citizen: Citizen) -> str:
+def _home_in_words(desk: Desk, citizen: Citizen, home: bool) -> str:
     if citizen.colour is None:
         return ""
-    return desk._("at home in: {place}").format(place=place_in_words(COLOURS.index(citizen.colour), desk._))
+    place = place_in_words(COLOURS.index(citizen.colour), desk._)
+    if home:
+        return desk._("at home here, below: {place}").format(place=place)
+    return desk._("at home in: {place}").format(place=place)
