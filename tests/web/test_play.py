@@ -55,7 +55,7 @@ def test_a_tap_on_what_is_not_allowed_explains_itself_with_the_rule(page: Any, s
 
 
 @pytest.mark.parametrize("size", [(390, 844), (844, 390)], ids=["upright", "on its side"])
-def test_on_a_phone_a_refusal_leaves_free_what_can_be_done_and_goes_at_a_tap_beside_it(
+def test_on_a_phone_a_refusal_leaves_free_what_can_be_done_and_goes_at_a_tap_beside_it_or_at_escape(
     page: Any, site: Any, size: tuple[int, int]
 ) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
@@ -68,6 +68,10 @@ def test_on_a_phone_a_refusal_leaves_free_what_can_be_done_and_goes_at_a_tap_bes
       return notice.bottom < roll.top || notice.right < roll.left;
     }""")
     page.locator("#sentence").dispatch_event("click")
+    page.wait_for_selector("#notice", state="detached")
+    page.locator("[data-why]").first.dispatch_event("click")
+    page.wait_for_selector("#notice")
+    page.keyboard.press("Escape")
     page.wait_for_selector("#notice", state="detached")
 
 

@@ -68,6 +68,7 @@ export function listen(handler) {
   });
   addEventListener('keydown', (event) => {
     const element = event.target;
+    if (event.key === 'Escape' && document.getElementById('notice')) handler('do', 'close', '');
     if ((event.key === 'Enter' || event.key === ' ') && element.matches?.('[role=button]:not(button)')) {
       event.preventDefault();
       element.dispatchEvent(new MouseEvent('click', { bubbles: true }));
