@@ -201,3 +201,18 @@ def test_who_has_forgotten_what_it_said_is_told_so_before_it_says_anything_else_
         assert told == lines
     clean(net)
     assert same_chain(net)
+
+
+def test_what_builds_on_no_action_that_there_is_leads_to_none() -> None:
+    """What was said next may be all that is left of what a device said; it is not always enough to find the rest again."""
+    net = evening("laurin", 3, 7, chance="open")
+    device = net.devices["b"]
+    assert net.run(lambda: bool(device.peer and device.peer.mine))
+    net.paused = True
+    assert device.peer
+    desk, number = device.peer._desk, entries(device)
+    desk.book.keep(desk.signed(("act", (desk.epoch, number + 1, 0)), ["another past", "pass", "another position"]))
+    device.peer._play.advance()
+    assert not desk.book.get(1, "act", desk.epoch, number, 0)
+    assert entries(device) == number
+    assert device.peer.mine
