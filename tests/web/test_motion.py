@@ -16,6 +16,7 @@ from app.session import Session
 from player import click, keep
 from tafelrunde import games
 from tafelrunde.core import Seeded, Table
+from tafelrunde.games.creatures.data import OPEN
 
 HOLD = "document.getAnimations().filter(one => !(one instanceof CSSTransition)).forEach(one => one.pause())"
 ACT = (
@@ -126,6 +127,29 @@ def test_what_would_be_cut_off_on_its_way_is_shown_by_a_likeness(
     )
     lively.evaluate(ACT, line)
     assert lively.locator(".stage .citizen").count() == 2, "the one that was won, and the one from the pile"
+
+
+def test_what_is_nowhere_any_more_fades_where_it_lay_for_the_eye_alone(lively: Any, site: Any) -> None:
+    def ends_the_round(one: Session) -> str:
+        state = one.table.state
+        return first("take")(one) if state.out[1] and state.shifted[0] == 2 else ""
+
+    line = sit(lively, site, before("creatures", ends_the_round))
+    boxes = "[...document.querySelectorAll('#open .kc-card')].map(one => one.getBoundingClientRect()).map(({ x, y, width }) => [x, y, width])"
+    lay = lively.evaluate(boxes)
+    lively.evaluate("document.querySelector('#open .kc-card').focus()")
+    lively.evaluate(ACT, line)
+    old = "[...document.querySelectorAll('#open > [aria-hidden=true] .kc-card')]"
+    gone = lively.evaluate(f"{old}.map(one => one.getBoundingClientRect()).map(({{ x, y, width }}) => [x, y, width])")
+    assert len(gone) == len(lay) - 1, "the one that was taken has gone its way"
+    assert all(any(box == pytest.approx(one, abs=1) for one in lay) for box in gone)
+    assert lively.evaluate(
+        f"{old}.every(one => one.tabIndex < 0 && !one.closest('li').id && !one.dataset.play && !one.dataset.piece)"
+    )
+    assert lively.evaluate("document.activeElement.closest('#open > :not([aria-hidden=true])') !== null")
+    lively.evaluate("document.getAnimations().forEach(one => one.finish())")
+    lively.wait_for_function(f"!{old}.length")
+    assert lively.locator("#open .kc-card").count() == OPEN[2]
 
 
 def test_a_tap_anywhere_ends_all_motion_and_counts_as_a_tap(lively: Any, site: Any, taking: tuple[str, str]) -> None:

@@ -101,6 +101,13 @@ def test_what_changes_its_place_or_gets_a_frame_stays_the_same(patched: Any) -> 
     assert [(shown, same) for shown, same, _ in found] == [(held, True), (framed, True), (lying, True)]
 
 
+def test_nothing_becomes_something_else_of_the_same_name(patched: Any) -> None:
+    card, fan = '<span class="card">King</span>', '<span class="{}"><i></i><i></i></span>'
+    both, alone = f"<p>{card}{fan.format('fan')}</p>", f"<p>{fan.format('fan is-turn')}</p>"
+    ((shown, _same, touched),) = patched(both, alone)
+    assert (shown, touched) == (alone, 2), "the card goes, the fan gets a class"
+
+
 def test_what_a_person_types_and_opens_is_theirs(page: Any, patched: Any) -> None:
     form = '<p>{}</p><input id="name" value="{}"><input id="other" value="{}"><details title="{}" id="more">…</details>'
     page.evaluate("() => { window.shown = () => ['name', 'other'].map((id) => document.getElementById(id).value) }")

@@ -24,5 +24,5 @@ export function keepFocus(root) {
 }
 
 function reached(element) {
-  return element ? [...element.querySelectorAll(REACHED)].filter((one) => one.getClientRects().length) : [];
+  return element ? [...element.querySelectorAll(REACHED)].filter((one) => one.getClientRects().length && !one.closest('[aria-hidden]')) : [];
 }

@@ -18,10 +18,10 @@ export function render(html) {
   const made = document.createElement('template');
   made.innerHTML = drawn.reduce((text, sheet) => text.replaceAll(`href="art/${sheet}.svg#`, `href="#${sheet}-`), utf8.decode(html));
   if ([...made.content.querySelectorAll('[data-unread]')].some(({ id }) => !document.getElementById(id))) return false;
-  const move = table?.prepare(root, made.content);
+  const motion = table?.prepare(root, made.content);
   const refocus = keepFocus(root);
-  patch(root, made.content);
-  move?.();
+  patch(root, made.content, motion?.lingers);
+  motion?.start();
   arrive(root);
   refocus?.();
   table?.lead(root);

@@ -1,9 +1,9 @@
 // Makes what is shown equal to new markup and touches nothing that is so already: focus, scroll and running transitions
-// survive, and so does all that the browser has laid out. Elements are the same by their id, others by name and order; one
-// that says `data-unread` stays as it is, to the last letter (app/unread.py).
+// survive, and so does all that the browser has laid out. Elements are the same by their id, others by name, first class and
+// order; one that says `data-unread` stays as it is, to the last letter (app/unread.py).
 
-/** Gives `root` the inside of `next`, whose nodes are used up. */
-export function patch(root, next) {
+/** Gives `root` the inside of `next`, whose nodes are used up; what goes may linger, if this is so of it. */
+export function patch(root, next, lingers) {
   const kept = new Set();   // what stands where it shall
   const left = [];          // what has no place any more where it stood; it may have one elsewhere
 
@@ -16,6 +16,13 @@ export function patch(root, next) {
   const frames = (wanted) => wanted.children && [...wanted.querySelectorAll('[id]')].some(known);
 
   function children(from, to) {
+    if (paired(from, to)) {
+      for (let here = from.firstChild, wanted = to.firstChild; here; here = here.nextSibling, wanted = wanted.nextSibling) {
+        kept.add(here);
+        update(here, wanted);
+      }
+      return;
+    }
     const ids = new Set([...to.children].map(({ id }) => id).filter(Boolean));
     let last = null;   // what comes after it may still be called elsewhere
     for (const wanted of [...to.childNodes]) {
@@ -42,13 +49,25 @@ export function patch(root, next) {
   }
 
   children(root, next);
-  for (const node of left) if (!kept.has(node)) node.remove();
+  for (const node of left) if (!kept.has(node) && !lingers?.(node)) node.remove();
 }
+
+/** Whether the same nodes stand in both, in the same order: nearly always. */
+function paired(from, to) {
+  let [here, wanted] = [from.firstChild, to.firstChild];
+  while (here && wanted && here.id === wanted.id && same(here, wanted)) {
+    [here, wanted] = [here.nextSibling, wanted.nextSibling];
+  }
+  return !here && !wanted;
+}
+
+/** Whether two nodes are of one kind: all but the first class may be a state. */
+const same = (one, other) => one.nodeName === other.nodeName && one.classList?.[0] === other.classList?.[0];
 
 /** The next node without an id that is of the same kind. */
 function alike(here, wanted) {
   let node = here;
-  while (node && (node.id || node.nodeName !== wanted.nodeName)) node = node.nextSibling;
+  while (node && (node.id || !same(node, wanted))) node = node.nextSibling;
   return node;
 }
 

@@ -109,7 +109,11 @@ def _topbar(app: App, session: Session) -> str:
         opener(app),
     ]
     return element(
-        "header", home, element("nav", *deeds, class_="topbar-deeds", aria_label=_("Table")), class_="topbar"
+        "header",
+        home,
+        element("nav", *deeds, class_="topbar-deeds", aria_label=_("Table")),
+        class_="topbar",
+        id="topbar",
     )
 
 

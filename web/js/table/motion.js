@@ -30,29 +30,33 @@ export async function still() {
 }
 
 /**
- * Before the page is patched: measures the pieces, and gives what sets them in motion afterwards.
- * `moves` and `gains` are what the events ask for, `turn` says that somebody here may act now who could not before;
- * without `hands` the pieces in somebody's hand stay out of it.
+ * Before the page is patched: measures the pieces, and gives what lets those that are nowhere any more stay until they have
+ * faded, and what sets everything in motion afterwards. `moves` and `gains` are what the events ask for, `turn` says that
+ * somebody here may act now who could not before; without `hands` the pieces in somebody's hand stay out of it.
  */
 export function prepare(root, next, { hands, ...told }) {
   if (!chosen() || document.hidden || !next.querySelector('#board')) return null;
   const later = pieces(next, hands);
   const stays = [...next.querySelectorAll('[data-unread]')].map(({ id }) => document.getElementById(id));
-  const before = new Map();
+  const [before, grounds, going] = [new Map(), new Map(), new Map()];
   for (const [key, element] of pieces(root, hands)) {
     const follows = later.get(key) ?? (stays.some((one) => one.contains(element)) ? element : null);
-    before.set(key, {
-      ...measure(element),
-      to: element.dataset.to,
-      // Whoever changes places or goes away is shown by a likeness on its way.
-      likeness: calm.matches || (follows && ground(follows).id === ground(element).id) ? null : likeness(element),
-    });
+    const { to } = element.dataset;
+    before.set(key, { ...measure(element, grounds), to, likeness: null });
+    if (calm.matches || (follows && ground(follows).id === ground(element).id)) continue;
+    // Whoever changes places is shown by a likeness on its way; what is nowhere any more fades where it lies.
+    if (follows || to) before.get(key).likeness = likeness(element);
+    else going.set(...whole(element, next));
   }
   const counts = new Map([...root.querySelectorAll('[data-count]')].map((element) => [element.dataset.count, number(element)]));
-  return () => {
-    const here = pieces(root, hands);
-    if (calm.matches) fade(here, before);
-    else travel(root, here, before, counts, told);
+  const faded = [];
+  return {
+    lingers: (node) => going.has(node) && faded.push(linger(node, going.get(node))),
+    start() {
+      const here = pieces(root, hands);
+      if (calm.matches) fade(here, before);
+      else travel(root, here, before, counts, { ...told, faded });
+    },
   };
 }
 
@@ -85,9 +89,10 @@ function cut(element) {
   return false;
 }
 
-function measure(element) {
+function measure(element, grounds) {
   const [here, on] = [box(element), ground(element)];
-  const under = on.getBoundingClientRect();
+  if (!grounds.has(on)) grounds.set(on, on.getBoundingClientRect());
+  const under = grounds.get(on);
   return { box: here, on: on.id, x: here.x - under.x, y: here.y - under.y };
 }
 
@@ -117,6 +122,28 @@ function likeness(element) {
   look.className = document.getElementById('board')?.className.replace('board', 'stage-look') ?? '';
   look.append(shown);
   return { look, moved: copy, unit: at === element ? null : at.getScreenCTM().a };
+}
+
+/** What goes with a piece that goes, perhaps its own line of a list, and where that stands in what it lies on. */
+function whole(element, next) {
+  const line = element.closest('li[id]');
+  const goes = line && !next.getElementById(line.id) ? line : element;
+  const { width, height } = goes.getBoundingClientRect();
+  const spot = { left: goes.offsetLeft, top: goes.offsetTop, width, height };
+  return [goes, goes.ownerSVGElement ? [] : Object.entries(spot)];
+}
+
+/** Leaves something where it stood, for the eye alone; as `inert`, all in it would be styled anew. */
+function linger(node, spot) {
+  if (node.contains(document.activeElement)) document.activeElement.blur();
+  node.ariaHidden = 'true';
+  for (const one of [node, ...node.querySelectorAll('[id], button, [tabindex]')]) {
+    if (one.tabIndex >= 0) one.tabIndex = -1;
+    for (const name of ['id', 'data-play', 'data-select', 'data-why', 'data-piece']) one.removeAttribute(name);
+  }
+  Object.assign(node.style, { position: 'absolute', margin: 0 });
+  for (const [side, length] of spot) node.style[side] = `${length}px`;
+  return node;
 }
 
 // Setting in motion
@@ -151,13 +178,13 @@ function fade(here, before) {
   for (const [key, element] of here) if (!before.has(key)) run(element, [{ opacity: 0 }, {}], { duration: 150 });
 }
 
-function travel(root, here, before, counts, { moves, gains, turn: mine }) {
-  const speed = chosen();
+function travel(root, here, before, counts, { moves, gains, turn: mine, faded }) {
+  const [speed, grounds] = [chosen(), new Map()];
   const [from, come] = ['from', 'come'].map((wanted) => new Map(moves.filter(([kind]) => kind === wanted).map(([, piece, where]) => [piece, where])));
   // First all is read, then all is written: in turns, the page would be laid out anew each time.
   const [first, second] = [[], []];   // what the action moves, then what follows from it
   for (const [key, element] of here) {
-    const [was, is] = [before.get(key), measure(element)];
+    const [was, is] = [before.get(key), measure(element, grounds)];
     const resized = was && Math.abs(was.box.width - is.box.width) > 0.2 * is.box.width;
     if (from.has(key)) first.push({ element, start: place(from.get(key), before), goal: is.box });
     else if (!was) second.push({ element, start: place(come.get(key) ?? element.dataset.from, before), goal: is.box });
@@ -165,7 +192,10 @@ function travel(root, here, before, counts, { moves, gains, turn: mine }) {
     else if (was.on !== is.on || far(was, is) > 2) second.push({ element, start: was.box, goal: is.box, slides: true });
   }
   const gone = [...before].filter(([key, was]) => was.likeness && !here.has(key));
-  if (first.length + second.length + gone.length > MANY) return;
+  if (first.length + second.length + gone.length + faded.length > MANY) {
+    faded.forEach((node) => node.remove());
+    return;
+  }
   for (const [, was] of gone) first.push({ start: was.box, goal: place(was.to, before), base: was.box, likeness: was.likeness });
   for (const job of [...first, ...second]) {
     if (job.start && !job.slides && !job.likeness && cut(job.element)) Object.assign(job, { base: job.goal, likeness: likeness(job.element) });
@@ -173,6 +203,7 @@ function travel(root, here, before, counts, { moves, gains, turn: mine }) {
   }
   const points = flights(moves, gains, before);
 
+  for (const node of faded) run(node, [{}, { opacity: 0 }], { duration: speed * 260, fill: 'both' }, () => node.remove());
   document.body.append(stage);
   let end = 0;
   first.forEach((job, turn) => {
