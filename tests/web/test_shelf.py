@@ -130,7 +130,7 @@ def test_the_list_stands_whatever_it_holds() -> None:
         await seated(page, "person", "bot", "person")
         whole = kept(page)["k1"]
         rng = Random(1)
-        strange = [None, -1, 99, 1e300, "", "x", [], [9], {}, {"a": 1}, True]
+        strange = [None, -1, 99, 1.0, 1e300, "", "x", "x--><img>", [], [9], [[], {}], {}, {"a": 1}, True]
         for number in range(400):
             save = json.loads(json.dumps(whole))
             for part in rng.choices([save, save["brief"], save["record"]], k=2):
@@ -141,6 +141,43 @@ def test_the_list_stands_whatever_it_holds() -> None:
             app.on("route", f"#/table/k{number}", "")
             await settled(app)
             assert app.notice or app.session
+            assert "<img" not in page2.html
+
+    run(play())
+
+
+def test_a_game_of_more_people_than_any_table_has_is_damaged() -> None:
+    async def play() -> None:
+        page = FakePage()
+        await seated(page, "person", "bot")
+        save = kept(page)["k1"]
+        save["kinds"] *= 4
+        save["record"]["names"] *= 4
+        page2 = FakePage({"game:k1": json.dumps(save)})
+        await opened(page2)
+        assert "This is not a saved game." in page2.html
+
+    run(play())
+
+
+@pytest.mark.parametrize("key", ["settings", "rooms", "turn"])
+def test_whatever_else_is_kept_the_games_are_there_and_something_can_be_chosen(key: str) -> None:
+    inside = {"house": 1}, {"house": {"elfen": 1}}, {"chairs": 1}, {"chairs": [1, {"name": "Ada"}]}
+    rooms = ({"#/room/a": one} for one in (1, [], ["chess"], ["elfen", 1], [["elfen"]]))
+
+    async def play() -> None:
+        page = FakePage()
+        await seated(page, "person", "bot")
+        for strange in ["{", "[" * 100_000, *map(json.dumps, [None, 1, "x", [], [1], *inside, *rooms])]:
+            page2 = FakePage(page.memory | {key: strange})
+            app = await opened(page2)
+            assert 'id="saved-k1"' in page2.html
+            app.on("do", "set theme dark", "")
+            app.far.remember("#/room/b", "elfen", ["Ada", "Ben"])
+            await settled(app)
+            again = await opened(FakePage(page2.memory))
+            assert again.settings["theme"] == "dark"
+            assert again.far.rooms == {"#/room/b": ["elfen", "Ada", "Ben"]}
 
     run(play())
 
@@ -164,12 +201,11 @@ def test_a_browser_that_keeps_nothing_says_so_once_and_plays_on() -> None:
 
 
 def test_the_list_reads_no_record() -> None:
-    save = Save.read(
-        {
-            "format": 2,
-            "key": "k",
-            "kinds": ["person", "bot"],
-            "record": {"game": "wuerfel", "names": ["Ada", "Ben"], "entries": ["no entry at all", "nor this"]},
-        }
-    )
+    raw = {
+        "format": 2,
+        "key": "k",
+        "kinds": ["person", "bot"],
+        "record": {"game": "wuerfel", "names": ["Ada", "Ben"], "entries": ["no entry at all", "nor this"]},
+    }
+    save = Save.read(json.dumps(raw))
     assert (save.brief.actions, save.over, save.hands) == (1, False, "hidden")

@@ -15,6 +15,7 @@ from app.exchange import Exchange
 from app.far import Far
 from app.herald import Herald
 from app.keeper import Keeper
+from app.kept import parsed
 from app.page import Page
 from app.panel import Panel
 from app.past import Past
@@ -27,6 +28,7 @@ from app.tabs import Tabs
 from app.words import words
 from tafelrunde import games
 from tafelrunde.core import Illegal, Unreadable
+from tafelrunde.core.plain import mapping
 
 
 class App:
@@ -63,11 +65,12 @@ class App:
 
     async def start(self, route: str) -> None:
         """Remember what was kept on this device, and show the page."""
+        kept: dict[str, str] = {}
         with suppress(Exception):  # a browser that keeps nothing (private mode) still plays
             kept = await self.page.kept()
-            self.settings = settings.read(kept.pop("settings", "{}"), self.settings)
-            self.shelf.fill(kept)
-            self.far.fill(kept)
+        self.settings = settings.read(kept.pop("settings", ""), self.settings)
+        self.shelf.fill(kept)
+        self.far.fill(kept)
         self._language()
         await self.go(route)
 
@@ -324,7 +327,7 @@ class App:
 
         async def change() -> None:
             with suppress(Exception):  # a browser that keeps nothing says so once there is a game to lose
-                await self.page.change(key, lambda text: json.dumps(how(json.loads(text or "{}"))))
+                await self.page.change(key, lambda text: json.dumps(how(mapping(parsed(text)))))
 
         self.later(change())
 

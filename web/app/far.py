@@ -7,7 +7,10 @@ import re
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from app.kept import parsed, texts
 from app.tabs import Tabs
+from tafelrunde import games
+from tafelrunde.core.plain import mapping
 
 if TYPE_CHECKING:
     from app.controller import App
@@ -45,8 +48,9 @@ class Far:
     def fill(self, kept: dict[str, str]) -> None:
         """What the browser has kept."""
         self.relays = kept.get(RELAYS, "").split()
-        self.turn = json.loads(kept.get(TURN, "[]"))
-        self.rooms = json.loads(kept.get(ROOMS, "{}"))
+        self.turn = texts(parsed(kept.get(TURN)))
+        rooms = {address: texts(told) for address, told in mapping(parsed(kept.get(ROOMS))).items()}
+        self.rooms = {address: told for address, told in rooms.items() if told and told[0] in games.NAMES}
 
     def keep_places(self, relays: list[str], turn: list[str]) -> None:
         """Meet at these relays from now on, and let this server help."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING
 
 from app.saves import Save
@@ -46,7 +45,7 @@ class Keeper:
             app.notice = app._("This game is not on this device.")
             return None
         try:
-            save = Save.read(json.loads(text))
+            save = Save.read(text)
             await app.bring(save.game)
             session = await Session.load(save)
         except (Damaged, ValueError) as error:

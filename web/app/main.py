@@ -89,7 +89,9 @@ class Browser:
         await tafelrunde.store.drop(key)
 
     async def kept(self) -> dict[str, str]:
-        return dict(json.loads(await tafelrunde.store.all()))
+        # Another page of the same server may keep what it likes beside ours.
+        kept = json.loads(await tafelrunde.store.all())
+        return {key: text for key, text in kept if isinstance(key, str) and isinstance(text, str)}
 
 
 class Rooms:

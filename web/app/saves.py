@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
+from app.kept import parsed
+from app.parts import ARMS
 from tafelrunde import games
 from tafelrunde.core import Damaged, Record
 
@@ -46,8 +48,9 @@ class Save(NamedTuple):
     """The record as JSON, not looked at yet."""
 
     @classmethod
-    def read(cls, data: Any) -> Save:
+    def read(cls, text: str) -> Save:
         """Raises `Damaged` with the reason; whether the record can be played is only known afterwards."""
+        data = parsed(text)
         if not isinstance(data, dict) or not isinstance(data.get("format"), int):
             raise Damaged("save")
         if data["format"] > FORMAT:
@@ -60,7 +63,7 @@ class Save(NamedTuple):
             raise Damaged("unknown game", game=str(game))
         if not isinstance(key, str) or not isinstance(kinds, list) or not isinstance(names, list):
             raise Damaged("save")
-        if len(kinds) != len(names) or not {*kinds} <= {"person", "bot"}:
+        if not len(kinds) == len(names) <= ARMS or not all(kind in ("person", "bot") for kind in kinds):
             raise Damaged("save")
         hands = "open" if data.get("hands") == "open" else "hidden"
         over, taught = bool(data.get("over")), bool(data.get("taught"))
@@ -83,8 +86,8 @@ def _brief(data: dict[str, Any]) -> Brief:
     checks: dict[str, Callable[[Any], bool]] = {
         "title": lambda value: isinstance(value, str),
         "played": lambda value: type(value) in (int, float) and 0 <= value < 1e11,
-        "turn": lambda value: value in seats,
-        "winners": lambda value: isinstance(value, list) and all(one in seats for one in value),
+        "turn": lambda value: type(value) is int and value in seats,
+        "winners": lambda value: isinstance(value, list) and all(type(one) is int and one in seats for one in value),
         "scores": lambda value: isinstance(value, list) and [type(one) for one in value] == [int for _ in seats],
         "round": lambda value: type(value) is int,
     }

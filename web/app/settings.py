@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 from app import i18n
+from app.kept import parsed, sequence
+from tafelrunde.core.plain import mapping
 
 CHOICES: dict[str, tuple[str, ...]] = {
     "language": tuple(i18n.LANGUAGES),
@@ -50,24 +51,26 @@ def merged(kept: dict[str, Any], chosen: dict[str, Any]) -> dict[str, Any]:
     >>> merged({"theme": "dark", "house": {"elfen": {"gold": 12}}}, {"pace": "slow", "house": {"laurin": {}}})
     {'theme': 'dark', 'house': {'elfen': {'gold': 12}, 'laurin': {}}, 'pace': 'slow'}
     """
-    return kept | chosen | {"house": kept.get("house", {}) | chosen.get("house", {})}
+    return kept | chosen | {"house": mapping(kept.get("house")) | chosen.get("house", {})}
 
 
 def read(text: str, known: dict[str, Any]) -> dict[str, Any]:
-    """Settings with what was kept; a value that this version does not know is left out.
+    """Settings with what was kept; what this version does not know is left out.
 
     >>> read('{"theme": "dark", "motion": "wild", "unknown": 1}', fresh([])) == fresh([]) | {"theme": "dark"}
     True
+    >>> read('{"chairs": [{"name": "Ada"}], "house": 1}', fresh([])) == read("{", fresh([])) == fresh([])
+    True
     """
-    kept = json.loads(text)
+    kept = mapping(parsed(text))
     chairs = [
         {"name": chair["name"], "kind": chair["kind"]}
-        for chair in kept.get("chairs", [])
-        if isinstance(chair["name"], str) and chair["kind"] in ("person", "bot")
+        for chair in map(mapping, sequence(kept.get("chairs")))
+        if isinstance(chair.get("name"), str) and chair.get("kind") in ("person", "bot")
     ]
     house = {
-        game: {name: value for name, value in rules.items() if type(value) is int}
-        for game, rules in kept.get("house", {}).items()
+        game: {name: value for name, value in mapping(rules).items() if type(value) is int}
+        for game, rules in mapping(kept.get("house")).items()
     }
     chosen = {name: kept[name] for name in CHOICES if kept.get(name) in CHOICES[name]}
     return known | chosen | {"chairs": chairs, "house": house}

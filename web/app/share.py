@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import binascii
-import json
 import zlib
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from app.saves import Save
 from tafelrunde.core import Damaged, Record
@@ -139,9 +138,4 @@ def _unnumbered(lines: list[str]) -> list[str]:
 
 def _of_json(text: str) -> Sheet:
     """A saved game of the form in which the browser keeps it."""
-    try:
-        data: Any = json.loads(text)
-    except ValueError as error:
-        raise Damaged("save") from error
-    save = Save.read(data)
-    return read(of_save(save))
+    return read(of_save(Save.read(text)))

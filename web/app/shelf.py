@@ -9,6 +9,7 @@ from typing import Any, Protocol
 from app.saves import Save
 from app.session import Session
 from tafelrunde.core import Damaged
+from tafelrunde.core.plain import mapping
 
 PREFIX = "game:"
 """What the names of saved games begin with in the browser's store."""
@@ -46,8 +47,8 @@ class Shelf:
         known, save = self._read.get(key, ("", ValueError()))
         if text != known:
             try:
-                save = Save.read(json.loads(text))
-            except (Damaged, ValueError) as damage:
+                save = Save.read(text)
+            except Damaged as damage:
                 save = damage
             self._read[key] = text, save
         return save
@@ -61,7 +62,7 @@ class Shelf:
         """Call a game by a title of one's own; by none, it is called after its game again."""
         if key in self.texts and isinstance(self.read(key, self.texts[key]), Save):
             save = json.loads(self.texts[key])
-            self._keep(key, json.dumps(save | {"brief": save.get("brief", {}) | {"title": title}}))
+            self._keep(key, json.dumps(save | {"brief": mapping(save.get("brief")) | {"title": title}}))
 
     def remove(self, key: str) -> None:
         """Take a game off the shelf."""

@@ -7,11 +7,12 @@ from app.parts.controls import button, choice, dialog, toggle
 from app.parts.desk import Desk, Drawn, Seen
 from app.parts.dice import COLOUR_WORDS, die, mini
 from app.parts.markup import PAUSE, Translate, art, attributes, element, escape, headline, join, marked, roving
-from app.parts.people import crest_letters, shield, spread
+from app.parts.people import ARMS, crest_letters, shield, spread
 from app.parts.picks import picked, toward
 from app.parts.pieces import card, chip, coin, log_line, signed
 
 __all__ = [
+    "ARMS",
     "COLOUR_WORDS",
     "PAUSE",
     "Desk",

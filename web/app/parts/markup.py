@@ -67,7 +67,8 @@ def element(tag: str, *inside: str, told: object = "", **values: object) -> str:
     """
     markup = f"<{tag}{attributes(**values)}{told}>{''.join(inside)}</{tag}>"
     if len(markup) > LONG and (key := values.get("id")):
-        return f"<!--{key}-->{markup}<!--/{key}-->"
+        mark = escape(str(key))
+        return f"<!--{mark}-->{markup}<!--/{mark}-->"
     return markup
 
 

@@ -21,6 +21,9 @@ _PATTERNS = (
     ("argent", "M20 3h17v21H20v21C11 41 3 35 3 24h17Z"),
 )
 
+ARMS = len(_PATTERNS)
+"""How many seats have arms of their own; no table has more."""
+
 
 def crest_letters(names: Sequence[str]) -> Sequence[str]:
     """A letter for everybody: the first of the name that nobody before has, else the next of the alphabet.

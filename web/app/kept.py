@@ -1,0 +1,33 @@
+"""What a browser has kept, read without trusting it: another version wrote it, or another page of the same server."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+
+def parsed(text: object) -> Any:
+    """What a text of JSON says; None where it is none.
+
+    >>> parsed('{"theme": "dark"}'), parsed("{"), parsed("[" * 100_000), parsed(7)
+    ({'theme': 'dark'}, None, None, None)
+    """
+    try:
+        return json.loads(text) if isinstance(text, str) else None
+    except (ValueError, RecursionError):
+        return None
+
+
+def sequence(data: Any) -> list[Any]:
+    """The data as a list of JSON; an empty one where it is something else."""
+    return data if isinstance(data, list) else []
+
+
+def texts(data: Any) -> list[str]:
+    """The data as a list of texts; an empty one where it is something else.
+
+    >>> texts(["turn:a.example", "Ada"]), texts(["Ada", 7]), texts("Ada")
+    (['turn:a.example', 'Ada'], [], [])
+    """
+    found = sequence(data)
+    return found if all(isinstance(one, str) for one in found) else []
