@@ -1,4 +1,4 @@
-"""Cards and dwarfs, as pictures with a name."""
+"""Cards and dwarfs, as pictures with a name; and how what can be done stands under them."""
 
 from __future__ import annotations
 
@@ -125,3 +125,13 @@ def price(letter: str, _: Translate) -> str:
         element("span", escape(_("price")), class_="unseen"),
         class_="price",
     )
+
+
+def hint(text: str) -> str:
+    """A word about what can be done."""
+    return element("p", escape(text), class_="deeds-hint")
+
+
+def row(*parts: str, class_: str = "deed-row") -> str:
+    """Deeds side by side."""
+    return element("div", *parts, class_=class_)

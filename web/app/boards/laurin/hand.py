@@ -1,0 +1,144 @@
+"""The hand, and what is done with chosen cards of it: spells are paid, bids are made, lost bids come back by half."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.boards.laurin.desk import Desk
+from app.boards.laurin.pieces import hint, price, row, spell_face, treasure
+from app.parts import Translate, button, element, escape, join
+from app.words import laurin as words
+from tafelrunde.core import Action
+from tafelrunde.games.laurin.actions import Bid, Buy, Decline, Keep, Pass
+
+
+def choosing(desk: Desk) -> bool:
+    """Whether cards of the hand are chosen now."""
+    return any(isinstance(action, Buy | Bid) for action in desk.actions)
+
+
+def hand(desk: Desk) -> str:
+    """My own treasure, face up; nobody else sees it."""
+    _, view, me = desk._, desk.view, desk.me
+    if me is None:
+        return ""
+    mine = sorted(view.hands[me], key=lambda card: (-desk.worth([card]), card))
+    chooses = choosing(desk)
+    cards = join(
+        _choosable(desk, card) if chooses else treasure(view.face(card), _, key=f"card-{card}") for card in mine
+    )
+    some = _("{count} treasure cards, together {sum}") if len(mine) > 1 else _("one treasure card, worth {sum}")
+    total = some if mine else _("no treasure card")
+    words_ = total.format(count=len(mine), sum=desk.worth(mine))
+    picked = desk.picked(mine) if chooses else []
+    if picked:
+        words_ = _("{sum} of {all} chosen").format(sum=desk.worth(picked), all=desk.worth(mine))
+    title = element(
+        "p", escape(_("Your hand")), " ", element("span", escape(words_), class_="hand-sum"), class_="hand-title"
+    )
+    shown = element("div", cards, class_="hand-cards", role="group", aria_label=_("Your hand"))
+    return element("div", title, shown if mine else "", class_="hand", id="hand")
+
+
+def _choosable(desk: Desk, card: int) -> str:
+    return treasure(
+        desk.view.face(card), desk._, key=f"card-{card}", select=f"card:{card}", chosen=card in desk.selected
+    )
+
+
+def buy(desk: Desk) -> str:
+    """The spells on sale. With the right cards chosen, a tap buys."""
+    _, view = desk._, desk.view
+    shelf = element(
+        "ul",
+        *(_ware(desk, card, place) for place, card in enumerate(view.display)),
+        class_="spells",
+        aria_label=_("On sale"),
+    )
+    if not desk.legal:
+        return shelf
+    leave = button(_("Buy nothing"), kind="plain", id="decline", **desk.way(Decline()))
+    if not any(isinstance(action, Buy) for action in desk.actions):
+        return shelf + row(hint(_("Your treasure does not reach for any of them.")), leave)
+    picked = desk.picked(view.hands[desk.me]) if desk.me is not None else []
+    fitting = desk.of_cards(Buy).get(desk.faces(picked), ())
+    if not picked:
+        told = _("Choose treasure to pay with.")
+    elif any(isinstance(action, Buy) and desk.overpays(action) for action in fitting):
+        told = _("There is no change: choose how you pay.")
+    elif fitting:
+        told = _("Now tap a golden spell, or choose other cards.")
+    else:
+        told = _("These cards pay for none of them. Choose more, or others.")
+    return shelf + row(hint(told), leave)
+
+
+def _ware(desk: Desk, card: int, place: int) -> str:
+    _, letter = desk._, desk.view.face(card)
+    inside = spell_face(letter, _) + price(letter, _)
+    piece = {"id": f"spell-{place}", "data_piece": f"spell-{card}"}
+    if not desk.legal:
+        return element("li", element("span", inside, class_="spell leaf", **piece))
+    picked = desk.picked(desk.view.hands[desk.me]) if desk.me is not None else []
+    ways = desk.purchases(letter)
+    fitting = next((action for action in ways if desk.faces(action.cards) == desk.faces(picked)), None)
+    if fitting and desk.overpays(fitting):
+        # One tap does not give away what the hand need not pay.
+        offers = _pay(desk, ways[0], "gold", place) + _pay(desk, fitting, "plain", place)
+        return element("li", element("span", inside, class_="spell leaf", **piece), offers)
+    look = "spell leaf" + " is-legal" * bool(fitting) + " is-far" * (not ways)
+    action = fitting or Buy(letter, tuple(picked))
+    return element("li", element("button", inside, type="button", class_=look, told=desk.told(action), **piece))
+
+
+def _pay(desk: Desk, action: Buy, kind: str, place: int) -> str:
+    label = desk._("Pay {cards}").format(cards=words.values(desk.faces(action.cards)))
+    return button(label, kind=kind, play=str(action), id=f"pay-{place}-{kind}")
+
+
+def bid(desk: Desk) -> str:
+    """What is bid is the whole set of chosen cards."""
+    _, view, me = desk._, desk.view, desk.me
+    if not desk.legal or me is None:
+        return ""
+    picked = desk.picked(view.hands[me])
+    passing = button(_("Pass"), kind="plain", id="pass", **desk.way(Pass()))
+    lost = hint(_back(len(picked), _))
+    if not picked:
+        return row(button(_("Choose treasure to bid"), kind="waiting", why="bid", id="bid"), passing) + lost
+    fitting: Sequence[Action] = desk.of_cards(Bid).get(desk.faces(picked), ())
+    action = fitting[0] if fitting else Bid(tuple(picked))
+    label = _("Bid {sum} with {count} cards") if len(picked) > 1 else _("Bid {sum} with one card")
+    deed = button(label.format(sum=desk.worth(picked), count=len(picked)), kind="gold", play=str(action), id="bid")
+    return row(deed, passing) + lost
+
+
+def _back(bid: int, _: Translate) -> str:
+    """What comes back of so many cards if the bid loses (L26)."""
+    match bid:
+        case 0:
+            return _("Whoever loses gets half of the cards back, rounded down.")
+        case 1:
+            return _("Should you lose, this card is gone too.")
+        case 2 | 3:
+            return _("Should you lose, one of these cards comes back.")
+    return _("Should you lose, {count} of these cards come back.").format(count=bid // 2)
+
+
+def keep(desk: Desk) -> str:
+    """Half of my lost bid comes back; I choose which."""
+    _, view, me = desk._, desk.view, desk.me
+    if not desk.legal or me is None:
+        return ""
+    mine = sorted(view.bids[me], key=lambda card: (-desk.worth([card]), card))
+    count, picked = len(mine) // 2, desk.picked(mine)
+    cards = element(
+        "div", *(_choosable(desk, card) for card in mine), class_="hand-cards", role="group", aria_label=_("Your bid")
+    )
+    fitting: Sequence[Action] = desk.of_cards(Keep).get(desk.faces(picked), ())
+    if fitting:
+        deed = button(_("Take back {sum}").format(sum=desk.worth(picked)), kind="gold", play=str(fitting[0]), id="keep")
+    else:
+        label = _("Choose {count} cards") if count > 1 else _("Choose one card")
+        deed = button(label.format(count=count), kind="waiting", why=str(Keep(tuple(picked))), id="keep")
+    return cards + row(deed)
