@@ -101,9 +101,9 @@ def built() -> Path:
     return ROOT / "dist"
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def site(built: Path) -> Iterator[Site]:
-    """The site as it is."""
+    """The site as it is, for all tests: every server would compress it anew."""
     running = Site(built)
     yield running
     running.stop()
@@ -111,7 +111,7 @@ def site(built: Path) -> Iterator[Site]:
 
 @pytest.fixture
 def copy(built: Path, tmp_path: Path) -> Iterator[Site]:
-    """A copy of the site, to be damaged."""
+    """A copy of the site with a server of its own, to be damaged or stopped."""
     folder = tmp_path / "site"
     subprocess.run(["cp", "-rl" if os.name == "posix" else "-r", str(built), str(folder)], check=True)
     running = Site(folder)

@@ -15,6 +15,13 @@ WHERE = """selector => {
   return has.closest('[role=radiogroup], [role=tablist]')?.querySelector(selector) ? 'beside' : 'elsewhere';
 }"""
 
+NOTICE = """() => {
+  globalThis.noticed = false;
+  const all = { subtree: true, childList: true, attributes: true, characterData: true };
+  new MutationObserver((_, one) => { noticed = true; one.disconnect(); }).observe(document.getElementById('table'), all);
+}"""
+"""From now on any change at the table is noticed."""
+
 Act = Callable[[Any, str], None]
 
 
@@ -73,9 +80,9 @@ def play_to_the_end(page: Any, act: Act = click) -> int:
 
 def step(page: Any, act: Act, wishes: Sequence[str]) -> None:
     """One tap, on the first that is there of what is wished for, and the page shows that it was understood."""
-    before = page.evaluate("document.getElementById('table').innerHTML")
+    page.evaluate(NOTICE)
     act(page, next(wish for wish in wishes if page.locator(wish).count()))
-    page.wait_for_function("before => document.getElementById('table').innerHTML !== before", arg=before)
+    page.wait_for_function("noticed")
 
 
 KEEP = """

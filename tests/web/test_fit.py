@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from album import SCREENS, Album, saves
-from conftest import Site
 from tables import lay, left_off
 from tafelrunde import games
 from test_axe import faults
@@ -39,14 +37,12 @@ LOST = """() => [...document.querySelectorAll('button, a, input, select, textare
 
 
 @pytest.fixture(scope="module")
-def album(chromium: Any, built: Path) -> Iterator[Album]:
-    site = Site(built)
+def album(chromium: Any, site: Any) -> Iterator[Album]:
     context = chromium.new_context(locale="de-DE", reduced_motion="reduce", service_workers="block")
     album = Album(context, site.address)
     lay(album.page, *saves(), language="de")
     yield album
     context.close()
-    site.stop()
 
 
 @pytest.mark.parametrize("screen", SCREENS)

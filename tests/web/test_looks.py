@@ -13,7 +13,6 @@ from typing import Any
 import pytest
 
 from album import BROWSER, SCREENS, SIZES, THEMES, Album, saves
-from conftest import Site
 from tables import lay
 
 MADE = Path(__file__).parents[2] / ".build" / "looks"
@@ -32,14 +31,12 @@ def same_browser(browser: Any) -> None:
 
 
 @pytest.fixture(scope="module")
-def album(chromium: Any, built: Path) -> Iterator[Album]:
-    site = Site(built)
+def album(chromium: Any, site: Any) -> Iterator[Album]:
     context = chromium.new_context(locale="en-GB", timezone_id="UTC", service_workers="block")
     album = Album(context, site.address)
     lay(album.page, *saves())
     yield album
     context.close()
-    site.stop()
 
 
 # Another size is what takes time, so all screens are looked at in one size before the next.

@@ -11,13 +11,13 @@ GAMES = "document.querySelector('meta[name=description]').content.split(' ')[0]"
 """How many games the shell speaks of."""
 
 
-def test_a_whole_game_is_played_with_the_server_gone(any_page: Any, site: Any) -> None:
-    any_page.goto(site.address)
+def test_a_whole_game_is_played_with_the_server_gone(any_page: Any, copy: Any) -> None:
+    any_page.goto(copy.address)
     any_page.wait_for_selector("html[data-kept]")
-    site.stop()
-    begin(any_page, site.address, "person", "person")
+    copy.stop()
+    begin(any_page, copy.address, "person", "person")
     play_to_the_end(any_page)
-    any_page.goto(site.address + "?from=elsewhere#/rules/wuerfel")
+    any_page.goto(copy.address + "?from=elsewhere#/rules/wuerfel")
     any_page.wait_for_selector("#W1")
 
 
