@@ -112,3 +112,19 @@ def test_kings_and_creatures_fills_a_tablet_and_shows_whoever_is_next_the_own_ro
     page.close()
     assert 1180 * 0.85 < foot <= 1180
     assert mine <= 844
+
+
+def test_a_phone_says_what_a_citizen_asks_and_does_however_many_play(album: Album) -> None:
+    page = album.page.context.new_page()
+    lay(page, left_off("wuerfel/5p-01", ["person"] * 5, "five", after=29), language="de")
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"{album.address}#/table/five")
+    page.wait_for_selector("#board")
+    said = page.locator(".citizen-need, .citizen-effect:not(:empty)")
+    heights = said.evaluate_all("all => all.map((words) => words.getBoundingClientRect().height)")
+    wide = said.evaluate_all("all => all.filter((words) => words.scrollWidth > words.clientWidth).length")
+    foot = page.locator(".kingdoms").evaluate("kingdoms => kingdoms.getBoundingClientRect().bottom")
+    page.close()
+    assert min(heights) > 10
+    assert not wide
+    assert foot <= 844

@@ -83,17 +83,19 @@ class Exchange:
         sheet: share.Sheet | None = None
         try:
             sheet = share.read(text)
-            record = sheet.record
-            if record.game not in games.NAMES:
-                raise Damaged("unknown game", game=record.game)
-            await app.bring(record.game)
-            table = await taken_up(record)
+            # A newer program may write its entries in a way that is not known here, so its version is asked first.
+            head = sheet.until(0).record
+            if head.game not in games.NAMES:
+                raise Damaged("unknown game", game=head.game)
+            await app.bring(head.game)
+            games.load(head.game).accept(head.version)
+            table = await taken_up(sheet.record)
         except (Damaged, ValueError) as error:
             self.trouble = damage(error, app._)
             if sheet and isinstance(error, Damaged) and error.entry:
                 self.rest = sheet.until(error.entry)
             return
-        seats = range(len(record.names))
+        seats = range(len(head.names))
         told = list(sheet.kinds)
         if len(told) != len(seats) or not {*told} <= {"person", "bot"}:
             told = ["person" if seat == (table.state.turn or 0) else "bot" for seat in seats]

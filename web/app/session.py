@@ -62,6 +62,7 @@ class Session:
     @classmethod
     async def load(cls, save: Save) -> Session:
         """Take up a saved game; raises `Damaged` with the reason."""
+        games.load(save.game).accept(save.raw.get("version"))  # before its entries are read, as in `Exchange.read`
         return cls(save.key, await taken_up(save.record), save.kinds, hands=save.hands, title=save.brief.title)
 
     @classmethod
