@@ -258,6 +258,14 @@ def test_the_row_tells_what_matters_of_every_card() -> None:
     assert "out of this round" in plain(markup(laid([["N1"], ["N2"]], ["N8"], out=[False, True])))
 
 
+def test_a_round_begins_with_what_the_heroes_brought() -> None:
+    state = laid([["N1"], ["N2"], ["N3"]], ["N8"], number=3)
+    state.fame = [[1, 4], [0, 0], [2, 12]]
+    assert "Heroes brought: Ada 4, Ben 0 and Cleo 12. Round 3 begins." in plain(markup(state, log=["A long story."]))
+    state.shifted[0] = 1
+    assert "A long story." in plain(markup(state, log=["A long story."]))
+
+
 def test_a_sheet_tells_where_the_fame_comes_from() -> None:
     rows = [["N1", "N9", "N45", "N67", "N12", "N17", "N16", "N10", "N107"], ["N2", "N8"], ["N3", "N83"]]
     state = laid(rows, ["N90"], number=2)

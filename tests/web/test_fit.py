@@ -102,15 +102,20 @@ def test_kings_and_creatures_fills_a_tablet_and_shows_whoever_is_next_the_own_ro
     page = album.page.context.new_page()
     few = left_off("creatures/2p-01", ["person"] * 2, "two", after=2)
     later = (left_off("creatures/6p-01", ["person"] * 6, "six", after=entry) for entry in range(2, 40))
-    lay(page, few, next(save for save in later if save["brief"]["turn"] == 5))
+    three = left_off("creatures/3p-01", ["person"] * 3, "three", after=30)
+    lay(page, few, three, next(save for save in later if save["brief"]["turn"] == 5))
     page.set_viewport_size({"width": 820, "height": 1180})
     page.goto(f"{album.address}#/table/two")
     foot = page.locator("#realm-1").evaluate("realm => realm.getBoundingClientRect().bottom")
+    page.set_viewport_size({"width": 768, "height": 1024})
+    page.goto(f"{album.address}#/table/three")
+    lower = page.locator("#realm-2").evaluate("realm => realm.getBoundingClientRect().bottom")
     page.set_viewport_size({"width": 390, "height": 844})
     page.goto(f"{album.address}#/table/six")
     mine = page.locator("#realm-5.is-turn").evaluate("realm => realm.getBoundingClientRect().bottom")
     page.close()
     assert 1180 * 0.85 < foot <= 1180
+    assert 1024 * 0.9 < lower <= 1024
     assert mine <= 844
 
 

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from app.boards.creatures.ledger import reasons, tally
 from app.boards.creatures.pictures import last, picture, strip
 from app.boards.creatures.standing import Standing
-from app.parts import PAUSE, Desk, Drawn, Seen, art, coin, dialog, element, escape, join
+from app.parts import PAUSE, Desk, Drawn, Seen, art, coin, dialog, element, escape, join, signed
+from app.words import listed
 from app.words.creatures import heroes, needs, title, told
 from tafelrunde.games.creatures.data import CARDS, OPEN, Card
 from tafelrunde.games.creatures.game import TAKES, Take
@@ -51,6 +52,14 @@ class _Table(Desk):
         self.standing = Standing(view)
         self.worth = 0 if self.me is None else self.standing.worth(self.me)
         """What I would have if everything counted now."""
+        if self.log and view.turn is not None and view.round > 1 and not any(view.shifted):
+            self.log = [self._heroes_brought()]  # all that happened then is too long to stand above a table
+
+    def _heroes_brought(self) -> str:
+        """What there is to say when a round begins."""
+        _, fame = self._, self.view.fame
+        brought = listed([f"{name} {signed(rounds[-1])}" for name, rounds in zip(self.names, fame, strict=True)], _)
+        return _("Heroes brought: {fame}. Round {round} begins.").format(fame=brought, round=self.view.round)
 
     # What is going on
 
