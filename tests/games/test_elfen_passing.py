@@ -28,7 +28,7 @@ def test_planning_ends_when_all_have_passed_in_succession() -> None:
     spot.act("pass", "pass", "buy", "pass", "pass")
     assert (spot.s.phase, spot.s.passes) == ("plan", 2)
     events = spot.act("pass")
-    assert [event.what for event in events] == ["passed", "departs"]
+    assert [event.what for event in events] == ["passed", "planned", "departs"]
     assert (spot.s.phase, spot.s.turn) == ("travel", 1)
 
 

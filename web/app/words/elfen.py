@@ -85,6 +85,7 @@ _EVENTS = {
     "bought": _("{name} bought a card for {cost} gold"),
     "bought_open": _("{name} bought for {cost} gold: {face}"),
     "passed": _("{name} passed"),
+    "planned": _("All have passed: the journey begins"),
     "showed": _("{name} has no village and shows the hand: {faces}"),
     "found": _("{name} found a village in the pile: {face}"),
     "departs": _("{name} sets out"),

@@ -362,4 +362,4 @@ def after_pass(s: Elfen, dealer: Dealer) -> list[Event]:
     """The next seat plans; or all have passed in succession, and the start player travels."""
     if s.passes < s.seats:
         return next_plan(s, dealer)
-    return [depart(s, s.start)] if s.realms[s.start] else follow(s, s.start, dealer)
+    return [Event("planned", {}), *([depart(s, s.start)] if s.realms[s.start] else follow(s, s.start, dealer))]

@@ -18,6 +18,7 @@ SOUNDS = {
     "drew": "card",
     "bought": "coin",
     "passed": "",
+    "planned": "",
     "showed": "page",
     "found": "card",
     "discarded": "card",
