@@ -48,6 +48,17 @@ def test_arrow_keys_walk_the_map_and_a_border_leaves_the_focus_beside_it(page: A
     assert page.evaluate("document.activeElement.closest('#taps')") is None
 
 
+def test_an_enlarged_map_begins_where_something_can_be_done(page: Any, site: Any) -> None:
+    sit(page, site.address, "loewenherz/3p-06", 118, "person", "bot", "bot")
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.locator(".lh-zoom").click()
+    inside = """fields => {
+      const frame = document.getElementById('frame').getBoundingClientRect();
+      return fields.map((field) => field.getBoundingClientRect()).map(({ right, bottom }) => right <= frame.right && bottom <= frame.bottom);
+    }"""
+    assert all(page.locator(".lh-fields [data-play]").evaluate_all(inside))
+
+
 def test_arrow_keys_walk_the_garden(page: Any, site: Any) -> None:
     sit(page, site.address, "laurin/4p-01", 255, "person", "bot", "bot", "bot")
     page.locator("#garden [tabindex='0']").focus()

@@ -222,6 +222,35 @@ def test_a_field_that_two_territories_could_take_asks_for_which() -> None:
     assert "for which of your territories shall c1 be taken?" in then.sentence
 
 
+def test_a_knight_that_ties_two_own_castles_together_asks_once() -> None:
+    state = _estates()
+    state.phase, state.most, state.lands = "knights", 1, [0] * len(state.lands)
+    state.castles[0], state.castles[1] = INDEX["a6"], INDEX["c6"]
+    state.figures[0] = mask(INDEX[field] for field in ("a6", "c6", "c7", "h12"))
+    state.east = state.south = 0
+    first = drawn(state)
+    assert first.by_id(f"field-{INDEX['b6']}")["aria-pressed"] == "false"
+    assert {"knight b6", "knight b7"} - set(first.values("data-play")) == {"knight b6"}
+    assert "place a knight on a gold field." in first.sentence
+    then = drawn(state, selected=[INDEX["b6"] + 1])
+    assert "knight b6" in then.values("data-play")
+    assert "here the rows of a6 and c6 meet: no border can ever come between them." in then.sentence
+    state.east = 1 << INDEX["a6"]
+    assert "knight b6" in drawn(state).values("data-play")
+
+
+def test_an_alliance_with_nobody_says_that_it_is_of_no_use() -> None:
+    state = _estates()
+    state.phase = "alliance"
+    assert "pale" not in drawn(state).sentence
+    state.colours[2] = state.seats
+    shown = drawn(state)
+    assert "The pale ones are neutral and do so anyway." in shown.sentence
+    labels = shown.values("aria-label")
+    assert "a1 with a4, which is neutral: of no use" in labels
+    assert "e1 with e4" in labels
+
+
 def test_a_defector_asks_first_whose_knight_leaves() -> None:
     state = _estates()
     state.phase = "defector"

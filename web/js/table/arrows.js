@@ -30,7 +30,7 @@ function nearest(from, map, [right, down]) {
   return best;
 }
 
-function middle(element) {
+export function middle(element) {
   const { left, top, right, bottom } = element.getBoundingClientRect();
   return [(left + right) / 2, (top + bottom) / 2];
 }

@@ -1,5 +1,6 @@
 // Compares the cue sheets of two renders (app/cues.py) and lets what happened between them be seen and heard.
 import './arrows.js';
+import './enlarge.js';
 import { lead } from './lesson.js';
 import { finish, prepare as move, still } from './motion.js';
 import { play } from './sound.js';

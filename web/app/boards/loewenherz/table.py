@@ -10,6 +10,7 @@ from app.boards.loewenherz.cards import Cards
 from app.boards.loewenherz.people import People, legend
 from app.boards.loewenherz.targets import Targets
 from app.parts import Desk, Drawn, Seen, Translate, button, element, escape, roving
+from app.words import listed
 from app.words.loewenherz import ENDS
 from tafelrunde.core import Action
 from tafelrunde.games.loewenherz.data import CASTLES, DISTANCE
@@ -85,6 +86,8 @@ def _tools(desk: Desk, targets: Targets) -> str:
         castle = view.castles.index(INDEX[way.castle])
         label = _("For {castle} (knights: {knights})").format(castle=way.castle, knights=view.garrison(castle))
         deeds += button(label, kind="gold", play=str(way), id=f"way-{way.castle}")
+    if targets.tied and targets.chosen is not None:
+        deeds += button(_("Place it all the same"), kind="gold", play=str(targets.places[targets.chosen]), id="anyway")
     if Done() in desk.legal:
         words = {
             "borders": _("No more borders"),
@@ -133,6 +136,11 @@ class _Status:
                 )
                 hint = " " + _("The broad lines close a territory.") if targets.closing else ""
                 return words.format(number=step, all=most) + hint
+            case "knights" if targets.tied:
+                castles = listed(targets.tied, _)
+                return _("here the rows of {castles} meet: no border can ever come between them.").format(
+                    castles=castles
+                )
             case "knights" if most > 1:
                 return _("place knight {number} of {all} on a gold field.").format(number=step, all=most)
             case "knights":
@@ -151,7 +159,8 @@ class _Status:
                 return _("place your knight on a gold field; {castle} loses one.").format(castle=castle)
             case "removal":
                 return _("one of your knights defects. Tap the one that leaves.")
-        return _("tap the border of two territories: they leave each other alone for ever.")
+        told = _("tap the border of two territories: they leave each other alone for ever.")
+        return told + " " + _("The pale ones are neutral and do so anyway.") if targets.idle else told
 
     def _castle(self) -> str:
         _, view = self._, self.view

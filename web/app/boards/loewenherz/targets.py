@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 
 from app.boards.loewenherz.ground import SIDE, corner, edge_line, middle, pact
 from app.boards.loewenherz.told import ground
+from app.boards.loewenherz.traps import ties
 from app.parts import Desk, attributes, escape, picked, toward
 from app.words.loewenherz import TERRAIN
 from tafelrunde.games.loewenherz.borders import Border
@@ -62,9 +63,16 @@ class Targets:
         self.chosen = chosen(desk.selected)
         self.expansions: dict[int, list[Expand]] = defaultdict(list)
         self.victims: list[int] = []
+        self.places: dict[int, Castle | Knight] = {}
+        self.idle = False
+        """Whether one of the alliances would change nothing."""
         for action in self.actions:
             if isinstance(action, Expand):
                 self.expansions[INDEX[action.field]].append(action)
+            elif isinstance(action, Castle | Knight):
+                self.places[INDEX[action.field]] = action
+            elif isinstance(action, Ally):
+                self.idle = self.idle or self._neutral(INDEX[action.other])
             elif isinstance(action, Defect) and INDEX[action.castle] not in self.victims:
                 self.victims.append(INDEX[action.castle])
         self.victim = self._victim()
@@ -73,6 +81,12 @@ class Targets:
         # A selection of something that is no longer there counts for nothing.
         ways = [] if self.chosen is None else self.expansions.get(self.chosen, [])
         self.ways = ways if len(ways) > 1 else []
+        self.ties = ties(self.view, self.places) if self.view.phase == "knights" else {}
+
+    @property
+    def tied(self) -> list[str]:
+        """The own castles that the picked place would tie together; such a step asks once."""
+        return self.ties.get(self.chosen, []) if self.chosen is not None else []
 
     def _victim(self) -> int | None:
         """The castle whose territory shall lose a knight."""
@@ -93,14 +107,20 @@ class Targets:
         }.get(self.view.phase, self._places)
         return draw()
 
+    def _neutral(self, castle: int) -> bool:
+        """Whether a castle is nobody's: it never expands, so that an alliance with it is of no use."""
+        return bool(self.view.colours[self.view.castles.index(castle)] >= self.view.seats)
+
     # Fields
 
     def _places(self) -> str:
         """Where a castle or a knight may be placed."""
         verb, fee = ("castle", False) if self.view.phase == "castles" else ("knight", self.view.phase == "knights")
-        legal = {INDEX[action.field]: action for action in self.actions if isinstance(action, Castle | Knight)}
-        invited = "".join(self._invite(field, str(action), fee=fee) for field, action in legal.items())
-        return _questions(mask(legal), lambda field: f"{verb} {NAMES[field]}") + _group(invited)
+        invited = "".join(
+            self._invite(field, "" if field in self.ties else str(action), fee=fee)
+            for field, action in self.places.items()
+        )
+        return _questions(mask(self.places), lambda field: f"{verb} {NAMES[field]}") + _group(invited)
 
     def _removal(self) -> str:
         """Which knight may leave."""
@@ -217,12 +237,17 @@ class Targets:
                 continue
             here, there = INDEX[edge[0]], INDEX[edge[1]]
             x, y = middle(here, there)
+            label = _("{castle} with {other}").format(castle=action.castle, other=action.other)
+            idle = self._neutral(view.castles[theirs])
+            if idle:
+                label = _("{pair}, which is neutral: of no use").format(pair=label)
             told = attributes(
                 id=f"ally-{ours}-{theirs}",
+                class_="is-idle" if idle else None,
                 data_play=str(action),
                 role="button",
                 tabindex=0,
-                aria_label=_("{castle} with {other}").format(castle=action.castle, other=action.other),
+                aria_label=label,
             )
             drawn += f'<g{told}><circle class="lh-spot" cx="{x}" cy="{y}" r="13.5"/>{pact(here, there)}</g>'
         return _anywhere("done") + f'<g class="lh-offers">{drawn}</g>'
