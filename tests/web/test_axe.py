@@ -2,27 +2,13 @@
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from elf import ready, travel_to_the_end
+from axe import faults
 from player import FIRST, begin, click, play_to_the_end
 from tables import lay, left_off
-
-AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-
-
-def faults(page: Any, *rules: str) -> list[str]:
-    """What axe finds, in a line each; by all of its rules if none are named."""
-    if not page.evaluate("'axe' in window"):
-        page.evaluate(AXE.read_text())
-    # Only what stands still can be judged: an element that is fading in has no contrast yet.
-    page.evaluate("Promise.all(document.getAnimations().map(animation => animation.finished.catch(() => {})))")
-    found = page.evaluate("axe.run(rules.length ? { runOnly: rules } : {})".replace("rules", json.dumps(rules)))
-    return [f"{fault['id']}: {node['html'][:120]}" for fault in found["violations"] for node in fault["nodes"]]
 
 
 def seen(page: Any) -> list[str]:
@@ -86,36 +72,4 @@ def test_no_screen_has_a_fault(chromium: Any, site: Any, size: tuple[int, int]) 
     begin(page, site.address, "person", "person", "bot", game="laurin")
     page.wait_for_selector("#curtain")
     assert seen(page) == []
-    context.close()
-
-
-@pytest.mark.parametrize(
-    ("scheme", "size"), [("light", (390, 844)), ("dark", (1440, 900))], ids=["phone by day", "desktop by night"]
-)
-def test_the_forest_road_has_no_fault(chromium: Any, site: Any, scheme: Any, size: tuple[int, int]) -> None:
-    context = chromium.new_context(
-        viewport={"width": size[0], "height": size[1]}, color_scheme=scheme, reduced_motion="reduce"
-    )
-    page = context.new_page()
-    begin(page, site.address, "person", "bot", game="elfen")
-    looked = set()
-
-    def look(phase: str) -> None:
-        if phase not in looked:
-            looked.add(phase)
-            assert faults(page) == []
-
-    look(ready(page))
-    for opener in ("#guide-open", "#person-1"):
-        click(page, opener)
-        page.wait_for_selector(":popover-open")
-        assert faults(page) == []
-        page.keyboard.press("Escape")
-    card = page.locator(".ke-kind[data-select]")
-    if card.count():
-        card.first.click()
-        page.wait_for_selector(".ke-kind[aria-pressed=true]")
-        assert faults(page) == []
-    travel_to_the_end(page, look=look)
-    look(ready(page))
     context.close()

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from album import SCREENS, Album, saves
+from axe import faults
 from tables import lay, left_off
 from tafelrunde import games
-from test_axe import faults
 
 NARROW = {
     "the smallest phone": (320, 568),

@@ -1,11 +1,16 @@
-"""Whole games of König der Elfen in a real browser: by mouse, by finger on a phone, and by keyboard."""
+"""Whole games of König der Elfen in a real browser: by mouse at night, by finger on a phone, and by keyboard.
+
+Axe looks on at the first two.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
-from elf import travel_to_the_end
-from player import begin, press, tap
+from axe import faults
+from elf import ready, travel_to_the_end
+from player import begin, click, press, tap
 
 SMALL = """() => [...document.querySelectorAll('#board :is([data-play], [data-why], [data-select], [popovertarget])')]
   .filter((element) => !element.closest('[popover]'))
@@ -15,10 +20,37 @@ SMALL = """() => [...document.querySelectorAll('#board :is([data-play], [data-wh
 """What is tapped on the table and is too small for a finger."""
 
 
-def test_a_whole_game_by_mouse(page: Any, site: Any) -> None:
-    begin(page, site.address, "person", "bot", game="elfen")
+def judge(page: Any) -> Callable[[str], None]:
+    """Axe has no fault to find with what can be opened and chosen, nor with any phase when it is seen for the first time."""
+    looked = set()
 
     def look(phase: str) -> None:
+        if phase not in looked:
+            looked.add(phase)
+            assert faults(page) == []
+
+    look(ready(page))
+    for opener in ("#guide-open", "#person-1"):
+        click(page, opener)
+        page.wait_for_selector(":popover-open")
+        assert faults(page) == []
+        page.keyboard.press("Escape")
+    card = page.locator(".ke-kind[data-select]")
+    if card.count():
+        card.first.click()
+        page.wait_for_selector(".ke-kind[aria-pressed=true]")
+        assert faults(page) == []
+    return look
+
+
+def test_a_whole_game_by_mouse(page: Any, site: Any) -> None:
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.emulate_media(color_scheme="dark", reduced_motion="reduce")
+    begin(page, site.address, "person", "bot", game="elfen")
+    judged = judge(page)
+
+    def look(phase: str) -> None:
+        judged(phase)
         # Where several kinds of tickets lead on, the village asks which; once one is chosen, it asks no more.
         assert page.locator(":popover-open").count() == 0
         asks = page.locator(".ke-village.is-ahead[popovertarget]")
@@ -27,18 +59,24 @@ def test_a_whole_game_by_mouse(page: Any, site: Any) -> None:
             page.wait_for_selector(":popover-open [data-play^=enter]")
 
     assert {"plan", "swap", "travel"} <= travel_to_the_end(page, look=look)
+    judged(ready(page))
 
 
 def test_a_whole_game_by_touch_on_a_phone(chromium: Any, site: Any) -> None:
-    phone = chromium.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, locale="de-DE")
+    phone = chromium.new_context(
+        viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, locale="de-DE", reduced_motion="reduce"
+    )
     page = phone.new_page()
     begin(page, site.address, "person", "bot", act=tap, game="elfen")
+    judged = judge(page)
 
-    def look(_phase: str) -> None:
+    def look(phase: str) -> None:
+        judged(phase)
         assert page.evaluate("document.documentElement.scrollWidth") <= 390
         assert page.evaluate(SMALL) == []
 
     travel_to_the_end(page, tap, look)
+    judged(ready(page))
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     phone.close()
 

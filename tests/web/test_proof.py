@@ -12,11 +12,11 @@ import pytest
 
 from app import i18n
 from app.peers.verifying import PROOF
+from axe import faults
 from fake import run
 from far import act, meet, mover
 from fastgroup import Fast
 from tafelrunde.peers import Caught, Genesis, Reason, transcript
-from test_axe import faults
 from test_sitting import run as command
 from together import Person, gathered, hurried, over, played, until
 from verdicts import shown

@@ -12,11 +12,11 @@ import pytest
 from app.controller import App
 from app.peers.deeds import CODE
 from app.peers.qr import qr
+from axe import faults
 from conftest import CHROMIUM, program
 from elements import Elements
 from fake import FakePage, opened, run, settled
 from relay import Relay
-from test_axe import faults
 
 CAMERA = ("--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream")
 SECRET = "0123456789abcdef" * 2
