@@ -81,7 +81,7 @@ def test_a_card_that_leaves_the_hand_leaves_the_focus_at_the_table(page: Any, si
     page.locator("#kind-mountain").press("Enter")
     page.locator("#found-0").press("Enter")
     page.wait_for_selector("#plot-0-0 .ke-village")
-    assert page.evaluate("document.activeElement !== document.body")
+    assert page.evaluate(NOW) == "board"
 
 
 def test_what_leads_a_first_game_on_leaves_the_focus_at_the_board(page: Any, site: Any) -> None:

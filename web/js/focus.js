@@ -14,8 +14,9 @@ export function keepFocus(root) {
     if (document.activeElement !== document.body) return;
     const board = document.getElementById('board');
     for (const id of within) {
-      if (id === 'table' && board) return board.focus({ preventScroll: true });   // what stood here led to a game that goes on
-      const left = reached(document.getElementById(id));
+      // What stood here led to a game that goes on: whoever hears the page shall not come to somebody's papers instead.
+      if (board && (id === 'board' || id === 'table')) return board.focus({ preventScroll: true });
+      const left = reached(document.getElementById(id)).filter((one) => !board?.contains(one) || !one.hasAttribute('popovertarget'));
       if (!left.length) continue;
       left[Math.min(Math.max(place, 0), left.length - 1)].focus({ preventScroll: !seen });
       return;
