@@ -23,7 +23,7 @@ def shown(one: Person, draw: Callable[[], str]) -> str:
     """What is drawn of a room as it is at the table, with its codes."""
     room = one.room
     room.pictures |= dict.fromkeys((room.invitation, room.moving.link), CODE)
-    room.html()
+    room.screen()
     return draw()
 
 
@@ -37,7 +37,7 @@ def lobby() -> str:
         await until(lambda: ben.room.lobby.genesis)
         ben.do("ready yes")
         await until(lambda: ada.room.lobby.is_ready(ben.room.identity.key))
-        return shown(ada, ada.room.html)
+        return shown(ada, lambda: ada.room.screen().html)
 
     return str(run(drawn()))
 

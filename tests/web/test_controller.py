@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
-from html import unescape
 from typing import Any
 
 import pytest
@@ -13,7 +12,7 @@ import pytest
 from app import controller
 from app.controller import App
 from app.words import size, words
-from fake import ROOT, Collector, FakePage, opened, run, seated, settled
+from fake import Collector, FakePage, opened, run, seated, settled
 from tafelrunde import games
 
 pytestmark = pytest.mark.usefixtures("at_once")
@@ -337,62 +336,6 @@ def test_the_log_that_lay_open_over_one_game_does_not_lie_over_the_next() -> Non
         await next_game(app, page)
         assert 'id="board"' in page.html
         assert 'class="panel is-open"' not in page.html
-
-    run(play())
-
-
-@pytest.mark.parametrize("game", games.NAMES)
-def test_whoever_is_asked_hears_it_after_what_happened(game: str) -> None:
-    async def play() -> None:
-        page = FakePage()
-        app = await seated(page, "person", "bot", "bot", game=game)
-        for _action in range(4):
-            asked = re.sub("<[^>]*>", "", page.html.partition('class="status-now">')[2].partition("</p>")[0])
-            spoken = page.html.partition('id="spoken"')[2].partition("</p>")[0]
-            assert asked.startswith("Player 1,")
-            assert spoken.endswith(asked)
-            assert app.session is not None
-            app.on("play", str(app.session.actions()[-1]), "")
-            await settled(app)
-        app.on("do", "look 1", "")
-        assert "Player 1, " not in page.html.partition('id="spoken"')[2].partition("</p>")[0]
-
-    run(play())
-
-
-def test_what_is_heard_has_its_place_on_every_screen_before_there_is_anything_to_hear() -> None:
-    """A screen reader tells what changes in a place that it knows, and not what comes together with its place."""
-
-    async def play() -> None:
-        page = FakePage()
-        app = await opened(page, "#/")
-        shell = (ROOT / "web" / "index.html").read_text()
-        for route in ("", "#/", "#/new/wuerfel", "#/rules/wuerfel", "#/table/none"):
-            app.on("route", route, "")
-            await settled(app)
-            for html in (page.html, shell):
-                assert '<p class="unseen" id="spoken" aria-live="polite"></p>' in html
-                assert ' id="answered" role="status"' in html
-            assert page.html.count('tabindex="-1"') - page.html.count('role="radio" tabindex="-1"') == 1
-
-    run(play())
-
-
-def test_a_message_is_heard_without_its_buttons_and_each_time_it_comes() -> None:
-    async def play() -> None:
-        page = FakePage()
-        app = await seated(page, "person", "bot")
-        heard = []
-        for _time in range(2):
-            app.on("key", "s", "")
-            app.render()
-            heard.append(unescape(re.findall('id="answered" role="status">(.*?)</p>', page.html)[0]))
-        assert [text.strip("\u00a0") for text in heard] == ["Player 1: 0, Merlin: 0."] * 2
-        assert heard[0] != heard[1]
-        app.on("why", "take C01", "")
-        assert 'role="status">W' in page.html
-        app.on("do", "close", "")
-        assert 'role="status"></p>' in page.html
 
     run(play())
 

@@ -314,14 +314,24 @@ def test_the_next_village_says_to_the_ear_what_it_takes_and_what_one_has() -> No
     spot = journey("raft raft raft", at=0, theirs="lake+monster1")
     (lake,) = spot.s.realms[1]
     label = said(spot.s, f"place-{lake}")
-    assert label.endswith("Next on the journey. Raft: takes 3, you have 3")
+    assert label.endswith("Next on the journey. Raft: takes 3, you have 3. Enter with: Raft")
+
+
+def test_free_plots_are_told_by_their_number_and_not_one_by_one() -> None:
+    spot = journey("raft raft raft", at=0, theirs="lake")
+    shown = drawn(spot.s).all
+    plots = [attrs for _tag, attrs in shown if attrs.get("class") == "ke-plot"]
+    assert [one["id"] for one in plots if "aria-hidden" not in one] == ["plot-0-0", "plot-1-0"]
+    assert [attrs["aria-label"] for _tag, attrs in shown if attrs.get("class") == "ke-plots"] == [
+        "Villages: 1 of 3"
+    ] * 2
 
 
 def test_what_happens_on_arrival_is_told_before() -> None:
     spot = journey("raft raft raft", at=0, theirs="lake+monster1+thief1+gold0", visited=[0])
     told = drawn(spot.s).sentence
-    assert "Next: Lake, realm of Ben +14 village, doubled −2 thief of Ben" in told
-    assert "one ticket more, because of Ben +10 been everywhere" in told
+    assert "Next: Lake, realm of Ben , +14 village, doubled , −2 thief of Ben" in told
+    assert "one ticket more, because of Ben , +10 been everywhere" in told
     spot.s.guarded = 1
     told = drawn(spot.s).sentence
     assert "your bodyguard keeps you safe" in told

@@ -336,6 +336,23 @@ def test_a_move_card_is_told_in_words_where_it_is_chosen_and_on_its_holders_shee
 # Words
 
 
+def test_cards_spells_and_ways_are_told_as_people_say_them() -> None:
+    text = drawn(reached("buy", wish=lambda state: "E" in map(state.face, state.display))).sentence
+    assert "Fog , one player is left out of the scoring , price 2" in text
+    state = reached("move", wish=lambda state: any(len(hand) == 1 for hand in state.hands))
+    shown = drawn(state)
+    assert re.search(r"\b1 treasure card in hand", shown.sentence)
+    cards = [attrs["aria-label"] for _tag, attrs in shown.all if attrs.get("class") == "choice-ways"]
+    assert all(re.fullmatch(r"\w+’s card: \d steps? (west or east|north or south)", one) for one in cards)
+    circles = [attrs["aria-label"] for _tag, attrs in shown.all if attrs.get("id", "").startswith("point-")]
+    assert circles
+    assert all(re.match(r"(North|East|South|West), \d steps?: ", one) for one in circles)
+    supply = markup(GAME.start(3, Seeded(1))).partition('id="seat-0-sheet"')[2].partition("</section>")[0]
+    assert ">5 3 3 1 1 1<" in supply
+    bidding = drawn(reached("bid", wish=lambda state: any(map(len, state.bids))))
+    assert re.search(r"bids 1 card,|bids [2-9] cards,", bidding.sentence)
+
+
 def test_every_event_has_its_sentence() -> None:
     seen: dict[str, set[str]] = {}
     for seats, seed in GAMES:

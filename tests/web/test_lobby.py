@@ -107,14 +107,14 @@ def test_who_comes_late_looks_on_and_takes_a_seat_that_is_left() -> None:
 def test_who_finds_no_seat_is_told_so_and_may_take_one() -> None:
     async def told() -> None:
         *_, late = await waiting("wuerfel", ["Ada", "Ben", "Cleo"], 2, "strict")
-        assert 'id="full"' in late.room.html()
-        assert "Take this seat" in late.room.html()
+        assert 'id="full"' in late.room.screen().html
+        assert "Take this seat" in late.room.screen().html
         late.do("farseats 3")
         late.do("farsit 2")
-        assert 'id="full"' not in late.room.html()
-        assert "Change seats" in late.room.html()
+        assert 'id="full"' not in late.room.screen().html
+        assert "Change seats" in late.room.screen().html
         late.do("farlook")
-        assert 'id="full"' not in late.room.html()
+        assert 'id="full"' not in late.room.screen().html
 
     run(told())
 

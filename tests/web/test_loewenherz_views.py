@@ -251,6 +251,14 @@ def test_an_alliance_with_nobody_says_that_it_is_of_no_use() -> None:
     assert "e1 with e4" in labels
 
 
+def test_a_field_is_told_as_an_edge_is_with_what_it_brings() -> None:
+    state = _estates()
+    for kind, told in (("forest", ", 1 point"), ("village", ", 3 points"), ("meadow", "")):
+        letter = next(letter for letter, name in KINDS.items() if name == kind)
+        state.board = letter * 144
+        assert drawn(state).by_id("field-2")["aria-label"] == f"c1: {kind}{told}"
+
+
 def test_a_defector_asks_first_whose_knight_leaves() -> None:
     state = _estates()
     state.phase = "defector"

@@ -62,6 +62,11 @@ ROW = ["C05", "C10", "C17", "C21", "C38"]
 FOURS = (4, 4, 2, 4, 6, 4)
 
 
+def test_a_citizen_is_told_with_pauses() -> None:
+    told = drawn(laid(ROW)).sentence
+    assert "dwarf , 6 points, at least 4 dice showing 4 , at home here, below: mine, gnome , " in told
+
+
 def test_every_legal_action_but_the_choice_of_dice_can_be_tapped_throughout_a_game() -> None:
     for seed in range(6):
         rng, dealer = Random(seed), Seeded(seed)

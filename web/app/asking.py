@@ -43,8 +43,11 @@ def _turn(app: App, session: Session) -> str:
     turn = session.table.state.turn
     if turn is None:
         return app._("The game is over.")
+    if session.pauses:
+        return note(app, session)
     if session.actions():
-        return note(app, session) or present(app, session).asked
+        table = present(app, session)
+        return " ".join(filter(None, [note(app, session) or table.asked, table.picked * bool(session.selected)]))
     return app._("{name} is next").format(name=session.names[turn]) + "."
 
 

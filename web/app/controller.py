@@ -43,6 +43,8 @@ class App:
         self.notice = ""
         self.answers = False
         """Changes with everything a person does: the same answer twice is two answers."""
+        self.picks = False
+        """Whether what a person did last was to pick something, or to lay it back."""
         self.update_waits = False
         self.can_install = False
         self.seating = Seating(self)
@@ -76,7 +78,7 @@ class App:
 
     def on(self, kind: str, value: str, source: str) -> None:
         """Somebody did something: `play`, `why`, `do`, `select`, `hold`, `key`, `field`, `route`, `update` or `install`."""
-        self.notice, self.refusal, self.answers = "", None, not self.answers
+        self.notice, self.refusal, self.answers, self.picks = "", None, not self.answers, kind == "select"
         getattr(self, f"_on_{kind}")(value, source)
 
     async def go(self, route: str) -> None:

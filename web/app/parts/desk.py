@@ -35,6 +35,8 @@ class Drawn(NamedTuple):
     html: str
     asked: str
     """What somebody here is asked, in a sentence; empty where nobody is."""
+    picked: str = ""
+    """What has been picked so far and what is to be done with it, in words; empty where it needs none."""
 
 
 class Desk:
@@ -71,9 +73,10 @@ class Desk:
         words = element("div", said, more, last, class_="status-words")
         return element("div", crest, words, class_="status" + " is-mine" * bool(self.legal), id="status")
 
-    def drawn(self, sentence: str, *inside: str, label: str, look: str, **values: object) -> Drawn:
-        """The whole table, made of its parts, with the sentence that `status` says on it."""
+    def drawn(self, sentence: str, *inside: str, label: str, look: str, picked: str = "", **values: object) -> Drawn:
+        """The whole table, made of its parts, with the sentence in which somebody is asked and what was picked."""
         markup = element(
             "section", *inside, class_=f"board {look}", id="board", tabindex="-1", aria_label=label, **values
         )
-        return Drawn(markup, f"{self.names[self.view.turn]}, {sentence}" if self.legal else "")
+        asked = f"{self.names[self.view.turn]}, {sentence}" if self.legal else ""
+        return Drawn(markup, asked, picked[:1].upper() + picked[1:])

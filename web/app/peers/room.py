@@ -51,6 +51,7 @@ from tafelrunde.peers import (
 
 if TYPE_CHECKING:
     from app.controller import App
+    from app.screens.aloud import Screen
     from tafelrunde.core import Record
 
 LOBBY, TABLE = "l", "t"
@@ -403,8 +404,8 @@ class Room:
 
     # What is shown
 
-    def html(self) -> str:
-        """The screen of this room."""
+    def screen(self) -> Screen:
+        """What this room looks like, and what is told there."""
         self.drawing.drawn()
         self.state = json.loads(self.net.state()) if self.net else {"relays": 0, "links": {}}
         return screen.room(self)

@@ -14,6 +14,7 @@ from app.peers.proof import proof
 from app.peers.proposal import FREE, Proposal
 from app.peers.strip import strip, together
 from app.peers.ways import ways
+from app.screens.aloud import Screen
 from app.screens.elsewhere import elsewhere
 from app.screens.scan import scan
 from app.screens.table import table
@@ -25,15 +26,16 @@ if TYPE_CHECKING:
     from app.peers.room import Room
 
 
-def room(room: Room) -> str:
+def room(room: Room) -> Screen:
     """The screen of a room."""
     if room.moving.away:
-        return _moved(room)
+        return Screen(_moved(room))
     if room.verifying.shown and room.peer:
-        return proof(room.verifying, room.peer.genesis, room.app._)
+        return Screen(proof(room.verifying, room.peer.genesis, room.app._))
     if room.session and not room.again:
-        return strip(room) + table(room.app) + camera(room)
-    return lobby(room)
+        played = table(room.app)
+        return played._replace(html=strip(room) + played.html + camera(room))
+    return Screen(lobby(room))
 
 
 def _moved(room: Room) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from app.parts import element, escape
 
@@ -15,21 +15,26 @@ AGAIN = "\u00a0"
 """Makes the same answer another one, so that it is heard a second time."""
 
 
-def spoken(text: str) -> str:
+class Screen(NamedTuple):
+    """What a screen shows, and what it says."""
+
+    html: str
+    said: str = ""
     """What happened at the table and what is asked there."""
-    return element("p", escape(text), class_="unseen", id="spoken", aria_live="polite")
+    picked: str = ""
+    """What has been picked at the table; told to whoever picks."""
 
 
-def aloud(app: App, screen: str) -> str:
-    """The place of what a screen says, unless it says something itself; and the message that is shown over it."""
-    answered = element("p", _message(app), class_="unseen", id="answered", role="status")
-    return answered if 'id="spoken"' in screen else spoken("") + answered
+def aloud(app: App, screen: Screen) -> str:
+    """The place of what a screen says, and that of answers: to a pick, or the message that is shown over it."""
+    said = element("p", escape(screen.said), class_="unseen", id="spoken", aria_live="polite")
+    answer = _message(app) or (escape(screen.picked) if app.picks else "")
+    told = answer + AGAIN * app.answers if answer else ""
+    return said + element("p", told, class_="unseen", id="answered", role="status")
 
 
 def _message(app: App) -> str:
     if app.refusal:
         rule, sentence, paragraph = app.why()
-        return f"{rule}: {escape(sentence)} {_TAG.sub('', paragraph)}" + AGAIN * app.answers
-    if app.notice:
-        return escape(app.notice) + AGAIN * app.answers
-    return escape(app._("A new version of the page is ready.")) if app.update_waits else ""
+        return f"{rule}: {escape(sentence)} {_TAG.sub('', paragraph)}"
+    return escape(app.notice or (app._("A new version of the page is ready.") if app.update_waits else ""))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.parts import element, escape
-from app.screens.aloud import aloud
+from app.screens.aloud import Screen, aloud
 from app.screens.elsewhere import elsewhere
 from app.screens.hall import hall
 from app.screens.messages import messages
@@ -18,39 +18,32 @@ if TYPE_CHECKING:
     from app.controller import App
 
 
-def _room(app: App) -> str:
+def _room(app: App) -> Screen:
     _ = app._
     if app.far.tabs.elsewhere:
-        return elsewhere(app, _("This table lies open in another tab"), _one_tab(app), "farhere")
-    entering = element("main", element("p", escape(app._("Going to the table …")), class_="hint"), class_="hall")
-    return "".join(room.html() for room in app.far.shown) or entering
+        return Screen(elsewhere(app, _("This table lies open in another tab"), _one_tab(app), "farhere"))
+    for room in app.far.shown:
+        return room.screen()
+    return Screen(element("main", element("p", escape(_("Going to the table …")), class_="hint"), class_="hall"))
 
 
-def _table(app: App) -> str:
+def _table(app: App) -> Screen:
     """The table of a game, unless it lies open in another tab."""
     if app.session or not app.tabs.elsewhere:
         return table(app)
-    return elsewhere(app, app._("This game lies open in another tab"), _one_tab(app), "here")
+    return Screen(elsewhere(app, app._("This game lies open in another tab"), _one_tab(app), "here"))
 
 
 def _one_tab(app: App) -> str:
     return app._("It is played in one tab at a time. If you take it over, it goes on just as it stands.")
 
 
-_SCREENS = {
-    "room": _room,
-    "letter": _room,
-    "seat": _room,
-    "new": seating,
-    "table": _table,
-    "rules": rules,
-    "g": offer,
-    "open": offer,
-}
+_TABLES = {"room": _room, "letter": _room, "seat": _room, "table": _table}
+_SILENT = {"new": seating, "rules": rules, "g": offer, "open": offer}
 
 
 def page(app: App) -> str:
     """The page as markup."""
     where = app.route[2:].partition("/")[0]
-    screen = _SCREENS.get(where, hall)(app)
-    return screen + handout(app) + aloud(app, screen) + messages(app)
+    screen = _TABLES[where](app) if where in _TABLES else Screen(_SILENT.get(where, hall)(app))
+    return screen.html + handout(app) + aloud(app, screen) + messages(app)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from app import boards
 from app.cues import cues, gains, sentence
 from app.parts import Drawn, art, attributes, button, crest_letters, element, escape, join, log_line, shield
-from app.screens.aloud import spoken
+from app.screens.aloud import Screen
 from app.screens.ceremony import ceremony, curve, said
 from app.screens.curtain import covered, curtain, summons
 from app.screens.lesson import guide, note
@@ -24,12 +24,12 @@ RECENT = 60
 """How many lines of the log are shown unasked, before the moment and after it."""
 
 
-def table(app: App) -> str:
+def table(app: App) -> Screen:
     """The screen of a game that is being played."""
     session = app.session
     if session is None:
-        return ""
-    log, asked = session.log(app._), ""
+        return Screen("")
+    log, asked, picked = session.log(app._), "", ""
     if app.past.at is not None:
         main = past(app, session, log) + _as_it_stood(app, session)
     elif app.ceremony.step is not None:
@@ -40,8 +40,8 @@ def table(app: App) -> str:
     elif session.sight.waits_for is not None:
         main = curtain(app, session, log)
     else:
-        drawn = present(app, session)
-        main, asked = guide(app, session) + covered(app, session) + drawn.html, drawn.asked
+        drawn, asked, picked = present(app, session)
+        main = guide(app, session) + covered(app, session) + drawn
     line, entry, told = moment(app, log), app.past.entry, list[str]()
     brought = gains(session, entry)
     heard = session.over and app.past.at is None and app.ceremony.goes_on
@@ -60,7 +60,7 @@ def table(app: App) -> str:
         class_="table-screen",
         id="table",
     )
-    return frame + spoken(" ".join(filter(None, told)))
+    return Screen(frame, " ".join(filter(None, told)), picked)
 
 
 def present(app: App, session: Session) -> Drawn:

@@ -15,7 +15,7 @@ from app.boards.elfen.desk import Desk
 from app.boards.elfen.road import road
 from app.boards.elfen.scoring import scoring
 from app.boards.elfen.sheets import sheets
-from app.boards.elfen.status import head, sentence
+from app.boards.elfen.status import head, picked, sentence
 from app.boards.elfen.tray import tray
 from app.parts import Drawn, Seen
 
@@ -32,15 +32,16 @@ def table(view: Elfen, actions: Sequence[Action], **seen: Unpack[Seen]) -> Drawn
     With `hints` it says what a plain journey with this hand would bring.
     """
     desk = Desk(view, actions, **seen)
-    said = sentence(desk)
+    asked, now = sentence(desk), picked(desk)
     return desk.drawn(
-        said,
-        head(desk, said),
+        asked,
+        head(desk, now or asked),
         road(desk),
         tray(desk),
         sheets(desk),
         label=desk._("König der Elfen: the table"),
         look=f"ke seats-{view.seats}",
+        picked=now,
         data_phase=view.phase,
     )
 

@@ -82,7 +82,9 @@ def _realm(desk: Desk, seat: int, spot: str) -> str:
     room = ROOM[view.seats]
     places = [_village(desk, seat, index, village) for index, village in enumerate(view.realms[seat])]
     places += [_empty(desk, seat, index) for index in range(len(places), room)]
-    plots = element("ol", *places, class_="ke-plots")
+    # Whoever hears the list hears of free plots by their number; one that is golden is heard itself.
+    count = _("Villages: {count} of {all}").format(count=len(view.realms[seat]), all=room)
+    plots = element("ol", *places, class_="ke-plots", aria_label=count)
     whose = _("Your realm") if seat == desk.me else _("{name}’s realm").format(name=desk.names[seat])
     look = f"ke-realm at-{spot} room-{room}" + " is-turn" * (seat == view.turn)
     return element("section", _board(desk, seat), plots, class_=look, id=f"realm-{seat}", aria_label=whose)
@@ -197,6 +199,8 @@ def _label(desk: Desk, seat: int, index: int, village: Handle) -> str:
             )
             for transport, need in desk.tolls.items()
         ]
+        if len(desk.enters) == 1:  # then a tap on the village enters it
+            told.append(_("Enter with: {transport}").format(transport=words.title(next(iter(desk.enters)), _)))
     return ". ".join(told)
 
 
@@ -217,7 +221,7 @@ def _empty(desk: Desk, seat: int, index: int) -> str:
     key, first = f"plot-{seat}-{index}", index == len(view.realms[seat])
     picked = desk.card
     if picked is None or not first or Village(picked, seat) not in desk.legal:
-        return element("li", element("span", class_="ke-empty"), class_="ke-plot", id=key)
+        return element("li", element("span", class_="ke-empty"), class_="ke-plot", id=key, aria_hidden="true")
     where = _("Found it at home") if seat == desk.me else _("Found it for {name}").format(name=desk.names[seat])
     plus = element("span", "+", class_="ke-plus", aria_hidden="true")
     inside = art("elfen", view.face(picked), "ke-scene") + plus + _unseen(where)

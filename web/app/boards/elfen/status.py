@@ -21,9 +21,23 @@ _OTHERS = {
 
 
 def sentence(desk: Desk) -> str:
-    """Whose turn it is and what can be done now."""
+    """Whose turn it is and what can be done now, whatever has been picked."""
     view, _ = desk.view, desk._
     return _("The game is over.") if view.turn is None else _mine(desk) if desk.legal else _(_OTHERS[view.phase])
+
+
+def picked(desk: Desk) -> str:
+    """What the picked card asks for, or how many of the cards to discard have been picked."""
+    view, _ = desk.view, desk._
+    if desk.dropping:
+        count = len(desk.drops().cards)
+        return _("choose four cards to discard: {count} of {all}.").format(count=count, all=DISCARD)
+    if desk.card is None:
+        return ""
+    face = view.face(desk.card)
+    if kind(face) == "village":
+        return _("tap a golden plot to found it: {village}.").format(village=words.title(face, _))
+    return _("tap a golden village to lay it there: {card}.").format(card=words.title(face, _))
 
 
 def head(desk: Desk, said: str) -> str:
@@ -40,8 +54,7 @@ def _mine(desk: Desk) -> str:
         case "plan":
             return _planning(desk)
         case "swap":
-            count = len(desk.drops().cards)
-            return _("choose four cards to discard: {count} of {all}.").format(count=count, all=DISCARD)
+            return _("choose four cards to discard.")
         case "pay":
             return _("discard a card for the village that you found.")
     if desk.ahead is None:
@@ -55,11 +68,6 @@ def _mine(desk: Desk) -> str:
 
 def _planning(desk: Desk) -> str:
     view, _ = desk.view, desk._
-    if desk.card is not None:
-        face = view.face(desk.card)
-        if kind(face) == "village":
-            return _("tap a golden plot to found it: {village}.").format(village=words.title(face, _))
-        return _("tap a golden village to lay it there: {card}.").format(card=words.title(face, _))
     if NoVillage() in desk.legal:
         return _("you have no village: search for one, or do something else.")
     if not view.realms[view.turn or 0]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from app.boards.elfen.desk import Desk
 from app.boards.elfen.pieces import card, coin, kind, worth
-from app.parts import art, button, element, escape, join
+from app.parts import PAUSE, art, button, element, escape, join
 from app.words import elfen as words
 from tafelrunde.core import Action, Face, Handle
 from tafelrunde.games.elfen.data import COST, DISCARD, DRAW, FEE, LAP, PRICES, VALUE
@@ -59,8 +59,8 @@ def _group(desk: Desk, face: Face, alike: Sequence[Handle]) -> str:
     many = element("b", f"×{count}", class_="ke-many figure", aria_hidden="true") if count > 1 else ""
     inside = (
         element("span", fan, many, class_="ke-fan")
-        + element("span", escape(words.title(face, _)), class_="ke-kind-name")
-        + element("span", escape(_("you have {count}").format(count=count)), class_="unseen")
+        + element("span", escape(words.title(face, _)), PAUSE, class_="ke-kind-name")
+        + element("span", escape(_("you have {count}").format(count=count)), ", ", class_="unseen")
         + _use(desk, face)
     )
     deed = _deed(desk, face, alike)
@@ -227,7 +227,12 @@ def _travel(desk: Desk) -> tuple[str, str]:
     head = element(
         "div",
         element("span", art("elfen", face, "ke-scene"), class_="ke-next-art leaf"),
-        element("b", escape(where.format(village=words.title(face, _), name=desk.names[realm])), class_="ke-next-name"),
+        element(
+            "b",
+            escape(where.format(village=words.title(face, _), name=desk.names[realm])),
+            PAUSE,
+            class_="ke-next-name",
+        ),
         element("span", *_effects(desk, place, realm, village), class_="ke-effects"),
         class_="ke-next",
     )
@@ -257,7 +262,7 @@ def _effects(desk: Desk, place: int, realm: int, village: Handle) -> list[str]:
 
 def _effect(sum_: str, word: str) -> str:
     shown = element("b", sum_, class_="figure") + " " if sum_ else ""
-    return element("span", shown, escape(word), class_="ke-effect")
+    return element("span", shown, escape(word), PAUSE, class_="ke-effect")
 
 
 _DEEDS = {"plan": _plan, "swap": _swap, "pay": _pay, "travel": _travel}

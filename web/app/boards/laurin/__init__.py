@@ -16,7 +16,7 @@ from app.boards.laurin.garden import garden
 from app.boards.laurin.people import people, track
 from app.boards.laurin.scoring import scoring
 from app.boards.laurin.status import head, sentence
-from app.boards.laurin.tray import tray
+from app.boards.laurin.tray import picked, tray
 from app.parts import Drawn, Seen, element
 
 if TYPE_CHECKING:
@@ -41,6 +41,7 @@ def table(view: Laurin, actions: Sequence[Action], **seen: Unpack[Seen]) -> Draw
         people(desk),
         label=desk._("König Laurin: the table"),
         look="kl",
+        picked=picked(desk),
         data_phase=view.phase,
     )
 

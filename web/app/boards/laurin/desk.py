@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from app import parts
-from app.parts import element, escape, join, picked, toward
+from app.parts import PAUSE, element, escape, join, picked, toward
 from app.words import listed
 from tafelrunde.games.laurin.actions import Bid, Buy, Divert, Keep, Move, Place, Step
 from tafelrunde.games.laurin.data import AXES, FRONTS, LEAST, MOST, VALUE, WAYS
@@ -119,6 +119,11 @@ class Desk(parts.Desk):
             return walk(view.king, ways(view)[action.way], 1)
         return walk(view.king, WAYS[action.way], view.move(action.of).distance)
 
+    def steps(self, action: Move) -> str:
+        """How far a card leads the king, in words."""
+        count = self.view.move(action.of).distance
+        return self._("1 step") if count == 1 else self._("{count} steps").format(count=count)
+
     def coming(self) -> dict[tuple[int, int], tuple[int, str]]:
         """The circles where an open card can still lead the king, with steps and way, while nobody here sends him yet."""
         view = self.view
@@ -150,12 +155,12 @@ class Desk(parts.Desk):
         """The same as arms with points."""
         points = self.gains(king)
         if not points:
-            return element("span", escape(self._("nobody scores")), class_="gains is-none")
+            return element("span", PAUSE, escape(self._("nobody scores")), class_="gains is-none")
         chips = join(
             element(
                 "span",
                 self.crest(seat),
-                element("span", escape(self.names[seat]), class_="unseen"),
+                element("span", ", ", escape(self.names[seat]), class_="unseen"),
                 element("b", f"+{count}", class_="figure"),
                 class_="gain",
             )

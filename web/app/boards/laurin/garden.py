@@ -225,7 +225,10 @@ def _points(desk: Desk) -> str:
 def _point(desk: Desk, point: tuple[int, int], actions: list[Move | Step | Divert]) -> str:
     _, (x, y) = desk._, point
     number = desk.number(point)
-    label = f"{_(words.COMPASS[actions[0].way])}: {desk.gains_told(point)}"
+    first = actions[0]
+    way = _(words.COMPASS[first.way])
+    label = f"{way}, {desk.steps(first)}" if isinstance(first, Move) else way
+    label += f": {desk.gains_told(point)}"
     chosen = len(actions) > 1 and desk.chosen == number
     if len(actions) == 1:
         deed = attributes(data_play=str(actions[0]))

@@ -8,7 +8,7 @@ from app.boards.laurin.desk import Desk
 from app.boards.laurin.pieces import hint, price, row, spell_face, treasure
 from app.parts import Translate, button, element, escape, join
 from app.words import laurin as words
-from tafelrunde.core import Action
+from tafelrunde.core import Action, Handle
 from tafelrunde.games.laurin.actions import Bid, Buy, Decline, Keep, Pass
 
 
@@ -30,9 +30,8 @@ def hand(desk: Desk) -> str:
     some = _("{count} treasure cards, together {sum}") if len(mine) > 1 else _("one treasure card, worth {sum}")
     total = some if mine else _("no treasure card")
     words_ = total.format(count=len(mine), sum=desk.worth(mine))
-    picked = desk.picked(mine) if chooses else []
-    if picked:
-        words_ = _("{sum} of {all} chosen").format(sum=desk.worth(picked), all=desk.worth(mine))
+    if chooses and desk.picked(mine):
+        words_ = _chosen(desk, mine)
     title = element(
         "p", escape(_("Your hand")), " ", element("span", escape(words_), class_="hand-sum"), class_="hand-title"
     )
@@ -44,6 +43,25 @@ def _choosable(desk: Desk, card: int) -> str:
     return treasure(
         desk.view.face(card), desk._, key=f"card-{card}", select=f"card:{card}", chosen=card in desk.selected
     )
+
+
+def spent(desk: Desk) -> str:
+    """What of the cards has been chosen, in words, and what comes of it; empty where none can be."""
+    view, me = desk.view, desk.me
+    if not desk.legal or me is None:
+        return ""
+    match view.phase:
+        case "buy" if choosing(desk):
+            return f"{_chosen(desk, view.hands[me])}. {_paying(desk)}"
+        case "bid":
+            return f"{_chosen(desk, view.hands[me])}. {_back(len(desk.picked(view.hands[me])), desk._)}"
+        case "keep":
+            return f"{_chosen(desk, view.bids[me])}."
+    return ""
+
+
+def _chosen(desk: Desk, cards: Sequence[Handle]) -> str:
+    return desk._("{sum} of {all} chosen").format(sum=desk.worth(desk.picked(cards)), all=desk.worth(cards))
 
 
 def buy(desk: Desk) -> str:
@@ -60,17 +78,21 @@ def buy(desk: Desk) -> str:
     leave = button(_("Buy nothing"), kind="plain", id="decline", **desk.way(Decline()))
     if not any(isinstance(action, Buy) for action in desk.actions):
         return shelf + row(hint(_("Your treasure does not reach for any of them.")), leave)
-    picked = desk.picked(view.hands[desk.me]) if desk.me is not None else []
+    return shelf + row(hint(_paying(desk)), leave)
+
+
+def _paying(desk: Desk) -> str:
+    """Whether the chosen cards buy anything."""
+    _ = desk._
+    picked = desk.picked(desk.view.hands[desk.me]) if desk.me is not None else []
     fitting = desk.of_cards(Buy).get(desk.faces(picked), ())
     if not picked:
-        told = _("Choose treasure to pay with.")
-    elif any(isinstance(action, Buy) and desk.overpays(action) for action in fitting):
-        told = _("There is no change: choose how you pay.")
-    elif fitting:
-        told = _("Now tap a golden spell, or choose other cards.")
-    else:
-        told = _("These cards pay for none of them. Choose more, or others.")
-    return shelf + row(hint(told), leave)
+        return _("Choose treasure to pay with.")
+    if any(isinstance(action, Buy) and desk.overpays(action) for action in fitting):
+        return _("There is no change: choose how you pay.")
+    if fitting:
+        return _("Now tap a golden spell, or choose other cards.")
+    return _("These cards pay for none of them. Choose more, or others.")
 
 
 def _ware(desk: Desk, card: int, place: int) -> str:

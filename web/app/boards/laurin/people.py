@@ -68,9 +68,7 @@ def _held(desk: Desk, seat: int) -> str:
         # Assigned, but not turned up before all are.
         hidden = element("span", escape(_("move card, face down")), class_="unseen")
         return element("span", hidden, class_="move is-back", data_piece=f"move-{card}", data_from="tray")
-    return element(
-        "span", move_card(view.face(card), _), PAUSE, class_="move leaf", data_piece=f"move-{card}", data_to="king"
-    )
+    return element("span", move_card(view.face(card), _), class_="move leaf", data_piece=f"move-{card}", data_to="king")
 
 
 def _held_told(desk: Desk, seat: int) -> str:
@@ -86,12 +84,12 @@ def _held_told(desk: Desk, seat: int) -> str:
 def _treasure(desk: Desk, seat: int) -> str:
     """The hand, as backs; and a bid, as backs until all are turned up."""
     _, view = desk._, desk.view
-    hand = backs(len(view.hands[seat]), "treasure", _("treasure cards in hand"))
+    hand = backs(len(view.hands[seat]), "treasure", _("treasure card in hand"), _("treasure cards in hand"))
     bid = view.bids[seat]
     if not bid:
         return hand
     if view.phase == "bid":
-        shown = backs(len(bid), "bid", _("cards bid"))
+        shown = backs(len(bid), "bid", _("card"), _("cards"))
     else:
         shown = join(treasure(view.face(card), _) for card in bid)
     return hand + element("span", element("i", escape(_("bids")), class_="bid-word"), shown, class_="bid")
@@ -115,10 +113,15 @@ def _books(desk: Desk, seat: int) -> str:
 
 def _supply(desk: Desk, seat: int) -> str:
     """The dwarfs that wait."""
-    waiting = [FRONTS[kind] for kind, count in enumerate(desk.view.supply[seat]) for _dwarf in range(count)]
-    shown = element("b", " ".join(map(str, sorted(waiting, reverse=True))) or "–", class_="figure")
+    shown = element("b", _waiting(desk, seat) or "–", class_="figure")
     word = element("span", escape(desk._("dwarfs in the supply")), ", ", class_="unseen")
     return element("span", art("laurin", "head", "head-art"), shown, word, class_="waiting-dwarfs")
+
+
+def _waiting(desk: Desk, seat: int) -> str:
+    """What they are worth, the best first."""
+    waiting = [FRONTS[kind] for kind, count in enumerate(desk.view.supply[seat]) for _dwarf in range(count)]
+    return " ".join(map(str, sorted(waiting, reverse=True)))
 
 
 def _sheet(desk: Desk, seat: int) -> str:
@@ -139,6 +142,8 @@ def _sheet(desk: Desk, seat: int) -> str:
     supply = join(
         _portrait(code(seat, FRONTS[kind]), desk.letters[seat]) * count for kind, count in enumerate(view.supply[seat])
     )
+    if supply:
+        supply += element("span", _waiting(desk, seat), class_="unseen")
     spells = join(_spell_line(_, letter) for letter in sorted(view.face(card) for card in view.books[seat]))
     body = (
         element("ul", lines, class_="tally")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import cast
 
-from app.parts import Translate, art, element, escape, join
+from app.parts import PAUSE, Translate, art, element, escape, join
 from app.words import laurin as words
 from tafelrunde.games.laurin.data import DWARF, MOVES, SPELLS, VALUE, Dwarf
 
@@ -55,8 +55,8 @@ def treasure(face: str, _: Translate, *, key: str = "", select: str = "", chosen
     )
 
 
-def backs(count: int, kind: str, word: str) -> str:
-    """Cards face down, counted."""
+def backs(count: int, kind: str, one: str, many: str) -> str:
+    """Cards face down, counted, with a word for one of them and one for many."""
     if not count:
         return ""
     fan = "".join("<i></i>" for _card in range(min(count, 5)))
@@ -64,7 +64,7 @@ def backs(count: int, kind: str, word: str) -> str:
         "span",
         element("span", fan, class_="fan", aria_hidden="true"),
         element("b", str(count), class_="figure"),
-        element("span", escape(word), ", ", class_="unseen"),
+        element("span", escape(one if count == 1 else many), ", ", class_="unseen"),
         class_=f"backs is-{kind}",
     )
 
@@ -100,7 +100,7 @@ def move_card(face: str, _: Translate, *, told: bool = False) -> str:
     )
     said = move_words(face, _)
     if not told:
-        return join(pictures) + element("span", escape(", ".join(said)), class_="unseen")
+        return join(pictures) + element("span", escape(", ".join(said)), ", ", class_="unseen")
     comma = element("span", ",", class_="unseen")
     lines = (element("span", escape(line), comma * (line != said[-1]), class_="move-words") for line in said)
     return join(picture + line for picture, line in zip(pictures, lines, strict=True))
@@ -110,7 +110,7 @@ def spell_face(letter: str, _: Translate) -> str:
     """A spell with its name, and what it does in a few words."""
     return (
         art("laurin", f"spell-{letter}", "spell-art")
-        + element("b", escape(words.spell_name(letter, _)), class_="spell-name")
+        + element("b", escape(words.spell_name(letter, _)), PAUSE, class_="spell-name")
         + element("span", escape(words.effect(letter, _)), class_="spell-effect")
     )
 
@@ -120,9 +120,9 @@ def price(letter: str, _: Translate) -> str:
     cost = SPELLS[letter].price
     return element(
         "span",
+        element("span", ", ", escape(_("price")), " ", class_="unseen"),
         art("laurin", "treasure-1", "price-art"),
         element("b", str(cost), class_="figure"),
-        element("span", escape(_("price")), class_="unseen"),
         class_="price",
     )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.boards.laurin.desk import Desk
-from app.boards.laurin.hand import bid, buy, choosing, hand, keep
+from app.boards.laurin.hand import bid, buy, choosing, hand, keep, spent
 from app.boards.laurin.pieces import axis, hint, little_dwarf, move_card, row, spell_face
 from app.parts import art, button, element, escape, join
 from app.words import laurin as words
@@ -38,6 +38,11 @@ def tray(desk: Desk) -> str:
         return ""
     dusk = art("laurin", "dolomites", "tray-art")
     return element("section", dusk, inside, class_="tray", id="tray", aria_label=desk._("What you can do"))
+
+
+def picked(desk: Desk) -> str:
+    """What has been chosen, in words, and what comes of it."""
+    return spent(desk) or (_several(desk) if _shared(desk) else "")
 
 
 # The beginning of a round
@@ -205,19 +210,27 @@ def _move(desk: Desk) -> str:
     _, view = desk._, desk.view
     if not desk.legal:
         return ""
-    # A circle that several cards lead to was tapped: only which card is still to be said.
-    chosen: set[Action] = {
+    chosen = _shared(desk)
+    cards = join(_choice(desk, seat, chosen) for seat in view.open())
+    leave = ""
+    if Decline() in desk.legal:
+        leave = row(button(_("Do without"), kind="plain", play=str(Decline()), id="decline"))
+    told = hint(_several(desk)) if chosen else ""
+    return told + element("ul", cards, class_="choices") + leave
+
+
+def _shared(desk: Desk) -> set[Action]:
+    """A circle that several cards lead to was tapped: only which card is still to be said."""
+    return {
         action
         for point, actions in desk.targets().items()
         if len(actions) > 1 and desk.chosen == desk.number(point)
         for action in actions
     }
-    cards = join(_choice(desk, seat, chosen) for seat in view.open())
-    leave = ""
-    if Decline() in desk.legal:
-        leave = row(button(_("Do without"), kind="plain", play=str(Decline()), id="decline"))
-    told = hint(_("Several cards lead there. Which one?")) if chosen else ""
-    return told + element("ul", cards, class_="choices") + leave
+
+
+def _several(desk: Desk) -> str:
+    return desk._("Several cards lead there. Which one?")
 
 
 def _choice(desk: Desk, seat: int, chosen: set[Action]) -> str:
@@ -225,9 +238,7 @@ def _choice(desk: Desk, seat: int, chosen: set[Action]) -> str:
     _, view = desk._, desk.view
     face = view.face(view.held[seat])
     owner = _("{name}’s card: {steps}").format(name=desk.names[seat], steps=words.steps(face, _))
-    head = element(
-        "span", desk.crest(seat), axis(face), element("span", escape(owner), class_="unseen"), class_="choice-head"
-    )
+    head = element("span", desk.crest(seat), axis(face), class_="choice-head")
     deeds, lapse = "", Lapse(seat)
     for way in AXES[view.move(seat).axis]:
         action = Move(seat, way)
@@ -238,7 +249,8 @@ def _choice(desk: Desk, seat: int, chosen: set[Action]) -> str:
         look = "button way-button" + " is-chosen" * (action in chosen)
         inside = _way(desk, action) if legal else element("span", escape(_(words.COMPASS[way])), class_="way-name")
         deeds += element("button", inside, type="button", class_=look, id=f"move-{seat}-{way}", told=desk.told(action))
-    return element("li", head, element("span", deeds, class_="choice-ways"), class_="choice-card", id=f"choice-{seat}")
+    ways = element("span", deeds, class_="choice-ways", role="group", aria_label=owner)
+    return element("li", head, ways, class_="choice-card", id=f"choice-{seat}")
 
 
 _DEEDS = {

@@ -31,10 +31,10 @@ def table(view: Loewenherz, actions: Sequence[Action], **seen: Unpack[Seen]) -> 
     desk = Desk(view, actions, **seen)
     targets, cards, _ = Targets(desk), Cards(desk), desk._
     status = _Status(desk, targets)
-    sentence = status.sentence()
+    asked, picked = status.sentence(), status.picked()
     inside = element(
         "div",
-        desk.status(sentence, status.final()),
+        desk.status(picked or asked, status.final()),
         chart(view, desk.letters, _, targets.drawn()),
         _tools(desk, targets),
         cards.hand(),
@@ -45,7 +45,7 @@ def table(view: Loewenherz, actions: Sequence[Action], **seen: Unpack[Seen]) -> 
     )
     # What the hand is filled up from comes before the hand where both do not fit.
     look = "lh" + " is-filling" * (view.phase == "refill" and bool(actions))
-    return desk.drawn(sentence, inside, label=_("Löwenherz: the table"), look=look)
+    return desk.drawn(asked, inside, picked=picked, label=_("Löwenherz: the table"), look=look)
 
 
 def chart(view: Loewenherz, letters: Sequence[str], _: Translate, tapped: str = "") -> str:
@@ -109,6 +109,22 @@ class _Status:
         view, _ = self.view, self._
         return _(ENDS[view.ended]) if view.turn is None else self._now() if self.desk.legal else _("is thinking.")
 
+    def picked(self) -> str:
+        """What the field or castle that was picked leads to; empty where nothing was picked."""
+        _, targets = self._, self.targets
+        if targets.ways:
+            field = NAMES[targets.chosen or 0]
+            return _("for which of your territories shall {field} be taken?").format(field=field)
+        if targets.tied:
+            castles = listed(targets.tied, _)
+            return _("here the rows of {castles} meet: no border can ever come between them.").format(castles=castles)
+        return self._placing(targets.chosen) if targets.chosen in targets.victims else ""
+
+    def _placing(self, castle: int | None) -> str:
+        """Where the knight goes that comes for one of this castle's."""
+        words = self._("place your knight on a gold field; {castle} loses one.")
+        return words.format(castle=NAMES[castle or 0])
+
     def final(self) -> str:
         """How far the final phase has come, while it is on."""
         view, _ = self.view, self._
@@ -136,27 +152,18 @@ class _Status:
                 )
                 hint = " " + _("The broad lines close a territory.") if targets.closing else ""
                 return words.format(number=step, all=most) + hint
-            case "knights" if targets.tied:
-                castles = listed(targets.tied, _)
-                return _("here the rows of {castles} meet: no border can ever come between them.").format(
-                    castles=castles
-                )
             case "knights" if most > 1:
                 return _("place knight {number} of {all} on a gold field.").format(number=step, all=most)
             case "knights":
                 return _("place a knight on a gold field.")
-            case "expansion" if targets.ways:
-                field = NAMES[targets.chosen or 0]
-                return _("for which of your territories shall {field} be taken?").format(field=field)
             case "expansion" if view.made:
                 return _("take a second field for the same territory, or stop here.")
             case "expansion":
                 return _("take a gold field for one of your territories.")
-            case "defector" if targets.victim is None:
+            case "defector" if len(targets.victims) > 1:
                 return _("whose knight shall leave? Tap a gold castle.")
             case "defector":
-                castle = NAMES[targets.victim or 0]
-                return _("place your knight on a gold field; {castle} loses one.").format(castle=castle)
+                return self._placing(targets.victims[0])
             case "removal":
                 return _("one of your knights defects. Tap the one that leaves.")
         told = _("tap the border of two territories: they leave each other alone for ever.")

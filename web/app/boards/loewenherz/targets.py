@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable
+from functools import cached_property
 
 from app.boards.loewenherz.ground import SIDE, corner, edge_line, middle, pact
 from app.boards.loewenherz.told import ground
 from app.boards.loewenherz.traps import ties
 from app.parts import Desk, attributes, escape, picked, toward
-from app.words.loewenherz import TERRAIN
+from app.words import points
 from tafelrunde.games.loewenherz.borders import Border
 from tafelrunde.games.loewenherz.borders import sites as border_sites
 from tafelrunde.games.loewenherz.data import CITY, FEE, FOREST, KINDS, VILLAGE
@@ -94,6 +95,11 @@ class Targets:
             return self.chosen
         return self.victims[0] if len(self.victims) == 1 else None
 
+    @cached_property
+    def _lands(self) -> list[str]:
+        """Field by field what lies there, in words."""
+        return ground(self.view, self.desk.names, self._)
+
     def drawn(self) -> str:
         """All of it, as markup for the map."""
         if not self.actions or self.view.phase in ("turn", "refill"):
@@ -169,15 +175,15 @@ class Targets:
         # Where a figure stands the gold is a ring round it.
         taken = bool(view.occupied >> field & 1)
         shape = f"M{x - 1} {y - 1}h42v42h-42z" if taken else f"M{x + 3} {y + 3}h34v34h-34z"
-        facts = {"field": NAMES[field], "terrain": _(TERRAIN[kind])}
-        label = _("{field}, {terrain}").format(**facts)
-        note = f"+{worth}" if worth else ""
-        if fee and kind == "forest":
-            label, note = _("{field}, {terrain}, costs a ducat").format(**facts), f"−{FEE}"
+        label, note = f"{NAMES[field]}: {self._lands[field]}", f"+{worth}" if worth else ""
         if holder:
             owners = [colour for colour, area in zip(view.colours, view.lands, strict=True) if area >> field & 1]
             if owners and owners[0] < view.seats:
-                label = _("{field}, {terrain}, of {name}").format(name=self.desk.names[owners[0]], **facts)
+                label = _("{field}, of {name}").format(field=label, name=self.desk.names[owners[0]])
+        if worth:
+            label += f", {points(worth, _)}"
+        if fee and kind == "forest":
+            label, note = _("{field}, costs a ducat").format(field=label), f"−{FEE}"
         told = attributes(
             id=f"field-{field}",
             d=shape,
@@ -198,7 +204,7 @@ class Targets:
         legal = {(action.field, action.other) for action in self.actions if isinstance(action, Border)}
         asked = invited = lines = bright = ""
         few = len(legal) <= FEW
-        lands = ground(self.view, self.desk.names, self._)
+        lands = self._lands
         for eastward, edges, way in ((True, EAST, 1), (False, SOUTH, SIZE)):
             for field in pick(_ALL_FIELDS, edges):
                 here, there = NAMES[field], NAMES[field + way]

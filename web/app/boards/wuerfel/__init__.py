@@ -16,7 +16,7 @@ from app.boards.wuerfel.desk import Desk
 from app.boards.wuerfel.kingdoms import kingdoms
 from app.boards.wuerfel.market import market
 from app.boards.wuerfel.scoring import scoring
-from app.boards.wuerfel.tray import tray
+from app.boards.wuerfel.tray import picked, tray
 from app.parts import Drawn, Seen
 
 if TYPE_CHECKING:
@@ -41,6 +41,7 @@ def table(view: Wuerfel, actions: Sequence[Action], **seen: Unpack[Seen]) -> Dra
         kingdoms(desk),
         label=desk._("Würfelkönig: the table"),
         look="wk",
+        picked=picked(desk),
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.boards.wuerfel.desk import Desk
 from app.boards.wuerfel.pictures import pictograph
-from app.parts import art, card, coin, element, escape
+from app.parts import PAUSE, art, card, coin, element, escape
 from app.words.wuerfel import EFFECTS, TYPES
 from app.words.wuerfel import need as need_in_words
 from app.words.wuerfel import place as place_in_words
@@ -107,17 +107,17 @@ def _citizen(desk: Desk, citizen: Citizen, slot: int) -> str:
     line = str(action)
     worth = "×" if citizen.points is None else citizen.points
     shown = desk.view.dice if desk.hints and view.phase == "choose" else ()
-    picture = art("wuerfel", citizen.type, "portrait")
+    picture, effect = art("wuerfel", citizen.type, "portrait"), _effect(desk, citizen, slot)
     # All that is said of a citizen is its text, seen or unseen, so that ear and eye get the same.
     inside = (
         element("span", picture, _home_mark(citizen), class_="citizen-window")
-        + element("span", escape(_(TYPES[citizen.type])), class_="citizen-name")
+        + element("span", escape(_(TYPES[citizen.type])), PAUSE, class_="citizen-name")
         + coin(worth, "coin coin-large")
-        + element("span", escape(_worth_in_words(desk, citizen)), class_="unseen")
+        + element("span", escape(_worth_in_words(desk, citizen)), ", ", class_="unseen")
         + pictograph(citizen, shown)
-        + element("span", escape(need_in_words(citizen, _)), class_="citizen-need")
-        + element("span", escape(_effect(desk, citizen, slot)), class_="citizen-effect")
-        + element("span", escape(_home_in_words(desk, citizen, home)), class_="unseen")
+        + element("span", escape(need_in_words(citizen, _)), PAUSE, class_="citizen-need")
+        + element("span", escape(effect), PAUSE * bool(effect), class_="citizen-effect")
+        + element("span", escape(_home_in_words(desk, citizen, home)), ", ", class_="unseen")
         + (element("span", escape(_invite(desk, slot, home)), class_="citizen-take") if legal else "")
     )
     return element(

@@ -88,11 +88,20 @@ def _alone(desk: Desk) -> str:
 
 
 def _again(desk: Desk) -> str:
-    _, count = desk._, len(desk.again)
-    if not count:
-        return button(_("Tap the dice to roll again"), kind="waiting", why="reroll", id="again")
-    label = _("Roll this die again") if count == 1 else _("Roll {count} dice again").format(count=count)
+    label = picked(desk)
+    if not desk.again:
+        return button(label, kind="waiting", why="reroll", id="again")
     return button(label, kind="gold", play=str(Reroll(tuple(desk.again))), id="again")
+
+
+def picked(desk: Desk) -> str:
+    """What can be done with the dice that were picked."""
+    _, count = desk._, len(desk.again)
+    if not desk.can_reroll:
+        return ""
+    if not count:
+        return _("Tap the dice to roll again")
+    return _("Roll this die again") if count == 1 else _("Roll {count} dice again").format(count=count)
 
 
 def _gifts(desk: Desk) -> str:

@@ -1,0 +1,116 @@
+"""What the page says by itself to whoever does not look at it: what happened, what is asked, what was picked, and answers."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+
+import pytest
+
+from app.controller import App
+from fake import ROOT, FakePage, opened, run, seated, settled
+from tafelrunde import games
+from test_lessons import begun
+
+pytestmark = pytest.mark.usefixtures("at_once")
+
+
+def heard(page: FakePage, place: str) -> str:
+    """What stands in a place that is told by itself."""
+    return unescape(re.findall(f'id="{place}"[^>]*>(.*?)</p>', page.html)[0])
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_whoever_is_asked_hears_it_after_what_happened(game: str) -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await seated(page, "person", "bot", "bot", game=game)
+        for _action in range(4):
+            asked = re.sub("<[^>]*>", "", page.html.partition('class="status-now">')[2].partition("</p>")[0])
+            assert asked.startswith("Player 1,")
+            assert heard(page, "spoken").endswith(unescape(asked))
+            assert app.session is not None
+            app.on("play", str(app.session.actions()[-1]), "")
+            await settled(app)
+        app.on("do", "look 1", "")
+        assert "Player 1, " not in heard(page, "spoken")
+
+    run(play())
+
+
+def test_what_is_heard_has_its_place_on_every_screen_before_there_is_anything_to_hear() -> None:
+    """A screen reader tells what changes in a place that it knows, and not what comes together with its place."""
+
+    async def play() -> None:
+        page = FakePage()
+        app = await opened(page, "#/")
+        shell = (ROOT / "web" / "index.html").read_text()
+        for route in ("", "#/", "#/new/wuerfel", "#/rules/wuerfel", "#/table/none"):
+            app.on("route", route, "")
+            await settled(app)
+            for html in (page.html, shell):
+                assert '<p class="unseen" id="spoken" aria-live="polite"></p>' in html
+                assert ' id="answered" role="status"' in html
+            assert page.html.count('tabindex="-1"') - page.html.count('role="radio" tabindex="-1"') == 1
+
+    run(play())
+
+
+def test_a_message_is_heard_without_its_buttons_and_each_time_it_comes() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await seated(page, "person", "bot")
+        told = []
+        for _time in range(2):
+            app.on("key", "s", "")
+            app.render()
+            told.append(heard(page, "answered"))
+        assert [text.strip("\u00a0") for text in told] == ["Player 1: 0, Merlin: 0."] * 2
+        assert told[0] != told[1]
+        app.on("why", "take C01", "")
+        assert heard(page, "answered").startswith("W")
+        app.on("do", "close", "")
+        assert heard(page, "answered") == ""
+
+    run(play())
+
+
+@pytest.mark.parametrize(
+    ("game", "before", "picks"),
+    [
+        ("laurin", [], {"card:155": "2 of 10 chosen. Now tap a golden spell, or choose other cards."}),
+        ("elfen", [], {"card:240": "Tap a golden plot to found it: Mountains."}),
+        ("wuerfel", ["roll"], {"die:1": "Roll this die again", "die:2": "Roll 2 dice again"}),
+    ],
+)
+def test_a_pick_is_told_by_itself_and_asked_for_by_letter(game: str, before: list[str], picks: dict[str, str]) -> None:
+    async def play() -> None:
+        page = FakePage()
+        app: App = await begun(page, game)
+        for line in before:
+            app.on("play", line, "")
+        await settled(app)
+        happened = heard(page, "spoken")
+        for what, words in picks.items():
+            app.on("select", what, "")
+            assert heard(page, "answered").strip("\u00a0") == words
+            assert heard(page, "spoken") == happened
+        app.on("key", "t", "")
+        assert app.notice.endswith(words)
+        app.on("do", "close", "")
+        assert heard(page, "answered") == ""
+        app.on("select", what, "")
+        assert heard(page, "answered").strip("\u00a0") != words
+
+    run(play())
+
+
+def test_whoever_asks_while_a_bot_of_a_first_game_waits_hears_the_note_again() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app: App = await begun(page, "creatures")
+        app.on("play", "take N12", "")
+        app.on("key", "t", "")
+        assert app.notice.startswith("The centaur covers your castle")
+
+    run(play())
