@@ -157,6 +157,8 @@ def _assigning(desk: Desk) -> str:
 
 def _placing(desk: Desk) -> str:
     view, _ = desk.view, desk._
+    if not view.left:
+        return _("all your points are placed. You are done.")
     if not any(map(desk.fits, range(len(FRONTS)))):
         return _("no dwarf of yours fits any more. You are done.")
     limit = view.move(view.active).points
