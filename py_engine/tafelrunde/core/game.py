@@ -112,6 +112,16 @@ class Game(Generic[S]):
         """What can be chosen before the start, by name."""
         return {}
 
+    def offers(self, options: Mapping[str, int]) -> bool:
+        """Whether all of this can be chosen.
+
+        >>> from tafelrunde import games
+        >>> games.load("elfen").offers({"gold": 12}), games.load("elfen").offers({"gold": 99})
+        (True, False)
+        """
+        known = self.options()
+        return all(name in known and value in known[name].choices for name, value in options.items())
+
     def start(self, seats: int, dealer: Dealer, **options: int) -> S:
         """Set the game up."""
         if seats not in self.seats:
@@ -241,10 +251,7 @@ class Game(Generic[S]):
             yield "turn"
         if state.turn is not None and state.phase not in self._phases:
             yield "phase"
-        known = self.options()
-        if set(state.options) != set(known) or any(
-            value not in known[name].choices for name, value in state.options.items()
-        ):
+        if set(state.options) != set(self.options()) or not self.offers(state.options):
             yield "options"
         yield from (name for name in state.PER_SEAT if len(getattr(state, name)) != state.seats)
         lying, cards = state.lying(), range(len(state.cards.face))

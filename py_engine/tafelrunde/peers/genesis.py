@@ -132,7 +132,6 @@ class Genesis:
         game = self.rules()
         if self.version != game.version:
             raise Refusal(Reason.VERSION, game=self.game, theirs=self.version, ours=game.version)
-        known = game.options()
         keys = [self.keys[seat] for seat in self.people]
         fits = (
             self.seats in game.seats
@@ -141,7 +140,7 @@ class Genesis:
             and len(set(keys)) == len(keys) > 1
             and all(crypto.valid(key[KEY // 2 :]) for key in keys)
             and self.enough <= self.needed <= len(keys)
-            and all(name in known and value in known[name].choices for name, value in self.options.items())
+            and game.offers(self.options)
         )
         if not fits:
             raise Refusal(Reason.MALFORMED)

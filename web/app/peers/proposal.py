@@ -62,6 +62,8 @@ class Proposal:
         if len(seats) not in games.load(data["game"]).seats or not fits:
             raise Refusal(Reason.MALFORMED)
         options = {wire.line(name, 40): wire.natural(value) for name, value in data["options"].items()}
+        if not games.load(data["game"]).offers(options):
+            raise Refusal(Reason.VERSION, game=data["game"])
         nonce = wire.raw(data.get("nonce"), 16)
         return cls(wire.natural(data.get("number")), data["game"], options, seats, data["chance"], nonce)
 
