@@ -64,21 +64,26 @@ def test_the_first_visit_stays_within_its_budget() -> None:
     assert sum(size for name, size in start.items() if not name.startswith(others)) <= 400_000
 
 
-@pytest.mark.parametrize(
-    "name", [".ci/dev.lock", ".ci/node.lock", "web/package-lock.json", "web/.npmrc", "pyproject.toml"]
-)
-def test_no_lock_file_names_a_registry(name: str) -> None:
-    text = re.sub(r'"funding": (\{[^}]*\}|"[^"]*")', "", (ROOT / name).read_text())
+LOCKED = [*ROOT.glob(".ci/*.lock"), *ROOT.glob("web/package-lock.json"), *ROOT.glob("tests/bench/*/package-lock.json")]
+
+
+@pytest.mark.parametrize("path", [*LOCKED, ROOT / "web/.npmrc", ROOT / "pyproject.toml"], ids=lambda path: path.name)
+def test_no_lock_file_names_a_registry(path: Path) -> None:
+    text = re.sub(r'"funding": (\{[^}]*\}|\[[^]]*\]|"[^"]*")', "", path.read_text())
     assert "://" not in text
 
 
 def test_every_package_is_pinned_with_its_checksum() -> None:
-    packages = json.loads((ROOT / "web" / "package-lock.json").read_text())["packages"]
-    assert [name for name, package in packages.items() if name and "integrity" not in package] == []
-    for lock in (ROOT / ".ci").glob("*.lock"):
-        entries = re.findall(r"^\S+==.*?(?=^\S+==|\Z)", lock.read_text(), re.MULTILINE | re.DOTALL)
-        assert entries
-        assert [entry for entry in entries if "--hash=sha256:" not in entry] == []
+    assert len(LOCKED) == 5
+    for path in LOCKED:
+        text = path.read_text()
+        if path.suffix == ".json":
+            packages = json.loads(text)["packages"]
+            assert [name for name, package in packages.items() if name and "integrity" not in package] == []
+        else:
+            entries = re.findall(r"^\S+==.*?(?=^\S+==|\Z)", text, re.MULTILINE | re.DOTALL)
+            assert entries
+            assert [entry for entry in entries if "--hash=sha256:" not in entry] == []
 
 
 def test_all_packages_of_the_page_are_named_with_their_terms() -> None:

@@ -9,6 +9,7 @@ from itertools import count
 from random import Random
 from typing import Any
 
+from fastgroup import Fast
 from tafelrunde import games
 from tafelrunde.core import Action
 from tafelrunde.peers import BOT, Caught, Genesis, Identity, Peer, Reason, Refused, Send, Store, Wish, majority
@@ -177,6 +178,15 @@ def players(net: Network, seed: int, think: float = 0.0) -> None:
         net.later(think or 0.05, look)
 
     net.later(0, look)
+
+
+def evening(name: str, seats: int, seed: int, **more: object) -> Network:
+    """A table with sealed cards at which everybody plays."""
+    facts, people = genesis(name, Fast(), seats, seed, **{"chance": "sealed"} | more)
+    net = Network(facts, people, seed, LIGHT)
+    net.start()
+    players(net, seed)
+    return net
 
 
 def over(net: Network) -> bool:

@@ -4,20 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from fastgroup import Fast
-from network import LIGHT, Device, Network, Trouble, clean, genesis, grown, over, players, same_chain
+from network import LIGHT, Device, Network, Trouble, clean, evening, grown, over, same_chain
 from tafelrunde.peers import Moved, Peer
 
 AT_ONCE = 3
 """So many actions in a row somebody has taken when the device is lost."""
-
-
-def evening(name: str, seats: int, seed: int, **more: object) -> Network:
-    facts, people = genesis(name, Fast(), seats, seed, **{"chance": "sealed"} | more)
-    net = Network(facts, people, seed, LIGHT)
-    net.start()
-    players(net, seed)
-    return net
 
 
 def other(net: Network, of: str, name: str) -> Device:

@@ -7,18 +7,10 @@ from random import Random
 import pytest
 
 from fastgroup import Fast
-from network import LIGHT, Device, Network, clean, genesis, grown, over, players, same_chain
+from network import LIGHT, Device, Network, clean, evening, genesis, grown, over, players, same_chain
 from tafelrunde.core import ALL
 from tafelrunde.peers import Asked, Audited, Decided, Happened, Peer, Reason, Refused, TakenBack, wire
 from tafelrunde.peers.peer import MEMORY, TRUST
-
-
-def table(name: str, seats: int, seed: int, **more: object) -> Network:
-    facts, people = genesis(name, Fast(), seats, seed, **{"chance": "sealed"} | more)
-    net = Network(facts, people, seed, LIGHT)
-    net.start()
-    players(net, seed)
-    return net
 
 
 def entries(net: Network) -> int:
@@ -28,7 +20,7 @@ def entries(net: Network) -> int:
 @pytest.mark.parametrize("name", ["wuerfel", "loewenherz", "elfen"])
 def test_devices_die_and_return_at_any_moment_and_the_game_goes_on(name: str) -> None:
     for seed in range(4):
-        net, rng = table(name, 3, seed, needed=3 if seed % 2 else 2), Random(seed)
+        net, rng = evening(name, 3, seed, needed=3 if seed % 2 else 2), Random(seed)
 
         def trouble(net: Network = net, rng: Random = rng) -> None:
             device = rng.choice(list(net.devices.values()))
@@ -44,7 +36,7 @@ def test_devices_die_and_return_at_any_moment_and_the_game_goes_on(name: str) ->
 
 
 def test_whoever_lost_everything_but_the_secret_is_back_in_the_same_seat() -> None:
-    net = table("loewenherz", 3, 3)
+    net = evening("loewenherz", 3, 3)
     assert net.run(lambda: entries(net) > 25)
     lost = net.devices["b"]
     lost.die()
@@ -59,7 +51,7 @@ def test_whoever_lost_everything_but_the_secret_is_back_in_the_same_seat() -> No
 
 
 def test_however_long_it_takes_to_be_told_of_all_nothing_is_done_before() -> None:
-    net = table("wuerfel", 2, 7, chance="open")
+    net = evening("wuerfel", 2, 7, chance="open")
     assert net.run(lambda: grown(net, 20) and any(peer.turn == 1 for peer in net.peers))
     ada, back, now, turns = net.peers[0], net.devices["b"].make(), 0.0, 0
     assert ada.table
@@ -81,7 +73,7 @@ def test_however_long_it_takes_to_be_told_of_all_nothing_is_done_before() -> Non
 
 
 def test_before_it_has_heard_the_others_a_device_says_nothing_new() -> None:
-    net = table("wuerfel", 2, 1)
+    net = evening("wuerfel", 2, 1)
     assert net.run(lambda: bool(net.peers[0].mine))
     device = net.devices["a"]
     kept = list(device.disk.values())
@@ -122,7 +114,7 @@ def test_everybody_sees_for_whom_it_waits() -> None:
 
 
 def test_everybody_sees_what_it_waits_for() -> None:
-    net, found = table("loewenherz", 3, 6), set[str]()
+    net, found = evening("loewenherz", 3, 6), set[str]()
 
     def seen() -> bool:
         found.update(peer.awaits for peer in net.peers)
@@ -134,7 +126,7 @@ def test_everybody_sees_what_it_waits_for() -> None:
 
 def test_what_a_lost_device_has_said_is_not_said_again_in_another_way() -> None:
     """It acts, dies before anybody has answered, and returns with nothing: the others tell it what it did."""
-    net = table("loewenherz", 3, 5)
+    net = evening("loewenherz", 3, 5)
     net.run(lambda: grown(net, 8))
     lost = net.devices["b"]
     net.run(lambda: lost.peer is not None and lost.peer.mine and same_chain(net))
@@ -150,7 +142,7 @@ def test_what_a_lost_device_has_said_is_not_said_again_in_another_way() -> None:
 
 
 def test_a_claim_that_there_is_more_does_not_keep_anybody_from_acting_for_long() -> None:
-    net = table("wuerfel", 2, 5)
+    net = evening("wuerfel", 2, 5)
     assert net.run(lambda: grown(net, 3))
     peer = net.peers[0]
     boast = wire.unpack(peer._sync.have()) | {"n": 999_999, "h": [], "s": 1}
@@ -159,7 +151,7 @@ def test_a_claim_that_there_is_more_does_not_keep_anybody_from_acting_for_long()
 
 
 def test_a_partition_heals() -> None:
-    net = table("creatures", 4, 5)
+    net = evening("creatures", 4, 5)
     assert net.run(lambda: grown(net, 5))
     net.apart = {frozenset((one, other)) for one in "ab" for other in "cd"}
     net.run(lambda: False, 30)
@@ -191,7 +183,7 @@ def take_over(net: Network, gone: str, runner: str) -> None:
 @pytest.mark.parametrize("name", ["wuerfel", "creatures", "loewenherz", "laurin", "elfen"])
 @pytest.mark.parametrize("moment", [0, 1, 17])
 def test_a_bot_sits_in_for_whoever_stays_away_and_sees_that_hand(name: str, moment: int) -> None:
-    net = table(name, 3, moment)
+    net = evening(name, 3, moment)
     net.run(lambda: entries(net) > moment)
     net.run(lambda: False, Random(moment).random() * 2)
     net.devices["b"].die()
@@ -213,7 +205,7 @@ def test_a_bot_sits_in_for_whoever_stays_away_and_sees_that_hand(name: str, mome
 
 @pytest.mark.parametrize("chance", ["open", "sealed"])
 def test_whoever_returns_plays_again_and_knows_the_cards(chance: str) -> None:
-    net = table("loewenherz", 3, 2, chance=chance)
+    net = evening("loewenherz", 3, 2, chance=chance)
     assert net.run(lambda: grown(net, 10))
     gone = net.devices["b"]
     gone.die()
@@ -237,7 +229,7 @@ def test_whoever_returns_plays_again_and_knows_the_cards(chance: str) -> None:
 
 @pytest.mark.parametrize("chance", ["open", "sealed"])
 def test_one_alone_decides_nothing_and_may_change_their_mind(chance: str) -> None:
-    net = table("wuerfel", 3, 4, chance=chance)
+    net = evening("wuerfel", 3, 4, chance=chance)
     assert net.run(lambda: grown(net, 5))
     device = net.devices["a"]
     assert device.peer
@@ -252,7 +244,7 @@ def test_one_alone_decides_nothing_and_may_change_their_mind(chance: str) -> Non
 
 
 def test_the_seats_can_decide_to_stop() -> None:
-    net = table("wuerfel", 3, 4)
+    net = evening("wuerfel", 3, 4)
     assert net.run(lambda: grown(net, 5))
     for name in "ac":
         device = net.devices[name]
@@ -264,7 +256,7 @@ def test_the_seats_can_decide_to_stop() -> None:
 
 
 def test_what_revealed_nothing_is_taken_back_if_all_agree() -> None:
-    net, number = table("loewenherz", 3, 8), 0
+    net, number = evening("loewenherz", 3, 8), 0
     while not number:
         net.paused = False
         at = entries(net)
@@ -285,7 +277,7 @@ def test_what_revealed_nothing_is_taken_back_if_all_agree() -> None:
 
 
 def test_what_was_revealed_cannot_be_taken_back() -> None:
-    net = table("wuerfel", 2, 8)
+    net = evening("wuerfel", 2, 8)
     assert net.run(lambda: grown(net, 4))
     device = net.devices["a"]
     assert device.peer
@@ -294,7 +286,7 @@ def test_what_was_revealed_cannot_be_taken_back() -> None:
 
 
 def test_strict_tables_have_no_bots() -> None:
-    net = table("loewenherz", 3, 1, needed=3)
+    net = evening("loewenherz", 3, 1, needed=3)
     assert net.run(lambda: grown(net, 3))
     device = net.devices["a"]
     assert device.peer
@@ -304,7 +296,7 @@ def test_strict_tables_have_no_bots() -> None:
 
 def test_nobody_holds_a_card_that_only_others_have_seen() -> None:
     for name in ("loewenherz", "laurin", "elfen"):
-        net = table(name, 3, 9)
+        net = evening(name, 3, 9)
         for stage in range(10, 60, 10):
             assert net.run(lambda stage=stage, net=net: over(net) or grown(net, stage))
             for peer in net.peers:
@@ -316,7 +308,7 @@ def test_nobody_holds_a_card_that_only_others_have_seen() -> None:
 
 
 def test_after_the_game_every_shuffle_is_opened_and_every_card_is_known() -> None:
-    net = table("creatures", 3, 1)
+    net = evening("creatures", 3, 1)
     assert net.run(lambda: over(net))
     assert net.run(
         lambda: all(device.told(Audited) and not device.told(Audited)[-1].missing for device in net.devices.values()),
@@ -379,7 +371,7 @@ def test_whoever_comes_late_is_told_everything_in_messages_that_every_channel_ta
 
 
 def test_an_action_without_chance_is_small() -> None:
-    net = table("laurin", 3, 1)
+    net = evening("laurin", 3, 1)
     assert net.run(lambda: grown(net, 80))
     kept = net.devices["a"].disk
     acts = [len(data) for key, data in kept.items() if key.split()[1] == "act"]
