@@ -73,7 +73,7 @@ def test_a_card_that_turned_out_to_be_another_is_where_the_open_record_ends(monk
     net = table("laurin")
     plays_with(net, monkeypatch, doubled)
     net.start()
-    players(net, 1)
+    players(net, 4)
     assert net.run(lambda: any(peer._play.broken for peer in net.peers), 500)
     ended(net)
     assert net.run(lambda: audited(net), 500)
@@ -82,6 +82,19 @@ def test_a_card_that_turned_out_to_be_another_is_where_the_open_record_ends(monk
         assert device.peer and device.peer.table
         record = device.told(Audited)[-1].record
         assert 0 < len(record.entries) < len(device.peer.table.record.entries)
+
+
+def test_who_comes_back_when_all_is_over_may_hear_the_secrets_first() -> None:
+    """The device has forgotten everything; what it cannot check yet is nobody's fault."""
+    net = table("wuerfel")
+    net.start()
+    players(net, 1)
+    assert net.run(lambda: audited(net), 3000)
+    back = net.devices["a"].make()
+    back.wake()
+    for said in net.peers[1]._desk.book.at("audit"):
+        wishes = back.receive("b", net.peers[1]._desk.pack(said.to_json()))
+        assert [wish.reason for wish in wishes if isinstance(wish, Refused)] == [Reason.TOO_EARLY]
 
 
 def test_an_illegal_action_that_nobody_could_see_while_cards_were_hidden_is_named_afterwards(

@@ -448,7 +448,7 @@ def test_dealing_a_wrong_part_of_the_key_stops_the_start_and_is_named(forge: Cal
 def test_what_does_not_make_the_open_number_is_refused(slot: str, body: Any, reason: Reason) -> None:
     net = table("wuerfel", chance="open", crypto=Pure())
     ada, ben = (net.devices[name].make() for name in "ab")
-    numbers = (1, 0, 0) if slot == "mix" else ()
+    numbers = (1, 0, 0, 0) if slot == "mix" else ()
     if slot == "deal":
         said = ben._desk.signed(("commit", ()), wire.text(bytes(32)))
         assert not [wish for wish in ada.receive("b", ben._desk.pack(said.to_json())) if isinstance(wish, Refused)]

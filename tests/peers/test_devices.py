@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from network import LIGHT, Device, Network, Trouble, clean, evening, grown, over, same_chain
 from tafelrunde.peers import Moved, Peer
+from tafelrunde.peers.memory import MEMORY
 
 AT_ONCE = 3
 """So many actions in a row somebody has taken when the device is lost."""
@@ -167,12 +170,18 @@ def acted(net: Network, device: Device, unheard: int) -> list[str]:
     return lines
 
 
-@pytest.mark.parametrize("chance", ["open", "sealed"])
-@pytest.mark.parametrize("unheard", [0, 1], ids=["all was heard", "the first was not heard"])
+@pytest.mark.parametrize(
+    ("name", "chance", "unheard"),
+    [
+        *(("laurin", chance, unheard) for chance in ("open", "sealed") for unheard in range(AT_ONCE)),
+        ("wuerfel", "open", 2),
+    ],
+)
 def test_who_has_forgotten_what_it_said_is_told_so_before_it_says_anything_else_there(
-    unheard: int, chance: str
+    name: str, chance: str, unheard: int
 ) -> None:
-    net = evening("laurin", 3, 7, chance=chance)
+    """Whatever was heard of it, with dice between or not: the last word has the others on its trail."""
+    net = evening(name, 3, 7, chance=chance)
     device, lines, number = net.devices["b"], list[str](), 0
     while len(lines) < AT_ONCE:
         assert net.run(lambda: bool(device.peer and device.peer.mine) and grown(net, entries(device)))
@@ -194,16 +203,105 @@ def test_who_has_forgotten_what_it_said_is_told_so_before_it_says_anything_else_
     assert same_chain(net)
 
 
-def test_what_builds_on_no_action_that_there_is_leads_to_none() -> None:
-    """What was said next may be all that is left of what a device said; it is not always enough to find the rest again."""
+def test_a_trail_that_does_not_lead_here_leads_nowhere() -> None:
+    """The other device had seen something else before: what it did there is nothing to be done here by itself."""
     net = evening("laurin", 3, 7, chance="open")
     device = net.devices["b"]
     assert net.run(lambda: bool(device.peer and device.peer.mine))
     net.paused = True
     assert device.peer
     desk, number = device.peer._desk, entries(device)
-    desk.book.keep(desk.signed(("act", (desk.epoch, number + 1, 0)), ["another past", "pass", "another position"]))
+    line = device.peer._play.game.write(choices(device)[0])
+    body = ["another past", "pass", "another position", f"01234567{line}"]
+    desk.book.keep(desk.signed(("act", (desk.epoch, number + 1, 0)), body))
     device.peer._play.advance()
     assert not desk.book.get(1, "act", desk.epoch, number, 0)
     assert entries(device) == number
     assert device.peer.mine
+
+
+def choices(device: Device) -> list[Any]:
+    table = device.peer.table if device.peer else None
+    return table.game.actions(table.state) if table else []
+
+
+def loses(monkeypatch: pytest.MonkeyPatch, net: Network, device: Device, kind: bytes) -> None:
+    """Of what this device sends, a kind never arrives."""
+    real = net.carry
+
+    def carry(sender: str, to: str, data: bytes) -> None:
+        if sender != device.name or kind not in data:
+            real(sender, to, data)
+
+    monkeypatch.setattr(net, "carry", carry)
+
+
+def test_who_showed_a_card_for_an_action_that_was_lost_may_show_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The proof of the card has arrived, and the action that it was for has not: it serves that action and no other."""
+    net = evening("loewenherz", 3, 5)
+    device = net.devices["b"]
+
+    def sales() -> list[Any]:
+        mine = device.peer is not None and device.peer.mine
+        return [action for action in choices(device) if mine and type(action).__name__ == "Sell"]
+
+    assert net.run(lambda: len(sales()) > 1, 600)
+    net.paused = True
+    number, (first, *_, second) = entries(device), sales()
+    with monkeypatch.context() as patch:
+        loses(patch, net, device, b'"act"')
+        assert device.peer
+        device.do(device.peer.act(first))
+        net.run(lambda: False, 1)
+        device.die()
+        device.disk.clear()
+        net.run(lambda: False, 1)
+    others = [peer for peer in net.peers if peer.seat != 1]
+    assert all([said.slot[0] for said in peer._desk.book.about(number)] == ["show"] for peer in others)
+    device.start()
+    assert net.run(lambda: bool(sales()), 60)
+    device.do(device.peer.act(second))
+    net.paused = False
+    assert net.run(lambda: over(net) or grown(net, number + 20), 600)
+    clean(net)
+    assert same_chain(net)
+
+
+def test_what_is_ours_is_taken_however_far_ahead_it_is() -> None:
+    """A device that has forgotten all is told from the start; what it did last may be told first."""
+    net = evening("laurin", 3, 7, chance="open")
+    assert net.run(lambda: grown(net, 30))
+    net.paused = True
+    net.run(lambda: False, 3)
+    last = next(said for number in range(29, 0, -1) for said in net.peers[0]._desk.book.about(number) if said.seat == 1)
+    for seat, name in enumerate("abc"):
+        back = net.devices[name].make()
+        back.wake()
+        back.receive("x", back._desk.pack(last.to_json()))
+        assert (back._desk.book.get(1, last.slot[0], *last.slot[1]) is not None) == (seat == 1)
+
+
+def test_nobody_who_has_forgotten_acts_while_others_have_more_to_tell() -> None:
+    """They say what they have, and what we lack of it is still on its way."""
+    net = evening("wuerfel", 2, 7, chance="open")
+    assert net.run(lambda: grown(net, 12) and bool(net.devices["b"].peer and net.devices["b"].peer.mine))
+    net.paused = True
+    net.run(lambda: False, 3)
+    ada, ben = net.peers
+    number = entries(net.devices["b"])
+    ben.act(choices(net.devices["b"])[0])
+    lost = ben._desk.book.get(1, "act", 0, number, 0)
+    assert lost
+    back = net.devices["b"].make()
+    back.wake()
+    ada._desk.book.keep(lost)
+    back.receive("a", ada._sync.have())
+    for entry in range(number):
+        for said in ada._desk.book.about(entry):
+            back.receive("a", ada._desk.pack(said.to_json()))
+    for now in range(1, int(MEMORY) + 5):
+        back.tick(float(now))
+    assert back.turn == 1
+    assert not back.mine
+    back.receive("a", ada._desk.pack(lost.to_json()))
+    assert back._play.act(number) == lost

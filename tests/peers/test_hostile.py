@@ -103,10 +103,10 @@ HERE = [0, "", "", []]
 @pytest.mark.parametrize(
     ("slot", "body"),
     [
-        (("mix", 1, 9, 0), "x"),
-        (("mix", 1, 9, 0), {"i": wire.text(bytes(8)), "d": ""}),
-        (("show", 1, 9, 0), "x"),
-        (("share", 1, 9, 0), 3),
+        (("mix", 1, 9, 0, 0), "x"),
+        (("mix", 1, 9, 0, 0), {"i": wire.text(bytes(8)), "d": ""}),
+        (("show", 1, 9, 0, 0), "x"),
+        (("share", 1, 9, 0, 0), 3),
         (("wish", 99), "x"),
         (("wish", 99), {"w": ["dance"], "e": 0, "t": HERE}),
         (("wish", 99), {"w": None, "e": 0, "t": HERE[:3]}),
@@ -138,7 +138,7 @@ def test_a_key_is_dealt_in_one_form_only() -> None:
 def test_in_a_sealed_message_is_a_gift_of_its_sender_or_nothing(net: Network) -> None:
     ada, ben = net.peers[:2]
     talk = ben._desk.signed(("chat", (1,)), 3)
-    gift = ben._desk.signed(("give", (1, 9, 0)), "")
+    gift = ben._desk.signed(("give", (1, 9, 0, 0)), "")
     for said in (talk, gift._replace(seat=2)):
         assert reasons(ada.receive("b", ben._desk.give(0, said))) == [Reason.MALFORMED]
 
@@ -149,7 +149,7 @@ def test_nobody_fills_the_memory_of_the_others(net: Network) -> None:
     ben = net.peers[1]
     found = []
     for step in range(PER_ENTRY + 1):
-        said = ben._desk.signed(("help", (1, 9, step)), "")
+        said = ben._desk.signed(("help", (1, 9, step, 0)), "")
         found += reasons(ada.receive("b", ben._desk.pack(said.to_json())))
     assert found[-1] == Reason.TOO_LARGE
     assert set(found) == {Reason.TOO_LARGE}

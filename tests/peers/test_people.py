@@ -10,7 +10,7 @@ from fastgroup import Fast
 from network import LIGHT, Device, Network, clean, evening, genesis, grown, over, players, same_chain
 from tafelrunde.core import ALL
 from tafelrunde.peers import Asked, Audited, Decided, Happened, Peer, Reason, Refused, TakenBack, wire
-from tafelrunde.peers.peer import MEMORY, TRUST
+from tafelrunde.peers.memory import MEMORY, TRUST
 
 
 def entries(net: Network) -> int:

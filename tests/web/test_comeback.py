@@ -45,7 +45,7 @@ def test_a_code_is_read_however_it_was_written_down() -> None:
 def quick(monkeypatch: Any) -> None:
     """Time goes fast here, and nobody looks long for what was said in their name."""
     hurried(monkeypatch)
-    monkeypatch.setattr("tafelrunde.peers.peer.MEMORY", 0.2)
+    monkeypatch.setattr("tafelrunde.peers.memory.MEMORY", 0.2)
 
 
 def code_of(one: Person) -> str:

@@ -24,7 +24,7 @@ Each returns a list of wishes, to be carried out in this order:
     Moved(seat, ours, when)              # a seat is played on another device now; if it is ours, close this one
     Said(seat, phrase, words)            # chat; text is plain and never markup
     Refused(link, reason, facts)         # something was not taken; the page has the words for each `Reason`
-    Caught(seat, reason, facts, proof)   # somebody has cheated, provably
+    Caught(seat, reason, facts, proof)   # somebody has cheated, provably; or, for OTHER_PAST, has forgotten
     Audited(clean, missing, record)      # after a sealed game: what came out when all was laid open
 
 What to show: `peer.table.state.seen_by(peer.eyes)`, never more. `peer.mine`: ask the person, or the bot if `peer.turn`
@@ -35,7 +35,9 @@ reliable (what is missing is sent again), and need not say truly who is behind t
 A message has at most `wire.LARGEST` bytes. One device must run one `Peer` for a seat only (use a lock), for two could
 sign two different actions. A device that has lost what it kept takes the seat again with the secret alone; it says
 nothing of its own before it has heard another seat, which tells it what it said last, even what nobody could follow yet for
-want of what came before. Another device does so too: it builds `Peer(genesis, identity,
+want of what came before: the last action has those before it on its `trail`, and they are said again word for word. If nobody who
+is there has heard any of it, something else may be said; should the first word turn up later, that is `Caught` with `OTHER_PAST`.
+Nobody can tell it from a lie, so do not call it one. Another device takes the seat so too: it builds `Peer(genesis, identity,
 device)`, with a name for itself that no other has, keeps nothing from before, and says `sit` before all else; the device
 before it hears that and falls silent. To go back there is the same again, with a new name and nothing kept.
 

@@ -1,7 +1,8 @@
 """Where the answers of chance come from when several machines play one game.
 
 A step is one question of the rules: the entry, how often it was tried, and how many answers came before. Whoever makes
-chance for a table answers a step, or says that it must wait; it is asked again whenever something has arrived.
+chance for a table answers a step, or says that it must wait; it is asked again whenever something has arrived. What is said
+for that names the action that it serves: should another one stand in its place in the end, it counts for nothing.
 """
 
 from __future__ import annotations
@@ -18,11 +19,17 @@ from tafelrunde.peers.statement import Statement
 
 
 class Step(NamedTuple):
-    """One question of the rules."""
+    """One question of the rules, and the action that it was asked for."""
 
     entry: int
     tries: int
     step: int
+    act: int = 0
+
+    @property
+    def asked(self) -> tuple[int, int, int]:
+        """The question without the action: whoever gives another one in its place gets the same answer."""
+        return self[:3]
 
 
 class Chance(Protocol):
@@ -144,7 +151,7 @@ class OpenChance:
                 raise Refusal(Reason.BAD_PROOF, seat=seat)
 
     def answer(self, step: Step, wanted: Wanted, cards: Cards, author: int | None) -> Sequence[Outcome] | None:
-        lots = Lots(digest(self._joint or b"", *(number.to_bytes(4, "big") for number in step)))
+        lots = Lots(digest(self._joint or b"", *(number.to_bytes(4, "big") for number in step.asked)))
         if wanted.kind == "roll":
             return lots.dice(wanted)
         faces = [cards.pick(card, lots.random) for card in wanted.cards]

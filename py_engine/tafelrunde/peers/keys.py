@@ -74,9 +74,11 @@ class Keys:
             raise Refusal(Reason.BAD_PROOF, seat=seat)
 
     def secret_of(self, seat: int, secret: bytes) -> bool:
-        """Whether this is the secret behind the shuffles of a seat."""
+        """Whether this is the secret behind the shuffles of a seat; raises `Refusal` where we have not heard its deal yet."""
         deal = self._desk.book.get(seat, "deal")
-        return deal is not None and deal.body["m"] == wire.text(digest(secret))
+        if deal is None:
+            raise Refusal(Reason.TOO_EARLY)
+        return wire.text(digest(secret)) == str(deal.body["m"])
 
     def _deal(self) -> object:
         desk, genesis = self._desk, self._desk.genesis

@@ -16,8 +16,8 @@ from tafelrunde.peers.refusal import Reason, Refusal
 from tafelrunde.peers.statement import Statement
 from tafelrunde.peers.wishes import Caught
 
-Which = tuple[int, int, int]
-"""The entry that needed a shuffle, how often that was tried, and the deck."""
+Which = tuple[int, int, int, int]
+"""The entry that needed a shuffle, how often that was tried, the deck, and the action that it serves."""
 
 
 class Pass(NamedTuple):
@@ -59,7 +59,7 @@ class Mixing:
 
     def mix(self, step: Step, cards: Cards, deck: int) -> bool:
         """Seal a deck together; says our pass when it is our turn. False where it must wait."""
-        desk, which = self._desk, (step.entry, step.tries, deck)
+        desk, which = self._desk, (step.entry, step.tries, deck, step.act)
         for item in cards.decks[deck] if self.pool(cards, deck) is None else ():
             if not isinstance(item, str) and item not in self.sealed and not self.mix(step, cards, cards.deck[item]):
                 return False
@@ -125,7 +125,7 @@ class Mixing:
         return self._keys.joint.key if self._keys.joint else b""
 
     def _seed(self, secret: bytes, which: Which) -> bytes:
-        return digest(b"shuffle", secret, *(number.to_bytes(4, "big") for number in which))
+        return digest(b"shuffle", secret, *(number.to_bytes(8, "big") for number in which))
 
     def _inside(self, cards: Cards, deck: int) -> tuple[list[Face | Handle], list[Handle]]:
         """What is to be shuffled, and the cards that it becomes: those that nobody has seen yet."""

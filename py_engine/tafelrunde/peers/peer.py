@@ -14,6 +14,7 @@ from tafelrunde.peers.desk import Desk
 from tafelrunde.peers.forks import Forks
 from tafelrunde.peers.genesis import SEALED, Genesis
 from tafelrunde.peers.identity import Identity
+from tafelrunde.peers.memory import Memory
 from tafelrunde.peers.play import Play
 from tafelrunde.peers.refusal import Reason, Refusal
 from tafelrunde.peers.sealed import SealedChance
@@ -24,12 +25,6 @@ from tafelrunde.peers.wishes import Refused, Said, Send, Wish
 
 PATIENCE = 3.0
 """Seconds before the others do without what the seat that acted should have sent."""
-
-MEMORY = 5.0
-"""Seconds for which a device that has just been told of something of its own looks for more."""
-
-TRUST = 30.0
-"""Seconds for which we wait for whoever says that there is more to know, and if we have forgotten, for everybody."""
 
 OWN = "self"
 """The link over which a peer hears itself: what it kept on its device."""
@@ -49,13 +44,8 @@ class Peer:
         self._phrases = chat.Phrases()
         self._forks = Forks(self._desk, self._play)
         self._audit = Audit(self._desk, self._play, self._chance) if isinstance(self._chance, SealedChance) else None
+        self._memory = Memory(self._desk, self._sync)
         self._now = 0.0
-        self._heard: float | None = None
-        self._reminded = -MEMORY
-        self._acted = False
-        """Whether we have acted since we woke up."""
-        self._came = False
-        """Whether we have just come from another device, which may have said what we do not know yet."""
         self._since = ((-1, -1), 0.0)
 
     @property
@@ -89,7 +79,7 @@ class Peer:
     @property
     def mine(self) -> bool:
         """Whether we are to act, for ourselves or for the bot at `turn`."""
-        return self._play.mine and self._remembers
+        return self._play.mine and self._memory.whole
 
     @property
     def awaited(self) -> frozenset[int]:
@@ -127,7 +117,7 @@ class Peer:
     def sit(self, now: float) -> list[Wish]:
         """Our seat speaks through this device from now on, by the clock on the wall, and through no other any more."""
         self._sitting.sit(now)
-        self._came = True
+        self._memory.came()
         return self._out()
 
     def connected(self, link: str) -> list[Wish]:
@@ -152,10 +142,6 @@ class Peer:
     def tick(self, now: float) -> list[Wish]:
         """Call about twice a second; `now` in seconds on any clock that only goes forward."""
         self._now = now
-        if self._heard is None and self._sync.heard:
-            self._heard = now
-            if self._came:
-                self._reminded = now
         self._sync.tick(now)
         if self._audit:
             self._audit.tick()
@@ -165,6 +151,7 @@ class Peer:
         elif self._play.pending and now - self._since[1] > PATIENCE:
             self._chance.help(self._play.number)
             self._advance()
+        self._memory.tick(now, self._since[1])
         self._council.tick(now)
         if self._play.limit is not None:
             self._advance()
@@ -173,10 +160,9 @@ class Peer:
     def act(self, action: Action) -> list[Wish]:
         """Play for the seat to move, if that is `mine`; raises `Illegal`, as the rules do."""
         try:
-            if not self._remembers:
+            if not self._memory.whole:
                 raise Refusal(Reason.TOO_EARLY)
             self._play.say(action)
-            self._acted = True
             self._advance()
         except Refusal as refusal:
             self._refused(OWN, refusal)
@@ -231,18 +217,6 @@ class Peer:
             self._desk.say("chat", int(now * 1000), body=phrase, keep=False)
         return self._out()
 
-    @property
-    def _remembers(self) -> bool:
-        """Whether we know all that we have said here: perhaps our device was lost, and the others remember more."""
-        sync = self._sync
-        if self._heard is None or self._now - self._reminded < MEMORY:
-            return False
-        if sync.behind:
-            # A long game is told by and by; whoever plays already is not kept waiting any more by a boast.
-            return self._now - (self._heard if self._acted else max(self._heard, self._since[1])) >= TRUST
-        forgot = self._reminded > -MEMORY and len(sync.heard) < len(self.genesis.people) - 1
-        return not forgot or self._now - self._heard >= TRUST
-
     def _take(self, link: str, message: dict[str, Any], data: bytes) -> None:
         if message.get("g") != wire.text(self.genesis.id):
             raise Refusal(Reason.OTHER_GAME)
@@ -296,14 +270,14 @@ class Peer:
     def _statement(self, link: str, statement: Statement, data: bytes | None) -> None:
         desk, play = self._desk, self._play
         try:
-            desk.book.check(statement, play.number)
+            desk.book.check(statement, play.number, ours=statement.seat == desk.seat)
         except Lie as lie:
             self._forks.told(lie)
             self._advance()
             return
         kind = statement.slot[0]
         if statement.seat == desk.seat:
-            self._reminded = self._now
+            self._memory.reminded()
         if kind == "chat":
             phrase, words = self._phrases.heard(statement, self.genesis, self._now)
             desk.wish(Said(statement.seat, phrase, words))
@@ -314,6 +288,7 @@ class Peer:
                 statement, told=play.table is not None and not self._phrases.crowded(statement.seat, self._now)
             )
         elif kind == "act":
+            play.check(statement)
             if statement.slot[1] == (desk.epoch, play.number, play.tries) and not play.pending:
                 self._judge(statement)
             self._keep(statement)
@@ -331,9 +306,9 @@ class Peer:
 
     def _advance(self) -> None:
         """Go on as far as possible; what is decided changes what is possible."""
-        self._council.meet(voting=self._remembers)
+        self._council.meet(voting=self._memory.whole)
         self._play.advance()
-        while self._council.meet(voting=self._remembers):
+        while self._council.meet(voting=self._memory.whole):
             self._play.advance()
 
     def _judge(self, act: Statement) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import fields, replace
+from dataclasses import fields
+from itertools import takewhile
 from typing import Any, NamedTuple
 
 from tafelrunde.core import (
@@ -18,12 +19,12 @@ from tafelrunde.core import (
     Unreadable,
     Wanted,
 )
-from tafelrunde.peers import wire
+from tafelrunde.peers import trail, wire
 from tafelrunde.peers.chance import Chance, Step
 from tafelrunde.peers.crypto import digest
 from tafelrunde.peers.desk import Desk
 from tafelrunde.peers.refusal import Reason, Refusal
-from tafelrunde.peers.statement import Statement
+from tafelrunde.peers.statement import AHEAD, Statement
 from tafelrunde.peers.wishes import Caught, Happened, TakenBack
 
 LINK = 32
@@ -74,8 +75,6 @@ class Play:
         self._handed: list[tuple[Step, int]] = []
         self._script: list[Outcome] = []
         self._judged: Statement | None = None
-        self._sought: Statement | None = None
-        """What we have said next, as long as what we said before it is not found."""
         self._acts: dict[int, Statement] = {}
         self._digest = ("", "")
 
@@ -83,6 +82,11 @@ class Play:
     def number(self) -> int:
         """The entry that comes next."""
         return len(self.table.record.entries) if self.table else 0
+
+    @property
+    def _slot(self) -> tuple[int, int, int]:
+        """Where the next action is said."""
+        return self._desk.epoch, self.number, self.tries
 
     @property
     def mine(self) -> bool:
@@ -141,6 +145,10 @@ class Play:
             return None
         return events
 
+    def check(self, act: Statement) -> None:
+        """Refuse an action that is none at all; whether it is a good one is judged when its turn comes."""
+        _parts(act)
+
     def judge(self, act: Statement) -> None:
         """Refuse an action for the next entry that does not fit; says the same on every machine."""
         if act is self._judged:
@@ -171,11 +179,22 @@ class Play:
             raise Refusal(Reason.OUT_OF_TURN, seat=self._desk.seat, entry=self.number)
         with suppress(Wanted):
             self.game.play(self.table.state.copy(), action, Scripted())
-        self._speak(action)
+        self._speak(self.game.write(action))
 
-    def _speak(self, action: Action) -> None:
-        body = [self.link(self.number - 1), self.game.write(action), self._position()]
-        self._desk.say("act", self._desk.epoch, self.number, self.tries, body=body)
+    def _speak(self, line: str) -> None:
+        self._desk.say("act", *self._slot, body=self._words(line))
+
+    def _words(self, line: str) -> list[str]:
+        """What is said with an action: what it builds on, and its trail."""
+        return [self.link(self.number - 1), line, self._position(), *self._trail()]
+
+    def _trail(self) -> list[str]:
+        """The marks of what we did last in a row, the latest first."""
+        before = (self._acts.get(self.number - back) for back in range(1, AHEAD + 1))
+        return [trail.mark(act) for act in takewhile(self._is_ours, before) if act]
+
+    def _is_ours(self, act: Statement | None) -> bool:
+        return act is not None and act.seat == self._desk.seat and act.slot[1][0] == self._desk.epoch
 
     def tip(self, mixes: Sequence[str]) -> Tip:
         """Where we stand."""
@@ -238,10 +257,9 @@ class Play:
         if self.table is None or self.turn is None:
             return None
         runner = self._desk.runners[self.turn]
-        slot = (self._desk.epoch, self.number, self.tries)
-        act = self._desk.book.get(runner, "act", *slot)
-        if act is None and self.mine and self._repeat(self.table):
-            act = self._desk.book.get(runner, "act", *slot)
+        act = self._desk.book.get(runner, "act", *self._slot)
+        if act is None and self.mine and self._repeat():
+            act = self._desk.book.get(runner, "act", *self._slot)
         if act:
             try:
                 self.judge(act)
@@ -250,33 +268,28 @@ class Play:
                 return None
         return act
 
-    def _repeat(self, table: Table) -> bool:
-        """Say word for word what we said here before our device was lost, if what we said next is all that is left of it: that
-        builds on an entry which only one action makes. Whether it was found.
+    def _repeat(self) -> bool:
+        """Say word for word what we said here before our device was lost, if what we said since has come back to us and
+        carries it on its trail. Whether it was found.
         """
-        desk = self._desk
-        later = desk.book.get(desk.seat or 0, "act", desk.epoch, self.number + 1, 0)
-        if later is None or later is self._sought:
-            return False
-        self._sought = later
-        last = replace(table.record, entries=table.record.entries[-1:])
-        for action in self.game.actions(table.state.seen_by(self.turn)):
-            entry = replace(last, entries=[*last.entries]).append(self.turn, self.game.write(action), [])
-            if entry.link[:LINK] == _parts(later)[0]:
-                self._speak(action)
+        seat = self._desk.seat or 0
+        for mark in trail.marks(self._desk.book, seat, self._desk.epoch, self.number):
+            line = trail.line(mark)
+            if trail.meant(mark, Statement(seat, ("act", self._slot), self._words(line), b"")):
+                self._speak(line)
                 return True
         return False
 
     def _attempt(self, run: Callable[[Scripted], Any]) -> Any:
         """Play with the answers that chance has given so far, and ask for the next; None where it must wait."""
-        author = self.pending.seat if self.pending else None
+        author, served = (self.pending.seat, self.pending.number) if self.pending else (None, 0)
         try:
             while True:
                 dealer = Scripted(self._script)
                 try:
                     return run(dealer)
                 except Wanted as wanted:
-                    step = Step(self.number, self.tries, len(self._script))
+                    step = Step(self.number, self.tries, len(self._script), served)
                     outcomes = self._chance.answer(step, wanted, dealer.cards, author)
                 if outcomes is None:
                     return None
@@ -322,7 +335,7 @@ class Play:
 
 def _parts(act: Statement) -> tuple[str, str, str]:
     """The link that an action builds on, its line, and the position that it was made in; raises `Refusal`."""
-    prev, line, position = [*wire.listed(act.body, wire.line, 3), "", "", ""][:3]
+    prev, line, position = [*wire.listed(act.body, wire.line, trail.FACTS + AHEAD), "", "", ""][:3]
     if not position:
         raise Refusal(Reason.MALFORMED)
     return prev, line, position

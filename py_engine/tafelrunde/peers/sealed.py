@@ -145,11 +145,12 @@ class SealedChance:
         ]
         drawn = [card for card in wanted if card not in self.mixing.sealed]
         lot = [self._label(step)] if drawn else []
-        self.shares.for_all(step, [*points, *lot], [*alone, *(False for _ in lot)], author)
+        alone += [False for _ in lot]
+        self.shares.for_all(step, [*points, *lot], alone, author)
         shown = all(alone) and not lot and author is not None
         self._await("open", frozenset({author}) if shown and author is not None else self._desk.silent("share", *step))
         opened = self.shares.opened([*points, *lot])
-        if opened is None:
+        if opened is None or not self.shares.heard_by_all(step, alone, author):
             return None
         faces = {card: self._face(card, point) for card, point in zip(sealed, opened, strict=False)}
         if lot:
@@ -175,7 +176,7 @@ class SealedChance:
         return Lots(digest(b"value", opened[0])) if opened else None
 
     def _label(self, step: Step) -> bytes:
-        numbers = (number.to_bytes(4, "big") for number in step)
+        numbers = (number.to_bytes(4, "big") for number in step.asked)
         return self._desk.crypto.mapped(wide(b"lot", self._desk.genesis.id, *numbers))
 
     def _face(self, card: Handle, opened: bytes) -> Face:

@@ -55,6 +55,16 @@ class Shares:
             self._absorb_shown(step, shown, author)
             self._absorb("help", step, shown)
 
+    def heard_by_all(self, step: Step, alone: Sequence[bool], author: int | None) -> bool:
+        """Whether enough was said about a step for everybody to open it. Who knows more goes on no earlier than the others: what
+        only some were told is in no file, and nobody could check it.
+        """
+        book, needed = self._desk.book, self.joint.needed
+        shown = author is not None and book.get(author, "show", *step) is not None
+        helped = shown or len(list(book.at("help", *step))) >= needed
+        shared = len(list(book.at("share", *step))) >= needed
+        return all(helped if one else shared for one in alone)
+
     def for_one(self, step: Step, points: Sequence[bytes], seat: int) -> None:
         """Open points for one seat."""
         desk = self._desk

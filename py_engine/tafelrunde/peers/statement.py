@@ -20,11 +20,11 @@ SHAPES = {
     "commit": 0,  # setup: the hash of what "deal" will say
     "deal": 0,  # setup: commitments and shares of the joint key, or a part of the open number
     "act": 3,  # epoch, entry, tries: an action of the seat to move
-    "mix": 3,  # entry, tries, deck: one pass of a joint shuffle
-    "share": 3,  # entry, tries, step: shares of what this step opens for all
-    "help": 3,  # entry, tries, step: shares of what somebody should have shown alone, but did not
-    "show": 3,  # entry, tries, step: the shares with which a seat proves its own cards alone
-    "give": 3,  # entry, tries, step: shares for one seat; travels sealed
+    "mix": 4,  # entry, tries, deck, action: one pass of a joint shuffle
+    "share": 4,  # entry, tries, step, action: shares of what this step opens for all
+    "help": 4,  # entry, tries, step, action: shares of what somebody should have shown alone, but did not
+    "show": 4,  # entry, tries, step, action: the shares with which a seat proves its own cards alone
+    "give": 4,  # entry, tries, step, action: shares for one seat; travels sealed
     "wish": 1,  # a number that grows: what this seat would like the others to decide
     "pass": 2,  # epoch, ballot: it votes in no earlier ballot any more; the last vote that it has cast
     "vote": 2,  # epoch, ballot: what it decides
@@ -74,6 +74,11 @@ class Statement(NamedTuple):
         return digest(wire.canonical([self.seat, *self.slot, self.body])).hex()[:8]
 
     @property
+    def number(self) -> int:
+        """A longer name, by which other statements name an action."""
+        return int.from_bytes(digest(wire.canonical([self.seat, *self.slot, self.body]))[:6], "big")
+
+    @property
     def entry(self) -> int | None:
         """The entry that it is about; None where it is about none."""
         kind, numbers = self.slot
@@ -81,7 +86,7 @@ class Statement(NamedTuple):
             return 0
         if kind == "act":
             return numbers[1]
-        return numbers[0] if SHAPES[kind] == 3 else None
+        return numbers[0] if SHAPES[kind] == 4 else None
 
     @classmethod
     def from_json(cls, data: dict[str, Any]) -> Statement:
@@ -135,13 +140,18 @@ class Book:
         """What anybody said in the ballots of a decision: of a kind with two numbers."""
         return self._moot.get((epoch, kind), [])
 
-    def about(self, entry: int, *, private: bool = False) -> list[Statement]:
-        """Everything that was said about an entry; what was given to us alone only if asked for."""
-        said = self._about.get(entry, {}).values()
-        return [one for one in said if private or one.slot[0] != "give"]
+    def about(self, entry: int) -> list[Statement]:
+        """Everything that was said about an entry, but for what was given to us alone."""
+        return [said for said in self._about.get(entry, {}).values() if said.slot[0] != "give"]
 
-    def check(self, statement: Statement, now: int, *, trusted: bool = False) -> None:
-        """Refuse what is known, forged or too much; raises `Lie` for another story. `now` is the next entry."""
+    def given(self, entry: int) -> list[Statement]:
+        """What was given to us alone about an entry."""
+        return [said for said in self._about.get(entry, {}).values() if said.slot[0] == "give"]
+
+    def check(self, statement: Statement, now: int, *, ours: bool = False) -> None:
+        """Refuse what is known, forged or too much; raises `Lie` for another story. `now` is the next entry. What is ours we
+        take however far ahead it is: we may have forgotten that we said it.
+        """
         if statement.seat not in self.genesis.people:
             raise Refusal(Reason.NO_SEAT, seat=statement.seat)
         known = self._said.get((statement.seat, statement.slot))
@@ -151,11 +161,11 @@ class Book:
             raise Refusal(Reason.REPEATED)
         entry = statement.entry
         if entry is not None:
-            if entry > now + AHEAD:
+            if entry > now + AHEAD and not ours:
                 raise Refusal(Reason.TOO_EARLY, entry=entry, ours=now)
             if sum(seat == statement.seat for seat, _ in self._about.get(entry, ())) >= PER_ENTRY:
                 raise Refusal(Reason.TOO_LARGE, entry=entry)
-        if not trusted and not self._signed(statement):
+        if not self._signed(statement):
             raise Refusal(Reason.FORGED, seat=statement.seat)
         if known is not None:
             raise Lie(known, statement)

@@ -33,6 +33,8 @@ class Link:
 
     seat: int | None = None
     number: int = -1
+    held: frozenset[str] = field(default_factory=frozenset[str])
+    """What it has of what all may know, from that entry on."""
     seats: frozenset[int] = field(default_factory=frozenset[int])
     """Whom it hears directly."""
     usable: bool = True
@@ -74,6 +76,18 @@ class Sync:
         """Whether somebody has more than we."""
         return any(link.number > self._play.number for link in self.links.values())
 
+    @property
+    def lacking(self) -> bool:
+        """Whether somebody has, or had when it last said so, what we have not."""
+        return self.behind or any(self._more(link) for link in self.links.values())
+
+    def _more(self, link: Link) -> bool:
+        since = self._play.number - AHEAD
+        if link.number < since:
+            return False  # nobody keeps what is further ahead
+        ours = {said.digest for said in [*self._about(since), *self._moot(0)]}
+        return not link.held <= ours
+
     def have(self, **more: Any) -> bytes:
         """What we have, as a message; it also asks for what we have not."""
         desk, number = self._desk, self._play.number
@@ -86,7 +100,8 @@ class Sync:
                 "n": number,
                 "e": desk.epoch,
                 "h": [[at, self._play.link(at)[:SHORT]] for at in (number - 1 - step for step in steps) if at >= 0],
-                "d": [said.digest for said in [*self._about(number, private=True), *self._moot(desk.epoch)]],
+                "d": [said.digest for said in [*self._about(number), *self._moot(desk.epoch)]],
+                "p": [said.digest for said in self._given(number)],
                 "l": sorted(link.seat for link in self.links.values() if link.seat is not None),
                 "r": __version__,
                 "y": [sat.to_json() for sat in desk.book.latest("sit")],
@@ -98,7 +113,8 @@ class Sync:
         link, desk, play = self.links.setdefault(name, Link()), self._desk, self._play
         seat, number, epoch = message.get("s"), wire.natural(message.get("n")), wire.natural(message.get("e"))
         heads = dict(wire.listed(message.get("h"), _head, 32))
-        known = frozenset(wire.listed(message.get("d"), wire.line))
+        held = frozenset(wire.listed(message.get("d"), wire.line))
+        given = frozenset(wire.listed(message.get("p", []), wire.line))
         seats = frozenset(wire.listed(message.get("l"), wire.natural, 64))
         others = wire.listed(message.get("o", []), _reached, 8)
         version = wire.line(message.get("r"))
@@ -106,7 +122,7 @@ class Sync:
         if not link.usable:
             raise Refusal(Reason.VERSION, theirs=version, ours=__version__)
         link.seat = seat if type(seat) is int and 0 <= seat < desk.genesis.seats else None
-        link.number, link.seats = number, seats
+        link.number, link.held, link.seats = number, held, seats
         if link.seat is not None and link.seat != desk.seat:
             self.heard.add(link.seat)
             others.append((link.seat, (epoch, number)))
@@ -118,7 +134,7 @@ class Sync:
             # Whatever both say about the first entry after the last common one shows who told two stories.
             self._send(name, link, max(common, default=-1) + 1, frozenset(), epoch)
         elif number <= play.number:
-            self._send(name, link, number, known, epoch)
+            self._send(name, link, number, held | given, epoch)
 
     def knows(self, seat: int) -> int:
         """How many entries of our record a seat has, as far as it has said so; none after a decision that is new to it."""
@@ -144,12 +160,18 @@ class Sync:
             if name != origin and link.seat == seat:
                 self._desk.wish(Send(name, data))
 
-    def _about(self, since: int, *, private: bool = False) -> list[Statement]:
+    def _about(self, since: int) -> list[Statement]:
         """What was said about an entry and all after it, those included that we cannot reach yet: whoever has said so there, and
         has forgotten it, must hear it before anything else is said in that place.
         """
-        book, entries = self._desk.book, range(since, self._play.number + AHEAD + 1)
-        return [said for entry in entries for said in book.about(entry, private=private)]
+        return [said for entry in self._from(since) for said in self._desk.book.about(entry)]
+
+    def _given(self, since: int) -> list[Statement]:
+        """What was said about them to us alone."""
+        return [said for entry in self._from(since) for said in self._desk.book.given(entry)]
+
+    def _from(self, since: int) -> range:
+        return range(since, self._play.number + AHEAD + 1)
 
     def _moot(self, epoch: int) -> list[Statement]:
         """Who speaks for whom, what the seats would like, what they have decided since an epoch, and what they open at the end."""
