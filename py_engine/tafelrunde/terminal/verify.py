@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tafelrunde.core import Unreadable
-from tafelrunde.peers import Caught, Refusal, transcript
+from tafelrunde.peers import Caught, Reason, Refusal, transcript
 from tafelrunde.peers.pure import Pure
 from tafelrunde.terminal.screen import Screen
 
@@ -39,4 +39,6 @@ def verify(file: Path, screen: Screen) -> bool:
 def cheated(caught: Caught, name: str) -> str:
     """What somebody did, in a sentence."""
     facts = ", ".join(f"{what} {fact}" for what, fact in caught.facts.items())
+    if caught.reason == Reason.OTHER_PAST:
+        return f"{name} told two stories, as a device that has lost its memory may do, too: {caught.reason} ({facts})."
     return f"{name} has cheated: {caught.reason} ({facts})."

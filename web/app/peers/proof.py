@@ -67,8 +67,10 @@ def _odd(verdict: Verdict, _: Translate) -> str:
 
 def _answer(verdict: Verdict, names: list[str], _: Translate) -> str:
     if verdict.caught:
-        who = ", ".join(names[seat] for seat in sorted({caught.seat for caught in verdict.caught}))
-        return _("No. There is proof against {names}.").format(names=who)
+        cheats = {caught.seat for caught in verdict.caught if words.cheat(caught) != words.STORIES}
+        told = _("No. There is proof against {names}.") if cheats else _("Not quite: {names} told two stories.")
+        seats = cheats or {caught.seat for caught in verdict.caught}
+        return told.format(names=", ".join(names[seat] for seat in sorted(seats)))
     if verdict.odd:
         return _("No. Something does not fit together.")
     if not verdict.finished:

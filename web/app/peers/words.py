@@ -123,21 +123,34 @@ def letter(reason: Reason, _: Translate) -> str:
 
 
 def caught(caught: Caught, names: Sequence[str], _: Translate) -> str:
-    """Somebody has cheated."""
-    return _("{name} has cheated, and there is proof of it. What was done does not count.").format(
-        name=names[caught.seat]
+    """Somebody has cheated, or has told two stories, as an honest device may that has forgotten the first."""
+    told = (
+        _(
+            "From {name} came two different words about the same action. One of them counts, for everybody the same. That need not "
+            "be cheating: a device that has lost its memory does so, too. Ask {name}."
+        )
+        if cheat(caught) == STORIES
+        else _("{name} has cheated, and there is proof of it. What was done does not count.")
     )
+    return told.format(name=names[caught.seat])
+
+
+STORIES = "stories"
+"""What is proven by two signatures, but not whether somebody meant it."""
 
 
 CHEATS: Mapping[str, str] = {
     "illegal": _("{name} did what the rules forbid: action {entry}."),
-    "stories": _("{name} told some of you this and others that: action {entry}."),
+    STORIES: _(
+        "Two different words of {name} are signed about action {entry}. Whether somebody meant it, or a device had forgotten "
+        "what it said, cannot be seen from that."
+    ),
     "mix": _("{name} mixed the cards wrongly: before action {entry} some were swapped, doubled or taken away."),
     "share": _("{name} gave a false part of a die or a card: action {entry}."),
 }
-"""The ways to cheat."""
+"""What somebody can have done."""
 
-KINDS = {"illegal": {"moves"}, "stories": {"signatures"}, "mix": {"cards"}, "share": {"dice", "cards"}}
+KINDS = {"illegal": {"moves"}, STORIES: {"signatures"}, "mix": {"cards"}, "share": {"dice", "cards"}}
 """What each of them spoils."""
 
 
@@ -145,7 +158,7 @@ def cheat(caught: Caught) -> str:
     """Which of them it was."""
     if caught.reason == Reason.BAD_PROOF:
         return "mix" if "deck" in caught.facts else "share"
-    return "illegal" if caught.reason == Reason.ILLEGAL else "stories"
+    return "illegal" if caught.reason == Reason.ILLEGAL else STORIES
 
 
 def cheated(caught: Caught, names: Sequence[str], _: Translate) -> str:
