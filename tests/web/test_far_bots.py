@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from random import Random
 from typing import Any
 
@@ -13,7 +14,7 @@ from app.peers.proposal import FREE, Proposal, fresh
 from fake import run
 from tafelrunde.peers import BOT, OPEN, Identity, Reason, Refusal
 from tafelrunde.peers.pure import Pure
-from together import Hub, Person, hurried, over, played, until
+from together import Hub, Person, count, hurried, over, played, until
 
 PURE = Pure()
 KEYS = [Identity(bytes([who]) * 32, PURE).key for who in range(3)]
@@ -75,6 +76,42 @@ def test_with_fewer_seats_people_stay_before_bots(
     mine.resize(count)
     assert mine.proposal is not None
     assert mine.proposal.seats == left
+
+
+@pytest.mark.parametrize("chance", ["strict", OPEN])
+def test_bots_wait_for_the_device_that_plays_them_and_go_on_when_it_is_back(monkeypatch: Any, chance: str) -> None:
+    async def play() -> None:
+        hurried(monkeypatch)
+        hub, rng = Hub(), Random(1)
+        ada, ben = people = [Person(hub, "Ada"), Person(hub, "Ben")]
+        for one in people:
+            await one.come()
+            one.app.settings["pace"] = "fast"
+            if one is ada:
+                one.room.propose("creatures", 3, {})
+                one.do(f"farchance {chance}")
+                one.do("farbot 2")
+            await until(lambda one=one: one.room.lobby.proposal)
+        await until(lambda: ada.room.lobby.genesis)
+        for one in people:
+            one.do("ready yes")
+        await until(lambda: all(one.room.session for one in people))
+        await played(people, rng, 6)
+        await ada.vanish()
+        while ben.room.peer.mine:
+            ben.act(rng)
+            await asyncio.sleep(0.001)
+        stopped = count(ben)
+        await until(lambda: "The bots play on Ada’s device, so they wait, too" in ben.html)
+        assert "it goes on as soon as Ada is back" in ben.html
+        assert ("known there alone" in ben.html) == (chance != OPEN)
+        assert 'id="wish-bot"' not in ben.html
+        await ada.come()
+        await until(lambda: ada.room.session)
+        await played(people, rng, stopped + 12)
+        await until(lambda: "so they wait, too" not in ben.html)
+
+    run(play())
 
 
 @pytest.mark.parametrize("chance", ["strict", OPEN])

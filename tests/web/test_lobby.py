@@ -26,11 +26,11 @@ NAMES = ["Ada", "Ben", "Cleo", "Dora"]
 class People:
     """Devices in one room, and what is on its way between them."""
 
-    def __init__(self, count: int, seats: int, seed: int, apart: tuple[int, ...] = ()) -> None:
+    def __init__(self, count: int, seats: int, seed: int, apart: tuple[int, ...] = (), unnamed: str = "") -> None:
         self.rng = Random(seed)
         self.apart = apart
         """Two between whom there is no link."""
-        self.lobbies = [Lobby(Guest(NAMES[who], KEYS[who])) for who in range(count)]
+        self.lobbies = [Lobby(Guest(NAMES[who], KEYS[who]), unnamed=unnamed) for who in range(count)]
         self.way: list[tuple[int, int, str]] = []
         self.lobbies[0].proposal = fresh("wuerfel", {}, seats, bytes(16))
         self.lobbies[0].sit()
@@ -52,6 +52,22 @@ class People:
             self.lobbies[to].hear(f"link {sender}", hello, PURE)
             if self.lobbies[to].hello(None) != before:
                 self.tell(to)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_who_has_no_name_is_called_by_the_seat_and_by_no_other_once_named(seed: int) -> None:
+    people = People(4, 4, seed, unnamed="Player {number}")
+    people.settle()
+    first = people.lobbies[0]
+    assert first.names == ["Player 1", "Player 2", "Player 3", "Player 4"]
+    assert len({lobby.genesis.id for lobby in people.lobbies if lobby.genesis}) == 1
+    first.rename("Ada")
+    first.seat_at(2)
+    people.tell(0)
+    people.settle()
+    assert {tuple(lobby.names) for lobby in people.lobbies} == {
+        tuple("Ada" if seat == 3 else f"Player {seat}" for seat in range(1, 5))
+    }
 
 
 @pytest.mark.parametrize("seed", range(20))

@@ -59,6 +59,8 @@ class Lobby:
     proposal: Proposal | None = None
     looks_on: bool = False
     """Whether we would rather not play."""
+    unnamed: str = ""
+    """What we are called by the number of our seat, as long as we have chosen no name."""
 
     def hello(self, genesis: Genesis | None) -> str:
         """What we tell the others: who we are, what we know, and what is being played."""
@@ -112,6 +114,7 @@ class Lobby:
 
     def rename(self, name: str) -> None:
         """We are called so."""
+        self.unnamed = ""
         self.me = replace(self.me, name=called(name))
 
     def sit(self) -> None:
@@ -119,6 +122,13 @@ class Lobby:
         proposal, me = self.proposal, self.me.key
         if proposal and me not in proposal.seats and FREE in proposal.seats and not self.looks_on:
             self.seat_at(proposal.seats.index(FREE))
+        self._number()
+
+    def _number(self) -> None:
+        """Whoever has no name has that of the seat."""
+        if self.unnamed and self.proposal and self.me.key in self.proposal.seats:
+            number = self.proposal.seats.index(self.me.key) + 1
+            self.me = replace(self.me, name=self.unnamed.format(number=number))
 
     def seat_at(self, seat: int) -> None:
         """Take this seat instead of the one we have; whoever sits there takes ours."""
@@ -156,6 +166,7 @@ class Lobby:
         """Propose something else."""
         if self.proposal:
             self.proposal = replace(self.proposal, number=self.proposal.number + 1, **what)
+            self._number()
 
     def name_of(self, key: bytes) -> str | None:
         """What somebody who is here is called; None for who is not."""

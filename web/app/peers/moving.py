@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from app.peers import seatcode, words
@@ -47,7 +46,7 @@ class Moving:
         if not self._device or stored or peer.seat is None:
             return peer, peer.wake(stored)
         name = spoken(genesis.names)[peer.seat]
-        room.lobby.me = replace(room.lobby.me, name=name)
+        room.lobby.rename(name)
         room.out.put(Kept("name", name))
         return peer, [*peer.sit(max(time.time(), self._rival + 1)), *peer.wake()]
 

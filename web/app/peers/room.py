@@ -7,6 +7,7 @@ import json
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 from hashlib import sha256
 from secrets import token_bytes
 from typing import TYPE_CHECKING, Any
@@ -78,7 +79,7 @@ class Room:
         self.public = sha256(f"tafelrunde room {secret}".encode()).hexdigest()[:16]
         """By what this device keeps it and others find it; the secret cannot be told from that."""
         self.places = Places(app, meeting)
-        self.lobby = Lobby(Guest(self._usual_name(), b""))
+        self.lobby = self._lobby()
         self.deeds = Deeds(self)
         self.post = Post(self)
         self.moving = Moving(self)
@@ -129,7 +130,9 @@ class Room:
             kept |= anew
         self.identity = Identity(bytes.fromhex(kept["secret"]), self.crypto)
         self.moving.recall(kept)
-        self.lobby.me = Guest(kept.get("name", self.lobby.me.name), self.identity.key)
+        self.lobby.me = replace(self.lobby.me, key=self.identity.key)
+        if "name" in kept:
+            self.lobby.rename(kept["name"])
         if "detour" in kept:
             app.later(self.net.detour())
         if "genesis" in kept:
@@ -153,7 +156,7 @@ class Room:
     async def enter_anew(self, **anew: str) -> None:
         """Go, and come again, with this to be kept from now on; what is played here is learnt from the others."""
         await self.leave()
-        self.peer, self.session, self.lobby = None, None, Lobby(self.lobby.me)
+        self.peer, self.session, self.lobby = None, None, self._lobby()
         await self.enter(**anew)
         self.show()
 
@@ -398,9 +401,12 @@ class Room:
             self.pictures[text] = await self.network.qr(text)
             self.show()
 
-    def _usual_name(self) -> str:
-        people = [chair["name"] for chair in self.app.settings["chairs"] if chair["kind"] == "person"]
-        return called((people or [self.app._("Player {number}").format(number=1)])[0])
+    def _lobby(self) -> Lobby:
+        """Before anybody is here: we are called as at one screen, or by our seat where we have no name there, either."""
+        nobody = self.app._("Player {number}")
+        first = nobody.format(number=1)
+        name = next((chair["name"] for chair in self.app.settings["chairs"] if chair["kind"] == "person"), first)
+        return Lobby(Guest(called(name), b""), unnamed=nobody if name == first else "")
 
     # What is shown
 

@@ -136,15 +136,15 @@ def _missing(room: Room, peer: Peer, seat: int) -> str:
     _, name = room.app._, spoken(peer.genesis.names)[seat]
     if len(peer.genesis.people) == 2:
         told = _("{name} is not here. The seat is kept; it goes on as soon as {name} is back.").format(name=name)
-        return _ask(told)
+        return _ask(told + words.idle(peer, seat, name, _))
     bot, end = _instead(room, peer, seat)
     if not peer.genesis.spares:
         told = _(
             "{name} is not here, and you have chosen that all must stay. The seat is kept; wait, or end it together."
         )
-        return _ask(told.format(name=name), end)
+        return _ask(told.format(name=name) + words.idle(peer, seat, name, _), end)
     told = _("{name} is not here. The seat is kept; you can wait, or decide together.").format(name=name)
-    return _ask(told, bot, end)
+    return _ask(told + words.idle(peer, seat, name, _), bot, end)
 
 
 def _unanswered(room: Room, peer: Peer) -> str:

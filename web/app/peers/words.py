@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from app.parts import Translate
 from app.parts import marked as _
 from app.peers.proposal import STRICT, TOLERANT
-from tafelrunde.peers import OPEN, Caught, Reason
+from tafelrunde.peers import OPEN, Caught, Peer, Reason
 
 
 class Chance(NamedTuple):
@@ -194,6 +194,21 @@ def bots(count: int, name: str, chance: str, _: Translate) -> str:
         "Bots play on {name}’s device, and their hidden cards are known there. Nobody is shown them, not even {name}; but somebody "
         "who changes the program on that device could look at them and act for the bots. All other cards stay sealed."
     ).format(name=name)
+
+
+def idle(peer: Peer, seat: int, name: str, _: Translate) -> str:
+    """Why bots wait for somebody who is not here; empty where none does."""
+    if not any(peer.runners[bot] == seat for bot in peer.genesis.bots):
+        return ""
+    told = (
+        _("The bots play on {name}’s device, so they wait, too.")
+        if peer.genesis.chance == OPEN
+        else _(
+            "The bots play on {name}’s device, so they wait, too: their hidden cards are known there alone, and on yours they "
+            "stay hidden."
+        )
+    )
+    return " " + told.format(name=name)
 
 
 def moved(name: str, _: Translate) -> str:
