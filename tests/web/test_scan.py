@@ -12,6 +12,7 @@ import pytest
 from app.controller import App
 from app.peers.deeds import CODE
 from app.peers.qr import qr
+from app.screens.aloud import Screen
 from axe import faults
 from conftest import CHROMIUM, program
 from elements import Elements
@@ -196,7 +197,9 @@ def test_in_a_room_the_code_of_a_person_is_taken_and_the_invitation_to_it_is_tol
             given.append(text)
             return bool(CODE.fullmatch(text))
 
-        room = SimpleNamespace(secret=SECRET, deeds=SimpleNamespace(given=take), html=str, session=None)
+        room = SimpleNamespace(
+            secret=SECRET, deeds=SimpleNamespace(given=take), screen=lambda: Screen(""), session=None
+        )
         app.far.room = room  # type: ignore[assignment]
         app.route = f"#/room/{SECRET}"
         assert not app.scan.seen("text", f"https://a.example/#/room/{SECRET}")
