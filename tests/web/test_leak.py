@@ -20,6 +20,7 @@ def test_no_request_leaves_the_folder_of_the_site_and_its_policy_is_strict_and_o
     play_to_the_end(page)
     assert page.evaluate("broken") == []
     policy = page.locator("meta[http-equiv=Content-Security-Policy]").get_attribute("content")
+    assert policy.startswith("default-src 'none'")
     assert "unsafe-inline" not in policy
     assert "http" not in policy
     page.goto(site.address + "#/rules/wuerfel")

@@ -22,14 +22,17 @@ MODULES = WEB / "node_modules"
 COMPRESSED = {".html", ".js", ".mjs", ".css", ".json", ".wasm", ".svg", ".webmanifest", ".md", ".txt"}
 
 POLICY = {
-    "default-src": "'self'",
+    "default-src": "'none'",
     # Relays, at which tables of several machines meet: people name their own, so that none can be listed here. Nothing is asked
     # of any before somebody opens or joins such a table.
     "connect-src": "'self' wss:",
     # 'wasm-unsafe-eval' for Pyodide; 'unsafe-eval' since PyScript's core makes functions of source text when it starts.
     "script-src": "'self' 'wasm-unsafe-eval' 'unsafe-eval'",
+    "worker-src": "'self'",
+    "style-src": "'self'",
+    "font-src": "'self'",
     "img-src": "'self' data:",
-    "object-src": "'none'",
+    "manifest-src": "'self'",
     "base-uri": "'none'",
     "form-action": "'none'",
 }
