@@ -129,7 +129,12 @@ def test_a_phone_says_what_a_citizen_asks_and_does_however_many_play(album: Albu
     heights = said.evaluate_all("all => all.map((words) => words.getBoundingClientRect().height)")
     wide = said.evaluate_all("all => all.filter((words) => words.scrollWidth > words.clientWidth).length")
     foot = page.locator(".kingdoms").evaluate("kingdoms => kingdoms.getBoundingClientRect().bottom")
+    hint = page.locator(".market-hint")
+    spare = hint.is_visible()
+    page.set_viewport_size({"width": 390, "height": 664})
+    needed = hint.is_visible() and hint.evaluate("hint => hint.getBoundingClientRect().height") < 50
     page.close()
     assert min(heights) > 10
     assert not wide
     assert foot <= 844
+    assert needed and not spare

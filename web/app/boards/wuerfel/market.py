@@ -25,7 +25,10 @@ def market(desk: Desk) -> str:
     draw = _pile("draw", _("Draw pile"), art("wuerfel", "back", "pile-art"), len(view.pile))
     gone = _pile("discard", _("Discarded"), art("wuerfel", "back", "pile-art"), len(view.discard))
     right = element("div", gone, _penalties(desk), class_="pile-pair")
-    return element("section", draw, stalls, right, class_="market", aria_label=_("Market"))
+    # Where the cards have no room for words; a golden one would be taken.
+    words = "" if desk.takes else escape(_("A tap explains a card"))
+    hint = element("i", words, class_="market-hint", aria_hidden="true")
+    return element("section", draw, stalls, hint, right, class_="market", aria_label=_("Market"))
 
 
 def _pile(key: str, word: str, drawing: str, count: int) -> str:
