@@ -125,9 +125,9 @@ class Lobby:
         self._number()
 
     def _number(self) -> None:
-        """Whoever has no name has that of the seat."""
-        if self.unnamed and self.proposal and self.me.key in self.proposal.seats:
-            number = self.proposal.seats.index(self.me.key) + 1
+        """Whoever has no name has that of the seat, or of one more where all are taken."""
+        if self.unnamed and self.proposal:
+            number = [*self.proposal.seats, self.me.key].index(self.me.key) + 1
             self.me = replace(self.me, name=self.unnamed.format(number=number))
 
     def seat_at(self, seat: int) -> None:
