@@ -117,7 +117,7 @@ class _Status:
             return _("for which of your territories shall {field} be taken?").format(field=field)
         if targets.tied:
             castles = listed(targets.tied, _)
-            return _("here the rows of {castles} meet: no border can ever come between them.").format(castles=castles)
+            return _("this ties {castles} together for ever: no border parts them.").format(castles=castles)
         return self._placing(targets.chosen) if targets.chosen in targets.victims else ""
 
     def _placing(self, castle: int | None) -> str:
@@ -167,7 +167,7 @@ class _Status:
             case "removal":
                 return _("one of your knights defects. Tap the one that leaves.")
         told = _("tap the border of two territories: they leave each other alone for ever.")
-        return told + " " + _("The pale ones are neutral and do so anyway.") if targets.idle else told
+        return told + " " + _("The pale ones do so anyway.") if targets.idle else told
 
     def _castle(self) -> str:
         _, view = self._, self.view
