@@ -51,8 +51,8 @@ def _turn(app: App, session: Session) -> str:
     return app._("{name} is next").format(name=session.names[turn]) + "."
 
 
-def _scores(_app: App, session: Session) -> str:
-    totals = [score["total"] for score in session.table.game.scores(session.table.at(_app.past.entry))]
+def _scores(app: App, session: Session) -> str:
+    totals = [score["total"] for score in session.table.game.scores(session.table.at(app.past.entry))]
     return ", ".join(f"{name}: {signed(total)}" for name, total in zip(session.names, totals, strict=True)) + "."
 
 

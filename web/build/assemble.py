@@ -154,6 +154,30 @@ def head(paths: list[str]) -> dict[str, str]:
     }
 
 
+def known(content: dict[str, bytes], snapshot: dict[str, str]) -> bytes:
+    """The module in which js/boot.mjs finds what it must know beforehand."""
+    started = dict.fromkeys((PROGRAM, *ARCHIVES), "stream")
+    started |= dict.fromkeys((p for p in content if p.startswith("python/part-")), "later")
+    started |= {p: "module" for p in content if re.match(r"pyodide/.*\.mjs|pyscript/.*\.js", p)}
+    files = {
+        path: {
+            "size": len(content[path]),
+            "wire": wire(path, content[path]),
+            "sha256": hashlib.sha256(content[path]).hexdigest(),
+            "start": how,
+        }
+        for path, how in started.items()
+    }
+    lock = json.loads((MODULES / "pyodide/pyodide-lock.json").read_bytes())
+    lines = [
+        "// Made by the build: what the loader must know beforehand.",
+        f"export const files = {json.dumps(files, indent=1)};",
+        f"export const snapshot = {json.dumps(snapshot)};",
+        f"export const lock = {json.dumps(json.dumps({'info': lock['info'], 'packages': {}}))};",
+    ]
+    return "".join(f"{line}\n" for line in lines).encode()
+
+
 def assemble(made: Path, site: Path) -> dict[str, int]:
     """Writes the site; returns the bytes of each file on the wire."""
     shutil.rmtree(site, ignore_errors=True)
@@ -169,27 +193,7 @@ def assemble(made: Path, site: Path) -> dict[str, int]:
         "sha256": hashlib.sha256(memory).hexdigest(),
         "integrity": integrity(memory),
     }
-    started = dict.fromkeys((PROGRAM, *ARCHIVES), "stream")
-    started |= dict.fromkeys((p for p in content if p.startswith("python/part-")), "later")
-    started |= {p: "module" for p in content if re.match(r"pyodide/.*\.mjs|pyscript/.*\.js", p)}
-    files = {
-        path: {
-            "size": len(content[path]),
-            "wire": wire(path, content[path]),
-            "sha256": hashlib.sha256(content[path]).hexdigest(),
-            "start": how,
-        }
-        for path, how in started.items()
-    }
-    lock = json.loads((MODULES / "pyodide/pyodide-lock.json").read_bytes())
-    content["js/build.mjs"] = "".join(
-        [
-            "// Made by the build: what the loader must know beforehand.\n",
-            f"export const files = {json.dumps(files, indent=1)};\n",
-            f"export const snapshot = {json.dumps(snapshot)};\n",
-            f"export const lock = {json.dumps(json.dumps({'info': lock['info'], 'packages': {}}))};\n",
-        ]
-    ).encode()
+    content["js/build.mjs"] = known(content, snapshot)
     page = (WEB / "index.html").read_text(encoding="utf-8")
     for mark, text in head(sorted(content)).items():
         page = page.replace(f"<!-- {mark} -->", text)
