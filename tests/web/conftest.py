@@ -17,7 +17,7 @@ from tafelrunde.core import Seeded
 ROOT = Path(__file__).parents[2]
 sys.path[:0] = [str(ROOT / "web" / "build"), str(ROOT / "tests" / "web")]
 
-from far import Device, Devices  # noqa: E402, beside the build, whose server it needs
+from far import Device, Devices, visit  # noqa: E402, beside the build, whose server it needs
 from relay import Relay  # noqa: E402
 
 # Root in a container has no sandbox to offer; the rest keeps the browser from calling home.
@@ -178,10 +178,22 @@ def relay(built: Path) -> Iterator[Relay]:
     running.server_close()
 
 
+@pytest.fixture(scope="session")
+def home(playwright: Any, relay: Relay, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of a browser that has kept the site, to begin others with."""
+    folder = tmp_path_factory.mktemp("home")
+    context = playwright.chromium.launch_persistent_context(
+        str(folder), executable_path=program(playwright), args=CHROMIUM
+    )
+    visit(context.pages[0], relay.address)
+    context.close()
+    return folder
+
+
 @pytest.fixture
-def devices(playwright: Any, relay: Relay, network: None) -> Iterator[Devices]:
+def devices(playwright: Any, relay: Relay, home: Path, network: None) -> Iterator[Devices]:
     """As many devices as are asked for, for one test; an error on a page of theirs is an error of the test."""
-    evening = Devices(playwright.chromium, program(playwright), CHROMIUM, relay)
+    evening = Devices(playwright.chromium, program(playwright), CHROMIUM, relay, home)
     yield evening
     evening.stop()
     assert evening.errors == []
@@ -193,8 +205,27 @@ def device(devices: Devices) -> Device:
     return devices.start
 
 
+@pytest.fixture(scope="session")
+def device_that_was_here(chromium: Any, site: Site) -> Iterator[Any]:
+    """A device that has kept the site: from there a page starts with a quarter of the work of a first visit."""
+    context = chromium.new_context(locale="en-GB")
+    visit(context.new_page(), site.address)
+    yield context
+    context.close()
+
+
 @pytest.fixture
-def page(chromium: Any) -> Iterator[Any]:
+def page(device_that_was_here: Any, site: Site) -> Iterator[Any]:
+    """A page in Chromium, on a device that knows the site and nothing of games; an error on it is an error of the test."""
+    page = device_that_was_here.new_page()
+    tools = device_that_was_here.new_cdp_session(page)
+    tools.send("Storage.clearDataForOrigin", {"origin": site.address, "storageTypes": "indexeddb"})
+    yield from watched(page)
+    page.close()
+
+
+@pytest.fixture
+def newcomer(chromium: Any) -> Iterator[Any]:
     """A page in Chromium that has never seen the site; an error on it is an error of the test."""
     yield from opened(chromium)
 
@@ -215,9 +246,12 @@ def any_page(request: pytest.FixtureRequest) -> Iterator[Any]:
 
 def opened(browser: Any) -> Iterator[Any]:
     context = browser.new_context(locale="en-GB")
-    page = context.new_page()
+    yield from watched(context.new_page())
+    context.close()
+
+
+def watched(page: Any) -> Iterator[Any]:
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))
     yield page
-    context.close()
     assert errors == []

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
+import shutil
 import signal
 import tempfile
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -30,21 +32,35 @@ STANDS = f"[{NEWEST}, document.querySelectorAll('.far-person .is-here').length]"
 """How far the game has come as a page has it, and how many others are there."""
 
 
-class Devices:
-    """The devices of one evening: each is a browser that was told to hurry. What goes wrong on a page is in `errors`."""
+def visit(page: Any, address: str) -> None:
+    """Stay until the device has kept all that a later start needs."""
+    page.goto(address)
+    page.locator("html[data-kept=snapshot]").wait_for(state="attached")
+    page.goto("about:blank")
 
-    def __init__(self, browser: Any, path: str, options: list[str], relay: Relay) -> None:
+
+class Devices:
+    """The devices of one evening: each is a browser that was told to hurry, and has been here before if there is a `home`.
+
+    What goes wrong on a page is in `errors`.
+    """
+
+    def __init__(self, browser: Any, path: str, options: list[str], relay: Relay, home: Path | None = None) -> None:
         self.browser = browser
         self.path = path
         self.options = options
         self.relay = relay
+        self.home = home
         self.errors: list[str] = []
         self._folder = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
+        self._numbers = count()
         self._open: dict[Any, Path] = {}
 
     def start(self, profile: Path | None = None) -> Any:
         """A page that stands in the hall; on a device of its own, or on that of a profile that was used before."""
-        where = profile or Path(tempfile.mkdtemp(dir=self._folder.name))
+        where = profile or Path(self._folder.name, str(next(self._numbers)))
+        if profile is None and self.home:
+            shutil.copytree(self.home, where)
         context = self.browser.launch_persistent_context(
             str(where), executable_path=self.path, args=self.options, locale="en-GB"
         )

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+import mimetypes
 import threading
 from base64 import b64encode
 from contextlib import suppress
 from functools import partial
-from hashlib import sha1
+from hashlib import sha1, sha256
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +24,13 @@ class Relay(Server):
     def __init__(self, site: Path) -> None:
         super().__init__(0, partial(Socket, site=site, base=BASE))
         self.sockets: set[Socket] = set()
+        places = json.dumps({"relays": [self.url], "ice": []})  # nobody is sent anywhere else
+        keeper = (site / "sw.js").read_text(encoding="utf-8")
+        self.own = {
+            "places.json": places,
+            "sw.js": keeper.replace(checksum((site / "places.json").read_bytes()), checksum(places.encode())),
+        }
+        """Files that are not the site's; the service worker keeps what has the sum that it knows."""
         self.carried: list[dict[str, Any]] = []
         """Every event, for tests to look at as whoever runs a relay could."""
         threading.Thread(target=self.serve_forever, daemon=True).start()
@@ -51,6 +59,10 @@ class Relay(Server):
                     socket.say("EVENT", name, event)
 
 
+def checksum(content: bytes) -> str:
+    return b64encode(sha256(content).digest()).decode()
+
+
 def fits(event: dict[str, Any], wanted: dict[str, Any]) -> bool:
     """Whether an event is what a filter asks for."""
     if event["kind"] not in wanted.get("kinds", [event["kind"]]) or event["created_at"] < wanted.get("since", 0):
@@ -66,9 +78,11 @@ class Socket(Pages):
     wanted: dict[str, list[dict[str, Any]]]
 
     def do_GET(self) -> None:  # noqa: N802 - named as in the standard library
-        if self.path == f"{BASE}places.json":  # nobody is sent anywhere else
+        own = self.server.own.get(self.path.removeprefix(BASE))
+        if own is not None:
             self.send_response(200)
-            self.answer(json.dumps({"relays": [self.server.url], "ice": []}).encode())
+            self.send_header("Content-Type", str(mimetypes.guess_type(self.path)[0]))
+            self.answer(own.encode())
             return
         if self.headers.get("Upgrade") != "websocket":
             super().do_GET()

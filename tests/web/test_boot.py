@@ -37,18 +37,18 @@ def test_the_first_visit_starts_from_archives_and_the_second_from_the_snapshot(a
     assert not any_page.evaluate("'Suspending' in WebAssembly || 'promising' in WebAssembly")
 
 
-def test_two_fresh_loads_deal_different_games_also_from_the_snapshot(page: Any, site: Any) -> None:
+def test_two_fresh_loads_deal_different_games_also_from_the_snapshot(newcomer: Any, site: Any) -> None:
     deals = []
     for _ in range(4):
-        ready(page, site.address, "snapshot")
-        deals.append(page.evaluate(DEAL))
-    assert page.evaluate(START) == "snapshot"
+        ready(newcomer, site.address, "snapshot")
+        deals.append(newcomer.evaluate(DEAL))
+    assert newcomer.evaluate(START) == "snapshot"
     assert len(set(deals)) == 4
 
 
-def test_a_snapshot_that_is_no_snapshot_is_forgotten_and_the_page_starts_all_the_same(page: Any, site: Any) -> None:
-    ready(page, site.address, "snapshot")
-    page.evaluate(
+def test_a_snapshot_that_is_no_snapshot_is_forgotten_and_the_page_starts_all_the_same(newcomer: Any, site: Any) -> None:
+    ready(newcomer, site.address, "snapshot")
+    newcomer.evaluate(
         """async (store) => {
           const cache = await caches.open(store);
           const [request] = await cache.keys();
@@ -56,10 +56,10 @@ def test_a_snapshot_that_is_no_snapshot_is_forgotten_and_the_page_starts_all_the
         }""",
         STORE,
     )
-    ready(page, site.address, "snapshot")
-    assert page.evaluate(START) == "archives"
-    ready(page, site.address)
-    assert page.evaluate(START) == "snapshot"
+    ready(newcomer, site.address, "snapshot")
+    assert newcomer.evaluate(START) == "archives"
+    ready(newcomer, site.address)
+    assert newcomer.evaluate(START) == "snapshot"
 
 
 @pytest.mark.parametrize("name", ["python/engine.tar.gz", "pyodide/pyodide.asm.wasm"])
@@ -88,16 +88,16 @@ def test_a_damaged_part_is_named_and_fetching_anew_mends_it(frail_page: Any, cop
     frail_page.wait_for_selector("html[data-ready=yes]")
 
 
-def test_progress_is_told_in_bytes_and_steps(page: Any, site: Any) -> None:
-    page.add_init_script(
+def test_progress_is_told_in_bytes_and_steps(newcomer: Any, site: Any) -> None:
+    newcomer.add_init_script(
         """globalThis.told = [];
         new MutationObserver(() => {
           const step = document.getElementById('boot-step'), bar = document.getElementById('boot-bar');
           if (step) told.push([step.textContent, bar.value]);
         }).observe(document, { subtree: true, childList: true, characterData: true });"""
     )
-    ready(page, site.address)
-    told = page.evaluate("told")
+    ready(newcomer, site.address)
+    told = newcomer.evaluate("told")
     texts = " | ".join(text for text, _bar in told)
     for words in ("MB", "Step 1 of 3", "Step 3 of 3"):
         assert words in texts

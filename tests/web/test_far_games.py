@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -21,9 +22,9 @@ Gather = Callable[[int], list[Any]]
 
 
 @pytest.fixture(scope="module")
-def evening(playwright: Any, relay: Relay, network: None) -> Iterator[Devices]:
+def evening(playwright: Any, relay: Relay, home: Path, network: None) -> Iterator[Devices]:
     """Devices that stay on from game to game."""
-    devices = Devices(playwright.chromium, program(playwright), CHROMIUM, relay)
+    devices = Devices(playwright.chromium, program(playwright), CHROMIUM, relay, home)
     yield devices
     devices.stop()
 

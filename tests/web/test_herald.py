@@ -15,8 +15,8 @@ NOTICES = """globalThis.sent = [];
 globalThis.Notification = class {
   static permission = 'default';
   static async requestPermission() { return this.permission = 'granted'; }
-  constructor(title, { body }) { sent.push([title, body]); }
 };
+ServiceWorkerRegistration.prototype.showNotification = async (title, { body }) => { sent.push([title, body]); };
 undefined"""
 
 

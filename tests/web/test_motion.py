@@ -6,7 +6,7 @@ Nothing here waits for time: animations are held as soon as they are there, and 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -63,13 +63,11 @@ def taking() -> tuple[str, str]:
 
 
 @pytest.fixture
-def lively(chromium: Any) -> Iterator[Any]:
+def lively(page: Any) -> Any:
     """A page whose person wants to see everything move."""
-    context = chromium.new_context(
-        locale="en-GB", viewport={"width": 1200, "height": 900}, reduced_motion="no-preference"
-    )
-    yield context.new_page()
-    context.close()
+    page.set_viewport_size({"width": 1200, "height": 900})
+    page.emulate_media(reduced_motion="no-preference")
+    return page
 
 
 def moving(page: Any) -> int:

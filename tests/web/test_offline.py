@@ -44,16 +44,16 @@ def checksum(path: Any) -> str:
     return integrity(path.read_bytes())
 
 
-def test_a_new_version_is_offered_and_never_forced_into_a_game(page: Any, copy: Any) -> None:
-    begin(page, copy.address, "person", "person")
-    page.wait_for_selector("html[data-kept]")
-    page.reload()
-    page.wait_for_selector("[data-play=roll]")
-    page.wait_for_function("navigator.serviceWorker.controller !== null")
+def test_a_new_version_is_offered_and_never_forced_into_a_game(newcomer: Any, copy: Any) -> None:
+    begin(newcomer, copy.address, "person", "person")
+    newcomer.wait_for_selector("html[data-kept]")
+    newcomer.reload()
+    newcomer.wait_for_selector("[data-play=roll]")
+    newcomer.wait_for_function("navigator.serviceWorker.controller !== null")
     new_version(copy)
-    page.reload()
-    page.wait_for_selector("[data-play=roll]")
-    assert page.evaluate(GAMES) == "Five"
-    page.locator("#notice").get_by_role("button", name="Load it now").click()
-    page.wait_for_function(f"{GAMES} === 'Six'")
-    page.wait_for_selector("[data-play=roll]")
+    newcomer.reload()
+    newcomer.wait_for_selector("[data-play=roll]")
+    assert newcomer.evaluate(GAMES) == "Five"
+    newcomer.locator("#notice").get_by_role("button", name="Load it now").click()
+    newcomer.wait_for_function(f"{GAMES} === 'Six'")
+    newcomer.wait_for_selector("[data-play=roll]")
