@@ -163,12 +163,13 @@ def test_a_game_of_more_people_than_any_table_has_is_damaged() -> None:
 @pytest.mark.parametrize("key", ["settings", "rooms", "turn"])
 def test_whatever_else_is_kept_the_games_are_there_and_something_can_be_chosen(key: str) -> None:
     inside = {"house": 1}, {"house": {"elfen": 1}}, {"chairs": 1}, {"chairs": [1, {"name": "Ada"}]}
+    script = {"javascript:alert(1)": ["elfen"]}
     rooms = ({"#/room/a": one} for one in (1, [], ["chess"], ["elfen", 1], [["elfen"]]))
 
     async def play() -> None:
         page = FakePage()
         await seated(page, "person", "bot")
-        for strange in ["{", "[" * 100_000, *map(json.dumps, [None, 1, "x", [], [1], *inside, *rooms])]:
+        for strange in ["{", "[" * 100_000, *map(json.dumps, [None, 1, "x", [], [1], *inside, *rooms, script])]:
             page2 = FakePage(page.memory | {key: strange})
             app = await opened(page2)
             assert 'id="saved-k1"' in page2.html

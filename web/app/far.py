@@ -50,7 +50,11 @@ class Far:
         self.relays = kept.get(RELAYS, "").split()
         self.turn = texts(parsed(kept.get(TURN)))
         rooms = {address: texts(told) for address, told in mapping(parsed(kept.get(ROOMS))).items()}
-        self.rooms = {address: told for address, told in rooms.items() if told and told[0] in games.NAMES}
+        self.rooms = {
+            address: told
+            for address, told in rooms.items()
+            if address.startswith("#/room/") and told and told[0] in games.NAMES
+        }
 
     def keep_places(self, relays: list[str], turn: list[str]) -> None:
         """Meet at these relays from now on, and let this server help."""
