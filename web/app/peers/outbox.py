@@ -7,6 +7,9 @@ from collections.abc import Callable, Coroutine
 from itertools import takewhile
 from typing import Any, NamedTuple
 
+LOBBY, TABLE = "l", "t"
+"""What a text over a link begins with: who it is for."""
+
 
 class Kept(NamedTuple):
     """A text for the memory of this device."""

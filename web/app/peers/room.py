@@ -14,60 +14,32 @@ from typing import TYPE_CHECKING, Any
 
 from app.net import Joined
 from app.peers import screen, words
+from app.peers.carrying import Carrying
 from app.peers.deeds import Deeds
 from app.peers.drawing import Drawing
 from app.peers.letter import read as unfolded
 from app.peers.lobby import Guest, Lobby, called, spoken_of
 from app.peers.moving import Moving
-from app.peers.outbox import Kept, Outbox, Sent
+from app.peers.outbox import LOBBY, TABLE, Kept, Outbox
 from app.peers.patience import Patience
 from app.peers.places import Places
 from app.peers.post import KEPT, Post
 from app.peers.presence import Presence
 from app.peers.proposal import fresh
-from app.peers.seat import FarSession, finished
+from app.peers.seat import FarSession
 from app.peers.verifying import Verifying
 from app.session import spoken
-from tafelrunde.peers import (
-    OPEN,
-    Asked,
-    Audited,
-    Caught,
-    Decided,
-    Genesis,
-    Happened,
-    Identity,
-    Moved,
-    Peer,
-    Refusal,
-    Refused,
-    Said,
-    Send,
-    Store,
-    TakenBack,
-    Wish,
-    letters,
-    wire,
-)
+from tafelrunde.peers import Genesis, Identity, Peer, Refusal, Refused, Wish, letters, wire
 
 if TYPE_CHECKING:
     from app.controller import App
     from app.screens.aloud import Screen
-    from tafelrunde.core import Record
-
-LOBBY, TABLE = "l", "t"
-"""What a text over a link begins with: who it is for."""
 
 BEAT = 0.5
 """Seconds between two looks at the clock."""
 
 HEARD = 4
 """How much of what was said last is shown."""
-
-
-def _of(genesis: Genesis) -> str:
-    """What the keys begin with under which the statements of a table are kept."""
-    return f"{wire.text(genesis.id)} "
 
 
 class Room:
@@ -106,6 +78,7 @@ class Room:
         self._ready = asyncio.Event()
         self.patience = Patience()
         self.drawing = Drawing(self)
+        self.carrying = Carrying(self)
         self.state: dict[str, Any] = {}
         """How the links stand as it is drawn; see `net.Joined.state`."""
         self._hearing = asyncio.Lock()
@@ -141,7 +114,7 @@ class Room:
             genesis = Genesis.from_json(raw, self.crypto)
             said = self.moving.prefix(genesis)
             self.begin(genesis, [text.encode() for key, text in kept.items() if key.startswith(said)])
-            self.verifying.recall(kept, _of(genesis))
+            self.verifying.recall(kept, genesis)
         for key, text in kept.items():
             if key.startswith(KEPT):
                 with suppress(Refusal):  # of an earlier version of the page
@@ -232,7 +205,7 @@ class Room:
                 before = self.lobby.hello(self.playing)
                 genesis = self.lobby.hear(link, text, self.crypto)
             except Refusal as refusal:
-                self._refused(Refused(link, refusal.reason, refusal.facts))
+                self.refused(Refused(link, refusal.reason, refusal.facts))
                 return
             if genesis and self.peer is None:
                 self.begin(genesis)
@@ -301,71 +274,7 @@ class Room:
 
     def do(self, wishes: list[Wish]) -> None:
         """Carry out what the peer wishes."""
-        if self.peer is None:
-            return
-        seen, genesis = False, self.peer.genesis
-        for wish in wishes:
-            match wish:
-                case Store(key, data):
-                    self.out.put(Kept(self.moving.prefix(genesis) + key, data.decode()))
-                    continue
-                case Send(to, data):
-                    self.out.put(Sent(to or "", TABLE + data.decode()))
-                    continue
-                case Happened():
-                    self._follow()
-                case TakenBack(number):
-                    self._follow(number)
-                case Said(seat, phrase, text):
-                    self.said(seat, text if phrase is None else phrase)
-                case Refused():
-                    self._refused(wish)
-                    continue
-                case Caught():
-                    self.app.notice = words.caught(wish, self.seat_names, self.app._)
-                    self.out.put(*self.verifying.note(wish, _of(genesis)))
-                case Moved(seat, ours, when):
-                    if ours:
-                        self.moving.rival(when)
-                    else:
-                        self.app.notice = words.moved(self.seat_names[seat], self.app._)
-                case Decided(what):
-                    self._follow()
-                    self.app.notice = words.decided(what, self.seat_names, self.app._)
-                case Audited(missing=missing, record=record):
-                    if self.session and self.session.over and record and not missing:
-                        self.session.open(record)
-                        self._shelve(record)
-                    if self.verifying.shown:
-                        self.verifying.begin()
-                case Asked():
-                    pass  # shown from `peer.wished`
-            seen = True
-        self.out.flush()
-        if self.drawing.look(happened=seen):
-            self.app.wake_bots()
-
-    def _follow(self, gone: int | None = None) -> None:
-        if self.session is None and self.peer and self.peer.table:
-            self.session = FarSession(f"far-{self.secret}", self.peer, self.do)
-        if self.session:
-            self.session.follow(gone)
-            if self.session.over and self.app.far.shown:
-                self.app.ceremony.begin()
-            if self.session.over and self.session.peer.genesis.chance == OPEN:
-                self._shelve(self.session.record)
-        if self.app.far.shown:
-            self.app.session = self.session
-            if gone is not None:
-                self.app.past.leave()
-
-    def _shelve(self, record: Record) -> None:
-        """Put the game that has ended beside those that were played here; cards that were sealed must be open."""
-        if self.peer:
-            key = f"far-{self.peer.genesis.id.hex()}"
-            if key not in self.app.shelf.texts:
-                self.app.shelf.keep(finished(key, record, self.peer.seat))
-                self.app.render()
+        self.carrying.carry_out(wishes)
 
     async def keep(self, texts: dict[str, str]) -> None:
         try:
@@ -384,7 +293,8 @@ class Room:
         if what in range(len(words.PHRASES)) if isinstance(what, int) else self.app.settings["words"] == "on":
             self.heard = [*self.heard, (seat, what)][-HEARD:]
 
-    def _refused(self, refused: Refused) -> None:
+    def refused(self, refused: Refused) -> None:
+        """Something was not taken: say why, where people need know."""
         told = words.refused(refused.reason, refused.facts, self.seat_names, self.app._)
         if told:
             self.app.notice = told

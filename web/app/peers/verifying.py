@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from app.peers.outbox import Kept
-from tafelrunde.peers import Caught, transcript
+from tafelrunde.peers import Caught, Genesis, transcript, wire
 
 if TYPE_CHECKING:
     from app.peers.room import Room
@@ -36,15 +36,15 @@ class Verifying:
         self.verdict: Verdict | None = None
         self._checks = 0
 
-    def note(self, caught: Caught, table: str) -> list[Kept]:
+    def note(self, caught: Caught, genesis: Genesis) -> list[Kept]:
         """Somebody has cheated: gives what is to be kept of it."""
         first = len(self.proofs)
         self.proofs += [proof for proof in (data.decode() for data in caught.proof) if proof not in self.proofs]
-        return [Kept(f"{PROOF}{table}{number}", self.proofs[number]) for number in range(first, len(self.proofs))]
+        return [Kept(f"{_prefix(genesis)}{number}", self.proofs[number]) for number in range(first, len(self.proofs))]
 
-    def recall(self, kept: Mapping[str, str], table: str) -> None:
+    def recall(self, kept: Mapping[str, str], genesis: Genesis) -> None:
         """What was kept of it."""
-        self.proofs = [text for key, text in kept.items() if key.startswith(PROOF + table)]
+        self.proofs = [text for key, text in kept.items() if key.startswith(_prefix(genesis))]
 
     def begin(self) -> None:
         """Check the game from its beginning, as far as it has come."""
@@ -67,3 +67,7 @@ class Verifying:
                 began = time.perf_counter()
         self.verdict = check.verdict
         self.room.show()
+
+
+def _prefix(genesis: Genesis) -> str:
+    return f"{PROOF}{wire.text(genesis.id)} "
