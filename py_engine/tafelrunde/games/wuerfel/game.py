@@ -50,6 +50,7 @@ class Take(Action):
 
 
 WAYS = {card: (Take(card, place=True), Take(card)) for card in CITIZENS}
+"""Per citizen, how it can be taken: with its place card, and without."""
 
 
 @dataclass(frozen=True, slots=True)
