@@ -114,3 +114,37 @@ def test_whoever_asks_while_a_bot_of_a_first_game_waits_hears_the_note_again() -
         assert app.notice.startswith("The centaur covers your castle")
 
     run(play())
+
+
+def test_what_only_the_eye_would_notice_is_said() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await seated(page, "person", "person", "bot", game="laurin")
+        app.on("do", "take", "")
+        app.on("play", "decline", "")
+        app.on("do", "undo", "")
+        assert heard(page, "answered").strip("\u00a0") == "The last step was taken back."
+        app.on("key", "x", "")
+        assert heard(page, "answered") == ""
+        key = app.session.key  # type: ignore[union-attr]
+        app.on("route", "#/", "")
+        await settled(app)
+        app.on("do", f"remove {key}", "")
+        await settled(app)
+        assert heard(page, "answered").strip("\u00a0") == "König Laurin was removed."
+
+    run(play())
+
+
+def test_a_look_back_says_where_it_is() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await seated(page, "person", "bot", "bot")
+        app.on("play", "roll", "")
+        told = app.session.log(app._)[-1].text  # type: ignore[union-attr]
+        app.on("do", "look 1", "")
+        assert heard(page, "spoken") == f"{told} 1 of 1."
+        app.on("do", "look 0", "")
+        assert heard(page, "spoken") == "The game begins. 0 of 1."
+
+    run(play())

@@ -161,3 +161,21 @@ def test_whoever_comes_to_a_name_writes_another_one(page: Any, site: Any) -> Non
     page.locator("#name-0").click()
     page.keyboard.type("Ada")
     assert page.locator("#name-0").input_value() == "Ada"
+
+
+def test_what_opens_elsewhere_has_the_focus_and_gives_it_back(page: Any, site: Any) -> None:
+    sit(page, site.address, "wuerfel/3p-01", 5, "person", "person", "person")
+    page.locator("#deed-panel-rules").press("Enter")
+    assert page.evaluate(NOW) == "tab-rules"
+    page.locator("#board [data-why]").first.press("Enter")
+    page.locator("[data-do^=rule]").press("Enter")
+    page.wait_for_selector(".is-shown:focus")
+    page.keyboard.press("s")
+    page.wait_for_selector("#notice")
+    assert page.locator(".is-shown:focus").count()
+    page.locator("#deed-menu").press("Enter")
+    page.locator("#text-look").press("Enter")
+    page.wait_for_selector("#copy:focus")
+    page.locator("#fold").press("Enter")
+    page.wait_for_selector("#fold", state="detached")
+    assert page.evaluate(NOW) == "board"

@@ -239,7 +239,7 @@ def test_whose_turn_it_is_is_told_with_what_is_asked_once_that_person_is_here() 
     async def play() -> None:
         app = await seated(FakePage(), "person", "person", "bot", game="laurin")
         app.on("key", "t", "")
-        assert app.notice == "Player 1 is next."
+        assert app.notice == "Hand the screen to Player 1."
         app.on("do", "take", "")
         app.on("key", "t", "")
         assert app.notice == "Player 1, buy one spell, or do without."

@@ -32,8 +32,8 @@ def test_several_games_wait_side_by_side_the_latest_first() -> None:
         ids = Collector(page.html).all("id")
         assert ids.index(second) < ids.index(first)
         shown = Elements(page.html).sentence
-        assert "Löwenherz Player 1 is next · actions: 0 · today" in shown
-        assert "Würfelkönig Player 1 is next" in shown
+        assert "Löwenherz , Player 1 is next · actions: 0 · today" in shown
+        assert "Würfelkönig , Player 1 is next" in shown
         for key in ("k1", "k2"):
             app.on("route", f"#/table/{key}", "")
             await settled(app)

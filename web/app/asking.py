@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from app.parts import marked as _
 from app.parts import signed
+from app.screens.curtain import summons
 from app.screens.lesson import note
 from app.screens.table import present
 from app.words import listed, words
@@ -43,8 +44,9 @@ def _turn(app: App, session: Session) -> str:
     turn = session.table.state.turn
     if turn is None:
         return app._("The game is over.")
-    if session.pauses:
-        return note(app, session)
+    called = summons(app, session)
+    if called or session.pauses:
+        return called or note(app, session)
     if session.actions():
         table = present(app, session)
         return " ".join(filter(None, [note(app, session) or table.asked, table.picked * bool(session.selected)]))

@@ -43,6 +43,8 @@ class App:
         self.notice = ""
         self.answers = False
         """Changes with everything a person does: the same answer twice is two answers."""
+        self.told = ""
+        """What was done that only the eye would notice; it is said once."""
         self.picks = False
         """Whether what a person did last was to pick something, or to lay it back."""
         self.update_waits = False
@@ -78,7 +80,8 @@ class App:
 
     def on(self, kind: str, value: str, source: str) -> None:
         """Somebody did something: `play`, `why`, `do`, `select`, `hold`, `key`, `field`, `route`, `update` or `install`."""
-        self.notice, self.refusal, self.answers, self.picks = "", None, not self.answers, kind == "select"
+        self.notice, self.refusal, self.told = "", None, ""
+        self.answers, self.picks = not self.answers, kind == "select"
         getattr(self, f"_on_{kind}")(value, source)
 
     async def go(self, route: str) -> None:
@@ -238,6 +241,7 @@ class App:
         if self.session and self.session.undo():
             self.past.leave()
             self.keeper.save()
+            self.told = self._("The last step was taken back.")
 
     def do_take(self, _rest: str) -> None:
         """The person whose turn it is has the screen."""

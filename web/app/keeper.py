@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from app.saves import Save
 from app.screens import damage
+from app.screens.begun import removed
 from app.session import Session
 from tafelrunde.core import Damaged
 
@@ -104,6 +105,7 @@ class Keeper:
         if app.session and app.session.key == key:
             app.session = None  # a bot that is thinking would lay it back
         app.shelf.remove(key)
+        app.told = removed(app)
         app.render()
 
     async def _hold(self, key: str, *, force: bool = False) -> bool:

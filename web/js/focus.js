@@ -21,6 +21,7 @@ export function keepFocus(root) {
       left[Math.min(Math.max(place, 0), left.length - 1)].focus({ preventScroll: !seen });
       return;
     }
+    (board ?? root.querySelector('h1[tabindex]'))?.focus({ preventScroll: true });
   };
 }
 

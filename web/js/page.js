@@ -65,6 +65,7 @@ export function listen(handler) {
     if (element.tagName === 'BUTTON' && !element.hasAttribute('popovertarget')) event.preventDefault();
     const kind = COMMANDS.find((name) => element.dataset[name] !== undefined);
     handler(kind, element.dataset[kind], element.id);
+    if (!element.matches('[role=tab]')) document.getElementById(element.getAttribute('aria-controls'))?.focus({ preventScroll: true });
   });
   addEventListener('keydown', (event) => {
     const element = event.target;
@@ -190,12 +191,15 @@ export const permit = async () => 'Notification' in globalThis && await Notifica
 /** Whether a game or a table far away is ours; see claim.js. */
 export const claim = async (...what) => (await import('./claim.js')).claim(...what);
 
-/** Brings a paragraph of the rule book into view and marks it. */
+/** Brings a paragraph of the rule book into view, marks it, and has it read. */
 export function show(id) {
   document.querySelector('.is-shown')?.classList.remove('is-shown');
   const element = document.getElementById(id);
   element?.classList.add('is-shown');
-  element?.scrollIntoView({ block: 'center' });
+  if (!element) return;
+  element.scrollIntoView({ block: 'center' });
+  element.tabIndex = -1;
+  element.focus({ preventScroll: true });
 }
 
 /** The language of the page; by day, by night, or as the system wishes; and how much moves. */

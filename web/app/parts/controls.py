@@ -38,9 +38,19 @@ def toggle(label: str, name: str, on: bool) -> str:
 
 
 def choice(
-    legend: str, name: str, options: Iterable[tuple[str, str]], chosen: str, *, spoken: bool = False, do: str = ""
+    legend: str,
+    name: str,
+    options: Iterable[tuple[str, str]],
+    chosen: str,
+    *,
+    spoken: bool = False,
+    tongues: bool = False,
+    do: str = "",
 ) -> str:
-    """One of a few, side by side. `options` are (value, label); the page hears `set name value`, or `do` and the value."""
+    """One of a few, side by side. `options` are (value, label); the page hears `set name value`, or `do` and the value.
+
+    With `tongues` each label is in the language that is its value.
+    """
     options = list(options)
     stop = chosen if chosen in dict(options) else options[0][0]  # Tab stops once; see js/choices.js
     parts = [
@@ -52,6 +62,7 @@ def choice(
             tabindex=None if value == stop else "-1",
             id=f"set-{name}-{value}",
             class_="choice-one",
+            lang=value if tongues else None,
             aria_checked="true" if value == chosen else "false",
             data_do=f"{do or f'set {name}'} {value}",
         )

@@ -26,9 +26,9 @@ class Screen(NamedTuple):
 
 
 def aloud(app: App, screen: Screen) -> str:
-    """The place of what a screen says, and that of answers: to a pick, or the message that is shown over it."""
+    """The place of what a screen says, and that of answers: to a deed, to a pick, or the message that is shown over it."""
     said = element("p", escape(screen.said), class_="unseen", id="spoken", aria_live="polite")
-    answer = _message(app) or (escape(screen.picked) if app.picks else "")
+    answer = _message(app) or escape(app.told or screen.picked * app.picks)
     told = answer + AGAIN * app.answers if answer else ""
     return said + element("p", told, class_="unseen", id="answered", role="status")
 

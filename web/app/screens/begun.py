@@ -5,7 +5,20 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from app.parts import Translate, art, attributes, button, crest_letters, dialog, element, escape, join, shield, signed
+from app.parts import (
+    PAUSE,
+    Translate,
+    art,
+    attributes,
+    button,
+    crest_letters,
+    dialog,
+    element,
+    escape,
+    join,
+    shield,
+    signed,
+)
 from app.saves import Save
 from app.screens.messages import damage
 from app.session import spoken
@@ -47,13 +60,18 @@ def name_of(save: Save) -> str:
     return save.brief.title or ABOUT[save.game].title
 
 
-def _removed(app: App) -> str:
+def removed(app: App) -> str:
+    """What was removed last, in a sentence; empty where nothing can come back."""
     if not app.shelf.removed:
         return ""
-    _, (key, text) = app._, app.shelf.removed
-    save = app.shelf.read(key, text)
-    words = _("{game} was removed.").format(game=name_of(save) if isinstance(save, Save) else _("A damaged game"))
-    return element("p", element("span", escape(words)), button(_("Bring it back"), do="restore"), class_="removed")
+    _, save = app._, app.shelf.read(*app.shelf.removed)
+    return _("{game} was removed.").format(game=name_of(save) if isinstance(save, Save) else _("A damaged game"))
+
+
+def _removed(app: App) -> str:
+    words = removed(app)
+    deed = button(app._("Bring it back"), do="restore")
+    return element("p", element("span", escape(words)), deed, class_="removed") if words else ""
 
 
 def _saved(app: App, key: str, save: Save | Exception) -> str:
@@ -91,7 +109,7 @@ def _words(app: App, save: Save) -> str:
     if brief.played:
         told.append(app.page.when(brief.played, app.settings["language"]))
     name = element("b", escape(name_of(save)), class_="saved-name")
-    return name + element("span", escape(" · ".join(told)), class_="saved-how")
+    return name + PAUSE + element("span", escape(" · ".join(told)), class_="saved-how") + PAUSE
 
 
 def _seats(save: Save) -> str:
@@ -105,7 +123,7 @@ def _seats(save: Save) -> str:
                 "span",
                 shield(seat, letters[seat]),
                 element("span", escape(name), class_="unseen"),
-                element("b", signed(brief.scores[seat]), class_="figure") if seat < len(brief.scores) else "",
+                element("b", signed(brief.scores[seat]), PAUSE, class_="figure") if seat < len(brief.scores) else "",
                 class_="saved-seat" + " is-turn" * (seat == brief.turn),
             )
             for seat, name in enumerate(names)

@@ -77,7 +77,9 @@ def handout(app: App) -> str:
     )
     hidden = _("It tells what you know; what is hidden from you is drawn by lot.")
     words = element("p", escape(hint), " ", element("span", escape(hidden), class_="hint"))
-    deeds = button(_("Copy"), kind="gold", data_copy="handout", id="copy") + button(_("Close"), do="fold", id="fold")
+    deeds = button(_("Copy"), kind="gold", data_copy="handout", id="copy", autofocus=True) + button(
+        _("Close"), do="fold", id="fold"
+    )
     leaf = element(
         "div", words, f"<textarea{told}>{escape(text)}</textarea>", element("div", deeds, class_="notice-deeds")
     )

@@ -69,7 +69,6 @@ def _sign(label: str, sign: str, do: str, *, disabled: bool = False) -> str:
         type="button",
         class_="past-sign",
         data_do=do,
-        aria_label=label,
         title=label,
         disabled=disabled,
         id=f"past-{sign}",

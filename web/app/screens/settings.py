@@ -29,7 +29,10 @@ def _rows(_: Translate, can_install: bool, **chosen: str) -> str:
         "keys": (_("Letter keys answer (? lists them)"), [("off", _("off")), ("on", _("on"))]),
         "pace": (_("Bots play"), [("slow", _("slow")), ("normal", _("normal")), ("fast", _("fast"))]),
     }
-    lines = [choice(word, name, values, chosen[name], spoken=True) for name, (word, values) in rows.items()]
+    lines = [
+        choice(word, name, values, chosen[name], spoken=True, tongues=name == "language")
+        for name, (word, values) in rows.items()
+    ]
     switch = [("off", _("off")), ("on", _("on"))]
     lines.append(
         choice(_("Notices of my turn far away"), "notices", switch, chosen["notices"], spoken=True, do="notices")

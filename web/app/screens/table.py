@@ -48,7 +48,10 @@ def table(app: App) -> Screen:
     if line and not heard:
         news = brought if line.entry == entry else gains(session, line.entry)
         told += [line.text, sentence(session, line.entry, news, app._)]
-    if app.past.at is None:
+    if app.past.at is not None:
+        told.append("" if line else app._("The game begins."))
+        told.append(app._("{number} of {all}").format(number=app.past.at, all=app.past.last) + ".")
+    else:
         told += [summons(app, session), said(app, session), note(app, session) or asked]
     frame = element(
         "div",
@@ -104,8 +107,8 @@ def _topbar(app: App, session: Session) -> str:
     deeds = [
         _deed(_("Cover"), "cover") if holds else "",
         _deed(_("Take back"), "undo", disabled=not session.can_undo()),
-        _deed(_("Rules"), "panel rules"),
-        _deed(_("Log"), "panel log", class_="only-narrow"),
+        _deed(_("Rules"), "panel rules", leads="tab-rules"),
+        _deed(_("Log"), "panel log", class_="only-narrow", leads="tab-log"),
         opener(app),
     ]
     return element(
@@ -117,12 +120,14 @@ def _topbar(app: App, session: Session) -> str:
     )
 
 
-def _deed(label: str, do: str, *, class_: str = "", disabled: bool = False) -> str:
+def _deed(label: str, do: str, *, class_: str = "", disabled: bool = False, leads: str = "") -> str:
+    """Something to do; what it `leads` to has the focus then."""
     told = attributes(
         type="button",
         class_=f"topbar-button {class_}".strip(),
         data_do=do,
         disabled=disabled,
+        aria_controls=leads,
         id=f"deed-{do.replace(' ', '-')}",
     )
     return f"<button{told}>{escape(label)}</button>"

@@ -46,7 +46,7 @@ def _penalties(desk: Desk) -> str:
     legal, line = Penalty() in desk.legal, str(Penalty())
     inside = (
         card("wuerfel", f"villain-{value}", -value, tint="stone", class_="card pile-card")
-        + element("span", escape(_("Penalty")), class_="pile-word")
+        + element("span", PAUSE, escape(_("Penalty")), PAUSE, class_="pile-word")
         + element("b", str(len(view.penalties)), class_="figure")
         + element("span", escape(_("in the pile")), class_="unseen")
     )
