@@ -281,6 +281,22 @@ def test_what_is_ours_is_taken_however_far_ahead_it_is() -> None:
         assert (back._desk.book.get(1, last.slot[0], *last.slot[1]) is not None) == (seat == 1)
 
 
+def test_who_is_reminded_before_the_first_look_at_the_clock_waits_for_more_all_the_same() -> None:
+    net = evening("wuerfel", 2, 7, chance="open")
+    assert net.run(lambda: grown(net, 12) and bool(net.devices["b"].peer and net.devices["b"].peer.mine))
+    ada, back, noon = net.peers[0], net.devices["b"].make(), 43_200.0
+    back.wake()
+    back.receive("a", ada._sync.have())
+    for entry in range(entries(net.devices["b"])):
+        for said in ada._desk.book.about(entry):
+            back.receive("a", ada._desk.pack(said.to_json()))
+    back.tick(noon)
+    assert back.turn == 1
+    assert not back.mine
+    back.tick(noon + MEMORY)
+    assert back.mine
+
+
 def test_nobody_who_has_forgotten_acts_while_others_have_more_to_tell() -> None:
     """They say what they have, and what we lack of it is still on its way."""
     net = evening("wuerfel", 2, 7, chance="open")

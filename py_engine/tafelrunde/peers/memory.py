@@ -24,6 +24,7 @@ class Memory:
         self._heard: float | None = None
         self._moved = 0.0
         self._reminded = -MEMORY
+        self._anew = False
         self._came = False
         self._whole = False
 
@@ -33,7 +34,7 @@ class Memory:
 
     def reminded(self) -> None:
         """We were told of something of ours that we did not know."""
-        self._reminded, self._whole = self._now, False
+        self._anew, self._whole = True, False
 
     def tick(self, now: float, moved: float) -> None:
         """Time passes; `moved` is when the record last grew."""
@@ -42,6 +43,8 @@ class Memory:
             self._heard = now
             if self._came:
                 self.reminded()
+        if self._anew:
+            self._reminded, self._anew = now, False
 
     @property
     def whole(self) -> bool:
@@ -50,7 +53,7 @@ class Memory:
         return self._whole
 
     def _complete(self) -> bool:
-        if self._heard is None or self._now - self._reminded < MEMORY:
+        if self._heard is None or self._anew or self._now - self._reminded < MEMORY:
             return False
         if self._sync.lacking and self._now - max(self._heard, self._moved) < TRUST:
             return False  # but not for ever: it may be a boast
