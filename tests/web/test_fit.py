@@ -145,13 +145,20 @@ def test_on_a_small_laptop_what_is_played_with_lies_in_sight(album: Album) -> No
     page.set_viewport_size({"width": 1280, "height": 640})
     dice = left_off("wuerfel/2p-01", ["person"] * 2, "dice", after=30)
     row = left_off("creatures/5p-01", ["person"] * 5, "row", after=30)
-    lay(page, dice, row, left_off("loewenherz/4p-01", ["person", *["bot"] * 3], "map", after=164), language="de")
+    garden = left_off("laurin/4p-01", ["person", *["bot"] * 3], "garden", after=255)
+    lay(
+        page, dice, row, garden, left_off("loewenherz/4p-01", ["person", *["bot"] * 3], "map", after=164), language="de"
+    )
     foot = {}
     for key, what in (("dice", ".wk .tray"), ("row", ".kc-cards"), ("map", ".lh-map")):
         page.goto(f"{album.address}#/table/{key}")
         foot[key] = page.locator(what).evaluate("one => one.getBoundingClientRect().bottom")
     wide = page.locator(".lh-map").evaluate("map => map.getBoundingClientRect().width")
+    page.set_viewport_size({"width": 1024, "height": 600})
+    page.goto(f"{album.address}#/table/garden")
+    low = page.locator(".garden").evaluate("garden => garden.getBoundingClientRect().bottom")
     page.close()
     assert max(foot.values()) <= 640
     assert foot["row"] < 500
+    assert low <= 600
     assert wide > 500
