@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from html import unescape
+from itertools import pairwise
+from random import Random
 
 import pytest
 
@@ -11,6 +13,7 @@ from app.controller import App
 from fake import ROOT, FakePage, opened, run, seated, settled
 from tafelrunde import games
 from test_lessons import begun
+from together import gathered, played
 
 pytestmark = pytest.mark.usefixtures("at_once")
 
@@ -146,5 +149,26 @@ def test_a_look_back_says_where_it_is() -> None:
         assert heard(page, "spoken") == f"{told} 1 of 1."
         app.on("do", "look 0", "")
         assert heard(page, "spoken") == "The game begins. 0 of 1."
+
+    run(play())
+
+
+def test_far_away_what_happened_is_not_told_again_while_the_next_step_is_under_way() -> None:
+    async def play() -> None:
+        people = await gathered("wuerfel", ["Ada", "Ben"], "strict")
+        told: list[list[str]] = [[], []]
+        for one, texts in zip(people, told, strict=True):
+            page: FakePage = one.app.page  # type: ignore[assignment]
+
+            def render(html: str, page: FakePage = page, texts: list[str] = texts) -> None:
+                page.html = html
+                if texts[-1:] != [text := heard(page, "spoken")]:
+                    texts.append(text)
+
+            page.render = render  # type: ignore[method-assign]
+        await played(people, Random(2), 12)
+        for texts in told:
+            assert len(texts) > 5
+            assert not [later for before, later in pairwise(texts) if later and before.startswith(later)]
 
     run(play())

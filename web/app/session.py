@@ -161,6 +161,11 @@ class Session:
         return self.over or self.bot_moves or self.sight.waits_for is not None
 
     @property
+    def underway(self) -> bool:
+        """Whether what our seat did must still be heard by others before it has happened."""
+        return False
+
+    @property
     def view(self) -> Any:
         """The table as it is shown here."""
         return self.table.state.seen_by(self.me)

@@ -61,6 +61,10 @@ class FarSession(Session):
     def waits(self) -> bool:
         return self.over or not self.peer.mine or self.peer.turn != self.peer.seat
 
+    @property
+    def underway(self) -> bool:
+        return not self.over and self.waits and self.table.state.turn == self.peer.seat
+
     def play(self, text: str) -> list[Event]:
         """Say what our seat does; it has happened when the peer tells so."""
         self._do(self.peer.act(self.table.game.read(self.table.state, text)))

@@ -44,7 +44,7 @@ def table(app: App) -> Screen:
         main = guide(app, session) + covered(app, session) + drawn
     line, entry, told = moment(app, log), app.past.entry, list[str]()
     brought = gains(session, entry)
-    heard = session.over and app.past.at is None and app.ceremony.goes_on
+    heard = app.past.at is None and (session.underway or (session.over and app.ceremony.goes_on))
     if line and not heard:
         news = brought if line.entry == entry else gains(session, line.entry)
         told += [line.text, sentence(session, line.entry, news, app._)]
