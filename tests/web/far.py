@@ -35,7 +35,7 @@ STANDS = f"[{NEWEST}, document.querySelectorAll('.far-person .is-here').length]"
 def visit(page: Any, address: str) -> None:
     """Stay until the device has kept all that a later start needs."""
     page.goto(address)
-    page.locator("html[data-kept=snapshot]").wait_for(state="attached")
+    page.locator("html[data-kept=snapshot]").wait_for(state="attached", timeout=1000 * PATIENCE)
     page.goto("about:blank")
 
 
