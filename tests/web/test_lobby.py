@@ -271,3 +271,13 @@ def test_the_lobby_says_which_house_rules_are_played() -> None:
     room: Any = SimpleNamespace(app=SimpleNamespace(_=str))
     assert "Gold at the start: 7" in screen._house(room, fresh("elfen", {"gold": 7}, 2, bytes(16)))
     assert screen._house(room, fresh("wuerfel", {}, 2, bytes(16))) == ""
+
+
+def test_whoever_goes_while_the_last_word_is_under_way_is_gone() -> None:
+    async def play() -> None:
+        ada, cleo = await waiting("laurin", ["Ada", "Cleo"], 3, "open")
+        ada.room.hear("closed", "Cleo", "bye")
+        await ada.room._hello("Cleo", cleo.room.lobby.hello(None))
+        assert ada.room.presence.of(cleo.room.lobby.me.key) == "gone"
+
+    run(play())

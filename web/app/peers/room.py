@@ -202,6 +202,8 @@ class Room:
             try:
                 for game in spoken_of(text):
                     await self.bring(game)
+                if link not in self._links:
+                    return  # whoever has gone meanwhile would be here for ever
                 before = self.lobby.hello(self.playing)
                 genesis = self.lobby.hear(link, text, self.crypto)
             except Refusal as refusal:
