@@ -150,6 +150,11 @@ def asked(server: socket.socket) -> bool:
     return True
 
 
+KEPT = """what => import(new URL('vendor/idb-keyval.js', document.baseURI)).then(({ values }) => values())
+  .then((all) => all.some((one) => String(one).includes(what)))"""
+"""Whether the device has kept something."""
+
+
 def forget(server: socket.socket) -> None:
     """What was asked until now does not count."""
     server.setblocking(False)
@@ -175,6 +180,7 @@ def test_a_turn_server_of_ones_own_is_tried_and_used(
     assert asked(server)
     page.locator("#far-tried").get_by_text("It does not answer.").wait_for()
     page.locator("#far-move").click()
+    page.wait_for_function(KEPT, arg="secret")
     page.reload()
     page.locator("#elsewhere summary").click()
     page.wait_for_function("document.getElementById('far-turn-name').value === 'ada'")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from far import Device, act, begin, log, meet, mover
+from far import Device, Devices, act, begin, log, meet, mover
 from relay import Relay
 
 
@@ -39,10 +39,10 @@ def test_two_people_play_a_whole_game_and_one_reloads_in_the_middle(device: Devi
     assert act(mover(people) or ada)
 
 
-def test_who_is_gone_for_good_is_played_for_by_a_bot_when_the_others_say_so(device: Device) -> None:
-    ada, ben, cleo = people = [device(), device(), device()]
+def test_who_is_gone_for_good_is_played_for_by_a_bot_when_the_others_say_so(devices: Devices) -> None:
+    ada, ben, cleo = people = devices.gather(3)
     meet(*people)
-    cleo.context.close()
+    devices.kill(cleo)  # without a farewell, so that it is said why
     while page := mover([ada, ben], "#wish-bot"):
         act(page)
     ada.locator("#wish-bot").wait_for()
