@@ -9,8 +9,9 @@ import pytest
 
 from network import Network, genesis, grown, players
 from tafelrunde.core import Record
-from tafelrunde.peers import transcript
+from tafelrunde.peers import Caught, Reason, transcript
 from tafelrunde.peers.pure import Pure
+from tafelrunde.terminal.verify import cheated
 from test_sitting import run
 
 
@@ -77,6 +78,10 @@ def test_whoever_told_two_stories_is_named(tmp_path: Path) -> None:
     assert f"{table.names[liar.seat or 0]} told two stories" in said
     assert "other-past (kind act, entry 1)." in said
     assert "has cheated" not in said
+
+
+def test_what_no_forgetful_device_can_say_is_called_a_cheat() -> None:
+    assert cheated(Caught(1, Reason.BAD_PROOF, {"entry": 3}), "Ben") == "Ben has cheated: bad-proof (entry 3)."
 
 
 def test_a_file_that_is_none(tmp_path: Path) -> None:

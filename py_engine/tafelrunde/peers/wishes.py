@@ -85,7 +85,7 @@ class Refused:
 
 @dataclass(frozen=True)
 class Caught:
-    """A seat has cheated, and `proof` (signed statements, a list of messages) shows it to anybody."""
+    """A seat has cheated, or has forgotten if the reason is `OTHER_PAST`; `proof` (signed messages) shows it to anybody."""
 
     seat: int
     reason: Reason
