@@ -78,21 +78,29 @@ def test_with_fewer_seats_people_stay_before_bots(
     assert mine.proposal.seats == left
 
 
+async def two_and_a_free_seat(chance: str) -> list[Person]:
+    """Ada and Ben in a lobby for three."""
+    hub = Hub()
+    ada, ben = people = [Person(hub, "Ada"), Person(hub, "Ben")]
+    for one in people:
+        await one.come()
+        one.app.settings["pace"] = "fast"
+        if one is ada:
+            one.room.propose("creatures", 3, {})
+            one.do(f"farchance {chance}")
+        await until(lambda one=one: one.room.lobby.proposal)
+    await until(lambda: all(ben.room.lobby.me.key in one.room.lobby.proposal.seats for one in people))
+    return people
+
+
 @pytest.mark.parametrize("chance", ["strict", OPEN])
 def test_bots_wait_for_the_device_that_plays_them_and_go_on_when_it_is_back(monkeypatch: Any, chance: str) -> None:
     async def play() -> None:
         hurried(monkeypatch)
-        hub, rng = Hub(), Random(1)
-        ada, ben = people = [Person(hub, "Ada"), Person(hub, "Ben")]
-        for one in people:
-            await one.come()
-            one.app.settings["pace"] = "fast"
-            if one is ada:
-                one.room.propose("creatures", 3, {})
-                one.do(f"farchance {chance}")
-                one.do("farbot 2")
-            await until(lambda one=one: one.room.lobby.proposal)
-        await until(lambda: ada.room.lobby.genesis)
+        rng = Random(1)
+        ada, ben = people = await two_and_a_free_seat(chance)
+        ada.do("farbot 2")
+        await until(lambda: all(one.room.lobby.genesis for one in people))
         for one in people:
             one.do("ready yes")
         await until(lambda: all(one.room.session for one in people))
@@ -118,16 +126,7 @@ def test_bots_wait_for_the_device_that_plays_them_and_go_on_when_it_is_back(monk
 def test_two_people_and_a_bot_play_a_whole_game(monkeypatch: Any, chance: str) -> None:
     async def play() -> None:
         hurried(monkeypatch)
-        hub = Hub()
-        ada, ben = people = [Person(hub, "Ada"), Person(hub, "Ben")]
-        for one in people:
-            await one.come()
-            one.app.settings["pace"] = "fast"
-            if one is ada:
-                one.room.propose("creatures", 3, {})
-                one.do(f"farchance {chance}")
-            await until(lambda one=one: one.room.lobby.proposal)
-        await until(lambda: ben.room.lobby.me.key in ben.room.lobby.proposal.seats)
+        ada, ben = people = await two_and_a_free_seat(chance)
         seat = ben.room.lobby.proposal.seats.index(FREE)
         ben.do(f"farbot {seat}")
         await until(lambda: ada.room.lobby.genesis)
