@@ -81,6 +81,11 @@ class Far:
         return [self.room] if self.room and here else []
 
     @property
+    def absent(self) -> str:
+        """What the table on the screen says while somebody is waited for who cannot be heard."""
+        return "".join(room.absent for room in self.shown)
+
+    @property
     def deeds(self) -> list[Deeds]:
         """What can be done in the room that the screen shows."""
         return [room.deeds for room in self.shown]

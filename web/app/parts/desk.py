@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, TypedDict
+from typing import TYPE_CHECKING, Any, NamedTuple, NotRequired, TypedDict
 
 from app.parts.markup import Translate, attributes, element, escape
 from app.parts.people import crest_letters, shield
@@ -27,6 +27,8 @@ class Seen(TypedDict):
     settings: Mapping[str, object]
     """`hints`: whether the table says what an action would bring."""
     _: Translate
+    absent: NotRequired[str]
+    """Who is waited for and cannot be heard, in a sentence that goes on from the name of whoever's turn it is; empty for nobody."""
 
 
 class Drawn(NamedTuple):
@@ -47,6 +49,7 @@ class Desk:
         self.me, self.names, self.selected, self._ = seen["me"], seen["names"], seen["selected"], seen["_"]
         self.log, self.hints = seen["log"], bool(seen["settings"].get("hints", True))
         self.letters = crest_letters(self.names)
+        self._absent = seen.get("absent", "")
 
     def crest(self, seat: int, class_: str = "shield") -> str:
         """The arms of a seat."""
@@ -62,13 +65,15 @@ class Desk:
     def status(self, sentence: str, more: str = "") -> str:
         """Whose turn it is and what can be done now, and what happened last.
 
-        The sentence goes on from the name of whoever's turn it is; `more` comes between.
+        The sentence goes on from the name of whoever's turn it is; `more` comes between. Whoever is waited for and cannot be heard
+        does nothing, whatever the sentence says.
         """
         turn, crest, name = self.view.turn, "", ""
         if turn is not None:
             crest = self.crest(turn, "shield shield-large")
             name = element("b", escape(self.names[turn]), class_="status-name") + "," * bool(self.legal)
-        said = element("p", name, " ", element("span", escape(sentence), id="sentence"), class_="status-now")
+        told = sentence if self.legal or turn is None else self._absent or sentence
+        said = element("p", name, " ", element("span", escape(told), id="sentence"), class_="status-now")
         last = element("p", escape(self.log[-1]), class_="status-last") if self.log else ""
         words = element("div", said, more, last, class_="status-words")
         return element("div", crest, words, class_="status" + " is-mine" * bool(self.legal), id="status")

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from app.net import Joined
 from app.peers import screen, words
+from app.peers.absence import absent
 from app.peers.carrying import Carrying
 from app.peers.deeds import Deeds
 from app.peers.drawing import Drawing
@@ -301,6 +302,11 @@ class Room:
         if told:
             self.app.notice = told
             self.show()
+
+    @property
+    def absent(self) -> str:
+        """What the table says while somebody is waited for who cannot be heard."""
+        return absent(self)
 
     @property
     def seat_names(self) -> list[str]:

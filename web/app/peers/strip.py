@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from app.parts import attributes, button, crest_letters, dialog, element, escape, join, shield
 from app.peers import words
+from app.peers.absence import missing
 from app.peers.detour import detour
 from app.peers.envelope import desk
 from app.peers.invitation import invitation
@@ -122,8 +123,7 @@ def _asked(room: Room) -> str:
         return join(lines)
     if room.post.used:
         return _unanswered(room, peer)
-    keys = peer.genesis.keys
-    gone = [seat for seat in sorted(peer.awaited - {peer.seat}) if room.presence.of(keys[seat]) in ("away", "gone")]
+    gone = missing(room)
     lines = [_missing(room, peer, seat) for seat in gone]
     if gone:
         lines += [element("p", escape(one), class_="far-trouble") for one in troubles(room, known="bye")]

@@ -77,6 +77,7 @@ def present(app: App, session: Session) -> Drawn:
         _=app._,
         log=[line.text for line in session.log(app._)],
         settings=app.settings,
+        absent=app.far.absent,
     )
 
 

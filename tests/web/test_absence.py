@@ -1,0 +1,61 @@
+"""Somebody is waited for and cannot be heard: the table says so instead of what they would be doing."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+from typing import Any
+
+import pytest
+
+from fake import run
+from together import Person, gathered, hurried, played, until
+
+
+def status(one: Person) -> str:
+    """What the head of the table says."""
+    head = re.search(r'<p class="status-now">(.*?)</p>', one.html)
+    return re.sub(r"<[^>]*>", "", head[1]) if head else ""
+
+
+@pytest.mark.parametrize(
+    ("game", "names", "chance", "told"),
+    [
+        ("wuerfel", ["Ada", "Ben"], "strict", "{name} is not here. The seat is kept."),
+        ("elfen", ["Ada", "Ben", "Cleo"], "open", "{name} is not here. Wait, or say above how it shall go on."),
+    ],
+)
+def test_whoever_is_gone_is_not_said_to_be_thinking(
+    monkeypatch: Any, game: str, names: list[str], chance: str, told: str
+) -> None:
+    hurried(monkeypatch)
+
+    async def leave() -> None:
+        people = await gathered(game, names, chance)
+        await played(people, Random(3), 8)
+        await until(lambda: any(one.room.peer.mine for one in people))
+        mover = next(one for one in people if one.room.peer.mine)
+        others = [one for one in people if one is not mover]
+        await mover.vanish()
+        for one in others:
+            await until(lambda one=one: status(one) == told.format(name=mover.name))
+        await mover.come()
+        await until(lambda: mover.room.session)
+        for one in others:
+            await until(lambda one=one: status(one) and "is not here" not in status(one))
+
+    run(leave())
+
+
+def test_whose_step_is_held_up_by_somebody_else_waits_for_them(monkeypatch: Any) -> None:
+    hurried(monkeypatch)
+
+    async def leave() -> None:
+        ada, ben = people = await gathered("wuerfel", ["Ada", "Ben"], "strict")
+        await until(lambda: any(one.room.peer.mine for one in people))
+        mover, other = (ada, ben) if ada.room.peer.mine else (ben, ada)
+        await other.vanish()
+        mover.act(Random(1))  # dice are thrown by all devices together
+        await until(lambda: status(mover) == f"{mover.name} waits for {other.name}. The seat is kept.")
+
+    run(leave())
