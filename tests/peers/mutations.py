@@ -8,6 +8,10 @@ from typing import Any
 
 from tafelrunde.peers import Peer, wire
 
+DEEP: list[Any] = []
+for _ in range(200):
+    DEEP = [DEEP]
+
 VALUES: list[Any] = [
     None,
     True,
@@ -17,20 +21,26 @@ VALUES: list[Any] = [
     3,
     2**40,
     10**30,
+    10**400,
     1.5,
+    float("nan"),
+    float("inf"),
     "",
     "x",
+    "x" * 70_000,
     "A" * 86,
     "act",
     "é\ud800",
     [],
     [[]],
     [0],
+    [0] * 3000,
+    DEEP,
     {},
     {"k": "say"},
     ["act", 0, 1, 0],
 ]
-"""One of each type that JSON knows, and what looks nearly right."""
+"""One of each type that JSON knows, what looks nearly right, and what is far too much of it."""
 
 
 def mutated(data: bytes, rng: Random) -> bytes:

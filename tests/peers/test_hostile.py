@@ -15,7 +15,7 @@ from fastgroup import Fast
 from mutations import mutated, resigned
 from network import Network, Trouble, genesis, grown, players
 from tafelrunde.core import Illegal
-from tafelrunde.peers import Caught, Genesis, Peer, Reason, Refusal, Refused, Said, Send, wire
+from tafelrunde.peers import Caught, Genesis, Identity, Peer, Reason, Refusal, Refused, Said, Send, Store, wire
 from tafelrunde.peers.chat import AT_ONCE, WHILE
 from tafelrunde.peers.statement import PER_ENTRY
 
@@ -54,6 +54,8 @@ def good(net: Network, **more: Any) -> dict[str, Any]:
         (b"[1]", Reason.MALFORMED),
         (b"{}", Reason.MALFORMED),
         (b"[" * 60_000, Reason.MALFORMED),
+        (b'{"v":1,"k":"[","b":' + b"[" * 32 + b"]" * 32 + b"}", Reason.MALFORMED),
+        (b'{"v":1,"k":"[","b":' + b"[" * 31 + b"]" * 31 + b"}", Reason.OTHER_GAME),
         (b'{"v":' + b"9" * 6000 + b"}", Reason.MALFORMED),
         (b'{"v":true}', Reason.MALFORMED),
         (b'{"v":1,"k":NaN}', Reason.OTHER_GAME),
@@ -156,6 +158,24 @@ def test_nobody_fills_the_memory_of_the_others(net: Network) -> None:
     assert len(found) < PER_ENTRY / 2
 
 
+def test_the_device_keeps_the_last_wish_of_a_seat_alone(net: Network) -> None:
+    ada = net.devices["a"].make()
+    ada.wake(list(net.devices["a"].disk.values()))
+    ben, kept = net.peers[1], set[str]()
+    for number in range(90, 94):
+        said = ben._desk.signed(("wish", (number,)), {"w": None, "e": 0, "t": HERE})
+        kept |= {wish.key for wish in ada.receive("b", ben._desk.pack(said.to_json())) if isinstance(wish, Store)}
+    assert len(kept) == 1
+
+
+def test_who_lies_about_what_others_know_does_not_spoil_our_letters(net: Network) -> None:
+    ada = net.devices["a"].make()
+    ada.wake(list(net.devices["a"].disk.values()))
+    claims = [[seat, 0, 1] for seat in range(90, 98)]
+    assert reasons(ada.receive("x", wire.pack(wire.unpack(net.peers[1]._sync.have()) | {"o": claims}))) == []
+    assert reasons(net.devices["b"].make().receive("a", ada.letter()[0])) == []
+
+
 def test_what_is_broken_on_the_device_itself_is_told_and_the_rest_is_read(net: Network) -> None:
     ada = net.devices["a"].make()
     wishes = ada.wake([b"x", *net.devices["a"].disk.values()])
@@ -209,6 +229,19 @@ def test_changed_messages_raise_nothing_and_change_nothing(net: Network, seed: i
         if isinstance(wish, Send):
             wire.unpack(wish.data)
     assert head(device.peer) == before
+
+
+@pytest.mark.no_cover
+@settings(max_examples=100, derandomize=True, deadline=None, database=None, suppress_health_check=list(HealthCheck))
+@given(seed=st.integers(0, 2**32))
+def test_who_has_no_seat_is_answered_and_does_no_more(net: Network, seed: int) -> None:
+    rng, ada = Random(seed), net.peers[0]
+    eve = Peer(net.table, Identity(b"e" * 32, Fast()))
+    message = resigned(eve, rng.choice(list(net.devices["b"].disk.values())), rng)
+    before = head(ada)
+    for wish in (*ada.receive("x", message), *ada.receive("x", message)):
+        assert isinstance(wish, Refused | Send)
+    assert head(ada) == before
 
 
 @pytest.mark.no_cover

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
+
+from tafelrunde.core import plain
 
 
 def parsed(text: object) -> Any:
@@ -13,8 +14,8 @@ def parsed(text: object) -> Any:
     ({'theme': 'dark'}, None, None, None)
     """
     try:
-        return json.loads(text) if isinstance(text, str) else None
-    except (ValueError, RecursionError):
+        return plain.parsed(text) if isinstance(text, str) else None
+    except ValueError:
         return None
 
 

@@ -2,11 +2,41 @@
 
 from __future__ import annotations
 
+import json
 from types import NoneType, UnionType
 from typing import Any, TypeGuard, Union, get_args, get_origin
 
 from tafelrunde.core.cards import Cards, Handle
 from tafelrunde.core.errors import Damaged
+
+DEEPEST = 32
+"""How many lists and objects may stand in each other; ours are fewer than ten. In a browser some thousands overflow the stack,
+and that is the end of its Python.
+"""
+
+_BRACKETS = bytes.maketrans(b"{}", b"[]")
+_NO_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
+
+
+def parsed(text: str) -> Any:
+    """What a text of JSON that came from outside says; raises `ValueError`.
+
+    >>> parsed('{"theme": ["dark"]}')
+    {'theme': ['dark']}
+    >>> parsed('["[", ' * 33 + "0" + "]" * 33)
+    Traceback (most recent call last):
+    ValueError: too deep, or never closed
+    """
+    if text.count("[") + text.count("{") > DEEPEST:
+        outside = text.replace("\\\\", "").replace('\\"', "").split('"')[::2]  # of strings, that is
+        brackets = "".join(outside).encode(errors="replace").translate(_BRACKETS, _NO_BRACKETS)
+        levels = 0
+        while brackets:
+            brackets, before = brackets.replace(b"[]", b""), brackets
+            levels += 1
+            if levels > DEEPEST or brackets == before:
+                raise ValueError("too deep, or never closed")
+    return json.loads(text)
 
 
 def mapping(data: Any) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from tafelrunde.peers import wire
 from tafelrunde.peers.crypto import Crypto
 from tafelrunde.peers.genesis import Genesis
 from tafelrunde.peers.identity import Identity
-from tafelrunde.peers.statement import Book, Slot, Statement, to_sign
+from tafelrunde.peers.statement import GROWING, Book, Slot, Statement, to_sign
 from tafelrunde.peers.wishes import Caught, Send, Store, Wish
 
 
@@ -74,9 +74,9 @@ class Desk:
         self.wish(Send(None, self.give(seat, statement)))
 
     def store(self, statement: Statement) -> None:
-        """Keep a statement on this device."""
+        """Keep a statement on this device; of a kind of which the last one is enough, that one alone."""
         kind, numbers = statement.slot
-        key = " ".join(map(str, (statement.seat, kind, *numbers)))
+        key = " ".join(map(str, (statement.seat, kind, *(() if kind in GROWING else numbers))))
         self.wish(Store(key, self.pack(statement.to_json())))
 
     def pack(self, message: dict[str, Any]) -> bytes:

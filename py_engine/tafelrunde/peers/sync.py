@@ -127,7 +127,8 @@ class Sync:
             self.heard.add(link.seat)
             others.append((link.seat, (epoch, number)))
         for one, far in others:
-            self._reached[one] = max(self._reached.get(one, (0, 0)), far)
+            if one < desk.genesis.seats:
+                self._reached[one] = max(self._reached.get(one, (0, 0)), far)
         common = [at for at, head in heads.items() if at < play.number and play.link(at)[:SHORT] == head]
         parted = [at for at, head in heads.items() if at < play.number and play.link(at)[:SHORT] != head]
         if parted:

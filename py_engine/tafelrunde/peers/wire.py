@@ -7,6 +7,7 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Callable
 from typing import Any, TypeGuard, TypeVar
 
+from tafelrunde.core import plain
 from tafelrunde.peers.refusal import Reason, Refusal
 
 T = TypeVar("T")
@@ -38,8 +39,8 @@ def unpack(data: bytes) -> dict[str, Any]:
 def parsed(data: bytes) -> Any:
     """The JSON in these bytes; raises `Refusal`."""
     try:
-        return json.loads(data)
-    except (ValueError, RecursionError) as error:
+        return plain.parsed(data.decode())
+    except ValueError as error:
         raise Refusal(Reason.MALFORMED) from error
 
 

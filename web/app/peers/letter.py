@@ -17,6 +17,10 @@ _MOST = 2_000_000
 """More characters than the longest game has; whoever sends more wants to fill a memory."""
 
 
+_LINES = 10_000
+"""More than anybody has to say in one; each is tried, and those that are refused once more."""
+
+
 class Letter(NamedTuple):
     """What is handed on."""
 
@@ -51,6 +55,8 @@ def read(text: str) -> Letter:
         lines = share.loosen(part[1:], _MOST).split("\n")
     except (ValueError, zlib.error) as error:
         raise Refusal(Reason.MALFORMED) from error
+    if len(lines) > _LINES:
+        raise Refusal(Reason.TOO_LARGE)
     if len(lines) < 3 or not re.fullmatch("[0-9a-f]{32}", lines[0]):
         raise Refusal(Reason.MALFORMED)
     return Letter(lines[0], wire.line(lines[1], 2000), lines[2], tuple(lines[3:]))

@@ -20,6 +20,9 @@ from tafelrunde.peers.identity import KEY
 NAME = 24
 """Letters of a name."""
 
+READY = 16
+"""Bytes of the id of a table, and of the nonce of a proposal."""
+
 MOST = 32
 """People whom somebody hears at once; more than ever sit and look on."""
 
@@ -42,7 +45,10 @@ class Guest:
         """From plain JSON that somebody sent; raises `Refusal`."""
         if not wire.is_object(data) or not isinstance(data.get("name"), str):
             raise Refusal(Reason.MALFORMED)
-        return cls(called(data["name"]), wire.raw(data.get("key"), KEY), wire.raw(data.get("ready")))
+        ready = wire.raw(data.get("ready"))
+        if len(ready) > READY:
+            raise Refusal(Reason.MALFORMED)
+        return cls(called(data["name"]), wire.raw(data.get("key"), KEY), ready)
 
 
 @dataclass
@@ -66,7 +72,7 @@ class Lobby:
         """What we tell the others: who we are, what we know, and what is being played."""
         told = {
             **self.me.to_json(),
-            "hears": [guest.to_json() for guest in self.guests.values()],
+            "hears": [guest.to_json() for guest in self.guests.values()][:MOST],
             "wrote": [guest.to_json() for guest in self.wrote.values()],
             "proposal": self.proposal.to_json() if self.proposal else None,
             "genesis": genesis.to_json() if genesis else None,

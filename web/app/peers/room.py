@@ -193,7 +193,7 @@ class Room:
 
     def _message(self, link: str, text: str) -> None:
         if text[:1] == TABLE:
-            self._do_with_peer(lambda peer: peer.receive(link, text[1:].encode()))
+            self._do_with_peer(lambda peer: peer.receive(link, text[1:].encode(errors="replace")))
         elif text[:1] == LOBBY:
             self.app.later(self._hello(link, text[1:]))
 

@@ -1,0 +1,124 @@
+"""Whatever comes into a room from outside, over a link or in a letter: nothing is raised, and the game stays what it is."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from random import Random
+
+import pytest
+
+from app.far import LETTER
+from app.peers import lobby
+from app.peers.letter import Letter, read
+from app.peers.lobby import Guest, Lobby
+from app.peers.outbox import LOBBY, TABLE
+from fake import run
+from fastgroup import Fast
+from mutations import mutated
+from tafelrunde.peers import Reason, Refusal
+from together import Person, count, gathered, played, until
+
+EVE = "0123456789abcdef"
+"""A link to somebody who has no seat."""
+
+ODD = [
+    "",
+    "x",
+    LOBBY,
+    TABLE,
+    "\ud800",
+    f"{TABLE}\ud800",
+    f"{LOBBY}\ud800",
+    TABLE + "[" * 900_000,
+    LOBBY + "9" * 900_000,
+]
+"""Texts that no page sends."""
+
+
+def spoiled(text: str, rng: Random) -> str:
+    """A text with something changed in it."""
+    return mutated(text.encode(), rng).decode(errors="replace")
+
+
+async def heard(one: Person, text: str) -> None:
+    """A text comes over the link, twice."""
+    before = set(one.app._tasks)
+    for _ in range(2):
+        one.room.hear("message", EVE, text)
+    await asyncio.gather(*(one.app._tasks - before))
+
+
+def understood(one: Person) -> None:
+    """Everybody else still takes what somebody tells in the lobby, and sees the same."""
+    Lobby(Guest("Ben", bytes(64))).hear("link", one.room.lobby.hello(one.room.playing), Fast())
+
+
+def test_what_comes_over_a_link_raises_nothing_and_changes_no_game() -> None:
+    async def play() -> None:
+        rng = Random(1)
+        people = await gathered("wuerfel", ["Ada", "Ben"], "tolerant")
+        await played(people, rng, 6)
+        ada, ben = people
+        await asyncio.sleep(0.2)
+        one, game = ada.room, ada.room.session.table.record.text()
+        one.hear("opened", EVE, "")
+        honest = [LOBBY + ben.room.lobby.hello(ben.room.playing), TABLE + ben.room.peer._sync.have().decode()]
+        honest += [TABLE + text for key, text in ada.hub.kept["Ben"].items() if " " in key]
+        for text in ODD:
+            await heard(ada, text)
+        for _ in range(600):
+            text = rng.choice(honest)
+            await heard(ada, text[0] + spoiled(text[1:], rng))
+            understood(ada)
+        assert ada.room.screen()
+        assert ada.room.session.table.record.text() == game
+        await played(people, rng, 12)
+
+    run(play())
+
+
+def test_nobody_makes_what_somebody_tells_in_the_lobby_too_long_for_the_others() -> None:
+    ada, crypto = Lobby(Guest("Ada", bytes([1]) * 64)), Fast()
+    eve = Lobby(Guest("Eve", bytes([2]) * 64, bytes(16)))
+    for link in range(lobby.MOST + 1):
+        ada.hear(str(link), eve.hello(None), crypto)
+    Lobby(Guest("Ben", bytes([3]) * 64)).hear("link", ada.hello(None), crypto)
+    eve.me = Guest("Eve", bytes([2]) * 64, bytes(17))
+    with pytest.raises(Refusal) as refused:
+        ada.hear("eve", eve.hello(None), crypto)
+    assert refused.value.reason == Reason.MALFORMED
+
+
+def test_a_letter_is_read_or_refused_whatever_stands_in_it() -> None:
+    rng = Random(1)
+    link = Letter("0" * 32, "", Lobby(Guest("Ada", bytes(64))).hello(None), ('{"v":1}',) * 3).fold()
+    for _ in range(500):
+        with suppress(Refusal):
+            assert read(LETTER + spoiled(link.removeprefix(LETTER), rng)).room
+    with pytest.raises(Refusal) as refused:
+        read(Letter("0" * 32, "", "", ("",) * 10_000).fold())
+    assert refused.value.reason == Reason.TOO_LARGE
+
+
+def test_what_stands_in_a_letter_raises_nothing_and_changes_no_game() -> None:
+    async def play() -> None:
+        rng = Random(2)
+        people = await gathered("creatures", ["Ada", "Ben"], "open")
+        await played(people, rng, 6)
+        ada, ben = people
+        await until(lambda: count(ada) == count(ben))
+        game = ada.room.session.table.record.text()
+        hello = ben.room.lobby.hello(ben.room.playing)
+        said = [data.decode() for data in ben.room.peer.letter(whole=True)]
+        for _ in range(150):
+            some = [spoiled(one, rng) if rng.random() < 0.2 else one for one in rng.sample(said, len(said))]
+            letter = Letter(
+                "0" * 32, "", rng.choice((hello, spoiled(hello, rng))), tuple(some[:1] * rng.randrange(2) + some)
+            )
+            await ada.room.post.take(letter)
+            understood(ada)
+        assert ada.room.session.table.record.text() == game
+        assert ada.room.screen()
+
+    run(play())
