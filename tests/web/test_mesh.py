@@ -19,6 +19,34 @@ JOIN = """async ([secret, relays]) => {
 }"""
 LINKED = "n => Object.keys(JSON.parse(network.state()).links).length === n"
 MESSAGES = "heard.filter(([kind]) => kind === 'message').map(([, , text]) => text)"
+CHANNELS = """() => {
+  globalThis.channels = [];
+  const create = RTCPeerConnection.prototype.createDataChannel;
+  RTCPeerConnection.prototype.createDataChannel = function (...how) {
+    const made = create.apply(this, how);
+    channels.push(made);
+    return made;
+  };
+}"""
+OPEN = "void (globalThis.first = channels.find(({ readyState }) => readyState === 'open'))"
+BODIES = [
+    "null",
+    "7",
+    "[]",
+    '{"hi":7}',
+    '{"hi":[null]}',
+    '{"gone":{}}',
+    '{"offer":7}',
+    '{"candidate":7}',
+    '{"x":' * 900 + "1" + "}" * 900,
+]
+NONSENSE = [
+    "", "@", "@{", "@null", "@7", "@[]", "@{}", "@" + "[" * 60_000, "-", "=", "#", "?", "?x", "!" + "x" * 60_000, "x",
+    '@{"from":"letter","to":null,"body":{"hi":[]}}',
+    '@{"from":"ffffffffffffffff","to":7,"body":{"hi":[]},"on":true}',
+    *(f'@{{"from":"ffffffffffffffff","to":null,"on":true,"body":{body}}}' for body in BODIES),
+]  # fmt: skip
+"""What no page sends to another; through one of them a third is reached."""
 SECRET = "0123456789abcdef0123456789abcdef"  # noqa: S105 - of rooms on this machine
 
 
@@ -101,6 +129,57 @@ def test_two_people_connect_by_codes_alone_and_a_third_through_one_of_them(peopl
         linked(one, 1 if one is ada else 2)
     for page in (ada, ben, cleo):
         linked(page, 2)
+
+
+def test_nonsense_from_a_peer_is_ignored_and_what_one_cannot_take_goes_to_the_others(people: Any) -> None:
+    ada = people()
+    ben, eve = people(context=ada.context), people(context=ada.context)
+    errors: list[str] = []
+    for page in (ada, ben):
+        page.on("pageerror", lambda error: errors.append(str(error)))
+    for page in (ada, eve):
+        page.evaluate(CHANNELS)
+        page.evaluate(JOIN, [SECRET, []])
+    for page in (ada, eve):
+        linked(page, 1)
+        page.evaluate(OPEN)
+    ben.evaluate(JOIN, [SECRET, []])
+    linked(ada, 2)
+    before = ada.evaluate("channels.length")
+    strangers = [f'@{{"from":"f{number:015x}","to":null,"body":{{"hi":[]}}}}' for number in range(60)]
+    eve.evaluate("words => words.forEach((word) => first.send(word))", [*NONSENSE, *strangers])
+    eve.evaluate(
+        """() => {
+          const { name } = new BroadcastChannel('tafelrunde-room');
+          for (const word of [null, 7, {}, { from: 7 }]) new BroadcastChannel(name).postMessage(word);
+          first.send('=end');
+        }"""
+    )
+    ada.wait_for_function(f"{MESSAGES}.includes('end')")
+    assert ada.evaluate("channels.length") - before < 32
+    ada.evaluate("() => { first.send = () => { throw new Error('full'); }; network.send('', 'on we go'); }")
+    ben.wait_for_function(f"{MESSAGES}.includes('on we go')")
+    assert errors == []
+
+
+def test_a_farewell_that_only_one_has_heard_is_passed_on(people: Any) -> None:
+    ada = people()
+    ben, cleo = people(context=ada.context), people(context=ada.context)
+    cleo.evaluate(CHANNELS)
+    for page in (ada, cleo):
+        page.evaluate(JOIN, [SECRET, []])
+    linked(cleo, 1)
+    cleo.evaluate(OPEN)
+    ben.evaluate(JOIN, [SECRET, []])
+    for page in (ada, ben, cleo):
+        linked(page, 2)
+    cleo.evaluate(
+        """() => {
+          first.send('.');
+          RTCDataChannel.prototype.send = BroadcastChannel.prototype.postMessage = () => {};
+        }"""
+    )
+    ben.wait_for_function(LINKED, arg=1, timeout=15_000)  # half of what it takes until silence alone is enough
 
 
 def test_a_page_that_hangs_is_away_and_the_link_is_kept_for_it(people: Any, relay: Relay) -> None:

@@ -14,6 +14,7 @@ export class Detour {
   relayed = true;
   open = false;
   away = false;
+  gone = false;
   round = null;
   candidates = 1;
   #told = new Map();      // what was said last, and when
@@ -45,6 +46,7 @@ export class Detour {
   take(number, list) {
     if (this.closed || number <= this.#taken || this.#early.has(number) || this.#early.size > 50) return;
     this.seen = performance.now();
+    this.gone = false;
     this.#early.set(number, list);
     this.#deliver();
     if (this.#early.size) setTimeout(() => this.#skip(number), WAITS);
@@ -53,7 +55,7 @@ export class Detour {
 
   tick(now, slept) {
     this.seen += slept;
-    if (now - this.seen > LOST) return void this.close(WHY.silent);
+    if (now - this.seen > (this.gone ? AWAY : LOST)) return void this.close(WHY.silent);
     if (now - this.#spoke > IDLE) this.#put(PING + Math.round(now));
     if (this.open) this.#alive(now - this.seen <= AWAY);
   }
@@ -129,7 +131,9 @@ export class Detour {
         return;
       }
       case SIGNAL: return void this.on.signal(this, frame.slice(1));
-      case BYE: return void this.close(WHY.bye);
+      case BYE:
+        this.on.left(this);
+        return void this.close(WHY.bye);
       default:   // a sign of life
     }
   }

@@ -4,6 +4,7 @@
 import { Detour } from './detour.js';
 import { hex } from './hex.js';
 import { Events } from './nostr.js';
+import { isName } from './outside.js';
 
 const EVERYBODY = '*';
 const CALLS = [0, 3000, 10_000, 30_000];   // ms after something changed
@@ -112,7 +113,7 @@ export class Detours {
   async #heard(content) {
     const { me } = this.mesh;
     const [from, to, text] = content.split(' ');
-    if (!/^[0-9a-f]{16}$/.test(from) || from === me || (to !== me && to !== EVERYBODY)) return;
+    if (!isName(from) || from === me || (to !== me && to !== EVERYBODY)) return;
     const { number, frames } = await this.lock.open(from, to, text);
     if (!Number.isSafeInteger(number) || !Array.isArray(frames)) return;
     if (to === EVERYBODY && !(Math.abs(Date.now() - frames[0]) < FRESH)) return;   // somebody called here once

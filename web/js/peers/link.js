@@ -1,9 +1,11 @@
 // One pair of peers: a connection with one ordered channel that both sides have agreed on beforehand, so that nobody opens it.
 import { BYE, frames, LAST, NAME, PART, Parts, PING, PONG, SIGNAL } from './frames.js';
+import { isName } from './outside.js';
 
 export const AWAY = 3500;       // ms without a sign of life until somebody counts as away
 const LOST = 30_000;            // until the link is given up
 const TRYING = 12_000;          // until an attempt is
+const CANDIDATES = 100;         // that wait at most
 
 /** Why a link could not be made, or is gone; the app has the words for each. */
 export const WHY = {
@@ -17,10 +19,11 @@ export const WHY = {
 export class Link {
   open = false;
   away = false;
+  gone = false;       // others say so
   round = null;       // ms there and back
   candidates = 0;
 
-  /** `tell` brings negotiation to the other side; `on` hears opened, message, signal, closed and changed. */
+  /** `tell` brings negotiation to the other side; `on` hears opened, message, signal, left, closed and changed. */
   constructor({ me, peer, nonce, rtc, tell, on }) {
     Object.assign(this, { peer, nonce, tell, on, made: performance.now(), seen: performance.now() });
     this.waiting = [];
@@ -57,7 +60,7 @@ export class Link {
 
   async candidate(candidate) {
     if (this.pc.remoteDescription) await this.pc.addIceCandidate(candidate);
-    else this.waiting.push(candidate);
+    else if (this.waiting.length < CANDIDATES) this.waiting.push(candidate);
   }
 
   send(text) {
@@ -75,7 +78,7 @@ export class Link {
       if (now - this.made - slept > TRYING) this.close(this.candidates ? WHY.noAnswer : WHY.noNetwork);
       return;
     }
-    if (now - this.seen > LOST) return void this.close(WHY.silent);
+    if (now - this.seen > (this.gone ? AWAY : LOST)) return void this.close(WHY.silent);
     this.#put(PING + now);
     this.#alive(now - this.seen <= AWAY);
   }
@@ -94,7 +97,12 @@ export class Link {
   }
 
   #put(frame) {
-    if (this.channel.readyState === 'open') this.channel.send(frame);
+    if (this.channel.readyState !== 'open') return;
+    try {
+      this.channel.send(frame);
+    } catch {   // the other end takes in nothing any more, or nothing so long
+      this.close(WHY.silent);
+    }
   }
 
   #alive(alive) {
@@ -105,10 +113,11 @@ export class Link {
 
   #take(frame) {
     this.seen = performance.now();
+    this.gone = false;
     this.#alive(true);
     const rest = frame.slice(1);
     switch (frame[0]) {
-      case PING: return this.#put(PONG + rest);
+      case PING: return this.#put(PONG + rest.slice(0, 40));
       case PONG: {
         const first = this.round === null;
         this.round = Math.max(0, Math.round(this.seen - Number(rest))) || 0;
@@ -122,11 +131,14 @@ export class Link {
       }
       case NAME:
         if (this.open) return;
-        this.peer ??= rest.slice(0, 40);   // a pasted code does not say whose it is
+        this.peer ??= rest;   // a pasted code does not say whose it is
+        if (!isName(this.peer)) return void this.close(WHY.silent);
         this.open = true;
         return void this.on.opened(this);
       case SIGNAL: return void this.on.signal(this, rest);
-      case BYE: return void this.close(WHY.bye);
+      case BYE:
+        this.on.left(this);
+        return void this.close(WHY.bye);
       default:   // of a later version
     }
   }

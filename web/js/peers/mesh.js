@@ -1,7 +1,9 @@
-// Everybody linked with everybody. How peers hear of each other is the business of signals: objects with `listen(heard)`,
-// `send(to, body)` (to one peer, or to all where it is null) and `leave()`. Links do not need them once they stand.
+// Everybody linked with everybody. How peers hear of each other is the business of signals: objects with `listen(heard)`, where
+// `heard` takes whatever comes and says whether it is an envelope (see outside.js) that we listen to, `send(to, body)` (to one peer,
+// or to all where it is null) and `leave()`. Links do not need them once they stand.
 import { hex } from './hex.js';
 import { AWAY, Link, WHY } from './link.js';
+import { envelope } from './outside.js';
 import { Through } from './through.js';
 
 const BEAT = 1000;
@@ -9,6 +11,7 @@ const SEARCH = 5000;       // between two calls for those who are missing
 const RETRY = 120_000;     // between two tries for a straight link to those who are reached by a detour
 const REMEMBER = 60_000;   // for how long somebody who was heard of is looked for
 const FRESH = 3000;        // a link so young may not be known to the other side yet
+const MOST = 32;           // devices that we know of at once: more than ever sit and look on
 
 export const name = () => hex(crypto.getRandomValues(new Uint8Array(8)));
 
@@ -22,6 +25,7 @@ export class Mesh {
   /** Tells us what happens to a link; links of other kinds tell it too. */
   ears = {
     opened: (one) => this.#opened(one),
+    left: (one) => this.through.send(null, { gone: one.peer }),   // it may have said so to us alone
     closed: (one, why) => this.#closed(one, why),
     message: (one, text) => this.on.message(one.peer, text),
     signal: (one, text) => this.through.take(one, text),
@@ -43,7 +47,13 @@ export class Mesh {
   }
 
   add(signal) {
-    signal.listen((from, body) => this.#heard(signal, from, body).catch((error) => console.debug('signal', error)));
+    signal.listen((value) => {
+      const found = envelope(value);
+      if (!found || found.from === this.me || !this.#knows(found.from)) return false;
+      const { from, to, body } = found;
+      if (to === null || to === this.me) this.#heard(signal, from, body).catch((error) => console.debug('signal', error));
+      return true;
+    });
     this.#signals.add(signal);
     this.#hi(signal, null);
   }
@@ -68,6 +78,12 @@ export class Mesh {
 
   #drop() {
     for (const link of [...this.links.values(), ...this.attempts.values()]) link.close(WHY.bye);
+  }
+
+  /** Whether a peer is known now that it was heard of. */
+  #knows(peer) {
+    if (this.#known.has(peer) || this.#known.size < MOST) this.#known.set(peer, performance.now());
+    return this.#known.has(peer);
   }
 
   /** To whom a link leads that needs nobody else. */
@@ -121,9 +137,7 @@ export class Mesh {
   }
 
   async #heard(signal, from, body) {
-    if (from === this.me || typeof body !== 'object') return;
     const now = performance.now();
-    this.#known.set(from, now);
     const reply = (what) => signal.send(from, what);
     const attempt = this.attempts.get(from);
     if (Array.isArray(body.hi)) {
@@ -134,6 +148,8 @@ export class Mesh {
       if (attempt && now - attempt.made < SEARCH) return;
       if (this.me < from) await this.#link(from, name(), reply).offer();
       else this.#hi(signal, from);
+    } else if (this.links.has(body.gone)) {
+      this.links.get(body.gone).gone = true;   // unless it gives a sign of life
     } else if (body.offer && from < this.me) {
       await this.#link(from, body.nonce, reply).answer(body.offer);
     } else if (attempt && attempt.nonce === body.nonce) {

@@ -2,6 +2,7 @@
 // nothing: an event goes to two of them at most, and when one complains, the next waits longer.
 import { schnorr } from '../../vendor/trystero/secp256k1.js';
 import { hex } from './hex.js';
+import { parsed } from './outside.js';
 
 const KIND = 24_713;        // between 20000 and 29999: passed on, and forgotten
 const COPIES = 2;
@@ -68,12 +69,7 @@ export class Events {
   }
 
   #take(data) {
-    let message;
-    try {
-      message = JSON.parse(data);
-    } catch {
-      return;
-    }
+    const message = parsed(data);
     if (!Array.isArray(message)) return;
     const [kind, , what] = message;
     if (kind === 'OK' && what === false) this.slowness = Math.min(MOST, this.slowness * 2);

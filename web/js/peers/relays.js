@@ -13,9 +13,8 @@ export class Relays {
   }
 
   listen(heard) {
-    this.action.onMessage = ({ from, to, body }, { peerId }) => {
-      this.#places.set(from, peerId);
-      if (to === null || to === this.me) heard(from, body);
+    this.action.onMessage = (value, { peerId }) => {
+      if (heard(value)) this.#places.set(value.from, peerId);
     };
     this.room.onPeerJoin = (place) => this.#put({ from: this.me, to: null, body: { hi: [] } }, place);
   }

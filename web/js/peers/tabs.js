@@ -7,9 +7,7 @@ export class Tabs {
   }
 
   listen(heard) {
-    this.channel.onmessage = ({ data: { from, to, body } }) => {
-      if (to === null || to === this.me) heard(from, body);
-    };
+    this.channel.onmessage = ({ data }) => heard(data);
   }
 
   send(to, body) {
