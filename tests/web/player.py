@@ -88,10 +88,10 @@ def step(page: Any, act: Act, wishes: Sequence[str]) -> None:
 KEEP = """
 (kept) => {
   if (origin === 'null') return;   // an empty page keeps nothing
-  const opening = indexedDB.open('keyval-store');
-  opening.onupgradeneeded = () => opening.result.createObjectStore('keyval');
+  const opening = indexedDB.open('tafelrunde');
+  opening.onupgradeneeded = () => opening.result.createObjectStore('kept');
   opening.onsuccess = () => {
-    const store = opening.result.transaction('keyval', 'readwrite').objectStore('keyval');
+    const store = opening.result.transaction('kept', 'readwrite').objectStore('kept');
     for (const [key, text] of Object.entries(kept)) store.put(text, key);
   };
 }

@@ -150,8 +150,7 @@ def asked(server: socket.socket) -> bool:
     return True
 
 
-KEPT = """what => import(new URL('vendor/idb-keyval.js', document.baseURI)).then(({ values }) => values())
-  .then((all) => all.some((one) => String(one).includes(what)))"""
+KEPT = "what => tafelrunde.store.all().then((all) => all.includes(what))"
 """Whether the device has kept something."""
 
 

@@ -4,7 +4,7 @@ import './choices.js';
 import { keepFocus } from './focus.js';
 import { patch } from './patch.js';
 import { last } from './lasting.js';
-import { del, entries, set, update as alter } from '../vendor/idb-keyval.js';
+import { createStore, del, entries, set, update as alter } from '../vendor/idb-keyval.js';
 
 const COMMANDS = ['play', 'why', 'do', 'select'];
 
@@ -154,15 +154,17 @@ function dress(game) {
   });
 }
 
+const kept = createStore('tafelrunde', 'kept');   // not the library's own: several sites may share this origin
+
 /** What is kept on this device; texts come as UTF-8. */
 export const store = {
   set(key, value) {
     if (key.startsWith('game:')) last();
-    return set(key, utf8.decode(value));
+    return set(key, utf8.decode(value), kept);
   },
-  change: (key, how) => alter(key, (text) => how(text ?? '')),   // in one step: no other tab comes between
-  drop: (key) => del(key),
-  all: async () => JSON.stringify(await entries()),
+  change: (key, how) => alter(key, (text) => how(text ?? ''), kept),   // in one step: no other tab comes between
+  drop: (key) => del(key, kept),
+  all: async () => JSON.stringify(await entries(kept)),
 };
 
 /** What tables of several devices need of the network. */
