@@ -53,7 +53,6 @@ def test_a_game_that_is_not_over_has_no_winner(tmp_path: Path) -> None:
         ("7 Ada take C38 ~b914bafb", "7 Ada fly", "Entry 7 is damaged: it cannot be read (line fly)."),
         ("7 Ada take C38 ~b914bafb", "7 Ben take C38", "Entry 7 is damaged: it is somebody else's turn."),
         ("9 Ben roll | 6 1 4 3 2 4 ~1b6caa3f", "9 Ben roll | 6 1 4", "Entry 9 is damaged: chance cannot have"),
-        ("[game wuerfel 1]", "[game wuerfel 2]", "The record is damaged: it was written by a newer version"),
         ("[game wuerfel 1]", "[game chess 1]", "The record is damaged: the lines [game ...]"),
         ("[seats Ada Ben]\n", "", "The record is damaged: the lines [game ...]"),
     ],
@@ -69,6 +68,16 @@ def test_the_first_damaged_entry_is_named_with_the_reason(tmp_path: Path, old: s
     code, said = run("replay", str(file))
     assert code == 1
     assert answer in " ".join(said.split())
+
+
+@pytest.mark.parametrize("entry", ["9 Ben roll | 6 1 4 3 2 4 ~1b6caa3f", "9 Ben throws => 6"])
+def test_a_newer_record_is_said_to_be_newer_and_not_damaged(tmp_path: Path, entry: str) -> None:
+    text = GAME.read_text().replace("[game wuerfel 1]", "[game wuerfel 2]")
+    file = tmp_path / "game.txt"
+    file.write_text(text.replace("9 Ben roll | 6 1 4 3 2 4 ~1b6caa3f", entry))
+    code, said = run("replay", str(file))
+    assert code == 1
+    assert said.startswith("The record is newer than this program: rules 2 of wuerfel, and here are rules 1.")
 
 
 def test_what_is_no_text_at_all_is_refused(tmp_path: Path) -> None:

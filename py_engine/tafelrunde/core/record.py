@@ -124,10 +124,18 @@ class Record:
     @classmethod
     def parse(cls, text: str) -> Record:
         """The inverse of `text`; raises `Damaged` naming the first entry that is not as it was written."""
-        lines = [
-            line.split(" # ")[0].rstrip() for line in text.splitlines() if not line.startswith("#") and line.strip()
-        ]
-        header = _HEADER.match("\n".join(lines[:3]))
+        record = cls.blank(text)
+        for number, text_line in enumerate(_lines(text)[3:]):
+            line = _LINE.match(text_line)
+            if not line or int(line["number"]) != number:
+                raise Damaged("syntax", number, line=text_line)
+            record._read(number, line["action"], line["outcomes"] or "", line["check"])
+        return record
+
+    @classmethod
+    def blank(cls, text: str) -> Record:
+        """What stands over the entries, which a newer program may write in a way that is not known here; raises `Damaged`."""
+        header = _HEADER.match("\n".join(_lines(text)[:3]))
         if not header:
             raise Damaged("header")
         record = cls(
@@ -135,11 +143,6 @@ class Record:
         )
         if record.names != tidy(record.names):
             raise Damaged("header")
-        for number, text_line in enumerate(lines[3:]):
-            line = _LINE.match(text_line)
-            if not line or int(line["number"]) != number:
-                raise Damaged("syntax", number, line=text_line)
-            record._read(number, line["action"], line["outcomes"] or "", line["check"])
         return record
 
     def to_json(self) -> dict[str, Any]:
@@ -205,6 +208,11 @@ class Record:
             else:
                 raise Damaged("syntax", number, line=text)
         return outcomes
+
+
+def _lines(text: str) -> list[str]:
+    """What a text says of the game: no remarks, no empty lines."""
+    return [line.split(" # ")[0].rstrip() for line in text.splitlines() if not line.startswith("#") and line.strip()]
 
 
 def _options(text: str) -> dict[str, int]:

@@ -13,10 +13,13 @@ from tafelrunde.terminal.screen import Left, Screen
 
 def opened(file: Path) -> Table:
     """The table of a record, played to where it stands; raises `Damaged` naming the first entry that is not whole."""
-    record = Record.parse(file.read_text(encoding="utf-8"))
-    if record.game not in games.NAMES:
-        raise Damaged("header", game=record.game)
-    return Table.load(games.load(record.game), record, Seeded())
+    text = file.read_text(encoding="utf-8")
+    head = Record.blank(text)
+    if head.game not in games.NAMES:
+        raise Damaged("header", game=head.game)
+    game = games.load(head.game)
+    game.accept(head.version)  # before its entries are read: of a newer record they would seem to be changed
+    return Table.load(game, Record.parse(text), Seeded())
 
 
 def replay(file: Path, screen: Screen, *, scores_only: bool) -> None:

@@ -27,7 +27,6 @@ DAMAGES = {
     "header": "the lines [game ...], [seats ...] and [options ...] are not as they must be",
     "illegal": "the rules forbid it",
     "link": "it, or one before it, is not as it was written down",
-    "newer": "it was written by a newer version of the game",
     "outcome": "chance cannot have answered so",
     "syntax": "it cannot be read",
     "table": "not all that was signed there holds",
@@ -91,7 +90,12 @@ def suffers(damage: Damaged) -> str:
 
     >>> suffers(Damaged("illegal", 12, rule="W15"))
     'Entry 12 is damaged: the rules forbid it (rule W15).'
+    >>> suffers(Damaged("newer", game="wuerfel", version=2, known=1))
+    'The record is newer than this program: rules 2 of wuerfel, and here are rules 1. Get the newest version, then try again.'
     """
+    if damage.why == "newer":
+        told = "The record is newer than this program: rules {version} of {game}, and here are rules {known}."
+        return f"{told.format(**damage.facts)} Get the newest version, then try again."
     what = "The record" if damage.entry is None else f"Entry {damage.entry}"
     facts = ", ".join(f"{key} {_plain(value)}" for key, value in damage.facts.items())
     return f"{what} is damaged: {DAMAGES.get(damage.why, damage.why)}{f' ({facts})' if facts else ''}."
