@@ -26,6 +26,7 @@ class FakePage:
         self.looks: tuple[str, ...] = ()
         self.shown = ""
         self.updated = False
+        self.found = ""
         self.installed = False
         self.still_wanted = False
         self.files: dict[str, str] = {}
@@ -58,6 +59,9 @@ class FakePage:
 
     def update(self) -> None:
         self.updated = True
+
+    async def newer(self) -> str:
+        return self.found
 
     def install(self) -> None:
         self.installed = True

@@ -213,6 +213,25 @@ def test_what_cannot_be_opened_says_why_and_changes_nothing(change: Any, told: s
     run(play())
 
 
+@pytest.mark.parametrize(
+    ("found", "updated", "told"),
+    [("waits", True, ""), ("comes", False, "is being fetched"), ("", False, "No newer version is to be found")],
+)
+def test_what_is_of_a_newer_version_brings_that_version(found: str, updated: bool, told: str) -> None:
+    async def play() -> None:
+        app, page = await came(share.LINK + "9xyz")
+        page.found = found
+        assert 'data-do="newest"' in page.html
+        app.on("do", "newest", "")
+        await settled(app)
+        assert (page.updated, told in app.notice) == (updated, True)
+        broken, other = await came(share.LINK)
+        assert broken.exchange.trouble
+        assert 'data-do="newest"' not in other.html
+
+    run(play())
+
+
 def test_what_is_whole_before_the_damage_can_be_opened() -> None:
     async def play() -> None:
         page = FakePage()

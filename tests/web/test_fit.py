@@ -140,6 +140,16 @@ def test_a_phone_says_what_a_citizen_asks_and_does_however_many_play(album: Albu
     assert needed and not spare
 
 
+def test_on_a_phone_the_cards_of_a_full_hand_are_discarded_without_a_search(album: Album) -> None:
+    page = album.page.context.new_page()
+    lay(page, left_off("elfen/3p-01", ["person", "bot", "bot"], "full", after=12))
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"{album.address}#/table/full")
+    foot = page.locator("#discard").evaluate("deed => deed.getBoundingClientRect().bottom")
+    page.close()
+    assert foot <= 844
+
+
 def test_on_a_small_laptop_what_is_played_with_lies_in_sight(album: Album) -> None:
     page = album.page.context.new_page()
     page.set_viewport_size({"width": 1280, "height": 640})

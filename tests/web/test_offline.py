@@ -7,6 +7,8 @@ from typing import Any
 
 from player import begin, play_to_the_end
 
+LATER = "#/g/9x"
+"""A link that a later version of the page has made."""
 GAMES = "document.querySelector('meta[name=description]').content.split(' ')[0]"
 """How many games the shell speaks of."""
 
@@ -50,10 +52,20 @@ def test_a_new_version_is_offered_and_never_forced_into_a_game(newcomer: Any, co
     newcomer.reload()
     newcomer.wait_for_selector("[data-play=roll]")
     newcomer.wait_for_function("navigator.serviceWorker.controller !== null")
+    table = newcomer.url
+    newcomer.goto(copy.address + LATER)
+    newcomer.locator("#newest").click()
+    newcomer.locator("#notice").get_by_text("No newer version is to be found").wait_for()
+    newcomer.goto(table)
     new_version(copy)
     newcomer.reload()
     newcomer.wait_for_selector("[data-play=roll]")
     assert newcomer.evaluate(GAMES) == "Five"
-    newcomer.locator("#notice").get_by_role("button", name="Load it now").click()
+    offer = newcomer.locator("#notice")
+    offer.get_by_role("button", name="Load it now").wait_for()
+    offer.get_by_role("button", name="Later").click()
+    newcomer.goto(copy.address + LATER)
+    newcomer.locator("#newest").click()
     newcomer.wait_for_function(f"{GAMES} === 'Six'")
+    newcomer.goto(table)
     newcomer.wait_for_selector("[data-play=roll]")

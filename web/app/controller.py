@@ -268,6 +268,22 @@ class App:
     def do_update(self, _rest: str) -> None:
         self.page.update()
 
+    def do_newest(self, _rest: str) -> None:
+        """Something is of a newer version of the page: load that one, if there is one."""
+        self.later(self._newest())
+
+    async def _newest(self) -> None:
+        found = await self.page.newer()
+        if found == "waits":
+            self.page.update()
+        elif found:
+            self.notice = self._("A newer version is being fetched. The page says when it is ready.")
+        else:
+            self.notice = self._(
+                "No newer version is to be found here. Try it again later, or play where the game comes from."
+            )
+        self.render()
+
     def do_install(self, _rest: str) -> None:
         self.page.install()
 

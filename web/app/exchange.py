@@ -34,6 +34,8 @@ class Exchange:
         self.offer: Offer | None = None
         self.trouble = ""
         """What is wrong with what came last, in words."""
+        self.newer = False
+        """Whether nothing is wrong with it but that this page is too old."""
         self.rest: share.Sheet | None = None
         """What of it is whole."""
         self.pasted = ""
@@ -79,7 +81,7 @@ class Exchange:
     async def read(self, text: str) -> None:
         """Look at what came from outside; nothing of this device is touched."""
         app = self.app
-        self.offer, self.trouble, self.rest = None, "", None
+        self.offer, self.trouble, self.newer, self.rest = None, "", False, None
         sheet: share.Sheet | None = None
         try:
             sheet = share.read(text)
@@ -92,6 +94,7 @@ class Exchange:
             table = await taken_up(sheet.record)
         except (Damaged, ValueError) as error:
             self.trouble = damage(error, app._)
+            self.newer = isinstance(error, Damaged) and error.why.startswith("newer")
             if sheet and isinstance(error, Damaged) and error.entry:
                 self.rest = sheet.until(error.entry)
             return
@@ -136,7 +139,7 @@ class Exchange:
 
     def refuse(self, trouble: str) -> None:
         """What came is nothing that can be opened."""
-        self.offer, self.trouble, self.rest = None, trouble, None
+        self.offer, self.trouble, self.newer, self.rest = None, trouble, False, None
         self.app.page.goto("#/open")
         self.app.render()
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from secrets import token_hex
 from typing import TYPE_CHECKING, Any
 
-from pyodide.ffi import create_once_callable, create_proxy, to_js
+from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
 from app import thinking
 from app.controller import App
@@ -64,6 +64,13 @@ class Browser:
 
     async def claim(self, kind: str, key: str, force: bool, lost: Callable[[str], None]) -> bool:
         return bool(await tafelrunde.claim(kind, key, force, create_proxy(lost)))
+
+    async def newer(self) -> str:
+        try:
+            found = await (await navigator.serviceWorker.getRegistration()).update()
+        except (AttributeError, JsException):  # a browser that keeps no copy of the page, or no network
+            return ""
+        return "waits" if found.waiting else "comes" if found.installing else ""
 
     async def still(self) -> None:
         await tafelrunde.still()

@@ -124,8 +124,16 @@ class Record:
     @classmethod
     def parse(cls, text: str) -> Record:
         """The inverse of `text`; raises `Damaged` naming the first entry that is not as it was written."""
-        record = cls.blank(text)
-        for number, text_line in enumerate(_lines(text)[3:]):
+        lines = _lines(text)
+        header = _HEADER.match("\n".join(lines[:3]))
+        if not header:
+            raise Damaged("header")
+        record = cls(
+            header["game"], int(header["version"]), tuple(header["seats"].split()), _options(header["options"])
+        )
+        if record.names != tidy(record.names):
+            raise Damaged("header")
+        for number, text_line in enumerate(lines[3:]):
             line = _LINE.match(text_line)
             if not line or int(line["number"]) != number:
                 raise Damaged("syntax", number, line=text_line)
@@ -135,15 +143,7 @@ class Record:
     @classmethod
     def blank(cls, text: str) -> Record:
         """What stands over the entries, which a newer program may write in a way that is not known here; raises `Damaged`."""
-        header = _HEADER.match("\n".join(_lines(text)[:3]))
-        if not header:
-            raise Damaged("header")
-        record = cls(
-            header["game"], int(header["version"]), tuple(header["seats"].split()), _options(header["options"])
-        )
-        if record.names != tidy(record.names):
-            raise Damaged("header")
-        return record
+        return cls.parse("\n".join(_lines(text)[:3]))
 
     def to_json(self) -> dict[str, Any]:
         """As plain JSON."""

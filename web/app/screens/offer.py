@@ -30,8 +30,9 @@ def _trouble(app: App) -> str:
     if exchange.rest:
         count = len(exchange.rest.lines) - 4
         rest = button(_("Open what is whole (actions: {number})").format(number=count), do="rest", id="rest")
+    newest = button(_("Load the newest version"), kind="gold", do="newest", id="newest") if exchange.newer else ""
     hall = element("a", escape(_("Back to the hall")), href="#/", class_="button")
-    deeds = element("p", rest, hall, class_="begin")
+    deeds = element("p", newest, rest, hall, class_="begin")
     return head(_("This game cannot be opened"), kings()) + element("section", words, calm, deeds, class_="places")
 
 

@@ -62,7 +62,8 @@ def _mine(desk: Desk) -> str:
     village = words.title(view.face(desk.ahead[2]), _)
     if not desk.enters and all(desk.held(transport) < toll for transport, toll in desk.tolls.items()):
         told = _("your tickets do not reach the next village ({village}).").format(village=village)
-        return told + " " + _("End the journey.") if desk.legal == {Stop()} else told
+        only = desk.legal == {Stop()}
+        return told + " " + (_("End the journey.") if only else _("End the journey, or play a golden card first."))
     return _("tap golden tickets to go on ({village}), or stop.").format(village=village)
 
 

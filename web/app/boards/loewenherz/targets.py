@@ -82,6 +82,7 @@ class Targets:
         # A selection of something that is no longer there counts for nothing.
         ways = [] if self.chosen is None else self.expansions.get(self.chosen, [])
         self.ways = ways if len(ways) > 1 else []
+        # A defector's knight comes into a territory, which holds one castle: only a knight of a card can tie two.
         self.ties = ties(self.view, self.places) if self.view.phase == "knights" else {}
 
     @property
