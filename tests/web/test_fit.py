@@ -140,6 +140,19 @@ def test_a_phone_says_what_a_citizen_asks_and_does_however_many_play(album: Albu
     assert needed and not spare
 
 
+def test_an_upright_tablet_shows_the_whole_table_of_a_map(album: Album) -> None:
+    page = album.page.context.new_page()
+    lay(page, left_off("loewenherz/4p-01", ["person"] * 4, "map", after=200, hands="open"), language="de")
+    over = []
+    for width, height in ((768, 1024), (820, 1180)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.goto(f"{album.address}#/table/map")
+        wide = page.locator(".lh-map").evaluate("map => map.getBoundingClientRect().width")
+        over.append((page.evaluate("document.scrollingElement.scrollHeight - innerHeight"), wide / height > 0.52))
+    page.close()
+    assert over == [(0, True)] * 2
+
+
 def test_on_a_phone_the_cards_of_a_full_hand_are_discarded_without_a_search(album: Album) -> None:
     page = album.page.context.new_page()
     lay(page, left_off("elfen/3p-01", ["person", "bot", "bot"], "full", after=12))

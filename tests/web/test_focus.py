@@ -59,6 +59,26 @@ def test_an_enlarged_map_begins_where_something_can_be_done(page: Any, site: Any
     assert all(page.locator(".lh-fields [data-play]").evaluate_all(inside))
 
 
+def test_an_enlarged_map_goes_where_something_can_be_done_next_unless_somebody_moves_it(page: Any, site: Any) -> None:
+    sit(page, site.address, "loewenherz/4p-01", 84, *["person"] * 4)
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.locator(".lh-zoom").click()
+    frame = page.locator("#frame")
+    frame.evaluate("frame => frame.scrollTo(999, 999)")
+    page.locator(".lh-fields [data-play]").first.evaluate(
+        "field => field.dispatchEvent(new MouseEvent('click', { bubbles: true }))"
+    )
+    page.wait_for_selector("#done")
+    page.wait_for_function("document.getElementById('frame').scrollTop < 99")
+    frame.evaluate("frame => frame.scrollTo(999, 999)")
+    frame.hover()
+    page.mouse.wheel(0, -20)
+    page.locator("#deed-undo").evaluate("deed => deed.click()")
+    page.wait_for_selector("#done", state="detached")
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    assert frame.evaluate("frame => frame.scrollTop") > 99
+
+
 def test_arrow_keys_walk_the_garden(page: Any, site: Any) -> None:
     sit(page, site.address, "laurin/4p-01", 255, "person", "bot", "bot", "bot")
     page.locator("#garden [tabindex='0']").focus()

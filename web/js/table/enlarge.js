@@ -1,14 +1,44 @@
-// An enlarged map begins where something can be done, or in its middle.
+// An enlarged map begins where something can be done, or in its middle, and goes on to where something can be done next.
 import { middle } from './arrows.js';
+import { still } from './motion.js';
+
+const REST = 1500;   // ms for which a map stays where somebody has moved it
+const calm = matchMedia('(prefers-reduced-motion: reduce)');
+
+let moved = -REST;   // when somebody did that last
 
 addEventListener('change', ({ target }) => {
-  const frame = target.id === 'zoom' && target.checked && document.getElementById('frame');
+  const frame = target.id === 'zoom' && document.getElementById('frame');
   if (!frame) return;
-  const all = [...frame.querySelectorAll('[data-play], [data-select]')].map(middle);
-  const [x, y] = all.length ? nearest(all) : middle(frame.firstElementChild);
-  const [left, top] = middle(frame);
-  frame.scrollBy({ left: x - left, top: y - top, behavior: 'instant' });
+  next.disconnect();
+  if (!target.checked) return;
+  const all = places(frame);
+  lead(frame, all.length ? nearest(all) : middle(frame.firstElementChild), 'instant');
+  next.observe(frame, { subtree: true, childList: true, attributeFilter: ['data-play', 'data-select'] });
 });
+
+for (const kind of ['wheel', 'touchmove', 'keydown']) {
+  addEventListener(kind, ({ target, timeStamp, key }) => {
+    if (target.closest?.('#frame') && (!key || target.id === 'frame')) moved = timeStamp;   // keys in the map lead the focus
+  }, { capture: true, passive: true });
+}
+
+const next = new MutationObserver(async () => {
+  await still();   // what travels over the map has been measured where it lies
+  const frame = document.querySelector('.lh-table:has(#zoom:checked) #frame');
+  const all = frame ? places(frame) : [];
+  if (!all.length || performance.now() - moved < REST) return;
+  const { left, top, right, bottom } = frame.getBoundingClientRect();
+  if (all.some(([x, y]) => x > left && x < right && y > top && y < bottom)) return;
+  lead(frame, nearest(all), calm.matches || document.documentElement.dataset.motion === 'none' ? 'instant' : 'smooth');
+});
+
+const places = (frame) => [...frame.querySelectorAll('[data-play], [data-select]')].map(middle);
+
+function lead(frame, [x, y], behavior) {
+  const [left, top] = middle(frame);
+  frame.scrollBy({ left: x - left, top: y - top, behavior });
+}
 
 /** Of all of them the one that lies in their midst. */
 function nearest(all) {
