@@ -69,6 +69,16 @@ def test_what_is_seldom_seen_fits_the_smallest_phone(album: Album, route: str, s
     assert album.page.evaluate(LOST) == []
 
 
+def test_all_licences_can_be_read_on_the_smallest_phone(album: Album) -> None:
+    album.page.set_viewport_size({"width": 320, "height": 568})
+    album.page.goto(f"{album.address}licences.html")
+    for summary in album.page.locator("summary").all():
+        summary.click()
+    assert album.page.evaluate("document.scrollingElement.scrollWidth") == 320
+    assert min(album.page.locator("summary").evaluate_all("all => all.map((one) => one.offsetHeight)")) >= 44
+    assert faults(album.page) == []
+
+
 @pytest.mark.parametrize("game", games.NAMES)
 def test_at_a_desk_the_table_scrolls_and_not_the_page(album: Album, game: str) -> None:
     """A bar of the page's own that comes and goes moves a button from under the finger that presses it."""

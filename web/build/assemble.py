@@ -11,6 +11,7 @@ import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
+import licences
 from app.screens.hall import tile
 from tafelrunde import games
 
@@ -41,21 +42,6 @@ PROGRAM = "pyodide/pyodide.asm.wasm"
 ARCHIVES = ("python/stdlib.zip", "python/engine.tar.gz", "python/page.tar.gz")
 FONTS = ("eb-garamond-latin-wght-normal", "grenze-gotisch-latin-wght-normal")
 PLUGINS = ("codemirror", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal")
-
-PACKAGES = (
-    "pyodide",
-    "@pyscript/core",
-    "idb-keyval",
-    "@trystero-p2p/core",
-    "@trystero-p2p/nostr",
-    "@noble/secp256k1",
-    "qr",
-    "libsodium-sumo",
-    "@fontsource-variable/eb-garamond",
-    "@fontsource-variable/grenze-gotisch",
-    "@fontsource/eb-garamond",  # the italic, which has one weight here: half as heavy
-)
-"""Whatever of others goes into the site."""
 
 BEGIN = """
 try:
@@ -99,17 +85,6 @@ def copies() -> Iterator[tuple[Path, str]]:
         {name for css in fonts for name in re.findall(r"fonts/([\w.-]+\.woff2)", css.read_text(encoding="utf-8"))}
     ):
         yield next(MODULES.glob(f"@fontsource*/*/files/{name}")), f"fonts/{name}"
-
-
-def licences() -> Iterator[str]:
-    """Whose work the site holds, where it comes from, and on what terms."""
-    yield (ROOT / "LICENSE").read_text(encoding="utf-8")
-    for package in PACKAGES:
-        told = json.loads((MODULES / package / "package.json").read_bytes())
-        yield "\n".join(["-" * 118, f"{package} {told['version']}: {told['license']}", told.get("homepage", "")])
-        for path in sorted((MODULES / package).glob("LICEN[CS]E*")):
-            yield path.read_text(encoding="utf-8")
-    yield "\n".join(["-" * 118, "CPython, inside pyodide: PSF-2.0", "https://docs.python.org/3/license.html"])
 
 
 def linked(path: str, data: bytes) -> bytes:
@@ -184,7 +159,7 @@ def assemble(made: Path, site: Path) -> dict[str, int]:
     content = {path: linked(path, source.read_bytes()) for source, path in copies()}
     content |= {f"python/{p.name}": p.read_bytes() for p in sorted(made.glob("python/*"))}
     content |= {f"icons/{p.name}": p.read_bytes() for p in sorted(made.glob("icons/*"))}
-    content["licences.txt"] = "\n\n".join(licences()).encode()
+    content["licences.html"] = licences.page().encode()
     content |= {f"rules/{p.name}": p.read_bytes() for p in sorted(made.glob("rules/*"))}
 
     memory = (made / "snapshot.gz").read_bytes()

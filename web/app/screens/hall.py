@@ -127,7 +127,7 @@ def _owners(app: App) -> str:
         ),
     ]
     owners, made_of, privacy = map(escape, lines)
-    # In a window of their own: from a text an installed app knows no way back.
-    terms = element("a", escape(_("All licences")), href="licences.txt", target="_blank")
+    # In a window of their own, so that this one need not begin anew.
+    terms = element("a", escape(_("All licences")), href="licences.html", target="_blank")
     told = (owners, f"{made_of} {terms}", privacy)
     return element("footer", *(element("p", line) for line in told), class_="owners")
