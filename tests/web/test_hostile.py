@@ -13,10 +13,12 @@ from app.peers import lobby
 from app.peers.letter import Letter, read
 from app.peers.lobby import Guest, Lobby
 from app.peers.outbox import LOBBY, TABLE
+from app.peers.proposal import Proposal
+from app.peers.strip import strip
 from fake import run
 from fastgroup import Fast
-from mutations import mutated
-from tafelrunde.peers import Reason, Refusal
+from mutations import mutated, resigned
+from tafelrunde.peers import Identity, Reason, Refusal
 from together import Person, count, gathered, played, until
 
 EVE = "0123456789abcdef"
@@ -41,11 +43,11 @@ def spoiled(text: str, rng: Random) -> str:
     return mutated(text.encode(), rng).decode(errors="replace")
 
 
-async def heard(one: Person, text: str) -> None:
+async def heard(one: Person, text: str, link: str = EVE) -> None:
     """A text comes over the link, twice."""
     before = set(one.app._tasks)
     for _ in range(2):
-        one.room.hear("message", EVE, text)
+        one.room.hear("message", link, text)
     await asyncio.gather(*(one.app._tasks - before))
 
 
@@ -74,6 +76,24 @@ def test_what_comes_over_a_link_raises_nothing_and_changes_no_game() -> None:
         assert ada.room.screen()
         assert ada.room.session.table.record.text() == game
         await played(people, rng, 12)
+
+    run(play())
+
+
+def test_nobody_takes_a_game_away_by_beginning_another() -> None:
+    async def play() -> None:
+        people = await gathered("wuerfel", ["Ada", "Ben", "Cleo"], "tolerant", looking=1)
+        await played(people, Random(1), 4)
+        keys, nonce = [Identity(bytes([who]) * 32, Fast()).key for who in (7, 8)], bytes(16)
+        eve = Lobby(Guest("Eve", keys[0], nonce), guests={"": Guest("Mallory", keys[1], nonce)})
+        eve.proposal = Proposal(10_000, "elfen", {}, tuple(keys), "tolerant", nonce)
+        begun = []
+        for one in people:
+            before = one.room.playing
+            one.room.hear("opened", EVE, "")
+            await heard(one, LOBBY + eve.hello(None))
+            begun.append(one.room.playing != before)
+        assert begun == [False, False, True]
 
     run(play())
 
@@ -120,5 +140,27 @@ def test_what_stands_in_a_letter_raises_nothing_and_changes_no_game() -> None:
             understood(ada)
         assert ada.room.session.table.record.text() == game
         assert ada.room.screen()
+
+    run(play())
+
+
+def test_whatever_somebody_signs_can_be_shown() -> None:
+    async def play() -> None:
+        rng = Random(3)
+        people = await gathered("loewenherz", ["Ada", "Ben", "Cleo"], "tolerant")
+        await played(people, rng, 20)
+        ada, ben, _ = people
+        liar = ben.room.peer
+        wishes = [["undo", 999_999], ["undo", 0], ["bot", 1, 1], ["bot", 0, 1], ["back", 2], ["end"], None]
+        for number in range(60):
+            kept = [text for key, text in ada.hub.kept["Ben"].items() if " " in key]
+            message = resigned(liar, rng.choice(kept).encode(), rng)
+            if number % 5 == 0:
+                body = {"w": rng.choice(wishes), "e": liar._desk.epoch, "t": [rng.randrange(30), "", "", []]}
+                message = liar._desk.pack(liar._desk.signed(("wish", (1000 + number,)), body).to_json())
+            await heard(ada, TABLE + message.decode(), "Ben")
+            assert ada.room.screen()
+            assert strip(ada.room)
+            ada.app.render()
 
     run(play())

@@ -223,7 +223,7 @@ class Room:
     def tell(self, before: str) -> None:
         """Something in the lobby may have changed: tell the others, and begin if all are ready."""
         genesis = self.lobby.begins
-        if genesis and (self.peer is None or genesis.id != self.peer.genesis.id):
+        if genesis and not self._engaged and (self.peer is None or genesis.id != self.peer.genesis.id):
             self.begin(genesis)
         hello = self.lobby.hello(self.playing)
         if hello != before:
@@ -254,6 +254,12 @@ class Room:
     def laid(self) -> bool:
         """Whether a table is being laid: it has begun, and can be shown once everybody has said a part."""
         return self.peer is not None and self.session is None
+
+    @property
+    def _engaged(self) -> bool:
+        """Whether we have a seat in a game that goes on: whatever others agree on, it is not taken from us."""
+        peer = self.peer
+        return peer is not None and peer.seat is not None and self.session is not None and not peer.over
 
     @property
     def playing(self) -> Genesis | None:
