@@ -55,7 +55,7 @@ def strip_and_ways() -> str:
         while ada.room.peer.turn != 1:
             await played([ada, ben, cleo], Random(1), count(ada) + 1)
         await ben.vanish()
-        await until(lambda: ada.room.presence.of(ben.room.identity.key) == "gone")
+        await until(lambda: ada.room.presence.of(ben.room.identity.key) == "gone" and ada.room.patience.over)
         name = element("h1", "Würfelkönig", class_="unseen")  # over a real table its bar says it
         main = {"class_": "hall seating-screen far"}
         return shown(ada, lambda: strip(ada.room) + element("main", name, ways(ada.room), **main))

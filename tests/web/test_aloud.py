@@ -9,11 +9,13 @@ from random import Random
 
 import pytest
 
+from app import share
 from app.controller import App
+from app.saves import Save
 from fake import ROOT, FakePage, opened, run, seated, settled
 from tafelrunde import games
 from test_lessons import begun
-from together import gathered, played
+from together import Person, gathered, hurried, played, until, waiting
 
 pytestmark = pytest.mark.usefixtures("at_once")
 
@@ -52,7 +54,7 @@ def test_what_is_heard_has_its_place_on_every_screen_before_there_is_anything_to
             app.on("route", route, "")
             await settled(app)
             for html in (page.html, shell):
-                assert '<p class="unseen" id="spoken" aria-live="polite"></p>' in html
+                assert '<p class="unseen" id="spoken" aria-live="polite" aria-atomic="true"></p>' in html
                 assert ' id="answered" role="status"' in html
             assert page.html.count('tabindex="-1"') - page.html.count('role="radio" tabindex="-1"') == 1
 
@@ -135,6 +137,8 @@ def test_what_only_the_eye_would_notice_is_said() -> None:
         app.on("do", f"remove {key}", "")
         await settled(app)
         assert heard(page, "answered").strip("\u00a0") == "König Laurin was removed."
+        app.on("do", "restore", "")
+        assert heard(page, "answered").strip("\u00a0") == "König Laurin is back."
 
     run(play())
 
@@ -149,6 +153,53 @@ def test_a_look_back_says_where_it_is() -> None:
         assert heard(page, "spoken") == f"{told} 1 of 1."
         app.on("do", "look 0", "")
         assert heard(page, "spoken") == "The game begins. 0 of 1."
+
+    run(play())
+
+
+def test_what_comes_from_outside_is_told_whatever_had_the_focus() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await seated(page, "person", "person")
+        app.on("play", "roll", "")
+        await settled(app)
+        text = share.of_save(Save.read(page.memory["game:k1"]))
+        for came, told in (("nonsense", "This is not a saved game."), (text, "actions: 1 · Player 1 is next")):
+            app.on("field", "import", came)
+            await settled(app)
+            app.on("route", page.hash, "")
+            await settled(app)
+            assert heard(page, "spoken") == told
+
+    run(play())
+
+
+def test_far_away_whoever_comes_goes_and_is_ready_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    hurried(monkeypatch)
+
+    async def told(text: str, *people: Person) -> None:
+        await until(lambda: all(text in heard(one.app.page, "answered") for one in people))  # type: ignore[arg-type]
+
+    async def play() -> None:
+        ada, ben, cleo = people = await waiting("elfen", ["Ada", "Ben", "Cleo"], 2, "open")
+        await told("Looking on: Cleo.", ada)
+        await until(lambda: [one.room.lobby.names for one in people] == [["Ada", "Ben"]] * 3)
+        ben.do("ready yes")
+        await told("Seat 2: Ben, ready.", *people)
+        cleo.do("farchance strict")
+        await told("Seat 2: Ben, not ready yet.", *people)
+        ada.do("farlook")
+        await told("Seat 1: Cleo, not ready yet. Looking on: Ada.", *people)
+        assert 'aria-label="Take this seat: Cleo"' in ada.html
+        ada.do("farsit 0")
+        await told("Seat 1: Ada, not ready yet. Looking on: Cleo.", *people)
+        for one in (ada, ben):
+            one.do("ready yes")
+        await until(lambda: '<div aria-live="polite" id="asked"></div>' in ada.html)
+        await ben.vanish()
+        await told("Ben: not here.", ada, cleo)
+        ada.do("verify")
+        await until(lambda: heard(ada.app.page, "spoken").startswith("So far, yes."))  # type: ignore[arg-type]
 
     run(play())
 

@@ -198,4 +198,9 @@ def test_what_opens_elsewhere_has_the_focus_and_gives_it_back(page: Any, site: A
     page.wait_for_selector("#copy:focus")
     page.locator("#fold").press("Enter")
     page.wait_for_selector("#fold", state="detached")
-    assert page.evaluate(NOW) == "board"
+    assert page.evaluate(NOW) == "deed-menu"
+    page.locator("#deed-menu").press("Enter")
+    page.locator("#menu-look").press("Enter")
+    page.locator("#past-first").press("Enter")
+    page.wait_for_selector("#past-first:disabled")
+    page.wait_for_selector("#past-run:focus")

@@ -47,7 +47,7 @@ def test_who_is_gone_for_good_is_played_for_by_a_bot_when_the_others_say_so(devi
         act(page)
     ada.locator("#wish-bot").wait_for()
     ada.locator(".far-person", has_text="Person2").locator(".far-dot:not(.is-here)").wait_for()
-    ada.locator("#far-strip > .far-trouble").wait_for()
+    ada.locator("#asked > .far-trouble").wait_for()
     ada.locator("#wish-bot").click()
     ben.locator("#agree").click()
     for page in (ada, ben):

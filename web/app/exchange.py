@@ -31,6 +31,8 @@ class Exchange:
         self.app = app
         self.handout = ""
         """A text or a link for a person to copy."""
+        self.opener = ""
+        """Where the focus goes once it is put away: to what opened the leaf on which it was asked for."""
         self.offer: Offer | None = None
         self.trouble = ""
         """What is wrong with what came last, in words."""
@@ -70,6 +72,7 @@ class Exchange:
     async def _hand_out(self, key: str, *, link: bool) -> None:
         """Show a game to others."""
         app = self.app
+        self.opener = f"more-{key}" if app.route == "#/" else "deed-menu"
         session = app.session if app.session and app.session.key == key else await app.keeper.read(key)
         if session:
             sheet = await session.sheet()

@@ -85,7 +85,9 @@ class Keeper:
 
     def do_restore(self, _rest: str) -> None:
         """Put what was removed last back."""
-        self.app.shelf.restore()
+        if game := removed(self.app):
+            self.app.shelf.restore()
+            self.app.told = self.app._("{game} is back.").format(game=game)
 
     def name(self, key: str, title: str) -> None:
         """Call a game by a title of one's own."""
@@ -105,7 +107,7 @@ class Keeper:
         if app.session and app.session.key == key:
             app.session = None  # a bot that is thinking would lay it back
         app.shelf.remove(key)
-        app.told = removed(app)
+        app.told = app._("{game} was removed.").format(game=removed(app))
         app.render()
 
     async def _hold(self, key: str, *, force: bool = False) -> bool:

@@ -11,14 +11,20 @@ export function keepFocus(root) {
   for (let one = around; one && one !== root; one = one.parentElement) if (one.id) within.push(one.id);
   const seen = had.matches(':focus-visible');   // who uses a finger or a mouse is not scrolled to
   return () => {
-    if (document.activeElement !== document.body) return;
+    const now = document.activeElement;
+    if (now !== document.body && !now.disabled) return;   // what is disabled loses it a moment later
     const board = document.getElementById('board');
+    let inner;
     for (const id of within) {
       // What stood here led to a game that goes on: whoever hears the page shall not come to somebody's papers instead.
       if (board && (id === 'board' || id === 'table')) return board.focus({ preventScroll: true });
-      const left = reached(document.getElementById(id)).filter((one) => !board?.contains(one) || !one.hasAttribute('popovertarget'));
+      const around = document.getElementById(id);
+      const left = reached(around).filter((one) => !board?.contains(one) || !one.hasAttribute('popovertarget'));
+      // Where nothing is left, what follows is nearer than what the place had been counted in.
+      const next = inner && left.find((one) => inner.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING);
+      inner = around ?? inner;
       if (!left.length) continue;
-      left[Math.min(Math.max(place, 0), left.length - 1)].focus({ preventScroll: !seen });
+      (next ?? left[Math.min(Math.max(place, 0), left.length - 1)]).focus({ preventScroll: !seen });
       return;
     }
     (board ?? root.querySelector('h1[tabindex]'))?.focus({ preventScroll: true });

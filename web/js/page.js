@@ -57,6 +57,7 @@ let greeted;   // what asked for the focus last; it gets it once
 
 /** Hears everything at one place and tells it as (kind, value, extra). */
 export function listen(handler) {
+  const led = (button) => document.getElementById(button.getAttribute('aria-controls'))?.focus({ preventScroll: true });
   addEventListener('click', (event) => {
     const element = event.target.closest?.(COMMANDS.map((name) => `[data-${name}]`).join());
     if (!element && document.getElementById('notice') && !event.target.closest?.('#notice')) handler('do', 'close', '');
@@ -65,7 +66,7 @@ export function listen(handler) {
     if (element.tagName === 'BUTTON' && !element.hasAttribute('popovertarget')) event.preventDefault();
     const kind = COMMANDS.find((name) => element.dataset[name] !== undefined);
     handler(kind, element.dataset[kind], element.id);
-    if (!element.matches('[role=tab]')) document.getElementById(element.getAttribute('aria-controls'))?.focus({ preventScroll: true });
+    if (!element.matches('[role=tab]')) led(element);
   });
   addEventListener('keydown', (event) => {
     const element = event.target;
@@ -80,8 +81,10 @@ export function listen(handler) {
     if (!text) return;
     text.select();   // where the browser refuses, the person copies by hand
     await navigator.clipboard.writeText(text.value);
-    target.closest('button').focus();
+    const button = target.closest('button');
+    button.focus();
     handler('do', 'copied', '');
+    led(button);
   });
   addEventListener('click', ({ target }) => {
     const text = document.getElementById(target.closest?.('[data-share]')?.dataset.share);

@@ -11,9 +11,12 @@ if TYPE_CHECKING:
 
 
 def missing(room: Room) -> list[int]:
-    """The seats for which the table waits though their devices cannot be heard; by letter nobody is heard anyway."""
+    """The seats for which the table waits though their devices cannot be heard; by letter nobody is heard anyway.
+
+    Only after a while: where enough others help, chance does not wait for them.
+    """
     peer = room.peer
-    if peer is None or room.post.used:
+    if peer is None or room.post.used or not room.patience.over:
         return []
     keys = peer.genesis.keys
     return [seat for seat in sorted(peer.awaited - {peer.seat}) if room.presence.of(keys[seat]) in ("away", "gone")]

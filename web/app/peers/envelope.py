@@ -36,7 +36,8 @@ def by_letter(room: Room) -> str:
         return element("section", title, lies, told, class_="places", id="by-letter")
     write = button(_("Write a letter"), do="letter", id="write-letter") if _seated(room) else ""
     summary = element("summary", escape(_("Play by letter, at any time of day and with no network between you")))
-    return element("details", summary, told, element("div", write, class_="begin"), class_="places", id="by-letter")
+    deed = element("div", write, class_="begin")
+    return element("details", summary, told, deed, class_="places", id="by-letter", open=post.used)
 
 
 def desk(room: Room) -> str:

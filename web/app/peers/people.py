@@ -43,5 +43,8 @@ def quality(room: Room) -> str:
             word = _("quick") if ms <= QUICK else _("a little slow") if ms < SLOW else _("slow")
             told = _("{word}: {ms} ms there and back").format(word=word, ms=ms)
         words = element("span", escape(told), class_="hint") if told else ""
-        lines.append(element("li", element("b", escape(guest.name)), dot(room, guest.key), words))
+        mark = dot(room, guest.key)
+        if presence in ("away", "gone"):
+            mark = element("span", mark, aria_hidden="true")  # the words say so
+        lines.append(element("li", element("b", escape(guest.name)), mark, words))
     return element("ul", join(lines), class_="far-quality", id="quality") if lines else ""

@@ -39,6 +39,11 @@ def proof(check: Verifying, genesis: Genesis, _: Translate) -> str:
     return element("main", *parts, element("p", back, class_="begin"), class_="hall seating-screen proof", id="proof")
 
 
+def answer(check: Verifying, _: Translate) -> str:
+    """What a screen reader tells of it as soon as it is known."""
+    return _answer(check.verdict, spoken(check.verdict.genesis.names), _) if check.verdict else ""
+
+
 def _running(done: float, _: Translate) -> str:
     percent = round(100 * done)
     told = _("Your device goes through the whole game once more: {percent} %").format(percent=percent)
@@ -53,12 +58,10 @@ def _found(verdict: Verdict, _: Translate) -> str:
     if verdict.odd:
         lines.append(_odd(verdict, _))
     seal = element("span", MARKS[GOOD if verdict.holds else BAD], class_="proof-seal", aria_hidden="true")
-    answer = element("p", escape(_answer(verdict, names, _)), class_="proof-answer", id="answer")
+    told = element("p", escape(_answer(verdict, names, _)), class_="proof-answer", id="answer")
     found = join(element("li", escape(line)) for line in dict.fromkeys(lines))
-    return element(
-        "section", seal, element("div", answer, element("ul", found) if found else ""), role="status",
-        class_="proof-found" + ("" if verdict.holds else " is-bad"),
-    )  # fmt: skip
+    inside = element("div", told, element("ul", found) if found else "")
+    return element("section", seal, inside, class_="proof-found" + ("" if verdict.holds else " is-bad"))
 
 
 def _odd(verdict: Verdict, _: Translate) -> str:

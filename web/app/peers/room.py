@@ -16,6 +16,7 @@ from app.net import Joined
 from app.peers import screen, words
 from app.peers.absence import absent
 from app.peers.carrying import Carrying
+from app.peers.company import Company
 from app.peers.deeds import Deeds
 from app.peers.drawing import Drawing
 from app.peers.letter import read as unfolded
@@ -57,6 +58,7 @@ class Room:
         self.post = Post(self)
         self.moving = Moving(self)
         self.presence = Presence(self)
+        self.company = Company(self)
         self.peer: Peer | None = None
         self.session: FarSession | None = None
         self.again = False
@@ -233,8 +235,10 @@ class Room:
     async def _beat(self) -> None:
         while self._ready.is_set():
             self._do_with_peer(lambda peer: peer.tick(time.monotonic()))
-            peer = self.peer
-            if peer and self.patience.look(peer):
+            peer, news = self.peer, self.company.news()
+            if news:
+                self.app.told = news
+            if news or (peer and self.patience.look(peer)):
                 self.show()
             if self._links:
                 self.back()

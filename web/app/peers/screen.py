@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from app.parts import art, attributes, button, choice, crest_letters, element, escape, headline, join, shield
 from app.peers import words
+from app.peers.company import looking_on, stands
 from app.peers.envelope import by_letter
 from app.peers.invitation import invitation
 from app.peers.lobby import NAME
 from app.peers.people import dot
-from app.peers.proof import proof
+from app.peers.proof import answer, proof
 from app.peers.proposal import FREE, Proposal
 from app.peers.strip import strip, together
 from app.peers.ways import ways
@@ -31,7 +32,7 @@ def room(room: Room) -> Screen:
     if room.moving.away:
         return Screen(_moved(room))
     if room.verifying.shown and room.peer:
-        return Screen(proof(room.verifying, room.peer.genesis, room.app._))
+        return Screen(proof(room.verifying, room.peer.genesis, room.app._), answer(room.verifying, room.app._))
     if room.session and not room.again:
         played = table(room.app)
         return played._replace(html=strip(room) + played.html + camera(room))
@@ -95,8 +96,7 @@ def _seats(room: Room) -> str:
     names = [name or "" for name in here.names]
     letters = crest_letters(names)
     rows = join(_seat(room, seat, key, names[seat], letters[seat]) for seat, key in enumerate(proposal.seats))
-    looking = [one.name for one in here.here if one.key not in proposal.seats]
-    watch = _("Looking on: {names}").format(names=", ".join(looking))
+    watch = looking_on(room)
     full = _("Every seat is taken, so you look on, until one is free or you choose more players.")
     ready = here.is_ready(here.me.key)
     seated = here.me.key in proposal.seats
@@ -114,14 +114,14 @@ def _seats(room: Room) -> str:
         element("h2", escape(_("Who plays?")), class_="seating-title"),
         choice(_("Players"), "far-seats", counts, str(len(proposal.seats)), spoken=True, do="farseats"),
         element("ol", rows, class_="seats"),
-        element("p", escape(watch), class_="hint", id="onlookers") if looking else "",
+        element("p", escape(watch), class_="hint", id="onlookers") if watch else "",
         element("p", escape(full), id="full")
         if not seated and not here.looks_on and FREE not in proposal.seats
         else "",
         _chance(room, proposal),
         _house(room, proposal),
         together(room, begun) if begun else element("p", escape(waits), class_="hint", role="status"),
-        element("div", *deeds, class_="begin") if not begun else "",
+        element("div", *deeds, class_="begin", id="sitting") if not begun else "",
         class_="places",
     )
 
@@ -134,13 +134,15 @@ def _chance(room: Room, proposal: Proposal) -> str:
     runner = next((seat for seat in proposal.seats if seat != BOT), FREE)
     bots = words.bots(proposal.seats.count(BOT), room.lobby.name_of(runner) or "?", proposal.chosen, _)
     chosen = choice(_("Cards and dice"), "far-chance", options, proposal.chosen, spoken=True, do="farchance")
-    return element(
+    means = element(
         "div",
-        chosen,
-        element("p", escape(told), class_="hint", id="chance", role="status"),
-        element("p", escape(bots), class_="hint", id="bots", role="status") if bots else "",
+        element("p", escape(told), class_="hint"),
+        element("p", escape(bots), class_="hint", id="bots") if bots else "",
         class_="far-chance",
+        id="chance",
+        role="status",
     )
+    return element("div", chosen, means, class_="far-chance")
 
 
 def _house(room: Room, proposal: Proposal) -> str:
@@ -153,22 +155,25 @@ def _house(room: Room, proposal: Proposal) -> str:
 def _seat(room: Room, seat: int, key: bytes, name: str, letter: str) -> str:
     """Who sits there, how it stands with them, and what can be done about it."""
     _, mine, proposal = room.app._, room.lobby.me.key, room.lobby.proposal
-    clear = button(_("Free the seat"), kind="quiet", do=f"farclear {seat}", id=f"clear-{seat}")
+    whose = name or _("Seat {number}").format(number=seat + 1)
+
+    def deed(label: str, do: str) -> str:
+        told = f"{label}: {whose}"
+        return button(label, kind="quiet", do=f"far{do} {seat}", id=f"{do}-{seat}", aria_label=told)
+
+    clear = deed(_("Free the seat"), "clear")
     who, deeds = element("b", escape(name), class_="who-name"), [clear]
-    stands = element("span", escape(_("a bot")), class_="hint")
+    ready = room.lobby.is_ready(key)
+    how = element("span", escape(stands(room, key, name)), class_="far-ready" if ready else "hint")
     empty = key != BOT and (key == FREE or not name)
     if empty:
-        who, stands = element("span", escape(_("free") if key == FREE else _("has gone")), class_="hint"), ""
-        sit = button(_("Sit here"), kind="quiet", do=f"farsit {seat}", id=f"sit-{seat}")
-        bot = button(_("A bot"), kind="quiet", do=f"farbot {seat}", id=f"bot-{seat}")
-        deeds = [sit if key == FREE else clear, bot if proposal and proposal.spares_one else ""]
+        who, how = how, ""
+        bot = deed(_("A bot"), "bot") if proposal and proposal.spares_one else ""
+        deeds = [deed(_("Sit here"), "sit") if key == FREE else clear, bot]
     elif key != BOT:
-        ready = room.lobby.is_ready(key)
         who += element("span", escape(_("you")), class_="hint") if key == mine else dot(room, key)
-        told = _("ready") if ready else _("not ready yet")
-        stands = element("span", escape(told), class_="far-ready" if ready else "hint")
         swap = _("Change seats") if proposal and mine in proposal.seats else _("Take this seat")
-        deeds = [button(swap, kind="quiet", do=f"farsit {seat}", id=f"sit-{seat}") if key != mine else ""]
-    parts = [element("span", who, class_="far-who"), stands, element("span", *deeds, class_="far-deeds")]
+        deeds = [deed(swap, "sit") if key != mine else ""]
+    parts = [element("span", who, class_="far-who"), how, element("span", *deeds, class_="far-deeds")]
     free = " is-free" if empty else ""
     return element("li", shield(seat, letter), *parts, class_=f"seat far-seat{free}", id=f"seat-{seat}")

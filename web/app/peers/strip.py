@@ -60,8 +60,7 @@ def strip(room: Room) -> str:
         element("div", phrases, _words(room), class_="dialog leaf far-phrases", id="phrases", popover="auto"),
         element("div", said, class_="far-said", aria_live="polite", id="said"),
         together(room, peer),
-        desk(room),
-        _asked(room),
+        element("div", desk(room), _asked(room), aria_live="polite", id="asked"),
         class_="far-strip",
         id="far-strip",
         aria_label=_("The people at this table"),
@@ -172,7 +171,7 @@ def _instead(room: Room, peer: Peer, seat: int) -> tuple[str, str]:
 
 def _ask(told: str, *deeds: str) -> str:
     """How it stands, and what can be done about it."""
-    return element("p", element("span", escape(told)), *deeds, class_="far-ask", role="status")
+    return element("p", element("span", escape(told)), *deeds, class_="far-ask", aria_atomic="true")
 
 
 def together(room: Room, peer: Peer) -> str:

@@ -27,7 +27,7 @@ class Screen(NamedTuple):
 
 def aloud(app: App, screen: Screen) -> str:
     """The place of what a screen says, and that of answers: to a deed, to a pick, or the message that is shown over it."""
-    said = element("p", escape(screen.said), class_="unseen", id="spoken", aria_live="polite")
+    said = element("p", escape(screen.said), class_="unseen", id="spoken", aria_live="polite", aria_atomic="true")
     answer = _message(app) or escape(app.told or screen.picked * app.picks)
     told = answer + AGAIN * app.answers if answer else ""
     return said + element("p", told, class_="unseen", id="answered", role="status")

@@ -61,17 +61,17 @@ def name_of(save: Save) -> str:
 
 
 def removed(app: App) -> str:
-    """What was removed last, in a sentence; empty where nothing can come back."""
+    """What the game is called that was removed last; empty where nothing can come back."""
     if not app.shelf.removed:
         return ""
-    _, save = app._, app.shelf.read(*app.shelf.removed)
-    return _("{game} was removed.").format(game=name_of(save) if isinstance(save, Save) else _("A damaged game"))
+    save = app.shelf.read(*app.shelf.removed)
+    return name_of(save) if isinstance(save, Save) else app._("A damaged game")
 
 
 def _removed(app: App) -> str:
-    words = removed(app)
+    game, words = removed(app), app._("{game} was removed.")
     deed = button(app._("Bring it back"), do="restore")
-    return element("p", element("span", escape(words)), deed, class_="removed") if words else ""
+    return element("p", element("span", escape(words.format(game=game))), deed, class_="removed") if game else ""
 
 
 def _saved(app: App, key: str, save: Save | Exception) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.parts import attributes, button, choice, crest_letters, element, escape, join, shield
+from app.screens.aloud import Screen
 from app.screens.head import emblem, head, kings
 from app.session import spoken
 from app.words import ABOUT
@@ -14,17 +15,28 @@ if TYPE_CHECKING:
     from app.exchange import Offer
 
 
-def offer(app: App) -> str:
+def offer(app: App) -> Screen:
     """What came and what can be done with it; or what is wrong with it."""
-    told = _offered(app, app.exchange.offer) if app.exchange.offer else _trouble(app)
-    return element("main", told, class_="hall seating-screen", id="offer")
+    came = app.exchange.offer
+    told = _offered(app, came) if came else _trouble(app)
+    html = element("main", told, class_="hall seating-screen", id="offer")
+    return Screen(html, _stands(app, came) if came else app.exchange.trouble)
+
+
+def _stands(app: App, offered: Offer) -> str:
+    """How far the game has come."""
+    _, table = app._, offered.table
+    turn = table.state.turn
+    how = _("finished") if turn is None else _("{name} is next").format(name=spoken(table.record.names)[turn])
+    count = _("actions: {number}").format(number=len(table.record.entries) - 1)
+    return f"{count} · {how}"
 
 
 def _trouble(app: App) -> str:
     _, exchange = app._, app.exchange
     if not exchange.trouble:
         return element("p", escape(_("No game has come yet.")), class_="hint")
-    words = element("p", escape(exchange.trouble), class_="offer-trouble", role="alert")
+    words = element("p", escape(exchange.trouble), class_="offer-trouble")
     calm = element("p", escape(_("The games on this device are as they were.")), class_="hint")
     rest = ""
     if exchange.rest:
@@ -39,12 +51,9 @@ def _trouble(app: App) -> str:
 def _offered(app: App, offered: Offer) -> str:
     _, table = app._, offered.table
     names, record = spoken(table.record.names), table.record
-    letters, last = crest_letters(names), len(record.entries) - 1
-    turn = table.state.turn
-    how = _("finished") if turn is None else _("{name} is next").format(name=names[turn])
-    count = _("actions: {number}").format(number=last)
+    letters, turn = crest_letters(names), table.state.turn
     title = offered.sheet.title or ABOUT[record.game].title
-    top = head(title, emblem(record.game), element("p", escape(f"{count} · {how}"), class_="hall-word"))
+    top = head(title, emblem(record.game), element("p", escape(_stands(app, offered)), class_="hall-word"))
     kinds = [("person", _("person")), ("bot", _("bot"))]
     seats = join(
         element(
@@ -78,12 +87,11 @@ def handout(app: App) -> str:
     )
     hidden = _("It tells what you know; what is hidden from you is drawn by lot.")
     words = element("p", escape(hint), " ", element("span", escape(hidden), class_="hint"))
-    deeds = button(_("Copy"), kind="gold", data_copy="handout", id="copy", autofocus=True) + button(
-        _("Close"), do="fold", id="fold"
-    )
-    leaf = element(
-        "div", words, f"<textarea{told}>{escape(text)}</textarea>", element("div", deeds, class_="notice-deeds")
-    )
+    back = app.exchange.opener
+    copy = button(_("Copy"), kind="gold", data_copy="handout", id="copy", aria_controls=back, autofocus=True)
+    deeds = copy + button(_("Close"), do="fold", id="fold", aria_controls=back)
+    field, foot = f"<textarea{told}>{escape(text)}</textarea>", element("div", deeds, class_="notice-deeds")
+    leaf = element("div", words, field, foot)
     return element("div", leaf, class_="notice leaf handout", role="dialog", aria_label=_("The game"))
 
 

@@ -38,12 +38,12 @@ def _one_tab(app: App) -> str:
     return app._("It is played in one tab at a time. If you take it over, it goes on just as it stands.")
 
 
-_TABLES = {"room": _room, "letter": _room, "seat": _room, "table": _table}
-_SILENT = {"new": seating, "rules": rules, "g": offer, "open": offer}
+_TELLING = {"room": _room, "letter": _room, "seat": _room, "table": _table, "g": offer, "open": offer}
+_SILENT = {"new": seating, "rules": rules}
 
 
 def page(app: App) -> str:
     """The page as markup."""
     where = app.route[2:].partition("/")[0]
-    screen = _TABLES[where](app) if where in _TABLES else Screen(_SILENT.get(where, hall)(app))
+    screen = _TELLING[where](app) if where in _TELLING else Screen(_SILENT.get(where, hall)(app))
     return screen.html + handout(app) + aloud(app, screen) + messages(app)

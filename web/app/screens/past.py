@@ -29,7 +29,7 @@ def past(app: App, session: Session, log: list[Line]) -> str:
     """Everything to go through a game with."""
     _, view = app._, app.past
     at, last, line = view.entry, view.last, moment(app, log)
-    run = _sign(_("Stop"), "halt", "halt") if view.runs else _sign(_("Play by itself"), "run", "run")
+    run = _sign(_("Stop"), "halt", "halt", autofocus=True) if view.runs else _sign(_("Play by itself"), "run", "run")
     slider = attributes(
         type="range", name="moment", id="moment", min="0", max=str(last), value=str(at), aria_label=_("Moment"),
         aria_valuetext=line.text if line else str(at),
@@ -64,13 +64,14 @@ def past(app: App, session: Session, log: list[Line]) -> str:
     )
 
 
-def _sign(label: str, sign: str, do: str, *, disabled: bool = False) -> str:
+def _sign(label: str, sign: str, do: str, *, disabled: bool = False, autofocus: bool = False) -> str:
     told = attributes(
         type="button",
         class_="past-sign",
         data_do=do,
         title=label,
         disabled=disabled,
+        autofocus=autofocus,
         id=f"past-{sign}",
     )
     return f'<button{told}><svg viewBox="0 0 24 24" aria-hidden="true"><path d="{_SIGNS[sign]}"/></svg></button>'
