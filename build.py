@@ -312,6 +312,11 @@ def test(args: argparse.Namespace) -> None:
         raise Mend(
             f"There is no tests/{unknown[0]}. Parts: rules, {', '.join(sorted(p.name for p in (ROOT / 'tests').iterdir() if p.is_dir()))}"
         )
+    # What is compiled is kept, whatever this machine is used to: else every process compiles all tests for itself. And it is
+    # compiled while the site is built, which leaves a processor free: else all runners would do it at the same time.
+    env = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    reading = [PYTHON, "-m", "pytest", "--collect-only", "-qq"]
+    compiling = None if parts else subprocess.Popen(reading, cwd=ROOT, env=env, stdout=subprocess.DEVNULL)
     if not parts or {"web", "build"} & {part.split("/")[0] for part in parts}:
         site(ROOT / "dist")
     if not parts or any(part.startswith("web") for part in parts):
@@ -324,7 +329,9 @@ def test(args: argparse.Namespace) -> None:
     given = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     shared = [] if args.more else ["-n", str(min(given * 3 // 2, 4)), "--dist", "worksteal"]
     tests = [*counted, *shared, *(f"tests/{part}" for part in parts), *args.more]
-    sys.exit(subprocess.call([PYTHON, "-m", "pytest", *tests], cwd=ROOT))
+    if compiling:
+        compiling.wait()
+    sys.exit(subprocess.call([PYTHON, "-m", "pytest", *tests], cwd=ROOT, env=env))
 
 
 def check(_args: argparse.Namespace) -> None:

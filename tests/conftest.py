@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import importlib
+import pkgutil
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+import tafelrunde
 from rulebooks import summary, table
 from tafelrunde import games
 
@@ -17,12 +21,28 @@ TABLE = HERE.parent / ".build" / "rules.txt"
 """Every rule with its tests, written where branches are counted."""
 
 
-@pytest.hookimpl(tryfirst=True)
-def pytest_sessionstart(session: pytest.Session) -> None:
-    """In a worker pytest-cov begins to count twice, and `no_cover` stops the second count only: end the first."""
+@pytest.hookimpl(wrapper=True)
+def pytest_sessionstart(session: pytest.Session) -> Iterator[None]:
+    """Where several share the tests, who gives them out counts what runs when the engine is imported, and they what tests run.
+
+    In them pytest-cov begins to count twice, and `no_cover` stops the second count only; and to read all tests takes twice
+    as long while it counts. So both counts end here, and the second goes on with the first test.
+    """
+    counting, shares = session.config.pluginmanager.get_plugin("_cov"), hasattr(session.config, "workerinput")
+    if counting and shares:
+        counting.cov_controller.pause()
+    yield
+    if counting and shares:
+        counting.cov_controller.pause()
+    elif counting:
+        for module in pkgutil.walk_packages(tafelrunde.__path__, "tafelrunde."):
+            importlib.import_module(module.name)
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
     counting = session.config.pluginmanager.get_plugin("_cov")
     if counting and hasattr(session.config, "workerinput"):
-        counting.cov_controller.pause()
+        counting.cov_controller.resume()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
