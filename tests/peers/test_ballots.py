@@ -87,6 +87,7 @@ def test_what_one_has_voted_for_already_is_what_the_next_ballot_is_about() -> No
     one_decision(net)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("seed", range(6))
 def test_whoever_dies_and_returns_meanwhile_there_is_one_decision(seed: int) -> None:
     net, rng = table(seed, Trouble(loss=0.1, copies=0.1, delay=0.5)), Random(seed)

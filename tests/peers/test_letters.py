@@ -72,6 +72,7 @@ def people(game: str, seats: int, seed: int = 1) -> list[Player]:
     return [Player(table, person, Random(seed)) for person in identities]
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(("game", "seats"), [("wuerfel", 3), ("creatures", 2), ("elfen", 2)])
 def test_a_whole_game_goes_round_by_letter(game: str, seats: int) -> None:
     players = people(game, seats)
@@ -88,6 +89,7 @@ def test_a_whole_game_goes_round_by_letter(game: str, seats: int) -> None:
     assert len(letter) < len(players[0].peer.letter(whole=True)) / 4
 
 
+@pytest.mark.no_cover
 def test_letters_may_come_twice_late_and_in_any_order() -> None:
     ada, ben = people("wuerfel", 2)
     rng, posted = Random(3), [ada.write()]

@@ -17,6 +17,7 @@ def entries(net: Network) -> int:
     return max(len(peer.table.record.entries) if peer.table else 0 for peer in net.peers)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("name", ["wuerfel", "loewenherz", "elfen"])
 def test_devices_die_and_return_at_any_moment_and_the_game_goes_on(name: str) -> None:
     for seed in range(4):
@@ -180,6 +181,7 @@ def take_over(net: Network, gone: str, runner: str) -> None:
             device.do(device.peer.wish(("bot", seats[gone], seats[runner])))
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("name", ["wuerfel", "creatures", "loewenherz", "laurin", "elfen"])
 @pytest.mark.parametrize("moment", [0, 1, 17])
 def test_a_bot_sits_in_for_whoever_stays_away_and_sees_that_hand(name: str, moment: int) -> None:

@@ -28,6 +28,7 @@ def finished(name: str, seats: int, crypto: Fast | Pure, chance: str = "sealed")
     return net
 
 
+@pytest.mark.no_cover
 def test_a_game_is_checked_by_somebody_who_was_not_there() -> None:
     net = finished("creatures", 2, Pure())
     text = transcript.write(net.peers[0])
@@ -39,6 +40,7 @@ def test_a_game_is_checked_by_somebody_who_was_not_there() -> None:
     assert "?" not in verdict.record.text()
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("chance", ["open", "sealed"])
 def test_whose_transcript_it_is_makes_no_difference(chance: str) -> None:
     net = finished("wuerfel", 3, Fast(), chance)
