@@ -8,7 +8,7 @@ import pytest
 
 from fastgroup import Fast
 from network import Network, Trouble, genesis, grown, over, players
-from tafelrunde.peers import Audited, Caught, Reason, Refusal, mixing, transcript
+from tafelrunde.peers import Audited, Caught, Peer, Reason, Refusal, mixing, transcript
 from tafelrunde.peers.pure import Pure
 
 
@@ -124,3 +124,11 @@ def test_what_is_no_transcript_is_refused(text: str) -> None:
     with pytest.raises(Refusal) as refusal:
         transcript.verify(text, Fast())
     assert refusal.value.reason == Reason.MALFORMED
+
+
+def test_a_transcript_of_which_only_the_head_is_there_is_too_short() -> None:
+    table, people = genesis("wuerfel", Fast(), 2, 1)
+    head = transcript.write(Peer(table, people[0]))
+    with pytest.raises(Refusal) as refusal:
+        transcript.verify(head, Fast())
+    assert refusal.value.reason == Reason.TOO_EARLY

@@ -80,7 +80,7 @@ class Check:
 
     def steps(self) -> Iterator[float]:
         """Check it all: how much is done after each step, from 0 to 1. Raises `Refusal` where no game has begun."""
-        work = len(self._messages) + sum(b'"mix"' in message for message in self._messages)
+        work = 1 + len(self._messages) + sum(b'"mix"' in message for message in self._messages)
         for done, _ in enumerate(self._all()):
             yield min(1.0, done / work)
 
