@@ -127,7 +127,8 @@ class Targets:
             self._invite(field, "" if field in self.ties else str(action), fee=fee)
             for field, action in self.places.items()
         )
-        return _questions(mask(self.places), lambda field: f"{verb} {NAMES[field]}") + _group(invited)
+        rings = "".join(_ring(INDEX[castle]) for castle in self.tied)
+        return _questions(mask(self.places), lambda field: f"{verb} {NAMES[field]}") + _group(invited) + rings
 
     def _removal(self) -> str:
         """Which knight may leave."""
