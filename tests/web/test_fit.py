@@ -104,8 +104,10 @@ def test_the_end_fits_where_five_of_six_share_it(album: Album) -> None:
     page.set_viewport_size({"width": 320, "height": 568})
     page.goto(f"{album.address}#/table/shared")
     wide = page.locator("#scoring").evaluate("end => end.scrollWidth - end.clientWidth")
+    cut = "all => all.filter(({ clientWidth, scrollWidth }) => 1 < clientWidth && clientWidth < scrollWidth).length"
+    broken = page.locator(".scores .who-name").evaluate_all(cut)
     page.close()
-    assert not wide
+    assert (wide, broken) == (0, 0)
 
 
 def test_kings_and_creatures_fills_a_tablet_and_shows_whoever_is_next_the_own_row_on_a_phone(album: Album) -> None:
@@ -123,7 +125,9 @@ def test_kings_and_creatures_fills_a_tablet_and_shows_whoever_is_next_the_own_ro
     page.set_viewport_size({"width": 390, "height": 844})
     page.goto(f"{album.address}#/table/six")
     mine = page.locator("#realm-5.is-turn").evaluate("realm => realm.getBoundingClientRect().bottom")
+    sign = page.locator("#heroes-5 .kc-sign").evaluate("sign => sign.getBoundingClientRect().width")
     page.close()
+    assert sign > 15
     assert 1180 * 0.85 < foot <= 1180
     assert 1024 * 0.9 < lower <= 1024
     assert mine <= 844
