@@ -43,6 +43,21 @@ def test_the_hall_shows_and_opens_all_games() -> None:
 
 
 @pytest.mark.parametrize("game", games.NAMES)
+def test_what_stands_on_a_leaf_is_written_when_it_opens(game: str) -> None:
+    def unwritten() -> set[str]:
+        return set(re.findall(r'id="([\w-]+)"[^>]* data-unwritten', page.html))
+
+    page = FakePage()
+    app = run(seated(page, "person", "bot", "bot", game=game))
+    leaves = unwritten()
+    assert len(leaves) == 3
+    for leaf in leaves:
+        app.on("open", leaf, "")
+        assert unwritten() == leaves - {leaf}
+        assert re.search(r"<ul|<p", page.html.partition(f'id="{leaf}"')[2].partition("</section>")[0])
+
+
+@pytest.mark.parametrize("game", games.NAMES)
 def test_the_hall_says_how_many_can_play(game: str) -> None:
     seats = games.load(game).seats
     assert size(game, str).startswith(f"{seats[0]}–{seats[-1]} players")

@@ -32,7 +32,7 @@ def judge(page: Any) -> Callable[[str], None]:
     look(ready(page))
     for opener in ("#guide-open", "#person-1"):
         click(page, opener)
-        page.wait_for_selector(":popover-open")
+        page.wait_for_selector(":popover-open :is(ul, dl)")
         assert faults(page) == []
         page.keyboard.press("Escape")
     card = page.locator(".ke-kind[data-select]")

@@ -47,6 +47,8 @@ class App:
         """What was done that only the eye would notice; it is said once."""
         self.picks = False
         """Whether what a person did last was to pick something, or to lay it back."""
+        self.opened = ""
+        """The leaf that was opened last; see app.parts.Seen."""
         self.update_waits = False
         self.can_install = False
         self.seating = Seating(self)
@@ -79,7 +81,7 @@ class App:
         await self.go(route)
 
     def on(self, kind: str, value: str, source: str) -> None:
-        """Somebody did something: `play`, `why`, `do`, `select`, `hold`, `key`, `field`, `route`, `update` or `install`."""
+        """Somebody did something: `play`, `why`, `do`, `select`, `open`, `hold`, `key`, `field`, `route`, `update`, `install`."""
         self.notice, self.refusal, self.told = "", None, ""
         self.answers, self.picks = not self.answers, kind == "select"
         getattr(self, f"_on_{kind}")(value, source)
@@ -167,6 +169,10 @@ class App:
         if self.session:
             self.session.select(what)
             self.render()
+
+    def _on_open(self, leaf: str, _source: str) -> None:
+        self.opened = leaf
+        self.render()
 
     def _on_key(self, key: str, _source: str) -> None:
         if not self.session or not self.route.startswith("#/table/") or self.settings["keys"] == "off":

@@ -92,6 +92,10 @@ export function listen(handler) {
   });
   // Whoever comes to a name, comes to write another one.
   addEventListener('focusin', ({ target }) => target.matches('.seat-name') && target.select());
+  // What stands on a leaf is asked for when it opens.
+  addEventListener('beforetoggle', ({ target, newState }) => {
+    if (newState === 'open' && 'unwritten' in target.dataset) handler('open', target.id, '');
+  }, true);
   // A hand is shown only while it is held: by finger, mouse or key.
   let held = false;
   let places = [];

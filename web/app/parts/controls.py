@@ -75,7 +75,10 @@ def choice(
 
 
 def dialog(key: str, title: str, body: str, actions: str = "", *, close: str) -> str:
-    """A leaf laid over the table. Opened by anything with `popovertarget=key`; the browser closes it."""
+    """A leaf laid over the table. Opened by anything with `popovertarget=key`; the browser closes it.
+
+    Without a body it is `data-unwritten`: the page asks for that when it is opened.
+    """
     head = element("h2", escape(title), class_="dialog-title", id=f"{key}-title")
     shut = element(
         "button",
@@ -88,5 +91,5 @@ def dialog(key: str, title: str, body: str, actions: str = "", *, close: str) ->
     foot = element("footer", actions, class_="dialog-actions") if actions else ""
     return element(
         "section", head, shut, body, foot, class_="dialog leaf", id=key, popover="auto", role="dialog",
-        aria_labelledby=f"{key}-title",
+        aria_labelledby=f"{key}-title", data_unwritten=not body,
     )  # fmt: skip

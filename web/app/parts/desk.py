@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, NotRequired, TypedDict
 
+from app.parts.controls import dialog
 from app.parts.markup import Translate, attributes, element, escape
 from app.parts.people import crest_letters, shield
 
@@ -27,6 +28,8 @@ class Seen(TypedDict):
     settings: Mapping[str, object]
     """`hints`: whether the table says what an action would bring."""
     _: Translate
+    opened: NotRequired[str]
+    """The leaf that was opened last: only that is written. Without it, all are."""
     absent: NotRequired[str]
     """Who is waited for and cannot be heard, in a sentence that goes on from the name of whoever's turn it is; empty for nobody."""
 
@@ -49,7 +52,7 @@ class Desk:
         self.me, self.names, self.selected, self._ = seen["me"], seen["names"], seen["selected"], seen["_"]
         self.log, self.hints = seen["log"], bool(seen["settings"].get("hints", True))
         self.letters = crest_letters(self.names)
-        self._absent = seen.get("absent", "")
+        self._opened, self._absent = seen.get("opened"), seen.get("absent", "")
 
     def crest(self, seat: int, class_: str = "shield") -> str:
         """The arms of a seat."""
@@ -61,6 +64,10 @@ class Desk:
             return ""
         may = action in self.legal if legal is None else legal
         return attributes(data_play=str(action)) if may else attributes(data_why=str(action))
+
+    def leaf(self, key: str, title: str, body: Callable[[], str]) -> str:
+        """More about something on the table, written when somebody opens it."""
+        return dialog(key, title, body() if self._opened in (None, key) else "", close=self._("Close"))
 
     def status(self, sentence: str, more: str = "") -> str:
         """Whose turn it is and what can be done now, and what happened last.

@@ -77,6 +77,7 @@ def present(app: App, session: Session) -> Drawn:
         _=app._,
         log=[line.text for line in session.log(app._)],
         settings=app.settings,
+        opened=app.opened,
         absent=app.far.absent,
     )
 
@@ -93,6 +94,7 @@ def _as_it_stood(app: App, session: Session) -> str:
         _=app._,
         log=[line.text for line in session.log(app._) if line.entry <= entry],
         settings=app.settings,
+        opened=app.opened,
     )
     return drawn.html
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from app.boards.creatures.ledger import reasons, tally
 from app.boards.creatures.pictures import last, picture, strip
 from app.boards.creatures.standing import Standing
-from app.parts import PAUSE, Desk, Drawn, Seen, art, coin, dialog, element, escape, join, signed
+from app.parts import PAUSE, Desk, Drawn, Seen, art, coin, element, escape, join, signed
 from app.words import listed
 from app.words.creatures import heroes, needs, title, told
 from tafelrunde.games.creatures.data import CARDS, OPEN, Card
@@ -301,7 +301,5 @@ class _Table(Desk):
         return heard + element("span", fan, end, class_="kc-row", aria_hidden="true")
 
     def _sheet(self, seat: int) -> str:
-        _ = self._
-        heading = _("{name}’s realm").format(name=self.names[seat])
-        body = tally(self.standing, seat, self.names, _)
-        return dialog(f"realm-{seat}-sheet", heading, body, close=_("Close"))
+        heading = self._("{name}’s realm").format(name=self.names[seat])
+        return self.leaf(f"realm-{seat}-sheet", heading, lambda: tally(self.standing, seat, self.names, self._))

@@ -78,11 +78,10 @@ def _person(desk: Desk, seat: int) -> str:
     """Where the gold comes from, and what is left."""
     view, name = desk.view, desk.names[seat]
     left = len(view.hands[seat]), view.tokens[seat], view.bought[seat]
-    return _ledger(desk._, seat, name, tuple(view.books[seat]), *left)
+    return desk.leaf(f"person-{seat}-sheet", name, lambda: _ledger(desk._, view.books[seat], *left))
 
 
-@lru_cache(64)
-def _ledger(_: Translate, seat: int, name: str, gold: Sequence[int], hand: int, tokens: int, bought: int) -> str:
+def _ledger(_: Translate, gold: Sequence[int], hand: int, tokens: int, bought: int) -> str:
     book = booked(gold)
     lines = join(
         element(
@@ -103,8 +102,7 @@ def _ledger(_: Translate, seat: int, name: str, gold: Sequence[int], hand: int, 
         _("Cards bought in this journey: {count} of {all}").format(count=bought, all=len(PRICES)),
     ]
     body = element("ul", lines, total, class_="ke-ledger")
-    body += element("ul", *(element("li", escape(fact)) for fact in facts), class_="ke-sheet-facts")
-    return dialog(f"person-{seat}-sheet", name, body, close=_("Close"))
+    return body + element("ul", *(element("li", escape(fact)) for fact in facts), class_="ke-sheet-facts")
 
 
 # What the cards do

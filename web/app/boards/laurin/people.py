@@ -125,6 +125,10 @@ def _waiting(desk: Desk, seat: int) -> str:
 
 
 def _sheet(desk: Desk, seat: int) -> str:
+    return desk.leaf(f"seat-{seat}-sheet", desk.names[seat], lambda: _told(desk, seat))
+
+
+def _told(desk: Desk, seat: int) -> str:
     """Where the points come from, and where the dwarfs are."""
     _, view = desk._, desk.view
     score = {"fronts": view.fronts[seat], "backs": view.backs[seat]}
@@ -159,7 +163,7 @@ def _sheet(desk: Desk, seat: int) -> str:
         body += element("h3", escape(title), class_="sheet-title") + shown
     if spells:
         body += element("h3", escape(_("Spells")), class_="sheet-title") + element("dl", spells, class_="spell-list")
-    return dialog(f"seat-{seat}-sheet", desk.names[seat], body, close=_("Close"))
+    return body
 
 
 @lru_cache(256)

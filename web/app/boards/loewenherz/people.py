@@ -23,7 +23,7 @@ class People:
     """Everybody at the table."""
 
     def __init__(self, desk: Desk) -> None:
-        self.view, self.names, self.crest, self._ = desk.view, desk.names, desk.crest, desk._
+        self.view, self.names, self.crest, self.leaf, self._ = desk.view, desk.names, desk.crest, desk.leaf, desk._
         self.scores = GAME.scores(self.view)
         self.realms = realms(self.view, self.view.lands)
 
@@ -106,6 +106,10 @@ class People:
     # More about one of them
 
     def _sheet(self, seat: int) -> str:
+        return self.leaf(f"person-{seat}-sheet", self.names[seat], lambda: self._fortune(seat))
+
+    def _fortune(self, seat: int) -> str:
+        """Where the points come from, and what is owned."""
         _, view = self._, self.view
         body = tally(self.scores[seat], self._reasons(seat), _)
         body += element("h3", escape(_("Territories")), class_="lh-sheet-title") + self._estates(seat)
@@ -114,8 +118,7 @@ class People:
             _("Ducats at the start of a turn: {ducats}").format(ducats=gain),
             _("Knights in the supply: {count}").format(count=view.free_knights(seat)),
         ]
-        body += element("ul", *(element("li", escape(fact)) for fact in facts), class_="lh-facts")
-        return dialog(f"person-{seat}-sheet", self.names[seat], body, close=_("Close"))
+        return body + element("ul", *(element("li", escape(fact)) for fact in facts), class_="lh-facts")
 
     def _reasons(self, seat: int) -> Mapping[str, str]:
         """Behind each sum, how it comes about."""

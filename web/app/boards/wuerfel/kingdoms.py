@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.boards.wuerfel.desk import Desk
 from app.boards.wuerfel.scoring import category_of, small_card, tally
-from app.parts import PAUSE, chip, dialog, element, escape, join, signed
+from app.parts import PAUSE, chip, element, escape, join, signed
 from app.words.wuerfel import CATEGORIES
 
 _SHOWN = 10
@@ -57,11 +57,16 @@ def _kingdom(desk: Desk, seat: int) -> str:
 
 
 def _sheet(desk: Desk, seat: int) -> str:
-    _, score = desk._, desk.scores[seat]
-    entries = desk.view.kingdoms[seat]
-    body = tally(entries, score, _) if entries else element("p", escape(_("Nobody lives here yet.")), class_="hint")
-    title = _("{name}’s kingdom").format(name=desk.names[seat])
-    return dialog(f"kingdom-{seat}-sheet", title, body, close=_("Close"))
+    title = desk._("{name}’s kingdom").format(name=desk.names[seat])
+    return desk.leaf(f"kingdom-{seat}-sheet", title, lambda: _citizens(desk, seat))
+
+
+def _citizens(desk: Desk, seat: int) -> str:
+    """Where the points come from."""
+    _, entries = desk._, desk.view.kingdoms[seat]
+    if not entries:
+        return element("p", escape(_("Nobody lives here yet.")), class_="hint")
+    return tally(entries, desk.scores[seat], _)
 
 
 def _piece(seat: int, place: int, entry: str) -> dict[str, str]:
