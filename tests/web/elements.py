@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from html import unescape
 from html.parser import HTMLParser
+from pathlib import Path
 from typing import Any
 
 from app.boards import Board
@@ -16,6 +17,21 @@ VOID = {"input", "br"}
 
 RUDE = ["<img src=x onerror=alert(1)>", '" onclick="alert(1)', "&lt;b&gt;", "{0}", "</section>", "%s"]
 """Names that would be more than text if they were not escaped."""
+
+
+ART = Path(__file__).parents[2] / "assets" / "art"
+
+
+def drawings(text: str) -> set[tuple[str, str]]:
+    """The sheet and the name of every drawing in markup. What is shown as an image must have all its colours by itself."""
+    painted = set(re.findall(r" art-([a-z]+)-([\w-]+)", text))
+    for sheet, name in painted:
+        strokes = (
+            (ART / f"{sheet}.svg").read_text("utf-8").partition(f'<symbol id="{name}"')[2].partition("</symbol>")[0]
+        )
+        assert strokes, (sheet, name)
+        assert not re.search(r"currentColor|--cloak", strokes), (sheet, name)
+    return painted | set(re.findall(r'href="art/([^.]+)\.svg#([^"]+)"', text))
 
 
 def same(sentence: str) -> str:

@@ -15,7 +15,7 @@ from app.boards.creatures import BOARD
 from app.boards.creatures.pictures import hoard, picture
 from app.boards.creatures.standing import Standing
 from app.words import creatures as words
-from elements import RUDE, Elements, same
+from elements import RUDE, Elements, drawings, same
 from tafelrunde.core import Event, Illegal, Seeded
 from tafelrunde.games.creatures import GAME
 from tafelrunde.games.creatures.data import CARDS
@@ -206,7 +206,7 @@ def test_every_picture_shows_what_its_card_shows() -> None:
             continue
         drawing = picture(shown)
         if shown.kind == "hero":
-            assert drawing.count("<use") == shown.heroes
+            assert f" art-creatures-heroes-{shown.heroes} " in drawing.replace('"', " ")
         elif shown.kind == "king":
             assert drawing.count("kc-crown") == shown.left + shown.right
             assert f"#g-{shown.rules}" in drawing
@@ -214,7 +214,10 @@ def test_every_picture_shows_what_its_card_shows() -> None:
             for kind, count in shown.needs:
                 assert drawing.count(f"#g-{kind}") == count
         elif shown.kind == "creature":
-            assert f"#{shown.species}" in drawing
+            assert f" art-creatures-{shown.species} " in drawing.replace('"', " ")
+    sheet = (ROOT / "assets" / "art" / "creatures.svg").read_text("utf-8")
+    companies = [sheet.partition(f'id="heroes-{number}"')[2].partition("</symbol>")[0] for number in (1, 2, 3)]
+    assert [company.count("<use") for company in companies] == [1, 2, 3]
     assert [hoard(points) for points in range(1, 8)] == [1, 1, 2, 2, 3, 4, 4]
 
 
@@ -412,11 +415,13 @@ def test_every_drawing_and_every_class_that_is_used_exists() -> None:
     for state in positions(10, seed=7):
         shown += markup(state, actions=None if state.turn is not None else ())
     shown += "".join(picture(each) for each in CARDS.values() if each.kind != "castle")
-    used = set(re.findall(r'href="art/([^.]+)\.svg#([^"]+)"', shown))
+    used = drawings(shown)
     for name, symbol in used:
         assert f'<symbol id="{symbol}"' in art[name]
-    drawings = set(re.findall(r'<symbol id="([^"]+)"', art["creatures"]))
-    assert drawings == {symbol for name, symbol in used if name == "creatures"}
+    there = set(re.findall(r'<symbol id="([^"]+)"', art["creatures"]))
+    assert there == {symbol for name, symbol in used if name == "creatures"} | set(
+        re.findall(r'<use href="#([\w-]+)"', art["creatures"])
+    )
     tokens = (ROOT / "web" / "style" / "tokens.css").read_text("utf-8")
     for colour in set(re.findall(r'="var\((--[\w-]+)\)"', art["creatures"])):
         assert f"{colour}:" in tokens

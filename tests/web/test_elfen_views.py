@@ -14,7 +14,7 @@ import pytest
 from app.boards.elfen import BOARD
 from app.boards.elfen.road import SPOTS
 from app.words import elfen as words
-from elements import RUDE, Elements, same, table_of, values
+from elements import RUDE, Elements, drawings, same, table_of, values
 from elfen_positions import Spot, positions
 from tafelrunde.core import Illegal, Seeded
 from tafelrunde.core.action import Each
@@ -445,11 +445,11 @@ def test_every_drawing_every_colour_and_every_class_exists_and_is_used() -> None
     style = re.sub(r"/\*.*?\*/", "", (ROOT / "web" / "style" / "elfen.css").read_text("utf-8"), flags=re.DOTALL)
     tokens = (ROOT / "web" / "style" / "tokens.css").read_text("utf-8")
     text = all_markup()
-    used = set(re.findall(r'href="art/([^.]+)\.svg#([^"]+)"', text))
+    used = drawings(text)
     for sheet, symbol in used:
         assert f'<symbol id="{symbol}"' in sheets[sheet]
-    drawings = set(re.findall(r'<symbol id="([^"]+)"', sheets["elfen"]))
-    assert drawings == {symbol for sheet, symbol in used if sheet == "elfen"}
+    there = set(re.findall(r'<symbol id="([^"]+)"', sheets["elfen"]))
+    assert there == {symbol for sheet, symbol in used if sheet == "elfen"}
     for colour in set(re.findall(r"var\((--[\w-]+)\)", sheets["elfen"] + style)):
         assert f"{colour}:" in tokens + style
     known = {name for names in re.findall(r'class="([^"]*)"', text) for name in names.split()}

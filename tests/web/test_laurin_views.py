@@ -13,7 +13,7 @@ import pytest
 from app.boards.laurin import BOARD
 from app.boards.laurin.desk import Desk
 from app.words import laurin as words
-from elements import RUDE, Elements, same, table_of, values
+from elements import RUDE, Elements, drawings, same, table_of, values
 from tafelrunde.core import Action, Event, Illegal, Seeded
 from tafelrunde.games.laurin import GAME, king
 from tafelrunde.games.laurin.actions import Bid, Buy, Decline, Keep, Move, Place
@@ -434,11 +434,11 @@ def test_every_drawing_and_every_colour_that_is_used_exists() -> None:
     text = BOARD.scoring(ended((9, 9, 1), (0, 0, 0), (0, 0, 0)), NAMES, same)
     for seats, seed in GAMES:
         text += "".join(markup(state) for state, _events in played(seats, seed))
-    used = set(re.findall(r'href="art/([^.]+)\.svg#([^"]+)"', text))
+    used = drawings(text)
     for sheet, symbol in used:
         assert f'<symbol id="{symbol}"' in sheets[sheet]
-    drawings = set(re.findall(r'<symbol id="([^"]+)"', sheets["laurin"]))
-    assert drawings <= {symbol for sheet, symbol in used if sheet == "laurin"}
+    there = set(re.findall(r'<symbol id="([^"]+)"', sheets["laurin"]))
+    assert there <= {symbol for sheet, symbol in used if sheet == "laurin"}
     for colour in set(re.findall(r"var\((--[\w-]+)\)", sheets["laurin"])):
         assert f"{colour}:" in tokens
     for colour in set(re.findall(r"var\((--[\w-]+)\)", style)):

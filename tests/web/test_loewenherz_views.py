@@ -13,7 +13,7 @@ from app.boards.loewenherz import BOARD
 from app.boards.loewenherz.ground import area_path, rim_path
 from app.boards.loewenherz.targets import FEW, chosen, closers, step
 from app.words import loewenherz as words
-from elements import Elements, same
+from elements import Elements, drawings, same
 from tafelrunde.core import Action, Event, Illegal, Seeded
 from tafelrunde.games.loewenherz import GAME
 from tafelrunde.games.loewenherz.borders import Border
@@ -408,8 +408,9 @@ def test_every_drawing_exists(lot: dict[str, Loewenherz]) -> None:
     calling = _estates()
     calling.phase = "defector"
     text += markup(calling, selected=[INDEX["e4"] + 1]) + BOARD.told(last, PEOPLE, same)
-    used = set(re.findall(r'href="art/loewenherz\.svg#([^"]+)"', text))
-    assert used == set(re.findall(r'<symbol id="([^"]+)"', art))
+    assert {name for sheet, name in drawings(text) if sheet == "loewenherz"} == set(
+        re.findall(r'<symbol id="([^"]+)"', art)
+    )
     tokens = (ROOT / "web" / "style" / "tokens.css").read_text("utf-8")
     for colour in set(re.findall(r"var\((--[\w-]+)\)", art)):
         assert f"{colour}:" in tokens

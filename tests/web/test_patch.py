@@ -237,6 +237,25 @@ def test_the_drawings_of_a_table_are_taken_out_of_the_page_itself(page: Any, sit
     assert sum(url.endswith("art/creatures.svg") for url in asked) <= 1
 
 
+def test_a_whole_drawing_is_an_image_put_together_once_and_for_all(page: Any, site: Any) -> None:
+    lay(page, left_off("creatures/4p-01", ["person"] * 4, after=20))
+    page.goto(f"{site.address}#/table/look")
+    page.wait_for_selector("#board")
+    images = page.evaluate("""() => {
+      const look = (name) => {
+        const one = Object.assign(document.createElement('i'), { className: `painting art-creatures-${name}` });
+        document.body.append(one);
+        return decodeURIComponent(getComputedStyle(one).backgroundImage);
+      };
+      return Object.fromEntries(['heroes-3', 'dragon', 'nobody'].map((name) => [name, look(name)]));
+    }""")
+    assert images["nobody"] == "none"
+    assert images["heroes-3"].count("<svg") == 4
+    for name in ("heroes-3", "dragon"):
+        assert images[name].startswith('url("data:image/svg+xml,<svg')
+        assert not re.search(r"var\(|<use|currentColor", images[name])
+
+
 def test_what_broke_off_is_drawn_whole_the_next_time(page: Any, site: Any) -> None:
     lay(page, left_off("creatures/4p-01", ["person"] * 4, after=20, hands="open"))
     page.goto(f"{site.address}#/table/look")

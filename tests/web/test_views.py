@@ -14,7 +14,7 @@ import pytest
 from app.boards.wuerfel import BOARD
 from app.boards.wuerfel.pictures import pictograph
 from app.parts import button, card, choice, crest_letters, dialog, die, log_line, shield, toggle
-from elements import RUDE, Elements, same
+from elements import RUDE, Elements, drawings, same
 from tafelrunde import games
 from tafelrunde.core import Seeded
 from tafelrunde.games.wuerfel.data import CITIZENS, DICE
@@ -252,7 +252,7 @@ def test_every_drawing_and_every_colour_that_is_used_exists() -> None:
     state.kingdoms[0] = [*CITIZENS, *(f"P{n}:2" for n in range(1, 6)), *(f"V{n}" for n in range(1, 5))]
     markup += BOARD.table(state, [], me=0, names=NAMES, selected=frozenset(), _=same, log=[], settings={}).html
     markup += BOARD.scoring(scored(["C22"], ["C23"]), NAMES, same)
-    for name, symbol in re.findall(r'href="art/([^.]+)\.svg#([^"]+)"', markup):
+    for name, symbol in drawings(markup):
         assert f'<symbol id="{symbol}"' in text[name]
     tokens = (ROOT / "web" / "style" / "tokens.css").read_text("utf-8")
     for used in set(re.findall(r'="var\((--[\w-]+)\)"', "".join(text.values()) + markup)):

@@ -2,6 +2,7 @@
 import { bring as fetchGame } from './boot.mjs';
 import './choices.js';
 import { keepFocus } from './focus.js';
+import { hang, taken } from './gallery.js';
 import { patch } from './patch.js';
 import { last } from './lasting.js';
 import { createStore, del, entries, set, update as alter } from '../vendor/idb-keyval.js';
@@ -16,7 +17,7 @@ const utf8 = new TextDecoder();
 export function render(html) {
   const root = document.getElementById('app');
   const made = document.createElement('template');
-  made.innerHTML = drawn.reduce((text, sheet) => text.replaceAll(`href="art/${sheet}.svg#`, `href="#${sheet}-`), utf8.decode(html));
+  made.innerHTML = taken(utf8.decode(html));
   if ([...made.content.querySelectorAll('[data-unread]')].some(({ id }) => !document.getElementById(id))) return false;
   const motion = table?.prepare(root, made.content);
   const refocus = keepFocus(root);
@@ -135,20 +136,15 @@ export function listen(handler) {
 
 /** A game's rules, board and words, unless Python has them, and the style and the drawings of its table. */
 export async function bring(game, known) {
-  await Promise.all([dress(game), dress('motion'), draw(game), known || fetchGame(game)]);
+  await Promise.all([dress(game), dress('motion'), adorn(game), known || fetchGame(game)]);
 }
 
-const drawn = [];   // the sheets whose drawings stand in the page: in a file of its own, each use of one would ask for it
-const drawing = {};
+const adorned = {};
 
-function draw(game) {
-  drawing[game] ??= read(`art/${game}.svg`).then((text) => {
-    const sheet = Object.assign(document.createElement('div'), { hidden: true });
-    sheet.innerHTML = text.replaceAll('<symbol id="', `<symbol id="${game}-`);
-    document.body.append(sheet);
-    drawn.push(game);
-  }).catch(() => {});   // from its file it is seen, too
-  return drawing[game];
+/** Its drawings; an unadorned table can be played at. */
+function adorn(game) {
+  adorned[game] ??= read(`art/${game}.svg`).then((text) => hang(game, text)).catch(() => {});
+  return adorned[game];
 }
 
 function dress(game) {

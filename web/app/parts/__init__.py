@@ -6,7 +6,19 @@ Text that a person wrote is escaped here and nowhere else: a part takes plain te
 from app.parts.controls import button, choice, dialog, toggle
 from app.parts.desk import Desk, Drawn, Seen
 from app.parts.dice import COLOUR_WORDS, die, mini
-from app.parts.markup import PAUSE, Translate, art, attributes, element, escape, headline, join, marked, roving
+from app.parts.markup import (
+    PAUSE,
+    Translate,
+    art,
+    attributes,
+    element,
+    escape,
+    headline,
+    join,
+    marked,
+    painting,
+    roving,
+)
 from app.parts.people import ARMS, crest_letters, shield, spread
 from app.parts.picks import picked, toward
 from app.parts.pieces import card, chip, coin, log_line, signed
@@ -36,6 +48,7 @@ __all__ = [
     "log_line",
     "marked",
     "mini",
+    "painting",
     "picked",
     "roving",
     "shield",

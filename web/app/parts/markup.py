@@ -5,7 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import lru_cache
 
-__all__ = ["PAUSE", "Translate", "art", "attributes", "element", "escape", "headline", "join", "marked", "roving"]
+__all__ = [
+    "PAUSE",
+    "Translate",
+    "art",
+    "attributes",
+    "element",
+    "escape",
+    "headline",
+    "join",
+    "marked",
+    "painting",
+    "roving",
+]
 
 Translate = Callable[[str], str]
 """Gives the sentence in the player's language for the English one."""
@@ -96,7 +108,11 @@ def roving(markup: str) -> str:
     return before + stop + after.replace(stop, ' tabindex="-1"') if stop else markup
 
 
-def art(sheet: str, name: str, class_: str = "art", label: str = "") -> str:
-    """A drawing out of one of our sheets; without a label it is decoration."""
-    told = attributes(role="img", aria_label=label) if label else ' aria-hidden="true"'
-    return f'<svg class="{class_}"{told}><use href="art/{sheet}.svg#{name}"/></svg>'
+def art(sheet: str, name: str, class_: str) -> str:
+    """A drawing out of one of our sheets, stroke by stroke: it can take on the colour of what it stands on."""
+    return f'<svg class="{class_}" aria-hidden="true"><use href="art/{sheet}.svg#{name}"/></svg>'
+
+
+def painting(game: str, name: str, class_: str) -> str:
+    """A drawing out of a game's own sheet as an image, which costs the page no more than a single stroke (js/gallery.js)."""
+    return f'<svg class="{class_} painting art-{game}-{name}" aria-hidden="true"></svg>'

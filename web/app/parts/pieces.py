@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from app.parts.markup import PAUSE, art, attributes, element, escape
+from app.parts.markup import PAUSE, attributes, element, escape, painting
 
 
 def signed(points: int) -> str:
@@ -36,7 +36,7 @@ def card(
     told = attributes(
         class_=f"{class_} leaf", data_tint=tint, role="img" if label else None, aria_label=label, **values
     )
-    return f"<span{told}>{art(sheet, name, 'card-art')}{coin(worth)}</span>"
+    return f"<span{told}>{painting(sheet, name, 'card-art')}{coin(worth)}</span>"
 
 
 def chip(word: str, points: int, title: str = "") -> str:

@@ -55,7 +55,7 @@ export function prepare(root, next, { hands, ...told }) {
     start() {
       const here = pieces(root, hands);
       if (calm.matches) fade(here, before);
-      else travel(root, here, before, counts, { ...told, faded });
+      else travel(root, here, before, changed(root, counts), { ...told, faded });
     },
   };
 }
@@ -178,8 +178,9 @@ function fade(here, before) {
   for (const [key, element] of here) if (!before.has(key)) run(element, [{ opacity: 0 }, {}], { duration: 150 });
 }
 
-function travel(root, here, before, counts, { moves, gains, turn: mine, faded }) {
+function travel(root, here, before, sums, { moves, gains, turn: mine, faded }) {
   const [speed, grounds] = [chosen(), new Map()];
+  for (const { element, from: points } of sums) write(element, points);   // before anything is measured, so that all is laid out once
   const [from, come] = ['from', 'come'].map((wanted) => new Map(moves.filter(([kind]) => kind === wanted).map(([, piece, where]) => [piece, where])));
   // First all is read, then all is written: in turns, the page would be laid out anew each time.
   const [first, second] = [[], []];   // what the action moves, then what follows from it
@@ -194,6 +195,7 @@ function travel(root, here, before, counts, { moves, gains, turn: mine, faded })
   const gone = [...before].filter(([key, was]) => was.likeness && !here.has(key));
   if (first.length + second.length + gone.length + faded.length > MANY) {
     faded.forEach((node) => node.remove());
+    for (const { element, to } of sums) write(element, to);
     return;
   }
   for (const [, was] of gone) first.push({ start: was.box, goal: place(was.to, before), base: was.box, likeness: was.likeness });
@@ -213,7 +215,7 @@ function travel(root, here, before, counts, { moves, gains, turn: mine, faded })
   });
   for (const [kind, ...rest] of moves) end = Math.max(end, CUES[kind]?.(speed, ...rest) ?? 0);
   second.forEach((job, turn) => set({ ...job, delay: 0.7 * end + speed * STAGGER * Math.min(turn, 12) }));
-  score(root, counts, points, { speed, delay: end });
+  score(sums, points, { speed, delay: end });
   if (mine) glint(root, { duration: speed * 520, delay: end });
 }
 
@@ -308,6 +310,7 @@ function glint(root, { duration, delay }) {
 
 const number = (element) => Number(element.textContent.replace('−', '-'));
 const signed = (count) => String(count).replace('-', '−');
+const write = (element, count) => { element.firstChild.data = signed(count); };
 
 /** Which points fly from where to where, and which words stand beside which score. */
 function flights(moves, gains, before) {
@@ -317,26 +320,29 @@ function flights(moves, gains, before) {
   return { flying: flying.filter(({ start, goal }) => start && goal), told: told.filter(({ at }) => at) };
 }
 
+/** The sums that have become others. */
+function changed(root, counts) {
+  const sums = [...root.querySelectorAll('[data-count]')].map((element) => {
+    const to = number(element);
+    return { element, to, from: counts.get(element.dataset.count) ?? to };
+  });
+  return sums.filter(({ from, to }) => from !== to);
+}
+
 /** Sums that changed count up, points fly to them, and their reasons stand there for a moment. */
-function score(root, counts, { flying, told }, { speed, delay }) {
-  for (const element of root.querySelectorAll('[data-count]')) {
-    const [from, to] = [counts.get(element.dataset.count) ?? number(element), number(element)];
-    if (from !== to) count(element, from, to, { duration: speed * 600, delay: delay + speed * 200 });
-  }
+function score(sums, { flying, told }, { speed, delay }) {
+  for (const sum of sums) count(sum, { duration: speed * 600, delay: delay + speed * 200 });
   for (const { points, start, goal } of flying) fly(signed(points), start, goal, { duration: speed * lasting(start, goal), delay });
   for (const { words, at } of told) tell(words, at, { duration: 900 + 1100 * speed, delay: delay + speed * 250 });
 }
 
-function count(element, from, to, timing) {
-  const pulse = run(element, [{ scale: 1 }, { scale: 1.4, offset: 0.3 }, { scale: 1 }], timing, () => {
-    element.textContent = signed(to);
-  });
-  const show = () => {
+function count({ element, from, to }, timing) {
+  const pulse = run(element, [{ scale: 1 }, { scale: 1.4, offset: 0.3 }, { scale: 1 }], timing, () => write(element, to));
+  requestAnimationFrame(function show() {
     if (!running.has(pulse)) return;
-    element.textContent = signed(Math.round(from + (to - from) * (pulse.effect.getComputedTiming().progress ?? 1)));
+    write(element, Math.round(from + (to - from) * (pulse.effect.getComputedTiming().progress ?? 1)));
     requestAnimationFrame(show);
-  };
-  show();
+  });
 }
 
 function sign(className, text, spot) {

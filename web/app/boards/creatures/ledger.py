@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from app.boards.creatures.pictures import glyph, sign, strip
 from app.boards.creatures.standing import Standing
-from app.parts import PAUSE, Translate, art, element, escape, join
+from app.parts import PAUSE, Translate, element, escape, join, painting
 from app.parts.ending import Ending
 from app.words.creatures import CATEGORIES, SPECIES, counted, heroes, title
 from tafelrunde.games.creatures.data import CARDS
@@ -175,7 +175,7 @@ def scoring(view: Creatures, names: Sequence[str], _: Translate) -> str:
     standing, seats = Standing(view), range(view.seats)
     ending = Ending(standing.scores, GAME.ranking(view), names, _)
     head = ending.head(
-        element("div", art("creatures", "laurels", "kc-laurels"), ending.crests(), class_="winner-arms"),
+        element("div", painting("creatures", "laurels", "kc-laurels"), ending.crests(), class_="winner-arms"),
         alone=_("{name} has built the most famous realm!"),
         shared=_("{names} share the victory!"),
         why=_why(ending),

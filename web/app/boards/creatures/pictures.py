@@ -8,17 +8,13 @@ from functools import cache
 from app.parts import element
 from tafelrunde.games.creatures.data import CARDS, Card
 
-HEROES = {1: (("knight", 30),), 2: (("archer", 57), ("knight", 5)), 3: (("archer", 66), ("monk", -6), ("knight", 30))}
-"""Which figures stand where, the front one last."""
-
 _NEED = 29
 """How wide a pictograph of a legend stands."""
 
 
-def use(name: str, x: float = 0, y: float = 0, width: float = 120, height: float = 100, class_: str = "") -> str:
-    """One of our drawings inside a picture."""
-    told = f' class="{class_}"' if class_ else ""
-    return f'<use{told} href="art/creatures.svg#{name}" x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}"/>'
+def use(name: str, x: float, y: float, side: float, class_: str) -> str:
+    """A small sign inside a picture."""
+    return f'<use class="{class_}" href="art/creatures.svg#g-{name}" x="{x:g}" y="{y:g}" width="{side:g}" height="{side:g}"/>'
 
 
 def glyph(name: str, class_: str = "") -> str:
@@ -34,28 +30,29 @@ def hoard(points: int) -> int:
 
 def picture(card: Card, tally: Mapping[str, int] | None = None, won: tuple[bool, bool] = (False, False)) -> str:
     """The window of a card. Gold is what of a legend's need is in `tally` already, and the crowns that are `won`."""
+    inside = ""
     if card.kind == "hero":
-        inside = "".join(use(name, x, 2, 60, 98) for name, x in HEROES[card.heroes])
+        painted = f"heroes-{card.heroes}"
     elif card.kind == "treasure":
-        inside = use(f"hoard-{hoard(card.points)}")
+        painted = f"hoard-{hoard(card.points)}"
     elif card.kind == "creature":
-        inside = use(card.species)
+        painted = card.species
     elif card.kind == "king":
-        inside = _king(card, won)
+        painted, inside = "king", _king(card, won)
     else:
-        inside = _legend(card, tally or {})
-    return f'<svg class="kc-picture" viewBox="0 0 120 100" aria-hidden="true">{inside}</svg>'
+        painted, inside = "scroll", _legend(card, tally or {})
+    return f'<svg class="kc-picture painting art-creatures-{painted}" viewBox="0 0 120 100" aria-hidden="true">{inside}</svg>'
 
 
 def _king(card: Card, won: tuple[bool, bool]) -> str:
     """Between two columns of crowns; on his shield what he rules."""
     sides = ((card.left, 3), (card.right, 95))
     crowns = "".join(
-        use("g-king", x, 76 - 18 * n, 22, 22, "kc-crown is-lit" if lit else "kc-crown")
+        use("king", x, 76 - 18 * n, 22, "kc-crown is-lit" if lit else "kc-crown")
         for (count, x), lit in zip(sides, won, strict=True)
         for n in range(count)
     )
-    return use("king") + use(f"g-{card.rules}", 50, 70, 20, 20, f"kc-of-{card.rules}") + crowns
+    return use(card.rules, 50, 70, 20, f"kc-of-{card.rules}") + crowns
 
 
 def _legend(card: Card, tally: Mapping[str, int]) -> str:
@@ -69,8 +66,8 @@ def _legend(card: Card, tally: Mapping[str, int]) -> str:
             x = left + n * _NEED
             look = f"kc-need kc-of-{kind}{' is-lit' if lit else ''}"
             signs += f'<circle class="{look}" cx="{x + _NEED / 2:g}" cy="{top + 14:g}" r="13.5"/>'
-            signs += use(f"g-{kind}", x + 5, top + 4.5, 19, 19, f"kc-of-{kind}")
-    return use("scroll") + signs
+            signs += use(kind, x + 5, top + 4.5, 19, f"kc-of-{kind}")
+    return signs
 
 
 @cache

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from app.boards.creatures.ledger import reasons, tally
 from app.boards.creatures.pictures import last, picture, strip
 from app.boards.creatures.standing import Standing
-from app.parts import PAUSE, Desk, Drawn, Seen, art, coin, element, escape, join, signed
+from app.parts import PAUSE, Desk, Drawn, Seen, coin, element, escape, join, painting, signed
 from app.words import listed
 from app.words.creatures import heroes, needs, title, told
 from tafelrunde.games.creatures.data import CARDS, OPEN, Card
@@ -150,7 +150,7 @@ class _Table(Desk):
 
     def _pile(self) -> str:
         _, left = self._, len(self.view.pile)
-        drawing = art("creatures", "back", "kc-back-art") if left else ""
+        drawing = painting("creatures", "back", "kc-back-art") if left else ""
         inside = (
             element("span", drawing, class_="kc-back" if left else "kc-back is-empty")
             + element("b", str(left), class_="figure")

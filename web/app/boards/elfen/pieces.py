@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.parts import Translate, art, element, escape
+from app.parts import Translate, element, escape, painting
 from tafelrunde.core import Face, Handle
 from tafelrunde.games.elfen.data import COST, SPOT, VALUE
 
@@ -35,7 +35,7 @@ def piece(handle: Handle, *, goes: str = "discards") -> dict[str, object]:
 
 def card(handle: Handle, face: Face, *, covered: bool = False, goes: str = "discards") -> str:
     """A card; of one that lies under its like only the edge is seen."""
-    inside = "" if covered else art("elfen", face, "ke-card-art")
+    inside = "" if covered else painting("elfen", face, "ke-card-art")
     if face in VALUE and not covered:
         inside += coin(VALUE[face])
     look = f"ke-card leaf is-{kind(face)}"
@@ -44,7 +44,7 @@ def card(handle: Handle, face: Face, *, covered: bool = False, goes: str = "disc
 
 def back(class_: str = "ke-card is-back") -> str:
     """The back of a card."""
-    return element("span", art("elfen", "back", "ke-back-art"), class_=class_, aria_hidden="true")
+    return element("span", painting("elfen", "back", "ke-back-art"), class_=class_, aria_hidden="true")
 
 
 def worth(gold: int, _: Translate) -> str:

@@ -6,7 +6,7 @@ from functools import cache
 
 from app.boards.elfen.desk import Desk
 from app.boards.elfen.pieces import back, card, coin, piece
-from app.parts import PAUSE, art, attributes, element, escape, join
+from app.parts import PAUSE, art, attributes, element, escape, join, painting
 from app.words import elfen as words
 from tafelrunde.core import Handle
 from tafelrunde.games.elfen.data import PRICES, ROOM, SPOT, VALUE
@@ -95,7 +95,7 @@ def _board(desk: Desk, seat: int) -> str:
     _, view = desk._, desk.view
     marks = ""
     if seat == view.start and view.turn is not None:
-        marks += art("elfen", "dragon", "ke-start") + _unseen(_("has the dragon"))
+        marks += painting("elfen", "dragon", "ke-start") + _unseen(_("has the dragon"))
     if view.phase == "travel" and seat == view.turn and view.at < 0:
         marks += elf(desk, seat)
     facts = (
@@ -142,7 +142,7 @@ def _village(desk: Desk, seat: int, index: int, village: Handle) -> str:
         "span",
         coin(VALUE[face]),
         element("span", escape(name), class_="ke-village-name"),
-        art("elfen", face, "ke-scene"),
+        painting("elfen", face, "ke-scene"),
         element("span", *(_mark(desk, village, spot) for spot in ("gold", "thief", "obstacle")), class_="ke-marks"),
         element("i", "✓", class_="ke-been") if been else "",
         class_="ke-face",
@@ -210,7 +210,7 @@ def _mark(desk: Desk, village: Handle, spot: str) -> str:
     for laid, owner in view.laid[village]:
         face = view.face(laid)
         if SPOT[face] == spot:
-            inside = art("elfen", face, "ke-mark-art") + desk.crest(owner, "ke-mark-arms")
+            inside = painting("elfen", face, "ke-mark-art") + desk.crest(owner, "ke-mark-arms")
             return element("span", inside, class_=f"ke-mark is-{face}", **piece(laid))
     return element("span", class_="ke-mark is-free")
 
@@ -224,7 +224,7 @@ def _empty(desk: Desk, seat: int, index: int) -> str:
         return element("li", element("span", class_="ke-empty"), class_="ke-plot", id=key, aria_hidden="true")
     where = _("Found it at home") if seat == desk.me else _("Found it for {name}").format(name=desk.names[seat])
     plus = element("span", "+", class_="ke-plus", aria_hidden="true")
-    inside = art("elfen", view.face(picked), "ke-scene") + plus + _unseen(where)
+    inside = painting("elfen", view.face(picked), "ke-scene") + plus + _unseen(where)
     deed = desk.told(Village(picked, seat))
     shown = element("button", inside, type="button", class_="ke-empty is-legal", id=f"found-{seat}", told=deed)
     return element("li", shown, class_="ke-plot", id=key)

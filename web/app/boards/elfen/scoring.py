@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from app.parts import Translate, art, element, escape, join, shield, signed
+from app.parts import Translate, art, element, escape, join, painting, shield, signed
 from app.parts.ending import Ending
 from app.words import elfen as words
 from tafelrunde.games.elfen import GAME
@@ -20,7 +20,7 @@ def scoring(view: Elfen, names: Sequence[str], _: Translate) -> str:
     ending = Ending(scores, GAME.ranking(view), names, _)
     elves = join(art("elfen", "elf", f"ke-winner-elf ke-c{seat}") for seat in ending.winners)
     head = ending.head(
-        art("elfen", "leafcrown", "ke-crown"),
+        painting("elfen", "leafcrown", "ke-crown"),
         element("div", elves, ending.crests(), class_="winner-arms"),
         alone=_("{name} is King of the Elves!"),
         shared=_("{names} share the throne of the elves!"),

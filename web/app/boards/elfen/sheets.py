@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from app.boards.elfen.desk import Desk
 from app.boards.elfen.pieces import coin, worth
-from app.parts import Translate, art, dialog, element, escape, join, signed
+from app.parts import Translate, dialog, element, escape, join, painting, signed
 from app.words import elfen as words
 from tafelrunde.core import Face, Handle
 from tafelrunde.games.elfen.data import COST, FEE, PRICES, SPOT, VALUE
@@ -32,7 +32,7 @@ def _village(desk: Desk, seat: int, village: Handle) -> str:
     lies = join(
         element(
             "li",
-            art("elfen", view.face(card), "ke-sheet-art"),
+            painting("elfen", view.face(card), "ke-sheet-art"),
             element("span", desk.crest(owner), escape(words.title(view.face(card), _)), class_="who"),
             element("span", escape(_lies(desk, view.face(card), owner)), class_="ke-sheet-effect"),
         )
@@ -42,7 +42,7 @@ def _village(desk: Desk, seat: int, village: Handle) -> str:
     ways = join(_way(desk, village, transport, need) for transport, need in desk.toll(village).items())
     head = element("h3", escape(_("It is entered with")), class_="ke-sheet-title")
     name = _("{village}, realm of {name}").format(village=words.title(face, _), name=desk.names[seat])
-    scene = element("span", art("elfen", face, "ke-scene"), class_="ke-sheet-scene")
+    scene = element("span", painting("elfen", face, "ke-scene"), class_="ke-sheet-scene")
     top = element("div", scene, element("div", facts, here), class_="ke-sheet-top")
     return dialog(desk.sheet(village), name, top + head + element("ul", ways, class_="ke-ways"), close=_("Close"))
 
@@ -56,7 +56,7 @@ def _lies(desk: Desk, face: Face, owner: int) -> str:
 def _way(desk: Desk, village: Handle, transport: Face, need: int) -> str:
     _, have = desk._, desk.held(transport)
     inside = (
-        art("elfen", transport, "ke-sheet-art")
+        painting("elfen", transport, "ke-sheet-art")
         + element("b", escape(words.title(transport, _)), class_="ke-way-name")
         + element("span", escape(_("takes {need}").format(need=need)), class_="ke-way-need figure")
     )
@@ -113,7 +113,7 @@ def _guide(_: Translate) -> str:
     """Who gets where with how many tickets, and what the special cards do."""
     head = join(
         element(
-            "th", art("elfen", face, "ke-scene"), element("span", escape(words.title(face, _))),
+            "th", painting("elfen", face, "ke-scene"), element("span", escape(words.title(face, _))),
             coin(value), scope="col",
         )
         for face, value in VALUE.items()
@@ -121,7 +121,7 @@ def _guide(_: Translate) -> str:
     rows = join(
         element(
             "tr",
-            element("th", art("elfen", face, "ke-sheet-art"), escape(words.title(face, _)), scope="row"),
+            element("th", painting("elfen", face, "ke-sheet-art"), escape(words.title(face, _)), scope="row"),
             *(element("td", str(cost.get(village, "–"))) for village in VALUE),
         )
         for face, cost in COST.items()
@@ -131,7 +131,7 @@ def _guide(_: Translate) -> str:
     table = element("table", caption, top, element("tbody", rows), class_="ke-costs")
     while_ = {face: _("while planning") if face in SPOT else _("while travelling") for face in words.EFFECTS}
     specials = join(
-        element("dt", art("elfen", face, "ke-sheet-art"), escape(words.title(face, _)))
+        element("dt", painting("elfen", face, "ke-sheet-art"), escape(words.title(face, _)))
         + element("dd", escape(f"{_(effect)} ({while_[face]})"))
         for face, effect in words.EFFECTS.items()
     )

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from app.boards.elfen.desk import Desk
 from app.boards.elfen.pieces import card, coin, kind, worth
-from app.parts import PAUSE, art, button, element, escape, join
+from app.parts import PAUSE, button, element, escape, join, painting
 from app.words import elfen as words
 from tafelrunde.core import Action, Face, Handle
 from tafelrunde.games.elfen.data import COST, DISCARD, DRAW, FEE, LAP, PRICES, VALUE
@@ -192,7 +192,7 @@ def _targets(desk: Desk, picked: Handle) -> str:
 
 
 def _little(face: str) -> str:
-    return element("span", art("elfen", face, "ke-little-art"), class_=f"ke-little is-{face}", aria_hidden="true")
+    return element("span", painting("elfen", face, "ke-little-art"), class_=f"ke-little is-{face}", aria_hidden="true")
 
 
 def _swap(desk: Desk) -> tuple[str, str]:
@@ -226,7 +226,7 @@ def _travel(desk: Desk) -> tuple[str, str]:
     where = _("Next: {village}, your realm") if realm == desk.me else _("Next: {village}, realm of {name}")
     head = element(
         "div",
-        element("span", art("elfen", face, "ke-scene"), class_="ke-next-art leaf"),
+        element("span", painting("elfen", face, "ke-scene"), class_="ke-next-art leaf"),
         element(
             "b",
             escape(where.format(village=words.title(face, _), name=desk.names[realm])),

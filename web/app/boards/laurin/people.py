@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from app.boards.laurin.desk import Desk
 from app.boards.laurin.pieces import backs, little_dwarf, move_card, move_words, treasure
-from app.parts import PAUSE, Translate, art, attributes, dialog, element, escape, join, spread
+from app.parts import PAUSE, Translate, attributes, dialog, element, escape, join, painting, spread
 from app.words import laurin as words
 from tafelrunde.core import NO_CARD
 from tafelrunde.games.laurin.data import FRONTS, GOAL, OWNER, SPELLS, SQUARES, code
@@ -25,7 +25,9 @@ def _seat(desk: Desk, seat: int) -> str:
     _, view = desk._, desk.view
     crown = ""
     if seat == view.crown:
-        crown = art("laurin", "crown", "crown-mark") + element("span", escape(_("start player")), ", ", class_="unseen")
+        crown = painting("laurin", "crown", "crown-mark") + element(
+            "span", escape(_("start player")), ", ", class_="unseen"
+        )
     points = view.score(seat)
     head = (
         element("span", desk.crest(seat), crown, class_="seat-arms")
@@ -43,7 +45,9 @@ def _seat(desk: Desk, seat: int) -> str:
     if desk.pending:
         gain = desk.gains(view.king).get(seat, 0)
         if view.fogged == seat:
-            note = element("span", art("laurin", "spell-E", "note-art"), escape(_("in the fog")), class_="seat-note")
+            note = element(
+                "span", painting("laurin", "spell-E", "note-art"), escape(_("in the fog")), class_="seat-note"
+            )
         elif gain:
             note = element("span", escape(_("+{points} here").format(points=gain)), class_="seat-note is-gain")
     return element(
@@ -102,7 +106,7 @@ def _books(desk: Desk, seat: int) -> str:
     shown = join(
         element(
             "i",
-            art("laurin", f"spell-{letter}", "spell-mark"),
+            painting("laurin", f"spell-{letter}", "spell-mark"),
             element("span", escape(words.spell_name(letter, _)), class_="unseen"),
             data_piece=f"spell-{card}",
         )
@@ -115,7 +119,7 @@ def _supply(desk: Desk, seat: int) -> str:
     """The dwarfs that wait."""
     shown = element("b", _waiting(desk, seat) or "–", class_="figure")
     word = element("span", escape(desk._("dwarfs in the supply")), ", ", class_="unseen")
-    return element("span", art("laurin", "head", "head-art"), shown, word, class_="waiting-dwarfs")
+    return element("span", painting("laurin", "head", "head-art"), shown, word, class_="waiting-dwarfs")
 
 
 def _waiting(desk: Desk, seat: int) -> str:
@@ -175,7 +179,7 @@ def _portrait(number: int, letter: str, name: str = "") -> str:
 
 @lru_cache(32)
 def _spell_line(_: Translate, letter: str) -> str:
-    name = element("dt", art("laurin", f"spell-{letter}", "spell-mark"), escape(words.spell_name(letter, _)))
+    name = element("dt", painting("laurin", f"spell-{letter}", "spell-mark"), escape(words.spell_name(letter, _)))
     said = _("{effect}; {time}; price {price}").format(
         effect=words.effect(letter, _), time=words.time(letter, _), price=SPELLS[letter].price
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import cast
 
-from app.parts import PAUSE, Translate, art, element, escape, join
+from app.parts import PAUSE, Translate, element, escape, join, painting
 from app.words import laurin as words
 from tafelrunde.games.laurin.data import DWARF, MOVES, SPELLS, VALUE, Dwarf
 
@@ -38,7 +38,7 @@ def treasure(face: str, _: Translate, *, key: str = "", select: str = "", chosen
     worth = VALUE[face]
     inside = (
         element("b", str(worth), class_="gem-value figure")
-        + art("laurin", f"treasure-{worth}", "gem-art")
+        + painting("laurin", f"treasure-{worth}", "gem-art")
         + element("span", escape(_("treasure")), class_="unseen")
     )
     if not select:
@@ -91,8 +91,8 @@ def move_words(face: str, _: Translate) -> list[str]:
 def move_card(face: str, _: Translate, *, told: bool = False) -> str:
     """The three areas of a move card: points to place, dwarfs to relocate, the way of the king; `told`, in words for all."""
     card = MOVES[face]
-    points = art("laurin", "placing", "placing-art") + str(card.points)
-    heads = join(art("laurin", "head", "head-art") for _head in range(card.dwarfs))
+    points = painting("laurin", "placing", "placing-art") + str(card.points)
+    heads = join(painting("laurin", "head", "head-art") for _head in range(card.dwarfs))
     pictures = (
         element("span", points, class_="move-points figure", aria_hidden="true"),
         element("span", heads, class_="move-heads", aria_hidden="true"),
@@ -109,7 +109,7 @@ def move_card(face: str, _: Translate, *, told: bool = False) -> str:
 def spell_face(letter: str, _: Translate) -> str:
     """A spell with its name, and what it does in a few words."""
     return (
-        art("laurin", f"spell-{letter}", "spell-art")
+        painting("laurin", f"spell-{letter}", "spell-art")
         + element("b", escape(words.spell_name(letter, _)), PAUSE, class_="spell-name")
         + element("span", escape(words.effect(letter, _)), class_="spell-effect")
     )
@@ -121,7 +121,7 @@ def price(letter: str, _: Translate) -> str:
     return element(
         "span",
         element("span", ", ", escape(_("price")), " ", class_="unseen"),
-        art("laurin", "treasure-1", "price-art"),
+        painting("laurin", "treasure-1", "price-art"),
         element("b", str(cost), class_="figure"),
         class_="price",
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from app.parts import Translate, art, element, escape, join, shield
+from app.parts import Translate, element, escape, join, painting, shield
 from app.parts.ending import Ending
 from app.words import laurin as words
 from tafelrunde.games.laurin import GAME
@@ -19,8 +19,8 @@ def scoring(view: Laurin, names: Sequence[str], _: Translate) -> str:
     """The final scoring."""
     ending = Ending(GAME.scores(view), GAME.ranking(view), names, _)
     head = ending.head(
-        art("laurin", "dolomites", "dusk-art"),
-        element("div", art("laurin", "king", "king-art"), ending.crests(), class_="winner-arms"),
+        painting("laurin", "dolomites", "dusk-art"),
+        element("div", painting("laurin", "king", "king-art"), ending.crests(), class_="winner-arms"),
         alone=_("{name} wins the rose garden!"),
         shared=_("{names} share the rose garden!"),
         why=_reason(ending),

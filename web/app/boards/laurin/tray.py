@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.boards.laurin.desk import Desk
 from app.boards.laurin.hand import bid, buy, choosing, hand, keep, spent
 from app.boards.laurin.pieces import axis, hint, little_dwarf, move_card, row, spell_face
-from app.parts import art, button, element, escape, join
+from app.parts import button, element, escape, join, painting
 from app.words import laurin as words
 from tafelrunde.core import Action
 from tafelrunde.games.laurin.actions import (
@@ -36,7 +36,7 @@ def tray(desk: Desk) -> str:
     inside = held + shown if choosing(desk) else shown + held
     if not inside:
         return ""
-    dusk = art("laurin", "dolomites", "tray-art")
+    dusk = painting("laurin", "dolomites", "tray-art")
     return element("section", dusk, inside, class_="tray", id="tray", aria_label=desk._("What you can do"))
 
 

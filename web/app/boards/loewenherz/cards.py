@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.boards.loewenherz.ground import SIDE
-from app.parts import Desk, art, element, escape, join
+from app.parts import Desk, element, escape, join, painting
 from app.words import loewenherz as words
 from tafelrunde.core import NO_CARD, Action, Handle
 from tafelrunde.games.loewenherz.data import CARDS, HAND
@@ -12,7 +12,7 @@ from tafelrunde.games.loewenherz.turn import Draw, Play, Sell, Take
 
 def pict(use: str, class_: str = "lh-pict") -> str:
     """The picture of what a card does."""
-    return art("loewenherz", use, class_)
+    return painting("loewenherz", use, class_)
 
 
 def field_art(name: str, class_: str = "lh-small") -> str:
@@ -23,7 +23,7 @@ def field_art(name: str, class_: str = "lh-small") -> str:
 def ducats(count: int | str, class_: str = "") -> str:
     """So much money."""
     return element(
-        "span", art("loewenherz", "ducat", "lh-ducat"), element("b", escape(str(count)), class_="figure"),
+        "span", painting("loewenherz", "ducat", "lh-ducat"), element("b", escape(str(count)), class_="figure"),
         class_=f"lh-money {class_}".strip(),
     )  # fmt: skip
 
@@ -42,7 +42,7 @@ class Cards:
         if self.me is None:
             return ""
         held = [self._held(card) for card in view.hands[self.me]]
-        gap = element("li", art("loewenherz", "rose", "lh-rose"), class_="lh-gap")
+        gap = element("li", painting("loewenherz", "rose", "lh-rose"), class_="lh-gap")
         rest = gap * (HAND - len(held)) if not view.final else ""
         return element(
             "section", element("ol", *held, rest, class_="lh-hand-row"), class_="lh-hand", id="hand",
@@ -170,4 +170,4 @@ class Cards:
 
 def card_back(letter: str) -> str:
     """The back of a power card: a lily and its letter."""
-    return art("loewenherz", "lily", "lh-back-art") + element("span", escape(letter), class_="lh-back-letter")
+    return painting("loewenherz", "lily", "lh-back-art") + element("span", escape(letter), class_="lh-back-letter")

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from app.boards.loewenherz.cards import ducats, field_art
-from app.parts import PAUSE, Desk, Translate, art, dialog, element, escape, join, spread
+from app.parts import PAUSE, Desk, Translate, dialog, element, escape, join, painting, spread
 from app.words import listed
 from app.words.loewenherz import CATEGORIES, MINES, TERRAIN
 from tafelrunde.games.loewenherz import GAME
@@ -144,7 +144,7 @@ class People:
         pact = ""
         if friends:
             allied = _("allied with {fields}").format(fields=listed(friends, _))
-            pact = element("span", art("loewenherz", "alliance", "lh-inline"), escape(allied), class_="lh-friends")
+            pact = element("span", painting("loewenherz", "alliance", "lh-inline"), escape(allied), class_="lh-friends")
         counts = (area.bit_count(), view.garrison(castle), points(area, view.terrain))
         return element(
             "tr",

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from app.boards.loewenherz.people import reasons, tally
 from app.boards.loewenherz.table import chart
-from app.parts import Translate, art, element, escape, join
+from app.parts import Translate, element, escape, join, painting
 from app.parts.ending import Ending
 from app.words.loewenherz import CATEGORIES, ENDS
 from tafelrunde.games.loewenherz import GAME
@@ -19,7 +19,7 @@ def scoring(view: Loewenherz, names: Sequence[str], _: Translate) -> str:
     scores = GAME.scores(view)
     ending = Ending(scores, GAME.ranking(view), names, _)
     head = ending.head(
-        element("div", art("loewenherz", "crown", "lh-crown"), ending.crests(), class_="winner-arms"),
+        element("div", painting("loewenherz", "crown", "lh-crown"), ending.crests(), class_="winner-arms"),
         alone=_("{name} rules the land!"),
         shared=_("{names} rule the land together!"),
         why=_(ENDS[view.ended]) + ". " + _why(view, ending),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.boards.wuerfel.desk import Desk
 from app.boards.wuerfel.pictures import pictograph
-from app.parts import PAUSE, art, card, coin, element, escape
+from app.parts import PAUSE, card, coin, element, escape, painting
 from app.words.wuerfel import EFFECTS, TYPES
 from app.words.wuerfel import need as need_in_words
 from app.words.wuerfel import place as place_in_words
@@ -22,8 +22,8 @@ def market(desk: Desk) -> str:
     places = element("div", *(_place(desk, slot) for slot in range(5)), role="group", aria_label=_("Places"))
     citizens = element("ol", *(_stall(desk, slot) for slot in range(5)), id="stalls", aria_label=_("Citizens"))
     stalls = element("div", places, citizens, class_="stalls")
-    draw = _pile("draw", _("Draw pile"), art("wuerfel", "back", "pile-art"), len(view.pile))
-    gone = _pile("discard", _("Discarded"), art("wuerfel", "back", "pile-art"), len(view.discard))
+    draw = _pile("draw", _("Draw pile"), painting("wuerfel", "back", "pile-art"), len(view.pile))
+    gone = _pile("discard", _("Discarded"), painting("wuerfel", "back", "pile-art"), len(view.discard))
     right = element("div", gone, _penalties(desk), class_="pile-pair")
     # Where the cards have no room for words; a golden one would be taken.
     words = "" if desk.takes else escape(_("A tap explains a card"))
@@ -90,7 +90,7 @@ def _place(desk: Desk, slot: int) -> str:
     return element(
         "div",
         '<svg class="awning" viewBox="0 0 100 16" preserveAspectRatio="none" aria-hidden="true">' + _AWNING + "</svg>",
-        art("wuerfel", PLACES[slot], "place-art"),
+        painting("wuerfel", PLACES[slot], "place-art"),
         element("span", escape(name), class_="place-name"),
         element("span", signs, class_="place-stack"),
         class_="place" + " is-home" * home + " is-won" * bool(home and citizen and citizen.id in desk.takes),
@@ -110,7 +110,7 @@ def _citizen(desk: Desk, citizen: Citizen, slot: int) -> str:
     line = str(action)
     worth = "×" if citizen.points is None else citizen.points
     shown = desk.view.dice if desk.hints and view.phase == "choose" else ()
-    picture, effect = art("wuerfel", citizen.type, "portrait"), _effect(desk, citizen, slot)
+    picture, effect = painting("wuerfel", citizen.type, "portrait"), _effect(desk, citizen, slot)
     # All that is said of a citizen is its text, seen or unseen, so that ear and eye get the same.
     inside = (
         element("span", picture, _home_mark(citizen), class_="citizen-window")
@@ -149,7 +149,7 @@ def _home_mark(citizen: Citizen) -> str:
     """Where a citizen is at home, as a picture: colour is never alone."""
     if citizen.colour is None:
         return ""
-    return art("wuerfel", PLACES[COLOURS.index(citizen.colour)], "home-mark")
+    return painting("wuerfel", PLACES[COLOURS.index(citizen.colour)], "home-mark")
 
 
 def _worth_in_words(desk: Desk, citizen: Citizen) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from app.parts import Translate, art, card, element, escape, join, signed
+from app.parts import Translate, card, element, escape, join, painting, signed
 from app.parts.ending import Ending
 from app.words.wuerfel import CATEGORIES
 from tafelrunde.games.wuerfel import GAME
@@ -71,7 +71,7 @@ def scoring(view: Wuerfel, names: Sequence[str], _: Translate) -> str:
     scores = GAME.scores(view)
     ending = Ending(scores, GAME.ranking(view), names, _)
     head = ending.head(
-        element("div", art("wuerfel", "crown", "crown-art"), ending.crests(), class_="winner-arms"),
+        element("div", painting("wuerfel", "crown", "crown-art"), ending.crests(), class_="winner-arms"),
         alone=_("{name} is the dice king!"),
         shared=_("{names} share the crown!"),
         why=_reason(ending),
