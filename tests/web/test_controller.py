@@ -150,6 +150,7 @@ def test_a_broken_or_newer_save_says_what_is_wrong_and_is_not_lost(change: Calla
         page.memory[key] = json.dumps(change(json.loads(page.memory[key])))
         page2 = FakePage(page.memory)
         other = await opened(page2)
+        assert ("newest" in Collector(page2.html).all("data-do")) == (told == "newer version of the page")
         other.on("do", f"export {name}", "")
         (file,) = page2.files.values()
         record = json.loads(page.memory[key])

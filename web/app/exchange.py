@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from app import far, share
 from app.saves import Save
-from app.screens import damage
+from app.screens import damage, outdated
 from app.session import Session
 from app.taken_up import taken_up
 from tafelrunde import games
@@ -97,7 +97,7 @@ class Exchange:
             table = await taken_up(sheet.record)
         except (Damaged, ValueError) as error:
             self.trouble = damage(error, app._)
-            self.newer = isinstance(error, Damaged) and error.why.startswith("newer")
+            self.newer = outdated(error)
             if sheet and isinstance(error, Damaged) and error.entry:
                 self.rest = sheet.until(error.entry)
             return

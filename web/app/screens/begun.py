@@ -20,7 +20,7 @@ from app.parts import (
     signed,
 )
 from app.saves import Save
-from app.screens.messages import damage
+from app.screens.messages import damage, outdated
 from app.session import spoken
 from app.words import ABOUT, listed
 
@@ -80,7 +80,8 @@ def _saved(app: App, key: str, save: Save | Exception) -> str:
         words = element("p", escape(damage(save, _)), class_="saved-words")
         export = button(_("Keep as a file"), kind="quiet", do=f"export {key}")
         remove = button(_("Remove"), kind="quiet", do=f"remove {key}")
-        return element("li", words, export, remove, class_="saved is-broken", id=f"saved-{key}")
+        newest = button(_("Load the newest version"), kind="quiet", do="newest") if outdated(save) else ""
+        return element("li", words, newest, export, remove, class_="saved is-broken", id=f"saved-{key}")
     more = element(
         "button", "⋯", type="button", class_="saved-more", popovertarget=f"menu-{key}", id=f"more-{key}",
         aria_label=_("More about {game}").format(game=name_of(save)),

@@ -44,6 +44,11 @@ def _notice(app: App, text: str, deeds: str, class_: str = "notice leaf") -> str
     return element("section", text, foot, class_=class_, id="notice", aria_label=app._("Message"))
 
 
+def outdated(error: Exception) -> bool:
+    """Whether nothing is wrong with a saved game or a record but that this page is too old for it."""
+    return isinstance(error, Damaged) and error.why.startswith("newer")
+
+
 def damage(error: Exception, _: Translate) -> str:
     """What is wrong with a saved game or a record, in words."""
     if not isinstance(error, Damaged):
