@@ -11,6 +11,7 @@ import pytest
 
 from app import share
 from app.controller import App
+from app.parts import HYPHEN
 from app.saves import Save
 from fake import ROOT, FakePage, opened, run, seated, settled
 from tafelrunde import games
@@ -121,6 +122,27 @@ def test_whoever_asks_while_a_bot_of_a_first_game_waits_hears_the_note_again() -
     run(play())
 
 
+@pytest.mark.parametrize("game", games.NAMES)
+def test_a_first_game_says_nothing_twice_and_no_word_in_two(game: str) -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await opened(page, f"#/new/{game}", ("de",))
+        app.on("do", f"lesson {game}", "")
+        await settled(app)
+        app.on("route", page.hash, "")
+        await settled(app)
+        while app.session and app.session.step:
+            told = heard(page, "spoken")
+            sentences = re.split("(?<=[.!?]) ", told)
+            assert len({*sentences}) == len(sentences), told
+            assert HYPHEN not in told
+            assert not any(HYPHEN in tag for tag in re.findall("<[^>]*>", page.html))
+            app.on(*(("do", "onward") if app.session.pauses else ("play", app.session.step.action)), "")
+            await settled(app)
+
+    run(play())
+
+
 def test_what_only_the_eye_would_notice_is_said() -> None:
     async def play() -> None:
         page = FakePage()
@@ -184,6 +206,8 @@ def test_far_away_whoever_comes_goes_and_is_ready_is_told(monkeypatch: pytest.Mo
         ada, ben, cleo = people = await waiting("elfen", ["Ada", "Ben", "Cleo"], 2, "open")
         await told("Looking on: Cleo.", ada)
         await until(lambda: [one.room.lobby.names for one in people] == [["Ada", "Ben"]] * 3)
+        for one in people:
+            one.room.company.news()  # they have looked round in the lobby
         ben.do("ready yes")
         await told("Seat 2: Ben, ready.", *people)
         cleo.do("farchance strict")
@@ -195,7 +219,9 @@ def test_far_away_whoever_comes_goes_and_is_ready_is_told(monkeypatch: pytest.Mo
         await told("Seat 1: Ada, not ready yet. Looking on: Cleo.", *people)
         for one in (ada, ben):
             one.do("ready yes")
-        await until(lambda: '<div aria-live="polite" id="asked"></div>' in ada.html)
+        await until(lambda: all('<div aria-live="polite" id="asked"></div>' in one.html for one in people))
+        for one in (ada, cleo):
+            one.room.company.news()  # they have looked round at the table
         await ben.vanish()
         await told("Ben: not here.", ada, cleo)
         ada.do("verify")

@@ -7,6 +7,7 @@ from app.parts.controls import button, choice, dialog, toggle
 from app.parts.desk import Desk, Drawn, Seen
 from app.parts.dice import COLOUR_WORDS, die, mini
 from app.parts.markup import (
+    HYPHEN,
     PAUSE,
     Translate,
     art,
@@ -26,6 +27,7 @@ from app.parts.pieces import card, chip, coin, log_line, signed
 __all__ = [
     "ARMS",
     "COLOUR_WORDS",
+    "HYPHEN",
     "PAUSE",
     "Desk",
     "Drawn",

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 
 __all__ = [
+    "HYPHEN",
     "PAUSE",
     "Translate",
     "art",
@@ -56,11 +57,14 @@ def _attribute(name: str, value: object) -> str:
     if value is None or value is False or value == "":
         return ""
     key = name.rstrip("_").replace("_", "-")
-    return f" {key}" if value is True else f' {key}="{escape(str(value))}"'
+    return f" {key}" if value is True else f' {key}="{escape(str(value)).replace(HYPHEN, "")}"'
 
 
 PAUSE = '<span class="unseen">, </span>'
 """Between what stands apart for the eye, so that it does too for the ear."""
+
+HYPHEN = "\u00ad"
+"""Where a word may be broken for the eye; to some ears it is a gap, so what is only heard goes without."""
 
 LONG = 250
 """From so many letters on it is worth asking whether an element is on the page already."""

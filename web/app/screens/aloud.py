@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from app.parts import element, escape
+from app.parts import HYPHEN, element, escape
 
 if TYPE_CHECKING:
     from app.controller import App
@@ -27,10 +27,12 @@ class Screen(NamedTuple):
 
 def aloud(app: App, screen: Screen) -> str:
     """The place of what a screen says, and that of answers: to a deed, to a pick, or the message that is shown over it."""
-    said = element("p", escape(screen.said), class_="unseen", id="spoken", aria_live="polite", aria_atomic="true")
-    answer = _message(app) or escape(app.told or screen.picked * app.picks)
+    said = escape(screen.said).replace(HYPHEN, "")
+    answer = (_message(app) or escape(app.told or screen.picked * app.picks)).replace(HYPHEN, "")
     told = answer + AGAIN * app.answers if answer else ""
-    return said + element("p", told, class_="unseen", id="answered", role="status")
+    return element("p", said, class_="unseen", id="spoken", aria_live="polite", aria_atomic="true") + element(
+        "p", told, class_="unseen", id="answered", role="status"
+    )
 
 
 def _message(app: App) -> str:
