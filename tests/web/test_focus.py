@@ -204,3 +204,7 @@ def test_what_opens_elsewhere_has_the_focus_and_gives_it_back(page: Any, site: A
     page.locator("#past-first").press("Enter")
     page.wait_for_selector("#past-first:disabled")
     page.wait_for_selector("#past-run:focus")
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.locator("#deed-panel-log").press("Enter")
+    page.locator("#panel .log button").first.press("Enter")
+    page.wait_for_selector("#board:focus")

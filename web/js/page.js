@@ -68,6 +68,10 @@ export function listen(handler) {
     const kind = COMMANDS.find((name) => element.dataset[name] !== undefined);
     handler(kind, element.dataset[kind], element.id);
     if (!element.matches('[role=tab]')) led(element);
+    // On a phone the panel has closed over what was tapped in it.
+    if (element === document.activeElement && element.closest('#panel') && !element.getClientRects().length) {
+      document.getElementById('board')?.focus({ preventScroll: true });
+    }
   });
   addEventListener('keydown', (event) => {
     const element = event.target;
