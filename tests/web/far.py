@@ -164,12 +164,11 @@ def mover(people: list[Any], until: str = "#scoring") -> Any | None:
     raise AssertionError("nobody is to act")
 
 
-def act(page: Any) -> list[str]:
-    """Do the first thing that is offered, and see that it has happened; gives the log."""
+def act(page: Any) -> None:
+    """Do the first thing that is offered, and see that it has happened."""
     before = page.evaluate(NEWEST)
     page.locator(FIRST).first.click()
     page.wait_for_function(f"before => {NEWEST} !== before", arg=before)
-    return log(page)
 
 
 def log(page: Any) -> list[str]:

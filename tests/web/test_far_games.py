@@ -14,9 +14,9 @@ from player import arrive
 from relay import Relay
 from tafelrunde import games
 
-FEWEST = [(name, 2, "strict") for name in games.NAMES if 2 in games.load(name).seats]
+FEWEST = [(name, 2, "strict") for name in games.NAMES if 2 in games.load(name).seats and name != "creatures"]
 MOST = [("wuerfel", 5, "open")]
-"""Those that are short; `build.py bench peers` plays all with as many as can."""
+"""Those that are short; `build.py bench peers` plays all with as many as can. Two play Creatures in Chromium and Firefox."""
 
 Gather = Callable[[int], list[Any]]
 

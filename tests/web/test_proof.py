@@ -15,7 +15,7 @@ from app.peers import words
 from app.peers.verifying import PROOF
 from axe import faults
 from fake import run
-from far import act, meet, mover
+from far import meet, play_out
 from fastgroup import Fast
 from tafelrunde.peers import Caught, Genesis, Reason, transcript
 from test_sitting import run as command
@@ -175,8 +175,7 @@ def test_what_is_missing_or_does_not_belong_is_said() -> None:
 def test_two_browsers_play_a_sealed_game_and_check_it(device: Any, tmp_path: Path) -> None:
     people = [device(), device()]
     meet(*people, game="creatures")
-    while page := mover(people):
-        act(page)
+    play_out(people, "creatures", seed=7)
     for page in people:
         page.locator("#verify").click()
         page.locator("#answer").get_by_text("Yes. Everything holds.").wait_for()
