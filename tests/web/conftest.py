@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -222,6 +222,23 @@ def page(device_that_was_here: Any, site: Site) -> Iterator[Any]:
     tools.send("Storage.clearDataForOrigin", {"origin": site.address, "storageTypes": "indexeddb"})
     yield from watched(page)
     page.close()
+
+
+@pytest.fixture
+def guest(chromium: Any) -> Iterator[Callable[..., Any]]:
+    """Opens a page in a context of its own, with options such as a phone's, that never comes again: nothing of the site is kept.
+
+    To keep it is a third of the work of a first visit.
+    """
+    contexts: list[Any] = []
+
+    def visits(**options: Any) -> Any:
+        contexts.append(chromium.new_context(service_workers="block", **options))
+        return contexts[-1].new_page()
+
+    yield visits
+    for context in contexts:
+        context.close()
 
 
 @pytest.fixture

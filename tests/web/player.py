@@ -9,18 +9,25 @@ from typing import Any
 FIRST = "[data-play]:not([data-play^=reroll])"
 """What a hasty person taps: never a second roll, so that a game is short."""
 
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+"""What a browser is told of the device that it runs on."""
+
 WHERE = """selector => {
   const has = document.activeElement;
   if (has.matches(selector)) return 'there';
   return has.closest('[role=radiogroup], [role=tablist]')?.querySelector(selector) ? 'beside' : 'elsewhere';
 }"""
 
-NOTICE = """() => {
-  globalThis.noticed = false;
+NEXT = """(wishes) => {
   const all = { subtree: true, childList: true, attributes: true, characterData: true };
-  new MutationObserver((_, one) => { noticed = true; one.disconnect(); }).observe(document.getElementById('table'), all);
+  globalThis.noticed = new Promise((yes, no) => {
+    new MutationObserver((_, one) => yes(one.disconnect())).observe(document.getElementById('table'), all);
+    setTimeout(no, 30_000, new Error('nothing has changed at the table'));
+  });
+  noticed.catch(() => {});
+  return wishes.find((wish) => document.querySelector(wish));
 }"""
-"""From now on any change at the table is noticed."""
+"""Which of these wishes is the first that can be had; from now on any change at the table is noticed."""
 
 Act = Callable[[Any, str], None]
 
@@ -80,9 +87,8 @@ def play_to_the_end(page: Any, act: Act = click) -> int:
 
 def step(page: Any, act: Act, wishes: Sequence[str]) -> None:
     """One tap, on the first that is there of what is wished for, and the page shows that it was understood."""
-    page.evaluate(NOTICE)
-    act(page, next(wish for wish in wishes if page.locator(wish).count()))
-    page.wait_for_function("noticed")
+    act(page, page.evaluate(NEXT, list(wishes)))
+    page.evaluate("noticed")
 
 
 KEEP = """

@@ -21,11 +21,9 @@ def seen(page: Any) -> list[str]:
 
 
 @pytest.mark.parametrize("size", [(390, 844), (1440, 900)], ids=["phone", "desktop"])
-def test_no_screen_has_a_fault(chromium: Any, site: Any, size: tuple[int, int]) -> None:
-    context = chromium.new_context(
-        viewport={"width": size[0], "height": size[1]}, color_scheme="light", reduced_motion="reduce"
-    )
-    page = context.new_page()
+def test_no_screen_has_a_fault(page: Any, site: Any, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.emulate_media(color_scheme="light", reduced_motion="reduce")
     page.goto(site.address)
     page.wait_for_selector("html[data-ready=yes]")
     assert seen(page) == []
@@ -72,4 +70,3 @@ def test_no_screen_has_a_fault(chromium: Any, site: Any, size: tuple[int, int]) 
     begin(page, site.address, "person", "person", "bot", game="laurin")
     page.wait_for_selector("#curtain")
     assert seen(page) == []
-    context.close()

@@ -152,8 +152,8 @@ def test_a_link_that_is_cut_off_says_so() -> None:
     run(play())
 
 
-def test_a_new_device_opens_the_link_of_a_seat_and_acts_there(chromium: Any, relay: Relay, network: None) -> None:
-    ada, ben, tablet = people = [chromium.new_context(locale="en-GB").new_page() for _ in range(3)]
+def test_a_new_device_opens_the_link_of_a_seat_and_acts_there(guest: Any, relay: Relay, network: None) -> None:
+    ada, ben, tablet = people = [guest(locale="en-GB") for _ in range(3)]
     for page in people:
         arrive(page, relay.address)
     far.meet(ada, ben)
@@ -172,5 +172,3 @@ def test_a_new_device_opens_the_link_of_a_seat_and_acts_there(chromium: Any, rel
         assert page
         far.act(page)
     assert far.log(ada) == far.log(tablet)
-    for page in people:
-        page.context.close()

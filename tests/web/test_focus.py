@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from player import keep
+from player import PHONE, keep
 from tables import CALM, lay, left_off
 
 NOW = "document.activeElement.closest('[id]').id"
@@ -116,9 +116,8 @@ def test_what_leads_a_first_game_on_leaves_the_focus_at_the_board(page: Any, sit
     assert page.evaluate(NOW) == "board"
 
 
-def test_what_is_legal_and_chosen_is_seen_where_the_system_sets_the_colours(chromium: Any, site: Any) -> None:
-    context = chromium.new_context(locale="en-GB", forced_colors="active")
-    page = context.new_page()
+def test_what_is_legal_and_chosen_is_seen_where_the_system_sets_the_colours(page: Any, site: Any) -> None:
+    page.emulate_media(forced_colors="active")
     sit(page, site.address, "wuerfel/3p-01", 5, "person", "person", "person")
     line = "found => { const { outlineStyle, outlineWidth } = getComputedStyle(found); return `${outlineWidth} ${outlineStyle}`; }"
     assert page.locator("#die-1").evaluate(line) == "1px solid"
@@ -128,7 +127,6 @@ def test_what_is_legal_and_chosen_is_seen_where_the_system_sets_the_colours(chro
     page.locator("#die-2").click()
     page.wait_for_selector("#die-2[aria-pressed=true]")
     assert page.locator("#die-1").evaluate(line) == "5px double"
-    context.close()
 
 
 def test_whoever_comes_to_a_screen_begins_there_and_letters_lead_over_a_table(page: Any, site: Any) -> None:
@@ -156,24 +154,20 @@ def test_whoever_comes_to_a_screen_begins_there_and_letters_lead_over_a_table(pa
 
 
 @pytest.mark.parametrize("game", ["laurin", "loewenherz", "elfen"])
-def test_what_a_first_game_wants_is_brought_into_view(chromium: Any, site: Any, game: str) -> None:
-    phone = chromium.new_context(viewport={"width": 390, "height": 600}, has_touch=True, is_mobile=True)
-    page = phone.new_page()
+def test_what_a_first_game_wants_is_brought_into_view(guest: Any, site: Any, game: str) -> None:
+    page = guest(**PHONE | {"viewport": {"width": 390, "height": 600}})
     keep(page, {"settings": json.dumps(CALM)})
     page.goto(f"{site.address}#/new/{game}")
     page.locator("#lesson").tap()
     page.wait_for_selector("#guide")
     page.wait_for_function(IN_SIGHT, arg="#board :is([data-play], [data-select])")
-    phone.close()
 
 
-def test_nothing_else_scrolls_a_table_that_opens(chromium: Any, site: Any) -> None:
-    phone = chromium.new_context(viewport={"width": 320, "height": 568}, has_touch=True, is_mobile=True)
-    page = phone.new_page()
+def test_nothing_else_scrolls_a_table_that_opens(guest: Any, site: Any) -> None:
+    page = guest(**PHONE | {"viewport": {"width": 320, "height": 568}})
     with page.expect_response("**/lesson.js"):
         sit(page, site.address, "elfen/3p-01", 94, "person", "bot", "bot")
     assert page.evaluate("import(new URL('js/table/lesson.js', location)).then(() => scrollY)") == 0
-    phone.close()
 
 
 def test_whoever_comes_to_a_name_writes_another_one(page: Any, site: Any) -> None:

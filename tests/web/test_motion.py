@@ -198,9 +198,8 @@ def test_a_border_draws_itself(lively: Any, site: Any) -> None:
     assert drawn == ["scale(0)"]
 
 
-def test_who_wants_less_motion_gets_none_or_a_short_fade(chromium: Any, site: Any, taking: tuple[str, str]) -> None:
-    calm = chromium.new_context(locale="en-GB", reduced_motion="reduce")
-    page = calm.new_page()
+def test_who_wants_less_motion_gets_none_or_a_short_fade(page: Any, site: Any, taking: tuple[str, str]) -> None:
+    page.emulate_media(reduced_motion="reduce")
     line = sit(page, site, taking)
     page.evaluate(ACT, line)
     frames = page.evaluate(
@@ -208,13 +207,11 @@ def test_who_wants_less_motion_gets_none_or_a_short_fade(chromium: Any, site: An
     )
     assert all(end <= 150 and "transform" not in keys for end, keys in frames)
     assert page.locator(".stage > *").count() == 0
-    calm.close()
-    still = chromium.new_context(locale="en-GB", reduced_motion="no-preference")
-    page = still.new_page()
+    page.goto("about:blank")
+    page.emulate_media(reduced_motion="no-preference")
     line = sit(page, site, taking, motion="none")
     page.evaluate(ACT, line)
     assert moving(page) == 0
-    still.close()
 
 
 def test_hands_stay_out_of_it_when_the_screen_changes_hands(lively: Any, site: Any) -> None:

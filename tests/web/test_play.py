@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from player import begin, click, play_to_the_end, press, tap
+from player import PHONE, begin, click, play_to_the_end, press, tap
 
 
 def test_a_whole_game_by_mouse_with_people_and_a_bot(any_page: Any, site: Any) -> None:
@@ -17,13 +17,11 @@ def test_a_whole_game_by_mouse_with_people_and_a_bot(any_page: Any, site: Any) -
     any_page.wait_for_selector("[data-play=roll]")
 
 
-def test_a_whole_game_by_touch_on_a_phone(chromium: Any, site: Any) -> None:
-    phone = chromium.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, locale="de-DE")
-    page = phone.new_page()
+def test_a_whole_game_by_touch_on_a_phone(guest: Any, site: Any) -> None:
+    page = guest(**PHONE, locale="de-DE")
     begin(page, site.address, "person", "person", act=tap)
     play_to_the_end(page, act=tap)
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
-    phone.close()
 
 
 def test_a_whole_game_by_keyboard_alone(page: Any, site: Any) -> None:
@@ -98,9 +96,7 @@ def test_a_closed_page_comes_back_to_the_same_game(page: Any, site: Any) -> None
 
 
 @pytest.mark.parametrize(("lang", "word"), [("de-AT", "Wer spielt mit?"), ("fr-FR", "Who plays?")])
-def test_the_page_speaks_the_language_of_the_browser(chromium: Any, site: Any, lang: str, word: str) -> None:
-    context = chromium.new_context(locale=lang)
-    page = context.new_page()
+def test_the_page_speaks_the_language_of_the_browser(guest: Any, site: Any, lang: str, word: str) -> None:
+    page = guest(locale=lang)
     page.goto(site.address + "#/new/wuerfel")
     page.get_by_text(word).wait_for()
-    context.close()

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from player import Act, begin, click, press, step, tap
+from player import PHONE, Act, begin, click, press, step, tap
 from tables import lay, left_off
 
 WISHES = {
@@ -53,12 +53,10 @@ def test_to_the_end_by_keyboard_alone(page: Any, site: Any, game: str) -> None:
 
 
 @pytest.mark.parametrize("game", LAST)
-def test_to_the_end_by_touch_on_a_phone(chromium: Any, site: Any, game: str) -> None:
-    phone = chromium.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, locale="de-DE")
-    page = phone.new_page()
+def test_to_the_end_by_touch_on_a_phone(guest: Any, site: Any, game: str) -> None:
+    page = guest(**PHONE, locale="de-DE")
     last_stretch(page, site, game, tap, "person", "person", "person")
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
-    phone.close()
 
 
 @pytest.mark.parametrize(("game", "other"), [("creatures", "bot"), ("loewenherz", "person")])

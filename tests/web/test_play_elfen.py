@@ -10,7 +10,7 @@ from typing import Any
 
 from axe import faults
 from elf import ready, travel_to_the_end
-from player import begin, click, press, tap
+from player import PHONE, begin, click, press, tap
 
 SMALL = """() => [...document.querySelectorAll('#board :is([data-play], [data-why], [data-select], [popovertarget])')]
   .filter((element) => !element.closest('[popover]'))
@@ -62,11 +62,8 @@ def test_a_whole_game_by_mouse(page: Any, site: Any) -> None:
     judged(ready(page))
 
 
-def test_a_whole_game_by_touch_on_a_phone(chromium: Any, site: Any) -> None:
-    phone = chromium.new_context(
-        viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, locale="de-DE", reduced_motion="reduce"
-    )
-    page = phone.new_page()
+def test_a_whole_game_by_touch_on_a_phone(guest: Any, site: Any) -> None:
+    page = guest(**PHONE, locale="de-DE", reduced_motion="reduce")
     begin(page, site.address, "person", "bot", act=tap, game="elfen")
     judged = judge(page)
 
@@ -78,7 +75,6 @@ def test_a_whole_game_by_touch_on_a_phone(chromium: Any, site: Any) -> None:
     travel_to_the_end(page, tap, look)
     judged(ready(page))
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
-    phone.close()
 
 
 def test_a_whole_game_by_keyboard_alone(page: Any, site: Any) -> None:

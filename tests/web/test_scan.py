@@ -248,9 +248,8 @@ def test_the_lobby_with_its_codes_and_the_leaf_of_the_camera_have_no_fault(
     page.close()
 
 
-def test_a_link_goes_where_the_system_hands_it_or_is_copied_and_the_focus_stays(chromium: Any, relay: Relay) -> None:
-    context = chromium.new_context(locale="en-GB", permissions=["clipboard-read", "clipboard-write"])
-    page = context.new_page()
+def test_a_link_goes_where_the_system_hands_it_or_is_copied_and_the_focus_stays(guest: Any, relay: Relay) -> None:
+    page = guest(locale="en-GB", permissions=["clipboard-read", "clipboard-write"])
     page.add_init_script("navigator.share = async (what) => { globalThis.shared = what; }")
     page.goto(relay.address)
     page.wait_for_selector("html[data-ready=yes]")
@@ -263,4 +262,3 @@ def test_a_link_goes_where_the_system_hands_it_or_is_copied_and_the_focus_stays(
     page.locator("#messages").get_by_text("Copied.").wait_for()
     assert page.evaluate("navigator.clipboard.readText()") == invitation
     assert page.evaluate("document.activeElement.id") == "copy-invite"
-    context.close()

@@ -93,9 +93,8 @@ def test_brackets_and_the_slider_lead_back_and_what_a_person_does_goes_on_from_n
     assert page.locator(".saved").count() == 2
 
 
-def test_a_copied_link_opens_the_game_in_another_browser(chromium: Any, site: Any) -> None:
-    context = chromium.new_context(locale="en-GB", permissions=["clipboard-read", "clipboard-write"])
-    page = context.new_page()
+def test_a_copied_link_opens_the_game_in_another_browser(guest: Any, site: Any) -> None:
+    page = guest(locale="en-GB", permissions=["clipboard-read", "clipboard-write"])
     begin(page, site.address, "person", "person")
     click(page, "[data-play=roll]")
     page.wait_for_selector("#die-1[aria-pressed=false]")
@@ -105,11 +104,8 @@ def test_a_copied_link_opens_the_game_in_another_browser(chromium: Any, site: An
     click(page, "#copy")
     page.wait_for_selector("#handout", state="detached")
     link = page.evaluate("navigator.clipboard.readText()")
-    context.close()
-    context = chromium.new_context(locale="en-GB")
-    page = context.new_page()
+    page = guest(locale="en-GB")
     page.goto(link)
     click(page, "#accept")
     page.wait_for_selector("#die-1[aria-pressed=false]")
     assert [page.locator(f"#die-{die}").get_attribute("aria-label") for die in range(1, 7)] == dice
-    context.close()

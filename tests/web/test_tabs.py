@@ -147,9 +147,9 @@ def test_a_second_tab_says_so_and_takes_over_and_chooses_nothing_away(page: Any,
     )
 
 
-def test_a_table_far_away_goes_on_in_one_tab_at_a_time(chromium: Any, relay: Relay) -> None:
-    context = chromium.new_context(locale="en-GB")
-    first, second = context.new_page(), context.new_page()
+def test_a_table_far_away_goes_on_in_one_tab_at_a_time(guest: Any, relay: Relay) -> None:
+    first = guest(locale="en-GB")
+    second = first.context.new_page()
     first.goto(f"{relay.address}#/room/{'cd' * 16}")
     first.locator("#far-name").fill("Ada")
     first.locator("#far-name").blur()
@@ -162,7 +162,6 @@ def test_a_table_far_away_goes_on_in_one_tab_at_a_time(chromium: Any, relay: Rel
     first.locator("#here").click()
     first.locator("#far-name").wait_for()
     second.locator("#elsewhere").wait_for()
-    context.close()
 
 
 def test_the_browser_is_asked_to_keep_what_is_saved_only_after_a_tap(page: Any, site: Any) -> None:
