@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import sys
 from collections.abc import Callable
@@ -78,6 +79,7 @@ class Browser:
     async def bring(self, game: str) -> None:
         known = {f"tafelrunde.games.{game}", f"tafelrunde.{game}"} & sys.modules.keys()  # the snapshot has them all
         await tafelrunde.bring(game, bool(known))
+        gc.freeze()  # what is there by now stays: nobody's tap has to wait while garbage is looked for in it
 
     async def network(self) -> Rooms:
         return Rooms(await tafelrunde.network())
