@@ -127,22 +127,12 @@ def card(shown: str, number: int) -> str:
     return plain(found[0])
 
 
-def heard(shown: str, key: str) -> str:
-    """What is said of something that can be tapped."""
-    found = re.search(rf'<button[^>]*id="{key}"[^>]* aria-label="([^"]*)"', shown)
-    assert found
-    return found[1]
-
-
 @pytest.mark.rule("creatures", "C13")
 def test_a_card_tells_before_it_is_taken_whether_my_round_ends_and_who_is_next() -> None:
     shown = markup(laid([["N1", "N62"], ["N2", "N66"], ["N3", "N71"]], ["N8", "N64", "N90"]))
-    assert card(shown, 8).endswith("ends your round out → B")
+    assert card(shown, 8).endswith("ends your round out → B then Ben")
     assert card(shown, 64).endswith("then you again again")
     assert card(shown, 90).endswith("then Ben → B")
-    assert heard(shown, "card-N8") == "8, 1 points, treasure, now +1, ends your round, then Ben"
-    assert heard(shown, "card-N64").endswith("now +2, then you again")
-    assert heard(shown, "card-N90").endswith(", then Ben")
     assert 'id="line"' in shown
     third = markup(laid([["N1", "N24", "N62"], ["N2", "N66"]], ["N64", "N90"], shifted=[2, 0]))
     assert "ends your round" in card(third, 64)
@@ -236,7 +226,7 @@ def test_every_picture_shows_what_its_card_shows() -> None:
 def test_the_round_tells_what_its_heroes_bring() -> None:
     state = laid([["N1", "N9"], ["N2", "N59"], ["N3", "N83", "N98"], ["N4", "N8"]], ["N90"], number=3)
     shown = drawn(state)
-    labels = [label for label in shown.values("aria-label") if label.endswith(" fame")]
+    labels = [label for label in shown.values("aria-label") if "fame" in label]
     assert labels == [
         "Ada: 1 hero, 3 fame", "Ben: 2 heroes, 3 fame", "Cleo: 6 heroes, 6 fame", "Dora: no hero, 0 fame",
     ]  # fmt: skip

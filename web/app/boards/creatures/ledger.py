@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from app.boards.creatures.pictures import glyph, sign, strip
 from app.boards.creatures.standing import Standing
-from app.parts import Translate, element, escape, join, painting
+from app.parts import PAUSE, Translate, element, escape, join, painting
 from app.parts.ending import Ending
 from app.words.creatures import CATEGORIES, SPECIES, counted, heroes, title
 from tafelrunde.games.creatures.data import CARDS
@@ -29,25 +29,22 @@ def reasons(standing: Standing, seat: int, _: Translate) -> str:
             "span",
             glyph(kind, f"kc-of-{kind}"),
             element("span", escape(_(CATEGORIES[key])), class_="kc-reason-word"),
-            element("span", why, class_="kc-why") if (why := _reason(key, row, standing, seat)) else "",
-            element("b", str(score[key]), class_="figure"),
+            element("span", _reason(key, row, standing, seat), class_="kc-why")
+            if kind in standing.tallies[seat]
+            else "",
+            element("b", str(score[key]), PAUSE, class_="figure"),
             class_="kc-reason" + ("" if score[key] or kind in standing.tallies[seat] else " is-none"),
         )
         for key, kind in _KIND.items()
     )
 
 
-def sums(standing: Standing, seat: int, _: Translate) -> list[str]:
-    """The same in words."""
-    return [f"{_(CATEGORIES[key])} {standing.scores[seat][key]}" for key in _KIND]
-
-
 def _reason(key: str, row: Sequence[Card], standing: Standing, seat: int) -> str:
-    """The sum behind a category, short; empty where there is nothing to add up."""
+    """The sum behind a category, short."""
     mine = [card for card in row if card.kind == _KIND[key]]
-    if mine and key == "creatures":
+    if key == "creatures":
         return f"{len(mine)}×{len({card.species for card in mine})}"
-    if mine and key in ("kings", "legends"):
+    if key in ("kings", "legends"):
         met = sum(any(standing.met(seat, f"N{card.number}")) for card in mine)
         return f"{met}/{len(mine)}"
     return ""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from app.boards.creatures.ledger import reasons, sums, tally
+from app.boards.creatures.ledger import reasons, tally
 from app.boards.creatures.pictures import last, picture, strip
 from app.boards.creatures.standing import Standing
-from app.parts import Desk, Drawn, Seen, coin, element, escape, join, painting, signed
+from app.parts import PAUSE, Desk, Drawn, Seen, coin, element, escape, join, painting, signed
 from app.words import listed
 from app.words.creatures import heroes, needs, title, told
 from tafelrunde.games.creatures.data import CARDS, OPEN, Card
@@ -165,19 +165,17 @@ class _Table(Desk):
         then = self.standing.with_card(self.me, face) if self.me is not None else None
         met = then.met(self.me, face) if then and self.me is not None and self.hints else (False, False)
         have = then.tallies[self.me] if then and self.me is not None and self.hints else {}
-        gain = None if then is None or not self.hints else then.worth(self.me or 0) - self.worth
-        brings = "" if gain is None else _("now {points}").format(points=f"+{gain}")
-        foot, next_ = self._foot(face, legal=legal)
+        unit = element("span", " ", escape(_("points")), ", ", class_="unseen")
+        worth = coin(card.points) + unit if card.points else ""
         inside = (
             element("span", picture(card, have, met), class_="kc-window", id=f"window-{card.number}")
-            + element("b", str(card.number), class_="kc-number")
-            + (coin(card.points) if card.points else "")
-            + element("span", escape(title(card, _)), class_="kc-title")
-            + (element("span", escape(brings), class_="kc-gain" + " is-none" * (gain == 0)) if brings else "")
-            + foot
+            + element("b", str(card.number), PAUSE, class_="kc-number")
+            + worth
+            + element("span", escape(title(card, _)), PAUSE, class_="kc-title")
+            + self._more(card)
+            + self._gain(then)
+            + self._tag(face, legal=legal)
         )
-        worth = f"{card.points} {_('points')}" if card.points else ""
-        heard = (str(card.number), worth, title(card, _), self._more(card), brings, next_)
         line = str(Take(face))
         ends = self.me is not None and self.standing.ends(self.me, face)
         shown = element(
@@ -186,7 +184,6 @@ class _Table(Desk):
             type="button",
             class_="kc-card leaf" + (" is-legal" if legal else "") + (" is-last" if ends else ""),
             id=f"card-{face}",
-            aria_label=", ".join(filter(None, heard)),
             data_play=line if legal else None,
             data_why=None if legal else line,
             data_kind=card.kind,
@@ -198,35 +195,48 @@ class _Table(Desk):
     def _more(self, card: Card) -> str:
         """What the picture shows, for those who hear it."""
         _ = self._
+        words = ""
         if card.kind == "hero":
-            return heroes(card.heroes, _)
-        if card.kind == "king":
-            return _("crowns: {left} left, {right} right").format(left=card.left, right=card.right)
-        if card.kind == "legend":
-            return _("asks for {needs}").format(needs=needs(card.needs, _))
-        return ""
+            words = heroes(card.heroes, _)
+        elif card.kind == "king":
+            words = _("crowns: {left} left, {right} right").format(left=card.left, right=card.right)
+        elif card.kind == "legend":
+            words = _("asks for {needs}").format(needs=needs(card.needs, _))
+        return element("span", escape(words), ", ", class_="unseen") if words else ""
 
-    def _foot(self, face: str, *, legal: bool) -> tuple[str, str]:
-        """What comes next if I take it, drawn and said: whether my round ends, and who is next then."""
+    def _gain(self, then: Standing | None) -> str:
+        """What the card would bring me as things stand."""
+        if not self.hints or self.me is None or then is None:
+            return ""
+        gain = then.worth(self.me) - self.worth
+        words = escape(self._("now {points}").format(points=f"+{gain}"))
+        return element("span", words, PAUSE, class_="kc-gain" + (" is-none" if gain <= 0 else ""))
+
+    def _tag(self, face: str, *, legal: bool) -> str:
+        """What comes next if I take it: whether my round ends, and who is next then."""
         _, standing, me = self._, self.standing, self.me
         if me is None:
-            return "", ""
-        ends, out = standing.ends(me, face), _("ends your round")
+            return ""
+        ends = standing.ends(me, face)
         if not legal:
-            return (self._tag(out, _("out"), end=True), out) if ends == "lower" else ("", "")
+            return self._tag_words(_("ends your round"), _("out"), end=True) if ends == "lower" else ""
         after = standing.after(me, face)
         crest = "" if after is None or after == me else self.crest(after)
-        who = _("then {name}").format(name=self.names[after or 0]) if crest else ""
+        who = "" if not crest else _("then {name}").format(name=self.names[after or 0])
         if ends:
-            then = crest and element("i", "→", class_="kc-to") + crest
-            return self._tag(out, _("out"), then, end=True), ", ".join(filter(None, (out, who)))
-        again = _("then you again")
-        return (self._tag(again, _("again")), again) if after == me else (self._tag(who, "→", crest), who)
+            crest = crest and element("i", "→", class_="kc-to", aria_hidden="true") + crest + element(
+                "span", escape(who), class_="unseen"
+            )
+            return self._tag_words(_("ends your round"), _("out"), crest, end=True)
+        if after == me:
+            return self._tag_words(_("then you again"), _("again"))
+        return self._tag_words(who, "→", crest)
 
-    def _tag(self, long: str, short: str, crest: str = "", *, end: bool = False) -> str:
+    def _tag_words(self, long: str, short: str, crest: str = "", *, end: bool = False) -> str:
         """The foot of a card: in words where there is room, else short."""
-        words = element("span", escape(long), class_="kc-long") + element("span", escape(short), class_="kc-short")
-        return element("span", words, crest, class_="kc-tag" + (" is-end" if end else ""))
+        words = element("span", escape(long), class_="kc-long")
+        brief = element("span", escape(short), class_="kc-short", aria_hidden="true")
+        return element("span", words, brief, crest, class_="kc-tag" + (" is-end" if end else ""))
 
     # The rows
 
@@ -247,38 +257,35 @@ class _Table(Desk):
             id=f"score-{seat}",
             data_count=f"score-{seat}",
         )
-        pace, paced = self._pace(seat)
+        unit = element("span", escape(_("fame")), PAUSE, class_="kc-unit")
         inside = (
             self.crest(seat)
-            + element("b", escape(self.names[seat]), class_="kc-name")
-            + pace
+            + element("b", escape(self.names[seat]), PAUSE, class_="kc-name")
+            + self._pace(seat)
             + element("span", reasons(standing, seat, _), class_="kc-reasons", id=f"reasons-{seat}")
-            + element("span", points, element("span", escape(_("fame")), class_="kc-unit"), class_="kc-points")
+            + element("span", points, unit, class_="kc-points")
             + self._row(seat)
         )
-        fame = f"{standing.scores[seat]['total']} {_('fame')}"
-        heard = (self.names[seat], paced, *sums(standing, seat, _), fame, self._last_told(seat))
         look = (
             "kc-realm"
             + (" is-turn" if seat == view.turn else "")
             + (" is-out" if view.turn is not None and view.out[seat] else "")
         )
         return element(
-            "button", inside, type="button", class_=look, id=f"realm-{seat}", aria_label=", ".join(filter(None, heard)),
-            popovertarget=f"realm-{seat}-sheet",
-        )  # fmt: skip
+            "button", inside, type="button", class_=look, id=f"realm-{seat}", popovertarget=f"realm-{seat}-sheet"
+        )
 
-    def _pace(self, seat: int) -> tuple[str, str]:
-        """How many cards of this round a seat has taken, or that it is out; drawn and said."""
+    def _pace(self, seat: int) -> str:
+        """How many cards of this round a seat has taken, or that it is out."""
         _, view = self._, self.view
         if view.turn is None:
-            return "", ""
+            return ""
         if view.out[seat]:
-            out = _("out of this round")
-            return element("span", escape(out), class_="kc-pace"), out
+            return element("span", escape(_("out of this round")), PAUSE, class_="kc-pace")
         taken = view.shifted[seat]
         dots = "".join(f'<i class="kc-dot{" is-used" if n < taken else ""}"></i>' for n in range(TAKES))
-        return element("span", dots, class_="kc-pace"), _("{count} of 3 cards this round").format(count=taken)
+        words = _("{count} of 3 cards this round").format(count=taken)
+        return element("span", dots, element("span", escape(words), ", ", class_="unseen"), class_="kc-pace")
 
     def _row(self, seat: int) -> str:
         """The row from the castle to the last card; this round's cards stand a little higher."""
@@ -287,11 +294,11 @@ class _Table(Desk):
         base = len(row) - shifted
         fan = join(strip(face, standing.met(seat, face), up=n >= base) for n, face in enumerate(row[:-1]))
         end = last(row[-1], standing.met(seat, row[-1]), up=shifted > 0)
-        return element("span", fan, end, class_="kc-row")
-
-    def _last_told(self, seat: int) -> str:
-        card = told(CARDS[self.view.rows[seat][-1]], self._)
-        return self._("last number {number}: {card}").format(number=self.standing.number(seat), card=card)
+        words = self._("last number {number}: {card}").format(
+            number=standing.number(seat), card=told(CARDS[row[-1]], self._)
+        )
+        heard = element("span", escape(words), class_="unseen")
+        return heard + element("span", fan, end, class_="kc-row", aria_hidden="true")
 
     def _sheet(self, seat: int) -> str:
         heading = self._("{name}’s realm").format(name=self.names[seat])
