@@ -49,6 +49,7 @@ PLAY = """
   const tap = (one) => one.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
   const look = () => {
     due = false;
+    if (document.querySelector('#scoring')) return hasty.disconnect();   // the next game may be somebody else's
     for (const wish of wishes) {
       const found = [...document.querySelectorAll(wish)].filter(can);
       if (!found.length) continue;
