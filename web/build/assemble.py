@@ -109,8 +109,10 @@ def integrity(data: bytes) -> str:
 def head(paths: list[str]) -> dict[str, str]:
     """What stands in place of the marks in index.html."""
     modules = [
-        p for p in paths if re.match(r"(js|vendor)/(?!peers/|trystero/|qr/)|pyodide/.*\.mjs|pyscript/.*\.js", p)
-    ]  # those of tables on several machines come with the first such table
+        p
+        for p in paths
+        if re.match(r"(js|vendor)/(?!peers/|trystero/|qr/|table/enlarge)|pyodide/.*\.mjs|pyscript/.*\.js", p)
+    ]  # those of tables on several machines come with the first such table, and that of a large map with the map
     preload = [f'<link rel="modulepreload" href="{path}">' for path in modules]
     preload += [f'<link rel="preload" as="fetch" crossorigin href="{path}">' for path in ARCHIVES]
     preload += [

@@ -1,12 +1,16 @@
 // Compares the cue sheets of two renders (app/cues.py) and lets what happened between them be seen and heard.
 import './arrows.js';
-import './enlarge.js';
-import { lead } from './lesson.js';
+import { lead as guide } from './lesson.js';
 import { finish, prepare as move, still } from './motion.js';
 import { play } from './sound.js';
 import { walk } from './walk.js';
 
-export { lead, still, walk };
+export { still, walk };
+
+export function lead(root) {
+  guide(root);
+  if (root.querySelector('#zoom')) import('./enlarge.js');   // of one game alone
+}
 
 /** Before the page is patched: gives what is to be done after it, if anything. */
 export function prepare(root, next) {
