@@ -60,7 +60,7 @@ def people(chromium: Any, relay: Relay, network: None) -> Iterator[Any]:
             context = chromium.new_context(locale="en-GB")
             contexts.append(context)
         made = context.new_page()
-        made.goto(relay.address + "licences.html")  # a page of the site that does nothing by itself
+        made.goto(relay.address + "places.json")  # a page of the site that does nothing by itself
         return made
 
     yield page
