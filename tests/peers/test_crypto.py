@@ -111,6 +111,16 @@ def test_signatures(seed: str, key: str, message: str, signature: str) -> None:
     assert not PURE.verify(bytes.fromhex(NOT_POINTS[1]), bytes.fromhex(message), good)
 
 
+def test_multiples_of_the_generator_are_what_adding_it_over_and_over_gives() -> None:
+    curve._steps.cache_clear()  # made once: by whichever test comes first, and that may be one that is not measured
+    total = curve.NEUTRAL
+    for number in range(20):
+        assert curve.compress(curve.base(number)) == curve.compress(total)
+        total = curve.add(total, curve.GENERATOR)
+    for number in (ORDER - 1, 16**63 + 5):
+        assert curve.compress(curve.base(number)) == curve.compress(curve.times(number, curve.GENERATOR))
+
+
 def test_keys_and_signatures_that_fit_many_messages_are_none() -> None:
     """Neither does libsodium take these: whoever checks with the one or the other must believe the same."""
     nothing = curve.compress(curve.NEUTRAL)
