@@ -20,7 +20,7 @@ export function keepFocus(root) {
       if (board && (id === 'board' || id === 'table')) return board.focus({ preventScroll: true });
       const around = document.getElementById(id);
       const left = reached(around).filter((one) => !board?.contains(one) || !one.hasAttribute('popovertarget'));
-      // Where nothing is left, what follows is nearer than what the place had been counted in.
+      // Where nothing is left, what follows is nearest.
       const next = inner && left.find((one) => inner.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING);
       inner = around ?? inner;
       if (!left.length) continue;

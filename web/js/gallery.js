@@ -1,9 +1,6 @@
-// The drawings of a game: their strokes stand in the page once, for what takes on the colour of its surroundings, and each as a
-// whole is an image, which costs the page no more than a single stroke, however often it is shown.
+// The drawings of a game stand in the page, for what takes on a colour there; and each is an image, which costs less than its strokes.
+const sheets = [];   // in a file of its own, each use of a drawing would ask for it
 
-const sheets = [];   // those that stand in the page: in a file of its own, each use of a drawing would ask for it
-
-/** Puts up the drawings of a game. */
 export function hang(game, text) {
   const sheet = Object.assign(document.createElement('div'), { hidden: true });
   sheet.innerHTML = text.replaceAll('<symbol id="', `<symbol id="${game}-`);
@@ -18,16 +15,12 @@ export function hang(game, text) {
 export const taken = (html) => sheets.reduce((text, game) => text.replaceAll(`href="art/${game}.svg#`, `href="#${game}-`), html);
 
 function image(symbol, game) {
-  const colours = getComputedStyle(document.documentElement);
   const svg = drawing(symbol, game, 'xmlns="http://www.w3.org/2000/svg" style="color-scheme:light dark"')
-    .replace(/var\((--[\w-]+)\)/g, (_, name) => colours.getPropertyValue(name));
+    .replace(/var\((--[\w-]+)\)/g, (_, name) => getComputedStyle(symbol).getPropertyValue(name));
   return `.art-${symbol.id} { background-image: url("data:image/svg+xml,${encodeURIComponent(svg)}") }`;
 }
 
 /** A drawing on its own, with what it is put together from. */
-function drawing(symbol, game, look) {
-  const inside = symbol.innerHTML.replace(/<use href="#([\w-]+)"([^>]*)><\/use>/g,
-    (_, part, where) => drawing(document.getElementById(`${game}-${part}`), game, where));
-  const fit = ['viewBox', 'preserveAspectRatio'].map((name) => symbol.hasAttribute(name) ? `${name}="${symbol.getAttribute(name)}"` : '');
-  return `<svg ${fit.join(' ')} ${look}>${inside}</svg>`;
-}
+const drawing = (symbol, game, look) => symbol.outerHTML
+  .replace('<symbol', `<svg ${look}`).replace('</symbol', '</svg')
+  .replace(/<use href="#([\w-]+)"(.*?)><\/use>/g, (_, part, where) => drawing(document.getElementById(`${game}-${part}`), game, where));

@@ -180,7 +180,7 @@ function fade(here, before) {
 
 function travel(root, here, before, sums, { moves, gains, turn: mine, faded }) {
   const [speed, grounds] = [chosen(), new Map()];
-  for (const { element, from: points } of sums) write(element, points);   // before anything is measured, so that all is laid out once
+  for (const { element, from: points } of sums) write(element, points);   // before anything is measured
   const [from, come] = ['from', 'come'].map((wanted) => new Map(moves.filter(([kind]) => kind === wanted).map(([, piece, where]) => [piece, where])));
   // First all is read, then all is written: in turns, the page would be laid out anew each time.
   const [first, second] = [[], []];   // what the action moves, then what follows from it
