@@ -48,6 +48,16 @@ def test_arrow_keys_walk_the_map_and_a_border_leaves_the_focus_beside_it(page: A
     assert page.evaluate("document.activeElement.closest('#taps')") is None
 
 
+def test_tab_stops_at_a_map_once_also_where_the_focus_had_left_the_first_row(page: Any, site: Any) -> None:
+    sit(page, site.address, "loewenherz/4p-01", 164, "person", "bot", "bot", "bot")
+    page.keyboard.press("n")
+    *_ways, low = walk(page, "vvv")
+    page.locator("#board").focus()
+    page.locator(f"#{low}").dispatch_event("click")
+    page.wait_for_selector(f"#{low}", state="detached")
+    assert page.locator("#taps [tabindex='0']").count() == 1
+
+
 def test_an_enlarged_map_begins_where_something_can_be_done(page: Any, site: Any) -> None:
     sit(page, site.address, "loewenherz/3p-06", 118, "person", "bot", "bot")
     page.set_viewport_size({"width": 390, "height": 844})

@@ -111,8 +111,8 @@ def head(paths: list[str]) -> dict[str, str]:
     modules = [
         p
         for p in paths
-        if re.match(r"(js|vendor)/(?!peers/|trystero/|qr/|table/enlarge)|pyodide/.*\.mjs|pyscript/.*\.js", p)
-    ]  # those of tables on several machines come with the first such table, and that of a large map with the map
+        if re.match(r"(js|vendor)/(?!peers/|trystero/|qr/|table/(?:arrows|enlarge))|pyodide/.*\.mjs|pyscript/.*\.js", p)
+    ]  # those of tables on several machines come with the first such table, and those of maps with the first map
     preload = [f'<link rel="modulepreload" href="{path}">' for path in modules]
     preload += [f'<link rel="preload" as="fetch" crossorigin href="{path}">' for path in ARCHIVES]
     preload += [

@@ -6,7 +6,7 @@ export function keepFocus(root) {
   const had = document.activeElement;
   if (!root.contains(had)) return null;
   const around = had.parentElement.closest('[id]');
-  const place = reached(around).indexOf(had);
+  const place = had.matches(REACHED) ? reached(around).indexOf(had) : -1;   // a board is only arrived at
   const within = [];
   for (let one = around; one && one !== root; one = one.parentElement) if (one.id) within.push(one.id);
   const seen = had.matches(':focus-visible');   // who uses a finger or a mouse is not scrolled to

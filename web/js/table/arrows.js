@@ -16,6 +16,13 @@ addEventListener('focusin', ({ target }) => {
   target.setAttribute('tabindex', 0);
 });
 
+/** Where the one at which Tab stopped is gone, and the others were not written anew, it stops at the first that can be tapped. */
+export function stops(root) {
+  for (const map of root.querySelectorAll('[data-arrows]:not(:has([tabindex="0"]))')) {
+    map.querySelector('[tabindex]:is([data-play], [data-select])')?.setAttribute('tabindex', 0);
+  }
+}
+
 function nearest(from, map, [right, down]) {
   const [x, y] = middle(from);
   let best;

@@ -1,5 +1,4 @@
 // Compares the cue sheets of two renders (app/cues.py) and lets what happened between them be seen and heard.
-import './arrows.js';
 import { lead as guide } from './lesson.js';
 import { finish, prepare as move, still } from './motion.js';
 import { play } from './sound.js';
@@ -9,7 +8,8 @@ export { still, walk };
 
 export function lead(root) {
   guide(root);
-  if (root.querySelector('#zoom')) import('./enlarge.js');   // of one game alone
+  if (root.querySelector('[data-arrows]')) import('./arrows.js').then(({ stops }) => stops(root));   // not every table is a map
+  if (root.querySelector('#zoom')) import('./enlarge.js');
 }
 
 /** Before the page is patched: gives what is to be done after it, if anything. */
