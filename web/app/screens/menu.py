@@ -29,7 +29,11 @@ def opener(app: App) -> str:
 
 
 def menu(app: App, session: Session) -> str:
-    """The leaf with everything on it; whatever is done there closes it."""
+    """The leaf with everything on it, written when somebody opens it; whatever is done there closes it."""
+    return dialog(KEY, app._("More"), _deeds(app, session) if app.opened == KEY else "", close=app._("Close"))
+
+
+def _deeds(app: App, session: Session) -> str:
     _ = app._
     deeds = [
         _deed(_("Show me what happened"), "meanwhile") if app.past.since is not None else "",
@@ -37,10 +41,8 @@ def menu(app: App, session: Session) -> str:
         _deed(_("Was everything fair?"), "verify") if session.provable else "",
         giving(_, session.key, KEY),
     ]
-    body = element("div", *deeds, class_="menu-deeds") + element(
-        "div", settings(app), class_="menu-settings", id="menu-settings"
-    )
-    return dialog(KEY, _("More"), body, close=_("Close"))
+    shown = element("div", settings(app), class_="menu-settings", id="menu-settings")
+    return element("div", *deeds, class_="menu-deeds") + shown
 
 
 def _deed(label: str, do: str) -> str:

@@ -17,15 +17,25 @@ from tafelrunde.games.elfen.scoring import worth as booked
 def sheets(desk: Desk) -> str:
     """All of them; the browser opens and closes them."""
     villages = join(_village(desk, seat, village) for seat, village in desk.view.route())
+    guide = desk.leaf("card-guide", desk._("What the cards do"), lambda: _guide(desk._))
     people = join(_person(desk, seat) for seat in range(desk.view.seats))
-    return element("div", villages, people, _guide(desk._), class_="ke-sheets")
+    return element("div", villages, people, guide, class_="ke-sheets")
 
 
 # A village
 
 
 def _village(desk: Desk, seat: int, village: Handle) -> str:
-    """What it pays, what lies on it, and with what it can be entered; the next one can be entered from here."""
+    """More about it; the next one can be entered from here."""
+    key, name = desk.sheet(village), words.title(desk.view.face(village), desk._)
+    title = desk._("{village}, realm of {name}").format(village=name, name=desk.names[seat])
+    if desk.is_next(village):
+        return dialog(key, title, _facts(desk, village), close=desk._("Close"))
+    return desk.leaf(key, title, lambda: _facts(desk, village))
+
+
+def _facts(desk: Desk, village: Handle) -> str:
+    """What it pays, what lies on it, and with what it can be entered."""
     _, view = desk._, desk.view
     face = view.face(village)
     facts = element("p", escape(_("Pays {gold} on every visit.").format(gold=worth(VALUE[face], _))))
@@ -41,10 +51,9 @@ def _village(desk: Desk, seat: int, village: Handle) -> str:
     here = element("ul", lies, class_="ke-sheet-lies") if lies else ""
     ways = join(_way(desk, village, transport, need) for transport, need in desk.toll(village).items())
     head = element("h3", escape(_("It is entered with")), class_="ke-sheet-title")
-    name = _("{village}, realm of {name}").format(village=words.title(face, _), name=desk.names[seat])
     scene = element("span", painting("elfen", face, "ke-scene"), class_="ke-sheet-scene")
     top = element("div", scene, element("div", facts, here), class_="ke-sheet-top")
-    return dialog(desk.sheet(village), name, top + head + element("ul", ways, class_="ke-ways"), close=_("Close"))
+    return top + head + element("ul", ways, class_="ke-ways")
 
 
 def _lies(desk: Desk, face: Face, owner: int) -> str:
@@ -136,5 +145,4 @@ def _guide(_: Translate) -> str:
         for face, effect in words.EFFECTS.items()
     )
     framed = element("div", table, class_="ke-costs-frame", tabindex="0", role="region", aria_label=_("Cost of travel"))
-    body = framed + element("dl", specials, class_="ke-specials")
-    return dialog("card-guide", _("What the cards do"), body, close=_("Close"))
+    return framed + element("dl", specials, class_="ke-specials")

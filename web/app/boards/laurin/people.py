@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from app.boards.laurin.desk import Desk
 from app.boards.laurin.pieces import backs, little_dwarf, move_card, move_words, treasure
-from app.parts import PAUSE, Translate, attributes, dialog, element, escape, join, painting, spread
+from app.parts import PAUSE, Translate, attributes, element, escape, join, painting, spread
 from app.words import laurin as words
 from tafelrunde.core import NO_CARD
 from tafelrunde.games.laurin.data import FRONTS, GOAL, OWNER, SPELLS, SQUARES, code
@@ -17,7 +17,7 @@ def people(desk: Desk) -> str:
     _, count = desk._, desk.view.seats
     rows = element("div", *(_seat(desk, seat) for seat in range(count)), class_=f"seats-row seats-{count}")
     sheets = join(_sheet(desk, seat) for seat in range(count))
-    return element("section", rows, sheets, spell_book(_), class_="people", id="people", aria_label=_("Players"))
+    return element("section", rows, sheets, _spell_book(desk), class_="people", id="people", aria_label=_("Players"))
 
 
 def _seat(desk: Desk, seat: int) -> str:
@@ -186,10 +186,9 @@ def _spell_line(_: Translate, letter: str) -> str:
     return name + element("dd", escape(said))
 
 
-@lru_cache(2)
-def spell_book(_: Translate) -> str:
+def _spell_book(desk: Desk) -> str:
     """What all the spells do."""
-    lines = join(_spell_line(_, letter) for letter in SPELLS)
+    _ = desk._
     opener = element(
         "button",
         escape(_("What the spells do")),
@@ -198,7 +197,11 @@ def spell_book(_: Translate) -> str:
         popovertarget="spell-book",
         id="spells-open",
     )
-    return opener + dialog("spell-book", _("Spells"), element("dl", lines, class_="spell-list"), close=_("Close"))
+    return opener + desk.leaf("spell-book", _("Spells"), lambda: _spells(_))
+
+
+def _spells(_: Translate) -> str:
+    return element("dl", *(_spell_line(_, letter) for letter in SPELLS), class_="spell-list")
 
 
 # The score track

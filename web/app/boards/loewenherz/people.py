@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from app.boards.loewenherz.cards import ducats, field_art
-from app.parts import PAUSE, Desk, Translate, dialog, element, escape, join, painting, spread
+from app.parts import PAUSE, Desk, Translate, element, escape, join, painting, spread
 from app.words import listed
 from app.words.loewenherz import CATEGORIES, MINES, TERRAIN
 from tafelrunde.games.loewenherz import GAME
@@ -190,9 +190,12 @@ def sign(kind: str) -> str:
     return f'<svg class="lh-disc" viewBox="17.5 1.5 21 21" aria-hidden="true"><use href="art/loewenherz.svg#{kind}" width="40" height="40"/></svg>'
 
 
-@lru_cache(64)
-def legend(_: Translate, borders: int) -> str:
+def legend(desk: Desk) -> str:
     """What the map shows and what it is worth, and how many borders are left."""
+    return desk.leaf("legend", desk._("Legend"), lambda: _legend(desk._, desk.view.free_borders()))
+
+
+def _legend(_: Translate, borders: int) -> str:
     lines = [
         ("forest-1", TERRAIN["forest"], _("1 point; a knight here costs a ducat")),
         ("village-1", TERRAIN["village"], _("3 points")),
@@ -212,8 +215,7 @@ def legend(_: Translate, borders: int) -> str:
         _("A territory is an area with exactly one castle, closed all round by borders and the edge of the map."),
         _("Borders in the supply: {count}").format(count=borders),
     ]
-    body += element("ul", *(element("li", escape(fact)) for fact in facts), class_="lh-facts")
-    return dialog("legend", _("Legend"), body, close=_("Close"))
+    return body + element("ul", *(element("li", escape(fact)) for fact in facts), class_="lh-facts")
 
 
 @lru_cache(64)

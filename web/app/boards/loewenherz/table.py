@@ -40,7 +40,7 @@ def table(view: Loewenherz, actions: Sequence[Action], **seen: Unpack[Seen]) -> 
         cards.hand(),
         People(desk).drawn(),
         cards.store(),
-        legend(_, view.free_borders()),
+        legend(desk),
         class_="lh-table",
     )
     # What the hand is filled up from comes before the hand where both do not fit.

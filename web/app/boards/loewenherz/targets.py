@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable
-from functools import cached_property
+from functools import cache, cached_property
 
 from app.boards.loewenherz.ground import SIDE, corner, edge_line, middle, pact
 from app.boards.loewenherz.told import ground
 from app.boards.loewenherz.traps import ties
-from app.parts import Desk, attributes, escape, picked, toward
+from app.parts import Desk, attributes, element, escape, join, picked, toward
 from app.words import points
 from tafelrunde.games.loewenherz.borders import Border
 from tafelrunde.games.loewenherz.borders import sites as border_sites
@@ -204,16 +204,16 @@ class Targets:
     def _borders(self) -> str:
         """Every edge: gold where a border may come, and bright where it would close a territory."""
         legal = {(action.field, action.other) for action in self.actions if isinstance(action, Border)}
-        asked = invited = lines = bright = ""
+        asked, invited = _Rows("asked"), _Rows("edges")
+        lines = bright = ""
         few = len(legal) <= FEW
         lands = self._lands
         for eastward, edges, way in ((True, EAST, 1), (False, SOUTH, SIZE)):
             for field in pick(_ALL_FIELDS, edges):
-                here, there = NAMES[field], NAMES[field + way]
-                x, y = corner(field)
-                shape = f"M{x + 40} {y}{_LOZENGE}" if eastward else f"M{x + 20} {y + 20}{_LOZENGE}"
+                here, there, shape = _edge(field, eastward)
+                row = field // SIZE if eastward else SIZE + field // SIZE
                 if (here, there) not in legal:
-                    asked += f'<path d="{shape}" data-why="border {here} {there}"/>'
+                    asked[row] += f'<path d="{shape}" data-why="border {here} {there}"/>'
                     continue
                 key, label = f"{'e' if eastward else 's'}{field}", f"{here} – {there}"
                 lies = f"{lands[field]} – {lands[field + way]}"
@@ -224,13 +224,13 @@ class Targets:
                     bright += edge_line(field, eastward, 7)
                 else:
                     lines += edge_line(field, eastward, 7)
-                invited += (
+                invited[row] += (
                     f'<path id="{key}" d="{shape}" data-play="border {here} {there}" role="button" tabindex="0" '
                     f'aria-label="{escape(f"{label}: {lies}")}"/>'
                 )
         return (
             f'<g class="lh-open"><path id="open" d="{lines}"/></g><use class="lh-gilt" href="#open"/><path class="lh-closing" d="{bright}"/>'
-            f'<g class="lh-asked">{asked}</g><g class="lh-edges">{invited}</g>'
+            f'<g class="lh-asked">{asked.drawn()}</g><g class="lh-edges">{invited.drawn()}</g>'
         )
 
     def _alliances(self) -> str:
@@ -261,14 +261,32 @@ class Targets:
         return _anywhere("done") + f'<g class="lh-offers">{drawn}</g>'
 
 
+class _Rows(defaultdict[int, str]):
+    """Markup by the rows of the map: those in which nothing has changed need not be read again."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(str)
+        self.name = name
+
+    def drawn(self) -> str:
+        return join(element("g", inside, id=f"{self.name}-{row}") for row, inside in self.items())
+
+
+@cache
+def _edge(field: int, eastward: bool) -> tuple[str, str, str]:
+    """The fields on both sides of an edge, and the shape to tap."""
+    x, y = corner(field)
+    shape = f"M{x + 40} {y}{_LOZENGE}" if eastward else f"M{x + 20} {y + 20}{_LOZENGE}"
+    return NAMES[field], NAMES[field + (1 if eastward else SIZE)], shape
+
+
 def _questions(but: int, why: Callable[[int], str]) -> str:
     """All other fields: a tap there asks the rules why not."""
-    asked = ""
-    for field in range(FIELDS):
-        if not but >> field & 1:
-            x, y = corner(field)
-            asked += f'<path d="M{x} {y}{_SQUARE}" data-why="{why(field)}"/>'
-    return f'<g class="lh-asked">{asked}</g>'
+    asked = _Rows("asked")
+    for field in pick(_ALL_FIELDS, ~but & (1 << FIELDS) - 1):
+        x, y = corner(field)
+        asked[field // SIZE] += f'<path d="M{x} {y}{_SQUARE}" data-why="{why(field)}"/>'
+    return f'<g class="lh-asked">{asked.drawn()}</g>'
 
 
 def _anywhere(why: str) -> str:
