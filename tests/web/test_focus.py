@@ -81,7 +81,7 @@ def test_an_enlarged_map_goes_where_something_can_be_done_next_unless_somebody_m
     page.wait_for_selector("#done")
     page.wait_for_function("document.getElementById('frame').scrollTop < 99")
     frame.evaluate("frame => frame.scrollTo(999, 999)")
-    frame.press("ArrowUp")
+    frame.dispatch_event("wheel")
     page.locator("#deed-undo").evaluate("deed => deed.click()")
     page.wait_for_selector("#done", state="detached")
     page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
