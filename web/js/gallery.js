@@ -15,8 +15,9 @@ export function hang(game, text) {
 export const taken = (html) => sheets.reduce((text, game) => text.replaceAll(`href="art/${game}.svg#`, `href="#${game}-`), html);
 
 function image(symbol, game) {
+  const colours = getComputedStyle(document.documentElement);
   const svg = drawing(symbol, game, 'xmlns="http://www.w3.org/2000/svg" style="color-scheme:light dark"')
-    .replace(/var\((--[\w-]+)\)/g, (_, name) => getComputedStyle(symbol).getPropertyValue(name));
+    .replace(/var\((--[\w-]+)\)/g, (_, name) => colours.getPropertyValue(name));
   return `.art-${symbol.id} { background-image: url("data:image/svg+xml,${encodeURIComponent(svg)}") }`;
 }
 
