@@ -73,6 +73,52 @@ def test_the_last_action_is_told_with_the_first_category_and_not_again(monkeypat
     run(play())
 
 
+def test_each_category_tells_the_sums_so_far_and_how_many_there_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await paused(page, monkeypatch)
+        assert app.session is not None
+        first, second, *more = rounds(app.session)
+        count = 2 + len(more)
+        told = "; ".join(f"Player {seat}: {points}" for seat, points in enumerate(first.points, 1))
+        assert spoken(page).endswith(f"{first.word}. {told}. 1 of {count}.")
+        app.on("do", "further", "")
+        sums = enumerate(zip(second.points, second.totals, strict=True), 1)
+        told = "; ".join(f"Player {seat}: {points}, together {total}" for seat, (points, total) in sums)
+        assert spoken(page) == f"{second.word}. {told}. 2 of {count}."
+        stop(app)
+
+    run(play())
+
+
+def test_what_the_last_action_brought_is_told_by_the_ceremony_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(settings, "PACES", dict.fromkeys(settings.PACES, 1e6))
+
+    async def play() -> None:
+        save = left_off("loewenherz/3p-05", ["person"] * 3, last=1, hands="open")
+        page = FakePage({"game:look": json.dumps(save)})
+        app = await opened(page, "#/table/look")
+        app.on("play", "sell #31", "")
+        assert spoken(page).endswith("the game is over. Ducats. Ada: 5; Ben: 3; Cleo: 5. 1 of 1.")
+        stop(app)
+
+    run(play())
+
+
+def test_whoever_wants_the_next_category_leads_from_then_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play() -> None:
+        app = await paused(FakePage(), monkeypatch)
+        monkeypatch.setattr(settings, "PACES", dict.fromkeys(settings.PACES, 0))
+        stop(app)
+        await asyncio.wait(app._tasks)
+        app.ceremony.begin()
+        app.on("do", "further", "")
+        await settled(app)
+        assert app.ceremony.step == 1
+
+    run(play())
+
+
 def stop(app: App) -> None:
     """Nobody waits any longer."""
     for task in app._tasks:
@@ -190,6 +236,9 @@ def test_the_curve_begins_where_the_first_points_are_won() -> None:
         assert none == [0, 0] != some
         assert first > 100
         assert "M40.0 214.0L" in curve(app, session)
+        told = Elements(curve(app, session)).values("aria-label")[0]
+        assert told.count("After ") == 3
+        assert told.endswith(f"After {len(session.record.entries) - 1} actions: Ada: 33, Ben: 49.")
         assert points[-1][1] == [33, 49]
 
     run(play())

@@ -424,7 +424,7 @@ def test_scoring_says_who_won_and_why() -> None:
     assert "Ben is King of the Elves! 36 gold, 4 more than Ada." in told(32, 36, 1)
     assert "36 gold, 4 more than Ada and Cleo." in told(32, 36, 32)
     assert "Ada and Ben share the throne of the elves! 36 gold each." in told(36, 36, 1)
-    assert "Thieves · · · Cards bought" in told(0, 0, 1)
+    assert "Thieves · 0 · 0 · 0 Cards bought" in told(0, 0, 1)
 
 
 # Art and style

@@ -26,11 +26,11 @@ def test_sentences_tell_what_happened() -> None:
         "Ada moved the king 3 steps north": Event(
             "moved", {"seat": 0, "card": "V3", "way": "N", "from": (4, 4), "to": (4, 1)}
         ),
-        "The bids: Ada 3 + 1, Cleo 2": Event("revealed", {"bids": [["T1", "T3"], [], ["T2"]]}),
-        "The bids: Ada 3, Cleo 2 + 1. Of equal bids the one with more cards wins": Event(
+        "The bids: Ada: 3 + 1; Cleo: 2": Event("revealed", {"bids": [["T1", "T3"], [], ["T2"]]}),
+        "The bids: Ada: 3; Cleo: 2 + 1. Of equal bids the one with more cards wins": Event(
             "revealed", {"bids": [["T3"], [], ["T1", "T2"]]}
         ),
-        "The bids: Ada 3, Cleo 3. Of equal bids the one that comes first from the crown on wins": Event(
+        "The bids: Ada: 3; Cleo: 3. Of equal bids the one that comes first from the crown on wins": Event(
             "revealed", {"bids": [["T3"], [], ["T3"]]}
         ),
         "Ben scored 3 on c4, and the dwarf went home": Event(

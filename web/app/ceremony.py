@@ -56,7 +56,9 @@ class Ceremony:
         app = self.app
         self._begun = app.settings["motion"] != "none" and not app.page.calm()
         if self._begun:
+            self.leave()
             self._go(0)
+            app.later(self._run(self._turns))
 
     def leave(self) -> None:
         """Straight to the scoring."""
@@ -64,22 +66,24 @@ class Ceremony:
         self._turns += 1
 
     def do_further(self, _rest: str) -> None:
-        """The next category."""
-        self._go((self.step or 0) + 1)
+        """The next category; from now on each stands until somebody wants the next: ears take longer than eyes."""
+        step = (self.step or 0) + 1
+        self.leave()
+        self._go(step)
 
     def do_finish(self, _rest: str) -> None:
         """All of them at once."""
         self.leave()
 
     def _go(self, step: int) -> None:
-        self.leave()
-        if self.app.session and step < len(rounds(self.app.session)):
-            self.step = step
-            self.app.later(self._wait(self._turns))
+        self.step = step if self.app.session and step < len(rounds(self.app.session)) else None
 
-    async def _wait(self, turn: int) -> None:
-        await self.app.page.still()
-        await asyncio.sleep(PAUSE * settings.PACES[self.app.settings["pace"]])
-        if turn == self._turns:
-            self.do_further("")
+    async def _run(self, turn: int) -> None:
+        """One after the other, until all have been shown or somebody leads."""
+        while True:
+            await self.app.page.still()
+            await asyncio.sleep(PAUSE * settings.PACES[self.app.settings["pace"]])
+            if turn != self._turns or self.step is None:
+                return
+            self._go(self.step + 1)
             self.app.render()

@@ -8,6 +8,7 @@ from app.parts.desk import Desk, Drawn, Seen
 from app.parts.dice import COLOUR_WORDS, die, mini
 from app.parts.markup import (
     HYPHEN,
+    NOTHING,
     PAUSE,
     Translate,
     art,
@@ -28,6 +29,7 @@ __all__ = [
     "ARMS",
     "COLOUR_WORDS",
     "HYPHEN",
+    "NOTHING",
     "PAUSE",
     "Desk",
     "Drawn",

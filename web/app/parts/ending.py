@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from app.parts.markup import Translate, element, escape, join
+from app.parts.markup import NOTHING, PAUSE, Translate, element, escape, join
 from app.parts.people import crest_letters, shield
 from app.words import listed, points
 
@@ -82,7 +82,7 @@ class Ending:
             element(
                 "tr",
                 element("th", head, scope="row"),
-                *(element("td", "·" if cells[seat] == "0" else cells[seat]) for seat in self.order),
+                *(element("td", NOTHING if cells[seat] == "0" else cells[seat]) for seat in self.order),
                 class_="score-line",
             )
             for head, cells in lines
@@ -106,7 +106,7 @@ class Ending:
         head = element(
             "summary",
             shield(seat, self.letters[seat]),
-            element("b", escape(self.names[seat]), class_="who-name"),
+            element("b", escape(self.names[seat]), PAUSE, class_="who-name"),
             element("b", total, class_="figure"),
         )
         won = seat in self.winners

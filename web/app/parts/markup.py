@@ -7,6 +7,7 @@ from functools import lru_cache
 
 __all__ = [
     "HYPHEN",
+    "NOTHING",
     "PAUSE",
     "Translate",
     "art",
@@ -62,6 +63,9 @@ def _attribute(name: str, value: object) -> str:
 
 PAUSE = '<span class="unseen">, </span>'
 """Between what stands apart for the eye, so that it does too for the ear."""
+
+NOTHING = '<span aria-hidden="true">·</span><span class="unseen">0</span>'
+"""No points: a dot for the eye, a figure for the ear."""
 
 HYPHEN = "\u00ad"
 """Where a word may be broken for the eye; to some ears it is a gap, so what is only heard goes without."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from app.ceremony import rounds
-from app.parts import button, crest_letters, element, escape, join, shield, signed
+from app.parts import NOTHING, PAUSE, Translate, button, crest_letters, element, escape, join, shield, signed
 
 if TYPE_CHECKING:
     from app.controller import App
@@ -26,7 +26,7 @@ def ceremony(app: App, session: Session) -> str:
         element(
             "li",
             shield(seat, letters[seat]),
-            element("b", escape(name), class_="who-name"),
+            element("b", escape(name), PAUSE, class_="who-name"),
             f'<svg class="ceremony-bar" viewBox="0 0 400 16" preserveAspectRatio="none" aria-hidden="true">'
             f'<rect class="ceremony-ground" width="400" height="16"/>'
             f'<rect class="bar-{seat}" width="{round(400 * max(act.totals[seat], 0) / most)}" height="16"/></svg>',
@@ -51,9 +51,14 @@ def said(app: App, session: Session) -> str:
     """The same for a screen reader."""
     if app.ceremony.step is None:
         return ""
-    act = rounds(session)[app.ceremony.step]
-    points = ", ".join(f"{name}: {signed(more)}" for name, more in zip(session.names, act.points, strict=True))
-    return f"{app._(act.word)}. {points}."
+    _, step, acts = app._, app.ceremony.step, rounds(session)
+    act = acts[step]
+    lines = [f"{name}: {signed(more)}" for name, more in zip(session.names, act.points, strict=True)]
+    if step:  # in the first, what it brings is all there is
+        total = _("{points}, together {total}")
+        lines = [total.format(points=line, total=signed(sum_)) for line, sum_ in zip(lines, act.totals, strict=True)]
+    count = _("{number} of {all}").format(number=step + 1, all=len(acts))
+    return f"{_(act.word)}. {'; '.join(lines)}. {count}."
 
 
 def curve(app: App, session: Session) -> str:
@@ -88,13 +93,27 @@ def curve(app: App, session: Session) -> str:
         for seat, height in zip(ends, heights, strict=True)
     )
     title = element("h2", escape(_("How the points grew")), class_="curve-title")
-    told = "; ".join(f"{name}: {signed(total)}" for name, total in zip(names, points[-1][1], strict=True))
     axis = f'<text class="curve-foot" x="{right}" y="{HEIGHT - 4}">{escape(_("actions: {number}").format(number=last))}</text>'
     drawing = (
-        f'<svg class="curve" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{escape(told)}">'
+        f'<svg class="curve" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{escape(_grown(points, names, _))}">'
         f'<g class="curve-grid">{grid}</g>{lines}{arms}{axis}</svg>'
     )
     return element("section", title, drawing, class_="curve-leaf leaf", id="curve")
+
+
+def _grown(points: Sequence[tuple[int, list[int]]], names: Sequence[str], _: Translate) -> str:
+    """The curve in words: how everybody stood after each third of it.
+
+    >>> _grown([(9, [0, 0]), (10, [0, 1]), (12, [3, 1]), (14, [4, 6])], ["Ada", "Ben"], str)
+    'After 10 actions: Ada: 0, Ben: 1. After 12 actions: Ada: 3, Ben: 1. After 14 actions: Ada: 4, Ben: 6.'
+    """
+    last = len(points) - 1
+    told = list[str]()
+    for at in dict.fromkeys((last // 3, last * 2 // 3, last)):
+        entry, totals = points[at]
+        stood = ", ".join(f"{name}: {signed(total)}" for name, total in zip(names, totals, strict=True))
+        told.append(_("After {number} actions: {points}.").format(number=entry, points=stood))
+    return " ".join(told)
 
 
 def _apart(heights: Sequence[float]) -> list[float]:
@@ -117,8 +136,8 @@ def _apart(heights: Sequence[float]) -> list[float]:
 
 def _gain(points: int, key: str) -> str:
     """What a category brings; a mark of its own in each, so that it comes anew."""
-    word, tone = (f"+{points}", "is-plus") if points > 0 else (signed(points), "is-minus") if points else ("·", "")
-    return element("span", word, class_=f"figure ceremony-gain {tone}".rstrip(), id=key)
+    word, tone = (f"+{points}", "is-plus") if points > 0 else (signed(points), "is-minus") if points else (NOTHING, "")
+    return element("span", word, PAUSE, class_=f"figure ceremony-gain {tone}".rstrip(), id=key)
 
 
 def _marks(low: int, high: int) -> range:

@@ -47,7 +47,9 @@ def table(app: App) -> Screen:
     heard = app.past.at is None and (session.underway or (session.over and app.ceremony.goes_on))
     if line and not heard:
         news = brought if line.entry == entry else gains(session, line.entry)
-        told += [line.text, sentence(session, line.entry, news, app._)]
+        told.append(line.text)
+        if app.ceremony.step is None:  # which tells all points
+            told.append(sentence(session, line.entry, news, app._))
     if app.past.at is not None:
         told.append("" if line else app._("The game begins."))
         told.append(app._("{number} of {all}").format(number=app.past.at, all=app.past.last) + ".")

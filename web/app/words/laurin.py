@@ -292,8 +292,8 @@ def _more(event: Event, names: Sequence[str], _: Translate) -> dict[str, Any]:
         case "assigned":
             return {"other": names[facts["to"]]}
         case "revealed":
-            bids = [f"{names[seat]} {values(bid)}" for seat, bid in enumerate(facts["bids"]) if bid]
-            return {"bids": ", ".join(bids)}
+            bids = [f"{names[seat]}: {values(bid)}" for seat, bid in enumerate(facts["bids"]) if bid]
+            return {"bids": "; ".join(bids)}
         case "moved":
             way = WAYS[facts["way"]]
             return {"count": MOVES[facts["card"]].distance, "way": _(way)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from app.parts import Translate, art, element, escape, join, painting, shield, signed
+from app.parts import PAUSE, Translate, art, element, escape, join, painting, shield, signed
 from app.parts.ending import Ending
 from app.words import elfen as words
 from tafelrunde.games.elfen import GAME
@@ -46,7 +46,7 @@ def _bar(ending: Ending, seat: int) -> str:
     return element(
         "li",
         shield(seat, ending.letters[seat]),
-        element("b", escape(ending.names[seat]), class_="who-name"),
+        element("b", escape(ending.names[seat]), PAUSE, class_="who-name"),
         element("b", escape(gold), class_="figure ke-bar-total"),
         bar,
         class_="ke-bar-line",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from app.parts import Translate, element, escape, join, painting, shield
+from app.parts import PAUSE, Translate, element, escape, join, painting, shield
 from app.parts.ending import Ending
 from app.words import laurin as words
 from tafelrunde.games.laurin import GAME
@@ -49,7 +49,7 @@ def _line(ending: Ending, seat: int, best: int) -> str:
             element("i", class_=f"key key-{key}"),
             escape(_(word)),
             " ",
-            element("b", str(score[key])),
+            element("b", str(score[key]), PAUSE),
             class_="chip",
         )
         for key, word in words.CATEGORIES.items()
@@ -57,8 +57,8 @@ def _line(ending: Ending, seat: int, best: int) -> str:
     return element(
         "li",
         shield(seat, ending.letters[seat]),
-        element("b", escape(ending.names[seat]), class_="who-name"),
-        element("b", str(score["total"]), class_="figure finish-total" + " is-best" * (seat in ending.winners)),
+        element("b", escape(ending.names[seat]), PAUSE, class_="who-name"),
+        element("b", str(score["total"]), PAUSE, class_="figure finish-total" + " is-best" * (seat in ending.winners)),
         bar,
         element("span", parts, class_="finish-parts"),
         class_="finish-line",

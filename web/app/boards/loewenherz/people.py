@@ -175,12 +175,15 @@ def tally(score: Mapping[str, int], why: Mapping[str, str], _: Translate) -> str
     lines = ""
     for key, word in CATEGORIES.items():
         if score[key]:
-            note = element("small", escape(why[key])) if key in why else ""
+            note = element("small", escape(why[key]), PAUSE) if key in why else ""
             lines += element(
-                "li", element("span", escape(_(word))), note, element("b", str(score[key]), class_="figure")
+                "li", element("span", escape(_(word)), PAUSE), note, element("b", str(score[key]), class_="figure")
             )
     total = element(
-        "li", element("span", escape(_("Total"))), element("b", str(score["total"]), class_="figure"), class_="is-total"
+        "li",
+        element("span", escape(_("Total")), PAUSE),
+        element("b", str(score["total"]), class_="figure"),
+        class_="is-total",
     )
     return element("ul", lines, total, class_="lh-tally")
 
