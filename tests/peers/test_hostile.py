@@ -16,8 +16,10 @@ from mutations import mutated, resigned
 from network import Network, Trouble, genesis, grown, players
 from tafelrunde.core import Illegal
 from tafelrunde.peers import Caught, Genesis, Identity, Peer, Reason, Refusal, Refused, Said, Send, Store, wire
+from tafelrunde.peers.ballots import MOST
 from tafelrunde.peers.chat import AT_ONCE, WHILE
-from tafelrunde.peers.statement import PER_ENTRY
+from tafelrunde.peers.peer import FORGED
+from tafelrunde.peers.statement import AHEAD, BYTES_PER_ENTRY, PER_ENTRY
 
 
 @pytest.fixture(scope="module")
@@ -156,6 +158,49 @@ def test_nobody_fills_the_memory_of_the_others(net: Network) -> None:
     assert found[-1] == Reason.TOO_LARGE
     assert set(found) == {Reason.TOO_LARGE}
     assert len(found) < PER_ENTRY / 2
+
+
+def test_nobody_fills_it_with_a_few_long_statements_either(net: Network) -> None:
+    ada = net.devices["a"].make()
+    ada.wake(list(net.devices["a"].disk.values()))
+    ben, kept = net.peers[1], 0
+    for step in range(5):
+        said = ben._desk.signed(("help", (ada._play.number, 9, step, 0)), "A" * 40_000)
+        wishes = ada.receive("b", ben._desk.pack(said.to_json()))
+        kept += sum(len(wish.data) for wish in wishes if isinstance(wish, Store))
+    assert reasons(wishes) == [Reason.TOO_LARGE]
+    assert kept < BYTES_PER_ENTRY
+
+
+def test_however_much_five_of_six_say_what_we_have_can_be_told() -> None:
+    facts, people = genesis("creatures", Fast(), 6, 1, chance="sealed")
+    ada, ben, *others = (Peer(facts, person) for person in people)
+    slots: list[tuple[str, tuple[int, ...]]] = [
+        ("help", (entry, 9, step, 0)) for entry in range(AHEAD + 1) for step in range(PER_ENTRY)
+    ]
+    slots += [(kind, (1, ballot)) for kind in ("pass", "vote") for ballot in range(MOST)]
+    for liar in (ben, *others):
+        for kind, numbers in slots:
+            body = None if kind == "pass" else {"w": ["end"], "t": HERE} if kind == "vote" else ""
+            said = liar._desk.signed((kind, numbers), body)
+            ada._desk.book.check(said, ada._play.number)
+            ada._desk.book.keep(said)
+    assert reasons(ben.receive("a", ada._sync.have())) == []
+
+
+def test_who_sends_what_nobody_has_signed_is_not_listened_to_for_long(net: Network, monkeypatch: Any) -> None:
+    ada = net.devices["a"].make()
+    ada.wake(list(net.devices["a"].disk.values()))
+    ben, looked = net.peers[1], list[bytes]()
+    monkeypatch.setattr(ada._desk.book.crypto, "verify", lambda key, message, signature: looked.append(key))
+    forged = [good(net, k="say", s=1, w=["chat", number], b=1, z="A" * 86) for number in range(2 * FORGED)]
+    ada.connected("eve")
+    assert set(reasons(ada.receive("eve", json.dumps(good(net, k="many", m=forged)).encode()))) == {Reason.FORGED}
+    assert ada.receive("eve", json.dumps(forged[-1]).encode()) == []
+    assert len(looked) == FORGED
+    question = wire.pack(wire.unpack(ben._sync.have()) | {"n": 0})
+    assert ada.receive("eve", question) == []
+    assert ada.receive("ben", question) != []
 
 
 def test_the_device_keeps_the_last_wish_of_a_seat_alone(net: Network) -> None:

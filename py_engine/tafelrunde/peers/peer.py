@@ -26,6 +26,9 @@ from tafelrunde.peers.wishes import Refused, Said, Send, Wish
 PATIENCE = 3.0
 """Seconds before the others do without what the seat that acted should have sent."""
 
+FORGED = 20
+"""So many statements with a wrong signature over one link are no accident: an honest peer passes on only what it has checked."""
+
 OWN = "self"
 """The link over which a peer hears itself: what it kept on its device."""
 
@@ -45,6 +48,8 @@ class Peer:
         self._forks = Forks(self._desk, self._play)
         self._audit = Audit(self._desk, self._play, self._chance) if isinstance(self._chance, SealedChance) else None
         self._memory = Memory(self._desk, self._sync)
+        self._forged: dict[str, int] = {}
+        """How much that nobody has signed came over each link."""
         self._now = 0.0
         self._since = ((-1, -1), 0.0)
 
@@ -122,19 +127,23 @@ class Peer:
 
     def connected(self, link: str) -> list[Wish]:
         """A link to another peer is open."""
-        self._sync.links[link] = Link()
+        self._sync.links[link], self._forged[link] = Link(), 0
         self._desk.wish(Send(link, self._sync.have()))
         return self._out()
 
     def disconnected(self, link: str) -> list[Wish]:
         """A link is gone."""
         self._sync.links.pop(link, None)
+        self._forged.pop(link, None)
         return self._out()
 
     def receive(self, link: str, data: bytes) -> list[Wish]:
-        """Bytes that came over a link. Whatever they are, this raises nothing."""
+        """Bytes that came over a link. Whatever they are, this raises nothing. To look at signatures is what costs most, so
+        whoever forges them is not listened to any more.
+        """
         try:
-            self._take(link, wire.unpack(data), data)
+            if not self._forges(link):
+                self._take(link, wire.unpack(data), data)
         except Refusal as refusal:
             self._refused(link, refusal)
         return self._out()
@@ -231,7 +240,8 @@ class Peer:
             case "many":
                 before = self._play.number
                 for one in wire.listed(message.get("m"), _object, 2000):
-                    self._one_of_many(link, one)
+                    if not self._forges(link):
+                        self._one_of_many(link, one)
                 if self._play.number > before and self._sync.behind:
                     self._desk.wish(Send(link, self._sync.have()))
             case "for":
@@ -250,7 +260,15 @@ class Peer:
         if statement.slot[0] == "give":
             # What is meant for one seat travels sealed, or not at all.
             raise Refusal(Reason.UNWANTED)
-        self._statement(link, statement, data)
+        try:
+            self._statement(link, statement, data)
+        except Refusal as refusal:
+            if refusal.reason == Reason.FORGED and link in self._forged:
+                self._forged[link] += 1
+            raise
+
+    def _forges(self, link: str) -> bool:
+        return self._forged.get(link, 0) >= FORGED
 
     def _sealed(self, link: str, message: dict[str, Any], data: bytes) -> None:
         seats = self.genesis.seats

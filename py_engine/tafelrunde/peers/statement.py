@@ -46,8 +46,13 @@ MOOT = frozenset(("pass", "vote"))
 AHEAD = 3
 """How many entries ahead of our own something may be to be kept."""
 
-PER_ENTRY = 400
-"""How many statements a seat may make about one entry; a search through a whole pile needs one for every card."""
+PER_ENTRY = 200
+"""How many statements a seat may make about one entry. Honest ones make up to thirty; a search through a pile of König der Elfen
+needs one for every card that is no village. With more, what we have could not be told in one message any more.
+"""
+
+BYTES_PER_ENTRY = 100_000
+"""How long these may be together; a search, or all that is shuffled before a game, takes less than half of it."""
 
 
 class Statement(NamedTuple):
@@ -122,6 +127,8 @@ class Book:
         self._about: dict[int, dict[tuple[int, Slot], Statement]] = {}
         self._latest: dict[tuple[int, str], Statement] = {}
         self._moot: dict[tuple[int, str], list[Statement]] = {}
+        self._room: dict[tuple[int, int], tuple[int, int]] = {}
+        """How many statements a seat may still make about an entry, and how long they may be."""
 
     def get(self, seat: int, kind: str, *numbers: int) -> Statement | None:
         """What this seat said there."""
@@ -163,7 +170,7 @@ class Book:
         if entry is not None:
             if entry > now + AHEAD and not ours:
                 raise Refusal(Reason.TOO_EARLY, entry=entry, ours=now)
-            if sum(seat == statement.seat for seat, _ in self._about.get(entry, ())) >= PER_ENTRY:
+            if min(self._left(statement, entry)) < 0:
                 raise Refusal(Reason.TOO_LARGE, entry=entry)
         if not self._signed(statement):
             raise Refusal(Reason.FORGED, seat=statement.seat)
@@ -181,13 +188,20 @@ class Book:
         if kind in MOOT:
             self._moot.setdefault((statement.slot[1][0], kind), []).append(statement)
         self._said[statement.seat, statement.slot] = statement
-        if statement.entry is not None:
-            self._about.setdefault(statement.entry, {})[statement.seat, statement.slot] = statement
+        entry = statement.entry
+        if entry is not None:
+            self._about.setdefault(entry, {})[statement.seat, statement.slot] = statement
+            self._room[entry, statement.seat] = self._left(statement, entry)
 
     def strike(self, statement: Statement) -> None:
         """Forget what turned out to be void."""
         self._said.pop((statement.seat, statement.slot), None)
         self._about.get(statement.entry or 0, {}).pop((statement.seat, statement.slot), None)
+
+    def _left(self, statement: Statement, entry: int) -> tuple[int, int]:
+        """What room would be left after a statement about an entry."""
+        count, size = self._room.get((entry, statement.seat), (PER_ENTRY, BYTES_PER_ENTRY))
+        return count - 1, size - len(wire.canonical(statement.body))
 
     def _signed(self, statement: Statement) -> bool:
         key = self.genesis.keys[statement.seat][:WORD]

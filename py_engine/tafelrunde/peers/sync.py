@@ -23,6 +23,9 @@ BUSY, CALM = 1.0, 5.0
 CHUNK = 48_000
 """Bytes of missing statements in one message."""
 
+HELD = 6000
+"""How much a `have` may list: of six seats of which five say all that they can, and whose ballots never end."""
+
 SHORT = 8
 """Letters of a link in a `have`: only to find where two pasts part."""
 
@@ -113,8 +116,8 @@ class Sync:
         link, desk, play = self.links.setdefault(name, Link()), self._desk, self._play
         seat, number, epoch = message.get("s"), wire.natural(message.get("n")), wire.natural(message.get("e"))
         heads = dict(wire.listed(message.get("h"), _head, 32))
-        held = frozenset(wire.listed(message.get("d"), wire.line))
-        given = frozenset(wire.listed(message.get("p", []), wire.line))
+        held = frozenset(wire.listed(message.get("d"), wire.line, HELD))
+        given = frozenset(wire.listed(message.get("p", []), wire.line, HELD))
         seats = frozenset(wire.listed(message.get("l"), wire.natural, 64))
         others = wire.listed(message.get("o", []), _reached, 8)
         version = wire.line(message.get("r"))
@@ -189,7 +192,7 @@ class Sync:
     def _send(self, name: str, link: Link, number: int, known: frozenset[str], epoch: int) -> None:
         desk, messages, size = self._desk, list[dict[str, Any]](), 0
         statements = [*self._moot(epoch), *self._about(number)]
-        for said in [one for one in statements if one.digest not in known]:
+        for said in (one for one in statements if one.digest not in known):
             message = said.to_json()
             size += len(wire.canonical(message))
             if messages and size > CHUNK:
