@@ -16,7 +16,7 @@ import pytest
 from app.controller import App
 from app.peers import words
 from app.peers.people import quality
-from app.peers.places import Places
+from app.peers.places import MOST, Places
 from app.peers.ways import troubles
 from fake import FakePage, opened, run, settled
 from relay import Relay
@@ -114,9 +114,33 @@ def test_what_a_person_names_is_kept_on_this_device_and_used_instead_of_ours() -
 
 
 @pytest.mark.parametrize(
+    ("named", "used"),
+    [
+        (
+            [f"wss://r{number}.example" for number in range(5000)],
+            [f"wss://r{number}.example" for number in range(MOST)],
+        ),
+        (["wss://one.example"] * 5000, ["wss://one.example"]),
+        (["ws://one.example", "ws://localhost.example", "ws://localhost:7"], ["ws://localhost:7"]),
+        (["wss://" + "x" * 5000, "wss://[::1]:7/relay?x=y"], ["wss://[::1]:7/relay?x=y"]),
+        (["wss:///", "wss://", "https://one.example", "data:,x", ""], []),
+    ],
+)
+def test_of_an_invitation_a_few_meeting_points_are_taken_and_none_that_is_not_locked(
+    named: list[str], used: list[str]
+) -> None:
+    async def told() -> None:
+        _, invited = await places({}, "~".join(named).replace("/", "%2F"))
+        assert (await invited.find())["relays"] == used
+
+    run(told())
+
+
+@pytest.mark.parametrize(
     ("field", "value"),
     [
         ("far-relays", "http://own.example"),
+        ("far-relays", "ws://own.example"),
         ("far-relays", "wss://own.example relay"),
         ("far-turn", "own.example:3478"),
         ("far-turn", "turn:own.example:3478;x"),

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from app.peers import screen
-from app.peers.lobby import Guest, Lobby, spoken_of
+from app.peers.lobby import LEAP, NEWEST, Guest, Lobby, spoken_of
 from app.peers.proposal import FREE, Proposal, chance_of, fresh
 from fake import run
 from tafelrunde.peers import Genesis, Identity, Reason, Refusal
@@ -165,6 +165,38 @@ def test_seats_are_added_and_taken_away_and_freed() -> None:
     assert ada.name_of(KEYS[1]) is None
 
 
+@pytest.mark.parametrize("number", [LEAP + 9, NEWEST, NEWEST + 1, (1 << 52) - 1])
+def test_nobody_has_the_last_word_by_naming_a_huge_number(number: int) -> None:
+    people = People(2, 3, 6)
+    people.settle()
+    eve = Lobby(Guest("Eve", KEYS[3]))
+    eve.proposal = Proposal(number, "elfen", {}, (KEYS[3], FREE), "tolerant", bytes(16))
+    late = Lobby(Guest(NAMES[2], KEYS[2]))
+    for lobby in (*people.lobbies, late):
+        lobby.hear("eve", eve.hello(None), PURE)
+        lobby.gone("eve")
+    assert [lobby.proposal.game for lobby in people.lobbies if lobby.proposal] == ["wuerfel", "wuerfel"]
+    late = late if late.proposal is None else Lobby(late.me)  # who had only heard of that comes again
+    people.lobbies.append(late)
+    people.tell(0)
+    people.settle()
+    assert len({lobby.proposal.weight for lobby in people.lobbies if lobby.proposal}) == 1
+
+
+def test_who_takes_the_latest_proposal_can_change_it_for_all() -> None:
+    eve, people = Lobby(Guest("Eve", KEYS[3])), People(2, 2, 7)
+    eve.proposal = Proposal(NEWEST, "wuerfel", {}, (FREE, FREE), "tolerant", bytes(16))
+    for who, lobby in enumerate(people.lobbies):
+        lobby.proposal = None
+        lobby.hear("eve", eve.hello(None), PURE)
+        people.tell(who)
+    people.settle()
+    people.lobbies[0].change(chance="open")
+    people.tell(0)
+    people.settle()
+    assert [lobby.proposal.chance for lobby in people.lobbies if lobby.proposal] == ["open", "open"]
+
+
 def spoiled(**what: Any) -> str:
     lobby = Lobby(Guest("Eve", KEYS[3]))
     lobby.proposal = fresh("wuerfel", {}, 2, bytes(16))
@@ -190,6 +222,8 @@ PROPOSAL = Proposal(9, "wuerfel", {}, (KEYS[3], FREE), "tolerant", bytes(16)).to
         spoiled(proposal=PROPOSAL | {"seats": [PROPOSAL["seats"][0]] * 2}),
         spoiled(proposal=PROPOSAL | {"game": "chess"}),
         spoiled(proposal=PROPOSAL | {"number": -1}),
+        spoiled(proposal=PROPOSAL | {"number": 1 << 52}),
+        spoiled(proposal=PROPOSAL | {"number": 10**400}),
         spoiled(proposal=PROPOSAL | {"options": {"gold": "12"}}),
         spoiled(proposal=PROPOSAL | {"options": {"gold": 12}}),
         spoiled(proposal=PROPOSAL | {"game": "elfen", "options": {"gold": 99}}),

@@ -23,6 +23,14 @@ NAME = 24
 READY = 16
 """Bytes of the id of a table, and of the nonce of a proposal."""
 
+LEAP = 1000
+"""How much later than ours a proposal may be. Honest ones are a few changes ahead; whoever named the last number that there is
+would have the last word for as long as anybody stays.
+"""
+
+NEWEST = 1_000_000_000
+"""The latest proposal that is taken by who knows none yet: far below the last number, so that it can be changed."""
+
 MOST = 32
 """People whom somebody hears at once; more than ever sit and look on."""
 
@@ -105,10 +113,11 @@ class Lobby:
                 self.wrote[guest.key] = guest
 
     def _agree(self, told: dict[str, Any], crypto: Crypto) -> Genesis | None:
-        """Of two proposals the one that weighs more holds."""
+        """Of two proposals the one that weighs more holds, unless it is too far ahead."""
         if told.get("proposal") is not None:
-            theirs = Proposal.from_json(told["proposal"])
-            if self.proposal is None or theirs.weight > self.proposal.weight:
+            theirs, ours = Proposal.from_json(told["proposal"]), self.proposal
+            newest = ours.number + LEAP if ours else NEWEST
+            if theirs.number <= newest and (ours is None or theirs.weight > ours.weight):
                 self.proposal = theirs
         self.sit()
         return Genesis.from_json(told["genesis"], crypto) if told.get("genesis") is not None else None

@@ -9,7 +9,12 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from app.controller import App
 
-RELAY = re.compile(r"wss?://[^\s/]+\S*")
+RELAY = re.compile(r"(wss://[^\s/]|ws://(localhost|127\.0\.0\.1|\[::1\])(?=[:/]|$))\S{0,190}")
+"""The form of the address of a meeting point: locked, unless it is on this device."""
+
+MOST = 8
+"""So many are asked: an invitation that names thousands does not make anybody call them all."""
+
 TURN = re.compile(r"turns?:(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?(\?transport=(udp|tcp))?", re.IGNORECASE)
 """The form of the address of a server that passes on what cannot go straight (RFC 7065)."""
 
@@ -36,7 +41,8 @@ class Places:
         """The relays to meet at and the servers that help to find a way, as the network wants them."""
         places, far = json.loads(await self.app.page.read("places.json")), self.app.far
         named = self._meeting.replace("%2F", "/").split("~") if self._meeting else far.relays
-        self.relays = [url for url in named or places["relays"] if RELAY.fullmatch(url)]
+        fit = dict.fromkeys(url for url in named or places["relays"] if RELAY.fullmatch(url))
+        self.relays = list(fit)[:MOST]
         self.own = self.relays != places["relays"]
         self.draft = {"far-relays": "\n".join(self.relays), **dict(zip(OWN, far.turn, strict=False))}
         return {"relays": self.relays, "ice": [*places["ice"], *([self.server] if self.server else [])]}

@@ -65,7 +65,7 @@ class Proposal:
         if not games.load(data["game"]).offers(options):
             raise Refusal(Reason.VERSION, game=data["game"])
         nonce = wire.raw(data.get("nonce"), 16)
-        return cls(wire.natural(data.get("number")), data["game"], options, seats, data["chance"], nonce)
+        return cls(wire.natural(data.get("number"), 1 << 52), data["game"], options, seats, data["chance"], nonce)
 
     @property
     def choices(self) -> tuple[str, ...]:
