@@ -86,7 +86,7 @@ def test_nobody_takes_a_game_away_by_beginning_another() -> None:
         await played(people, Random(1), 4)
         keys, nonce = [Identity(bytes([who]) * 32, Fast()).key for who in (7, 8)], bytes(16)
         eve = Lobby(Guest("Eve", keys[0], nonce), guests={"": Guest("Mallory", keys[1], nonce)})
-        eve.proposal = Proposal(10_000, "elfen", {}, tuple(keys), "tolerant", nonce)
+        eve.proposal = Proposal(100, "elfen", {}, tuple(keys), "tolerant", nonce)
         begun = []
         for one in people:
             before = one.room.playing
