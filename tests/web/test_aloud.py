@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from html import unescape
 from itertools import pairwise
@@ -14,6 +15,7 @@ from app.controller import App
 from app.parts import HYPHEN
 from app.saves import Save
 from fake import ROOT, FakePage, opened, run, seated, settled
+from tables import left_off
 from tafelrunde import games
 from test_lessons import begun
 from together import Person, gathered, hurried, played, until, waiting
@@ -137,6 +139,7 @@ def test_a_first_game_says_nothing_twice_and_no_word_in_two(game: str) -> None:
             assert len({*sentences}) == len(sentences), told
             assert HYPHEN not in told
             assert not any(HYPHEN in tag for tag in re.findall("<[^>]*>", page.html))
+            assert not [text for text in re.findall('class="unseen">([^<]*)', page.html) if HYPHEN in text]
             app.on(*(("do", "onward") if app.session.pauses else ("play", app.session.step.action)), "")
             await settled(app)
 
@@ -192,6 +195,19 @@ def test_what_comes_from_outside_is_told_whatever_had_the_focus() -> None:
             app.on("route", page.hash, "")
             await settled(app)
             assert heard(page, "spoken") == told
+
+    run(play())
+
+
+def test_what_goes_without_saying_does_not_say_again_what_was_before() -> None:
+    async def play() -> None:
+        page = FakePage(
+            {"game:look": json.dumps(left_off("loewenherz/2p-02", ["person"] * 2, after=191, hands="open"))}
+        )
+        app = await opened(page, "#/table/look")
+        assert heard(page, "spoken").startswith("Ada placed a knight on g2.")
+        app.on("play", "done", "")
+        assert heard(page, "spoken") == "Ada, fill up your hand: from the deck or from the market."
 
     run(play())
 

@@ -343,6 +343,7 @@ def test_cards_spells_and_ways_are_told_as_people_say_them() -> None:
     state = reached("move", wish=lambda state: any(len(hand) == 1 for hand in state.hands))
     shown = drawn(state)
     assert re.search(r"\b1 treasure card in hand", shown.sentence)
+    assert re.search(r"dwarfs in the supply: \d( \d)* , \d+ points?", shown.sentence)
     cards = [attrs["aria-label"] for _tag, attrs in shown.all if attrs.get("class") == "choice-ways"]
     assert all(re.fullmatch(r"\w+’s card: \d steps? (west or east|north or south)", one) for one in cards)
     circles = [attrs["aria-label"] for _tag, attrs in shown.all if attrs.get("id", "").startswith("point-")]

@@ -43,6 +43,9 @@ def test_sentences_tell_what_happened() -> None:
         "Ada does without the last card: 1 step north or south": Event(
             "lapsed", {"seat": 0, "card": "V1", "last": True}
         ),
+        "The move cards are turned up. Ada: 2 steps west or east; Ben: 1 step north or south": Event(
+            "moves", {"cards": ["H2", "V1"]}
+        ),
         "Ben took nothing back": Event("kept", {"seat": 1, "cards": []}),
         "The dwarfs on a1 and b2 changed places": Event("swapped", {"seat": 1, "squares": ["a1", "b2"]}),
     }

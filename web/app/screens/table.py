@@ -45,7 +45,7 @@ def table(app: App) -> Screen:
     line, entry, told = moment(app, log), app.past.entry, list[str]()
     brought = gains(session, entry)
     heard = app.past.at is None and (session.underway or (session.over and app.ceremony.goes_on))
-    if line and not heard:
+    if line and not heard and (app.past.at is not None or line.entry == entry):  # some actions go without saying
         news = brought if line.entry == entry else gains(session, line.entry)
         told.append(line.text)
         if app.ceremony.step is None:  # which tells all points

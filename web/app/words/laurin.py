@@ -93,7 +93,7 @@ _EVENTS = {
     "drew": _("{name} looks at {count} move cards"),
     "assigned": _("{other} gets a move card"),
     "redrawn": _("All the move cards had one axis, so they were replaced"),
-    "moves": _("The move cards are turned up"),
+    "moves": _("The move cards are turned up. {cards}"),
     "declared_place": _("{name} wants to place dwarfs"),
     "declared_relocate": _("{name} wants to relocate dwarfs"),
     "waived_place": _("{name} does without placing"),
@@ -294,6 +294,9 @@ def _more(event: Event, names: Sequence[str], _: Translate) -> dict[str, Any]:
         case "revealed":
             bids = [f"{names[seat]}: {values(bid)}" for seat, bid in enumerate(facts["bids"]) if bid]
             return {"bids": "; ".join(bids)}
+        case "moves":
+            moves = zip(names, facts["cards"], strict=False)
+            return {"cards": "; ".join(f"{name}: {steps(card, _)}" for name, card in moves)}
         case "moved":
             way = WAYS[facts["way"]]
             return {"count": MOVES[facts["card"]].distance, "way": _(way)}

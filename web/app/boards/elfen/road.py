@@ -6,7 +6,7 @@ from functools import cache
 
 from app.boards.elfen.desk import Desk
 from app.boards.elfen.pieces import back, card, coin, piece
-from app.parts import PAUSE, art, attributes, element, escape, join, painting
+from app.parts import HYPHEN, PAUSE, art, attributes, element, escape, join, painting
 from app.words import elfen as words
 from tafelrunde.core import Handle
 from tafelrunde.games.elfen.data import PRICES, ROOM, SPOT, VALUE
@@ -125,7 +125,7 @@ def elf(desk: Desk, seat: int) -> str:
 
 
 def _unseen(text: str) -> str:
-    return element("span", escape(text), class_="unseen")
+    return element("span", escape(text).replace(HYPHEN, ""), class_="unseen")
 
 
 # Villages

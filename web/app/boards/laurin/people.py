@@ -46,10 +46,10 @@ def _seat(desk: Desk, seat: int) -> str:
         gain = desk.gains(view.king).get(seat, 0)
         if view.fogged == seat:
             note = element(
-                "span", painting("laurin", "spell-E", "note-art"), escape(_("in the fog")), class_="seat-note"
+                "span", painting("laurin", "spell-E", "note-art"), escape(_("in the fog")), PAUSE, class_="seat-note"
             )
         elif gain:
-            note = element("span", escape(_("+{points} here").format(points=gain)), class_="seat-note is-gain")
+            note = element("span", escape(_("+{points} here").format(points=gain)), PAUSE, class_="seat-note is-gain")
     return element(
         "button",
         head,
@@ -107,7 +107,7 @@ def _books(desk: Desk, seat: int) -> str:
         element(
             "i",
             painting("laurin", f"spell-{letter}", "spell-mark"),
-            element("span", escape(words.spell_name(letter, _)), class_="unseen"),
+            element("span", escape(words.spell_name(letter, _)), ", ", class_="unseen"),
             data_piece=f"spell-{card}",
         )
         for letter, card in letters
@@ -117,9 +117,9 @@ def _books(desk: Desk, seat: int) -> str:
 
 def _supply(desk: Desk, seat: int) -> str:
     """The dwarfs that wait."""
-    shown = element("b", _waiting(desk, seat) or "–", class_="figure")
-    word = element("span", escape(desk._("dwarfs in the supply")), ", ", class_="unseen")
-    return element("span", painting("laurin", "head", "head-art"), shown, word, class_="waiting-dwarfs")
+    shown = element("b", _waiting(desk, seat) or "–", PAUSE, class_="figure")
+    word = element("span", escape(desk._("dwarfs in the supply")), ": ", class_="unseen")
+    return element("span", painting("laurin", "head", "head-art"), word, shown, class_="waiting-dwarfs")
 
 
 def _waiting(desk: Desk, seat: int) -> str:

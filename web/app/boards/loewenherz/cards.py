@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.boards.loewenherz.ground import SIDE
-from app.parts import Desk, element, escape, join, painting
+from app.parts import HYPHEN, PAUSE, Desk, element, escape, join, painting
 from app.words import loewenherz as words
 from tafelrunde.core import NO_CARD, Action, Handle
 from tafelrunde.games.loewenherz.data import CARDS, HAND
@@ -126,7 +126,7 @@ class Cards:
         card = view.discard[-1]
         face = view.face(card)
         top = element("span", self._small(face), class_="lh-top leaf", data_piece=f"power-{card}")
-        told = element("span", escape(words.card(face, _)), class_="unseen")
+        told = element("span", escape(words.card(face, _)).replace(HYPHEN, ""), PAUSE, class_="unseen")
         return element(
             "div", top, told, self._pile_words(_("Played"), len(view.discard)), class_="lh-pile", id="discard"
         )
@@ -144,7 +144,7 @@ class Cards:
         told = _("{card}, costs {price}, sells for {sale}").format(
             card=words.card(face, _), price=shown.price, sale=shown.sale
         )
-        inside = self._small(face) + element("span", escape(told), class_="unseen")
+        inside = self._small(face) + element("span", escape(told).replace(HYPHEN, ""), class_="unseen")
         look = "lh-ware leaf" + (" is-sold" if card == self.view.sold != NO_CARD else "")
         return element("li", self._button(action, inside, class_=look, id=f"ware-{face}", data_piece=f"power-{card}"))
 

@@ -63,7 +63,7 @@ class People:
             element("i", escape(view.letter(card)), class_="lh-mini-back", data_piece=f"power-{card}", data_from="deck")
             for card in hand
         )
-        cards = " ".join((_("Cards: {count}").format(count=len(hand)), *map(view.letter, hand)))
+        cards = ", ".join((_("Cards: {count}").format(count=len(hand)), *map(view.letter, hand)))
         inside = (
             self.crest(seat)
             + element(

@@ -117,7 +117,8 @@ class _Status:
             return _("for which of your territories shall {field} be taken?").format(field=field)
         if targets.tied:
             castles = listed(targets.tied, _)
-            return _("this ties {castles} together for ever: no border parts them.").format(castles=castles)
+            told = _("this ties {castles} together for ever: no border parts them.").format(castles=castles)
+            return told + " " + _("Place it all the same, or choose another field?")
         return self._placing(targets.chosen) if targets.chosen in targets.victims else ""
 
     def _placing(self, castle: int | None) -> str:
