@@ -162,6 +162,39 @@ def test_nonsense_from_a_peer_is_ignored_and_what_one_cannot_take_goes_to_the_ot
     assert errors == []
 
 
+def test_who_speaks_in_the_name_of_another_ends_no_link_and_has_no_other_made(people: Any) -> None:
+    ada = people()
+    ben, eve = people(context=ada.context), people(context=ada.context)
+    for page in (ada, eve):
+        page.evaluate(CHANNELS)
+        page.evaluate(JOIN, [SECRET, []])
+    linked(eve, 1)
+    eve.evaluate(OPEN)
+    ben.evaluate(JOIN, [SECRET, []])
+    for page in (ada, ben, eve):
+        linked(page, 2)
+    settled = ada.evaluate("performance.now()") + 3000
+    ada.wait_for_function("moment => performance.now() > moment", arg=settled)
+    before = ada.evaluate("channels.length")
+    eve.evaluate(
+        """() => {
+          const say = (from, body) => first.send(`@${JSON.stringify({ from, to: null, body, on: false })}`);
+          const [, ben] = heard.filter(([kind]) => kind === 'opened').map(([, peer]) => peer);
+          for (let count = 0; count < 60; count++) {
+            for (const name of [ben, '0000000000000001']) say(name, { offer: 'v=0', nonce: String(count) });
+            say(ben, { hi: [] });
+            say(ben, { gone: ben });
+          }
+          first.send('=end');
+        }"""
+    )
+    ada.wait_for_function(f"{MESSAGES}.includes('end')")
+    assert not ada.evaluate("heard.some(([kind]) => kind === 'closed')")
+    assert ada.evaluate("channels.length") - before <= 1
+    ada.evaluate("network.send('', 'on we go')")
+    ben.wait_for_function(f"{MESSAGES}.includes('on we go')")
+
+
 def test_a_farewell_that_only_one_has_heard_is_passed_on(people: Any) -> None:
     ada = people()
     ben, cleo = people(context=ada.context), people(context=ada.context)

@@ -10,7 +10,7 @@ const BEAT = 1000;
 const SEARCH = 5000;       // between two calls for those who are missing
 const RETRY = 120_000;     // between two tries for a straight link to those who are reached by a detour
 const REMEMBER = 60_000;   // for how long somebody who was heard of is looked for
-const FRESH = 3000;        // a link so young may not be known to the other side yet
+const FRESH = 3000;        // a link so young may not be known to the other side yet; nobody tries anew so soon
 const MOST = 32;           // devices that we know of at once: more than ever sit and look on
 
 export const name = () => hex(crypto.getRandomValues(new Uint8Array(8)));
@@ -86,6 +86,12 @@ export class Mesh {
     return this.#known.has(peer);
   }
 
+  /** Whether a link of that name needs nobody else and is alive. Names are not proved: what is said in one ends no such link. */
+  #stands(peer) {
+    const link = this.links.get(peer);
+    return Boolean(link) && !link.relayed && !link.away;
+  }
+
   /** To whom a link leads that needs nobody else. */
   get #straight() {
     return [...this.links].filter(([, link]) => !link.relayed).map(([peer]) => peer);
@@ -114,7 +120,7 @@ export class Mesh {
     const { peer } = link;
     if (this.attempts.get(peer) === link) this.attempts.delete(peer);
     const old = this.links.get(peer);
-    if (link.relayed && old && !old.relayed) return void link.close(WHY.silent);
+    if (link.relayed ? old && !old.relayed : this.#stands(peer)) return void link.close(WHY.silent);
     this.links.set(peer, link);
     old?.close(WHY.silent);
     link.since = performance.now();
@@ -143,6 +149,10 @@ export class Mesh {
     if (Array.isArray(body.hi)) {
       const link = this.links.get(from)?.relayed ? undefined : this.links.get(from);
       if (link && (body.hi.includes(this.me) || now - link.since < FRESH)) return;
+      if (this.#stands(from)) {
+        link.gone = true;   // unless it gives a sign of life
+        return;
+      }
       link?.close(WHY.silent);
       // The smaller name calls, so that two never call each other at once.
       if (attempt && now - attempt.made < SEARCH) return;
@@ -151,6 +161,7 @@ export class Mesh {
     } else if (this.links.has(body.gone)) {
       this.links.get(body.gone).gone = true;   // unless it gives a sign of life
     } else if (body.offer && from < this.me) {
+      if (this.#stands(from) || (attempt && now - attempt.made < FRESH)) return;
       await this.#link(from, body.nonce, reply).answer(body.offer);
     } else if (attempt && attempt.nonce === body.nonce) {
       if (body.answer) await attempt.accept(body.answer);
