@@ -18,8 +18,9 @@ from app.peers.strip import strip
 from fake import run
 from fastgroup import Fast
 from mutations import mutated, resigned
-from tafelrunde.peers import Identity, Reason, Refusal
-from together import Person, count, gathered, played, until
+from tafelrunde import games
+from tafelrunde.peers import Genesis, Identity, Reason, Refusal
+from together import Person, count, gathered, played, until, waiting
 
 EVE = "0123456789abcdef"
 """A link to somebody who has no seat."""
@@ -94,6 +95,40 @@ def test_nobody_takes_a_game_away_by_beginning_another() -> None:
             await heard(one, LOBBY + eve.hello(None))
             begun.append(one.room.playing != before)
         assert begun == [False, False, True]
+
+    run(play())
+
+
+def test_nobody_is_set_down_at_a_table_for_which_they_were_not_ready() -> None:
+    async def play() -> None:
+        ada, ben, cleo = people = await waiting("wuerfel", ["Ada", "Ben", "Cleo"], 2, "tolerant")
+        keys, nonce = [Identity(bytes([who]) * 32, Fast()).key for who in (7, 8)], bytes(16)
+        version, eve = games.load("wuerfel").version, Lobby(Guest("Eve", keys[0]))
+        tables = [("Ben", ben.room.lobby.me.key), ("Cleo", cleo.room.lobby.me.key), ("Mallory", keys[1])]
+        for one in people:
+            one.room.hear("opened", EVE, "")
+            for name, key in tables:
+                forged = Genesis("wuerfel", version, {}, ("Eve", name), (keys[0], key), 2, "sealed", nonce)
+                await heard(one, LOBBY + eve.hello(forged))
+            one.room.hear("closed", EVE, "bye")
+        ada.do("farlook")
+        await until(lambda: cleo.room.lobby.me.key in cleo.room.lobby.proposal.seats)
+        for one in (ben, cleo):
+            assert 'id="ready"' in one.room.screen().html
+            one.do("ready yes")
+        await until(lambda: all(one.room.session for one in people))
+        assert len({one.room.playing.id for one in people}) == 1
+
+    run(play())
+
+
+def test_a_letter_in_our_name_does_not_make_us_ready() -> None:
+    async def play() -> None:
+        ada, _ = await waiting("wuerfel", ["Ada", "Ben"], 2, "open")
+        lobby = ada.room.lobby
+        eve = Lobby(Guest("Ada", lobby.me.key, lobby.proposal.nonce))
+        await ada.room.post.take(Letter("0" * 32, "", eve.hello(None)))
+        assert not lobby.is_ready(lobby.me.key)
 
     run(play())
 

@@ -16,7 +16,7 @@ from app.peers.proposal import FREE, Proposal, chance_of, fresh
 from fake import run
 from tafelrunde.peers import Genesis, Identity, Reason, Refusal
 from tafelrunde.peers.pure import Pure
-from together import waiting
+from together import until, waiting
 
 PURE = Pure()
 KEYS = [Identity(bytes([who]) * 32, PURE).key for who in range(4)]
@@ -305,6 +305,22 @@ def test_the_lobby_says_which_house_rules_are_played() -> None:
     room: Any = SimpleNamespace(app=SimpleNamespace(_=str))
     assert "Gold at the start: 7" in screen._house(room, fresh("elfen", {"gold": 7}, 2, bytes(16)))
     assert screen._house(room, fresh("wuerfel", {}, 2, bytes(16))) == ""
+
+
+def test_who_was_ready_is_so_after_a_reload() -> None:
+    async def play() -> None:
+        people = await waiting("wuerfel", ["Ada", "Ben"], 2, "open")
+        ada, ben = people
+        await until(lambda: ben.room.lobby.genesis)
+        ben.do("ready yes")
+        await until(lambda: ada.room.lobby.is_ready(ben.room.lobby.me.key))
+        await ben.vanish()
+        await ben.come()
+        await until(lambda: ben.room.lobby.is_ready(ben.room.lobby.me.key))
+        ada.do("ready yes")
+        await until(lambda: all(one.room.session for one in people))
+
+    run(play())
 
 
 def test_whoever_goes_while_the_last_word_is_under_way_is_gone() -> None:

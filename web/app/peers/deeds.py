@@ -76,6 +76,7 @@ class Deeds:
     def do_ready(self, yes: str) -> None:
         """We could begin."""
         self._change(lambda: self.room.lobby.ready(yes == "yes"))
+        self.room.app.later(self.room.keep({"ready": self.room.lobby.me.ready.hex()}))
 
     def do_phrase(self, number: str) -> None:
         """Say something to everybody."""

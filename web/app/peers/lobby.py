@@ -100,8 +100,6 @@ class Lobby:
         told = _told(text)
         guest, others = Guest.from_json(told), [*_guests(told, "hears"), *_guests(told, "wrote")]
         genesis = self._agree(told, crypto)
-        if guest.key == self.me.key:
-            self.me = replace(self.me, ready=guest.ready)
         self._remember(others)
         self._remember([guest], anew=True)
         return guest, genesis
@@ -233,6 +231,14 @@ class Lobby:
         """Say that we are ready for what is proposed, whoever takes the other seats."""
         if self.proposal:
             self.me = replace(self.me, ready=self.proposal.nonce)
+
+    def joins(self, genesis: Genesis) -> bool:
+        """Whether we sit down at a table that is said to be played: in our seat if we were ready for it, for nobody has proved
+        anything yet; as onlookers while we have no seat here.
+        """
+        if self.me.key in genesis.keys:
+            return self.me.ready in (genesis.id, genesis.nonce)
+        return self.proposal is None or self.me.key not in self.proposal.seats
 
     def is_ready(self, key: bytes) -> bool:
         """Whether somebody is ready for what is proposed: for just this table, or for any with these rules."""

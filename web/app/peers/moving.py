@@ -36,6 +36,11 @@ class Moving:
         """What was kept of it."""
         self._device, self._rival = kept.get("device", ""), float(kept.get("rival", 0))
 
+    @property
+    def came(self) -> bool:
+        """Whether we brought our seat from another device: only the others know what is played."""
+        return bool(self._device)
+
     def prefix(self, genesis: Genesis) -> str:
         """What the keys begin with under which the statements of a table are kept since we sit on this device."""
         return f"{wire.text(genesis.id)} " + (f"{self._device} " if self._device else "")

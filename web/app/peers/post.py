@@ -77,7 +77,8 @@ class Post:
         hello = room.lobby.hello(room.playing)
         self.used, self.sent, self.news = True, self.count, []
         folded = Letter(room.secret, room.named, hello, tuple(said)).fold()
-        room.out.put(Kept(KEPT + "mine", folded), Sent(letters.LINK, folded))
+        ready = Kept("ready", room.lobby.me.ready.hex())
+        room.out.put(ready, Kept(KEPT + "mine", folded), Sent(letters.LINK, folded))
         room.out.flush()
 
     def written(self, folded: str) -> None:

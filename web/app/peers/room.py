@@ -106,7 +106,7 @@ class Room:
             kept |= anew
         self.identity = Identity(bytes.fromhex(kept["secret"]), self.crypto)
         self.moving.recall(kept)
-        self.lobby.me = replace(self.lobby.me, key=self.identity.key)
+        self.lobby.me = replace(self.lobby.me, key=self.identity.key, ready=bytes.fromhex(kept.get("ready", "")))
         if "name" in kept:
             self.lobby.rename(kept["name"])
         if "detour" in kept:
@@ -212,7 +212,7 @@ class Room:
             except Refusal as refusal:
                 self.refused(Refused(link, refusal.reason, refusal.facts))
                 return
-            if genesis and self.peer is None:
+            if genesis and self.peer is None and (self.moving.came or self.lobby.joins(genesis)):
                 self.begin(genesis)
             self.tell(before)
 
@@ -256,8 +256,8 @@ class Room:
 
     @property
     def laid(self) -> bool:
-        """Whether a table is being laid: it has begun, and can be shown once everybody has said a part."""
-        return self.peer is not None and self.session is None
+        """Whether our table is being laid: it has begun, and can be shown once everybody has said a part."""
+        return self.peer is not None and self.peer.seat is not None and self.session is None
 
     @property
     def _engaged(self) -> bool:
