@@ -172,6 +172,13 @@ def test_nobody_fills_it_with_a_few_long_statements_either(net: Network) -> None
     assert kept < BYTES_PER_ENTRY
 
 
+@pytest.mark.parametrize("kind", ["vote", "pass", "wish", "audit", "chat"])
+def test_what_is_said_about_no_entry_is_short(net: Network, kind: str) -> None:
+    ada, ben, numbers = net.peers[0], net.peers[1], {"vote": (1, 0), "pass": (1, 0), "wish": (99,), "chat": (99,)}
+    said = ben._desk.signed((kind, numbers.get(kind, ())), {"w": ["end"], "t": HERE, "x": "A" * 10_000})
+    assert reasons(ada.receive("b", ben._desk.pack(said.to_json()))) == [Reason.TOO_LARGE]
+
+
 def test_however_much_five_of_six_say_what_we_have_can_be_told() -> None:
     facts, people = genesis("creatures", Fast(), 6, 1, chance="sealed")
     ada, ben, *others = (Peer(facts, person) for person in people)

@@ -55,6 +55,10 @@ BYTES_PER_ENTRY = 100_000
 """How long these may be together; a search, or all that is shuffled before a game, takes less than half of it."""
 
 
+BYTES_ALONE = 5000
+"""How long what is said about no entry may be: a decision, or 200 letters of talk. Of these everybody hears before all entries."""
+
+
 class Statement(NamedTuple):
     """Something a seat said."""
 
@@ -172,6 +176,8 @@ class Book:
                 raise Refusal(Reason.TOO_EARLY, entry=entry, ours=now)
             if min(self._left(statement, entry)) < 0:
                 raise Refusal(Reason.TOO_LARGE, entry=entry)
+        elif len(wire.canonical(statement.body)) > BYTES_ALONE:
+            raise Refusal(Reason.TOO_LARGE)
         if not self._signed(statement):
             raise Refusal(Reason.FORGED, seat=statement.seat)
         if known is not None:

@@ -82,14 +82,10 @@ class Sync:
     @property
     def lacking(self) -> bool:
         """Whether somebody has, or had when it last said so, what we have not."""
-        return self.behind or any(self._more(link) for link in self.links.values())
-
-    def _more(self, link: Link) -> bool:
-        since = self._play.number - AHEAD
-        if link.number < since:
-            return False  # nobody keeps what is further ahead
-        ours = {said.digest for said in [*self._about(since), *self._moot(0)]}
-        return not link.held <= ours
+        since = self._play.number - AHEAD  # nobody keeps what is further ahead
+        near = [link.held for link in self.links.values() if link.number >= since]
+        ours = {said.digest for said in [*self._about(since), *self._moot(0)]} if near else set[str]()
+        return self.behind or any(not held <= ours for held in near)
 
     def have(self, **more: Any) -> bytes:
         """What we have, as a message; it also asks for what we have not."""
