@@ -246,6 +246,20 @@ def test_far_away_whoever_comes_goes_and_is_ready_is_told(monkeypatch: pytest.Mo
     run(play())
 
 
+def test_far_away_everybody_hears_that_it_begins_and_letters_answer_at_the_table_alone() -> None:
+    async def play() -> None:
+        ada, ben = await gathered("wuerfel", ["Ada", "Ben"], "strict")
+        for one, told in ((ada, "The game begins. Ada, roll all six dice."), (ben, "The game begins. Ada is next.")):
+            await until(lambda one=one, told=told: heard(one.app.page, "spoken") == told)  # type: ignore[misc]
+        ben.app.on("key", "t", "")
+        assert ben.app.notice == "Ada is next."
+        ben.room.again = True
+        ben.app.on("key", "t", "")
+        assert ben.app.notice == ""
+
+    run(play())
+
+
 def test_far_away_what_happened_is_not_told_again_while_the_next_step_is_under_way() -> None:
     async def play() -> None:
         people = await gathered("wuerfel", ["Ada", "Ben"], "strict")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from random import Random
 from typing import Any
 
@@ -15,6 +16,7 @@ from app.peers.letter import read
 from app.peers.post import SCANNED
 from fake import FakePage, opened, run, settled
 from tafelrunde.peers.pure import Pure
+from test_aloud import heard
 
 
 class Alone:
@@ -108,6 +110,14 @@ class Person:
         await settled(self.app)
 
     @property
+    def seen(self) -> str:
+        """The page as it is for the eye: what is told by itself comes after that."""
+        return self.page.html.partition(' id="spoken"')[0]
+
+    def heard(self, place: str) -> str:
+        return heard(self.page, place).strip("\u00a0")
+
+    @property
     def room(self) -> Any:
         assert self.app.far.room
         return self.app.far.room
@@ -116,10 +126,15 @@ class Person:
         await self.do("letter")
         return str(self.room.post.link)
 
-    async def play(self, rng: Random) -> None:
-        """Whatever can be played now."""
+    async def wait(self) -> None:
+        """Time passes: whoever is next may act."""
         for now in (10.0, 20.0):
             self.room.do(self.room.peer.tick(now))
+        await settled(self.app)
+
+    async def play(self, rng: Random) -> None:
+        """Whatever can be played now."""
+        await self.wait()
         while self.room.session and not self.room.session.waits:
             session = self.room.session
             self.app.on("play", session.table.game.write(rng.choice(session.actions())), "")
@@ -172,7 +187,7 @@ def test_a_whole_game_goes_by_letter_though_the_page_is_closed_after_each() -> N
         while not (ada.room.session and ben.room.session and ada.room.session.over and ben.room.session.over):
             await writer.play(rng)
             posted.append(await writer.post())
-            assert f"hand a letter on to {reader.name}" not in writer.page.html
+            assert f"hand a letter on to {reader.name}" not in writer.seen
             await writer.reload()
             await reader.open(posted[-1])
             assert not reader.room.post.trouble
@@ -278,7 +293,7 @@ def test_a_letter_that_is_known_or_our_own_or_not_for_this_browser_says_so() -> 
         await ben.open(letter)
         assert "You know this letter already" in ben.page.html
         await ben.do("letterread")
-        assert "You know this letter already" not in ben.page.html
+        assert "You know this letter already" not in ben.seen
         await ada.open(letter)
         assert "You have written this letter yourself." in ada.page.html
         await ada.do("letter whole")
@@ -291,6 +306,36 @@ def test_a_letter_that_is_known_or_our_own_or_not_for_this_browser_says_so() -> 
         await settled(ben.app)
         await ben.follow()
         assert ben.room.session.log(ben.app._) == ada.room.session.log(ada.app._)
+
+    run(play())
+
+
+def test_a_letter_is_heard_once_and_never_its_signs() -> None:
+    async def play() -> None:
+        ada, ben, _posted = await laid()
+        assert ben.heard("spoken") == "The game begins. Ada is next. Now hand a letter on to Ada."
+        await ada.open(await ben.post())
+        await ada.play(Random(1))
+        told = ada.heard("spoken")
+        assert told.endswith("Now hand a letter on to Ben.")
+        letter = await ada.post()
+        assert ada.heard("spoken") == told
+        assert ada.heard("answered") == "Your letter is ready to be sent."
+        assert re.search('<button[^>]*id="copy-letter"[^>]* autofocus', ada.page.html)
+        assert letter.partition("#")[2] not in re.findall('aria-live="polite" id="asked">.*?</div>', ada.page.html)[0]
+        await ben.open(letter)
+        await ben.wait()
+        lines = [line.text for line in ben.room.session.log(ben.app._)]
+        assert len(lines) > 1
+        told = ben.heard("spoken")
+        assert told.startswith(" ".join(lines))
+        assert [told.count(line) for line in lines] == [1] * len(lines)
+        await ben.open(letter)
+        assert ben.heard("spoken").startswith("You know this letter already")
+        await ben.open(spoiled(letter, said=("{}",)))
+        assert ben.heard("spoken").startswith("This letter is not whole.")
+        await ben.do("letterread")
+        assert ben.heard("spoken").startswith("This letter is not whole.")
 
     run(play())
 

@@ -175,7 +175,8 @@ class App:
         self.render()
 
     def _on_key(self, key: str, _source: str) -> None:
-        if not self.session or not self.route.startswith("#/table/") or self.settings["keys"] == "off":
+        at_table = self.route.startswith("#/table/") or self.far.at_table
+        if not self.session or not at_table or self.settings["keys"] == "off":
             return
         if key in "[]":
             self.past.do_step("-1" if key == "[" else "1")

@@ -86,6 +86,11 @@ class Far:
         return "".join(room.absent for room in self.shown)
 
     @property
+    def at_table(self) -> bool:
+        """Whether the screen shows the table of a room."""
+        return any(room.at_table for room in self.shown)
+
+    @property
     def deeds(self) -> list[Deeds]:
         """What can be done in the room that the screen shows."""
         return [room.deeds for room in self.shown]

@@ -43,35 +43,34 @@ def by_letter(room: Room) -> str:
 def desk(room: Room) -> str:
     """What came last, what must be handed on, and the letter that lies there."""
     _, post = room.app._, room.post
-    news = [element("p", escape(post.trouble), class_="far-trouble", role="alert")] if post.trouble else []
+    news = [element("p", escape(post.trouble), class_="far-trouble")] if post.trouble else []
     if post.news:
         lines = element("ul", *(element("li", escape(line)) for line in post.news))
         title = element("b", escape(_("The letter tells:")))
-        news.append(element("div", title, lines, class_="far-news", role="status"))
+        news.append(element("div", title, lines, class_="far-news"))
     if post.link:
         return join([*news, _letter(room)])
     if post.awaited:
         names = ", ".join(room.seat_names[seat] for seat in post.awaited)
-        fresh = post.sent != post.count
-        told = (
-            _("Now hand a letter on to {names}.")
-            if fresh
-            else _("Your letter to {names} is written. Theirs comes next.")
-        )
-        kind, label = ("gold", _("Write a letter")) if fresh else ("quiet", _("Show it again"))
-        told, write = told.format(names=names), button(label, kind=kind, do="letter", id="write-letter")
-        news.append(element("p", escape(told), write, class_="far-ask", role="status"))
+        told, kind, label = post.due, "gold", _("Write a letter")
+        if post.sent == post.count:
+            told = _("Your letter to {names} is written. Theirs comes next.").format(names=names)
+            kind, label = "quiet", _("Show it again")
+        write = button(label, kind=kind, do="letter", id="write-letter")
+        news.append(element("p", escape(told), write, class_="far-ask"))
     elif news:
-        news.append(element("p", button(_("Got it"), do="letterread", id="letter-read"), class_="far-ask"))
+        read = button(_("Got it"), do="letterread", id="letter-read", aria_controls=_board(room))
+        news.append(element("p", read, class_="far-ask"))
     return join(news)
 
 
 def _letter(room: Room) -> str:
     _, link = room.app._, room.post.link
-    file = button(_("Save as a file"), do="letterfile", id="letter-file")
+    long = len(link) > LONGEST
+    file = button(_("Save as a file"), do="letterfile", id="letter-file", autofocus=long)
     whole = button(_("With the whole game"), kind="quiet", do="letter whole", id="letter-whole") if room.peer else ""
-    done = button(_("Close"), kind="quiet", do="letterread", id="letter-read")
-    if len(link) > LONGEST:
+    done = button(_("Close"), kind="quiet", do="letterread", id="letter-read", aria_controls=_board(room))
+    if long:
         told = _(
             "This letter is too long for a link. Save it as a file and send that; it is opened in the hall, under “Open a game”."
         )
@@ -83,8 +82,8 @@ def _letter(room: Room) -> str:
         "Send it to whoever comes next. Whoever opens it sees the game as it stands; for a seat only that device acts which took it."
     )
     shares = room.app.page.shares()
-    share = button(_("Share"), kind="gold", data_share="letter", id="share-letter") if shares else ""
-    copy = button(_("Copy"), kind="" if shares else "gold", data_copy="letter", id="copy-letter")
+    share = button(_("Share"), kind="gold", data_share="letter", id="share-letter", autofocus=True) if shares else ""
+    copy = button(_("Copy"), kind="" if shares else "gold", data_copy="letter", id="copy-letter", autofocus=not shares)
     rows = room.pictures.get(link)
     picture = (
         element("div", qr(rows, _("The letter as a QR code"), id="letter-qr"), class_="leaf qr-leaf") if rows else ""
@@ -98,6 +97,11 @@ def _letter(room: Room) -> str:
         element("div", picture, element("div", *words, class_="far-letter"), class_="invite") if rows else join(words)
     )
     return element("div", leaf, class_="far-letter")
+
+
+def _board(room: Room) -> str | None:
+    """Where the focus goes when a letter is done with: to the board, if one is shown."""
+    return "board" if room.at_table and room.session and not room.session.over else None
 
 
 def _seated(room: Room) -> bool:

@@ -40,6 +40,8 @@ class Post:
         """Whether letters were ever written or read here."""
         self.sent = -1
         """How many entries the last letter of ours told of; -1 before it, and when another one has come since."""
+        self._read: tuple[int, list[str]] = (0, [])
+        """How many entries there were when the last one was read, and what it brought before the latest line of the log."""
 
     @property
     def possible(self) -> bool:
@@ -59,6 +61,22 @@ class Post:
         others = sorted(set(peer.runners) - {peer.seat, away})
         due = [seat for seat in others if wished or peer.knows(seat) < count]
         return [seat for seat in due if self.room.presence.of(keys[seat]) == "gone"]
+
+    @property
+    def due(self) -> str:
+        """To whom a letter should go, in a sentence; empty for nobody."""
+        names = ", ".join(self.room.seat_names[seat] for seat in self.awaited)
+        return self.room.app._("Now hand a letter on to {names}.").format(names=names) if names else ""
+
+    def heard(self, said: str) -> str:
+        """What is told by itself: what the last letter brought, until somebody acts; what the table says; who gets the next.
+
+        Written or closed, a letter changes nothing of it: it would be told once more.
+        """
+        count, brought = self._read
+        session = self.room.session
+        told = brought if count == self.count and not (session and session.underway) else []
+        return " ".join(filter(None, [*told, said, self.due]))
 
     def write(self, *, whole: bool = False) -> None:
         """Write to the others: what they may lack, or all of it. It lies there as soon as all in it is kept."""
@@ -84,6 +102,7 @@ class Post:
     def written(self, folded: str) -> None:
         """All that stands in a letter is kept here: it may go."""
         self.link = self.room.app.page.address() + folded
+        self.room.app.told = self.room.app._("Your letter is ready to be sent.")
         if len(self.link) <= SCANNED:
             self.room.app.later(self.room.draw(self.link))
         self.room.show()
@@ -103,8 +122,11 @@ class Post:
         elif writer == room.lobby.me.key:
             self.news = [room.app._("You have written this letter yourself. Send it to the others.")]
         else:
-            await room.keep({KEPT + wire.text(writer)[:12]: letter.fold()})
             self.news = self._told(before)
+        brought = [self.trouble] if self.trouble else self.news
+        self._read = self.count, brought[:-1] if self.count > before else brought
+        if not self.trouble and writer != room.lobby.me.key:
+            await room.keep({KEPT + wire.text(writer)[:12]: letter.fold()})
             room.back()
         room.show()
 

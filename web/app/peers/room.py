@@ -260,6 +260,11 @@ class Room:
         return self.peer is not None and self.peer.seat is not None and self.session is None
 
     @property
+    def at_table(self) -> bool:
+        """Whether its screen is the table, and nothing that lies before it."""
+        return self.session is not None and not (self.again or self.moving.away or self.verifying.shown)
+
+    @property
     def _engaged(self) -> bool:
         """Whether we have a seat in a game that goes on: whatever others agree on, it is not taken from us."""
         peer = self.peer

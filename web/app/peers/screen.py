@@ -25,6 +25,7 @@ from tafelrunde.peers import BOT
 
 if TYPE_CHECKING:
     from app.peers.room import Room
+    from app.peers.seat import FarSession
 
 
 def room(room: Room) -> Screen:
@@ -35,8 +36,20 @@ def room(room: Room) -> Screen:
         return Screen(proof(room.verifying, room.peer.genesis, room.app._), answer(room.verifying, room.app._))
     if room.session and not room.again:
         played = table(room.app)
-        return played._replace(html=strip(room) + played.html + camera(room))
-    return Screen(lobby(room))
+        return Screen(strip(room) + played.html + camera(room), _said(room, room.session, played.said), played.picked)
+    return Screen(lobby(room), room.post.heard(""))
+
+
+def _said(room: Room, session: FarSession, said: str) -> str:
+    """What is told by itself at the table: what it says, that it begins and with whom, and what letters want."""
+    _ = room.app._
+    if room.app.past.at is not None:
+        return said
+    if len(session.record.entries) == 1 and not session.underway:
+        turn = session.table.state.turn
+        first = "" if session.actions() else _("{name} is next").format(name=session.names[turn]) + "."
+        said = " ".join(filter(None, (_("The game begins."), said, first)))
+    return room.post.heard(said)
 
 
 def _moved(room: Room) -> str:
