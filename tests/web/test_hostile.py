@@ -10,6 +10,7 @@ import pytest
 
 from app.far import LETTER
 from app.peers import lobby
+from app.peers import room as rooms
 from app.peers.letter import Letter, read
 from app.peers.lobby import Guest, Lobby
 from app.peers.outbox import LOBBY, TABLE
@@ -57,7 +58,9 @@ def understood(one: Person) -> None:
     Lobby(Guest("Ben", bytes(64))).hear("link", one.room.lobby.hello(one.room.playing), Fast())
 
 
-def test_what_comes_over_a_link_raises_nothing_and_changes_no_game() -> None:
+def test_what_comes_over_a_link_raises_nothing_and_changes_no_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rooms, "PAUSE", 0)
+
     async def play() -> None:
         rng = Random(1)
         people = await gathered("wuerfel", ["Ada", "Ben"], "tolerant")
@@ -77,6 +80,28 @@ def test_what_comes_over_a_link_raises_nothing_and_changes_no_game() -> None:
         assert ada.room.screen()
         assert ada.room.session.table.record.text() == game
         await played(people, rng, 12)
+
+    run(play())
+
+
+def test_who_tells_something_new_without_end_keeps_nobody_busy(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play() -> None:
+        people = await waiting("wuerfel", ["Ada", "Ben"], 2, "tolerant")
+        ada = people[0]
+        heard, eve = list[str](), Lobby(Guest("Eve", bytes([7]) * 64))
+        hear = Lobby.hear
+        monkeypatch.setattr(Lobby, "hear", lambda self, link, *how: (heard.append(link), hear(self, link, *how))[1])
+        ada.room.hear("opened", EVE, "")
+        for number in range(500):
+            eve.rename(f"Eve {number}")
+            ada.room.hear("message", EVE, LOBBY + eve.hello(None))
+            await asyncio.sleep(0)
+        await until(lambda: ada.room.lobby.name_of(eve.me.key) == "Eve 499")
+        assert heard.count(EVE) < 20
+        assert len(heard) < 100
+        for one in people:
+            one.do("ready yes")
+        await until(lambda: all(one.room.session for one in people))
 
     run(play())
 
@@ -111,8 +136,10 @@ def test_nobody_is_set_down_at_a_table_for_which_they_were_not_ready() -> None:
                 forged = Genesis("wuerfel", version, {}, ("Eve", name), (keys[0], key), 2, "sealed", nonce)
                 await heard(one, LOBBY + eve.hello(forged))
             one.room.hear("closed", EVE, "bye")
+        assert [one.room.peer is None for one in people] == [True, True, False]
         ada.do("farlook")
-        await until(lambda: cleo.room.lobby.me.key in cleo.room.lobby.proposal.seats)
+        await until(lambda: all(cleo.room.lobby.me.key in one.room.lobby.proposal.seats for one in people))
+        await until(lambda: all(one.room.lobby.genesis for one in people))
         for one in (ben, cleo):
             assert 'id="ready"' in one.room.screen().html
             one.do("ready yes")

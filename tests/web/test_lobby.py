@@ -316,7 +316,7 @@ def test_who_was_ready_is_so_after_a_reload() -> None:
         await until(lambda: ada.room.lobby.is_ready(ben.room.lobby.me.key))
         await ben.vanish()
         await ben.come()
-        await until(lambda: ben.room.lobby.is_ready(ben.room.lobby.me.key))
+        await until(lambda: all(one.room.lobby.is_ready(ben.room.lobby.me.key) for one in people))
         ada.do("ready yes")
         await until(lambda: all(one.room.session for one in people))
 

@@ -40,6 +40,9 @@ if TYPE_CHECKING:
 BEAT = 0.5
 """Seconds between two looks at the clock."""
 
+PAUSE = 0.1
+"""Seconds after which somebody is listened to again in the lobby: whoever tells something new without end makes nobody busy."""
+
 HEARD = 4
 """How much of what was said last is shown."""
 
@@ -85,6 +88,9 @@ class Room:
         self.state: dict[str, Any] = {}
         """How the links stand as it is drawn; see `net.Joined.state`."""
         self._hearing = asyncio.Lock()
+        self._told: dict[str, str] = {}
+        """What somebody has told last and nobody has heard yet, by the link."""
+        self._listening: set[str] = set()
         self._brought: set[str] = set()
 
     # Coming and going
@@ -197,7 +203,19 @@ class Room:
         if text[:1] == TABLE:
             self._do_with_peer(lambda peer: peer.receive(link, text[1:].encode(errors="replace")))
         elif text[:1] == LOBBY:
-            self.app.later(self._hello(link, text[1:]))
+            self._told[link] = text[1:]
+            if link not in self._listening:
+                self._listening.add(link)
+                self.app.later(self._listen(link))
+
+    async def _listen(self, link: str) -> None:
+        """Somebody tells all that they know, each time: what was not heard before they told it anew need not be."""
+        try:
+            while (told := self._told.pop(link, None)) is not None:
+                await self._hello(link, told)
+                await asyncio.sleep(PAUSE)
+        finally:
+            self._listening.discard(link)
 
     async def _hello(self, link: str, text: str) -> None:
         """Somebody tells what they know; one after the other, for the rules may have to be fetched first."""
