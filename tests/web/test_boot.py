@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -35,6 +36,14 @@ def test_the_first_visit_starts_from_archives_and_the_second_from_the_snapshot(a
     assert any_page.evaluate(START) == "snapshot"
     # On a stack of its own Python brings Chromium down now and then.
     assert not any_page.evaluate("'Suspending' in WebAssembly || 'promising' in WebAssembly")
+
+
+def test_what_the_start_needs_is_asked_for_by_the_page_itself(newcomer: Any, site: Any) -> None:
+    # What is only found when something else has come would wait for one more way to the host and back.
+    ready(newcomer, site.address)
+    named = newcomer.evaluate("[...document.querySelectorAll('link[rel$=preload]')].map(({ href }) => href)")
+    came = newcomer.evaluate("performance.getEntriesByType('resource').map(({ name }) => name)")
+    assert [name for name in came if re.search(r"\.(m?js|wasm|zip|gz)$", name) and name not in named] == []
 
 
 def test_two_fresh_loads_deal_different_games_also_from_the_snapshot(newcomer: Any, site: Any) -> None:

@@ -6,9 +6,10 @@ import base64
 import gzip
 import hashlib
 import json
+import posixpath
 import re
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import licences
@@ -39,6 +40,8 @@ POLICY = {
 }
 
 PROGRAM = "pyodide/pyodide.asm.wasm"
+LOADER = ("js/boot.mjs", "pyodide/pyodide.asm.mjs")
+PAGE = ("js/page.js", "js/start.js", "pyscript/core.js")
 ARCHIVES = ("python/stdlib.zip", "python/engine.tar.gz", "python/page.tar.gz")
 FONTS = ("eb-garamond-latin-wght-normal", "grenze-gotisch-latin-wght-normal")
 PLUGINS = ("codemirror", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal")
@@ -106,15 +109,27 @@ def integrity(data: bytes) -> str:
     return "sha256-" + base64.b64encode(hashlib.sha256(data).digest()).decode()
 
 
-def head(paths: list[str]) -> dict[str, str]:
+def modules(entries: Iterable[str], content: dict[str, bytes]) -> list[str]:
+    """These modules, each with all that must have come before it can run."""
+    found: list[str] = []
+    for path in entries:
+        names = re.findall(
+            rb"""(?:^|[;}])\s*(?:import|export)\b[^;"'()]*["'](\.[^"']+)["']""", content[path], re.MULTILINE
+        )
+        needs = [posixpath.normpath(f"{posixpath.dirname(path)}/{name.decode()}") for name in names]
+        found += [path, *modules(needs, content)]
+    return list(dict.fromkeys(found))
+
+
+def head(content: dict[str, bytes]) -> dict[str, str]:
     """What stands in place of the marks in index.html."""
-    modules = [
-        p
-        for p in paths
-        if re.match(r"(js|vendor)/(?!peers/|trystero/|qr/|table/(?:arrows|enlarge))|pyodide/.*\.mjs|pyscript/.*\.js", p)
-    ]  # those of tables on several machines come with the first such table, and those of maps with the first map
-    preload = [f'<link rel="modulepreload" href="{path}">' for path in modules]
+    # Over a simple host six files come at once, in this order: first what the longest work waits for.
+    loader = modules(LOADER, content)
+    asked = [path for path in content if path.startswith("pyscript/error-")]  # by PyScript, though it is told not to
+    page = [path for path in modules((*PAGE, *asked), content) if path not in loader]
+    preload = [f'<link rel="modulepreload" href="{path}">' for path in loader]
     preload += [f'<link rel="preload" as="fetch" crossorigin href="{path}">' for path in ARCHIVES]
+    preload += [f'<link rel="modulepreload" href="{path}">' for path in page]
     preload += [
         f'<link rel="preload" as="font" type="font/woff2" crossorigin href="fonts/{name}.woff2">' for name in FONTS
     ]
@@ -126,7 +141,9 @@ def head(paths: list[str]) -> dict[str, str]:
         "preload": "\n".join(preload),
         # The hall is painted before Python is there.
         "shelf": "\n".join(tile("div", name) for name in games.NAMES),
-        "scripts": '<script type="module" src="js/page.js"></script>\n<script type="module" src="js/start.js"></script>\n'
+        # The loader waits for nothing else on the page.
+        "scripts": '<script type="module" async src="js/boot.mjs"></script>\n'
+        '<script type="module" src="js/page.js"></script>\n<script type="module" src="js/start.js"></script>\n'
         f"<script type=\"py\" config='{config}'>{BEGIN}</script>",
     }
 
@@ -172,7 +189,7 @@ def assemble(made: Path, site: Path) -> dict[str, int]:
     }
     content["js/build.mjs"] = known(content, snapshot)
     page = (WEB / "index.html").read_text(encoding="utf-8")
-    for mark, text in head(sorted(content)).items():
+    for mark, text in head(content).items():
         page = page.replace(f"<!-- {mark} -->", text)
     content["index.html"] = page.encode()
 
