@@ -31,7 +31,7 @@ import browsers  # noqa: E402, beside the build, which also installs them
 
 MODULES = ROOT / "web" / "node_modules"
 ROUNDS = 5
-FOREIGN = re.compile(r"/(pyodide|pyscript)/|/python/stdlib\.zip$")
+FOREIGN = re.compile(r"/(pyodide|pyscript)/|/python/stdlib\.zip\.gz$")
 """What is not ours: Pyodide, PyScript, Python's standard library."""
 
 BARE_PAGE = """<!doctype html><title>bare</title><script type="module">

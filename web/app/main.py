@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import gc
 import json
+import os
 import sys
 from collections.abc import Callable
-from secrets import token_hex
 from typing import TYPE_CHECKING, Any
 
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
@@ -58,7 +58,7 @@ class Browser:
         return str(location.href).partition("#")[0]
 
     def new_key(self, size: int = 6) -> str:
-        return token_hex(size)
+        return os.urandom(size).hex()  # as `secrets` does, which wakes much more
 
     async def permit(self) -> bool:
         return bool(await tafelrunde.permit())

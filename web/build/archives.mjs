@@ -1,5 +1,6 @@
 // node archives.mjs ENGINE PAGE OUT: the archives of Python that the page loads, compiled by Pyodide itself.
-//   stdlib.zip      the standard library, stripped to what our sources (and PyScript's) can reach, plus a safety list
+//   stdlib.zip.gz   the standard library, stripped to what our sources (and PyScript's) can reach, plus a safety list; plain
+//                   beside OUT for what else is built
 //   engine.tar.gz   the wheel's contents but for these parts
 //   page.tar.gz     the front-end's Python likewise, and PyScript's own package
 //   part-….tar.gz   per game its rules, its table and its words, fetched when somebody sits down to it; and what tables of
@@ -39,6 +40,8 @@ for name in names:
 sorted(sys.modules)
 `).toJs()));
 
+py.runPython('library = stdlib(reached)');
+
 const games = fs.readdirSync(path.join(engine, 'tafelrunde/games'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_')).map(({ name }) => name).sort();
 const parts = [...games, 'peers'];
@@ -47,7 +50,8 @@ py.globals.set('parts', py.toPy(parts));
 fs.rmSync(out, { recursive: true, force: true });
 fs.mkdirSync(out, { recursive: true });
 for (const [name, expression] of Object.entries({
-  'stdlib.zip': 'stdlib(reached)',
+  '../stdlib.zip': 'library',
+  'stdlib.zip.gz': 'gzip.compress(library, 9, mtime=0)',
   'engine.tar.gz': 'tar_gz(sourceless(of(None, engine, parts)))',
   'page.tar.gz': 'tar_gz(sourceless(of(None, page, parts)) | caches(pyscript))',
   ...Object.fromEntries(parts.map((part) => [`part-${part}.tar.gz`, `tar_gz(sourceless(of("${part}", engine | page, parts)))`])),

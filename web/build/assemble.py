@@ -42,7 +42,7 @@ POLICY = {
 PROGRAM = "pyodide/pyodide.asm.wasm"
 LOADER = ("js/boot.mjs", "pyodide/pyodide.asm.mjs")
 PAGE = ("js/page.js", "js/start.js", "pyscript/core.js")
-ARCHIVES = ("python/stdlib.zip", "python/engine.tar.gz", "python/page.tar.gz")
+ARCHIVES = ("python/stdlib.zip.gz", "python/engine.tar.gz", "python/page.tar.gz")
 FONTS = ("eb-garamond-latin-wght-normal", "grenze-gotisch-latin-wght-normal")
 PLUGINS = ("codemirror", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal")
 

@@ -24,7 +24,7 @@ export const start = (options = {}) =>
 export function shipped(python, options = {}) {
   const archives = fs.readdirSync(python).filter((name) => name.endsWith('.tar.gz')).sort();
   return start({
-    stdLibURL: path.join(python, 'stdlib.zip'),
+    stdLibURL: path.join(python, '../stdlib.zip'),
     fsInit: (FS) => {
       for (const name of archives) put(FS, '/home/pyodide', untar(zlib.gunzipSync(fs.readFileSync(path.join(python, name)))));
     },

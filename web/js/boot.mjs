@@ -71,10 +71,12 @@ async function verified(path, response) {
 const archiveOf = (part) => `python/part-${part}.tar.gz`;
 const archive = async (path) => verified(path, await request(path));
 
-async function unpacked(path) {
+async function unzipped(path) {
   const plain = new Blob([await archive(path)]).stream().pipeThrough(new DecompressionStream('gzip'));
-  return untar(new Uint8Array(await new Response(plain).arrayBuffer()));
+  return new Uint8Array(await new Response(plain).arrayBuffer());
 }
+
+const unpacked = async (path) => untar(await unzipped(path));
 
 /** Pyodide's program, compiled while it comes in; a copy of the stream is counted and checked. */
 async function program(path) {
@@ -121,13 +123,13 @@ const out = { stdout: console.log, stderr: console.error };
 async function interpreter() {
   const memory = stored();
   const wasm = program('pyodide/pyodide.asm.wasm');
-  const stdlib = archive('python/stdlib.zip');
+  const stdlib = unzipped('python/stdlib.zip.gz');
   const engine = unpacked('python/engine.tar.gz');
   const front = unpacked('python/page.tar.gz');
   const all = Promise.all([wasm.then(({ checked }) => checked), stdlib, engine, front]);
   const options = {
     indexURL: `${root}pyodide/`,
-    stdLibURL: `${root}python/stdlib.zip`,
+    stdLibURL: `${root}python/stdlib.zip.gz`,
     lockFileContents: lock,
     packageBaseUrl: `${root}pyodide/`,
     env: { HOME, PYTHONHASHSEED: '0' },   // sets iterate alike on every start, with and without a snapshot

@@ -16,7 +16,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from hashlib import sha256
 from itertools import groupby
 from typing import Any, NamedTuple
 
@@ -223,4 +222,6 @@ def _options(text: str) -> dict[str, int]:
 
 
 def _hash(*parts: str) -> str:
+    from hashlib import sha256  # noqa: PLC0415, a browser takes long to wake it, and a first start needs it not
+
     return sha256("\n".join(parts).encode()).hexdigest()
