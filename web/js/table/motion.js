@@ -30,8 +30,8 @@ export async function still() {
 }
 
 /**
- * Before the page is patched: measures the pieces, and gives what lets those that are nowhere any more stay until they have
- * faded, and what sets everything in motion afterwards. `moves` and `gains` are what the events ask for, `turn` says that
+ * Before the page is patched: measures the pieces, and gives what lets those that go stay until they have faded or are where
+ * they go to, and what sets everything in motion afterwards. `moves` and `gains` are what the events ask for, `turn` says that
  * somebody here may act now who could not before; without `hands` the pieces in somebody's hand stay out of it.
  */
 export function prepare(root, next, { hands, ...told }) {
@@ -42,20 +42,31 @@ export function prepare(root, next, { hands, ...told }) {
   for (const [key, element] of pieces(root, hands)) {
     const follows = later.get(key) ?? (stays.some((one) => one.contains(element)) ? element : null);
     const { to } = element.dataset;
-    before.set(key, { ...measure(element, grounds), to, likeness: null });
+    const was = { ...measure(element, grounds), to, likeness: null };
+    before.set(key, was);
     if (calm.matches || (follows && ground(follows).id === ground(element).id)) continue;
-    // Whoever changes places is shown by a likeness on its way; what is nowhere any more fades where it lies.
-    if (follows || to) before.get(key).likeness = likeness(element);
-    else going.set(...whole(element, next));
+    // What is nowhere any more fades where it lies. Whoever changes places goes from there by itself, or where that would not be
+    // seen, or something else is made of it, a likeness does.
+    if (!follows && !to) going.set(...whole(element, next));
+    else if (follows?.id === element.id || cut(element)) was.likeness = likeness(element);
+    else going.set(...whole(element, next, was));
   }
   const counts = new Map([...root.querySelectorAll('[data-count]')].map((element) => [element.dataset.count, number(element)]));
-  const faded = [];
+  const left = [];
   return {
-    lingers: (node) => going.has(node) && faded.push(linger(node, going.get(node))),
+    lingers(node) {
+      if (!going.has(node)) return false;
+      const { spot, was } = going.get(node);
+      linger(node, spot);
+      if (was) was.likeness = { look: node, moved: node };
+      node.classList.toggle('is-going', Boolean(was));
+      left.push({ node, fades: !was });
+      return true;
+    },
     start() {
       const here = pieces(root, hands);
       if (calm.matches) fade(here, before);
-      else travel(root, here, before, changed(root, counts), { ...told, faded });
+      else travel(root, here, before, changed(root, counts), { ...told, left });
     },
   };
 }
@@ -124,13 +135,13 @@ function likeness(element) {
   return { look, moved: copy, unit: at === element ? null : at.getScreenCTM().a };
 }
 
-/** What goes with a piece that goes, perhaps its own line of a list, and where that stands in what it lies on. */
-function whole(element, next) {
+/** What goes with a piece that `was` somewhere, perhaps its own line of a list, and where that stands in what it lies on. */
+function whole(element, next, was) {
   const line = element.closest('li[id]');
   const goes = line && !next.getElementById(line.id) ? line : element;
   const { width, height } = goes.getBoundingClientRect();
-  const spot = { left: goes.offsetLeft, top: goes.offsetTop, width, height };
-  return [goes, goes.ownerSVGElement ? [] : Object.entries(spot)];
+  const spot = { left: `${goes.offsetLeft}px`, top: `${goes.offsetTop}px`, width: `${width}px`, height: `${height}px` };
+  return [goes, { was, spot: goes.ownerSVGElement ? {} : spot }];
 }
 
 /** Leaves something where it stood, for the eye alone; as `inert`, all in it would be styled anew. */
@@ -141,9 +152,7 @@ function linger(node, spot) {
     if (one.tabIndex >= 0) one.tabIndex = -1;
     for (const name of ['id', 'data-play', 'data-select', 'data-why', 'data-piece']) one.removeAttribute(name);
   }
-  Object.assign(node.style, { position: 'absolute', margin: 0 });
-  for (const [side, length] of spot) node.style[side] = `${length}px`;
-  return node;
+  Object.assign(node.style, { position: 'absolute', margin: 0, ...spot });
 }
 
 // Setting in motion
@@ -178,7 +187,7 @@ function fade(here, before) {
   for (const [key, element] of here) if (!before.has(key)) run(element, [{ opacity: 0 }, {}], { duration: 150 });
 }
 
-function travel(root, here, before, sums, { moves, gains, turn: mine, faded }) {
+function travel(root, here, before, sums, { moves, gains, turn: mine, left }) {
   const [speed, grounds] = [chosen(), new Map()];
   for (const { element, from: points } of sums) write(element, points);   // before anything is measured
   const [from, come] = ['from', 'come'].map((wanted) => new Map(moves.filter(([kind]) => kind === wanted).map(([, piece, where]) => [piece, where])));
@@ -193,8 +202,8 @@ function travel(root, here, before, sums, { moves, gains, turn: mine, faded }) {
     else if (was.on !== is.on || far(was, is) > 2) second.push({ element, start: was.box, goal: is.box, slides: true });
   }
   const gone = [...before].filter(([key, was]) => was.likeness && !here.has(key));
-  if (first.length + second.length + gone.length + faded.length > MANY) {
-    faded.forEach((node) => node.remove());
+  if (first.length + second.length + gone.length + left.length > MANY) {
+    for (const { node } of left) node.remove();
     for (const { element, to } of sums) write(element, to);
     return;
   }
@@ -205,7 +214,11 @@ function travel(root, here, before, sums, { moves, gains, turn: mine, faded }) {
   }
   const points = flights(moves, gains, before);
 
-  for (const node of faded) run(node, [{}, { opacity: 0 }], { duration: speed * 260, fill: 'both' }, () => node.remove());
+  const going = new Set(first.map(({ likeness: shown }) => shown?.look));
+  for (const { node, fades } of left) {
+    if (fades) leave({ look: node, moved: node }, { duration: speed * 260 });
+    else if (!going.has(node)) node.remove();   // the piece itself slides
+  }
   document.body.append(stage);
   let end = 0;
   first.forEach((job, turn) => {
@@ -223,6 +236,7 @@ function travel(root, here, before, sums, { moves, gains, turn: mine, faded }) {
 function set(job) {
   const { element, start, goal, slides, likeness: shown, duration, delay } = job;
   const timing = { duration, delay };
+  if (shown && !shown.look.isConnected) stage.append(shown.look);
   if (slides) run(element, [{ transform: way(start, goal) }, {}], timing);
   else if (shown && goal) trip(job, timing);
   else if (shown) leave(shown, timing);
@@ -245,13 +259,11 @@ function appear(element, timing) {
 
 /** What is nowhere any more fades. */
 function leave({ look, moved }, timing) {
-  stage.append(look);
   run(moved, [{}, { opacity: 0 }], { ...timing, fill: 'both' }, () => look.remove());
 }
 
-/** A likeness, made at `base`, goes its way over the page and gives way to the piece that stands at the end of it. */
+/** A likeness made at `base`, or what lay there, goes its way over the page and gives way to the piece that stands at the end of it. */
 function trip({ element, start, goal, base, likeness: { look, moved, unit } }, timing) {
-  stage.append(look);
   const [from, to] = [start, goal].map((at) => ({ transform: way(at, base, unit) }));
   const frames = [{ ...from, opacity: Number(base === start) }, { opacity: 1, offset: 0.08 }, { ...to, opacity: 1, offset: 0.8 }, { ...to, opacity: 0 }];
   run(moved, frames, { ...timing, fill: 'both' }, () => look.remove());
