@@ -386,8 +386,9 @@ def test_one_tap_gives_no_more_treasure_away_than_need_be() -> None:
     exact, dear = (shown.by_id(f"pay-{place}-{kind}")["data-play"] for kind in ("gold", "plain"))
     paid = [[state.face(int(word[1:])) for word in line.split()[2:]] for line in (exact, dear)]
     assert paid == [["T2"], ["T3"]]
-    assert "Pay 2" in shown.text
-    assert "Pay 3" in shown.text
+    spell = words.spell_name(state.face(state.display[place]), same)
+    told = [shown.by_id(f"pay-{place}-{kind}")["aria-label"] for kind in ("gold", "plain")]
+    assert told == [f"Pay 2: {spell}", f"Pay 3: {spell}"]
     assert "There is no change: choose how you pay." in shown.text
 
 

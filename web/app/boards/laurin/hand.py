@@ -115,7 +115,8 @@ def _ware(desk: Desk, card: int, place: int) -> str:
 
 def _pay(desk: Desk, action: Buy, kind: str, place: int) -> str:
     label = desk._("Pay {cards}").format(cards=words.values(desk.faces(action.cards)))
-    return button(label, kind=kind, play=str(action), id=f"pay-{place}-{kind}")
+    heard = f"{label}: {words.spell_name(action.spell, desk._)}"
+    return button(label, kind=kind, play=str(action), id=f"pay-{place}-{kind}", aria_label=heard)
 
 
 def bid(desk: Desk) -> str:
