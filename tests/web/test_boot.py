@@ -82,17 +82,27 @@ def test_a_missing_part_is_named_with_what_to_do(frail_page: Any, copy: Any, nam
     assert error.get_by_role("button", name="Fetch anew").is_visible()
 
 
-def test_a_damaged_part_is_named_and_fetching_anew_mends_it(frail_page: Any, copy: Any) -> None:
-    engine = copy.folder / "python" / "engine.tar.gz"
-    whole = engine.read_bytes()
-    engine.unlink()  # the copy shares its files with dist/
-    engine.write_bytes(whole[:-1] + bytes([whole[-1] ^ 1]))
+@pytest.mark.parametrize(
+    ("name", "kept", "added"),
+    [
+        ("python/engine.tar.gz", -1, b"?"),
+        ("pyodide/pyodide.asm.wasm", 5_000_000, b""),
+        ("pyodide/pyodide.asm.wasm", 0, b"?"),
+    ],
+)
+def test_a_damaged_part_is_named_and_fetching_anew_mends_it(
+    frail_page: Any, copy: Any, name: str, kept: int, added: bytes
+) -> None:
+    part = copy.folder / name
+    whole = part.read_bytes()
+    part.unlink()  # the copy shares its files with dist/
+    part.write_bytes(whole[:kept] + added)
     frail_page.goto(copy.address)
     error = frail_page.locator("#boot-error")
     error.wait_for()
-    assert "python/engine.tar.gz" in error.inner_text()
+    assert name in error.inner_text()
     assert "damaged" in error.inner_text()
-    engine.write_bytes(whole)
+    part.write_bytes(whole)
     error.get_by_role("button", name="Fetch anew").click()
     frail_page.wait_for_selector("html[data-ready=yes]")
 

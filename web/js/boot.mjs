@@ -47,8 +47,9 @@ async function request(path) {
   return response;
 }
 
-async function verified(path, response) {
-  const { size, sha256, wire } = files[path];
+/** What comes, counted as it passes. */
+function counted(path, { body, headers }) {
+  const { size, wire } = files[path];
   const count = new TransformStream({
     transform(chunk, controller) {
       progress.bytes += chunk.length * wire / size;
@@ -56,9 +57,14 @@ async function verified(path, response) {
       controller.enqueue(chunk);
     },
   });
+  return new Response(body.pipeThrough(count), { headers });
+}
+
+async function verified(path, response) {
+  const { size, sha256 } = files[path];
   let bytes;
   try {
-    bytes = await new Response(response.body.pipeThrough(count)).arrayBuffer();
+    bytes = await counted(path, response).arrayBuffer();
   } catch {
     throw new Broken(path, 'unreachable');
   }
@@ -78,12 +84,15 @@ async function unzipped(path) {
 
 const unpacked = async (path) => untar(await unzipped(path));
 
-/** Pyodide's program, compiled while it comes in; a copy of the stream is counted and checked. */
+/** Pyodide's program, compiled while it comes in. What is damaged does not compile; a sum of it all would cost a start a tenth. */
 async function program(path) {
   const response = await request(path);
   // From the service worker it comes untouched, so that the browser can use its own cache of machine code.
-  const checked = page && !navigator.serviceWorker?.controller ? verified(path, response.clone()) : null;
-  return { compiled: await WebAssembly.compileStreaming(response), checked };
+  try {
+    return await WebAssembly.compileStreaming(page && !navigator.serviceWorker?.controller ? counted(path, response) : response);
+  } catch (error) {
+    throw new Broken(path, error instanceof WebAssembly.CompileError ? 'damaged' : 'unreachable');
+  }
 }
 
 /** The snapshot of an earlier visit, if one is kept. */
@@ -126,7 +135,7 @@ async function interpreter() {
   const stdlib = unzipped('python/stdlib.zip.gz');
   const engine = unpacked('python/engine.tar.gz');
   const front = unpacked('python/page.tar.gz');
-  const all = Promise.all([wasm.then(({ checked }) => checked), stdlib, engine, front]);
+  const all = Promise.all([wasm, stdlib, engine, front]);
   const options = {
     indexURL: `${root}pyodide/`,
     stdLibURL: `${root}python/stdlib.zip.gz`,
@@ -150,7 +159,7 @@ async function interpreter() {
     return url === `${root}pyodide/pyodide.asm.wasm` ? wasm : fetch(what, how);
   };
   WebAssembly.instantiateStreaming = async (given, imports) => {
-    const { compiled: module } = await given;
+    const module = await given;
     return { module, instance: await WebAssembly.instantiate(module, imports) };
   };
   // It wants shared memory, to sleep on while a terminal is typed at, and browsers warn of that.
