@@ -5,6 +5,21 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { shipped, start } from './pyodide.mjs';
 
+const PAGE = 65_536;
+
+/** A memory without its empty pages, which are nearly half of it; js/files.mjs makes it whole again. */
+function squeezed(memory) {
+  const stretches = [];
+  for (let from = 0; from < memory.length; from += PAGE) {
+    const last = stretches.at(-1);
+    if (memory.subarray(from, from + PAGE).every((byte) => byte === 0)) continue;
+    if (last && last[0] + last[1] === from) last[1] += PAGE;
+    else stretches.push([from, PAGE]);
+  }
+  const head = Uint32Array.of(memory.length, stretches.length, ...stretches.flat());
+  return Buffer.concat([Buffer.from(head.buffer), ...stretches.map(([from, length]) => memory.subarray(from, from + length))]);
+}
+
 const [python, out] = process.argv.slice(2);
 
 // The same sources give the same bytes: no clock and no chance of this machine may get into the memory. The page draws
@@ -38,7 +53,7 @@ random.seed(0)
 del app, found, importlib, language, package, pkgutil
 gc.collect()
 `);
-const memory = py.makeMemorySnapshot();
+const memory = squeezed(py.makeMemorySnapshot());
 
 // Compressed inside Pyodide as well: every zlib outside packs a little differently.
 const packer = await start();

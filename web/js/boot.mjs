@@ -2,7 +2,7 @@
 // memory snapshot where an earlier visit has stored one. The page and the bot worker share it.
 import { loadPyodide as start, version } from '../pyodide/pyodide.mjs';
 import { files, lock, snapshot } from './build.mjs';
-import { put, untar } from './files.mjs';
+import { expanded, put, untar } from './files.mjs';
 
 export { version };
 
@@ -100,7 +100,7 @@ async function stored() {
   if (page && page.getItem(STORE) !== KEPT) return null;
   try {
     const response = await (await caches.open(STORE)).match(root + snapshot.path);
-    if (response) return new Uint8Array(await response.arrayBuffer());
+    if (response) return expanded(new Uint8Array(await response.arrayBuffer()));
     page?.removeItem(STORE);
     return null;
   } catch (error) {

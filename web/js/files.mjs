@@ -1,4 +1,4 @@
-// What the page's loader and the build share: archives, and files in Pyodide's file system.
+// What the page's loader and the build share: archives, files in Pyodide's file system, and its memory.
 
 /** A tar as {path: bytes}. Our own archives hold plain files only. */
 export function untar(bytes) {
@@ -20,4 +20,17 @@ export function put(FS, folder, files) {
     FS.mkdirTree(file.slice(0, file.lastIndexOf('/')));
     FS.writeFile(file, bytes);
   }
+}
+
+/** A memory without its empty pages, whole again: its length, how many stretches of pages there are, where each lies and how long it is; then these. */
+export function expanded(bytes) {
+  const [whole, count] = new Uint32Array(bytes.buffer, bytes.byteOffset, 2);
+  const stretches = new Uint32Array(bytes.buffer, bytes.byteOffset + 8, 2 * count);
+  const memory = new Uint8Array(whole);
+  for (let one = 0, at = 8 + 8 * count; one < count; one++) {
+    const [from, length] = stretches.subarray(2 * one);
+    memory.set(bytes.subarray(at, at + length), from);
+    at += length;
+  }
+  return memory;
 }
