@@ -19,7 +19,7 @@ UNASKED = ("fs.py", "media.py", "web.py")
 """Modules of PyScript's package that only a program of its user imports; ours does not."""
 
 
-def compiled(source: bytes, name: str, *, docs: bool = False) -> bytes:
+def compiled(source: bytes | ast.Module, name: str, *, docs: bool = False) -> bytes:
     """A .pyc that is never checked against its source: the page has no source."""
     code = compile(source, name, "exec", dont_inherit=True, optimize=0 if docs else 2)
     return bytes(bootstrap._code_to_hash_pyc(code, b"\0" * 8, False))
@@ -84,10 +84,26 @@ def tar_gz(files: dict[str, bytes]) -> bytes:
     return gzip.compress(out.getvalue(), 9, mtime=0)
 
 
+class Untyped(ast.NodeTransformer):
+    """Functions without their types, which only those need who read or check them; what classes declare stays."""
+
+    def visit_arg(self, node: ast.arg) -> ast.arg:
+        node.annotation = None
+        return node
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
+        node.returns = None
+        return self.generic_visit(node)
+
+    visit_AsyncFunctionDef = visit_FunctionDef  # noqa: N815, so ast wants it
+
+
 def sourceless(files: dict[str, bytes]) -> dict[str, bytes]:
     """Every .py compiled into a .pyc that stands in its place, without what only its readers need; all else as it is."""
     return {
-        (path + "c" if path.endswith(".py") else path): (compiled(data, path) if path.endswith(".py") else data)
+        (path + "c" if path.endswith(".py") else path): (
+            compiled(Untyped().visit(ast.parse(data)), path) if path.endswith(".py") else data
+        )
         for path, data in files.items()
     }
 
