@@ -162,17 +162,23 @@ def test_nonsense_from_a_peer_is_ignored_and_what_one_cannot_take_goes_to_the_ot
     assert errors == []
 
 
-def test_who_speaks_in_the_name_of_another_ends_no_link_and_has_no_other_made(people: Any) -> None:
+def three(people: Any) -> tuple[Any, Any, Any]:
+    """Three of one browser, all linked; the third holds in `first` its link to the first one."""
     ada = people()
-    ben, eve = people(context=ada.context), people(context=ada.context)
-    for page in (ada, eve):
+    ben, third = people(context=ada.context), people(context=ada.context)
+    for page in (ada, third):
         page.evaluate(CHANNELS)
         page.evaluate(JOIN, [SECRET, []])
-    linked(eve, 1)
-    eve.evaluate(OPEN)
+    linked(third, 1)
+    third.evaluate(OPEN)
     ben.evaluate(JOIN, [SECRET, []])
-    for page in (ada, ben, eve):
+    for page in (ada, ben, third):
         linked(page, 2)
+    return ada, ben, third
+
+
+def test_who_speaks_in_the_name_of_another_ends_no_link_and_has_no_other_made(people: Any) -> None:
+    ada, ben, eve = three(people)
     settled = ada.evaluate("performance.now()") + 3000
     ada.wait_for_function("moment => performance.now() > moment", arg=settled)
     before = ada.evaluate("channels.length")
@@ -196,16 +202,7 @@ def test_who_speaks_in_the_name_of_another_ends_no_link_and_has_no_other_made(pe
 
 
 def test_a_farewell_that_only_one_has_heard_is_passed_on(people: Any) -> None:
-    ada = people()
-    ben, cleo = people(context=ada.context), people(context=ada.context)
-    cleo.evaluate(CHANNELS)
-    for page in (ada, cleo):
-        page.evaluate(JOIN, [SECRET, []])
-    linked(cleo, 1)
-    cleo.evaluate(OPEN)
-    ben.evaluate(JOIN, [SECRET, []])
-    for page in (ada, ben, cleo):
-        linked(page, 2)
+    _ada, ben, cleo = three(people)
     cleo.evaluate(
         """() => {
           first.send('.');
