@@ -230,6 +230,31 @@ def test_who_wants_less_motion_gets_none_or_a_short_fade(page: Any, site: Any, t
     assert moving(page) == 0
 
 
+@pytest.mark.parametrize(
+    ("prepare", "then", "at_once"),
+    [
+        ("", "", False),
+        ("", "dispatchEvent(new Event('appinstalled'))", True),
+        ("document.getElementById('panel-leaf').focus()", "", True),
+    ],
+    ids=["a frame later", "before the next picture", "at once for who is there"],
+)
+def test_the_log_follows_the_board(
+    lively: Any, site: Any, taking: tuple[str, str], prepare: str, then: str, at_once: bool
+) -> None:
+    line = sit(lively, site, taking)
+    lines = "document.querySelectorAll('.log-line').length"
+    was = lively.evaluate(lines)
+    lively.evaluate(prepare)
+    followed, taken = lively.evaluate(
+        f"line => {{ ({ACT})(line); {then}; return [{lines} > {was}, !document.querySelector(`[data-play='${{line}}']`)] }}",
+        line,
+    )
+    assert taken
+    assert followed == at_once
+    lively.wait_for_function(f"{lines} > {was}")
+
+
 def test_hands_stay_out_of_it_when_the_screen_changes_hands(lively: Any, site: Any) -> None:
     def last_knight(one: Session) -> str:
         return first("knight")(one) if one.table.state.phase == "guard" else ""

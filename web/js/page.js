@@ -15,11 +15,13 @@ const utf8 = new TextDecoder();
 
 /** Shows this markup, which comes as UTF-8: only what differs is touched. False: what need not be read again is not there. */
 export function render(html) {
+  follow?.();
   const root = document.getElementById('app');
   const made = document.createElement('template');
   made.innerHTML = taken(utf8.decode(html));
   if ([...made.content.querySelectorAll('[data-unread]')].some(({ id }) => !document.getElementById(id))) return false;
   const motion = table?.prepare(root, made.content);
+  if (motion) first(root, made.content);
   const refocus = keepFocus(root);
   patch(root, made.content, motion?.lingers);
   motion?.start();
@@ -27,10 +29,26 @@ export function render(html) {
   refocus?.();
   table?.lead(root);
   if (!table && document.getElementById('cues')) import('./table/cues.js').then((module) => { table = module; table.lead(root); });
-  const first = root.querySelector('[autofocus]');
-  if (first && first.id !== greeted) first.focus();
-  greeted = first?.id;
+  const asks = root.querySelector('[autofocus]');
+  if (asks && asks.id !== greeted) asks.focus();
+  greeted = asks?.id;
   return true;
+}
+
+let follow;   // shows what stands beside the board
+
+/** The board comes first: the log follows when that has been painted, unless somebody is at it. */
+function first(root, next) {
+  const [shown, wanted] = [root, next].map((tree) => tree.querySelector('#panel'));
+  const waits = wanted?.cloneNode();
+  if (!shown?.cloneNode().isEqualNode(waits) || shown.contains(document.activeElement)) return;
+  waits.dataset.unread = '';
+  wanted.replaceWith(waits);
+  follow = () => {
+    follow = null;
+    patch(shown, wanted);
+  };
+  requestAnimationFrame(() => setTimeout(() => follow?.()));
 }
 
 /** Whoever comes to another screen begins there, at its headline or at the board, and hears where that is. */
