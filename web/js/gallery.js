@@ -7,8 +7,22 @@ export function hang(game, text) {
   document.body.append(sheet);
   sheets.push(game);
   const images = new CSSStyleSheet();
-  images.replaceSync([...sheet.querySelectorAll('symbol')].map((symbol) => image(symbol, game)).join(''));
+  const drawings = [...sheet.querySelectorAll('symbol')];
+  images.replaceSync(drawings.map((symbol) => image(symbol, game)).join(''));
   document.adoptedStyleSheets.push(images);
+  read(drawings.map(({ id }) => `art-${id}`));
+}
+
+/** Has the browser read one drawing after the other while it has nothing else to do: else the tap would that shows it first. */
+async function read(looks) {
+  const shown = document.body.appendChild(document.createElement('i'));
+  shown.style.position = 'absolute';
+  for (const look of looks) {
+    await new Promise((done) => (globalThis.requestIdleCallback ?? setTimeout)(done));
+    shown.className = look;
+    void getComputedStyle(shown).backgroundImage;
+  }
+  shown.remove();
 }
 
 /** The markup with its drawings taken from the page. */
