@@ -37,6 +37,11 @@ _GROUND = (
     f'height="{SIZE * S + 2 * RIM - 18}" rx="18"/>'
     f'<rect class="lawn" width="{SIZE * S}" height="{SIZE * S}"/><path class="lawn-dark" d="{_lawns()}"/>'
 )
+_INVITES = "".join(  # a square is one element, however it looks: there are up to 72 of them
+    f'<pattern id="invite{look}" width="{S}" height="{S}" patternUnits="userSpaceOnUse">{ground}'
+    f'<path class="invite" d="M50 {50 - half}l{half} {half}-{half} {half}-{half}-{half}Z"/></pattern>'
+    for look, half, ground in (("", 16, ""), ("-met", 21, f'<rect class="invite-ground" width="{S}" height="{S}"/>'))
+)
 _HEDGES = (
     f'<use href="art/laurin.svg#hedges" x="-50" y="-50" width="{SIZE * S + 100}" height="{SIZE * S + 100}"/>'
     f'<path class="dots-line" d="{_dots()}"/><path class="dots" d="{_dots()}"/>'
@@ -104,7 +109,7 @@ def _squares(desk: Desk) -> str:
             name = SQUARES[square]
             action = Place(front, name) if view.phase == "place" else Put(name)
             found += _empty(desk, square, action)
-    return found
+    return found and _INVITES + found
 
 
 def _empty(desk: Desk, square: int, action: Place | Put) -> str:
@@ -124,9 +129,7 @@ def _plot(square: int, legal: bool, deed: str) -> str:
         tabindex="0" if legal else "-1",
         aria_label=SQUARES[square],
     )
-    x, y = column * S, row * S
-    mark = f'<path class="invite" d="M{x + 50} {y + 34}l16 16-16 16-16-16Z"/>' if legal else ""
-    return f'<g{told}{deed}><rect x="{x}" y="{y}" width="{S}" height="{S}"/>{mark}</g>'
+    return f'<rect{told}{deed} x="{column * S}" y="{row * S}" width="{S}" height="{S}"/>'
 
 
 def _dwarfs(desk: Desk) -> str:

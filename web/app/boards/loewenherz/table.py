@@ -23,6 +23,10 @@ if TYPE_CHECKING:
     from typing import Unpack
 
 
+_BESIDE = 13
+"""So many market cards have room beside the map on an upright tablet."""
+
+
 def table(view: Loewenherz, actions: Sequence[Action], **seen: Unpack[Seen]) -> Drawn:
     """The whole table. `selected` leads to the field or castle that was picked first (see `targets.chosen`).
 
@@ -41,7 +45,7 @@ def table(view: Loewenherz, actions: Sequence[Action], **seen: Unpack[Seen]) -> 
         People(desk).drawn(),
         cards.store(),
         legend(desk),
-        class_="lh-table",
+        class_="lh-table" + " is-crowded" * (len(view.market) > _BESIDE),
     )
     # What the hand is filled up from comes before the hand where both do not fit.
     look = "lh" + " is-filling" * (view.phase == "refill" and bool(actions))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 
 from app.boards.loewenherz.ground import SIDE, corner, edge_line, middle, pact
 from app.boards.loewenherz.told import ground
@@ -210,24 +210,20 @@ class Targets:
         lands = self._lands
         for eastward, edges, way in ((True, EAST, 1), (False, SOUTH, SIZE)):
             for field in pick(_ALL_FIELDS, edges):
-                here, there, shape = _edge(field, eastward)
+                edge, line = _edge(field, eastward)
                 row = field // SIZE if eastward else SIZE + field // SIZE
-                if (here, there) not in legal:
-                    asked[row] += f'<path d="{shape}" data-why="border {here} {there}"/>'
+                if edge not in legal:
+                    asked[row] += _ask(field, eastward)
                     continue
-                key, label = f"{'e' if eastward else 's'}{field}", f"{here} – {there}"
-                lies = f"{lands[field]} – {lands[field + way]}"
+                label = "{} – {}"
                 if (field, eastward) in self.closing:
                     label = self._("{edge}: closes a territory").format(edge=label)
                     bright += edge_line(field, eastward, 5)
                 elif few:
-                    bright += edge_line(field, eastward, 7)
+                    bright += line
                 else:
-                    lines += edge_line(field, eastward, 7)
-                invited[row] += (
-                    f'<path id="{key}" d="{shape}" data-play="border {here} {there}" role="button" tabindex="0" '
-                    f'aria-label="{escape(f"{label}: {lies}")}"/>'
-                )
+                    lines += line
+                invited[row] += _border(field, eastward, label, lands[field], lands[field + way])
         return (
             f'<g class="lh-open"><path id="open" d="{lines}"/></g><use class="lh-gilt" href="#open"/><path class="lh-closing" d="{bright}"/>'
             f'<g class="lh-asked">{asked.drawn()}</g><g class="lh-edges">{invited.drawn()}</g>'
@@ -272,12 +268,38 @@ class _Rows(defaultdict[int, str]):
         return join(element("g", inside, id=f"{self.name}-{row}") for row, inside in self.items())
 
 
+# Of several hundred edges each is written once.
+
+
 @cache
-def _edge(field: int, eastward: bool) -> tuple[str, str, str]:
-    """The fields on both sides of an edge, and the shape to tap."""
+def _edge(field: int, eastward: bool) -> tuple[tuple[str, str], str]:
+    """The fields on both sides of an edge, and the line between them."""
+    return (NAMES[field], NAMES[field + (1 if eastward else SIZE)]), edge_line(field, eastward, 7)
+
+
+@cache
+def _shape(field: int, eastward: bool) -> str:
+    """What to tap for an edge."""
     x, y = corner(field)
-    shape = f"M{x + 40} {y}{_LOZENGE}" if eastward else f"M{x + 20} {y + 20}{_LOZENGE}"
-    return NAMES[field], NAMES[field + (1 if eastward else SIZE)], shape
+    return f"M{x + 40} {y}{_LOZENGE}" if eastward else f"M{x + 20} {y + 20}{_LOZENGE}"
+
+
+@cache
+def _ask(field: int, eastward: bool) -> str:
+    """An edge where no border may come: a tap asks why."""
+    (here, there), _ = _edge(field, eastward)
+    return f'<path d="{_shape(field, eastward)}" data-why="border {here} {there}"/>'
+
+
+@lru_cache(1024)
+def _border(field: int, eastward: bool, label: str, *lands: str) -> str:
+    """An edge where a border may come, with what lies on both sides."""
+    (here, there), _ = _edge(field, eastward)
+    told = escape(f"{label.format(here, there)}: {' – '.join(lands)}")
+    return (
+        f'<path id="{"e" if eastward else "s"}{field}" d="{_shape(field, eastward)}" data-play="border {here} {there}" '
+        f'role="button" tabindex="0" aria-label="{told}"/>'
+    )
 
 
 def _questions(but: int, why: Callable[[int], str]) -> str:
