@@ -130,16 +130,19 @@ def card(shown: str, number: int) -> str:
 @pytest.mark.rule("creatures", "C13")
 def test_a_card_tells_before_it_is_taken_whether_my_round_ends_and_who_is_next() -> None:
     shown = markup(laid([["N1", "N62"], ["N2", "N66"], ["N3", "N71"]], ["N8", "N64", "N90"]))
-    assert card(shown, 8).endswith("ends your round out → B then Ben")
-    assert card(shown, 64).endswith("then you again again")
-    assert card(shown, 90).endswith("then Ben → B")
+    assert (
+        card(shown, 8)
+        == "8 1 Treasure now +1 ends your round out → B 8, 1 point, treasure, now +1, ends your round, then Ben"
+    )
+    assert card(shown, 64).endswith(", then you again")
+    assert card(shown, 90).endswith(", then Ben")
     assert 'id="line"' in shown
     third = markup(laid([["N1", "N24", "N62"], ["N2", "N66"]], ["N64", "N90"], shifted=[2, 0]))
     assert "ends your round" in card(third, 64)
     assert "take your third card. With it your round ends." in third
     assert 'id="line"' not in third
     alone = markup(laid([["N1", "N62"], ["N2", "N66"]], ["N8"], out=[False, True]))
-    assert card(alone, 8).endswith("ends your round out")
+    assert card(alone, 8).endswith(", ends your round")
 
 
 def test_what_ends_the_round_is_exactly_what_the_engine_does() -> None:

@@ -5,7 +5,7 @@ Text that a person wrote is escaped here and nowhere else: a part takes plain te
 
 from app.parts.controls import button, choice, dialog, toggle
 from app.parts.desk import Desk, Drawn, Seen
-from app.parts.dice import COLOUR_WORDS, die, mini
+from app.parts.dice import COLOUR_WORDS, Mini, die, minis
 from app.parts.markup import (
     HYPHEN,
     NOTHING,
@@ -13,6 +13,7 @@ from app.parts.markup import (
     Translate,
     art,
     attributes,
+    capital,
     element,
     escape,
     headline,
@@ -20,6 +21,7 @@ from app.parts.markup import (
     marked,
     painting,
     roving,
+    spoken,
 )
 from app.parts.people import ARMS, crest_letters, shield, spread
 from app.parts.picks import picked, toward
@@ -33,11 +35,13 @@ __all__ = [
     "PAUSE",
     "Desk",
     "Drawn",
+    "Mini",
     "Seen",
     "Translate",
     "art",
     "attributes",
     "button",
+    "capital",
     "card",
     "chip",
     "choice",
@@ -51,12 +55,13 @@ __all__ = [
     "join",
     "log_line",
     "marked",
-    "mini",
+    "minis",
     "painting",
     "picked",
     "roving",
     "shield",
     "signed",
+    "spoken",
     "spread",
     "toggle",
     "toward",

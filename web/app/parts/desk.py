@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, NotRequired, TypedDict
 
 from app.parts.controls import dialog
-from app.parts.markup import Translate, attributes, element, escape
+from app.parts.markup import Translate, attributes, capital, element, escape
 from app.parts.people import crest_letters, shield
 
 if TYPE_CHECKING:
@@ -91,4 +91,4 @@ class Desk:
             "section", *inside, class_=f"board {look}", id="board", tabindex="-1", aria_label=label, **values
         )
         asked = f"{self.names[self.view.turn]}, {sentence}" if self.legal else ""
-        return Drawn(markup, asked, picked[:1].upper() + picked[1:])
+        return Drawn(markup, asked, capital(picked))

@@ -12,6 +12,7 @@ __all__ = [
     "Translate",
     "art",
     "attributes",
+    "capital",
     "element",
     "escape",
     "headline",
@@ -19,6 +20,7 @@ __all__ = [
     "marked",
     "painting",
     "roving",
+    "spoken",
 ]
 
 Translate = Callable[[str], str]
@@ -99,6 +101,25 @@ def headline(text: str, drawn: str = "") -> str:
     '<h1 class="hall-title" tabindex="-1">Rules</h1>'
     """
     return element("h1", drawn or escape(text), class_="hall-title", tabindex="-1", aria_label=text if drawn else None)
+
+
+def spoken(words: str, *drawn: str) -> str:
+    """What is drawn for the eye alone, and beside it the same in words: for the browser that is less than a pause after every part.
+
+    >>> spoken("Ada, two points", "A 2")
+    '<span class="drawn" aria-hidden="true">A 2</span><span class="unseen">Ada, two points</span>'
+    """
+    heard = element("span", escape(words).replace(HYPHEN, ""), class_="unseen")
+    return element("span", *drawn, class_="drawn", aria_hidden="true") + heard
+
+
+def capital(words: str) -> str:
+    """Words that begin a line of their own.
+
+    >>> capital("two points")
+    'Two points'
+    """
+    return words[:1].upper() + words[1:]
 
 
 def join(pieces: Iterable[str]) -> str:

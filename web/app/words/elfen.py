@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from app.parts import Translate
+from app.parts import Translate, capital
 from app.parts import marked as _
 from app.words import Choice, GameWords, listed
 from tafelrunde.core import Event
@@ -150,8 +150,7 @@ _VARIANTS = {
 def title(face: str, _: Translate) -> str:
     """What a card is called, as a heading."""
     name = NAMES[face]
-    told = _(name)
-    return told[:1].upper() + told[1:]
+    return capital(_(name))
 
 
 def tickets(count: int, face: str, _: Translate) -> str:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from app.boards.creatures.ledger import reasons, tally
 from app.boards.creatures.pictures import last, picture, strip
 from app.boards.creatures.standing import Standing
-from app.parts import PAUSE, Desk, Drawn, Seen, coin, element, escape, join, painting, signed
-from app.words import listed
+from app.parts import PAUSE, Desk, Drawn, Seen, capital, coin, element, escape, join, painting, signed, spoken
+from app.words import listed, points
 from app.words.creatures import heroes, needs, title, told
 from tafelrunde.games.creatures.data import CARDS, OPEN, Card
 from tafelrunde.games.creatures.game import TAKES, Take
@@ -165,17 +165,20 @@ class _Table(Desk):
         then = self.standing.with_card(self.me, face) if self.me is not None else None
         met = then.met(self.me, face) if then and self.me is not None and self.hints else (False, False)
         have = then.tallies[self.me] if then and self.me is not None and self.hints else {}
-        unit = element("span", " ", escape(_("points")), ", ", class_="unseen")
-        worth = coin(card.points) + unit if card.points else ""
-        inside = (
-            element("span", picture(card, have, met), class_="kc-window", id=f"window-{card.number}")
-            + element("b", str(card.number), PAUSE, class_="kc-number")
-            + worth
-            + element("span", escape(title(card, _)), PAUSE, class_="kc-title")
-            + self._more(card)
-            + self._gain(then)
-            + self._tag(face, legal=legal)
+        gain = then.worth(self.me) - self.worth if then and self.me is not None and self.hints else None
+        brings = "" if gain is None else _("now {points}").format(points=f"+{gain}")
+        comes, tag = self._comes(face, legal=legal)
+        drawn = (
+            element("span", picture(card, have, met), class_="kc-window", id=f"window-{card.number}"),
+            element("b", str(card.number), class_="kc-number"),
+            coin(card.points) if card.points else "",
+            element("span", escape(capital(title(card, _))), class_="kc-title"),
+            element("span", escape(brings), class_="kc-gain" + " is-none" * ((gain or 0) <= 0)) if brings else "",
+            tag,
         )
+        worth = points(card.points, _) if card.points else ""
+        told = (str(card.number), worth, title(card, _), self._shows(card), brings, comes)
+        inside = spoken(", ".join(filter(None, told)), *drawn)
         line = str(Take(face))
         ends = self.me is not None and self.standing.ends(self.me, face)
         shown = element(
@@ -192,51 +195,37 @@ class _Table(Desk):
         )
         return element("li", shown, id=f"open-{card.number}")
 
-    def _more(self, card: Card) -> str:
-        """What the picture shows, for those who hear it."""
+    def _shows(self, card: Card) -> str:
+        """What the picture of a card shows, in words."""
         _ = self._
-        words = ""
         if card.kind == "hero":
-            words = heroes(card.heroes, _)
-        elif card.kind == "king":
-            words = _("crowns: {left} left, {right} right").format(left=card.left, right=card.right)
-        elif card.kind == "legend":
-            words = _("asks for {needs}").format(needs=needs(card.needs, _))
-        return element("span", escape(words), ", ", class_="unseen") if words else ""
+            return heroes(card.heroes, _)
+        if card.kind == "king":
+            return _("crowns: {left} left, {right} right").format(left=card.left, right=card.right)
+        return _("asks for {needs}").format(needs=needs(card.needs, _)) if card.kind == "legend" else ""
 
-    def _gain(self, then: Standing | None) -> str:
-        """What the card would bring me as things stand."""
-        if not self.hints or self.me is None or then is None:
-            return ""
-        gain = then.worth(self.me) - self.worth
-        words = escape(self._("now {points}").format(points=f"+{gain}"))
-        return element("span", words, PAUSE, class_="kc-gain" + (" is-none" if gain <= 0 else ""))
-
-    def _tag(self, face: str, *, legal: bool) -> str:
-        """What comes next if I take it: whether my round ends, and who is next then."""
+    def _comes(self, face: str, *, legal: bool) -> tuple[str, str]:
+        """What comes next if I take a card, in words and as its foot: whether my round ends, and who is next then."""
         _, standing, me = self._, self.standing, self.me
-        if me is None:
-            return ""
-        ends = standing.ends(me, face)
-        if not legal:
-            return self._tag_words(_("ends your round"), _("out"), end=True) if ends == "lower" else ""
-        after = standing.after(me, face)
-        crest = "" if after is None or after == me else self.crest(after)
-        who = "" if not crest else _("then {name}").format(name=self.names[after or 0])
-        if ends:
-            crest = crest and element("i", "→", class_="kc-to", aria_hidden="true") + crest + element(
-                "span", escape(who), class_="unseen"
-            )
-            return self._tag_words(_("ends your round"), _("out"), crest, end=True)
+        ends = "" if me is None else standing.ends(me, face)
+        if me is None or not (legal or ends == "lower"):
+            return "", ""
+        after = standing.after(me, face) if legal else None
         if after == me:
-            return self._tag_words(_("then you again"), _("again"))
-        return self._tag_words(who, "→", crest)
+            again = _("then you again")
+            return again, self._tag(again, _("again"))
+        who = "" if after is None else _("then {name}").format(name=self.names[after])
+        crest = "" if after is None else self.crest(after)
+        if not ends:
+            return who, self._tag(who, "→", crest)
+        out = _("ends your round")
+        arrow = crest and element("i", "→", class_="kc-to")
+        return ", ".join(filter(None, (out, who))), self._tag(out, _("out"), arrow + crest, end=True)
 
-    def _tag_words(self, long: str, short: str, crest: str = "", *, end: bool = False) -> str:
+    def _tag(self, long: str, short: str, crest: str = "", *, end: bool = False) -> str:
         """The foot of a card: in words where there is room, else short."""
-        words = element("span", escape(long), class_="kc-long")
-        brief = element("span", escape(short), class_="kc-short", aria_hidden="true")
-        return element("span", words, brief, crest, class_="kc-tag" + (" is-end" if end else ""))
+        words = element("span", escape(long), class_="kc-long") + element("span", escape(short), class_="kc-short")
+        return element("span", words, crest, class_="kc-tag" + " is-end" * end)
 
     # The rows
 

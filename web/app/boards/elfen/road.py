@@ -6,7 +6,7 @@ from functools import cache
 
 from app.boards.elfen.desk import Desk
 from app.boards.elfen.pieces import back, card, coin, piece
-from app.parts import HYPHEN, PAUSE, art, attributes, element, escape, join, painting
+from app.parts import HYPHEN, PAUSE, art, attributes, element, escape, join, painting, spoken
 from app.words import elfen as words
 from tafelrunde.core import Handle
 from tafelrunde.games.elfen.data import PRICES, ROOM, SPOT, VALUE
@@ -138,15 +138,12 @@ def _village(desk: Desk, seat: int, index: int, village: Handle) -> str:
     name = words.title(face, _)
     place = next(place for place, (_realm, card) in enumerate(view.route()) if card == village)
     been = view.phase == "travel" and place in view.visited
-    drawn = element(
-        "span",
+    drawn = (
         coin(VALUE[face]),
         element("span", escape(name), class_="ke-village-name"),
         painting("elfen", face, "ke-scene"),
         element("span", *(_mark(desk, village, spot) for spot in ("gold", "thief", "obstacle")), class_="ke-marks"),
         element("i", "✓", class_="ke-been") if been else "",
-        class_="ke-face",
-        aria_hidden="true",
     )
     deed = _deed(desk, seat, index, village)
     look = (
@@ -156,7 +153,7 @@ def _village(desk: Desk, seat: int, index: int, village: Handle) -> str:
         + " is-been" * been
     )
     label = ". ".join(filter(None, (_label(desk, seat, index, village), _("You have been here.") if been else "")))
-    inside = drawn + _unseen(label)
+    inside = spoken(label, *drawn)
     # Another element for another kind of tap: a browser opens what a button points to after the tap, as it is by then.
     key = f"card-{village}" if "popovertarget" in deed else f"place-{village}"
     travels = view.phase == "travel" and view.turn is not None and place == view.at

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from app.boards.elfen.desk import Desk
 from app.boards.elfen.pieces import card, coin, kind, worth
-from app.parts import PAUSE, button, element, escape, join, painting
+from app.parts import PAUSE, button, element, escape, join, painting, spoken
 from app.words import elfen as words
 from tafelrunde.core import Action, Face, Handle
 from tafelrunde.games.elfen.data import COST, DISCARD, DRAW, FEE, LAP, PRICES, VALUE
@@ -56,12 +56,13 @@ def _group(desk: Desk, face: Face, alike: Sequence[Handle]) -> str:
     _, count = desk._, len(alike)
     top = alike[-1]
     fan = join(card(one, face, covered=one != top) for one in alike)
-    many = element("b", f"×{count}", class_="ke-many figure", aria_hidden="true") if count > 1 else ""
-    inside = (
-        element("span", fan, many, class_="ke-fan")
-        + element("span", escape(words.title(face, _)), PAUSE, class_="ke-kind-name")
-        + element("span", escape(_("you have {count}").format(count=count)), ", ", class_="unseen")
-        + _use(desk, face)
+    many = element("b", f"×{count}", class_="ke-many figure") if count > 1 else ""
+    name, (use, fits) = words.title(face, _), _use(desk, face)
+    inside = spoken(
+        ", ".join(filter(None, (name, _("you have {count}").format(count=count), use))),
+        element("span", fan, many, class_="ke-fan"),
+        element("span", escape(name), class_="ke-kind-name"),
+        element("span", escape(use), class_="ke-use" + " is-none" * (not fits)) if use else "",
     )
     deed = _deed(desk, face, alike)
     look = "ke-kind" + " is-legal" * ("data-play" in deed or "data-select" in deed) + " is-fit" * ("data-play" in deed)
@@ -70,22 +71,19 @@ def _group(desk: Desk, face: Face, alike: Sequence[Handle]) -> str:
     return element("button", inside, type="button", class_=look, id=f"kind-{face}", told=deed)
 
 
-def _use(desk: Desk, face: Face) -> str:
-    """What of this kind the next village takes, or that it cannot be entered like that; what a card for the journey does."""
+def _use(desk: Desk, face: Face) -> tuple[str, bool]:
+    """What of this kind the next village takes, or what a card for the journey does; and whether it can be played for that."""
     _ = desk._
     if not desk.ahead or not desk.legal:
-        return ""
+        return "", False
     if kind(face) == "journey":
         can = _action(desk, face, desk.hand[face]) in desk.legal
         does = _("protects") if face == GUARD else _("turns round")
-        return element("span", escape(does if can else _("not now")), class_="ke-use" + ("" if can else " is-none"))
+        return does if can else _("not now"), can
     if face not in COST:
-        return ""
+        return "", False
     need = desk.tolls.get(face)
-    if need is None:
-        return element("span", escape(_("not there")), class_="ke-use is-none")
-    told = _("takes {need}").format(need=need)
-    return element("span", escape(told), class_="ke-use" + ("" if face in desk.enters else " is-none"))
+    return _("not there") if need is None else _("takes {need}").format(need=need), face in desk.enters
 
 
 def _deed(desk: Desk, face: Face, alike: Sequence[Handle]) -> str:

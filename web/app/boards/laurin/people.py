@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from app.boards.laurin.desk import Desk
 from app.boards.laurin.pieces import backs, little_dwarf, move_card, move_words, treasure
-from app.parts import PAUSE, Translate, attributes, element, escape, join, painting, spread
+from app.parts import PAUSE, Translate, attributes, capital, element, escape, join, painting, spread
 from app.words import laurin as words
 from tafelrunde.core import NO_CARD
 from tafelrunde.games.laurin.data import FRONTS, GOAL, OWNER, SPELLS, SQUARES, code
@@ -82,7 +82,7 @@ def _held_told(desk: Desk, seat: int) -> str:
         return ""
     title = element("h3", escape(_("Move card")), class_="sheet-title")
     told = ", ".join(move_words(view.face(view.held[seat]), _))
-    return title + element("p", escape(told[:1].upper() + told[1:] + "."))
+    return title + element("p", escape(capital(told) + "."))
 
 
 def _treasure(desk: Desk, seat: int) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.boards.laurin.desk import Desk
-from app.parts import element, escape, join
+from app.parts import capital, element, escape, join
 from app.parts import marked as _
 from app.words import laurin as words
 from tafelrunde.games.laurin.data import FRONTS, GOAL, SQUARES
@@ -210,7 +210,7 @@ def _next(desk: Desk) -> str:
     else:
         order, then = _order(desk, now), _(_NEXT[now])
     if not order:
-        return then[:1].upper() + then[1:] + "."
+        return capital(then) + "."
     return _("Next: {names}; {then}.").format(names=desk.people(order), then=then)
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from app.boards.wuerfel.desk import Desk
 from app.boards.wuerfel.pictures import pictograph
-from app.parts import PAUSE, card, coin, element, escape, painting
+from app.parts import PAUSE, capital, card, coin, element, escape, painting, spoken
+from app.words import points
 from app.words.wuerfel import EFFECTS, TYPES
 from app.words.wuerfel import need as need_in_words
 from app.words.wuerfel import place as place_in_words
@@ -28,7 +29,9 @@ def market(desk: Desk) -> str:
     # Where the cards have no room for words; a golden one would be taken.
     words = "" if desk.takes else escape(_("A tap explains a card"))
     hint = element("i", words, class_="market-hint", aria_hidden="true")
-    return element("section", draw, stalls, hint, right, class_="market", aria_label=_("Market"))
+    return element(
+        "section", draw, stalls, hint, right, class_="market" + " is-wide" * (view.seats < 4), aria_label=_("Market")
+    )
 
 
 def _pile(key: str, word: str, drawing: str, count: int) -> str:
@@ -91,7 +94,7 @@ def _place(desk: Desk, slot: int) -> str:
         "div",
         '<svg class="awning" viewBox="0 0 100 16" preserveAspectRatio="none" aria-hidden="true">' + _AWNING + "</svg>",
         painting("wuerfel", PLACES[slot], "place-art"),
-        element("span", escape(name), class_="place-name"),
+        element("span", escape(capital(name)), class_="place-name"),
         element("span", signs, class_="place-stack"),
         class_="place" + " is-home" * home + " is-won" * bool(home and citizen and citizen.id in desk.takes),
         id=f"place-{slot + 1}",
@@ -111,17 +114,18 @@ def _citizen(desk: Desk, citizen: Citizen, slot: int) -> str:
     worth = "×" if citizen.points is None else citizen.points
     shown = desk.view.dice if desk.hints and view.phase == "choose" else ()
     picture, effect = painting("wuerfel", citizen.type, "portrait"), _effect(desk, citizen, slot)
-    # All that is said of a citizen is its text, seen or unseen, so that ear and eye get the same.
-    inside = (
-        element("span", picture, _home_mark(citizen), class_="citizen-window")
-        + element("span", escape(_(TYPES[citizen.type])), PAUSE, class_="citizen-name")
-        + coin(worth, "coin coin-large")
-        + element("span", escape(_worth_in_words(desk, citizen)), ", ", class_="unseen")
-        + pictograph(citizen, shown)
-        + element("span", escape(need_in_words(citizen, _)), PAUSE, class_="citizen-need")
-        + element("span", escape(effect), PAUSE * bool(effect), class_="citizen-effect")
-        + element("span", escape(_home_in_words(desk, citizen, home)), ", ", class_="unseen")
-        + (element("span", escape(_invite(desk, slot, home)), class_="citizen-take") if legal else "")
+    name, need = _(TYPES[citizen.type]), need_in_words(citizen, _)
+    take = _invite(desk, slot, home) if legal else ""
+    told = (name, _worth_in_words(desk, citizen), need, effect, _home_in_words(desk, citizen, home), take)
+    inside = spoken(
+        ", ".join(filter(None, told)),
+        element("span", picture, _home_mark(citizen), class_="citizen-window"),
+        element("span", escape(capital(name)), class_="citizen-name"),
+        coin(worth, "coin coin-large"),
+        pictograph(citizen, shown),
+        element("span", escape(need), class_="citizen-need"),
+        element("span", escape(effect), class_="citizen-effect") if effect else "",
+        element("span", escape(take), class_="citizen-take") if legal else "",
     )
     return element(
         "button",
@@ -153,10 +157,7 @@ def _home_mark(citizen: Citizen) -> str:
 
 
 def _worth_in_words(desk: Desk, citizen: Citizen) -> str:
-    _ = desk._
-    if citizen.points is None:  # that is what a fairy does
-        return ""
-    return _("point") if citizen.points == 1 else _("points")
+    return "" if citizen.points is None else points(citizen.points, desk._)  # that is what a fairy does
 
 
 def _effect(desk: Desk, citizen: Citizen, slot: int) -> str:

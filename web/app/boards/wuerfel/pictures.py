@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from app.parts import COLOUR_WORDS, element, mini
+from app.parts import COLOUR_WORDS, Mini, element, minis
 from tafelrunde.games.wuerfel.data import CITIZENS, DICE, Citizen
 
 _SIGN_ORDER = ("sun", "moon", "bell")
@@ -56,18 +56,15 @@ def _drawn(citizen: str, *lit: int) -> str:
         case {"groups": list(sizes)}:
             groups = [[{"sign": sign}] * size for sign, size in zip(_SIGN_ORDER, sizes, strict=False)]
         case {"same": int(count)}:
-            groups = [[{"any_colour": True}] * count]
+            groups = [[{"colour": "".join(COLOUR_WORDS)}] * count]
         case _:
             return _sum_pictograph(need, bool(lit[0]))
     spots = _spots([len(group) for group in groups], stairs)
     flat = [(group, index, kind) for group, kinds in enumerate(groups) for index, kind in enumerate(kinds)]
-    drawn = ""
-    for (x, y), (group, index, kind) in zip(spots, flat, strict=True):
-        glow = index < lit[group]
-        if "any_colour" in kind:
-            drawn += _any_colour(x * side, y * side, glow)
-        else:
-            drawn += mini(x * side, y * side, lit=glow, **kind)
+    drawn = minis(
+        Mini(x * side, y * side, lit=index < lit[group], **kind)
+        for (x, y), (group, index, kind) in zip(spots, flat, strict=True)
+    )
     width, height = (max(spot[axis] for spot in spots) * side + 18 for axis in (0, 1))
     rows = "stairs" if stairs else f"rows-{round((height + 2) / side)}"
     box = f"-1 -1 {width + 2:g} {height + 2:g}"
@@ -88,21 +85,8 @@ def _spots(sizes: Sequence[int], stairs: bool) -> list[tuple[float, float]]:
     return [(n, 0) for n in range(top)] + [(n + (top - (count - top)) / 2, 1) for n in range(count - top)]
 
 
-def _any_colour(x: float, y: float, lit: bool) -> str:
-    """A little die in three colours: any one of them, but the same for all."""
-    kind = "mini is-lit" if lit else "mini"
-    return (
-        f'<g class="{kind}" transform="translate({x:g} {y:g})"><rect width="18" height="18" rx="4.5"/>'
-        '<g class="thirds"><path class="third-red" d="M9 2.5l2.6 3.2L9 9 6.4 5.7Z"/>'
-        '<circle class="third-green" cx="5.6" cy="12" r="2.9"/>'
-        '<path class="third-blue" '
-        'd="M12.6 8.6c1.7 2.2 2.5 3.2 2.5 4.3a2.5 2.5 0 0 1-5 0c0-1.1.8-2.1 2.5-4.3Z"/>'
-        "</g></g>"
-    )
-
-
 def _sum_pictograph(need: Mapping[str, Any], met: bool) -> str:
     sign, total = ("≤", need["at_most"]) if "at_most" in need else ("≥", need["at_least"])
     text = element("text", f"{sign} {total}", x="23", y="15.5", class_="need-sum")
-    dots = mini(0, 0, number=5, lit=met)
+    dots = minis([Mini(0, 0, number=5, lit=met)])
     return f'<svg class="need rows-sum" viewBox="-1 -1 64 20" aria-hidden="true">{dots}{text}</svg>'
