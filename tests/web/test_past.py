@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
+from app.words import words
 from elements import Elements
-from fake import Collector, FakePage, opened, played, run, seated, settled
+from fake import Collector, FakePage, opened, played, run, seated, settled, steps
 from tafelrunde.core import Record
 
 pytestmark = pytest.mark.usefixtures("at_once", "at_random")
@@ -265,6 +266,31 @@ def test_a_letter_tells_all_that_happened_since_one_acted() -> None:
         app.on("do", f"look {last.entry}", "")
         app.on("key", "l", "")
         assert app.notice == last.text
+
+    run(play())
+
+
+def test_asked_for_my_hand_it_tells_what_has_come_since_i_began_to_act() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await seated(page, "person", "bot", game="loewenherz")
+        async for session in steps(app, Random(4), 200):
+            app.on("key", "h", "")
+            if "draw" not in map(str, session.actions()):
+                continue
+            had = set(session.table.state.hands[0])
+            app.on("play", "draw", "")
+            (drawn,) = set(session.table.state.hands[0]) - had
+            told = words("loewenherz").held([session.table.state.face(drawn)], app._)
+            await settled(app)
+            app.on("key", "h", "")
+            assert app.notice.startswith("In your hand: ")
+            assert app.notice.endswith(f". New among them: {told}.")
+            app.on("do", "look 1", "")
+            app.on("key", "h", "")
+            assert "New" not in app.notice
+            return
+        raise AssertionError("nobody drew")
 
     run(play())
 

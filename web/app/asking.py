@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from app.parts import marked as _
@@ -62,10 +62,19 @@ def _hand(app: App, session: Session) -> str:
     eyes, held = app.past.eyes, words(session.table.game.name).held
     if eyes is None or held is None:
         return app._("There is no hand to tell of.")
-    state = session.table.at(app.past.entry)
-    faces = [state.face(card) for card in sorted(state.hands[eyes])]
-    told = held(faces, app._) if faces else app._("nothing")
-    return app._("In your hand: {cards}").format(cards=told) + "."
+    entry, entries = app.past.entry, session.record.entries
+    state = session.table.at(entry)
+    cards = sorted(state.hands[eyes])
+
+    def told(sentence: str, some: Sequence[int]) -> str:
+        faces = [state.face(card) for card in some]
+        return app._(sentence).format(cards=held(faces, app._) if faces else app._("nothing")) + "."
+
+    acted = next((number for number in range(entry, 0, -1) if entries[number].seat == eyes), 1)
+    had = session.table.at(acted - 1).hands[eyes]
+    came = [card for card in cards if card not in had]
+    mine = told(_("In your hand: {cards}"), cards)
+    return f"{mine} {told(_('New among them: {cards}'), came)}" if 0 < len(came) < len(cards) else mine
 
 
 def _last(app: App, session: Session) -> str:
