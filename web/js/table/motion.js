@@ -13,6 +13,7 @@ const chosen = () => SPEED[document.documentElement.dataset.motion];
 const running = new Map();   // animation → what to do when it has ended
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
 const stage = Object.assign(document.createElement('div'), { className: 'stage', inert: true, ariaHidden: 'true' });
+document.body.append(stage);
 
 /** Ends whatever moves, with everything in its place. */
 export function finish() {
@@ -140,8 +141,8 @@ function whole(element, next, was) {
   const line = element.closest('li[id]');
   const goes = line && !next.getElementById(line.id) ? line : element;
   const { width, height } = goes.getBoundingClientRect();
-  const spot = { left: `${goes.offsetLeft}px`, top: `${goes.offsetTop}px`, width: `${width}px`, height: `${height}px` };
-  return [goes, { was, spot: goes.ownerSVGElement ? {} : spot }];
+  const spot = `left: ${goes.offsetLeft}px; top: ${goes.offsetTop}px; width: ${width}px; height: ${height}px`;
+  return [goes, { was, spot: goes.ownerSVGElement ? '' : spot }];
 }
 
 /** Leaves something where it stood, for the eye alone; as `inert`, all in it would be styled anew. */
@@ -152,7 +153,7 @@ function linger(node, spot) {
     if (one.tabIndex >= 0) one.tabIndex = -1;
     for (const name of ['id', 'data-play', 'data-select', 'data-why', 'data-piece']) one.removeAttribute(name);
   }
-  Object.assign(node.style, { position: 'absolute', margin: 0, ...spot });
+  node.style.cssText = `position: absolute; margin: 0; ${spot}`;
 }
 
 // Setting in motion
@@ -219,7 +220,6 @@ function travel(root, here, before, sums, { moves, gains, turn: mine, left }) {
     if (fades) leave({ look: node, moved: node }, { duration: speed * 260 });
     else if (!going.has(node)) node.remove();   // the piece itself slides
   }
-  document.body.append(stage);
   let end = 0;
   first.forEach((job, turn) => {
     job.delay = job.element ? speed * STAGGER * turn : 0;

@@ -8,6 +8,9 @@ from functools import cache
 from app.parts import element
 from tafelrunde.games.creatures.data import CARDS, Card
 
+_CROWN = "m3.7 18.3-2.3-12.3 6 4.6 3.7-7.8 3.7 7.8 6-4.6-2.3 12.3Zm.4-3.2h13.8"
+"""As the sign of a king, 22 wide: a column of them is one stroke."""
+
 _NEED = 29
 """How wide a pictograph of a legend stands."""
 
@@ -48,9 +51,9 @@ def _king(card: Card, won: tuple[bool, bool]) -> str:
     """Between two columns of crowns; on his shield what he rules."""
     sides = ((card.left, 3), (card.right, 95))
     crowns = "".join(
-        use("king", x, 76 - 18 * n, 22, "kc-crown is-lit" if lit else "kc-crown")
+        f'<path class="kc-crown{" is-lit" * lit}" d="{"".join(f"M{x} {76 - 18 * n}{_CROWN}" for n in range(count))}"/>'
         for (count, x), lit in zip(sides, won, strict=True)
-        for n in range(count)
+        if count
     )
     return use(card.rules, 50, 70, 20, f"kc-of-{card.rules}") + crowns
 

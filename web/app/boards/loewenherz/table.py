@@ -99,7 +99,8 @@ def _tools(desk: Desk, targets: Targets) -> str:
             "expansion": _("No second field"),
         }
         deeds += button(words[view.phase], kind="plain", play=str(Done()), id="done")
-    return element("div", zoom, key, element("div", deeds, class_="lh-deeds", id="deeds"), class_="lh-tools")
+    asking = element("div", deeds, class_="lh-deeds", id="deeds")
+    return element("div", zoom, key, asking, class_="lh-tools" + " is-asking" * bool(deeds))
 
 
 class _Status:
