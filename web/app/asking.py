@@ -73,8 +73,8 @@ def _hand(app: App, session: Session) -> str:
     acted = next((number for number in range(entry, 0, -1) if entries[number].seat == eyes), 1)
     had = session.table.at(acted - 1).hands[eyes]
     came = [card for card in cards if card not in had]
-    mine = told(_("In your hand: {cards}"), cards)
-    return f"{mine} {told(_('New among them: {cards}'), came)}" if 0 < len(came) < len(cards) else mine
+    mine, new = told(_("In your hand: {cards}"), cards), told(_("New among them: {cards}"), came)
+    return f"{mine} {new}" if 0 < len(came) < len(cards) else mine
 
 
 def _last(app: App, session: Session) -> str:
