@@ -55,6 +55,17 @@ def test_two_fresh_loads_deal_different_games_also_from_the_snapshot(newcomer: A
     assert len(set(deals)) == 4
 
 
+def test_a_start_from_the_snapshot_has_the_library_a_moment_later(newcomer: Any, site: Any) -> None:
+    for _ in range(2):
+        ready(newcomer, site.address, "snapshot")
+    assert newcomer.evaluate(START) == "snapshot"
+    boot = "const { ready } = await import(new URL('js/boot.mjs', document.baseURI)); const py = await ready;"
+    idle = "import sys; names = {'html', 'stringprep'} & sys.modules.keys(); del sys; len(names)"
+    assert newcomer.evaluate(f"async (code) => {{ {boot} return py.runPython(code) }}", idle) == 0
+    used = "import html, stringprep; html.__name__ + stringprep.__name__"
+    assert newcomer.evaluate(f"async (code) => {{ {boot} return py.runPython(code) }}", used) == "htmlstringprep"
+
+
 def test_a_snapshot_that_is_no_snapshot_is_forgotten_and_the_page_starts_all_the_same(newcomer: Any, site: Any) -> None:
     ready(newcomer, site.address, "snapshot")
     newcomer.evaluate(

@@ -11,11 +11,13 @@ export { version };
 delete WebAssembly.Suspending;
 delete WebAssembly.promising;
 
+const { fetch } = globalThis;   // the browser's own, also while Pyodide is lent another
 const root = new URL('../', import.meta.url).href;
 const HOME = '/home/pyodide';   // where Python looks for modules
 const STORE = 'tafelrunde-snapshot';
 const page = globalThis.document && globalThis.localStorage;
 const KEPT = `kept ${snapshot.sha256}`;      // what the local storage knows of the snapshot, so that a first visit need not look
+const LIBRARY = 'python/stdlib.zip.gz';
 const TRIED = `tried ${snapshot.sha256}`;    // a start from it never came back: not again
 const asked = /^#\/new\/(\w+)/.exec(globalThis.location?.hash)?.[1];   // the game that the address names
 
@@ -127,18 +129,39 @@ export async function keepSnapshot() {
   page.setItem(STORE, KEPT);
 }
 
+/** An archive with nothing in it. A start from the snapshot has in memory all that the page needs of Python's library. */
+const NONE = Promise.resolve(Uint8Array.of(80, 75, 5, 6, ...new Uint8Array(18)));
+
+let completed;
+
+/** Brings Python's library where the start went without; called when the page stands, and before anything more is imported. */
+export function complete() {
+  completed ??= completion().catch((error) => {
+    completed = null;
+    throw error;
+  });
+  return completed;
+}
+
+async function completion() {
+  const py = await ready;
+  if (!page || progress.from !== 'snapshot') return;
+  const library = await unzipped(LIBRARY);
+  py.FS.writeFile(py.runPython('next(path for path in __import__("sys").path if path.endswith(".zip"))'), library);
+  py.runPython('import importlib; importlib.invalidate_caches(); del importlib');
+}
+
 const out = { stdout: console.log, stderr: console.error };
 
 async function interpreter() {
   const memory = stored();
   const wasm = program('pyodide/pyodide.asm.wasm');
-  const stdlib = unzipped('python/stdlib.zip.gz');
+  let library = page?.getItem(STORE) === KEPT ? NONE : unzipped(LIBRARY);
   const engine = unpacked('python/engine.tar.gz');
   const front = unpacked('python/page.tar.gz');
-  const all = Promise.all([wasm, stdlib, engine, front]);
   const options = {
     indexURL: `${root}pyodide/`,
-    stdLibURL: `${root}python/stdlib.zip.gz`,
+    stdLibURL: root + LIBRARY,
     lockFileContents: lock,
     packageBaseUrl: `${root}pyodide/`,
     env: { HOME, PYTHONHASHSEED: '0' },   // sets iterate alike on every start, with and without a snapshot
@@ -151,11 +174,10 @@ async function interpreter() {
     },
   };
   // Pyodide fetches these two itself and has no option to be handed them: lend it ours while it starts.
-  const { fetch } = globalThis;
   const { instantiateStreaming, Memory } = WebAssembly;
   globalThis.fetch = (what, how) => {
     const url = String(what);
-    if (url === options.stdLibURL) return stdlib.then((bytes) => new Response(bytes));
+    if (url === options.stdLibURL) return library.then((bytes) => new Response(bytes));
     return url === `${root}pyodide/pyodide.asm.wasm` ? wasm : fetch(what, how);
   };
   WebAssembly.instantiateStreaming = async (given, imports) => {
@@ -169,6 +191,7 @@ async function interpreter() {
     }
   };
   const python = async (more) => {
+    const all = Promise.all([wasm, library, engine, front]);
     // A start whose files are broken never ends by itself.
     const py = await Promise.race([start({ ...options, ...more }), all.then(() => new Promise(() => {}))]);
     await all;
@@ -190,6 +213,7 @@ async function interpreter() {
         await refuse(error);
       }
     }
+    if (library === NONE) library = unzipped(LIBRARY);
     const py = await python({});
     progress.from = 'archives';
     return py;
@@ -210,7 +234,7 @@ ready.catch(() => {});   // start.js tells the person
 /** Brings what only some need: a game with its board and words, or the tables of several machines. */
 export async function bring(part) {
   if (part === asked && Object.keys(await early).length) return void (await ready);
-  const [py, files] = await Promise.all([ready, unpacked(archiveOf(part))]);
+  const [py, files] = await Promise.all([ready, unpacked(archiveOf(part)), complete()]);
   put(py.FS, HOME, files);
   py.runPython('import importlib; importlib.invalidate_caches(); del importlib');
 }

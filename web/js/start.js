@@ -1,5 +1,5 @@
 // From the painted shell to the app: true progress, readable errors, and what may wait until the page stands.
-import { Broken, keepSnapshot, progress, ready } from './boot.mjs';
+import { Broken, complete, keepSnapshot, progress, ready } from './boot.mjs';
 import { files } from './build.mjs';
 import { language, say } from './words.mjs';
 
@@ -86,6 +86,7 @@ function news(registration) {
 async function keep() {
   page.dataset.start = progress.from;
   observer.disconnect();
+  await complete();
   if (!navigator.serviceWorker) return;
   news(await navigator.serviceWorker.register('sw.js', { updateViaCache: 'none' }));
   await navigator.serviceWorker.ready;
