@@ -37,7 +37,7 @@ _GROUND = (
     f'height="{SIZE * S + 2 * RIM - 18}" rx="18"/>'
     f'<rect class="lawn" width="{SIZE * S}" height="{SIZE * S}"/><path class="lawn-dark" d="{_lawns()}"/>'
 )
-_INVITES = "".join(  # a square is one element, however it looks: there are up to 72 of them
+_INVITES = "".join(  # a square is one element, however it looks: there are up to 64 of them
     f'<pattern id="invite{look}" width="{S}" height="{S}" patternUnits="userSpaceOnUse">{ground}'
     f'<path class="invite" d="M50 {50 - half}l{half} {half}-{half} {half}-{half}-{half}Z"/></pattern>'
     for look, half, ground in (("", 16, ""), ("-met", 21, f'<rect class="invite-ground" width="{S}" height="{S}"/>'))
