@@ -22,6 +22,10 @@ def sit(page: Any, address: str, recorded: str, after: int, *kinds: str) -> None
     page.goto(address + "#/table/look")
     page.wait_for_selector("#board [data-play]")
     page.wait_for_load_state("networkidle")
+    # What leads the focus is fetched with the first table, on a busy machine after a pause that looks like the end.
+    page.evaluate(
+        "Promise.all(['cues', 'arrows'].map(name => import(new URL(`js/table/${name}.js`, document.baseURI))))"
+    )
 
 
 def walk(page: Any, keys: str) -> list[str]:
