@@ -62,15 +62,14 @@ def _hand(app: App, session: Session) -> str:
     eyes, held = app.past.eyes, words(session.table.game.name).held
     if eyes is None or held is None:
         return app._("There is no hand to tell of.")
-    entry, entries = app.past.entry, session.record.entries
-    state = session.table.at(entry)
+    state = session.table.at(app.past.entry)
     cards = sorted(state.hands[eyes])
 
     def told(sentence: str, some: Sequence[int]) -> str:
         faces = [state.face(card) for card in some]
         return app._(sentence).format(cards=held(faces, app._) if faces else app._("nothing")) + "."
 
-    acted = next((number for number in range(entry, 0, -1) if entries[number].seat == eyes), 1)
+    acted = app.past.decided(session, eyes, app.past.entry) or 1
     had = session.table.at(acted - 1).hands[eyes]
     came = [card for card in cards if card not in had]
     mine, new = told(_("In your hand: {cards}"), cards), told(_("New among them: {cards}"), came)

@@ -52,9 +52,14 @@ class Past:
         if session is None or session.over:
             return None
         seat = session.sight.covered if session.sight.covered is not None else session.me
-        entries = session.record.entries
-        mine = next((number for number in range(self.last, 0, -1) if entries[number].seat == seat), None)
+        mine = self.decided(session, seat, self.last)
         return mine if mine is not None and mine < self.last else None
+
+    @staticmethod
+    def decided(session: Session, seat: int | None, entry: int) -> int | None:
+        """The last decision of a seat up to an entry."""
+        entries = session.record.entries
+        return next((number for number in range(entry, 0, -1) if entries[number].seat == seat), None)
 
     def look(self, entry: int) -> None:
         """Show how it stood after this entry, and not behind the log where that covers the table."""

@@ -22,6 +22,7 @@ from app.parts.markup import (
     painting,
     roving,
     spoken,
+    unseen,
 )
 from app.parts.people import ARMS, crest_letters, shield, spread
 from app.parts.picks import picked, toward
@@ -65,4 +66,5 @@ __all__ = [
     "spread",
     "toggle",
     "toward",
+    "unseen",
 ]

@@ -21,6 +21,7 @@ __all__ = [
     "painting",
     "roving",
     "spoken",
+    "unseen",
 ]
 
 Translate = Callable[[str], str]
@@ -103,14 +104,18 @@ def headline(text: str, drawn: str = "") -> str:
     return element("h1", drawn or escape(text), class_="hall-title", tabindex="-1", aria_label=text if drawn else None)
 
 
+def unseen(words: str) -> str:
+    """What is only heard."""
+    return element("span", escape(words).replace(HYPHEN, ""), class_="unseen")
+
+
 def spoken(words: str, *drawn: str) -> str:
     """What is drawn for the eye alone, and beside it the same in words: for the browser that is less than a pause after every part.
 
     >>> spoken("Ada, two points", "A 2")
     '<span class="drawn" aria-hidden="true">A 2</span><span class="unseen">Ada, two points</span>'
     """
-    heard = element("span", escape(words).replace(HYPHEN, ""), class_="unseen")
-    return element("span", *drawn, class_="drawn", aria_hidden="true") + heard
+    return element("span", *drawn, class_="drawn", aria_hidden="true") + unseen(words)
 
 
 def capital(words: str) -> str:

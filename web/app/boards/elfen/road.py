@@ -6,7 +6,7 @@ from functools import cache
 
 from app.boards.elfen.desk import Desk
 from app.boards.elfen.pieces import back, card, coin, piece
-from app.parts import HYPHEN, PAUSE, art, attributes, element, escape, join, painting, spoken
+from app.parts import PAUSE, art, attributes, element, escape, join, painting, spoken, unseen
 from app.words import elfen as words
 from tafelrunde.core import Handle
 from tafelrunde.games.elfen.data import PRICES, ROOM, SPOT, VALUE
@@ -95,16 +95,16 @@ def _board(desk: Desk, seat: int) -> str:
     _, view = desk._, desk.view
     marks = ""
     if seat == view.start and view.turn is not None:
-        marks += painting("elfen", "dragon", "ke-start") + _unseen(_("has the dragon"))
+        marks += painting("elfen", "dragon", "ke-start") + unseen(_("has the dragon"))
     if view.phase == "travel" and seat == view.turn and view.at < 0:
         marks += elf(desk, seat)
     facts = (
         coin(view.gold(seat), "ke-coin", id=f"score-{seat}", data_count=f"score-{seat}")
-        + _unseen(_("gold") + ", ")
+        + unseen(_("gold") + ", ")
         + element("span", back("ke-mini-back"), str(len(view.hands[seat])), class_="ke-fact figure", id=f"hand-{seat}")
-        + _unseen(_("cards in hand") + ", ")
+        + unseen(_("cards in hand") + ", ")
         + element("span", desk.crest(seat, "ke-token"), str(view.tokens[seat]), class_="ke-fact figure")
-        + _unseen(_("tokens left") + ", ")
+        + unseen(_("tokens left") + ", ")
     )
     inside = (
         desk.crest(seat)
@@ -120,12 +120,8 @@ def _board(desk: Desk, seat: int) -> str:
 def elf(desk: Desk, seat: int) -> str:
     """The traveller, in his colour and with his arms."""
     inside = art("elfen", "elf", f"ke-elf-art ke-c{seat}") + desk.crest(seat, "ke-elf-arms")
-    said = _unseen(desk._("{name} is here").format(name=desk.names[seat]))
+    said = unseen(desk._("{name} is here").format(name=desk.names[seat]))
     return element("span", inside, said, class_="ke-elf", id="elf", data_piece=f"elf-{seat}")
-
-
-def _unseen(text: str) -> str:
-    return element("span", escape(text).replace(HYPHEN, ""), class_="unseen")
 
 
 # Villages
@@ -221,7 +217,7 @@ def _empty(desk: Desk, seat: int, index: int) -> str:
         return element("li", element("span", class_="ke-empty"), class_="ke-plot", id=key, aria_hidden="true")
     where = _("Found it at home") if seat == desk.me else _("Found it for {name}").format(name=desk.names[seat])
     plus = element("span", "+", class_="ke-plus", aria_hidden="true")
-    inside = painting("elfen", view.face(picked), "ke-scene") + plus + _unseen(where)
+    inside = painting("elfen", view.face(picked), "ke-scene") + plus + unseen(where)
     deed = desk.told(Village(picked, seat))
     shown = element("button", inside, type="button", class_="ke-empty is-legal", id=f"found-{seat}", told=deed)
     return element("li", shown, class_="ke-plot", id=key)
@@ -257,7 +253,7 @@ def _pile(desk: Desk) -> str:
     if not deed:
         return element("div", inside, class_="ke-pile", id="pile", role="img", aria_label=said)
     look = "ke-pile" + " is-legal" * (Buy() in desk.legal)
-    return element("button", inside, _unseen(said), type="button", class_=look, id="pile", told=deed)
+    return element("button", inside, unseen(said), type="button", class_=look, id="pile", told=deed)
 
 
 def _discards(desk: Desk) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.boards.loewenherz.ground import SIDE
-from app.parts import HYPHEN, PAUSE, Desk, element, escape, join, painting
+from app.parts import HYPHEN, PAUSE, Desk, element, escape, join, painting, unseen
 from app.words import loewenherz as words
 from tafelrunde.core import NO_CARD, Action, Handle
 from tafelrunde.games.loewenherz.data import CARDS, HAND
@@ -144,7 +144,7 @@ class Cards:
         told = _("{card}, costs {price}, sells for {sale}").format(
             card=words.card(face, _), price=shown.price, sale=shown.sale
         )
-        inside = self._small(face) + element("span", escape(told).replace(HYPHEN, ""), class_="unseen")
+        inside = self._small(face) + unseen(told)
         look = "lh-ware leaf" + (" is-sold" if card == self.view.sold != NO_CARD else "")
         return element("li", self._button(action, inside, class_=look, id=f"ware-{face}", data_piece=f"power-{card}"))
 
