@@ -5,6 +5,7 @@ import { keepFocus } from './focus.js';
 import { hang, taken } from './gallery.js';
 import { patch } from './patch.js';
 import { last } from './lasting.js';
+import { walk } from './walk.js';
 import { createStore, del, entries, set, update as alter } from '../vendor/idb-keyval.js';
 
 const COMMANDS = ['play', 'why', 'do', 'select'];
@@ -62,9 +63,6 @@ function arrive(root) {
 export async function still() {
   await table?.still();
 }
-
-/** Leads the focus over the table; see table/walk.js. */
-export const walk = (key) => Boolean(table?.walk(key));
 
 /** Asks the bots' own Python; see app/thinking.py. */
 export async function think(...question) {

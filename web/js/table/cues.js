@@ -2,9 +2,8 @@
 import { lead as guide } from './lesson.js';
 import { finish, prepare as move, still } from './motion.js';
 import { play } from './sound.js';
-import { walk } from './walk.js';
 
-export { still, walk };
+export { still };
 
 export function lead(root) {
   guide(root);
