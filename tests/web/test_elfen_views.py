@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from html import unescape
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -46,9 +45,7 @@ def some(seats: int, step: int) -> Iterator[Elfen]:
 
 def said(state: Elfen, key: str, **more: Any) -> str:
     """What a screen reader says of a button."""
-    inside = re.search(rf'<button[^>]* id="{key}".*?</button>', markup(state, **more), re.DOTALL)
-    assert inside
-    return unescape(re.findall(r'class="unseen">([^<]*)<', inside[0])[-1])
+    return drawn(state, **more).by_id(key)["aria-label"]
 
 
 every_size = pytest.mark.parametrize("seats", SEATS)
@@ -347,6 +344,7 @@ def test_the_traveller_stands_where_he_is_and_the_arrows_show_his_way() -> None:
     spot.s.way = -1
     assert [int(angle) - 180 for angle in re.findall(r"rotate\((-?\d+)\)", markup(spot.s))] == list(map(int, arrows))
     assert re.search(r'id="person-0"(?:(?!</button>).)*id="elf"', markup(journey("pig").s))
+    assert said(journey("pig").s, "person-0").endswith(", Ada is here")
 
 
 def test_who_has_no_tickets_is_told_to_stop() -> None:
@@ -402,8 +400,11 @@ def test_the_head_says_which_journey_it_is_and_what_comes_next() -> None:
 
 def test_the_dragon_stands_with_whoever_starts() -> None:
     spot = Spot("pig", "", realms=["forest", "lake"], start=1)
-    assert re.search(r'id="person-1"(?:(?!</button>).)*has the dragon', markup(spot.s))
-    assert markup(spot.s).count("has the dragon") == 1
+    told = [said(spot.s, f"person-{seat}") for seat in range(2)]
+    assert told == [
+        "Ada, 7 gold, cards in hand: 1, tokens left: 4",
+        "Ben, 7 gold, cards in hand: 0, tokens left: 4, has the dragon",
+    ]
 
 
 # The end

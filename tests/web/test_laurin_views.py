@@ -342,8 +342,10 @@ def test_cards_spells_and_ways_are_told_as_people_say_them() -> None:
     assert "Fog , one player is left out of the scoring , price 2" in text
     state = reached("move", wish=lambda state: any(len(hand) == 1 for hand in state.hands))
     shown = drawn(state)
-    assert re.search(r"\b1 treasure card in hand", shown.sentence)
-    assert re.search(r"dwarfs in the supply: \d( \d)* , \d+ points?", shown.sentence)
+    seats = [shown.by_id(f"seat-{seat}")["aria-label"] for seat in range(state.seats)]
+    assert any("treasure cards in hand: 1" in seat for seat in seats)
+    assert all(re.search(r", \d+ points?, (\+\d+ here, )?dwarfs in the supply: \d( \d)*(, |$)", seat) for seat in seats)
+    assert sum("start player" in seat for seat in seats) == 1
     cards = [attrs["aria-label"] for _tag, attrs in shown.all if attrs.get("class") == "choice-ways"]
     assert all(re.fullmatch(r"\w+’s card: \d steps? (west or east|north or south)", one) for one in cards)
     circles = [attrs["aria-label"] for _tag, attrs in shown.all if attrs.get("id", "").startswith("point-")]
@@ -351,8 +353,9 @@ def test_cards_spells_and_ways_are_told_as_people_say_them() -> None:
     assert all(re.match(r"(North|East|South|West), \d steps?: ", one) for one in circles)
     supply = markup(GAME.start(3, Seeded(1))).partition('id="seat-0-sheet"')[2].partition("</section>")[0]
     assert ">5 3 3 1 1 1<" in supply
-    bidding = drawn(reached("bid", wish=lambda state: any(map(len, state.bids))))
-    assert re.search(r"bids 1 card,|bids [2-9] cards,", bidding.sentence)
+    state = reached("bid", wish=lambda state: any(map(len, state.bids)))
+    (seat, bid), *_others = ((seat, bid) for seat, bid in enumerate(state.bids) if bid)
+    assert f"cards bid: {len(bid)}" in drawn(state).by_id(f"seat-{seat}")["aria-label"]
 
 
 def test_every_event_has_its_sentence() -> None:

@@ -149,6 +149,24 @@ def test_keys_are_unique_and_nothing_is_styled_in_place(lot: dict[str, Loewenher
     assert shown.values("style") == []
 
 
+def test_whoever_plays_is_told_in_a_sentence() -> None:
+    mined = 0
+    for state, _events in positions(3, seed=5):
+        shown = drawn(state)
+        for seat, score in enumerate(GAME.scores(state)):
+            name, *mines, points, ducats, cards, knights = re.split(
+                r", (?!\w(?:,|$)|\w, )", shown.by_id(f"person-{seat}")["aria-label"]
+            )
+            assert (name, points) == (PEOPLE[seat], f"{score['total']} of 40 points")
+            assert (ducats, knights) == (
+                f"Ducats: {state.ducats[seat]}",
+                f"Knights in the supply: {state.free_knights(seat)}",
+            )
+            assert cards == ", ".join([f"Cards: {len(state.hands[seat])}", *map(state.letter, state.hands[seat])])
+            mined += len(mines)
+    assert mined
+
+
 def test_an_edge_tells_what_lies_on_both_sides(lot: dict[str, Loewenherz]) -> None:
     state = lot["borders"]
     names = {

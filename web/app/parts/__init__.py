@@ -11,6 +11,7 @@ from app.parts.markup import (
     NOTHING,
     PAUSE,
     Translate,
+    aloud,
     art,
     attributes,
     capital,
@@ -21,7 +22,6 @@ from app.parts.markup import (
     marked,
     painting,
     roving,
-    spoken,
     unseen,
 )
 from app.parts.people import ARMS, crest_letters, shield, spread
@@ -39,6 +39,7 @@ __all__ = [
     "Mini",
     "Seen",
     "Translate",
+    "aloud",
     "art",
     "attributes",
     "button",
@@ -62,7 +63,6 @@ __all__ = [
     "roving",
     "shield",
     "signed",
-    "spoken",
     "spread",
     "toggle",
     "toward",

@@ -10,6 +10,7 @@ __all__ = [
     "NOTHING",
     "PAUSE",
     "Translate",
+    "aloud",
     "art",
     "attributes",
     "capital",
@@ -20,7 +21,6 @@ __all__ = [
     "marked",
     "painting",
     "roving",
-    "spoken",
     "unseen",
 ]
 
@@ -109,13 +109,13 @@ def unseen(words: str) -> str:
     return element("span", escape(words).replace(HYPHEN, ""), class_="unseen")
 
 
-def spoken(words: str, *drawn: str) -> str:
-    """What is drawn for the eye alone, and beside it the same in words: for the browser that is less than a pause after every part.
+def aloud(*parts: str) -> str:
+    """What is heard of a button instead of what is drawn on it: to the browser a label is less than words that nobody sees.
 
-    >>> spoken("Ada, two points", "A 2")
-    '<span class="drawn" aria-hidden="true">A 2</span><span class="unseen">Ada, two points</span>'
+    >>> aloud("Ada", "", "two points")
+    'Ada, two points'
     """
-    return element("span", *drawn, class_="drawn", aria_hidden="true") + unseen(words)
+    return ", ".join(filter(None, parts))
 
 
 def capital(words: str) -> str:

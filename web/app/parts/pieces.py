@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from app.parts.markup import PAUSE, attributes, element, escape, painting
+from app.parts.markup import attributes, element, escape, painting
 
 
 def signed(points: int) -> str:
@@ -39,12 +39,10 @@ def card(
     return f"<span{told}>{painting(sheet, name, 'card-art')}{coin(worth)}</span>"
 
 
-def chip(word: str, points: int, title: str = "") -> str:
+def chip(word: str, points: int) -> str:
     """One category of a score: its word and its points."""
     shown = element("b", signed(points), class_="figure")
-    return element(
-        "span", escape(word), " ", shown, PAUSE, class_="chip" + (" is-minus" if points < 0 else ""), title=title
-    )
+    return element("span", escape(word), " ", shown, class_="chip" + (" is-minus" if points < 0 else ""))
 
 
 @lru_cache(512)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from app.boards.creatures.pictures import glyph, sign, strip
 from app.boards.creatures.standing import Standing
-from app.parts import PAUSE, Translate, element, escape, join, painting
+from app.parts import Translate, element, escape, join, painting
 from app.parts.ending import Ending
 from app.words.creatures import CATEGORIES, SPECIES, counted, heroes, title
 from tafelrunde.games.creatures.data import CARDS
@@ -32,11 +32,22 @@ def reasons(standing: Standing, seat: int, _: Translate) -> str:
             element("span", _reason(key, row, standing, seat), class_="kc-why")
             if kind in standing.tallies[seat]
             else "",
-            element("b", str(score[key]), PAUSE, class_="figure"),
+            element("b", str(score[key]), class_="figure"),
             class_="kc-reason" + ("" if score[key] or kind in standing.tallies[seat] else " is-none"),
         )
         for key, kind in _KIND.items()
     )
+
+
+def reasons_told(standing: Standing, seat: int, _: Translate) -> Iterator[str]:
+    """The same in words, without what brings nothing."""
+    score, row = standing.scores[seat], [CARDS[face] for face in standing.view.rows[seat]]
+    for key, kind in _KIND.items():
+        if kind in standing.tallies[seat]:
+            why = _reason(key, row, standing, seat)
+            yield f"{_(CATEGORIES[key])} {why and why + ' = '}{score[key]}"
+        elif score[key]:
+            yield f"{_(CATEGORIES[key])} {score[key]}"
 
 
 def _reason(key: str, row: Sequence[Card], standing: Standing, seat: int) -> str:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from app.boards.creatures.ledger import reasons, tally
+from app.boards.creatures.ledger import reasons, reasons_told, tally
 from app.boards.creatures.pictures import last, picture, strip
 from app.boards.creatures.standing import Standing
-from app.parts import PAUSE, Desk, Drawn, Seen, capital, coin, element, escape, join, painting, signed, spoken
+from app.parts import Desk, Drawn, Seen, aloud, capital, coin, element, escape, join, painting, signed
 from app.words import listed, points
 from app.words.creatures import heroes, needs, title, told
 from tafelrunde.games.creatures.data import CARDS, OPEN, Card
@@ -177,13 +177,11 @@ class _Table(Desk):
             tag,
         )
         worth = points(card.points, _) if card.points else ""
-        told = (str(card.number), worth, title(card, _), self._shows(card), brings, comes)
-        inside = spoken(", ".join(filter(None, told)), *drawn)
         line = str(Take(face))
         ends = self.me is not None and self.standing.ends(self.me, face)
         shown = element(
             "button",
-            inside,
+            *drawn,
             type="button",
             class_="kc-card leaf" + (" is-legal" if legal else "") + (" is-last" if ends else ""),
             id=f"card-{face}",
@@ -192,6 +190,7 @@ class _Table(Desk):
             data_kind=card.kind,
             data_piece=face,
             data_from="pile",
+            aria_label=aloud(str(card.number), worth, title(card, _), self._shows(card), brings, comes),
         )
         return element("li", shown, id=f"open-{card.number}")
 
@@ -239,18 +238,19 @@ class _Table(Desk):
 
     def _realm(self, seat: int) -> str:
         _, view, standing = self._, self.view, self.standing
+        total, pace, number = str(standing.scores[seat]["total"]), self._pace(seat), standing.number(seat)
         points = element(
             "b",
-            str(standing.scores[seat]["total"]),
+            total,
             class_="figure kc-total",
             id=f"score-{seat}",
             data_count=f"score-{seat}",
         )
-        unit = element("span", escape(_("fame")), PAUSE, class_="kc-unit")
+        unit = element("span", escape(_("fame")), class_="kc-unit")
         inside = (
             self.crest(seat)
-            + element("b", escape(self.names[seat]), PAUSE, class_="kc-name")
-            + self._pace(seat)
+            + element("b", escape(self.names[seat]), class_="kc-name")
+            + (element("span", self._dots(seat) or escape(pace), class_="kc-pace") if pace else "")
             + element("span", reasons(standing, seat, _), class_="kc-reasons", id=f"reasons-{seat}")
             + element("span", points, unit, class_="kc-points")
             + self._row(seat)
@@ -260,8 +260,17 @@ class _Table(Desk):
             + (" is-turn" if seat == view.turn else "")
             + (" is-out" if view.turn is not None and view.out[seat] else "")
         )
+        card = _("last number {number}: {card}").format(number=number, card=told(CARDS[view.rows[seat][-1]], _))
         return element(
-            "button", inside, type="button", class_=look, id=f"realm-{seat}", popovertarget=f"realm-{seat}-sheet"
+            "button",
+            inside,
+            type="button",
+            class_=look,
+            id=f"realm-{seat}",
+            popovertarget=f"realm-{seat}-sheet",
+            aria_label=aloud(
+                self.names[seat], pace, *reasons_told(standing, seat, _), _("{points} fame").format(points=total), card
+            ),
         )
 
     def _pace(self, seat: int) -> str:
@@ -270,11 +279,14 @@ class _Table(Desk):
         if view.turn is None:
             return ""
         if view.out[seat]:
-            return element("span", escape(_("out of this round")), PAUSE, class_="kc-pace")
-        taken = view.shifted[seat]
+            return _("out of this round")
+        return _("{count} of 3 cards this round").format(count=view.shifted[seat])
+
+    def _dots(self, seat: int) -> str:
+        """The same as dots, as long as it is in the round."""
+        taken = self.view.shifted[seat]
         dots = "".join(f'<i class="kc-dot{" is-used" if n < taken else ""}"></i>' for n in range(TAKES))
-        words = _("{count} of 3 cards this round").format(count=taken)
-        return element("span", dots, element("span", escape(words), ", ", class_="unseen"), class_="kc-pace")
+        return "" if self.view.out[seat] else dots
 
     def _row(self, seat: int) -> str:
         """The row from the castle to the last card; this round's cards stand a little higher."""
@@ -283,11 +295,7 @@ class _Table(Desk):
         base = len(row) - shifted
         fan = join(strip(face, standing.met(seat, face), up=n >= base) for n, face in enumerate(row[:-1]))
         end = last(row[-1], standing.met(seat, row[-1]), up=shifted > 0)
-        words = self._("last number {number}: {card}").format(
-            number=standing.number(seat), card=told(CARDS[row[-1]], self._)
-        )
-        heard = element("span", escape(words), class_="unseen")
-        return heard + element("span", fan, end, class_="kc-row", aria_hidden="true")
+        return element("span", fan, end, class_="kc-row")
 
     def _sheet(self, seat: int) -> str:
         heading = self._("{name}’s realm").format(name=self.names[seat])

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 
 from app.boards.elfen.desk import Desk
-from app.boards.elfen.pieces import back, card, coin, piece
-from app.parts import PAUSE, art, attributes, element, escape, join, painting, spoken, unseen
+from app.boards.elfen.pieces import back, card, coin, piece, worth
+from app.parts import aloud, art, attributes, element, escape, join, painting
 from app.words import elfen as words
 from tafelrunde.core import Handle
 from tafelrunde.games.elfen.data import PRICES, ROOM, SPOT, VALUE
@@ -93,35 +93,58 @@ def _realm(desk: Desk, seat: int, spot: str) -> str:
 def _board(desk: Desk, seat: int) -> str:
     """The signboard of a realm: whose it is, gold, cards in hand, tokens left; a tap tells more."""
     _, view = desk._, desk.view
+    first, hand, tokens = seat == view.start and view.turn is not None, len(view.hands[seat]), view.tokens[seat]
     marks = ""
-    if seat == view.start and view.turn is not None:
-        marks += painting("elfen", "dragon", "ke-start") + unseen(_("has the dragon"))
-    if view.phase == "travel" and seat == view.turn and view.at < 0:
+    if first:
+        marks += painting("elfen", "dragon", "ke-start")
+    departs = view.phase == "travel" and seat == view.turn and view.at < 0
+    if departs:
         marks += elf(desk, seat)
     facts = (
         coin(view.gold(seat), "ke-coin", id=f"score-{seat}", data_count=f"score-{seat}")
-        + unseen(_("gold") + ", ")
-        + element("span", back("ke-mini-back"), str(len(view.hands[seat])), class_="ke-fact figure", id=f"hand-{seat}")
-        + unseen(_("cards in hand") + ", ")
-        + element("span", desk.crest(seat, "ke-token"), str(view.tokens[seat]), class_="ke-fact figure")
-        + unseen(_("tokens left") + ", ")
+        + element("span", back("ke-mini-back"), str(hand), class_="ke-fact figure", id=f"hand-{seat}")
+        + element("span", desk.crest(seat, "ke-token"), str(tokens), class_="ke-fact figure")
     )
     inside = (
         desk.crest(seat)
-        + element("b", escape(desk.names[seat]), PAUSE, class_="ke-name")
+        + element("b", escape(desk.names[seat]), class_="ke-name")
         + element("span", facts, class_="ke-facts")
         + marks
     )
     return element(
-        "button", inside, type="button", class_="ke-board", id=f"person-{seat}", popovertarget=f"person-{seat}-sheet"
+        "button",
+        inside,
+        type="button",
+        class_="ke-board",
+        id=f"person-{seat}",
+        popovertarget=f"person-{seat}-sheet",
+        aria_label=aloud(
+            desk.names[seat],
+            worth(view.gold(seat), _),
+            _("cards in hand: {count}").format(count=hand),
+            _("tokens left: {count}").format(count=tokens),
+            _("has the dragon") if first else "",
+            _here(desk, seat) if departs else "",
+        ),
     )
 
 
 def elf(desk: Desk, seat: int) -> str:
     """The traveller, in his colour and with his arms."""
     inside = art("elfen", "elf", f"ke-elf-art ke-c{seat}") + desk.crest(seat, "ke-elf-arms")
-    said = unseen(desk._("{name} is here").format(name=desk.names[seat]))
-    return element("span", inside, said, class_="ke-elf", id="elf", data_piece=f"elf-{seat}")
+    return element(
+        "span",
+        inside,
+        class_="ke-elf",
+        id="elf",
+        data_piece=f"elf-{seat}",
+        role="img",
+        aria_label=_here(desk, seat),
+    )
+
+
+def _here(desk: Desk, seat: int) -> str:
+    return desk._("{name} is here").format(name=desk.names[seat])
 
 
 # Villages
@@ -149,12 +172,13 @@ def _village(desk: Desk, seat: int, index: int, village: Handle) -> str:
         + " is-been" * been
     )
     label = ". ".join(filter(None, (_label(desk, seat, index, village), _("You have been here.") if been else "")))
-    inside = spoken(label, *drawn)
     # Another element for another kind of tap: a browser opens what a button points to after the tap, as it is by then.
     key = f"card-{village}" if "popovertarget" in deed else f"place-{village}"
     travels = view.phase == "travel" and view.turn is not None and place == view.at
     here = elf(desk, view.turn) if travels and view.turn is not None else ""
-    shown = element("button", inside, type="button", class_=look, told=deed, **piece(village) | {"id": key})
+    shown = element(
+        "button", *drawn, type="button", class_=look, told=deed, aria_label=label, **piece(village) | {"id": key}
+    )
     return element("li", shown, here, class_="ke-plot", id=f"plot-{seat}-{index}")
 
 
@@ -216,10 +240,11 @@ def _empty(desk: Desk, seat: int, index: int) -> str:
     if picked is None or not first or Village(picked, seat) not in desk.legal:
         return element("li", element("span", class_="ke-empty"), class_="ke-plot", id=key, aria_hidden="true")
     where = _("Found it at home") if seat == desk.me else _("Found it for {name}").format(name=desk.names[seat])
-    plus = element("span", "+", class_="ke-plus", aria_hidden="true")
-    inside = painting("elfen", view.face(picked), "ke-scene") + plus + unseen(where)
+    inside = painting("elfen", view.face(picked), "ke-scene") + element("span", "+", class_="ke-plus")
     deed = desk.told(Village(picked, seat))
-    shown = element("button", inside, type="button", class_="ke-empty is-legal", id=f"found-{seat}", told=deed)
+    shown = element(
+        "button", inside, type="button", class_="ke-empty is-legal", id=f"found-{seat}", told=deed, aria_label=where
+    )
     return element("li", shown, class_="ke-plot", id=key)
 
 
@@ -253,7 +278,7 @@ def _pile(desk: Desk) -> str:
     if not deed:
         return element("div", inside, class_="ke-pile", id="pile", role="img", aria_label=said)
     look = "ke-pile" + " is-legal" * (Buy() in desk.legal)
-    return element("button", inside, unseen(said), type="button", class_=look, id="pile", told=deed)
+    return element("button", inside, type="button", class_=look, id="pile", told=deed, aria_label=said)
 
 
 def _discards(desk: Desk) -> str:

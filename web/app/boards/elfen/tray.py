@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from app.boards.elfen.desk import Desk
 from app.boards.elfen.pieces import card, coin, kind, worth
-from app.parts import PAUSE, button, element, escape, join, painting, spoken
+from app.parts import PAUSE, aloud, button, element, escape, join, painting
 from app.words import elfen as words
 from tafelrunde.core import Action, Face, Handle
 from tafelrunde.games.elfen.data import COST, DISCARD, DRAW, FEE, LAP, PRICES, VALUE
@@ -58,17 +58,17 @@ def _group(desk: Desk, face: Face, alike: Sequence[Handle]) -> str:
     fan = join(card(one, face, covered=one != top) for one in alike)
     many = element("b", f"×{count}", class_="ke-many figure") if count > 1 else ""
     name, (use, fits) = words.title(face, _), _use(desk, face)
-    inside = spoken(
-        ", ".join(filter(None, (name, _("you have {count}").format(count=count), use))),
-        element("span", fan, many, class_="ke-fan"),
-        element("span", escape(name), class_="ke-kind-name"),
-        element("span", escape(use), class_="ke-use" + " is-none" * (not fits)) if use else "",
+    inside = (
+        element("span", fan, many, class_="ke-fan")
+        + element("span", escape(name), class_="ke-kind-name")
+        + (element("span", escape(use), class_="ke-use" + " is-none" * (not fits)) if use else "")
     )
+    told = aloud(name, _("you have {count}").format(count=count), use)
     deed = _deed(desk, face, alike)
     look = "ke-kind" + " is-legal" * ("data-play" in deed or "data-select" in deed) + " is-fit" * ("data-play" in deed)
     if not deed:
-        return element("span", inside, class_=look, id=f"kind-{face}")
-    return element("button", inside, type="button", class_=look, id=f"kind-{face}", told=deed)
+        return element("span", inside, class_=look, id=f"kind-{face}", role="img", aria_label=told)
+    return element("button", inside, type="button", class_=look, id=f"kind-{face}", told=deed, aria_label=told)
 
 
 def _use(desk: Desk, face: Face) -> tuple[str, bool]:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 from app.boards.laurin.desk import Desk
-from app.boards.laurin.pieces import backs, little_dwarf, move_card, move_words, treasure
-from app.parts import PAUSE, Translate, attributes, capital, element, escape, join, painting, spread
+from app.boards.laurin.pieces import backs, little_dwarf, move_pictures, move_words, treasure
+from app.parts import Translate, aloud, attributes, capital, element, escape, join, painting, spread
 from app.words import laurin as words
+from app.words import points as so_many
 from tafelrunde.core import NO_CARD
 from tafelrunde.games.laurin.data import FRONTS, GOAL, OWNER, SPELLS, SQUARES, code
 
@@ -23,43 +25,65 @@ def people(desk: Desk) -> str:
 def _seat(desk: Desk, seat: int) -> str:
     """One player: arms, points, move card, treasure, spells, supply; a tap tells more."""
     _, view = desk._, desk.view
-    crown = ""
-    if seat == view.crown:
-        crown = painting("laurin", "crown", "crown-mark") + element(
-            "span", escape(_("start player")), ", ", class_="unseen"
-        )
-    points = view.score(seat)
+    crown = painting("laurin", "crown", "crown-mark") if seat == view.crown else ""
+    points, note = view.score(seat), _note(desk, seat)
     head = (
         element("span", desk.crest(seat), crown, class_="seat-arms")
         + element(
             "span",
-            element("b", escape(desk.names[seat]), PAUSE, class_="who-name"),
+            element("b", escape(desk.names[seat]), class_="who-name"),
             _supply(desk, seat),
             class_="seat-who",
         )
         + element("b", str(points), class_="figure seat-points", id=f"score-{seat}", data_count=f"score-{seat}")
-        + element("span", escape(_("point") if points == 1 else _("points")), ", ", class_="unseen")
     )
     things = _held(desk, seat) + _treasure(desk, seat) + _books(desk, seat)
-    note = ""
-    if desk.pending:
-        gain = desk.gains(view.king).get(seat, 0)
-        if view.fogged == seat:
-            note = element(
-                "span", painting("laurin", "spell-E", "note-art"), escape(_("in the fog")), PAUSE, class_="seat-note"
-            )
-        elif gain:
-            note = element("span", escape(_("+{points} here").format(points=gain)), PAUSE, class_="seat-note is-gain")
+    fog = painting("laurin", "spell-E", "note-art") if view.fogged == seat else ""
     return element(
         "button",
         head,
-        note,
+        element("span", fog, escape(note), class_="seat-note" + " is-gain" * (not fog)) if note else "",
         element("span", things, class_="seat-things"),
         type="button",
         class_="seat-card" + " is-turn" * (seat == view.turn) + " is-me" * (seat == desk.me),
         id=f"seat-{seat}",
         popovertarget=f"seat-{seat}-sheet",
+        aria_label=aloud(
+            desk.names[seat],
+            _("start player") if crown else "",
+            so_many(points, _),
+            note,
+            _("dwarfs in the supply: {values}").format(values=_waiting(desk, seat) or "–"),
+            *_things_told(desk, seat),
+        ),
     )
+
+
+def _note(desk: Desk, seat: int) -> str:
+    """What the king brings where he stands, before it is scored."""
+    if not desk.pending:
+        return ""
+    if desk.view.fogged == seat:
+        return desk._("in the fog")
+    gain = desk.gains(desk.view.king).get(seat, 0)
+    return desk._("+{points} here").format(points=gain) if gain else ""
+
+
+def _things_told(desk: Desk, seat: int) -> Iterator[str]:
+    """What lies in front of a player, in words."""
+    _, view = desk._, desk.view
+    card, hand, bid = view.held[seat], len(view.hands[seat]), view.bids[seat]
+    if card != NO_CARD:
+        hidden = view.phase == "assign"
+        yield _("move card, face down") if hidden else ", ".join(move_words(view.face(card), _))
+    if hand:
+        yield _("treasure cards in hand: {count}").format(count=hand)
+    if bid and view.phase == "bid":
+        yield _("cards bid: {count}").format(count=len(bid))
+    elif bid:
+        yield _("bids {treasure}").format(treasure=words.held([view.face(card) for card in bid], _))
+    for letter in sorted(view.face(card) for card in view.books[seat]):
+        yield words.spell_name(letter, _)
 
 
 def _held(desk: Desk, seat: int) -> str:
@@ -70,9 +94,10 @@ def _held(desk: Desk, seat: int) -> str:
         return ""
     if view.phase == "assign":
         # Assigned, but not turned up before all are.
-        hidden = element("span", escape(_("move card, face down")), class_="unseen")
-        return element("span", hidden, class_="move is-back", data_piece=f"move-{card}", data_from="tray")
-    return element("span", move_card(view.face(card), _), class_="move leaf", data_piece=f"move-{card}", data_to="king")
+        return element("span", class_="move is-back", data_piece=f"move-{card}", data_from="tray")
+    return element(
+        "span", join(move_pictures(view.face(card))), class_="move leaf", data_piece=f"move-{card}", data_to="king"
+    )
 
 
 def _held_told(desk: Desk, seat: int) -> str:
@@ -88,28 +113,20 @@ def _held_told(desk: Desk, seat: int) -> str:
 def _treasure(desk: Desk, seat: int) -> str:
     """The hand, as backs; and a bid, as backs until all are turned up."""
     _, view = desk._, desk.view
-    hand = backs(len(view.hands[seat]), "treasure", _("treasure card in hand"), _("treasure cards in hand"))
+    hand = backs(len(view.hands[seat]), "treasure")
     bid = view.bids[seat]
     if not bid:
         return hand
-    if view.phase == "bid":
-        shown = backs(len(bid), "bid", _("card"), _("cards"))
-    else:
-        shown = join(treasure(view.face(card), _) for card in bid)
+    open_ = view.phase != "bid"
+    shown = join(treasure(view.face(card), _) for card in bid) if open_ else backs(len(bid), "bid")
     return hand + element("span", element("i", escape(_("bids")), class_="bid-word"), shown, class_="bid")
 
 
 def _books(desk: Desk, seat: int) -> str:
     """Spells lie open."""
-    _, view = desk._, desk.view
-    letters = sorted((view.face(card), card) for card in view.books[seat])
+    letters = sorted((desk.view.face(card), card) for card in desk.view.books[seat])
     shown = join(
-        element(
-            "i",
-            painting("laurin", f"spell-{letter}", "spell-mark"),
-            element("span", escape(words.spell_name(letter, _)), ", ", class_="unseen"),
-            data_piece=f"spell-{card}",
-        )
+        element("i", painting("laurin", f"spell-{letter}", "spell-mark"), data_piece=f"spell-{card}")
         for letter, card in letters
     )
     return element("span", shown, class_="books") if shown else ""
@@ -117,9 +134,8 @@ def _books(desk: Desk, seat: int) -> str:
 
 def _supply(desk: Desk, seat: int) -> str:
     """The dwarfs that wait."""
-    shown = element("b", _waiting(desk, seat) or "–", PAUSE, class_="figure")
-    word = element("span", escape(desk._("dwarfs in the supply")), ": ", class_="unseen")
-    return element("span", painting("laurin", "head", "head-art"), word, shown, class_="waiting-dwarfs")
+    shown = element("b", _waiting(desk, seat) or "–", class_="figure")
+    return element("span", painting("laurin", "head", "head-art"), shown, class_="waiting-dwarfs")
 
 
 def _waiting(desk: Desk, seat: int) -> str:

@@ -36,13 +36,12 @@ def little_dwarf(number: int, letter: str, class_: str = "little-dwarf") -> str:
 def treasure(face: str, _: Translate, *, key: str = "", select: str = "", chosen: bool = False) -> str:
     """A treasure card: its gems and its value. With `select` it can be chosen."""
     worth = VALUE[face]
-    inside = (
-        element("b", str(worth), class_="gem-value figure")
-        + painting("laurin", f"treasure-{worth}", "gem-art")
-        + element("span", escape(_("treasure")), class_="unseen")
-    )
+    inside = element("b", str(worth), class_="gem-value figure") + painting("laurin", f"treasure-{worth}", "gem-art")
+    told = words.held([face], _)
     if not select:
-        return element("span", inside, class_=f"gem leaf gem-{worth}", id=key, data_piece=bool(key))
+        return element(
+            "span", inside, class_=f"gem leaf gem-{worth}", id=key, data_piece=bool(key), role="img", aria_label=told
+        )
     return element(
         "button",
         inside,
@@ -52,19 +51,19 @@ def treasure(face: str, _: Translate, *, key: str = "", select: str = "", chosen
         data_piece=bool(key),
         data_select=select,
         aria_pressed="true" if chosen else "false",
+        aria_label=told,
     )
 
 
-def backs(count: int, kind: str, one: str, many: str) -> str:
-    """Cards face down, counted, with a word for one of them and one for many."""
+def backs(count: int, kind: str) -> str:
+    """Cards face down, counted."""
     if not count:
         return ""
     fan = "".join("<i></i>" for _card in range(min(count, 5)))
     return element(
         "span",
-        element("span", fan, class_="fan", aria_hidden="true"),
+        element("span", fan, class_="fan"),
         element("b", str(count), class_="figure"),
-        element("span", escape(one if count == 1 else many), ", ", class_="unseen"),
         class_=f"backs is-{kind}",
     )
 
@@ -88,22 +87,24 @@ def move_words(face: str, _: Translate) -> list[str]:
     return [_("place up to {points} points").format(points=card.points), relocating, words.steps(face, _)]
 
 
-def move_card(face: str, _: Translate, *, told: bool = False) -> str:
-    """The three areas of a move card: points to place, dwarfs to relocate, the way of the king; `told`, in words for all."""
+def move_pictures(face: str) -> tuple[str, str, str]:
+    """The three areas of a move card: points to place, dwarfs to relocate, the way of the king."""
     card = MOVES[face]
     points = painting("laurin", "placing", "placing-art") + str(card.points)
     heads = join(painting("laurin", "head", "head-art") for _head in range(card.dwarfs))
-    pictures = (
+    return (
         element("span", points, class_="move-points figure", aria_hidden="true"),
         element("span", heads, class_="move-heads", aria_hidden="true"),
         axis(face),
     )
+
+
+def move_card(face: str, _: Translate) -> str:
+    """The same, each in words too."""
     said = move_words(face, _)
-    if not told:
-        return join(pictures) + element("span", escape(", ".join(said)), ", ", class_="unseen")
     comma = element("span", ",", class_="unseen")
     lines = (element("span", escape(line), comma * (line != said[-1]), class_="move-words") for line in said)
-    return join(picture + line for picture, line in zip(pictures, lines, strict=True))
+    return join(picture + line for picture, line in zip(move_pictures(face), lines, strict=True))
 
 
 def spell_face(letter: str, _: Translate) -> str:

@@ -55,16 +55,14 @@ def _assign(desk: Desk) -> str:
         text = _("{name} looks at {count} move cards.").format(name=desk.names[view.crown], count=len(view.drawn))
         return hint(text)
     if Redraw() in desk.legal:
-        cards = join(
-            element("span", move_card(view.face(card), _, told=True), class_="move leaf") for card in view.drawn
-        )
+        cards = join(element("span", move_card(view.face(card), _), class_="move leaf") for card in view.drawn)
         again = button(_("Show them and draw anew"), kind="gold", play=str(Redraw()), id="redraw")
         return row(cards, class_="move-row") + row(again)
     legal = {view.face(action.card): action for action in desk.actions if isinstance(action, Assign)}
     cards = ""
     for card in view.drawn:
         face = view.face(card)
-        inside = move_card(face, _, told=True)
+        inside = move_card(face, _)
         if not legal:
             cards += element("span", inside, class_="move leaf")
             continue
@@ -103,13 +101,7 @@ def _place(desk: Desk) -> str:
     kinds = ""
     for kind, count in enumerate(view.supply[seat]):
         worth = FRONTS[kind]
-        inside = (
-            little_dwarf(code(seat, worth), desk.letters[seat])
-            + element("b", f"×{count}", class_="figure", aria_hidden="true")
-            + element(
-                "span", escape(_("dwarf worth {value}, {count} left").format(value=worth, count=count)), class_="unseen"
-            )
-        )
+        inside = little_dwarf(code(seat, worth), desk.letters[seat]) + element("b", f"×{count}", class_="figure")
         fits = desk.fits(kind)
         kinds += element(
             "button",
@@ -120,6 +112,7 @@ def _place(desk: Desk) -> str:
             aria_pressed="true" if fits and worth == front else "false",
             data_select=f"dwarf:{desk.switch(kind + 1)}" if fits else None,
             data_why=None if fits else str(Place(worth, free)),
+            aria_label=_("dwarf worth {value}, {count} left").format(value=worth, count=count),
         )
     done = button(_("Done"), kind="plain" if front else "gold", id="done", **desk.way(Done()))
     shown = row(element("div", kinds, class_="kinds", role="group", aria_label=_("Your supply")), done)

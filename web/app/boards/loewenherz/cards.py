@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.boards.loewenherz.ground import SIDE
-from app.parts import HYPHEN, PAUSE, Desk, element, escape, join, painting, unseen
+from app.parts import Desk, aloud, element, escape, join, painting
 from app.words import loewenherz as words
 from tafelrunde.core import NO_CARD, Action, Handle
 from tafelrunde.games.loewenherz.data import CARDS, HAND
@@ -111,10 +111,10 @@ class Cards:
             empty = element("span", class_="lh-back is-empty") + self._pile_words(_("Deck"), 0)
             return element("div", empty, class_="lh-pile", id="deck")
         letter = view.letter(view.deck[-1])
-        back = element("span", card_back(letter), class_="lh-back", aria_hidden="true")
-        words = self._pile_words(_("Draw") if Draw() in self.legal else _("Deck"), count)
-        heard = element("span", escape(_("cards, {letter} on top").format(letter=letter)), class_="unseen")
-        return self._button(Draw(), back + words + heard, class_="lh-pile", id="deck")
+        back = element("span", card_back(letter), class_="lh-back")
+        word = _("Draw") if Draw() in self.legal else _("Deck")
+        heard = f"{word} {count} " + _("cards, {letter} on top").format(letter=letter)
+        return self._button(Draw(), back + self._pile_words(word, count), class_="lh-pile", id="deck", aria_label=heard)
 
     def _pile_words(self, word: str, count: int) -> str:
         return element("span", escape(word), class_="lh-pile-word") + " " + element("b", str(count), class_="figure")
@@ -126,9 +126,10 @@ class Cards:
         card = view.discard[-1]
         face = view.face(card)
         top = element("span", self._small(face), class_="lh-top leaf", data_piece=f"power-{card}")
-        told = element("span", escape(words.card(face, _)).replace(HYPHEN, ""), PAUSE, class_="unseen")
+        word, count = _("Played"), len(view.discard)
+        heard = aloud(words.card(face, _), f"{word} {count}")
         return element(
-            "div", top, told, self._pile_words(_("Played"), len(view.discard)), class_="lh-pile", id="discard"
+            "div", top, self._pile_words(word, count), class_="lh-pile", id="discard", role="img", aria_label=heard
         )
 
     def _market(self) -> str:
@@ -140,13 +141,15 @@ class Cards:
 
     def _ware(self, card: Handle) -> str:
         _, face = self._, self.view.face(card)
-        shown, action = CARDS[face], Take(face)
+        worth, action = CARDS[face], Take(face)
         told = _("{card}, costs {price}, sells for {sale}").format(
-            card=words.card(face, _), price=shown.price, sale=shown.sale
+            card=words.card(face, _), price=worth.price, sale=worth.sale
         )
-        inside = self._small(face) + unseen(told)
         look = "lh-ware leaf" + (" is-sold" if card == self.view.sold != NO_CARD else "")
-        return element("li", self._button(action, inside, class_=look, id=f"ware-{face}", data_piece=f"power-{card}"))
+        shown = self._button(
+            action, self._small(face), class_=look, id=f"ware-{face}", data_piece=f"power-{card}", aria_label=told
+        )
+        return element("li", shown)
 
     def _small(self, face: str) -> str:
         """A card at a glance: its pictures, how many, its price and in brackets its sale."""

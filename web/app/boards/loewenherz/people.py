@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from app.boards.loewenherz.cards import ducats, field_art
-from app.parts import PAUSE, Desk, Translate, element, escape, join, painting, spread
+from app.parts import PAUSE, Desk, Translate, aloud, element, escape, join, painting, spread
 from app.words import listed
 from app.words.loewenherz import CATEGORIES, MINES, TERRAIN
 from tafelrunde.games.loewenherz import GAME
@@ -58,32 +58,30 @@ class People:
 
     def _row(self, seat: int) -> str:
         _, view, total = self._, self.view, self.scores[seat]["total"]
-        hand = view.hands[seat]
+        hand, mines = view.hands[seat], self._mines(seat)
         backs = join(
             element("i", escape(view.letter(card)), class_="lh-mini-back", data_piece=f"power-{card}", data_from="deck")
             for card in hand
         )
-        cards = ", ".join((_("Cards: {count}").format(count=len(hand)), *map(view.letter, hand)))
         inside = (
             self.crest(seat)
             + element(
                 "span",
-                element("b", escape(self.names[seat]), PAUSE, class_="lh-person-name"),
-                self._mines(seat),
+                element("b", escape(self.names[seat]), class_="lh-person-name"),
+                _signs(*mines),
                 class_="lh-person-head",
             )
             + element(
                 "span",
                 element("b", str(total), class_="figure", id=f"score-{seat}", data_count=f"score-{seat}"),
                 element("small", f"/{TARGET[view.seats]}"),
-                _told(_("points")),
                 class_="lh-total",
             )
             + element(
                 "span",
-                self._worth(ducats(view.ducats[seat]), _("ducats")),
-                self._worth(element("span", backs, class_="lh-mini-backs", aria_hidden="true"), cards),
-                self._worth(_troop(seat, view), _("knights left")),
+                ducats(view.ducats[seat]),
+                element("span", backs, class_="lh-mini-backs"),
+                _troop(seat, view),
                 class_="lh-wealth",
             )
         )
@@ -94,14 +92,20 @@ class People:
             class_="lh-person" + (" is-turn" if seat == view.turn else ""),
             id=f"person-{seat}",
             popovertarget=f"person-{seat}-sheet",
+            aria_label=aloud(
+                self.names[seat],
+                *(f"{_(MINES[kind])} {count}" for kind, count in zip(_KINDS, mines, strict=True) if count),
+                _("{points} of {target} points").format(points=total, target=TARGET[view.seats]),
+                _("Ducats: {count}").format(count=view.ducats[seat]),
+                _("Cards: {count}").format(count=len(hand)),
+                *map(view.letter, hand),
+                _("Knights in the supply: {count}").format(count=view.free_knights(seat)),
+            ),
         )
 
-    def _worth(self, drawn: str, word: str) -> str:
-        return element("span", drawn, _told(word), class_="lh-worth")
-
-    def _mines(self, seat: int) -> str:
-        """One sign for each kind of mine, lit where one is held: that is a ducat of income; ringed where it is a monopoly."""
-        return _signs(self._, *((self.realms[seat] & mines).bit_count() for mines in self.view.terrain.mines))
+    def _mines(self, seat: int) -> list[int]:
+        """How many mines of each kind a seat holds."""
+        return [(self.realms[seat] & mines).bit_count() for mines in self.view.terrain.mines]
 
     # More about one of them
 
@@ -222,13 +226,13 @@ def _legend(_: Translate, borders: int) -> str:
 
 
 @lru_cache(64)
-def _signs(_: Translate, *counts: int) -> str:
+def _signs(*counts: int) -> str:
+    """One sign for each kind of mine, lit where one is held: that is a ducat of income; ringed where it is a monopoly."""
     signs = ""
     for kind, count in zip(_KINDS, counts, strict=True):
         look = "lh-sign" + (" is-held" if count else "") + (" is-monopoly" if count >= ENOUGH else "")
-        told = _told(f"{_(MINES[kind])} {count}") if count else ""
-        figure = element("b", str(count), class_="figure", aria_hidden="true") if count > 1 else ""
-        signs += element("span", sign(kind), figure, told, class_=look)
+        figure = element("b", str(count), class_="figure") if count > 1 else ""
+        signs += element("span", sign(kind), figure, class_=look)
     return element("span", signs, class_="lh-signs")
 
 
@@ -240,8 +244,3 @@ def _troop(seat: int, view: Loewenherz) -> str:
         element("b", str(view.free_knights(seat)), class_="figure"),
         class_="lh-money",
     )
-
-
-def _told(words: str) -> str:
-    """One of several things that are heard one after the other."""
-    return element("span", escape(f"{words}, "), class_="unseen")

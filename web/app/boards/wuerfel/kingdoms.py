@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from app.boards.wuerfel.desk import Desk
 from app.boards.wuerfel.scoring import category_of, small_card, tally
-from app.parts import PAUSE, chip, element, escape, join, signed
+from app.parts import aloud, chip, element, escape, join, signed
+from app.words import points
 from app.words.wuerfel import CATEGORIES
 
 _SHOWN = 10
@@ -32,7 +33,7 @@ def _kingdom(desk: Desk, seat: int) -> str:
     reasons = "".join(chip(_(CATEGORIES[key]), score[key]) for key in CATEGORIES if score[key])
     inside = (
         desk.crest(seat)
-        + element("b", escape(name), PAUSE, class_="kingdom-name")
+        + element("b", escape(name), class_="kingdom-name")
         + element(
             "b",
             signed(score["total"]),
@@ -40,12 +41,12 @@ def _kingdom(desk: Desk, seat: int) -> str:
             id=f"score-{seat}",
             data_count=f"score-{seat}",
         )
-        + element("span", escape(_("point") if score["total"] == 1 else _("points")), ", ", class_="unseen")
         + element("span", reasons, class_="kingdom-reasons")
-        + element("span", stack, class_="stack", aria_hidden="true")
+        + element("span", stack, class_="stack")
         + (element("span", escape(note), class_="kingdom-note") if note else "")
     )
     turn = " is-turn" if seat == desk.view.turn else ""
+    categories = (f"{_(CATEGORIES[key])} {signed(score[key])}" for key in CATEGORIES if score[key])
     return element(
         "button",
         inside,
@@ -53,6 +54,7 @@ def _kingdom(desk: Desk, seat: int) -> str:
         class_="kingdom" + turn,
         id=f"kingdom-{seat}",
         popovertarget=f"kingdom-{seat}-sheet",
+        aria_label=aloud(name, points(score["total"], _), *categories, note),
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.boards.wuerfel.desk import Desk
 from app.boards.wuerfel.pictures import pictograph
-from app.parts import PAUSE, capital, card, coin, element, escape, painting, spoken
+from app.parts import aloud, capital, card, coin, element, escape, painting
 from app.words import points
 from app.words.wuerfel import EFFECTS, TYPES
 from app.words.wuerfel import need as need_in_words
@@ -47,14 +47,15 @@ def _penalties(desk: Desk) -> str:
         return _pile("penalty", _("Penalty"), "", 0)
     value = int(view.face(view.penalties[-1])[1:])
     legal, line = Penalty() in desk.legal, str(Penalty())
+    count, word = str(len(view.penalties)), _("Penalty")
     inside = (
         card("wuerfel", f"villain-{value}", -value, tint="stone", class_="card pile-card")
-        + element("span", PAUSE, escape(_("Penalty")), PAUSE, class_="pile-word")
-        + element("b", str(len(view.penalties)), class_="figure")
-        + element("span", escape(_("in the pile")), class_="unseen")
+        + element("span", escape(word), class_="pile-word")
+        + element("b", count, class_="figure")
     )
+    told = aloud(points(-value, _), word, _("{count} in the pile").format(count=count))
     if legal and desk.can_reroll:
-        return element("div", inside, class_="pile", id="pile-penalty")
+        return element("div", inside, class_="pile", id="pile-penalty", role="img", aria_label=told)
     return element(
         "button",
         inside,
@@ -63,6 +64,7 @@ def _penalties(desk: Desk) -> str:
         id="pile-penalty",
         data_play=line if legal else None,
         data_why=None if legal else line,
+        aria_label=told,
     )
 
 
@@ -116,9 +118,9 @@ def _citizen(desk: Desk, citizen: Citizen, slot: int) -> str:
     picture, effect = painting("wuerfel", citizen.type, "portrait"), _effect(desk, citizen, slot)
     name, need = _(TYPES[citizen.type]), need_in_words(citizen, _)
     take = _invite(desk, slot, home) if legal else ""
-    told = (name, _worth_in_words(desk, citizen), need, effect, _home_in_words(desk, citizen, home), take)
-    inside = spoken(
-        ", ".join(filter(None, told)),
+    home_told = _home_in_words(desk, citizen, home)
+    return element(
+        "button",
         element("span", picture, _home_mark(citizen), class_="citizen-window"),
         element("span", escape(capital(name)), class_="citizen-name"),
         coin(worth, "coin coin-large"),
@@ -126,10 +128,6 @@ def _citizen(desk: Desk, citizen: Citizen, slot: int) -> str:
         element("span", escape(need), class_="citizen-need"),
         element("span", escape(effect), class_="citizen-effect") if effect else "",
         element("span", escape(take), class_="citizen-take") if legal else "",
-    )
-    return element(
-        "button",
-        inside,
         type="button",
         class_="citizen leaf" + (" is-legal" if legal else " is-met" if met else ""),
         id=f"card-{citizen.id}",
@@ -139,6 +137,7 @@ def _citizen(desk: Desk, citizen: Citizen, slot: int) -> str:
         data_piece=citizen.id,
         data_from="pile-draw",
         data_to="pile-discard",
+        aria_label=aloud(name, _worth_in_words(desk, citizen), need, effect, home_told, take),
     )
 
 
