@@ -113,6 +113,22 @@ def test_a_pick_is_told_by_itself_and_asked_for_by_letter(game: str, before: lis
     run(play())
 
 
+def test_whoever_asks_in_an_auction_hears_where_the_open_cards_can_lead_the_king() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app: App = await begun(page, "laurin")
+        app.on("key", "t", "")
+        assert "The king" not in app.notice
+        while app.session.table.state.phase != "bid":
+            app.on("play", str(app.session.actions()[0]), "")
+            await settled(app)
+        app.on("key", "t", "")
+        assert "The king stands at d4, e4, d5, e5. The open cards can lead him " in app.notice
+        assert "The king stands" not in heard(page, "spoken")
+
+    run(play())
+
+
 def test_whoever_asks_while_a_bot_of_a_first_game_waits_hears_the_note_again() -> None:
     async def play() -> None:
         page = FakePage()

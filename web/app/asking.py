@@ -49,7 +49,8 @@ def _turn(app: App, session: Session) -> str:
         return called or note(app, session)
     if session.actions():
         table = present(app, session)
-        return " ".join(filter(None, [note(app, session) or table.asked, table.picked * bool(session.selected)]))
+        picked = table.picked * bool(session.selected)
+        return " ".join(filter(None, [note(app, session) or table.asked, picked, table.besides]))
     return app._("{name} is next").format(name=session.names[turn]) + "."
 
 

@@ -42,6 +42,8 @@ class Drawn(NamedTuple):
     """What somebody here is asked, in a sentence; empty where nobody is."""
     picked: str = ""
     """What has been picked so far and what is to be done with it, in words; empty where it needs none."""
+    besides: str = ""
+    """What of the board bears on the question, for whoever asks once more what is asked."""
 
 
 class Desk:
@@ -85,10 +87,12 @@ class Desk:
         words = element("div", said, more, last, class_="status-words")
         return element("div", crest, words, class_="status" + " is-mine" * bool(self.legal), id="status")
 
-    def drawn(self, sentence: str, *inside: str, label: str, look: str, picked: str = "", **values: object) -> Drawn:
-        """The whole table, made of its parts, with the sentence in which somebody is asked and what was picked."""
+    def drawn(
+        self, sentence: str, *inside: str, label: str, look: str, picked: str = "", besides: str = "", **values: object
+    ) -> Drawn:
+        """The whole table, made of its parts, with the sentence in which somebody is asked and what goes with it."""
         markup = element(
             "section", *inside, class_=f"board {look}", id="board", tabindex="-1", aria_label=label, **values
         )
         asked = f"{self.names[self.view.turn]}, {sentence}" if self.legal else ""
-        return Drawn(markup, asked, capital(picked))
+        return Drawn(markup, asked, capital(picked), besides)

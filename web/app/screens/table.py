@@ -40,7 +40,7 @@ def table(app: App) -> Screen:
     elif session.sight.waits_for is not None:
         main = curtain(app, session, log)
     else:
-        drawn, asked, picked = present(app, session)
+        drawn, asked, picked, _besides = present(app, session)
         main = guide(app, session) + covered(app, session) + drawn
     line, entry, told = moment(app, log), app.past.entry, list[str]()
     brought = gains(session, entry)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from app.boards import Board
 from app.boards.laurin import cues
 from app.boards.laurin.desk import Desk
-from app.boards.laurin.garden import garden
+from app.boards.laurin.garden import garden, where
 from app.boards.laurin.people import people, track
 from app.boards.laurin.scoring import scoring
 from app.boards.laurin.status import head, sentence
@@ -32,16 +32,17 @@ def table(view: Laurin, actions: Sequence[Action], **seen: Unpack[Seen]) -> Draw
     With `hints` the golden circles say what they would bring.
     """
     desk = Desk(view, actions, **seen)
-    said = sentence(desk)
+    said, told = sentence(desk), where(desk)
     return desk.drawn(
         said,
         head(desk, said),
-        element("div", garden(desk), track(desk), class_="ground"),
+        element("div", garden(desk, told), track(desk), class_="ground"),
         tray(desk),
         people(desk),
         label=desk._("König Laurin: the table"),
         look="kl",
         picked=picked(desk),
+        besides=told if desk.coming else "",
         data_phase=view.phase,
     )
 

@@ -124,6 +124,7 @@ class Desk(parts.Desk):
         count = self.view.move(action.of).distance
         return self._("1 step") if count == 1 else self._("{count} steps").format(count=count)
 
+    @cached_property
     def coming(self) -> dict[tuple[int, int], tuple[int, str]]:
         """The circles where an open card can still lead the king, with steps and way, while nobody here sends him yet."""
         view = self.view

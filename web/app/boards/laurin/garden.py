@@ -50,8 +50,8 @@ _HEDGES = (
 )
 
 
-def garden(desk: Desk) -> str:
-    """The whole garden as one drawing."""
+def garden(desk: Desk, told: str) -> str:
+    """The whole garden as one drawing, and in words where the king is."""
     _, view = desk._, desk.view
     box = f"{-RIM} {-RIM} {SIZE * S + 2 * RIM} {SIZE * S + 2 * RIM}"
     drawing = element(
@@ -75,15 +75,15 @@ def garden(desk: Desk) -> str:
         data_why=str(Fog(view.seats)) if desk.legal else None,
         data_arrows=True,
     )
-    said = element("p", escape(_where(desk)), class_="unseen", id="king-where")
+    said = element("p", escape(told), class_="unseen", id="king-where")
     return element("section", drawing, said, class_="garden", id="garden", aria_label=_("Garden"))
 
 
-def _where(desk: Desk) -> str:
+def where(desk: Desk) -> str:
     """Where the king stands, and where he can come, in words."""
     _ = desk._
     told = _("The king stands at {squares}.").format(squares=", ".join(SQUARES[n] for n in AROUND[desk.view.king]))
-    ways = [f"{steps} {_(words.WAYS[way])}: {desk.gains_told(point)}" for point, (steps, way) in desk.coming().items()]
+    ways = [f"{steps} {_(words.WAYS[way])}: {desk.gains_told(point)}" for point, (steps, way) in desk.coming.items()]
     return told + (" " + _("The open cards can lead him {ways}.").format(ways="; ".join(ways)) if ways else "")
 
 
@@ -208,7 +208,7 @@ def _king(desk: Desk) -> str:
 def _coming(desk: Desk) -> str:
     """The circles where the king may be sent later in this round: that is what dwarfs are placed for, and what is bid for."""
     drawn = ""
-    for x, y in desk.coming():
+    for x, y in desk.coming:
         mine = _mine(desk, (x, y))
         text = f'<text x="{x * S}" y="{y * S + 11}">{mine}</text>' if mine else ""
         drawn += f'<circle cx="{x * S}" cy="{y * S}" r="{27 if mine else 18}"/>{text}'
