@@ -231,12 +231,28 @@ def test_the_lobby_with_its_codes_and_the_leaf_of_the_camera_have_no_fault(
     chromium: Any, relay: Relay, network: None, scheme: Any, size: tuple[int, int]
 ) -> None:
     page = chromium.new_page(
-        viewport={"width": size[0], "height": size[1]}, color_scheme=scheme, reduced_motion="reduce", locale="en-GB"
+        viewport={"width": size[0], "height": size[1]},
+        color_scheme=scheme,
+        reduced_motion="reduce",
+        locale="en-GB",
+        service_workers="block",
     )
     page.goto(relay.address)
     page.wait_for_selector("html[data-ready=yes]")
     page.locator("#tile-wuerfel").click()
-    page.locator("#far").click()
+    coming: list[Any] = []
+
+    def held(route: Any) -> None:
+        coming.append(route)
+
+    page.route("**/js/peers/qr.js", held)
+    with page.expect_request("**/js/peers/qr.js"):
+        page.locator("#far").click()
+    page.locator("#codes").wait_for()
+    place = page.locator("#codes").bounding_box()
+    coming.pop().continue_()
+    page.locator("#invite-qr").wait_for()
+    assert page.locator("#codes").bounding_box() == place
     page.locator("#codes summary").click()
     page.locator("#make-code").click()
     page.locator("#code-qr").wait_for()

@@ -23,20 +23,22 @@ def invitation(room: Room) -> str:
     share = button(_("Share"), kind="gold", data_share="invite", id="share-invite") if shares else ""
     copy = button(_("Copy"), kind="" if shares else "gold", data_copy="invite", id="copy-invite")
     rows = room.pictures.get(room.invitation)
-    picture = (
-        element("div", qr(rows, _("The invitation as a QR code"), id="invite-qr"), class_="leaf qr-leaf")
-        if rows
-        else ""
-    )
+    picture = qr(rows, _("The invitation as a QR code"), id="invite-qr") if rows else ""
     words = [
         f"<textarea{told}>{escape(room.invitation)}</textarea>",
         element("div", share, copy, class_="begin"),
         element("p", escape(hint), class_="hint"),
-        element("p", escape(near), class_="hint") if rows else "",
+        element("p", escape(near), class_="hint"),
     ]
     return element(
         "section",
         element("h2", escape(_("Invite")), class_="seating-title"),
-        element("div", picture, element("div", *words, class_="places"), class_="invite"),
+        # The leaf lies there before the code has come, so that nothing moves under a finger.
+        element(
+            "div",
+            element("div", picture, class_="leaf qr-leaf"),
+            element("div", *words, class_="places"),
+            class_="invite",
+        ),
         class_="places",
     )
