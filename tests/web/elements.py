@@ -103,6 +103,11 @@ class Elements(HTMLParser):
     def by_id(self, key: str) -> dict[str, str]:
         return next(attrs for _, attrs in self.all if attrs.get("id") == key)
 
+    def told(self, key: str) -> str:
+        """What the picture on a button says."""
+        button = next(at for at, (_, attrs) in enumerate(self.all) if attrs.get("id") == key)
+        return self.all[button + 1][1]["aria-label"]
+
     @property
     def harmless(self) -> bool:
         """Whether the rude names have come, as text."""

@@ -122,7 +122,7 @@ def test_what_lies_face_down_explains_itself() -> None:
 
 def card(shown: str, number: int) -> str:
     """What a card says."""
-    return Elements(shown).by_id(f"card-N{number}")["aria-label"]
+    return Elements(shown).told(f"card-N{number}")
 
 
 @pytest.mark.rule("creatures", "C13")
@@ -257,11 +257,11 @@ def test_the_row_tells_what_matters_of_every_card() -> None:
     assert kinds == ["castle", "hero", "treasure", "legend", "king", "creature", "creature"]
     assert '<i class="kc-last is-up"' in row[0]
     assert '<b class="kc-number">62</b>' in row[0]
-    assert drawn(state).by_id("realm-0")["aria-label"] == (
-        "Ada, 1 of 3 cards this round, Heroes 3, Treasures 3, Creatures 2×2 = 4, Kings 1/1 = 3, Legends 0/1 = 0,"
-        " 13 fame, last number 62: griffin"
+    assert drawn(state).told("realm-0") == (
+        "Ada, 1 of 3 cards this round, Heroes 0, Treasures 6, Creatures 2×2 = 4, Kings 1/1 = 5, Legends 0/1 = 0,"
+        " 15 fame, last number 62: centaur"
     )
-    out = drawn(laid([["N1"], ["N2"]], ["N8"], out=[False, True])).by_id("realm-1")["aria-label"]
+    out = drawn(laid([["N1"], ["N2"]], ["N8"], out=[False, True])).told("realm-1")
     assert out == "Ben, out of this round, 0 fame, last number 2: castle"
 
 

@@ -45,7 +45,7 @@ def some(seats: int, step: int) -> Iterator[Elfen]:
 
 def said(state: Elfen, key: str, **more: Any) -> str:
     """What a screen reader says of a button."""
-    return drawn(state, **more).by_id(key)["aria-label"]
+    return drawn(state, **more).told(key)
 
 
 every_size = pytest.mark.parametrize("seats", SEATS)

@@ -309,7 +309,7 @@ def test_hints_can_be_switched_off() -> None:
 
 def test_where_the_king_can_come_is_marked_before_anybody_sends_him() -> None:
     state, dealer = reached("bid", wish=lambda s: any(s.board)), Seeded(1)
-    html, promised = markup(state), set(desk_of(state).coming())
+    html, promised = markup(state), set(desk_of(state).coming)
     assert html.count("<circle", html.index('id="coming"'), html.index('id="king"')) == len(promised)
     assert "The open cards can lead him" in html
     while state.phase != "move":
@@ -321,7 +321,7 @@ def test_where_the_king_can_come_is_marked_before_anybody_sends_him() -> None:
 def test_a_mark_says_what_the_king_would_bring_there() -> None:
     state = reached("bid")
     state.board = [0] * 64
-    point, (_steps, way) = next(iter(desk_of(state).coming().items()))
+    point, (_steps, way) = next(iter(desk_of(state).coming.items()))
     state.board[AROUND[point][0]] = code(state.mover, 5)
     on, off = (markup(state, hints=hints) for hints in (True, False))
     assert f"{words.WAYS[way]}: {NAMES[state.mover]} +5" in on
@@ -342,7 +342,7 @@ def test_cards_spells_and_ways_are_told_as_people_say_them() -> None:
     assert "Fog , one player is left out of the scoring , price 2" in text
     state = reached("move", wish=lambda state: any(len(hand) == 1 for hand in state.hands))
     shown = drawn(state)
-    seats = [shown.by_id(f"seat-{seat}")["aria-label"] for seat in range(state.seats)]
+    seats = [shown.told(f"seat-{seat}") for seat in range(state.seats)]
     assert any("treasure cards in hand: 1" in seat for seat in seats)
     assert all(re.search(r", \d+ points?, (\+\d+ here, )?dwarfs in the supply: \d( \d)*(, |$)", seat) for seat in seats)
     assert sum("start player" in seat for seat in seats) == 1
@@ -355,7 +355,7 @@ def test_cards_spells_and_ways_are_told_as_people_say_them() -> None:
     assert ">5 3 3 1 1 1<" in supply
     state = reached("bid", wish=lambda state: any(map(len, state.bids)))
     (seat, bid), *_others = ((seat, bid) for seat, bid in enumerate(state.bids) if bid)
-    assert f"cards bid: {len(bid)}" in drawn(state).by_id(f"seat-{seat}")["aria-label"]
+    assert f"cards bid: {len(bid)}" in drawn(state).told(f"seat-{seat}")
 
 
 def test_every_event_has_its_sentence() -> None:

@@ -155,7 +155,7 @@ def test_whoever_plays_is_told_in_a_sentence() -> None:
         shown = drawn(state)
         for seat, score in enumerate(GAME.scores(state)):
             name, *mines, points, ducats, cards, knights = re.split(
-                r", (?!\w(?:,|$)|\w, )", shown.by_id(f"person-{seat}")["aria-label"]
+                r", (?!\w(?:,|$)|\w, )", shown.told(f"person-{seat}")
             )
             assert (name, points) == (PEOPLE[seat], f"{score['total']} of 40 points")
             assert (ducats, knights) == (

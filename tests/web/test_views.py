@@ -63,7 +63,7 @@ FOURS = (4, 4, 2, 4, 6, 4)
 
 
 def test_a_citizen_is_told_with_pauses() -> None:
-    told = drawn(laid(ROW)).by_id("card-C10")["aria-label"]
+    told = drawn(laid(ROW)).told("card-C10")
     assert told == "dwarf, 6 points, at least 4 dice showing 4, at home here, below: mine"
 
 
@@ -71,8 +71,8 @@ def test_a_kingdom_and_the_penalties_are_told() -> None:
     state = laid(ROW)
     state.kingdoms[0] = ["C10", "V1"]
     shown = drawn(state)
-    assert shown.by_id("kingdom-0")["aria-label"] == "Ada, 5 points, Citizens 6, Penalties −1"
-    assert shown.by_id("pile-penalty")["aria-label"] == "−2 points, Penalty, 10 in the pile"
+    assert shown.told("kingdom-0") == "Ada, 5 points, Citizens 6, Penalties −1"
+    assert shown.told("pile-penalty") == "−2 points, Penalty, 10 in the pile"
 
 
 def test_every_legal_action_but_the_choice_of_dice_can_be_tapped_throughout_a_game() -> None:

@@ -21,7 +21,9 @@ from app.parts.markup import (
     join,
     marked,
     painting,
+    pictured,
     roving,
+    told_button,
     unseen,
 )
 from app.parts.people import ARMS, crest_letters, shield, spread
@@ -60,11 +62,13 @@ __all__ = [
     "minis",
     "painting",
     "picked",
+    "pictured",
     "roving",
     "shield",
     "signed",
     "spread",
     "toggle",
+    "told_button",
     "toward",
     "unseen",
 ]

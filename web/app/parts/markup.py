@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
+from typing import Any
 
 __all__ = [
     "HYPHEN",
@@ -20,7 +21,9 @@ __all__ = [
     "join",
     "marked",
     "painting",
+    "pictured",
     "roving",
+    "told_button",
     "unseen",
 ]
 
@@ -110,12 +113,26 @@ def unseen(words: str) -> str:
 
 
 def aloud(*parts: str) -> str:
-    """What is heard of a button instead of what is drawn on it: to the browser a label is less than words that nobody sees.
+    """What is heard of a thing, one after the other.
 
     >>> aloud("Ada", "", "two points")
     'Ada, two points'
     """
     return ", ".join(filter(None, parts))
+
+
+def told_button(words: str, *drawn: str, **values: Any) -> str:
+    """A button with a picture on it, told in words: to the browser a label is less than words that nobody sees.
+
+    >>> told_button("Ada, two points", "A 2", id="ada")
+    '<button type="button" id="ada"><span class="drawn" role="img" aria-label="Ada, two points">A 2</span></button>'
+    """
+    return element("button", pictured(words, *drawn), type="button", **values)
+
+
+def pictured(words: str, *drawn: str) -> str:
+    """A picture put together from parts, and what it says."""
+    return element("span", *drawn, class_="drawn", role="img", aria_label=words)
 
 
 def capital(words: str) -> str:

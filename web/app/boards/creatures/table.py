@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from app.boards.creatures.ledger import reasons, reasons_told, tally
 from app.boards.creatures.pictures import last, picture, strip
 from app.boards.creatures.standing import Standing
-from app.parts import Desk, Drawn, Seen, aloud, capital, coin, element, escape, join, painting, signed
+from app.parts import Desk, Drawn, Seen, aloud, capital, coin, element, escape, join, painting, signed, told_button
 from app.words import listed, points
 from app.words.creatures import heroes, needs, title, told
 from tafelrunde.games.creatures.data import CARDS, OPEN, Card
@@ -179,10 +179,9 @@ class _Table(Desk):
         worth = points(card.points, _) if card.points else ""
         line = str(Take(face))
         ends = self.me is not None and self.standing.ends(self.me, face)
-        shown = element(
-            "button",
+        shown = told_button(
+            aloud(str(card.number), worth, title(card, _), self._shows(card), brings, comes),
             *drawn,
-            type="button",
             class_="kc-card leaf" + (" is-legal" if legal else "") + (" is-last" if ends else ""),
             id=f"card-{face}",
             data_play=line if legal else None,
@@ -190,7 +189,6 @@ class _Table(Desk):
             data_kind=card.kind,
             data_piece=face,
             data_from="pile",
-            aria_label=aloud(str(card.number), worth, title(card, _), self._shows(card), brings, comes),
         )
         return element("li", shown, id=f"open-{card.number}")
 
@@ -261,16 +259,13 @@ class _Table(Desk):
             + (" is-out" if view.turn is not None and view.out[seat] else "")
         )
         card = _("last number {number}: {card}").format(number=number, card=told(CARDS[view.rows[seat][-1]], _))
-        return element(
-            "button",
+        fame = _("{points} fame").format(points=total)
+        return told_button(
+            aloud(self.names[seat], pace, *reasons_told(standing, seat, _), fame, card),
             inside,
-            type="button",
             class_=look,
             id=f"realm-{seat}",
             popovertarget=f"realm-{seat}-sheet",
-            aria_label=aloud(
-                self.names[seat], pace, *reasons_told(standing, seat, _), _("{points} fame").format(points=total), card
-            ),
         )
 
     def _pace(self, seat: int) -> str:

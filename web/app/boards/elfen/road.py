@@ -6,7 +6,7 @@ from functools import cache
 
 from app.boards.elfen.desk import Desk
 from app.boards.elfen.pieces import back, card, coin, piece, worth
-from app.parts import aloud, art, attributes, element, escape, join, painting
+from app.parts import aloud, art, attributes, element, escape, join, painting, told_button
 from app.words import elfen as words
 from tafelrunde.core import Handle
 from tafelrunde.games.elfen.data import PRICES, ROOM, SPOT, VALUE
@@ -111,14 +111,8 @@ def _board(desk: Desk, seat: int) -> str:
         + element("span", facts, class_="ke-facts")
         + marks
     )
-    return element(
-        "button",
-        inside,
-        type="button",
-        class_="ke-board",
-        id=f"person-{seat}",
-        popovertarget=f"person-{seat}-sheet",
-        aria_label=aloud(
+    return told_button(
+        aloud(
             desk.names[seat],
             worth(view.gold(seat), _),
             _("cards in hand: {count}").format(count=hand),
@@ -126,6 +120,10 @@ def _board(desk: Desk, seat: int) -> str:
             _("has the dragon") if first else "",
             _here(desk, seat) if departs else "",
         ),
+        inside,
+        class_="ke-board",
+        id=f"person-{seat}",
+        popovertarget=f"person-{seat}-sheet",
     )
 
 
@@ -176,9 +174,7 @@ def _village(desk: Desk, seat: int, index: int, village: Handle) -> str:
     key = f"card-{village}" if "popovertarget" in deed else f"place-{village}"
     travels = view.phase == "travel" and view.turn is not None and place == view.at
     here = elf(desk, view.turn) if travels and view.turn is not None else ""
-    shown = element(
-        "button", *drawn, type="button", class_=look, told=deed, aria_label=label, **piece(village) | {"id": key}
-    )
+    shown = told_button(label, *drawn, class_=look, told=deed, **piece(village) | {"id": key})
     return element("li", shown, here, class_="ke-plot", id=f"plot-{seat}-{index}")
 
 
@@ -242,9 +238,7 @@ def _empty(desk: Desk, seat: int, index: int) -> str:
     where = _("Found it at home") if seat == desk.me else _("Found it for {name}").format(name=desk.names[seat])
     inside = painting("elfen", view.face(picked), "ke-scene") + element("span", "+", class_="ke-plus")
     deed = desk.told(Village(picked, seat))
-    shown = element(
-        "button", inside, type="button", class_="ke-empty is-legal", id=f"found-{seat}", told=deed, aria_label=where
-    )
+    shown = told_button(where, inside, class_="ke-empty is-legal", id=f"found-{seat}", told=deed)
     return element("li", shown, class_="ke-plot", id=key)
 
 
@@ -278,7 +272,7 @@ def _pile(desk: Desk) -> str:
     if not deed:
         return element("div", inside, class_="ke-pile", id="pile", role="img", aria_label=said)
     look = "ke-pile" + " is-legal" * (Buy() in desk.legal)
-    return element("button", inside, type="button", class_=look, id="pile", told=deed, aria_label=said)
+    return told_button(said, inside, class_=look, id="pile", told=deed)
 
 
 def _discards(desk: Desk) -> str:

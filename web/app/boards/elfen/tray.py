@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from app.boards.elfen.desk import Desk
 from app.boards.elfen.pieces import card, coin, kind, worth
-from app.parts import PAUSE, aloud, button, element, escape, join, painting
+from app.parts import PAUSE, aloud, button, element, escape, join, painting, told_button
 from app.words import elfen as words
 from tafelrunde.core import Action, Face, Handle
 from tafelrunde.games.elfen.data import COST, DISCARD, DRAW, FEE, LAP, PRICES, VALUE
@@ -68,7 +68,7 @@ def _group(desk: Desk, face: Face, alike: Sequence[Handle]) -> str:
     look = "ke-kind" + " is-legal" * ("data-play" in deed or "data-select" in deed) + " is-fit" * ("data-play" in deed)
     if not deed:
         return element("span", inside, class_=look, id=f"kind-{face}", role="img", aria_label=told)
-    return element("button", inside, type="button", class_=look, id=f"kind-{face}", told=deed, aria_label=told)
+    return told_button(told, inside, class_=look, id=f"kind-{face}", told=deed)
 
 
 def _use(desk: Desk, face: Face) -> tuple[str, bool]:

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from app.boards.laurin.desk import Desk
 from app.boards.laurin.pieces import backs, little_dwarf, move_pictures, move_words, treasure
-from app.parts import Translate, aloud, attributes, capital, element, escape, join, painting, spread
+from app.parts import Translate, aloud, attributes, capital, element, escape, join, painting, spread, told_button
 from app.words import laurin as words
 from app.words import points as so_many
 from tafelrunde.core import NO_CARD
@@ -39,16 +39,8 @@ def _seat(desk: Desk, seat: int) -> str:
     )
     things = _held(desk, seat) + _treasure(desk, seat) + _books(desk, seat)
     fog = painting("laurin", "spell-E", "note-art") if view.fogged == seat else ""
-    return element(
-        "button",
-        head,
-        element("span", fog, escape(note), class_="seat-note" + " is-gain" * (not fog)) if note else "",
-        element("span", things, class_="seat-things"),
-        type="button",
-        class_="seat-card" + " is-turn" * (seat == view.turn) + " is-me" * (seat == desk.me),
-        id=f"seat-{seat}",
-        popovertarget=f"seat-{seat}-sheet",
-        aria_label=aloud(
+    return told_button(
+        aloud(
             desk.names[seat],
             _("start player") if crown else "",
             so_many(points, _),
@@ -56,6 +48,12 @@ def _seat(desk: Desk, seat: int) -> str:
             _("dwarfs in the supply: {values}").format(values=_waiting(desk, seat) or "–"),
             *_things_told(desk, seat),
         ),
+        head,
+        element("span", fog, escape(note), class_="seat-note" + " is-gain" * (not fog)) if note else "",
+        element("span", things, class_="seat-things"),
+        class_="seat-card" + " is-turn" * (seat == view.turn) + " is-me" * (seat == desk.me),
+        id=f"seat-{seat}",
+        popovertarget=f"seat-{seat}-sheet",
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import cast
 
-from app.parts import PAUSE, Translate, element, escape, join, painting
+from app.parts import PAUSE, Translate, element, escape, join, painting, told_button
 from app.words import laurin as words
 from tafelrunde.games.laurin.data import DWARF, MOVES, SPELLS, VALUE, Dwarf
 
@@ -42,16 +42,14 @@ def treasure(face: str, _: Translate, *, key: str = "", select: str = "", chosen
         return element(
             "span", inside, class_=f"gem leaf gem-{worth}", id=key, data_piece=bool(key), role="img", aria_label=told
         )
-    return element(
-        "button",
+    return told_button(
+        told,
         inside,
-        type="button",
         class_=f"gem leaf gem-{worth}",
         id=key,
         data_piece=bool(key),
         data_select=select,
         aria_pressed="true" if chosen else "false",
-        aria_label=told,
     )
 
 

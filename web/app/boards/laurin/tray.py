@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.boards.laurin.desk import Desk
 from app.boards.laurin.hand import bid, buy, choosing, hand, keep, spent
 from app.boards.laurin.pieces import axis, hint, little_dwarf, move_card, row, spell_face
-from app.parts import button, element, escape, join, painting
+from app.parts import button, element, escape, join, painting, told_button
 from app.words import laurin as words
 from tafelrunde.core import Action
 from tafelrunde.games.laurin.actions import (
@@ -103,16 +103,14 @@ def _place(desk: Desk) -> str:
         worth = FRONTS[kind]
         inside = little_dwarf(code(seat, worth), desk.letters[seat]) + element("b", f"×{count}", class_="figure")
         fits = desk.fits(kind)
-        kinds += element(
-            "button",
+        kinds += told_button(
+            _("dwarf worth {value}, {count} left").format(value=worth, count=count),
             inside,
-            type="button",
             class_="kind" + " is-out" * (not fits),
             id=f"kind-{worth}",
             aria_pressed="true" if fits and worth == front else "false",
             data_select=f"dwarf:{desk.switch(kind + 1)}" if fits else None,
             data_why=None if fits else str(Place(worth, free)),
-            aria_label=_("dwarf worth {value}, {count} left").format(value=worth, count=count),
         )
     done = button(_("Done"), kind="plain" if front else "gold", id="done", **desk.way(Done()))
     shown = row(element("div", kinds, class_="kinds", role="group", aria_label=_("Your supply")), done)

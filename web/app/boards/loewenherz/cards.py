@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.boards.loewenherz.ground import SIDE
-from app.parts import Desk, aloud, element, escape, join, painting
+from app.parts import Desk, aloud, element, escape, join, painting, pictured
 from app.words import loewenherz as words
 from tafelrunde.core import NO_CARD, Action, Handle
 from tafelrunde.games.loewenherz.data import CARDS, HAND
@@ -114,7 +114,8 @@ class Cards:
         back = element("span", card_back(letter), class_="lh-back")
         word = _("Draw") if Draw() in self.legal else _("Deck")
         heard = f"{word} {count} " + _("cards, {letter} on top").format(letter=letter)
-        return self._button(Draw(), back + self._pile_words(word, count), class_="lh-pile", id="deck", aria_label=heard)
+        shown = pictured(heard, back, self._pile_words(word, count))
+        return self._button(Draw(), shown, class_="lh-pile", id="deck")
 
     def _pile_words(self, word: str, count: int) -> str:
         return element("span", escape(word), class_="lh-pile-word") + " " + element("b", str(count), class_="figure")
@@ -146,10 +147,8 @@ class Cards:
             card=words.card(face, _), price=worth.price, sale=worth.sale
         )
         look = "lh-ware leaf" + (" is-sold" if card == self.view.sold != NO_CARD else "")
-        shown = self._button(
-            action, self._small(face), class_=look, id=f"ware-{face}", data_piece=f"power-{card}", aria_label=told
-        )
-        return element("li", shown)
+        inside = pictured(told, self._small(face))
+        return element("li", self._button(action, inside, class_=look, id=f"ware-{face}", data_piece=f"power-{card}"))
 
     def _small(self, face: str) -> str:
         """A card at a glance: its pictures, how many, its price and in brackets its sale."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from app.boards.loewenherz.cards import ducats, field_art
-from app.parts import PAUSE, Desk, Translate, aloud, element, escape, join, painting, spread
+from app.parts import PAUSE, Desk, Translate, aloud, element, escape, join, painting, spread, told_button
 from app.words import listed
 from app.words.loewenherz import CATEGORIES, MINES, TERRAIN
 from tafelrunde.games.loewenherz import GAME
@@ -85,14 +85,8 @@ class People:
                 class_="lh-wealth",
             )
         )
-        return element(
-            "button",
-            inside,
-            type="button",
-            class_="lh-person" + (" is-turn" if seat == view.turn else ""),
-            id=f"person-{seat}",
-            popovertarget=f"person-{seat}-sheet",
-            aria_label=aloud(
+        return told_button(
+            aloud(
                 self.names[seat],
                 *(f"{_(MINES[kind])} {count}" for kind, count in zip(_KINDS, mines, strict=True) if count),
                 _("{points} of {target} points").format(points=total, target=TARGET[view.seats]),
@@ -101,6 +95,10 @@ class People:
                 *map(view.letter, hand),
                 _("Knights in the supply: {count}").format(count=view.free_knights(seat)),
             ),
+            inside,
+            class_="lh-person" + (" is-turn" if seat == view.turn else ""),
+            id=f"person-{seat}",
+            popovertarget=f"person-{seat}-sheet",
         )
 
     def _mines(self, seat: int) -> list[int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.boards.wuerfel.desk import Desk
 from app.boards.wuerfel.scoring import category_of, small_card, tally
-from app.parts import aloud, chip, element, escape, join, signed
+from app.parts import aloud, chip, element, escape, join, signed, told_button
 from app.words import points
 from app.words.wuerfel import CATEGORIES
 
@@ -47,14 +47,12 @@ def _kingdom(desk: Desk, seat: int) -> str:
     )
     turn = " is-turn" if seat == desk.view.turn else ""
     categories = (f"{_(CATEGORIES[key])} {signed(score[key])}" for key in CATEGORIES if score[key])
-    return element(
-        "button",
+    return told_button(
+        aloud(name, points(score["total"], _), *categories, note),
         inside,
-        type="button",
         class_="kingdom" + turn,
         id=f"kingdom-{seat}",
         popovertarget=f"kingdom-{seat}-sheet",
-        aria_label=aloud(name, points(score["total"], _), *categories, note),
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.boards.wuerfel.desk import Desk
 from app.boards.wuerfel.pictures import pictograph
-from app.parts import aloud, capital, card, coin, element, escape, painting
+from app.parts import aloud, capital, card, coin, element, escape, painting, told_button
 from app.words import points
 from app.words.wuerfel import EFFECTS, TYPES
 from app.words.wuerfel import need as need_in_words
@@ -56,15 +56,13 @@ def _penalties(desk: Desk) -> str:
     told = aloud(points(-value, _), word, _("{count} in the pile").format(count=count))
     if legal and desk.can_reroll:
         return element("div", inside, class_="pile", id="pile-penalty", role="img", aria_label=told)
-    return element(
-        "button",
+    return told_button(
+        told,
         inside,
-        type="button",
         class_="pile" + " is-legal" * legal,
         id="pile-penalty",
         data_play=line if legal else None,
         data_why=None if legal else line,
-        aria_label=told,
     )
 
 
@@ -119,8 +117,8 @@ def _citizen(desk: Desk, citizen: Citizen, slot: int) -> str:
     name, need = _(TYPES[citizen.type]), need_in_words(citizen, _)
     take = _invite(desk, slot, home) if legal else ""
     home_told = _home_in_words(desk, citizen, home)
-    return element(
-        "button",
+    return told_button(
+        aloud(name, _worth_in_words(desk, citizen), need, effect, home_told, take),
         element("span", picture, _home_mark(citizen), class_="citizen-window"),
         element("span", escape(capital(name)), class_="citizen-name"),
         coin(worth, "coin coin-large"),
@@ -128,7 +126,6 @@ def _citizen(desk: Desk, citizen: Citizen, slot: int) -> str:
         element("span", escape(need), class_="citizen-need"),
         element("span", escape(effect), class_="citizen-effect") if effect else "",
         element("span", escape(take), class_="citizen-take") if legal else "",
-        type="button",
         class_="citizen leaf" + (" is-legal" if legal else " is-met" if met else ""),
         id=f"card-{citizen.id}",
         data_play=line if legal else None,
@@ -137,7 +134,6 @@ def _citizen(desk: Desk, citizen: Citizen, slot: int) -> str:
         data_piece=citizen.id,
         data_from="pile-draw",
         data_to="pile-discard",
-        aria_label=aloud(name, _worth_in_words(desk, citizen), need, effect, home_told, take),
     )
 
 
