@@ -24,7 +24,6 @@ from app.parts.markup import (
     pictured,
     roving,
     told_button,
-    unseen,
 )
 from app.parts.people import ARMS, crest_letters, shield, spread
 from app.parts.picks import picked, toward
@@ -70,5 +69,4 @@ __all__ = [
     "toggle",
     "told_button",
     "toward",
-    "unseen",
 ]

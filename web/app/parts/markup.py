@@ -24,7 +24,6 @@ __all__ = [
     "pictured",
     "roving",
     "told_button",
-    "unseen",
 ]
 
 Translate = Callable[[str], str]
@@ -105,11 +104,6 @@ def headline(text: str, drawn: str = "") -> str:
     '<h1 class="hall-title" tabindex="-1">Rules</h1>'
     """
     return element("h1", drawn or escape(text), class_="hall-title", tabindex="-1", aria_label=text if drawn else None)
-
-
-def unseen(words: str) -> str:
-    """What is only heard."""
-    return element("span", escape(words).replace(HYPHEN, ""), class_="unseen")
 
 
 def aloud(*parts: str) -> str:
