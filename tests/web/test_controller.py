@@ -372,7 +372,8 @@ def test_what_is_told_of_a_person_has_pauses(game: str) -> None:
         (person,) = [one for one in re.findall("<button.*?</button>", page.html) if 'id="score-0"' in one]
         told = re.findall('class="drawn" role="img" aria-label="(.*?)"', person)[0]
         assert told.startswith("Player 1, ")
-        assert told.count(", ") >= (1 if game == "wuerfel" else 2)  # whose kingdom is empty, has only points
+        # Whose kingdom is empty has nothing but points.
+        assert told == "Player 1, 0 points" if game == "wuerfel" else told.count(", ") >= 2
 
     run(play())
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.boards.wuerfel.desk import Desk
-from app.parts import button, card, die, element, escape, join, signed
+from app.parts import button, card, die, element, escape, join, signed, told_button
 from app.words.wuerfel import TYPES
 from app.words.wuerfel import place as place_in_words
 from tafelrunde.core import NO_CARD
@@ -109,16 +109,10 @@ def _gifts(desk: Desk) -> str:
     dragon = CITIZENS[desk.view.gift]
     shown = card("wuerfel", "dragon", dragon.points or 0, tint="stone", class_="card gift-card", data_piece=dragon.id)
     others = join(
-        element(
-            "button",
+        told_button(
+            _("Give the dragon to {name}").format(name=desk.names[seat]),
             desk.crest(seat),
-            element("span", escape(desk.names[seat]), class_="who-name", aria_hidden="true"),
-            element(
-                "span",
-                escape(_("Give the dragon to {name}").format(name=desk.names[seat])),
-                class_="unseen",
-            ),
-            type="button",
+            element("span", escape(desk.names[seat]), class_="who-name"),
             class_="button gold",
             data_play=str(Give(seat)),
             id=f"give-{seat}",
