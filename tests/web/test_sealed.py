@@ -10,7 +10,12 @@ from app import share
 from app.peers.room import Room
 from app.taken_up import taken_up
 from fake import run
-from together import count, gathered, hurried, over, played, until
+from together import Person, count, gathered, hurried, over, played, until
+
+
+def hand(one: Person, seat: int) -> set[int]:
+    """The cards that this seat alone has seen."""
+    return {card for card, eyes in enumerate(one.room.peer.table.state.cards.seen) if eyes == 1 << seat}
 
 
 def test_whoever_comes_back_sees_the_table_before_what_a_bot_has_drawn_for_them(
@@ -24,14 +29,16 @@ def test_whoever_comes_back_sees_the_table_before_what_a_bot_has_drawn_for_them(
         ada, ben, gone = by_seat[0], by_seat[1], by_seat[2]
         await played(people, Random(1), 14)
         await gone.vanish()
-        rng = Random(2)
+        own, rng = hand(ada, 2), Random(2)
         while 'id="wish-bot"' not in ada.html:
             if not (ada.act(rng) or ben.act(rng)):
                 await asyncio.sleep(0.001)
         for one in (ada, ben):
             one.do("wish bot 2 0")
         await until(lambda: all(one.room.peer.runners[2] == 0 for one in (ada, ben)))
-        await played([ada, ben], Random(3), count(ada) + 25)
+        await played([ada, ben], rng, count(ada) + 25)
+        while hand(ada, 2) <= own or ada.room.peer.turn not in (0, 1):  # one drawn may have been played at once
+            await played([ada, ben], rng, count(ada) + 1)
         seen, show = set[int | None](), Room.show
 
         def shown(room: Room) -> None:
