@@ -17,7 +17,7 @@ from tafelrunde.core import Seeded
 ROOT = Path(__file__).parents[2]
 sys.path[:0] = [str(ROOT / "web" / "build"), str(ROOT / "tests" / "web")]
 
-from far import Device, Devices, visit  # noqa: E402, beside the build, whose server it needs
+from far import Device, Devices, listen, visit  # noqa: E402, beside the build, whose server it needs
 from relay import Relay  # noqa: E402
 
 # Root in a container has no sandbox to offer; the rest keeps the browser from calling home.
@@ -228,17 +228,20 @@ def page(device_that_was_here: Any, site: Site) -> Iterator[Any]:
 def guest(chromium: Any) -> Iterator[Callable[..., Any]]:
     """Opens a page in a context of its own, with options such as a phone's, that never comes again: nothing of the site is kept.
 
-    To keep it is a third of the work of a first visit.
+    To keep it is a third of the work of a first visit. An error on the page is an error of the test.
     """
-    contexts: list[Any] = []
+    contexts, errors = list[Any](), list[str]()
 
     def visits(**options: Any) -> Any:
         contexts.append(chromium.new_context(service_workers="block", **options))
-        return contexts[-1].new_page()
+        page = contexts[-1].new_page()
+        listen(page, errors)
+        return page
 
     yield visits
     for context in contexts:
         context.close()
+    assert errors == []
 
 
 @pytest.fixture
@@ -249,7 +252,7 @@ def newcomer(chromium: Any) -> Iterator[Any]:
 
 @pytest.fixture
 def frail_page(chromium: Any) -> Iterator[Any]:
-    """A page whose site is broken: errors on it are what the test is about."""
+    """A page that is not as it should be: errors on it are what the test is about."""
     context = chromium.new_context(locale="en-GB")
     yield context.new_page()
     context.close()
@@ -269,6 +272,6 @@ def opened(browser: Any) -> Iterator[Any]:
 
 def watched(page: Any) -> Iterator[Any]:
     errors: list[str] = []
-    page.on("pageerror", lambda error: errors.append(str(error)))
+    listen(page, errors)
     yield page
     assert errors == []

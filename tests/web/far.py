@@ -32,6 +32,18 @@ STANDS = f"[{NEWEST}, document.querySelectorAll('.far-person .is-here').length]"
 """How far the game has come as a page has it, and how many others are there."""
 
 
+def listen(page: Any, errors: list[str]) -> None:
+    """Note what goes wrong on a page, and what its console says has gone wrong."""
+
+    def said(line: Any) -> None:
+        # To Trystero it is an error that somebody leaves.
+        if line.type == "error" and "User-Initiated Abort" not in line.text:
+            errors.append(f"{line.text} {line.location['url']}")
+
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.on("console", said)
+
+
 def visit(page: Any, address: str) -> None:
     """Stay until the device has kept all that a later start needs."""
     page.goto(address)
@@ -66,7 +78,7 @@ class Devices:
         )
         page = context.pages[0]
         page.set_default_timeout(1000 * PATIENCE)
-        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        listen(page, self.errors)
         self._open[page] = where
         if profile is None:
             arrive(page, self.relay.address)

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from app.peers import room as rooms
 from app.peers import screen
 from app.peers.lobby import LEAP, NEWEST, Guest, Lobby, spoken_of
 from app.peers.proposal import FREE, Proposal, chance_of, fresh
@@ -305,6 +306,19 @@ def test_the_lobby_says_which_house_rules_are_played() -> None:
     room: Any = SimpleNamespace(app=SimpleNamespace(_=str))
     assert "Gold at the start: 7" in screen._house(room, fresh("elfen", {"gold": 7}, 2, bytes(16)))
     assert screen._house(room, fresh("wuerfel", {}, 2, bytes(16))) == ""
+
+
+def test_that_no_meeting_point_answers_is_said_only_after_a_while(monkeypatch: Any) -> None:
+    async def lobby() -> None:
+        monkeypatch.setattr(rooms, "ANSWER", 3600)
+        (ada,) = await waiting("elfen", ["Ada"], 2, "strict")
+        assert "Meeting points that answer" in ada.html
+        assert "None answers" not in ada.html
+        monkeypatch.setattr(rooms, "ANSWER", 0)
+        (ben,) = await waiting("elfen", ["Ben"], 2, "strict")
+        await until(lambda: "None answers" in ben.html)
+
+    run(lobby())
 
 
 def test_who_was_ready_is_so_after_a_reload() -> None:

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from far import listen
 from relay import Relay
 
 JOIN = """async ([secret, relays]) => {
@@ -136,7 +137,7 @@ def test_nonsense_from_a_peer_is_ignored_and_what_one_cannot_take_goes_to_the_ot
     ben, eve = people(context=ada.context), people(context=ada.context)
     errors: list[str] = []
     for page in (ada, ben):
-        page.on("pageerror", lambda error: errors.append(str(error)))
+        listen(page, errors)
     for page in (ada, eve):
         page.evaluate(CHANNELS)
         page.evaluate(JOIN, [SECRET, []])

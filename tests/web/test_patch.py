@@ -36,10 +36,10 @@ async ([shown, ...wanted]) => {
 
 
 @pytest.fixture
-def patched(page: Any, site: Any) -> Any:
-    """Patches a bare document."""
-    page.goto(f"{site.address}rules/laurin.en.html")
-    return lambda *markups: page.evaluate(PATCH, shortened(*markups))
+def patched(frail_page: Any, site: Any) -> Any:
+    """Patches a bare document, of which the browser's console only says that it has no icon."""
+    frail_page.goto(f"{site.address}rules/laurin.en.html")
+    return lambda *markups: frail_page.evaluate(PATCH, shortened(*markups))
 
 
 def shortened(*markups: str) -> list[str]:
@@ -108,7 +108,8 @@ def test_nothing_becomes_something_else_of_the_same_name(patched: Any) -> None:
     assert (shown, touched) == (alone, 2), "the card goes, the fan gets a class"
 
 
-def test_what_a_person_types_and_opens_is_theirs(page: Any, patched: Any) -> None:
+def test_what_a_person_types_and_opens_is_theirs(frail_page: Any, patched: Any) -> None:
+    page = frail_page
     form = '<p>{}</p><input id="name" value="{}"><input id="other" value="{}"><details title="{}" id="more">…</details>'
     page.evaluate("() => { window.shown = () => ['name', 'other'].map((id) => document.getElementById(id).value) }")
     patched(form.format("one", "Ada", "Ben", 1))

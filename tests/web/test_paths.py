@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from far import ENTRY, Device, act, begin, log, meet, mover, play_out
+from far import ENTRY, Device, act, begin, listen, log, meet, mover, play_out
 from player import FIRST, arrive
 from relay import Relay
 
@@ -78,7 +78,7 @@ def cut_off(chromium: Any, firefox: Any, relay: Relay) -> Iterator[Callable[[str
         people = [context.new_page() for context in contexts]
         for page in people:
             page.add_init_script(lack)
-            page.on("pageerror", lambda error: errors.append(str(error)))
+            listen(page, errors)
             arrive(page, relay.address)
         return people
 

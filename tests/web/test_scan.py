@@ -107,12 +107,13 @@ def test_two_people_connect_by_scanning_each_other_with_no_relay_at_all(phone: C
         assert not page.locator("#scan:popover-open").count()
 
 
-def test_without_a_camera_it_is_said_and_the_invitation_is_pasted(page: Any, site: Any) -> None:
-    page.goto(site.address)
+def test_without_a_camera_it_is_said_and_the_invitation_is_pasted(guest: Any, relay: Relay) -> None:
+    page = guest(locale="en-GB")
+    page.goto(relay.address)
     page.wait_for_selector("html[data-ready=yes]")
     page.locator("#scan-open").click()
     page.locator("#scan-told").get_by_text("Paste instead").wait_for()
-    page.locator("#scan-text").fill(f"Come! {site.address}#/room/{SECRET}")
+    page.locator("#scan-text").fill(f"Come! {relay.address}#/room/{SECRET}")
     page.locator("#scanned").click()
     page.locator("#lobby").wait_for()
     assert page.evaluate("location.hash") == f"#/room/{SECRET}"

@@ -1,5 +1,5 @@
 // The page's side of the Python app: one way in (markup), one way out (what a person did), and what only JavaScript has.
-import { bring as fetchGame } from './boot.mjs';
+import { bring as fetchPart } from './boot.mjs';
 import './choices.js';
 import { keepFocus } from './focus.js';
 import { hang, taken } from './gallery.js';
@@ -154,9 +154,9 @@ export function listen(handler) {
   addEventListener('appinstalled', () => handler('install', '', ''));
 }
 
-/** A game's rules, board and words, unless Python has them, and the style and the drawings of its table. */
-export async function bring(game, known) {
-  await Promise.all([dress(game), dress('motion'), adorn(game), known || fetchGame(game)]);
+/** A game's rules, board and words, or what tables far away need, unless Python has them; and the style and the drawings of a table. */
+export async function bring(part, known) {
+  await Promise.all([dress(part), dress('motion'), part === 'peers' || adorn(part), known || fetchPart(part)]);
 }
 
 const adorned = {};

@@ -43,6 +43,9 @@ BEAT = 0.5
 PAUSE = 0.1
 """Seconds after which somebody is listened to again in the lobby: whoever tells something new without end makes nobody busy."""
 
+ANSWER = 4
+"""Seconds that meeting points have to answer before it is said that none does."""
+
 HEARD = 4
 """How much of what was said last is shown."""
 
@@ -78,6 +81,8 @@ class Room:
         self.words = ""
         """What is being written to everybody."""
         self._links: set[str] = set()
+        self.waited = False
+        """Whether meeting points have had the time to answer."""
         self.net: Joined | None = None
         self.verifying = Verifying(self)
         self.out = Outbox(self.keep, app.later, self._send)
@@ -133,6 +138,7 @@ class Room:
             self._opened(link)
         self.lobby.sit()
         app.later(self._beat())
+        app.later(self._wait())
         app.later(self.draw(self.invitation))
 
     async def enter_anew(self, **anew: str) -> None:
@@ -261,6 +267,12 @@ class Room:
             if self._links:
                 self.back()
             await asyncio.sleep(BEAT)
+
+    async def _wait(self) -> None:
+        self.waited = False
+        await asyncio.sleep(ANSWER)
+        self.waited = True
+        self.show()
 
     def back(self) -> None:
         """Whoever is here again plays for themselves."""

@@ -19,10 +19,11 @@ if TYPE_CHECKING:
 def ways(room: Room) -> str:
     """How it connects, what is wrong, and the other ways."""
     _, state = room.app._, room.state
+    deaf = room.waited and not state["relays"]
     lines = [
         _("Links to others: {count}.").format(count=len(state["links"])) if state["links"] else "",
         _("Meeting points that answer: {count} of {all}.").format(count=state["relays"], all=len(room.places.relays)),
-        _("None answers. Is there a network? You can connect with codes instead.") if not state["relays"] else "",
+        _("None answers. Is there a network? You can connect with codes instead.") if deaf else "",
     ]
     return element(
         "div",
