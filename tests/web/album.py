@@ -6,6 +6,7 @@ import base64
 from pathlib import Path
 from typing import Any
 
+from far import listen
 from parlour import lobby, strip_and_ways
 from tables import left_off
 from verdicts import fair
@@ -97,6 +98,8 @@ class Album:
     def __init__(self, context: Any, address: str) -> None:
         self.address = address
         self.page, self._desk = context.new_page(), context.new_page()
+        self.errors: list[str] = []
+        listen(self.page, self.errors)
         self._desk.add_script_tag(content=PICTURES, type="module")
 
     def open(self, screen: str) -> None:

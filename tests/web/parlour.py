@@ -22,6 +22,7 @@ CODE = " ".join(f"{int.from_bytes(sha256(bytes([y])).digest()):0256b}"[:SIDE] fo
 def shown(one: Person, draw: Callable[[], str]) -> str:
     """What is drawn of a room as it is at the table, with its codes."""
     room = one.room
+    room.waited = True
     room.pictures |= dict.fromkeys((room.invitation, room.moving.link), CODE)
     room.screen()
     return draw()

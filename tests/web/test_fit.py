@@ -43,6 +43,7 @@ def album(chromium: Any, site: Any) -> Iterator[Album]:
     lay(album.page, *saves(), language="de")
     yield album
     context.close()
+    assert album.errors == []
 
 
 @pytest.mark.parametrize("screen", SCREENS)

@@ -37,6 +37,7 @@ def album(chromium: Any, site: Any) -> Iterator[Album]:
     lay(album.page, *saves())
     yield album
     context.close()
+    assert album.errors == []
 
 
 # Another size is what takes time, so all screens are looked at in one size before the next.
