@@ -59,7 +59,8 @@ def test_what_is_heard_has_its_place_on_every_screen_before_there_is_anything_to
             for html in (page.html, shell):
                 assert '<p class="unseen" id="spoken" aria-live="polite" aria-atomic="true"></p>' in html
                 assert ' id="answered" role="status"' in html
-            assert page.html.count('tabindex="-1"') - page.html.count('role="radio" tabindex="-1"') == 1
+            reached = page.html.count('role="radio" tabindex="-1"') + page.html.count('popover="auto"')
+            assert page.html.count('tabindex="-1"') - reached == 1
 
     run(play())
 
@@ -169,7 +170,12 @@ def test_what_only_the_eye_would_notice_is_said() -> None:
         app.on("do", "take", "")
         app.on("play", "decline", "")
         app.on("do", "undo", "")
-        assert heard(page, "answered").strip("\u00a0") == "The last step was taken back."
+        assert heard(page, "answered").strip("\u00a0") == "Taken back: Player 1 buys no spell."
+        assert "buys" not in heard(page, "spoken").partition("Player 1")[0]
+        before = heard(page, "spoken")
+        app.on("do", "undo", "")
+        assert heard(page, "answered").startswith("Nothing can be taken back")
+        assert heard(page, "spoken") == before
         app.on("key", "x", "")
         assert heard(page, "answered") == ""
         key = app.session.key  # type: ignore[union-attr]
@@ -191,9 +197,9 @@ def test_a_look_back_says_where_it_is() -> None:
         app.on("play", "roll", "")
         told = app.session.log(app._)[-1].text  # type: ignore[union-attr]
         app.on("do", "look 1", "")
-        assert heard(page, "spoken") == f"{told} 1 of 1."
+        assert heard(page, "spoken") == f"{told} A look back: 1 of 1."
         app.on("do", "look 0", "")
-        assert heard(page, "spoken") == "The game begins. 0 of 1."
+        assert heard(page, "spoken") == "The game begins. A look back: 0 of 1."
 
     run(play())
 

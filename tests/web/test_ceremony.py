@@ -6,10 +6,12 @@ import asyncio
 import json
 from html import unescape
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from app import ceremony as ceremonies
 from app import settings
 from app.ceremony import rounds
 from app.controller import App
@@ -211,10 +213,13 @@ def test_by_itself_it_comes_to_its_end() -> None:
 def test_once_more_the_next_begins_with_the_same_people_and_options() -> None:
     async def play() -> None:
         page = FakePage()
-        app = await ended(page)
+        app = await ended(page, "wuerfel")
         await settled(app)
         first: Any = app.session
-        assert f"The same seats; {first.names[1]} begins." in Elements(page.html).sentence
+        assert (
+            f"Everybody moves up a seat and takes its colour; {first.names[1]} sits first now."
+            in Elements(page.html).sentence
+        )
         app.on("do", "rematch", "")
         second: Any = app.session
         assert second.names == [*first.names[1:], first.names[0]]
@@ -222,6 +227,40 @@ def test_once_more_the_next_begins_with_the_same_people_and_options() -> None:
         assert second.record.options == first.record.options
         await settled(app)
         assert sorted(page.memory) == ["game:k1", "game:k2", "settings"]
+
+    run(play())
+
+
+def test_where_chance_decides_who_begins_all_keep_their_seats() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await ended(page)
+        await settled(app)
+        names = app.session.names  # type: ignore[union-attr]
+        assert "The same people on the same seats." in Elements(page.html).sentence
+        app.on("do", "rematch", "")
+        assert app.session.names == names  # type: ignore[union-attr]
+
+    run(play())
+
+
+def test_bots_in_a_hurry_do_not_hurry_the_ceremony(monkeypatch: pytest.MonkeyPatch) -> None:
+    waited: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        waited.append(seconds)
+
+    async def play() -> None:
+        page = FakePage()
+        app = await ended(page)
+        await settled(app)
+        monkeypatch.setattr(settings, "PACES", {"slow": 2, "normal": 1, "fast": 0})
+        monkeypatch.setattr(ceremonies, "asyncio", SimpleNamespace(sleep=sleep))
+        for pace in settings.PACES:
+            app.settings["pace"] = pace
+            app.ceremony.begin()
+            await settled(app)
+        assert sorted(set(waited)) == [ceremonies.PAUSE, 2 * ceremonies.PAUSE]
 
     run(play())
 

@@ -414,6 +414,36 @@ def test_a_step_that_revealed_nothing_can_be_taken_back() -> None:
     run(play())
 
 
+def test_that_it_is_too_early_is_told_until_it_is_not() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await seated(page, "person", "bot", game="creatures")
+        session = app.session
+        assert session is not None
+        while not session.waits:
+            app.on("play", legal(page)[0], "")
+        app.on("why", "take N0", "")
+        assert app.notice == "It is not your turn yet."
+        await settled(app)
+        assert (session.waits, app.notice) == (False, "")
+
+    run(play())
+
+
+def test_the_seating_says_who_begins() -> None:
+    async def play() -> None:
+        for game, told in {
+            "laurin": "Whoever sits first begins",
+            "creatures": "Chance decides",
+            "loewenherz": "last",
+        }.items():
+            page = FakePage()
+            await opened(page, f"#/new/{game}")
+            assert told in page.html
+
+    run(play())
+
+
 def test_an_unknown_address_shows_the_hall() -> None:
     async def play() -> None:
         page = FakePage()

@@ -13,8 +13,10 @@ from tables import CALM, lay, left_off
 NOW = "document.activeElement.closest('[id]').id"
 IN_SIGHT = """selector => {
   const { top, bottom } = document.querySelector(selector).getBoundingClientRect();
-  return top >= document.getElementById('guide').getBoundingClientRect().bottom && bottom <= innerHeight;
+  const under = document.getElementById('guide').getBoundingClientRect().bottom;
+  return top >= under && bottom <= innerHeight && (scrollY === 0 || top - under < 9 || innerHeight - bottom < 9);
 }"""
+"""Whether that is seen, and the page was scrolled no further for it than it took."""
 
 
 def sit(page: Any, address: str, recorded: str, after: int, *kinds: str) -> None:
@@ -163,6 +165,44 @@ def test_whoever_comes_to_a_screen_begins_there_and_letters_lead_over_a_table(pa
         page.keyboard.press(key)
         found.append(page.evaluate(NOW))
     assert found == ["roll", "kingdom-1", "roll", "roll"]
+
+
+def test_a_leaf_takes_the_focus_gives_it_back_and_closes_when_it_is_left(page: Any, site: Any) -> None:
+    sit(page, site.address, "creatures/4p-01", 30, "person", "bot", "bot", "bot")
+    page.locator("#realm-1").press("Enter")
+    page.wait_for_selector("#realm-1-sheet:focus")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#realm-1:focus")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#realm-1-sheet:focus")
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.className") == "dialog-close"
+    page.keyboard.press("Tab")
+    page.wait_for_selector("#realm-1-sheet", state="hidden")
+
+
+def test_escape_leads_from_a_look_back_to_now(page: Any, site: Any) -> None:
+    sit(page, site.address, "wuerfel/3p-01", 5, "person", "person", "person")
+    page.keyboard.press("[")
+    page.wait_for_selector("#past")
+    page.keyboard.press("n")
+    assert page.evaluate(NOW) == "now"
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#past", state="detached")
+
+
+def test_a_look_back_and_another_screen_begin_at_their_top(guest: Any, site: Any) -> None:
+    page = guest(**PHONE | {"viewport": {"width": 390, "height": 500}})
+    sit(page, site.address, "laurin/4p-01", 255, "person", "bot", "bot", "bot")
+    page.evaluate("scrollTo(0, 999)")
+    assert page.evaluate("scrollY") > 0
+    page.keyboard.press("[")
+    page.wait_for_selector("#past")
+    assert page.evaluate("scrollY") == 0
+    page.evaluate("scrollTo(0, 999)")
+    page.evaluate("location.hash = '#/'")
+    page.wait_for_selector("#hall")
+    assert page.evaluate("scrollY") == 0
 
 
 @pytest.mark.parametrize("game", ["laurin", "loewenherz", "elfen"])

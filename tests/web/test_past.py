@@ -33,8 +33,13 @@ def test_steps_keys_and_the_slider_lead_through_the_game_and_back() -> None:
         assert 'id="past"' in page.html
         assert Collector(page.html).all("data-play") == []
         app.on("key", "]", "")
-        app.on("key", "]", "")
         assert app.past.at == last
+        app.on("key", "t", "")
+        assert app.notice.startswith(f"A look back: {last} of {last}. ")
+        app.on("key", "]", "")
+        assert page.html == now
+        app.on("key", "]", "")
+        assert page.html == now
         app.on("field", "moment", "7")
         assert app.past.at == 7
         assert 'value="7"' in page.html
@@ -44,6 +49,8 @@ def test_steps_keys_and_the_slider_lead_through_the_game_and_back() -> None:
         app.on("do", "step -1", "")
         assert app.past.at == 0
         assert "The game begins." in page.html
+        app.on("why", "roll", "")
+        assert app.notice == "This is a look back. To play on, go back to now."
         app.on("do", "now", "")
         assert page.html == now
         app.on("key", "x", "")
@@ -148,6 +155,7 @@ def test_a_finished_game_is_shown_through_any_eyes() -> None:
         hands = app.session.table.at(40).hands
         for seat in range(3):
             app.on("do", f"eyes {seat}", "")
+            assert f"Try it from here as {app.session.names[seat]}" in page.html
             ids = Collector(page.html).all("id")
             assert {f"card-{card}" for card in hands[seat]} <= {*ids}
         app.on("do", "now", "")

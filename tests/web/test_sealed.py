@@ -94,6 +94,8 @@ def test_what_is_offered_to_be_taken_back_can_be(monkeypatch: Any, at_random: No
 
     async def table() -> None:
         people, rng, offered = await gathered("elfen", ["Ada", "Ben"], "strict"), Random(2), 0
+        people[0].do("undo")
+        assert people[0].app.notice.startswith("Nothing can be taken back")
         while count(people[0]) < 60 and not over(people[0]):
             for one in people:
                 if one.room.session.can_undo():

@@ -41,9 +41,15 @@ def answer(app: App, session: Session, key: str) -> str:
 
 
 def _turn(app: App, session: Session) -> str:
-    turn = session.table.state.turn
+    past, turn = app.past, session.table.at(app.past.entry).turn
+    then = (
+        app._("The game is over.") if turn is None else app._("{name} is next").format(name=session.names[turn]) + "."
+    )
+    if past.at is not None:
+        where = app._("A look back: {number} of {all}.").format(number=past.at, all=past.last)
+        return " ".join((where, then, app._("Escape leads back to now.")))
     if turn is None:
-        return app._("The game is over.")
+        return then
     called = summons(app, session)
     if called or session.pauses:
         return called or note(app, session)
@@ -51,7 +57,7 @@ def _turn(app: App, session: Session) -> str:
         table = present(app, session)
         picked = table.picked * bool(session.selected)
         return " ".join(filter(None, [note(app, session) or table.asked, picked, table.besides]))
-    return app._("{name} is next").format(name=session.names[turn]) + "."
+    return then
 
 
 def _scores(app: App, session: Session) -> str:

@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from app.controller import App
     from app.session import Session
 
-PAUSE = 1.6
-"""How many times as long as a bot's action a category stands."""
+PAUSE = 3
+"""How many times as long as a bot's action a category stands, that is to be read; bots in a hurry do not hurry it."""
 
 
 class Round(NamedTuple):
@@ -82,7 +82,7 @@ class Ceremony:
         """One after the other, until all have been shown or somebody leads."""
         while True:
             await self.app.page.still()
-            await asyncio.sleep(PAUSE * settings.PACES[self.app.settings["pace"]])
+            await asyncio.sleep(PAUSE * max(settings.PACES[self.app.settings["pace"]], settings.PACES["normal"]))
             if turn != self._turns or self.step is None:
                 return
             self._go(self.step + 1)

@@ -18,17 +18,21 @@ from app.keeper import Keeper
 from app.kept import parsed
 from app.page import Page
 from app.panel import Panel
+from app.parts import marked as _
 from app.past import Past
 from app.scan import Scan
 from app.school import School
 from app.seating import Seating
-from app.session import Session
+from app.session import FINAL, Session
 from app.shelf import Shelf
 from app.tabs import Tabs
 from app.words import words
 from tafelrunde import games
 from tafelrunde.core import Illegal, Unreadable
 from tafelrunde.core.plain import mapping
+
+EARLY = _("It is not your turn yet.")
+"""Told to whoever taps while others act, and withdrawn when it is not true any more."""
 
 
 class App:
@@ -153,8 +157,10 @@ class App:
     def _on_why(self, line: str, _source: str) -> None:
         if not self.session or self.session.over:
             return
-        if self.session.waits:
-            self.notice = self._("It is not your turn yet.")
+        if self.past.at is not None:
+            self.notice = self._("This is a look back. To play on, go back to now.")
+        elif self.session.waits:
+            self.notice = self._(EARLY)
         else:
             with suppress(Unreadable):
                 refusal = self.session.explain(line)
@@ -245,10 +251,15 @@ class App:
     # The table
 
     def do_undo(self, _rest: str) -> None:
-        if self.session and self.session.undo():
+        if self.session and self.session.can_undo():
+            before = self.session.log(self._)
+            self.session.undo()
             self.past.leave()
             self.keeper.save()
-            self.told = self._("The last step was taken back.")
+            gone = [line.text for line in before if line.entry >= len(self.session.record.entries)]
+            self.told = self._("Taken back: {step}").format(step=" ".join(gone))
+        else:
+            self.notice = self._(FINAL)
 
     def do_take(self, _rest: str) -> None:
         """The person whose turn it is has the screen."""
@@ -331,6 +342,8 @@ class App:
         self.keeper.save()
         if self.session and self.session.over:
             self.ceremony.begin()
+        if self.session and not self.session.waits and self.notice == self._(EARLY):
+            self.notice = ""
         self.render()
 
     def _refuse(self, refusal: Illegal) -> None:

@@ -79,8 +79,11 @@ class Past:
         self.look(int(entry))
 
     def do_step(self, count: str) -> None:
-        """So many moments further, or back."""
-        self.look(self.entry + int(count))
+        """So many moments further, or back; after the latest comes the present."""
+        if self.entry + int(count) > self.last:
+            self.leave()
+        else:
+            self.look(self.entry + int(count))
 
     def do_now(self, _rest: str) -> None:
         """The present."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from app.session import Session
 from app.setup import Setup
+from app.words import ABOUT
 
 if TYPE_CHECKING:
     from app.controller import App
@@ -71,10 +72,11 @@ class Seating:
             app.sit(Session.new(key, setup.game.name, names, kinds, hands=hands, **setup.options))
 
     def do_rematch(self, _rest: str) -> None:
-        """The same people once more; whoever sat second begins."""
+        """The same people once more; whoever sat second begins, unless chance decides that."""
         if self.app.session:
             old, key = self.app.session, self.app.page.new_key()
-            names, kinds = ([*one[1:], one[0]] for one in (old.names, old.kinds))
+            up = 0 if ABOUT[old.table.game.name].lots else 1
+            names, kinds = ([*one[up:], *one[:up]] for one in (old.names, old.kinds))
             hands = "open" if old.curtain.open_hands else "hidden"
             options = old.record.options
             self.app.sit(Session.new(key, old.table.game.name, names, kinds, hands=hands, **options))

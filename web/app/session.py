@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from app import share, thinking
 from app.lesson import Lesson
 from app.parts import Translate
+from app.parts import marked as _
 from app.saves import FORMAT, Save
 from app.taken_up import in_bites, taken_up
 from app.words import words
@@ -24,6 +25,10 @@ class Line(NamedTuple):
     entry: int
     seat: int | None
     text: str
+
+
+FINAL = _("Nothing can be taken back: nobody here has acted yet, or something new has been seen since.")
+"""Why, where nothing can."""
 
 
 class Session:

@@ -30,7 +30,7 @@ export function render(html) {
   refocus?.();
   table?.lead(root);
   if (!table && document.getElementById('cues')) import('./table/cues.js').then((module) => { table = module; table.lead(root); });
-  const asks = root.querySelector('[autofocus]');
+  const asks = root.querySelector('[autofocus]:not([popover])');
   if (asks && asks.id !== greeted) asks.focus();
   greeted = asks?.id;
   return true;
@@ -52,8 +52,17 @@ function first(root, next) {
   requestAnimationFrame(() => setTimeout(() => follow?.()));
 }
 
+/** A new screen is seen from its beginning. */
+function top() {
+  for (const one of [document.scrollingElement, document.querySelector('main')]) one?.scrollTo({ top: 0, behavior: 'instant' });
+}
+
 /** Whoever comes to another screen begins there, at its headline or at the board, and hears where that is. */
 function arrive(root) {
+  const looksBack = Boolean(document.getElementById('past'));
+  if (looksBack && !back) top();
+  back = looksBack;
+  if (back) document.querySelector('#panel .is-now')?.scrollIntoView({ block: 'nearest' });
   const head = root.querySelector('#board, h1[tabindex]');
   if (head !== arrived && document.activeElement === document.body) head?.focus({ preventScroll: true });
   arrived = head;
@@ -70,6 +79,7 @@ export async function think(...question) {
 }
 
 let arrived;   // where the screen that is shown begins
+let back;      // whether it is a look back
 let greeted;   // what asked for the focus last; it gets it once
 
 /** Hears everything at one place and tells it as (kind, value, extra). */
@@ -77,7 +87,7 @@ export function listen(handler) {
   const led = (button) => document.getElementById(button.getAttribute('aria-controls'))?.focus({ preventScroll: true });
   addEventListener('click', (event) => {
     const element = event.target.closest?.(COMMANDS.map((name) => `[data-${name}]`).join());
-    if (!element && document.getElementById('notice') && !event.target.closest?.('#notice')) handler('do', 'close', '');
+    if (!element && document.getElementById('notice') && !event.target.closest?.('#notice a')) handler('do', 'close', '');
     if (!element || element.disabled) return;
     // What the patch makes of a button must not answer the very tap that brought it about.
     if (element.tagName === 'BUTTON' && !element.hasAttribute('popovertarget')) event.preventDefault();
@@ -91,7 +101,9 @@ export function listen(handler) {
   });
   addEventListener('keydown', (event) => {
     const element = event.target;
+    // One layer after the other: the browser closes leaves.
     if (event.key === 'Escape' && document.getElementById('notice')) handler('do', 'close', '');
+    else if (event.key === 'Escape' && !document.querySelector(':popover-open')) document.getElementById('now')?.click();
     if ((event.key === 'Enter' || event.key === ' ') && element.matches?.('[role=button]:not(button)')) {
       event.preventDefault();
       element.dispatchEvent(new MouseEvent('click', { bubbles: true }));
@@ -117,6 +129,11 @@ export function listen(handler) {
   addEventListener('beforetoggle', ({ target, newState }) => {
     if (newState === 'open' && 'unwritten' in target.dataset) handler('open', target.id, '');
   }, true);
+  // Whoever goes on with Tab has left the leaf: what lies behind it is not gone through unseen.
+  addEventListener('focusout', ({ target, relatedTarget }) => {
+    const leaf = target.closest?.('[popover]');
+    if (relatedTarget && leaf?.matches(':popover-open') && !leaf.contains(relatedTarget)) leaf.hidePopover();
+  });
   // A hand is shown only while it is held: by finger, mouse or key.
   let held = false;
   let places = [];
@@ -144,7 +161,10 @@ export function listen(handler) {
     // On many keyboards brackets are written with AltGr, which counts as Ctrl and Alt.
     if (key.length === 1 && key !== ' ' && !types && !metaKey && ctrlKey === altKey) handler('key', key, '');
   });
-  addEventListener('hashchange', () => handler('route', location.hash, ''));
+  addEventListener('hashchange', () => {
+    top();
+    handler('route', location.hash, '');
+  });
   addEventListener('tafelrunde:update', () => handler('update', '', ''));
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -242,8 +262,9 @@ export const shares = () => Boolean(navigator.share);
 /** Whether the person has asked the system for less motion. */
 export const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** A moment in seconds as people say it: today at five, yesterday, the third of May. */
-export function when(seconds, language) {
+/** A moment in seconds as people say it: today at five, yesterday, the third of May; as where they live, if that speaks it. */
+export function when(seconds, spoken) {
+  const language = navigator.languages.find((one) => one.startsWith(spoken)) ?? spoken;
   const then = new Date(seconds * 1000);
   const midnight = (date) => new Date(date).setHours(0, 0, 0, 0);
   const days = Math.round((midnight(Date.now()) - midnight(then)) / 864e5);

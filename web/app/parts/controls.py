@@ -91,5 +91,5 @@ def dialog(key: str, title: str, body: str, actions: str = "", *, close: str) ->
     foot = element("footer", actions, class_="dialog-actions") if actions else ""
     return element(
         "section", head, shut, body, foot, class_="dialog leaf", id=key, popover="auto", role="dialog",
-        aria_labelledby=f"{key}-title", data_unwritten=not body,
+        aria_labelledby=f"{key}-title", data_unwritten=not body, tabindex="-1", autofocus=True,
     )  # fmt: skip

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from app.peers.proof import file_of
 from app.peers.proposal import FREE, chance_of, fresh, turned
+from app.session import FINAL
 from tafelrunde.peers import BOT, Send
 from tafelrunde.peers.chat import LONGEST
 
@@ -102,6 +103,8 @@ class Deeds:
         step = self.room.session.last_step if self.room.session else None
         if self.room.peer and step is not None:
             self.room.do(self.room.peer.wish(("undo", step)))
+        else:
+            self.room.app.notice = self.room.app._(FINAL)
 
     def do_wish(self, what: str) -> None:
         """Say what we would like the seats to decide; nothing: no more of it."""

@@ -93,7 +93,8 @@ def curve(app: App, session: Session) -> str:
         for seat, height in zip(ends, heights, strict=True)
     )
     title = element("h2", escape(_("How the points grew")), class_="curve-title")
-    axis = f'<text class="curve-foot" x="{right}" y="{HEIGHT - 4}">{escape(_("actions: {number}").format(number=last))}</text>'
+    ends_at = escape(_("actions: {number}").format(number=last))
+    axis = f'<text x="{LEFT + 12}" y="{HEIGHT - 4}">{first}</text><text class="curve-foot" x="{right}" y="{HEIGHT - 4}">{ends_at}</text>'
     drawing = (
         f'<svg class="curve" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{escape(_grown(points, names, _))}">'
         f'<g class="curve-grid">{grid}</g>{lines}{arms}{axis}</svg>'

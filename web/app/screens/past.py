@@ -49,7 +49,14 @@ def past(app: App, session: Session, log: list[Line]) -> str:
     if session.over and words(session.table.game.name).held:
         seats = [(str(seat), name) for seat, name in enumerate(session.names)]
         more += choice(_("Through the eyes of"), "eyes", seats, str(view.eyes), spoken=True, do="eyes")
-    trying = button(_("Try it from here"), do="try", id="try") if session.table.at(at).turn is not None else ""
+    turn = session.table.at(at).turn
+    whose = turn if view.eyes is None else view.eyes
+    label = (
+        _("Try it from here")
+        if whose in (None, session.me)
+        else _("Try it from here as {name}").format(name=session.names[whose])
+    )
+    trying = button(label, do="try", id="try") if turn is not None else ""
     ways = element("div", button(_("Back to now"), kind="gold", do="now", id="now"), trying, class_="past-ways")
     told = element("p", escape(line.text if line else _("The game begins.")), class_="past-line")
     return element(

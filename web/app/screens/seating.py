@@ -42,7 +42,7 @@ def seating(app: App) -> str:
     order = element(
         "div",
         button(_("Draw lots for the seats"), do="lots", id="lots"),
-        element("p", escape(_("Whoever sits first begins; the others follow clockwise.")), class_="hint"),
+        element("p", escape(_(ABOUT[name].begins)), class_="hint"),
         class_="seats-order",
     )
     places = element(
@@ -90,5 +90,5 @@ def _seat(app: App, seat: int, chair: Chair, letter: str) -> str:
     kinds = [("person", _("person")), ("bot", _("bot"))]
     kind = choice(_("Seat {number}").format(number=seat + 1), f"kind-{seat}", kinds, chair.kind, do=f"sit {seat}")
     earlier = _("{name} one seat earlier").format(name=chair.name)
-    up = button("↑", kind="quiet seat-up", do=f"up {seat}", id=f"up-{seat}", aria_label=earlier)
+    up = button("↑", kind="quiet seat-up", do=f"up {seat}", id=f"up-{seat}", aria_label=earlier, disabled=seat == 0)
     return element("li", shield(seat, letter), f"<input{told}>", kind, up, class_="seat", id=f"seat-{seat}")

@@ -44,7 +44,7 @@ def table(app: App) -> Screen:
         main = guide(app, session) + covered(app, session) + drawn
     line, entry, told = moment(app, log), app.past.entry, list[str]()
     brought = gains(session, entry)
-    heard = app.past.at is None and (session.underway or (session.over and app.ceremony.goes_on))
+    heard = app.past.at is None and (session.underway or (session.over and app.ceremony.goes_on) or bool(app.told))
     if line and not heard and (app.past.at is not None or line.entry == entry):  # some actions go without saying
         news = brought if line.entry == entry else gains(session, line.entry)
         told.append(line.text)
@@ -52,7 +52,7 @@ def table(app: App) -> Screen:
             told.append(sentence(session, line.entry, news, app._))
     if app.past.at is not None:
         told.append("" if line else app._("The game begins."))
-        told.append(app._("{number} of {all}").format(number=app.past.at, all=app.past.last) + ".")
+        told.append(app._("A look back: {number} of {all}.").format(number=app.past.at, all=app.past.last))
     else:
         told += [summons(app, session), said(app, session), note(app, session) or asked]
     frame = element(
@@ -111,7 +111,7 @@ def _topbar(app: App, session: Session) -> str:
     holds = sight.eyes is not None and sight.eyes == session.curtain.holder
     deeds = [
         _deed(_("Cover"), "cover") if holds else "",
-        _deed(_("Take back"), "undo", disabled=not session.can_undo()),
+        _deed(_("Take back"), "undo", idle=not session.can_undo()),
         _deed(_("Rules"), "panel rules", leads="tab-rules"),
         _deed(_("Log"), "panel log", class_="only-narrow", leads="tab-log"),
         opener(app),
@@ -125,13 +125,13 @@ def _topbar(app: App, session: Session) -> str:
     )
 
 
-def _deed(label: str, do: str, *, class_: str = "", disabled: bool = False, leads: str = "") -> str:
-    """Something to do; what it `leads` to has the focus then."""
+def _deed(label: str, do: str, *, class_: str = "", idle: bool = False, leads: str = "") -> str:
+    """Something to do, or that says why it cannot be done while it is `idle`; what it `leads` to has the focus then."""
     told = attributes(
         type="button",
         class_=f"topbar-button {class_}".strip(),
         data_do=do,
-        disabled=disabled,
+        aria_disabled="true" if idle else None,
         aria_controls=leads,
         id=f"deed-{do.replace(' ', '-')}",
     )
@@ -208,7 +208,11 @@ def _after(app: App, session: Session) -> str:
     """What can follow a game."""
     _ = app._
     rematch = button(_("Play again"), kind="gold", do="rematch", id="rematch")
-    words = _("The same seats; {name} begins.").format(name=session.names[1 % len(session.names)])
+    words = _("Everybody moves up a seat and takes its colour; {name} sits first now.").format(
+        name=session.names[1 % len(session.names)]
+    )
+    if ABOUT[session.table.game.name].lots:
+        words = _("The same people on the same seats.")
     back = button(_("Look back over the game"), do="look 0", id="look-back")
     verify = button(_("Was everything fair?"), do="verify", id="verify") if session.provable else ""
     hall = element("a", escape(_("Back to the hall")), href="#/", class_="button")

@@ -25,6 +25,10 @@ class About(NamedTuple):
     """How long."""
     round: str = ""
     """What is counted while it is played, if anything is."""
+    begins: str = _("Whoever sits first begins; the others follow clockwise.")
+    """What the seats mean."""
+    lots: bool = False
+    """Whether chance alone decides who begins."""
 
 
 ABOUT = {
@@ -41,6 +45,8 @@ ABOUT = {
         "2–6",
         30,
         _("round {number}"),
+        _("Chance decides who begins; the seats say who sits beside whom."),
+        lots=True,
     ),
     "elfen": About(
         "König der Elfen",
@@ -61,6 +67,7 @@ ABOUT = {
         "2–4",
         60,
         _("turn {number}"),
+        _("Whoever sits first builds the first castle, whoever sits last has the first turn."),
     ),
 }
 

@@ -13,6 +13,7 @@ export async function lead(root) {
   last = name;
   await still();
   if (!wanted?.isConnected) return;
-  const { top, bottom } = wanted.getBoundingClientRect();
-  if (top < guide.getBoundingClientRect().bottom || bottom > innerHeight) wanted.scrollIntoView({ block: 'center' });
+  // No further than it takes, and not behind the words that stay in view.
+  wanted.style.scrollMarginBlock = `${guide.offsetHeight + 8}px 8px`;
+  wanted.scrollIntoView({ block: 'nearest' });
 }
