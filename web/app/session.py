@@ -50,6 +50,8 @@ class Session:
         """The first game that is followed here."""
         self.heard = 0
         """How many entries there were when the player had last read a note."""
+        self.retold = -1
+        """The last entry before something was taken back: it has been heard."""
         self._chance = Random()
         self._lines: list[str] = []
         """The record as it is written, as far as it has been."""
@@ -244,6 +246,7 @@ class Session:
 
     def forget(self, count: int) -> None:
         """The record has only so many entries now."""
+        self.retold = count - 1
         del self._lines[count:]
         self._log = [line for line in self._log if line.entry < count]
         self._told = self._told[0], min(self._told[1], count)

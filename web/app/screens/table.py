@@ -44,7 +44,9 @@ def table(app: App) -> Screen:
         main = guide(app, session) + covered(app, session) + drawn
     line, entry, told = moment(app, log), app.past.entry, list[str]()
     brought = gains(session, entry)
-    heard = app.past.at is None and (session.underway or (session.over and app.ceremony.goes_on) or bool(app.told))
+    heard = app.past.at is None and (
+        session.underway or (session.over and app.ceremony.goes_on) or entry == session.retold
+    )
     if line and not heard and (app.past.at is not None or line.entry == entry):  # some actions go without saying
         news = brought if line.entry == entry else gains(session, line.entry)
         told.append(line.text)
