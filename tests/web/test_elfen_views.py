@@ -158,11 +158,12 @@ def test_a_village_is_picked_before_its_plot_and_can_be_laid_back() -> None:
     assert shown.by_id("kind-lake")["aria-pressed"] == "true"
     assert shown.by_id("found-0")["data-play"] == f"village #{lake} 0"
     assert said(spot.s, "found-1", selected=sorted(selected)) == "Found it for Ben"
-    assert "tap a golden plot to found it: Lake." in shown.sentence
+    assert "tap a golden plot for your lake." in shown.sentence
     other = selected ^ {int(shown.by_id("kind-gold")["data-select"].partition(":")[2])}
     shown = drawn(spot.s, selected=sorted(other))
     assert shown.by_id("kind-gold")["aria-pressed"] == "true"
     assert f"attach #{gold} 0 0" in shown.values("data-play")
+    assert "tap the golden village that gets your gold." in shown.sentence
     back = other ^ {int(shown.by_id("kind-gold")["data-select"].partition(":")[2])}
     assert drawn(spot.s, selected=sorted(back)).by_id("kind-gold")["aria-pressed"] == "false"
 
@@ -182,6 +183,12 @@ def test_a_village_tells_what_lies_on_it_and_whose_it_is() -> None:
     (village,) = spot.s.realms[1]
     label = said(spot.s, f"card-{village}")
     assert label == "Desert, realm of Ben, village 1: pays 5 gold. Gold of Ada. Thief of Ben"
+
+
+def test_a_village_is_headed_by_whose_realm_it_lies_in() -> None:
+    shown = drawn(Spot("", "", realms=["forest", "lake"]).s).sentence
+    assert "Forest, your realm" in shown
+    assert "Lake, realm of Ben" in shown
 
 
 def test_what_cannot_be_done_now_is_there_and_explains_itself() -> None:
@@ -214,6 +221,16 @@ def test_the_open_card_of_the_pile_is_bought_for_what_it_costs_now() -> None:
     assert drawn(spot.s).by_id("pile")["data-why"] == "buy"
 
 
+def test_while_a_card_is_picked_only_its_places_are_golden() -> None:
+    spot = Spot("gold", "", realms=["forest", ""], pile="dragon pig")
+    (gold,) = spot.s.hands[0]
+    assert drawn(spot.s).by_id("pile")["class"] == "ke-pile is-legal"
+    shown = drawn(spot.s, selected=[gold + 1])
+    assert shown.values("data-play").count("buy") == 0
+    assert shown.by_id("pile")["class"] == "ke-pile"
+    assert shown.by_id("pile")["aria-label"] == "Pile (2), on top: Dragon"
+
+
 def test_without_any_village_one_is_searched_for() -> None:
     shown = drawn(Spot("pig raft", "", pile="pig").s)
     assert shown.by_id("search")["data-play"] == "novillage"
@@ -234,6 +251,16 @@ def test_four_cards_are_counted_before_they_go() -> None:
     others = [card for card in hand if card not in twins][:3]
     one, two = (drawn(spot.s, selected=[twin, *others]).by_id("discard")["data-play"] for twin in twins)
     assert one == two
+
+
+def test_of_the_cards_to_choose_from_the_three_that_were_just_drawn_are_marked() -> None:
+    spot = Spot("pig raft", "", realms=["forest", ""], pile="cloud pig gold wagon")
+    old = spot.s.hands[0][:]
+    spot.act("exchange")
+    buttons = re.findall(r'<button[^>]*id="drop-(\d+)".*?</button>', markup(spot.s))
+    marked = re.findall(r'<button[^>]*id="drop-(\d+)"(?:(?!</button>).)*>new ?</b>', markup(spot.s))
+    assert len(buttons) == 5
+    assert sorted(map(int, marked)) == sorted(set(spot.s.hands[0]) - set(old))
 
 
 def test_to_draw_the_table_not_every_set_that_could_be_discarded_is_made() -> None:
@@ -291,7 +318,7 @@ def test_tickets_that_fit_are_golden_and_the_others_say_why_not() -> None:
     assert shown.by_id("kind-raft")["data-why"].startswith("enter raft")
     assert shown.by_id("kind-tree")["data-why"].startswith("attach")
     assert "takes 2" in shown.sentence
-    assert "not there" in shown.sentence
+    assert "cannot go there" in shown.sentence
 
 
 def test_the_next_village_is_entered_by_a_tap_if_one_kind_of_ticket_fits_and_asks_if_several_do() -> None:
@@ -355,12 +382,17 @@ def test_who_has_no_tickets_is_told_to_stop() -> None:
     assert shown.by_id("stop")["class"] == "button gold"
 
 
-def test_what_a_plain_journey_would_bring_is_told_unless_hints_are_off() -> None:
+def test_what_the_tickets_can_bring_is_told_unless_hints_are_off() -> None:
     spot = Spot("pig raft raft", "", realms=["forest", "lake"], pile="pig")
-    assert "A plain journey would bring 20 gold." in drawn(spot.s).sentence
-    assert "A plain journey" not in drawn(spot.s, hints=False).sentence
-    assert "A plain journey would bring 17 gold." in drawn(journey("raft raft", at=0, visited=[0]).s).sentence
-    assert "A plain journey" not in drawn(Spot("pig", "", realms=["", "lake"]).s).sentence
+    assert "your tickets can bring you up to 20 gold." in drawn(spot.s).sentence
+    assert "your tickets can" not in drawn(spot.s, hints=False).sentence
+    assert "your tickets can bring you up to 17 gold." in drawn(journey("raft raft", at=0, visited=[0]).s).sentence
+
+
+def test_where_tickets_can_bring_nothing_no_sum_is_told() -> None:
+    assert "your tickets can" not in drawn(Spot("pig", "", realms=["", "lake"]).s).sentence
+    assert "your tickets can" not in drawn(Spot("gold guard", "", realms=["forest", "lake"]).s).sentence
+    assert "your tickets can" not in drawn(journey("pig", at=0, visited=[0]).s).sentence
 
 
 # Where the game stands
@@ -425,7 +457,7 @@ def test_scoring_says_who_won_and_why() -> None:
     assert "Ben is King of the Elves! 36 gold, 4 more than Ada." in told(32, 36, 1)
     assert "36 gold, 4 more than Ada and Cleo." in told(32, 36, 32)
     assert "Ada and Ben share the throne of the elves! 36 gold each." in told(36, 36, 1)
-    assert "Thieves · 0 · 0 · 0 Cards bought" in told(0, 0, 1)
+    assert "Thieves’ gold · 0 · 0 · 0 Cards bought" in told(0, 0, 1)
 
 
 # Art and style

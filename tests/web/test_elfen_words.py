@@ -11,7 +11,7 @@ from elements import same
 from elfen_positions import Spot, positions
 from tafelrunde.core import Event
 from tafelrunde.games.elfen import GAME
-from tafelrunde.games.elfen.data import COST, FACES, VALUE
+from tafelrunde.games.elfen.data import COST, FACES, SPOT, VALUE
 
 ROOT = Path(__file__).parents[2]
 ENGINE = "".join(path.read_text("utf-8") for path in (ROOT / "py_engine/tafelrunde/games/elfen").glob("*.py"))
@@ -37,8 +37,11 @@ def test_sentences_tell_what_happened() -> None:
         "Ada founded a village at home: lake": Event(
             "village", {"seat": 0, "card": 3, "face": "lake", "realm": 0, "index": 0}
         ),
-        "Ada laid a card on Ben’s village (lake): sea monster": Event(
+        "Ada laid a sea monster on Ben’s village (lake)": Event(
             "attached", {"seat": 0, "card": 3, "face": "monster", "realm": 1, "index": 1, "village": "lake"}
+        ),
+        "Ada laid gold on their own village (lake)": Event(
+            "attached", {"seat": 0, "card": 3, "face": "gold", "realm": 0, "index": 1, "village": "lake"}
         ),
         "Ben travelled to Ada (forest) with 2\u00a0×\u00a0dragon": Event(
             "entered",
@@ -101,3 +104,4 @@ def test_every_refusal_has_its_sentence() -> None:
 def test_everything_on_the_cards_has_a_name() -> None:
     assert set(words.NAMES) == set(FACES)
     assert set(words.EFFECTS) == set(FACES) - set(VALUE) - set(COST)
+    assert set(words.PLACES) == {*VALUE, *SPOT}

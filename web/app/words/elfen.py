@@ -62,11 +62,24 @@ LIES = {
     "monster": _("costs everybody but {name} one ticket more"),
 }
 """What a card does on the village where it lies, by whose it is."""
+PLACES = {
+    "plains": _("tap a golden plot for your plains."),
+    "forest": _("tap a golden plot for your forest."),
+    "mountain": _("tap a golden plot for your mountains."),
+    "desert": _("tap a golden plot for your desert."),
+    "river": _("tap a golden plot for your river."),
+    "lake": _("tap a golden plot for your lake."),
+    "gold": _("tap the golden village that gets your gold."),
+    "thief": _("tap the golden village that gets your thief."),
+    "tree": _("tap the golden village that gets your tree."),
+    "monster": _("tap the golden village that gets your sea monster."),
+}
+"""What is asked of whoever has picked a card to be played."""
 CATEGORIES = {
     "start": _("At the start"),
-    "villages": _("Villages"),
-    "laps": _("Whole laps"),
-    "thieves": _("Thieves"),
+    "villages": _("Village gold"),
+    "laps": _("Lap gold"),
+    "thieves": _("Thieves’ gold"),
     "purchases": _("Cards bought"),
     "closures": _("Villages closed"),
 }
@@ -77,8 +90,14 @@ _EVENTS = {
     "opened": _("On the pile: {face}"),
     "village": _("{name} founded a village for {other}: {face}"),
     "village_own": _("{name} founded a village at home: {face}"),
-    "attached": _("{name} laid a card on {other}’s village ({village}): {face}"),
-    "attached_own": _("{name} laid a card on the village at home ({village}): {face}"),
+    "attached_gold": _("{name} laid gold on {other}’s village ({village})"),
+    "attached_thief": _("{name} laid a thief on {other}’s village ({village})"),
+    "attached_tree": _("{name} laid a tree on {other}’s village ({village})"),
+    "attached_monster": _("{name} laid a sea monster on {other}’s village ({village})"),
+    "attached_own_gold": _("{name} laid gold on their own village ({village})"),
+    "attached_own_thief": _("{name} laid a thief on their own village ({village})"),
+    "attached_own_tree": _("{name} laid a tree on their own village ({village})"),
+    "attached_own_monster": _("{name} laid a sea monster on their own village ({village})"),
     "closed": _("{name} closed a village for {cost} gold: {face}"),
     "drew": _("{name} drew {count} cards"),
     "discarded": _("{name} discarded {faces}"),
@@ -204,6 +223,8 @@ def _key(event: Event) -> str:
     key, facts = event.what, event.facts
     if "realm" in facts and facts["realm"] == facts["seat"]:
         key += "_own"
+    if event.what == "attached":
+        key += f"_{facts['face']}"
     if key == "journey" and facts["number"] > 1:
         key += "_next"
     if key == "bought" and facts["face"]:

@@ -9,8 +9,8 @@ from app import parts
 from app.boards.elfen.pieces import GROUPS
 from app.parts import Seen, attributes, picked, toward
 from tafelrunde.core import Action, Face, Handle
-from tafelrunde.games.elfen.data import COST
-from tafelrunde.games.elfen.judge import entrance, journey, outline
+from tafelrunde.games.elfen.data import COST, DRAW
+from tafelrunde.games.elfen.judge import entrance, longest, outline
 from tafelrunde.games.elfen.planning import Attach, Discard, Village
 from tafelrunde.games.elfen.travel import Enter, ahead, tolls
 
@@ -44,6 +44,8 @@ class Desk(parts.Desk):
         """Where the journey leads next: place in the table order, realm, village."""
         self.tolls = tolls(view) if self.ahead else {}
         self.dropping = view.phase == "swap" and bool(actions)
+        self.drawn_now = frozenset(view.hands[view.turn or 0][-DRAW:]) if self.dropping else frozenset[Handle]()
+        """The cards for which others must go now."""
 
     @property
     def order(self) -> list[int]:
@@ -96,14 +98,14 @@ class Desk(parts.Desk):
         return {transport: cost[landscape] + extra for transport, cost in COST.items() if landscape in cost}
 
     def outlook(self) -> int | None:
-        """What a plain journey with my hand would bring from here; None where there is none to make."""
+        """What a journey with my tickets can bring from here at most; None where there is none to make."""
         view, me = self.view, self.me
-        hand = {face: len(cards) for face, cards in self.hand.items()}
-        if me is None or not self.hints or not view.realms[me] or self.covered:
+        tickets = tuple(self.held(transport) for transport in COST)
+        if me is None or not self.hints or not view.realms[me] or self.covered or not any(tickets):
             return None
-        stops = outline(view)
-        if view.phase == "travel" and view.turn == me and self.ahead:
-            return journey(me, hand, stops, self.ahead[0], view.way, set(view.visited), view.guarded)
-        if view.phase == "travel":
-            return None
-        return journey(me, hand, stops, entrance(view, me, 1), 1, set(), -1)
+        stops = tuple(outline(view))
+        if view.phase != "travel":
+            return longest(me, tickets, stops, entrance(view, me, 1), 1, frozenset(), -1)
+        if self.ahead and self.enters:
+            return longest(me, tickets, stops, self.ahead[0], view.way, frozenset(view.visited), view.guarded)
+        return None

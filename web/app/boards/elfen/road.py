@@ -22,7 +22,8 @@ SPOTS = {
 """By number of seats, where the realms lie, clockwise from one's own; the style sheet knows each place."""
 
 _HIGH = {6: 508}
-_RADIUS = {2: 96, 3: 110}
+_RADII = {2: (96, 96), 3: (62, 110)}
+"""By number of seats, how wide the road bends at the top and at the foot: where no realm fills the corner, wider."""
 _ARROWS = {
     2: ((150, 354, 180), (250, 354, 180), (150, 98, 0), (250, 98, 0), (50, 226, -90), (350, 226, 90)),
     3: ((200, 354, 180), (100, 98, 0), (300, 98, 0), (50, 236, -90), (350, 236, 90)),
@@ -45,12 +46,12 @@ def road(desk: Desk) -> str:
 @cache
 def _ground(seats: int, *, back: bool) -> str:
     """The road itself, woods beside it, and arrows that say which way it is travelled."""
-    high, radius = _HIGH.get(seats, 408), _RADIUS.get(seats, 62)
+    high, (head, bend) = _HIGH.get(seats, 408), _RADII.get(seats, (62, 62))
     top, foot = 98, high - 54
     line = (
-        f"M{50 + radius} {top}H{350 - radius}A{radius} {radius} 0 0 1 350 {top + radius}V{foot - radius}"
-        f"A{radius} {radius} 0 0 1 {350 - radius} {foot}H{50 + radius}A{radius} {radius} 0 0 1 50 {foot - radius}"
-        f"V{top + radius}A{radius} {radius} 0 0 1 {50 + radius} {top}z"
+        f"M{50 + head} {top}H{350 - head}A{head} {head} 0 0 1 350 {top + head}V{foot - bend}"
+        f"A{bend} {bend} 0 0 1 {350 - bend} {foot}H{50 + bend}A{bend} {bend} 0 0 1 50 {foot - bend}"
+        f"V{top + head}A{head} {head} 0 0 1 {50 + head} {top}z"
     )
     arrows = "".join(
         f'<path d="M-3-5.5l5 5.5-5 5.5" transform="translate({x} {y}) rotate({angle + 180 * back})"/>'
@@ -68,7 +69,7 @@ def _ground(seats: int, *, back: bool) -> str:
 
 _WOODS = {
     2: ((2, 150, 44), (354, 160, 42), (0, 262, 40), (362, 268, 38), (6, 20, 38), (358, 18, 36)),
-    3: ((8, 170, 40), (352, 176, 42), (6, 320, 62), (330, 330, 60), (84, 276, 34)),
+    3: ((4, 178, 34), (362, 186, 34), (6, 320, 62), (330, 330, 60)),
     4: ((8, 18, 60), (330, 22, 56), (4, 350, 60), (336, 344, 58)),
     5: (),
     6: ((110, 162, 50), (240, 166, 46), (112, 306, 44), (244, 310, 42)),
@@ -263,16 +264,16 @@ def _pile(desk: Desk) -> str:
     said = _("Pile ({count}), on top: {card}").format(count=count, card=word) if count else _("Pile: empty")
     price = ""
     bought = view.bought[desk.me or 0]
-    if view.phase == "plan" and desk.legal and bought < len(PRICES):
+    buys = desk.told(Buy()) if view.phase == "plan" and desk.card is None else ""
+    if buys and bought < len(PRICES):
         price = element("span", escape(_("Buy")), coin(PRICES[bought]), class_="ke-price", aria_hidden="true")
         said += ". " + _("Buy it for {gold} gold").format(gold=PRICES[bought])
     caption = price or element("span", escape(_("Pile")), class_="ke-caption", aria_hidden="true")
     inside = shown + element("b", str(count), class_="ke-count figure", aria_hidden="true") + caption
-    deed = desk.told(Buy()) if view.phase == "plan" else ""
-    if not deed:
+    if not buys:
         return element("div", inside, class_="ke-pile", id="pile", role="img", aria_label=said)
     look = "ke-pile" + " is-legal" * (Buy() in desk.legal)
-    return told_button(said, inside, class_=look, id="pile", told=deed)
+    return told_button(said, inside, class_=look, id="pile", told=buys)
 
 
 def _discards(desk: Desk) -> str:

@@ -27,10 +27,11 @@ def sheets(desk: Desk) -> str:
 
 def _village(desk: Desk, seat: int, village: Handle) -> str:
     """More about it; the next one can be entered from here."""
-    key, name = desk.sheet(village), words.title(desk.view.face(village), desk._)
-    title = desk._("{village}, realm of {name}").format(village=name, name=desk.names[seat])
+    _, key, name = desk._, desk.sheet(village), words.title(desk.view.face(village), desk._)
+    whose = _("{village}, your realm") if seat == desk.me else _("{village}, realm of {name}")
+    title = whose.format(village=name, name=desk.names[seat])
     if desk.is_next(village):
-        return dialog(key, title, _facts(desk, village), close=desk._("Close"))
+        return dialog(key, title, _facts(desk, village), close=_("Close"))
     return desk.leaf(key, title, lambda: _facts(desk, village))
 
 
@@ -135,13 +136,13 @@ def _guide(_: Translate) -> str:
         )
         for face, cost in COST.items()
     )
-    caption = element("caption", escape(_("So many tickets of one kind take you into a village.")))
+    caption = element("caption", escape(_("How many tickets of one kind a village takes.")))
     top = element("thead", element("tr", element("td"), head))
     table = element("table", caption, top, element("tbody", rows), class_="ke-costs")
-    while_ = {face: _("while planning") if face in SPOT else _("while travelling") for face in words.EFFECTS}
+    planned, travelled = _("Played while planning: {effect}."), _("Played while travelling: {effect}.")
     specials = join(
         element("dt", painting("elfen", face, "ke-sheet-art"), escape(words.title(face, _)))
-        + element("dd", escape(f"{_(effect)} ({while_[face]})"))
+        + element("dd", escape((planned if face in SPOT else travelled).format(effect=_(effect))))
         for face, effect in words.EFFECTS.items()
     )
     framed = element("div", table, class_="ke-costs-frame", tabindex="0", role="region", aria_label=_("Cost of travel"))

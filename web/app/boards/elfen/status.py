@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from app.boards.elfen.desk import Desk
-from app.boards.elfen.pieces import kind
 from app.parts import element, escape, join
 from app.parts import marked as _
 from app.words import elfen as words
@@ -34,10 +33,8 @@ def picked(desk: Desk) -> str:
         return _("choose four cards to discard: {count} of {all}.").format(count=count, all=DISCARD)
     if desk.card is None:
         return ""
-    face = view.face(desk.card)
-    if kind(face) == "village":
-        return _("tap a golden plot to found it: {village}.").format(village=words.title(face, _))
-    return _("tap a golden village to lay it there: {card}.").format(card=words.title(face, _))
+    place = words.PLACES[view.face(desk.card)]
+    return _(place)
 
 
 def head(desk: Desk, said: str) -> str:

@@ -17,14 +17,14 @@ from tafelrunde.games.elfen.travel import GUARD, Enter, Guard, Stop, Turn
 def tray(desk: Desk) -> str:
     """What can be done before the cards of the hand, the hand, and what comes after them."""
     before, after = _DEEDS[desk.view.phase](desk) if desk.legal else ("", "")
-    inside = _deeds(before, "deeds") + _hand(desk) + _deeds(after, "last")
+    inside = _deeds(before, "deeds") + _hand(desk) + _deeds(after, "last", "ke-deeds is-last")
     if not inside:
         return ""
     return element("section", inside, class_="ke-tray", id="tray", aria_label=desk._("What you can do"))
 
 
-def _deeds(inside: str, key: str) -> str:
-    return element("div", inside, class_="ke-deeds", id=key) if inside else ""
+def _deeds(inside: str, key: str, look: str = "ke-deeds") -> str:
+    return element("div", inside, class_=look, id=key) if inside else ""
 
 
 # The hand
@@ -40,7 +40,7 @@ def _hand(desk: Desk) -> str:
     title = element("h2", escape(_("Your hand")), " ", element("small", escape(said)), class_="ke-title")
     gold = desk.outlook()
     if gold is not None and not desk.dropping:
-        hope = _("A plain journey would bring {gold}.").format(gold=worth(gold, _))
+        hope = _("As things stand, your tickets can bring you up to {gold}.").format(gold=worth(gold, _))
         title += element("p", escape(hope), class_="ke-hope")
     if desk.dropping:
         cards = join(_droppable(desk, face, one) for face, alike in desk.hand.items() for one in alike)
@@ -83,7 +83,7 @@ def _use(desk: Desk, face: Face) -> tuple[str, bool]:
     if face not in COST:
         return "", False
     need = desk.tolls.get(face)
-    return _("not there") if need is None else _("takes {need}").format(need=need), face in desk.enters
+    return _("cannot go there") if need is None else _("takes {need}").format(need=need), face in desk.enters
 
 
 def _deed(desk: Desk, face: Face, alike: Sequence[Handle]) -> str:
@@ -113,10 +113,11 @@ def _action(desk: Desk, face: Face, alike: Sequence[Handle]) -> Action:
 
 
 def _droppable(desk: Desk, face: Face, one: Handle) -> str:
-    """A card that can be chosen to be discarded."""
+    """A card that can be chosen to be discarded; one that has just been drawn says so."""
+    new = element("b", escape(desk._("new")), " ", class_="ke-many") if one in desk.drawn_now else ""
     return element(
         "button",
-        element("span", card(one, face), class_="ke-fan"),
+        element("span", card(one, face), new, class_="ke-fan"),
         element("span", escape(words.title(face, desk._)), class_="ke-kind-name"),
         type="button",
         class_="ke-kind is-legal",
