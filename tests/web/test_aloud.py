@@ -88,7 +88,7 @@ def test_a_message_is_heard_without_its_buttons_and_each_time_it_comes() -> None
     ("game", "before", "picks"),
     [
         ("laurin", [], {"card:155": "2 of 10 chosen. Now tap a golden spell, or choose other cards."}),
-        ("elfen", [], {"card:240": "Tap a golden plot to found it: Mountains."}),
+        ("elfen", [], {"card:240": "Tap a golden plot for your mountains."}),
         ("wuerfel", ["roll"], {"die:1": "Roll this die again", "die:2": "Roll 2 dice again"}),
     ],
 )
