@@ -140,6 +140,8 @@ OWN: dict[str, list[tuple[Change, str]]] = {
         (put("active", -1), "active"),
         (put("caster", 3), "caster"),
         (put("waiting", [0, 3]), "waiting"),
+        (put("shown", [["T1"]]), "shown"),
+        (put("shown", [["T1"], [], ["T9"]]), "shown"),
         (put("swap", 64), "swap"),
         (put_in("backs", 0, -1), "fronts"),
     ],

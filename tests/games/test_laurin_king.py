@@ -11,6 +11,7 @@ from laurin_positions import GAME, act, acts, cards, dwarfs, faces, go_on, lines
 from moves import told
 from tafelrunde.core import ALL, NO_CARD, Hidden, Illegal, Scripted
 from tafelrunde.games.laurin.data import AROUND, AXES, GOAL, MOVES, WAYS
+from tafelrunde.games.laurin.king import winner as won
 from tafelrunde.games.laurin.state import Laurin
 
 
@@ -112,7 +113,21 @@ def test_the_highest_total_wins_then_most_cards_then_nearest_to_the_start_player
     (event,) = told(events, "won")
     assert (event["seat"], event["cards"]) == (winner, len(bids[winner].split()))
     assert event["total"] == sum(int(face[1]) for face in bids[winner].split())
-    assert state.active == winner
+    assert state.active == won(state) == winner
+
+
+@pytest.mark.rule("laurin", "L24")
+def test_what_was_turned_up_is_known_to_all_until_the_round_is_over() -> None:
+    state = auction("T3", "T1 T1", "T1", held="H2 V2 -")
+    assert state.shown == ()
+    for line in ("bid T3", "bid T1 T1", "pass"):
+        act(state, cards(line, state, state.hands[state.mover]))
+    assert state.seen_by(None).shown == (("T3",), ("T1", "T1"), ())
+    act(state, "move 0 E")
+    assert state.phase == "last"
+    assert state.shown
+    act(state, "decline")
+    assert (state.round, state.shown) == (2, ())
 
 
 @pytest.mark.rule("laurin", "L26")
@@ -293,6 +308,14 @@ def test_at_the_rim_fewer_squares_lie_around_the_king() -> None:
     state = choosing("H1 V1 V1", king=(1, 0), dwarfs="a1=0:5 b1=1:5 a2=2:5")
     act(state, "move 0 W")
     assert [state.score(seat) for seat in range(3)] == [5, 0, 0]
+
+
+@pytest.mark.rule("laurin", "L33")
+def test_where_no_dwarf_stands_beside_the_king_all_hear_that_nobody_scored() -> None:
+    state = choosing("H1 V1 V1", dwarfs="a1=0:5")
+    assert told(act(state, "move 0 W"), "unscored") == [{}]
+    state = choosing("H1 V1 V1", dwarfs="c4=0:5")
+    assert told(act(state, "move 0 W"), "unscored") == []
 
 
 @pytest.mark.rule("laurin", "L34")

@@ -14,6 +14,7 @@ from app.boards.laurin import BOARD
 from app.boards.laurin.desk import Desk
 from app.words import laurin as words
 from elements import RUDE, Elements, drawings, same, table_of, values
+from laurin_positions import act, cards, position
 from tafelrunde.core import Action, Event, Illegal, Seeded
 from tafelrunde.games.laurin import GAME, king
 from tafelrunde.games.laurin.actions import Bid, Buy, Decline, Keep, Move, Place
@@ -286,7 +287,7 @@ def test_the_table_says_what_can_be_done_in_every_phase() -> None:
     assert set(found) == {part.name for part in DECIDED}
     assert all(len(sentences) > 1 for sentences in found.values())
     assert any("Do you cancel it?" in sentence for sentence in found["counter"])
-    assert any("all your points are placed." in sentence for sentence in found["place"])
+    assert any("all your points are placed: tap “Done”." in sentence for sentence in found["place"])
     assert "the king has moved. Do you cast a spell?" in found["spell"]
 
 
@@ -310,7 +311,7 @@ def test_hints_can_be_switched_off() -> None:
 def test_where_the_king_can_come_is_marked_before_anybody_sends_him() -> None:
     state, dealer = reached("bid", wish=lambda s: any(s.board)), Seeded(1)
     html, promised = markup(state), set(desk_of(state).coming)
-    assert html.count("<circle", html.index('id="coming"'), html.index('id="king"')) == len(promised)
+    assert html.count('class="promise"') == len(promised)
     assert "The open cards can lead him" in html
     while state.phase != "move":
         GAME.play(state, GAME.actions(state)[-1], dealer)
@@ -332,6 +333,136 @@ def test_a_mark_says_what_the_king_would_bring_there() -> None:
 def test_a_move_card_is_told_in_words_where_it_is_chosen_and_on_its_holders_sheet() -> None:
     assert "move-words" in drawn(reached("assign", wish=lambda s: len(GAME.actions(s)) > 1)).values("class")
     assert markup(reached("place")).count(">Move card<") == 3
+
+
+def looks(state: Laurin, *points: tuple[int, int]) -> list[int]:
+    """What is selected once these circles have been tapped, one after the other."""
+    selected: set[int] = set()
+    for x, y in points:
+        what = drawn(state, selected=sorted(selected)).by_id(f"look-{x}-{y}")["data-select"]
+        selected ^= {int(what.partition(":")[2])}
+    return sorted(selected)
+
+
+def test_a_tap_on_a_mark_tells_who_would_score_there() -> None:
+    state = laid()
+    one, other, *_more = desk_of(state, GAME.actions(state)).coming
+    state.board[AROUND[one][0]] = code(1, 5)
+    shown = drawn(state, selected=looks(state, one))
+    x, y = one
+    assert shown.by_id(f"look-{x}-{y}")["aria-pressed"] == "true"
+    assert shown.by_id(f"look-{x}-{y}")["aria-label"].endswith(": Ben +5")
+    assert "Ben +5" in shown.text.partition("What you can do")[0]
+    assert "+5" in markup(state, selected=looks(state, one)).partition('id="looked"')[2].partition("</p>")[0]
+    elsewhere = markup(state, selected=looks(state, one, other)).partition('id="looked"')[2].partition("</p>")[0]
+    assert "nobody scores" in elsewhere
+    assert 'id="looked"' not in markup(state, selected=looks(state, one, one))
+
+
+def test_a_look_at_a_mark_leaves_what_was_chosen() -> None:
+    state = position("bid", 0, hands=["T3 T2"])
+    card = state.hands[0][0]
+    selected = frozenset([card, *looks(state, (4, 3))])
+    actions = GAME.actions(state)
+    seen = BOARD.table(state, actions, me=0, names=NAMES[:3], selected=selected, log=(), settings={}, _=same)
+    assert f'data-play="bid #{card}"' in seen.html
+    assert seen.picked.startswith("North, 1 step: nobody scores. 3 of 5 chosen.")
+    state = reached("place", wish=lambda s: min(s.supply[s.turn]) > 0 and s.left >= 5)
+    chosen = [1, *looks(state, next(iter(desk_of(state, GAME.actions(state)).coming)))]
+    assert drawn(state, selected=chosen).by_id("kind-1")["aria-pressed"] == "true"
+
+
+def test_who_is_not_asked_sees_the_marks_as_a_picture() -> None:
+    state = reached("bid")
+    assert 'id="look-' not in markup(state, me=(state.mover + 1) % 3)
+
+
+def bidders(shown: Elements) -> list[str]:
+    return [attrs["aria-label"] for _tag, attrs in shown.all if attrs.get("class", "").startswith("bidder")]
+
+
+def test_bids_stand_beside_the_hand_while_they_are_made_and_after() -> None:
+    state = position("bid", 2, hands=["", "T1", "T3 T2"], waiting=[])
+    state.bids[0] = state.cards.open(["T3", "T1"])
+    assert bidders(drawn(state)) == ["Ada, cards bid: 2", "Ben, bids nothing", "Cleo, has yet to bid"]
+    assert "Last time" not in drawn(state).text
+    act(state, cards("bid T2 T3", state, state.hands[2]))
+    won = ["Ada, treasure 3 + 1", "Ben, bids nothing", "Cleo, treasure 3 + 2, won"]
+    assert state.phase == "keep"
+    assert bidders(drawn(state)) == bidders(drawn(state, me=None)) == won
+    act(state, cards("keep T1", state, state.bids[0]))
+    assert bidders(drawn(state, me=None)) == won
+    assert bidders(drawn(state)) == []  # who won has the king to think of
+    act(state, "move 1 N")
+    assert state.phase == "bid"
+    assert bidders(drawn(state)) == ["Ada, has yet to bid", "Ben, has yet to bid", "Cleo, has yet to bid"]
+    assert "Last time Cleo won: Ada: 3 + 1; Cleo: 3 + 2." in drawn(state).text
+
+
+def test_a_lost_bid_has_its_name_and_the_hand_below_it_waits() -> None:
+    state = position("keep", 0, hands=["T3"], active=1, shown=(("T2", "T1"), ("T3", "T3"), ()))
+    state.bids[0] = state.cards.open(["T2", "T1"])
+    shown = drawn(state, selected=[state.bids[0][0]])
+    assert "Your bid 2 of 3 chosen" in re.sub(r"\s+", " ", shown.text)
+    assert shown.by_id("hand")["class"] == "hand is-waiting"
+    assert "Take the 2 back" in shown.text
+    state.bids[0] = state.cards.open(["T2", "T1", "T1", "T3"])
+    assert "Take 3 + 2 back" in drawn(state, selected=[state.bids[0][0], state.bids[0][3]]).text
+
+
+def test_what_is_lifted_can_be_laid_back_as_if_nothing_had_been() -> None:
+    state = reached("relocate", wish=lambda s: s.lifted)
+    assert drawn(state).by_id("unlift")["data-do"] == "undo"
+    assert 'id="unlift"' not in markup(reached("relocate", wish=lambda s: not s.lifted))
+
+
+def test_where_spells_are_offered_what_they_do_is_told_beside_them() -> None:
+    for phase in ("buy", "magic", "bid"):
+        html = markup(reached(phase))
+        assert html.count('id="spells-open"') == 1
+        assert ('id="spells-open"' in html.partition('id="people"')[0]) == (phase != "bid")
+
+
+# A first game, which shows only some of what may be done
+
+
+def taught(state: Laurin, action: str) -> Elements:
+    view, only = state.seen_by(state.turn), [GAME.read(state, action)]
+    return Elements(
+        BOARD.table(
+            view, only, me=state.turn, names=NAMES[: state.seats], log=(), settings={}, _=same, selected=frozenset()
+        ).html
+    )
+
+
+def test_other_squares_than_that_of_a_first_game_explain_themselves() -> None:
+    shown = taught(laid(), "place 5 g4")
+    assert shown.by_id("square-g4")["data-play"] == "place 5 g4"
+    assert shown.by_id("square-c3")["data-why"] == "place 5 c3"
+
+
+def test_a_first_game_that_places_no_more_says_so() -> None:
+    assert "nothing more to place, 7 of 7 points left: tap “Done”." in taught(laid(), "done").text
+
+
+def test_a_first_game_strikes_out_only_what_leads_out_of_the_garden() -> None:
+    state = position("move", 0, active=0, king=(4, 0), held="H1 V1 -", hands=["", "", ""])
+    shown = taught(state, "move 0 E")
+    looks = {way: shown.by_id(f"move-{way}")["class"] for way in ("0-E", "0-W", "1-N", "1-S")}
+    assert [way for way, look in looks.items() if "is-out" in look] == ["1-N"]
+
+
+def test_a_first_game_lets_only_one_name_shine_in_the_fog() -> None:
+    state = position("fog", 0, caster=0)
+    shown = taught(state, "fog 2")
+    assert [shown.by_id(f"fog-{seat}")["class"] for seat in range(3)] == ["button plain", "button plain", "button gold"]
+
+
+def test_where_a_revolt_can_lead_is_said_in_steps() -> None:
+    state = position("divert", 0, caster=0, king=(7, 4), origin=(4, 4), way="E", distance=3)
+    told = drawn(state).text
+    assert "After one step north" in told
+    assert "After 2 steps south" in told
 
 
 # Words
@@ -460,6 +591,8 @@ def test_every_class_of_the_style_is_used() -> None:
     state = reached("spell", wish=lambda s: any(s.board[n] for n in king.AROUND[s.king]))
     state.fogged = next(OWNER[state.board[n]] for n in king.AROUND[state.king] if state.board[n])
     text += markup(state)
+    state = position("bid", 0, hands=["T3 T2"])
+    text += markup(state, selected=looks(state, (4, 3)))
     known = {name for names in re.findall(r'class="([^"]*)"', text) for name in names.split()}
     known |= {"is-chosen"}
     assert set(re.findall(r"\.(-?[a-z][\w-]*)", style)) <= known

@@ -46,6 +46,7 @@ def test_sentences_tell_what_happened() -> None:
         "The move cards are turned up. Ada: 2 steps west or east; Ben: 1 step north or south": Event(
             "moves", {"cards": ["H2", "V1"]}
         ),
+        "Nobody scored": Event("unscored", {}),
         "Ben took nothing back": Event("kept", {"seat": 1, "cards": []}),
         "The dwarfs on a1 and b2 changed places": Event("swapped", {"seat": 1, "squares": ["a1", "b2"]}),
     }
@@ -67,6 +68,15 @@ def test_every_refusal_has_its_sentence() -> None:
         assert words.refusal(key, facts, NAMES, same), key
 
 
+@pytest.mark.rule("laurin", "L19")
+def test_a_dwarf_that_is_not_in_the_supply_is_refused_in_other_words_than_a_square_that_is_taken() -> None:
+    told = [words.refusal("L19", facts, NAMES, same) for facts in ({"front": 5}, {"square": "c4"})]
+    assert told == [
+        "You have no dwarf worth 5 left.",
+        "A dwarf comes from your supply and goes to an empty square.",
+    ]
+
+
 @pytest.mark.rule("laurin", "L50")
 def test_a_spell_whose_kind_was_cancelled_is_refused_in_other_words_than_a_late_counter_spell() -> None:
     told = [words.refusal("L50", {"spell": spell}, NAMES, same) for spell in "CDEF"]
@@ -77,6 +87,6 @@ def test_spells_have_names_effects_and_times() -> None:
     for letter in SPELLS:
         assert words.spell_name(letter, same)
         assert words.effect(letter, same)
-        assert words.time(letter, same)
+        assert words.details(letter, same)
     assert words.steps("H1", same) == "1 step west or east"
     assert words.steps("V3", same) == "3 steps north or south"

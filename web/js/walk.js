@@ -1,5 +1,5 @@
 // Letters that lead the focus over a table: n on and N back through all that can be done, a figure to that person.
-const DEEDS = '#now, #curtain .gold, #covered button, #further, #onward, #board :is([data-play], [data-select]):not(:disabled)';
+const DEEDS = '#now, #curtain .gold, #covered button, #further, #onward, #board :is([data-play], [data-select]):not(:disabled, .look)';
 
 /** Whether there was anything to go to. */
 export function walk(key) {

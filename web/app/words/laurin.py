@@ -39,14 +39,18 @@ EFFECTS = {
     "fog": _("one player is left out of the scoring"),
     "counter": _("cancels a spell that was just cast"),
 }
-TIMES = {
-    "ban": _("when somebody wants to place or relocate"),
-    "swap": _("during placing and relocating"),
-    "haste": _("after a king move"),
-    "revolt": _("after a king move of two steps or more"),
-    "fog": _("after a king move"),
-    "counter": _("right after another spell"),
+DETAILS = {
+    "ban": _("When somebody wants to place or relocate and has not touched a dwarf yet: this time they may not."),
+    "swap": _("During placing and relocating: two dwarfs of your choice change places, whoever they belong to."),
+    "haste": _("After a king move, before the scoring: you move the king one step further, to any side."),
+    "revolt": _(
+        "After a king move of two steps or more: the king goes back and sets out again, but on the way, "
+        "after a step at least, he turns off at a right angle. You choose where."
+    ),
+    "fog": _("After a king move: you choose who is left out of the scoring. Their dwarfs do not turn over either."),
+    "counter": _("Right after another spell: it is cancelled."),
 }
+"""When a spell can be cast, and all that it does."""
 PARTS = {
     "treasure": _("Treasure"),
     "buy": _("Spells"),
@@ -120,6 +124,7 @@ _EVENTS = {
     "abandoned": _("Nobody wanted to move the king, and the round is over"),
     "scored": _("{name} scored {points} on {square}"),
     "scored_home": _("{name} scored {points} on {square}, and the dwarf went home"),
+    "unscored": _("Nobody scored"),
     "cast": _("{name} cast {spell}"),
     "countered": _("{name} cancelled the spell of {caster}: {spell}"),
     "banned_place": _("{name} may not place this time"),
@@ -188,6 +193,8 @@ _REFUSALS = {
     "LA36": _("The king turns off after his first step at the earliest, and before his last."),
     "LA40": _("This spell does not lie in front of you."),
 }
+_NO_MORE = _("You have no dwarf worth {front} left.")
+"""Rule L19, to whoever names a dwarf and no square that is wrong."""
 _CANCELLED = _("A spell of this kind was cancelled on this king move, so no other of its kind can be cast on it.")
 """Rule L50, to whoever casts what has been cancelled, and no counter-spell."""
 
@@ -202,9 +209,9 @@ def effect(spell: str, _: Translate) -> str:
     return _(EFFECTS[SPELLS[spell].name])
 
 
-def time(spell: str, _: Translate) -> str:
-    """When a spell can be cast."""
-    return _(TIMES[SPELLS[spell].name])
+def details(spell: str, _: Translate) -> str:
+    """When a spell can be cast, and all that it does."""
+    return _(DETAILS[SPELLS[spell].name])
 
 
 def steps(card: str, _: Translate) -> str:
@@ -221,6 +228,11 @@ def values(cards: Sequence[str]) -> str:
     '3 + 1'
     """
     return " + ".join(str(value) for value in sorted((VALUE[card] for card in cards), reverse=True))
+
+
+def laid(bids: Sequence[Sequence[str]], names: Sequence[str]) -> str:
+    """Who has bid what, in cards that are turned up."""
+    return "; ".join(f"{names[seat]}: {values(bid)}" for seat, bid in enumerate(bids) if bid)
 
 
 def held(faces: Sequence[str], _: Translate) -> str:
@@ -292,8 +304,7 @@ def _more(event: Event, names: Sequence[str], _: Translate) -> dict[str, Any]:
         case "assigned":
             return {"other": names[facts["to"]]}
         case "revealed":
-            bids = [f"{names[seat]}: {values(bid)}" for seat, bid in enumerate(facts["bids"]) if bid]
-            return {"bids": "; ".join(bids)}
+            return {"bids": laid(facts["bids"], names)}
         case "moves":
             moves = zip(names, facts["cards"], strict=False)
             return {"cards": "; ".join(f"{name}: {steps(card, _)}" for name, card in moves)}
@@ -310,6 +321,8 @@ def _more(event: Event, names: Sequence[str], _: Translate) -> dict[str, Any]:
 def refusal(rule: str, facts: Mapping[str, Any], names: Sequence[str], _: Translate) -> str:
     """Why something is not allowed."""
     known = _NOW if "verb" in facts and rule in _NOW else _REFUSALS
+    if rule == "L19" and "front" in facts:
+        return _(_NO_MORE).format(**facts)
     if rule == "L50" and facts.get("spell", "F") != "F":
         return _(_CANCELLED)
     return _(known[rule]).format(**facts) if rule in known else ""

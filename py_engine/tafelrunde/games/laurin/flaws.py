@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from tafelrunde.core import NO_CARD, Handle
-from tafelrunde.games.laurin.data import AROUND, BOOK, DWARF, DWARFS, FRONTS, MOVE_DECK, SQUARES, TREASURE
+from tafelrunde.games.laurin.data import AROUND, BOOK, DWARF, DWARFS, FRONTS, MOVE_DECK, SQUARES, TREASURE, VALUE
 from tafelrunde.games.laurin.state import Laurin
 
 
@@ -38,6 +38,8 @@ def flaws(s: Laurin) -> Iterator[str]:
             yield name
     if any(seat not in range(s.seats) for seat in s.waiting):
         yield "waiting"
+    if s.shown and (len(s.shown) != s.seats or not {face for bid in s.shown for face in bid} <= VALUE.keys()):
+        yield "shown"
     if s.swap not in range(-1, len(SQUARES)):
         yield "swap"
     if min(*s.fronts, *s.backs) < 0:

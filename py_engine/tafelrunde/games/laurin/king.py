@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from tafelrunde.core import NO_CARD, Action, Dealer, Event, Handle, Illegal
+from tafelrunde.core import NO_CARD, Action, Dealer, Event, Face, Handle, Illegal
 from tafelrunde.games.laurin.actions import Bid, Decline, Keep, Lapse, Move, Pass
 from tafelrunde.games.laurin.data import AROUND, AXES, DWARF, EMPTY, GOAL, SQUARES, VALUE, WAYS
 from tafelrunde.games.laurin.magic import walk
@@ -75,16 +75,16 @@ class Reveal(Automatic):
         order = s.clockwise(s.crown)
         dealer.reveal([card for seat in order for card in s.bids[seat]])
         faces = [[s.face(card) for card in bid] for bid in s.bids]
-        worth = [(sum(VALUE[face] for face in bid), len(bid)) for bid in faces]
-        # max gives the first of equals.
-        s.active = max(order, key=lambda seat: worth[seat])
+        s.shown = tuple(map(tuple, faces))
+        s.active = winner(s)
         s.spent += s.bids[s.active]
         s.bids[s.active] = []
         s.waiting = [seat for seat in order if s.bids[seat]]
         go(s, Keeping.name)
+        total, cards = worth(faces[s.active])
         return [
             Event("revealed", {"bids": faces}),
-            Event("won", {"seat": s.active, "total": worth[s.active][0], "cards": worth[s.active][1]}),
+            Event("won", {"seat": s.active, "total": total, "cards": cards}),
         ]
 
 
@@ -222,7 +222,17 @@ class Scoring(Automatic):
             events.append(Event("scored", facts))
         s.fogged = -1
         go(s, Auction.name)
-        return events
+        return events or [Event("unscored", {})]
+
+
+def worth(bid: Sequence[Face]) -> tuple[int, int]:
+    """What a bid is worth, and of how many cards it is: more of either is better, in this order."""
+    return sum(VALUE[face] for face in bid), len(bid)
+
+
+def winner(s: Laurin) -> int:
+    """Who won the auction whose bids were shown last; max gives the first of equals."""
+    return max(s.clockwise(s.crown), key=lambda seat: worth(s.shown[seat]))
 
 
 def directions(s: Laurin, of: int) -> list[str]:

@@ -16,6 +16,7 @@ class Treasure(Automatic):
 
     def enter(self, s: Laurin, dealer: Dealer) -> list[Event]:
         s.round += 1
+        s.shown = ()
         events = [Event("round", {"round": s.round, "crown": s.crown})]
         for seat in s.clockwise(s.crown):
             cards = draw(s.treasure, s.spent, FIRST_INCOME if s.round == 1 else INCOME, dealer, to=seat)

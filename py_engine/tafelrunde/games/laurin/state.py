@@ -40,6 +40,8 @@ class Laurin(State):
     """Per seat, the treasure in hand."""
     bids: list[list[Handle]] = field(default_factory=list[list[Handle]])
     """Per seat, the treasure laid in this auction."""
+    shown: tuple[tuple[str, ...], ...] = ()
+    """Per seat, the faces of what was turned up in the last auction of this round; nothing where there was none."""
 
     spells: list[Handle] = field(default_factory=list[Handle])
     """Spells, face down; the last is on top."""

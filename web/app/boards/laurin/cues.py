@@ -35,6 +35,7 @@ SOUNDS = {
     "lapsed": "card",
     "abandoned": "",
     "scored": "coin",
+    "unscored": "",
     "cast": "chime",
     "countered": "chime",
     "banned": "",

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from app import parts
 from app.parts import PAUSE, element, escape, join, picked, toward
+from app.words import laurin as words
 from app.words import listed
 from tafelrunde.games.laurin.actions import Bid, Buy, Divert, Keep, Move, Place, Step
 from tafelrunde.games.laurin.data import AXES, FRONTS, LEAST, MOST, VALUE, WAYS
@@ -18,8 +19,14 @@ if TYPE_CHECKING:
     from tafelrunde.core import Action, Handle
     from tafelrunde.games.laurin.state import Laurin
 
+WINDOWS = ("magic", "ban", "spell", "counter")
+"""The phases in which a spell can be cast."""
 PENDING = ("spell", "counter", "step", "divert", "fog")
 """The phases in which the king has moved and the scoring is still to come, if `part` says that it is his turn."""
+
+
+_LOOK = 1024
+"""From here on a number is a circle that is looked at; below are cards, dwarfs and circles that are chosen."""
 
 
 class Desk(parts.Desk):
@@ -33,6 +40,11 @@ class Desk(parts.Desk):
     def pending(self) -> bool:
         """Whether a scoring where the king stands is still to come."""
         return self.view.phase in PENDING and self.view.part == "king"
+
+    @property
+    def spelling(self) -> bool:
+        """Whether somebody here is offered spells, to buy or to cast."""
+        return bool(self.legal) and self.view.phase in ("buy", *WINDOWS)
 
     @property
     def who(self) -> int | None:
@@ -52,7 +64,17 @@ class Desk(parts.Desk):
     @property
     def chosen(self) -> int:
         """What is chosen where one thing at a time can be; 0 is nothing."""
-        return picked(self.selected)
+        return picked(self.selected) % _LOOK
+
+    @property
+    def looked(self) -> tuple[int, int] | None:
+        """The circle that was tapped only to see who would score there."""
+        number = picked(self.selected) // _LOOK
+        return next((point for point in self.coming if self.number(point) == number), None)
+
+    def look(self, point: tuple[int, int]) -> int:
+        """The number to switch so that this circle is looked at, or none if it already is."""
+        return toward(picked(self.selected) // _LOOK, self.number(point)) * _LOOK
 
     def switch(self, number: int) -> int:
         """The number to switch so that this is chosen, or nothing if it is already."""
@@ -119,9 +141,8 @@ class Desk(parts.Desk):
             return walk(view.king, ways(view)[action.way], 1)
         return walk(view.king, WAYS[action.way], view.move(action.of).distance)
 
-    def steps(self, action: Move) -> str:
-        """How far a card leads the king, in words."""
-        count = self.view.move(action.of).distance
+    def steps(self, count: int) -> str:
+        """How far the king goes, in words."""
         return self._("1 step") if count == 1 else self._("{count} steps").format(count=count)
 
     @cached_property
@@ -137,6 +158,15 @@ class Desk(parts.Desk):
                 if all(LEAST <= at <= MOST for at in point):
                     found[point] = card.distance, way
         return found
+
+    def promised(self, point: tuple[int, int]) -> str:
+        """How the king would come to one of these circles."""
+        steps, way = self.coming[point]
+        return f"{self._(words.COMPASS[way])}, {self.steps(steps)}"
+
+    def told_of(self, point: tuple[int, int]) -> str:
+        """The same, and who would score there."""
+        return f"{self.promised(point)}: {self.gains_told(point)}"
 
     @staticmethod
     def number(point: tuple[int, int]) -> int:

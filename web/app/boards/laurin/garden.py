@@ -100,10 +100,9 @@ def _near(desk: Desk) -> str:
 
 def _squares(desk: Desk) -> str:
     """The empty squares that invite a dwarf."""
-    view, found = desk.view, ""
-    if not desk.legal or view.phase not in ("place", "relocate"):
+    view, front, found = desk.view, desk.front, ""
+    if not desk.legal or not (front or view.phase == "relocate"):
         return ""
-    front = desk.front
     for square, number in enumerate(view.board):
         if number == EMPTY:
             name = SQUARES[square]
@@ -113,10 +112,7 @@ def _squares(desk: Desk) -> str:
 
 
 def _empty(desk: Desk, square: int, action: Place | Put) -> str:
-    legal = action in desk.legal
-    if not legal and isinstance(action, Place):
-        return ""
-    return _plot(square, legal, desk.told(action))
+    return _plot(square, action in desk.legal, desk.told(action))
 
 
 @lru_cache(256)
@@ -207,12 +203,29 @@ def _king(desk: Desk) -> str:
 
 def _coming(desk: Desk) -> str:
     """The circles where the king may be sent later in this round: that is what dwarfs are placed for, and what is bid for."""
-    drawn = ""
-    for x, y in desk.coming:
-        mine = _mine(desk, (x, y))
-        text = f'<text x="{x * S}" y="{y * S + 11}">{mine}</text>' if mine else ""
-        drawn += f'<circle cx="{x * S}" cy="{y * S}" r="{27 if mine else 18}"/>{text}'
-    return element("g", drawn, class_="coming", id="coming", aria_hidden="true") if drawn else ""
+    drawn = "".join(_promise(desk, point) for point in desk.coming)
+    return (
+        element("g", drawn, class_="coming", id="coming", aria_hidden=None if desk.legal else "true") if drawn else ""
+    )
+
+
+def _promise(desk: Desk, point: tuple[int, int]) -> str:
+    """One of them; whoever is asked something may tap it to see who would score there."""
+    (x, y), mine = point, _mine(desk, point)
+    text = f'<text aria-hidden="true" x="{x * S}" y="{y * S + 11}">{mine}</text>' if mine else ""
+    drawn = f'<circle class="promise" cx="{x * S}" cy="{y * S}" r="{27 if mine else 18}"/>{text}'
+    if not desk.legal:
+        return drawn
+    told = attributes(
+        id=f"look-{x}-{y}",
+        class_="look",
+        role="button",
+        tabindex="-1",
+        aria_label=desk.told_of(point),
+        aria_pressed="true" if point == desk.looked else "false",
+        data_select=f"look:{desk.look(point)}",
+    )
+    return f'<g{told}><circle class="reach" cx="{x * S}" cy="{y * S}" r="32"/>{drawn}</g>'
 
 
 def _mine(desk: Desk, point: tuple[int, int]) -> int:
@@ -230,7 +243,7 @@ def _point(desk: Desk, point: tuple[int, int], actions: list[Move | Step | Diver
     number = desk.number(point)
     first = actions[0]
     way = _(words.COMPASS[first.way])
-    label = f"{way}, {desk.steps(first)}" if isinstance(first, Move) else way
+    label = f"{way}, {desk.steps(desk.view.move(first.of).distance)}" if isinstance(first, Move) else way
     label += f": {desk.gains_told(point)}"
     chosen = len(actions) > 1 and desk.chosen == number
     if len(actions) == 1:

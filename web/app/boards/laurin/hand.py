@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.boards.laurin.desk import Desk
-from app.boards.laurin.pieces import hint, price, row, spell_face, treasure
+from app.boards.laurin.pieces import hint, price, row, spell_face, spells_opener, treasure
 from app.parts import Translate, button, element, escape, join
 from app.words import laurin as words
 from tafelrunde.core import Action, Handle
@@ -32,11 +32,15 @@ def hand(desk: Desk) -> str:
     words_ = total.format(count=len(mine), sum=desk.worth(mine))
     if chooses and desk.picked(mine):
         words_ = _chosen(desk, mine)
-    title = element(
-        "p", escape(_("Your hand")), " ", element("span", escape(words_), class_="hand-sum"), class_="hand-title"
-    )
-    shown = element("div", cards, class_="hand-cards", role="group", aria_label=_("Your hand"))
-    return element("div", title, shown if mine else "", class_="hand", id="hand")
+    # While a bid is taken back the hand only waits.
+    look = "hand is-waiting" if desk.legal and view.phase == "keep" else "hand"
+    return element("div", _group(_("Your hand"), words_, cards if mine else ""), class_=look, id="hand")
+
+
+def _group(title: str, more: str, cards: str) -> str:
+    """Cards under what they are."""
+    head = element("p", escape(title), " ", element("span", escape(more), class_="hand-sum"), class_="hand-title")
+    return head + (element("div", cards, class_="hand-cards", role="group", aria_label=title) if cards else "")
 
 
 def _choosable(desk: Desk, card: int) -> str:
@@ -76,9 +80,9 @@ def buy(desk: Desk) -> str:
     if not desk.legal:
         return shelf
     leave = button(_("Buy nothing"), kind="plain", id="decline", **desk.way(Decline()))
-    if not any(isinstance(action, Buy) for action in desk.actions):
-        return shelf + row(hint(_("Your treasure does not reach for any of them.")), leave)
-    return shelf + row(hint(_paying(desk)), leave)
+    able = any(isinstance(action, Buy) for action in desk.actions)
+    told = hint(_paying(desk) if able else _("Your treasure does not reach for any of them."))
+    return shelf + row(told, leave, spells_opener(_))
 
 
 def _paying(desk: Desk) -> str:
@@ -155,12 +159,12 @@ def keep(desk: Desk) -> str:
         return ""
     mine = sorted(view.bids[me], key=lambda card: (-desk.worth([card]), card))
     count, picked = len(mine) // 2, desk.picked(mine)
-    cards = element(
-        "div", *(_choosable(desk, card) for card in mine), class_="hand-cards", role="group", aria_label=_("Your bid")
-    )
+    cards = _group(_("Your bid"), _chosen(desk, mine), join(_choosable(desk, card) for card in mine))
     fitting: Sequence[Action] = desk.of_cards(Keep).get(desk.faces(picked), ())
     if fitting:
-        deed = button(_("Take back {sum}").format(sum=desk.worth(picked)), kind="gold", play=str(fitting[0]), id="keep")
+        label = _("Take the {cards} back") if count == 1 else _("Take {cards} back")
+        label = label.format(cards=words.values(desk.faces(picked)))
+        deed = button(label, kind="gold", play=str(fitting[0]), id="keep")
     else:
         label = _("Choose {count} cards") if count > 1 else _("Choose one card")
         deed = button(label.format(count=count), kind="waiting", why=str(Keep(tuple(picked))), id="keep")

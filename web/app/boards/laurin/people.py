@@ -6,7 +6,14 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from app.boards.laurin.desk import Desk
-from app.boards.laurin.pieces import backs, little_dwarf, move_pictures, move_words, treasure
+from app.boards.laurin.pieces import (
+    backs,
+    little_dwarf,
+    move_pictures,
+    move_words,
+    spells_opener,
+    treasure,
+)
 from app.parts import Translate, aloud, attributes, capital, element, escape, join, painting, spread, told_button
 from app.words import laurin as words
 from app.words import points as so_many
@@ -193,24 +200,15 @@ def _portrait(number: int, letter: str, name: str = "") -> str:
 
 @lru_cache(32)
 def _spell_line(_: Translate, letter: str) -> str:
-    name = element("dt", painting("laurin", f"spell-{letter}", "spell-mark"), escape(words.spell_name(letter, _)))
-    said = _("{effect}; {time}; price {price}").format(
-        effect=words.effect(letter, _), time=words.time(letter, _), price=SPELLS[letter].price
-    )
-    return name + element("dd", escape(said))
+    mark = painting("laurin", f"spell-{letter}", "spell-mark")
+    title = _("{spell}, price {price}").format(spell=words.spell_name(letter, _), price=SPELLS[letter].price)
+    return element("dt", mark, escape(title)) + element("dd", escape(words.details(letter, _)))
 
 
 def _spell_book(desk: Desk) -> str:
-    """What all the spells do."""
+    """What all the spells do; the tray opens it while spells are on offer."""
     _ = desk._
-    opener = element(
-        "button",
-        escape(_("What the spells do")),
-        type="button",
-        class_="button quiet",
-        popovertarget="spell-book",
-        id="spells-open",
-    )
+    opener = "" if desk.spelling else spells_opener(_)
     return opener + desk.leaf("spell-book", _("Spells"), lambda: _spells(_))
 
 

@@ -126,6 +126,18 @@ def price(letter: str, _: Translate) -> str:
     )
 
 
+def spells_opener(_: Translate) -> str:
+    """Opens what all the spells do."""
+    return element(
+        "button",
+        escape(_("What the spells do")),
+        type="button",
+        class_="button quiet",
+        popovertarget="spell-book",
+        id="spells-open",
+    )
+
+
 def hint(text: str) -> str:
     """A word about what can be done."""
     return element("p", escape(text), class_="deeds-hint")

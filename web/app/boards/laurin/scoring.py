@@ -27,7 +27,7 @@ def scoring(view: Laurin, names: Sequence[str], _: Translate) -> str:
     )
     best = max(1, *(score["total"] for score in ending.scores))
     places = element("ol", *(_line(ending, seat, best) for seat in ending.order), class_="finish")
-    goal = _("The first to reach {goal} points brought the last round.")
+    goal = _("The first to reach {goal} points set off the last round.")
     note = element("p", escape(f"{goal.format(goal=GOAL[view.seats])} {_(words.TWICE)}"), class_="hint")
     return ending.screen("kl", head, places, note)
 

@@ -6,7 +6,7 @@ from app.boards.laurin.desk import Desk
 from app.parts import capital, element, escape, join
 from app.parts import marked as _
 from app.words import laurin as words
-from tafelrunde.games.laurin.data import FRONTS, GOAL, SQUARES
+from tafelrunde.games.laurin.data import GOAL, SQUARES
 
 _AUCTION = ("bid", "keep", "move", "free", "last")
 
@@ -158,11 +158,14 @@ def _assigning(desk: Desk) -> str:
 def _placing(desk: Desk) -> str:
     view, _ = desk.view, desk._
     if not view.left:
-        return _("all your points are placed. You are done.")
-    if not any(map(desk.fits, range(len(FRONTS)))):
-        return _("no dwarf of yours fits any more. You are done.")
+        return _("all your points are placed: tap “Done”.")
     limit = view.move(view.active).points
-    return _("place dwarfs on golden squares: {left} of {limit} points left.").format(left=view.left, limit=limit)
+    told = (
+        _("place dwarfs on golden diamonds: {left} of {limit} points left.")
+        if desk.front
+        else _("nothing more to place, {left} of {limit} points left: tap “Done”.")
+    )
+    return told.format(left=view.left, limit=limit)
 
 
 def _relocating(desk: Desk) -> str:
@@ -175,7 +178,7 @@ def _relocating(desk: Desk) -> str:
             else _("put the dwarf on an empty square, or lift another.")
         )
     if not view.left:
-        return _("you have relocated all that your card allows.")
+        return _("you have relocated all that your card allows: tap “Done”.")
     return _("lift a dwarf of yours to relocate it: {left} of {limit} left.").format(left=view.left, limit=limit)
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from app.boards.laurin.auction import auction
 from app.boards.laurin.desk import Desk
 from app.boards.laurin.hand import bid, buy, choosing, hand, keep, spent
-from app.boards.laurin.pieces import axis, hint, little_dwarf, move_card, row, spell_face
-from app.parts import button, element, escape, join, painting, told_button
+from app.boards.laurin.pieces import axis, hint, little_dwarf, move_card, row, spell_face, spells_opener
+from app.parts import PAUSE, button, element, escape, join, painting, told_button
 from app.words import laurin as words
 from tafelrunde.core import Action
 from tafelrunde.games.laurin.actions import (
@@ -23,7 +24,7 @@ from tafelrunde.games.laurin.actions import (
     Redraw,
     Step,
 )
-from tafelrunde.games.laurin.data import AXES, EMPTY, FRONTS, SQUARES, code
+from tafelrunde.games.laurin.data import AROUND, AXES, EMPTY, FRONTS, SQUARES, code
 from tafelrunde.games.laurin.judge import gains
 
 
@@ -33,7 +34,7 @@ def tray(desk: Desk) -> str:
     shown = element("div", deeds, class_="deeds", id="deeds") if deeds else ""
     held = hand(desk)
     # Where cards of the hand are chosen, they stand before what is done with them.
-    inside = held + shown if choosing(desk) else shown + held
+    inside = _look(desk) + auction(desk) + (held + shown if choosing(desk) else shown + held)
     if not inside:
         return ""
     dusk = painting("laurin", "dolomites", "tray-art")
@@ -42,7 +43,17 @@ def tray(desk: Desk) -> str:
 
 def picked(desk: Desk) -> str:
     """What has been chosen, in words, and what comes of it."""
-    return spent(desk) or (_several(desk) if _shared(desk) else "")
+    looked = f"{desk.told_of(desk.looked)}." if desk.looked else ""
+    return f"{looked} {spent(desk)}".strip() or (_several(desk) if _shared(desk) else "")
+
+
+def _look(desk: Desk) -> str:
+    """Who would score at a circle that was tapped."""
+    point = desk.looked
+    if point is None:
+        return ""
+    way = element("b", escape(desk.promised(point)), PAUSE, class_="way-name")
+    return element("p", way, desk.gain_chips(point), class_="looked", id="looked")
 
 
 # The beginning of a round
@@ -129,7 +140,8 @@ def _relocate(desk: Desk) -> str:
     free = Done() in desk.legal
     done = button(_("Done"), kind="plain" if view.left and free else "gold" if free else "waiting",
                   play=str(Done()) if free else "", why="" if free else str(Done()), id="done")  # fmt: skip
-    return row(shown, done)
+    back = button(_("Never mind"), kind="plain", do="undo", id="unlift") if lifted else ""
+    return row(shown, back, done)
 
 
 # Spells
@@ -143,7 +155,7 @@ def _window(desk: Desk) -> str:
     mine = sorted({view.face(card) for card in view.books[view.mover]})
     shelf = element("ul", *(_castable(desk, letter) for letter in mine), class_="spells", aria_label=_("Your spells"))
     kind = {"ban": _("No ban"), "magic": _("No swap"), "counter": _("Let it work")}.get(view.phase, _("Cast nothing"))
-    return shelf + row(button(kind, kind="plain", id="pass", **desk.way(Pass())))
+    return shelf + row(button(kind, kind="plain", id="pass", **desk.way(Pass())), spells_opener(_))
 
 
 def _castable(desk: Desk, letter: str) -> str:
@@ -166,10 +178,11 @@ def _ways(desk: Desk) -> str:
 
 def _way(desk: Desk, action: Step | Divert | Move) -> str:
     """A direction, and who would score there."""
-    _, way = desk._, words.COMPASS[action.way]
-    name = _(way)
+    _ = desk._
+    name = _(words.COMPASS[action.way])
     if isinstance(action, Divert):
-        name = _("After step {count}: {way}").format(count=action.straight, way=name)
+        after = _("After one step {way}") if action.straight == 1 else _("After {count} steps {way}")
+        name = after.format(count=action.straight, way=_(words.WAYS[action.way]))
     return element("span", escape(name), class_="way-name") + desk.gain_chips(desk.goal(action))
 
 
@@ -182,7 +195,7 @@ def _fog(desk: Desk) -> str:
     for seat in range(desk.view.seats):
         # To leave oneself out is a rare wish: it does not shine like the others.
         own = seat == desk.view.mover
-        look = f"button {'plain' if own else 'gold'}"
+        look = f"button {'gold' if Fog(seat) in desk.legal and not own else 'plain'}"
         name = desk._("{name} (you)").format(name=desk.names[seat]) if own else desk.names[seat]
         inside = (
             desk.crest(seat)
@@ -233,12 +246,14 @@ def _choice(desk: Desk, seat: int, chosen: set[Action]) -> str:
     deeds, lapse = "", Lapse(seat)
     for way in AXES[view.move(seat).axis]:
         action = Move(seat, way)
-        legal = action in desk.legal
-        if not legal and lapse in desk.legal:
+        inside_garden = desk.goal(action) in AROUND
+        if not inside_garden and lapse in desk.legal:
             deeds += button(_("Let it lapse"), kind="plain", play=str(lapse), id=f"lapse-{seat}")
             continue
-        look = "button way-button" + " is-chosen" * (action in chosen)
-        inside = _way(desk, action) if legal else element("span", escape(_(words.COMPASS[way])), class_="way-name")
+        look = "button way-button" + " is-chosen" * (action in chosen) + " is-out" * (not inside_garden)
+        inside = (
+            _way(desk, action) if inside_garden else element("span", escape(_(words.COMPASS[way])), class_="way-name")
+        )
         deeds += element("button", inside, type="button", class_=look, id=f"move-{seat}-{way}", told=desk.told(action))
     ways = element("span", deeds, class_="choice-ways", role="group", aria_label=owner)
     return element("li", head, ways, class_="choice-card", id=f"choice-{seat}")
