@@ -131,6 +131,15 @@ def test_points_are_told_with_their_reason_beside_the_score_and_to_the_ear() -> 
     assert f"{NAMES[seat]}: +{changed[word]} for " in sentence(one, entry, gains(one, entry), same)
 
 
+def test_what_the_last_card_of_a_round_brings_is_told_beside_its_heroes() -> None:
+    one = session("creatures")
+    while not any(event.what == "fame" for event in one.table.events(len(one.table.record.entries) - 1)):
+        one.table.play(one.table.game.actions(one.table.state)[-1])
+    entry = len(one.table.record.entries) - 1
+    brought = {0: {"heroes1": 1}, 1: {"heroes1": 2, "creatures": 5}}
+    assert sentence(one, entry, brought, same) == f"{NAMES[1]}: +5 for Creatures."
+
+
 def test_a_bell_rings_when_bots_hand_over_to_a_person_and_horns_at_the_end() -> None:
     one = Session("k", Table.new(games.load("wuerfel"), ["Ada", "Bot"], Seeded(1)), ("bot", "person"))
     while one.bot_moves:

@@ -103,24 +103,31 @@ def reasons(session: Session, changed: Mapping[str, int], _: Translate) -> str:
 
 
 def sentence(session: Session, entry: int, brought: Gains, _: Translate) -> str:
-    """The same to be heard, for everybody whose points changed; empty where the events have said so."""
-    if any(event.what in _cues(session).TELLS_POINTS for event in session.table.events(entry)):
-        return ""
+    """The same to be heard, for everybody whose points changed; without what the events have said themselves."""
+    known = _cues(session).TELLS_POINTS
+    said = {category for event in session.table.events(entry) for category in known.get(event.what, ())}
     told: list[str] = []
     for seat, changed in brought.items():
+        news = {key: points for key, points in changed.items() if _category(key) not in said}
         why = [_("{points} for {category}").format(points=_signed(points), category=word)
-               for word, points in _worded(session, changed, _).items()]  # fmt: skip
-        told.append(f"{session.names[seat]}: {listed(why, _)}.")
+               for word, points in _worded(session, news, _).items()]  # fmt: skip
+        if why:
+            told.append(f"{session.names[seat]}: {listed(why, _)}.")
     return " ".join(told)
 
 
 def _worded(session: Session, changed: Mapping[str, int], _: Translate) -> dict[str, int]:
-    """Points by the word of their category; the categories of the single rounds are one."""
+    """Points by the word of their category."""
     categories, found = words(session.table.game.name).categories, dict[str, int]()
     for key, points in changed.items():
-        word = _(categories[key.rstrip("0123456789")])
+        word = _(categories[_category(key)])
         found[word] = found.get(word, 0) + points
     return found
+
+
+def _category(key: str) -> str:
+    """What is counted round by round is one."""
+    return key.rstrip("0123456789")
 
 
 def _signed(points: int) -> str:

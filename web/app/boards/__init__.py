@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from collections.abc import Set as AbstractSet
+from collections.abc import Callable, Collection, Mapping, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
@@ -30,8 +29,8 @@ class Cues(Protocol):
         ...
 
     @property
-    def TELLS_POINTS(self) -> AbstractSet[str]:  # noqa: N802
-        """The events whose sentences name the points themselves."""
+    def TELLS_POINTS(self) -> Mapping[str, Collection[str]]:  # noqa: N802
+        """The events whose sentences name points themselves, each with the categories of those."""
         ...
 
     def moves(self, event: Event, view: Any) -> list[list[Any]]:

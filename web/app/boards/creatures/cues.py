@@ -18,7 +18,7 @@ SOUNDS = {
     "round": "page",
     "ended": "horn",
 }
-TELLS_POINTS = frozenset({"fame"})
+TELLS_POINTS = {"fame": ["heroes"]}
 
 
 def moves(_event: Event, _view: Creatures) -> list[list[Any]]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from app.words.elfen import CATEGORIES
+
 if TYPE_CHECKING:
     from tafelrunde.core import Event
     from tafelrunde.games.elfen.state import Elfen
@@ -32,7 +34,7 @@ SOUNDS = {
     "stopped": "",
     "ended": "horn",
 }
-TELLS_POINTS = frozenset({"earned", "robbed", "lap", "bought", "closed"})
+TELLS_POINTS = dict.fromkeys(("earned", "robbed", "lap", "bought", "closed"), CATEGORIES)
 
 
 def moves(event: Event, _view: Elfen) -> list[list[Any]]:

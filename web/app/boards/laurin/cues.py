@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from app.boards.laurin.garden import S
+from app.words.laurin import CATEGORIES
 
 if TYPE_CHECKING:
     from tafelrunde.core import Event
@@ -46,7 +47,7 @@ SOUNDS = {
     "fogged": "chime",
     "ended": "horn",
 }
-TELLS_POINTS = frozenset({"scored"})
+TELLS_POINTS = {"scored": CATEGORIES}
 
 
 def moves(event: Event, view: Laurin) -> list[list[Any]]:

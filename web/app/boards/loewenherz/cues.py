@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from app.words.loewenherz import CATEGORIES
 from tafelrunde.games.loewenherz.geometry import INDEX
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ SOUNDS = {
     "final": "page",
     "ended": "horn",
 }
-TELLS_POINTS = frozenset({"points", "income"})
+TELLS_POINTS = dict.fromkeys(("points", "income"), CATEGORIES)
 
 
 def moves(event: Event, view: Loewenherz) -> list[list[Any]]:

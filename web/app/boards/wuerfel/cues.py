@@ -21,7 +21,7 @@ SOUNDS = {
     "turn": "",
     "ended": "horn",
 }
-TELLS_POINTS = frozenset[str]()
+TELLS_POINTS = dict[str, tuple[str, ...]]()
 
 
 def moves(event: Event, _view: Wuerfel) -> list[list[Any]]:
