@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import re
 import sys
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -13,6 +14,8 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from markdown_it import MarkdownIt
+from markdown_it.common.utils import escapeHtml
+from markdown_it.token import Token
 
 ROOT = Path(__file__).resolve().parents[2]
 LONG_AGO = datetime(2020, 1, 1, tzinfo=UTC)
@@ -37,10 +40,24 @@ def rulebook(text: str) -> str:
 
     >>> rulebook("**W15.** Take one.")
     '<p id="W15"><strong>W15.</strong> Take one.</p>\n'
+
+    What stands behind the fence of a drawing is what is heard of it.
+
+    >>> rulebook("```A card\n[8]\n```")
+    '<pre role="img" aria-label="A card"><code>[8]\n</code></pre>\n'
     """
-    html = MarkdownIt("commonmark").enable("table").render(text)
+    book = MarkdownIt("commonmark").enable("table")
+    book.add_render_rule("fence", drawing)
+    html = book.render(text)
     html = html.replace("<table>", '<div class="book-table" tabindex="0"><table>').replace("</table>", "</table></div>")
     return RULE.sub(r'<p id="\1"><strong>\1.</strong>', html)
+
+
+def drawing(_book: object, tokens: Sequence[Token], at: int, _options: object, _env: object) -> str:
+    """A drawing made of letters, which nobody wants to hear one by one."""
+    drawn = tokens[at]
+    told = f' role="img" aria-label="{escapeHtml(drawn.info)}"' if drawn.info else ""
+    return f"<pre{told}><code>{escapeHtml(drawn.content)}</code></pre>\n"
 
 
 def sentences() -> dict[str, str]:
