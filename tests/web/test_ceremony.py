@@ -86,7 +86,7 @@ def test_each_category_tells_the_sums_so_far_and_how_many_there_are(monkeypatch:
         assert spoken(page).endswith(f"{first.word}. {told}. 1 of {count}.")
         app.on("do", "further", "")
         sums = enumerate(zip(second.points, second.totals, strict=True), 1)
-        told = "; ".join(f"Player {seat}: {points}, together {total}" for seat, (points, total) in sums)
+        told = "; ".join(f"Player {seat}: {points}, in all {total}" for seat, (points, total) in sums)
         assert spoken(page) == f"{second.word}. {told}. 2 of {count}."
         stop(app)
 

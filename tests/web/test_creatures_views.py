@@ -14,9 +14,12 @@ import pytest
 from app.boards.creatures import BOARD
 from app.boards.creatures.pictures import hoard, picture
 from app.boards.creatures.standing import Standing
+from app.screens.table import present
+from app.session import Session
 from app.words import creatures as words
 from elements import RUDE, Elements, drawings, same
-from tafelrunde.core import Event, Illegal, Seeded
+from fake import FakePage, opened, run
+from tafelrunde.core import Event, Illegal, Seeded, Table
 from tafelrunde.games.creatures import GAME
 from tafelrunde.games.creatures.data import CARDS
 from tafelrunde.games.creatures.game import Take
@@ -33,6 +36,7 @@ def markup(
     actions: Any = None,
     me: int | None = -1,
     log: Sequence[str] = (),
+    shared: bool = False,
     **settings: bool,
 ) -> str:
     return BOARD.table(
@@ -44,6 +48,7 @@ def markup(
         _=same,
         log=log,
         settings=settings,
+        shared=shared,
     ).html
 
 
@@ -190,6 +195,45 @@ def lit(face: str, *row: str) -> int:
     return sum(max(1, one.count("M")) for one in re.findall(r'is-lit"[^>]*', found[0]))
 
 
+def test_a_king_tells_whom_his_crowns_depend_on_and_shows_their_arms_below_them() -> None:
+    shown = markup(laid([["N1"], ["N2"], ["N3"], ["N4"]], ["N35", "N90"]))
+    assert "crowns: 2 left against Ben, 3 right against Dora" in card(shown, 35)
+    arms = re.search(r'class="kc-beside">(.*?)</span>', shown)
+    assert arms
+    assert re.findall(r'shield-letter">(\w)', arms[1]) == ["B", "D"]
+    looked_on = markup(laid([["N1"], ["N2"]], ["N35", "N90"]), me=None, actions=())
+    assert "crowns: 2 left, 3 right" in card(looked_on, 35)
+    assert "kc-beside" not in looked_on
+
+
+def test_while_nobody_decides_at_a_shared_screen_the_middle_is_judged_for_nobody() -> None:
+    state = laid([["N1", "N62"], ["N2", "N66"], ["N3", "N71"]], ["N35", "N64", "N90"])
+    traces = ("now +", 'id="line"', "kc-beside")
+    assert all(trace in markup(state, actions=(), me=1) for trace in traces)
+    assert not any(trace in markup(state, actions=(), me=1, shared=True) for trace in traces)
+    assert all(trace in markup(state, shared=True) for trace in traces)
+
+
+def test_a_card_keeps_its_lines_whoever_decides() -> None:
+    state = laid([["N1", "N62"], ["N2", "N66"], ["N3", "N71"]], ["N35", "N64", "N90"])
+    for shown in (markup(state), markup(state, actions=(), me=1), markup(state, actions=(), me=None)):
+        assert shown.count('class="kc-gain') == shown.count('class="kc-tag') == 3
+    assert "kc-gain" not in markup(state, hints=False)
+
+
+def test_one_person_among_bots_is_told_throughout_what_the_cards_would_bring_and_two_only_in_turn() -> None:
+    async def play() -> None:
+        app = await opened(FakePage())
+        for bots, told in ((["N3"], False), (["N2", "N3"], True)):
+            table = Table.new(GAME, NAMES[:3], Seeded(1))
+            session = Session("k", table, ["bot" if row[0] in bots else "person" for row in table.state.rows])
+            while not session.bot_moves:
+                session.play(str(session.actions()[0]))
+            assert ("now +" in present(app, session).html) is told
+
+    run(play())
+
+
 def test_gold_on_a_card_is_what_counts_already() -> None:
     assert lit("N97", "N9", "N8", "N12") == 3
     assert lit("N97", "N9", "N19", "N24", "N12") == 3
@@ -226,9 +270,9 @@ def test_every_picture_shows_what_its_card_shows() -> None:
 def test_the_round_tells_what_its_heroes_bring() -> None:
     state = laid([["N1", "N9"], ["N2", "N59"], ["N3", "N83", "N98"], ["N4", "N8"]], ["N90"], number=3)
     shown = drawn(state)
-    labels = [label for label in shown.values("aria-label") if label.endswith("fame")]
-    assert labels == [
-        "Ada: 1 hero, 3 fame", "Ben: 2 heroes, 3 fame", "Cleo: 6 heroes, 6 fame", "Dora: no hero, 0 fame",
+    labels = [label for label in shown.values("aria-label") if label.endswith("if the round ended now")]
+    assert [label.removesuffix(" fame if the round ended now") for label in labels] == [
+        "Ada: 1 hero, 3", "Ben: 2 heroes, 3", "Cleo: 6 heroes, 6", "Dora: no hero, 0",
     ]  # fmt: skip
     text = plain(markup(state))
     assert "Round 3 of 5" in text
@@ -248,6 +292,11 @@ def test_live_points_are_the_scores_of_the_engine() -> None:
             assert sum(standing.scores[seat][key] for key in words.CATEGORIES) == score["total"]
 
 
+def test_a_king_that_won_on_one_side_only_is_not_told_as_whole() -> None:
+    state = laid([["N1", "N8", "N16"], ["N2", "N13"], ["N3", "N9"]], ["N90"])
+    assert "Kings: 3 of 4" in drawn(state).told("realm-0")
+
+
 def test_the_row_tells_what_matters_of_every_card() -> None:
     state = laid([["N1", "N83", "N104", "N97", "N35", "N17", "N62"], ["N2", "N110"]], ["N8"], shifted=[1, 0])
     shown = markup(state)
@@ -258,9 +307,10 @@ def test_the_row_tells_what_matters_of_every_card() -> None:
     assert '<i class="kc-last is-up"' in row[0]
     assert '<b class="kc-number">62</b>' in row[0]
     assert drawn(state).told("realm-0") == (
-        "Ada, 1 of 3 cards this round, Heroes 0, Treasures 6, Creatures 2×2 = 4, Kings 1/1 = 5, Legends 0/1 = 0,"
-        " 15 fame, last number 62: centaur"
+        "Ada, 1 of 3 cards this round, fame for heroes so far: 0, Treasures: 6, Creatures: 2×2 = 4, Kings: 5 of 5,"
+        " Legends: 0 of 6, 15 fame, last number 62: centaur"
     )
+    assert "Treasures 6 Creatures 2×2 = 4 Kings 5 /5 Legends 0 /6" in plain(row[0])
     out = drawn(laid([["N1"], ["N2"]], ["N8"], out=[False, True])).told("realm-1")
     assert out == "Ben, out of this round, 0 fame, last number 2: castle"
 
@@ -268,7 +318,9 @@ def test_the_row_tells_what_matters_of_every_card() -> None:
 def test_a_round_begins_with_what_the_heroes_brought() -> None:
     state = laid([["N1"], ["N2"], ["N3"]], ["N8"], number=3)
     state.fame = [[1, 4], [0, 0], [2, 12]]
-    assert "Heroes brought: Ada 4, Ben 0 and Cleo 12. Round 3 begins." in plain(markup(state, log=["A long story."]))
+    assert "Fame for heroes – Ada: +4, Ben: +0 and Cleo: +12. Round 3 begins." in plain(
+        markup(state, log=["A long story."])
+    )
     state.shifted[0] = 1
     assert "A long story." in plain(markup(state, log=["A long story."]))
 
@@ -282,7 +334,7 @@ def test_a_sheet_tells_where_the_fame_comes_from() -> None:
         "1 hero; by rounds: 1; this round as it stands: +2",
         "3 + 4",
         "2 creatures × 2 species",
-        "King of treasures 2 against 1 of Ben +1 2 against 0 of Cleo +3",
+        "King of treasures left, against Ben: 2 to 1 +1 right, against Cleo: 2 to 0 +3",
         "Legends 3 1/1 1/1 1/1 +3 1/3 0",
     ):
         assert line.lower() in sheet.lower(), (line, sheet)
@@ -297,7 +349,7 @@ def test_a_sheet_tells_where_the_fame_comes_from() -> None:
 
 def test_two_neighbours_in_one_person_are_one_comparison() -> None:
     state = laid([["N1", "N8", "N16"], ["N2", "N110"]], ["N90"])
-    assert "1 against 0 of Ben +4" in plain(markup(state))
+    assert "against Ben: 1 to 0 +4" in plain(markup(state))
 
 
 def test_names_stay_text() -> None:
@@ -373,6 +425,10 @@ def test_every_event_has_its_sentence() -> None:
                 assert "{" not in sentence
                 told.add(event.what)
     assert told == {"took", "left", "opened", "turn", "fame", "cleared", "round", "ended"}
+    legend = Event("took", {"seat": 0, "card": "N86"})
+    assert words.sentence(legend, NAMES, same) == "Ada took the 86: legend worth 5"
+    king = Event("opened", {"card": "N35"})
+    assert words.sentence(king, NAMES, same) == "New in the middle: 35, king of heroes"
     one = Event("cleared", {"cards": ["N8"], "hidden": 0})
     assert words.sentence(one, NAMES, same) == "One card leaves the game"
 

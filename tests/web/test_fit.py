@@ -134,6 +134,29 @@ def test_kings_and_creatures_fills_a_tablet_and_shows_whoever_is_next_the_own_ro
     assert mine <= 844
 
 
+@pytest.mark.parametrize("seats", [3, 5, 6])
+def test_kings_and_creatures_fits_a_desktop_and_stands_still_whatever_is_said_and_laid_out(
+    album: Album, seats: int
+) -> None:
+    page = album.page.context.new_page()
+    moments = [
+        left_off(f"creatures/{seats}p-01", ["person", *["bot"] * (seats - 2), "person"], f"at{entry}", after=entry)
+        for entry in range(4, 40, 4)
+    ]
+    lay(page, *moments, language="de")
+    page.set_viewport_size({"width": 1440, "height": 900})
+    stands = set()
+    for save in moments:
+        page.goto(f"{album.address}#/table/{save['key']}")
+        page.wait_for_selector(f"#cues[data-game={save['key']}]", state="attached")
+        first, last = (page.locator(f"#realm-{seat}").bounding_box() for seat in (0, seats - 1))
+        stands.add((first["y"], last["y"] + last["height"]))
+    over = page.locator(".table-main").evaluate("main => main.scrollHeight - main.clientHeight")
+    page.close()
+    assert len(stands) == 1
+    assert over == 0
+
+
 def test_a_phone_says_what_a_citizen_asks_and_does_however_many_play(album: Album) -> None:
     page = album.page.context.new_page()
     lay(page, left_off("wuerfel/5p-01", ["person"] * 5, "five", after=29), language="de")

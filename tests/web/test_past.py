@@ -303,6 +303,23 @@ def test_asked_for_my_hand_it_tells_what_has_come_since_i_began_to_act() -> None
     run(play())
 
 
+def test_a_letter_tells_the_own_row_where_nobody_has_a_hand() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await seated(page, "person", "person", game="creatures")
+        assert app.session is not None
+        me = app.session.me
+        assert me is not None
+        app.on("key", "h", "")
+        castle = app.session.table.state.rows[me][0][1:]
+        assert app.notice == f"Before you: {castle}, castle."
+        app.session.table.state.rows[me].append("N35")
+        app.on("key", "h", "")
+        assert app.notice == f"Before you: {castle}, castle; 35, king of heroes, crowns: 2 left, 3 right."
+
+    run(play())
+
+
 def test_no_letter_tells_a_covered_hand() -> None:
     async def play() -> None:
         page = FakePage()

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 KEYS = {
     "t": _("whose turn it is, and what is asked of me"),
     "s": _("the scores"),
-    "h": _("my hand"),
+    "h": _("my cards"),
     "l": _("what happened since I acted"),
     "n": _("on to what I can do"),
     "N": _("back to what I can do"),
@@ -66,10 +66,12 @@ def _scores(app: App, session: Session) -> str:
 
 
 def _hand(app: App, session: Session) -> str:
-    eyes, held = app.past.eyes, words(session.table.game.name).held
+    eyes, known = app.past.eyes, words(session.table.game.name)
+    held, laid, state = known.held, known.laid, session.table.at(app.past.entry)
+    if eyes is not None and laid is not None:
+        return app._("Before you: {cards}").format(cards=laid(state, eyes, app._)) + "."
     if eyes is None or held is None:
         return app._("There is no hand to tell of.")
-    state = session.table.at(app.past.entry)
     cards = sorted(state.hands[eyes])
 
     def told(sentence: str, some: Sequence[int]) -> str:

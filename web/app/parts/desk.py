@@ -30,6 +30,8 @@ class Seen(TypedDict):
     _: Translate
     opened: NotRequired[str]
     """The leaf that was opened last: only that is written. Without it, all are."""
+    shared: NotRequired[bool]
+    """Whether several people sit at this screen: while none of them decides, it is nobody's."""
     absent: NotRequired[str]
     """Who is waited for and cannot be heard, in a sentence that goes on from the name of whoever's turn it is; empty for nobody."""
 
@@ -54,6 +56,7 @@ class Desk:
         self.me, self.names, self.selected, self._ = seen["me"], seen["names"], seen["selected"], seen["_"]
         self.log, self.hints = seen["log"], bool(seen["settings"].get("hints", True))
         self.letters = crest_letters(self.names)
+        self.shared = seen.get("shared", False)
         self._opened, self._absent = seen.get("opened"), seen.get("absent", "")
 
     def crest(self, seat: int, class_: str = "shield") -> str:

@@ -55,7 +55,7 @@ def said(app: App, session: Session) -> str:
     act = acts[step]
     lines = [f"{name}: {signed(more)}" for name, more in zip(session.names, act.points, strict=True)]
     if step:  # in the first, what it brings is all there is
-        total = _("{points}, together {total}")
+        total = _("{points}, in all {total}")
         lines = [total.format(points=line, total=signed(sum_)) for line, sum_ in zip(lines, act.totals, strict=True)]
     count = _("{number} of {all}").format(number=step + 1, all=len(acts))
     return f"{_(act.word)}. {'; '.join(lines)}. {count}."

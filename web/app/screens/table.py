@@ -82,6 +82,7 @@ def present(app: App, session: Session) -> Drawn:
         log=[line.text for line in session.log(app._)],
         settings=app.settings,
         opened=app.opened,
+        shared=session.kinds.count("person") > 1,
         absent=app.far.absent,
     )
 

@@ -94,6 +94,8 @@ class GameWords(NamedTuple):
     """Why something is not allowed: the number of the rule and its facts in a sentence; the rule's paragraph is shown below it."""
     held: Callable[[Sequence[str], Translate], str] | None = None
     """The cards of a hand in words, where the game has hands."""
+    laid: Callable[[Any, int, Translate], str] | None = None
+    """The cards that lie before a seat in words, where it holds none."""
 
 
 def words(game: str) -> GameWords:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from app.parts import Translate
+from app.parts import Translate, aloud
 from app.parts import marked as _
 from app.words import GameWords, listed
 from tafelrunde.core import Event
@@ -92,18 +92,31 @@ def title(card: Card, _: Translate) -> str:
     return _(RULERS[card.rules]) if card.kind == "king" else _(KINDS[card.kind])
 
 
-def told(card: Card, _: Translate) -> str:
-    """All that a card shows but its number."""
+def brief(card: Card, _: Translate) -> str:
+    """What a card is, as short as it can be said: what a king or a legend is about stands on the card."""
     if card.kind == "hero":
         return heroes(card.heroes, _)
     if card.kind == "treasure":
         return _("treasure worth {points}").format(points=card.points)
+    return _("legend worth {points}").format(points=card.points) if card.kind == "legend" else title(card, _)
+
+
+def about(card: Card, _: Translate) -> str:
+    """What a king or a legend is about."""
     if card.kind == "king":
-        words = _("{king}, crowns: {left} left, {right} right")
-        return words.format(king=_(RULERS[card.rules]), left=card.left, right=card.right)
-    if card.kind == "legend":
-        return _("legend worth {points}, asks for {needs}").format(points=card.points, needs=needs(card.needs, _))
-    return title(card, _)
+        return _("crowns: {left} left, {right} right").format(left=card.left, right=card.right)
+    return _("asks for {needs}").format(needs=needs(card.needs, _)) if card.kind == "legend" else ""
+
+
+def told(card: Card, _: Translate) -> str:
+    """All that a card shows but its number."""
+    return aloud(brief(card, _), about(card, _))
+
+
+def row(state: Any, seat: int, _: Translate) -> str:
+    """What lies before a seat, card by card."""
+    cards = [CARDS[face] for face in state.rows[seat]]
+    return "; ".join(f"{card.number}, {told(card, _)}" for card in cards)
 
 
 def sentence(event: Event, names: Sequence[str], _: Translate) -> str:
@@ -120,7 +133,7 @@ def sentence(event: Event, names: Sequence[str], _: Translate) -> str:
     return _(_EVENTS[key]).format(
         name=names[facts["seat"]] if "seat" in facts else "",
         number=card.number if card else facts.get("number"),
-        card=told(card, _) if card else "",
+        card=brief(card, _) if card else "",
         heroes=heroes(facts.get("heroes", 0), _),
         fame=facts.get("fame"),
         round=facts.get("round"),
@@ -138,4 +151,4 @@ def refusal(rule: str, facts: Mapping[str, Any], names: Sequence[str], _: Transl
     return _(_OVER) if rule == "C24" else ""
 
 
-WORDS = GameWords({}, CATEGORIES, sentence, refusal)
+WORDS = GameWords({}, CATEGORIES, sentence, refusal, laid=row)

@@ -19,21 +19,22 @@ if TYPE_CHECKING:
     from tafelrunde.games.creatures.state import Creatures
 
 _KIND = {"heroes": "hero", "treasures": "treasure", "creatures": "creature", "kings": "king", "legends": "legend"}
+_FAIL = ("kings", "legends")
+"""What may bring less than it promises."""
 
 
 def reasons(standing: Standing, seat: int, _: Translate) -> str:
     """The points of a seat category by category, each with its sign and its reason."""
-    score, row = standing.scores[seat], [CARDS[face] for face in standing.view.rows[seat]]
+    score, cards = standing.scores[seat], _cards(standing, seat)
     return join(
         element(
             "span",
             glyph(kind, f"kc-of-{kind}"),
             element("span", escape(_(CATEGORIES[key])), class_="kc-reason-word"),
-            element("span", _reason(key, row, standing, seat), class_="kc-why")
-            if kind in standing.tallies[seat]
-            else "",
+            element("span", f"{_product(cards[key])} =", class_="kc-why") if key == "creatures" and cards[key] else "",
             element("b", str(score[key]), class_="figure"),
-            class_="kc-reason" + ("" if score[key] or kind in standing.tallies[seat] else " is-none"),
+            element("span", f"/{_most(cards[key])}", class_="kc-why") if key in _FAIL and cards[key] else "",
+            class_="kc-reason" + ("" if score[key] or cards[key] else " is-none"),
         )
         for key, kind in _KIND.items()
     )
@@ -41,32 +42,41 @@ def reasons(standing: Standing, seat: int, _: Translate) -> str:
 
 def reasons_told(standing: Standing, seat: int, _: Translate) -> Iterator[str]:
     """The same in words, without what brings nothing."""
-    score, row = standing.scores[seat], [CARDS[face] for face in standing.view.rows[seat]]
-    for key, kind in _KIND.items():
-        if kind in standing.tallies[seat]:
-            why = _reason(key, row, standing, seat)
-            yield f"{_(CATEGORIES[key])} {why and why + ' = '}{score[key]}"
-        elif score[key]:
-            yield f"{_(CATEGORIES[key])} {score[key]}"
+    score = standing.scores[seat]
+    for key, cards in _cards(standing, seat).items():
+        if not cards and not score[key]:
+            continue
+        if key == "heroes":
+            yield _("fame for heroes so far: {points}").format(points=score[key])
+        elif key in _FAIL:
+            words = _("{category}: {points} of {most}")
+            yield words.format(category=_(CATEGORIES[key]), points=score[key], most=_most(cards))
+        else:
+            product = f"{_product(cards)} = " if key == "creatures" else ""
+            yield f"{_(CATEGORIES[key])}: {product}{score[key]}"
 
 
-def _reason(key: str, row: Sequence[Card], standing: Standing, seat: int) -> str:
-    """The sum behind a category, short."""
-    mine = [card for card in row if card.kind == _KIND[key]]
-    if key == "creatures":
-        return f"{len(mine)}×{len({card.species for card in mine})}"
-    if key in ("kings", "legends"):
-        met = sum(any(standing.met(seat, f"N{card.number}")) for card in mine)
-        return f"{met}/{len(mine)}"
-    return ""
+def _cards(standing: Standing, seat: int) -> dict[str, list[Card]]:
+    """The cards of a row, category by category."""
+    row = [CARDS[face] for face in standing.view.rows[seat]]
+    return {key: [card for card in row if card.kind == kind] for key, kind in _KIND.items()}
+
+
+def _product(creatures: Sequence[Card]) -> str:
+    """How many creatures of how many species."""
+    return f"{len(creatures)}×{len({card.species for card in creatures})}"
+
+
+def _most(cards: Sequence[Card]) -> int:
+    """What kings or legends would bring if none failed."""
+    return sum(card.left + card.right + card.points for card in cards)
 
 
 def tally(standing: Standing, seat: int, names: Sequence[str], _: Translate) -> str:
     """Everything a row brings, category by category, with every card and why it counts."""
-    score, row = standing.scores[seat], standing.view.rows[seat]
-    lines = ""
-    for key, kind in _KIND.items():
-        cards = [CARDS[face] for face in row if CARDS[face].kind == kind]
+    score, lines = standing.scores[seat], ""
+    for key, cards in _cards(standing, seat).items():
+        kind = _KIND[key]
         if not cards and not score[key]:
             continue
         if key == "kings":
@@ -133,16 +143,18 @@ def _king(standing: Standing, seat: int, card: Card, names: Sequence[str], _: Tr
     face = f"N{card.number}"
     mine = standing.tallies[seat].get(card.rules, 0)
     won = standing.met(seat, face)
-    sides = [(standing.left(seat), card.left, won[0]), (standing.right(seat), card.right, won[1])]
+    sides = [
+        (_("left, against {name}: {mine} to {theirs}"), standing.left(seat), card.left, won[0]),
+        (_("right, against {name}: {mine} to {theirs}"), standing.right(seat), card.right, won[1]),
+    ]
     if standing.seats == 2:
-        sides = [(sides[0][0], card.left + card.right, won[0])]
+        sides = [(_("against {name}: {mine} to {theirs}"), standing.left(seat), card.left + card.right, won[0])]
     told = ""
-    for other, crowns, met in sides:
+    for words, other, crowns, met in sides:
         theirs = standing.tallies[other].get(card.rules, 0)
-        words = _("{mine} against {theirs} of {name}").format(mine=mine, theirs=theirs, name=names[other])
         told += element(
             "span",
-            element("span", escape(words)),
+            element("span", escape(words.format(name=names[other], mine=mine, theirs=theirs))),
             element("b", f"+{crowns}" if met else "0", class_="figure"),
             class_="kc-side" + (" is-met" if met else ""),
         )

@@ -51,7 +51,7 @@ def _king(card: Card, won: tuple[bool, bool]) -> str:
     """Between two columns of crowns; on his shield what he rules."""
     sides = ((card.left, 3), (card.right, 95))
     crowns = "".join(
-        f'<path class="kc-crown{" is-lit" * lit}" d="{"".join(f"M{x} {76 - 18 * n}{_CROWN}" for n in range(count))}"/>'
+        f'<path class="kc-crown{" is-lit" * lit}" d="{"".join(f"M{x} {47 - 15 * n}{_CROWN}" for n in range(count))}"/>'
         for (count, x), lit in zip(sides, won, strict=True)
         if count
     )

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from app.boards.creatures.ledger import reasons, reasons_told, tally
 from app.boards.creatures.pictures import last, picture, strip
 from app.boards.creatures.standing import Standing
-from app.parts import Desk, Drawn, Seen, aloud, capital, coin, element, escape, join, painting, signed, told_button
+from app.parts import Desk, Drawn, Seen, aloud, capital, coin, element, escape, join, painting, told_button
 from app.words import listed, points
-from app.words.creatures import heroes, needs, title, told
+from app.words.creatures import about, heroes, title, told
 from tafelrunde.games.creatures.data import CARDS, OPEN, Card
 from tafelrunde.games.creatures.game import TAKES, Take
 from tafelrunde.games.creatures.scoring import ROUNDS
@@ -46,7 +46,8 @@ class _Table(Desk):
 
     def __init__(self, view: Creatures, actions: Sequence[Action], **seen: Unpack[Seen]) -> None:
         super().__init__(view, actions, **seen)
-        self.me = self.me if self.me is not None and view.turn is not None and not view.out[self.me] else None
+        if self.me is None or view.turn is None or view.out[self.me] or (self.shared and not self.legal):
+            self.me = None
         """Through whose eyes the open cards are judged: nobody's once that seat is out."""
         self.takes = {action.card for action in actions if isinstance(action, Take)}
         self.standing = Standing(view)
@@ -58,8 +59,8 @@ class _Table(Desk):
     def _heroes_brought(self) -> str:
         """What there is to say when a round begins."""
         _, fame = self._, self.view.fame
-        brought = listed([f"{name} {signed(rounds[-1])}" for name, rounds in zip(self.names, fame, strict=True)], _)
-        return _("Heroes brought: {fame}. Round {round} begins.").format(fame=brought, round=self.view.round)
+        brought = listed([f"{name}: +{rounds[-1]}" for name, rounds in zip(self.names, fame, strict=True)], _)
+        return _("Fame for heroes – {fame}. Round {round} begins.").format(fame=brought, round=self.view.round)
 
     # What is going on
 
@@ -109,7 +110,7 @@ class _Table(Desk):
         _, counts, fame = self._, self.standing.heroes, self.standing.coming[seat]
         beside = self.standing.left(seat)
         sign = ">" if counts[seat] > counts[beside] else "<" if counts[seat] < counts[beside] else "="
-        words = _("{name}: {heroes}, {fame} fame").format(
+        words = _("{name}: {heroes}, {fame} fame if the round ended now").format(
             name=self.names[seat], heroes=heroes(counts[seat], _), fame=fame
         )
         inside = (
@@ -169,11 +170,13 @@ class _Table(Desk):
         brings = "" if gain is None else _("now {points}").format(points=f"+{gain}")
         comes, tag = self._comes(face, legal=legal)
         drawn = (
-            element("span", picture(card, have, met), class_="kc-window", id=f"window-{card.number}"),
+            element(
+                "span", picture(card, have, met), self._beside(card), class_="kc-window", id=f"window-{card.number}"
+            ),
             element("b", str(card.number), class_="kc-number"),
             coin(card.points) if card.points else "",
             element("span", escape(capital(title(card, _))), class_="kc-title"),
-            element("span", escape(brings), class_="kc-gain" + " is-none" * ((gain or 0) <= 0)) if brings else "",
+            element("span", escape(brings), class_="kc-gain" + " is-none" * ((gain or 0) <= 0)) if self.hints else "",
             tag,
         )
         worth = points(card.points, _) if card.points else ""
@@ -197,16 +200,25 @@ class _Table(Desk):
         _ = self._
         if card.kind == "hero":
             return heroes(card.heroes, _)
-        if card.kind == "king":
-            return _("crowns: {left} left, {right} right").format(left=card.left, right=card.right)
-        return _("asks for {needs}").format(needs=needs(card.needs, _)) if card.kind == "legend" else ""
+        if card.kind != "king" or self.me is None:
+            return about(card, _)
+        left, right = self.names[self.standing.left(self.me)], self.names[self.standing.right(self.me)]
+        words = _("crowns: {left} left against {one}, {right} right against {other}")
+        return words.format(left=card.left, one=left, right=card.right, other=right)
+
+    def _beside(self, card: Card) -> str:
+        """Under a king's crowns the arms of the neighbours whom they depend on."""
+        if card.kind != "king" or self.me is None:
+            return ""
+        left, right = self.standing.left(self.me), self.standing.right(self.me)
+        return element("span", self.crest(left), self.crest(right), class_="kc-beside")
 
     def _comes(self, face: str, *, legal: bool) -> tuple[str, str]:
         """What comes next if I take a card, in words and as its foot: whether my round ends, and who is next then."""
         _, standing, me = self._, self.standing, self.me
         ends = "" if me is None else standing.ends(me, face)
         if me is None or not (legal or ends == "lower"):
-            return "", ""
+            return "", element("span", class_="kc-tag")
         after = standing.after(me, face) if legal else None
         if after == me:
             again = _("then you again")
