@@ -178,6 +178,28 @@ def test_a_phone_says_what_a_citizen_asks_and_does_however_many_play(album: Albu
     assert needed and not spare
 
 
+def test_a_phone_shows_the_whole_market_day_whichever_way_it_is_held(album: Album) -> None:
+    page = album.page.context.new_page()
+    moments = {"elf": 60, "golden": 50, "gift": 40, "hypnotist": 86, "fourth": 26}
+    lay(page, *(left_off("wuerfel/3p-01", ["person"] * 3, key, after=moments[key]) for key in moments), language="de")
+    over, moved = {}, set()
+    for width, height in ((390, 844), (844, 390)):
+        page.set_viewport_size({"width": width, "height": height})
+        for key in moments:
+            page.goto(f"{album.address}#/table/{key}")
+            page.wait_for_selector("#board :is([data-play], [data-select])")
+            over[key, width] = page.evaluate("document.scrollingElement.scrollHeight - innerHeight")
+            said = page.locator(".status-last")
+            assert said.is_visible(), (key, width)
+            top = page.locator(".market" if width == 390 else ".tray").evaluate(
+                "one => one.getBoundingClientRect().top"
+            )
+            moved.add((width, round(top)))
+    page.close()
+    assert not [where for where, much in over.items() if much > 0]
+    assert len(moved) == 2
+
+
 def test_an_upright_tablet_shows_the_whole_table_of_a_map(album: Album) -> None:
     page = album.page.context.new_page()
     lay(page, left_off("loewenherz/4p-01", ["person"] * 4, "map", after=200, hands="open"), language="de")

@@ -14,6 +14,7 @@ import pytest
 from app.boards.wuerfel import BOARD
 from app.boards.wuerfel.pictures import pictograph
 from app.parts import button, card, choice, crest_letters, dialog, die, log_line, shield, toggle
+from app.words.wuerfel import DOES
 from elements import RUDE, Elements, drawings, same
 from tafelrunde import games
 from tafelrunde.core import Seeded
@@ -107,12 +108,33 @@ def test_no_die_can_be_chosen_after_the_last_roll() -> None:
     assert not any(line.startswith("reroll") for line in shown.values("data-play"))
 
 
-def test_a_citizen_that_cannot_be_won_asks_the_rules_why() -> None:
+def test_a_citizen_that_cannot_be_won_is_explained_at_any_time() -> None:
     shown = drawn(laid(ROW, FOURS))
     assert shown.by_id("card-C10")["data-play"] == "take C10 place"
-    assert shown.by_id("card-C05")["data-why"] == "take C05 place"
+    assert "popovertarget" not in shown.by_id("card-C10")
+    assert "card-C10-leaf" not in shown.values("id")
     assert "data-play" not in shown.by_id("card-C05")
     assert shown.by_id("pile-penalty")["data-why"] == "penalty"
+    ended = laid(ROW)
+    ended.turn, ended.ended = None, "pile"
+    for asked in (shown, drawn(laid(ROW)), drawn(laid(ROW, FOURS), actions=[]), drawn(ended)):
+        assert asked.by_id("card-C05")["popovertarget"] == "card-C05-leaf"
+        assert asked.by_id("card-C05-leaf")["role"] == "dialog"
+
+
+def test_the_leaf_of_a_citizen_says_what_it_asks_brings_and_does() -> None:
+    shown = drawn(laid(["C05", "C30", "C37", "C32", "C38"], (1, 2, 3, 5, 5, 6))).text
+    for told in (
+        "A straight of 6 numbers. 7 points.",
+        "At home here, below: city.",
+        "A sum of 25 or more.",
+        *DOES.values(),
+    ):
+        assert told in re.sub(r"\s+", " ", shown)
+    # What the dice add up to matters to two only, and to the right of the last stands nobody.
+    assert shown.count("Together they show 22 now.") == 2
+    assert "Together" not in drawn(laid(ROW)).text
+    assert DOES["hypnotist"] not in drawn(laid(["C21", "C22", "C23", "C24", "C37"])).text
 
 
 def test_a_citizen_says_what_else_it_does() -> None:
@@ -120,7 +142,7 @@ def test_a_citizen_says_what_else_it_does() -> None:
         "on top: 4 rolls",
         "then another turn",
         "brings along who stands to the right",
-        "as many points as you have fairies",
+        "1 point per fairy of yours",
         "to be given away",
     ]
     shown = drawn(laid(["C05", "C30", "C37", "C32", "C38"])).sentence
@@ -134,14 +156,27 @@ def test_the_penalty_lures_nobody_who_could_roll_again() -> None:
     nobody = (1, 2, 3, 5, 5, 6)
     shown = drawn(laid(ROW, nobody))
     assert "data-play" not in shown.by_id("pile-penalty")
-    assert shown.by_id("penalty")["class"] == "button plain"
+    assert shown.by_id("penalty")["class"] == "button quiet"
     shown = drawn(laid(ROW, nobody, rolls=3))
     assert shown.by_id("pile-penalty")["data-play"] == "penalty"
     assert shown.by_id("penalty")["class"] == "button gold"
 
 
 def test_a_citizen_can_be_won_without_its_place() -> None:
-    assert drawn(laid(ROW, FOURS)).by_id("alone-C10")["data-play"] == "take C10"
+    shown = drawn(laid(ROW, FOURS))
+    assert shown.by_id("alone-C10")["data-play"] == "take C10"
+    assert "Just the dwarf, not the mine" in shown.text
+    # A first game shows one thing at a time.
+    assert "alone-C10" not in drawn(laid(ROW, FOURS), actions=[Take("C10", place=True)]).values("id")
+
+
+def test_an_elf_on_top_is_a_sign_in_the_kingdom_and_a_sentence_on_its_leaf() -> None:
+    state = laid(ROW)
+    state.kingdoms = [["C04"], ["C04", "V1"], []]
+    shown = drawn(state)
+    assert [attrs.get("class") for _, attrs in shown.all].count("kingdom-note") == 1
+    assert shown.told("kingdom-0") == "Ada, 3 points, Citizens 3, elf on top: four rolls"
+    assert shown.text.count("Elf on top: four rolls.") == 1
 
 
 def test_who_only_watches_can_play_nothing() -> None:
@@ -193,7 +228,7 @@ def test_the_table_says_whose_turn_it_is_and_what_can_be_done() -> None:
         "roll all six dice.": laid(ROW),
         "take a golden citizen, or roll dice again.": laid(ROW, FOURS),
         "take a golden citizen.": laid(ROW, FOURS, rolls=3),
-        "choose dice to roll again. Nobody comes for these yet.": laid(ROW, (1, 2, 3, 5, 5, 6)),
+        "nobody comes yet. Roll some dice again.": laid(ROW, (1, 2, 3, 5, 5, 6)),
         "take the penalty. Nobody comes for these dice.": laid(ROW, (1, 2, 3, 5, 5, 6), rolls=3),
     }
     for sentence, state in cases.items():
@@ -238,7 +273,8 @@ def test_scoring_says_who_won_and_why() -> None:
     def told(*kingdoms: list[str]) -> str:
         return re.sub(r"\s+", " ", Elements(BOARD.scoring(scored(*kingdoms), NAMES, same)).text)
 
-    assert "Ada is the dice king! 7 points, 4 more than Ben." in told(["C05"], ["C22"])
+    end = "The last citizen came into the row: the game is over."
+    assert f"Ada is the dice king! 7 points, 4 more than Ben. {end}" in told(["C05"], ["C22"])
     tie = told(["C24", "V2"], ["C01"])
     assert "Ben is the dice king! 5 points, as many as Ada, but fewer minus points: 0 against 2." in tie
     assert "Ada and Ben share the crown! Equal points (3) and equal minus points (0)" in told(["C22"], ["C23"])

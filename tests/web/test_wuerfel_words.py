@@ -5,6 +5,7 @@ from __future__ import annotations
 from app.words import wuerfel as words
 from elements import same
 from tafelrunde.core import Event
+from tafelrunde.games.wuerfel.data import CITIZENS
 
 NAMES = ["Ada", "Ben"]
 
@@ -18,5 +19,16 @@ def test_dice_stand_in_one_line_and_a_place_is_called_by_its_name() -> None:
     }
     for sentence, event in told.items():
         assert words.sentence(event, NAMES, same) == sentence
+    # Dragons differ in what they cost.
+    gift = Event("gave", {"seat": 0, "to": 1, "card": "C39"})
+    assert words.sentence(gift, NAMES, same) == "Ada gave the dragon (−4) to Ben"
+    assert words.sentence(Event("took", {"seat": 0, "card": "C32"}), NAMES, same) == "Ada won the fairy"
     refused = words.refusal("W20", {"card": "C06", "dice": [2, 2, 6, 4, 5, 6]}, NAMES, same)
     assert refused.endswith("2\u00a02\u00a06\u00a04\u00a05\u00a06.")
+    refused = words.refusal("W26", {"card": "C38", "dice": [3, 3, 1, 5, 6, 2]}, NAMES, same)
+    assert refused.endswith("2, together 20.")
+
+
+def test_what_takes_all_six_dice_is_not_called_a_least() -> None:
+    assert words.need(CITIZENS["C30"], same) == "2 red, 2 green and 2 blue dice"
+    assert words.need(CITIZENS["C32"], same) == "at least 2 red and 2 green dice"

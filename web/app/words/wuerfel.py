@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from app.parts import Translate
+from app.parts import Translate, signed
 from app.parts import marked as _
 from app.words import GameWords, listed
 from tafelrunde.core import Event
@@ -27,11 +27,19 @@ TYPES = {
 EFFECTS = {
     "elf": _("on top: 4 rolls"),
     "apprentice": _("then another turn"),
-    "fairy": _("as many points as you have fairies"),
+    "fairy": _("1 point per fairy of yours"),
     "hypnotist": _("brings along who stands to the right"),
     "dragon": _("to be given away"),
 }
-"""What a citizen does besides being won, by type."""
+"""What a citizen does besides being won, by type, as short as its card."""
+DOES = {
+    "elf": _("If it lies on top of your kingdom when your turn begins, you may roll four times."),
+    "apprentice": _("As soon as your turn is over, you have another one."),
+    "fairy": _("Each of your fairies is worth as many points as you have fairies: two bring 4, three bring 9."),
+    "hypnotist": _("You may also take the citizen to its right, whatever the dice show."),
+    "dragon": _("You give it to somebody else, who loses its points."),
+}
+"""The same in whole sentences."""
 PLACES = {
     "city": _("city"),
     "mine": _("mine"),
@@ -80,6 +88,7 @@ _REFUSALS = {
     "WA3": _("The dice win somebody, so no penalty is taken."),
 }
 _NEED = _("The {card} asks: {need}. Your dice show {dice}.")
+_LOSES = _("{card} ({points})")
 _GROUPS = {
     (2, 2): _("two different pairs"),
     (2, 2, 2): _("three different pairs"),
@@ -96,6 +105,18 @@ _WHOLE = {"R": _("all six dice red"), "G": _("all six dice green"), "B": _("all 
 def name(card: str, _: Translate) -> str:
     """What a citizen is called."""
     return _(TYPES[CITIZENS[card].type])
+
+
+def adds_up(citizen: Citizen) -> bool:
+    """Whether what the dice show is added up for it."""
+    return not citizen.need.keys().isdisjoint(("at_most", "at_least"))
+
+
+def _shown(citizen: Citizen, dice: Sequence[int], _: Translate) -> str:
+    """What the dice show, with their sum for whoever asks for one."""
+    if adds_up(citizen):
+        return _("{dice}, together {sum}").format(dice=_row(dice), sum=sum(dice))
+    return _row(dice)
 
 
 def place(slot: int, _: Translate) -> str:
@@ -123,7 +144,7 @@ def sentence(event: Event, names: Sequence[str], _: Translate) -> str:
     return _(_EVENTS[key]).format(
         name=names[facts["seat"]] if "seat" in facts else "",
         other=names[facts["to"]] if "to" in facts else "",
-        card=name(facts["card"], _) if "card" in facts else "",
+        card=_called(facts["card"], _) if "card" in facts else "",
         place=place(facts["place"] - 1, _) if "place" in facts else "",
         dice=_row(facts.get("dice", ())),
         count=len(facts.get("rerolled", ())),
@@ -135,8 +156,16 @@ def refusal(rule: str, facts: Mapping[str, Any], names: Sequence[str], _: Transl
     """Why something is not allowed."""
     if "dice" in facts and "card" in facts:
         citizen = CITIZENS[facts["card"]]
-        return _(_NEED).format(card=name(citizen.id, _), need=need(citizen, _), dice=_row(facts["dice"]))
+        return _(_NEED).format(card=name(citizen.id, _), need=need(citizen, _), dice=_shown(citizen, facts["dice"], _))
     return _(_REFUSALS[rule]).format(**facts) if rule in _REFUSALS else ""
+
+
+def _called(card: str, _: Translate) -> str:
+    """A citizen in the log: dragons differ in what they cost."""
+    points = CITIZENS[card].points
+    if points is None or points > 0:
+        return name(card, _)
+    return _(_LOSES).format(card=name(card, _), points=signed(points))
 
 
 def _row(dice: Sequence[int]) -> str:
@@ -153,7 +182,8 @@ def _colours(wanted: str, _: Translate) -> str:
     if len(wanted) == 6 and len(colours) == 1:
         return _(_WHOLE[wanted[0]])
     counted = [_(_COUNTED[colour]).format(count=wanted.count(colour)) for colour in colours]
-    return _("at least {colours} dice").format(colours=listed(counted, _))
+    told = _("{colours} dice") if len(wanted) == 6 else _("at least {colours} dice")
+    return told.format(colours=listed(counted, _))
 
 
 def _groups(sizes: Sequence[int], _: Translate) -> str:
@@ -174,8 +204,8 @@ _NEEDS: Mapping[str, Any] = {
     "colours": _colours,
     "same": _same,
     "groups": _groups,
-    "at_most": lambda total, _: _("all six dice add up to {sum} or less").format(sum=total),
-    "at_least": lambda total, _: _("all six dice add up to {sum} or more").format(sum=total),
+    "at_most": lambda total, _: _("a sum of {sum} or less").format(sum=total),
+    "at_least": lambda total, _: _("a sum of {sum} or more").format(sum=total),
 }
 
 

@@ -29,6 +29,8 @@ class Desk(parts.Desk):
         self.can_reroll = any(isinstance(action, Reroll) for action in actions)
         self.again = sorted(self.selected) if self.can_reroll else []
         """The dice that are rolled again next."""
+        self.dice = view.dice if self.hints and view.phase == "choose" else ()
+        """What the pictures of what citizens ask are held against."""
         self.scores = GAME.scores(view)
 
     def sentence(self) -> str:
@@ -43,7 +45,7 @@ class Desk(parts.Desk):
         if view.phase == "gift":
             return _("give the dragon away. To whom?")
         if view.phase == "bonus":
-            return _("you may also take the golden citizen, whatever the dice show.")
+            return _("take the golden citizen too, if you like.")
         if view.phase == "roll":
             return (
                 _("roll all six dice. Your elf gives you a fourth roll.") if view.limit > 3 else _("roll all six dice.")
@@ -53,5 +55,5 @@ class Desk(parts.Desk):
         if self.takes:
             return _("take a golden citizen.")
         if self.can_reroll:
-            return _("choose dice to roll again. Nobody comes for these yet.")
+            return _("nobody comes yet. Roll some dice again.")
         return _("take the penalty. Nobody comes for these dice.")

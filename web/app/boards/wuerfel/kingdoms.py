@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.boards.wuerfel.desk import Desk
 from app.boards.wuerfel.scoring import category_of, small_card, tally
-from app.parts import aloud, chip, element, escape, join, signed, told_button
+from app.parts import aloud, capital, chip, element, escape, join, signed, told_button
 from app.words import points
 from app.words.wuerfel import CATEGORIES
 
@@ -29,7 +29,7 @@ def _kingdom(desk: Desk, seat: int) -> str:
         small_card(entry, "card stack-card", fairies, **_piece(seat, place, entry))
         for place, entry in list(enumerate(cards))[-_SHOWN:]
     )
-    note = _("elf on top: four rolls") if desk.view.top(seat) == "elf" else ""
+    note = _note(desk, seat)
     reasons = "".join(chip(_(CATEGORIES[key]), score[key]) for key in CATEGORIES if score[key])
     inside = (
         desk.crest(seat)
@@ -43,7 +43,7 @@ def _kingdom(desk: Desk, seat: int) -> str:
         )
         + element("span", reasons, class_="kingdom-reasons")
         + element("span", stack, class_="stack")
-        + (element("span", escape(note), class_="kingdom-note") if note else "")
+        + (element("span", "4×", class_="kingdom-note") if note else "")
     )
     turn = " is-turn" if seat == desk.view.turn else ""
     categories = (f"{_(CATEGORIES[key])} {signed(score[key])}" for key in CATEGORIES if score[key])
@@ -56,6 +56,10 @@ def _kingdom(desk: Desk, seat: int) -> str:
     )
 
 
+def _note(desk: Desk, seat: int) -> str:
+    return desk._("elf on top: four rolls") if desk.view.top(seat) == "elf" else ""
+
+
 def _sheet(desk: Desk, seat: int) -> str:
     title = desk._("{name}’s kingdom").format(name=desk.names[seat])
     return desk.leaf(f"kingdom-{seat}-sheet", title, lambda: _citizens(desk, seat))
@@ -66,7 +70,9 @@ def _citizens(desk: Desk, seat: int) -> str:
     _, entries = desk._, desk.view.kingdoms[seat]
     if not entries:
         return element("p", escape(_("Nobody lives here yet.")), class_="hint")
-    return tally(entries, desk.scores[seat], _)
+    note = _note(desk, seat)
+    told = element("p", escape(capital(note) + "."), class_="hint") if note else ""
+    return told + tally(entries, desk.scores[seat], _)
 
 
 def _piece(seat: int, place: int, entry: str) -> dict[str, str]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from app.boards.wuerfel.desk import Desk
 from app.boards.wuerfel.pictures import pictograph
-from app.parts import aloud, capital, card, coin, element, escape, painting, told_button
+from app.parts import aloud, capital, card, coin, element, escape, join, painting, told_button
 from app.words import points
-from app.words.wuerfel import EFFECTS, TYPES
+from app.words.wuerfel import DOES, EFFECTS, TYPES, adds_up
 from app.words.wuerfel import need as need_in_words
 from app.words.wuerfel import place as place_in_words
 from tafelrunde.core import NO_CARD
@@ -23,6 +25,7 @@ def market(desk: Desk) -> str:
     places = element("div", *(_place(desk, slot) for slot in range(5)), role="group", aria_label=_("Places"))
     citizens = element("ol", *(_stall(desk, slot) for slot in range(5)), id="stalls", aria_label=_("Citizens"))
     stalls = element("div", places, citizens, class_="stalls")
+    leaves = join(_leaf(desk, slot) for slot in range(5))
     draw = _pile("draw", _("Draw pile"), painting("wuerfel", "back", "pile-art"), len(view.pile))
     gone = _pile("discard", _("Discarded"), painting("wuerfel", "back", "pile-art"), len(view.discard))
     right = element("div", gone, _penalties(desk), class_="pile-pair")
@@ -30,7 +33,14 @@ def market(desk: Desk) -> str:
     words = "" if desk.takes else escape(_("A tap explains a card"))
     hint = element("i", words, class_="market-hint", aria_hidden="true")
     return element(
-        "section", draw, stalls, hint, right, class_="market" + " is-wide" * (view.seats < 4), aria_label=_("Market")
+        "section",
+        draw,
+        stalls,
+        hint,
+        right,
+        leaves,
+        class_="market" + " is-wide" * (view.seats < 4),
+        aria_label=_("Market"),
     )
 
 
@@ -112,7 +122,6 @@ def _citizen(desk: Desk, citizen: Citizen, slot: int) -> str:
     action = Take(citizen.id, place=home)
     line = str(action)
     worth = "×" if citizen.points is None else citizen.points
-    shown = desk.view.dice if desk.hints and view.phase == "choose" else ()
     picture, effect = painting("wuerfel", citizen.type, "portrait"), _effect(desk, citizen, slot)
     name, need = _(TYPES[citizen.type]), need_in_words(citizen, _)
     take = _invite(desk, slot, home) if legal else ""
@@ -122,19 +131,44 @@ def _citizen(desk: Desk, citizen: Citizen, slot: int) -> str:
         element("span", picture, _home_mark(citizen), class_="citizen-window"),
         element("span", escape(capital(name)), class_="citizen-name"),
         coin(worth, "coin coin-large"),
-        pictograph(citizen, shown),
+        pictograph(citizen, desk.dice),
         element("span", escape(need), class_="citizen-need"),
         element("span", escape(effect), class_="citizen-effect") if effect else "",
         element("span", escape(take), class_="citizen-take") if legal else "",
         class_="citizen leaf" + (" is-legal" if legal else " is-met" if met else ""),
         id=f"card-{citizen.id}",
         data_play=line if legal else None,
-        data_why=None if legal else line,
+        popovertarget=None if legal else f"card-{citizen.id}-leaf",
         data_tint=citizen.colour or "stone",
         data_piece=citizen.id,
         data_from="pile-draw",
         data_to="pile-discard",
     )
+
+
+def _leaf(desk: Desk, slot: int) -> str:
+    """What a citizen asks, brings and does: opened by a tap on whoever cannot be won now."""
+    citizen = _standing(desk, slot)
+    if citizen is None or citizen.id in desk.takes:
+        return ""
+    title = capital(desk._(TYPES[citizen.type]))
+    return desk.leaf(f"card-{citizen.id}-leaf", title, lambda: _explained(desk, citizen, slot))
+
+
+def _explained(desk: Desk, citizen: Citizen, slot: int) -> str:
+    _, dice = desk._, desk.dice
+    worth: int | str = "×" if citizen.points is None else citizen.points
+    told = [
+        need_in_words(citizen, _),
+        _("together they show {sum} now").format(sum=sum(dice)) if dice and adds_up(citizen) else "",
+        _worth_in_words(desk, citizen),
+        _home_in_words(desk, citizen, citizen.colour == COLOURS[slot]),
+    ]
+    lines = join(element("p", escape(capital(words) + ".")) for words in filter(None, told))
+    does = _effect(desk, citizen, slot, DOES)
+    portrait = card("wuerfel", citizen.type, worth, tint=citizen.colour or "stone", class_="card explained-card")
+    body = element("div", pictograph(citizen, dice), lines, element("p", escape(does)) if does else "")
+    return element("div", portrait, body, class_="explained")
 
 
 def _invite(desk: Desk, slot: int, home: bool) -> str:
@@ -155,10 +189,10 @@ def _worth_in_words(desk: Desk, citizen: Citizen) -> str:
     return "" if citizen.points is None else points(citizen.points, desk._)  # that is what a fairy does
 
 
-def _effect(desk: Desk, citizen: Citizen, slot: int) -> str:
+def _effect(desk: Desk, citizen: Citizen, slot: int, words: Mapping[str, str] = EFFECTS) -> str:
     """What else it does; to the right of the last one stands nobody."""
     alone = citizen.type == "hypnotist" and slot == len(desk.view.row) - 1
-    effect = "" if alone else EFFECTS.get(citizen.type, "")
+    effect = "" if alone else words.get(citizen.type, "")
     return desk._(effect) if effect else ""
 
 

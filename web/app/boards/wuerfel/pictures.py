@@ -58,7 +58,7 @@ def _drawn(citizen: str, *lit: int) -> str:
         case {"same": int(count)}:
             groups = [[{"colour": "".join(COLOUR_WORDS)}] * count]
         case _:
-            return _sum_pictograph(need, bool(lit[0]))
+            return _sum_pictograph(need, side, bool(lit[0]))
     spots = _spots([len(group) for group in groups], stairs)
     flat = [(group, index, kind) for group, kinds in enumerate(groups) for index, kind in enumerate(kinds)]
     drawn = minis(
@@ -85,8 +85,8 @@ def _spots(sizes: Sequence[int], stairs: bool) -> list[tuple[float, float]]:
     return [(n, 0) for n in range(top)] + [(n + (top - (count - top)) / 2, 1) for n in range(count - top)]
 
 
-def _sum_pictograph(need: Mapping[str, Any], met: bool) -> str:
+def _sum_pictograph(need: Mapping[str, Any], side: int, met: bool) -> str:
     sign, total = ("≤", need["at_most"]) if "at_most" in need else ("≥", need["at_least"])
-    text = element("text", f"{sign} {total}", x="23", y="15.5", class_="need-sum")
-    dots = minis([Mini(0, 0, number=5, lit=met)])
-    return f'<svg class="need rows-sum" viewBox="-1 -1 64 20" aria-hidden="true">{dots}{text}</svg>'
+    text = element("text", f"{sign} {total}", x="59", y="52", class_="need-sum")
+    all_six = minis(Mini(n * side, 0, lit=met) for n in range(6))
+    return f'<svg class="need rows-2" viewBox="-1 -1 120 56" aria-hidden="true">{all_six}{text}</svg>'

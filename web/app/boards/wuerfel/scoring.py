@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from app.parts import Translate, card, element, escape, join, painting, signed
 from app.parts.ending import Ending
-from app.words.wuerfel import CATEGORIES
+from app.words.wuerfel import CATEGORIES, ENDS
 from tafelrunde.games.wuerfel import GAME
 from tafelrunde.games.wuerfel.data import CITIZENS, COLOURS, PLACES
 
@@ -74,7 +74,7 @@ def scoring(view: Wuerfel, names: Sequence[str], _: Translate) -> str:
         element("div", painting("wuerfel", "crown", "crown-art"), ending.crests(), class_="winner-arms"),
         alone=_("{name} is the dice king!"),
         shared=_("{names} share the crown!"),
-        why=_reason(ending),
+        why=f"{_reason(ending)} {_(ENDS[view.ended])}.",
     )
     lines = ((escape(_(word)), [signed(score[key]) for score in scores]) for key, word in CATEGORIES.items())
     sums = ending.sums(lines, [signed(score["total"]) for score in scores], _("Total"), _("Points"))

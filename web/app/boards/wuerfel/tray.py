@@ -57,15 +57,13 @@ def _deeds(desk: Desk) -> str:
         deeds += _again(desk)
     if Penalty() in desk.legal:
         value = signed(-int(view.face(view.penalties[-1])[1:]))
-        kind = "plain" if desk.can_reroll else "gold"
+        kind = "quiet" if desk.can_reroll else "gold"  # who can still roll is not lured to give up
         deeds += button(
             _("Take the penalty {points}").format(points=value),
             kind=kind,
             play=str(Penalty()),
             id="penalty",
         )
-    elif not desk.can_reroll:
-        deeds += element("p", escape(_("Tap a golden citizen.")), class_="deeds-hint")
     return deeds + _alone(desk)
 
 
@@ -76,15 +74,17 @@ def _alone(desk: Desk) -> str:
         if handle == NO_CARD:
             continue
         citizen = CITIZENS[desk.view.face(handle)]
-        if Take(citizen.id, place=True) not in desk.legal:
+        if not {Take(citizen.id, place=True), Take(citizen.id)} <= desk.legal:
             continue
         name = _(TYPES[citizen.type])
-        words = _("Take the {citizen} but not the place: {place}")
-        words = words.format(citizen=name, place=place_in_words(slot, _))
-        ways += button(name, kind="quiet", play=str(Take(citizen.id)), id=f"alone-{citizen.id}", aria_label=words)
-    if not ways:
-        return ""
-    return element("p", element("span", escape(_("Without the place:"))), ways, class_="alone")
+        words = _("Just the {citizen}, not the {place}")
+        ways += button(
+            words.format(citizen=name, place=place_in_words(slot, _)),
+            kind="quiet",
+            play=str(Take(citizen.id)),
+            id=f"alone-{citizen.id}",
+        )
+    return ways
 
 
 def _again(desk: Desk) -> str:
