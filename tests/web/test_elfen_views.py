@@ -491,5 +491,6 @@ def test_every_drawing_every_colour_and_every_class_exists_and_is_used() -> None
         "shield-boss",
         "shield-letter",
         "stage-look",
+        "guide",
     }
     assert len(sheets["elfen"].encode()) < 60_000
