@@ -57,7 +57,7 @@ def test_who_reaches_the_target_wins_at_once_in_the_final_phase_too(final: bool)
     s.hands = [s.cards.open([face]) for face in ("A01", "A02", "A03")]
     events = do(using(s, "expansion"), "expand b2 c5")
     assert (s.turn, s.ended) == (None, "target")
-    assert events[-1] == Event("ended", {"reason": "target"})
+    assert events[-1] == Event("ended", {"reason": "target", "ducats": [0, 0, 0]})
     assert GAME.actions(s) == ()
     assert GAME.scores(s)[0]["ducats"] == 0
 
@@ -82,11 +82,14 @@ def test_the_game_ends_with_the_last_card_in_a_hand_three_turns_each_later() -> 
     do(s, "sell A01")
     do(s, "draw")
     turns = []
+    events = []
     while s.turn is not None:
         turns.append(s.turn)
-        do(s, lines(s)[0])
+        events = do(s, lines(s)[0])
     assert turns == [1, 2, 0] * 3
     assert s.ended == "cards"
+    assert events[-1] == Event("ended", {"reason": "cards", "ducats": [score["ducats"] for score in GAME.scores(s)]})
+    assert sum(events[-1].facts["ducats"]) >= 8
     with pytest.raises(Illegal) as refusal:
         GAME.play(s, GAME.read(fresh(), "draw"), Seeded(1))
     assert refusal.value.rule == "H61"

@@ -154,7 +154,7 @@ class Game(Generic[S]):
             raise Illegal(self.over_rule)
         phase = self._phases[state.phase]
         if type(action) not in phase.verbs:
-            raise Illegal(phase.rule, verb=action.verb)
+            raise Illegal(phase.rule, **action.to_json())
         dealer.sit(state.cards)
         return phase.play(state, action, dealer)
 

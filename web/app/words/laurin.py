@@ -323,7 +323,7 @@ def refusal(rule: str, facts: Mapping[str, Any], names: Sequence[str], _: Transl
     known = _NOW if "verb" in facts and rule in _NOW else _REFUSALS
     if rule == "L19" and "front" in facts:
         return _(_NO_MORE).format(**facts)
-    if rule == "L50" and facts.get("spell", "F") != "F":
+    if rule == "L50" and "verb" not in facts and facts.get("spell", "F") != "F":
         return _(_CANCELLED)
     return _(known[rule]).format(**facts) if rule in known else ""
 

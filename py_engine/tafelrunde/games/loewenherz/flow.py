@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from tafelrunde.core import NO_CARD, Action, Event, Illegal, Phase
 from tafelrunde.games.loewenherz.data import TARGET
 from tafelrunde.games.loewenherz.geometry import INDEX
-from tafelrunde.games.loewenherz.scoring import income, points, realm_of, realms
+from tafelrunde.games.loewenherz.scoring import income, points, realm_of, realms, riches
 from tafelrunde.games.loewenherz.state import Loewenherz
 
 
@@ -90,6 +90,6 @@ def go_on(s: Loewenherz) -> list[Event]:
 
 
 def end(s: Loewenherz, reason: str) -> Event:
-    """The game is over."""
+    """The game is over; rule H62: where nobody has reached the target, ducats are worth points."""
     s.turn, s.phase, s.ended = None, "over", reason
-    return Event("ended", {"reason": reason})
+    return Event("ended", {"reason": reason, "ducats": riches(s)})

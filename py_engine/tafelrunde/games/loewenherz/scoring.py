@@ -70,12 +70,16 @@ def wealth(ducats: Sequence[int]) -> list[int]:
     return [bonus.get(amount, 0) for amount in ducats]
 
 
+def riches(s: Loewenherz) -> list[int]:
+    """What each seat has won by its ducats: they count only when the last card has been played."""
+    return wealth(s.ducats) if s.ended == "cards" else [0] * s.seats
+
+
 def scores(s: Loewenherz) -> list[dict[str, int]]:
-    """The points of each seat, category by category; ducats count only when the last card has been played."""
+    """The points of each seat, category by category."""
     ground = s.terrain
-    rich = wealth(s.ducats) if s.ended == "cards" else [0] * s.seats
     table: list[dict[str, int]] = []
-    for realm, bonus in zip(realms(s, s.lands), rich, strict=False):
+    for realm, bonus in zip(realms(s, s.lands), riches(s), strict=False):
         score = {
             "forests": FOREST * (realm & ground.forest).bit_count(),
             "villages": VILLAGE * (realm & ground.village).bit_count(),
