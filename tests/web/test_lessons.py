@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ import pytest
 from app import boards
 from app.lesson import Lesson
 from app.saves import Save
+from app.screens.lesson import guide
 from app.session import Session
 from elements import same
 from fake import Collector, FakePage, opened, run, settled
@@ -120,6 +122,8 @@ def test_the_page_shows_the_note_and_a_bot_waits_until_it_is_read(at_once: None)
         await settled(app)
         assert len(app.session.record.entries) == 4
         assert "onward" in Collector(page.html).all("data-do")
+        assert "is next." in page.html
+        assert "is thinking." not in page.html
         app.on("do", "onward", "")
         await settled(app)
         assert len(app.session.record.entries) == 7
@@ -137,6 +141,20 @@ def test_the_page_shows_the_note_and_a_bot_waits_until_it_is_read(at_once: None)
         assert 'id="guide"' not in page.html
 
     run(play())
+
+
+def test_the_place_of_the_note_stays_while_others_play_on() -> None:
+    session = Session.taught("k", lesson("loewenherz"))
+    app: Any = SimpleNamespace(_=same, settings={"language": "en"})
+    seen = []
+    while session.step:
+        seen.append(guide(app, session))
+        follow(session)
+    assert all('id="guide"' in shown for shown in seen)
+    assert any("<p>" not in shown for shown in seen)
+    assert "From here on you decide" in guide(app, session)
+    session.play("draw")
+    assert guide(app, session) == ""
 
 
 def test_what_the_lesson_does_not_show_waits_for_later() -> None:

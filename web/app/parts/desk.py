@@ -32,8 +32,8 @@ class Seen(TypedDict):
     """The leaf that was opened last: only that is written. Without it, all are."""
     shared: NotRequired[bool]
     """Whether several people sit at this screen: while none of them decides, it is nobody's."""
-    absent: NotRequired[str]
-    """Who is waited for and cannot be heard, in a sentence that goes on from the name of whoever's turn it is; empty for nobody."""
+    idle: NotRequired[str]
+    """Why whoever's turn it is does not think now, in a sentence that goes on from the name; empty where they do."""
 
 
 class Drawn(NamedTuple):
@@ -57,7 +57,7 @@ class Desk:
         self.log, self.hints = seen["log"], bool(seen["settings"].get("hints", True))
         self.letters = crest_letters(self.names)
         self.shared = seen.get("shared", False)
-        self._opened, self._absent = seen.get("opened"), seen.get("absent", "")
+        self._opened, self._idle = seen.get("opened"), seen.get("idle", "")
 
     def crest(self, seat: int, class_: str = "shield") -> str:
         """The arms of a seat."""
@@ -77,14 +77,14 @@ class Desk:
     def status(self, sentence: str, more: str = "") -> str:
         """Whose turn it is and what can be done now, and what happened last.
 
-        The sentence goes on from the name of whoever's turn it is; `more` comes between. Whoever is waited for and cannot be heard
-        does nothing, whatever the sentence says.
+        The sentence goes on from the name of whoever's turn it is; `more` comes between. Whoever cannot be heard, or waits for
+        a note to be read, does nothing, whatever the sentence says.
         """
         turn, crest, name = self.view.turn, "", ""
         if turn is not None:
             crest = self.crest(turn, "shield shield-large")
             name = element("b", escape(self.names[turn]), class_="status-name") + "," * bool(self.legal)
-        told = sentence if self.legal or turn is None else self._absent or sentence
+        told = sentence if self.legal or turn is None else self._idle or sentence
         said = element("p", name, " ", element("span", escape(told), id="sentence"), class_="status-now")
         last = element("p", escape(self.log[-1]), class_="status-last") if self.log else ""
         words = element("div", said, more, last, class_="status-words")

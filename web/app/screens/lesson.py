@@ -17,11 +17,10 @@ def note(app: App, session: Session) -> str:
 
 
 def guide(app: App, session: Session) -> str:
-    """The note, and a way on where nobody here has anything to do."""
+    """The note, and a way on where nobody here has anything to do; its place stays while others play on."""
     text = note(app, session)
-    if not text:
+    if not text and session.step is None:
         return ""
+    words = element("p", escape(text)) if text else ""
     onward = button(app._("Go on"), kind="gold", do="onward", id="onward", autofocus=True) if session.pauses else ""
-    return element(
-        "aside", element("p", escape(text)), onward, class_="guide", id="guide", aria_label=app._("First game")
-    )
+    return element("aside", words, onward, class_="guide", id="guide", aria_label=app._("First game"))

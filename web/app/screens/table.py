@@ -83,7 +83,7 @@ def present(app: App, session: Session) -> Drawn:
         settings=app.settings,
         opened=app.opened,
         shared=session.kinds.count("person") > 1,
-        absent=app.far.absent,
+        idle=app.far.absent or (app._("is next.") if session.pauses else ""),
     )
 
 
