@@ -17,11 +17,12 @@ from elements import Elements, drawings, same
 from tafelrunde.core import Action, Event, Illegal, Seeded
 from tafelrunde.games.loewenherz import GAME
 from tafelrunde.games.loewenherz.borders import Border
-from tafelrunde.games.loewenherz.data import KINDS
+from tafelrunde.games.loewenherz.data import CARDS, KINDS
 from tafelrunde.games.loewenherz.diplomacy import Defect
 from tafelrunde.games.loewenherz.expansion import Expand
 from tafelrunde.games.loewenherz.geometry import EAST, INDEX, NAMES, SOUTH, around, fields, mask, spread
 from tafelrunde.games.loewenherz.state import Loewenherz
+from tafelrunde.games.loewenherz.turn import Take
 
 ROOT = Path(__file__).parents[2]
 PEOPLE = ["Ada", "Ben", "Cleo", "Dora"]
@@ -102,11 +103,78 @@ def tappable(state: Loewenherz) -> set[str]:
     return found
 
 
+def told_apart(state: Loewenherz) -> set[str]:
+    """Every legal action; of market cards that are alike, only the first that may be taken."""
+    first: dict[object, str] = {}
+    for action in GAME.actions(state):
+        alike = str(CARDS[action.card]) if isinstance(action, Take) else action
+        first.setdefault(alike, str(action))
+    return set(first.values())
+
+
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_every_legal_action_can_be_tapped_throughout_a_game(seats: int) -> None:
     for seed in range(2):
         for state, _events in positions(seats, 10 * seats + seed):
-            assert tappable(state) == {str(action) for action in GAME.actions(state)}, state.phase
+            assert tappable(state) == told_apart(state), state.phase
+
+
+@pytest.mark.rule("loewenherz", "HA40")
+def test_market_cards_that_are_alike_lie_together_and_the_one_just_sold_is_not_the_one_taken() -> None:
+    state = _estates()
+    state.phase = "refill"
+    state.market = sold, *_others = state.cards.open(["A01", "A03", "A02"])
+    state.sold = sold
+    shown = drawn(state)
+    assert shown.by_id("ware-A01")["data-play"] == "take A02"
+    assert shown.by_id("ware-A03")["data-play"] == "take A03"
+    assert len([key for key in shown.values("id") if key.startswith("ware-")]) == 2
+    assert shown.values("aria-label").count("1 border, costs 1, sells for 2, Cards: 2") == 1
+    state.market.pop()
+    alone = drawn(state)
+    assert "data-play" not in alone.by_id("ware-A01")
+    assert alone.by_id("ware-A01")["data-why"] == "take A01"
+
+
+def test_a_market_that_has_grown_long_gets_more_room_once_it_holds_many_different_cards() -> None:
+    state = _estates()
+    state.market = state.cards.open([face for face in CARDS if face[0] == "A"])
+    assert "lh-table" in drawn(state).values("class"), "fifteen cards, but six different ones"
+    state.market = state.cards.open(CARDS)
+    assert "lh-table is-crowded" in drawn(state).values("class")
+
+
+def test_on_the_track_a_line_leads_everybody_to_the_true_place() -> None:
+    text = markup(_estates())
+    leads = re.search('class="lh-leads" d="([^"]+)"', text)
+    places = set(re.findall(r"L([\d.]+) ", leads[1] if leads else ""))
+    marks = re.findall(r'<svg x="([\d.]+)" y="1"', text)
+    assert places == {"14"}, "both have no points"
+    assert len(set(marks)) == 2, "and yet both are seen"
+
+
+def test_the_legend_names_every_picture() -> None:
+    legend = markup(_estates()).partition('id="legend"')[2]
+    for word in ("Copper", "Silver", "Gold", "Gems", "border", "knight", "expansion", "defector", "alliance"):
+        assert f"<b>{word}</b>" in legend
+
+
+def test_the_final_phase_says_what_matters_now() -> None:
+    state = _estates()
+    state.final = True
+    told = drawn(state).text
+    assert "nobody fills up any more" in told
+    assert "the most ducats bring 5 points, the second most 3." in told
+
+
+def test_what_costs_a_ducat_is_marked_otherwise_than_what_brings_points() -> None:
+    state = _estates()
+    state.board = "F" * 144
+    assert "#fee" not in markup(state)
+    assert ">+1</text>" in markup(state)
+    state.phase, state.most = "knights", 1
+    assert "#fee" in markup(state)
+    assert ">+1</text>" not in markup(state)
 
 
 @pytest.fixture(scope="module")

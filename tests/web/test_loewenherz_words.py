@@ -8,7 +8,7 @@ import pytest
 
 from app.words import loewenherz as words
 from elements import same
-from tafelrunde.core import Event, Seeded
+from tafelrunde.core import Event, Illegal, Seeded
 from tafelrunde.games.loewenherz import GAME
 from tafelrunde.games.loewenherz.data import CARDS
 from tafelrunde.games.loewenherz.geometry import INDEX
@@ -32,7 +32,9 @@ def test_every_event_has_its_sentence() -> None:
 @pytest.mark.parametrize(
     ("event", "line"),
     [
-        (Event("ended", {"reason": "target"}), "The king is back: the target is reached and the game is over"),
+        (Event("ended", {"reason": "target", "ducats": [0, 0]}), "The king is back: the target is reached and the game is over"),
+        (Event("ended", {"reason": "cards", "ducats": [3, 5]}), "The last card has left the last hand: the game is over. For ducats: Ada +3, Ben +5"),
+        (Event("ended", {"reason": "cards", "ducats": [0, 5]}), "The last card has left the last hand: the game is over. For ducats: Ben +5"),
         (Event("income", {"seat": 0, "ducats": 1}), "Ada’s mines bring 1 ducat"),
         (Event("knight", {"seat": 0, "colour": 2, "field": "a1", "fee": 0}), "Ada placed a neutral knight on a1"),
         (Event("knight", {"seat": 0, "colour": 0, "field": "a1", "fee": 1}), "Ada placed a knight on a1 and paid a ducat for the forest"),
@@ -84,3 +86,16 @@ def test_every_refusal_has_its_sentence() -> None:
     assert len(useless) == 4, "a card that nothing can be done with says what is missing for its use"
     assert words.refusal("H22", {"card": 3}, PEOPLE, same) == "This card is not in your hand."
     assert words.refusal("H41", {"field": "z9"}, PEOPLE, same) == "There is no such field."
+    short = words.refusal("H22", {"price": 6, "ducats": 2}, PEOPLE, same)
+    assert short == "This card costs 6 ducats, and you have 2. Otherwise sell a card."
+
+
+def test_who_reaches_for_the_market_too_soon_hears_what_lies_there() -> None:
+    state = GAME.start(3, Seeded(1))
+    state.turn = state.seat = 0
+    state.phase, state.market = "turn", state.cards.open(["A13"])
+    with pytest.raises(Illegal) as refusal:
+        GAME.play(state, GAME.read(state, "take A13"), Seeded(1))
+    told = words.refusal(refusal.value.rule, refusal.value.facts, PEOPLE, same)
+    assert told == "1 knight or expansion, costs 3, sells for 3. First sell a card or play one."
+    assert words.refusal("H15", {"verb": "take", "card": "no card"}, PEOPLE, same) == "First sell a card or play one."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from app.parts import Translate
+from app.parts import Translate, capital
 from app.parts import marked as _
 from app.words import GameWords
 from tafelrunde.core import Event
@@ -34,6 +34,17 @@ ENDS = {
     "target": _("The king is back: the target is reached and the game is over"),
     "cards": _("The last card has left the last hand: the game is over"),
 }
+USES = {
+    "borders": (_("border"), _("Put between two fields; who closes an area with one castle makes a territory.")),
+    "knights": (
+        _("knight"),
+        _("Put beside figures of your own; more knights than a neighbour let you take land from them."),
+    ),
+    "expansion": (_("expansion"), _("A territory of yours takes one or two fields.")),
+    "defector": (_("defector"), _("A neighbour loses a knight, and you place one.")),
+    "alliance": (_("alliance"), _("Two neighbouring territories never take land from each other again.")),
+}
+"""What each picture on the cards is called, and what it does."""
 _USES = {
     ("borders", 1): _("1 border"),
     ("borders", 2): _("2 borders"),
@@ -89,7 +100,7 @@ _REFUSALS = {
     "H18": _("This card does not lie in the market."),
     "H20": _("This card is not in your hand."),
     "H21": _("You have just sold this card; you may not take it back in the same turn."),
-    "H22": _("This card costs {price} ducats, and you have {ducats}."),
+    "H22": _("This card costs {price} ducats, and you have {ducats}. Otherwise sell a card."),
     "H23": _("This card cannot do that."),
     "H25": _("A border lies between two neighbouring fields where there is none yet."),
     "H26": _("Two figures of one colour stand side by side here; no border may come between them."),
@@ -156,6 +167,13 @@ def card(face: str, _: Translate) -> str:
     return _(" or ").join(use(name, count, _) for name, count in CARDS[face].does.items())
 
 
+def ware(face: str, _: Translate) -> str:
+    """A power card as it lies in the market: what it can do, its price and its sale."""
+    worth = CARDS[face]
+    told = _("{card}, costs {price}, sells for {sale}")
+    return told.format(card=card(face, _), price=worth.price, sale=worth.sale)
+
+
 def held(faces: Sequence[str], _: Translate) -> str:
     """The power cards in a hand."""
     return "; ".join(card(face, _) for face in faces)
@@ -166,7 +184,8 @@ def sentence(event: Event, names: Sequence[str], _: Translate) -> str:
     facts = event.facts
     if event.what == "ended":
         end = ENDS[facts["reason"]]
-        return _(end)
+        won = [f"{name} +{points}" for name, points in zip(names, facts["ducats"], strict=True) if points]
+        return ". ".join([_(end), *([_("For ducats: {won}").format(won=", ".join(won))] if won else [])])
     whose = facts.get("colour", facts.get("seat", 0))
     words = dict(facts) | {"name": names[whose] if whose < len(names) else ""}
     if "seat" in facts:
@@ -213,7 +232,10 @@ def refusal(rule: str, facts: Mapping[str, Any], names: Sequence[str], _: Transl
         told = _NOW.get(rule, told)
     elif rule in _NAMELESS and _NAMELESS[rule][0] not in facts:
         told = _NAMELESS[rule][1]
-    return _(told).format(**facts) if told else ""
+    said = _(told).format(**facts) if told else ""
+    # Who reaches for the market too soon wants to know what lies there.
+    asked = facts.get("card", "") if facts.get("verb") == "take" else ""
+    return f"{capital(ware(asked, _))}. {said}" if asked in CARDS else said
 
 
 WORDS = GameWords({}, CATEGORIES, sentence, refusal, held)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from app.boards.loewenherz.ground import SIDE
 from app.parts import Desk, aloud, element, escape, join, painting, pictured
 from app.words import loewenherz as words
-from tafelrunde.core import NO_CARD, Action, Handle
+from tafelrunde.core import Action, Handle
 from tafelrunde.games.loewenherz.data import CARDS, HAND
+from tafelrunde.games.loewenherz.state import Loewenherz
 from tafelrunde.games.loewenherz.turn import Draw, Play, Sell, Take
 
 
@@ -113,7 +114,7 @@ class Cards:
         letter = view.letter(view.deck[-1])
         back = element("span", card_back(letter), class_="lh-back")
         word = _("Draw") if Draw() in self.legal else _("Deck")
-        heard = f"{word} {count} " + _("cards, {letter} on top").format(letter=letter)
+        heard = aloud(f"{word} {count}", _("{letter} on top").format(letter=letter))
         shown = pictured(heard, back, self._pile_words(word, count))
         return self._button(Draw(), shown, class_="lh-pile", id="deck")
 
@@ -135,20 +136,24 @@ class Cards:
 
     def _market(self) -> str:
         _, view = self._, self.view
-        cards = join(map(self._ware, view.market))
+        cards = join(self._ware(alike) for alike in wares(view).values())
         title = element("h2", escape(_("Market")), class_="lh-title")
         none = element("p", escape(_("Nothing has been sold yet.") if not view.discard else _("Empty.")), class_="hint")
         return element("div", title, element("ol", cards, class_="lh-wares") if cards else none, class_="lh-market")
 
-    def _ware(self, card: Handle) -> str:
-        _, face = self._, self.view.face(card)
-        worth, action = CARDS[face], Take(face)
-        told = _("{card}, costs {price}, sells for {sale}").format(
-            card=words.card(face, _), price=worth.price, sale=worth.sale
-        )
-        look = "lh-ware leaf" + (" is-sold" if card == self.view.sold != NO_CARD else "")
-        inside = pictured(told, self._small(face))
-        return element("li", self._button(action, inside, class_=look, id=f"ware-{face}", data_piece=f"power-{card}"))
+    def _ware(self, alike: list[Handle]) -> str:
+        """One card, or several that are alike; the last comes to lie on top, and the first that may is taken."""
+        _, view = self._, self.view
+        faces = [view.face(card) for card in alike]
+        face = next((face for face in faces if Take(face) in self.legal), faces[0])
+        told, count = words.ware(face, _), ""
+        if len(alike) > 1:
+            told = aloud(told, _("Cards: {count}").format(count=len(alike)))
+            count = element("b", f"×{len(alike)}", class_="lh-alike figure", aria_hidden="true")
+        inside = pictured(told, self._small(face), count)
+        look = "lh-ware leaf" + " is-pile" * (len(alike) > 1)
+        key, piece = f"ware-{faces[0]}", f"power-{alike[-1]}"
+        return element("li", self._button(Take(face), inside, class_=look, id=key, data_piece=piece))
 
     def _small(self, face: str) -> str:
         """A card at a glance: its pictures, how many, its price and in brackets its sale."""
@@ -168,6 +173,14 @@ class Cards:
             class_="lh-sums",
             aria_hidden="true",
         )
+
+
+def wares(view: Loewenherz) -> dict[str, list[Handle]]:
+    """The cards of the market, those together that do, cost and bring the same."""
+    alike: dict[str, list[Handle]] = {}
+    for card in view.market:
+        alike.setdefault(str(CARDS[view.face(card)]), []).append(card)
+    return alike
 
 
 def card_back(letter: str) -> str:

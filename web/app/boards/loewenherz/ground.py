@@ -20,7 +20,8 @@ _MARGIN = 21
 BOX = f"{-_MARGIN} {-_MARGIN} {_EDGE + 2 * _MARGIN} {_EDGE + 2 * _MARGIN}"
 
 _VARIANTS = {"meadow": 3, "forest": 3, "village": 2}
-_SHEET = "art/loewenherz.svg"
+SHEET = "art/loewenherz.svg"
+"""The drawings of this game."""
 
 
 def tint(colour: int, seats: int) -> str:
@@ -45,7 +46,7 @@ def land(board: str) -> str:
         if kind == "meadow" and turn % 4 == 0:
             continue
         name = f"{kind}-{turn % _VARIANTS[kind] + 1}" if kind in _VARIANTS else kind
-        drawn += f'<use href="{_SHEET}#{name}" x="{x}" y="{y}"/>'
+        drawn += f'<use href="{SHEET}#{name}" x="{x}" y="{y}"/>'
     return element("g", _hatches(), _frame(), _washes(board), drawn, _grid(), id="land")
 
 
@@ -61,7 +62,7 @@ def _frame() -> str:
         f"-19.500 -19.500h{_EDGE + 39}v{_EDGE + 39}h-{_EDGE + 39}z",
     )
     charges = "".join(
-        f'<use href="{_SHEET}#{name}" x="{x}" y="{y}" width="12" height="12"/>'
+        f'<use href="{SHEET}#{name}" x="{x}" y="{y}" width="12" height="12"/>'
         for name, x, y in (
             ("lion", -17.5, -17.5),
             ("lily", _EDGE + 5.5, -17.5),
@@ -198,12 +199,12 @@ def figures(view: Loewenherz, letters: Sequence[str]) -> str:
         key = tint(colour, view.seats)
         for field in fields(view.knights(colour)):
             x, y = corner(field)
-            drawn += f'<use{_piece("knight", field, key)} href="{_SHEET}#knight-{key}" x="{x}" y="{y}"/>'
+            drawn += f'<use{_piece("knight", field, key)} href="{SHEET}#knight-{key}" x="{x}" y="{y}"/>'
     for field, colour in zip(view.castles, view.colours, strict=True):
         x, y = corner(field)
         key = tint(colour, view.seats)
         letter = f'<text x="{x + 20}" y="{y + 31}">{escape(letters[colour])}</text>' if colour < view.seats else ""
-        drawn += f'<g{_piece("castle", field, key)}><use href="{_SHEET}#castle-{key}" x="{x}" y="{y}"/>{letter}</g>'
+        drawn += f'<g{_piece("castle", field, key)}><use href="{SHEET}#castle-{key}" x="{x}" y="{y}"/>{letter}</g>'
     return element("g", drawn, class_="lh-figures", id="figures")
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
-from app.boards.loewenherz.cards import ducats, field_art
+from app.boards.loewenherz.cards import ducats, field_art, pict
 from app.parts import PAUSE, Desk, Translate, aloud, element, escape, join, painting, spread, told_button
 from app.words import listed
-from app.words.loewenherz import CATEGORIES, MINES, TERRAIN
+from app.words.loewenherz import CATEGORIES, MINES, TERRAIN, USES
 from tafelrunde.games.loewenherz import GAME
 from tafelrunde.games.loewenherz.data import ENOUGH, FOREST, KINDS, MONOPOLY, TARGET, VILLAGE
 from tafelrunde.games.loewenherz.data import MINES as MINE_LETTERS
@@ -39,7 +39,7 @@ class People:
     def track(self) -> str:
         """The points as a surveyor's scale, up to the king's crown."""
         target = TARGET[self.view.seats]
-        left, unit, base = 14, 372 / target, 27
+        left, unit, base = 14, 372 / target, 36
         bar = "".join(
             f'<path class="lh-scale-{at // 5 % 2}" d="M{left + at * unit:.5g} {base}h{5 * unit:.5g}v6h-{5 * unit:.5g}z"/>'
             for at in range(0, target, 5)
@@ -49,12 +49,16 @@ class People:
         )
         totals = sorted((score["total"], seat) for seat, score in enumerate(self.scores))
         wanted = [left + min(total, target) * unit for total, _seat in totals]
+        places = spread(wanted, 20, 10, 400)
+        # Where several have as many, or nearly, they stand side by side, and a line leads each to its place.
+        lines = "".join(f"M{at:.5g} 24L{place:.5g} {base}" for at, place in zip(places, wanted, strict=True))
         marks = "".join(
             f'<svg x="{at - 10:.5g}" y="1" width="20" height="24">{self.crest(seat, "lh-mark")}</svg>'
-            for (_total, seat), at in zip(totals, spread(wanted, 20, 10, 400), strict=True)
+            for (_total, seat), at in zip(totals, places, strict=True)
         )
+        marks = f'<path class="lh-leads" d="{lines}"/>{marks}'
         crown = f'<svg x="{left + target * unit + 1:.5g}" y="{base - 12}" width="20" height="20" viewBox="0 0 48 48"><use href="art/loewenherz.svg#crown"/></svg>'
-        return f'<svg class="lh-track" viewBox="0 0 410 48" aria-hidden="true">{bar}{figures}{crown}{marks}</svg>'
+        return f'<svg class="lh-track" viewBox="0 0 410 57" aria-hidden="true">{bar}{figures}{crown}{marks}</svg>'
 
     def _row(self, seat: int) -> str:
         _, view, total = self._, self.view, self.scores[seat]["total"]
@@ -196,7 +200,7 @@ def sign(kind: str) -> str:
 
 
 def legend(desk: Desk) -> str:
-    """What the map shows and what it is worth, and how many borders are left."""
+    """What the map shows and what it is worth, what the cards do, and how many borders are left."""
     return desk.leaf("legend", desk._("Legend"), lambda: _legend(desk._, desk.view.free_borders()))
 
 
@@ -210,14 +214,22 @@ def _legend(_: Translate, borders: int) -> str:
         element("li", field_art(drawing, "lh-legend-art"), element("b", escape(_(word))), element("span", escape(told)))
         for drawing, word, told in lines
     )
-    mines = join(field_art(kind, "lh-legend-art") for kind in _KINDS)
+    mines = join(
+        element("span", field_art(kind, "lh-legend-art"), element("b", escape(_(MINES[kind]))), class_="lh-legend-mine")
+        for kind in _KINDS
+    )
     mine_words = _(
         "Every kind of mine in your territories brings a ducat a turn; three of a kind are a monopoly: 5 points."
     )
     body = element("ul", rows, class_="lh-legend")
-    body += element("p", element("span", mines, class_="lh-legend-mines"), escape(mine_words), class_="lh-legend-row")
+    body += element("p", element("span", mines, class_="lh-legend-mines"), escape(mine_words))
+    uses = join(
+        element("li", pict(name, "lh-legend-art"), element("b", escape(_(word))), element("span", escape(_(told))))
+        for name, (word, told) in USES.items()
+    )
+    body += element("h3", escape(_("Cards")), class_="lh-sheet-title") + element("ul", uses, class_="lh-legend")
     facts = [
-        _("A territory is an area with exactly one castle, closed all round by borders and the edge of the map."),
+        _("A territory is an area with exactly one castle, closed all round by borders and the edge of the board."),
         _("Borders in the supply: {count}").format(count=borders),
     ]
     return body + element("ul", *(element("li", escape(fact)) for fact in facts), class_="lh-facts")

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from app.boards.loewenherz import ground
-from app.boards.loewenherz.cards import Cards
+from app.boards.loewenherz.cards import Cards, wares
 from app.boards.loewenherz.people import People, legend
 from app.boards.loewenherz.targets import Targets
 from app.parts import Desk, Drawn, Seen, Translate, button, element, escape, roving
 from app.words import listed
 from app.words.loewenherz import ENDS
 from tafelrunde.core import Action
-from tafelrunde.games.loewenherz.data import CASTLES, DISTANCE
+from tafelrunde.games.loewenherz.data import CASTLES, DISTANCE, WEALTH
 from tafelrunde.games.loewenherz.flow import Done
 from tafelrunde.games.loewenherz.geometry import INDEX, NAMES
 from tafelrunde.games.loewenherz.setup import sites, whose
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 _BESIDE = 13
-"""So many market cards have room beside the map on an upright tablet."""
+"""So many different market cards have room beside the map on an upright tablet, and under it on a desk."""
 
 
 def table(view: Loewenherz, actions: Sequence[Action], **seen: Unpack[Seen]) -> Drawn:
@@ -45,7 +45,7 @@ def table(view: Loewenherz, actions: Sequence[Action], **seen: Unpack[Seen]) -> 
         People(desk).drawn(),
         cards.store(),
         legend(desk),
-        class_="lh-table" + " is-crowded" * (len(view.market) > _BESIDE),
+        class_="lh-table" + " is-crowded" * (len(wares(view)) > _BESIDE),
     )
     # What the hand is filled up from comes before the hand where both do not fit.
     look = "lh" + " is-filling" * (view.phase == "refill" and bool(actions))
@@ -56,7 +56,7 @@ def chart(view: Loewenherz, letters: Sequence[str], _: Translate, tapped: str = 
     """The map in its frame, which scrolls when the map is enlarged."""
     lies = ground.land(view.board) + ground.territories(view)
     stands = ground.walls(view) + ground.pacts(view) + ground.figures(view, letters)
-    label = _("The map")
+    label = _("The board")
     drawing = (
         f'<svg class="lh-map" viewBox="{ground.BOX}" role="group" aria-label="{escape(label)}" data-arrows>'
         f'<g aria-hidden="true">{lies}{stands}</g>{element("g", roving(tapped), id="taps")}</svg>'
@@ -68,7 +68,7 @@ def chart(view: Loewenherz, letters: Sequence[str], _: Translate, tapped: str = 
         id="frame",
         tabindex="0",
         role="region",
-        aria_label=_("Map, can be scrolled; in words it stands beside the log"),
+        aria_label=_("Board, can be scrolled; in words it stands beside the log"),
     )
 
 
@@ -136,8 +136,12 @@ class _Status:
         view, _ = self.view, self._
         if not view.final or view.turn is None:
             return ""
-        left = sum(map(len, view.hands))
-        return element("p", escape(_("Final phase; cards left: {count}.").format(count=left)), class_="lh-final")
+        told = _(
+            "Final phase: nobody fills up any more; cards left: {count}. Then the most ducats bring {most} points, the "
+            "second most {second}."
+        )
+        told = told.format(count=sum(map(len, view.hands)), most=WEALTH[0], second=WEALTH[1])
+        return element("p", escape(told), class_="lh-final")
 
     def _now(self) -> str:
         """What may be done now."""
@@ -167,12 +171,12 @@ class _Status:
             case "expansion":
                 return _("take a gold field for one of your territories.")
             case "defector" if len(targets.victims) > 1:
-                return _("whose knight shall leave? Tap a gold castle.")
+                return _("whose knight shall leave? Tap a castle in a gold frame.")
             case "defector":
                 return self._placing(targets.victims[0])
             case "removal":
                 return _("one of your knights defects. Tap the one that leaves.")
-        told = _("tap the border of two territories: they leave each other alone for ever.")
+        told = _("tap a round gold mark: the two territories there leave each other alone for ever.")
         return told + " " + _("The pale ones do so anyway.") if targets.idle else told
 
     def _castle(self) -> str:

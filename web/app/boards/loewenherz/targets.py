@@ -6,14 +6,14 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable
 from functools import cache, cached_property, lru_cache
 
-from app.boards.loewenherz.ground import SIDE, corner, edge_line, middle, pact
+from app.boards.loewenherz.ground import SHEET, SIDE, corner, edge_line, middle, pact
 from app.boards.loewenherz.told import ground
 from app.boards.loewenherz.traps import ties
 from app.parts import Desk, attributes, element, escape, join, picked, toward
 from app.words import points
 from tafelrunde.games.loewenherz.borders import Border
 from tafelrunde.games.loewenherz.borders import sites as border_sites
-from tafelrunde.games.loewenherz.data import CITY, FEE, FOREST, KINDS, VILLAGE
+from tafelrunde.games.loewenherz.data import CITY, FOREST, KINDS, VILLAGE
 from tafelrunde.games.loewenherz.diplomacy import Ally, Defect, Remove, estates, reminder
 from tafelrunde.games.loewenherz.expansion import Expand
 from tafelrunde.games.loewenherz.geometry import (
@@ -38,6 +38,8 @@ FEW = 4
 """So many golden lines would be overlooked on the whole map if they were as thin as many are."""
 _SQUARE = f"h{SIDE}v{SIDE}h-{SIDE}z"
 _LOZENGE = "l20 20-20 20-20-20z"
+_PLAQUE = "l7-7h20l7 7v20l-7 7h-20l-7-7z"
+"""A gold field has its corners cut: a territory of the gold player is gold up to its corners."""
 
 
 def chosen(selected: Iterable[int]) -> int | None:
@@ -176,16 +178,17 @@ class Targets:
         x, y = corner(field)
         # Where a figure stands the gold is a ring round it.
         taken = bool(view.occupied >> field & 1)
-        shape = f"M{x - 1} {y - 1}h42v42h-42z" if taken else f"M{x + 3} {y + 3}h34v34h-34z"
-        label, note = f"{NAMES[field]}: {self._lands[field]}", f"+{worth}" if worth else ""
+        shape = f"M{x - 1} {y - 1}h42v42h-42z" if taken else f"M{x + 3} {y + 10}{_PLAQUE}"
+        label, badge = f"{NAMES[field]}: {self._lands[field]}", ""
         if holder:
             owners = [colour for colour, area in zip(view.colours, view.lands, strict=True) if area >> field & 1]
             if owners and owners[0] < view.seats:
                 label = _("{field}, of {name}").format(field=label, name=self.desk.names[owners[0]])
         if worth:
-            label += f", {points(worth, _)}"
+            label, badge = f"{label}, {points(worth, _)}", _worth(x, y, worth)
         if fee and kind == "forest":
-            label, note = _("{field}, costs a ducat").format(field=label), f"−{FEE}"
+            label = _("{field}, costs a ducat").format(field=label)
+            badge = f'<use class="lh-note" href="{SHEET}#fee" x="{x}" y="{y}" aria-hidden="true"/>'
         told = attributes(
             id=f"field-{field}",
             d=shape,
@@ -197,7 +200,7 @@ class Targets:
             aria_label=label,
             aria_pressed=None if play else "true" if self.chosen == field else "false",
         )
-        return f"<path{told}/>" + (_note(x, y, note, fee) if note else "")
+        return f"<path{told}/>{badge}"
 
     # Edges
 
@@ -326,12 +329,11 @@ def _ring(field: int) -> str:
     return f'<path class="lh-ring" d="M{x - 1} {y - 1}h42v42h-42z"/>'
 
 
-def _note(x: int, y: int, note: str, fee: bool) -> str:
-    """What a field brings or costs, on a little disc."""
-    kind = "lh-note is-fee" if fee else "lh-note"
+def _worth(x: int, y: int, worth: int) -> str:
+    """What a field brings, on a little disc."""
     return (
-        f'<g class="{kind}" aria-hidden="true"><circle cx="{x + 20}" cy="{y + 20}" r="11"/>'
-        f'<text x="{x + 19.5}" y="{y + 25}">{note}</text></g>'
+        f'<g class="lh-note" aria-hidden="true"><circle cx="{x + 20}" cy="{y + 20}" r="11"/>'
+        f'<text x="{x + 19.5}" y="{y + 25}">+{worth}</text></g>'
     )
 
 

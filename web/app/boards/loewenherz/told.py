@@ -15,7 +15,7 @@ from tafelrunde.games.loewenherz.state import Loewenherz
 def told(view: Loewenherz, names: Sequence[str], _: Translate) -> str:
     """The map as a table: screen readers walk through one in all four directions."""
     intro = _(
-        "A field without a territory lies in the open or in a neutral zone. The edge of the map closes like a border."
+        "A field without a territory lies in the open or in a neutral zone. The edge of the board closes like a border."
     )
     lands = ground(view, names, _)
     head = join(element("th", letter, scope="col") for letter in "abcdefghijkl"[:SIZE])
@@ -27,15 +27,19 @@ def told(view: Loewenherz, names: Sequence[str], _: Translate) -> str:
         )
         for row in range(SIZE)
     )
-    title = _("The map, from north to south and from west to east")
+    title = element(
+        "h2", escape(_("The board, from north to south and from west to east")), class_="lh-told-title", id="told-title"
+    )
     table = element(
         "table",
-        element("caption", escape(title)),
         element("thead", element("tr", element("td"), head)),
         element("tbody", rows),
+        aria_labelledby="told-title",
     )
-    scroll = element("div", table, class_="lh-told", id="told", tabindex="0", role="region", aria_label=title)
-    return element("p", escape(intro), class_="hint") + scroll
+    scroll = element(
+        "div", table, class_="lh-told", id="told", tabindex="0", role="region", aria_labelledby="told-title"
+    )
+    return element("p", escape(intro), class_="hint") + title + scroll
 
 
 def ground(view: Loewenherz, names: Sequence[str], _: Translate) -> list[str]:
