@@ -92,6 +92,34 @@ def test_a_higher_bid_has_a_better_chance() -> None:
     assert chances(position("free", 2)) == [0, 0, 1]
 
 
+def relocating(dwarfs: str, **fields: Any) -> Laurin:
+    return position("relocate", 2, part="relocate", active=2, left=1, held="H2 - V1", dwarfs=dwarfs, **fields)
+
+
+def test_a_dwarf_far_away_is_lifted_and_one_beside_the_king_is_not() -> None:
+    far, near = relocating("a1=2:5"), relocating("d4=2:5")
+    before = [GAME.judge(state, 2) for state in (far, near)]
+    act(far, "lift a1")
+    act(near, "lift d4")
+    assert GAME.judge(far, 2) > before[0]
+    assert GAME.judge(near, 2) < before[1]
+    assert GAME.judge(far, 2) == GAME.judge(near, 2)
+
+
+def test_who_is_done_with_relocating_is_as_well_off_as_before() -> None:
+    state = relocating("b4=0:5 g4=1:5 e5=2:3", hands=["T3", "T3", "T3"])
+    before = GAME.judge(state, 2)
+    act(state, "done")
+    assert state.phase == "bid"
+    assert GAME.judge(state, 2) == pytest.approx(before)
+
+
+@pytest.mark.parametrize("phase", ["buy", "assign"])
+def test_a_round_in_which_nobody_moved_the_king_does_not_weigh_on_the_next(phase: str) -> None:
+    state = position(phase, 0, part="after", held="- - -", dwarfs="d4=0:5")
+    assert GAME.judge(state, 0) == pytest.approx(HOPE[0] * 6.5)
+
+
 def test_at_the_end_only_the_score_counts() -> None:
     state = position("last", 1, held="- V1 -", fronts=[36, 30, 20], dwarfs="d4=1:5", hands=["", "T3 T3", ""])
     act(state, "decline")

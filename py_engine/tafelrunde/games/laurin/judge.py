@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tafelrunde.core import Handle
-from tafelrunde.games.laurin.data import AROUND, AXES, BACKS, DWARF, SIZE, SPELLS, VALUE, WAYS
+from tafelrunde.games.laurin.data import AROUND, AXES, BACKS, DWARF, EMPTY, OWNER, SIZE, SPELLS, VALUE, WAYS
 from tafelrunde.games.laurin.magic import walk
 from tafelrunde.games.laurin.state import Laurin
 
@@ -14,10 +14,18 @@ from tafelrunde.games.laurin.state import Laurin
 # still to come is more than that chance.
 HOPE = (0.5, 0.45, 0.4, 0.3, 0.2, 0.15, 0.1)
 COIN, SPELL, SOON = 0.4, 0.25, 0.6
+PROMISE = [dwarf.value + (0 if dwarf.back else BACKS[dwarf.kind] / 2) if dwarf else 0 for dwarf in DWARF]
+"""What a dwarf would score, and half of what comes after that."""
 PENDING = ("spell", "counter", "step", "divert", "fog")
 """The parts in which the king has moved and the scoring is still to come."""
-BEFORE = ("bid", "keep", "move", "free", "last")
+CHOSEN = ("keep", "move", "free", "last")
+"""The parts in which it is known who decides the next king move."""
+BEFORE = ("bid", *CHOSEN)
 """The parts in which the next king move is decided."""
+SETTING = ("relocate", "after")
+"""What comes before that, once all have placed: the open cards count here, too, or a bot would put off the end of its turn."""
+PLANNING = ("buy", "assign")
+"""The parts in which no move card lies open yet."""
 
 
 def judge(s: Laurin, seat: int) -> float:
@@ -28,13 +36,14 @@ def judge(s: Laurin, seat: int) -> float:
             spells = sum(SPELLS[s.face(card)].price for card in s.books[one])
             worth[one] += COIN * coins(s, s.hands[one]) + SPELL * spells
         for square, number in enumerate(s.board):
-            dwarf = DWARF[number]
-            if dwarf:
-                later = 0 if dwarf.back else BACKS[dwarf.kind] / 2
-                worth[dwarf.seat] += HOPE[steps(s.king, square)] * (dwarf.value + later)
+            if number != EMPTY:
+                worth[OWNER[number]] += HOPE[steps(s.king, square)] * PROMISE[number]
+        for number in s.lifted:
+            # Whoever lifts a dwarf puts it near the king.
+            worth[OWNER[number]] += HOPE[1] * PROMISE[number]
         if s.phase in PENDING:
             add(worth, gains(s, s.king), SOON)
-        elif s.phase in BEFORE:
+        elif s.phase in BEFORE or (s.part in SETTING and s.phase not in PLANNING):
             expect(s, worth)
     return worth.pop(seat) - max(worth)
 
@@ -83,13 +92,13 @@ def expect(s: Laurin, worth: list[float]) -> None:
 
 def chances(s: Laurin) -> list[float]:
     """How likely each seat is to choose the next king move."""
-    if s.phase != "bid":
+    if s.phase in CHOSEN:
         chooser = s.active if s.phase in ("keep", "move") else s.mover
         return [float(seat == chooser) for seat in range(s.seats)]
     # Who has not bid yet may lay about a third of what it holds.
+    laid = [s.phase == "bid" and seat not in s.waiting and seat != s.turn for seat in range(s.seats)]
     strength = [
-        1 + 3 * (coins(s, s.hands[seat]) / 3 if seat in s.waiting or seat == s.turn else coins(s, s.bids[seat]))
-        for seat in range(s.seats)
+        1 + 3 * (coins(s, s.bids[seat]) if laid[seat] else coins(s, s.hands[seat]) / 3) for seat in range(s.seats)
     ]
     total = sum(one**3 for one in strength)
     return [one**3 / total for one in strength]
