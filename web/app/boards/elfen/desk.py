@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from app import parts
@@ -40,6 +41,8 @@ class Desk(parts.Desk):
         """Whether some of my cards are not shown, since others sit before the same screen."""
         self.enters = {action.transport: action for action in actions if isinstance(action, Enter)}
         """By transport, how the next village can be entered."""
+        self.places = {village: place for place, (_realm, village) in enumerate(view.route())}
+        """Where each village lies in the table order."""
         self.ahead = ahead(view) if view.phase == "travel" and view.turn is not None else None
         """Where the journey leads next: place in the table order, realm, village."""
         self.tolls = tolls(view) if self.ahead else {}
@@ -52,7 +55,7 @@ class Desk(parts.Desk):
         """Everybody, clockwise from who plays here."""
         return [((self.me or 0) + step) % self.view.seats for step in range(self.view.seats)]
 
-    @property
+    @cached_property
     def card(self) -> Handle | None:
         """The card that was picked to be played, if it can be."""
         card = picked(self.selected) - 1

@@ -154,7 +154,7 @@ def _village(desk: Desk, seat: int, index: int, village: Handle) -> str:
     _, view = desk._, desk.view
     face = view.face(village)
     name = words.title(face, _)
-    place = next(place for place, (_realm, card) in enumerate(view.route()) if card == village)
+    place = desk.places[village]
     been = view.phase == "travel" and place in view.visited
     drawn = (
         coin(VALUE[face]),
