@@ -131,8 +131,8 @@ export function listen(handler) {
   }, true);
   // Whoever goes on with Tab has left the leaf: what lies behind it is not gone through unseen.
   addEventListener('focusout', ({ target, relatedTarget }) => {
-    const leaf = target.closest?.('[popover]');
-    if (relatedTarget && leaf?.matches(':popover-open') && !leaf.contains(relatedTarget)) leaf.hidePopover();
+    const leaf = target.closest?.('[popover]:popover-open');
+    if (leaf && relatedTarget && !relatedTarget.closest('[popover]')) leaf.hidePopover();
   });
   // A hand is shown only while it is held: by finger, mouse or key.
   let held = false;
