@@ -135,7 +135,7 @@ def test_the_shelf_names_games_players_and_options() -> None:
 
 def test_a_refusal_names_the_rule_and_the_facts_and_changes_nothing() -> None:
     said = run("play", "wuerfel", "--seed", "1", "--bots", "1", lines=["take C20", "roll", "take C02"])[1]
-    assert "Rule W9 forbids that: verb take." in said
+    assert "Rule W9 forbids that: verb take, card C20, place False." in said
     assert "Rule W18 forbids that: card C02, dice " in said
 
 

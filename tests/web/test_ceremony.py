@@ -101,7 +101,9 @@ def test_what_the_last_action_brought_is_told_by_the_ceremony_alone(monkeypatch:
         page = FakePage({"game:look": json.dumps(save)})
         app = await opened(page, "#/table/look")
         app.on("play", "sell #31", "")
-        assert spoken(page).endswith("the game is over. Ducats. Ada: 5; Ben: 3; Cleo: 5. 1 of 1.")
+        assert spoken(page).endswith(
+            "the game is over. For ducats: Ada +5, Ben +3, Cleo +5. Ducats. Ada: 5; Ben: 3; Cleo: 5. 1 of 1."
+        )
         stop(app)
 
     run(play())
