@@ -17,7 +17,7 @@ from app.peers.proposal import FREE, Proposal, chance_of, fresh
 from fake import run
 from tafelrunde.peers import Genesis, Identity, Reason, Refusal
 from tafelrunde.peers.pure import Pure
-from together import until, waiting
+from together import gathered, until, waiting
 
 PURE = Pure()
 KEYS = [Identity(bytes([who]) * 32, PURE).key for who in range(4)]
@@ -319,6 +319,17 @@ def test_that_no_meeting_point_answers_is_said_only_after_a_while(monkeypatch: A
         await until(lambda: "None answers" in ben.html)
 
     run(lobby())
+
+
+@pytest.mark.parametrize(("game", "begins"), [("wuerfel", 1), ("creatures", 0)])
+def test_in_the_next_game_all_move_up_unless_chance_decides_who_begins(game: str, begins: int) -> None:
+    async def play() -> None:
+        ada, *_others = await gathered(game, ["Ada", "Ben"], "open")
+        keys = ada.room.peer.genesis.keys
+        ada.do("rematch")
+        assert ada.room.lobby.proposal.seats[0] == keys[begins]
+
+    run(play())
 
 
 def test_who_was_ready_is_so_after_a_reload() -> None:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from app.peers.proof import file_of
 from app.peers.proposal import FREE, chance_of, fresh, turned
 from app.session import FINAL
+from app.words import ABOUT
 from tafelrunde.peers import BOT, Send
 from tafelrunde.peers.chat import LONGEST
 
@@ -122,7 +123,8 @@ class Deeds:
                 before = self.room.lobby.hello(self.room.playing)
                 again = fresh(played.game, played.options, played.seats, token_bytes(16))
                 self.room.lobby.proposal = replace(again, number=proposal.number if proposal else 0)
-                self.room.lobby.change(seats=turned(played.keys), chance=chance_of(played))
+                seats = played.keys if ABOUT[played.game].lots else turned(played.keys)
+                self.room.lobby.change(seats=seats, chance=chance_of(played))
                 self.room.tell(before)
 
     def do_export(self, _rest: str) -> None:
