@@ -216,7 +216,10 @@ def _promise(desk: Desk, point: tuple[int, int]) -> str:
     drawn = f'<circle class="promise" cx="{x * S}" cy="{y * S}" r="{27 if mine else 18}"/>{text}'
     if not desk.legal:
         return drawn
-    told = attributes(
+    return element(
+        "g",
+        f'<circle class="reach" cx="{x * S}" cy="{y * S}" r="32"/>',
+        drawn,
         id=f"look-{x}-{y}",
         class_="look",
         role="button",
@@ -225,7 +228,6 @@ def _promise(desk: Desk, point: tuple[int, int]) -> str:
         aria_pressed="true" if point == desk.looked else "false",
         data_select=f"look:{desk.look(point)}",
     )
-    return f'<g{told}><circle class="reach" cx="{x * S}" cy="{y * S}" r="32"/>{drawn}</g>'
 
 
 def _mine(desk: Desk, point: tuple[int, int]) -> int:
