@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import cast
 
-from app.parts import PAUSE, Translate, element, escape, join, painting, told_button
+from app.parts import PAUSE, Translate, button, element, escape, join, painting, told_button
 from app.words import laurin as words
 from tafelrunde.games.laurin.data import DWARF, MOVES, SPELLS, VALUE, Dwarf
 
@@ -128,14 +128,7 @@ def price(letter: str, _: Translate) -> str:
 
 def spells_opener(_: Translate) -> str:
     """Opens what all the spells do."""
-    return element(
-        "button",
-        escape(_("What the spells do")),
-        type="button",
-        class_="button quiet",
-        popovertarget="spell-book",
-        id="spells-open",
-    )
+    return button(_("What the spells do"), kind="quiet", popovertarget="spell-book", id="spells-open")
 
 
 def hint(text: str) -> str:
