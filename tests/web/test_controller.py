@@ -103,15 +103,15 @@ def test_what_is_not_legal_says_why_with_its_paragraph() -> None:
         app.on("play", "reroll 1", "")
         before = app.session.to_json()  # type: ignore[union-attr]
         app.on("play", "reroll 1", "")
-        assert app.why() == ("W10", "You have rolled 3 times; now you must decide.", "At most three.")
+        assert app.playing.why() == ("W10", "You have rolled 3 times; now you must decide.", "At most three.")
         assert "At most three." in page.html
         assert app.session.to_json() == before  # type: ignore[union-attr]
         app.on("why", "reroll 2", "")
-        assert app.why()[0] == "W10"
+        assert app.playing.why()[0] == "W10"
         app.on("do", "rule W10", "")
         assert page.shown == "W10"
         app.on("do", "close", "")
-        assert app.refusal is None
+        assert app.playing.refusal is None
 
     run(play())
 

@@ -167,7 +167,7 @@ def test_what_the_lesson_does_not_show_waits_for_later() -> None:
         app.on("why", "penalty", "")
         assert "first do what the note says" in app.notice
         app.on("why", "take C07", "")
-        assert app.refusal.rule and not app.notice
+        assert app.playing.refusal.rule and not app.notice
         assert len(app.session.record.entries) == 2
 
     run(play())

@@ -18,21 +18,17 @@ from app.keeper import Keeper
 from app.kept import parsed
 from app.page import Page
 from app.panel import Panel
-from app.parts import marked as _
 from app.past import Past
+from app.playing import Playing
 from app.scan import Scan
 from app.school import School
 from app.seating import Seating
-from app.session import FINAL, Session
+from app.session import Session
 from app.shelf import Shelf
 from app.tabs import Tabs
-from app.words import words
+from app.versions import Versions
 from tafelrunde import games
-from tafelrunde.core import Illegal, Unreadable
 from tafelrunde.core.plain import mapping
-
-EARLY = _("It is not your turn yet.")
-"""Told to whoever taps while others act, and withdrawn when it is not true any more."""
 
 
 class App:
@@ -43,7 +39,6 @@ class App:
         self.settings = settings.fresh(languages)
         self.route = "#/"
         self.session: Session | None = None
-        self.refusal: Illegal | None = None
         self.notice = ""
         self.answers = False
         """Changes with everything a person does: the same answer twice is two answers."""
@@ -53,8 +48,9 @@ class App:
         """Whether what a person did last was to pick something, or to lay it back."""
         self.opened = ""
         """The leaf that was opened last; see app.parts.Seen."""
-        self.update_waits = False
         self.can_install = False
+        self.versions = Versions(self)
+        self.playing = Playing(self)
         self.seating = Seating(self)
         self.school = School(self)
         self.ceremony = Ceremony(self)
@@ -66,12 +62,11 @@ class App:
         self.tabs = Tabs(self, "game", self.keeper.left)
         self.exchange = Exchange(self)
         self.panel = Panel(self)
-        played = (self.seating, self.school, self.past, self.exchange, self.ceremony, self.panel)
-        self._doers = (self, self.keeper, *played, self.far, self.scan, self.herald)
+        played = (self.playing, self.seating, self.school, self.past, self.exchange, self.ceremony, self.panel)
+        self._doers = (self, self.versions, self.keeper, *played, self.far, self.scan, self.herald)
         self._ = i18n.translator("en")
         self._tasks: set[asyncio.Task[None]] = set()
         self.shelf = Shelf(page, self.later, self.keeper.not_kept)
-        self._bots: asyncio.Task[None] | None = None
 
     async def start(self, route: str) -> None:
         """Remember what was kept on this device, and show the page."""
@@ -86,7 +81,7 @@ class App:
 
     def on(self, kind: str, value: str, source: str) -> None:
         """Somebody did something: `play`, `why`, `do`, `select`, `open`, `hold`, `key`, `field`, `route`, `update`, `install`."""
-        self.notice, self.refusal, self.told = "", None, ""
+        self.notice, self.playing.refusal, self.told = "", None, ""
         self.answers, self.picks = not self.answers, kind == "select"
         getattr(self, f"_on_{kind}")(value, source)
 
@@ -132,7 +127,7 @@ class App:
         self.later(self.go(value))
 
     def _on_update(self, _value: str, _source: str) -> None:
-        self.update_waits = True
+        self.versions.waits = True
         self.render()
 
     def _on_install(self, value: str, _source: str) -> None:
@@ -140,36 +135,10 @@ class App:
         self.render()
 
     def _on_play(self, line: str, _source: str) -> None:
-        if not self.session or self.session.waits:
-            return
-        try:
-            if self.session.strays(line):
-                self._on_why(line, "")
-                return
-            self.session.play(line)
-        except Illegal as refusal:
-            self._refuse(refusal)
-            return
-        except Unreadable:
-            return
-        self._after_action()
+        self.playing.play(line)
 
     def _on_why(self, line: str, _source: str) -> None:
-        if not self.session or self.session.over:
-            return
-        if self.past.at is not None:
-            self.notice = self._("This is a look back. To play on, go back to now.")
-        elif self.session.waits:
-            self.notice = self._(EARLY)
-        else:
-            with suppress(Unreadable):
-                refusal = self.session.explain(line)
-                if refusal:
-                    self._refuse(refusal)
-                    return
-                if self.session.strays(line):
-                    self.notice = self._("You could, but not today: first do what the note says.")
-        self.render()
+        self.playing.explain(line)
 
     def _on_select(self, what: str, _source: str) -> None:
         if self.session:
@@ -248,59 +217,8 @@ class App:
     def _look(self) -> None:
         self.page.look(self.settings["language"], self.settings["theme"], self.settings["motion"])
 
-    # The table
-
-    def do_undo(self, _rest: str) -> None:
-        if self.session and self.session.can_undo():
-            before = self.session.log(self._)
-            self.session.undo()
-            self.past.leave()
-            self.keeper.save()
-            gone = [line.text for line in before if line.entry >= len(self.session.record.entries)]
-            self.told = self._("Taken back: {step}").format(step=" ".join(gone))
-        else:
-            self.notice = self._(FINAL)
-
-    def do_take(self, _rest: str) -> None:
-        """The person whose turn it is has the screen."""
-        if self.session:
-            self.session.curtain.take(self.session.table.state.turn)
-
-    def do_cover(self, _rest: str) -> None:
-        """Whoever holds the screen puts it down."""
-        if self.session:
-            self.session.curtain.take(None)
-
-    def do_bare(self, _rest: str) -> None:
-        """From now on everybody at this table may see everybody's cards."""
-        if self.session:
-            self.session.curtain.open_hands = True
-            self.keeper.save()
-
     def do_close(self, _rest: str) -> None:
         """A message was read; `on` has taken it away."""
-
-    def do_later(self, _rest: str) -> None:
-        self.update_waits = False
-
-    def do_update(self, _rest: str) -> None:
-        self.page.update()
-
-    def do_newest(self, _rest: str) -> None:
-        """Something is of a newer version of the page: load that one, if there is one."""
-        self.later(self._newest())
-
-    async def _newest(self) -> None:
-        found = await self.page.newer()
-        if found == "waits":
-            self.page.update()
-        elif found:
-            self.notice = self._("A newer version is being fetched. The page says when it is ready.")
-        else:
-            self.notice = self._(
-                "No newer version is to be found here. Try it again later, or play where the game comes from."
-            )
-        self.render()
 
     def do_install(self, _rest: str) -> None:
         self.page.install()
@@ -312,52 +230,6 @@ class App:
         self.session = session
         self.keeper.save()
         self.page.goto(f"#/table/{session.key}{moment}")
-
-    def _after_action(self) -> None:
-        self.past.leave()
-        self._done()
-        self.wake_bots()
-
-    def wake_bots(self) -> None:
-        """Let the bots play if it is their turn and nobody is reading."""
-        if self.session and self.session.bot_goes and (self._bots is None or self._bots.done()):
-            self._bots = self.later(self._play_bots())
-
-    async def _play_bots(self) -> None:
-        session = self.session
-        while session and session is self.session and session.bot_goes:
-            await self.page.still()
-            await asyncio.sleep(settings.PACES[self.settings["pace"]])
-            if session is not self.session:
-                return
-            await session.bot_plays()
-            if session is self.session:
-                self._done()
-
-    def _done(self) -> None:
-        """Somebody has acted: it is kept, and seen."""
-        for room in self.far.shown:
-            room.show()  # once the others have got it
-            return
-        self.keeper.save()
-        if self.session and self.session.over:
-            self.ceremony.begin()
-        if self.session and not self.session.waits and self.notice == self._(EARLY):
-            self.notice = ""
-        self.render()
-
-    def _refuse(self, refusal: Illegal) -> None:
-        self.refusal = refusal
-        self.render()
-
-    def why(self) -> tuple[str, str, str]:
-        """The refusal to show: its rule, a sentence with the facts, the paragraph of the rule book."""
-        if not self.refusal or not self.session:
-            return "", "", ""
-        game, refusal = self.session.table.game.name, self.refusal
-        sentence = words(game).refusal(refusal.rule, refusal.facts, self.session.names, self._)
-        book = self.panel.book(game)
-        return refusal.rule, sentence, book.paragraph(refusal.rule) if book else ""
 
     async def bring(self, game: str) -> None:
         """Its rules, its board and its words."""

@@ -45,7 +45,7 @@ def cues(app: App, session: Session, brought: Gains) -> str:
     """The cues of the action that is shown and of what it brought, and the caption of what it sounds like."""
     entry = app.past.entry
     eyes = session.eyes_at(entry, app.past.eyes)
-    heard = ["refusal"] if app.refusal else sounds(session, entry)
+    heard = ["refusal"] if app.playing.refusal else sounds(session, entry)
     sheet = element(
         "i",
         hidden=True,
@@ -58,7 +58,7 @@ def cues(app: App, session: Session, brought: Gains) -> str:
         data_moves=json.dumps(moves(session, entry, eyes)),
         data_gains=json.dumps([[seat, reasons(session, changed, app._)] for seat, changed in brought.items()]),
         data_sounds=" ".join(heard) if app.settings["sound"] == "on" else None,
-        data_refusal=app.refusal.rule if app.refusal else None,
+        data_refusal=app.playing.refusal.rule if app.playing.refusal else None,
     )
     if app.settings["captions"] == "off" or not heard:
         return sheet

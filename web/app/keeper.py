@@ -35,7 +35,7 @@ class Keeper:
             app.session = session
         if app.session:
             app.later(app.panel.fetch(app.session.table.game.name))
-            app.wake_bots()
+            app.playing.wake_bots()
         else:
             app.route = "#/"
 

@@ -26,7 +26,7 @@ class School:
         """The note has been read."""
         if self.app.session:
             self.app.session.heard = len(self.app.session.record.entries)
-            self.app.wake_bots()
+            self.app.playing.wake_bots()
 
     async def resume(self, session: Session) -> None:
         """Take a first game up again; where its words cannot be had, it is played on without them."""

@@ -79,7 +79,7 @@ class Carrying:
             seen = True
         room.out.flush()
         if room.drawing.look(happened=seen):
-            room.app.wake_bots()
+            room.app.playing.wake_bots()
 
     def _follow(self, gone: int | None = None) -> None:
         room = self.room

@@ -36,7 +36,7 @@ def aloud(app: App, screen: Screen) -> str:
 
 
 def _message(app: App) -> str:
-    if app.refusal:
-        rule, sentence, paragraph = app.why()
+    if app.playing.refusal:
+        rule, sentence, paragraph = app.playing.why()
         return f"{rule}: {escape(sentence)} {_TAG.sub('', paragraph)}"
-    return escape(app.notice or (app._("A new version of the page is ready.") if app.update_waits else ""))
+    return escape(app.notice or (app._("A new version of the page is ready.") if app.versions.waits else ""))

@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 def messages(app: App) -> str:
     """One message at a time over the foot of the page; a screen reader tells it by itself (see `aloud`)."""
     _ = app._
-    if app.refusal:
+    if app.playing.refusal:
         shown = _refusal(app)
     elif app.notice:
         shown = _notice(app, element("p", escape(app.notice), class_="notice-text"), button(_("Got it"), do="close"))
-    elif app.update_waits:
+    elif app.versions.waits:
         text = element("p", escape(_("A new version of the page is ready.")), class_="notice-text")
         # A running game is saved after every action; still nobody is thrown out of it.
         deeds = button(_("Later"), do="later") + button(_("Load it now"), kind="gold", do="update")
@@ -30,7 +30,7 @@ def messages(app: App) -> str:
 
 def _refusal(app: App) -> str:
     _ = app._
-    rule, sentence, paragraph = app.why()
+    rule, sentence, paragraph = app.playing.why()
     words = element("b", escape(rule), class_="notice-rule") + escape(sentence)
     text = element("p", words, class_="notice-text") + (
         element("p", paragraph, class_="notice-law") if paragraph else ""
