@@ -1,0 +1,88 @@
+// What a person did, heard at one place.
+
+const COMMANDS = ['play', 'why', 'do', 'select'];
+
+/** Tells everything that a person does as (kind, value, source). */
+export function listen(handler) {
+  const led = (button) => document.getElementById(button.getAttribute('aria-controls'))?.focus({ preventScroll: true });
+  addEventListener('click', (event) => {
+    const element = event.target.closest?.(COMMANDS.map((name) => `[data-${name}]`).join());
+    if (!element && document.getElementById('notice') && !event.target.closest?.('#notice a')) handler('do', 'close', '');
+    if (!element || element.disabled) return;
+    // What the patch makes of a button must not answer the very tap that brought it about.
+    if (element.tagName === 'BUTTON' && !element.hasAttribute('popovertarget')) event.preventDefault();
+    const kind = COMMANDS.find((name) => element.dataset[name] !== undefined);
+    handler(kind, element.dataset[kind], element.id);
+    if (!element.matches('[role=tab]')) led(element);
+    // On a phone the panel has closed over what was tapped in it.
+    if (element === document.activeElement && element.closest('#panel') && !element.getClientRects().length) {
+      document.getElementById('board')?.focus({ preventScroll: true });
+    }
+  });
+  addEventListener('keydown', (event) => {
+    const element = event.target;
+    // One layer after the other: the browser closes leaves.
+    if (event.key === 'Escape' && document.getElementById('notice')) handler('do', 'close', '');
+    else if (event.key === 'Escape' && !document.querySelector(':popover-open')) document.getElementById('now')?.click();
+    if ((event.key === 'Enter' || event.key === ' ') && element.matches?.('[role=button]:not(button)')) {
+      event.preventDefault();
+      element.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    }
+  });
+  addEventListener('click', async ({ target }) => {
+    const text = document.getElementById(target.closest?.('[data-copy]')?.dataset.copy);
+    if (!text) return;
+    text.select();   // where the browser refuses, the person copies by hand
+    await navigator.clipboard.writeText(text.value);
+    const button = target.closest('button');
+    button.focus();
+    handler('do', 'copied', '');
+    led(button);
+  });
+  addEventListener('click', ({ target }) => {
+    const text = document.getElementById(target.closest?.('[data-share]')?.dataset.share);
+    if (text) navigator.share({ title: document.title, url: text.value }).catch(() => {});   // not after all
+  });
+  // Whoever comes to a name, comes to write another one.
+  addEventListener('focusin', ({ target }) => target.matches('.seat-name') && target.select());
+  // What stands on a leaf is asked for when it opens.
+  addEventListener('beforetoggle', ({ target, newState }) => {
+    if (newState === 'open' && 'unwritten' in target.dataset) handler('open', target.id, '');
+  }, true);
+  // Whoever goes on with Tab has left the leaf: what lies behind it is not gone through unseen.
+  addEventListener('focusout', ({ target, relatedTarget }) => {
+    const leaf = target.closest?.('[popover]:popover-open');
+    if (leaf && relatedTarget && !relatedTarget.closest('[popover]')) leaf.hidePopover();
+  });
+  // A hand is shown only while it is held: by finger, mouse or key.
+  let held = false;
+  let places = [];
+  const hold = (what) => {
+    if (held === Boolean(what)) return;
+    held = Boolean(what);
+    if (held) places = [document.scrollingElement, document.querySelector('main')].map((one) => [one, one.scrollTop]);
+    handler('hold', what, '');
+    if (held) document.getElementById('hand')?.scrollIntoView({ block: 'center' });
+    else for (const [one, top] of places) one.scrollTop = top;
+  };
+  const holds = ({ target, key = 'Enter', repeat }) => !repeat && (key === 'Enter' || key === ' ') && target.closest?.('[data-hold]');
+  for (const begin of ['pointerdown', 'keydown']) {
+    addEventListener(begin, (event) => holds(event) && hold(holds(event).dataset.hold));
+  }
+  for (const end of ['pointerup', 'pointercancel', 'keyup', 'blur']) addEventListener(end, () => hold(''));
+  addEventListener('contextmenu', (event) => held && event.preventDefault());
+  addEventListener('change', async ({ target }) => {
+    if (target.name && target.type !== 'range') handler('field', target.name, target.files ? await target.files[0].text() : target.value);
+  });
+  addEventListener('input', ({ target }) => target.type === 'range' && handler('field', target.name, target.value));
+  addEventListener('keydown', (event) => {
+    const { ctrlKey, altKey, metaKey, target, key } = event;
+    const types = target.matches('input:not([type=range], [type=file]), textarea, select');
+    // On many keyboards brackets are written with AltGr, which counts as Ctrl and Alt.
+    if (key.length === 1 && key !== ' ' && !types && !metaKey && ctrlKey === altKey) handler('key', key, '');
+  });
+  addEventListener('hashchange', () => handler('route', location.hash, ''));
+  addEventListener('tafelrunde:update', () => handler('update', '', ''));
+  addEventListener('beforeinstallprompt', () => handler('install', 'yes', ''));
+  addEventListener('appinstalled', () => handler('install', '', ''));
+}
