@@ -43,9 +43,18 @@ def values(text: str, attribute: str) -> list[str]:
     return [unescape(value) for value in re.findall(rf' {attribute}="([^"]*)"', text)]
 
 
+def nameless(text: str) -> list[str]:
+    """The buttons of which a screen reader could say nothing."""
+    return [
+        whole
+        for whole, inside in re.findall(r"(<button[^>]*>)(.*?)</button>", text, re.DOTALL)
+        if "aria-label=" not in whole and not re.sub(r"<[^>]*>", "", inside).strip()
+    ]
+
+
 def table_of(game: Game[Any], board: Board, people: Sequence[str]) -> Callable[..., str]:
-    """Draws this game's table as the seat to move sees it, or another one, or an onlooker; with `only` as in a first game,
-    which shows some of the actions.
+    """Draws this game's table as the seat to move sees it, or another one, or an onlooker; with `only` or with `actions` as in
+    a first game, which shows some of the actions.
     """
 
     def markup(
@@ -56,15 +65,25 @@ def table_of(game: Game[Any], board: Board, people: Sequence[str]) -> Callable[.
         me: int | None = -1,
         log: Sequence[str] = (),
         only: type[Action] = Action,
+        actions: Sequence[Action] | None = None,
+        shared: bool = False,
         **settings: bool,
     ) -> str:
         me = state.turn if me == -1 else me
         view = state.seen_by(me)
-        legal = game.actions(view) if me is not None and me == state.turn else ()
-        legal = [action for action in legal if isinstance(action, only)]
-        picked = frozenset(selected)
+        if actions is None:
+            legal = game.actions(view) if me is not None and me == state.turn else ()
+            actions = [action for action in legal if isinstance(action, only)]
         return board.table(
-            view, legal, me=me, names=names[: state.seats], selected=picked, _=same, log=log, settings=settings
+            view,
+            actions,
+            me=me,
+            names=names[: state.seats],
+            selected=frozenset(selected),
+            _=same,
+            log=log,
+            settings=settings,
+            shared=shared,
         ).html
 
     return markup

@@ -9,13 +9,14 @@ import pytest
 
 from app.words import laurin as words
 from elements import same
-from tafelrunde.core import Event
+from laurin_drawn import GAMES, NAMES, played, reached
+from tafelrunde.core import Event, Seeded
 from tafelrunde.games.laurin import GAME, magic
+from tafelrunde.games.laurin.actions import Decline
 from tafelrunde.games.laurin.data import SPELLS
 
 ROOT = Path(__file__).parents[2]
 ENGINE = "".join(path.read_text("utf-8") for path in (ROOT / "py_engine/tafelrunde/games/laurin").glob("*.py"))
-NAMES = ["Ada", "Ben", "Cleo", "Dora", "Emil"]
 
 
 def test_sentences_tell_what_happened() -> None:
@@ -52,6 +53,23 @@ def test_sentences_tell_what_happened() -> None:
     }
     for sentence, event in told.items():
         assert words.sentence(event, NAMES, same) == sentence
+
+
+def test_every_event_has_its_sentence() -> None:
+    seen: dict[str, set[str]] = {}
+    for seats, seed in GAMES:
+        for _state, events in played(seats, seed):
+            for event in events:
+                seen.setdefault(event.what, set()).add(words.sentence(event, NAMES, same))
+    state = reached("free")
+    while state.phase == "free":
+        for event in GAME.play(state, Decline(), Seeded(0)):
+            seen.setdefault(event.what, set()).add(words.sentence(event, NAMES, same))
+    assert set(seen) == set(re.findall(r'Event\(\s*"(\w+)"', ENGINE))
+    assert all("{" not in sentence for told in seen.values() for sentence in told)
+    assert all(all(told) for what, told in seen.items() if what != "treasure")
+    short = Event("treasure", {"seat": 1, "cards": [7]})
+    assert words.sentence(short, NAMES, same) == "Ben gets fewer treasure cards (1), because there are no more"
 
 
 def test_every_refusal_has_its_sentence() -> None:

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
 from app.words import loewenherz as words
 from elements import same
+from loewenherz_drawn import PEOPLE, drawn, positions
 from tafelrunde.core import Event, Illegal, Seeded
 from tafelrunde.games.loewenherz import GAME
 from tafelrunde.games.loewenherz.data import CARDS
 from tafelrunde.games.loewenherz.geometry import INDEX
-from test_loewenherz_views import PEOPLE, ROOT, drawn, positions
+
+ROOT = Path(__file__).parents[2]
+ENGINE = "".join(path.read_text("utf-8") for path in (ROOT / "py_engine/tafelrunde/games/loewenherz").glob("*.py"))
 
 
 def test_every_event_has_its_sentence() -> None:
@@ -25,8 +29,7 @@ def test_every_event_has_its_sentence() -> None:
                     assert line
                     assert "{" not in line
                     told.setdefault(event.what, set()).add(line)
-    source = "".join(path.read_text("utf-8") for path in (ROOT / "py_engine/tafelrunde/games/loewenherz").glob("*.py"))
-    assert set(told) | {"final", "ended", "returned"} >= set(re.findall(r'Event\(\s*"(\w+)"', source))
+    assert set(told) | {"final", "ended", "returned"} >= set(re.findall(r'Event\(\s*"(\w+)"', ENGINE))
 
 
 @pytest.mark.parametrize(
@@ -73,9 +76,8 @@ def test_every_refusal_has_its_sentence() -> None:
         "field": "a1", "other": "b1", "castle": "c1", "card": 3, "use": "borders", "price": 4, "ducats": 2, "most": 3,
         "distance": 7, "seats": 9, "least": 2,
     }  # fmt: skip
-    source = "".join(path.read_text("utf-8") for path in (ROOT / "py_engine/tafelrunde/games/loewenherz").glob("*.py"))
     # Every rule that the code names as a word of its own is one that it can refuse with.
-    keys = set(re.findall(r'"(HA?\d+)"', source)) - {"H4"}
+    keys = set(re.findall(r'"(HA?\d+)"', ENGINE)) - {"H4"}
     assert len(keys) > 30
     for key in keys:
         assert words.refusal(key, facts, PEOPLE, same).endswith((".", "?")), key

@@ -1,0 +1,77 @@
+"""Bids for König Laurin’s next step: how they are made, hidden, compared and taken back."""
+
+from __future__ import annotations
+
+import pytest
+
+from elements import Elements
+from laurin_drawn import drawn, reached
+from laurin_positions import act, cards, position
+
+
+def bidders(shown: Elements) -> list[str]:
+    return [attrs["aria-label"] for _tag, attrs in shown.all if attrs.get("class", "").startswith("bidder")]
+
+
+def test_equal_cards_are_interchangeable() -> None:
+    state = reached("bid", wish=lambda s: len({s.face(c) for c in s.hands[s.turn]}) < len(s.hands[s.turn]))
+    hand = state.hands[state.turn or 0]
+    twins = next((a, b) for a in hand for b in hand if a < b and state.face(a) == state.face(b))
+    one, other = (drawn(state, selected=[card]).by_id("bid")["data-play"] for card in twins)
+    assert one == other
+
+
+def test_a_bid_of_nothing_explains_itself() -> None:
+    assert drawn(reached("bid")).by_id("bid")["data-why"] == "bid"
+
+
+@pytest.mark.parametrize(
+    ("count", "told"),
+    [(0, "gets half of the cards back"), (1, "is gone too"), (3, "one of these cards comes back"), (4, "2 of these")],
+)
+def test_a_bid_says_what_comes_back_if_it_loses(count: int, told: str) -> None:
+    state = reached("bid", wish=lambda s: len(s.hands[s.mover]) >= 4)
+    assert told in drawn(state, selected=state.hands[state.mover][:count]).text
+
+
+def test_bids_are_counted_backs_until_all_are_turned_up() -> None:
+    state = reached("bid", wish=lambda s: any(s.bids))
+    seat = next(seat for seat, bid in enumerate(state.bids) if bid)
+    assert "backs is-bid" in drawn(state, me=(seat + 1) % 3).values("class")
+    state = reached("keep")
+    assert "backs is-bid" not in drawn(state, me=None).values("class")
+
+
+def test_a_seat_tells_how_many_cards_it_has_bid() -> None:
+    state = reached("bid", wish=lambda state: any(map(len, state.bids)))
+    (seat, bid), *_others = ((seat, bid) for seat, bid in enumerate(state.bids) if bid)
+    assert f"cards bid: {len(bid)}" in drawn(state).told(f"seat-{seat}")
+
+
+def test_bids_stand_beside_the_hand_while_they_are_made_and_after() -> None:
+    state = position("bid", 2, hands=["", "T1", "T3 T2"], waiting=[])
+    state.bids[0] = state.cards.open(["T3", "T1"])
+    assert bidders(drawn(state)) == ["Ada, cards bid: 2", "Ben, bids nothing", "Cleo, has yet to bid"]
+    assert "Last time" not in drawn(state).text
+    act(state, cards("bid T2 T3", state, state.hands[2]))
+    won = ["Ada, treasure 3 + 1", "Ben, bids nothing", "Cleo, treasure 3 + 2, won"]
+    assert state.phase == "keep"
+    assert bidders(drawn(state)) == bidders(drawn(state, me=None)) == won
+    act(state, cards("keep T1", state, state.bids[0]))
+    assert bidders(drawn(state, me=None)) == won
+    assert bidders(drawn(state)) == []  # who won has the king to think of
+    act(state, "move 1 N")
+    assert state.phase == "bid"
+    assert bidders(drawn(state)) == ["Ada, has yet to bid", "Ben, has yet to bid", "Cleo, has yet to bid"]
+    assert "Last time Cleo won: Ada: 3 + 1; Cleo: 3 + 2." in drawn(state).text
+
+
+def test_a_lost_bid_has_its_name_and_the_hand_below_it_waits() -> None:
+    state = position("keep", 0, hands=["T3"], active=1, shown=(("T2", "T1"), ("T3", "T3"), ()))
+    state.bids[0] = state.cards.open(["T2", "T1"])
+    shown = drawn(state, selected=[state.bids[0][0]])
+    assert "Your bid 2 of 3 chosen" in shown.sentence
+    assert shown.by_id("hand")["class"] == "hand is-waiting"
+    assert "Take the 2 back" in shown.text
+    state.bids[0] = state.cards.open(["T2", "T1", "T1", "T3"])
+    assert "Take 3 + 2 back" in drawn(state, selected=[state.bids[0][0], state.bids[0][3]]).text

@@ -1,0 +1,64 @@
+"""König Laurin’s spells at the table: what they do, what they cost and whom they meet."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.words import laurin as words
+from elements import same
+from laurin_drawn import NAMES, desk_of, drawn, markup, reached
+from tafelrunde.games.laurin import GAME
+from tafelrunde.games.laurin.actions import Buy
+from tafelrunde.games.laurin.state import Laurin
+
+
+def test_a_spell_is_told_with_what_it_does_and_what_it_costs() -> None:
+    text = drawn(reached("buy", wish=lambda state: "E" in map(state.face, state.display))).sentence
+    assert "Fog , one player is left out of the scoring , price 2" in text
+
+
+def test_a_spell_is_golden_once_its_price_is_chosen() -> None:
+    state = reached("buy", wish=lambda s: any(isinstance(action, Buy) for action in GAME.actions(s)))
+    assert not [line for line in drawn(state).values("data-play") if line.startswith("buy")]
+    action = min((a for a in GAME.actions(state) if isinstance(a, Buy)), key=lambda a: desk_of(state).worth(a.cards))
+    shown = drawn(state, selected=list(action.cards))
+    assert str(action) in shown.values("data-play")
+    assert "tap a golden spell" in shown.text
+    everything = drawn(state, selected=state.hands[state.turn or 0])
+    assert not [line for line in everything.values("data-play") if line.startswith("buy")]
+    assert "These cards pay for none of them." in everything.text
+
+
+@pytest.mark.rule("laurin", "LA7")
+def test_one_tap_gives_no_more_treasure_away_than_need_be() -> None:
+    def spare(state: Laurin) -> bool:
+        hand = [state.face(card) for card in state.hands[state.mover]]
+        return "T3" in hand and "T2" in hand and any(state.face(card) in "ABE" for card in state.display)
+
+    state = reached("buy", wish=spare)
+    three = next(card for card in state.hands[state.mover] if state.face(card) == "T3")
+    place = next(place for place, card in enumerate(state.display) if state.face(card) in "ABE")
+    shown = drawn(state, selected=[three])
+    assert shown.by_id(f"spell-{place}").get("data-play") is None
+    exact, dear = (shown.by_id(f"pay-{place}-{kind}")["data-play"] for kind in ("gold", "plain"))
+    paid = [[state.face(int(word[1:])) for word in line.split()[2:]] for line in (exact, dear)]
+    assert paid == [["T2"], ["T3"]]
+    spell = words.spell_name(state.face(state.display[place]), same)
+    told = [shown.by_id(f"pay-{place}-{kind}")["aria-label"] for kind in ("gold", "plain")]
+    assert told == [f"Pay 2: {spell}", f"Pay 3: {spell}"]
+    assert "There is no change: choose how you pay." in shown.text
+
+
+def test_where_spells_are_offered_what_they_do_is_told_beside_them() -> None:
+    for phase in ("buy", "magic", "bid"):
+        html = markup(reached(phase))
+        assert html.count('id="spells-open"') == 1
+        assert ('id="spells-open"' in html.partition('id="people"')[0]) == (phase != "bid")
+
+
+def test_fog_on_oneself_does_not_shine() -> None:
+    state = reached("fog")
+    kinds = {seat: drawn(state).by_id(f"fog-{seat}")["class"] for seat in range(state.seats)}
+    assert kinds.pop(state.mover) == "button plain"
+    assert set(kinds.values()) == {"button gold"}
+    assert f"{NAMES[state.mover]} (you)" in drawn(state).text

@@ -1,0 +1,73 @@
+"""Edges of Löwenherz’ map, where borders are put: each is there once, and says what it parts."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from app.boards.loewenherz.targets import FEW, closers
+from app.words import loewenherz as words
+from loewenherz_drawn import (
+    drawn,
+    late,
+    markup,
+    positions,
+)
+from tafelrunde.core import Seeded
+from tafelrunde.games.loewenherz import GAME
+from tafelrunde.games.loewenherz.borders import Border
+from tafelrunde.games.loewenherz.geometry import INDEX
+
+
+def test_an_edge_tells_what_lies_on_both_sides() -> None:
+    names = {
+        attrs["id"][0]: attrs["aria-label"] or ""
+        for _tag, attrs in drawn(late("borders")).all
+        if (attrs.get("data-play") or "").startswith("border ")
+    }
+    land = f"((castle|knight) of [A-Z][a-z]+, |neutral (castle|knight), )?({'|'.join(words.TERRAIN.values())})(, territory of [a-l]\\d+)?"
+    for name in names.values():
+        assert re.fullmatch(f"[a-l]\\d+ – [a-l]\\d+(: closes a territory)?: {land} – {land}", name), name
+
+
+def test_each_edge_is_there_once_while_borders_are_put() -> None:
+    shown = drawn(late("borders"))
+    lines = [line for line in shown.values("data-play") + shown.values("data-why") if line.startswith("border ")]
+    assert len(lines) == len(set(lines)) == 264
+
+
+def test_few_golden_lines_are_broad_enough_to_be_found() -> None:
+    state = late("borders")
+    legal = [action for action in GAME.actions(state) if isinstance(action, Border)]
+
+    def broad(count: int) -> int:
+        html = markup(state, actions=legal[:count], hints=False)
+        return html.partition('class="lh-closing" d="')[2].partition('"')[0].count("M")
+
+    assert broad(FEW) == FEW
+    assert broad(FEW + 1) == 0
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_bright_edges_are_those_that_close_a_territory(seats: int) -> None:
+    for number, (state, _events) in enumerate(positions(seats, seats, 40)):
+        if state.phase != "borders" or number % 3:
+            continue
+        closing: set[tuple[int, bool]] = set()
+        for action in GAME.actions(state):
+            if isinstance(action, Border):
+                after = state.copy()
+                if any(event.what == "territory" for event in GAME.play(after, action, Seeded(1))):
+                    closing.add((INDEX[action.field], INDEX[action.other] == INDEX[action.field] + 1))
+        assert set(closers(state)) == closing
+        assert (": closes a territory" in markup(state)) == bool(closing)
+        assert ": closes a territory" not in markup(state, hints=False)
+
+
+def test_only_the_steps_after_the_first_can_be_left() -> None:
+    state = late("borders")
+    state.most, state.made = 3, 0
+    assert "done" not in drawn(state).values("data-play")
+    state.made = 1
+    assert drawn(state).by_id("done")["data-play"] == "done"

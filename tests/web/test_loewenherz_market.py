@@ -1,0 +1,44 @@
+"""Löwenherz’ market: which cards lie there together, how much room they get, and when they come forward."""
+
+from __future__ import annotations
+
+import pytest
+
+from loewenherz_drawn import (
+    drawn,
+    estates,
+    late,
+)
+from tafelrunde.games.loewenherz.data import CARDS
+
+
+@pytest.mark.rule("loewenherz", "HA40")
+def test_market_cards_that_are_alike_lie_together_and_the_one_just_sold_is_not_the_one_taken() -> None:
+    state = estates()
+    state.phase = "refill"
+    state.market = sold, *_others = state.cards.open(["A01", "A03", "A02"])
+    state.sold = sold
+    shown = drawn(state)
+    assert shown.by_id("ware-A01")["data-play"] == "take A02"
+    assert shown.by_id("ware-A03")["data-play"] == "take A03"
+    assert len([key for key in shown.values("id") if key.startswith("ware-")]) == 2
+    assert shown.values("aria-label").count("1 border, costs 1, sells for 2, Cards: 2") == 1
+    state.market.pop()
+    alone = drawn(state)
+    assert "data-play" not in alone.by_id("ware-A01")
+    assert alone.by_id("ware-A01")["data-why"] == "take A01"
+
+
+def test_a_market_that_has_grown_long_gets_more_room_once_it_holds_many_different_cards() -> None:
+    state = estates()
+    state.market = state.cards.open([face for face in CARDS if face[0] == "A"])
+    assert "lh-table" in drawn(state).values("class"), "fifteen cards, but six different ones"
+    state.market = state.cards.open(CARDS)
+    assert "lh-table is-crowded" in drawn(state).values("class")
+
+
+def test_the_market_comes_forward_only_for_whoever_fills_up() -> None:
+    filling = late("refill")
+    assert "board lh is-filling" in drawn(filling).values("class")
+    assert "board lh is-filling" not in drawn(filling, actions=()).values("class")
+    assert "board lh is-filling" not in drawn(late("turn")).values("class")
