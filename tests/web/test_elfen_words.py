@@ -8,6 +8,7 @@ from typing import Any
 
 from app.words import elfen as words
 from elements import same
+from elfen_drawn import NAMES, SEATS
 from elfen_positions import Spot, positions
 from tafelrunde.core import Event
 from tafelrunde.games.elfen import GAME
@@ -15,8 +16,6 @@ from tafelrunde.games.elfen.data import COST, FACES, SPOT, VALUE
 
 ROOT = Path(__file__).parents[2]
 ENGINE = "".join(path.read_text("utf-8") for path in (ROOT / "py_engine/tafelrunde/games/elfen").glob("*.py"))
-NAMES = ["Ada", "Ben", "Cleo", "Dora", "Emil", "Fay"]
-SEATS = range(2, 7)
 
 
 def test_every_event_has_its_sentence() -> None:

@@ -1,0 +1,50 @@
+"""Where a game of König der Elfen stands: the phase, the journey, the seats."""
+
+from __future__ import annotations
+
+import re
+
+from elfen_drawn import drawn, markup, said, some
+from elfen_positions import Spot
+from tafelrunde.games.elfen import GAME
+
+
+def test_the_table_says_what_goes_on_in_every_phase() -> None:
+    found: dict[str, set[str]] = {}
+    for state in some(3, 1):
+        if state.turn is not None:
+            for me in (state.turn, (state.turn + 1) % 3):
+                sentence = re.search(r'id="sentence">([^<]+)<', markup(state, me=me))
+                assert sentence
+                found.setdefault(state.phase, set()).add(sentence[1])
+    spot = Spot("pig raft", "", pile="cloud lake")
+    spot.act("novillage")
+    found["pay"] = {drawn(spot.s, me=me).by_id("sentence")["id"] for me in (0, 1)}
+    assert set(found) == {part.name for part in GAME.phases}
+    assert all(len(told) > 1 for phase, told in found.items() if phase != "pay")
+
+
+def test_the_head_says_which_journey_it_is_and_what_comes_next() -> None:
+    spot = Spot("pig", "", "", realms=["forest", "lake", "lake"], journey=2)
+    spot.s.passes = 1
+    assert (
+        "Journey 2 of 3 Planning Travelling When all pass in succession, the journey begins: 1 of 3 so far."
+        in drawn(spot.s).sentence
+    )
+    spot.travel(at=0, visited=[0])
+    assert "1 of 3 villages visited; all of them bring 10 gold. Then: Ben and Cleo." in drawn(spot.s).sentence
+    spot.s.visited = [0, 1, 2]
+    assert "All 3 villages visited: 10 gold. Then: Ben and Cleo." in drawn(spot.s).sentence
+    spot.s.turn = 2
+    assert "Then comes the next journey." in drawn(spot.s).sentence
+    spot.s.journey = 3
+    assert "Then the game is over." in drawn(spot.s).sentence
+
+
+def test_the_dragon_stands_with_whoever_starts() -> None:
+    spot = Spot("pig", "", realms=["forest", "lake"], start=1)
+    told = [said(spot.s, f"person-{seat}") for seat in range(2)]
+    assert told == [
+        "Ada, 7 gold, cards in hand: 1, tokens left: 4",
+        "Ben, 7 gold, cards in hand: 0, tokens left: 4, has the dragon",
+    ]
