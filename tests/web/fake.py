@@ -137,6 +137,11 @@ class Collector(HTMLParser):
         return [value for one in self.found if (value := one.get(attribute)) is not None]
 
 
+def legal(page: FakePage) -> list[str]:
+    """What may be played with a tap."""
+    return Collector(page.html).all("data-play")
+
+
 async def opened(page: FakePage, route: str = "#/", languages: tuple[str, ...] = ("en",)) -> App:
     """The app on this page."""
     app = App(page, list(languages))

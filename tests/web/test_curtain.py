@@ -9,7 +9,7 @@ import pytest
 from app import boards
 from app.controller import App
 from elements import values
-from fake import Collector, FakePage, opened, run, seated, settled, steps
+from fake import Collector, FakePage, legal, opened, run, seated, settled, steps
 from tafelrunde import games
 from tafelrunde.core import Seeded
 from tafelrunde.core.curtain import asks_for_hand, hides
@@ -120,7 +120,7 @@ def test_a_round_of_planning_goes_by_without_a_curtain_and_a_card_is_played_by_w
         assert "covered" not in shown()
         card = next(line for line in Collector(page.html).all("data-select"))
         app.on("select", card, "")
-        app.on("play", next(line for line in Collector(page.html).all("data-play") if line.startswith("village")), "")
+        app.on("play", next(line for line in legal(page) if line.startswith("village")), "")
         await settled(app)
         assert session.sight.covered == 0
         assert "hand" not in shown()

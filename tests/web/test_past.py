@@ -10,7 +10,7 @@ import pytest
 
 from app.words import words
 from elements import Elements
-from fake import Collector, FakePage, opened, played, run, seated, settled, steps
+from fake import Collector, FakePage, legal, opened, played, run, seated, settled, steps
 from tafelrunde.core import Record
 
 pytestmark = pytest.mark.usefixtures("at_once", "at_random")
@@ -31,7 +31,7 @@ def test_steps_keys_and_the_slider_lead_through_the_game_and_back() -> None:
         app.on("key", "[", "")
         assert app.past.at == last - 1
         assert 'id="past"' in page.html
-        assert Collector(page.html).all("data-play") == []
+        assert legal(page) == []
         app.on("key", "]", "")
         assert app.past.at == last
         app.on("key", "t", "")
@@ -95,7 +95,7 @@ def test_what_happened_shows_what_the_others_did_and_comes_back_to_the_present()
         app.on("do", "meanwhile", "")
         await settled(app)
         assert moments == [*range(mine, app.past.last + 1), None]
-        assert Collector(page.html).all("data-play")
+        assert legal(page)
 
     run(play())
 

@@ -1,0 +1,50 @@
+"""What holds of every game’s table on the page: its leaves are written late, its people told with pauses."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from fake import FakePage, run, seated
+from tafelrunde import games
+
+pytestmark = pytest.mark.usefixtures("at_once")
+
+GUIDES = {"elfen": "card-guide", "laurin": "spell-book", "loewenherz": "legend"}
+CITIZENS = {"wuerfel": 5}
+"""How many more explain a card of the market."""
+BODY = {"menu": "<div", "card-guide": "<table", "spell-book": "<dl", "legend": "<ul"}
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_what_stands_on_a_leaf_is_written_when_it_opens(game: str) -> None:
+    def unwritten() -> set[str]:
+        return set(re.findall(r'id="([\w-]+)"[^>]* data-unwritten', page.html))
+
+    page = FakePage()
+    app = run(seated(page, "person", "bot", "bot", game=game))
+    leaves = unwritten()
+    others = {"menu", GUIDES.get(game, "menu")}
+    assert others < leaves
+    assert len(leaves - others) == 3 + CITIZENS.get(game, 0)
+    for leaf in leaves:
+        app.on("open", leaf, "")
+        assert unwritten() == leaves - {leaf}
+        assert re.search(BODY.get(leaf, r"<ul|<p"), page.html.partition(f'id="{leaf}"')[2].partition("</section>")[0])
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_what_is_told_of_a_person_has_pauses(game: str) -> None:
+    """Figures that stand apart for the eye would run into one for the ear: 5 3 3 dwarfs, 0 points."""
+
+    async def play() -> None:
+        page = FakePage()
+        await seated(page, "person", "bot", "bot", game=game)
+        (person,) = [one for one in re.findall("<button.*?</button>", page.html) if 'id="score-0"' in one]
+        told = re.findall('class="drawn" role="img" aria-label="(.*?)"', person)[0]
+        assert told.startswith("Player 1, ")
+        # Whose kingdom is empty has nothing but points.
+        assert told == "Player 1, 0 points" if game == "wuerfel" else told.count(", ") >= 2
+
+    run(play())

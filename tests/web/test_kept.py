@@ -1,0 +1,80 @@
+"""A game is kept after every action and taken up again; what is broken says so and is not lost."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from fake import Collector, FakePage, opened, run, seated, settled
+
+pytestmark = pytest.mark.usefixtures("at_once")
+
+
+def unchecked(record: dict[str, Any]) -> dict[str, Any]:
+    """The record without its checks, as another program might write it."""
+    return record | {"entries": [line.split(" ~")[0] for line in record["entries"]]}
+
+
+def test_a_game_is_kept_after_every_action_and_taken_up_again() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await seated(page, "person", "bot")
+        app.on("play", "roll", "")
+        await settled(app)
+        again = await opened(FakePage(page.memory), page.hash)
+        assert again.session is not None
+        assert app.session is not None
+        assert again.session.to_json() == app.session.to_json()
+
+    run(play())
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        (lambda save: save | {"format": 99}, "newer version of the page"),
+        (lambda save: save | {"kinds": ["person"]}, "not a saved game"),
+        (lambda save: [], "not a saved game"),
+        (
+            lambda save: save | {"record": unchecked(save["record"]) | {"game": "chess"}},
+            "does not know the game “chess”",
+        ),
+        (lambda save: save | {"record": save["record"] | {"version": 99}}, "under newer rules"),
+        (lambda save: save | {"record": save["record"] | {"names": ["Eve", "Bob"]}}, "changed after it was written"),
+        (
+            lambda save: save | {"record": save["record"] | {"entries": ["0 start | 1"]}},
+            "Entry 0 of the record is damaged.",
+        ),
+    ],
+)
+def test_a_broken_or_newer_save_says_what_is_wrong_and_is_not_lost(change: Callable[[Any], Any], told: str) -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await seated(page, "person", "bot")
+        await settled(app)
+        name = app.session.key  # type: ignore[union-attr]
+        key = f"game:{name}"
+        page.memory[key] = json.dumps(change(json.loads(page.memory[key])))
+        page2 = FakePage(page.memory)
+        other = await opened(page2)
+        assert ("newest" in Collector(page2.html).all("data-do")) == (told == "newer version of the page")
+        other.on("do", f"export {name}", "")
+        (file,) = page2.files.values()
+        record = json.loads(page.memory[key])
+        entries = record["record"]["entries"] if isinstance(record, dict) else []
+        assert file == page.memory[key] or all(line in file for line in entries)
+        other.on("route", page.hash, "")
+        await settled(other)
+        assert told in page2.html
+        assert other.session is None
+        other.on("field", "import", page.memory[key])
+        await settled(other)
+        assert told in other.exchange.trouble
+        other.on("do", f"remove {name}", "")
+        await settled(other)
+        assert key not in page2.memory
+
+    run(play())

@@ -1,0 +1,94 @@
+"""People and bots at a table: they play to the end, hear why something may not be done, and take back."""
+
+from __future__ import annotations
+
+import pytest
+
+from fake import FakePage, legal, run, seated, settled
+
+pytestmark = pytest.mark.usefixtures("at_once")
+
+
+def test_people_and_bots_play_to_the_end_and_see_the_scoring() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await seated(page, "person", "bot", "person")
+        assert app.session is not None
+        while not app.session.over:
+            app.on("play", legal(page)[0], "")
+            await settled(app)
+        assert 'data-do="rematch"' in page.html
+        for score in app.session.table.game.scores(app.session.table.state):
+            assert str(score["total"]).replace("-", "−") in page.html
+
+    run(play())
+
+
+def test_bots_alone_play_a_whole_game_before_an_onlooker() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await seated(page, "bot", "bot")
+        assert app.session is not None
+        assert app.session.over
+
+    run(play())
+
+
+def test_what_is_not_legal_says_why_with_its_paragraph() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await seated(page, "person", "person")
+        app.on("play", "roll", "")
+        app.on("play", "reroll 1", "")
+        app.on("play", "reroll 1", "")
+        before = app.session.to_json()  # type: ignore[union-attr]
+        app.on("play", "reroll 1", "")
+        assert app.playing.why() == ("W10", "You have rolled 3 times; now you must decide.", "At most three.")
+        assert "At most three." in page.html
+        assert app.session.to_json() == before  # type: ignore[union-attr]
+        app.on("why", "reroll 2", "")
+        assert app.playing.why()[0] == "W10"
+        app.on("do", "rule W10", "")
+        assert page.shown == "W10"
+        app.on("do", "close", "")
+        assert app.playing.refusal is None
+
+    run(play())
+
+
+def test_that_it_is_too_early_is_told_until_it_is_not() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await seated(page, "person", "bot", game="creatures")
+        session = app.session
+        assert session is not None
+        while not session.waits:
+            app.on("play", legal(page)[0], "")
+        app.on("why", "take N0", "")
+        assert app.notice == "It is not your turn yet."
+        await settled(app)
+        assert (session.waits, app.notice) == (False, "")
+
+    run(play())
+
+
+def test_a_step_that_revealed_nothing_can_be_taken_back() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await seated(page, "person", "person")
+        session = app.session
+        assert session is not None
+        app.on("play", "roll", "")
+        assert not session.can_undo()
+        while session.table.state.phase != "gift":
+            dragons = [line for line in legal(page) if line in ("take C38", "take C39", "take C40")]
+            app.on("play", (dragons or legal(page))[0], "")
+            if session.over:
+                app.on("do", "rematch", "")
+                session = app.session
+                assert session is not None
+        assert session.can_undo()
+        app.on("do", "undo", "")
+        assert session.table.state.phase == "choose"
+
+    run(play())

@@ -1,0 +1,112 @@
+"""Before a game: who sits where, under which names and house rules, and who begins."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from app.words import words
+from fake import Collector, FakePage, opened, run, settled
+from tafelrunde import games
+
+pytestmark = pytest.mark.usefixtures("at_once")
+
+
+def chosen(page: FakePage) -> set[str]:
+    """What is chosen wherever there is a choice."""
+    return {str(one["id"]) for one in Collector(page.html).found if one.get("aria-checked") == "true"}
+
+
+def test_seats_are_chosen_moved_and_drawn_by_lot() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await opened(page, "#/new/wuerfel")
+        assert app.seating.setup is not None
+        app.on("do", "chairs 5", "")
+        assert [chair.kind for chair in app.seating.setup.chairs] == ["person", "bot", "bot", "bot", "bot"]
+        assert len({chair.name for chair in app.seating.setup.chairs}) == 5
+        app.on("field", "name-0", " Ada ")
+        app.on("do", "up 0", "")
+        assert app.seating.setup.chairs[4].name == "Ada"
+        app.on("do", "sit 1 person", "")
+        assert app.seating.setup.chairs[1].name == "Player 2"
+        app.on("do", "sit 1 bot", "")
+        assert app.seating.setup.chairs[1].kind == "bot"
+        app.on("do", "lots", "")
+        assert "Ada" in [chair.name for chair in app.seating.setup.chairs]
+        app.on("field", "name-0", "")
+        assert app.seating.setup.chairs[0].name == "Player 1"
+        app.on("do", "begin", "")
+        await settled(app)
+        later = await opened(FakePage(page.memory), "#/new/wuerfel")
+        assert later.seating.setup is not None
+        assert [c.name for c in later.seating.setup.chairs] == app.session.names  # type: ignore[union-attr]
+
+    run(play())
+
+
+def test_names_are_shown_as_text_and_never_as_markup() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await opened(page, "#/new/wuerfel")
+        app.on("field", "name-0", "<img src=x onerror=alert(1)>")
+        app.on("do", "begin", "")
+        app.on("route", page.hash, "")
+        await settled(app)
+        assert "&lt;img" in page.html
+        assert "<img" not in page.html
+
+    run(play())
+
+
+def test_house_rules_are_chosen_at_the_seating_and_stay_for_the_next_game_of_that_kind() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await opened(page, "#/new/elfen")
+        assert {"set-option-gold-7", "set-option-open-1"} <= chosen(page)
+        app.on("do", "option gold 12", "")
+        assert {"set-option-gold-12", "set-option-open-1"} <= chosen(page)
+        app.on("do", "begin", "")
+        assert app.session is not None
+        assert app.session.record.options == {"gold": 12, "open": 1}
+        await settled(app)
+        later = FakePage(page.memory)
+        app = await opened(later, "#/new/elfen")
+        assert {"set-option-gold-12", "set-option-open-1"} <= chosen(later)
+        assert app.seating.setup
+        assert app.seating.setup.options == {"gold": 12}
+        app.on("route", "#/new/laurin", "")
+        await settled(app)
+        assert app.seating.setup.options == {}
+
+    run(play())
+
+
+def test_a_house_rule_that_this_version_does_not_know_is_left_out() -> None:
+    kept = {"house": {"elfen": {"gold": 8, "open": 0, "dragons": 3}, "chess": {"clock": 1}}}
+    app = run(opened(FakePage({"settings": json.dumps(kept)}), "#/new/elfen"))
+    assert app.seating.setup.options == {"open": 0}
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_every_option_has_its_words(game: str) -> None:
+    options = games.load(game).options()
+    told = words(game).options
+    assert {name: set(one.values) for name, one in told.items()} == {
+        name: set(option.choices) for name, option in options.items()
+    }
+
+
+def test_the_seating_says_who_begins() -> None:
+    async def play() -> None:
+        for game, told in {
+            "laurin": "Whoever sits first begins",
+            "creatures": "Chance decides",
+            "loewenherz": "last",
+        }.items():
+            page = FakePage()
+            await opened(page, f"#/new/{game}")
+            assert told in page.html
+
+    run(play())
