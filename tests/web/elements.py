@@ -53,8 +53,8 @@ def nameless(text: str) -> list[str]:
 
 
 def table_of(game: Game[Any], board: Board, people: Sequence[str]) -> Callable[..., str]:
-    """Draws this game's table as the seat to move sees it, or another one, or an onlooker; with `only` or with `actions` as in
-    a first game, which shows some of the actions.
+    """Draws this game's table as the seat to move sees it, or another one, or an onlooker; with `actions` as in a first game,
+    which shows some of them.
     """
 
     def markup(
@@ -64,7 +64,6 @@ def table_of(game: Game[Any], board: Board, people: Sequence[str]) -> Callable[.
         names: Sequence[str] = people,
         me: int | None = -1,
         log: Sequence[str] = (),
-        only: type[Action] = Action,
         actions: Sequence[Action] | None = None,
         shared: bool = False,
         **settings: bool,
@@ -72,8 +71,7 @@ def table_of(game: Game[Any], board: Board, people: Sequence[str]) -> Callable[.
         me = state.turn if me == -1 else me
         view = state.seen_by(me)
         if actions is None:
-            legal = game.actions(view) if me is not None and me == state.turn else ()
-            actions = [action for action in legal if isinstance(action, only)]
+            actions = game.actions(view) if me is not None and me == state.turn else ()
         return board.table(
             view,
             actions,

@@ -7,15 +7,7 @@ from pathlib import Path
 
 from app.boards.loewenherz import BOARD
 from elements import drawings, same
-from loewenherz_drawn import (
-    PEOPLE,
-    PHASES,
-    estates,
-    late,
-    markup,
-    over,
-    positions,
-)
+from loewenherz_drawn import PEOPLE, PHASES, estates, late, markup, over, positions
 from tafelrunde.games.loewenherz.geometry import INDEX
 
 ROOT = Path(__file__).parents[2]

@@ -4,11 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from loewenherz_drawn import (
-    drawn,
-    estates,
-    late,
-)
+from loewenherz_drawn import drawn, estates, late
 from tafelrunde.games.loewenherz.data import CARDS
 
 

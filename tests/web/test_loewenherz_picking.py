@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from app.boards.loewenherz.targets import chosen, step
-from loewenherz_drawn import (
-    drawn,
-    estates,
-)
+from loewenherz_drawn import drawn, estates
 from tafelrunde.games.loewenherz import GAME
 from tafelrunde.games.loewenherz.diplomacy import Defect
 from tafelrunde.games.loewenherz.expansion import Expand

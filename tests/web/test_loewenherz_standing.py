@@ -4,13 +4,7 @@ from __future__ import annotations
 
 import re
 
-from loewenherz_drawn import (
-    PEOPLE,
-    drawn,
-    estates,
-    markup,
-    positions,
-)
+from loewenherz_drawn import PEOPLE, drawn, estates, markup, positions
 from tafelrunde.games.loewenherz import GAME
 
 

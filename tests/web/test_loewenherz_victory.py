@@ -6,10 +6,7 @@ import pytest
 
 from app.boards.loewenherz import BOARD
 from elements import Elements, same
-from loewenherz_drawn import (
-    PEOPLE,
-    over,
-)
+from loewenherz_drawn import PEOPLE, over
 
 
 @pytest.mark.rule("loewenherz", "H63")
