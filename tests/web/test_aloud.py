@@ -211,7 +211,10 @@ def test_what_comes_from_outside_is_told_whatever_had_the_focus() -> None:
         app.on("play", "roll", "")
         await settled(app)
         text = share.of_save(Save.read(page.memory["game:k1"]))
-        for came, told in (("nonsense", "This is not a saved game."), (text, "actions: 1 · Player 1 is next")):
+        for came, told in (
+            ("nonsense", "This is not a saved game."),
+            (text, "Würfelkönig: Player 1 is next · actions: 1"),
+        ):
             app.on("field", "import", came)
             await settled(app)
             app.on("route", page.hash, "")

@@ -11,6 +11,7 @@ import pytest
 
 from app import share
 from app.controller import App
+from app.words import listed, points
 from elements import Elements
 from fake import Collector, FakePage, opened, played, run, seated, settled
 from tafelrunde.core import Damaged, Record
@@ -115,7 +116,7 @@ def test_a_link_opens_on_another_device_and_keeps_nothing_before_a_yes() -> None
         page2 = FakePage()
         other = await opened(page2, "#" + link.partition("#")[2])
         shown = Elements(page2.html).sentence
-        assert "actions: " in shown
+        assert "Player 1 is next · turn " in shown
         assert 'data-do="accept"' in page2.html
         assert page2.memory == {}
         other.on("do", "role 1 person", "")
@@ -140,13 +141,48 @@ def test_a_finished_game_travels_as_it_was_and_is_looked_back_over() -> None:
         await settled(app)
         page2 = FakePage()
         other = await opened(page2, "#" + app.exchange.handout.partition("#")[2])
-        assert "finished" in Elements(page2.html).sentence
+        first, *_others = app.session.table.game.ranking(app.session.table.state)
+        winners = listed([app.session.names[seat] for seat in first], str)
+        assert f"won by {winners}" in Elements(page2.html).sentence
+        assert 'data-do="role' not in page2.html
         other.on("do", "accept /0", "")
         other.on("route", page2.hash, "")
         await settled(other)
         assert other.session is not None
         assert other.session.record == app.session.record
         assert other.past.at == 0
+
+    run(play())
+
+
+def test_what_is_offered_tells_the_game_its_people_with_their_points_and_the_way_back() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await game(page, "elfen", 30)
+        assert app.session is not None
+        app.on("field", "title-k1", "Sunday")
+        await settled(app)
+        app.on("do", "export k1", "")
+        _other, page2 = await came(page.files["tafelrunde-elfen.txt"])
+        offered = Elements(page2.html)
+        table = app.session.table
+        turn, scores = table.state.turn, table.game.scores(table.state)
+        assert f"König der Elfen {app.session.names[turn]} is next · journey {table.state.journey}" in offered.sentence
+        for name, score in zip(app.session.names, scores, strict=True):
+            assert f"{name} , {points(score['total'], str)} " in offered.sentence
+        rows = [look.split() for look in offered.values("class") if "seat" in look.split()]
+        assert [seat for seat, look in enumerate(rows) if "is-marked" in look] == [turn]
+        assert "Back to the hall" in offered.sentence
+
+    run(play())
+
+
+def test_where_nothing_has_come_a_game_can_be_opened() -> None:
+    async def play() -> None:
+        page = FakePage()
+        await opened(page, "#/open")
+        assert "No game has come yet." in Elements(page.html).sentence
+        assert {"paste", "unfold"} <= {*Collector(page.html).all("id")}
 
     run(play())
 

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from app.kept import parsed
 from app.parts import ARMS
 from tafelrunde import games
-from tafelrunde.core import Damaged, Record
+from tafelrunde.core import Damaged, Record, Table
 
 FORMAT = 2
 """Of a saved game; raised when an older program could not read a newer save. Format 1 had no `brief`."""
@@ -30,6 +30,20 @@ class Brief(NamedTuple):
     """The round, journey or turn that is being played, where a game counts them."""
     actions: int = 0
     """How many were played."""
+
+    @classmethod
+    def of(cls, table: Table, title: str = "", played: float = 0) -> Brief:
+        """How the game on this table stands."""
+        game, state = table.game, table.state
+        return cls(
+            title,
+            played,
+            state.turn,
+            game.ranking(state)[0] if state.turn is None else (),
+            [score["total"] for score in game.scores(state)],
+            getattr(state, "round", getattr(state, "journey", 0)),
+            len(table.record.entries) - 1,
+        )
 
 
 class Save(NamedTuple):

@@ -11,7 +11,7 @@ from app import share, thinking
 from app.lesson import Lesson
 from app.parts import Translate
 from app.parts import marked as _
-from app.saves import FORMAT, Save
+from app.saves import FORMAT, Brief, Save
 from app.taken_up import in_bites, taken_up
 from app.words import words
 from tafelrunde import games
@@ -83,7 +83,7 @@ class Session:
 
     def to_json(self) -> dict[str, Any]:
         """The saved game."""
-        state, record = self.table.state, self.record
+        record = self.record
         self._lines += [record.line(number) for number in range(len(self._lines), len(record.entries))]
         return {
             "format": FORMAT,
@@ -92,14 +92,7 @@ class Session:
             "hands": "open" if self.curtain.open_hands else "hidden",
             "over": self.over,
             "taught": self.lesson is not None,
-            "brief": {
-                "title": self.title,
-                "played": round(time.time()),
-                "turn": state.turn,
-                "winners": self.table.game.ranking(state)[0] if self.over else [],
-                "scores": [score["total"] for score in self.table.game.scores(state)],
-                "round": getattr(state, "round", getattr(state, "journey", 0)),
-            },
+            "brief": Brief.of(self.table, self.title, round(time.time()))._asdict(),
             "record": {
                 "game": record.game,
                 "version": record.version,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -19,10 +20,10 @@ from app.parts import (
     shield,
     signed,
 )
-from app.saves import Save
+from app.saves import Brief, Save
 from app.screens.messages import damage, outdated
 from app.session import spoken
-from app.words import ABOUT, listed
+from app.words import ABOUT, counted, listed
 
 if TYPE_CHECKING:
     from app.controller import App
@@ -94,23 +95,21 @@ def _saved(app: App, key: str, save: Save | Exception) -> str:
 
 
 def _words(app: App, save: Save) -> str:
-    _, brief, names = app._, save.brief, spoken(save.names)
-    told = []
-    if save.over:
-        won = listed([names[seat] for seat in brief.winners], _)
-        told.append(_("won by {names}").format(names=won) if won else _("finished"))
-    else:
-        if brief.turn is not None:
-            told.append(_("{name} is next").format(name=names[brief.turn]))
-        counted = ABOUT[save.game].round
-        if brief.round and counted:
-            told.append(_(counted).format(number=brief.round))
-        else:
-            told.append(_("actions: {number}").format(number=brief.actions))
-    if brief.played:
-        told.append(app.page.when(brief.played, app.settings["language"]))
+    told = stands(save.game, spoken(save.names), save.brief, app._, over=save.over)
+    if save.brief.played:
+        told += " · " + app.page.when(save.brief.played, app.settings["language"])
     name = element("b", escape(name_of(save)), class_="saved-name")
-    return name + PAUSE + element("span", escape(" · ".join(told)), class_="saved-how") + PAUSE
+    return name + PAUSE + element("span", escape(told), class_="saved-how") + PAUSE
+
+
+def stands(game: str, names: Sequence[str], brief: Brief, _: Translate, *, over: bool) -> str:
+    """Who is next and how far the game has come, or who has won it."""
+    if over:
+        won = listed([names[seat] for seat in brief.winners], _)
+        return _("won by {names}").format(names=won) if won else _("finished")
+    turn = [] if brief.turn is None else [_("{name} is next").format(name=names[brief.turn])]
+    far = counted(game, brief.round, _) or _("actions: {number}").format(number=brief.actions)
+    return " · ".join([*turn, far])
 
 
 def _seats(save: Save) -> str:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.parts import attributes, button, choice, crest_letters, element, escape, join, shield
+from app.parts import PAUSE, attributes, button, choice, crest_letters, element, escape, join, shield
+from app.saves import Brief
 from app.screens.aloud import Screen
+from app.screens.begun import stands
 from app.screens.head import emblem, head, kings
 from app.session import spoken
-from app.words import ABOUT
+from app.words import ABOUT, points
 
 if TYPE_CHECKING:
     from app.controller import App
@@ -18,24 +20,22 @@ if TYPE_CHECKING:
 def offer(app: App) -> Screen:
     """What came and what can be done with it; or what is wrong with it."""
     came = app.exchange.offer
-    told = _offered(app, came) if came else _trouble(app)
-    html = element("main", told, class_="hall seating-screen", id="offer")
-    return Screen(html, _stands(app, came) if came else app.exchange.trouble)
+    if came:
+        told, said = _offered(app, came)
+    else:
+        told, said = _trouble(app) if app.exchange.trouble else _nothing(app), app.exchange.trouble
+    laid = " is-laid" if came else ""
+    return Screen(element("main", told, class_=f"hall seating-screen{laid}", id="offer"), said)
 
 
-def _stands(app: App, offered: Offer) -> str:
-    """How far the game has come."""
-    _, table = app._, offered.table
-    turn = table.state.turn
-    how = _("finished") if turn is None else _("{name} is next").format(name=spoken(table.record.names)[turn])
-    count = _("actions: {number}").format(number=len(table.record.entries) - 1)
-    return f"{count} · {how}"
+def _nothing(app: App) -> str:
+    """Whoever comes here without a game can open one."""
+    return head(app._("No game has come yet."), kings()) + opening(app)
 
 
 def _trouble(app: App) -> str:
+    """What is wrong, and what can be had all the same."""
     _, exchange = app._, app.exchange
-    if not exchange.trouble:
-        return element("p", escape(_("No game has come yet.")), class_="hint")
     words = element("p", escape(exchange.trouble), class_="offer-trouble")
     calm = element("p", escape(_("The games on this device are as they were.")), class_="hint")
     rest = ""
@@ -43,32 +43,47 @@ def _trouble(app: App) -> str:
         count = len(exchange.rest.lines) - 4
         rest = button(_("Open what is whole (actions: {number})").format(number=count), do="rest", id="rest")
     newest = button(_("Load the newest version"), kind="gold", do="newest", id="newest") if exchange.newer else ""
-    hall = element("a", escape(_("Back to the hall")), href="#/", class_="button")
-    deeds = element("p", newest, rest, hall, class_="begin")
+    deeds = element("div", newest, rest, _hall(app), class_="begin")
     return head(_("This game cannot be opened"), kings()) + element("section", words, calm, deeds, class_="places")
 
 
-def _offered(app: App, offered: Offer) -> str:
-    _, table = app._, offered.table
-    names, record = spoken(table.record.names), table.record
-    letters, turn = crest_letters(names), table.state.turn
-    title = offered.sheet.title or ABOUT[record.game].title
-    top = head(title, emblem(record.game), element("p", escape(_stands(app, offered)), class_="hall-word"))
+def _offered(app: App, offered: Offer) -> tuple[str, str]:
+    """The game with its people, their points and what can be done with it; and what it is, in words."""
+    _, game, names = app._, offered.table.record.game, spoken(offered.table.record.names)
+    brief, letters = Brief.of(offered.table, offered.sheet.title), crest_letters(names)
+    over, marked = brief.turn is None, {*brief.winners, brief.turn}
+    how = stands(game, names, brief, _, over=over)
+    title = ABOUT[game].title
+    called = element("p", escape(title), class_="hall-word") if brief.title else ""
+    top = head(brief.title or title, emblem(game), called, element("p", escape(how), class_="tile-facts"))
     kinds = [("person", _("person")), ("bot", _("bot"))]
     seats = join(
         element(
             "li",
             shield(seat, letters[seat]),
-            element("b", escape(name), class_="who-name"),
-            choice(name, f"role-{seat}", kinds, offered.kinds[seat], do=f"role {seat}") if turn is not None else "",
-            class_="seat",
+            element(
+                "span",
+                element("b", escape(name)),
+                PAUSE,
+                element("span", escape(points(brief.scores[seat], _)), class_="saved-how"),
+                class_="saved-text",
+            ),
+            "" if over else choice(name, f"role-{seat}", kinds, offered.kinds[seat], do=f"role {seat}"),
+            class_="seat" + " is-marked" * (seat in marked),
         )
         for seat, name in enumerate(names)
     )
-    look = button(_("Look back over it"), kind="" if turn is not None else "gold", do="accept /0", id="accept-past")
-    play = button(_("Play on here"), kind="gold", do="accept", id="accept") if turn is not None else ""
-    deeds = element("div", play, look, class_="begin")
-    return top + element("section", element("ol", seats, class_="seats"), deeds, class_="places")
+    look = button(_("Look back over it"), kind="gold" if over else "", do="accept /0", id="accept-past")
+    play = "" if over else button(_("Play on here"), kind="gold", do="accept", id="accept")
+    who = element("h2", escape(_("Points") if over else _("Who plays?")), class_="seating-title")
+    deeds = element("div", play, look, _hall(app), class_="begin")
+    return top + element(
+        "section", who, element("ol", seats, class_="seats"), deeds, class_="places"
+    ), f"{brief.title or title}: {how}"
+
+
+def _hall(app: App) -> str:
+    return element("a", escape(app._("Back to the hall")), href="#/", class_="button")
 
 
 def handout(app: App) -> str:

@@ -113,6 +113,15 @@ def size(game: str, _: Translate) -> str:
     return _("{seats} players · {minutes} minutes").format(seats=ABOUT[game].seats, minutes=ABOUT[game].minutes)
 
 
+def counted(game: str, number: int, _: Translate) -> str:
+    """The round that is being played, in the game's own word; empty where none is counted.
+
+    >>> counted("elfen", 2, str), counted("loewenherz", 0, str), counted("wuerfel", 0, str)
+    ('journey 2', '', '')
+    """
+    return _(ABOUT[game].round).format(number=number) if number and ABOUT[game].round else ""
+
+
 def house_rules(game: str, options: Mapping[str, int], _: Translate) -> list[str]:
     """What was chosen before a game, a line each.
 
