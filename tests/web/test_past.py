@@ -181,7 +181,10 @@ def test_from_any_moment_it_can_be_tried_anew_and_nothing_hidden_comes_out(game:
         assert tried is not None
         assert tried is not first
         assert tried.kinds == ("person", "bot", "bot")
-        assert tried.title.endswith(f"tried from entry {entry}")
+        then = first.table.at(entry)
+        words = {"laurin": "round {}", "loewenherz": "turn {}"}
+        moment = words[game].format(then.round) if game in words else f"action {entry + 1}"
+        assert tried.title == f"{ABOUT[game].title}, tried from {moment} ({first.names[then.turn]})"
         old = Record.from_json(first.to_json()["record"]).seen_by(0).entries[: entry + 1]
         assert tried.record.seen_by(0).entries[: entry + 1] == old
         if game != "wuerfel":

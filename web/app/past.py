@@ -7,9 +7,10 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from app import settings
+from app.saves import Brief
 from app.session import Session
 from app.taken_up import in_bites, taken_up
-from app.words import ABOUT
+from app.words import ABOUT, counted
 
 if TYPE_CHECKING:
     from app.controller import App
@@ -123,8 +124,10 @@ class Past:
         if session is not app.session or self.at != entry:
             return  # whoever wanted to try it has gone elsewhere
         kinds = ["person" if one == seat else "bot" for one in range(len(session.kinds))]
-        title = app._("{game}, tried from entry {number}").format(
-            game=session.title or ABOUT[record.game].title, number=entry
+        _, turn = app._, tried.state.turn
+        moment = counted(record.game, Brief.of(tried).round, _) or _("action {number}").format(number=entry + 1)
+        title = _("{game}, tried from {moment} ({name})").format(
+            game=session.title or ABOUT[record.game].title, moment=moment, name=session.names[turn]
         )
         app.sit(Session(app.page.new_key(), tried, kinds, title=title))
 
