@@ -48,7 +48,7 @@ def test_a_game_far_away_is_told_of_from_every_screen_and_by_a_notice_once_a_tur
     async def told() -> None:
         page = FakePage()
         app = await opened(page)
-        session: Any = SimpleNamespace(title="Sunday", waits=True, kinds=("person", "far"))
+        session: Any = SimpleNamespace(title="Sunday", waits=True, shared=False, kinds=("person", "far"))
         app.far.room = SimpleNamespace(session=session, secret="")  # type: ignore[assignment]
         app.on("do", "notices on", "")
         await settled(app)

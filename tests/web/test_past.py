@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from app.words import words
+from app.words import ABOUT, words
 from elements import Elements
 from fake import Collector, FakePage, legal, opened, played, run, seated, settled, steps
 from tafelrunde.core import Record
@@ -160,6 +160,17 @@ def test_a_finished_game_is_shown_through_any_eyes() -> None:
             assert {f"card-{card}" for card in hands[seat]} <= {*ids}
         app.on("do", "now", "")
         assert 'id="scoring"' in page.html
+
+    run(play())
+
+
+@pytest.mark.parametrize(("kinds", "told"), [(("person", "bot"), True), (("person", "person"), False)])
+def test_at_a_shared_screen_the_past_is_judged_for_nobody(kinds: tuple[str, ...], told: bool) -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await tables(page, *kinds, game="creatures", count=6)
+        app.on("do", "look 3", "")
+        assert ("now +" in page.html) is told
 
     run(play())
 

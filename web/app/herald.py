@@ -23,7 +23,7 @@ class Herald:
     def tell(self) -> None:
         """Say how it stands now, if that is news."""
         app, session = self.app, self._session
-        mine = session is not None and not session.waits and session.kinds.count("person") == 1
+        mine = session is not None and not session.waits and not session.shared
         game = (session.title or ABOUT[session.table.game.name].title) if session else ""
         title = f"{game} – {NAME}" if game else NAME
         if mine:

@@ -151,6 +151,11 @@ class Session:
         return self.curtain.sight(self.table.state) or Sight(self._eyes())
 
     @property
+    def shared(self) -> bool:
+        """Whether several people sit at this screen."""
+        return len(self.curtain.people) > 1
+
+    @property
     def me(self) -> int | None:
         """Through whose eyes the table is shown; None looks on."""
         return self.sight.eyes

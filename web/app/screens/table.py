@@ -82,7 +82,7 @@ def present(app: App, session: Session) -> Drawn:
         log=[line.text for line in session.log(app._)],
         settings=app.settings,
         opened=app.opened,
-        shared=session.kinds.count("person") > 1,
+        shared=session.shared,
         idle=app.far.absent or (app._("is next.") if session.pauses else ""),
     )
 
@@ -100,6 +100,7 @@ def _as_it_stood(app: App, session: Session) -> str:
         log=[line.text for line in session.log(app._) if line.entry <= entry],
         settings=app.settings,
         opened=app.opened,
+        shared=session.shared,
     )
     return drawn.html
 
