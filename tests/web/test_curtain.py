@@ -134,7 +134,7 @@ def test_the_curtain_tells_what_three_others_did_meanwhile() -> None:
         app = await seated(page, *["person"] * 4, game="loewenherz")
         async for session in steps(app, Random(4), 120):
             if session.sight.waits_for is not None:
-                news = page.html.partition('class="curtain-news"')[2].partition("</ol>")[0]
+                news = page.html.partition('class="news"')[2].partition("</ol>")[0]
                 most = max(most, news.count("<li>"))
         assert most == 10, "nothing of a round of three others is left out"
 

@@ -200,6 +200,45 @@ def test_a_phone_shows_the_whole_market_day_whichever_way_it_is_held(album: Albu
     assert len(moved) == 2
 
 
+def test_the_way_to_what_happened_meanwhile_makes_no_head_higher_and_is_as_large_as_a_finger(album: Album) -> None:
+    page = album.page.context.new_page()
+    moments = {
+        "laurin/4p-01": 129,
+        "creatures/4p-01": 39,
+        "elfen/3p-01": 100,
+        "wuerfel/3p-01": 66,
+        "loewenherz/4p-01": 230,
+    }
+    lay(
+        page,
+        *(
+            left_off(game, ["person", *["bot"] * (int(game[-5]) - 1)], game[:2], after=after)
+            for game, after in moments.items()
+        ),
+    )
+    heights, sizes = {}, set()
+    for width, height in ((390, 844), (320, 568), (820, 1180)):
+        page.set_viewport_size({"width": width, "height": height})
+        for game in moments:
+            page.goto(f"{album.address}#/table/{game[:2]}")
+            way = page.locator("#news-open")
+            way.wait_for()
+            touch = "way => { const { width, height } = getComputedStyle(way, '::after'); return [width, height].map(parseFloat); }"
+            sizes.add(min(way.evaluate(touch)))
+            high = "() => document.getElementById('status').offsetHeight"
+            heights[game, width] = page.evaluate(high)
+            way.evaluate("way => { way.parentElement.className = 'status-news'; way.remove(); }")
+            heights[game, width] -= page.evaluate(high)
+            page.reload()
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.wait_for_selector("#board")
+    beside = page.locator("#news-open").is_visible()
+    page.close()
+    assert not any(heights.values())
+    assert min(sizes) >= 44
+    assert not beside, "at a desk the log says it"
+
+
 def test_an_upright_tablet_shows_the_whole_table_of_a_map(album: Album) -> None:
     page = album.page.context.new_page()
     lay(page, left_off("loewenherz/4p-01", ["person"] * 4, "map", after=200, hands="open"), language="de")

@@ -181,6 +181,17 @@ def test_a_leaf_takes_the_focus_gives_it_back_and_closes_when_it_is_left(page: A
     page.wait_for_selector("#realm-1-sheet", state="hidden")
 
 
+def test_what_happened_meanwhile_is_read_and_then_watched(page: Any, site: Any) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    sit(page, site.address, "wuerfel/3p-01", 66, "person", "bot", "bot")
+    page.locator("#news-open").press("Enter")
+    page.wait_for_selector("#news:focus")
+    assert page.get_by_role("dialog", name="What happened meanwhile").get_by_role("listitem").count() == 12
+    page.locator("#news-watch").press("Enter")
+    page.wait_for_selector("#past")
+    assert page.locator("#news").count() == 0
+
+
 def test_escape_leads_from_a_look_back_to_now(page: Any, site: Any) -> None:
     sit(page, site.address, "wuerfel/3p-01", 5, "person", "person", "person")
     page.keyboard.press("[")

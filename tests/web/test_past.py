@@ -16,6 +16,11 @@ from tafelrunde.core import Record
 pytestmark = pytest.mark.usefixtures("at_once", "at_random")
 
 
+def _leaf(page: FakePage) -> str:
+    """What stands on the leaf with the news."""
+    return page.html.partition('id="news"')[2].partition("</section>")[0]
+
+
 async def tables(page: FakePage, *kinds: str, game: str = "wuerfel", count: int = 30) -> Any:
     """A game that has been played for a while."""
     app = await seated(page, *kinds, game=game)
@@ -96,6 +101,50 @@ def test_what_happened_shows_what_the_others_did_and_comes_back_to_the_present()
         await settled(app)
         assert moments == [*range(mine, app.past.last + 1), None]
         assert legal(page)
+
+    run(play())
+
+
+def test_all_that_happened_since_one_acted_stands_behind_the_last_sentence() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await seated(page, "person", "bot", "bot")
+        assert app.session is not None
+        assert 'id="news' not in page.html
+        while app.session.table.state.turn == 0:
+            app.on("play", app.session.table.game.write(app.session.actions()[-1]), "")
+        assert 'id="news' not in page.html, "nothing has come but one's own deed"
+        await settled(app)
+        lines = [line for line in app.session.log(app._) if line.entry > app.past.since]
+        shown = Elements(page.html).sentence
+        assert len(lines) > 3
+        assert f"and {len(lines) - 1} more" in shown
+        assert _leaf(page).count("<li>") == 0, "it is written when it is opened"
+        app.on("open", "news", "")
+        leaf = _leaf(page)
+        told = leaf.partition('<ol class="news">')[2].partition("</ol>")[0].split("</li>")[:-1]
+        assert [
+            (one.startswith("<li><svg"), one.endswith(line.text)) for one, line in zip(told, lines, strict=True)
+        ] == [(True, True)] * len(lines)
+        assert 'data-do="meanwhile"' in leaf
+        app.on("do", f"look {app.past.last}", "")
+        assert 'id="news' not in page.html
+
+    run(play())
+
+
+def test_whoever_has_not_acted_yet_is_told_all_that_happened() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await seated(page, "bot", "bot", "person")
+        assert app.session is not None
+        lines = app.session.log(app._)
+        assert len(lines) > 1
+        assert f"and {len(lines) - 1} more" in Elements(page.html).sentence
+        app.on("open", "news", "")
+        assert 'data-do="meanwhile"' not in page.html, "there is no moment to begin at"
+        app.on("key", "l", "")
+        assert app.notice == " ".join(line.text for line in lines)
 
     run(play())
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from app.parts import marked as _
 from app.parts import signed
+from app.screens import news
 from app.screens.curtain import summons
 from app.screens.lesson import note
 from app.screens.table import present
@@ -87,9 +88,8 @@ def _hand(app: App, session: Session) -> str:
 
 def _last(app: App, session: Session) -> str:
     told = [line for line in session.log(app._) if line.entry <= app.past.entry]
-    since = app.past.since if app.past.at is None else None
-    news = [line for line in told if since is not None and line.entry > since] or told[-1:]
-    return " ".join(line.text for line in news) or app._("The game begins.")
+    since = news.since(app, session, told, app.past.seat(session)) if app.past.at is None else []
+    return " ".join(line.text for line in since or told[-1:]) or app._("The game begins.")
 
 
 def _letters(app: App, _session: Session) -> str:

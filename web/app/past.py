@@ -52,9 +52,13 @@ class Past:
         session = self.app.session
         if session is None or session.over:
             return None
-        seat = session.sight.covered if session.sight.covered is not None else session.me
-        mine = self.decided(session, seat, self.last)
+        mine = self.decided(session, self.seat(session), self.last)
         return mine if mine is not None and mine < self.last else None
+
+    @staticmethod
+    def seat(session: Session) -> int | None:
+        """Who is at this screen: whose hand it shows, or who decides while all are covered."""
+        return session.me if session.sight.covered is None else session.sight.covered
 
     @staticmethod
     def decided(session: Session, seat: int | None, entry: int) -> int | None:

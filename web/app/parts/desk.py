@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, NotRequired, TypedDict
 
 from app.parts.controls import dialog
-from app.parts.markup import Translate, attributes, capital, element, escape
+from app.parts.markup import Translate, attributes, capital, element, escape, told_button
 from app.parts.people import crest_letters, shield
 
 if TYPE_CHECKING:
@@ -28,6 +28,8 @@ class Seen(TypedDict):
     settings: Mapping[str, object]
     """`hints`: whether the table says what an action would bring."""
     _: Translate
+    news: NotRequired[int]
+    """How many of them came after the last decision of whoever is here."""
     opened: NotRequired[str]
     """The leaf that was opened last: only that is written. Without it, all are."""
     shared: NotRequired[bool]
@@ -55,6 +57,7 @@ class Desk:
         self.view, self.actions, self.legal = view, tuple(actions), set(actions)
         self.me, self.names, self.selected, self._ = seen["me"], seen["names"], seen["selected"], seen["_"]
         self.log, self.hints = seen["log"], bool(seen["settings"].get("hints", True))
+        self._news = seen.get("news", 0)
         self.letters = crest_letters(self.names)
         self.shared = seen.get("shared", False)
         self._opened, self._idle = seen.get("opened"), seen.get("idle", "")
@@ -86,9 +89,20 @@ class Desk:
             name = element("b", escape(self.names[turn]), class_="status-name") + "," * bool(self.legal)
         told = sentence if self.legal or turn is None else self._idle or sentence
         said = element("p", name, " ", element("span", escape(told), id="sentence"), class_="status-now")
-        last = element("p", escape(self.log[-1]), class_="status-last") if self.log else ""
-        words = element("div", said, more, last, class_="status-words")
+        words = element("div", said, more, self._told_last(), class_="status-words")
         return element("div", crest, words, class_="status" + " is-mine" * bool(self.legal), id="status")
+
+    def _told_last(self) -> str:
+        """What happened last, and how much has come before it that somebody here may not have seen; screens/news.py tells it."""
+        if not self.log:
+            return ""
+        last, more = element("p", escape(self.log[-1]), class_="status-last"), ""
+        if self._news > 1:
+            _ = self._
+            shown = _("and {count} more").format(count=self._news - 1)
+            told = f"{shown}: {_('What happened meanwhile')}"
+            more = told_button(told, escape(shown), class_="status-more", id="news-open", popovertarget="news")
+        return element("div", last, more, class_="status-news" + " is-more" * bool(more))
 
     def drawn(
         self, sentence: str, *inside: str, label: str, look: str, picked: str = "", besides: str = "", **values: object

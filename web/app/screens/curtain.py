@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.parts import button, crest_letters, element, escape, join, shield
+from app.parts import button, crest_letters, element, escape, shield
+from app.screens import news
 
 if TYPE_CHECKING:
     from app.controller import App
@@ -24,12 +25,8 @@ def curtain(app: App, session: Session, log: list[Line]) -> str:
     """Nothing of the table but what everybody may know: what happened since this person's last turn."""
     _, seat = app._, session.sight.waits_for or 0
     name, letters = session.names[seat], crest_letters(session.names)
-    since = _since(session, log, seat)
-    lines = join(
-        element("li", "" if line.seat is None else shield(line.seat, letters[line.seat]), escape(line.text))
-        for line in since[-TOLD:]
-    )
-    news = element("ol", lines, class_="curtain-news", aria_label=_("What happened meanwhile")) if lines else ""
+    since = news.since(app, session, log, seat)[-TOLD:]
+    told = news.told(session, since, aria_label=_("What happened meanwhile"))
     take = button(_("I am {name}").format(name=name), kind="gold", do="take", id=f"take-{seat}", autofocus=True)
     back = (
         button(_("Take the last step back"), kind="quiet", do="undo", id="curtain-undo") if session.can_undo() else ""
@@ -44,14 +41,8 @@ def curtain(app: App, session: Session, log: list[Line]) -> str:
     head = element("h2", escape(summons(app, session)), class_="curtain-title")
     arms = shield(seat, letters[seat], "shield shield-huge")
     return element(
-        "section", arms, head, take, news, back, open_, class_="curtain", id="curtain", aria_label=_("Curtain")
+        "section", arms, head, take, told, back, open_, class_="curtain", id="curtain", aria_label=_("Curtain")
     )
-
-
-def _since(session: Session, log: list[Line], seat: int) -> list[Line]:
-    """The lines after the last decision of this person."""
-    mine = [number for number, entry in enumerate(session.record.entries) if entry.seat == seat]
-    return [line for line in log if line.entry > (mine[-1] if mine else 0)]
 
 
 def covered(app: App, session: Session) -> str:

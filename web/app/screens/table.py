@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from app import boards
 from app.cues import cues, gains, sentence
 from app.parts import Drawn, art, attributes, button, crest_letters, element, escape, join, log_line, shield
+from app.screens import news
 from app.screens.aloud import Screen
 from app.screens.ceremony import ceremony, curve, said
 from app.screens.curtain import covered, curtain, summons
@@ -41,17 +42,17 @@ def table(app: App) -> Screen:
         main = curtain(app, session, log)
     else:
         drawn, asked, picked, _besides = present(app, session)
-        main = guide(app, session) + covered(app, session) + drawn
+        main = guide(app, session) + covered(app, session) + drawn + news.leaf(app, session, log)
     line, entry, told = moment(app, log), app.past.entry, list[str]()
     brought = gains(session, entry)
     heard = app.past.at is None and (
         session.underway or (session.over and app.ceremony.goes_on) or entry == session.retold
     )
     if line and not heard and (app.past.at is not None or line.entry == entry):  # some actions go without saying
-        news = brought if line.entry == entry else gains(session, line.entry)
+        won = brought if line.entry == entry else gains(session, line.entry)
         told.append(line.text)
         if app.ceremony.step is None:  # which tells all points
-            told.append(sentence(session, line.entry, news, app._))
+            told.append(sentence(session, line.entry, won, app._))
     if app.past.at is not None:
         told.append("" if line else app._("The game begins."))
         told.append(app._("A look back: {number} of {all}.").format(number=app.past.at, all=app.past.last))
@@ -72,6 +73,7 @@ def table(app: App) -> Screen:
 
 def present(app: App, session: Session) -> Drawn:
     """The table as it stands, for whoever is here."""
+    log = session.log(app._)
     return boards.load(session.table.game.name).table(
         session.view,
         session.actions(),
@@ -79,7 +81,8 @@ def present(app: App, session: Session) -> Drawn:
         names=session.names,
         selected=session.selected,
         _=app._,
-        log=[line.text for line in session.log(app._)],
+        log=[line.text for line in log],
+        news=len(news.since(app, session, log, app.past.seat(session))),
         settings=app.settings,
         opened=app.opened,
         shared=session.shared,
