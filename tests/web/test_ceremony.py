@@ -219,7 +219,7 @@ def test_once_more_the_next_begins_with_the_same_people_and_options() -> None:
         await settled(app)
         first: Any = app.session
         assert (
-            f"Everybody moves up a seat and takes its colour; {first.names[1]} sits first now."
+            f"Everybody moves up a seat and keeps their colour; {first.names[1]} sits first now."
             in Elements(page.html).sentence
         )
         app.on("do", "rematch", "")

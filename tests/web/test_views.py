@@ -13,7 +13,7 @@ import pytest
 
 from app.boards.wuerfel import BOARD
 from app.boards.wuerfel.pictures import pictograph
-from app.parts import button, card, choice, crest_letters, dialog, die, log_line, shield, toggle
+from app.parts import Arms, arms_of, button, card, choice, dialog, die, log_line, shield, toggle
 from app.words.wuerfel import DOES
 from elements import RUDE, Elements, drawings, nameless, same
 from tafelrunde import games
@@ -325,10 +325,10 @@ def test_a_die_shows_its_colour_as_a_shape_too() -> None:
 
 
 def test_shields_differ_in_tincture_pattern_and_letter() -> None:
-    drawings = [re.findall(r'd="([^"]+)" fill="var\((--\w+)\)"', shield(seat, "X")) for seat in range(6)]
+    drawings = [re.findall(r'd="([^"]+)" fill="var\((--\w+)\)"', shield(Arms(seat, "X"))) for seat in range(6)]
     assert len({field for (_, field), _ in drawings}) == 6
     assert len({charge for _, (charge, _) in drawings}) == 6
-    assert crest_letters(["Ada", "Anna", "Änne", "", "7"]) == ("A", "N", "Ä", "B", "C")
+    assert [arms.letter for arms in arms_of(["Ada", "Anna", "Änne", "", "7"])] == ["A", "N", "Ä", "B", "C"]
 
 
 def test_parts_escape_what_they_are_given() -> None:
@@ -337,7 +337,7 @@ def test_parts_escape_what_they_are_given() -> None:
         toggle("<i>", "sound", True),
         choice("<i>", "lang", [("de", "<i>")], "de"),
         dialog("key", "<i>", "", close="<i>"),
-        shield(0, "<i>"),
+        shield(Arms(0, "<i>")),
         log_line("<i>", 3),
         card("wuerfel", "elf", "<i>"),
     ):

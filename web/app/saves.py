@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from app.kept import parsed
-from app.parts import ARMS
+from app.kept import parsed, sequence
+from app.parts import COLOURS, fitting
 from tafelrunde import games
 from tafelrunde.core import Damaged, Record, Table
 
@@ -53,6 +53,8 @@ class Save(NamedTuple):
     game: str
     names: Sequence[str]
     kinds: Sequence[str]
+    colours: Sequence[int]
+    """Per seat; in an older or strange save that of the seat."""
     hands: str
     over: bool
     taught: bool
@@ -77,11 +79,12 @@ class Save(NamedTuple):
             raise Damaged("unknown game", game=str(game))
         if not isinstance(key, str) or not isinstance(kinds, list) or not isinstance(names, list):
             raise Damaged("save")
-        if not len(kinds) == len(names) <= ARMS or not all(kind in ("person", "bot") for kind in kinds):
+        if not len(kinds) == len(names) <= COLOURS or not all(kind in ("person", "bot") for kind in kinds):
             raise Damaged("save")
         hands = "open" if data.get("hands") == "open" else "hidden"
         over, taught = bool(data.get("over")), bool(data.get("taught"))
-        return cls(key, game, [str(name) for name in names], kinds, hands, over, taught, _brief(data), record)
+        colours = fitting(sequence(data.get("colours")), len(kinds))
+        return cls(key, game, [str(name) for name in names], kinds, colours, hands, over, taught, _brief(data), record)
 
     @property
     def record(self) -> Record:

@@ -68,15 +68,15 @@ class Seating:
             self.remember(self.setup)
             app, setup, self.setup = self.app, self.setup, None
             names, kinds = [chair.name for chair in setup.chairs], [chair.kind for chair in setup.chairs]
-            hands, key = app.settings["hands"], app.page.new_key()
-            app.sit(Session.new(key, setup.game.name, names, kinds, hands=hands, **setup.options))
+            colours, hands, key = [chair.colour for chair in setup.chairs], app.settings["hands"], app.page.new_key()
+            app.sit(Session.new(key, setup.game.name, names, kinds, colours=colours, hands=hands, **setup.options))
 
     def do_rematch(self, _rest: str) -> None:
-        """The same people once more; whoever sat second begins, unless chance decides that."""
+        """The same people once more, in their colours; whoever sat second begins, unless chance decides that."""
         if self.app.session:
             old, key = self.app.session, self.app.page.new_key()
             up = 0 if ABOUT[old.table.game.name].lots else 1
-            names, kinds = ([*one[up:], *one[:up]] for one in (old.names, old.kinds))
+            names, kinds, colours = ([*one[up:], *one[:up]] for one in (old.names, old.kinds, old.colours))
             hands = "open" if old.curtain.open_hands else "hidden"
             options = old.record.options
-            self.app.sit(Session.new(key, old.table.game.name, names, kinds, hands=hands, **options))
+            self.app.sit(Session.new(key, old.table.game.name, names, kinds, colours=colours, hands=hands, **options))

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from app import share, thinking
 from app.lesson import Lesson
-from app.parts import Translate
+from app.parts import Arms, Translate, arms_of, fitting
 from app.parts import marked as _
 from app.saves import FORMAT, Brief, Save
 from app.taken_up import in_bites, taken_up
@@ -37,12 +37,23 @@ class Session:
     provable = False
     """Whether everybody at the table can prove what happened there."""
 
-    def __init__(self, key: str, table: Table, kinds: Sequence[str], *, hands: str = "hidden", title: str = "") -> None:
+    def __init__(
+        self,
+        key: str,
+        table: Table,
+        kinds: Sequence[str],
+        *,
+        colours: Sequence[int] = (),
+        hands: str = "hidden",
+        title: str = "",
+    ) -> None:
         self.key = key
         self.title = title
         self.table = table
         self.kinds = tuple(kinds)
         """Per seat: `person` or `bot`; `far` for a person at another device."""
+        self.colours = fitting(colours, len(kinds), table.game.seats[-1])
+        """Per seat the colour of whoever sits there, who keeps it on any other."""
         self.curtain = Curtain(table.game, kinds, open_hands=hands == "open")
         self.selected: frozenset[int] = frozenset()
         """What is picked on the board before it is played, such as dice to roll again."""
@@ -61,16 +72,26 @@ class Session:
 
     @classmethod
     def new(
-        cls, key: str, game: str, names: Sequence[str], kinds: Sequence[str], *, hands: str = "hidden", **options: int
+        cls,
+        key: str,
+        game: str,
+        names: Sequence[str],
+        kinds: Sequence[str],
+        *,
+        colours: Sequence[int] = (),
+        hands: str = "hidden",
+        **options: int,
     ) -> Session:
         """Sit down to a new game."""
-        return cls(key, Table.new(games.load(game), names, Seeded(), **options), kinds, hands=hands)
+        table = Table.new(games.load(game), names, Seeded(), **options)
+        return cls(key, table, kinds, colours=colours, hands=hands)
 
     @classmethod
     async def load(cls, save: Save) -> Session:
         """Take up a saved game; raises `Damaged` with the reason."""
         games.load(save.game).accept(save.raw.get("version"))  # before its entries are read, as in `Exchange.read`
-        return cls(save.key, await taken_up(save.record), save.kinds, hands=save.hands, title=save.brief.title)
+        table = await taken_up(save.record)
+        return cls(save.key, table, save.kinds, colours=save.colours, hands=save.hands, title=save.brief.title)
 
     @classmethod
     def taught(cls, key: str, lesson: Lesson) -> Session:
@@ -89,6 +110,7 @@ class Session:
             "format": FORMAT,
             "key": self.key,
             "kinds": list(self.kinds),
+            "colours": list(self.colours),
             "hands": "open" if self.curtain.open_hands else "hidden",
             "over": self.over,
             "taught": self.lesson is not None,
@@ -117,6 +139,11 @@ class Session:
     def names(self) -> list[str]:
         """What the people are called."""
         return spoken(self.record.names)
+
+    @property
+    def arms(self) -> Sequence[Arms]:
+        """What stands for the people."""
+        return arms_of(self.names, self.colours)
 
     @property
     def over(self) -> bool:

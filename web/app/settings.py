@@ -64,7 +64,7 @@ def read(text: str, known: dict[str, Any]) -> dict[str, Any]:
     """
     kept = mapping(parsed(text))
     chairs = [
-        {"name": chair["name"], "kind": chair["kind"]}
+        {"name": chair["name"], "kind": chair["kind"], "colour": chair.get("colour")}
         for chair in map(mapping, sequence(kept.get("chairs")))
         if isinstance(chair.get("name"), str) and chair.get("kind") in ("person", "bot")
     ]

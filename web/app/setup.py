@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from random import shuffle
 from typing import Any
 
-from app.parts import Translate
+from app.parts import Translate, fitting
 from tafelrunde import bots, games
 from tafelrunde.core import Game, Seeded
 from tafelrunde.core.curtain import hides
@@ -19,6 +19,8 @@ class Chair:
 
     name: str
     kind: str
+    colour: int
+    """Which goes with whoever sits here to any other seat."""
 
 
 @dataclass
@@ -30,13 +32,15 @@ class Setup:
     options: dict[str, int] = field(default_factory=dict[str, int])
 
     @classmethod
-    def fresh(cls, name: str, remembered: list[dict[str, str]], house: Mapping[str, int], _: Translate) -> Setup:
+    def fresh(cls, name: str, remembered: list[dict[str, Any]], house: Mapping[str, int], _: Translate) -> Setup:
         """As the last time, by the same rules of the house; else one person and one bot."""
         game = games.load(name)
         options = {key: house[key] for key, one in game.options().items() if house.get(key) in one.choices}
-        chairs = [Chair(str(one["name"]), str(one["kind"])) for one in remembered]
-        setup = cls(game, chairs or [Chair(_("Player {number}").format(number=1), "person")], options)
-        setup.resize(min(max(len(chairs) or 2, game.seats[0]), game.seats[-1]))
+        people = remembered[: game.seats[-1]]
+        colours = fitting([one.get("colour") for one in people], len(people), game.seats[-1])
+        chairs = [Chair(one["name"], one["kind"], colour) for one, colour in zip(people, colours, strict=True)]
+        setup = cls(game, chairs or [Chair(_("Player {number}").format(number=1), "person", 0)], options)
+        setup.resize(max(len(chairs) or 2, game.seats[0]))
         return setup
 
     def resize(self, count: int) -> None:
@@ -45,7 +49,8 @@ class Setup:
         taken = {chair.name for chair in self.chairs}
         spare = [name for name in bots.NAMES if name not in taken]
         while len(self.chairs) < count:
-            self.chairs.append(Chair(spare.pop(0), "bot"))
+            colours = fitting([chair.colour for chair in self.chairs], len(self.chairs) + 1, self.game.seats[-1])
+            self.chairs.append(Chair(spare.pop(0), "bot", colours[-1]))
 
     def sit(self, seat: int, kind: str, _: Translate) -> None:
         """A person or a bot takes this seat; a name that was given stays."""
@@ -76,6 +81,6 @@ class Setup:
         people = [seat for seat, chair in enumerate(self.chairs) if chair.kind == "person"]
         return len(people) > 1 and hides(self.game.start(len(self.chairs), Seeded(0)), people)
 
-    def remembered(self) -> list[Mapping[str, str]]:
+    def remembered(self) -> list[dict[str, Any]]:
         """What is kept for the next time."""
-        return [{"name": chair.name, "kind": chair.kind} for chair in self.chairs]
+        return [asdict(chair) for chair in self.chairs]

@@ -20,6 +20,12 @@ class Draws(Protocol):
     def __call__(self, view: Any, actions: Sequence[Action], **seen: Unpack[Seen]) -> Drawn: ...
 
 
+class Scores(Protocol):
+    """Draws the end of the game, from the last view and everybody's names and colours."""
+
+    def __call__(self, view: Any, names: Sequence[str], _: Translate, colours: Sequence[int] = (), /) -> str: ...
+
+
 class Cues(Protocol):
     """What the events of a game look and sound like; a module."""
 
@@ -42,8 +48,7 @@ class Board(NamedTuple):
     """What the package of a game offers as its `BOARD`."""
 
     table: Draws
-    scoring: Callable[[Any, Sequence[str], Translate], str]
-    """Draws the end of the game, from the last view and everybody's names."""
+    scoring: Scores
     cues: Cues
     told: Callable[[Any, Sequence[str], Translate], str] | None = None
     """What lies where, in words; None where the table says that by itself."""

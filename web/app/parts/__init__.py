@@ -25,22 +25,24 @@ from app.parts.markup import (
     roving,
     told_button,
 )
-from app.parts.people import ARMS, crest_letters, shield, spread
+from app.parts.people import COLOURS, Arms, arms_of, fitting, shield, spread
 from app.parts.picks import picked, toward
 from app.parts.pieces import card, chip, coin, log_line, signed
 
 __all__ = [
-    "ARMS",
+    "COLOURS",
     "COLOUR_WORDS",
     "HYPHEN",
     "NOTHING",
     "PAUSE",
+    "Arms",
     "Desk",
     "Drawn",
     "Mini",
     "Seen",
     "Translate",
     "aloud",
+    "arms_of",
     "art",
     "attributes",
     "button",
@@ -49,11 +51,11 @@ __all__ = [
     "chip",
     "choice",
     "coin",
-    "crest_letters",
     "dialog",
     "die",
     "element",
     "escape",
+    "fitting",
     "headline",
     "join",
     "log_line",

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, NotRequired, TypedDict
 
 from app.parts.controls import dialog
 from app.parts.markup import Translate, attributes, capital, element, escape, told_button
-from app.parts.people import crest_letters, shield
+from app.parts.people import arms_of, shield
 
 if TYPE_CHECKING:
     from typing import Unpack
@@ -28,6 +28,8 @@ class Seen(TypedDict):
     settings: Mapping[str, object]
     """`hints`: whether the table says what an action would bring."""
     _: Translate
+    colours: NotRequired[Sequence[int]]
+    """Per seat the colour of who sits there; without it, that of the seat."""
     news: NotRequired[int]
     """How many of them came after the last decision of whoever is here."""
     opened: NotRequired[str]
@@ -58,13 +60,13 @@ class Desk:
         self.me, self.names, self.selected, self._ = seen["me"], seen["names"], seen["selected"], seen["_"]
         self.log, self.hints = seen["log"], bool(seen["settings"].get("hints", True))
         self._news = seen.get("news", 0)
-        self.letters = crest_letters(self.names)
+        self.arms = arms_of(self.names, seen.get("colours", ()))
         self.shared = seen.get("shared", False)
         self._opened, self._idle = seen.get("opened"), seen.get("idle", "")
 
     def crest(self, seat: int, class_: str = "shield") -> str:
         """The arms of a seat."""
-        return shield(seat, self.letters[seat], class_)
+        return shield(self.arms[seat], class_)
 
     def told(self, action: Action, *, legal: bool | None = None) -> str:
         """The attribute that plays an action, or asks the rules why not; none where somebody else decides."""

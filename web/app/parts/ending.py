@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from app.parts.markup import NOTHING, PAUSE, Translate, element, escape, join
-from app.parts.people import crest_letters, shield
+from app.parts.people import arms_of, shield
 from app.words import listed, points
 
 
@@ -18,11 +18,12 @@ class Ending:
         ranking: Sequence[Sequence[int]],
         names: Sequence[str],
         _: Translate,
+        colours: Sequence[int] = (),
     ) -> None:
         self.scores, self.names, self._ = scores, names, _
         self.winners = ranking[0]
         self.order = [seat for place in ranking for seat in place]
-        self.letters = crest_letters(names)
+        self.arms = arms_of(names, colours)
         self.best = scores[self.winners[0]]
         """What the winner has, category by category."""
         self.rival = None if len(self.winners) > 1 else ranking[1][0]
@@ -32,7 +33,7 @@ class Ending:
 
     def crests(self) -> str:
         """The arms of whoever won."""
-        arms = join(shield(seat, self.letters[seat], "shield shield-huge") for seat in self.winners)
+        arms = join(shield(self.arms[seat], "shield shield-huge") for seat in self.winners)
         return element("div", arms, class_="winner-crests")
 
     def head(self, *arms: str, alone: str, shared: str, why: str) -> str:
@@ -72,7 +73,7 @@ class Ending:
         people = join(
             element(
                 "th",
-                shield(seat, self.letters[seat]),
+                shield(self.arms[seat]),
                 element("span", escape(self.names[seat]), class_="who-name"),
                 scope="col",
             )
@@ -105,7 +106,7 @@ class Ending:
         """Everything about one person, behind a line that opens; open for whoever won."""
         head = element(
             "summary",
-            shield(seat, self.letters[seat]),
+            shield(self.arms[seat]),
             element("b", escape(self.names[seat]), PAUSE, class_="who-name"),
             element("b", total, class_="figure"),
         )

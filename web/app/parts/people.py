@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from app.parts.markup import escape
 
@@ -21,38 +22,64 @@ _PATTERNS = (
     ("argent", "M20 3h17v21H20v21C11 41 3 35 3 24h17Z"),
 )
 
-ARMS = len(_PATTERNS)
-"""How many seats have arms of their own; no table has more."""
+COLOURS = len(_PATTERNS)
+"""How many there are; no table has more seats."""
 
 
-def crest_letters(names: Sequence[str]) -> Sequence[str]:
-    """A letter for everybody: the first of the name that nobody before has, else the next of the alphabet.
+class Arms(NamedTuple):
+    """What stands for a person, on whichever seat."""
 
-    >>> crest_letters(["Ada", "Anna", "ada", ""])
-    ('A', 'N', 'D', 'B')
+    colour: int
+    """The number of the tincture, and of the pattern that goes with it."""
+    letter: str
+
+
+def fitting(wanted: Sequence[object], seats: int, most: int = COLOURS) -> tuple[int, ...]:
+    """Per seat the colour that is wanted there; where it is none, or another has it, the first that is free.
+
+    >>> fitting((), 3), fitting((1, 2, 0), 3), fitting((4, 1), 2, 4), fitting((1, "red", 1), 3)
+    ((0, 1, 2), (1, 2, 0), (0, 1), (1, 0, 2))
     """
-    return _letters(*names)
+    kept: dict[int, int] = {}
+    for seat, colour in enumerate(wanted[:seats]):
+        if type(colour) is int and 0 <= colour < most and colour not in kept.values():
+            kept[seat] = colour
+    spare = (colour for colour in range(most) if colour not in kept.values())
+    return tuple(kept[seat] if seat in kept else next(spare) for seat in range(seats))
+
+
+def arms_of(names: Sequence[str], colours: Sequence[int] = ()) -> Sequence[Arms]:
+    """Everybody's: their colours, unless said that of the seat, and the first letter of the name that is free.
+
+    The letters are given in the order of the colours, so that they too stay with whoever changes seats.
+
+    >>> [letter for colour, letter in arms_of(["Ada", "Anna", "ada", ""])]
+    ['A', 'N', 'D', 'B']
+    >>> arms_of(["Anna", "Ada"], (1, 0))
+    (Arms(colour=1, letter='N'), Arms(colour=0, letter='A'))
+    """
+    return _arms(tuple(names), tuple(colours) or tuple(range(len(names))))
 
 
 @lru_cache(16)
-def _letters(*names: str) -> tuple[str, ...]:
-    letters: list[str] = []
-    for name in names:
+def _arms(names: tuple[str, ...], colours: tuple[int, ...]) -> tuple[Arms, ...]:
+    letters: dict[int, str] = {}
+    for colour, name in sorted(zip(colours, names, strict=True)):
         mine = [letter for letter in name.upper() if letter.isalpha() and len(letter) == 1]
-        spare = (letter for letter in [*mine, *"ABCDEFGHIJKLMNOPQRSTUVWXYZ"] if letter not in letters)
-        letters.append(next(spare))
-    return tuple(letters)
+        spare = (letter for letter in [*mine, *"ABCDEFGHIJKLMNOPQRSTUVWXYZ"] if letter not in letters.values())
+        letters[colour] = next(spare)
+    return tuple(Arms(colour, letters[colour]) for colour in colours)
 
 
 @lru_cache(128)
-def shield(seat: int, letter: str, class_: str = "shield") -> str:
-    """The arms of a seat."""
-    metal, charge = _PATTERNS[seat]
+def shield(arms: Arms, class_: str = "shield") -> str:
+    """The arms as a drawing."""
+    metal, charge = _PATTERNS[arms.colour]
     return (
         f'<svg class="{class_}" viewBox="0 0 40 48" aria-hidden="true">'
-        f'<path d="{_SHAPE}" fill="var(--{_TINCTURES[seat]})"/><path d="{charge}" fill="var(--{metal})"/>'
+        f'<path d="{_SHAPE}" fill="var(--{_TINCTURES[arms.colour]})"/><path d="{charge}" fill="var(--{metal})"/>'
         f'<path d="{_SHAPE}" class="shield-line"/><circle cx="20" cy="21" r="11.5" class="shield-boss"/>'
-        f'<text x="20" y="27.5" class="shield-letter">{escape(letter)}</text></svg>'
+        f'<text x="20" y="27.5" class="shield-letter">{escape(arms.letter)}</text></svg>'
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.parts import art, attributes, button, choice, crest_letters, element, escape, headline, join, shield
+from app.parts import arms_of, art, attributes, button, choice, element, escape, headline, join, shield
 from app.peers import words
 from app.peers.company import looking_on, stands
 from app.peers.envelope import by_letter
@@ -24,6 +24,7 @@ from tafelrunde import games
 from tafelrunde.peers import BOT
 
 if TYPE_CHECKING:
+    from app.parts import Arms
     from app.peers.room import Room
     from app.peers.seat import FarSession
 
@@ -107,8 +108,8 @@ def _seats(room: Room) -> str:
         return ""
     counts = [(str(count), str(count)) for count in games.load(proposal.game).seats]
     names = [name or "" for name in here.names]
-    letters = crest_letters(names)
-    rows = join(_seat(room, seat, key, names[seat], letters[seat]) for seat, key in enumerate(proposal.seats))
+    arms = arms_of(names)
+    rows = join(_seat(room, seat, key, names[seat], arms[seat]) for seat, key in enumerate(proposal.seats))
     watch = looking_on(room)
     full = _("Every seat is taken, so you look on, until one is free or you choose more players.")
     ready = here.is_ready(here.me.key)
@@ -165,7 +166,7 @@ def _house(room: Room, proposal: Proposal) -> str:
     return element("ul", lines, class_="hint", id="house-rules", aria_label=room.app._("House rules")) if rules else ""
 
 
-def _seat(room: Room, seat: int, key: bytes, name: str, letter: str) -> str:
+def _seat(room: Room, seat: int, key: bytes, name: str, arms: Arms) -> str:
     """Who sits there, how it stands with them, and what can be done about it."""
     _, mine, proposal = room.app._, room.lobby.me.key, room.lobby.proposal
     whose = name or _("Seat {number}").format(number=seat + 1)
@@ -189,4 +190,4 @@ def _seat(room: Room, seat: int, key: bytes, name: str, letter: str) -> str:
         deeds = [deed(swap, "sit") if key != mine else ""]
     parts = [element("span", who, class_="far-who"), how, element("span", *deeds, class_="far-deeds")]
     free = " is-free" if empty else ""
-    return element("li", shield(seat, letter), *parts, class_=f"seat far-seat{free}", id=f"seat-{seat}")
+    return element("li", shield(arms), *parts, class_=f"seat far-seat{free}", id=f"seat-{seat}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.parts import attributes, button, crest_letters, dialog, element, escape, join, shield
+from app.parts import attributes, button, dialog, element, escape, join, shield
 from app.peers import words
 from app.peers.absence import missing
 from app.peers.detour import detour
@@ -30,10 +30,10 @@ def strip(room: Room) -> str:
     _, peer, session = room.app._, room.peer, room.session
     if peer is None or session is None:
         return ""
-    names, letters = session.names, crest_letters(session.names)
+    names, arms = session.names, session.arms
     keys = peer.genesis.keys
     people = join(
-        element("span", shield(seat, letters[seat]), escape(name), "" if seat in peer.genesis.bots else dot(room, keys[seat]), class_="far-person", id=f"far-{seat}")
+        element("span", shield(arms[seat]), escape(name), "" if seat in peer.genesis.bots else dot(room, keys[seat]), class_="far-person", id=f"far-{seat}")
         for seat, name in enumerate(names)
     )  # fmt: skip
     phrases = join(

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 from app.parts import (
     PAUSE,
     Translate,
+    arms_of,
     art,
     attributes,
     button,
-    crest_letters,
     dialog,
     element,
     escape,
@@ -115,13 +115,13 @@ def stands(game: str, names: Sequence[str], brief: Brief, _: Translate, *, over:
 def _seats(save: Save) -> str:
     """Everybody's arms with their points; whose turn it is stands on gold."""
     names, brief = spoken(save.names), save.brief
-    letters = crest_letters(names)
+    arms = arms_of(names, save.colours)
     return element(
         "span",
         *(
             element(
                 "span",
-                shield(seat, letters[seat]),
+                shield(arms[seat]),
                 element("span", escape(name), class_="unseen"),
                 element("b", signed(brief.scores[seat]), PAUSE, class_="figure") if seat < len(brief.scores) else "",
                 class_="saved-seat" + " is-turn" * (seat == brief.turn),

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from app.ceremony import rounds
-from app.parts import NOTHING, PAUSE, Translate, button, crest_letters, element, escape, join, shield, signed
+from app.parts import NOTHING, PAUSE, Translate, button, element, escape, join, shield, signed
 
 if TYPE_CHECKING:
     from app.controller import App
@@ -19,17 +19,17 @@ WIDTH, HEIGHT, LEFT, FOOT, CREST = 480, 240, 40, 26, 26
 def ceremony(app: App, session: Session) -> str:
     """One category: what it brings everybody, and where that leads."""
     _, step, acts = app._, app.ceremony.step or 0, rounds(session)
-    act, names, letters = acts[step], session.names, crest_letters(session.names)
+    act, names, arms = acts[step], session.names, session.arms
     most = max(1, *(total for one in acts for total in one.totals))
     ahead = max(act.totals)
     lines = join(
         element(
             "li",
-            shield(seat, letters[seat]),
+            shield(arms[seat]),
             element("b", escape(name), PAUSE, class_="who-name"),
             f'<svg class="ceremony-bar" viewBox="0 0 400 16" preserveAspectRatio="none" aria-hidden="true">'
             f'<rect class="ceremony-ground" width="400" height="16"/>'
-            f'<rect class="bar-{seat}" width="{round(400 * max(act.totals[seat], 0) / most)}" height="16"/></svg>',
+            f'<rect class="bar-{arms[seat].colour}" width="{round(400 * max(act.totals[seat], 0) / most)}" height="16"/></svg>',
             _gain(act.points[seat], f"gain-{step}-{seat}"),
             element("b", signed(act.totals[seat]), class_="figure ceremony-total"),
             class_="is-ahead" if act.totals[seat] == ahead else "",
@@ -64,7 +64,7 @@ def said(app: App, session: Session) -> str:
 def curve(app: App, session: Session) -> str:
     """Everybody's points over the whole game: a line each with its own dashes, and the letter at its end."""
     _, points, names = app._, session.curve(), session.names
-    letters, first, last = crest_letters(names), points[0][0], points[-1][0]
+    arms, first, last = session.arms, points[0][0], points[-1][0]
     values = [total for _entry, totals in points for total in totals]
     low, high = min(0, *values), max(1, *values)
     right, bottom = WIDTH - 2 * CREST, HEIGHT - FOOT
@@ -80,16 +80,16 @@ def curve(app: App, session: Session) -> str:
         for mark in _marks(low, high)
     )
     lines = join(
-        f'<path class="line-{seat}" d="M'
+        f'<path class="line-{arms[seat].colour}" d="M'
         + "L".join(f"{x(entry):.1f} {y(totals[seat]):.1f}" for entry, totals in points)
         + '"/>'
         for seat in range(len(names))
     )
     ends = sorted(range(len(names)), key=lambda one: points[-1][1][one])
     heights = _apart([y(points[-1][1][seat]) for seat in ends])
-    arms = join(
-        f'<g transform="translate({right + CREST / 2 + 4:.1f} {height:.1f})"><circle class="end-{seat}" r="{CREST / 2 - 2}"/>'
-        f'<text class="curve-letter" y="5.5">{escape(letters[seat])}</text></g>'
+    marks = join(
+        f'<g transform="translate({right + CREST / 2 + 4:.1f} {height:.1f})"><circle class="end-{arms[seat].colour}" r="{CREST / 2 - 2}"/>'
+        f'<text class="curve-letter" y="5.5">{escape(arms[seat].letter)}</text></g>'
         for seat, height in zip(ends, heights, strict=True)
     )
     title = element("h2", escape(_("How the points grew")), class_="curve-title")
@@ -97,7 +97,7 @@ def curve(app: App, session: Session) -> str:
     axis = f'<text x="{LEFT + 12}" y="{HEIGHT - 4}">{first}</text><text class="curve-foot" x="{right}" y="{HEIGHT - 4}">{ends_at}</text>'
     drawing = (
         f'<svg class="curve" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{escape(_grown(points, names, _))}">'
-        f'<g class="curve-grid">{grid}</g>{lines}{arms}{axis}</svg>'
+        f'<g class="curve-grid">{grid}</g>{lines}{marks}{axis}</svg>'
     )
     return element("section", title, drawing, class_="curve-leaf leaf", id="curve")
 

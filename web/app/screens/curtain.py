@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.parts import button, crest_letters, element, escape, shield
+from app.parts import button, element, escape, shield
 from app.screens import news
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ def summons(app: App, session: Session) -> str:
 def curtain(app: App, session: Session, log: list[Line]) -> str:
     """Nothing of the table but what everybody may know: what happened since this person's last turn."""
     _, seat = app._, session.sight.waits_for or 0
-    name, letters = session.names[seat], crest_letters(session.names)
+    name = session.names[seat]
     since = news.since(app, session, log, seat)[-TOLD:]
     told = news.told(session, since, aria_label=_("What happened meanwhile"))
     take = button(_("I am {name}").format(name=name), kind="gold", do="take", id=f"take-{seat}", autofocus=True)
@@ -39,7 +39,7 @@ def curtain(app: App, session: Session, log: list[Line]) -> str:
         class_="curtain-open",
     )
     head = element("h2", escape(summons(app, session)), class_="curtain-title")
-    arms = shield(seat, letters[seat], "shield shield-huge")
+    arms = shield(session.arms[seat], "shield shield-huge")
     return element(
         "section", arms, head, take, told, back, open_, class_="curtain", id="curtain", aria_label=_("Curtain")
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect
 from typing import TYPE_CHECKING
 
-from app.parts import button, crest_letters, dialog, element, escape, join, shield
+from app.parts import button, dialog, element, escape, join, shield
 
 if TYPE_CHECKING:
     from app.controller import App
@@ -24,10 +24,9 @@ def since(app: App, session: Session, log: list[Line], seat: int | None) -> list
 
 def told(session: Session, lines: list[Line], **values: object) -> str:
     """Everybody's arms and what they did, oldest first."""
-    letters = crest_letters(session.names)
+    arms = session.arms
     items = join(
-        element("li", "" if line.seat is None else shield(line.seat, letters[line.seat]), escape(line.text))
-        for line in lines
+        element("li", "" if line.seat is None else shield(arms[line.seat]), escape(line.text)) for line in lines
     )
     return element("ol", items, class_="news", **values) if items else ""
 

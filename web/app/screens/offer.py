@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.parts import PAUSE, attributes, button, choice, crest_letters, element, escape, join, shield
+from app.parts import PAUSE, arms_of, attributes, button, choice, element, escape, join, shield
 from app.saves import Brief
 from app.screens.aloud import Screen
 from app.screens.begun import stands
@@ -50,7 +50,7 @@ def _trouble(app: App) -> str:
 def _offered(app: App, offered: Offer) -> tuple[str, str]:
     """The game with its people, their points and what can be done with it; and what it is, in words."""
     _, game, names = app._, offered.table.record.game, spoken(offered.table.record.names)
-    brief, letters = Brief.of(offered.table, offered.sheet.title), crest_letters(names)
+    brief, arms = Brief.of(offered.table, offered.sheet.title), arms_of(names)
     over, marked = brief.turn is None, {*brief.winners, brief.turn}
     how = stands(game, names, brief, _, over=over)
     title = ABOUT[game].title
@@ -60,7 +60,7 @@ def _offered(app: App, offered: Offer) -> tuple[str, str]:
     seats = join(
         element(
             "li",
-            shield(seat, letters[seat]),
+            shield(arms[seat]),
             element(
                 "span",
                 element("b", escape(name)),

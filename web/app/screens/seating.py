@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.parts import attributes, button, choice, crest_letters, element, escape, join, shield
+from app.parts import arms_of, attributes, button, choice, element, escape, join, shield
 from app.screens.head import emblem, head
 from app.words import ABOUT, size, words
 
 if TYPE_CHECKING:
     from app.controller import App
+    from app.parts import Arms
     from app.setup import Chair
     from app.words import Choice
 
@@ -30,9 +31,9 @@ def seating(app: App) -> str:
         element("p", learn, book, class_="newcomer"),
     )
     counts = [(str(count), str(count)) for count in setup.game.seats]
-    letters = crest_letters([chair.name for chair in setup.chairs])
+    arms = arms_of([chair.name for chair in setup.chairs], [chair.colour for chair in setup.chairs])
     seats = element(
-        "ol", join(_seat(app, seat, chair, letters[seat]) for seat, chair in enumerate(setup.chairs)), class_="seats"
+        "ol", join(_seat(app, seat, chair, arms[seat]) for seat, chair in enumerate(setup.chairs)), class_="seats"
     )
     hands = [("hidden", _("hidden")), ("open", _("open"))]
     falls = element(
@@ -76,7 +77,7 @@ def _option(app: App, key: str, option: Choice) -> str:
     return row + element("p", escape(_(option.meaning)), class_="hint")
 
 
-def _seat(app: App, seat: int, chair: Chair, letter: str) -> str:
+def _seat(app: App, seat: int, chair: Chair, arms: Arms) -> str:
     _ = app._
     told = attributes(
         class_="seat-name",
@@ -91,4 +92,4 @@ def _seat(app: App, seat: int, chair: Chair, letter: str) -> str:
     kind = choice(_("Seat {number}").format(number=seat + 1), f"kind-{seat}", kinds, chair.kind, do=f"sit {seat}")
     earlier = _("{name} one seat earlier").format(name=chair.name)
     up = button("↑", kind="quiet seat-up", do=f"up {seat}", id=f"up-{seat}", aria_label=earlier, disabled=seat == 0)
-    return element("li", shield(seat, letter), f"<input{told}>", kind, up, class_="seat", id=f"seat-{seat}")
+    return element("li", shield(arms), f"<input{told}>", kind, up, class_="seat", id=f"seat-{seat}")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from app import boards
 from app.cues import cues, gains, sentence
-from app.parts import Drawn, art, attributes, button, crest_letters, element, escape, join, log_line, shield
+from app.parts import Drawn, art, attributes, button, element, escape, join, log_line, shield
 from app.screens import news
 from app.screens.aloud import Screen
 from app.screens.ceremony import ceremony, curve, said
@@ -36,7 +36,7 @@ def table(app: App) -> Screen:
     elif app.ceremony.step is not None:
         main = ceremony(app, session)
     elif session.over:
-        scoring = boards.load(session.table.game.name).scoring(session.view, session.names, app._)
+        scoring = boards.load(session.table.game.name).scoring(session.view, session.names, app._, session.colours)
         main = scoring + _after(app, session) + curve(app, session)
     elif session.sight.waits_for is not None:
         main = curtain(app, session, log)
@@ -79,6 +79,7 @@ def present(app: App, session: Session) -> Drawn:
         session.actions(),
         me=session.me,
         names=session.names,
+        colours=session.colours,
         selected=session.selected,
         _=app._,
         log=[line.text for line in log],
@@ -98,6 +99,7 @@ def _as_it_stood(app: App, session: Session) -> str:
         (),
         me=eyes,
         names=session.names,
+        colours=session.colours,
         selected=frozenset(),
         _=app._,
         log=[line.text for line in session.log(app._) if line.entry <= entry],
@@ -190,14 +192,14 @@ def _meanwhile(app: App) -> str:
 
 def _lines(app: App, session: Session, log: list[Line]) -> str:
     """The log, the newest line first; what is far from the moment shown only when somebody asks for it."""
-    _, letters, here = app._, crest_letters(session.names), moment(app, log)
+    _, arms, here = app._, session.arms, moment(app, log)
     middle = log.index(here) + 1 if here else 0
     first, end = (0, len(log)) if app.panel.whole_log else (max(0, middle - RECENT), min(len(log), middle + RECENT))
     lines = join(
         log_line(
             line.text,
             line.entry,
-            crest="" if line.seat is None else shield(line.seat, letters[line.seat]),
+            crest="" if line.seat is None else shield(arms[line.seat]),
             now=line is here,
         )
         for line in reversed(log[first:end])
@@ -215,7 +217,7 @@ def _after(app: App, session: Session) -> str:
     """What can follow a game."""
     _ = app._
     rematch = button(_("Play again"), kind="gold", do="rematch", id="rematch")
-    words = _("Everybody moves up a seat and takes its colour; {name} sits first now.").format(
+    words = _("Everybody moves up a seat and keeps their colour; {name} sits first now.").format(
         name=session.names[1 % len(session.names)]
     )
     if ABOUT[session.table.game.name].lots:

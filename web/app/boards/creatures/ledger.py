@@ -193,10 +193,10 @@ def _part(kind: str, have: int, count: int, _: Translate) -> str:
 # The end
 
 
-def scoring(view: Creatures, names: Sequence[str], _: Translate) -> str:
+def scoring(view: Creatures, names: Sequence[str], _: Translate, colours: Sequence[int] = ()) -> str:
     """The end: who won and why, then everybody's fame category by category."""
     standing, seats = Standing(view), range(view.seats)
-    ending = Ending(standing.scores, GAME.ranking(view), names, _)
+    ending = Ending(standing.scores, GAME.ranking(view), names, _, colours)
     head = ending.head(
         element("div", painting("creatures", "laurels", "kc-laurels"), ending.crests(), class_="winner-arms"),
         alone=_("{name} has built the most famous realm!"),

@@ -130,7 +130,7 @@ def _board(desk: Desk, seat: int) -> str:
 
 def elf(desk: Desk, seat: int) -> str:
     """The traveller, in his colour and with his arms."""
-    inside = art("elfen", "elf", f"ke-elf-art ke-c{seat}") + desk.crest(seat, "ke-elf-arms")
+    inside = art("elfen", "elf", f"ke-elf-art ke-c{desk.arms[seat].colour}") + desk.crest(seat, "ke-elf-arms")
     return element(
         "span",
         inside,

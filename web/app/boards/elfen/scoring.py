@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from tafelrunde.games.elfen.state import Elfen
 
 
-def scoring(view: Elfen, names: Sequence[str], _: Translate) -> str:
+def scoring(view: Elfen, names: Sequence[str], _: Translate, colours: Sequence[int] = ()) -> str:
     """The final scoring."""
     scores = GAME.scores(view)
-    ending = Ending(scores, GAME.ranking(view), names, _)
-    elves = join(art("elfen", "elf", f"ke-winner-elf ke-c{seat}") for seat in ending.winners)
+    ending = Ending(scores, GAME.ranking(view), names, _, colours)
+    elves = join(art("elfen", "elf", f"ke-winner-elf ke-c{ending.arms[seat].colour}") for seat in ending.winners)
     head = ending.head(
         painting("elfen", "leafcrown", "ke-crown"),
         element("div", elves, ending.crests(), class_="winner-arms"),
@@ -45,7 +45,7 @@ def _bar(ending: Ending, seat: int) -> str:
     gold = ending._("{gold} gold").format(gold=total)
     return element(
         "li",
-        shield(seat, ending.letters[seat]),
+        shield(ending.arms[seat]),
         element("b", escape(ending.names[seat]), PAUSE, class_="who-name"),
         element("b", escape(gold), class_="figure ke-bar-total"),
         bar,

@@ -158,7 +158,7 @@ def _dwarf(desk: Desk, square: int) -> str:
         f'<g{told}{desk.told(action)}><rect class="halo" x="{x + 3}" y="{y + 3}" width="94" height="94" rx="16"/>'
         f'<rect x="{x}" y="{y}" width="{S}" height="{S}"/></g>'
     )
-    drawing = dwarf(number, desk.letters[shown.seat], x + 5, y + 4, 90)
+    drawing = dwarf(number, desk.arms[shown.seat], x + 5, y + 4, 90)
     home = f"seat-{shown.seat}"
     return element(
         "g",

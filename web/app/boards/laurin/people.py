@@ -14,7 +14,7 @@ from app.boards.laurin.pieces import (
     spells_opener,
     treasure,
 )
-from app.parts import Translate, aloud, attributes, capital, element, escape, join, painting, spread, told_button
+from app.parts import Arms, Translate, aloud, attributes, capital, element, escape, join, painting, spread, told_button
 from app.words import laurin as words
 from app.words import points as so_many
 from tafelrunde.core import NO_CARD
@@ -167,9 +167,9 @@ def _told(desk: Desk, seat: int) -> str:
         for key, points in score.items()
     )
     out = [(SQUARES[square], number) for square, number in enumerate(view.board) if OWNER[number] == seat]
-    garden = join(_portrait(number, desk.letters[seat], name) for name, number in out)
+    garden = join(_portrait(number, desk.arms[seat], name) for name, number in out)
     supply = join(
-        _portrait(code(seat, FRONTS[kind]), desk.letters[seat]) * count for kind, count in enumerate(view.supply[seat])
+        _portrait(code(seat, FRONTS[kind]), desk.arms[seat]) * count for kind, count in enumerate(view.supply[seat])
     )
     if supply:
         supply += element("span", _waiting(desk, seat), class_="unseen")
@@ -192,10 +192,10 @@ def _told(desk: Desk, seat: int) -> str:
 
 
 @lru_cache(256)
-def _portrait(number: int, letter: str, name: str = "") -> str:
+def _portrait(number: int, arms: Arms, name: str = "") -> str:
     """A dwarf, and on which square he stands."""
     square = element("small", name) if name else ""
-    return element("span", little_dwarf(number, letter), square, class_="sheet-dwarf")
+    return element("span", little_dwarf(number, arms), square, class_="sheet-dwarf")
 
 
 @lru_cache(32)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import cast
 
-from app.parts import PAUSE, Translate, button, element, escape, join, painting, told_button
+from app.parts import PAUSE, Arms, Translate, button, element, escape, join, painting, told_button
 from app.words import laurin as words
 from tafelrunde.games.laurin.data import DWARF, MOVES, SPELLS, VALUE, Dwarf
 
@@ -16,21 +16,21 @@ def standing(number: int) -> Dwarf:
 
 
 @lru_cache(256)
-def dwarf(number: int, letter: str, x: float = 0, y: float = 0, side: float = 100) -> str:
-    """A dwarf inside a drawing: in front his face and beard, from behind his rucksack; both bear what he is worth."""
+def dwarf(number: int, arms: Arms, x: float = 0, y: float = 0, side: float = 100) -> str:
+    """A dwarf inside a drawing, with the arms of his owner: in front his face and beard, from behind his rucksack; both bear what he is worth."""
     shown = standing(number)
-    name = f"{'back' if shown.back else 'front'}-{shown.seat}"
+    name = f"{'back' if shown.back else 'front'}-{arms.colour}"
     return (
         f'<g aria-hidden="true"><use href="art/laurin.svg#{name}" x="{x:g}" y="{y:g}" width="{side:g}" height="{side:g}"/>'
-        f'<text class="dwarf-letter" x="{x + side / 2:g}" y="{y + side * 0.415:g}">{escape(letter)}</text>'
+        f'<text class="dwarf-letter" x="{x + side / 2:g}" y="{y + side * 0.415:g}">{escape(arms.letter)}</text>'
         f'<text class="dwarf-value{" is-back" if shown.back else ""}" x="{x + side / 2:g}" y="{y + side * 0.915:g}">'
         f"{shown.value}</text></g>"
     )
 
 
-def little_dwarf(number: int, letter: str, class_: str = "little-dwarf") -> str:
+def little_dwarf(number: int, arms: Arms, class_: str = "little-dwarf") -> str:
     """A dwarf beside the board."""
-    return f'<svg class="{class_}" viewBox="0 0 100 100" aria-hidden="true">{dwarf(number, letter)}</svg>'
+    return f'<svg class="{class_}" viewBox="0 0 100 100" aria-hidden="true">{dwarf(number, arms)}</svg>'
 
 
 def treasure(face: str, _: Translate, *, key: str = "", select: str = "", chosen: bool = False) -> str:

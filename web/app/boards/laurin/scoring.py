@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from tafelrunde.games.laurin.state import Laurin
 
 
-def scoring(view: Laurin, names: Sequence[str], _: Translate) -> str:
+def scoring(view: Laurin, names: Sequence[str], _: Translate, colours: Sequence[int] = ()) -> str:
     """The final scoring."""
-    ending = Ending(GAME.scores(view), GAME.ranking(view), names, _)
+    ending = Ending(GAME.scores(view), GAME.ranking(view), names, _, colours)
     head = ending.head(
         painting("laurin", "dolomites", "dusk-art"),
         element("div", painting("laurin", "king", "king-art"), ending.crests(), class_="winner-arms"),
@@ -56,7 +56,7 @@ def _line(ending: Ending, seat: int, best: int) -> str:
     )
     return element(
         "li",
-        shield(seat, ending.letters[seat]),
+        shield(ending.arms[seat]),
         element("b", escape(ending.names[seat]), PAUSE, class_="who-name"),
         element("b", str(score["total"]), PAUSE, class_="figure finish-total" + " is-best" * (seat in ending.winners)),
         bar,

@@ -112,7 +112,7 @@ def _place(desk: Desk) -> str:
     kinds = ""
     for kind, count in enumerate(view.supply[seat]):
         worth = FRONTS[kind]
-        inside = little_dwarf(code(seat, worth), desk.letters[seat]) + element("b", f"×{count}", class_="figure")
+        inside = little_dwarf(code(seat, worth), desk.arms[seat]) + element("b", f"×{count}", class_="figure")
         fits = desk.fits(kind)
         kinds += told_button(
             _("dwarf worth {value}, {count} left").format(value=worth, count=count),
@@ -134,8 +134,7 @@ def _relocate(desk: Desk) -> str:
     _, view = desk._, desk.view
     if not desk.legal:
         return ""
-    letter = desk.letters[view.mover]
-    lifted = join(little_dwarf(number, letter) for number in view.lifted)
+    lifted = join(little_dwarf(number, desk.arms[view.mover]) for number in view.lifted)
     shown = element("span", lifted, class_="lifted", id="lifted", role="img", aria_label=_("Lifted")) if lifted else ""
     free = Done() in desk.legal
     done = button(_("Done"), kind="plain" if view.left and free else "gold" if free else "waiting",

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from app.parts import attributes, element, escape
+from app.parts import Arms, attributes, element, escape
 from tafelrunde.games.loewenherz.data import KINDS
 from tafelrunde.games.loewenherz.diplomacy import reminder
 from tafelrunde.games.loewenherz.geometry import EAST, INDEX, SIZE, SOUTH, fields
@@ -24,9 +24,9 @@ SHEET = "art/loewenherz.svg"
 """The drawings of this game."""
 
 
-def tint(colour: int, seats: int) -> str:
-    """The name of a colour in style sheet and drawings; what belongs to nobody is neutral."""
-    return "n" if colour >= seats else str(colour)
+def tint(owner: int, arms: Sequence[Arms]) -> str:
+    """The name of a colour in style sheet and drawings; what belongs to no seat is neutral."""
+    return str(arms[owner].colour) if owner < len(arms) else "n"
 
 
 def corner(field: int) -> tuple[int, int]:
@@ -148,12 +148,12 @@ def _hatches() -> str:
     ) + "</defs>"  # fmt: skip
 
 
-def territories(view: Loewenherz) -> str:
+def territories(view: Loewenherz, arms: Sequence[Arms]) -> str:
     """Each territory washed in the colour and the pattern of its owner."""
     drawn = ""
     for castle, area in enumerate(view.lands):
         if area:
-            key, shape = tint(view.colours[castle], view.seats), area_path(area)
+            key, shape = tint(view.colours[castle], arms), area_path(area)
             drawn += element(
                 "g",
                 f'<path class="lh-wash" d="{shape}"/><path fill="url(#hatch-{key})" d="{shape}"/>',
@@ -192,25 +192,24 @@ def walls(view: Loewenherz) -> str:
     return element("g", element("g", ink, class_="lh-walls"), masonry, id="walls")
 
 
-def figures(view: Loewenherz, letters: Sequence[str]) -> str:
+def figures(view: Loewenherz, arms: Sequence[Arms]) -> str:
     """Castles with the letter of their owner, and knights."""
-    drawn = ""
-    for colour in range(len(view.figures)):
-        key = tint(colour, view.seats)
-        for field in fields(view.knights(colour)):
+    drawn, homes = "", [f"person-{seat}" for seat in range(view.seats)] + [""]
+    for owner in range(len(view.figures)):
+        key, home = tint(owner, arms), homes[owner]
+        for field in fields(view.knights(owner)):
             x, y = corner(field)
-            drawn += f'<use{_piece("knight", field, key)} href="{SHEET}#knight-{key}" x="{x}" y="{y}"/>'
-    for field, colour in zip(view.castles, view.colours, strict=True):
+            drawn += f'<use{_piece("knight", field, home)} href="{SHEET}#knight-{key}" x="{x}" y="{y}"/>'
+    for field, owner in zip(view.castles, view.colours, strict=True):
         x, y = corner(field)
-        key = tint(colour, view.seats)
-        letter = f'<text x="{x + 20}" y="{y + 31}">{escape(letters[colour])}</text>' if colour < view.seats else ""
-        drawn += f'<g{_piece("castle", field, key)}><use href="{SHEET}#castle-{key}" x="{x}" y="{y}"/>{letter}</g>'
+        key, home = tint(owner, arms), homes[owner]
+        letter = f'<text x="{x + 20}" y="{y + 31}">{escape(arms[owner].letter)}</text>' if home else ""
+        drawn += f'<g{_piece("castle", field, home)}><use href="{SHEET}#castle-{key}" x="{x}" y="{y}"/>{letter}</g>'
     return element("g", drawn, class_="lh-figures", id="figures")
 
 
-def _piece(kind: str, field: int, key: str) -> str:
+def _piece(kind: str, field: int, home: str) -> str:
     """A figure, which comes from the supply of its owner and goes back there."""
-    home = "" if key == "n" else f"person-{key}"
     return attributes(id=f"{kind}-{field}", data_piece=True, data_from=home, data_to=home)
 
 

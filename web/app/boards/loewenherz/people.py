@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from app.boards.loewenherz.cards import ducats, field_art, pict
-from app.parts import PAUSE, Desk, Translate, aloud, element, escape, join, painting, spread, told_button
+from app.parts import PAUSE, Arms, Desk, Translate, aloud, element, escape, join, painting, spread, told_button
 from app.words import listed
 from app.words.loewenherz import CATEGORIES, MINES, TERRAIN, USES
 from tafelrunde.games.loewenherz import GAME
@@ -23,7 +23,8 @@ class People:
     """Everybody at the table."""
 
     def __init__(self, desk: Desk) -> None:
-        self.view, self.names, self.crest, self.leaf, self._ = desk.view, desk.names, desk.crest, desk.leaf, desk._
+        self.view, self.names, self.arms, self.crest = desk.view, desk.names, desk.arms, desk.crest
+        self.leaf, self._ = desk.leaf, desk._
         self.scores = GAME.scores(self.view)
         self.realms = realms(self.view, self.view.lands)
 
@@ -85,7 +86,7 @@ class People:
                 "span",
                 ducats(view.ducats[seat]),
                 element("span", backs, class_="lh-mini-backs"),
-                _troop(seat, view),
+                _troop(self.arms[seat], view.free_knights(seat)),
                 class_="lh-wealth",
             )
         )
@@ -246,11 +247,11 @@ def _signs(*counts: int) -> str:
     return element("span", signs, class_="lh-signs")
 
 
-def _troop(seat: int, view: Loewenherz) -> str:
+def _troop(arms: Arms, count: int) -> str:
     """The knights in the supply."""
     return element(
         "span",
-        field_art(f"knight-{seat}", "lh-troop"),
-        element("b", str(view.free_knights(seat)), class_="figure"),
+        field_art(f"knight-{arms.colour}", "lh-troop"),
+        element("b", str(count), class_="figure"),
         class_="lh-money",
     )

@@ -14,10 +14,10 @@ from tafelrunde.games.loewenherz.scoring import realms
 from tafelrunde.games.loewenherz.state import Loewenherz
 
 
-def scoring(view: Loewenherz, names: Sequence[str], _: Translate) -> str:
+def scoring(view: Loewenherz, names: Sequence[str], _: Translate, colours: Sequence[int] = ()) -> str:
     """The end: who won and why, then everybody's points category by category."""
     scores = GAME.scores(view)
-    ending = Ending(scores, GAME.ranking(view), names, _)
+    ending = Ending(scores, GAME.ranking(view), names, _, colours)
     head = ending.head(
         element("div", painting("loewenherz", "crown", "lh-crown"), ending.crests(), class_="winner-arms"),
         alone=_("{name} rules the land!"),
@@ -27,7 +27,7 @@ def scoring(view: Loewenherz, names: Sequence[str], _: Translate) -> str:
     lines = ((escape(_(word)), [str(score[key]) for score in scores]) for key, word in CATEGORIES.items())
     sums = ending.sums(lines, [str(score["total"]) for score in scores], _("Total"), _("Points"))
     details = join(_detail(view, seat, ending) for seat in ending.order)
-    body = element("div", chart(view, ending.letters, _), element("div", sums, details), class_="lh-scoring-body")
+    body = element("div", chart(view, ending.arms, _), element("div", sums, details), class_="lh-scoring-body")
     return ending.screen("lh", head, body)
 
 

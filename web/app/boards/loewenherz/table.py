@@ -9,7 +9,7 @@ from app.boards.loewenherz import ground
 from app.boards.loewenherz.cards import Cards, wares
 from app.boards.loewenherz.people import People, legend
 from app.boards.loewenherz.targets import Targets
-from app.parts import Desk, Drawn, Seen, Translate, button, element, escape, roving
+from app.parts import Arms, Desk, Drawn, Seen, Translate, button, element, escape, roving
 from app.words import listed
 from app.words.loewenherz import ENDS
 from tafelrunde.core import Action
@@ -39,7 +39,7 @@ def table(view: Loewenherz, actions: Sequence[Action], **seen: Unpack[Seen]) -> 
     inside = element(
         "div",
         desk.status(picked or asked, status.final()),
-        chart(view, desk.letters, _, targets.drawn()),
+        chart(view, desk.arms, _, targets.drawn()),
         _tools(desk, targets),
         cards.hand(),
         People(desk).drawn(),
@@ -52,10 +52,10 @@ def table(view: Loewenherz, actions: Sequence[Action], **seen: Unpack[Seen]) -> 
     return desk.drawn(asked, inside, picked=picked, label=_("Löwenherz: the table"), look=look)
 
 
-def chart(view: Loewenherz, letters: Sequence[str], _: Translate, tapped: str = "") -> str:
+def chart(view: Loewenherz, arms: Sequence[Arms], _: Translate, tapped: str = "") -> str:
     """The map in its frame, which scrolls when the map is enlarged."""
-    lies = ground.land(view.board) + ground.territories(view)
-    stands = ground.walls(view) + ground.pacts(view) + ground.figures(view, letters)
+    lies = ground.land(view.board) + ground.territories(view, arms)
+    stands = ground.walls(view) + ground.pacts(view) + ground.figures(view, arms)
     label = _("The board")
     drawing = (
         f'<svg class="lh-map" viewBox="{ground.BOX}" role="group" aria-label="{escape(label)}" data-arrows>'

@@ -66,10 +66,10 @@ def tally(entries: Sequence[str], score: Mapping[str, int], _: Translate) -> str
     return element("ul", lines, total, class_="tally")
 
 
-def scoring(view: Wuerfel, names: Sequence[str], _: Translate) -> str:
+def scoring(view: Wuerfel, names: Sequence[str], _: Translate, colours: Sequence[int] = ()) -> str:
     """The end: who won and why, then everybody's points category by category."""
     scores = GAME.scores(view)
-    ending = Ending(scores, GAME.ranking(view), names, _)
+    ending = Ending(scores, GAME.ranking(view), names, _, colours)
     head = ending.head(
         element("div", painting("wuerfel", "crown", "crown-art"), ending.crests(), class_="winner-arms"),
         alone=_("{name} is the dice king!"),
