@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
 from random import Random
 from typing import Any
 
 import pytest
 
-from app.words import ABOUT, words
+from app.words import ABOUT, reached, words
 from elements import Elements
 from fake import Collector, FakePage, legal, opened, played, run, seated, settled, steps
 from tafelrunde.core import Record
@@ -275,6 +276,38 @@ def test_a_long_log_shows_its_far_ends_only_when_asked() -> None:
         assert f"Show the later lines too ({lines - 60})" in Elements(page.html).sentence
         app.on("do", "lines", "")
         assert page.html.count("log-line") == lines
+
+    run(play())
+
+
+@pytest.mark.parametrize(("game", "word"), [("laurin", "Round"), ("creatures", "Round"), ("elfen", "Journey")])
+def test_the_log_is_parted_by_rounds_each_with_what_was_done_in_it(game: str, word: str) -> None:
+    async def play() -> None:
+        page, rounds = FakePage(), list[int]()
+        app = await seated(page, "person", "bot", "bot", game=game)
+        app.on("do", "lines", "")
+        async for session in steps(app, Random(1), 300):
+            rounds = sorted({reached(session.table.at(line.entry - 1)) for line in session.log(app._)}, reverse=True)
+            if len(rounds) > 1:
+                break
+        log = page.html.partition('id="panel-leaf"')[2].partition("</aside>")[0]
+        assert len(rounds) > 1
+        assert re.findall(r'<h2 class="log-round"[^>]*>([^<]*)</h2>', log) == [f"{word} {number}" for number in rounds]
+        for number, part in zip(rounds, log.split("</ol>"), strict=False):
+            entries = re.findall(r'<li id="log-(\d+)"', part)
+            assert {reached(session.table.at(int(entry) - 1)) for entry in entries} == {number}
+
+    run(play())
+
+
+@pytest.mark.parametrize("game", ["loewenherz", "wuerfel"])
+def test_a_log_of_turns_is_one_list(game: str) -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await tables(page, "person", "bot", game=game)
+        assert reached(app.session.table.state) > 1
+        assert page.html.count('<ol class="log"') == 1
+        assert "log-round" not in page.html
 
     run(play())
 

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from app.kept import parsed, sequence
 from app.parts import COLOURS, fitting
+from app.words import reached
 from tafelrunde import games
 from tafelrunde.core import Damaged, Record, Table
 
@@ -41,7 +42,7 @@ class Brief(NamedTuple):
             state.turn,
             game.ranking(state)[0] if state.turn is None else (),
             [score["total"] for score in game.scores(state)],
-            getattr(state, "round", getattr(state, "journey", 0)),
+            reached(state),
             len(table.record.entries) - 1,
         )
 

@@ -13,7 +13,7 @@ from app.parts import Arms, Translate, arms_of, fitting
 from app.parts import marked as _
 from app.saves import FORMAT, Brief, Save
 from app.taken_up import in_bites, taken_up
-from app.words import words
+from app.words import ABOUT, reached, words
 from tafelrunde import games
 from tafelrunde.core import Action, Entry, Event, Illegal, Record, Scripted, Seeded, Table
 from tafelrunde.core.curtain import Curtain, Sight
@@ -25,6 +25,8 @@ class Line(NamedTuple):
     entry: int
     seat: int | None
     text: str
+    round: int
+    """The round in which it was done, where the log is parted by rounds; else 0."""
 
 
 FINAL = _("Nothing can be taken back: nobody here has acted yet, or something new has been seen since.")
@@ -281,11 +283,14 @@ class Session:
         language, told = self._told
         if language is not _:
             self._log, told = [], 0
-        game_words, names, entries = words(self.table.game.name), self.names, self.record.entries
+        game, names, entries = self.table.game.name, self.names, self.record.entries
+        sentence, parted = words(game).sentence, ABOUT[game].round and not ABOUT[game].turns
         for number in range(told, len(entries)):
-            said = [game_words.sentence(event, names, _) for event in self.table.events(number)]
+            said = [sentence(event, names, _) for event in self.table.events(number)]
             if any(said):
-                self._log.append(Line(number, entries[number].seat, ". ".join(filter(None, said)) + "."))
+                text = ". ".join(filter(None, said)) + "."
+                count = reached(self.table.at(number - 1)) if parted else 0
+                self._log.append(Line(number, entries[number].seat, text, count))
         self._told = _, len(entries)
         return self._log
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from app import boards
 from app.cues import cues, gains, sentence
-from app.parts import Drawn, art, attributes, button, element, escape, join, log_line, shield
+from app.parts import Drawn, art, attributes, button, capital, element, escape, join, log_line, shield
 from app.screens import news
 from app.screens.aloud import Screen
 from app.screens.ceremony import ceremony, curve, said
@@ -14,9 +15,11 @@ from app.screens.curtain import covered, curtain, summons
 from app.screens.lesson import guide, note
 from app.screens.menu import menu, opener
 from app.screens.past import moment, past
-from app.words import ABOUT
+from app.words import ABOUT, counted
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from app.controller import App
     from app.session import Line, Session
 
@@ -191,26 +194,28 @@ def _meanwhile(app: App) -> str:
 
 
 def _lines(app: App, session: Session, log: list[Line]) -> str:
-    """The log, the newest line first; what is far from the moment shown only when somebody asks for it."""
+    """The log, the newest line first, by rounds; what is far from the moment shown only when somebody asks for it."""
     _, arms, here = app._, session.arms, moment(app, log)
     middle = log.index(here) + 1 if here else 0
     first, end = (0, len(log)) if app.panel.whole_log else (max(0, middle - RECENT), min(len(log), middle + RECENT))
-    lines = join(
-        log_line(
-            line.text,
-            line.entry,
-            crest="" if line.seat is None else shield(arms[line.seat]),
-            now=line is here,
-        )
-        for line in reversed(log[first:end])
-    )
+
+    def told(line: Line) -> str:
+        crest = "" if line.seat is None else shield(arms[line.seat])
+        return log_line(line.text, line.entry, crest=crest, now=line is here)
+
+    def part(number: int, lines: Iterable[Line]) -> str:
+        word = capital(counted(session.table.game.name, number, _))
+        head = element("h2", escape(word), class_="log-round", id=f"log-round-{number}") if word else ""
+        return head + element("ol", *map(told, lines), class_="log", id=f"log-of-{number}")
+
+    parts = join(part(number, lines) for number, lines in groupby(reversed(log[first:end]), lambda line: line.round))
 
     def more(words: str, count: int, key: str) -> str:
         return button(words.format(count=count), kind="quiet", do="lines", id=key) if count else ""
 
     later = more(_("Show the later lines too ({count})"), len(log) - end, "lines-later")
     earlier = more(_("Show the earlier lines too ({count})"), first, "lines")
-    return later + element("ol", lines, class_="log") + earlier
+    return later + parts + earlier
 
 
 def _after(app: App, session: Session) -> str:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from app.parts import Translate, signed
 from app.parts import marked as _
 from tafelrunde import games
-from tafelrunde.core import Event
+from tafelrunde.core import Event, State
 
 
 class About(NamedTuple):
@@ -29,6 +29,8 @@ class About(NamedTuple):
     """What the seats mean."""
     lots: bool = False
     """Whether chance alone decides who begins."""
+    turns: bool = False
+    """Whether what is counted is one person's turn: too short to part the log."""
 
 
 ABOUT = {
@@ -68,6 +70,7 @@ ABOUT = {
         60,
         _("turn {number}"),
         _("Whoever sits first builds the first castle, whoever sits last has the first turn."),
+        turns=True,
     ),
 }
 
@@ -111,6 +114,11 @@ def size(game: str, _: Translate) -> str:
     '3–5 players · 60 minutes'
     """
     return _("{seats} players · {minutes} minutes").format(seats=ABOUT[game].seats, minutes=ABOUT[game].minutes)
+
+
+def reached(state: State) -> int:
+    """Which round, journey or turn this is, as the state counts them; 0 where none has begun."""
+    return getattr(state, "round", getattr(state, "journey", 0))
 
 
 def counted(game: str, number: int, _: Translate) -> str:
