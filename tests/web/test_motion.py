@@ -288,3 +288,46 @@ def test_a_tap_is_not_answered_by_what_its_button_becomes(lively: Any, site: Any
     click(lively, ".ke-village[data-play^=enter]")
     lively.wait_for_function("told => document.getElementById('spoken').innerText !== told", arg=told)
     assert lively.locator(":popover-open").count() == 0
+
+
+NEXT = (
+    "(() => { const frames = []; globalThis.requestAnimationFrame = frame => frames.push(frame);"
+    " globalThis.next = () => new Promise(done => {"
+    " for (const frame of frames.splice(0)) frame(performance.now()); setTimeout(done); }) })()"
+)
+"""The next frame waits until the test says so."""
+PLACES = (
+    "Object.fromEntries([...document.querySelectorAll('#board [id]')].filter(one => one.offsetParent)"
+    ".map(one => [one.id, [one.offsetLeft, one.offsetTop, one.offsetWidth, one.offsetHeight]]))"
+)
+HOLLOW = "[...document.querySelectorAll('[data-hollow]')].filter(one => !one.firstChild).map(({ id }) => id)"
+
+
+@pytest.mark.parametrize("size", [(1200, 900), (390, 844)], ids=["desk", "phone"])
+def test_what_flies_in_is_filled_a_frame_later_and_nothing_moves_for_it(
+    lively: Any, site: Any, size: tuple[int, int]
+) -> None:
+    lively.set_viewport_size({"width": size[0], "height": size[1]})
+    table = Table.new(games.load("creatures"), ["Ada", "Ben"], Seeded(3))
+    sit(lively, site, (json.dumps(Session("look", table, ["person"] * 2, hands="open").to_json()), ""))
+    lively.evaluate(NEXT)
+    choose, came = Random(1), 0
+    while came < len(table.state.middle) + 2:  # until a round has ended, when all come at once
+        lines = lively.evaluate("[...document.querySelectorAll('#board [data-play]')].map(one => one.dataset.play)")
+        hollow, empty = lively.evaluate(
+            f"line => {{ ({ACT})(line); return [{HOLLOW}, {PLACES}] }}", choose.choice(lines)
+        )
+        seen = "id => Number(getComputedStyle(document.getElementById(id)).opacity)"
+        assert [lively.evaluate(seen, one) for one in hollow] == [0] * len(hollow)
+        lively.evaluate("next()")
+        assert lively.evaluate(HOLLOW) == []
+        filled = lively.evaluate(PLACES)
+        for one, place in empty.items():
+            assert filled[one] == pytest.approx(place, abs=1), one
+        came += len(hollow)
+        lively.evaluate("document.getAnimations().forEach(one => one.finish())")
+
+
+def test_the_type_of_the_first_news_is_there_before_them(lively: Any, site: Any, taking: tuple[str, str]) -> None:
+    sit(lively, site, taking)
+    assert lively.evaluate("document.fonts.check('italic 1em \"EB Garamond\"')")

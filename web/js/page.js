@@ -1,4 +1,5 @@
 // The page's side of the Python app: one way in (markup), one way out (what a person did), and what only the device has.
+import { afterwards, catchUp } from './afterwards.js';
 import { bring as fetchPart } from './boot.mjs';
 import './choices.js';
 import * as device from './device.js';
@@ -14,7 +15,7 @@ const utf8 = new TextDecoder();
 
 /** Shows this markup, which comes as UTF-8: only what differs is touched. False: what need not be read again is not there. */
 function render(html) {
-  follow?.();
+  catchUp();
   const root = document.getElementById('app');
   const made = document.createElement('template');
   made.innerHTML = taken(utf8.decode(html));
@@ -34,20 +35,14 @@ function render(html) {
   return true;
 }
 
-let follow;   // shows what stands beside the board
-
-/** The board comes first: the log follows when that has been painted, unless somebody is at it. */
+/** The board comes first, the log afterwards, unless somebody is at it. */
 function first(root, next) {
   const [shown, wanted] = [root, next].map((tree) => tree.querySelector('#panel'));
   const waits = wanted?.cloneNode();
   if (!shown?.cloneNode().isEqualNode(waits) || shown.contains(document.activeElement)) return;
   waits.dataset.unread = '';
   wanted.replaceWith(waits);
-  follow = () => {
-    follow = null;
-    patch(shown, wanted);
-  };
-  requestAnimationFrame(() => setTimeout(() => follow?.()));
+  afterwards(() => patch(shown, wanted));
 }
 
 /** A new screen is seen from its beginning. */
@@ -83,8 +78,11 @@ let greeted;   // what asked for the focus last; it gets it once
 
 /** A game's rules, board and words, or what tables far away need, unless Python has them; and the style and the drawings of a table. */
 async function bring(part, known) {
-  await Promise.all([dress(part), dress('motion'), part === 'peers' || adorn(part), known || fetchPart(part)]);
+  await Promise.all([dress(part), dress('motion'), slanted(), part === 'peers' || adorn(part), known || fetchPart(part)]);
 }
+
+/** The type in which a table first speaks when something has happened: fetched only then, all would move when it came. */
+const slanted = () => document.fonts.load('italic 1em "EB Garamond"').catch(() => {});   // there are others
 
 const adorned = {};
 

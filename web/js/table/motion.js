@@ -1,5 +1,7 @@
 // What happened, as motion: pieces travel from where they were to where they are, and cues from the events add the rest.
-// The page is complete before anything moves. Motion is transform and opacity over it, and a tap anywhere ends it at once.
+// The page is complete before anything is seen to move. Motion is transform and opacity over it, and a tap anywhere ends it at once.
+import { afterwards } from '../afterwards.js';
+import { shells } from './shells.js';
 
 const SPEED = { full: 1, quick: 0.45 };
 const EASE = 'cubic-bezier(.3, .1, .2, 1)';
@@ -40,7 +42,8 @@ export function prepare(root, next, { hands, ...told }) {
   const later = pieces(next, hands);
   const stays = [...next.querySelectorAll('[data-unread]')].map(({ id }) => document.getElementById(id));
   const [before, grounds, going] = [new Map(), new Map(), new Map()];
-  for (const [key, element] of pieces(root, hands)) {
+  const there = pieces(root, hands);
+  for (const [key, element] of there) {
     const follows = later.get(key) ?? (stays.some((one) => one.contains(element)) ? element : null);
     const { to } = element.dataset;
     const was = { ...measure(element, grounds), to, likeness: null };
@@ -54,6 +57,7 @@ export function prepare(root, next, { hands, ...told }) {
   }
   const counts = new Map([...root.querySelectorAll('[data-count]')].map((element) => [element.dataset.count, number(element)]));
   const left = [];
+  const fill = shells([...later].flatMap(([key, element]) => there.has(key) ? [] : [element]), [...there.values()]);
   return {
     lingers(node) {
       if (!going.has(node)) return false;
@@ -67,7 +71,8 @@ export function prepare(root, next, { hands, ...told }) {
     start() {
       const here = pieces(root, hands);
       if (calm.matches) fade(here, before);
-      else travel(root, here, before, changed(root, counts), { ...told, left });
+      else travel(root, here, before, changed(root, counts), { ...told, left, fill });
+      afterwards(fill);
     },
   };
 }
@@ -188,7 +193,7 @@ function fade(here, before) {
   for (const [key, element] of here) if (!before.has(key)) run(element, [{ opacity: 0 }, {}], { duration: 150 });
 }
 
-function travel(root, here, before, sums, { moves, gains, turn: mine, left }) {
+function travel(root, here, before, sums, { moves, gains, turn: mine, left, fill }) {
   const [speed, grounds] = [chosen(), new Map()];
   for (const { element, from: points } of sums) write(element, points);   // before anything is measured
   const [from, come] = ['from', 'come'].map((wanted) => new Map(moves.filter(([kind]) => kind === wanted).map(([, piece, where]) => [piece, where])));
@@ -204,13 +209,17 @@ function travel(root, here, before, sums, { moves, gains, turn: mine, left }) {
   }
   const gone = [...before].filter(([key, was]) => was.likeness && !here.has(key));
   if (first.length + second.length + gone.length + left.length > MANY) {
+    fill();
     for (const { node } of left) node.remove();
     for (const { element, to } of sums) write(element, to);
     return;
   }
   for (const [, was] of gone) first.push({ start: was.box, goal: place(was.to, before), base: was.box, likeness: was.likeness });
   for (const job of [...first, ...second]) {
-    if (job.start && !job.slides && !job.likeness && cut(job.element)) Object.assign(job, { base: job.goal, likeness: likeness(job.element) });
+    if (job.start && !job.slides && !job.likeness && cut(job.element)) {
+      fill(job.element);
+      Object.assign(job, { base: job.goal, likeness: likeness(job.element) });
+    }
     job.duration = speed * (job.start && job.goal ? lasting(job.start, job.goal) : 260);
   }
   const points = flights(moves, gains, before);

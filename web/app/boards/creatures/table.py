@@ -192,6 +192,7 @@ class _Table(Desk):
             data_kind=card.kind,
             data_piece=face,
             data_from="pile",
+            data_hollow=True,
         )
         return element("li", shown, id=f"open-{card.number}")
 
