@@ -262,7 +262,7 @@ def test_bots_in_a_hurry_do_not_hurry_the_ceremony(monkeypatch: pytest.MonkeyPat
             app.settings["pace"] = pace
             app.ceremony.begin()
             await settled(app)
-        assert sorted(set(waited)) == [ceremonies.PAUSE, 2 * ceremonies.PAUSE]
+        assert sorted(set(waited)) == [settings.PAUSE, 2 * settings.PAUSE]
 
     run(play())
 

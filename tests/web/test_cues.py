@@ -10,8 +10,8 @@ from random import Random
 
 import pytest
 
-from app import boards
-from app.cues import SOUNDS, gains, moves, sentence, sounds
+from app import boards, settings
+from app.cues import SOUNDS, gains, moves, rest, sentence, sounds
 from app.session import Session
 from elements import Elements, same
 from fake import FakePage, opened, run
@@ -51,6 +51,25 @@ def test_every_event_of_a_game_has_its_sound_and_no_other(name: str) -> None:
     known = boards.load(name).cues.SOUNDS
     assert set(known) == set(re.findall(r'Event\(\s*"(\w+)"', source))
     assert set(known.values()) - {""} <= SOUNDS.keys()
+
+
+@pytest.mark.parametrize(("game", "counted"), [("creatures", "round"), ("elfen", "journey"), ("laurin", "round")])
+def test_the_end_of_a_round_stands_until_it_can_be_read_and_nothing_else_does(game: str, counted: str) -> None:
+    one = played(game, 2000)
+    numbers = [getattr(one.table.at(entry), counted) for entry in range(len(one.record.entries))]
+    ends = [entry for entry, number in enumerate(numbers) if entry and number != numbers[entry - 1]]
+    assert ends
+    for pace, seconds in settings.PACES.items():
+        rests = [rest(one, entry, pace) for entry in range(len(numbers))]
+        assert [entry for entry, stands in enumerate(rests) if stands == settings.pause(pace)] == ends
+        assert {*rests} == {seconds, settings.pause(pace)}
+        assert settings.pause(pace) >= settings.PAUSE * settings.PACES["normal"]
+
+
+@pytest.mark.parametrize("game", ["wuerfel", "loewenherz"])
+def test_where_no_round_ends_one_action_stands_as_long_as_another(game: str) -> None:
+    one = played(game, 60)
+    assert {rest(one, entry, "fast") for entry in range(len(one.record.entries))} == {settings.PACES["fast"]}
 
 
 def test_every_sound_that_has_a_name_can_be_made() -> None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 
+from app import past, playing, settings
 from fake import FakePage, legal, run, seated, settled
 
 pytestmark = pytest.mark.usefixtures("at_once")
@@ -30,6 +33,29 @@ def test_bots_alone_play_a_whole_game_before_an_onlooker() -> None:
         app = await seated(page, "bot", "bot")
         assert app.session is not None
         assert app.session.over
+
+    run(play())
+
+
+def test_bots_and_replays_wait_where_a_round_has_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    waited: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        waited.append(seconds)
+
+    async def play() -> None:
+        page = FakePage()
+        for module in (playing, past):
+            monkeypatch.setattr(module, "asyncio", SimpleNamespace(sleep=sleep))
+        monkeypatch.setattr(settings, "PACES", dict.fromkeys(settings.PACES, 1))
+        app = await seated(page, "bot", "bot", game="creatures")
+        assert app.session is not None
+        assert app.session.over
+        assert waited.count(settings.PAUSE) == 4
+        waited.clear()
+        app.on("do", "run", "")
+        await settled(app)
+        assert waited.count(settings.PAUSE) == 4
 
     run(play())
 

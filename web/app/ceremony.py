@@ -12,9 +12,6 @@ if TYPE_CHECKING:
     from app.controller import App
     from app.session import Session
 
-PAUSE = 3
-"""How many times as long as a bot's action a category stands, that is to be read; bots in a hurry do not hurry it."""
-
 
 class Round(NamedTuple):
     """One category: its word, what it brings each seat, and where everybody stands with it."""
@@ -82,7 +79,7 @@ class Ceremony:
         """One after the other, until all have been shown or somebody leads."""
         while True:
             await self.app.page.still()
-            await asyncio.sleep(PAUSE * max(settings.PACES[self.app.settings["pace"]], settings.PACES["normal"]))
+            await asyncio.sleep(settings.pause(self.app.settings["pace"]))
             if turn != self._turns or self.step is None:
                 return
             self._go(self.step + 1)

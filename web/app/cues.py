@@ -10,7 +10,7 @@ import json
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from app import boards
+from app import boards, settings
 from app.parts import Translate, element, escape, signed
 from app.parts import marked as _
 from app.words import listed, words
@@ -76,6 +76,12 @@ def sounds(session: Session, entry: int) -> list[str]:
     if seat is not None and session.kinds[seat] != "person" and entry == last and session.actions():
         found.append("turn")
     return found
+
+
+def rest(session: Session, entry: int, pace: str) -> float:
+    """Seconds that an entry stands before the next; the last of a round or a journey long enough to be read."""
+    ends = entry and any(event.what in _cues(session).RESTS for event in session.table.events(entry))
+    return settings.pause(pace) if ends else settings.PACES[pace]
 
 
 def moves(session: Session, entry: int, eyes: int | None) -> list[list[Any]]:

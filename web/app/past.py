@@ -6,7 +6,7 @@ import asyncio
 from random import Random
 from typing import TYPE_CHECKING
 
-from app import settings
+from app.cues import rest
 from app.saves import Brief
 from app.session import Session
 from app.taken_up import in_bites, taken_up
@@ -148,9 +148,10 @@ class Past:
 
     async def _go_on(self, turn: int, *, stay: bool) -> None:
         app = self.app
-        while self.at is not None:
+        while app.session and self.at is not None:
+            stands = rest(app.session, self.at, app.settings["pace"])
             await app.page.still()
-            await asyncio.sleep(settings.PACES[app.settings["pace"]])
+            await asyncio.sleep(stands)
             if turn != self._turns or self.at is None:
                 return
             if self.at >= self.last:

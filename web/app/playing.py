@@ -6,7 +6,7 @@ import asyncio
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from app import settings
+from app.cues import rest
 from app.parts import marked as _
 from app.session import FINAL
 from app.words import words
@@ -114,8 +114,9 @@ class Playing:
     async def _play_bots(self) -> None:
         app, session = self.app, self.app.session
         while session and session is app.session and session.bot_goes:
+            stands = rest(session, len(session.record.entries) - 1, app.settings["pace"])
             await app.page.still()
-            await asyncio.sleep(settings.PACES[app.settings["pace"]])
+            await asyncio.sleep(stands)
             if session is not app.session:
                 return
             await session.bot_plays()

@@ -30,6 +30,14 @@ written, `hands` whether people at one screen may see each other's cards.
 PACES = {"slow": 2.0, "normal": 0.9, "fast": 0.25}
 """Seconds that a bot's action, or a moment of a replay, stands before the next."""
 
+PAUSE = 3
+"""How many times as long that stands which is to be read."""
+
+
+def pause(pace: str) -> float:
+    """Seconds for what is to be read; bots in a hurry do not hurry it."""
+    return PAUSE * max(PACES[pace], PACES["normal"])
+
 
 def fresh(wishes: list[str]) -> dict[str, Any]:
     """What holds on a device that has never been here, given the languages that its browser wishes for.

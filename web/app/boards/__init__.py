@@ -39,6 +39,11 @@ class Cues(Protocol):
         """The events whose sentences name points themselves, each with the categories of those."""
         ...
 
+    @property
+    def RESTS(self) -> Collection[str]:  # noqa: N802
+        """The events that come with the end of a round: before anybody goes on, it can be read what that brought."""
+        ...
+
     def moves(self, event: Event, view: Any) -> list[list[Any]]:
         """What moves besides pieces that change places: lists of a kind and what it needs, in the words of the page."""
         ...

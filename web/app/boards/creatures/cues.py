@@ -19,6 +19,7 @@ SOUNDS = {
     "ended": "horn",
 }
 TELLS_POINTS = {"fame": ["heroes"]}
+RESTS = ("round",)
 
 
 def moves(_event: Event, _view: Creatures) -> list[list[Any]]:

@@ -35,6 +35,7 @@ SOUNDS = {
     "ended": "horn",
 }
 TELLS_POINTS = dict.fromkeys(("earned", "robbed", "lap", "bought", "closed"), CATEGORIES)
+RESTS = ("journey",)
 
 
 def moves(event: Event, _view: Elfen) -> list[list[Any]]:

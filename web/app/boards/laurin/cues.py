@@ -48,6 +48,7 @@ SOUNDS = {
     "ended": "horn",
 }
 TELLS_POINTS = {"scored": CATEGORIES}
+RESTS = ("round",)
 
 
 def moves(event: Event, view: Laurin) -> list[list[Any]]:

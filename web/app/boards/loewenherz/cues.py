@@ -33,6 +33,7 @@ SOUNDS = {
     "ended": "horn",
 }
 TELLS_POINTS = dict.fromkeys(("points", "income"), CATEGORIES)
+RESTS = tuple[str, ...]()
 
 
 def moves(event: Event, view: Loewenherz) -> list[list[Any]]:

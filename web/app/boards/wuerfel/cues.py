@@ -22,6 +22,7 @@ SOUNDS = {
     "ended": "horn",
 }
 TELLS_POINTS = dict[str, tuple[str, ...]]()
+RESTS = tuple[str, ...]()
 
 
 def moves(event: Event, _view: Wuerfel) -> list[list[Any]]:
