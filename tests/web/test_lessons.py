@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from app import boards
+from app.i18n import translator
 from app.lesson import Lesson
 from app.saves import Save
 from app.screens.lesson import guide
@@ -236,3 +237,30 @@ def test_a_first_game_by_mouse(page: Any, site: Any) -> None:
     page.reload()
     page.wait_for_selector("#board")
     assert page.locator("#guide").count() == 0
+
+
+def test_the_table_stays_where_it_is_whatever_the_note_says(page: Any, site: Any) -> None:
+    shown: list[str] = []
+    for name in games.NAMES:
+        for language in LANGUAGES:
+            session = Session.taught("k", lesson(name))
+            app: Any = SimpleNamespace(_=translator(language), settings={"language": language})
+            while session.step:
+                session.heard = 0
+                shown += [guide(app, session)]
+                follow(session)
+            shown += [guide(app, session)]
+    arrive(page, site.address)
+    click(page, "#tile-wuerfel")
+    click(page, "#lesson")
+    page.wait_for_selector("#guide")
+    for width, height in ((360, 740), (390, 844), (600, 900), (820, 1180), (1440, 900)):
+        page.set_viewport_size({"width": width, "height": height})
+        heights = page.evaluate(
+            """(shown) => shown.map((guide) => {
+                document.getElementById('guide').outerHTML = guide;
+                return document.getElementById('guide').offsetHeight;
+            })""",
+            shown,
+        )
+        assert len({*heights}) == 1, (width, [shown[at] for at, one in enumerate(heights) if one != heights[0]])
