@@ -45,6 +45,7 @@ def genesis(
         "options": {},
         "names": tuple(NAMES[:seats]),
         "keys": tuple(keys),
+        "colours": tuple(range(seats)),
         "needed": majority(len(people)),
         "chance": "open",
         "nonce": rng.randbytes(16),

@@ -389,7 +389,10 @@ def test_a_claim_that_the_cards_disprove_is_void_and_named() -> None:
 
     def holds_a_village(peer: Peer) -> bool:
         state = peer.table.state if peer.table else None
-        return state.phase == "plan" and not state.realms[SEAT] and bool(villages_in_hand(state, SEAT))
+        if state.phase != "plan" or state.realms[SEAT]:
+            return False
+        # Of these nobody knows: what has been shown before disproves the claim at once.
+        return villages_in_hand(state, SEAT) > 0 == villages_in_hand(state.seen_by(None), SEAT)
 
     net = choosing("elfen", holds_a_village)
     peer = cheat(net)

@@ -112,7 +112,7 @@ def test_nobody_takes_a_game_away_by_beginning_another() -> None:
         await played(people, Random(1), 4)
         keys, nonce = [Identity(bytes([who]) * 32, Fast()).key for who in (7, 8)], bytes(16)
         eve = Lobby(Guest("Eve", keys[0], nonce), guests={"": Guest("Mallory", keys[1], nonce)})
-        eve.proposal = Proposal(100, "elfen", {}, tuple(keys), "tolerant", nonce)
+        eve.proposal = Proposal(100, "elfen", {}, tuple(keys), (0, 1), "tolerant", nonce)
         begun = []
         for one in people:
             before = one.room.playing
@@ -133,7 +133,7 @@ def test_nobody_is_set_down_at_a_table_for_which_they_were_not_ready() -> None:
         for one in people:
             one.room.hear("opened", EVE, "")
             for name, key in tables:
-                forged = Genesis("wuerfel", version, {}, ("Eve", name), (keys[0], key), 2, "sealed", nonce)
+                forged = Genesis("wuerfel", version, {}, ("Eve", name), (keys[0], key), (0, 1), 2, "sealed", nonce)
                 await heard(one, LOBBY + eve.hello(forged))
             one.room.hear("closed", EVE, "bye")
         assert [one.room.peer is None for one in people] == [True, True, False]

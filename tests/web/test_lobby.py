@@ -14,8 +14,9 @@ from app.peers import room as rooms
 from app.peers import screen
 from app.peers.lobby import LEAP, NEWEST, Guest, Lobby, spoken_of
 from app.peers.proposal import FREE, Proposal, chance_of, fresh
+from app.peers.seat import finished
 from fake import run
-from tafelrunde.peers import Genesis, Identity, Reason, Refusal
+from tafelrunde.peers import BOT, Genesis, Identity, Reason, Refusal
 from tafelrunde.peers.pure import Pure
 from together import gathered, until, waiting
 
@@ -171,7 +172,7 @@ def test_nobody_has_the_last_word_by_naming_a_huge_number(number: int) -> None:
     people = People(2, 3, 6)
     people.settle()
     eve = Lobby(Guest("Eve", KEYS[3]))
-    eve.proposal = Proposal(number, "elfen", {}, (KEYS[3], FREE), "tolerant", bytes(16))
+    eve.proposal = Proposal(number, "elfen", {}, (KEYS[3], FREE), (0, 1), "tolerant", bytes(16))
     late = Lobby(Guest(NAMES[2], KEYS[2]))
     for lobby in (*people.lobbies, late):
         lobby.hear("eve", eve.hello(None), PURE)
@@ -186,7 +187,7 @@ def test_nobody_has_the_last_word_by_naming_a_huge_number(number: int) -> None:
 
 def test_who_takes_the_latest_proposal_can_change_it_for_all() -> None:
     eve, people = Lobby(Guest("Eve", KEYS[3])), People(2, 2, 7)
-    eve.proposal = Proposal(NEWEST, "wuerfel", {}, (FREE, FREE), "tolerant", bytes(16))
+    eve.proposal = Proposal(NEWEST, "wuerfel", {}, (FREE, FREE), (0, 1), "tolerant", bytes(16))
     for who, lobby in enumerate(people.lobbies):
         lobby.proposal = None
         lobby.hear("eve", eve.hello(None), PURE)
@@ -205,7 +206,7 @@ def spoiled(**what: Any) -> str:
     return json.dumps(told | what)
 
 
-PROPOSAL = Proposal(9, "wuerfel", {}, (KEYS[3], FREE), "tolerant", bytes(16)).to_json()
+PROPOSAL = Proposal(9, "wuerfel", {}, (KEYS[3], FREE), (0, 1), "tolerant", bytes(16)).to_json()
 
 
 @pytest.mark.parametrize(
@@ -221,6 +222,10 @@ PROPOSAL = Proposal(9, "wuerfel", {}, (KEYS[3], FREE), "tolerant", bytes(16)).to
         spoiled(proposal=7),
         spoiled(proposal=PROPOSAL | {"seats": [""] * 9}),
         spoiled(proposal=PROPOSAL | {"seats": [PROPOSAL["seats"][0]] * 2}),
+        spoiled(proposal=PROPOSAL | {"colours": [0]}),
+        spoiled(proposal=PROPOSAL | {"colours": [1, 1]}),
+        spoiled(proposal=PROPOSAL | {"colours": [0, 5]}),
+        spoiled(proposal=PROPOSAL | {"colours": None}),
         spoiled(proposal=PROPOSAL | {"game": "chess"}),
         spoiled(proposal=PROPOSAL | {"number": -1}),
         spoiled(proposal=PROPOSAL | {"number": 1 << 52}),
@@ -321,13 +326,59 @@ def test_that_no_meeting_point_answers_is_said_only_after_a_while(monkeypatch: A
     run(lobby())
 
 
+def worn(proposal: Any) -> dict[bytes, int]:
+    """Everybody's colour."""
+    return dict(zip(proposal.seats, proposal.colours, strict=True))
+
+
+def test_whoever_changes_seats_takes_their_colour_along() -> None:
+    lobby = Lobby(Guest("Ada", KEYS[0]))
+    lobby.proposal = Proposal(1, "wuerfel", {}, (KEYS[1], KEYS[0], BOT, KEYS[2]), (3, 1, 4, 0), "tolerant", bytes(16))
+    before = worn(lobby.proposal)
+    lobby.seat_at(0)
+    assert lobby.proposal.seats == (KEYS[0], KEYS[1], BOT, KEYS[2])
+    assert worn(lobby.proposal) == before
+    lobby.resize(5)
+    assert lobby.proposal.seats == (KEYS[0], KEYS[1], KEYS[2], BOT, FREE)
+    assert worn(lobby.proposal) == before | {FREE: 2}
+    lobby.resize(3)
+    assert worn(lobby.proposal) == {key: before[key] for key in KEYS[:3]}
+    lobby.look_on()
+    lobby.seat_at(0)  # whoever comes has what is left there
+    assert worn(lobby.proposal) == {key: before[key] for key in KEYS[:3]}
+
+
+def test_a_game_far_away_is_played_and_kept_in_the_colours_that_were_agreed_on() -> None:
+    async def play() -> None:
+        ada, ben = people = await waiting("wuerfel", ["Ada", "Ben"], 2, "open")
+        await until(lambda: all(one.room.lobby.genesis for one in people))
+        keys = [one.room.lobby.me.key for one in people]
+        ada.room.deeds._change(lambda: ada.room.lobby.change(colours=(4, 2)))
+        await until(lambda: ben.room.lobby.proposal.colours == (4, 2))
+        agreed = worn(ada.room.lobby.proposal)
+        ben.do(f"farsit {ada.room.lobby.proposal.seats.index(keys[0])}")
+        await until(lambda: ada.room.lobby.proposal.seats == ben.room.lobby.proposal.seats != tuple(agreed))
+        assert worn(ben.room.lobby.proposal) == agreed
+        for one in people:
+            one.do("ready yes")
+        await until(lambda: all(one.room.session for one in people))
+        for one in people:
+            colours = one.room.session.colours
+            assert dict(zip(one.room.peer.genesis.keys, colours, strict=True)) == agreed
+            assert finished("k", one.room.session.record, 0, one.room.peer.genesis.colours).colours == colours
+
+    run(play())
+
+
 @pytest.mark.parametrize(("game", "begins"), [("wuerfel", 1), ("creatures", 0)])
 def test_in_the_next_game_all_move_up_unless_chance_decides_who_begins(game: str, begins: int) -> None:
     async def play() -> None:
         ada, *_others = await gathered(game, ["Ada", "Ben"], "open")
-        keys = ada.room.peer.genesis.keys
+        played = ada.room.peer.genesis
         ada.do("rematch")
-        assert ada.room.lobby.proposal.seats[0] == keys[begins]
+        again = ada.room.lobby.proposal
+        assert again.seats[0] == played.keys[begins]
+        assert worn(again) == dict(zip(played.keys, played.colours, strict=True))
 
     run(play())
 

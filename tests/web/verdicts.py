@@ -19,7 +19,7 @@ NAMES = ("Ada", "Ben", "Cleo")
 
 def shown(_: Translate, **found: Any) -> str:
     """The screen for what was found."""
-    genesis = Genesis("wuerfel", 1, {}, NAMES, (b"a", b"b", b"c"), 2, "sealed", bytes(16))
+    genesis = Genesis("wuerfel", 1, {}, NAMES, (b"a", b"b", b"c"), (0, 1, 2), 2, "sealed", bytes(16))
     check = Verifying.__new__(Verifying)
     found = {"finished": False, "record": Record("wuerfel", 1, NAMES, {})} | found
     check.done, check.verdict = 1.0, Verdict(genesis, **found)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
@@ -38,6 +39,8 @@ class Genesis:
     names: tuple[str, ...]
     keys: tuple[bytes, ...]
     """Per seat its public key, see `Identity.key`; or `BOT`."""
+    colours: tuple[int, ...]
+    """Per seat the number of its colour, which goes with a key from game to game."""
     needed: int
     """How many people must help to open a card or to throw a die, and how many decide when somebody is gone:
     all of them is strict, `majority` tolerates people who leave."""
@@ -97,6 +100,7 @@ class Genesis:
             "options": self.options,
             "names": list(self.names),
             "keys": [wire.text(key) for key in self.keys],
+            "colours": list(self.colours),
             "needed": self.needed,
             "chance": self.chance,
             "nonce": wire.text(self.nonce),
@@ -117,6 +121,7 @@ class Genesis:
             {wire.line(name, 40): wire.natural(value) for name, value in options.items()},
             tuple(wire.listed(data["names"], _name, 8)),
             tuple(wire.listed(data["keys"], key_or_bot, 8)),
+            tuple(wire.listed(data["colours"], wire.natural, 8)),
             wire.natural(data["needed"]),
             data["chance"],
             wire.raw(data["nonce"], 16),
@@ -137,6 +142,7 @@ class Genesis:
             self.seats in game.seats
             and self.names == tidy(self.names)
             and len(self.keys) == self.seats
+            and differ(self.colours, self.seats, game)
             and len(set(keys)) == len(keys) > 1
             and all(crypto.valid(key[KEY // 2 :]) for key in keys)
             and self.enough <= self.needed <= len(keys)
@@ -144,6 +150,11 @@ class Genesis:
         )
         if not fits:
             raise Refusal(Reason.MALFORMED)
+
+
+def differ(colours: Sequence[int], seats: int, game: Game[Any]) -> bool:
+    """Whether every seat has a colour of its own, of as many as the game has seats at most."""
+    return len(colours) == len(set(colours)) == seats and max(colours) < game.seats[-1]
 
 
 def key_or_bot(value: Any) -> bytes:

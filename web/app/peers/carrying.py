@@ -102,5 +102,5 @@ class Carrying:
         if room.peer:
             key = f"far-{room.peer.genesis.id.hex()}"
             if key not in room.app.shelf.texts:
-                room.app.shelf.keep(finished(key, record, room.peer.seat))
+                room.app.shelf.keep(finished(key, record, room.peer.seat, room.peer.genesis.colours))
                 room.app.render()

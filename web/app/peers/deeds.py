@@ -123,8 +123,10 @@ class Deeds:
                 before = self.room.lobby.hello(self.room.playing)
                 again = fresh(played.game, played.options, played.seats, token_bytes(16))
                 self.room.lobby.proposal = replace(again, number=proposal.number if proposal else 0)
-                seats = played.keys if ABOUT[played.game].lots else turned(played.keys)
-                self.room.lobby.change(seats=seats, chance=chance_of(played))
+                seats, colours = played.keys, played.colours
+                if not ABOUT[played.game].lots:
+                    seats, colours = turned(seats), turned(colours)
+                self.room.lobby.change(seats=seats, colours=colours, chance=chance_of(played))
                 self.room.tell(before)
 
     def do_export(self, _rest: str) -> None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from app.parts import fitting
 from app.peers.proposal import FREE, PEOPLE, STRICT, Proposal
 from tafelrunde import bots, games
 from tafelrunde.core.record import tidy
@@ -144,16 +145,17 @@ class Lobby:
             self.me = replace(self.me, name=self.unnamed.format(number=number))
 
     def seat_at(self, seat: int) -> None:
-        """Take this seat instead of the one we have; whoever sits there takes ours."""
+        """Take this seat instead of the one we have; whoever sits there takes ours. All take their colours along."""
         proposal, me = self.proposal, self.me.key
         if proposal is None:
             return
-        seats = list(proposal.seats)
+        seats, colours = list(proposal.seats), list(proposal.colours)
         if me in seats:
-            seats[seats.index(me)] = seats[seat]
+            ours = seats.index(me)
+            seats[ours], colours[ours], colours[seat] = seats[seat], colours[seat], colours[ours]
         seats[seat] = me
         self.looks_on = False
-        self.change(seats=tuple(seats))
+        self.change(seats=tuple(seats), colours=tuple(colours))
 
     def look_on(self) -> None:
         """Leave our seat to somebody else."""
@@ -170,10 +172,13 @@ class Lobby:
     def resize(self, count: int) -> None:
         """So many seats: those who sit stay, as far as there is room, people before bots."""
         if self.proposal:
-            seats = self.proposal.seats
-            people = [key for key in seats if key not in (FREE, BOT)][:count]
-            bots = [BOT] * min(seats.count(BOT), count - max(PEOPLE, len(people)))
-            self.change(seats=(*people, *bots, *[FREE] * (count - len(people) - len(bots))))
+            held = list(zip(self.proposal.seats, self.proposal.colours, strict=True))
+            people = [one for one in held if one[0] not in (FREE, BOT)][:count]
+            bots = [one for one in held if one[0] == BOT][: count - max(PEOPLE, len(people))]
+            stay = [*people, *bots]
+            seats = (*(key for key, _colour in stay), *[FREE] * (count - len(stay)))
+            most = games.load(self.proposal.game).seats[-1]
+            self.change(seats=seats, colours=fitting([colour for _key, colour in stay], count, most))
 
     def change(self, **what: Any) -> None:
         """Propose something else."""
@@ -219,7 +224,7 @@ class Lobby:
         needed = people if proposal.chance == STRICT else majority(people)
         return Genesis(
             proposal.game, games.load(proposal.game).version, proposal.options, tidy(filter(None, names)), proposal.seats,
-            needed, OPEN if proposal.chance == OPEN else SEALED, proposal.nonce, words=True,
+            proposal.colours, needed, OPEN if proposal.chance == OPEN else SEALED, proposal.nonce, words=True,
         )  # fmt: skip
 
     def ready(self, yes: bool) -> None:

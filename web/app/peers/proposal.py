@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 from tafelrunde import games
 from tafelrunde.peers import BOT, OPEN, Genesis, Reason, Refusal, wire
 from tafelrunde.peers.crypto import digest
-from tafelrunde.peers.genesis import key_or_bot
+from tafelrunde.peers.genesis import differ, key_or_bot
 
 TOLERANT, STRICT = "tolerant", "strict"
 CHANCES = (TOLERANT, STRICT, OPEN)
@@ -21,6 +21,8 @@ FREE = b""
 PEOPLE = 2
 """So many seats at least are for people: whoever plays with bots alone needs no table far away."""
 
+Held = TypeVar("Held")
+
 
 @dataclass(frozen=True)
 class Proposal:
@@ -31,6 +33,8 @@ class Proposal:
     options: dict[str, int]
     seats: tuple[bytes, ...]
     """Per seat the key of who sits there, or `FREE`, or `BOT`."""
+    colours: tuple[int, ...]
+    """Per seat the colour that goes with whoever sits there."""
     chance: str
     """One of `CHANCES`."""
     nonce: bytes
@@ -42,6 +46,7 @@ class Proposal:
             "game": self.game,
             "options": self.options,
             "seats": [wire.text(key) for key in self.seats],
+            "colours": list(self.colours),
             "chance": self.chance,
             "nonce": wire.text(self.nonce),
         }
@@ -57,15 +62,18 @@ class Proposal:
         if data.get("game") not in games.NAMES:
             raise Refusal(Reason.VERSION, game=str(data.get("game"))[:40])
         seats = tuple(wire.listed(data.get("seats"), _seat, 8))
+        colours = tuple(wire.listed(data.get("colours"), wire.natural, 8))
         people = [seat for seat in seats if seat not in (FREE, BOT)]
         fits = len(set(people)) == len(people) and seats.count(BOT) <= len(seats) - PEOPLE
-        if len(seats) not in games.load(data["game"]).seats or not fits:
+        game = games.load(data["game"])
+        if len(seats) not in game.seats or not differ(colours, len(seats), game) or not fits:
             raise Refusal(Reason.MALFORMED)
         options = {wire.line(name, 40): wire.natural(value) for name, value in data["options"].items()}
-        if not games.load(data["game"]).offers(options):
+        if not game.offers(options):
             raise Refusal(Reason.VERSION, game=data["game"])
         nonce = wire.raw(data.get("nonce"), 16)
-        return cls(wire.natural(data.get("number"), 1 << 52), data["game"], options, seats, data["chance"], nonce)
+        number = wire.natural(data.get("number"), 1 << 52)
+        return cls(number, data["game"], options, seats, colours, data["chance"], nonce)
 
     @property
     def choices(self) -> tuple[str, ...]:
@@ -90,7 +98,7 @@ class Proposal:
 
 def fresh(game: str, options: dict[str, int], count: int, nonce: bytes) -> Proposal:
     """A proposal with nobody at it yet."""
-    return Proposal(1, game, options, tuple([FREE] * count), TOLERANT, nonce)
+    return Proposal(1, game, options, tuple([FREE] * count), tuple(range(count)), TOLERANT, nonce)
 
 
 def chance_of(genesis: Genesis) -> str:
@@ -100,9 +108,9 @@ def chance_of(genesis: Genesis) -> str:
     return STRICT if genesis.strict else TOLERANT
 
 
-def turned(seats: Sequence[bytes]) -> tuple[bytes, ...]:
-    """Whoever sat second begins."""
-    return (*seats[1:], seats[0])
+def turned(held: Sequence[Held]) -> tuple[Held, ...]:
+    """What everybody had takes their place one seat further up: whoever sat second begins."""
+    return (*held[1:], held[0])
 
 
 def _seat(value: Any) -> bytes:

@@ -108,7 +108,7 @@ def _seats(room: Room) -> str:
         return ""
     counts = [(str(count), str(count)) for count in games.load(proposal.game).seats]
     names = [name or "" for name in here.names]
-    arms = arms_of(names)
+    arms = arms_of(names, proposal.colours)
     rows = join(_seat(room, seat, key, names[seat], arms[seat]) for seat, key in enumerate(proposal.seats))
     watch = looking_on(room)
     full = _("Every seat is taken, so you look on, until one is free or you choose more players.")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from app import thinking
 from app.session import Session
@@ -14,10 +14,10 @@ from tafelrunde.peers import Peer, Wish
 Do = Callable[[list[Wish]], None]
 
 
-def finished(key: str, record: Record, seat: int | None) -> Session:
+def finished(key: str, record: Record, seat: int | None, colours: Sequence[int]) -> Session:
     """A game that has ended, as one to look back over; whoever plays it again here does so against bots."""
     kinds = ["person" if one == seat else "bot" for one in range(len(record.names))]
-    return Session(key, Table.load(games.load(record.game), record, Seeded()), kinds)
+    return Session(key, Table.load(games.load(record.game), record, Seeded()), kinds, colours=colours)
 
 
 class FarSession(Session):
@@ -29,7 +29,7 @@ class FarSession(Session):
         assert peer.table is not None  # noqa: S101 - the table is shown once it stands
         self.peer = peer
         self._do = do
-        super().__init__(key, peer.table, self._kinds())
+        super().__init__(key, peer.table, self._kinds(), colours=peer.genesis.colours)
 
     def follow(self, gone: int | None = None) -> None:
         """The peer's table has changed; from the entry `gone` on it may be another one."""
