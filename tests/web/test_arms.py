@@ -16,6 +16,7 @@ from app.saves import Save
 from app.screens.begun import begun
 from app.screens.ceremony import ceremony, curve
 from app.session import Session
+from elements import Elements
 from fake import FakePage, opened, run, seated, settled, steps
 from tables import GOLDEN
 from tafelrunde import games
@@ -174,6 +175,29 @@ def test_at_the_seating_everybody_takes_their_colour_along() -> None:
         later = await opened(FakePage(page.memory), "#/new/loewenherz")
         assert later.seating.setup
         assert [chair.colour for chair in later.seating.setup.chairs] == colours
+
+    run(play())
+
+
+def test_at_the_seating_a_tap_on_the_arms_takes_the_next_colour_and_who_has_it_takes_the_other() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await opened(page, "#/new/loewenherz")
+        app.on("field", "name-0", "Ada")
+        app.on("field", "name-1", "Ben")
+        setup = app.seating.setup
+        assert setup
+        assert Elements(page.html).told("colour-0") == "Colour of Ada: red. Take the next one"
+        worn = []
+        for _tap in range(4):
+            app.on("do", "colour 0", "")
+            worn.append(([chair.colour for chair in setup.chairs], app.told))
+        assert worn == [
+            ([1, 0], "Colour of Ada: blue. Colour of Ben: red."),
+            ([2, 0], "Colour of Ada: green."),
+            ([3, 0], "Colour of Ada: gold."),
+            ([0, 3], "Colour of Ada: red. Colour of Ben: gold."),
+        ]
 
     run(play())
 

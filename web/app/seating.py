@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from app.parts import COLOUR_NAMES
 from app.session import Session
 from app.setup import Setup
 from app.words import ABOUT
@@ -56,6 +57,15 @@ class Seating:
         """One seat earlier."""
         if self.setup:
             self.setup.move(int(seat), -1)
+
+    def do_colour(self, seat: str) -> None:
+        """Another colour for whoever sits there."""
+        if self.setup:
+            app, chair, other = self.app, self.setup.chairs[int(seat)], self.setup.recolour(int(seat))
+            said = app._("Colour of {name}: {colour}.")
+            app.told = " ".join(
+                said.format(name=one.name, colour=app._(COLOUR_NAMES[one.colour])) for one in (chair, other) if one
+            )
 
     def do_lots(self, _rest: str) -> None:
         """Draw lots for the seats."""

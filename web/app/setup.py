@@ -67,6 +67,16 @@ class Setup:
         to = (seat + step) % len(self.chairs)
         self.chairs.insert(to, self.chairs.pop(seat))
 
+    def recolour(self, seat: int) -> Chair | None:
+        """The next colour for whoever sits there; who has it already, and is handed back, takes the other."""
+        chair = self.chairs[seat]
+        before, chair.colour = chair.colour, (chair.colour + 1) % self.game.seats[-1]
+        for other in self.chairs:
+            if other is not chair and other.colour == chair.colour:
+                other.colour = before
+                return other
+        return None
+
     def mix(self) -> None:
         """Draw lots for the seats."""
         shuffle(self.chairs)

@@ -25,12 +25,13 @@ from app.parts.markup import (
     roving,
     told_button,
 )
-from app.parts.people import COLOURS, Arms, arms_of, fitting, shield, spread
+from app.parts.people import COLOUR_NAMES, COLOURS, Arms, arms_of, fitting, shield, spread
 from app.parts.picks import picked, toward
 from app.parts.pieces import card, chip, coin, log_line, signed
 
 __all__ = [
     "COLOURS",
+    "COLOUR_NAMES",
     "COLOUR_WORDS",
     "HYPHEN",
     "NOTHING",

@@ -7,8 +7,10 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from app.parts.markup import escape
+from app.parts.markup import marked as _
 
 _TINCTURES = ("gules", "azure", "vert", "or", "purpure", "sable")
+COLOUR_NAMES = (_("red"), _("blue"), _("green"), _("gold"), _("purple"), _("black"))
 
 _SHAPE = "M3 3h34v21c0 11-8 17-17 21C11 41 3 35 3 24Z"
 
