@@ -20,14 +20,12 @@ IN_SIGHT = """selector => {
 
 
 def sit(page: Any, address: str, recorded: str, after: int, *kinds: str) -> None:
-    lay(page, left_off(recorded, kinds, after=after))
+    lay(page, left_off(recorded, kinds, after=after, hands="open"))
     page.goto(address + "#/table/look")
     page.wait_for_selector("#board [data-play]")
     page.wait_for_load_state("networkidle")
     # What leads the focus is fetched with the first table, on a busy machine after a pause that looks like the end.
-    page.evaluate(
-        "Promise.all(['cues', 'arrows'].map(name => import(new URL(`js/table/${name}.js`, document.baseURI))))"
-    )
+    page.evaluate("import(new URL('js/table/cues.js', document.baseURI))")
 
 
 def walk(page: Any, keys: str) -> list[str]:
@@ -52,6 +50,29 @@ def test_arrow_keys_walk_the_map_and_a_border_leaves_the_focus_beside_it(page: A
     assert page.evaluate(NOW) == "e4"
     page.keyboard.press("Tab")
     assert page.evaluate("document.activeElement.closest('#taps')") is None
+
+
+@pytest.mark.parametrize(
+    ("recorded", "after", "row"),
+    [
+        ("wuerfel/3p-01", 4, "#stalls button"),
+        ("creatures/3p-01", 4, "#open button"),
+        ("elfen/3p-01", 8, "#hand [id^=kind]"),
+        ("laurin/3p-01", 20, "#hand button"),
+    ],
+)
+def test_arrow_keys_walk_a_row_of_cards_to_its_ends(page: Any, site: Any, recorded: str, after: int, row: str) -> None:
+    page.set_viewport_size({"width": 1920, "height": 1080})
+    sit(page, site.address, recorded, after, "person", "person", "person")
+    left = "(cards) => cards.sort((one, other) => one.getBoundingClientRect().x - other.getBoundingClientRect().x)"
+    ids = page.locator(row).evaluate_all(f"cards => ({left})(cards).map(card => card.id)")
+    assert len(ids) > 2
+    page.locator(f"#{ids[0]}").focus()
+    found = []
+    for key in ("ArrowRight", "End", "ArrowRight", "ArrowLeft", "Home", "ArrowLeft"):
+        page.keyboard.press(key)
+        found.append(page.evaluate("document.activeElement.id"))
+    assert found == [ids[1], ids[-1], ids[-1], ids[-2], ids[0], ids[0]]
 
 
 def test_tab_stops_at_a_map_once_also_where_the_focus_had_left_the_first_row(page: Any, site: Any) -> None:

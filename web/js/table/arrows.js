@@ -1,12 +1,18 @@
-// On a map the arrow keys walk, each to the nearest that lies in its direction; Tab passes the whole map in one step.
+// Arrow keys walk, each to the nearest that lies in its direction: over a map, which Tab passes in one step, and among what stands
+// together, such as the cards of a hand. Home and End lead as far as it goes to the left and to the right.
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const ENDS = { Home: WAYS.ArrowLeft, End: WAYS.ArrowRight };
+const TOGETHER = '#board :is(ol, ul, [id]):not(li)';
 
 addEventListener('keydown', (event) => {
-  const way = WAYS[event.key];
-  const map = way && event.target.parentElement?.closest('[data-arrows]');
-  if (!map || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  event.preventDefault();
-  nearest(event.target, map, way)?.focus();
+  const { key, target } = event;
+  if (!(key in WAYS || key in ENDS) || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const map = target.parentElement?.closest('[data-arrows]');
+  const group = map ?? (target.matches('#board button') ? target.parentElement.closest(TOGETHER) : null);
+  if (!group) return;
+  const to = key in WAYS ? nearest(target, group, WAYS[key]) : farthest(target, group, ENDS[key]);
+  if (to || map) event.preventDefault();   // where nothing lies beside a card, the page scrolls as ever
+  to?.focus();
 });
 
 addEventListener('focusin', ({ target }) => {
@@ -35,6 +41,11 @@ function nearest(from, map, [right, down]) {
     best = one;
   }
   return best;
+}
+
+function farthest(from, map, way) {
+  const next = nearest(from, map, way);
+  return next ? farthest(next, map, way) : from;
 }
 
 export function middle(element) {

@@ -1,4 +1,5 @@
 // Compares the cue sheets of two renders (app/cues.py) and lets what happened between them be seen and heard.
+import { stops } from './arrows.js';
 import { lead as guide } from './lesson.js';
 import { finish, prepare as move, still } from './motion.js';
 import { play } from './sound.js';
@@ -7,7 +8,7 @@ export { still };
 
 export function lead(root) {
   guide(root);
-  if (root.querySelector('[data-arrows]')) import('./arrows.js').then(({ stops }) => stops(root));   // not every table is a map
+  stops(root);
   if (root.querySelector('#zoom')) import('./enlarge.js');
 }
 
