@@ -178,7 +178,7 @@ def test_whoever_comes_to_a_screen_begins_there_and_letters_lead_over_a_table(pa
     page.wait_for_selector("#set-seats-3[aria-checked=true]")
     assert page.evaluate(NOW) == "set-seats-3"
     page.keyboard.press("Tab")
-    assert page.evaluate(NOW) == "name-0"
+    assert page.evaluate(NOW) == "colour-0"
     page.locator("#begin").press("Enter")
     page.wait_for_selector("#board:focus")
     found = []
