@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from app import boards
+from app import boards, share
 from app.controller import App
 from app.parts import Arms, Seen, arms_of, fitting, shield
 from app.saves import Save
@@ -147,6 +147,15 @@ def test_a_game_that_was_kept_without_colours_has_those_of_the_seats(kept: objec
     assert save["colours"] == [4, 1]
     assert Save.read(json.dumps(save)).colours == (4, 1)
     assert sorted(Save.read(json.dumps(save | {"colours": kept})).colours) == [0, 1]
+
+
+@pytest.mark.parametrize(
+    ("said", "colours"), [("4 1", (4, 1)), ("", (0, 1)), ("1 1", (1, 0)), ("red 99999 -1", (0, 1)), ("9 3 2", (0, 3))]
+)
+def test_a_game_from_elsewhere_may_say_any_colours(said: str, colours: tuple[int, ...]) -> None:
+    table = Table.new(games.load("wuerfel"), NAMES[:2], Seeded(1))
+    sheet = share.read(f"# colours {said}\n{table.record.text()}")
+    assert Session("k", table, ["bot", "bot"], colours=sheet.colours).colours == colours
 
 
 def test_at_the_seating_everybody_takes_their_colour_along() -> None:

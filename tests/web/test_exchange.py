@@ -47,18 +47,21 @@ def test_a_file_holds_everything_and_is_played_on_elsewhere() -> None:
         page = FakePage()
         app = await game(page)
         assert app.session is not None
+        app.session.colours = (3, 0, 1)
         app.on("field", "title-k1", "Sunday")
+        app.keeper.save()
         await settled(app)
         app.on("do", "export k1", "")
         other, page2 = await came(page.files["tafelrunde-loewenherz.txt"])
         assert "Sunday" in Elements(page2.html).sentence
+        assert 'fill="var(--or)"' in page2.html.partition('class="seats"')[2]
         assert page2.memory == {}
         other.on("do", "accept", "")
         other.on("route", page2.hash, "")
         await settled(other)
         assert other.session is not None
         first, second = app.session.to_json(), other.session.to_json()
-        for part in ("kinds", "hands", "record"):
+        for part in ("kinds", "colours", "hands", "record"):
             assert first[part] == second[part]
         assert second["brief"]["title"] == "Sunday"
         await played(other, 2, Random(1))

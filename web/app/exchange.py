@@ -134,7 +134,7 @@ class Exchange:
                 app.page.goto(f"#/table/{key}{moment}")
                 return
         key = app.page.new_key()
-        app.sit(Session(key, table, kinds, hands=sheet.hands, title=sheet.title), moment)
+        app.sit(Session(key, table, kinds, colours=sheet.colours, hands=sheet.hands, title=sheet.title), moment)
 
     async def take(self, text: str) -> None:
         """Something came by the browser's file picker."""

@@ -130,7 +130,8 @@ class Session:
         """The game as text: while it runs only as it can be told here, whatever else is hidden drawn by lot."""
         last = len(self.record.entries) - 1
         *_, told = [self.record] if self.over else await in_bites(self.table.imagining(last, self.me, self._chance))
-        return share.write(told, ["person" if kind == "person" else "bot" for kind in self.kinds], self.title)
+        kinds = ["person" if kind == "person" else "bot" for kind in self.kinds]
+        return share.write(told, kinds, self.title, colours=self.colours)
 
     @property
     def record(self) -> Record:

@@ -28,6 +28,7 @@ class Sheet(NamedTuple):
     kinds: Sequence[str] = ()
     title: str = ""
     hands: str = "hidden"
+    colours: Sequence[int] = ()
 
     @property
     def record(self) -> Record:
@@ -39,14 +40,21 @@ class Sheet(NamedTuple):
         return self._replace(lines=self.lines[: 3 + entry])
 
 
-def write(record: Record, kinds: Sequence[str] = (), title: str = "", hands: str = "hidden") -> str:
+def write(
+    record: Record,
+    kinds: Sequence[str] = (),
+    title: str = "",
+    hands: str = "hidden",
+    colours: Sequence[int] = (),
+) -> str:
     """A game as a sheet of notation.
 
-    >>> sheet = write(Record("wuerfel", 1, ("Ada", "Ben"), {}), ["person", "bot"], "Sunday")
+    >>> sheet = write(Record("wuerfel", 1, ("Ada", "Ben"), {}), ["person", "bot"], "Sunday", colours=[3, 0])
     >>> print(sheet)
     # kinds person bot
     # title Sunday
     # hands hidden
+    # colours 3 0
     [game wuerfel 1]
     [seats Ada Ben]
     [options -]
@@ -54,8 +62,7 @@ def write(record: Record, kinds: Sequence[str] = (), title: str = "", hands: str
     >>> read(sheet).title
     'Sunday'
     """
-    about = [f"# kinds {' '.join(kinds)}", f"# title {title}", f"# hands {hands}"]
-    return "\n".join(about) + "\n" + record.text()
+    return "\n".join(_about(kinds, title, hands, colours)) + "\n" + record.text()
 
 
 def of_save(save: Save) -> str:
@@ -65,7 +72,7 @@ def of_save(save: Save) -> str:
     pairs = sorted(chosen.items()) if isinstance(chosen, dict) else []
     options = " ".join(f"{name}={value}" for name, value in pairs) or "-"
     head = [f"[game {save.game} {raw.get('version')}]", f"[seats {' '.join(save.names)}]", f"[options {options}]"]
-    about = [f"# kinds {' '.join(save.kinds)}", f"# title {save.brief.title}", f"# hands {save.hands}"]
+    about = _about(save.kinds, save.brief.title, save.hands, save.colours)
     return "\n".join([*about, *head, *map(str, raw["entries"])]) + "\n"
 
 
@@ -86,7 +93,15 @@ def read(text: str) -> Sheet:
             lines.append(line.strip())
     if not lines or not lines[0].startswith("[game "):
         raise Damaged("save")
-    return Sheet(lines, about.get("kinds", "").split(), about.get("title", "")[:60], about.get("hands", "hidden"))
+    colours = [int(one) for one in about.get("colours", "").split() if one.isdecimal() and len(one) == 1]
+    kinds, hands = about.get("kinds", "").split(), about.get("hands", "hidden")
+    return Sheet(lines, kinds, about.get("title", "")[:60], hands, colours)
+
+
+def _about(kinds: Sequence[str], title: str, hands: str, colours: Sequence[int]) -> list[str]:
+    """What is said of a game above its record."""
+    worn = " ".join(map(str, colours))
+    return [f"# kinds {' '.join(kinds)}", f"# title {title}", f"# hands {hands}", f"# colours {worn}"]
 
 
 def fold(text: str) -> str:

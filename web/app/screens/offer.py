@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.parts import PAUSE, arms_of, attributes, button, choice, element, escape, join, shield
+from app.parts import PAUSE, arms_of, attributes, button, choice, element, escape, fitting, join, shield
 from app.saves import Brief
 from app.screens.aloud import Screen
 from app.screens.begun import stands
@@ -50,7 +50,8 @@ def _trouble(app: App) -> str:
 def _offered(app: App, offered: Offer) -> tuple[str, str]:
     """The game with its people, their points and what can be done with it; and what it is, in words."""
     _, game, names = app._, offered.table.record.game, spoken(offered.table.record.names)
-    brief, arms = Brief.of(offered.table, offered.sheet.title), arms_of(names)
+    brief, worn = Brief.of(offered.table, offered.sheet.title), offered.sheet.colours
+    arms = arms_of(names, fitting(worn, len(names), offered.table.game.seats[-1]))
     over, marked = brief.turn is None, {*brief.winners, brief.turn}
     how = stands(game, names, brief, _, over=over)
     title = ABOUT[game].title
