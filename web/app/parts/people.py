@@ -51,12 +51,15 @@ def fitting(wanted: Sequence[object], seats: int, most: int = COLOURS) -> tuple[
 
 
 def arms_of(names: Sequence[str], colours: Sequence[int] = ()) -> Sequence[Arms]:
-    """Everybody's: their colours, unless said that of the seat, and the first letter of the name that is free.
+    """Everybody's: their colours, unless said that of the seat, and a letter of the name that is free: how it begins, or one of its
+    further words does, or the next.
 
     The letters are given in the order of the colours, so that they too stay with whoever changes seats.
 
     >>> [letter for colour, letter in arms_of(["Ada", "Anna", "ada", ""])]
     ['A', 'N', 'D', 'B']
+    >>> [letter for colour, letter in arms_of(["Player 1", "Player 2", "Pia of the Hill"])]
+    ['P', '2', 'H']
     >>> arms_of(["Anna", "Ada"], (1, 0))
     (Arms(colour=1, letter='N'), Arms(colour=0, letter='A'))
     """
@@ -67,7 +70,8 @@ def arms_of(names: Sequence[str], colours: Sequence[int] = ()) -> Sequence[Arms]
 def _arms(names: tuple[str, ...], colours: tuple[int, ...]) -> tuple[Arms, ...]:
     letters: dict[int, str] = {}
     for colour, name in sorted(zip(colours, names, strict=True)):
-        mine = [letter for letter in name.upper() if letter.isalpha() and len(letter) == 1]
+        begins = [word[0] for word in name.split() if word[0].isalnum() and not word[0].islower()]
+        mine = [*begins, *(letter for letter in name.upper() if letter.isalpha())]
         spare = (letter for letter in [*mine, *"ABCDEFGHIJKLMNOPQRSTUVWXYZ"] if letter not in letters.values())
         letters[colour] = next(spare)
     return tuple(Arms(colour, letters[colour]) for colour in colours)
