@@ -1,0 +1,142 @@
+"""What territories can take next, from the open land and from each other, and what they have to fear."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from tafelrunde.games.loewenherz.data import CITY, ENOUGH, FOREST, MONOPOLY, VILLAGE, terrain
+from tafelrunde.games.loewenherz.geometry import around
+from tafelrunde.games.loewenherz.plans import MINE
+from tafelrunde.games.loewenherz.state import Loewenherz
+
+REACH, FURTHER = 0.3, 0.3
+"""The part that counts today of what the best territory can take, and of that for each one after it: a card expands one."""
+FEAR = 0.3
+"""The part that counts today of what a neighbour can take."""
+LOOT = 1.6
+"""How much more a field is worth that somebody else loses."""
+ODDS = {1: 1.0, 0: 0.35, -1: 0.1}
+"""How likely a neighbour is invaded, by how many knights it has less: one more knight is a card, two are soon noticed."""
+GUARD, GUARDS = 0.15, 4
+"""What a knight is worth in itself: no neighbour is there yet, but one will be. Many are no safer."""
+SPARE = 0.3
+"""What one more mine of a kind is worth: it may become a monopoly."""
+
+Worth = list[tuple[float, int]]
+"""What each kind of field is worth, and its fields; the best first."""
+
+
+class Frontiers(NamedTuple):
+    """All that decides what territories can take from each other."""
+
+    board: str
+    seats: int
+    left: int
+    colours: tuple[int, ...]
+    lands: tuple[int, ...]
+    garrisons: tuple[int, ...]
+    alliances: tuple[tuple[int, int], ...]
+    occupied: int
+
+
+class Spoils(NamedTuple):
+    """What the best field is worth that can be taken, and what the best two are."""
+
+    one: float
+    two: float
+
+    def times(self, factor: float) -> Spoils:
+        """So much of it."""
+        return Spoils(factor * self.one, factor * self.two)
+
+
+class Chances(NamedTuple):
+    """What an expansion of each castle's territory would bring now, and what all this comes to for each seat."""
+
+    gains: list[Spoils]
+    standing: list[float]
+
+
+def frontiers(s: Loewenherz, left: int) -> Frontiers:
+    """What decides in a position, with so many turns left."""
+    garrisons = [s.garrison(castle) if land else 0 for castle, land in enumerate(s.lands)]
+    return Frontiers(
+        s.board, s.seats, left, tuple(s.colours), tuple(s.lands), tuple(garrisons), tuple(s.alliances), s.occupied
+    )
+
+
+@lru_cache(maxsize=4096)
+def chances(at: Frontiers) -> Chances:
+    """Look at every frontier once; most actions of a bot's choice leave them as they were."""
+    worth, taken = worths(at), 0
+    for land in at.lands:
+        taken |= land
+    gains, hopes, fears = list[Spoils](), list[float](), [0.0] * len(at.lands)
+    for castle, land in enumerate(at.lands):
+        kinds, rim = worth[at.colours[castle]], around(land) & ~at.occupied
+        gain = spoils(rim & ~taken, ~(taken | at.occupied), kinds)
+        hope = gain.two
+        for other in adjacent(at, castle):
+            prey = at.lands[other] & ~at.occupied
+            odds = ODDS.get(min(at.garrisons[castle] - at.garrisons[other], 1), 0.0)
+            loot = spoils(prey & rim, prey, kinds)
+            fears[other] = max(fears[other], odds * loot.two)
+            loot = loot.times(LOOT if at.colours[other] < at.seats else 1)
+            hope = max(hope, odds * loot.two)
+            if odds == 1:
+                gain = max(gain, loot, key=lambda one: one.two)
+        gains.append(gain)
+        hopes.append(hope)
+    return Chances(gains, [_standing(at, seat, hopes, fears) for seat in range(at.seats)])
+
+
+def _standing(at: Frontiers, seat: int, hopes: Sequence[float], fears: Sequence[float]) -> float:
+    own = estates(at, seat)
+    best = sorted([hopes[castle] for castle in own], reverse=True)
+    hope = sum([REACH * FURTHER**number * one for number, one in enumerate(best)])
+    guards = sum([min(at.garrisons[castle], GUARDS) for castle in own])
+    return hope - FEAR * sum([fears[castle] for castle in own]) + GUARD * guards
+
+
+def estates(at: Frontiers, seat: int) -> list[int]:
+    """The castles of a seat that have a territory."""
+    return [castle for castle, colour in enumerate(at.colours) if colour == seat and at.lands[castle]]
+
+
+def adjacent(at: Frontiers, castle: int) -> Iterator[int]:
+    """The castles of other colours whose territories lie beside one, and have no alliance with it."""
+    rim = around(at.lands[castle])
+    for other, land in enumerate(at.lands):
+        pair = min(castle, other), max(castle, other)
+        if rim & land and at.colours[other] != at.colours[castle] and pair not in at.alliances:
+            yield other
+
+
+def worths(at: Frontiers) -> list[Worth]:
+    """Per colour, what the kinds of field are worth that it does not have."""
+    kinds, found = terrain(at.board), list[Worth]()
+    realms = [0] * (at.seats + 1)
+    for colour, land in zip(at.colours, at.lands, strict=True):
+        realms[colour] |= land
+    for realm in realms:
+        worth: Worth = [(CITY, kinds.city), (VILLAGE, kinds.village), (FOREST, kinds.forest)]
+        for mines in kinds.mines:
+            had = (realm & mines).bit_count()
+            worth.append(((SPARE if had else MINE * at.left) + MONOPOLY * (had == ENOUGH - 1), mines))
+        found.append(sorted(worth, reverse=True))
+    return found
+
+
+def spoils(near: int, all_of_it: int, worth: Worth) -> Spoils:
+    """What can be taken of an area: what is near, and then what is near or behind that."""
+    found = [value for value, kind in worth for _ in range(min((near & kind).bit_count(), 2))][:2]
+    first, two, behind = max(found, default=0.0), sum(found), around(near) & all_of_it
+    for value, kind in worth:
+        if value + first <= two:
+            break
+        gates = near & around(behind & kind)
+        if gates:
+            two = max(two, value + max([one for one, other in worth if gates & other], default=0.0))
+    return Spoils(first, two)

@@ -1,0 +1,171 @@
+"""Territories that could be: the rectangles that may be closed round an open castle, and what they promise.
+
+A plan loses a part of its worth with every border that is still missing. So every border towards it counts for something,
+the last ones count most, and one territory is finished before the next.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from typing import NamedTuple
+
+from tafelrunde.games.loewenherz.borders import inside, twins
+from tafelrunde.games.loewenherz.data import CITY, FOREST, VILLAGE, terrain
+from tafelrunde.games.loewenherz.geometry import EAST, FIELDS, SIZE, SOUTH, around, mask, spread
+from tafelrunde.games.loewenherz.state import Loewenherz
+
+KEPT = [0.8**missing for missing in range(75)]
+"""The part of its worth that a plan keeps while so many borders are missing: they cost a card and a turn for every two."""
+FOUND, LOOKED_AT = 0.93, 80
+"""Only so many plans are looked at: those with the best worth, less this for each border of the rim, for some will stand by then."""
+SIDES = range(2, 7)
+"""How many fields a side has: longer ones are never finished."""
+HOME = 2.0
+"""What a territory is worth beside its points: from now on it can grow."""
+MINE = 0.25
+"""What a ducat of income is worth in each turn that is left: a little more than one in the purse, for it comes unasked."""
+
+
+class Ground(NamedTuple):
+    """What decides which territories there can be."""
+
+    board: str
+    castles: int
+    """Those that have no territory: no plan may hold two."""
+    east: int
+    south: int
+    """The edges between two figures of one colour, which get no border."""
+    taken: int
+    """The fields of all territories."""
+
+    def near(self, field: int) -> Ground:
+        """What matters to the plans round a field: the same for many a position."""
+        area = vicinity(field)
+        return Ground(self.board, self.castles & area, self.east & area, self.south & area, self.taken & area)
+
+
+class Shape(NamedTuple):
+    """An area with its rim, and what is in it: points, and kinds of mine."""
+
+    area: int
+    east: int
+    south: int
+    points: int
+    mines: int
+
+
+class Plan(NamedTuple):
+    """A rim, and what closing it would be worth."""
+
+    east: int
+    south: int
+    worth: float
+
+
+class Plans:
+    """The plans for a castle, best first, and the edges that matter to any of them."""
+
+    def __init__(self, found: list[Plan]) -> None:
+        self.found = sorted(found, key=lambda plan: -plan.worth)
+        self.east = self.south = 0
+        for plan in found:
+            self.east |= plan.east
+            self.south |= plan.south
+
+
+def ground(s: Loewenherz) -> Ground:
+    """What decides about the plans in a position."""
+    taken = inside(s)
+    return Ground(s.board, mask(s.castles) & ~taken, twins(s, 1), twins(s, SIZE), taken)
+
+
+def prospect(s: Loewenherz, castle: int, ground: Ground, left: int, spare: int = 0) -> float:
+    """What the best plan for an open castle promises with so many turns left, and so many borders that cost nothing."""
+    field = s.castles[castle]
+    known = plans(field, ground.near(field), left)
+    return best(known, s.east & known.east, s.south & known.south, spare)
+
+
+@lru_cache(maxsize=16384)
+def best(known: Plans, east: int, south: int, spare: int) -> float:
+    """The same by the borders that matter. It is asked again and again: most borders lie elsewhere, and the worlds that a
+    bot tries differ in cards alone.
+    """
+    value = 0.0
+    for plan in known.found:
+        if plan.worth <= value:
+            break
+        missing = (plan.east & ~east).bit_count() + (plan.south & ~south).bit_count() - spare
+        value = max(value, plan.worth * KEPT[max(missing, 0)])
+    return value
+
+
+@lru_cache(maxsize=2048)
+def plans(field: int, ground: Ground, left: int) -> Plans:
+    """What may be closed round one castle alone."""
+    found: dict[Plan, float] = {}
+    for shape in sites(field, ground):
+        if not (shape.east & ground.east or shape.south & ground.south):
+            worth = HOME + shape.points + MINE * left * shape.mines
+            rim = shape.east.bit_count() + shape.south.bit_count()
+            found[Plan(shape.east, shape.south, worth)] = worth * FOUND**rim
+    return Plans(sorted(found, key=lambda plan: -found[plan])[:LOOKED_AT])
+
+
+def sites(field: int, ground: Ground) -> Iterator[Shape]:
+    """The rectangles with no other open castle, less what is taken: the borders of a neighbour serve both."""
+    others, seen = ground.castles & ~(1 << field), set[int]()
+    for shape in shapes(ground.board, field):
+        if shape.area & others:
+            continue
+        if not shape.area & ground.taken:
+            yield shape
+            continue
+        free = shape.area & ~ground.taken
+        area = spread(1 << field, free & free >> 1 & EAST, free & free >> SIZE & SOUTH)
+        if area not in seen:
+            seen.add(area)
+            yield measured(ground.board, area)
+
+
+@lru_cache(maxsize=FIELDS)
+def shapes(board: str, field: int) -> list[Shape]:
+    """The rectangles that hold a field."""
+    return [measured(board, area) for area in rectangles(field)]
+
+
+def measured(board: str, area: int) -> Shape:
+    """An area with its rim and what is in it."""
+    kinds = terrain(board)
+    points = (
+        FOREST * (area & kinds.forest).bit_count()
+        + VILLAGE * (area & kinds.village).bit_count()
+        + CITY * (area & kinds.city).bit_count()
+    )
+    mines = sum([area & mine != 0 for mine in kinds.mines])
+    return Shape(area, EAST & (area ^ area >> 1), SOUTH & (area ^ area >> SIZE), points, mines)
+
+
+@cache
+def rectangles(field: int) -> list[int]:
+    """The areas of the rectangles that hold a field."""
+    areas: list[int] = []
+    for height in SIDES:
+        for width in SIDES:
+            block = sum(((1 << width) - 1) << SIZE * row for row in range(height))
+            areas += [
+                block << corner
+                for corner in range(FIELDS)
+                if corner % SIZE + width <= SIZE and corner // SIZE + height <= SIZE and block << corner >> field & 1
+            ]
+    return areas
+
+
+@cache
+def vicinity(field: int) -> int:
+    """The rectangles that hold a field, and what lies next to them."""
+    area = 0
+    for one in rectangles(field):
+        area |= one
+    return area | around(area)
