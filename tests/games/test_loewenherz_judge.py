@@ -40,7 +40,7 @@ from tafelrunde.games.loewenherz.frontiers import (
 )
 from tafelrunde.games.loewenherz.geometry import mask
 from tafelrunde.games.loewenherz.judge import DUCAT, HELD, PLENTY, USEFUL, WON
-from tafelrunde.games.loewenherz.plans import HOME, KEPT, MINE, ground, plans, prospect
+from tafelrunde.games.loewenherz.plans import HOME, KEPT, MINE, best, ground, planned, plans
 from tafelrunde.games.loewenherz.state import Loewenherz
 
 
@@ -262,7 +262,8 @@ def test_an_open_castle_hopes_for_what_lies_round_it_and_the_last_borders_count_
 def test_where_a_neighbour_has_closed_a_territory_its_borders_serve_the_next_castle_too() -> None:
     def hopes(borders: list[tuple[str, str]]) -> float:
         s = position((1, "g2", "g3"), (0, "j2", "k2"), *FAR, board=paint(V="i1 j4"), borders=borders)
-        return prospect(s, 1, ground(s), 9)
+        known = planned(ground(s), 9)[number("j2")]
+        return best(known, s.east, s.south, 0)
 
     # From i1 to l4 there are four borders on either side; those towards e1 to h4 stand already.
     assert hopes(fence(YOURS)) == pytest.approx((HOME + 2 * VILLAGE) * KEPT[4])

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from tafelrunde.games.loewenherz.data import CARDS, UNKNOWN
 from tafelrunde.games.loewenherz.frontiers import Frontiers, adjacent, chances, estates, frontiers
-from tafelrunde.games.loewenherz.plans import HOME, MINE, Ground, ground, prospect
+from tafelrunde.games.loewenherz.plans import HOME, MINE, best, ground, planned
 from tafelrunde.games.loewenherz.scoring import income, points, realms, scores
 from tafelrunde.games.loewenherz.state import Loewenherz
 from tafelrunde.games.loewenherz.turn import DEEDS
@@ -31,8 +31,8 @@ class Outlook:
         self.s = s
         self.left = -(-(len(s.deck) + sum(map(len, s.hands))) // s.seats)
         """How many turns each seat has left, at most."""
-        self.ground: Ground = ground(s)
-        self.at: Frontiers = frontiers(s, self.left)
+        self.plans = planned(ground(s), self.left)
+        self.at = frontiers(s, self.left)
 
     def worths(self) -> list[float]:
         """What each seat has and can hope for, without its cards."""
@@ -48,7 +48,8 @@ class Outlook:
 
     def prospect(self, castle: int, spare: int = 0) -> float:
         """What an open castle hopes for, with some borders for nothing."""
-        return prospect(self.s, castle, self.ground, self.left, spare)
+        known = self.plans[self.s.castles[castle]]
+        return best(known, self.s.east & known.east, self.s.south & known.south, spare)
 
     def promise(self, seat: int, use: str, steps: int, growing: int = -1) -> float:
         """What so many steps of a use would bring a seat; `growing` is the castle whose territory expands already."""

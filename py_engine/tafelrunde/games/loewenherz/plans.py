@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from tafelrunde.games.loewenherz.borders import inside, twins
 from tafelrunde.games.loewenherz.data import CITY, FOREST, VILLAGE, terrain
-from tafelrunde.games.loewenherz.geometry import EAST, FIELDS, SIZE, SOUTH, around, mask, spread
+from tafelrunde.games.loewenherz.geometry import EAST, FIELDS, SIZE, SOUTH, around, fields, mask, spread
 from tafelrunde.games.loewenherz.state import Loewenherz
 
 KEPT = [0.8**missing for missing in range(75)]
@@ -80,17 +80,16 @@ def ground(s: Loewenherz) -> Ground:
     return Ground(s.board, mask(s.castles) & ~taken, twins(s, 1), twins(s, SIZE), taken)
 
 
-def prospect(s: Loewenherz, castle: int, ground: Ground, left: int, spare: int = 0) -> float:
-    """What the best plan for an open castle promises with so many turns left, and so many borders that cost nothing."""
-    field = s.castles[castle]
-    known = plans(field, ground.near(field), left)
-    return best(known, s.east & known.east, s.south & known.south, spare)
+@lru_cache(maxsize=1024)
+def planned(ground: Ground, left: int) -> dict[int, Plans]:
+    """The plans for all open castles, by their fields, with so many turns left."""
+    return {field: plans(field, ground.near(field), left) for field in fields(ground.castles)}
 
 
 @lru_cache(maxsize=16384)
 def best(known: Plans, east: int, south: int, spare: int) -> float:
-    """The same by the borders that matter. It is asked again and again: most borders lie elsewhere, and the worlds that a
-    bot tries differ in cards alone.
+    """What the best of some plans promises, by the borders that matter to them, with so many more for nothing. It is asked
+    again and again: most borders lie elsewhere, and the worlds that a bot tries differ in cards alone.
     """
     value = 0.0
     for plan in known.found:
