@@ -223,13 +223,11 @@ def test_the_way_to_what_happened_meanwhile_makes_no_head_higher_and_is_as_large
             page.goto(f"{album.address}#/table/{game[:2]}")
             way = page.locator("#news-open")
             way.wait_for()
-            touch = "way => { const { width, height } = getComputedStyle(way, '::after'); return [width, height].map(parseFloat); }"
-            sizes.add(min(way.evaluate(touch)))
+            sizes.add(way.evaluate("way => Math.min(way.offsetWidth, way.offsetHeight)"))
             high = "() => document.getElementById('status').offsetHeight"
             heights[game, width] = page.evaluate(high)
             way.evaluate("way => { way.parentElement.className = 'status-news'; way.remove(); }")
             heights[game, width] -= page.evaluate(high)
-            page.reload()
     page.set_viewport_size({"width": 1440, "height": 900})
     page.wait_for_selector("#board")
     beside = page.locator("#news-open").is_visible()
