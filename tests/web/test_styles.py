@@ -31,3 +31,11 @@ def test_only_a_pointer_that_hovers_lights_anything_up(sheet: Path) -> None:
     """A finger would leave the light on whatever it tapped, as if that were chosen."""
     lines = [line for line in sheet.read_text().splitlines() if ":hover" in line]
     assert [line for line in lines if not line.lstrip().startswith("@media (hover: hover)")] == []
+
+
+def test_colours_stand_in_one_file_only() -> None:
+    # Each custom property that the other sheets use is either a token or local to a part.
+    styles = {path.stem: path.read_text("utf-8") for path in STYLE.glob("*.css")}
+    known = set(re.findall(r"(--[\w-]+):", "".join(styles.values())))
+    for sheet in styles.values():
+        assert set(re.findall(r"var\((--[\w-]+)\)", sheet)) <= known
