@@ -54,6 +54,7 @@ def sit(page: Any, site: Any, save: tuple[str, str], **chosen: str) -> str:
     # What moves is fetched with the first table.
     page.evaluate("import(new URL('js/table/cues.js', document.baseURI))")
     page.evaluate("tafelrunde.still()")
+    page.evaluate("document.fonts.ready.then(() => {})")
     return save[1]
 
 

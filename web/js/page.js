@@ -78,11 +78,8 @@ let greeted;   // what asked for the focus last; it gets it once
 
 /** A game's rules, board and words, or what tables far away need, unless Python has them; and the style and the drawings of a table. */
 async function bring(part, known) {
-  await Promise.all([dress(part), dress('motion'), slanted(), part === 'peers' || adorn(part), known || fetchPart(part)]);
+  await Promise.all([dress(part), dress('motion'), part === 'peers' || adorn(part), known || fetchPart(part)]);
 }
-
-/** The type in which a table first speaks when something has happened: fetched only then, all would move when it came. */
-const slanted = () => document.fonts.load('italic 1em "EB Garamond"').catch(() => {});   // there are others
 
 const adorned = {};
 
