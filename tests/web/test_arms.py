@@ -196,7 +196,7 @@ def test_at_the_seating_a_tap_on_the_arms_takes_the_next_colour_and_who_has_it_t
         app.on("field", "name-1", "Ben")
         setup = app.seating.setup
         assert setup
-        assert Elements(page.html).told("colour-0") == "Colour of Ada: red. Take the next one"
+        assert Elements(page.html).told("colour-0") == "Colour of Ada: red"
         worn = []
         for _tap in range(4):
             app.on("do", "colour 0", "")

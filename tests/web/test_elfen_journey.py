@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from elements import Elements
 from elfen_drawn import drawn, journey, markup, said
 from elfen_positions import Spot
 
@@ -77,6 +78,17 @@ def test_who_has_no_tickets_is_told_to_stop() -> None:
     guarded = drawn(journey("raft guard").s).sentence
     assert "your tickets do not reach the next village (Forest). End the journey, or play a golden card" in guarded
     assert shown.by_id("stop")["class"] == "button gold"
+
+
+def test_a_journey_that_could_go_on_is_ended_only_after_a_question() -> None:
+    going = markup(journey("raft raft", at=0, visited=[0]).s)
+    opener = Elements(going).by_id("stop")
+    assert opener["popovertarget"] == "stopping"
+    assert "data-play" not in opener
+    assert Elements(going).by_id("stop-now")["data-play"] == "stop"
+    assert "bring you up to 17 gold" in going.partition('id="stopping"')[2].partition("</section>")[0]
+    # What brings nothing more is ended at once.
+    assert drawn(journey("raft").s).by_id("stop")["data-play"] == "stop"
 
 
 def test_what_the_tickets_can_bring_is_told_unless_hints_are_off() -> None:

@@ -18,6 +18,7 @@ def test_a_village_is_picked_before_its_plot_and_can_be_laid_back() -> None:
     assert shown.by_id("kind-lake")["aria-pressed"] == "true"
     assert shown.by_id("found-0")["data-play"] == f"village #{lake} 0"
     assert said(spot.s, "found-1", selected=sorted(selected)) == "Found it for Ben"
+    assert said(spot.s, "to-1", selected=sorted(selected)) == "Found it for Ben"
     assert "tap a golden plot for your lake." in shown.sentence
     other = selected ^ {int(shown.by_id("kind-gold")["data-select"].partition(":")[2])}
     shown = drawn(spot.s, selected=sorted(other))
@@ -52,7 +53,7 @@ def test_a_village_tells_what_lies_on_it_and_whose_it_is() -> None:
     spot = Spot("", "", realms=["", "desert+gold0+thief1"])
     (village,) = spot.s.realms[1]
     label = said(spot.s, f"card-{village}")
-    assert label == "Desert, realm of Ben, village 1: pays 5 gold. Gold of Ada. Thief of Ben"
+    assert label == "Desert, realm of Ben, village 1: pays 5 gold. laid by Ada: Gold. laid by Ben: Thief"
 
 
 def test_a_village_is_headed_by_whose_realm_it_lies_in() -> None:

@@ -75,6 +75,19 @@ def test_arrow_keys_walk_a_row_of_cards_to_its_ends(page: Any, site: Any, record
     assert found == [ids[1], ids[-1], ids[-1], ids[-2], ids[0], ids[0]]
 
 
+def test_arrow_keys_go_on_from_row_to_row(page: Any, site: Any) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    sit(page, site.address, "elfen/3p-01", 8, "person", "person", "person")
+    boxes = page.locator("#hand [id^=kind]").evaluate_all(
+        "cards => cards.map(card => [card.getBoundingClientRect(), card.id]).map(([{ x, y }, id]) => [y, x, id])"
+    )
+    ids = [key for *_place, key in sorted(boxes)]
+    assert len({y for y, *_rest in boxes}) > 1, "they lie in rows"
+    page.locator(f"#{ids[0]}").focus()
+    assert walk(page, ">" * len(ids)) == [*ids[1:], ids[-1]]
+    assert walk(page, "<" * len(ids)) == [*ids[-2::-1], ids[0]]
+
+
 def test_tab_stops_at_a_map_once_also_where_the_focus_had_left_the_first_row(page: Any, site: Any) -> None:
     sit(page, site.address, "loewenherz/4p-01", 164, "person", "bot", "bot", "bot")
     page.keyboard.press("n")

@@ -29,6 +29,31 @@ async def tables(page: FakePage, *kinds: str, game: str = "wuerfel", count: int 
     return app
 
 
+def test_a_look_back_is_told_once_whatever_happens_meanwhile() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await tables(page, "person", "person")
+        app.on("key", "[", "")
+        told = re.findall(r"A look back: \d+ of \d+\.", page.html)
+        app.session.play(str(app.session.actions()[0]))
+        app.render()
+        assert app.past.last == app.past.end + 1
+        assert re.findall(r"A look back: \d+ of \d+\.", page.html) == told != []
+
+    run(play())
+
+
+def test_before_anything_has_happened_there_is_nothing_to_look_back_at() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await seated(page, "person", "person")
+        app.on("key", "[", "")
+        assert app.past.at is None
+        assert app.notice == "Nothing has happened yet."
+
+    run(play())
+
+
 def test_steps_keys_and_the_slider_lead_through_the_game_and_back() -> None:
     async def play() -> None:
         page = FakePage()

@@ -29,12 +29,15 @@ def test_seats_are_chosen_moved_and_drawn_by_lot() -> None:
         app.on("field", "name-0", " Ada ")
         app.on("do", "up 0", "")
         assert app.seating.setup.chairs[4].name == "Ada"
+        names = [chair.name for chair in app.seating.setup.chairs[:4]]
+        assert app.told == "The seats: " + ", ".join(f"{n} {name}" for n, name in enumerate([*names, "Ada"], 1)) + "."
         app.on("do", "sit 1 person", "")
         assert app.seating.setup.chairs[1].name == "Player 2"
         app.on("do", "sit 1 bot", "")
         assert app.seating.setup.chairs[1].kind == "bot"
         app.on("do", "lots", "")
         assert "Ada" in [chair.name for chair in app.seating.setup.chairs]
+        assert app.told.startswith("The seats: 1 ")
         app.on("field", "name-0", "")
         assert app.seating.setup.chairs[0].name == "Player 1"
         app.on("do", "begin", "")

@@ -93,4 +93,6 @@ def _last(app: App, session: Session) -> str:
 
 
 def _letters(app: App, _session: Session) -> str:
-    return listed([f"{key}: {app._(word)}" for key, word in KEYS.items()], app._) + "."
+    letters = listed([f"{key}: {app._(word)}" for key, word in KEYS.items()], app._) + "."
+    arrows = app._("Arrow keys lead over maps and from card to card, Home and End to the first and the last.")
+    return " ".join((letters, arrows, app._("Escape closes what is open and leads back to now.")))

@@ -23,6 +23,8 @@ class Past:
         self.app = app
         self.at: int | None = None
         """The entry after which the table is shown; None is the present."""
+        self.end = 0
+        """The latest entry when somebody last went to another moment."""
         self.runs = False
         """Whether the moments follow each other by themselves."""
         self._eyes: int | None = None
@@ -70,7 +72,8 @@ class Past:
         """Show how it stood after this entry, and not behind the log where that covers the table."""
         self._halt()
         self.app.panel.open = False
-        self.at = min(max(entry, 0), self.last)
+        self.end = self.last
+        self.at = min(max(entry, 0), self.end)
 
     def leave(self) -> None:
         """Back to the present."""
@@ -85,7 +88,9 @@ class Past:
 
     def do_step(self, count: str) -> None:
         """So many moments further, or back; after the latest comes the present."""
-        if self.entry + int(count) > self.last:
+        if self.last == 0:
+            self.app.notice = self.app._("Nothing has happened yet.")
+        elif self.entry + int(count) > self.last:
             self.leave()
         else:
             self.look(self.entry + int(count))
@@ -97,7 +102,7 @@ class Past:
     def do_run(self, _rest: str) -> None:
         """On from here by itself, to the latest moment; from there, once more from the beginning."""
         if self.at is None or self.at >= self.last:
-            self.at = 0
+            self.look(0)
         self._run(stay=True)
 
     def do_halt(self, _rest: str) -> None:
@@ -138,6 +143,8 @@ class Past:
     # By itself
 
     def _halt(self) -> None:
+        self.end = 0
+        """The latest entry when somebody last went to another moment."""
         self.runs = False
         self._turns += 1
 
@@ -158,6 +165,8 @@ class Past:
                 break
             self.at += 1
             app.render()
+        self.end = 0
+        """The latest entry when somebody last went to another moment."""
         self.runs = False
         if not stay:
             self.leave()

@@ -86,16 +86,19 @@ def _seat(app: App, seat: int, chair: Chair, arms: Arms) -> str:
         value=chair.name,
         maxlength=24,
         autocomplete="off",
-        aria_label=_("Name of player {number}").format(number=seat + 1),
+        aria_label=_("Name at seat {number}").format(number=seat + 1),
     )
     kinds = [("person", _("person")), ("bot", _("bot"))]
     kind = choice(_("Seat {number}").format(number=seat + 1), f"kind-{seat}", kinds, chair.kind, do=f"sit {seat}")
     earlier = _("{name} one seat earlier").format(name=chair.name)
     up = button("↑", kind="quiet seat-up", do=f"up {seat}", id=f"up-{seat}", aria_label=earlier, disabled=seat == 0)
-    worn = _("Colour of {name}: {colour}. Take the next one").format(
-        name=chair.name, colour=_(COLOUR_NAMES[arms.colour])
-    )
+    worn = _("Colour of {name}: {colour}").format(name=chair.name, colour=_(COLOUR_NAMES[arms.colour]))
     colour = told_button(
-        worn, shield(arms), class_="seat-colour", title=worn, id=f"colour-{seat}", data_do=f"colour {seat}"
+        worn,
+        shield(arms),
+        class_="seat-colour",
+        title=_("Take the next colour"),
+        id=f"colour-{seat}",
+        data_do=f"colour {seat}",
     )
     return element("li", colour, f"<input{told}>", kind, up, class_="seat", id=f"seat-{seat}")

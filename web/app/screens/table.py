@@ -58,7 +58,7 @@ def table(app: App) -> Screen:
             told.append(sentence(session, line.entry, won, app._))
     if app.past.at is not None:
         told.append("" if line else app._("The game begins."))
-        told.append(app._("A look back: {number} of {all}.").format(number=app.past.at, all=app.past.last))
+        told.append(app._("A look back: {number} of {all}.").format(number=app.past.at, all=app.past.end))
     else:
         told += [summons(app, session), said(app, session), note(app, session) or asked]
     frame = element(

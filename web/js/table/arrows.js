@@ -1,8 +1,8 @@
-// Arrow keys walk, each to the nearest that lies in its direction: over a map, which Tab passes in one step, and among what stands
-// together, such as the cards of a hand. Home and End lead as far as it goes to the left and to the right.
+// Arrow keys walk over a map, which Tab passes in one step, each to the nearest that lies in its direction. Among what stands
+// together, such as the cards of a hand, left and right lead from one to the next, through all rows. Home and End lead to the ends.
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const ENDS = { Home: WAYS.ArrowLeft, End: WAYS.ArrowRight };
-const TOGETHER = '#board :is(ol, ul, [id]):not(li)';
+const TOGETHER = '#board :is(ol, ul, [role=group], [id]):not(li)';
 
 addEventListener('keydown', (event) => {
   const { key, target } = event;
@@ -10,7 +10,7 @@ addEventListener('keydown', (event) => {
   const map = target.parentElement?.closest('[data-arrows]');
   const group = map ?? (target.matches('#board button') ? target.parentElement.closest(TOGETHER) : null);
   if (!group) return;
-  const to = key in WAYS ? nearest(target, group, WAYS[key]) : farthest(target, group, ENDS[key]);
+  const to = map || WAYS[key]?.[1] ? onMap(target, group, key) : inOrder(target, group, key);
   if (to || map) event.preventDefault();   // where nothing lies beside a card, the page scrolls as ever
   to?.focus();
 });
@@ -27,6 +27,20 @@ export function stops(root) {
   for (const map of root.querySelectorAll('[data-arrows]:not(:has([tabindex="0"]))')) {
     map.querySelector('[tabindex]:is([data-play], [data-select])')?.setAttribute('tabindex', 0);
   }
+}
+
+const onMap = (from, map, key) => (key in WAYS ? nearest(from, map, WAYS[key]) : farthest(from, map, ENDS[key]));
+
+/** As one reads: from left to right, row by row. */
+function inOrder(from, group, key) {
+  const shown = [...group.querySelectorAll('button:not(:disabled)')].filter((one) => one.getClientRects().length);
+  const at = new Map(shown.map((one) => [one, { place: middle(one), high: one.offsetHeight }]));
+  const all = shown.sort((one, other) => {
+    const [{ place: [x, y], high }, { place: [right, down] }] = [at.get(one), at.get(other)];
+    return Math.abs(y - down) > high / 2 ? y - down : x - right;
+  });
+  if (key in ENDS) return all.at(key === 'Home' ? 0 : -1);
+  return all[all.indexOf(from) + WAYS[key][0]];
 }
 
 function nearest(from, map, [right, down]) {

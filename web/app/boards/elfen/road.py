@@ -200,7 +200,7 @@ def _label(desk: Desk, seat: int, index: int, village: Handle) -> str:
         )
     ]
     told += [
-        _("{card} of {name}").format(card=words.title(view.face(laid), _), name=desk.names[owner])
+        _("laid by {name}: {card}").format(card=words.title(view.face(laid), _), name=desk.names[owner])
         for laid, owner in view.laid[village]
     ]
     if desk.card is not None and Attach(desk.card, seat, index) in desk.legal:

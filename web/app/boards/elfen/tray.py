@@ -176,17 +176,23 @@ def _targets(desk: Desk, picked: Handle) -> str:
     """The golden places of the road once more, side by side."""
     _, view = desk._, desk.view
     shown = ""
+
+    def target(label: str, deed: str, seat: int, key: str, action: Action) -> str:
+        inside = desk.crest(seat) + element("span", escape(label))
+        return told_button(deed, inside, class_="button", data_play=str(action), id=key)
+
     for seat in desk.order:
+        mine, name = seat == desk.me, desk.names[seat]
         if Village(picked, seat) in desk.legal:
-            name = _("At home") if seat == desk.me else desk.names[seat]
-            shown += button(name, before=desk.crest(seat), play=str(Village(picked, seat)), id=f"to-{seat}")
+            deed = _("Found it at home") if mine else _("Found it for {name}").format(name=name)
+            shown += target(_("At home") if mine else name, deed, seat, f"to-{seat}", Village(picked, seat))
         for index, village in enumerate(view.realms[seat]):
             action = Attach(picked, seat, index)
             if action in desk.legal:
-                name = words.title(view.face(village), _)
-                whose = _("Your {village}") if seat == desk.me else _("{village} of {name}")
-                label = whose.format(village=name, name=desk.names[seat])
-                shown += button(label, before=desk.crest(seat), play=str(action), id=f"to-{seat}-{index}")
+                whose = _("Your {village}") if mine else _("{village} of {name}")
+                label = whose.format(village=words.title(view.face(village), _), name=name)
+                deed = _("Lay here: {card}").format(card=words.title(view.face(picked), _))
+                shown += target(label, f"{label}. {deed}", seat, f"to-{seat}-{index}", action)
     return element("div", shown, class_="ke-deed-row", role="group", aria_label=_("Where to?"))
 
 
@@ -235,8 +241,22 @@ def _travel(desk: Desk) -> tuple[str, str]:
         element("span", *_effects(desk, place, realm, village), class_="ke-effects"),
         class_="ke-next",
     )
-    stop = button(_("End the journey here"), kind="plain" if desk.enters else "gold", play=str(Stop()), id="stop")
-    return head, _row(stop)
+    return head, _row(_stop(desk))
+
+
+def _stop(desk: Desk) -> str:
+    """The end of the journey; while it could still bring something it asks once, for it cannot be mended."""
+    _, gold = desk._, desk.outlook()
+    if not (desk.enters and gold and gold > 0):
+        return button(_("End the journey here"), kind="plain" if desk.enters else "gold", play=str(Stop()), id="stop")
+
+    def asked() -> str:
+        told = _("As things stand, your tickets can bring you up to {gold}.").format(gold=worth(gold, _))
+        end = button(_("End the journey here"), kind="gold", play=str(Stop()), id="stop-now")
+        return element("p", escape(told)) + end
+
+    opener = button(_("End the journey here"), kind="plain", popovertarget="stopping", id="stop")
+    return opener + desk.leaf("stopping", _("End the journey here?"), asked)
 
 
 def _effects(desk: Desk, place: int, realm: int, village: Handle) -> list[str]:
