@@ -21,8 +21,11 @@ def test_scoring_says_who_won_and_why() -> None:
     state.fame = [[0] * 5] * 3
     text = Elements(BOARD.scoring(state, NAMES, same)).sentence
     assert "Ada has built the most famous realm!" in text
-    assert "7 fame, 6 more than Ben. The most came from: Treasures, 7." in text
-    state.rows = [["N1", "N104"], ["N2", "N99"], ["N3"]]
+    assert "7 fame, 6 more than Ben. The most came from: Treasures (7)." in text
+    state.fame = [[7], [0], [0]]
+    text = Elements(BOARD.scoring(state, NAMES, same)).sentence
+    assert "The most came from: Heroes (7) and Treasures (7)." in text
+    state.rows, state.fame = [["N1", "N104"], ["N2", "N99"], ["N3"]], [[0] * 5] * 3
     text = Elements(BOARD.scoring(state, NAMES, same)).sentence
     assert "Ada and Ben share the victory! 6 fame each: nobody is ahead." in text
 

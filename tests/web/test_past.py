@@ -80,6 +80,7 @@ def test_steps_keys_and_the_slider_lead_through_the_game_and_back() -> None:
         app.on("do", "step -1", "")
         assert app.past.at == 0
         assert "The game begins." in page.html
+        assert "was next." in page.html
         app.on("why", "roll", "")
         assert app.notice == "This is a look back. To play on, go back to now."
         app.on("do", "now", "")

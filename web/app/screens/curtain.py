@@ -11,9 +11,6 @@ if TYPE_CHECKING:
     from app.controller import App
     from app.session import Line, Session
 
-TOLD = 12
-"""How many lines of what happened the curtain tells at most."""
-
 
 def summons(app: App, session: Session) -> str:
     """Who must take the screen, in a sentence; empty where nobody must."""
@@ -25,7 +22,7 @@ def curtain(app: App, session: Session, log: list[Line]) -> str:
     """Nothing of the table but what everybody may know: what happened since this person's last turn."""
     _, seat = app._, session.sight.waits_for or 0
     name = session.names[seat]
-    since = news.since(app, session, log, seat)[-TOLD:]
+    since = news.since(app, session, log, seat)
     told = news.told(session, since, aria_label=_("What happened meanwhile"))
     take = button(_("I am {name}").format(name=name), kind="gold", do="take", id=f"take-{seat}", autofocus=True)
     back = (

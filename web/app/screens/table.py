@@ -109,6 +109,7 @@ def _as_it_stood(app: App, session: Session) -> str:
         settings=app.settings,
         opened=app.opened,
         shared=session.shared,
+        idle=app._("was next."),
     )
     return drawn.html
 

@@ -10,6 +10,7 @@ from app.boards.creatures.pictures import glyph, sign, strip
 from app.boards.creatures.standing import Standing
 from app.parts import Translate, element, escape, join, painting
 from app.parts.ending import Ending
+from app.words import listed
 from app.words.creatures import CATEGORIES, SPECIES, counted, heroes, title
 from tafelrunde.games.creatures.data import CARDS
 from tafelrunde.games.creatures.game import GAME
@@ -239,12 +240,11 @@ def _why(ending: Ending) -> str:
     best, _ = ending.best, ending._
     if ending.rival is None:
         return _("{points} fame each: nobody is ahead.").format(points=best["total"])
-    most = max(_KIND, key=lambda key: best[key])
-    words = _("{points} fame, {lead} more than {rival}. The most came from: {category}, {most}.")
+    most = max(best[key] for key in _KIND)
+    words = _("{points} fame, {lead} more than {rival}. The most came from: {categories}.")
     return words.format(
         points=best["total"],
         lead=ending.lead,
         rival=ending.behind,
-        category=_(CATEGORIES[most]),
-        most=best[most],
+        categories=listed([f"{_(CATEGORIES[key])} ({most})" for key in _KIND if best[key] == most], _),
     )
