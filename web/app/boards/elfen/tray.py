@@ -252,8 +252,8 @@ def _stop(desk: Desk) -> str:
 
     def asked() -> str:
         told = _("As things stand, your tickets can bring you up to {gold}.").format(gold=worth(gold, _))
-        end = button(_("End the journey here"), kind="gold", play=str(Stop()), id="stop-now")
-        return element("p", escape(told)) + end
+        end = button(_("End the journey here"), play=str(Stop()), id="stop-now")
+        return element("p", escape(told)) + element("footer", end, class_="dialog-actions")
 
     opener = button(_("End the journey here"), kind="plain", popovertarget="stopping", id="stop")
     return opener + desk.leaf("stopping", _("End the journey here?"), asked)
