@@ -57,7 +57,7 @@ class Seating:
         """One seat earlier."""
         if self.setup:
             self.setup.move(int(seat), -1)
-            self._tell_order()
+            self._tell_order(self.setup)
 
     def do_colour(self, seat: str) -> None:
         """Another colour for whoever sits there."""
@@ -72,13 +72,12 @@ class Seating:
         """Draw lots for the seats."""
         if self.setup:
             self.setup.mix()
-            self._tell_order()
+            self._tell_order(self.setup)
 
-    def _tell_order(self) -> None:
+    def _tell_order(self, setup: Setup) -> None:
         """What the eye sees at once."""
-        if self.setup:
-            names = [f"{seat} {chair.name}" for seat, chair in enumerate(self.setup.chairs, 1)]
-            self.app.told = self.app._("The seats: {names}.").format(names=", ".join(names))
+        names = [f"{seat} {chair.name}" for seat, chair in enumerate(setup.chairs, 1)]
+        self.app.told = self.app._("The seats: {names}.").format(names=", ".join(names))
 
     def do_begin(self, _rest: str) -> None:
         """Everybody sits: on to the table."""

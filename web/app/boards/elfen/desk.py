@@ -100,6 +100,7 @@ class Desk(parts.Desk):
         landscape = view.face(village)
         return {transport: cost[landscape] + extra for transport, cost in COST.items() if landscape in cost}
 
+    @cached_property
     def outlook(self) -> int | None:
         """What a journey with my tickets can bring from here at most; None where there is none to make."""
         view, me = self.view, self.me

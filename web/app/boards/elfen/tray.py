@@ -38,7 +38,7 @@ def _hand(desk: Desk) -> str:
     count = len(view.hands[me])
     said = _("1 card") if count == 1 else _("{count} cards").format(count=count)
     title = element("h2", escape(_("Your hand")), " ", element("small", escape(said)), class_="ke-title")
-    gold = desk.outlook()
+    gold = desk.outlook
     if gold is not None and not desk.dropping:
         hope = _("As things stand, your tickets can bring you up to {gold}.").format(gold=worth(gold, _))
         title += element("p", escape(hope), class_="ke-hope")
@@ -246,8 +246,8 @@ def _travel(desk: Desk) -> tuple[str, str]:
 
 def _stop(desk: Desk) -> str:
     """The end of the journey; while it could still bring something it asks once, for it cannot be mended."""
-    _, gold = desk._, desk.outlook()
-    if not (desk.enters and gold and gold > 0):
+    _, gold = desk._, desk.outlook or 0
+    if gold <= 0:
         return button(_("End the journey here"), kind="plain" if desk.enters else "gold", play=str(Stop()), id="stop")
 
     def asked() -> str:
