@@ -15,6 +15,8 @@ from app.session import Session
 from tafelrunde import games
 
 ROOT = Path(__file__).parents[2]
+PATIENCE = 240
+"""Seconds for all that a test waits for: shorter than the limit of a whole test, so that it is told where it stood."""
 
 
 class FakePage:
@@ -191,5 +193,10 @@ async def played(app: App, count: int, rng: Random) -> None:
 
 def run(work: Coroutine[Any, Any, Any]) -> Any:
     """To the end, in a thread of its own: Playwright keeps a loop running in the main one."""
+
+    async def limited() -> Any:
+        async with asyncio.timeout(PATIENCE):
+            return await work
+
     with ThreadPoolExecutor(1) as thread:
-        return thread.submit(asyncio.run, work).result()
+        return thread.submit(asyncio.run, limited()).result()

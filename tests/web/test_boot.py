@@ -126,7 +126,17 @@ def test_progress_is_told_in_bytes_and_steps(newcomer: Any, site: Any) -> None:
           if (step) told.push([step.textContent, bar.value]);
         }).observe(document, { subtree: true, childList: true, characterData: true });"""
     )
-    ready(newcomer, site.address)
+    held: list[Any] = []
+
+    def hold(route: Any) -> None:
+        held.append(route)
+
+    newcomer.route("**/stdlib.zip.gz", hold)
+    with newcomer.expect_request("**/stdlib.zip.gz"):
+        newcomer.goto(site.address, wait_until="commit")
+    newcomer.wait_for_function("told.some(([text]) => text.includes('MB'))")
+    held[0].continue_()
+    newcomer.wait_for_selector("html[data-ready=yes]")
     told = newcomer.evaluate("told")
     texts = " | ".join(text for text, _bar in told)
     for words in ("MB", "Step 1 of 3", "Step 3 of 3"):

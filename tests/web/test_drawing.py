@@ -40,9 +40,10 @@ class Stand:
         return self.draws
 
 
-@pytest.fixture(autouse=True)
-def short(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(drawing, "SHORT", 0.01)
+async def moments() -> None:
+    """What can be done at once has been done."""
+    for _ in range(9):
+        await asyncio.sleep(0)
 
 
 def test_what_comes_at_the_same_moment_is_drawn_once() -> None:
@@ -55,17 +56,19 @@ def test_what_comes_at_the_same_moment_is_drawn_once() -> None:
     assert run(play()) == 1
 
 
-def test_that_chance_is_being_made_is_drawn_only_where_it_takes_a_while() -> None:
+def test_that_chance_is_being_made_is_drawn_only_where_it_takes_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
     async def play(entry: bool) -> list[int]:
-        room = Stand()
+        room, a_while = Stand(), asyncio.Event()
+        monkeypatch.setattr(drawing, "asyncio", SimpleNamespace(sleep=lambda _seconds: a_while.wait()))
         room.peer.awaited = frozenset({1})
         assert room.drawing.look(happened=False)
         assert not room.drawing.look(happened=False)
-        for _ in range(9):
-            await asyncio.sleep(0)
+        await moments()
         soon = room.draws
         if entry:
             room.drawing.look(happened=True)
+            await moments()
+        a_while.set()
         return [soon, await room.settled()]
 
     assert run(play(entry=False)) == [0, 1]

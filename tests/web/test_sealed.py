@@ -38,6 +38,7 @@ def test_whoever_comes_back_sees_the_table_before_what_a_bot_has_drawn_for_them(
         await until(lambda: all(one.room.peer.runners[2] == 0 for one in (ada, ben)))
         await played([ada, ben], rng, count(ada) + 25)
         while hand(ada, 2) <= own or ada.room.peer.turn not in (0, 1):  # one drawn may have been played at once
+            assert not over(ada)
             await played([ada, ben], rng, count(ada) + 1)
         seen, show = set[int | None](), Room.show
 
