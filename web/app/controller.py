@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import sys
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import Any
@@ -16,7 +17,7 @@ from app.far import Far
 from app.herald import Herald
 from app.keeper import Keeper
 from app.kept import parsed
-from app.page import Page
+from app.page import Page, Unreachable
 from app.panel import Panel
 from app.past import Past
 from app.playing import Playing
@@ -124,7 +125,17 @@ class App:
     # What people do
 
     def _on_route(self, value: str, _source: str) -> None:
-        self.later(self.go(value))
+        self.later(self._walk(value, self.route))
+
+    async def _walk(self, route: str, before: str) -> None:
+        """Where the screen cannot be fetched one stays, and may try again."""
+        try:
+            await self.go(route)
+        except Unreachable:
+            if self.route == route:
+                self.route = before
+                self.page.instead(before)
+            raise
 
     def _on_update(self, _value: str, _source: str) -> None:
         self.versions.waits = True
@@ -246,7 +257,19 @@ class App:
         self.later(change())
 
     def later(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        task = asyncio.ensure_future(work)
+        task = asyncio.ensure_future(self._told(work))
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._ended)
         return task
+
+    async def _told(self, work: Coroutine[Any, Any, None]) -> None:
+        try:
+            await work
+        except Unreachable:
+            self.notice = self._("Not all of this could be fetched. Try again once you have a network.")
+            self.render()
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()):
+            sys.excepthook(type(error), error, error.__traceback__)  # the loop would say it when memory is tidied up

@@ -34,7 +34,7 @@ class Keeper:
                 return  # whoever waited for it has gone elsewhere
             app.session = session
         if app.session:
-            app.later(app.panel.fetch(app.session.table.game.name))
+            app.later(app.panel.prepare(app.session.table.game.name))
             app.playing.wake_bots()
         else:
             app.route = "#/"

@@ -14,6 +14,7 @@ from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 from app import thinking
 from app.controller import App
 from app.net import Heard, Scanned
+from app.page import Unreachable
 from app.unread import Unread
 from js import document, history, location, navigator, tafelrunde
 
@@ -24,6 +25,13 @@ if TYPE_CHECKING:
 def _utf8(text: str) -> Any:
     """A long text for the page. As it is, Pyodide would put it together letter by letter."""
     return to_js(text.encode(errors="replace"))
+
+
+async def _fetched(coming: Any) -> Any:
+    try:
+        return await coming
+    except JsException as error:
+        raise Unreachable from error
 
 
 class Browser:
@@ -78,14 +86,14 @@ class Browser:
 
     async def bring(self, game: str) -> None:
         known = {f"tafelrunde.games.{game}", f"tafelrunde.{game}"} & sys.modules.keys()  # the snapshot has them all
-        await tafelrunde.bring(game, bool(known))
+        await _fetched(tafelrunde.bring(game, bool(known)))
         gc.freeze()  # what is there by now stays: nobody's tap has to wait while garbage is looked for in it
 
     async def network(self) -> Rooms:
-        return Rooms(await tafelrunde.network())
+        return Rooms(await _fetched(tafelrunde.network()))
 
     async def read(self, path: str) -> str:
-        text: str = await tafelrunde.read(path)
+        text: str = await _fetched(tafelrunde.read(path))
         return text
 
     async def keep(self, key: str, text: str) -> None:

@@ -8,8 +8,12 @@ from typing import Protocol
 from app.net import Network
 
 
+class Unreachable(Exception):
+    """A file of our own could not be fetched."""
+
+
 class Page(Protocol):
-    """The browser's side of the page; web/js/page.js."""
+    """The browser's side of the page; web/js/page.js. What fetches may raise `Unreachable`."""
 
     def render(self, html: str) -> None: ...
     def look(self, language: str, theme: str, motion: str) -> None: ...

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from app.page import Unreachable
 from app.rulebook import Rulebook
 
 if TYPE_CHECKING:
@@ -37,11 +39,19 @@ class Panel:
             self._books[game, lang] = Rulebook(await self.app.page.read(f"rules/{game}.{lang}.html"))
         self.app.render()
 
+    async def prepare(self, game: str) -> None:
+        """Have the rule book brought before anybody asks for it."""
+        with suppress(Unreachable):
+            await self.fetch(game)
+
     def do_panel(self, which: str) -> None:
         """Open a leaf, or close what is open."""
         self.open = which != "close" and not (self.open and self.leaf == which)
         if which != "close":
             self.leaf = which
+        session = self.app.session
+        if session and which == "rules" and not self.book(session.table.game.name):
+            self.app.later(self.fetch(session.table.game.name))
 
     def do_lines(self, _rest: str) -> None:
         """The far ends of the log, too."""

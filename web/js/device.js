@@ -23,7 +23,8 @@ export async function read(path) {
   return response.text();
 }
 
-const herald = () => import('./herald.js');
+// Before the device has kept the page it may not come.
+const herald = () => import('./herald.js').catch(() => ({ mark() {}, notify() {} }));
 
 /** Whose turn it is, for whoever looks at another page: in the title, on the icon, and as a notice of the system. */
 export function tell(title, mine, notice) {
@@ -37,7 +38,7 @@ export function tell(title, mine, notice) {
 export const permit = async () => 'Notification' in globalThis && await Notification.requestPermission() === 'granted';
 
 /** Whether a game or a table far away is ours; see claim.js. */
-export const claim = async (...what) => (await import('./claim.js')).claim(...what);
+export const claim = async (...what) => (await import('./claim.js').catch(() => null))?.claim(...what) ?? true;
 
 /** Whether the system can hand a link to other programs. */
 export const shares = () => Boolean(navigator.share);

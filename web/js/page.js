@@ -28,7 +28,9 @@ function render(html) {
   arrive(root);
   refocus?.();
   table?.lead(root);
-  if (!table && document.getElementById('cues')) import('./table/cues.js').then((module) => { table = module; table.lead(root); });
+  if (!table && document.getElementById('cues')) {
+    import('./table/cues.js').then((module) => { table = module; table.lead(root); }, () => {});   // without it nothing moves
+  }
   const asks = root.querySelector('[autofocus]:not([popover])');
   if (asks && asks.id !== greeted) asks.focus();
   greeted = asks?.id;
@@ -69,7 +71,7 @@ async function still() {
 
 /** Asks the bots' own Python; see app/thinking.py. */
 async function think(...question) {
-  return (await import('./table/mind.js')).ask(...question);
+  return (await import('./table/mind.js').catch(() => null))?.ask(...question);
 }
 
 let arrived;   // where the screen that is shown begins
@@ -85,7 +87,7 @@ const adorned = {};
 
 /** Its drawings; an unadorned table can be played at. */
 function adorn(game) {
-  adorned[game] ??= device.read(`art/${game}.svg`).then((text) => hang(game, text)).catch(() => {});
+  adorned[game] ??= device.read(`art/${game}.svg`).then((text) => hang(game, text)).catch(() => { delete adorned[game]; });
   return adorned[game];
 }
 
@@ -94,7 +96,8 @@ function dress(game) {
   if (document.querySelector(`link[href="${href}"]`)) return null;
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
   return new Promise((done) => {
-    link.onload = link.onerror = done;   // an unadorned table can be played at
+    link.onload = done;
+    link.onerror = () => done(link.remove());   // an unadorned table can be played at
     document.head.append(link);
   });
 }
