@@ -123,6 +123,26 @@ def test_whoever_wants_the_next_category_leads_from_then_on(monkeypatch: pytest.
     run(play())
 
 
+def test_whoever_touches_the_page_reads_as_long_as_they_like(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await paused(page, monkeypatch)
+        monkeypatch.setattr(settings, "PACES", dict.fromkeys(settings.PACES, 0))
+        stop(app)
+        await asyncio.wait(app._tasks)
+        app.ceremony.begin()
+        app.render()
+        asked = Elements(page.html).by_id("ceremony")["data-touched"]
+        app.on("do", asked, "")
+        await settled(app)
+        assert app.ceremony.step == 0
+        assert "data-touched" not in Elements(page.html).by_id("ceremony")
+        app.on("do", "further", "")
+        assert app.ceremony.step == 1
+
+    run(play())
+
+
 def stop(app: App) -> None:
     """Nobody waits any longer."""
     for task in app._tasks:

@@ -55,6 +55,18 @@ def test_a_screen_fits_and_everything_on_it_can_be_reached(album: Album, screen:
     assert album.page.evaluate(LOST) == []
 
 
+def test_over_covered_hands_the_map_is_whole_on_a_phone_on_its_side(page: Any, site: Any) -> None:
+    lay(page, left_off("loewenherz/4p-01", ["person"] * 4, after=164), language="de")
+    for width, height in ((844, 390), (667, 375), (568, 320)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.goto(site.address + "#/table/look")
+        page.wait_for_selector("#peek")
+        map_, strip = (page.locator(one).bounding_box() for one in (".lh-frame", "#covered"))
+        assert map_["y"] + map_["height"] <= height
+        assert map_["x"] + map_["width"] <= strip["x"]
+        assert page.evaluate(LOST) == []
+
+
 @pytest.mark.parametrize(
     ("route", "stands"),
     [

@@ -250,6 +250,32 @@ def test_a_look_back_and_another_screen_begin_at_their_top(guest: Any, site: Any
     assert page.evaluate("scrollY") == 0
 
 
+LAST = """async () => {
+  scrollTo(0, 999);
+  document.querySelector('[data-play="sell #31"]').click();
+  while (!document.getElementById('ceremony')) await new Promise(requestAnimationFrame);
+  const seen = () => {
+    const { top, bottom } = document.getElementById('ceremony').getBoundingClientRect();
+    return scrollY === 0 && top >= 0 && bottom <= innerHeight;
+  };
+  const whole = seen();
+  dispatchEvent(new Event('wheel'));
+  return [whole, document.getElementById('ceremony').dataset.touched ?? 'stands'];
+}"""
+"""The last action of a game, below; and whoever scrolls then, wants to read."""
+
+
+def test_the_end_of_a_game_begins_at_its_head_and_stands_for_whoever_scrolls(guest: Any, site: Any) -> None:
+    page = guest(**PHONE | {"viewport": {"width": 844, "height": 390}})
+    lay(page, left_off("loewenherz/3p-05", ["person"] * 3, last=1, hands="open"), motion="full", pace="slow")
+    page.goto(site.address + "#/table/look")
+    page.wait_for_selector('[data-play="sell #31"]')
+    assert page.evaluate(LAST) == [True, "stands"]
+    page.locator("#further").tap()
+    page.wait_for_selector("#scoring")
+    assert page.evaluate("[scrollY, document.activeElement.id]") == [0, "winner"]
+
+
 @pytest.mark.parametrize("game", ["laurin", "loewenherz", "elfen"])
 def test_what_a_first_game_wants_is_brought_into_view(guest: Any, site: Any, game: str) -> None:
     page = guest(**PHONE | {"viewport": {"width": 390, "height": 600}})

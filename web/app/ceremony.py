@@ -40,6 +40,8 @@ class Ceremony:
         self.app = app
         self.step: int | None = None
         """The category that is shown; None where there is no ceremony, or it is over."""
+        self.runs = False
+        """Whether the next follows by itself."""
         self._begun = False
         self._turns = 0
 
@@ -54,16 +56,21 @@ class Ceremony:
         self._begun = app.settings["motion"] != "none" and not app.page.calm()
         if self._begun:
             self.leave()
+            self.runs = True
             self._go(0)
             app.later(self._run(self._turns))
 
     def leave(self) -> None:
         """Straight to the scoring."""
         self.step = None
-        self._turns += 1
+        self._halt()
+
+    def do_stay(self, _rest: str) -> None:
+        """Somebody reads: from now on each category stands until somebody wants the next."""
+        self._halt()
 
     def do_further(self, _rest: str) -> None:
-        """The next category; from now on each stands until somebody wants the next: ears take longer than eyes."""
+        """The next category, which stands as well: ears take longer than eyes."""
         step = (self.step or 0) + 1
         self.leave()
         self._go(step)
@@ -71,6 +78,10 @@ class Ceremony:
     def do_finish(self, _rest: str) -> None:
         """All of them at once."""
         self.leave()
+
+    def _halt(self) -> None:
+        self.runs = False
+        self._turns += 1
 
     def _go(self, step: int) -> None:
         self.step = step if self.app.session and step < len(rounds(self.app.session)) else None

@@ -71,6 +71,13 @@ export function listen(handler) {
   }
   for (const end of ['pointerup', 'pointercancel', 'keyup', 'blur']) addEventListener(end, () => hold(''));
   addEventListener('contextmenu', (event) => held && event.preventDefault());
+  // Whoever touches anything, scrolls or presses a key wants time: what goes on by itself stands from then on.
+  for (const touch of ['pointerdown', 'wheel', 'keydown']) {
+    addEventListener(touch, () => {
+      const wish = document.getElementById('ceremony')?.dataset.touched;
+      if (wish) handler('do', wish, '');
+    }, { passive: true });
+  }
   addEventListener('change', async ({ target }) => {
     if (target.name && target.type !== 'range') handler('field', target.name, target.files ? await target.files[0].text() : target.value);
   });

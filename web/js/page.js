@@ -32,7 +32,7 @@ function render(html) {
     import('./table/cues.js').then((module) => { table = module; table.lead(root); }, () => {});   // without it nothing moves
   }
   const asks = root.querySelector('[autofocus]:not([popover])');
-  if (asks && asks.id !== greeted) asks.focus();
+  if (asks && asks.id !== greeted) asks.focus({ preventScroll: Boolean(scene) });   // a scene begins at its head
   greeted = asks?.id;
   return true;
 }
@@ -55,10 +55,10 @@ addEventListener('hashchange', top);
 
 /** Whoever comes to another screen begins there, at its headline or at the board, and hears where that is. */
 function arrive(root) {
-  const looksBack = Boolean(document.getElementById('past'));
-  if (looksBack && !back) top();
-  back = looksBack;
-  if (back) document.querySelector('#panel .is-now')?.scrollIntoView({ block: 'nearest' });
+  const shown = root.querySelector('#past, #ceremony, #scoring')?.id;
+  if (shown && shown !== scene) top();
+  scene = shown;
+  if (scene === 'past') document.querySelector('#panel .is-now')?.scrollIntoView({ block: 'nearest' });
   const head = root.querySelector('#board, h1[tabindex]');
   if (head !== arrived && document.activeElement === document.body) head?.focus({ preventScroll: true });
   arrived = head;
@@ -75,7 +75,7 @@ async function think(...question) {
 }
 
 let arrived;   // where the screen that is shown begins
-let back;      // whether it is a look back
+let scene;     // what is shown there in place of a table that is played at
 let greeted;   // what asked for the focus last; it gets it once
 
 /** A game's rules, board and words, or what tables far away need, unless Python has them; and the style and the drawings of a table. */

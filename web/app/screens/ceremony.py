@@ -44,6 +44,7 @@ def ceremony(app: App, session: Session) -> str:
     return element(
         "section", count, title, element("ol", lines), element("p", further, skip, class_="begin"),
         class_="ceremony leaf", id="ceremony", aria_labelledby="ceremony-title",
+        data_touched="stay" if app.ceremony.runs else None,
     )  # fmt: skip
 
 

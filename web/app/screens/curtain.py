@@ -47,11 +47,11 @@ def covered(app: App, session: Session) -> str:
     _, seat = app._, session.sight.covered
     if seat is None:
         return ""
-    name = session.names[seat]
+    name, class_ = session.names[seat], f"covered covered-{session.table.game.name}"
     if session.sight.beforehand:
         told = element("p", escape(_("All hands are covered. Yours is for you alone:")))
         mine = button(_("I am {name}").format(name=name), kind="gold", do="take", id="uncover")
-        return element("div", told, mine, class_="covered", id="covered")
+        return element("div", told, mine, class_=class_, id="covered")
     words = _("{name} decides. All hands are covered.").format(name=name)
     peek = element(
         "button",
@@ -63,4 +63,4 @@ def covered(app: App, session: Session) -> str:
         aria_pressed="true" if session.curtain.peeking else "false",
     )
     take = button(_("Uncover"), kind="quiet", do="take", id="uncover")
-    return element("div", element("p", escape(words)), peek, take, class_="covered", id="covered")
+    return element("div", element("p", escape(words)), peek, take, class_=class_, id="covered")
