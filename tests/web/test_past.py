@@ -272,6 +272,7 @@ def test_from_any_moment_it_can_be_tried_anew_and_nothing_hidden_comes_out(game:
         words = {"laurin": "round {}", "loewenherz": "turn {}"}
         moment = words[game].format(then.round) if game in words else f"action {entry + 1}"
         assert tried.title == f"{ABOUT[game].title}, tried from {moment} ({first.names[then.turn]})"
+        assert 'aria-label="' + f"{ABOUT[game].title}, a trial: back to the hall" + '"' in page.html
         old = Record.from_json(first.to_json()["record"]).seen_by(0).entries[: entry + 1]
         assert tried.record.seen_by(0).entries[: entry + 1] == old
         if game != "wuerfel":

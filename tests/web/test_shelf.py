@@ -11,6 +11,7 @@ import pytest
 from app.saves import Save
 from elements import Elements
 from fake import Collector, FakePage, opened, run, seated, settled
+from tables import left_off
 
 pytestmark = pytest.mark.usefixtures("at_once")
 
@@ -48,6 +49,31 @@ def test_several_games_wait_side_by_side_the_latest_first() -> None:
         await settled(app)
 
     run(play())
+
+
+def test_a_game_is_gone_on_with_before_a_trial() -> None:
+    def leads(*games: dict[str, Any]) -> list[str]:
+        memory = {
+            f"game:{key}": json.dumps(left_off("wuerfel/2p-01", ["person"] * 2, key) | game)
+            for key, game in zip(("new", "old"), games, strict=False)
+        }
+        for played, key in enumerate(reversed(memory)):
+            save = json.loads(memory[key])
+            memory[key] = json.dumps(save | {"brief": save["brief"] | {"played": played}})
+        page = FakePage(memory)
+
+        async def look() -> None:
+            await opened(page, "#/")
+
+        run(look())
+        return [href for href in Collector(page.html).all("href") if 'id="go-on"' in page.html and "/table/" in href][:1]
+
+    runs, over, trial = {"over": False, "tried": False}, {"over": True, "tried": False}, {"over": False, "tried": True}
+    assert leads(runs, trial) == ["#/table/new"]
+    assert leads(trial, runs) == ["#/table/old"]
+    assert leads(trial, over) == ["#/table/new"]
+    assert leads(trial) == ["#/table/new"]
+    assert leads(over, runs) == []
 
 
 def test_a_finished_game_says_who_won() -> None:

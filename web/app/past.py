@@ -138,7 +138,7 @@ class Past:
         title = _("{game}, tried from {moment} ({name})").format(
             game=session.title or ABOUT[record.game].title, moment=moment, name=session.names[turn]
         )
-        app.sit(Session(app.page.new_key(), tried, kinds, colours=session.colours, title=title))
+        app.sit(Session(app.page.new_key(), tried, kinds, colours=session.colours, title=title, tried=True))
 
     # By itself
 

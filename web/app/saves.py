@@ -60,6 +60,8 @@ class Save(NamedTuple):
     over: bool
     taught: bool
     """Whether it began as a first game."""
+    tried: bool
+    """Whether it began at a moment of another game."""
     brief: Brief
     raw: Any
     """The record as JSON, not looked at yet."""
@@ -83,9 +85,10 @@ class Save(NamedTuple):
         if not len(kinds) == len(names) <= COLOURS or not all(kind in ("person", "bot") for kind in kinds):
             raise Damaged("save")
         hands = "open" if data.get("hands") == "open" else "hidden"
-        over, taught = bool(data.get("over")), bool(data.get("taught"))
+        over, taught, tried = (bool(data.get(key)) for key in ("over", "taught", "tried"))
         colours = fitting(sequence(data.get("colours")), len(kinds))
-        return cls(key, game, [str(name) for name in names], kinds, colours, hands, over, taught, _brief(data), record)
+        brief = _brief(data)
+        return cls(key, game, [str(name) for name in names], kinds, colours, hands, over, taught, tried, brief, record)
 
     @property
     def record(self) -> Record:

@@ -48,9 +48,12 @@ class Session:
         colours: Sequence[int] = (),
         hands: str = "hidden",
         title: str = "",
+        tried: bool = False,
     ) -> None:
         self.key = key
         self.title = title
+        self.tried = tried
+        """Whether it is a trial: begun from a moment of another game."""
         self.table = table
         self.kinds = tuple(kinds)
         """Per seat: `person` or `bot`; `far` for a person at another device."""
@@ -93,7 +96,15 @@ class Session:
         """Take up a saved game; raises `Damaged` with the reason."""
         games.load(save.game).accept(save.raw.get("version"))  # before its entries are read, as in `Exchange.read`
         table = await taken_up(save.record)
-        return cls(save.key, table, save.kinds, colours=save.colours, hands=save.hands, title=save.brief.title)
+        return cls(
+            save.key,
+            table,
+            save.kinds,
+            colours=save.colours,
+            hands=save.hands,
+            title=save.brief.title,
+            tried=save.tried,
+        )
 
     @classmethod
     def taught(cls, key: str, lesson: Lesson) -> Session:
@@ -116,6 +127,7 @@ class Session:
             "hands": "open" if self.curtain.open_hands else "hidden",
             "over": self.over,
             "taught": self.lesson is not None,
+            "tried": self.tried,
             "brief": Brief.of(self.table, self.title, round(time.time()))._asdict(),
             "record": {
                 "game": record.game,

@@ -47,9 +47,10 @@ def begun(app: App) -> str:
 
 
 def go_on(app: App) -> str:
-    """The way back to the game that was played last, if it still runs."""
-    _ = app._
-    for key, save in app.shelf.latest_first()[:1]:
+    """The way back to the game that was played last, if it still runs; a trial comes after it."""
+    _, saves = app._, app.shelf.latest_first()
+    games = [(key, save) for key, save in saves if not (isinstance(save, Save) and save.tried)]
+    for key, save in (*games[:1], *saves[:1]):
         if isinstance(save, Save) and not save.over:
             words = _("Play on: {game}").format(game=name_of(save))
             return element("a", escape(words), class_="button gold go-on", href=f"#/table/{key}", id="go-on")

@@ -116,9 +116,13 @@ def _as_it_stood(app: App, session: Session) -> str:
 
 def _topbar(app: App, session: Session) -> str:
     _, name = app._, session.table.game.name
+    title, trial, back = ABOUT[name].title, "", _("{game}: back to the hall")
+    if session.tried:
+        trial = element("small", escape(_("a trial")), class_="topbar-trial")
+        back = _("{game}, a trial: back to the hall")
     home = element(
-        "a", art("emblems", name, "topbar-art"), element("h1", escape(ABOUT[name].title), class_="topbar-title"),
-        href="#/", class_="topbar-home", aria_label=_("{game}: back to the hall").format(game=ABOUT[name].title),
+        "a", art("emblems", name, "topbar-art"), element("h1", escape(title), trial, class_="topbar-title"),
+        href="#/", class_="topbar-home", aria_label=back.format(game=title),
     )  # fmt: skip
     sight = session.sight
     holds = sight.eyes is not None and sight.eyes == session.curtain.holder
