@@ -55,6 +55,19 @@ def test_a_screen_fits_and_everything_on_it_can_be_reached(album: Album, screen:
     assert album.page.evaluate(LOST) == []
 
 
+def test_the_map_stays_where_it_is_from_step_to_step_on_a_phone(page: Any, site: Any) -> None:
+    moments = [41, 44, 62, 65, 71, 74]
+    lay(page, *(left_off("loewenherz/4p-01", ["person"] * 4, f"at{at}", after=at, hands="open") for at in moments))
+    page.set_viewport_size({"width": 390, "height": 844})
+    tops = set[float]()
+    for at in moments:
+        page.goto(f"{site.address}#/table/at{at}")
+        page.wait_for_selector(f"#cues[data-game=at{at}]", state="attached")
+        page.evaluate("document.fonts.ready")
+        tops.add(page.locator(".lh-frame").bounding_box()["y"])
+    assert len(tops) == 1
+
+
 def test_over_covered_hands_the_map_is_whole_on_a_phone_on_its_side(page: Any, site: Any) -> None:
     lay(page, left_off("loewenherz/4p-01", ["person"] * 4, after=164), language="de")
     for width, height in ((844, 390), (667, 375), (568, 320)):

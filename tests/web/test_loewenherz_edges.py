@@ -8,20 +8,22 @@ import pytest
 
 from app.boards.loewenherz.targets import FEW, closers
 from app.words import loewenherz as words
-from loewenherz_drawn import drawn, late, markup, positions
+from elements import Elements
+from loewenherz_drawn import drawn, estates, late, markup, positions
 from tafelrunde.core import Seeded
 from tafelrunde.games.loewenherz import GAME
 from tafelrunde.games.loewenherz.borders import Border
-from tafelrunde.games.loewenherz.geometry import INDEX
+from tafelrunde.games.loewenherz.geometry import INDEX, mask
 
 
 def test_an_edge_tells_what_lies_on_both_sides() -> None:
     shown = drawn(late("borders")).all
     names = [attrs["aria-label"] for _tag, attrs in shown if attrs.get("data-play", "").startswith("border ")]
     assert names
+    closes = "closes a (neutral territory|territory for [A-Z][a-z]+( and [A-Z][a-z]+)?)"
     land = f"((castle|knight) of [A-Z][a-z]+, |neutral (castle|knight), )?({'|'.join(words.TERRAIN.values())})(, territory of [a-l]\\d+)?"
     for name in names:
-        assert re.fullmatch(f"[a-l]\\d+ – [a-l]\\d+(: closes a territory)?: {land} – {land}", name), name
+        assert re.fullmatch(f"[a-l]\\d+ – [a-l]\\d+(: {closes})?: {land} – {land}", name), name
 
 
 def test_each_edge_is_there_once_while_borders_are_put() -> None:
@@ -47,15 +49,36 @@ def test_bright_edges_are_those_that_close_a_territory(seats: int) -> None:
     for number, (state, _events) in enumerate(positions(seats, seats, 40)):
         if state.phase != "borders" or number % 3:
             continue
-        closing: set[tuple[int, bool]] = set()
+        closing: dict[tuple[int, bool], list[int]] = {}
         for action in GAME.actions(state):
             if isinstance(action, Border):
                 after = state.copy()
-                if any(event.what == "territory" for event in GAME.play(after, action, Seeded(1))):
-                    closing.add((INDEX[action.field], INDEX[action.other] == INDEX[action.field] + 1))
-        assert set(closers(state)) == closing
-        assert (": closes a territory" in markup(state)) == bool(closing)
-        assert ": closes a territory" not in markup(state, hints=False)
+                events = GAME.play(after, action, Seeded(1))
+                if colours := sorted(event.facts["colour"] for event in events if event.what == "territory"):
+                    closing[INDEX[action.field], INDEX[action.other] == INDEX[action.field] + 1] = colours
+        assert {edge: sorted(colours) for edge, colours in closers(state).items()} == closing
+        assert (": closes a " in markup(state)) == bool(closing)
+        assert ": closes a " not in markup(state, hints=False)
+
+
+def opened(*gaps: str, owner: int = 0) -> Elements:
+    """Borders are put where territories of Ada's and Ben's miss the one to the right of these fields; a1 is of this colour."""
+    state = estates()
+    state.phase, state.colours[0] = "borders", owner
+    state.east &= ~mask(INDEX[gap] for gap in gaps)
+    state.lands = [0] * len(state.castles)
+    state.settle(state.castles)
+    return drawn(state)
+
+
+def test_it_is_said_for_whom_a_border_closes_a_territory() -> None:
+    adas, neutral, several = opened("b1"), opened("b1", owner=2), opened("b1", "b4")
+    assert "The broad lines close a territory for Ada." in adas.sentence
+    assert adas.by_id(f"e{INDEX['b1']}")["aria-label"].startswith("b1 – c1: closes a territory for Ada: meadow")
+    assert neutral.by_id(f"e{INDEX['b1']}")["aria-label"].startswith("b1 – c1: closes a neutral territory: meadow")
+    assert several.by_id(f"e{INDEX['b4']}")["aria-label"].startswith("b4 – c4: closes a territory for Ben: meadow")
+    for shown in (neutral, several):
+        assert "The broad lines close a territory." in shown.sentence
 
 
 def test_only_the_steps_after_the_first_can_be_left() -> None:

@@ -160,8 +160,7 @@ class _Status:
                 words = (
                     _("put border {number} of {all} on a gold line.") if most > 1 else _("put a border on a gold line.")
                 )
-                hint = " " + _("The broad lines close a territory.") if targets.closing else ""
-                return words.format(number=step, all=most) + hint
+                return words.format(number=step, all=most) + self._closing()
             case "knights" if most > 1:
                 return _("place knight {number} of {all} on a gold field.").format(number=step, all=most)
             case "knights":
@@ -178,6 +177,16 @@ class _Status:
                 return _("one of your knights defects. Tap the one that leaves.")
         told = _("tap a round gold mark: the two territories there leave each other alone for ever.")
         return told + " " + _("The pale ones do so anyway.") if targets.idle else told
+
+    def _closing(self) -> str:
+        """What the broad lines do, and for whom where that is the same for all of them."""
+        _, targets = self._, self.targets
+        if not targets.closing:
+            return ""
+        gains = {tuple(targets.gain(edge)) for edge in targets.closing}
+        if len(gains) > 1 or () in gains:
+            return " " + _("The broad lines close a territory.")
+        return " " + _("The broad lines close a territory for {names}.").format(names=listed([*gains.pop()], _))
 
     def _castle(self) -> str:
         _, view = self._, self.view

@@ -10,7 +10,7 @@ from app.boards.loewenherz.ground import SHEET, SIDE, corner, edge_line, middle,
 from app.boards.loewenherz.told import ground
 from app.boards.loewenherz.traps import ties
 from app.parts import Desk, attributes, element, escape, join, picked, toward
-from app.words import points
+from app.words import listed, points
 from tafelrunde.games.loewenherz.borders import Border
 from tafelrunde.games.loewenherz.borders import sites as border_sites
 from tafelrunde.games.loewenherz.data import CITY, FOREST, KINDS, VILLAGE
@@ -80,12 +80,17 @@ class Targets:
                 self.victims.append(INDEX[action.castle])
         self.victim = self._victim()
         bordering = self.view.phase == "borders" and bool(self.actions)
-        self.closing = frozenset(closers(self.view)) if desk.hints and bordering else frozenset[tuple[int, bool]]()
+        self.closing = closers(self.view) if desk.hints and bordering else {}
         # A selection of something that is no longer there counts for nothing.
         ways = [] if self.chosen is None else self.expansions.get(self.chosen, [])
         self.ways = ways if len(ways) > 1 else []
         # A defector's knight comes into a territory, which holds one castle: only a knight of a card can tie two.
         self.ties = ties(self.view, self.places) if self.view.phase == "knights" else {}
+
+    def gain(self, edge: tuple[int, bool]) -> list[str]:
+        """Who gains a territory by a border on this edge; nobody where it is a neutral castle's alone."""
+        seats = sorted({colour for colour in self.closing[edge] if colour < self.view.seats})
+        return [self.desk.names[seat] for seat in seats]
 
     @property
     def tied(self) -> list[str]:
@@ -218,9 +223,9 @@ class Targets:
                 if edge not in legal:
                     asked[row] += _ask(field, eastward)
                     continue
-                label = "{} – {}"
+                label = " – ".join(edge)
                 if (field, eastward) in self.closing:
-                    label = self._("{edge}: closes a territory").format(edge=label)
+                    label = self._closes(label, field, eastward)
                     bright += edge_line(field, eastward, 5)
                 elif few:
                     bright += line
@@ -231,6 +236,11 @@ class Targets:
             f'<g class="lh-open"><path id="open" d="{lines}"/></g><use class="lh-gilt" href="#open"/><path class="lh-closing" d="{bright}"/>'
             f'<g class="lh-asked">{asked.drawn()}</g><g class="lh-edges">{invited.drawn()}</g>'
         )
+
+    def _closes(self, edge: str, field: int, eastward: bool) -> str:
+        if names := self.gain((field, eastward)):
+            return self._("{edge}: closes a territory for {names}").format(edge=edge, names=listed(names, self._))
+        return self._("{edge}: closes a neutral territory").format(edge=edge)
 
     def _alliances(self) -> str:
         """The border between two territories that would be turned round."""
@@ -298,7 +308,7 @@ def _ask(field: int, eastward: bool) -> str:
 def _border(field: int, eastward: bool, label: str, *lands: str) -> str:
     """An edge where a border may come, with what lies on both sides."""
     (here, there), _ = _edge(field, eastward)
-    told = escape(f"{label.format(here, there)}: {' – '.join(lands)}")
+    told = escape(f"{label}: {' – '.join(lands)}")
     return (
         f'<path id="{"e" if eastward else "s"}{field}" d="{_shape(field, eastward)}" data-play="border {here} {there}" '
         f'role="button" tabindex="0" aria-label="{told}"/>'
@@ -337,12 +347,14 @@ def _worth(x: int, y: int, worth: int) -> str:
     )
 
 
-def closers(view: Loewenherz) -> list[tuple[int, bool]]:
-    """The edges where a border would close a territory, as (field, eastward): a help for the eye, not a rule."""
+def closers(view: Loewenherz) -> dict[tuple[int, bool], list[int]]:
+    """The edges where a border would close a territory, as (field, eastward), and the colours of its castle, or of both
+    where it parts two: a help for the eye, not a rule.
+    """
     east, south = border_sites(view)
     ends = _ends(view)
-    castles = mask(view.castles)
-    found: list[tuple[int, bool]] = []
+    castles = dict(zip(view.castles, view.colours, strict=True))
+    found = dict[tuple[int, bool], list[int]]()
     for eastward, edges, way in ((True, east, 1), (False, south, SIZE)):
         for field in fields(edges):
             row, column = divmod(field, SIZE)
@@ -356,8 +368,9 @@ def closers(view: Loewenherz) -> list[tuple[int, bool]]:
             if here >> field + way & 1:
                 continue
             there = spread(1 << field + way, open_east, open_south)
-            if 1 in ((here & castles).bit_count(), (there & castles).bit_count()):
-                found.append((field, eastward))
+            inside = ([colour for castle, colour in castles.items() if area >> castle & 1] for area in (here, there))
+            if closed := [colours[0] for colours in inside if len(colours) == 1]:
+                found[field, eastward] = closed
     return found
 
 
