@@ -15,7 +15,7 @@ GAMES = "document.querySelector('meta[name=description]').content.split(' ')[0]"
 
 def test_a_whole_game_is_played_with_the_server_gone(any_page: Any, copy: Any) -> None:
     any_page.goto(copy.address)
-    any_page.wait_for_selector("html[data-kept]")
+    any_page.wait_for_selector("html[data-kept=snapshot]")
     copy.stop()
     begin(any_page, copy.address, "person", "person")
     play_to_the_end(any_page)
