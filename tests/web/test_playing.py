@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
 from types import SimpleNamespace
 
 import pytest
 
 from app import past, playing, settings
-from fake import FakePage, legal, run, seated, settled
+from elements import Elements
+from fake import FakePage, legal, opened, run, seated, settled
+from tables import left_off
 
 pytestmark = pytest.mark.usefixtures("at_once")
 
@@ -35,6 +39,32 @@ def test_bots_alone_play_a_whole_game_before_an_onlooker() -> None:
         assert app.session.over
 
     run(play())
+
+
+@pytest.mark.parametrize(
+    ("recorded", "end", "told"),
+    [
+        ("laurin/4p-01", 65, "Ben begins round 2."),
+        ("creatures/4p-01", 35, "Cleo begins round 4."),
+        ("elfen/3p-01", 87, "Ben begins journey 2."),
+    ],
+)
+def test_a_bot_that_begins_a_round_is_announced_while_the_last_is_read(
+    monkeypatch: pytest.MonkeyPatch, recorded: str, end: int, told: str
+) -> None:
+    async def play(after: int, *kinds: str) -> bool:
+        page = FakePage({"game:look": json.dumps(left_off(recorded, kinds, after=after))})
+        app = await opened(page, "#/table/look")
+        await asyncio.sleep(0)  # the bot begins to wait
+        for task in app._tasks:
+            task.cancel()
+        return told in Elements(page.html).sentence
+
+    monkeypatch.setattr(settings, "PACES", dict.fromkeys(settings.PACES, 1e6))
+    seats = int(recorded.partition("/")[2][0])
+    assert run(play(end, *["bot"] * seats))
+    assert not run(play(end - 1, *["bot"] * seats))
+    assert not run(play(end, *["person"] * seats))
 
 
 def test_bots_and_replays_wait_where_a_round_has_ended(monkeypatch: pytest.MonkeyPatch) -> None:

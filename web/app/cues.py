@@ -80,8 +80,12 @@ def sounds(session: Session, entry: int) -> list[str]:
 
 def rest(session: Session, entry: int, pace: str) -> float:
     """Seconds that an entry stands before the next; the last of a round or a journey long enough to be read."""
-    ends = entry and any(event.what in _cues(session).RESTS for event in session.table.events(entry))
-    return settings.pause(pace) if ends else settings.PACES[pace]
+    return settings.pause(pace) if ends(session, entry) else settings.PACES[pace]
+
+
+def ends(session: Session, entry: int) -> bool:
+    """Whether a round or a journey has come to its end with an entry."""
+    return entry > 0 and any(event.what in _cues(session).RESTS for event in session.table.events(entry))
 
 
 def moves(session: Session, entry: int, eyes: int | None) -> list[list[Any]]:

@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from app import boards
-from app.cues import cues, gains, sentence
+from app.cues import cues, ends, gains, sentence
 from app.parts import Drawn, art, attributes, button, capital, element, escape, join, log_line, shield
 from app.screens import news
 from app.screens.aloud import Screen
@@ -15,7 +15,7 @@ from app.screens.curtain import covered, curtain, summons
 from app.screens.lesson import guide, note
 from app.screens.menu import menu, opener
 from app.screens.past import moment, past
-from app.words import ABOUT, counted
+from app.words import ABOUT, counted, reached
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -90,8 +90,18 @@ def present(app: App, session: Session) -> Drawn:
         settings=app.settings,
         opened=app.opened,
         shared=session.shared,
-        idle=app.far.absent or (app._("is next.") if session.pauses else ""),
+        idle=app.far.absent or _waiting(app, session),
     )
+
+
+def _waiting(app: App, session: Session) -> str:
+    """What is said of a bot that waits until something has been read: a note, or what the end of a round has brought."""
+    if session.pauses:
+        return app._("is next.")
+    if session.bot_moves and ends(session, len(session.record.entries) - 1):
+        state = session.table.state
+        return app._("begins {round}.").format(round=counted(session.table.game.name, reached(state), app._))
+    return ""
 
 
 def _as_it_stood(app: App, session: Session) -> str:
