@@ -14,7 +14,9 @@ from app import share
 from app.controller import App
 from app.parts import HYPHEN
 from app.saves import Save
-from fake import ROOT, FakePage, opened, run, seated, settled
+from app.words import words
+from app.words.elfen import NAMES
+from fake import ROOT, FakePage, opened, run, seated, settled, steps
 from tables import left_off
 from tafelrunde import games
 from test_lessons import begun
@@ -77,7 +79,7 @@ def test_a_message_is_heard_without_its_buttons_and_each_time_it_comes() -> None
         assert [text.strip("\u00a0") for text in told] == ["Player 1: 0, Merlin: 0."] * 2
         assert told[0] != told[1]
         app.on("why", "take C01", "")
-        assert heard(page, "answered").startswith("W")
+        assert heard(page, "answered").strip("\u00a0") == "A turn begins with a roll of all six dice. Rule W9."
         app.on("do", "close", "")
         assert heard(page, "answered") == ""
 
@@ -87,8 +89,8 @@ def test_a_message_is_heard_without_its_buttons_and_each_time_it_comes() -> None
 @pytest.mark.parametrize(
     ("game", "before", "picks"),
     [
-        ("laurin", [], {"card:155": "2 of 10 chosen. Now tap a golden spell, or choose other cards."}),
-        ("elfen", [], {"card:240": "Tap a golden plot for your mountains."}),
+        ("laurin", [], {"card:155": "2 of 10 chosen. Now choose a golden spell, or other cards."}),
+        ("elfen", [], {"card:240": "Choose a plot for your mountains."}),
         ("wuerfel", ["roll"], {"die:1": "Roll this die again", "die:2": "Roll 2 dice again"}),
     ],
 )
@@ -100,16 +102,16 @@ def test_a_pick_is_told_by_itself_and_asked_for_by_letter(game: str, before: lis
             app.on("play", line, "")
         await settled(app)
         happened = heard(page, "spoken")
-        for what, words in picks.items():
+        for what, told in picks.items():
             app.on("select", what, "")
-            assert heard(page, "answered").strip("\u00a0") == words
+            assert heard(page, "answered").strip("\u00a0") == told
             assert heard(page, "spoken") == happened
         app.on("key", "t", "")
-        assert app.notice.endswith(words)
+        assert app.notice.endswith(told)
         app.on("do", "close", "")
         assert heard(page, "answered") == ""
         app.on("select", what, "")
-        assert heard(page, "answered").strip("\u00a0") != words
+        assert heard(page, "answered").strip("\u00a0") != told
 
     run(play())
 
@@ -186,6 +188,59 @@ def test_what_only_the_eye_would_notice_is_said() -> None:
         assert heard(page, "answered").strip("\u00a0") == "König Laurin was removed."
         app.on("do", "restore", "")
         assert heard(page, "answered").strip("\u00a0") == "König Laurin is back."
+
+    run(play())
+
+
+NEW = "New in your hand: "
+
+
+def test_what_one_draws_is_told_and_what_all_have_seen_is_not_told_twice() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await seated(page, "person", "bot", game="elfen")
+        assert NEW not in heard(page, "spoken"), "a first hand is asked for by letter"
+        session = app.session
+        assert session is not None
+        had = session.table.state.hands[0]
+        app.on("play", "exchange", "")
+        state = session.table.state
+        drawn = [state.face(card) for card in state.hands[0] if card not in had]
+        assert len(drawn) == 3
+        told = f"{NEW}{words('elfen').held(drawn, app._)}. Player 1, choose four cards to discard."  # type: ignore[misc]
+        assert heard(page, "spoken").endswith(told)
+        app.on("do", "look 0", "")
+        app.on("do", "now", "")
+        assert heard(page, "spoken").endswith(told)
+        app.on("play", next(str(action) for action in session.actions()), "")
+        await settled(app)
+        while not session.over and "buy" not in map(str, session.actions()):
+            app.on("play", str(session.actions()[0]), "")
+            await settled(app)
+        app.on("play", "buy", "")
+        assert "Player 1 bought for" in heard(page, "spoken")
+        assert NEW not in heard(page, "spoken")
+
+    run(play())
+
+
+def test_people_at_one_screen_hear_what_they_have_drawn_once_it_is_theirs_and_never_what_others_have() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await seated(page, "person", "person", game="elfen")
+        told = 0
+        async for session in steps(app, Random(3), 150):
+            said = heard(page, "spoken")
+            if NEW not in said:
+                continue
+            told += 1
+            state, eyes = session.table.state, session.me
+            assert eyes == state.turn
+            had = session.table.at((app.past.decided(session, eyes, app.past.last) or 1) - 1).hands[eyes]
+            came = [state.face(card) for card in state.hands[eyes] if card not in had]
+            for name in re.split(", | and ", said.partition(NEW)[2].partition(".")[0]):
+                assert name.rpartition("\u00a0")[2] in {NAMES[face] for face in came}
+        assert told > 3
 
     run(play())
 

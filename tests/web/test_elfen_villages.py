@@ -16,15 +16,16 @@ def test_a_village_is_picked_before_its_plot_and_can_be_laid_back() -> None:
     selected = {int(shown.by_id("kind-lake")["data-select"].partition(":")[2])}
     shown = drawn(spot.s, selected=sorted(selected))
     assert shown.by_id("kind-lake")["aria-pressed"] == "true"
+    assert shown.by_id("kind-lake")["aria-controls"] == "deeds"
     assert shown.by_id("found-0")["data-play"] == f"village #{lake} 0"
     assert said(spot.s, "found-1", selected=sorted(selected)) == "Found it for Ben"
     assert said(spot.s, "to-1", selected=sorted(selected)) == "Found it for Ben"
-    assert "tap a golden plot for your lake." in shown.sentence
+    assert "choose a plot for your lake." in shown.sentence
     other = selected ^ {int(shown.by_id("kind-gold")["data-select"].partition(":")[2])}
     shown = drawn(spot.s, selected=sorted(other))
     assert shown.by_id("kind-gold")["aria-pressed"] == "true"
     assert f"attach #{gold} 0 0" in shown.values("data-play")
-    assert "tap the golden village that gets your gold." in shown.sentence
+    assert "choose the village that gets your gold." in shown.sentence
     back = other ^ {int(shown.by_id("kind-gold")["data-select"].partition(":")[2])}
     assert drawn(spot.s, selected=sorted(back)).by_id("kind-gold")["aria-pressed"] == "false"
 

@@ -52,6 +52,84 @@ def test_arrow_keys_walk_the_map_and_a_border_leaves_the_focus_beside_it(page: A
     assert page.evaluate("document.activeElement.closest('#taps')") is None
 
 
+WALKED = """(place) => {
+  const map = document.querySelector(place);
+  const all = [...map.querySelectorAll('[tabindex], button:not(:disabled)')].filter((one) => one.closest('[data-arrows]') === map);
+  const at = (one) => { const { x, y, width, height } = one.getBoundingClientRect(); return [x + width / 2, y + height / 2]; };
+  const ways = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [1], ArrowDown: [1] };
+  const strays = [];
+  const seen = new Set([all[0]]);
+  for (const one of seen) {
+    for (const [key, [axis, way]] of Object.entries(ways)) {
+      one.focus();
+      one.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+      const to = document.activeElement;
+      const row = (other) => Math.abs(at(other)[1] - at(one)[1]) < 3;
+      if (!axis && to !== one && !row(to) && all.some((other) => row(other) && (at(other)[0] - at(one)[0]) * way > 3)) strays.push(one.id);
+      seen.add(to);
+    }
+  }
+  return [all.filter((one) => !seen.has(one)).map(({ id }) => id), strays];
+}"""
+"""What of a map arrow keys do not come to, and from where they leave a row in which they could go on."""
+
+
+@pytest.mark.parametrize(
+    ("recorded", "after"),
+    [("loewenherz/4p-01", 2), ("loewenherz/4p-01", 164), ("laurin/4p-01", 40), ("laurin/4p-01", 255)],
+)
+def test_arrow_keys_come_to_all_of_a_map_and_leave_no_row_before_its_end(
+    page: Any, site: Any, recorded: str, after: int
+) -> None:
+    sit(page, site.address, recorded, after, *["person"] * 4)
+    assert page.evaluate(WALKED, "#board [data-arrows]") == [[], []]
+
+
+def test_what_lies_between_the_squares_of_the_garden_is_a_map_of_its_own(page: Any, site: Any) -> None:
+    sit(page, site.address, "laurin/4p-01", 40, *["person"] * 4)
+    stops = page.locator("#coming [tabindex='0']")
+    assert stops.count() == 1
+    page.locator(".square").first.focus()
+    assert stops.count() == 1, "whoever walks over the squares takes no stop away"
+    assert page.evaluate(WALKED, "#coming") == [[], []]
+    page.locator("#coming [tabindex='0']").focus()
+    assert "square" in "".join(walk(page, "<<<<")), "from the brink the way leads on"
+
+
+def test_a_card_that_was_picked_leads_to_where_it_can_go_and_escape_back_to_it(page: Any, site: Any) -> None:
+    sit(page, site.address, "elfen/3p-01", 3, *["person"] * 3)
+    page.locator("#kind-river").press("Enter")
+    page.wait_for_selector("#kind-river[aria-pressed=true]")
+    found = []
+    for key in "nnN":
+        page.keyboard.press(key)
+        found.append(page.evaluate(NOW))
+    assert found == ["to-0", "to-1", "to-0"]
+    page.locator("#guide-open").press("Enter")
+    page.wait_for_selector("#card-guide:focus")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#guide-open:focus")
+    assert page.locator("#kind-river[aria-pressed=true]").count() == 1
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#kind-river[aria-pressed=false]:focus")
+    page.locator("#kind-desert").press("Enter")
+    page.wait_for_selector("#kind-desert[aria-pressed=true]")
+    page.locator("#kind-river").focus()
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#kind-desert[aria-pressed=false]")
+    assert page.evaluate(NOW) == "kind-river"
+
+
+def test_a_card_that_was_paid_leaves_the_focus_at_the_table_and_not_at_one_that_cannot_be_played(
+    page: Any, site: Any
+) -> None:
+    sit(page, site.address, "loewenherz/4p-01", 24, "bot", "bot", "bot", "person")
+    page.locator("#hand [data-play$=borders]").first.press("Enter")
+    page.wait_for_selector("#board:focus")
+    page.keyboard.press("n")
+    assert page.evaluate(NOW) == "e1"
+
+
 @pytest.mark.parametrize(
     ("recorded", "after", "row"),
     [

@@ -21,7 +21,7 @@ def test_other_squares_than_that_of_a_first_game_explain_themselves() -> None:
 
 
 def test_a_first_game_that_places_no_more_says_so() -> None:
-    assert "nothing more to place, 7 of 7 points left: tap “Done”." in taught(laid(), "done").text
+    assert "nothing more to place, 7 of 7 points left: choose “Done”." in taught(laid(), "done").text
 
 
 def test_a_first_game_strikes_out_only_what_leads_out_of_the_garden() -> None:

@@ -23,7 +23,7 @@ def test_a_spell_is_golden_once_its_price_is_chosen() -> None:
     action = min((a for a in GAME.actions(state) if isinstance(a, Buy)), key=lambda a: desk_of(state).worth(a.cards))
     shown = drawn(state, selected=list(action.cards))
     assert str(action) in shown.values("data-play")
-    assert "tap a golden spell" in shown.text
+    assert "choose a golden spell" in shown.text
     everything = drawn(state, selected=state.hands[state.turn or 0])
     assert not [line for line in everything.values("data-play") if line.startswith("buy")]
     assert "These cards pay for none of them." in everything.text

@@ -16,6 +16,7 @@ def test_a_dwarf_is_chosen_before_its_square() -> None:
         selected ^= {int(what.partition(":")[2])}
         shown = drawn(state, selected=sorted(selected))
         assert shown.by_id(f"kind-{front}")["aria-pressed"] == "true"
+        assert shown.by_id(f"kind-{front}")["aria-controls"] == "garden"
         assert {line.split()[1] for line in shown.values("data-play") if line != "done"} == {str(front)}
 
 

@@ -25,7 +25,7 @@ def test_the_table_says_what_can_be_done_in_every_phase() -> None:
     assert set(found) == {part.name for part in DECIDED}
     assert all(len(sentences) > 1 for sentences in found.values())
     assert any("Do you cancel it?" in sentence for sentence in found["counter"])
-    assert any("all your points are placed: tap “Done”." in sentence for sentence in found["place"])
+    assert any("all your points are placed: choose “Done”." in sentence for sentence in found["place"])
     assert "the king has moved. Do you cast a spell?" in found["spell"]
 
 

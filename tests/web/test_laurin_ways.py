@@ -88,6 +88,7 @@ def test_where_several_cards_lead_to_one_circle_it_is_chosen_first() -> None:
     told = drawn(state).by_id(key)["data-select"]
     shown = drawn(state, selected=[int(told.partition(":")[2])])
     assert shown.by_id(key)["aria-pressed"] == "true"
+    assert shown.by_id(key)["aria-controls"] == "deeds"
     for action in actions:
         assert "is-chosen" in shown.by_id(f"move-{action.of}-{action.way}")["class"]
 

@@ -27,6 +27,7 @@ def test_a_field_that_two_territories_could_take_asks_for_which() -> None:
     assert not set(map(str, both)) & set(first.values("data-play"))
     then = drawn(state, selected=[3])
     assert then.by_id("field-2")["aria-pressed"] == "true"
+    assert (then.by_id("field-2")["aria-controls"], "aria-controls" in first.by_id("field-2")) == ("deeds", False)
     assert {str(action) for action in both} <= set(then.values("data-play"))
     assert "for which of your territories shall c1 be taken?" in then.sentence
 
@@ -63,6 +64,7 @@ def test_a_defector_asks_first_whose_knight_leaves() -> None:
     then = drawn(state, selected=[INDEX["e4"] + 1])
     assert {line.split()[1] for line in then.values("data-play")} == {"e4"}
     assert "e4 loses one." in then.sentence
+    assert then.by_id(f"field-{INDEX['e4']}")["aria-controls"] == "taps"
 
 
 def test_an_alliance_with_nobody_says_that_it_is_of_no_use() -> None:

@@ -49,7 +49,9 @@ def test_every_legal_action_can_be_tapped_throughout_a_game(seats: int) -> None:
 def test_the_table_says_whose_turn_it_is_and_what_can_be_done(phase: str) -> None:
     state = late(phase)
     shown = drawn(state)
-    assert re.search(rf" {PEOPLE[state.turn or 0]} , (put|place|play|fill|take|for|whose|one|tap) .*\.", shown.sentence)
+    assert re.search(
+        rf" {PEOPLE[state.turn or 0]} , (put|place|play|fill|take|for|whose|one|choose) .*\.", shown.sentence
+    )
     watched = drawn(state, me=(state.turn or 0) + 1 & 1, actions=())
     assert watched.values("data-play") == watched.values("data-select") == []
     assert f"{PEOPLE[state.turn or 0]} is thinking." in watched.sentence

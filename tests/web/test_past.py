@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from app.words import ABOUT, reached, words
+from app.words.elfen import NAMES
 from elements import Elements
 from fake import Collector, FakePage, legal, opened, played, run, seated, settled, steps
 from tafelrunde.core import Record
@@ -422,6 +423,45 @@ def test_asked_for_my_hand_it_tells_what_has_come_since_i_began_to_act() -> None
             assert "New" not in app.notice
             return
         raise AssertionError("nobody drew")
+
+    run(play())
+
+
+def test_a_hand_is_told_as_it_is_shown() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await seated(page, "person", "bot", game="elfen")
+        app.on("key", "h", "")
+        shown = re.findall(r'id="kind-(\w+)"', page.html)
+        places = [app.notice.index(NAMES[face]) for face in shown]
+        assert len(places) > 4
+        assert places == sorted(places)
+
+    run(play())
+
+
+def test_escape_ends_a_look_back_and_then_lays_back_what_was_chosen() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await seated(page, "person", "bot")
+        app.on("play", "roll", "")
+        app.on("select", "die:1", "")
+        app.on("do", "look 0", "")
+        app.on("do", "escape", "")
+        assert app.past.at is None
+        assert app.session.selected == {1}  # type: ignore[union-attr]
+        assert page.walked == []
+        app.on("do", "escape", "")
+        assert page.walked == ["Escape"]
+        assert app.told == "Nothing is chosen any more."
+        assert 'aria-pressed="true"' not in page.html.partition('class="dice"')[2].partition("</div>")[0]
+        app.on("do", "escape", "")
+        assert (page.walked, app.told) == (["Escape"], "")
+        app.on("select", "die:1", "")
+        app.on("route", "#/", "")
+        await settled(app)
+        app.on("do", "escape", "")
+        assert app.told == "", "there is nothing of it to be seen"
 
     run(play())
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from app.held import hand
 from app.parts import marked as _
 from app.parts import signed
 from app.screens import news
 from app.screens.curtain import summons
 from app.screens.lesson import note
 from app.screens.table import present
-from app.words import listed, words
+from app.words import listed
 
 if TYPE_CHECKING:
     from app.controller import App
@@ -37,7 +38,7 @@ WALKS = "nN123456"
 
 def answer(app: App, session: Session, key: str) -> str:
     """The answer to a letter, as text; empty where it asks nothing."""
-    known: dict[str, Callable[[App, Session], str]] = {"t": _turn, "s": _scores, "h": _hand, "l": _last, "?": _letters}
+    known: dict[str, Callable[[App, Session], str]] = {"t": _turn, "s": _scores, "h": hand, "l": _last, "?": _letters}
     return known[key](app, session) if key in known else ""
 
 
@@ -66,26 +67,6 @@ def _scores(app: App, session: Session) -> str:
     return ", ".join(f"{name}: {signed(total)}" for name, total in zip(session.names, totals, strict=True)) + "."
 
 
-def _hand(app: App, session: Session) -> str:
-    eyes, known = app.past.eyes, words(session.table.game.name)
-    held, laid, state = known.held, known.laid, session.table.at(app.past.entry)
-    if eyes is not None and laid is not None:
-        return app._("Before you: {cards}").format(cards=laid(state, eyes, app._)) + "."
-    if eyes is None or held is None:
-        return app._("There is no hand to tell of.")
-    cards = sorted(state.hands[eyes])
-
-    def told(sentence: str, some: Sequence[int]) -> str:
-        faces = [state.face(card) for card in some]
-        return app._(sentence).format(cards=held(faces, app._) if faces else app._("nothing")) + "."
-
-    acted = app.past.decided(session, eyes, app.past.entry) or 1
-    had = session.table.at(acted - 1).hands[eyes]
-    came = [card for card in cards if card not in had]
-    mine, new = told(_("In your hand: {cards}"), cards), told(_("New among them: {cards}"), came)
-    return f"{mine} {new}" if 0 < len(came) < len(cards) else mine
-
-
 def _last(app: App, session: Session) -> str:
     told = [line for line in session.log(app._) if line.entry <= app.past.entry]
     since = news.since(app, session, told, app.past.seat(session)) if app.past.at is None else []
@@ -95,4 +76,12 @@ def _last(app: App, session: Session) -> str:
 def _letters(app: App, _session: Session) -> str:
     letters = listed([f"{key}: {app._(word)}" for key, word in KEYS.items()], app._) + "."
     arrows = app._("Arrow keys lead over maps and from card to card, Home and End to the first and the last.")
-    return " ".join((letters, arrows, app._("Escape closes what is open and leads back to now.")))
+    golden = app._("What is called golden can be chosen: n leads to it.")
+    return " ".join(
+        (
+            letters,
+            arrows,
+            golden,
+            app._("Escape closes what is open, lays back what was chosen, and leads back to now."),
+        )
+    )

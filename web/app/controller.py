@@ -122,6 +122,11 @@ class App:
         self.page.render(screens.page(self))
         self.herald.tell()
 
+    @property
+    def at_table(self) -> bool:
+        """Whether a game is shown, here or far away."""
+        return self.route.startswith("#/table/") or self.far.at_table
+
     # What people do
 
     def _on_route(self, value: str, _source: str) -> None:
@@ -161,8 +166,7 @@ class App:
         self.render()
 
     def _on_key(self, key: str, _source: str) -> None:
-        at_table = self.route.startswith("#/table/") or self.far.at_table
-        if not self.session or not at_table or self.settings["keys"] == "off":
+        if not self.session or not self.at_table or self.settings["keys"] == "off":
             return
         if key in "[]":
             self.past.do_step("-1" if key == "[" else "1")

@@ -89,6 +89,16 @@ class Playing:
         else:
             app.notice = app._(FINAL)
 
+    def do_escape(self, _rest: str) -> None:
+        """A look back ends; or else what was picked is laid back, and whoever had gone on from there is there again."""
+        app, session = self.app, self.app.session
+        if app.past.at is not None:
+            app.past.leave()
+        elif session and session.selected and app.at_table:
+            app.page.walk("Escape")
+            session.selected = frozenset()
+            app.told = app._("Nothing is chosen any more.")
+
     def do_take(self, _rest: str) -> None:
         """The person whose turn it is has the screen."""
         if self.app.session:

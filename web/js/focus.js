@@ -23,7 +23,7 @@ export function keepFocus(root) {
       // Where nothing is left, what follows is nearest.
       const next = inner && left.find((one) => inner.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING);
       inner = around ?? inner;
-      if (!left.length) continue;
+      if (left.every(({ dataset }) => 'why' in dataset)) continue;   // where nothing can be done there is nowhere to go on
       (next ?? left[Math.min(Math.max(place, 0), left.length - 1)]).focus({ preventScroll: !seen });
       return;
     }

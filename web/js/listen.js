@@ -23,7 +23,7 @@ export function listen(handler) {
     const element = event.target;
     // One layer after the other: the browser closes leaves.
     if (event.key === 'Escape' && document.getElementById('notice')) handler('do', 'close', '');
-    else if (event.key === 'Escape' && !document.querySelector(':popover-open')) document.getElementById('now')?.click();
+    else if (event.key === 'Escape' && !document.querySelector(':popover-open')) handler('do', 'escape', '');
     if ((event.key === 'Enter' || event.key === ' ') && element.matches?.('[role=button]:not(button)')) {
       event.preventDefault();
       element.dispatchEvent(new MouseEvent('click', { bubbles: true }));

@@ -1,16 +1,22 @@
-// Letters that lead the focus over a table: n on and N back through all that can be done, a figure to that person.
+// What leads the focus over a table: n on and N back through all that can be done, a figure to that person, Escape back to what
+// was picked.
 const DEEDS = '#now, #curtain .gold, #covered button, #further, #onward, #board :is([data-play], [data-select]):not(:disabled, .look)';
+
+const CHOICE = '#board [data-select]';
 
 /** Whether there was anything to go to. */
 export function walk(key) {
-  const to = key.toLowerCase() === 'n' ? deed(key === 'N') : document.getElementById(`score-${key - 1}`)?.closest('button');
+  let to;
+  if (key === 'Escape') to = document.activeElement.closest(CHOICE) ?? document.querySelector(`${CHOICE}[aria-pressed=true]`);
+  else if (key === 'n' || key === 'N') to = deed(key === 'N');
+  else to = document.getElementById(`score-${key - 1}`)?.closest('button');
   to?.focus();
   return Boolean(to);
 }
 
 const FEW = 12;   // a map on which more can be tapped is one stop, and arrow keys lead over it
 
-/** The next from where the focus is, or the one before; round from the last to the first. */
+/** The next from where the focus is, or the one before; round from the last to the first. What was picked leads to where it can go. */
 function deed(back) {
   const shown = [...document.querySelectorAll(DEEDS)].filter((one) => one.getClientRects().length);
   const all = shown.filter((one) => {
@@ -19,6 +25,9 @@ function deed(back) {
     return there.length <= FEW || one === there[0];
   });
   if (back) all.reverse();
+  const from = document.activeElement;
+  const led = from.getAttribute('aria-pressed') === 'true' && document.getElementById(from.getAttribute('aria-controls'));
+  if (led && !back) return all.find((one) => led.contains(one) && 'play' in one.dataset) ?? all[0];
   const side = back ? Node.DOCUMENT_POSITION_PRECEDING : Node.DOCUMENT_POSITION_FOLLOWING;
-  return all.find((one) => document.activeElement.compareDocumentPosition(one) & side) ?? all[0];
+  return all.find((one) => from.compareDocumentPosition(one) & side) ?? all[0];
 }

@@ -38,5 +38,6 @@ def aloud(app: App, screen: Screen) -> str:
 def _message(app: App) -> str:
     if app.playing.refusal:
         rule, sentence, paragraph = app.playing.why()
-        return f"{rule}: {escape(sentence)} {_TAG.sub('', paragraph)}"
+        # A whole paragraph would keep the reason waiting: it stands in the message, for whoever goes there.
+        return " ".join((escape(sentence) or _TAG.sub("", paragraph), app._("Rule {rule}.").format(rule=rule)))
     return escape(app.notice or (app._("A new version of the page is ready.") if app.versions.waits else ""))

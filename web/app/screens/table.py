@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from app import boards
 from app.cues import cues, ends, gains, sentence
+from app.held import learned
 from app.parts import Drawn, art, attributes, button, capital, element, escape, join, log_line, shield
 from app.screens import news
 from app.screens.aloud import Screen
@@ -60,6 +61,7 @@ def table(app: App) -> Screen:
         told.append("" if line else app._("The game begins."))
         told.append(app._("A look back: {number} of {all}.").format(number=app.past.at, all=app.past.end))
     else:
+        told += [learned(app, session)] * (not heard)
         told += [summons(app, session), said(app, session), note(app, session) or asked]
     frame = element(
         "div",

@@ -31,6 +31,10 @@ NAMES = {
     "desert": _("desert"),
     "river": _("river"),
     "lake": _("lake"),
+    "gold": _("gold"),
+    "thief": _("thief"),
+    "tree": _("tree"),
+    "monster": _("sea monster"),
     "pig": _("giant pig"),
     "cycle": _("elfcycle"),
     "cloud": _("magic cloud"),
@@ -38,14 +42,10 @@ NAMES = {
     "wagon": _("troll wagon"),
     "dragon": _("dragon"),
     "raft": _("raft"),
-    "gold": _("gold"),
-    "thief": _("thief"),
-    "tree": _("tree"),
-    "monster": _("sea monster"),
     "guard": _("bodyguard"),
     "turn": _("change of direction"),
 }
-"""What is on the cards, by their faces; a village is called after its landscape."""
+"""What is on the cards, by their faces, in the order in which a hand shows them; a village is called after its landscape."""
 
 EFFECTS = {
     "gold": _("the village pays you double"),
@@ -63,16 +63,16 @@ LIES = {
 }
 """What a card does on the village where it lies, by whose it is."""
 PLACES = {
-    "plains": _("tap a golden plot for your plains."),
-    "forest": _("tap a golden plot for your forest."),
-    "mountain": _("tap a golden plot for your mountains."),
-    "desert": _("tap a golden plot for your desert."),
-    "river": _("tap a golden plot for your river."),
-    "lake": _("tap a golden plot for your lake."),
-    "gold": _("tap the golden village that gets your gold."),
-    "thief": _("tap the golden village that gets your thief."),
-    "tree": _("tap the golden village that gets your tree."),
-    "monster": _("tap the golden village that gets your sea monster."),
+    "plains": _("choose a plot for your plains."),
+    "forest": _("choose a plot for your forest."),
+    "mountain": _("choose a plot for your mountains."),
+    "desert": _("choose a plot for your desert."),
+    "river": _("choose a plot for your river."),
+    "lake": _("choose a plot for your lake."),
+    "gold": _("choose the village that gets your gold."),
+    "thief": _("choose the village that gets your thief."),
+    "tree": _("choose the village that gets your tree."),
+    "monster": _("choose the village that gets your sea monster."),
 }
 """What is asked of whoever has picked a card to be played."""
 CATEGORIES = {
@@ -193,8 +193,8 @@ def counted(faces: Iterable[str], _: Translate) -> str:
 
 
 def held(faces: Sequence[str], _: Translate) -> str:
-    """The cards in a hand."""
-    return counted(faces, _)
+    """The cards in a hand, as it shows them."""
+    return counted([face for face in NAMES for _card in range(faces.count(face))], _)
 
 
 def sentence(event: Event, names: Sequence[str], _: Translate) -> str:

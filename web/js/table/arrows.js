@@ -1,7 +1,8 @@
-// Arrow keys walk over a map, which Tab passes in one step, each to the nearest that lies in its direction. Among what stands
-// together, such as the cards of a hand, left and right lead from one to the next, through all rows. Home and End lead to the ends.
+// Arrow keys walk over a map, which Tab passes in one step, each to the nearest that lies in its direction; left and right stay in
+// a row as far as it goes. Among what stands together, such as the cards of a hand, left and right lead from one to the next, through all rows. Home and End lead to the ends.
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const ENDS = { Home: WAYS.ArrowLeft, End: WAYS.ArrowRight };
+const BESIDE = 1e6;   // what lies beside the row counts only where nothing is left in it
 const TOGETHER = '#board :is(ol, ul, [role=group], [id]):not(li)';
 
 addEventListener('keydown', (event) => {
@@ -18,7 +19,7 @@ addEventListener('keydown', (event) => {
 addEventListener('focusin', ({ target }) => {
   const map = target.hasAttribute('tabindex') && target.parentElement?.closest('[data-arrows]');
   if (!map) return;
-  for (const one of map.querySelectorAll('[tabindex="0"]')) one.setAttribute('tabindex', -1);
+  for (const one of map.querySelectorAll('[tabindex="0"]')) if (one.closest('[data-arrows]') === map) one.setAttribute('tabindex', -1);
   target.setAttribute('tabindex', 0);
 });
 
@@ -29,7 +30,12 @@ export function stops(root) {
   }
 }
 
-const onMap = (from, map, key) => (key in WAYS ? nearest(from, map, WAYS[key]) : farthest(from, map, ENDS[key]));
+/** What lies on a map may be one itself: from its brink the way leads on over the other. */
+function onMap(from, map, key) {
+  if (key in ENDS) return farthest(from, map, ENDS[key]);
+  const around = map.parentElement.closest('[data-arrows]');
+  return nearest(from, map, WAYS[key]) ?? (around && nearest(from, around, WAYS[key]));
+}
 
 /** As one reads: from left to right, row by row. */
 function inOrder(from, group, key) {
@@ -45,13 +51,16 @@ function inOrder(from, group, key) {
 
 function nearest(from, map, [right, down]) {
   const [x, y] = middle(from);
+  const [row, beside] = right ? [from.getBoundingClientRect().height / 3, BESIDE] : [0, 0];
   let best;
   let least = Infinity;
   for (const one of map.querySelectorAll('[tabindex], button:not(:disabled)')) {
     const [dx, dy] = middle(one).map((at, axis) => at - [x, y][axis]);
     const [ahead, aside] = [dx * right + dy * down, Math.abs(dx * down) + Math.abs(dy * right)];
-    if (ahead < 2 || aside > 2 * ahead || ahead + 2 * aside >= least || !one.getClientRects().length) continue;
-    least = ahead + 2 * aside;
+    if (ahead < 2 || aside > 2 * ahead) continue;
+    const far = aside < row ? ahead : beside + ahead + 2 * aside;
+    if (far > least - 1 || !one.getClientRects().length) continue;   // of two as near as each other the first
+    least = far;
     best = one;
   }
   return best;

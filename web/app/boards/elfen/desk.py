@@ -7,8 +7,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from app import parts
-from app.boards.elfen.pieces import GROUPS
 from app.parts import Seen, attributes, picked, toward
+from app.words.elfen import NAMES
 from tafelrunde.core import Action, Face, Handle
 from tafelrunde.games.elfen.data import COST, DRAW
 from tafelrunde.games.elfen.judge import entrance, longest, outline
@@ -36,7 +36,7 @@ class Desk(parts.Desk):
         """My own cards, by what is on them: villages first, then what is laid on them, tickets, the rest."""
         if self.me is not None:
             kinds = view.kinds(view.hands[self.me])
-            self.hand = {face: kinds[face] for face in GROUPS if face in kinds}
+            self.hand = {face: kinds[face] for face in NAMES if face in kinds}
         self.covered = self.me is not None and sum(map(len, self.hand.values())) < len(view.hands[self.me])
         """Whether some of my cards are not shown, since others sit before the same screen."""
         self.enters = {action.transport: action for action in actions if isinstance(action, Enter)}
@@ -66,10 +66,14 @@ class Desk(parts.Desk):
         return any(isinstance(action, Village | Attach) and action.card == card for action in self.legal)
 
     def pick(self, card: Handle) -> str:
-        """The attribute that picks a card, or lays it back."""
+        """The attributes that pick a card, or lay it back; where the picked one can go stands above the hand once more."""
         now = self.card
         number = toward(0 if now is None else now + 1, card + 1)
-        return attributes(data_select=f"card:{number}", aria_pressed="true" if card == now else "false")
+        return attributes(
+            data_select=f"card:{number}",
+            aria_pressed="true" if card == now else "false",
+            aria_controls="deeds" if card == now else None,
+        )
 
     def drops(self) -> Discard:
         """The cards that were chosen to be discarded, equal ones as the rules write them."""

@@ -7,8 +7,6 @@ from tafelrunde.core import Face, Handle
 from tafelrunde.games.elfen.data import COST, SPOT, VALUE
 
 JOURNEY = ("guard", "turn")
-GROUPS: tuple[Face, ...] = (*VALUE, *SPOT, *COST, *JOURNEY)
-"""All the faces, in the order in which a hand shows them."""
 
 _KINDS = {
     **dict.fromkeys(VALUE, "village"),

@@ -61,7 +61,7 @@ def _mine(desk: Desk) -> str:
         told = _("your tickets do not reach the next village ({village}).").format(village=village)
         only = desk.legal == {Stop()}
         return told + " " + (_("End the journey.") if only else _("End the journey, or play a golden card first."))
-    return _("tap golden tickets to go on ({village}), or stop.").format(village=village)
+    return _("choose golden tickets to go on ({village}), or stop.").format(village=village)
 
 
 def _planning(desk: Desk) -> str:

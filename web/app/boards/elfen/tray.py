@@ -218,7 +218,7 @@ def _swap(desk: Desk) -> tuple[str, str]:
 
 
 def _pay(desk: Desk) -> tuple[str, str]:
-    return element("p", escape(desk._("Tap a golden card to discard it.")), class_="ke-hint"), ""
+    return element("p", escape(desk._("Choose a golden card to discard it.")), class_="ke-hint"), ""
 
 
 def _travel(desk: Desk) -> tuple[str, str]:

@@ -203,10 +203,10 @@ def _king(desk: Desk) -> str:
 
 def _coming(desk: Desk) -> str:
     """The circles where the king may be sent later in this round: that is what dwarfs are placed for, and what is bid for."""
-    drawn = "".join(_promise(desk, point) for point in desk.coming)
-    return (
-        element("g", drawn, class_="coming", id="coming", aria_hidden=None if desk.legal else "true") if drawn else ""
-    )
+    drawn, hidden = "".join(_promise(desk, point) for point in desk.coming), None if desk.legal else "true"
+    # They lie between the squares: a map of their own, for keys that lead from square to square pass them by.
+    looks = element("g", drawn, class_="coming", id="coming", aria_hidden=hidden, data_arrows=not hidden)
+    return looks if drawn else ""
 
 
 def _promise(desk: Desk, point: tuple[int, int]) -> str:
@@ -251,7 +251,11 @@ def _point(desk: Desk, point: tuple[int, int], actions: list[Move | Step | Diver
     if len(actions) == 1:
         deed = attributes(data_play=str(actions[0]))
     else:
-        deed = attributes(data_select=f"point:{desk.switch(number)}", aria_pressed="true" if chosen else "false")
+        deed = attributes(
+            data_select=f"point:{desk.switch(number)}",
+            aria_pressed="true" if chosen else "false",
+            aria_controls="deeds" if chosen else None,
+        )
     mine = _mine(desk, point)
     text = f'<text aria-hidden="true" x="{x * S}" y="{y * S + 11}">{mine}</text>' if mine else ""
     look = attributes(

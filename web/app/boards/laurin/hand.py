@@ -95,7 +95,7 @@ def _paying(desk: Desk) -> str:
     if any(isinstance(action, Buy) and desk.overpays(action) for action in fitting):
         return _("There is no change: choose how you pay.")
     if fitting:
-        return _("Now tap a golden spell, or choose other cards.")
+        return _("Now choose a golden spell, or other cards.")
     return _("These cards pay for none of them. Choose more, or others.")
 
 

@@ -158,12 +158,12 @@ def _assigning(desk: Desk) -> str:
 def _placing(desk: Desk) -> str:
     view, _ = desk.view, desk._
     if not view.left:
-        return _("all your points are placed: tap “Done”.")
+        return _("all your points are placed: choose “Done”.")
     limit = view.move(view.active).points
     told = (
         _("place dwarfs on golden diamonds: {left} of {limit} points left.")
         if desk.front
-        else _("nothing more to place, {left} of {limit} points left: tap “Done”.")
+        else _("nothing more to place, {left} of {limit} points left: choose “Done”.")
     )
     return told.format(left=view.left, limit=limit)
 
@@ -178,7 +178,7 @@ def _relocating(desk: Desk) -> str:
             else _("put the dwarf on an empty square, or lift another.")
         )
     if not view.left:
-        return _("you have relocated all that your card allows: tap “Done”.")
+        return _("you have relocated all that your card allows: choose “Done”.")
     return _("lift a dwarf of yours to relocate it: {left} of {limit} left.").format(left=view.left, limit=limit)
 
 

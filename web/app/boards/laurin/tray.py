@@ -122,6 +122,7 @@ def _place(desk: Desk) -> str:
             aria_pressed="true" if fits and worth == front else "false",
             data_select=f"dwarf:{desk.switch(kind + 1)}" if fits else None,
             data_why=None if fits else str(Place(worth, free)),
+            aria_controls="garden" if desk.chosen == kind + 1 else None,
         )
     done = button(_("Done"), kind="plain" if front else "gold", id="done", **desk.way(Done()))
     shown = row(element("div", kinds, class_="kinds", role="group", aria_label=_("Your supply")), done)

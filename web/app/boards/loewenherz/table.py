@@ -170,12 +170,12 @@ class _Status:
             case "expansion":
                 return _("take a gold field for one of your territories.")
             case "defector" if len(targets.victims) > 1:
-                return _("whose knight shall leave? Tap a castle in a gold frame.")
+                return _("whose knight shall leave? Choose a castle in a gold frame.")
             case "defector":
                 return self._placing(targets.victims[0])
             case "removal":
-                return _("one of your knights defects. Tap the one that leaves.")
-        told = _("tap a round gold mark: the two territories there leave each other alone for ever.")
+                return _("one of your knights defects. Choose the one that leaves.")
+        told = _("choose a round gold mark: the two territories there leave each other alone for ever.")
         return told + " " + _("The pale ones do so anyway.") if targets.idle else told
 
     def _closing(self) -> str:

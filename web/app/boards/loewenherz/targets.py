@@ -204,8 +204,15 @@ class Targets:
             tabindex=0,
             aria_label=label,
             aria_pressed=None if play else "true" if self.chosen == field else "false",
+            aria_controls=self._leads(field),
         )
         return f"<path{told}/>{badge}"
+
+    def _leads(self, field: int) -> str | None:
+        """Where to go on from a field that was picked: to the answers under the map, or to where the knight comes."""
+        if field != self.chosen:
+            return None
+        return "taps" if field in self.victims else "deeds"
 
     # Edges
 

@@ -1,0 +1,58 @@
+"""The cards in the hand of whoever is at this screen, in words: all of them, and what has just come."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from app.words import words
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from app.controller import App
+    from app.session import Session
+    from tafelrunde.core import Handle
+
+
+def hand(app: App, session: Session) -> str:
+    """All of them, or what lies before somebody; and what has come since they began to act."""
+    eyes, known = app.past.eyes, words(session.table.game.name)
+    held, laid, state = known.held, known.laid, session.table.at(app.past.entry)
+    if eyes is not None and laid is not None:
+        return app._("Before you: {cards}").format(cards=laid(state, eyes, app._)) + "."
+    if eyes is None or held is None:
+        return app._("There is no hand to tell of.")
+    acted = app.past.decided(session, eyes, app.past.entry) or 1
+    cards, new = state.hands[eyes], _came(session, eyes, acted, app.past.entry)
+    mine = app._("In your hand: {cards}").format(cards=_told(app, session, state, cards)) + "."
+    if not 0 < len(new) < len(cards):
+        return mine
+    return mine + " " + app._("New among them: {cards}").format(cards=_told(app, session, state, new)) + "."
+
+
+def learned(app: App, session: Session) -> str:
+    """What came with the last entry; where people share the screen, what came since they acted, once they are asked.
+
+    Cards that all have seen are told by what happened.
+    """
+    eyes, entry = session.me, app.past.last
+    if eyes is None or words(session.table.game.name).held is None or (session.shared and not session.actions()):
+        return ""
+    since = app.past.decided(session, eyes, entry) if session.shared else entry
+    if not since:
+        return ""
+    now, new = session.table.at(entry), _came(session, eyes, since, entry)
+    if all(now.cards.shown(card, None) for card in new):
+        return ""
+    return app._("New in your hand: {cards}").format(cards=_told(app, session, now, new)) + "."
+
+
+def _came(session: Session, eyes: int, since: int, entry: int) -> list[Handle]:
+    """What is in a hand after an entry and was not before an earlier one."""
+    had = session.table.at(since - 1).hands[eyes]
+    return [card for card in session.table.at(entry).hands[eyes] if card not in had]
+
+
+def _told(app: App, session: Session, state: Any, cards: Sequence[Handle]) -> str:
+    held = words(session.table.game.name).held
+    return held([state.face(card) for card in cards], app._) if held and cards else app._("nothing")
