@@ -144,11 +144,12 @@ class Person:
 @pytest.fixture(autouse=True)
 def by_hand(monkeypatch: pytest.MonkeyPatch, at_once: None) -> None:
     """Time passes when a test says so."""
-    from app.peers.room import Room
+    from app.peers import room
 
-    async def still(_room: Room) -> None: ...
+    async def still(_room: room.Room) -> None: ...
 
-    monkeypatch.setattr(Room, "_beat", still)
+    monkeypatch.setattr(room.Room, "_beat", still)
+    monkeypatch.setattr(room, "ANSWER", 0)
 
 
 async def laid(game: str = "wuerfel") -> tuple[Person, Person, list[str]]:

@@ -263,7 +263,7 @@ class App:
     def later(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         task = asyncio.ensure_future(self._told(work))
         self._tasks.add(task)
-        task.add_done_callback(self._ended)
+        task.add_done_callback(lambda task: self._ended(task, work))
         return task
 
     async def _told(self, work: Coroutine[Any, Any, None]) -> None:
@@ -273,7 +273,8 @@ class App:
             self.notice = self._("Not all of this could be fetched. Try again once you have a network.")
             self.render()
 
-    def _ended(self, task: asyncio.Task[None]) -> None:
+    def _ended(self, task: asyncio.Task[None], work: Coroutine[Any, Any, None]) -> None:
         self._tasks.discard(task)
+        work.close()  # it may have been cancelled before it began
         if not task.cancelled() and (error := task.exception()):
             sys.excepthook(type(error), error, error.__traceback__)  # the loop would say it when memory is tidied up
