@@ -407,3 +407,24 @@ def test_whoever_goes_while_the_last_word_is_under_way_is_gone() -> None:
         assert ada.room.presence.of(cleo.room.lobby.me.key) == "gone"
 
     run(play())
+
+
+def test_a_tap_on_the_own_arms_takes_the_next_colour_for_all_to_see() -> None:
+    async def play() -> None:
+        ada, ben = people = await waiting("wuerfel", ["Ada", "Ben"], 2, "open")
+        await until(lambda: all(one.room.lobby.genesis for one in people))
+        mine, theirs = (ada.room.lobby.proposal.seats.index(one.room.lobby.me.key) for one in people)
+        assert f'id="colour-{mine}"' in ada.html
+        assert f'id="colour-{theirs}"' not in ada.html
+        ada.do(f"farcolour {mine}")
+        assert ada.app.told == "Colour of Ada: blue. Colour of Ben: red."
+        ada.do(f"farcolour {mine}")
+        assert ada.app.told == "Colour of Ada: green."
+        await until(lambda: ben.room.lobby.proposal.colours == (2, 0))
+        await until(lambda: all(one.room.lobby.genesis.colours == (2, 0) for one in people))
+        for one in people:
+            one.do("ready yes")
+        await until(lambda: all(one.room.session for one in people))
+        assert 'id="colour-' not in ada.html
+
+    run(play())

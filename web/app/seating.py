@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.parts import COLOUR_NAMES
+from app.parts import told_colours
 from app.session import Session
 from app.setup import Setup
 from app.words import ABOUT
@@ -62,11 +62,9 @@ class Seating:
     def do_colour(self, seat: str) -> None:
         """Another colour for whoever sits there."""
         if self.setup:
-            app, chair, other = self.app, self.setup.chairs[int(seat)], self.setup.recolour(int(seat))
-            said = app._("Colour of {name}: {colour}.")
-            app.told = " ".join(
-                said.format(name=one.name, colour=app._(COLOUR_NAMES[one.colour])) for one in (chair, other) if one
-            )
+            app, setup, before = self.app, self.setup, self.setup.colours
+            setup.recolour(int(seat))
+            app.told = told_colours([chair.name for chair in setup.chairs], before, setup.colours, app._)
 
     def do_lots(self, _rest: str) -> None:
         """Draw lots for the seats."""
@@ -85,8 +83,10 @@ class Seating:
             self.remember(self.setup)
             app, setup, self.setup = self.app, self.setup, None
             names, kinds = [chair.name for chair in setup.chairs], [chair.kind for chair in setup.chairs]
-            colours, hands, key = [chair.colour for chair in setup.chairs], app.settings["hands"], app.page.new_key()
-            app.sit(Session.new(key, setup.game.name, names, kinds, colours=colours, hands=hands, **setup.options))
+            hands, key = app.settings["hands"], app.page.new_key()
+            app.sit(
+                Session.new(key, setup.game.name, names, kinds, colours=setup.colours, hands=hands, **setup.options)
+            )
 
     def do_rematch(self, _rest: str) -> None:
         """The same people once more, in their colours; whoever sat second begins, unless chance decides that."""

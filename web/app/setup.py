@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass, field
 from random import shuffle
 from typing import Any
 
-from app.parts import Translate, fitting
+from app.parts import Translate, fitting, recoloured
 from tafelrunde import bots, games
 from tafelrunde.core import Game, Seeded
 from tafelrunde.core.curtain import hides
@@ -67,15 +67,15 @@ class Setup:
         to = (seat + step) % len(self.chairs)
         self.chairs.insert(to, self.chairs.pop(seat))
 
-    def recolour(self, seat: int) -> Chair | None:
-        """The next colour for whoever sits there; who has it already, and is handed back, takes the other."""
-        chair = self.chairs[seat]
-        before, chair.colour = chair.colour, (chair.colour + 1) % self.game.seats[-1]
-        for other in self.chairs:
-            if other is not chair and other.colour == chair.colour:
-                other.colour = before
-                return other
-        return None
+    @property
+    def colours(self) -> tuple[int, ...]:
+        """Everybody's, by the seats."""
+        return tuple(chair.colour for chair in self.chairs)
+
+    def recolour(self, seat: int) -> None:
+        """The next colour for whoever sits there."""
+        for chair, colour in zip(self.chairs, recoloured(self.colours, seat, self.game.seats[-1]), strict=True):
+            chair.colour = colour
 
     def mix(self) -> None:
         """Draw lots for the seats."""

@@ -25,7 +25,18 @@ from app.parts.markup import (
     roving,
     told_button,
 )
-from app.parts.people import COLOUR_NAMES, COLOURS, Arms, arms_of, fitting, shield, spread
+from app.parts.people import (
+    COLOUR_NAMES,
+    COLOURS,
+    Arms,
+    arms_button,
+    arms_of,
+    fitting,
+    recoloured,
+    shield,
+    spread,
+    told_colours,
+)
 from app.parts.picks import picked, toward
 from app.parts.pieces import card, chip, coin, log_line, signed
 
@@ -43,6 +54,7 @@ __all__ = [
     "Seen",
     "Translate",
     "aloud",
+    "arms_button",
     "arms_of",
     "art",
     "attributes",
@@ -65,11 +77,13 @@ __all__ = [
     "painting",
     "picked",
     "pictured",
+    "recoloured",
     "roving",
     "shield",
     "signed",
     "spread",
     "toggle",
     "told_button",
+    "told_colours",
     "toward",
 ]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from app.parts.markup import escape
+from app.parts.markup import Translate, escape, told_button
 from app.parts.markup import marked as _
 
 _TINCTURES = ("gules", "azure", "vert", "or", "purpure", "sable")
@@ -48,6 +48,36 @@ def fitting(wanted: Sequence[object], seats: int, most: int = COLOURS) -> tuple[
             kept[seat] = colour
     spare = (colour for colour in range(most) if colour not in kept.values())
     return tuple(kept[seat] if seat in kept else next(spare) for seat in range(seats))
+
+
+def recoloured(colours: Sequence[int], seat: int, most: int) -> tuple[int, ...]:
+    """The next colour for whoever sits there; who has it already takes the other.
+
+    >>> recoloured((0, 1), 0, 3), recoloured((2, 1), 0, 3)
+    ((1, 0), (0, 1))
+    """
+    now, then = colours[seat], (colours[seat] + 1) % most
+    return tuple({now: then, then: now}.get(one, one) for one in colours)
+
+
+def told_colours(names: Sequence[str], before: Sequence[int], after: Sequence[int], _: Translate) -> str:
+    """What the eye sees at once: who has another colour now."""
+    said = _("Colour of {name}: {colour}.")
+    new = ((name, now) for name, was, now in zip(names, before, after, strict=True) if was != now)
+    return " ".join(said.format(name=name, colour=_(COLOUR_NAMES[colour])) for name, colour in new)
+
+
+def arms_button(name: str, arms: Arms, seat: int, do: str, _: Translate) -> str:
+    """The arms of somebody whose colour can be chosen: a tap takes the next."""
+    worn = _("Colour of {name}: {colour}").format(name=name, colour=_(COLOUR_NAMES[arms.colour]))
+    return told_button(
+        worn,
+        shield(arms),
+        class_="seat-colour",
+        title=_("Take the next colour"),
+        id=f"colour-{seat}",
+        data_do=f"{do} {seat}",
+    )
 
 
 def arms_of(names: Sequence[str], colours: Sequence[int] = ()) -> Sequence[Arms]:

@@ -10,6 +10,7 @@ from dataclasses import replace
 from secrets import token_bytes
 from typing import TYPE_CHECKING
 
+from app.parts import told_colours
 from app.peers.proof import file_of
 from app.peers.proposal import FREE, chance_of, fresh, turned
 from app.session import FINAL
@@ -62,6 +63,14 @@ class Deeds:
     def do_farsit(self, seat: str) -> None:
         """Sit there."""
         self._change(lambda: self.room.lobby.seat_at(int(seat)))
+
+    def do_farcolour(self, seat: str) -> None:
+        """Another colour for us."""
+        lobby, app = self.room.lobby, self.room.app
+        before = lobby.proposal
+        self._change(lambda: lobby.recolour(int(seat)))
+        if before and lobby.proposal:
+            app.told = told_colours([name or "" for name in lobby.names], before.colours, lobby.proposal.colours, app._)
 
     def do_farclear(self, seat: str) -> None:
         """Somebody who has gone need not be waited for, or no bot shall sit there."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from app.parts import fitting
+from app.parts import fitting, recoloured
 from app.peers.proposal import FREE, PEOPLE, STRICT, Proposal
 from tafelrunde import bots, games
 from tafelrunde.core.record import tidy
@@ -156,6 +156,12 @@ class Lobby:
         seats[seat] = me
         self.looks_on = False
         self.change(seats=tuple(seats), colours=tuple(colours))
+
+    def recolour(self, seat: int) -> None:
+        """The next colour for whoever sits there."""
+        if self.proposal:
+            most = games.load(self.proposal.game).seats[-1]
+            self.change(colours=recoloured(self.proposal.colours, seat, most))
 
     def look_on(self) -> None:
         """Leave our seat to somebody else."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.parts import arms_of, art, attributes, button, choice, element, escape, headline, join, shield
+from app.parts import arms_button, arms_of, art, attributes, button, choice, element, escape, headline, join, shield
 from app.peers import words
 from app.peers.company import looking_on, stands
 from app.peers.envelope import by_letter
@@ -190,4 +190,5 @@ def _seat(room: Room, seat: int, key: bytes, name: str, arms: Arms) -> str:
         deeds = [deed(swap, "sit") if key != mine else ""]
     parts = [element("span", who, class_="far-who"), how, element("span", *deeds, class_="far-deeds")]
     free = " is-free" if empty else ""
-    return element("li", shield(arms), *parts, class_=f"seat far-seat{free}", id=f"seat-{seat}")
+    worn = arms_button(name, arms, seat, "farcolour", _) if key == mine and not room.laid else shield(arms)
+    return element("li", worn, *parts, class_=f"seat far-seat{free}", id=f"seat-{seat}")

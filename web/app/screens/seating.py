@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.parts import COLOUR_NAMES, arms_of, attributes, button, choice, element, escape, join, shield, told_button
+from app.parts import arms_button, arms_of, attributes, button, choice, element, escape, join
 from app.screens.head import emblem, head
 from app.words import ABOUT, size, words
 
@@ -92,13 +92,5 @@ def _seat(app: App, seat: int, chair: Chair, arms: Arms) -> str:
     kind = choice(_("Seat {number}").format(number=seat + 1), f"kind-{seat}", kinds, chair.kind, do=f"sit {seat}")
     earlier = _("{name} one seat earlier").format(name=chair.name)
     up = button("↑", kind="quiet seat-up", do=f"up {seat}", id=f"up-{seat}", aria_label=earlier, disabled=seat == 0)
-    worn = _("Colour of {name}: {colour}").format(name=chair.name, colour=_(COLOUR_NAMES[arms.colour]))
-    colour = told_button(
-        worn,
-        shield(arms),
-        class_="seat-colour",
-        title=_("Take the next colour"),
-        id=f"colour-{seat}",
-        data_do=f"colour {seat}",
-    )
+    colour = arms_button(chair.name, arms, seat, "colour", _)
     return element("li", colour, f"<input{told}>", kind, up, class_="seat", id=f"seat-{seat}")

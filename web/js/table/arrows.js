@@ -1,5 +1,6 @@
 // Arrow keys walk over a map, which Tab passes in one step, each to the nearest that lies in its direction; left and right stay in
-// a row as far as it goes. Among what stands together, such as the cards of a hand, left and right lead from one to the next, through all rows. Home and End lead to the ends.
+// a row as far as it goes. Among what stands together, such as the cards of a hand, left and right lead from one to the next,
+// through all rows. Home and End lead to the ends.
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const ENDS = { Home: WAYS.ArrowLeft, End: WAYS.ArrowRight };
 const BESIDE = 1e6;   // what lies beside the row counts only where nothing is left in it
