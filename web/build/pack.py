@@ -84,8 +84,10 @@ def tar_gz(files: dict[str, bytes]) -> bytes:
     return gzip.compress(out.getvalue(), 9, mtime=0)
 
 
-class Untyped(ast.NodeTransformer):
-    """Functions without their types, which only those need who read or check them; what classes declare stays."""
+class Bare(ast.NodeTransformer):
+    """Sources without what only those need who read or check them: types, but for what classes declare, what is imported for
+    types, and protocols.
+    """
 
     def visit_arg(self, node: ast.arg) -> ast.arg:
         node.annotation = None
@@ -97,12 +99,24 @@ class Untyped(ast.NodeTransformer):
 
     visit_AsyncFunctionDef = visit_FunctionDef  # noqa: N815, so ast wants it
 
+    def visit_ClassDef(self, node: ast.ClassDef) -> ast.ClassDef:
+        if "Protocol" in map(ast.unparse, node.bases):
+            node.bases, node.body = [], [ast.Pass()]
+        node.body = [one if isinstance(one, ast.AnnAssign) else self.visit(one) for one in node.body]
+        return node
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:
+        return ast.copy_location(ast.Assign([node.target], node.value), node) if node.value else node
+
+    def visit_If(self, node: ast.If) -> ast.AST | list[ast.stmt]:
+        return node.orelse if ast.unparse(node.test) == "TYPE_CHECKING" else self.generic_visit(node)
+
 
 def sourceless(files: dict[str, bytes]) -> dict[str, bytes]:
     """Every .py compiled into a .pyc that stands in its place, without what only its readers need; all else as it is."""
     return {
         (path + "c" if path.endswith(".py") else path): (
-            compiled(Untyped().visit(ast.parse(data)), path) if path.endswith(".py") else data
+            compiled(ast.fix_missing_locations(Bare().visit(ast.parse(data))), path) if path.endswith(".py") else data
         )
         for path, data in files.items()
     }
