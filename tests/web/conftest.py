@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -31,6 +32,17 @@ CHROMIUM = (
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--record", action="store_true", help="keep how the page looks now as how it is to look")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[Any]) -> Iterator[None]:
+    """Whoever reads of a failure sees what stood on the page."""
+    report: Any = yield
+    page = getattr(item, "funcargs", {}).get("page")
+    if page and report.failed and call.when == "call":
+        with suppress(Exception):  # where nothing can be asked any more, nothing is told
+            report.sections.append(("the page", f"{page.url}\n{page.locator('body').inner_text(timeout=5000)}"))
+    return report
 
 
 class Site:

@@ -97,7 +97,8 @@ class Devices:
         session = page.context.browser.new_browser_cdp_session()
         for process in session.send("SystemInfo.getProcessInfo")["processInfo"]:
             with suppress(ProcessLookupError):  # it has ended with its parent
-                os.kill(process["id"], signal.SIGKILL)
+                # Its helpers, which are not told of, too: Playwright waits for the last that holds its pipes.
+                (os.killpg if process["type"] == "browser" else os.kill)(process["id"], signal.SIGKILL)
         self._close(page)
         return self._open.pop(page)
 
