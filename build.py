@@ -325,9 +325,9 @@ def test(args: argparse.Namespace) -> None:
     # Every branch of the engine has a test of its own; who asks for some tests only is not asked for that.
     counted = [] if args.more or (args.parts and "rules" not in args.parts) else ["--cov"]
     # Whoever asks for some tests only watches them; otherwise every processor that we are given takes its share, and
-    # as tests in browsers wait half of their time, two processors serve four.
+    # as tests in browsers wait half of their time, two processors serve three.
     given = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    shared = [] if args.more else ["-n", str(min(given * 2, 4)), "--dist", "worksteal"]
+    shared = [] if args.more else ["-n", str(min(given * 3 // 2, 4)), "--dist", "worksteal"]
     tests = [*counted, *shared, *(f"tests/{part}" for part in parts), *args.more]
     if compiling:
         compiling.wait()
