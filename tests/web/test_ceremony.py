@@ -221,6 +221,20 @@ def test_whoever_wants_no_motion_sees_the_scoring_at_once(monkeypatch: pytest.Mo
     run(play())
 
 
+def test_whoever_takes_the_last_action_back_is_at_the_table_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await paused(page, monkeypatch)
+        app.on("do", "undo", "")
+        assert app.session
+        assert not app.session.over
+        assert 'id="ceremony"' not in page.html
+        assert 'id="board"' in page.html
+        stop(app)
+
+    run(play())
+
+
 def test_by_itself_it_comes_to_its_end() -> None:
     async def play() -> None:
         page = FakePage()
@@ -282,7 +296,8 @@ def test_bots_in_a_hurry_do_not_hurry_the_ceremony(monkeypatch: pytest.MonkeyPat
             app.settings["pace"] = pace
             app.ceremony.begin()
             await settled(app)
-        assert sorted(set(waited)) == [settings.PAUSE, 2 * settings.PAUSE]
+        long = 1 + len(app.session.kinds) / 4  # type: ignore[union-attr]
+        assert sorted(set(waited)) == [settings.PAUSE * long, 2 * settings.PAUSE * long]
 
     run(play())
 

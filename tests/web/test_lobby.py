@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import replace
 from random import Random
 from types import SimpleNamespace
@@ -15,6 +16,7 @@ from app.peers import screen
 from app.peers.lobby import LEAP, NEWEST, Guest, Lobby, spoken_of
 from app.peers.proposal import FREE, Proposal, chance_of, fresh
 from app.peers.seat import finished
+from elements import Elements
 from fake import run
 from tafelrunde.peers import BOT, Genesis, Identity, Reason, Refusal
 from tafelrunde.peers.pure import Pure
@@ -426,5 +428,24 @@ def test_a_tap_on_the_own_arms_takes_the_next_colour_for_all_to_see() -> None:
             one.do("ready yes")
         await until(lambda: all(one.room.session for one in people))
         assert 'id="colour-' not in ada.html
+
+    run(play())
+
+
+def test_while_seats_are_free_they_wear_no_letter_and_whoever_is_ready_too_early_hears_why() -> None:
+    async def play() -> None:
+        (ada,) = await waiting("wuerfel", ["Ada"], 3, "open")
+
+        def letters() -> list[str]:
+            return re.findall(r'class="shield-letter">(.*?)<', ada.html)
+
+        assert letters() == ["A", "", ""]
+        ada.do("farcolour 0")
+        assert letters() == ["A", "", ""]
+        assert ada.app.told == "Colour of Ada: blue."
+        ada.do("ready yes")
+        assert ada.app.notice == "Some seats are still free."
+        assert Elements(ada.html).by_id("ready")["aria-disabled"] == "true"
+        await until(lambda: "Some seats are still free.</p>" in ada.html.partition('id="messages"')[2])
 
     run(play())

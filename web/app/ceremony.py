@@ -90,7 +90,8 @@ class Ceremony:
         """One after the other, until all have been shown or somebody leads."""
         while True:
             await self.app.page.still()
-            await asyncio.sleep(settings.pause(self.app.settings["pace"]))
+            people = len(self.app.session.kinds) if self.app.session else 0  # so many lines there are to be read
+            await asyncio.sleep(settings.pause(self.app.settings["pace"]) * (1 + people / 4))
             if turn != self._turns or self.step is None:
                 return
             self._go(self.step + 1)

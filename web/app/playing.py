@@ -83,6 +83,7 @@ class Playing:
             before = session.log(app._)
             session.undo()
             app.past.leave()
+            app.ceremony.leave()
             app.keeper.save()
             gone = [line.text for line in before if line.entry >= len(session.record.entries)]
             app.told = app._("Taken back: {step}").format(step=" ".join(gone))

@@ -63,7 +63,7 @@ def recoloured(colours: Sequence[int], seat: int, most: int) -> tuple[int, ...]:
 def told_colours(names: Sequence[str], before: Sequence[int], after: Sequence[int], _: Translate) -> str:
     """What the eye sees at once: who has another colour now."""
     said = _("Colour of {name}: {colour}.")
-    new = ((name, now) for name, was, now in zip(names, before, after, strict=True) if was != now)
+    new = ((name, now) for name, was, now in zip(names, before, after, strict=True) if name and was != now)
     return " ".join(said.format(name=name, colour=_(COLOUR_NAMES[colour])) for name, colour in new)
 
 
@@ -84,10 +84,10 @@ def arms_of(names: Sequence[str], colours: Sequence[int] = ()) -> Sequence[Arms]
     """Everybody's: their colours, unless said that of the seat, and a letter of the name that is free: how it begins, or one of its
     further words does, or the next.
 
-    The letters are given in the order of the colours, so that they too stay with whoever changes seats.
+    The letters are given in the order of the colours, so that they too stay with whoever changes seats. Nobody has none.
 
     >>> [letter for colour, letter in arms_of(["Ada", "Anna", "ada", ""])]
-    ['A', 'N', 'D', 'B']
+    ['A', 'N', 'D', '']
     >>> [letter for colour, letter in arms_of(["Player 1", "Player 2", "Pia of the Hill"])]
     ['P', '2', 'H']
     >>> arms_of(["Anna", "Ada"], (1, 0))
@@ -103,7 +103,7 @@ def _arms(names: tuple[str, ...], colours: tuple[int, ...]) -> tuple[Arms, ...]:
         begins = [word[0] for word in name.split() if word[0].isalnum() and not word[0].islower()]
         mine = [*begins, *(letter for letter in name.upper() if letter.isalpha())]
         spare = (letter for letter in [*mine, *"ABCDEFGHIJKLMNOPQRSTUVWXYZ"] if letter not in letters.values())
-        letters[colour] = next(spare)
+        letters[colour] = next(spare) if name else ""
     return tuple(Arms(colour, letters[colour]) for colour in colours)
 
 

@@ -86,6 +86,9 @@ class Deeds:
 
     def do_ready(self, yes: str) -> None:
         """We could begin."""
+        if yes == "yes" and not self.room.lobby.genesis:
+            self.room.app.notice = self.room.app._("Some seats are still free.")
+            return
         self._change(lambda: self.room.lobby.ready(yes == "yes"))
         self.room.app.later(self.room.keep({"ready": self.room.lobby.me.ready.hex()}))
 

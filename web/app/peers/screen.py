@@ -115,7 +115,13 @@ def _seats(room: Room) -> str:
     ready = here.is_ready(here.me.key)
     seated = here.me.key in proposal.seats
     deeds = [
-        button(_("I am ready"), kind="gold", do="ready yes", id="ready", disabled=here.genesis is None)
+        button(
+            _("I am ready"),
+            kind="gold" if here.genesis else "waiting",
+            do="ready yes",
+            id="ready",
+            aria_disabled=None if here.genesis else "true",
+        )
         if seated and not ready
         else "",
         button(_("Wait, not yet"), do="ready no", id="unready") if ready else "",
