@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
-from app.words import ABOUT, reached, words
+from app.words import ABOUT, listed, reached, words
 from app.words.elfen import NAMES
+from app.words.laurin import spell_name
 from elements import Elements
 from fake import Collector, FakePage, legal, opened, played, run, seated, settled, steps
 from tafelrunde.core import Record
@@ -462,6 +463,23 @@ def test_escape_ends_a_look_back_and_then_lays_back_what_was_chosen() -> None:
         await settled(app)
         app.on("do", "escape", "")
         assert app.told == "", "there is nothing of it to be seen"
+
+    run(play())
+
+
+def test_a_letter_tells_the_treasure_in_the_hand_and_the_spells_that_lie_before_one() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await seated(page, "person", "person", "person", game="laurin")
+        async for session in steps(app, Random(5), 400):
+            if session.me is not None and session.table.state.books[session.me]:
+                break
+        app.on("key", "h", "")
+        state, me = session.table.state, session.me
+        assert me is not None
+        spells = [spell_name(state.face(card), str) for card in state.books[me]]
+        assert app.notice.startswith("In your hand: treasure ")
+        assert app.notice.endswith(f". Before you: {listed(spells, str)}.")
 
     run(play())
 

@@ -15,13 +15,17 @@ if TYPE_CHECKING:
 
 
 def hand(app: App, session: Session) -> str:
-    """All of them, or what lies before somebody; and what has come since they began to act."""
-    eyes, known = app.past.eyes, words(session.table.game.name)
-    held, laid, state = known.held, known.laid, session.table.at(app.past.entry)
-    if eyes is not None and laid is not None:
-        return app._("Before you: {cards}").format(cards=laid(state, eyes, app._)) + "."
-    if eyes is None or held is None:
+    """All of them, and what has come since they began to act; and what lies open before somebody."""
+    eyes, known, state = app.past.eyes, words(session.table.game.name), session.table.at(app.past.entry)
+    if eyes is None or not (known.held or known.laid):
         return app._("There is no hand to tell of.")
+    mine = _mine(app, session, state, eyes) if known.held else ""
+    open_ = known.laid(state, eyes, app._) if known.laid else ""
+    before = app._("Before you: {cards}").format(cards=open_) + "." if open_ else ""
+    return " ".join(filter(None, [mine, before]))
+
+
+def _mine(app: App, session: Session, state: Any, eyes: int) -> str:
     acted = app.past.decided(session, eyes, app.past.entry) or 1
     cards, new = state.hands[eyes], _came(session, eyes, acted, app.past.entry)
     mine = app._("In your hand: {cards}").format(cards=_told(app, session, state, cards)) + "."

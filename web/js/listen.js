@@ -21,8 +21,8 @@ export function listen(handler) {
   });
   addEventListener('keydown', (event) => {
     const element = event.target;
-    // One layer after the other: the browser closes leaves.
-    if (event.key === 'Escape' && document.getElementById('notice')) handler('do', 'close', '');
+    // One layer after the other: the browser closes leaves. What only answers is no layer to whoever hears it, and goes by itself.
+    if (event.key === 'Escape' && document.querySelector('#notice.is-refusal')) handler('do', 'close', '');
     else if (event.key === 'Escape' && !document.querySelector(':popover-open')) handler('do', 'escape', '');
     if ((event.key === 'Enter' || event.key === ' ') && element.matches?.('[role=button]:not(button)')) {
       event.preventDefault();

@@ -98,7 +98,7 @@ class GameWords(NamedTuple):
     held: Callable[[Sequence[str], Translate], str] | None = None
     """The cards of a hand in words, where the game has hands."""
     laid: Callable[[Any, int, Translate], str] | None = None
-    """The cards that lie before a seat in words, where it holds none."""
+    """The cards that lie open before a seat in words, where any can; empty while none does."""
 
 
 def words(game: str) -> GameWords:

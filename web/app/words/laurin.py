@@ -10,6 +10,7 @@ from app.parts import marked as _
 from app.words import Choice, GameWords, listed
 from tafelrunde.core import Event
 from tafelrunde.games.laurin.data import INCOME, MOVES, SPELLS, VALUE
+from tafelrunde.games.laurin.state import Laurin
 
 OPTIONS = {
     "lot": Choice(
@@ -240,6 +241,11 @@ def held(faces: Sequence[str], _: Translate) -> str:
     return _("treasure {values}").format(values=values(faces))
 
 
+def bought(state: Laurin, seat: int, _: Translate) -> str:
+    """The spells of a seat."""
+    return listed([spell_name(state.face(card), _) for card in state.books[seat]], _)
+
+
 def sentence(event: Event, names: Sequence[str], _: Translate) -> str:
     """What happened, for the log and the screen reader."""
     facts = event.facts
@@ -328,4 +334,4 @@ def refusal(rule: str, facts: Mapping[str, Any], names: Sequence[str], _: Transl
     return _(known[rule]).format(**facts) if rule in known else ""
 
 
-WORDS = GameWords(OPTIONS, CATEGORIES, sentence, refusal, held)
+WORDS = GameWords(OPTIONS, CATEGORIES, sentence, refusal, held, bought)
