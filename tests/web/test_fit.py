@@ -80,6 +80,26 @@ def test_over_covered_hands_the_map_is_whole_on_a_phone_on_its_side(page: Any, s
         assert page.evaluate(LOST) == []
 
 
+def test_on_a_phone_on_its_side_a_hand_is_filled_up_without_a_search_and_the_head_says_what_was_last(
+    page: Any, site: Any
+) -> None:
+    four = ["person", *["bot"] * 3]
+    lay(page, *(left_off("loewenherz/4p-01", four, f"at{at}", after=at) for at in (44, 175)), language="de")
+    page.set_viewport_size({"width": 844, "height": 390})
+    page.goto(f"{site.address}#/table/at44")
+    page.wait_for_selector("#deck[data-play]")
+    low = page.locator("[data-play]").evaluate_all("all => all.map((one) => one.getBoundingClientRect().bottom)")
+    page.goto(f"{site.address}#/table/at175")
+    page.wait_for_selector("#news-open")
+    last = page.locator(".status-last").bounding_box()
+    head = page.locator("#status").bounding_box()["height"]
+    page.locator(".status-news").evaluate("news => news.remove()")
+    bare = page.locator("#status").bounding_box()["height"]
+    assert max(low) <= 390
+    assert 15 < last["height"] < 25
+    assert head == bare
+
+
 @pytest.mark.parametrize(
     ("route", "stands"),
     [
