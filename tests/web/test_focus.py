@@ -332,6 +332,29 @@ def test_a_look_back_and_another_screen_begin_at_their_top(guest: Any, site: Any
     assert page.evaluate("scrollY") == 0
 
 
+def test_a_curtain_and_the_hand_behind_it_begin_at_their_top(guest: Any, site: Any) -> None:
+    page = guest(**PHONE | {"viewport": {"width": 844, "height": 390}})
+    lay(page, left_off("loewenherz/4p-01", ["person"] * 4, after=44))
+    page.goto(site.address + "#/table/look")
+    page.wait_for_selector("#deck[data-play]")
+    for deed, behind in (("deck", "curtain"), ("take-1", "hand")):
+        page.evaluate("scrollTo(0, 999)")
+        assert page.evaluate("scrollY") > 0
+        page.evaluate("deed => document.getElementById(deed).click()", deed)
+        page.wait_for_selector(f"#{behind}")
+        assert page.evaluate("scrollY") == 0
+
+
+@pytest.mark.parametrize("size", [(844, 390), (568, 320), (320, 568)])
+def test_whoever_takes_the_screen_sees_the_button_at_once(guest: Any, site: Any, size: tuple[int, int]) -> None:
+    page = guest(**PHONE | {"viewport": {"width": size[0], "height": size[1]}})
+    lay(page, left_off("loewenherz/4p-01", ["person"] * 4, after=45), language="de")
+    page.goto(site.address + "#/table/look")
+    page.wait_for_selector("#take-1:focus")
+    foot = page.locator("#take-1").evaluate("take => take.getBoundingClientRect().bottom")
+    assert (foot <= size[1], page.evaluate("scrollY")) == (True, 0)
+
+
 LAST = """async () => {
   scrollTo(0, 999);
   document.querySelector('[data-play="sell #31"]').click();

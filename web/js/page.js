@@ -55,8 +55,8 @@ addEventListener('hashchange', top);
 
 /** Whoever comes to another screen begins there, at its headline or at the board, and hears where that is. */
 function arrive(root) {
-  const shown = root.querySelector('#past, #ceremony, #scoring')?.id;
-  if (shown && shown !== scene) top();
+  const shown = root.querySelector('#curtain, #past, #ceremony, #scoring')?.id;
+  if (shown !== scene && (shown || scene === 'curtain')) top();   // the hand that is taken up behind a curtain, too
   scene = shown;
   if (scene === 'past') document.querySelector('#panel .is-now')?.scrollIntoView({ block: 'nearest' });
   const head = root.querySelector('#board, h1[tabindex]');
