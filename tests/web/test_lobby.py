@@ -18,9 +18,10 @@ from app.peers.proposal import FREE, Proposal, chance_of, fresh
 from app.peers.seat import finished
 from elements import Elements
 from fake import run
+from tafelrunde import bots
 from tafelrunde.peers import BOT, Genesis, Identity, Reason, Refusal
 from tafelrunde.peers.pure import Pure
-from together import gathered, until, waiting
+from together import Person, gathered, until, waiting
 
 PURE = Pure()
 KEYS = [Identity(bytes([who]) * 32, PURE).key for who in range(4)]
@@ -447,5 +448,37 @@ def test_while_seats_are_free_they_wear_no_letter_and_whoever_is_ready_too_early
         assert ada.app.notice == "Some seats are still free."
         assert Elements(ada.html).by_id("ready")["aria-disabled"] == "true"
         await until(lambda: "Some seats are still free.</p>" in ada.html.partition('id="messages"')[2])
+
+    run(play())
+
+
+def test_a_table_that_is_being_laid_is_there_again_after_a_reload_and_stands_in_the_hall() -> None:
+    async def play() -> None:
+        (ada,) = await waiting("elfen", ["Ada"], 3, "open", gold=7)
+        ada.do("farbot 2")
+        laid = ada.room.lobby.proposal
+        assert ada.app.far.rooms == {ada.room.route: ["elfen", "Ada", bots.NAMES[0]]}
+        await until(lambda: json.loads(ada.hub.kept["Ada"].get("proposal", "null")) == laid.to_json())
+        await ada.vanish()
+        await ada.come()
+        assert ada.room.lobby.proposal == laid
+        assert 'id="seat-2"' in ada.html
+        later = Person(ada.hub, "Ben")
+        await later.come()
+        await until(lambda: later.room.lobby.me.key in ada.room.lobby.proposal.seats)
+        assert ada.room.lobby.proposal.seats[0] == laid.seats[0]
+
+    run(play())
+
+
+def test_a_table_that_was_laid_by_another_version_is_looked_for_anew() -> None:
+    async def play() -> None:
+        (ada,) = await waiting("elfen", ["Ada"], 2, "open")
+        for raw in ({"game": "skat"}, ada.room.lobby.proposal.to_json() | {"chance": "dice"}):
+            await ada.room.keep({"proposal": json.dumps(raw)})
+            await ada.vanish()
+            await ada.come()
+            assert ada.room.lobby.proposal is None
+            assert 'id="searching"' in ada.html
 
     run(play())

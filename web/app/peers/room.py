@@ -27,10 +27,11 @@ from app.peers.patience import Patience
 from app.peers.places import Places
 from app.peers.post import KEPT, Post
 from app.peers.presence import Presence
-from app.peers.proposal import fresh
+from app.peers.proposal import Proposal, fresh
 from app.peers.seat import FarSession
 from app.peers.verifying import Verifying
 from app.session import spoken
+from tafelrunde import games
 from tafelrunde.peers import Genesis, Identity, Peer, Refusal, Refused, Wish, letters, wire
 
 if TYPE_CHECKING:
@@ -92,6 +93,8 @@ class Room:
         self.carrying = Carrying(self)
         self.state: dict[str, Any] = {}
         """How the links stand as it is drawn; see `net.Joined.state`."""
+        self._laid: Proposal | None = None
+        """What is kept of the table that is being laid."""
         self._hearing = asyncio.Lock()
         self._told: dict[str, str] = {}
         """What somebody has told last and nobody has heard yet, by the link."""
@@ -129,6 +132,8 @@ class Room:
             said = self.moving.prefix(genesis)
             self.begin(genesis, [text.encode() for key, text in kept.items() if key.startswith(said)])
             self.verifying.recall(kept, genesis)
+        elif "proposal" in kept:
+            await self._lay(json.loads(kept["proposal"]))
         for key, text in kept.items():
             if key.startswith(KEPT):
                 with suppress(Refusal):  # of an earlier version of the page
@@ -161,6 +166,23 @@ class Room:
         if self.lobby.proposal is None:
             self.lobby.proposal = fresh(game, options, count, token_bytes(16))
             self.lobby.sit()
+            self._keep_laid()
+
+    async def _lay(self, raw: dict[str, Any]) -> None:
+        """The table as it was laid when this page was left; what the others have changed since is learnt from them."""
+        with suppress(Refusal):  # of a later version of the page
+            if raw["game"] in games.NAMES:
+                await self.bring(raw["game"])
+            self.lobby.proposal = Proposal.from_json(raw)
+
+    def _keep_laid(self) -> None:
+        """Whoever invites others goes to another program for that, and many a phone forgets the page meanwhile."""
+        proposal = self.lobby.proposal
+        if proposal and proposal is not self._laid and not self.peer:
+            self._laid = proposal
+            self.app.later(self.keep({"proposal": json.dumps(proposal.to_json())}))
+            names = [name for name in self.lobby.names if name]
+            self.app.far.remember(self.route, proposal.game, spoken(names))
 
     @property
     def route(self) -> str:
@@ -254,6 +276,7 @@ class Room:
         hello = self.lobby.hello(self.playing)
         if hello != before:
             self._send("", LOBBY + hello)
+            self._keep_laid()
         self.show()
 
     async def _beat(self) -> None:
