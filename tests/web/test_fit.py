@@ -55,9 +55,21 @@ def test_a_screen_fits_and_everything_on_it_can_be_reached(album: Album, screen:
     assert album.page.evaluate(LOST) == []
 
 
-def test_the_map_stays_where_it_is_from_step_to_step_on_a_phone(page: Any, site: Any) -> None:
-    moments = [41, 44, 62, 65, 71, 74]
-    lay(page, *(left_off("loewenherz/4p-01", ["person"] * 4, f"at{at}", after=at, hands="open") for at in moments))
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize(
+    "moments",
+    [[41, 44, 46, 47, 62, 65, 71, 74, 105, 131, 132, 133, 148, 175, 187], [227, 229, 230, 233, 238, 246]],
+    ids=["until the deck is empty", "in the final phase"],
+)
+def test_the_map_stays_where_it_is_from_step_to_step_on_a_phone(
+    page: Any, site: Any, moments: list[int], language: str
+) -> None:
+    four = ["person"] * 4
+    lay(
+        page,
+        *(left_off("loewenherz/4p-01", four, f"at{at}", after=at, hands="open") for at in moments),
+        language=language,
+    )
     page.set_viewport_size({"width": 390, "height": 844})
     tops = set[float]()
     for at in moments:

@@ -73,12 +73,12 @@ def opened(*gaps: str, owner: int = 0) -> Elements:
 
 def test_it_is_said_for_whom_a_border_closes_a_territory() -> None:
     adas, neutral, several = opened("b1"), opened("b1", owner=2), opened("b1", "b4")
-    assert "The broad lines close a territory for Ada." in adas.sentence
+    assert "Broad lines: a territory for Ada." in adas.sentence
     assert adas.by_id(f"e{INDEX['b1']}")["aria-label"].startswith("b1 – c1: closes a territory for Ada: meadow")
     assert neutral.by_id(f"e{INDEX['b1']}")["aria-label"].startswith("b1 – c1: closes a neutral territory: meadow")
     assert several.by_id(f"e{INDEX['b4']}")["aria-label"].startswith("b4 – c4: closes a territory for Ben: meadow")
     for shown in (neutral, several):
-        assert "The broad lines close a territory." in shown.sentence
+        assert "Broad lines close a territory." in shown.sentence
 
 
 def test_only_the_steps_after_the_first_can_be_left() -> None:

@@ -44,10 +44,7 @@ def test_a_knight_that_ties_two_own_castles_together_asks_once() -> None:
     assert "place a knight on a gold field." in first.sentence
     then = drawn(state, selected=[INDEX["b6"] + 1])
     assert "knight b6" in then.values("data-play")
-    asked = (
-        "this ties a6 and c6 together for ever: no border parts them. Place it all the same, or choose another field?"
-    )
-    assert asked in then.sentence
+    assert "this ties a6 and c6 together: no border parts them. All the same?" in then.sentence
     assert [shown.values("class").count("lh-ring") for shown in (first, then)] == [0, 2]
     state.east = 1 << INDEX["a6"]
     assert "knight b6" in drawn(state).values("data-play")
@@ -73,7 +70,7 @@ def test_an_alliance_with_nobody_says_that_it_is_of_no_use() -> None:
     assert "pale" not in drawn(state).sentence
     state.colours[2] = state.seats
     shown = drawn(state)
-    assert "The pale ones do so anyway." in shown.sentence
+    assert "at pale ones anyway." in shown.sentence
     labels = shown.values("aria-label")
     assert "a1 with a4, which is neutral: of no use" in labels
     assert "e1 with e4" in labels

@@ -39,5 +39,5 @@ def test_the_final_phase_says_what_matters_now() -> None:
     state = estates()
     state.final = True
     told = drawn(state).text
-    assert "nobody fills up any more" in told
-    assert "the most ducats bring 5 points, the second most 3." in told
+    assert "no filling up" in told
+    assert "Most ducats: 5 points, second most: 3." in told

@@ -35,17 +35,17 @@ def table(view: Loewenherz, actions: Sequence[Action], **seen: Unpack[Seen]) -> 
     desk = Desk(view, actions, **seen)
     targets, cards, _ = Targets(desk), Cards(desk), desk._
     status = _Status(desk, targets)
-    asked, picked = status.sentence(), status.picked()
+    asked, picked, final = status.sentence(), status.picked(), status.final()
     inside = element(
         "div",
-        desk.status(picked or asked, status.final()),
+        desk.status(picked or asked, final),
         chart(view, desk.arms, _, targets.drawn()),
         _tools(desk, targets),
         cards.hand(),
         People(desk).drawn(),
         cards.store(),
         legend(desk),
-        class_="lh-table" + " is-crowded" * (len(wares(view)) > _BESIDE),
+        class_="lh-table" + " is-crowded" * (len(wares(view)) > _BESIDE) + " is-final" * bool(final),
     )
     # What the hand is filled up from comes before the hand where both do not fit.
     look = "lh" + " is-filling" * (view.phase == "refill" and bool(actions))
@@ -122,8 +122,7 @@ class _Status:
             return _("for which of your territories shall {field} be taken?").format(field=field)
         if targets.tied:
             castles = listed(targets.tied, _)
-            told = _("this ties {castles} together for ever: no border parts them.").format(castles=castles)
-            return told + " " + _("Place it all the same, or choose another field?")
+            return _("this ties {castles} together: no border parts them. All the same?").format(castles=castles)
         return self._placing(targets.chosen) if targets.chosen in targets.victims else ""
 
     def _placing(self, castle: int | None) -> str:
@@ -136,10 +135,7 @@ class _Status:
         view, _ = self.view, self._
         if not view.final or view.turn is None:
             return ""
-        told = _(
-            "Final phase: nobody fills up any more; cards left: {count}. Then the most ducats bring {most} points, the "
-            "second most {second}."
-        )
+        told = _("Final phase, no filling up; cards left: {count}. Most ducats: {most} points, second most: {second}.")
         told = told.format(count=sum(map(len, view.hands)), most=WEALTH[0], second=WEALTH[1])
         return element("p", escape(told), class_="lh-final")
 
@@ -157,10 +153,7 @@ class _Status:
             case "refill":
                 return _("fill up your hand: from the deck or from the market.")
             case "borders":
-                words = (
-                    _("put border {number} of {all} on a gold line.") if most > 1 else _("put a border on a gold line.")
-                )
-                return words.format(number=step, all=most) + self._closing()
+                return self._border().format(number=step, all=most)
             case "knights" if most > 1:
                 return _("place knight {number} of {all} on a gold field.").format(number=step, all=most)
             case "knights":
@@ -175,18 +168,20 @@ class _Status:
                 return self._placing(targets.victims[0])
             case "removal":
                 return _("one of your knights defects. Choose the one that leaves.")
-        told = _("choose a round gold mark: the two territories there leave each other alone for ever.")
-        return told + " " + _("The pale ones do so anyway.") if targets.idle else told
+        if targets.idle:
+            return _("choose a gold mark: peace for ever, at pale ones anyway.")
+        return _("choose a gold mark: the territories there keep peace for ever.")
 
-    def _closing(self) -> str:
-        """What the broad lines do, and for whom where that is the same for all of them."""
-        _, targets = self._, self.targets
+    def _border(self) -> str:
+        """Which border comes, and what the broad lines do, for whom where that is the same for all of them."""
+        _, targets, several = self._, self.targets, self.view.most > 1
         if not targets.closing:
-            return ""
+            return _("put border {number} of {all} on a gold line.") if several else _("put a border on a gold line.")
+        put = _("put border {number} of {all}.") if several else _("put a border.")
         gains = {tuple(targets.gain(edge)) for edge in targets.closing}
         if len(gains) > 1 or () in gains:
-            return " " + _("The broad lines close a territory.")
-        return " " + _("The broad lines close a territory for {names}.").format(names=listed([*gains.pop()], _))
+            return put + " " + _("Broad lines close a territory.")
+        return put + " " + _("Broad lines: a territory for {names}.").format(names=listed([*gains.pop()], _))
 
     def _castle(self) -> str:
         _, view = self._, self.view
