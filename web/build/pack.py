@@ -89,6 +89,15 @@ class Bare(ast.NodeTransformer):
     types, and protocols.
     """
 
+    def visit_Module(self, node: ast.Module) -> ast.Module:
+        self.generic_visit(node)
+        used = {one.id for one in ast.walk(node) if isinstance(one, ast.Name)}
+        for one in node.body:
+            if isinstance(one, ast.ImportFrom) and one.module in ("collections.abc", "typing"):
+                one.names = [alias for alias in one.names if alias.name in used]
+        node.body = [one for one in node.body if not isinstance(one, ast.ImportFrom) or one.names]
+        return node
+
     def visit_arg(self, node: ast.arg) -> ast.arg:
         node.annotation = None
         return node
