@@ -6,6 +6,7 @@ import pytest
 
 from loewenherz_drawn import drawn, estates, late
 from tafelrunde.games.loewenherz.data import CARDS
+from tafelrunde.games.loewenherz.geometry import EAST, SOUTH
 
 
 @pytest.mark.rule("loewenherz", "HA40")
@@ -38,3 +39,20 @@ def test_the_market_comes_forward_only_for_whoever_fills_up() -> None:
     assert "board lh is-filling" in drawn(filling).values("class")
     assert "board lh is-filling" not in drawn(filling, actions=()).values("class")
     assert "board lh is-filling" not in drawn(late("turn")).values("class")
+
+
+def test_what_is_asked_is_what_can_be_done_with_the_hand_and_with_the_market() -> None:
+    state = estates()
+    state.phase = "turn"
+    (border,) = state.hands[0] = state.cards.open(["A01"])
+    state.ducats[0] = CARDS["A01"].price
+    assert "play a card or sell one." in drawn(state).sentence
+    state.ducats[0] -= 1
+    assert "your money pays for no card: sell one." in drawn(state).sentence
+    state.ducats[0] = 99
+    state.east, state.south = EAST, SOUTH
+    assert "you can play no card now: sell one." in drawn(state).sentence
+    state.phase, state.hands[0], state.market = "refill", [], [border]
+    assert "fill up your hand: from the deck or from the market." in drawn(state).sentence
+    state.sold = border
+    assert "draw a card." in drawn(state).sentence

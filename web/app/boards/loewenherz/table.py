@@ -13,11 +13,12 @@ from app.parts import Arms, Desk, Drawn, Seen, Translate, button, element, escap
 from app.words import listed
 from app.words.loewenherz import ENDS
 from tafelrunde.core import Action
-from tafelrunde.games.loewenherz.data import CASTLES, DISTANCE, WEALTH
+from tafelrunde.games.loewenherz.data import CARDS, CASTLES, DISTANCE, WEALTH
 from tafelrunde.games.loewenherz.flow import Done
 from tafelrunde.games.loewenherz.geometry import INDEX, NAMES
 from tafelrunde.games.loewenherz.setup import sites, whose
 from tafelrunde.games.loewenherz.state import Loewenherz
+from tafelrunde.games.loewenherz.turn import Draw, Play, Sell
 
 if TYPE_CHECKING:
     from typing import Unpack
@@ -149,7 +150,9 @@ class _Status:
             case "guard":
                 return _("place the knight beside its castle.")
             case "turn":
-                return _("play a card or sell one.")
+                return self._card()
+            case "refill" if self.desk.legal == {Draw()}:
+                return _("draw a card.")
             case "refill":
                 return _("fill up your hand: from the deck or from the market.")
             case "borders":
@@ -171,6 +174,16 @@ class _Status:
         if targets.idle:
             return _("choose a gold mark: peace for ever, at pale ones anyway.")
         return _("choose a gold mark: the territories there keep peace for ever.")
+
+    def _card(self) -> str:
+        """What can be done with the hand: where no card can be played, whether that is for want of money."""
+        view, _, legal = self.view, self._, self.desk.legal
+        if any(isinstance(action, Play) for action in legal):
+            return _("play a card or sell one.")
+        held = [CARDS[view.face(action.card)] for action in legal if isinstance(action, Sell)]
+        if all(card.price > view.ducats[view.seat] for card in held):
+            return _("your money pays for no card: sell one.")
+        return _("you can play no card now: sell one.")
 
     def _border(self) -> str:
         """Which border comes, and what the broad lines do, for whom where that is the same for all of them."""
