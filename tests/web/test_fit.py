@@ -294,6 +294,20 @@ def test_the_way_to_what_happened_meanwhile_makes_no_head_higher_and_is_as_large
     assert not beside, "at a desk the log says it"
 
 
+def test_a_trial_says_so_in_the_head_that_a_phone_has_anyway(album: Album) -> None:
+    page = album.page.context.new_page()
+    lay(page, left_off("creatures/4p-01", ["person", *["bot"] * 3], after=30) | {"tried": True}, language="de")
+    page.set_viewport_size({"width": 375, "height": 812})
+    page.goto(f"{album.address}#/table/look")
+    mark = page.locator(".topbar-trial").bounding_box()
+    title, bar = (page.locator(one).bounding_box() for one in (".topbar-title", "#topbar"))
+    page.close()
+    assert mark["height"] > 10
+    assert mark["y"] - title["y"] < 25, "the name has one line"
+    assert title["y"] >= bar["y"]
+    assert mark["y"] + mark["height"] < bar["y"] + bar["height"] - 2
+
+
 def test_an_upright_tablet_shows_the_whole_table_of_a_map(album: Album) -> None:
     page = album.page.context.new_page()
     lay(page, left_off("loewenherz/4p-01", ["person"] * 4, "map", after=200, hands="open"), language="de")

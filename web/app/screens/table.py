@@ -128,12 +128,12 @@ def _as_it_stood(app: App, session: Session) -> str:
 
 def _topbar(app: App, session: Session) -> str:
     _, name = app._, session.table.game.name
-    title, trial, back = ABOUT[name].title, "", _("{game}: back to the hall")
+    title, trial, look, back = ABOUT[name].title, "", "topbar-title", _("{game}: back to the hall")
     if session.tried:
         trial = element("small", escape(_("a trial")), class_="topbar-trial")
-        back = _("{game}, a trial: back to the hall")
+        look, back = "topbar-title is-trial", _("{game}, a trial: back to the hall")
     home = element(
-        "a", art("emblems", name, "topbar-art"), element("h1", escape(title), trial, class_="topbar-title"),
+        "a", art("emblems", name, "topbar-art"), element("h1", escape(title), trial, class_=look),
         href="#/", class_="topbar-home", aria_label=back.format(game=title),
     )  # fmt: skip
     sight = session.sight
