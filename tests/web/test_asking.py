@@ -59,7 +59,6 @@ def test_whose_turn_it_is_is_told_with_what_is_asked_once_that_person_is_here() 
     run(play())
 
 
-@pytest.mark.usefixtures("at_once", "at_random")
 def test_a_letter_tells_all_that_happened_since_one_acted() -> None:
     async def play() -> None:
         app = await seated(FakePage(), "person", "bot", "bot")
