@@ -143,6 +143,57 @@ def test_whoever_touches_the_page_reads_as_long_as_they_like(monkeypatch: pytest
     run(play())
 
 
+def test_who_wants_a_category_once_more_steps_back_to_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await paused(page, monkeypatch)
+        assert app.session is not None
+        line = app.session.log(app._)[-1].text
+        first, second, *more = [act.word for act in rounds(app.session)]
+        count = 2 + len(more)
+        assert "disabled" in Elements(page.html).by_id("earlier")
+        app.on("do", "further", "")
+        assert "disabled" not in Elements(page.html).by_id("earlier")
+        app.on("do", "earlier", "")
+        assert spoken(page).startswith(f"{first}. ")
+        assert spoken(page).endswith(f" 1 of {count}.")
+        app.on("key", "[", "")
+        assert app.ceremony.step == 0
+        app.on("key", "]", "")
+        assert spoken(page).startswith(f"{second}. ")
+        app.on("key", "[", "")
+        assert app.ceremony.step == 0
+        assert app.past.at is None
+        assert line not in spoken(page)
+        stop(app)
+
+    run(play())
+
+
+def test_from_the_scoring_the_categories_can_be_seen_once_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await paused(page, monkeypatch)
+        app.on("do", "finish", "")
+        await asyncio.wait(app._tasks, timeout=0.1)
+        stop(app)
+        again = FakePage(page.memory)
+        app = await opened(again, page.hash)
+        app.on("key", "[", "")
+        assert app.past.at is not None
+        app.on("do", "now", "")
+        app.on("do", Elements(again.html).by_id("again")["data-do"], "")
+        assert app.session is not None
+        assert spoken(again).startswith(f"{rounds(app.session)[0].word}. ")
+        assert "data-touched" not in Elements(again.html).by_id("ceremony")
+        app.on("do", "look 3", "")
+        app.on("key", "[", "")
+        assert (app.past.at, app.ceremony.step) == (2, 0)
+        stop(app)
+
+    run(play())
+
+
 def stop(app: App) -> None:
     """Nobody waits any longer."""
     for task in app._tasks:

@@ -42,23 +42,18 @@ class Ceremony:
         """The category that is shown; None where there is no ceremony, or it is over."""
         self.runs = False
         """Whether the next follows by itself."""
-        self._begun = False
+        self.goes_on = False
+        """Whether the last action was told before: it is not told again with each category that follows."""
         self._turns = 0
-
-    @property
-    def goes_on(self) -> bool:
-        """Whether the last action was told with the first category: it is not told again with each that follows."""
-        return self._begun and self.step != 0
 
     def begin(self) -> None:
         """The game has just ended; whoever wants no motion sees the scoring at once."""
         app = self.app
-        self._begun = app.settings["motion"] != "none" and not app.page.calm()
-        if self._begun:
-            self.leave()
+        if app.settings["motion"] != "none" and not app.page.calm():
+            self._lead(0)
             self.runs = True
-            self._go(0)
             app.later(self._run(self._turns))
+        self.goes_on = False
 
     def leave(self) -> None:
         """Straight to the scoring."""
@@ -71,19 +66,31 @@ class Ceremony:
 
     def do_further(self, _rest: str) -> None:
         """The next category, which stands as well: ears take longer than eyes."""
-        step = (self.step or 0) + 1
-        self.leave()
-        self._go(step)
+        self._lead((self.step or 0) + 1)
+
+    def do_earlier(self, _rest: str) -> None:
+        """The category before once more; before the first there is none."""
+        self._lead(max((self.step or 0) - 1, 0))
 
     def do_finish(self, _rest: str) -> None:
         """All of them at once."""
         self.leave()
+        self.goes_on = True
+
+    def do_again(self, _rest: str) -> None:
+        """From the scoring to the first category: it may have gone by before it was read."""
+        self._lead(0)
 
     def _halt(self) -> None:
         self.runs = False
         self._turns += 1
 
+    def _lead(self, step: int) -> None:
+        self._halt()
+        self._go(step)
+
     def _go(self, step: int) -> None:
+        self.goes_on = True
         self.step = step if self.app.session and step < len(rounds(self.app.session)) else None
 
     async def _run(self, turn: int) -> None:

@@ -168,7 +168,9 @@ class App:
     def _on_key(self, key: str, _source: str) -> None:
         if not self.session or not self.at_table or self.settings["keys"] == "off":
             return
-        if key in "[]":
+        if key in "[]" and self.past.at is None and self.ceremony.step is not None:
+            (self.ceremony.do_earlier if key == "[" else self.ceremony.do_further)("")
+        elif key in "[]":
             self.past.do_step("-1" if key == "[" else "1")
         else:
             self.notice = answer(self, self.session, key)

@@ -39,10 +39,11 @@ def ceremony(app: App, session: Session) -> str:
     )
     count = element("p", escape(_("{number} of {all}").format(number=step + 1, all=len(acts))), class_="hint")
     title = element("h2", escape(_(act.word)), class_="ceremony-title", id="ceremony-title")
+    earlier = button(_("Back"), do="earlier", id="earlier", disabled=step == 0)
     further = button(_("Next"), kind="gold", do="further", id="further", autofocus=True)
     skip = button(_("Everything at once"), kind="quiet", do="finish", id="finish")
     return element(
-        "section", count, title, element("ol", lines), element("p", further, skip, class_="begin"),
+        "section", count, title, element("ol", lines), element("p", earlier, further, skip, class_="begin"),
         class_="ceremony leaf", id="ceremony", aria_labelledby="ceremony-title",
         data_touched="stay" if app.ceremony.runs else None,
     )  # fmt: skip
@@ -100,7 +101,8 @@ def curve(app: App, session: Session) -> str:
         f'<svg class="curve" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{escape(_grown(points, names, _))}">'
         f'<g class="curve-grid">{grid}</g>{lines}{marks}{axis}</svg>'
     )
-    return element("section", title, drawing, class_="curve-leaf leaf", id="curve")
+    again = button(_("The points one by one"), kind="quiet", do="again", id="again") if rounds(session) else ""
+    return element("section", title, drawing, again, class_="curve-leaf leaf", id="curve")
 
 
 def _grown(points: Sequence[tuple[int, list[int]]], names: Sequence[str], _: Translate) -> str:
