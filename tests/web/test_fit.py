@@ -296,7 +296,9 @@ def test_the_way_to_what_happened_meanwhile_makes_no_head_higher_and_is_as_large
 
 def test_a_trial_says_so_in_the_head_that_a_phone_has_anyway(album: Album) -> None:
     page = album.page.context.new_page()
-    lay(page, left_off("creatures/4p-01", ["person", *["bot"] * 3], after=30) | {"tried": True}, language="de")
+    lay(
+        page, left_off("creatures/4p-01", ["person", *["bot"] * 3], after=30) | {"tried": "#/table/k1/9"}, language="de"
+    )
     page.set_viewport_size({"width": 375, "height": 812})
     page.goto(f"{album.address}#/table/look")
     mark = page.locator(".topbar-trial").bounding_box()

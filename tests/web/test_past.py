@@ -12,6 +12,7 @@ import pytest
 from app.words import ABOUT, reached
 from elements import Elements
 from fake import Collector, FakePage, legal, opened, played, run, seated, settled, steps
+from tables import left_off
 from tafelrunde.core import Record
 
 pytestmark = pytest.mark.usefixtures("at_once", "at_random")
@@ -286,6 +287,64 @@ def test_from_any_moment_it_can_be_tried_anew_and_nothing_hidden_comes_out(game:
         assert again.session is not None
         assert again.session.to_json()["record"] == tried.to_json()["record"]
         assert first.to_json()["record"] == json.loads(page.memory["game:k1"])["record"]
+
+    run(play())
+
+
+def test_from_a_trial_a_way_leads_back_to_where_it_began() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await tables(page, "person", "bot", "bot")
+        app.on("open", "menu", "")
+        assert "menu-origin" not in page.html
+        assert app.past.origin == ""
+        app.on("do", "look 9", "")
+        app.on("do", "try", "")
+        await settled(app)
+        app.on("route", page.hash, "")
+        await settled(app)
+        trial, app = page.hash, await opened(FakePage(page.memory), page.hash)
+        page = app.page
+        app.on("open", "menu", "")
+        app.on("do", Elements(page.html).by_id("menu-origin")["data-do"], "")
+        assert page.hash == "#/table/k1/9"
+        app.on("route", page.hash, "")
+        await settled(app)
+        assert (app.session.key, app.past.at) == ("k1", 9)
+        app.on("do", "remove k1", "")
+        await settled(app)
+        app.on("route", trial, "")
+        await settled(app)
+        assert app.session.tried
+        assert app.past.origin == ""
+        assert "menu-origin" not in page.html
+
+    run(play())
+
+
+def test_the_end_of_a_trial_leads_back_too_also_to_a_room() -> None:
+    async def play() -> None:
+        room = "#/room/" + "5" * 32
+        save = left_off("wuerfel/3p-01", ["person", "bot", "bot"]) | {"tried": room}
+        page = FakePage({"game:look": json.dumps(save)})
+        app = await opened(page, "#/table/look")
+        assert "origin" not in Elements(page.html).values("id")
+        app.far.rooms = {room: ["wuerfel", "Ada"]}
+        app.render()
+        app.on("do", Elements(page.html).by_id("origin")["data-do"], "")
+        assert page.hash == room
+
+    run(play())
+
+
+def test_a_run_through_the_past_tells_of_how_many_moments_there_are() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await tables(page, "person", "person")
+        app.on("do", "run", "")
+        assert f"A look back: 0 of {app.past.last}." in page.html
+        await settled(app)
+        assert f"A look back: {app.past.last} of {app.past.last}." in page.html
 
     run(play())
 

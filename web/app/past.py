@@ -57,6 +57,13 @@ class Past:
         mine = self.decided(session, self.seat(session), self.last)
         return mine if mine is not None and mine < self.last else None
 
+    @property
+    def origin(self) -> str:
+        """Of a trial the address of the game from which it came, if that is still here."""
+        app, address = self.app, self.app.session.tried if self.app.session else ""
+        key = address.removeprefix("#/table/").partition("/")[0]
+        return address if key in app.shelf.texts or address in app.far.rooms else ""
+
     @staticmethod
     def seat(session: Session) -> int | None:
         """Who is at this screen: whose hand it shows, or who decides while all are covered."""
@@ -138,13 +145,16 @@ class Past:
         title = _("{game}, tried from {moment} ({name})").format(
             game=session.title or ABOUT[record.game].title, moment=moment, name=session.names[turn]
         )
-        app.sit(Session(app.page.new_key(), tried, kinds, colours=session.colours, title=title, tried=True))
+        origin = next((room.route for room in app.far.shown), f"#/table/{session.key}/{entry}")
+        app.sit(Session(app.page.new_key(), tried, kinds, colours=session.colours, title=title, tried=origin))
+
+    def do_origin(self, _rest: str) -> None:
+        """From a trial back to where it began."""
+        self.app.page.goto(self.origin)
 
     # By itself
 
     def _halt(self) -> None:
-        self.end = 0
-        """The latest entry when somebody last went to another moment."""
         self.runs = False
         self._turns += 1
 
@@ -165,8 +175,6 @@ class Past:
                 break
             self.at += 1
             app.render()
-        self.end = 0
-        """The latest entry when somebody last went to another moment."""
         self.runs = False
         if not stay:
             self.leave()

@@ -60,8 +60,8 @@ class Save(NamedTuple):
     over: bool
     taught: bool
     """Whether it began as a first game."""
-    tried: bool
-    """Whether it began at a moment of another game."""
+    tried: str
+    """See `Session`; in an older save an address where nothing is."""
     brief: Brief
     raw: Any
     """The record as JSON, not looked at yet."""
@@ -85,7 +85,7 @@ class Save(NamedTuple):
         if not len(kinds) == len(names) <= COLOURS or not all(kind in ("person", "bot") for kind in kinds):
             raise Damaged("save")
         hands = "open" if data.get("hands") == "open" else "hidden"
-        over, taught, tried = (bool(data.get(key)) for key in ("over", "taught", "tried"))
+        over, taught, tried = bool(data.get("over")), bool(data.get("taught")), str(data.get("tried") or "")
         colours = fitting(sequence(data.get("colours")), len(kinds))
         brief = _brief(data)
         return cls(key, game, [str(name) for name in names], kinds, colours, hands, over, taught, tried, brief, record)

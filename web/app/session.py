@@ -48,12 +48,12 @@ class Session:
         colours: Sequence[int] = (),
         hands: str = "hidden",
         title: str = "",
-        tried: bool = False,
+        tried: str = "",
     ) -> None:
         self.key = key
         self.title = title
         self.tried = tried
-        """Whether it is a trial: begun from a moment of another game."""
+        """Of a trial the address of the moment of another game at which it began."""
         self.table = table
         self.kinds = tuple(kinds)
         """Per seat: `person` or `bot`; `far` for a person at another device."""

@@ -37,6 +37,7 @@ def _deeds(app: App, session: Session) -> str:
     _ = app._
     deeds = [
         _deed(_("Show me what happened"), "meanwhile") if app.past.since is not None else "",
+        _deed(_("Back to the game"), "origin") if app.past.origin else "",
         _deed(_("Look back over the game"), f"look {app.past.last}"),
         _deed(_("Was everything fair?"), "verify") if session.provable else "",
         giving(_, session.key, KEY),

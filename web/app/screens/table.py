@@ -246,6 +246,8 @@ def _after(app: App, session: Session) -> str:
         words = _("The same people on the same seats.")
     back = button(_("Look back over the game"), do="look 0", id="look-back")
     verify = button(_("Was everything fair?"), do="verify", id="verify") if session.provable else ""
-    hall = element("a", escape(_("Back to the hall")), href="#/", class_="button")
+    away = element("a", escape(_("Back to the hall")), href="#/", class_="button")
+    if app.past.origin:  # the hall is one step further
+        away = button(_("Back to the game"), do="origin", id="origin")
     note = element("p", escape(words), class_="hint")
-    return element("div", note, rematch, verify, back, hall, class_="begin after")
+    return element("div", note, rematch, verify, back, away, class_="begin after")
