@@ -10,9 +10,9 @@ from tafelrunde.games.wuerfel.data import CITIZENS
 NAMES = ["Ada", "Ben"]
 
 
-def test_dice_stand_in_one_line_and_a_place_is_called_by_its_name() -> None:
+def test_dice_are_told_by_colours_and_a_place_is_called_by_its_name() -> None:
     told = {
-        "Ada rolled 2\u00a02\u00a06\u00a04\u00a05\u00a06": Event(
+        "Ada rolled red\u00a05\u00a06, green\u00a02\u00a02\u00a04\u00a06": Event(
             "rolled", {"seat": 0, "dice": [2, 2, 6, 4, 5, 6], "rerolled": [1, 2, 3, 4, 5, 6]}
         ),
         "Ben also took the place: orc village, worth 3": Event("place", {"seat": 1, "place": 4, "value": 3}),
@@ -24,9 +24,9 @@ def test_dice_stand_in_one_line_and_a_place_is_called_by_its_name() -> None:
     assert words.sentence(gift, NAMES, same) == "Ada gave the dragon (−4) to Ben"
     assert words.sentence(Event("took", {"seat": 0, "card": "C32"}), NAMES, same) == "Ada won the fairy"
     refused = words.refusal("W20", {"card": "C06", "dice": [2, 2, 6, 4, 5, 6]}, NAMES, same)
-    assert refused.endswith("2\u00a02\u00a06\u00a04\u00a05\u00a06.")
+    assert refused.endswith("show red\u00a05\u00a06, green\u00a02\u00a02\u00a04\u00a06.")
     refused = words.refusal("W26", {"card": "C38", "dice": [3, 3, 1, 5, 6, 2]}, NAMES, same)
-    assert refused.endswith("2, together 20.")
+    assert refused.endswith("blue\u00a05, together 20.")
 
 
 def test_what_takes_all_six_dice_is_not_called_a_least() -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from app.parts import Translate, signed
+from app.parts import COLOUR_WORDS, Translate, signed
 from app.parts import marked as _
 from app.words import GameWords, listed
 from tafelrunde.core import Event
-from tafelrunde.games.wuerfel.data import CITIZENS, Citizen
+from tafelrunde.games.wuerfel.data import CITIZENS, DICE, Citizen
 from tafelrunde.games.wuerfel.data import PLACES as NAMED
 
 TYPES = {
@@ -115,8 +115,8 @@ def adds_up(citizen: Citizen) -> bool:
 def _shown(citizen: Citizen, dice: Sequence[int], _: Translate) -> str:
     """What the dice show, with their sum for whoever asks for one."""
     if adds_up(citizen):
-        return _("{dice}, together {sum}").format(dice=_row(dice), sum=sum(dice))
-    return _row(dice)
+        return _("{dice}, together {sum}").format(dice=_row(dice, _), sum=sum(dice))
+    return _row(dice, _)
 
 
 def place(slot: int, _: Translate) -> str:
@@ -146,7 +146,7 @@ def sentence(event: Event, names: Sequence[str], _: Translate) -> str:
         other=names[facts["to"]] if "to" in facts else "",
         card=_called(facts["card"], _) if "card" in facts else "",
         place=place(facts["place"] - 1, _) if "place" in facts else "",
-        dice=_row(facts.get("dice", ())),
+        dice=_row(facts["dice"], _) if "dice" in facts else "",
         count=len(facts.get("rerolled", ())),
         value=f"−{facts['value']}" if event.what == "penalty" else facts.get("value"),
     )
@@ -168,13 +168,16 @@ def _called(card: str, _: Translate) -> str:
     return _(_LOSES).format(card=name(card, _), points=signed(points))
 
 
-def _row(dice: Sequence[int]) -> str:
-    r"""What the dice show, in one line.
+def _row(dice: Sequence[int], _: Translate) -> str:
+    r"""What the dice show, by colours: half of the citizens ask for these.
 
-    >>> _row([2, 2, 6])
-    '2\xa02\xa06'
+    >>> _row([2, 2, 6, 4, 5, 6], str)
+    'red\xa05\xa06, green\xa02\xa02\xa04\xa06'
     """
-    return "\u00a0".join(map(str, dice))
+    groups = {colour: [_(word)] for colour, word in COLOUR_WORDS.items()}
+    for shows, layout in sorted(zip(dice, DICE, strict=True)):
+        groups[layout[shows - 1]].append(str(shows))
+    return ", ".join("\u00a0".join(group) for group in groups.values() if group[1:])
 
 
 def _colours(wanted: str, _: Translate) -> str:
