@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from hasty import plays
-from player import FIRST, arrive
+from player import FIRST, act_first, arrive
 from relay import Relay
 
 Device = Callable[[], Any]
@@ -180,7 +180,7 @@ def mover(people: list[Any], until: str = "#scoring") -> Any | None:
 def act(page: Any) -> None:
     """Do the first thing that is offered, and see that it has happened."""
     before = page.evaluate(NEWEST)
-    page.locator(FIRST).first.click()
+    act_first(page)
     page.wait_for_function(f"before => {NEWEST} !== before", arg=before)
 
 

@@ -34,7 +34,7 @@ WISHES = {
         "#board [data-play]",
         "#board [data-select]",
     ],
-    "wuerfel": ["#board [data-play]:not([data-play^=reroll])", "#board [data-play]"],
+    "wuerfel": ["#board [data-play]:not([data-play^=reroll])", "#board [data-play]", "#penalty"],
 }
 """What is done first if it can be: what brings a game to its end, and shows much of it on the way."""
 

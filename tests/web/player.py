@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Sequence
 from typing import Any
 
-FIRST = "[data-play]:not([data-play^=reroll])"
+FIRST = "[data-play]:not([data-play^=reroll]), #penalty"
 """What a hasty person taps: never a second roll, so that a game is short."""
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -72,6 +72,13 @@ def begin(page: Any, address: str, *kinds: str, act: Act = click, game: str = "w
     page.wait_for_selector("#board, #curtain")
 
 
+def act_first(page: Any, act: Act = click) -> None:
+    """Do the first thing that is offered, also where it asks once."""
+    act(page, FIRST)
+    if page.locator("#giving-up:popover-open").count():
+        act(page, "#penalty-now")
+
+
 def play_to_the_end(page: Any, act: Act = click) -> int:
     """Do what is offered until the scoring stands there; gives the number of actions of people."""
     actions = 0
@@ -80,7 +87,7 @@ def play_to_the_end(page: Any, act: Act = click) -> int:
         if page.locator("#scoring").count():
             return actions
         before = page.locator("#spoken").inner_text()
-        act(page, FIRST)
+        act_first(page, act)
         page.wait_for_function("before => document.getElementById('spoken').innerText !== before", arg=before)
         actions += 1
 

@@ -22,7 +22,7 @@ IN_SIGHT = """selector => {
 def sit(page: Any, address: str, recorded: str, after: int, *kinds: str) -> None:
     lay(page, left_off(recorded, kinds, after=after, hands="open"))
     page.goto(address + "#/table/look")
-    page.wait_for_selector("#board [data-play]")
+    page.wait_for_selector("#board :is([data-play], [data-select])")
     page.wait_for_load_state("networkidle")
     # What leads the focus is fetched with the first table, on a busy machine after a pause that looks like the end.
     page.evaluate("import(new URL('js/table/cues.js', document.baseURI))")
@@ -281,6 +281,33 @@ def test_whoever_comes_to_a_screen_begins_there_and_letters_lead_over_a_table(pa
         page.keyboard.press(key)
         found.append(page.evaluate(NOW))
     assert found == ["roll", "kingdom-1", "roll", "roll"]
+
+
+def test_a_roll_leads_to_the_dice(page: Any, site: Any) -> None:
+    sit(page, site.address, "wuerfel/3p-01", 6, *["person"] * 3)
+    page.locator("#roll").press("Enter")
+    page.wait_for_selector("#die-1:focus")
+    for die in (3, 5):
+        page.locator(f"#die-{die}").press("Enter")
+        page.wait_for_selector(f"#die-{die}[aria-pressed=true]")
+    page.locator("#again").press("Enter")
+    page.wait_for_selector("#die-1:focus")
+
+
+def test_whoever_gives_up_with_rolls_left_is_asked_once(page: Any, site: Any) -> None:
+    sit(page, site.address, "wuerfel/3p-01", 7, *["person"] * 3)
+    page.locator("#penalty").press("Enter")
+    page.wait_for_selector("#giving-up:focus")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#penalty:focus")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#giving-up:focus")
+    for _time in range(2):
+        page.keyboard.press("Tab")
+    assert page.evaluate(NOW) == "penalty-now"
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#roll")
 
 
 def test_a_leaf_takes_the_focus_gives_it_back_and_closes_when_it_is_left(page: Any, site: Any) -> None:

@@ -80,9 +80,14 @@ def test_the_penalty_lures_nobody_who_could_roll_again() -> None:
     shown = drawn(laid(ROW, nobody))
     assert "data-play" not in shown.by_id("pile-penalty")
     assert shown.by_id("penalty")["class"] == "button quiet"
+    assert "data-play" not in shown.by_id("penalty")
+    assert shown.by_id("penalty")["popovertarget"] == "giving-up"
+    assert shown.by_id("penalty-now")["data-play"] == "penalty"
+    assert "That costs you 2 points and ends your turn. Rolls left: 2." in shown.text
     shown = drawn(laid(ROW, nobody, rolls=3))
     assert shown.by_id("pile-penalty")["data-play"] == "penalty"
     assert shown.by_id("penalty")["class"] == "button gold"
+    assert shown.by_id("penalty")["data-play"] == "penalty"
 
 
 def test_the_dragon_is_given_to_anybody_else() -> None:

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from app.boards.wuerfel.desk import Desk
 from app.parts import button, card, die, element, escape, join, signed, told_button
+from app.words import points
 from app.words.wuerfel import TYPES
 from app.words.wuerfel import place as place_in_words
 from tafelrunde.core import NO_CARD
 from tafelrunde.games.wuerfel.data import CITIZENS, DICE
 from tafelrunde.games.wuerfel.game import Decline, Give, Penalty, Reroll, Roll, Take
+
+_NEXT = "die-1"
+"""Where the focus goes from a roll: what one does next is to hear the dice, and perhaps to choose some."""
 
 
 def tray(desk: Desk) -> str:
@@ -46,7 +50,7 @@ def _deeds(desk: Desk) -> str:
     if not desk.legal:
         return ""
     if Roll() in desk.legal:
-        return button(_("Roll the dice"), kind="gold", play=str(Roll()), id="roll")
+        return button(_("Roll the dice"), kind="gold", play=str(Roll()), id="roll", aria_controls=_NEXT)
     if view.phase == "gift":
         return _gifts(desk)
     if view.phase == "bonus":
@@ -56,15 +60,26 @@ def _deeds(desk: Desk) -> str:
     if desk.can_reroll:
         deeds += _again(desk)
     if Penalty() in desk.legal:
-        value = signed(-int(view.face(view.penalties[-1])[1:]))
-        kind = "quiet" if desk.can_reroll else "gold"  # who can still roll is not lured to give up
-        deeds += button(
-            _("Take the penalty {points}").format(points=value),
-            kind=kind,
-            play=str(Penalty()),
-            id="penalty",
-        )
+        deeds += _penalty(desk)
     return deeds + _alone(desk)
+
+
+def _penalty(desk: Desk) -> str:
+    """Who can still roll is not lured to give up, and is asked once, for it cannot be mended."""
+    _, view = desk._, desk.view
+    value = int(view.face(view.penalties[-1])[1:])
+    label = _("Take the penalty {points}").format(points=signed(-value))
+    if not desk.can_reroll:
+        return button(label, kind="gold", play=str(Penalty()), id="penalty")
+
+    def asked() -> str:
+        told = _("That costs you {points} and ends your turn. Rolls left: {count}.")
+        words = told.format(points=points(value, _), count=view.limit - view.rolls)
+        take = button(label, play=str(Penalty()), id="penalty-now")
+        return element("p", escape(words)) + element("footer", take, class_="dialog-actions")
+
+    opener = button(label, kind="quiet", popovertarget="giving-up", id="penalty")
+    return opener + desk.leaf("giving-up", _("Give up already?"), asked)
 
 
 def _alone(desk: Desk) -> str:
@@ -90,8 +105,8 @@ def _alone(desk: Desk) -> str:
 def _again(desk: Desk) -> str:
     label = picked(desk)
     if not desk.again:
-        return button(label, kind="waiting", why="reroll", id="again")
-    return button(label, kind="gold", play=str(Reroll(tuple(desk.again))), id="again")
+        return button(label, kind="waiting", why="reroll", id="again", aria_controls=_NEXT)
+    return button(label, kind="gold", play=str(Reroll(tuple(desk.again))), id="again", aria_controls=_NEXT)
 
 
 def picked(desk: Desk) -> str:
@@ -100,7 +115,7 @@ def picked(desk: Desk) -> str:
     if not desk.can_reroll:
         return ""
     if not count:
-        return _("Tap the dice to roll again")
+        return _("Choose dice to roll again")
     return _("Roll this die again") if count == 1 else _("Roll {count} dice again").format(count=count)
 
 
