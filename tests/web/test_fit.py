@@ -310,6 +310,23 @@ def test_a_trial_says_so_in_the_head_that_a_phone_has_anyway(album: Album) -> No
     assert mark["y"] + mark["height"] < bar["y"] + bar["height"] - 2
 
 
+@pytest.mark.parametrize("width", [360, 375, 390])
+def test_beside_a_hand_that_can_be_covered_the_head_still_says_which_game_it_is(album: Album, width: int) -> None:
+    page = album.page.context.new_page()
+    lay(page, left_off("loewenherz/4p-01", ["person"] * 4, "held", after=45), language="de")
+    page.set_viewport_size({"width": width, "height": 812})
+    page.goto(f"{album.address}#/table/held")
+    page.locator("#curtain [data-do=take]").click()
+    page.wait_for_selector("#deed-cover")
+    title, art = page.locator(".topbar-title"), page.locator(".topbar-art")
+    whole = title.is_visible() and title.evaluate("title => title.scrollWidth <= title.clientWidth")
+    shown = whole or art.is_visible()
+    wide = page.evaluate("document.scrollingElement.scrollWidth")
+    page.close()
+    assert shown
+    assert wide == width
+
+
 def test_an_upright_tablet_shows_the_whole_table_of_a_map(album: Album) -> None:
     page = album.page.context.new_page()
     lay(page, left_off("loewenherz/4p-01", ["person"] * 4, "map", after=200, hands="open"), language="de")

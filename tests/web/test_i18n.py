@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from shutil import copy
 
 import pytest
 
 from app import i18n
+from words import catalogues
+
+
+def test_what_is_one_thing_has_one_word_and_what_are_two_have_two() -> None:
+    catalogue = catalogues()["de"]
+    assert not [one.id for one in catalogue if "Bot" in re.findall(r"\w+", str(one.string))]
+    assert catalogue["Take back"].string != catalogue["Back"].string
 
 
 def test_the_words_of_a_game_come_with_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
