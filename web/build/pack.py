@@ -121,11 +121,21 @@ class Bare(ast.NodeTransformer):
         return node.orelse if ast.unparse(node.test) == "TYPE_CHECKING" else self.generic_visit(node)
 
 
+def lined(tree: ast.Module) -> ast.Module:
+    """What fails is told by its line; where in the line, nobody could show without the source."""
+    for node in ast.walk(tree):
+        if "col_offset" in node._attributes:
+            node.end_lineno, node.col_offset, node.end_col_offset = node.lineno, -1, -1
+    return tree
+
+
 def sourceless(files: dict[str, bytes]) -> dict[str, bytes]:
     """Every .py compiled into a .pyc that stands in its place, without what only its readers need; all else as it is."""
     return {
         (path + "c" if path.endswith(".py") else path): (
-            compiled(ast.fix_missing_locations(Bare().visit(ast.parse(data))), path) if path.endswith(".py") else data
+            compiled(lined(ast.fix_missing_locations(Bare().visit(ast.parse(data)))), path)
+            if path.endswith(".py")
+            else data
         )
         for path, data in files.items()
     }
