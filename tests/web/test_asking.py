@@ -148,6 +148,22 @@ def test_a_letter_tells_the_own_row_where_nobody_has_a_hand() -> None:
     run(play())
 
 
+@pytest.mark.parametrize(("game", "leaf"), [("loewenherz", "told"), ("laurin", "log")])
+def test_a_letter_opens_the_board_in_words_where_it_has_any_and_one_that_leads_elsewhere_shuts_it(
+    game: str, leaf: str
+) -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await seated(page, "person", "bot", "bot", game=game)
+        app.on("key", "m", "")
+        assert page.walked == ["m"]
+        assert (app.panel.leaf, app.panel.open) == (leaf, leaf == "told")
+        app.on("key", "n", "")
+        assert (app.panel.leaf, app.panel.open) == (leaf, False)
+
+    run(play())
+
+
 def test_no_letter_tells_a_covered_hand() -> None:
     async def play() -> None:
         page = FakePage()

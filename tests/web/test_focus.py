@@ -40,16 +40,51 @@ def walk(page: Any, keys: str) -> list[str]:
 
 def test_arrow_keys_walk_the_map_and_a_border_leaves_the_focus_beside_it(page: Any, site: Any) -> None:
     sit(page, site.address, "loewenherz/4p-01", 164, "person", "bot", "bot", "bot")
-    for _time in range(2):  # so many lines are one stop for the letter as they are for Tab
+    stops = "found => found.map(one => one.id)"
+    for stop in ("e3", "s4", "e3"):  # so many lines of a kind are one stop for the letter as they are for Tab
         page.keyboard.press("n")
-        assert page.evaluate(NOW) == "e3"
+        assert page.evaluate(NOW) == stop
     assert walk(page, ">v<^") == ["e4", "e16", "e15", "e3"]
-    assert page.locator("#taps [tabindex='0']").evaluate_all("found => found.map(one => one.id)") == ["e3"]
+    assert page.locator("#taps [tabindex='0']").evaluate_all(stops) == ["e3", "s4"]
     page.keyboard.press("Enter")
     page.wait_for_selector("#e3", state="detached")
     assert page.evaluate(NOW) == "e4"
     page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
     assert page.evaluate("document.activeElement.closest('#taps')") is None
+
+
+def test_upright_and_level_lines_are_walked_apart_and_each_from_where_the_focus_was(page: Any, site: Any) -> None:
+    sit(page, site.address, "loewenherz/4p-01", 164, "person", "bot", "bot", "bot")
+    page.keyboard.press("n")
+    assert walk(page, ">>>vvv") == ["e4", "e6", "e7", "e19", "e31", "e43"]
+    page.keyboard.press("Tab")
+    assert page.evaluate(NOW) == "s31"
+    assert walk(page, "v>") == ["s43", "s44"]
+    page.locator("#board").focus()
+    found = []
+    for key in "nn":
+        page.keyboard.press(key)
+        found.append(page.evaluate(NOW))
+    assert found == ["e43", "s44"]
+
+
+def test_a_letter_leads_to_any_field_of_the_map_in_words_and_another_one_back(page: Any, site: Any) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    sit(page, site.address, "loewenherz/4p-01", 164, "person", "bot", "bot", "bot")
+    page.keyboard.press("m")
+    page.wait_for_selector("#told-0:focus")
+    page.keyboard.press("n")
+    page.wait_for_selector("#e3:focus")
+    page.keyboard.press("m")
+    page.wait_for_selector("#told-3:focus")
+    assert walk(page, ">v^<") == ["told-4", "told-16", "told-4", "told-3"]
+    page.keyboard.press("End")
+    assert page.evaluate(NOW) == "told-11"
+    assert page.locator("#told").evaluate("(told) => told.contains(document.elementFromPoint(195, 400))")
+    page.keyboard.press("n")
+    page.wait_for_selector("#e3:focus")
+    assert not page.locator("#told").is_visible()
 
 
 WALKED = """(place) => {
@@ -75,14 +110,20 @@ WALKED = """(place) => {
 
 
 @pytest.mark.parametrize(
-    ("recorded", "after"),
-    [("loewenherz/4p-01", 2), ("loewenherz/4p-01", 164), ("laurin/4p-01", 40), ("laurin/4p-01", 255)],
+    ("recorded", "after", "way"),
+    [
+        ("loewenherz/4p-01", 2, "#board [data-arrows]"),
+        ("loewenherz/4p-01", 164, "#taps [aria-label='Upright lines']"),
+        ("loewenherz/4p-01", 164, "#taps [aria-label='Level lines']"),
+        ("laurin/4p-01", 40, "#board [data-arrows]"),
+        ("laurin/4p-01", 255, "#board [data-arrows]"),
+    ],
 )
 def test_arrow_keys_come_to_all_of_a_map_and_leave_no_row_before_its_end(
-    page: Any, site: Any, recorded: str, after: int
+    page: Any, site: Any, recorded: str, after: int, way: str
 ) -> None:
     sit(page, site.address, recorded, after, *["person"] * 4)
-    assert page.evaluate(WALKED, "#board [data-arrows]") == [[], []]
+    assert page.evaluate(WALKED, way) == [[], []]
 
 
 def test_what_lies_between_the_squares_of_the_garden_is_a_map_of_its_own(page: Any, site: Any) -> None:
@@ -177,7 +218,7 @@ def test_tab_stops_at_a_map_once_also_where_the_focus_had_left_the_first_row(pag
     page.locator("#board").focus()
     page.locator(f"#{low}").dispatch_event("click")
     page.wait_for_selector(f"#{low}", state="detached")
-    assert page.locator("#taps [tabindex='0']").count() == 1
+    assert page.locator("#taps [tabindex='0']").count() == 2
 
 
 def test_an_enlarged_map_begins_where_something_can_be_done(page: Any, site: Any) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from app import boards
 from app.held import hand
 from app.parts import marked as _
 from app.parts import signed
@@ -25,6 +26,7 @@ KEYS = {
     "l": _("what happened since I acted"),
     "n": _("on to what I can do"),
     "N": _("back to what I can do"),
+    "m": _("the map of Löwenherz, field by field"),
     "1": _("on to the first player, 2 to the second, and so on"),
     "[": _("a step back"),
     "]": _("a step on"),
@@ -32,13 +34,20 @@ KEYS = {
 }
 """What can be asked, by its letter."""
 
-WALKS = "nN123456"
+WALKS = "nNm123456"
 """What leads the focus."""
 
 
 def answer(app: App, session: Session, key: str) -> str:
     """The answer to a letter, as text; empty where it asks nothing."""
-    known: dict[str, Callable[[App, Session], str]] = {"t": _turn, "s": _scores, "h": hand, "l": _last, "?": _letters}
+    known: dict[str, Callable[[App, Session], str]] = {
+        "t": _turn,
+        "s": _scores,
+        "h": hand,
+        "l": _last,
+        "m": _map,
+        "?": _letters,
+    }
     return known[key](app, session) if key in known else ""
 
 
@@ -71,6 +80,13 @@ def _last(app: App, session: Session) -> str:
     told = [line for line in session.log(app._) if line.entry <= app.past.entry]
     since = news.since(app, session, told, app.past.seat(session)) if app.past.at is None else []
     return " ".join(line.text for line in since or told[-1:]) or app._("The game begins.")
+
+
+def _map(app: App, session: Session) -> str:
+    """The board in words lies open, where it has any; the focus comes to it."""
+    if boards.load(session.table.game.name).told:
+        app.panel.leaf, app.panel.open = "told", True
+    return ""
 
 
 def _letters(app: App, _session: Session) -> str:

@@ -173,6 +173,7 @@ class App:
         elif key in "[]":
             self.past.do_step("-1" if key == "[" else "1")
         else:
+            self.panel.open = self.panel.open and key not in WALKS  # it may lie over what they lead to
             self.notice = answer(self, self.session, key)
         self.render()
         if key in WALKS and not self.page.walk(key):

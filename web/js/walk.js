@@ -1,5 +1,5 @@
-// What leads the focus over a table: n on and N back through all that can be done, a figure to that person, Escape back to what
-// was picked.
+// What leads the focus over a table: n on and N back through all that can be done, m to the map in words, a figure to that person,
+// Escape back to what was picked.
 const DEEDS = '#now, #curtain .gold, #covered button, #further, #onward, #board :is([data-play], [data-select]):not(:disabled, .look)';
 
 const CHOICE = '#board [data-select]';
@@ -9,9 +9,16 @@ export function walk(key) {
   let to;
   if (key === 'Escape') to = document.activeElement.closest(CHOICE) ?? document.querySelector(`${CHOICE}[aria-pressed=true]`);
   else if (key === 'n' || key === 'N') to = deed(key === 'N');
+  else if (key === 'm') to = field();
   else to = document.getElementById(`score-${key - 1}`)?.closest('button');
   to?.focus();
   return Boolean(to);
+}
+
+/** In the words for the map, the field at which the focus is on it. */
+function field() {
+  const [at] = /\d+$/.exec(document.activeElement.closest('[data-arrows] [id]')?.id) ?? [];
+  return document.getElementById(`told-${at}`) ?? document.querySelector('#told [tabindex="0"]');
 }
 
 const FEW = 12;   // a map on which more can be tapped is one stop, and arrow keys lead over it
@@ -22,7 +29,7 @@ function deed(back) {
   const all = shown.filter((one) => {
     const map = one.closest('[data-arrows]');
     const there = map ? shown.filter((other) => map.contains(other)) : [];
-    return there.length <= FEW || one === there[0];
+    return there.length <= FEW || one === (there.find(({ tabIndex }) => !tabIndex) ?? there[0]);
   });
   if (back) all.reverse();
   const from = document.activeElement;

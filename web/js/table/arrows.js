@@ -17,12 +17,45 @@ addEventListener('keydown', (event) => {
   to?.focus();
 });
 
+let left;   // the map that had the focus last, and how far into it
+
 addEventListener('focusin', ({ target }) => {
   const map = target.hasAttribute('tabindex') && target.parentElement?.closest('[data-arrows]');
   if (!map) return;
-  for (const one of map.querySelectorAll('[tabindex="0"]')) if (one.closest('[data-arrows]') === map) one.setAttribute('tabindex', -1);
-  target.setAttribute('tabindex', 0);
+  stop(map, target);
+  const whole = around(map) ?? map;
+  left = { whole, at: apart(whole, target) };
 });
+
+// Whoever comes back to a map goes on where they left it, also where the lines were drawn anew.
+addEventListener('keydown', ({ key, target }) => {
+  if (!/^(Tab|n)$/i.test(key) || !left?.whole.isConnected) return;
+  for (const map of [left.whole, ...left.whole.querySelectorAll('[data-arrows]')]) {
+    const all = own(map, '[tabindex]:is([data-play], [data-select])');
+    if (all.length && !map.contains(target)) stop(map, near(all, left));
+  }
+}, true);
+
+function stop(map, to) {
+  for (const one of own(map, '[tabindex="0"]')) one.setAttribute('tabindex', -1);
+  to.setAttribute('tabindex', 0);
+}
+
+const around = (map) => map.parentElement.closest('[data-arrows]');
+
+const own = (map, which) => [...map.querySelectorAll(which)].filter((one) => one.closest('[data-arrows]') === map);
+
+/** How far right of and below the one the other is. */
+function apart(one, other) {
+  const [x, y] = middle(one);
+  const [right, down] = middle(other);
+  return [right - x, down - y];
+}
+
+function near(all, { whole, at: [x, y] }) {
+  const far = all.map((one) => apart(whole, one)).map(([right, down]) => Math.round(Math.hypot(right - x, down - y)));
+  return all[far.indexOf(Math.min(...far))];
+}
 
 /** Where the one at which Tab stopped is gone, and the others were not written anew, it stops at the first that can be tapped. */
 export function stops(root) {
@@ -34,8 +67,7 @@ export function stops(root) {
 /** What lies on a map may be one itself: from its brink the way leads on over the other. */
 function onMap(from, map, key) {
   if (key in ENDS) return farthest(from, map, ENDS[key]);
-  const around = map.parentElement.closest('[data-arrows]');
-  return nearest(from, map, WAYS[key]) ?? (around && nearest(from, around, WAYS[key]));
+  return nearest(from, map, WAYS[key]) ?? (around(map) && nearest(from, around(map), WAYS[key]));
 }
 
 /** As one reads: from left to right, row by row. */

@@ -9,7 +9,7 @@ from app.boards.loewenherz import ground
 from app.boards.loewenherz.cards import Cards, wares
 from app.boards.loewenherz.people import People, legend
 from app.boards.loewenherz.targets import Targets
-from app.parts import Arms, Desk, Drawn, Seen, Translate, button, element, escape, roving
+from app.parts import Arms, Desk, Drawn, Seen, Translate, button, element, escape
 from app.words import listed
 from app.words.loewenherz import ENDS
 from tafelrunde.core import Action
@@ -60,7 +60,7 @@ def chart(view: Loewenherz, arms: Sequence[Arms], _: Translate, tapped: str = ""
     label = _("The board")
     drawing = (
         f'<svg class="lh-map" viewBox="{ground.BOX}" role="group" aria-label="{escape(label)}" data-arrows>'
-        f'<g aria-hidden="true">{lies}{stands}</g>{element("g", roving(tapped), id="taps")}</svg>'
+        f'<g aria-hidden="true">{lies}{stands}</g>{element("g", tapped, id="taps")}</svg>'
     )
     return element(
         "div",

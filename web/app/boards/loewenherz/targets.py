@@ -9,7 +9,7 @@ from functools import cache, cached_property, lru_cache
 from app.boards.loewenherz.ground import SHEET, SIDE, corner, edge_line, middle, pact
 from app.boards.loewenherz.told import ground
 from app.boards.loewenherz.traps import ties
-from app.parts import Desk, attributes, element, escape, join, picked, toward
+from app.parts import Desk, attributes, element, escape, join, picked, roving, toward
 from app.words import listed, points
 from tafelrunde.games.loewenherz.borders import Border
 from tafelrunde.games.loewenherz.borders import sites as border_sites
@@ -112,14 +112,15 @@ class Targets:
         """All of it, as markup for the map."""
         if not self.actions or self.view.phase in ("turn", "refill"):
             return _anywhere("done")
+        if self.view.phase == "borders":
+            return self._borders()
         draw: Callable[[], str] = {
-            "borders": self._borders,
             "expansion": self._expansion,
             "defector": self._defector,
             "alliance": self._alliances,
             "removal": self._removal,
         }.get(self.view.phase, self._places)
-        return draw()
+        return roving(draw())
 
     def _neutral(self, castle: int) -> bool:
         """Whether a castle is nobody's: it never expands, so that an alliance with it is of no use."""
@@ -219,11 +220,12 @@ class Targets:
     def _borders(self) -> str:
         """Every edge: gold where a border may come, and bright where it would close a territory."""
         legal = {(action.field, action.other) for action in self.actions if isinstance(action, Border)}
-        asked, invited = _Rows("asked"), _Rows("edges")
+        asked, drawn = _Rows("asked"), ""
         lines = bright = ""
         few = len(legal) <= FEW
         lands = self._lands
         for eastward, edges, way in ((True, EAST, 1), (False, SOUTH, SIZE)):
+            invited = _Rows("edges")
             for field in pick(_ALL_FIELDS, edges):
                 edge, line = _edge(field, eastward)
                 row = field // SIZE if eastward else SIZE + field // SIZE
@@ -239,9 +241,18 @@ class Targets:
                 else:
                     lines += line
                 invited[row] += _border(field, eastward, label, lands[field], lands[field + way])
+            # Each kind is a map of its own: whoever walks along upright lines is not led to level ones on the way.
+            drawn += element(
+                "g",
+                roving(invited.drawn()),
+                class_="lh-edges",
+                role="group",
+                aria_label=self._("Upright lines") if eastward else self._("Level lines"),
+                data_arrows=True,
+            )
         return (
             f'<g class="lh-open"><path id="open" d="{lines}"/></g><use class="lh-gilt" href="#open"/><path class="lh-closing" d="{bright}"/>'
-            f'<g class="lh-asked">{asked.drawn()}</g><g class="lh-edges">{invited.drawn()}</g>'
+            f'<g class="lh-asked">{asked.drawn()}</g>{drawn}'
         )
 
     def _closes(self, edge: str, field: int, eastward: bool) -> str:
@@ -266,7 +277,7 @@ class Targets:
             if idle:
                 label = _("{pair}, which is neutral: of no use").format(pair=label)
             told = attributes(
-                id=f"ally-{ours}-{theirs}",
+                id=f"ally-{there}-{here}",
                 class_="is-idle" if idle else None,
                 data_play=str(action),
                 role="button",

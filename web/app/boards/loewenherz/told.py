@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.parts import Translate, element, escape, join
+from app.parts import Translate, element, escape, join, roving
 from app.words import listed
 from app.words.loewenherz import SIDES, TERRAIN
 from tafelrunde.games.loewenherz.data import KINDS
@@ -13,7 +13,7 @@ from tafelrunde.games.loewenherz.state import Loewenherz
 
 
 def told(view: Loewenherz, names: Sequence[str], _: Translate) -> str:
-    """The map as a table: screen readers walk through one in all four directions."""
+    """The map as a table: arrow keys walk through it in all four directions."""
     intro = _(
         "A field without a territory lies in the open or in a neutral zone. The edge of the board closes like a border."
     )
@@ -23,7 +23,7 @@ def told(view: Loewenherz, names: Sequence[str], _: Translate) -> str:
         element(
             "tr",
             element("th", str(row + 1), scope="row"),
-            *(element("td", escape(lands[at] + _closed(view, at, _))) for at in range(row * SIZE, (row + 1) * SIZE)),
+            *(_cell(at, lands[at] + _closed(view, at, _)) for at in range(row * SIZE, (row + 1) * SIZE)),
         )
         for row in range(SIZE)
     )
@@ -33,13 +33,19 @@ def told(view: Loewenherz, names: Sequence[str], _: Translate) -> str:
     table = element(
         "table",
         element("thead", element("tr", element("td"), head)),
-        element("tbody", rows),
+        element("tbody", roving(rows)),
+        role="grid",
         aria_labelledby="told-title",
+        data_arrows=True,
     )
     scroll = element(
         "div", table, class_="lh-told", id="told", tabindex="0", role="region", aria_labelledby="told-title"
     )
     return element("p", escape(intro), class_="hint") + title + scroll
+
+
+def _cell(field: int, words: str) -> str:
+    return element("td", escape(words), id=f"told-{field}", tabindex=0)
 
 
 def ground(view: Loewenherz, names: Sequence[str], _: Translate) -> list[str]:
