@@ -128,6 +128,8 @@ def test_whoever_asks_in_an_auction_hears_where_the_open_cards_can_lead_the_king
         app.on("key", "t", "")
         assert "The king stands at d4, e4, d5, e5. The open cards can lead him " in app.notice
         assert "The king stands" not in heard(page, "spoken")
+        told = app.notice.partition("can lead him ")[2].split("; ")
+        assert len({way.partition(": ")[2].strip(".") for way in told}) == len(told), "what is the same is said once"
 
     run(play())
 
@@ -139,6 +141,7 @@ def test_whoever_asks_while_a_bot_of_a_first_game_waits_hears_the_note_again() -
         app.on("play", "take N12", "")
         app.on("key", "t", "")
         assert app.notice.startswith("The centaur covers your castle")
+        assert app.notice.endswith(" is next.")
 
     run(play())
 
@@ -161,6 +164,21 @@ def test_a_first_game_says_nothing_twice_and_no_word_in_two(game: str) -> None:
             assert not [text for text in re.findall('class="unseen">([^<]*)', page.html) if HYPHEN in text]
             app.on(*(("do", "onward") if app.session.pauses else ("play", app.session.step.action)), "")
             await settled(app)
+
+    run(play())
+
+
+def test_escape_is_answered_where_nothing_was_chosen_and_taking_back_while_a_bot_plays() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await seated(page, "person", "bot", "bot")
+        app.on("do", "escape", "")
+        assert heard(page, "answered").strip("\u00a0") == "Nothing is chosen."
+        while not app.session.bot_moves:  # type: ignore[union-attr]
+            app.on("play", str(app.session.actions()[0]), "")  # type: ignore[union-attr]
+        app.on("do", "undo", "")
+        assert heard(page, "answered").strip("\u00a0") == "Nothing can be taken back while it is a bot’s turn."
+        await settled(app)
 
     run(play())
 

@@ -54,7 +54,8 @@ def test_whose_turn_it_is_is_told_with_what_is_asked_once_that_person_is_here() 
         app.on("do", "lesson wuerfel", "")
         await settled(app)
         app.on("key", "t", "")
-        assert app.notice == app.session.lesson.note(app.session.record, "en")
+        lesson = app.session.lesson.note(app.session.record, "en")
+        assert app.notice == f"{lesson} Player 1, roll all six dice."
 
     run(play())
 

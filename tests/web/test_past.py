@@ -414,7 +414,7 @@ def test_escape_ends_a_look_back_and_then_lays_back_what_was_chosen() -> None:
         assert app.told == "Nothing is chosen any more."
         assert 'aria-pressed="true"' not in page.html.partition('class="dice"')[2].partition("</div>")[0]
         app.on("do", "escape", "")
-        assert (page.walked, app.told) == (["Escape"], "")
+        assert (page.walked, app.told) == (["Escape"], "Nothing is chosen.")
         app.on("select", "die:1", "")
         app.on("route", "#/", "")
         await settled(app)

@@ -62,13 +62,15 @@ def _turn(app: App, session: Session) -> str:
     if turn is None:
         return then
     called = summons(app, session)
-    if called or session.pauses:
-        return called or note(app, session)
+    if called:
+        return called
+    told = [note(app, session)]
     if session.actions():
         table = present(app, session)
-        picked = table.picked * bool(session.selected)
-        return " ".join(filter(None, [note(app, session) or table.asked, picked, table.besides]))
-    return then
+        told += table.asked, table.picked * bool(session.selected), table.besides
+    else:
+        told.append(then)
+    return " ".join(filter(None, told))
 
 
 def _scores(app: App, session: Session) -> str:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 EARLY = _("It is not your turn yet.")
 """Told to whoever taps while others act, and withdrawn when it is not true any more."""
+BUSY = _("Nothing can be taken back while it is a bot’s turn.")
 
 
 class Playing:
@@ -88,17 +89,22 @@ class Playing:
             gone = [line.text for line in before if line.entry >= len(session.record.entries)]
             app.told = app._("Taken back: {step}").format(step=" ".join(gone))
         else:
-            app.notice = app._(FINAL)
+            app.notice = app._(BUSY if session and session.bot_moves else FINAL)
 
     def do_escape(self, _rest: str) -> None:
-        """A look back ends; or else what was picked is laid back, and whoever had gone on from there is there again."""
+        """A look back ends; or else what was picked is laid back, and whoever had gone on from there is there again.
+
+        Whoever hears the page is told also that there was nothing.
+        """
         app, session = self.app, self.app.session
         if app.past.at is not None:
             app.past.leave()
-        elif session and session.selected and app.at_table:
-            app.page.walk("Escape")
-            session.selected = frozenset()
-            app.told = app._("Nothing is chosen any more.")
+        elif session and app.at_table and not session.over:
+            app.told = app._("Nothing is chosen.")
+            if session.selected:
+                app.page.walk("Escape")
+                session.selected = frozenset()
+                app.told = app._("Nothing is chosen any more.")
 
     def do_take(self, _rest: str) -> None:
         """The person whose turn it is has the screen."""

@@ -83,8 +83,11 @@ def where(desk: Desk) -> str:
     """Where the king stands, and where he can come, in words."""
     _ = desk._
     told = _("The king stands at {squares}.").format(squares=", ".join(SQUARES[n] for n in AROUND[desk.view.king]))
-    ways = [f"{steps} {_(words.WAYS[way])}: {desk.gains_told(point)}" for point, (steps, way) in desk.coming.items()]
-    return told + (" " + _("The open cards can lead him {ways}.").format(ways="; ".join(ways)) if ways else "")
+    ends = dict[str, list[str]]()
+    for point, (steps, way) in desk.coming.items():
+        ends.setdefault(desk.gains_told(point), []).append(f"{steps} {_(words.WAYS[way])}")
+    ways = "; ".join(f"{', '.join(led)}: {gains}" for gains, led in ends.items())
+    return told + (" " + _("The open cards can lead him {ways}.").format(ways=ways) if ways else "")
 
 
 def _square(name: int, class_: str) -> str:
