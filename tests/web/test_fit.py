@@ -183,12 +183,14 @@ def test_kings_and_creatures_fills_a_tablet_and_shows_whoever_is_next_the_own_ro
     page.set_viewport_size({"width": 390, "height": 844})
     page.goto(f"{album.address}#/table/six")
     mine = page.locator("#realm-5.is-turn").evaluate("realm => realm.getBoundingClientRect().bottom")
+    rows = page.locator(".kc-realm").evaluate_all("all => all.map((one) => one.getBoundingClientRect().y)")
     sign = page.locator("#heroes-5 .kc-sign").evaluate("sign => sign.getBoundingClientRect().width")
     page.close()
     assert sign > 15
     assert 1180 * 0.85 < foot <= 1180
     assert 1024 * 0.9 < lower <= 1024
     assert mine <= 844
+    assert all(mine <= row for row in rows[:5]), "it covers none"
 
 
 @pytest.mark.parametrize("seats", [3, 5, 6])

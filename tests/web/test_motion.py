@@ -153,7 +153,7 @@ def test_what_is_nowhere_any_more_fades_where_it_lay_for_the_eye_alone(lively: A
     assert lively.locator("#open .kc-card").count() == OPEN[2]
 
 
-def test_what_goes_passes_over_the_row_that_stays_in_view(lively: Any, site: Any) -> None:
+def test_what_goes_passes_over_the_rows(lively: Any, site: Any) -> None:
     lively.set_viewport_size({"width": 390, "height": 844})
     line = sit(lively, site, before("creatures", first("take")))
     lively.evaluate(ACT, line)

@@ -46,6 +46,8 @@ class _Table(Desk):
 
     def __init__(self, view: Creatures, actions: Sequence[Action], **seen: Unpack[Seen]) -> None:
         super().__init__(view, actions, **seen)
+        self.here = self.me
+        """Whose row comes first on a phone: that of whoever is here, also once that seat is out."""
         if self.me is None or view.turn is None or view.out[self.me] or (self.shared and not self.legal):
             self.me = None
         """Through whose eyes the open cards are judged: nobody's once that seat is out."""
@@ -268,6 +270,7 @@ class _Table(Desk):
         )
         look = (
             "kc-realm"
+            + (" is-here" if seat == self.here else "")
             + (" is-turn" if seat == view.turn else "")
             + (" is-out" if view.turn is not None and view.out[seat] else "")
         )
