@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import json
 from random import Random
 
 import pytest
 
 from app import boards
 from app.controller import App
-from elements import values
+from app.held import drawn
+from app.words import loewenherz
+from elements import Elements, values
 from fake import Collector, FakePage, legal, opened, run, seated, settled, steps
+from tables import left_off
 from tafelrunde import games
 from tafelrunde.core import Seeded
 from tafelrunde.core.curtain import asks_for_hand, hides
@@ -95,6 +99,47 @@ def test_a_decision_from_what_lies_open_needs_no_curtain_and_the_hand_shows_whil
         assert hand in Collector(page.html).all("id")
         app.on("do", "cover", "")
         assert hand not in Collector(page.html).all("id")
+
+    run(play())
+
+
+def test_whoever_has_drawn_a_card_sees_it_before_the_screen_goes_on_and_nobody_else_does() -> None:
+    async def play() -> None:
+        save = left_off("loewenherz/4p-01", ["person"] * 4, after=44)
+        page = FakePage({"game:look": json.dumps(save)})
+        app = await opened(page, "#/table/look")
+        session = app.session
+        assert session is not None
+        assert drawn(app, session) is None
+        app.on("play", "draw", "")
+        assert session.sight.waits_for == 1
+        state = session.table.state
+        card = loewenherz.held([state.face(state.hands[0][-1])], app._)
+        shown = Elements(page.html)
+        assert f"{session.names[0]}: hold to see the new card" in shown.sentence
+        assert card not in page.html
+        app.on("hold", shown.by_id("drawn")["data-hold"], "")
+        assert f"New in your hand: {card}." in Elements(page.html).sentence
+        assert f"New in your hand: {card}." in page.html.partition('id="spoken"')[2]
+        assert "board" not in Collector(page.html).all("id")
+        app.on("hold", "", "")
+        assert card not in page.html
+        app.on("do", "take", "")
+        assert session.me == 1
+        assert "drawn" not in Collector(page.html).all("id")
+
+    run(play())
+
+
+@pytest.mark.parametrize(("recorded", "last"), [("laurin/3p-01", 31), ("creatures/2p-01", 4)])
+def test_what_all_are_dealt_or_see_is_no_card_that_somebody_has_drawn(recorded: str, last: int) -> None:
+    async def play() -> None:
+        save = left_off(recorded, ["person"] * int(recorded[-5]), after=last)
+        page = FakePage({"game:look": json.dumps(save)})
+        app = await opened(page, "#/table/look")
+        assert app.session is not None
+        assert drawn(app, app.session) is None
+        assert "drawn" not in Collector(page.html).all("id")
 
     run(play())
 

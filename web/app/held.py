@@ -40,6 +40,8 @@ def learned(app: App, session: Session) -> str:
     Cards that all have seen are told by what happened.
     """
     eyes, entry = session.me, app.past.last
+    if session.sight.waits_for is not None and session.curtain.peeking and (came := drawn(app, session)):
+        return came[1]
     if eyes is None or words(session.table.game.name).held is None or (session.shared and not session.actions()):
         return ""
     since = app.past.decided(session, eyes, entry) if session.shared else entry
@@ -49,6 +51,19 @@ def learned(app: App, session: Session) -> str:
     if all(now.cards.shown(card, None) for card in new):
         return ""
     return app._("New in your hand: {cards}").format(cards=_told(app, session, now, new)) + "."
+
+
+def drawn(app: App, session: Session) -> tuple[int, str] | None:
+    """Who decided last at this screen and drew by it what nobody else knows, and that in words, for them alone."""
+    entries, last = session.record.entries, app.past.last
+    entry = next((entry for entry in range(last, 0, -1) if entries[entry].seat in session.curtain.people), 0)
+    seat, now = entries[entry].seat, session.table.at(entry)
+    if seat is None or words(session.table.game.name).held is None:
+        return None
+    new, *others = (_came(session, one, entry, entry) for one in (seat, *(set(range(now.seats)) - {seat})))
+    if any(others) or all(now.cards.shown(card, None) for card in new):  # what is dealt to all has not been drawn
+        return None
+    return seat, app._("New in your hand: {cards}").format(cards=_told(app, session, now, new)) + "."
 
 
 def _came(session: Session, eyes: int, since: int, entry: int) -> list[Handle]:

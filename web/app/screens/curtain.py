@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from app.held import drawn
 from app.parts import button, element, escape, shield
 from app.screens import news
 
@@ -23,7 +24,7 @@ def curtain(app: App, session: Session, log: list[Line]) -> str:
     _, seat = app._, session.sight.waits_for or 0
     name = session.names[seat]
     since = news.since(app, session, log, seat)
-    told = news.told(session, since, aria_label=_("What happened meanwhile"))
+    told = _drawn(app, session) + news.told(session, since, aria_label=_("What happened meanwhile"))
     take = button(_("I am {name}").format(name=name), kind="gold", do="take", id=f"take-{seat}", autofocus=True)
     back = (
         button(_("Take the last step back"), kind="quiet", do="undo", id="curtain-undo") if session.can_undo() else ""
@@ -39,6 +40,19 @@ def curtain(app: App, session: Session, log: list[Line]) -> str:
     arms = shield(session.arms[seat], "shield shield-huge")
     return element(
         "section", arms, head, take, told, back, open_, class_="curtain", id="curtain", aria_label=_("Curtain")
+    )
+
+
+def _drawn(app: App, session: Session) -> str:
+    """Before the screen goes on, whoever has drawn a card sees it while they hold this."""
+    _, came, shows = app._, drawn(app, session), session.curtain.peeking
+    if came is None:
+        return ""
+    seat, card = came
+    words = card if shows else _("{name}: hold to see the new card").format(name=session.names[seat])
+    pressed = "true" if shows else "false"
+    return element(
+        "button", escape(words), type="button", class_="button", data_hold="peek", id="drawn", aria_pressed=pressed
     )
 
 
