@@ -251,6 +251,28 @@ def test_an_enlarged_map_goes_where_something_can_be_done_next_unless_somebody_m
     assert frame.evaluate("frame => frame.scrollTop") > 99
 
 
+SEEN = """async (at) => {
+  const frame = document.getElementById('frame');
+  frame.scrollTo(at, at);
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  const { left, top, right, bottom } = frame.getBoundingClientRect();
+  return [...frame.querySelectorAll('.lh-names text')].filter((name) => {
+    const box = name.getBoundingClientRect();
+    return box.left >= left && box.top >= top && box.right <= right && box.bottom <= bottom;
+  }).map((name) => name.textContent).join(' ');
+}"""
+"""Which letters and numbers of the map can be read once it has been moved so far."""
+
+
+def test_the_letters_of_an_enlarged_map_go_along_with_it(page: Any, site: Any) -> None:
+    sit(page, site.address, "loewenherz/4p-01", 84, *["person"] * 4)
+    page.set_viewport_size({"width": 390, "height": 844})
+    assert page.evaluate(SEEN, 0) == "a b c d e f g h i j k l 1 2 3 4 5 6 7 8 9 10 11 12"
+    page.locator(".lh-zoom").click()
+    for at, names in ((0, "a b c d 1 2 3 4"), (250, "e f g h 5 6 7 8"), (999, "j k l 10 11 12")):
+        assert set(names.split()) <= set(page.evaluate(SEEN, at).split())
+
+
 def test_arrow_keys_walk_the_garden(page: Any, site: Any) -> None:
     sit(page, site.address, "laurin/4p-01", 255, "person", "bot", "bot", "bot")
     page.locator("#garden [tabindex='0']").focus()

@@ -7,7 +7,8 @@ from typing import Any
 
 from playwright.sync_api import Error
 
-from player import begin, click
+from player import PHONE, begin, click
+from tables import lay, left_off
 
 
 def hand(page: Any) -> int:
@@ -43,6 +44,24 @@ def test_the_curtain_hides_the_hand_and_a_hand_shows_only_while_it_is_held(page:
     page.keyboard.up(" ")
     page.wait_for_selector("#hand", state="detached")
     assert hand(page) == 0
+
+
+def test_a_finger_that_holds_the_hand_open_plays_nothing_when_it_lets_go(guest: Any, site: Any) -> None:
+    page = guest(**PHONE)
+    lay(page, left_off("laurin/4p-01", ["person"] * 4, after=129))
+    page.goto(site.address + "#/table/look")
+    page.wait_for_selector("#peek")
+    asked, finger = page.locator("#status").inner_text(), page.context.new_cdp_session(page)
+    x, y, width, height = page.locator("#peek").bounding_box().values()
+    touch = {"x": x + width / 2, "y": y + height / 2}
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [touch]})
+    page.wait_for_selector("#hand")
+    assert page.evaluate("scrollY") > 0, "under the finger lies what could be played"
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    page.wait_for_selector("#hand", state="detached")
+    assert hand(page) == 0
+    assert page.locator("#status").inner_text() == asked
+    assert page.evaluate("scrollY") == 0
 
 
 def test_a_game_survives_a_crash_and_waits_in_the_hall(chromium: Any, site: Any) -> None:

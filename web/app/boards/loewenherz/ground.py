@@ -6,9 +6,9 @@ A field is 40 wide; the first one's top left corner is 0 0.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 
-from app.parts import Arms, attributes, element, escape
+from app.parts import Arms, attributes, element, escape, join
 from tafelrunde.games.loewenherz.data import KINDS
 from tafelrunde.games.loewenherz.diplomacy import reminder
 from tafelrunde.games.loewenherz.geometry import EAST, INDEX, SIZE, SOUTH, fields
@@ -51,12 +51,8 @@ def land(board: str) -> str:
 
 
 def _frame() -> str:
-    """The neatline with its ticks, and letters and numbers along it, as on a surveyor's sheet."""
+    """The neatline with its ticks, as on a surveyor's sheet."""
     ticks = "".join(f"M{at} -4v-5M{at} {_EDGE + 4}v5M-4 {at}h-5M{_EDGE + 4} {at}h5" for at in range(0, _EDGE + 1, SIDE))
-    words = "".join(
-        f'<text x="{n * SIDE + 20}" y="-7">{"abcdefghijkl"[n]}</text><text x="-11" y="{n * SIDE + 24}">{n + 1}</text>'
-        for n in range(SIZE)
-    )
     inner, outer = (
         f"-3 -3h{_EDGE + 6}v{_EDGE + 6}h-{_EDGE + 6}z",
         f"-19.500 -19.500h{_EDGE + 39}v{_EDGE + 39}h-{_EDGE + 39}z",
@@ -72,8 +68,17 @@ def _frame() -> str:
     )
     return (
         f'<path class="lh-sheet" d="M{outer}"/><path class="lh-neat" d="M{inner}M{outer}"/>'
-        f'<path class="lh-ticks" d="{ticks}"/><g class="lh-names">{words}</g>{charges}'
+        f'<path class="lh-ticks" d="{ticks}"/>{charges}'
     )
+
+
+@cache
+def names() -> str:
+    """Letters and numbers along the frame, over all that stands: on an enlarged map they go along with what is seen."""
+    along = range(SIZE)
+    letters = join(f'<text x="{n * SIDE + 20}" y="-7">{"abcdefghijkl"[n]}</text>' for n in along)
+    numbers = join(f'<text x="-11" y="{n * SIDE + 24}">{n + 1}</text>' for n in along)
+    return element("g", letters, class_="lh-names") + element("g", numbers, class_="lh-names is-down")
 
 
 def _washes(board: str) -> str:

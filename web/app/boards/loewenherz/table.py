@@ -56,7 +56,7 @@ def table(view: Loewenherz, actions: Sequence[Action], **seen: Unpack[Seen]) -> 
 def chart(view: Loewenherz, arms: Sequence[Arms], _: Translate, tapped: str = "") -> str:
     """The map in its frame, which scrolls when the map is enlarged."""
     lies = ground.land(view.board) + ground.territories(view, arms)
-    stands = ground.walls(view) + ground.pacts(view) + ground.figures(view, arms)
+    stands = ground.walls(view) + ground.pacts(view) + ground.figures(view, arms) + ground.names()
     label = _("The board")
     drawing = (
         f'<svg class="lh-map" viewBox="{ground.BOX}" role="group" aria-label="{escape(label)}" data-arrows>'
