@@ -78,7 +78,8 @@ def names() -> str:
     along = range(SIZE)
     letters = join(f'<text x="{n * SIDE + 20}" y="-7">{"abcdefghijkl"[n]}</text>' for n in along)
     numbers = join(f'<text x="-11" y="{n * SIDE + 24}">{n + 1}</text>' for n in along)
-    return element("g", letters, class_="lh-names") + element("g", numbers, class_="lh-names is-down")
+    ways = element("g", letters, class_="lh-names") + element("g", numbers, class_="lh-names is-down")
+    return element("g", ways, id="names")
 
 
 def _washes(board: str) -> str:
