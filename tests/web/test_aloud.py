@@ -134,6 +134,36 @@ def test_whoever_asks_in_an_auction_hears_where_the_open_cards_can_lead_the_king
     run(play())
 
 
+@pytest.mark.parametrize(
+    ("recorded", "after", "told"),
+    [
+        ("wuerfel/3p-01", 3, "Ben, take a golden citizen, or roll dice again. Golden: orc, 3 points."),
+        ("wuerfel/3p-01", 7, "Ada, nobody comes yet. Roll some dice again."),
+        (
+            "wuerfel/3p-01",
+            43,
+            "Ada, take a golden citizen, or roll dice again. Golden: orc, 7 points, at home here, below: orc village; dwarf, 6 points.",
+        ),
+        (
+            "loewenherz/4p-01",
+            32,
+            "Ben, put border 1 of 2. Broad lines: a territory for Ben. b1 – b2: closes a territory for Ben.",
+        ),
+        ("loewenherz/4p-01", 25, "Dora, put border 1 of 3 on a gold line."),
+    ],
+)
+def test_whoever_asks_hears_who_can_be_won_and_which_lines_close_a_territory(
+    recorded: str, after: int, told: str
+) -> None:
+    async def play() -> None:
+        save = left_off(recorded, ["person"] * int(recorded.split("/")[1][0]), after=after, hands="open")
+        app = await opened(FakePage({"game:look": json.dumps(save)}), "#/table/look")
+        app.on("key", "t", "")
+        assert app.notice == told
+
+    run(play())
+
+
 def test_whoever_asks_while_a_bot_of_a_first_game_waits_hears_the_note_again() -> None:
     async def play() -> None:
         page = FakePage()

@@ -357,6 +357,22 @@ def test_a_roll_leads_to_the_dice(page: Any, site: Any) -> None:
     page.wait_for_selector("#die-1:focus")
 
 
+LESSER = """async () => {
+  const { keepFocus } = await import(new URL('js/focus.js', document.baseURI));
+  document.getElementById('again').focus();
+  const refocus = keepFocus(document.getElementById('app'));
+  document.getElementById('deeds').innerHTML = '<button class="button quiet" data-play="take C10">Just the dwarf</button>';
+  refocus();
+  return document.activeElement.id;
+}"""
+"""After the last roll nothing is left beside the dice but a deed that is less than what lies on the table."""
+
+
+def test_the_focus_is_left_at_nothing_that_is_less_than_what_can_be_had(page: Any, site: Any) -> None:
+    sit(page, site.address, "wuerfel/3p-01", 7, *["person"] * 3)
+    assert page.evaluate(LESSER) == "board"
+
+
 def test_whoever_gives_up_with_rolls_left_is_asked_once(page: Any, site: Any) -> None:
     sit(page, site.address, "wuerfel/3p-01", 7, *["person"] * 3)
     page.locator("#penalty").press("Enter")

@@ -19,7 +19,7 @@ export function keepFocus(root) {
       // What stood here led to a game that goes on: whoever hears the page shall not come to somebody's papers instead.
       if (board && (id === 'board' || id === 'table')) return board.focus({ preventScroll: true });
       const around = document.getElementById(id);
-      const left = reached(around).filter((one) => !board?.contains(one) || !one.hasAttribute('popovertarget'));
+      const left = reached(around).filter((one) => !board?.contains(one) || !one.matches('[popovertarget], .quiet'));
       // Where nothing is left, what follows is nearest.
       const next = inner && left.find((one) => inner.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING);
       inner = around ?? inner;

@@ -64,10 +64,11 @@ export function stops(root) {
   }
 }
 
-/** What lies on a map may be one itself: from its brink the way leads on over the other. */
+/** What lies on a map may be one itself: from its brink the way leads on over the other, unless it is walked apart. */
 function onMap(from, map, key) {
   if (key in ENDS) return farthest(from, map, ENDS[key]);
-  return nearest(from, map, WAYS[key]) ?? (around(map) && nearest(from, around(map), WAYS[key]));
+  const on = map.dataset.arrows === 'apart' ? null : around(map);
+  return nearest(from, map, WAYS[key]) ?? (on && nearest(from, on, WAYS[key]));
 }
 
 /** As one reads: from left to right, row by row. */

@@ -50,7 +50,7 @@ def table(view: Loewenherz, actions: Sequence[Action], **seen: Unpack[Seen]) -> 
     )
     # What the hand is filled up from comes before the hand where both do not fit.
     look = "lh" + " is-filling" * (view.phase == "refill" and bool(actions))
-    return desk.drawn(asked, inside, picked=picked, label=_("Löwenherz: the table"), look=look)
+    return desk.drawn(asked, inside, picked=picked, besides=targets.told(), label=_("Löwenherz: the table"), look=look)
 
 
 def chart(view: Loewenherz, arms: Sequence[Arms], _: Translate, tapped: str = "") -> str:

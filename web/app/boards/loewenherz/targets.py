@@ -234,7 +234,7 @@ class Targets:
                     continue
                 label = " – ".join(edge)
                 if (field, eastward) in self.closing:
-                    label = self._closes(label, field, eastward)
+                    label = self._closes(field, eastward)
                     bright += edge_line(field, eastward, 5)
                 elif few:
                     bright += line
@@ -248,14 +248,19 @@ class Targets:
                 class_="lh-edges",
                 role="group",
                 aria_label=self._("Upright lines") if eastward else self._("Level lines"),
-                data_arrows=True,
+                data_arrows="apart",
             )
         return (
             f'<g class="lh-open"><path id="open" d="{lines}"/></g><use class="lh-gilt" href="#open"/><path class="lh-closing" d="{bright}"/>'
             f'<g class="lh-asked">{asked.drawn()}</g>{drawn}'
         )
 
-    def _closes(self, edge: str, field: int, eastward: bool) -> str:
+    def told(self) -> str:
+        """The lines that close a territory, which are broad for the eye."""
+        return ". ".join(self._closes(*edge) for edge in sorted(self.closing)) + "." * bool(self.closing)
+
+    def _closes(self, field: int, eastward: bool) -> str:
+        edge = " – ".join(_edge(field, eastward)[0])
         if names := self.gain((field, eastward)):
             return self._("{edge}: closes a territory for {names}").format(edge=edge, names=listed(names, self._))
         return self._("{edge}: closes a neutral territory").format(edge=edge)

@@ -14,7 +14,7 @@ from app.boards import Board
 from app.boards.wuerfel import cues
 from app.boards.wuerfel.desk import Desk
 from app.boards.wuerfel.kingdoms import kingdoms
-from app.boards.wuerfel.market import market
+from app.boards.wuerfel.market import golden, market
 from app.boards.wuerfel.scoring import scoring
 from app.boards.wuerfel.tray import picked, tray
 from app.parts import Drawn, Seen
@@ -42,6 +42,7 @@ def table(view: Wuerfel, actions: Sequence[Action], **seen: Unpack[Seen]) -> Dra
         label=desk._("Würfelkönig: the table"),
         look="wk",
         picked=picked(desk),
+        besides=golden(desk),
     )
 
 

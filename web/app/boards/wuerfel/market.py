@@ -171,6 +171,17 @@ def _explained(desk: Desk, citizen: Citizen, slot: int) -> str:
     return element("div", portrait, body, class_="explained")
 
 
+def golden(desk: Desk) -> str:
+    """Who can be won now, in words; the card says the rest."""
+    _, told = desk._, list[str]()
+    for slot in range(5):
+        citizen = _standing(desk, slot)
+        if citizen and citizen.id in desk.takes:
+            home = _home_in_words(desk, citizen, home=True) if citizen.colour == COLOURS[slot] else ""
+            told.append(aloud(_(TYPES[citizen.type]), _worth_in_words(desk, citizen), home))
+    return _("Golden: {citizens}.").format(citizens="; ".join(told)) if told else ""
+
+
 def _invite(desk: Desk, slot: int, home: bool) -> str:
     """What the tab of a golden card says: just it, or it and the points of its place."""
     if not home:
