@@ -12,6 +12,7 @@ import pytest
 from app import boards, share
 from app.controller import App
 from app.parts import Arms, Seen, arms_of, fitting, shield
+from app.parts.people import field
 from app.saves import Save
 from app.screens.begun import begun
 from app.screens.ceremony import ceremony, curve
@@ -25,15 +26,15 @@ from tafelrunde.core import Record, Seeded, Table
 NAMES = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Finn")
 
 DRAWN = (
-    r'<path d="[^"]+" fill="var\(--\w+\)"/><path d="[^"]+" fill="var\(--\w+\)"/><path d="[^"]+" class="shield-line"'
-    r'|(?:ke-c|#front-|#back-|#knight-|#castle-|#hatch-|lh-land lh-c|class="bar-|class="line-|class="end-)\d\b'
+    r'<path d="[^"]+" fill="var\(--\w+\)"/><path d="[^"]+" fill="var\(--\w+\)"/>'
+    r'|(?:painting arms-|ke-c|#front-|#back-|#knight-|#castle-|#hatch-|lh-land lh-c|class="bar-|class="line-|class="end-)\d\b'
 )
 """Whatever is drawn in the colour of somebody."""
 
 
 def recoloured(markup: str, colours: tuple[int, ...]) -> str:
     """What was drawn in the colours of the seats, in others."""
-    fields = [re.findall(DRAWN, shield(Arms(colour, "X")))[0] for colour in range(6)]
+    fields = [re.findall(DRAWN, field(colour))[0] for colour in range(6)]
 
     def other(found: re.Match[str]) -> str:
         drawn = found[0]

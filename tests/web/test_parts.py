@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from app.parts import Arms, arms_of, button, card, choice, dialog, die, log_line, shield, toggle
+from app.parts.people import field, stroked
 from elements import Elements, same
 from tafelrunde.games.wuerfel.data import DICE
 
@@ -17,9 +18,11 @@ def test_a_die_shows_its_colour_as_a_shape_too() -> None:
 
 
 def test_shields_differ_in_tincture_pattern_and_letter() -> None:
-    drawings = [re.findall(r'd="([^"]+)" fill="var\((--\w+)\)"', shield(Arms(seat, "X"))) for seat in range(6)]
-    assert len({field for (_, field), _ in drawings}) == 6
+    drawings = [re.findall(r'd="([^"]+)" fill="var\((--\w+)\)"', field(colour)) for colour in range(6)]
+    assert len({tincture for (_, tincture), _ in drawings}) == 6
     assert len({charge for _, (charge, _) in drawings}) == 6
+    assert len({shield(Arms(colour, "X")) for colour in range(6)}) == 6
+    assert field(3) in stroked(Arms(3, "X"), "arms")
     assert [arms.letter for arms in arms_of(["Ada", "Anna", "Änne", "", "7"])] == ["A", "N", "Ä", "", "7"]
 
 
@@ -30,6 +33,7 @@ def test_parts_escape_what_they_are_given() -> None:
         choice("<i>", "lang", [("de", "<i>")], "de"),
         dialog("key", "<i>", "", close="<i>"),
         shield(Arms(0, "<i>")),
+        stroked(Arms(0, "<i>"), "arms"),
         log_line("<i>", 3),
         card("wuerfel", "elf", "<i>"),
     ):

@@ -11,8 +11,10 @@ import re
 import shutil
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from urllib.parse import quote
 
 import licences
+from app.parts.people import COLOURS, field
 from app.screens.hall import tile
 from tafelrunde import games
 
@@ -88,6 +90,17 @@ def copies() -> Iterator[tuple[Path, str]]:
         {name for css in fonts for name in re.findall(r"fonts/([\w.-]+\.woff2)", css.read_text(encoding="utf-8"))}
     ):
         yield next(MODULES.glob(f"@fontsource*/*/files/{name}")), f"fonts/{name}"
+
+
+def arms() -> bytes:
+    """What stands behind every shield, as images in the colours of our own tokens."""
+    colours = dict(re.findall(r"--([\w-]+): (#\w+);", (WEB / "style/tokens.css").read_text(encoding="utf-8")))
+    rules = ""
+    for colour in range(COLOURS):
+        drawn = re.sub(r"var\(--([\w-]+)\)", lambda found: colours[found[1]], field(colour))
+        image = quote(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 48">{drawn}</svg>', safe=" =:/,.")
+        rules += f'.arms-{colour} {{ background-image: url("data:image/svg+xml,{image}"); }}\n'
+    return rules.encode()
 
 
 def linked(path: str, data: bytes) -> bytes:
@@ -178,6 +191,7 @@ def assemble(made: Path, site: Path) -> dict[str, int]:
     content = {path: linked(path, source.read_bytes()) for source, path in copies()}
     content |= {f"python/{p.name}": p.read_bytes() for p in sorted(made.glob("python/*"))}
     content |= {f"icons/{p.name}": p.read_bytes() for p in sorted(made.glob("icons/*"))}
+    content["style/parts.css"] += arms()
     content["licences.html"] = licences.page().encode()
     content |= {f"rules/{p.name}": p.read_bytes() for p in sorted(made.glob("rules/*"))}
 

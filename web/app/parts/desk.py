@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, NotRequired, TypedDict
 
 from app.parts.controls import dialog
 from app.parts.markup import Translate, attributes, capital, element, escape, told_button
-from app.parts.people import arms_of, shield
+from app.parts.people import arms_of, shield, stroked
 
 if TYPE_CHECKING:
     from typing import Unpack
@@ -68,6 +68,10 @@ class Desk:
         """The arms of a seat."""
         return shield(self.arms[seat], class_)
 
+    def stroked(self, seat: int, class_: str) -> str:
+        """The same stroke by stroke; see `app.parts.people`."""
+        return stroked(self.arms[seat], class_)
+
     def told(self, action: Action, *, legal: bool | None = None) -> str:
         """The attribute that plays an action, or asks the rules why not; none where somebody else decides."""
         if not self.legal:
@@ -87,7 +91,7 @@ class Desk:
         """
         turn, crest, name = self.view.turn, "", ""
         if turn is not None:
-            crest = self.crest(turn, "shield shield-large")
+            crest = self.stroked(turn, "shield shield-large")
             name = element("b", escape(self.names[turn]), class_="status-name") + "," * bool(self.legal)
         told = sentence if self.legal or turn is None else self._idle or sentence
         said = element("p", name, " ", element("span", escape(told), id="sentence"), class_="status-now")

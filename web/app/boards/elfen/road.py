@@ -104,7 +104,7 @@ def _board(desk: Desk, seat: int) -> str:
     facts = (
         coin(view.gold(seat), "ke-coin", id=f"score-{seat}", data_count=f"score-{seat}")
         + element("span", back("ke-mini-back"), str(hand), class_="ke-fact figure", id=f"hand-{seat}")
-        + element("span", desk.crest(seat, "ke-token"), str(tokens), class_="ke-fact figure")
+        + element("span", desk.stroked(seat, "ke-token"), str(tokens), class_="ke-fact figure")
     )
     inside = (
         desk.crest(seat)

@@ -244,7 +244,7 @@ def track(desk: Desk) -> str:
     drawn += "".join(f'<path class="track-line" d="M{place:g} 33L{mark} {base}"/>' for _seat, mark, place in places)
     for seat, _mark, place in places:
         size = f'x="{place - _SHIELD / 2:g}" y="4" width="{_SHIELD}" height="29" '
-        drawn += desk.crest(seat, "track-shield").replace("<svg ", f"<svg {size}", 1)
+        drawn += desk.stroked(seat, "track-shield").replace("<svg ", f"<svg {size}", 1)
     told = ", ".join(f"{desk.names[seat]}: {score}" for seat, score in enumerate(scores))
     words_ = _("Points: {scores}. With {goal} the last round is played.").format(scores=told, goal=goal)
     svg = f'<svg class="track-art" viewBox="0 0 {width} 64" role="img"{attributes(aria_label=words_)}>{drawn}</svg>'

@@ -23,8 +23,8 @@ class People:
     """Everybody at the table."""
 
     def __init__(self, desk: Desk) -> None:
-        self.view, self.names, self.arms, self.crest = desk.view, desk.names, desk.arms, desk.crest
-        self.leaf, self._ = desk.leaf, desk._
+        self.view, self.names, self.arms = desk.view, desk.names, desk.arms
+        self.crest, self.stroked, self.leaf, self._ = desk.crest, desk.stroked, desk.leaf, desk._
         self.scores = GAME.scores(self.view)
         self.realms = realms(self.view, self.view.lands)
 
@@ -54,12 +54,14 @@ class People:
         # Where several have as many, or nearly, they stand side by side, and a line leads each to its place.
         lines = "".join(f"M{at:.5g} 24L{place:.5g} {base}" for at, place in zip(places, wanted, strict=True))
         marks = "".join(
-            f'<svg x="{at - 10:.5g}" y="1" width="20" height="24">{self.crest(seat, "lh-mark")}</svg>'
+            f'<svg x="{at - 10:.5g}" y="1" width="20" height="24">{self.stroked(seat, "lh-mark")}</svg>'
             for (_total, seat), at in zip(totals, places, strict=True)
         )
         marks = f'<path class="lh-leads" d="{lines}"/>{marks}'
         crown = f'<svg x="{left + target * unit + 1:.5g}" y="{base - 12}" width="20" height="20" viewBox="0 0 48 48"><use href="art/loewenherz.svg#crown"/></svg>'
-        return f'<svg class="lh-track" viewBox="0 0 410 57" aria-hidden="true">{bar}{figures}{crown}{marks}</svg>'
+        return element(
+            "svg", bar, figures, crown, marks, class_="lh-track", id="track", viewBox="0 0 410 57", aria_hidden="true"
+        )
 
     def _row(self, seat: int) -> str:
         _, view, total = self._, self.view, self.scores[seat]["total"]
