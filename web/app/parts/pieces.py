@@ -49,4 +49,4 @@ def chip(word: str, points: int) -> str:
 def log_line(text: str, entry: int, *, crest: str = "", now: bool = False) -> str:
     """What happened, as a line that leads back to that moment."""
     line = element("button", crest, element("span", escape(text)), type="button", data_do=f"look {entry}")
-    return element("li", line, id=f"log-{entry}", class_="log-line" + (" is-now" if now else ""))
+    return element("li", line, id=f"log-{entry}", class_="log-line" + (" is-now" if now else ""), role="listitem")

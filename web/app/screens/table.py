@@ -28,6 +28,9 @@ if TYPE_CHECKING:
 RECENT = 60
 """How many lines of the log are shown unasked, before the moment and after it."""
 
+BUNCH = 10
+"""So many actions' lines stand together: an older bunch stays as it is, and costs as much as one line."""
+
 
 def table(app: App) -> Screen:
     """The screen of a game that is being played."""
@@ -186,6 +189,7 @@ def _panel(app: App, session: Session, log: list[Line]) -> str:
         element("span", tabs, class_="panel-tablist", role="tablist"),
         _deed(_("Close"), "panel close", class_="only-narrow"),
         class_="panel-tabs",
+        id="panel-tabs",
     )
     if app.panel.leaf == "rules":
         book = app.panel.book(session.table.game.name)
@@ -223,7 +227,11 @@ def _lines(app: App, session: Session, log: list[Line]) -> str:
     def part(number: int, lines: Iterable[Line]) -> str:
         word = capital(counted(session.table.game.name, number, _))
         head = element("h2", escape(word), class_="log-round", id=f"log-round-{number}") if word else ""
-        return head + element("ol", *map(told, lines), class_="log", id=f"log-of-{number}")
+        bunches = join(
+            element("ol", *map(told, bunch), role="none", id=f"log-of-{number}-{key}")
+            for key, bunch in groupby(lines, lambda line: line.entry // BUNCH)
+        )
+        return head + element("div", bunches, class_="log", role="list", id=f"log-of-{number}")
 
     parts = join(part(number, lines) for number, lines in groupby(reversed(log[first:end]), lambda line: line.round))
 

@@ -306,7 +306,7 @@ class _Table(Desk):
         base = len(row) - shifted
         fan = join(strip(face, standing.met(seat, face), up=n >= base) for n, face in enumerate(row[:-1]))
         end = last(row[-1], standing.met(seat, row[-1]), up=shifted > 0)
-        return element("span", fan, end, class_="kc-row")
+        return element("span", fan, end, class_="kc-row", id=f"fan-{seat}")
 
     def _sheet(self, seat: int) -> str:
         heading = self._("{name}’s realm").format(name=self.names[seat])
