@@ -55,11 +55,11 @@ addEventListener('hashchange', top);
 
 /** Whoever comes to another screen begins there, at its headline or at the board, and hears where that is. */
 function arrive(root) {
-  const shown = root.querySelector('#curtain, #past, #ceremony, #scoring')?.id;
+  const shown = ['curtain', 'past', 'ceremony', 'scoring'].find((id) => document.getElementById(id));
   if (shown !== scene && (shown || scene === 'curtain')) top();   // the hand that is taken up behind a curtain, too
   scene = shown;
   if (scene === 'past') document.querySelector('#panel .is-now')?.scrollIntoView({ block: 'nearest' });
-  const head = root.querySelector('#board, h1[tabindex]');
+  const head = document.getElementById('board') ?? root.querySelector('h1[tabindex]');
   if (head !== arrived && document.activeElement === document.body) head?.focus({ preventScroll: true });
   arrived = head;
 }
