@@ -339,11 +339,13 @@ def _border(field: int, eastward: bool, label: str, *lands: str) -> str:
 
 
 def _questions(but: int, why: Callable[[int], str]) -> str:
-    """All other fields: a tap there asks the rules why not."""
+    """All other fields: a tap there asks the rules why not. What is not asked leaves a gap, so that the rest of its row can stay."""
     asked = _Rows("asked")
-    for field in pick(_ALL_FIELDS, ~but & (1 << FIELDS) - 1):
+    for field in range(FIELDS):
         x, y = corner(field)
-        asked[field // SIZE] += f'<path d="M{x} {y}{_SQUARE}" data-why="{why(field)}"/>'
+        asked[field // SIZE] += (
+            "<path/>" if but >> field & 1 else f'<path d="M{x} {y}{_SQUARE}" data-why="{why(field)}"/>'
+        )
     return f'<g class="lh-asked">{asked.drawn()}</g>'
 
 
