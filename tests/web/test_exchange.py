@@ -54,7 +54,7 @@ def test_a_file_holds_everything_and_is_played_on_elsewhere() -> None:
         app.on("do", "export k1", "")
         other, page2 = await came(page.files["tafelrunde-loewenherz.txt"])
         assert "Sunday" in Elements(page2.html).sentence
-        assert 'fill="var(--or)"' in page2.html.partition('class="seats"')[2]
+        assert "arms-3" in page2.html.partition('class="seats"')[2]
         assert page2.memory == {}
         other.on("do", "accept", "")
         other.on("route", page2.hash, "")
