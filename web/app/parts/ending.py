@@ -99,7 +99,7 @@ class Ending:
             element(
                 "tbody", rows, element("tr", element("th", escape(total), scope="row"), sums, class_="score-total")
             ),
-            class_="scores",
+            class_=f"scores seats-{len(self.order)}",
         )
 
     def detail(self, seat: int, total: str, *inside: str) -> str:

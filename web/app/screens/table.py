@@ -152,7 +152,7 @@ def _topbar(app: App, session: Session) -> str:
         "header",
         home,
         element("nav", *deeds, class_="topbar-deeds", aria_label=_("Table")),
-        class_="topbar",
+        class_="topbar" + " can-cover" * holds,
         id="topbar",
     )
 

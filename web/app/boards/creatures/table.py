@@ -104,7 +104,8 @@ class _Table(Desk):
             else _("More heroes than a neighbour: +{fame}, than both together: +{double}")
         )
         rule = element("p", escape(words.format(fame=now, double=2 * now)), class_="kc-rule")
-        ring = element("ol", *map(self._hero_place, range(self.view.seats)), class_="kc-ring")
+        seats = self.view.seats
+        ring = element("ol", *map(self._hero_place, range(seats)), class_=f"kc-ring seats-{seats}")
         return element("section", head, rule, ring, class_="kc-rounds", id="rounds", aria_label=_("Round and heroes"))
 
     def _hero_place(self, seat: int) -> str:

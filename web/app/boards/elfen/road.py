@@ -88,6 +88,7 @@ def _realm(desk: Desk, seat: int, spot: str) -> str:
     plots = element("ol", *places, class_="ke-plots", aria_label=count)
     whose = _("Your realm") if seat == desk.me else _("{name}’s realm").format(name=desk.names[seat])
     look = f"ke-realm at-{spot} room-{room}" + " is-turn" * (seat == view.turn)
+    look += " is-upright" * spot.startswith(("west", "east")) + " is-west" * spot.startswith("west")
     return element("section", _board(desk, seat), plots, class_=look, id=f"realm-{seat}", aria_label=whose)
 
 
@@ -122,7 +123,7 @@ def _board(desk: Desk, seat: int) -> str:
             _here(desk, seat) if departs else "",
         ),
         inside,
-        class_="ke-board",
+        class_="ke-board" + " has-elf" * departs,
         id=f"person-{seat}",
         popovertarget=f"person-{seat}-sheet",
     )

@@ -58,7 +58,7 @@ def _seat(desk: Desk, seat: int) -> str:
         head,
         element("span", fog, escape(note), class_="seat-note" + " is-gain" * (not fog)) if note else "",
         element("span", things, class_="seat-things"),
-        class_="seat-card" + " is-turn" * (seat == view.turn) + " is-me" * (seat == desk.me),
+        class_="seat-card" + " has-note" * bool(note) + " is-turn" * (seat == view.turn) + " is-me" * (seat == desk.me),
         id=f"seat-{seat}",
         popovertarget=f"seat-{seat}-sheet",
     )

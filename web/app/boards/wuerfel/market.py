@@ -132,7 +132,7 @@ def _citizen(desk: Desk, citizen: Citizen, slot: int) -> str:
         element("span", escape(capital(name)), class_="citizen-name"),
         coin(worth, "coin coin-large"),
         pictograph(citizen, desk.dice),
-        element("span", escape(need), class_="citizen-need"),
+        element("span", escape(need), class_="citizen-need" + " is-all" * (not effect)),
         element("span", escape(effect), class_="citizen-effect") if effect else "",
         element("span", escape(take), class_="citizen-take") if legal else "",
         class_="citizen leaf" + (" is-legal" if legal else " is-met" if met else ""),
