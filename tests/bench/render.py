@@ -68,6 +68,7 @@ TAP = """
   const choosing = choices.length && (!legal.length || lot % 5 === 0);
   const chosen = draw(choosing ? choices : legal);
   const line = choosing ? '' : chosen.dataset.play;
+  chosen.focus({ preventScroll: true });   // as a person's tap does
   const took = timed(new MouseEvent('click', { bubbles: true }), chosen);
   return [lot, took, line];
 }

@@ -360,7 +360,7 @@ def test_a_roll_leads_to_the_dice(page: Any, site: Any) -> None:
 LESSER = """async () => {
   const { keepFocus } = await import(new URL('js/focus.js', document.baseURI));
   document.getElementById('again').focus();
-  const refocus = keepFocus(document.getElementById('app'));
+  const refocus = keepFocus(document.getElementById('app'), document.createDocumentFragment());
   document.getElementById('deeds').innerHTML = '<button class="button quiet" data-play="take C10">Just the dwarf</button>';
   refocus();
   return document.activeElement.id;
@@ -536,3 +536,25 @@ def test_what_opens_elsewhere_has_the_focus_and_gives_it_back(page: Any, site: A
     page.locator("#deed-panel-log").press("Enter")
     page.locator("#panel .log button").first.press("Enter")
     page.wait_for_selector("#board:focus")
+
+
+LEFT = """
+() => {
+  const card = document.querySelector('#open [data-play]');
+  card.focus();
+  const watch = new MutationObserver(() => {});
+  watch.observe(document.getElementById('app'), { subtree: true, childList: true, attributes: true, characterData: true });
+  let changed = null;
+  document.addEventListener('focusout', () => { changed ??= watch.takeRecords().length; }, { once: true });
+  card.click();
+  return changed;
+}
+"""
+
+
+def test_what_goes_is_left_before_anything_changes(page: Any, site: Any) -> None:
+    """In the middle of a change the browser would lay out the half of it."""
+    lay(page, left_off("creatures/4p-01", ["person"] * 4, after=20, hands="open"))
+    page.goto(f"{site.address}#/table/look")
+    page.wait_for_selector("#board")
+    assert page.evaluate(LEFT) == 0

@@ -1,8 +1,8 @@
 // Where the focus goes when what had it is gone: to what stands in its place now, never back to the top of the page.
 const REACHED = 'a[href], button:not(:disabled), input, select, textarea, summary, [tabindex="0"], [data-arrows] [tabindex]';
 
-/** Before the page is patched: gives what is to be done after it. */
-export function keepFocus(root) {
+/** Before the page becomes `next`: gives what is to be done after it. */
+export function keepFocus(root, next) {
   const had = document.activeElement;
   if (!root.contains(had)) return null;
   const around = had.parentElement.closest('[id]');
@@ -10,6 +10,7 @@ export function keepFocus(root) {
   const within = [];
   for (let one = around; one && one !== root; one = one.parentElement) if (one.id) within.push(one.id);
   const seen = had.matches(':focus-visible');   // who uses a finger or a mouse is not scrolled to
+  if (goes(had.closest('[id]'), next)) had.blur();   // in the middle of the change the browser would lay out the half of it first
   return () => {
     const now = document.activeElement;
     if (now !== document.body && !now.disabled) return;   // what is disabled loses it a moment later
@@ -29,6 +30,16 @@ export function keepFocus(root) {
     }
     (board ?? root.querySelector('h1[tabindex]'))?.focus({ preventScroll: true });
   };
+}
+
+/** Whether this is not on the next page, nor in anything that stays there as it is. */
+function goes(element, next) {
+  if (next.getElementById(element.id)) return false;
+  for (let one = element; (one = one.parentElement?.closest('[id]'));) {
+    const then = next.getElementById(one.id);
+    if (then) return !('unread' in then.dataset);
+  }
+  return true;
 }
 
 function reached(element) {

@@ -22,7 +22,7 @@ function render(html) {
   if ([...made.content.querySelectorAll('[data-unread]')].some(({ id }) => !document.getElementById(id))) return false;
   const motion = table?.prepare(root, made.content);
   if (motion) first(root, made.content);
-  const refocus = keepFocus(root);
+  const refocus = keepFocus(root, made.content);
   patch(root, made.content, motion?.lingers);
   motion?.start();
   arrive(root);
