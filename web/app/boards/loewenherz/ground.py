@@ -79,7 +79,7 @@ def names() -> str:
     letters = join(f'<text x="{n * SIDE + 20}" y="-7">{"abcdefghijkl"[n]}</text>' for n in along)
     numbers = join(f'<text x="-11" y="{n * SIDE + 24}">{n + 1}</text>' for n in along)
     ways = element("g", letters, class_="lh-names") + element("g", numbers, class_="lh-names is-down")
-    return element("g", ways, id="names")
+    return element("g", ways, id="names", aria_hidden="true")
 
 
 def _washes(board: str) -> str:

@@ -56,11 +56,11 @@ def table(view: Loewenherz, actions: Sequence[Action], **seen: Unpack[Seen]) -> 
 def chart(view: Loewenherz, arms: Sequence[Arms], _: Translate, tapped: str = "") -> str:
     """The map in its frame, which scrolls when the map is enlarged."""
     lies = ground.land(view.board) + ground.territories(view, arms)
-    stands = ground.walls(view) + ground.pacts(view) + ground.figures(view, arms) + ground.names()
+    stands = ground.walls(view) + ground.pacts(view) + ground.figures(view, arms)
     label = _("The board")
     drawing = (
         f'<svg class="lh-map" viewBox="{ground.BOX}" role="group" aria-label="{escape(label)}" data-arrows>'
-        f'<g aria-hidden="true">{lies}{stands}</g>{element("g", tapped, id="taps")}</svg>'
+        f'<g aria-hidden="true">{lies}{stands}</g>{element("g", tapped, id="taps")}{ground.names()}</svg>'
     )
     return element(
         "div",
