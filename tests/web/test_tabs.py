@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from fake import FakePage, opened, played, run, seated, settled
-from player import FIRST, begin
+from player import act_first, begin
 from relay import Relay
 
 
@@ -123,12 +123,12 @@ def test_what_is_chosen_in_two_tabs_and_the_rooms_of_both_stand_side_by_side() -
 
 def test_a_second_tab_says_so_and_takes_over_and_chooses_nothing_away(page: Any, site: Any) -> None:
     begin(page, site.address, "person", "person")
-    page.locator(FIRST).first.click()
+    act_first(page)
     page.wait_for_function("document.querySelectorAll('#panel .log li').length")
     other = page.context.new_page()
     other.goto(page.url)
     other.locator("#elsewhere").wait_for()
-    page.locator(FIRST).first.click()
+    act_first(page)
     page.locator("#deed-menu").click()
     page.locator("#set-theme-dark").click()
     log = page.locator("#panel .log").inner_text()
@@ -172,5 +172,5 @@ def test_the_browser_is_asked_to_keep_what_is_saved_only_after_a_tap(page: Any, 
     page.wait_for_selector("html[data-ready=yes]")
     assert page.evaluate("asked") == 0
     begin(page, site.address, "person", "bot")
-    page.locator(FIRST).first.click()
+    act_first(page)
     page.wait_for_function("asked === 1")

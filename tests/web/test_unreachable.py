@@ -11,7 +11,7 @@ import pytest
 from app.controller import App
 from app.page import Unreachable
 from fake import FakePage, opened, run, seated, settled
-from player import FIRST, arrive, click
+from player import act_first, arrive, click
 
 TOLD = "Not all of this could be fetched."
 
@@ -147,7 +147,7 @@ def test_before_the_device_has_kept_the_page_a_lost_network_is_told_and_waited_f
     page.wait_for_selector("#board")
     click(page, "[data-play=roll]")
     page.wait_for_selector("#die-1")
-    click(page, FIRST)
+    act_first(page)
     page.wait_for_selector("[data-play=roll]")
     context.close()
     assert errors == []
