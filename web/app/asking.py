@@ -86,13 +86,18 @@ def _last(app: App, session: Session) -> str:
 
 def _map(app: App, session: Session) -> str:
     """The board in words lies open, where it has any; the focus comes to it."""
-    if boards.load(session.table.game.name).told:
+    if _mapped(session):
         app.panel.leaf, app.panel.open = "told", True
     return ""
 
 
-def _letters(app: App, _session: Session) -> str:
-    letters = listed([f"{key}: {app._(word)}" for key, word in KEYS.items()], app._) + "."
+def _mapped(session: Session) -> bool:
+    return boards.load(session.table.game.name).told is not None
+
+
+def _letters(app: App, session: Session) -> str:
+    known = [f"{key}: {app._(word)}" for key, word in KEYS.items() if key != "m" or _mapped(session)]
+    letters = listed(known, app._) + "."
     arrows = app._("Arrow keys lead over maps and from card to card, Home and End to the first and the last.")
     golden = app._("What is called golden can be chosen: n leads to it.")
     return " ".join(

@@ -63,7 +63,7 @@ function paired(from, to) {
 
 /** Whether two nodes are of one kind: all but the first class may be a state. */
 const same = (one, other) => one.nodeName === other.nodeName && named(one) === named(other);
-const named = (node) => node.getAttribute?.('class')?.split(' ', 1)[0];   // half of what `classList` would take
+const named = (node) => node.getAttribute?.('class')?.split(' ', 1)[0];   // a third of what `classList` would take
 
 /** The next node without an id that is of the same kind. */
 function alike(here, wanted) {
