@@ -36,3 +36,17 @@ def left_off(
 def lay(page: Any, *saves: dict[str, Any], **chosen: str) -> None:
     """Let the device hold these games before the page is opened."""
     keep(page, {f"game:{save['key']}": json.dumps(save) for save in saves} | {"settings": json.dumps(CALM | chosen)})
+
+
+NOW = "document.activeElement.closest('[id]').id"
+"""What has the focus."""
+
+
+def sit(page: Any, address: str, recorded: str, after: int, *kinds: str) -> None:
+    """A recorded game at the page, ready to be played by keyboard."""
+    lay(page, left_off(recorded, kinds, after=after, hands="open"))
+    page.goto(address + "#/table/look")
+    page.wait_for_selector("#board :is([data-play], [data-select])")
+    page.wait_for_load_state("networkidle")
+    # What leads the focus is fetched with the first table, on a busy machine after a pause that looks like the end.
+    page.evaluate("import(new URL('js/table/cues.js', document.baseURI))")

@@ -1,0 +1,232 @@
+"""Maps and rows of cards: walked by arrow keys, told field by field, enlarged."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tables import NOW, sit
+
+
+def walk(page: Any, keys: str) -> list[str]:
+    """What has the focus after each key."""
+    ways = {"<": "Left", ">": "Right", "^": "Up", "v": "Down"}
+    found = []
+    for key in keys:
+        page.keyboard.press(f"Arrow{ways[key]}")
+        found.append(page.evaluate(NOW))
+    return found
+
+
+def test_arrow_keys_walk_the_map_and_a_border_leaves_the_focus_beside_it(page: Any, site: Any) -> None:
+    sit(page, site.address, "loewenherz/4p-01", 164, "person", "bot", "bot", "bot")
+    stops = "found => found.map(one => one.id)"
+    for stop in ("e3", "s3", "e3"):  # so many lines of a kind are one stop for the letter as they are for Tab
+        page.keyboard.press("n")
+        assert page.evaluate(NOW) == stop
+    assert walk(page, ">v<^") == ["e4", "e16", "e15", "e3"]
+    assert page.locator("#taps [tabindex='0']").evaluate_all(stops) == ["e3", "s3"]
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#e3", state="detached")
+    assert page.evaluate(NOW) == "e4"
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.closest('#taps')") is None
+
+
+def test_upright_and_level_lines_are_walked_apart_and_each_from_where_the_focus_is(page: Any, site: Any) -> None:
+    sit(page, site.address, "loewenherz/4p-01", 164, "person", "bot", "bot", "bot")
+    page.keyboard.press("n")
+    assert walk(page, ">>>vvv") == ["e4", "e6", "e7", "e19", "e31", "e43"]
+    page.keyboard.press("Tab")
+    assert page.evaluate(NOW) == "s31"
+    assert walk(page, "v>") == ["s43", "s44"]
+    page.locator("#board").focus()
+    found = []
+    for key in "nn":
+        page.keyboard.press(key)
+        found.append(page.evaluate(NOW))
+    assert found == ["e43", "s31"]
+
+
+def test_a_letter_leads_to_any_field_of_the_map_in_words_and_another_one_back(page: Any, site: Any) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    sit(page, site.address, "loewenherz/4p-01", 164, "person", "bot", "bot", "bot")
+    page.keyboard.press("m")
+    page.wait_for_selector("#told-0:focus")
+    page.keyboard.press("n")
+    page.wait_for_selector("#e3:focus")
+    page.keyboard.press("m")
+    page.wait_for_selector("#told-3:focus")
+    assert walk(page, ">v^<") == ["told-4", "told-16", "told-4", "told-3"]
+    page.keyboard.press("End")
+    assert page.evaluate(NOW) == "told-11"
+    assert page.locator("#told").evaluate("(told) => told.contains(document.elementFromPoint(195, 400))")
+    page.keyboard.press("n")
+    page.wait_for_selector("#e3:focus")
+    assert not page.locator("#told").is_visible()
+
+
+WALKED = """(place) => {
+  const map = document.querySelector(place);
+  const all = [...map.querySelectorAll('[tabindex], button:not(:disabled)')].filter((one) => one.closest('[data-arrows]') === map);
+  const at = (one) => { const { x, y, width, height } = one.getBoundingClientRect(); return [x + width / 2, y + height / 2]; };
+  const ways = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [1], ArrowDown: [1] };
+  const strays = [];
+  const seen = new Set([all[0]]);
+  for (const one of seen) {
+    for (const [key, [axis, way]] of Object.entries(ways)) {
+      one.focus();
+      one.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+      const to = document.activeElement;
+      const row = (other) => Math.abs(at(other)[1] - at(one)[1]) < 3;
+      if (!axis && to !== one && !row(to) && all.some((other) => row(other) && (at(other)[0] - at(one)[0]) * way > 3)) strays.push(one.id);
+      seen.add(to);
+    }
+  }
+  return [all.filter((one) => !seen.has(one)).map(({ id }) => id), strays];
+}"""
+"""What of a map arrow keys do not come to, and from where they leave a row in which they could go on."""
+
+
+@pytest.mark.parametrize(
+    ("recorded", "after", "way"),
+    [
+        ("loewenherz/4p-01", 2, "#board [data-arrows]"),
+        ("loewenherz/4p-01", 164, "#taps [aria-label='Upright lines']"),
+        ("loewenherz/4p-01", 164, "#taps [aria-label='Level lines']"),
+        ("laurin/4p-01", 40, "#board [data-arrows]"),
+        ("laurin/4p-01", 255, "#board [data-arrows]"),
+    ],
+)
+def test_arrow_keys_come_to_all_of_a_map_and_leave_no_row_before_its_end(
+    page: Any, site: Any, recorded: str, after: int, way: str
+) -> None:
+    sit(page, site.address, recorded, after, *["person"] * 4)
+    assert page.evaluate(WALKED, way) == [[], []]
+
+
+def test_what_lies_between_the_squares_of_the_garden_is_a_map_of_its_own(page: Any, site: Any) -> None:
+    sit(page, site.address, "laurin/4p-01", 40, *["person"] * 4)
+    stops = page.locator("#coming [tabindex='0']")
+    assert stops.count() == 1
+    page.locator(".square").first.focus()
+    assert stops.count() == 1, "whoever walks over the squares takes no stop away"
+    assert page.evaluate(WALKED, "#coming") == [[], []]
+    page.locator("#coming [tabindex='0']").focus()
+    assert "square" in "".join(walk(page, "<<<<")), "from the brink the way leads on"
+
+
+@pytest.mark.parametrize(
+    ("recorded", "after", "row"),
+    [
+        ("wuerfel/3p-01", 4, "#stalls button"),
+        ("creatures/3p-01", 4, "#open button"),
+        ("elfen/3p-01", 8, "#hand [id^=kind]"),
+        ("laurin/3p-01", 20, "#hand button"),
+    ],
+)
+def test_arrow_keys_walk_a_row_of_cards_to_its_ends(page: Any, site: Any, recorded: str, after: int, row: str) -> None:
+    page.set_viewport_size({"width": 1920, "height": 1080})
+    sit(page, site.address, recorded, after, "person", "person", "person")
+    left = "(cards) => cards.sort((one, other) => one.getBoundingClientRect().x - other.getBoundingClientRect().x)"
+    ids = page.locator(row).evaluate_all(f"cards => ({left})(cards).map(card => card.id)")
+    assert len(ids) > 2
+    page.locator(f"#{ids[0]}").focus()
+    found = []
+    for key in ("ArrowRight", "End", "ArrowRight", "ArrowLeft", "Home", "ArrowLeft"):
+        page.keyboard.press(key)
+        found.append(page.evaluate("document.activeElement.id"))
+    assert found == [ids[1], ids[-1], ids[-1], ids[-2], ids[0], ids[0]]
+
+
+def test_arrow_keys_go_on_from_row_to_row(page: Any, site: Any) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    sit(page, site.address, "elfen/3p-01", 8, "person", "person", "person")
+    boxes = page.locator("#hand [id^=kind]").evaluate_all(
+        "cards => cards.map(card => [card.getBoundingClientRect(), card.id]).map(([{ x, y }, id]) => [y, x, id])"
+    )
+    ids = [key for *_place, key in sorted(boxes)]
+    assert len({y for y, *_rest in boxes}) > 1, "they lie in rows"
+    page.locator(f"#{ids[0]}").focus()
+    assert walk(page, ">" * len(ids)) == [*ids[1:], ids[-1]]
+    assert walk(page, "<" * len(ids)) == [*ids[-2::-1], ids[0]]
+
+
+def test_tab_stops_at_a_map_once_also_where_the_focus_had_left_the_first_row(page: Any, site: Any) -> None:
+    sit(page, site.address, "loewenherz/4p-01", 164, "person", "bot", "bot", "bot")
+    page.keyboard.press("n")
+    *_ways, low = walk(page, "vvv")
+    page.locator("#board").focus()
+    page.locator(f"#{low}").dispatch_event("click")
+    page.wait_for_selector(f"#{low}", state="detached")
+    assert page.locator("#taps [tabindex='0']").count() == 2
+
+
+def test_an_enlarged_map_begins_where_something_can_be_done(page: Any, site: Any) -> None:
+    sit(page, site.address, "loewenherz/3p-06", 118, "person", "bot", "bot")
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.locator(".lh-zoom").click()
+    inside = """fields => {
+      const frame = document.getElementById('frame').getBoundingClientRect();
+      return fields.map((field) => field.getBoundingClientRect()).map(({ right, bottom }) => right <= frame.right && bottom <= frame.bottom);
+    }"""
+    assert all(page.locator(".lh-fields [data-play]").evaluate_all(inside))
+
+
+def test_an_enlarged_map_goes_where_something_can_be_done_next_unless_somebody_moves_it(page: Any, site: Any) -> None:
+    sit(page, site.address, "loewenherz/4p-01", 84, *["person"] * 4)
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.locator(".lh-zoom").click()
+    frame = page.locator("#frame")
+    frame.evaluate("frame => frame.scrollTo(999, 999)")
+    page.locator(".lh-fields [data-play]").first.evaluate(
+        "field => field.dispatchEvent(new MouseEvent('click', { bubbles: true }))"
+    )
+    page.wait_for_selector("#done")
+    page.wait_for_function("document.getElementById('frame').scrollTop < 99")
+    frame.evaluate("frame => frame.scrollTo(999, 999)")
+    frame.dispatch_event("wheel")
+    page.locator("#deed-undo").evaluate("deed => deed.click()")
+    page.wait_for_selector("#done", state="detached")
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    assert frame.evaluate("frame => frame.scrollTop") > 99
+
+
+SEEN = """async (at) => {
+  const frame = document.getElementById('frame');
+  frame.scrollTo(at, at);
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  const { left, top, right, bottom } = frame.getBoundingClientRect();
+  return [...frame.querySelectorAll('.lh-names text')].filter((name) => {
+    const box = name.getBoundingClientRect();
+    return box.left >= left && box.top >= top && box.right <= right && box.bottom <= bottom;
+  }).map((name) => name.textContent).join(' ');
+}"""
+"""Which letters and numbers of the map can be read once it has been moved so far."""
+
+
+def test_the_letters_of_an_enlarged_map_go_along_with_it(page: Any, site: Any) -> None:
+    sit(page, site.address, "loewenherz/4p-01", 84, *["person"] * 4)
+    page.set_viewport_size({"width": 390, "height": 844})
+    assert page.evaluate(SEEN, 0) == "a b c d e f g h i j k l 1 2 3 4 5 6 7 8 9 10 11 12"
+    page.locator(".lh-zoom").click()
+    for at, names in ((0, "a b c d 1 2 3 4"), (250, "e f g h 5 6 7 8"), (999, "j k l 10 11 12")):
+        assert set(names.split()) <= set(page.evaluate(SEEN, at).split())
+    assert page.locator("#taps ~ #names").count() == 1, "no gold lies over them"
+
+
+def test_arrow_keys_walk_the_garden(page: Any, site: Any) -> None:
+    sit(page, site.address, "laurin/4p-01", 255, "person", "bot", "bot", "bot")
+    page.locator("#garden [tabindex='0']").focus()
+    *ways, dwarf = walk(page, "><v^>>")
+    assert ways == ["point-2-2", "point-0-2", "point-1-4", "point-0-2", "point-2-2"]
+    assert dwarf.startswith("dwarf-d2")
+    assert page.evaluate("document.activeElement.getAttribute('aria-label')") == "d2: dwarf of Ada, back, 1"
+
+
+def test_arrow_keys_walk_the_road(page: Any, site: Any) -> None:
+    sit(page, site.address, "elfen/3p-01", 94, "person", "bot", "bot")
+    page.locator("#pile").focus()
+    assert walk(page, "^v<") == ["card-389", "pile", "card-379"]
