@@ -147,7 +147,8 @@ def legal(page: FakePage) -> list[str]:
 async def opened(page: FakePage, route: str = "#/", languages: tuple[str, ...] = ("en",)) -> App:
     """The app on this page."""
     app = App(page, list(languages))
-    await app.start(route)
+    await app.remember()
+    await app.go(route)
     return app
 
 

@@ -144,3 +144,20 @@ def test_progress_is_told_in_bytes_and_steps(newcomer: Any, site: Any) -> None:
     bars = [bar for _text, bar in told]
     assert bars == sorted(bars)
     assert 0 <= bars[0] < bars[-1] <= 1
+
+
+def test_an_address_that_changes_while_the_kept_is_read_is_the_one_that_is_shown(newcomer: Any, site: Any) -> None:
+    newcomer.add_init_script(
+        """let page;
+        Object.defineProperty(globalThis, 'tafelrunde', { get: () => page, set(whole) {
+          const all = async () => {
+            location.hash = '#/rules/wuerfel';
+            await new Promise((done) => addEventListener('hashchange', done));
+            return whole.store.all();
+          };
+          page = { ...whole, store: { ...whole.store, all } };
+        } });"""
+    )
+    newcomer.goto(site.address)
+    newcomer.wait_for_selector("html[data-ready=yes]")
+    assert newcomer.locator("#W1").count()

@@ -69,8 +69,8 @@ class App:
         self._tasks: set[asyncio.Task[None]] = set()
         self.shelf = Shelf(page, self.later, self.keeper.not_kept)
 
-    async def start(self, route: str) -> None:
-        """Remember what was kept on this device, and show the page."""
+    async def remember(self) -> None:
+        """What was kept on this device; before any screen is shown."""
         kept: dict[str, str] = {}
         with suppress(Exception):  # a browser that keeps nothing (private mode) still plays
             kept = await self.page.kept()
@@ -78,7 +78,6 @@ class App:
         self.shelf.fill(kept)
         self.far.fill(kept)
         self._language()
-        await self.go(route)
 
     def on(self, kind: str, value: str, source: str) -> None:
         """Somebody did something: `play`, `why`, `do`, `select`, `open`, `hold`, `key`, `field`, `route`, `update`, `install`."""

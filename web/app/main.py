@@ -139,6 +139,7 @@ async def begin() -> None:
     """Show the app in place of the shell."""
     thinking.elsewhere = tafelrunde.think
     app = App(Browser(), list(navigator.languages))
+    await app.remember()
     tafelrunde.listen(create_proxy(app.on))
-    await app.start(location.hash)
+    await app.go(location.hash)  # as it is by now
     document.documentElement.dataset.ready = "yes"
