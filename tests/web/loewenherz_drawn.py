@@ -11,7 +11,7 @@ from app.boards.loewenherz import BOARD
 from elements import Elements, table_of
 from tafelrunde.core import Event, Seeded
 from tafelrunde.games.loewenherz import GAME
-from tafelrunde.games.loewenherz.geometry import EAST, INDEX, SOUTH, around, fields, mask, spread
+from tafelrunde.games.loewenherz.geometry import EAST, FIELDS, INDEX, NAMES, SOUTH, around, fields, mask, spread
 from tafelrunde.games.loewenherz.state import Loewenherz
 
 PEOPLE = ["Ada", "Ben", "Cleo", "Dora"]
@@ -21,6 +21,16 @@ markup = table_of(GAME, BOARD, PEOPLE)
 
 def drawn(state: Loewenherz, **more: Any) -> Elements:
     return Elements(markup(state, **more))
+
+
+def asked(shown: Elements) -> list[str]:
+    """Every line that a tap asks the rules about, on whichever field of the map it is (js/squares.js)."""
+    pairs = [(field, there) for field in range(FIELDS) for there in fields(around(1 << field)) if field < there]
+    lines = list[str]()
+    for line in shown.values("data-why"):
+        places = pairs if line.count("~") > 1 else [(field,) for field in range(FIELDS)] if "~" in line else [()]
+        lines += [line.replace("~", "{}").format(*(NAMES[field] for field in place)) for place in places]
+    return lines
 
 
 def positions(seats: int, seed: int, turns: int = 45) -> Iterator[tuple[Loewenherz, list[Event]]]:

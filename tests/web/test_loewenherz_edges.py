@@ -9,7 +9,7 @@ import pytest
 from app.boards.loewenherz.targets import FEW, closers
 from app.words import loewenherz as words
 from elements import Elements
-from loewenherz_drawn import drawn, estates, late, markup, positions
+from loewenherz_drawn import asked, drawn, estates, late, markup, positions
 from tafelrunde.core import Seeded
 from tafelrunde.games.loewenherz import GAME
 from tafelrunde.games.loewenherz.borders import Border
@@ -26,10 +26,12 @@ def test_an_edge_tells_what_lies_on_both_sides() -> None:
         assert re.fullmatch(f"[a-l]\\d+ – [a-l]\\d+(: {closes})?: {land} – {land}", name), name
 
 
-def test_each_edge_is_there_once_while_borders_are_put() -> None:
+def test_each_edge_can_be_put_or_asked_about_while_borders_are_put() -> None:
     shown = drawn(late("borders"))
-    lines = [line for line in shown.values("data-play") + shown.values("data-why") if line.startswith("border ")]
-    assert len(lines) == len(set(lines)) == 264
+    put = [line for line in shown.values("data-play") if line.startswith("border ")]
+    edges = [line for line in asked(shown) if line.startswith("border ")]
+    assert len(edges) == len(set(edges)) == 264
+    assert len(put) == len(set(put) & set(edges))
 
 
 def test_few_golden_lines_are_broad_enough_to_be_found() -> None:

@@ -10,7 +10,7 @@ import pytest
 from app.boards.loewenherz import BOARD
 from app.words import loewenherz as words
 from elements import Elements, nameless, same
-from loewenherz_drawn import PEOPLE, PHASES, drawn, late, markup, over, positions
+from loewenherz_drawn import PEOPLE, PHASES, asked, drawn, late, markup, over, positions
 from tafelrunde.core import Illegal, Seeded
 from tafelrunde.games.loewenherz import GAME
 from tafelrunde.games.loewenherz.data import CARDS
@@ -61,7 +61,8 @@ def test_the_table_says_whose_turn_it_is_and_what_can_be_done(phase: str) -> Non
 def test_what_is_not_legal_explains_itself(phase: str) -> None:
     state = late(phase)
     state = state.seen_by(state.turn)
-    for line in drawn(state).values("data-why"):
+    legal = {str(action) for action in GAME.actions(state)}
+    for line in set(asked(drawn(state))) - legal:
         with pytest.raises(Illegal) as refusal:
             GAME.play(state.copy(), GAME.read(state, line), Seeded(1))
         assert words.refusal(refusal.value.rule, refusal.value.facts, PEOPLE, same).endswith("."), line

@@ -230,3 +230,36 @@ def test_arrow_keys_walk_the_road(page: Any, site: Any) -> None:
     sit(page, site.address, "elfen/3p-01", 94, "person", "bot", "bot")
     page.locator("#pile").focus()
     assert walk(page, "^v<") == ["card-389", "pile", "card-379"]
+
+
+PLACED = """async (line) => {
+  const { placed } = await import(new URL('js/squares.js', document.baseURI));
+  const map = document.getElementById('asked');
+  const at = (x, y) => new DOMPoint(40 * x, 40 * y).matrixTransform(map.getScreenCTM());
+  const found = {};
+  for (let column = 0; column < 12; column++) {
+    for (let row = 0; row < 12; row++) {
+      for (const [x, y] of [[0.1, 0.5], [0.9, 0.55], [0.5, 0.1], [0.45, 0.9]]) {
+        const point = at(column + x, row + y);
+        found[[column + x, row + y]] = placed(line, map, { clientX: point.x, clientY: point.y });
+      }
+    }
+  }
+  return found;
+}"""
+"""What a tap near each side of each field asks."""
+
+
+def test_a_tap_on_the_map_asks_about_the_field_or_the_edge_that_it_meets(page: Any, site: Any) -> None:
+    sit(page, site.address, "loewenherz/4p-01", 164, "person", "bot", "bot", "bot")
+    fields = page.evaluate(PLACED, "knight ~")
+    assert {fields[place] for place in ("0.1,0.5", "0.45,0.9")} == {"knight a1"}
+    assert fields["11.9,0.55"] == "knight l1"
+    assert fields["0.5,11.1"] == "knight a12"
+    assert len(set(fields.values())) == 144
+    edges = page.evaluate(PLACED, "border ~ ~")
+    assert [edges[place] for place in ("0.9,0.55", "1.1,0.5")] == ["border a1 b1"] * 2
+    assert [edges[place] for place in ("4.45,6.9", "4.5,7.1")] == ["border e7 e8"] * 2
+    assert len(set(edges.values())) == 264
+    page.locator("#asked").click(position={"x": 3, "y": 3})
+    page.wait_for_selector("#notice.is-refusal")

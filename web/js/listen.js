@@ -1,4 +1,5 @@
 // What a person did, heard at one place.
+import { placed } from './squares.js';
 
 const COMMANDS = ['play', 'why', 'do', 'select'];
 
@@ -12,7 +13,7 @@ export function listen(handler) {
     // What the patch makes of a button must not answer the very tap that brought it about.
     if (element.tagName === 'BUTTON' && !element.hasAttribute('popovertarget')) event.preventDefault();
     const kind = COMMANDS.find((name) => element.dataset[name] !== undefined);
-    handler(kind, element.dataset[kind], element.id);
+    handler(kind, placed(element.dataset[kind], element, event), element.id);
     if (!element.matches('[role=tab]')) led(element);
     // On a phone the panel has closed over what was tapped in it.
     if (element === document.activeElement && element.closest('#panel') && !element.getClientRects().length) {

@@ -25,7 +25,7 @@ for (const kind of ['wheel', 'touchmove', 'keydown']) {
 
 const next = new MutationObserver(async () => {
   await still();   // what travels over the map has been measured where it lies
-  const frame = document.querySelector('.lh-table:has(#zoom:checked) #frame');
+  const frame = document.querySelector('#zoom:checked ~ #frame');
   const all = frame ? places(frame) : [];
   if (!all.length || performance.now() - moved < REST) return;
   const { left, top, right, bottom } = frame.getBoundingClientRect();

@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 _BESIDE = 13
 """So many different market cards have room beside the map on an upright tablet, and under it on a desk."""
 
+_ZOOM = '<input type="checkbox" id="zoom">'
+"""Before all that it enlarges, so that no style has to ask what a table holds: that would be asked anew after every action."""
+
 
 def table(view: Loewenherz, actions: Sequence[Action], **seen: Unpack[Seen]) -> Drawn:
     """The whole table. `selected` leads to the field or castle that was picked first (see `targets.chosen`).
@@ -40,6 +43,7 @@ def table(view: Loewenherz, actions: Sequence[Action], **seen: Unpack[Seen]) -> 
     inside = element(
         "div",
         desk.status(picked or asked, final),
+        _ZOOM,
         chart(view, desk.arms, _, targets.drawn()),
         _tools(desk, targets),
         cards.hand(),
@@ -78,10 +82,10 @@ def _tools(desk: Desk, targets: Targets) -> str:
     view, _ = desk.view, desk._
     zoom = element(
         "label",
-        '<input type="checkbox" id="zoom">',
         '<svg class="lh-glass" viewBox="0 0 24 24" aria-hidden="true"><circle cx="10" cy="10" r="6.500"/><path d="M15 15l6 6M10 7v6M7 10h6"/></svg>',
         element("span", escape(_("Enlarge"))),
         class_="lh-zoom",
+        for_="zoom",
     )
     key = element(
         "button", escape(_("Legend")), type="button", class_="lh-tool", id="legend-open", popovertarget="legend"

@@ -111,7 +111,7 @@ class Targets:
     def drawn(self) -> str:
         """All of it, as markup for the map."""
         if not self.actions or self.view.phase in ("turn", "refill"):
-            return _anywhere("done")
+            return _asked("done")
         if self.view.phase == "borders":
             return self._borders()
         draw: Callable[[], str] = {
@@ -136,30 +136,27 @@ class Targets:
             for field, action in self.places.items()
         )
         rings = "".join(_ring(INDEX[castle]) for castle in self.tied)
-        return _questions(mask(self.places), lambda field: f"{verb} {NAMES[field]}") + _group(invited) + rings
+        return _asked(f"{verb} ~") + _group(invited) + rings
 
     def _removal(self) -> str:
         """Which knight may leave."""
         legal = {INDEX[action.field]: action for action in self.actions if isinstance(action, Remove)}
         troop = self.view.figures[self.view.colours[self.view.castle]] & self.view.lands[self.view.castle]
-        asked = _questions(~troop | mask(legal), lambda field: f"remove {NAMES[field]}")
-        return _anywhere("done") + asked + _group("".join(self._invite(f, str(a)) for f, a in legal.items()))
+        asked = _asked("done", ("remove ~", troop & ~mask(legal)))
+        return asked + _group("".join(self._invite(f, str(a)) for f, a in legal.items()))
 
     def _expansion(self) -> str:
         """Which fields may be taken; where two territories could, the tap asks for which."""
         view = self.view
         homes = [view.castle] if view.castle >= 0 else estates(view)
-
-        def why(field: int) -> str:
-            near = [home for home in homes if around(view.lands[home]) >> field & 1]
-            return f"expand {NAMES[view.castles[(near or homes)[0]]]} {NAMES[field]}"
-
+        lines = {home: f"expand {NAMES[view.castles[home]]} ~" for home in homes}
+        asked = _asked(lines[homes[0]], *((lines[home], around(view.lands[home])) for home in homes[1:]))
         invited = ""
         for field, ways in sorted(self.expansions.items()):
             play = str(ways[0]) if len(ways) == 1 else ""
             invited += self._invite(field, play, worth=_WORTH.get(KINDS[view.board[field]], 0), holder=True)
         rings = "".join(_ring(INDEX[way.castle]) for way in self.ways)
-        return _questions(mask(self.expansions), why) + _group(invited) + rings
+        return asked + _group(invited) + rings
 
     def _defector(self) -> str:
         """First whose knight leaves, if there is a choice, then where the own one comes."""
@@ -172,10 +169,8 @@ class Targets:
         for field in castles:
             invited += self._invite(field, "", holder=True)
         if self.victim is None:
-            return _anywhere("done") + _group(invited)
-        target, asked = NAMES[self.victim], mask([*(INDEX[action.field] for action in mine), *castles])
-        questions = _questions(asked, lambda field: f"defect {target} {NAMES[field]}")
-        return questions + _ring(self.victim) + _group(invited)
+            return _asked("done") + _group(invited)
+        return _asked(f"defect {NAMES[self.victim]} ~") + _ring(self.victim) + _group(invited)
 
     def _invite(self, field: int, play: str, *, fee: bool = False, worth: int = 0, holder: bool = False) -> str:
         """A gold field. Without an action of its own it is picked first."""
@@ -220,8 +215,7 @@ class Targets:
     def _borders(self) -> str:
         """Every edge: gold where a border may come, and bright where it would close a territory."""
         legal = {(action.field, action.other) for action in self.actions if isinstance(action, Border)}
-        asked, drawn = _Rows("asked"), ""
-        lines = bright = ""
+        drawn = lines = bright = ""
         few = len(legal) <= FEW
         lands = self._lands
         for eastward, edges, way in ((True, EAST, 1), (False, SOUTH, SIZE)):
@@ -230,7 +224,6 @@ class Targets:
                 edge, line = _edge(field, eastward)
                 row = field // SIZE if eastward else SIZE + field // SIZE
                 if edge not in legal:
-                    asked[row] += _ask(field, eastward)
                     continue
                 label = " – ".join(edge)
                 if (field, eastward) in self.closing:
@@ -252,7 +245,7 @@ class Targets:
             )
         return (
             f'<g class="lh-open"><path id="open" d="{lines}"/></g><use class="lh-gilt" href="#open"/><path class="lh-closing" d="{bright}"/>'
-            f'<g class="lh-asked">{asked.drawn()}</g>{drawn}'
+            f"{_asked('border ~ ~')}{drawn}"
         )
 
     def told(self) -> str:
@@ -290,7 +283,7 @@ class Targets:
                 aria_label=label,
             )
             drawn += f'<g{told}><circle class="lh-spot" cx="{x}" cy="{y}" r="13.5"/>{pact(here, there)}</g>'
-        return _anywhere("done") + f'<g class="lh-offers">{drawn}</g>'
+        return _asked("done") + f'<g class="lh-offers">{drawn}</g>'
 
 
 class _Rows(defaultdict[int, str]):
@@ -320,13 +313,6 @@ def _shape(field: int, eastward: bool) -> str:
     return f"M{x + 40} {y}{_LOZENGE}" if eastward else f"M{x + 20} {y + 20}{_LOZENGE}"
 
 
-@cache
-def _ask(field: int, eastward: bool) -> str:
-    """An edge where no border may come: a tap asks why."""
-    (here, there), _ = _edge(field, eastward)
-    return f'<path d="{_shape(field, eastward)}" data-why="border {here} {there}"/>'
-
-
 @lru_cache(1024)
 def _border(field: int, eastward: bool, label: str, *lands: str) -> str:
     """An edge where a border may come, with what lies on both sides."""
@@ -338,21 +324,18 @@ def _border(field: int, eastward: bool, label: str, *lands: str) -> str:
     )
 
 
-def _questions(but: int, why: Callable[[int], str]) -> str:
-    """All other fields: a tap there asks the rules why not. What is not asked leaves a gap, so that the rest of its row can stay."""
-    asked = _Rows("asked")
-    for field in range(FIELDS):
-        x, y = corner(field)
-        asked[field // SIZE] += (
-            "<path/>" if but >> field & 1 else f'<path d="M{x} {y}{_SQUARE}" data-why="{why(field)}"/>'
-        )
-    return f'<g class="lh-asked">{asked.drawn()}</g>'
-
-
-def _anywhere(why: str) -> str:
-    """The whole map has one answer."""
+def _asked(why: str, *parts: tuple[str, int]) -> str:
+    """The whole map, or some of its fields: a tap asks the rules why not there. The page puts the field for `~` (js/squares.js)."""
     edge = SIZE * SIDE
-    return f'<g class="lh-asked"><path id="anywhere" d="M0 0h{edge}v{edge}h-{edge}z" data-why="{why}"/></g>'
+    asked = _question("asked", f"M0 0h{edge}v{edge}h-{edge}z", why)
+    for number, (line, area) in enumerate(parts):
+        squares = ("M{} {}{}".format(*corner(field), _SQUARE) for field in fields(area))
+        asked += _question(f"asked-{number}", "".join(squares), line)
+    return f'<g class="lh-asked">{asked}</g>'
+
+
+def _question(key: str, shape: str, why: str) -> str:
+    return f'<path id="{key}" d="{shape}" data-why="{why}" data-squares="{SIDE} {SIZE}"/>'
 
 
 def _group(invited: str) -> str:
