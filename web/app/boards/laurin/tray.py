@@ -172,7 +172,8 @@ def _ways(desk: Desk) -> str:
         if isinstance(action, Step | Divert):
             label = _way(desk, action)
             key = f"go-{str(action).replace(' ', '-')}"
-            deeds += element("button", label, type="button", class_="button way-button", id=key, told=desk.told(action))
+            look = "button way-button is-legal"
+            deeds += element("button", label, type="button", class_=look, id=key, told=desk.told(action))
     return row(deeds, class_="ways") if deeds else ""
 
 
@@ -250,7 +251,8 @@ def _choice(desk: Desk, seat: int, chosen: set[Action]) -> str:
         if not inside_garden and lapse in desk.legal:
             deeds += button(_("Let it lapse"), kind="plain", play=str(lapse), id=f"lapse-{seat}")
             continue
-        look = "button way-button" + " is-chosen" * (action in chosen) + " is-out" * (not inside_garden)
+        look = "button way-button" + " is-legal" * (action in desk.legal)
+        look += " is-chosen" * (action in chosen) + " is-out" * (not inside_garden)
         inside = (
             _way(desk, action) if inside_garden else element("span", escape(_(words.COMPASS[way])), class_="way-name")
         )
