@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from app.boards.laurin.desk import Desk
 from app.boards.laurin.pieces import dwarf, standing
-from app.parts import attributes, element, escape, roving
+from app.parts import Arms, attributes, element, escape, roving
 from app.words import laurin as words
 from tafelrunde.games.laurin.actions import Divert, Fog, Lift, Move, Place, Put, Step, Swap
 from tafelrunde.games.laurin.data import AROUND, EMPTY, LEAST, MOST, SIZE, SQUARES, START
@@ -145,28 +145,31 @@ def _dwarf(desk: Desk, square: int) -> str:
     )
     action = _deed(desk, name)
     legal, swapping = action in desk.legal, view.phase == "swap" and view.swap == square
-    look = "dwarf" + " is-legal" * legal + " is-chosen" * swapping
     fogged = desk.pending and view.fogged == shown.seat and square in AROUND[view.king]
-    look += " is-fogged" * fogged
-    # The drawing stands beside what is tapped: its letter and number are no part of the name.
-    told = attributes(
+    look = "dwarf" + " is-legal" * legal + " is-chosen" * swapping + " is-fogged" * fogged
+    reach = attributes(
         role="button" if desk.legal else "img",
         tabindex="0" if legal else "-1" if desk.legal else None,
         aria_label=label,
         class_="reach",
     )
+    return _figure(square, number, desk.arms[shown.seat], look, reach + desk.told(action))
+
+
+@lru_cache(256)
+def _figure(square: int, number: int, arms: Arms, look: str, told: str) -> str:
+    """The drawing stands beside what is tapped: its letter and number are no part of the name."""
+    name, home = SQUARES[square], f"seat-{standing(number).seat}"
     row, column = divmod(square, SIZE)
     x, y = column * S, row * S
     tapped = (
-        f'<g{told}{desk.told(action)}><rect class="halo" x="{x + 3}" y="{y + 3}" width="94" height="94" rx="16"/>'
+        f'<g{told}><rect class="halo" x="{x + 3}" y="{y + 3}" width="94" height="94" rx="16"/>'
         f'<rect x="{x}" y="{y}" width="{S}" height="{S}"/></g>'
     )
-    drawing = dwarf(number, desk.arms[shown.seat], x + 5, y + 4, 90)
-    home = f"seat-{shown.seat}"
     return element(
         "g",
         tapped,
-        drawing,
+        dwarf(number, arms, x + 5, y + 4, 90),
         id=f"dwarf-{name}-{number}",
         class_=look,
         data_piece=f"dwarf-at-{name}",
