@@ -9,11 +9,13 @@ from typing import Any
 
 import pytest
 
+import together
 from app.words import ABOUT, reached
 from elements import Elements
 from fake import Collector, FakePage, legal, opened, played, run, seated, settled, steps
 from tables import left_off
 from tafelrunde.core import Record
+from together import gathered, hurried, until
 
 pytestmark = pytest.mark.usefixtures("at_once", "at_random")
 
@@ -423,5 +425,22 @@ def test_escape_ends_a_look_back_and_then_lays_back_what_was_chosen() -> None:
         await settled(app)
         app.on("do", "escape", "")
         assert app.told == "", "there is nothing of it to be seen"
+
+    run(play())
+
+
+def test_a_trial_from_a_table_far_away_is_kept_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play() -> None:
+        hurried(monkeypatch)
+        people = await gathered("wuerfel", ["Ada", "Ben"], "open")
+        await together.played(people, Random(1), 6)
+        app = people[0].app
+        app.on("do", "look 2", "")
+        app.on("do", "try", "")
+        page: Any = app.page
+        await until(lambda: page.hash.startswith("#/table/"), 2)
+        kept = f"game:{page.hash.removeprefix('#/table/')}"
+        await until(lambda: kept in page.memory, 2)
+        assert json.loads(page.memory[kept])["tried"] == people[0].room.route
 
     run(play())

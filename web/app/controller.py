@@ -245,7 +245,7 @@ class App:
     def sit(self, session: Session, moment: str = "") -> None:
         """Go to the table of a game that has just come here, `/0` at its beginning."""
         self.session = session
-        self.keeper.save()
+        self.shelf.keep(session)
         self.page.goto(f"#/table/{session.key}{moment}")
 
     async def bring(self, game: str) -> None:
