@@ -91,9 +91,14 @@ def test_every_realm_lies_in_its_own_place_with_one_self_in_the_south(seats: int
     assert len(set(SPOTS[seats])) == seats
     for me in range(seats):
         text = markup(state, me=me)
-        order = [int(seat) for seat in re.findall(r'id="realm-(\d)"', text)]
-        assert order == [(me + step) % seats for step in range(seats)]
+        assert _clockwise(text) == [(me + step) % seats for step in range(seats)]
         assert f"at-south room-{ROOM[seats]}" in text
+        assert _clockwise(markup(state, me=me, shared=True)) == [*range(seats)], "at one screen nobody changes places"
+
+
+def _clockwise(text: str) -> list[int]:
+    """Whose realms lie round the road, from the south."""
+    return [int(seat) for seat in re.findall(r'id="realm-(\d)"', text)]
 
 
 def test_who_only_watches_can_play_nothing() -> None:

@@ -19,7 +19,7 @@ SPOTS = {
     5: ("south", "west-low", "north-west", "north-east", "east-low"),
     6: ("south", "west-foot", "west-head", "north", "east-head", "east-foot"),
 }
-"""By number of seats, where the realms lie, clockwise from one's own; the style sheet knows each place."""
+"""By number of seats, where the realms lie, clockwise; the style sheet knows each place."""
 
 _HIGH = {6: 508}
 _RADII = {2: (96, 96), 3: (62, 110)}
@@ -35,9 +35,10 @@ _ARROWS = {
 
 
 def road(desk: Desk) -> str:
-    """The whole road. Whoever looks sits in the south."""
+    """The whole road. Whoever looks sits in the south; where several look, it does not turn round with the turn."""
     _, view = desk._, desk.view
-    realms = join(_realm(desk, seat, spot) for seat, spot in zip(desk.order, SPOTS[view.seats], strict=True))
+    seats = range(view.seats) if desk.shared else desk.order
+    realms = join(_realm(desk, seat, spot) for seat, spot in zip(seats, SPOTS[view.seats], strict=True))
     ground = _ground(view.seats, back=view.phase == "travel" and view.way < 0)
     drawing = element("div", ground, _middle(desk), realms, class_="ke-road", data_arrows=True)
     return element("section", drawing, class_="ke-land", id="road", aria_label=_("The road"))
