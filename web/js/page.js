@@ -24,9 +24,9 @@ function render(html) {
   if (motion) first(root, made.content);
   const refocus = keepFocus(root, made.content);
   patch(root, made.content, motion?.lingers);
-  motion?.start();
   arrive(root);
-  refocus?.();
+  refocus?.();   // it asks what is seen, which is known anew once for this and for what moves
+  motion?.start();
   table?.lead(root);
   if (!table && document.getElementById('cues')) {
     import('./table/cues.js').then((module) => { table = module; table.lead(root); }, () => {});   // without it nothing moves
