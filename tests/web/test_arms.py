@@ -26,7 +26,7 @@ from tafelrunde.core import Record, Seeded, Table
 NAMES = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Finn")
 
 DRAWN = (
-    r'<path d="[^"]+" fill="var\(--\w+\)"/><path d="[^"]+" fill="var\(--\w+\)"/>'
+    r'<path d="[^"]+" fill="var\(--\w+\)"[^>]*/><path d="[^"]+" fill="var\(--\w+\)"/>'
     r'|(?:painting arms-|ke-c|#front-|#back-|#knight-|#castle-|#hatch-|lh-land lh-c|class="bar-|class="line-|class="end-)\d\b'
 )
 """Whatever is drawn in the colour of somebody."""

@@ -106,7 +106,7 @@ def test_a_king_tells_whom_his_crowns_depend_on_and_shows_their_arms_below_them(
     assert "crowns: 2 left against Ben, 3 right against Dora" in card(shown, 35)
     arms = re.search(r'class="kc-beside">(.*?)</span>', shown)
     assert arms
-    assert re.findall(r'shield-letter">(\w)', arms[1]) == ["B", "D"]
+    assert re.findall(r"<i[^>]*>(\w)", arms[1]) == ["B", "D"]
     looked_on = markup(laid([["N1"], ["N2"]], ["N35", "N90"]), me=None, actions=())
     assert "crowns: 2 left, 3 right" in card(looked_on, 35)
     assert "kc-beside" not in looked_on

@@ -438,7 +438,7 @@ def test_while_seats_are_free_they_wear_no_letter_and_whoever_is_ready_too_early
         (ada,) = await waiting("wuerfel", ["Ada"], 3, "open")
 
         def letters() -> list[str]:
-            return re.findall(r'class="shield-letter">(.*?)<', ada.html)
+            return re.findall(r'<i class="shield[^>]*>(.*?)<', ada.html)
 
         assert letters() == ["A", "", ""]
         ada.do("farcolour 0")

@@ -64,9 +64,9 @@ class Desk:
         self.shared = seen.get("shared", False)
         self._opened, self._idle = seen.get("opened"), seen.get("idle", "")
 
-    def crest(self, seat: int, class_: str = "shield") -> str:
+    def crest(self, seat: int, look: str = "") -> str:
         """The arms of a seat."""
-        return shield(self.arms[seat], class_)
+        return shield(self.arms[seat], look)
 
     def stroked(self, seat: int, class_: str) -> str:
         """The same stroke by stroke; see `app.parts.people`."""

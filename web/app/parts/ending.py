@@ -33,7 +33,7 @@ class Ending:
 
     def crests(self) -> str:
         """The arms of whoever won."""
-        arms = join(shield(self.arms[seat], "shield shield-huge") for seat in self.winners)
+        arms = join(shield(self.arms[seat], "shield-huge") for seat in self.winners)
         return element("div", arms, class_="winner-crests")
 
     def head(self, *arms: str, alone: str, shared: str, why: str) -> str:

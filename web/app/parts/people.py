@@ -108,30 +108,27 @@ def _arms(names: tuple[str, ...], colours: tuple[int, ...]) -> tuple[Arms, ...]:
 
 
 def field(colour: int) -> str:
-    """The tincture with its pattern, and the boss on which the letter stands."""
+    """The tincture with its pattern, the outline with a pale rim for dark grounds, and the boss on which the letter stands."""
     metal, charge = _PATTERNS[colour]
     return (
-        f'<path d="{_SHAPE}" fill="var(--{_TINCTURES[colour]})"/><path d="{charge}" fill="var(--{metal})"/>'
+        f'<path d="{_SHAPE}" fill="var(--{_TINCTURES[colour]})" stroke="var(--argent)" stroke-width="5.2" stroke-linejoin="round" paint-order="stroke"/>'
+        f'<path d="{charge}" fill="var(--{metal})"/>'
+        f'<path d="{_SHAPE}" fill="none" stroke="var(--leaf-ink)" stroke-width="2.4" stroke-linejoin="round"/>'
         '<circle cx="20" cy="21" r="11.5" class="shield-boss" fill="var(--argent)" stroke="var(--leaf-ink)" stroke-width="1.6"/>'
     )
 
 
 @lru_cache(128)
-def shield(arms: Arms, class_: str = "shield") -> str:
-    """The arms as a drawing. The field is an image behind it (web/build/assemble.py), which costs the page less than its strokes."""
-    return _shield(arms, f"{class_} painting arms-{arms.colour}")
+def shield(arms: Arms, look: str = "") -> str:
+    """The arms. Behind the letter is an image (web/build/assemble.py), which costs the page less than its strokes."""
+    return f'<i class="shield painting arms-{arms.colour}{" " * bool(look)}{look}" aria-hidden="true">{escape(arms.letter)}</i>'
 
 
 @lru_cache(128)
 def stroked(arms: Arms, class_: str) -> str:
     """The same stroke by stroke, where no image can be behind it: inside another drawing, or where something else is."""
-    return _shield(arms, class_, field(arms.colour))
-
-
-def _shield(arms: Arms, look: str, drawn: str = "") -> str:
     letter = f'<text x="20" y="27.5" class="shield-letter">{escape(arms.letter)}</text>'
-    line = f'<path d="{_SHAPE}" class="shield-line"/>'
-    return f'<svg class="{look}" viewBox="0 0 40 48" aria-hidden="true">{drawn}{line}{letter}</svg>'
+    return f'<svg class="{class_}" viewBox="0 0 40 48" aria-hidden="true">{field(arms.colour)}{letter}</svg>'
 
 
 def spread(wanted: Sequence[float], apart: float, low: float, high: float) -> list[float]:

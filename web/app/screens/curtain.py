@@ -37,7 +37,7 @@ def curtain(app: App, session: Session, log: list[Line]) -> str:
         class_="curtain-open",
     )
     head = element("h2", escape(summons(app, session)), class_="curtain-title")
-    arms = shield(session.arms[seat], "shield shield-huge")
+    arms = shield(session.arms[seat], "shield-huge")
     return element(
         "section", arms, head, take, told, back, open_, class_="curtain", id="curtain", aria_label=_("Curtain")
     )

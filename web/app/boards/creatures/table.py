@@ -124,7 +124,7 @@ class _Table(Desk):
         place = element("span", inside, class_="kc-place", role="img", aria_label=words)
         compare = element("i", sign, class_="kc-sign", aria_hidden="true")
         if seat == self.view.seats - 1:  # the ring closes: the first seat shows once more
-            compare = "" if self.view.seats == 2 else compare + self.crest(beside, "shield kc-again")
+            compare = "" if self.view.seats == 2 else compare + self.crest(beside, "kc-again")
         return element("li", place, compare, id=f"heroes-{seat}")
 
     # The middle

@@ -109,7 +109,7 @@ def _board(desk: Desk, seat: int) -> str:
         + element("span", desk.stroked(seat, "ke-token"), str(tokens), class_="ke-fact figure")
     )
     inside = (
-        desk.crest(seat)
+        desk.crest(seat, "ke-arms")
         + element("b", escape(desk.names[seat]), class_="ke-name")
         + element("span", facts, class_="ke-facts")
         + marks
