@@ -160,4 +160,4 @@ def art(sheet: str, name: str, class_: str) -> str:
 
 def painting(game: str, name: str, class_: str) -> str:
     """A drawing out of a game's own sheet as an image, which costs the page no more than a single stroke (js/gallery.js)."""
-    return f'<svg class="{class_} painting art-{game}-{name}" aria-hidden="true"></svg>'
+    return f'<i class="{class_} painting art-{game}-{name}" aria-hidden="true"></i>'

@@ -30,7 +30,7 @@ def reasons(standing: Standing, seat: int, _: Translate) -> str:
     return join(
         element(
             "span",
-            glyph(kind, f"kc-of-{kind}"),
+            glyph(kind),
             element("span", escape(_(CATEGORIES[key])), class_="kc-reason-word"),
             element("span", f"{_product(cards[key])} =", class_="kc-why") if key == "creatures" and cards[key] else "",
             element("b", str(score[key]), class_="figure"),
@@ -90,7 +90,7 @@ def tally(standing: Standing, seat: int, names: Sequence[str], _: Translate) -> 
             body = _herd(cards, _) + body
         lines += element(
             "li",
-            element("span", glyph(kind, f"kc-of-{kind}"), escape(_(CATEGORIES[key])), class_="kc-tally-word"),
+            element("span", glyph(kind), escape(_(CATEGORIES[key])), class_="kc-tally-word"),
             element("b", str(score[key]), class_="figure"),
             element("div", body, class_="kc-tally-body"),
             class_="kc-tally-line",
@@ -128,7 +128,7 @@ def _herd(cards: Sequence[Card], _: Translate) -> str:
         *(
             element(
                 "span",
-                glyph(species, f"kc-of-{species}"),
+                glyph(species),
                 escape(f"{counts[species]} × {_(SPECIES[species])}"),
                 class_="kc-part",
             )
@@ -161,7 +161,7 @@ def _king(standing: Standing, seat: int, card: Card, names: Sequence[str], _: Tr
         )
     head = element(
         "span",
-        glyph(card.rules, f"kc-of-{card.rules}"),
+        glyph(card.rules),
         element("span", escape(title(card, _))),
         class_="kc-sheet-name",
     )
@@ -205,7 +205,7 @@ def scoring(view: Creatures, names: Sequence[str], _: Translate, colours: Sequen
         why=_why(ending),
     )
     lines = (
-        (glyph(kind, f"kc-of-{kind}") + escape(_(CATEGORIES[key])), [_cell(standing, key, seat) for seat in seats])
+        (glyph(kind) + escape(_(CATEGORIES[key])), [_cell(standing, key, seat) for seat in seats])
         for key, kind in _KIND.items()
     )
     sums = ending.sums(lines, [str(score["total"]) for score in standing.scores], _("Total"), _("Fame"))

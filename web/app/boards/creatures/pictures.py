@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from app.parts import element
+from app.parts import element, painting
 from tafelrunde.games.creatures.data import CARDS, Card
 
 _CROWN = "m3.7 18.3-2.3-12.3 6 4.6 3.7-7.8 3.7 7.8 6-4.6-2.3 12.3Zm.4-3.2h13.8"
@@ -15,15 +15,14 @@ _NEED = 29
 """How wide a pictograph of a legend stands."""
 
 
-def use(name: str, x: float, y: float, side: float, class_: str) -> str:
+def use(name: str, x: float, y: float, side: float) -> str:
     """A small sign inside a picture."""
-    return f'<use class="{class_}" href="art/creatures.svg#g-{name}" x="{x:g}" y="{y:g}" width="{side:g}" height="{side:g}"/>'
+    return f'<use href="art/creatures.svg#g-{name}" x="{x:g}" y="{y:g}" width="{side:g}" height="{side:g}"/>'
 
 
-def glyph(name: str, class_: str = "") -> str:
+def glyph(name: str) -> str:
     """A small sign of a kind or a species: decoration, what it means is said beside it."""
-    look = f"kc-glyph {class_}".rstrip()
-    return f'<svg class="{look}" aria-hidden="true"><use href="art/creatures.svg#g-{name}"/></svg>'
+    return painting("creatures", f"g-{name}", "kc-glyph")
 
 
 def hoard(points: int) -> int:
@@ -55,7 +54,7 @@ def _king(card: Card, won: tuple[bool, bool]) -> str:
         for (count, x), lit in zip(sides, won, strict=True)
         if count
     )
-    return use(card.rules, 50, 70, 20, f"kc-of-{card.rules}") + crowns
+    return use(card.rules, 50, 70, 20) + crowns
 
 
 def _legend(card: Card, tally: Mapping[str, int]) -> str:
@@ -67,9 +66,9 @@ def _legend(card: Card, tally: Mapping[str, int]) -> str:
         left = 60 - len(line) * _NEED / 2
         for n, (kind, lit) in enumerate(line):
             x = left + n * _NEED
-            look = f"kc-need kc-of-{kind}{' is-lit' if lit else ''}"
+            look = f"kc-need{' is-lit' if lit else ''}"
             signs += f'<circle class="{look}" cx="{x + _NEED / 2:g}" cy="{top + 14:g}" r="13.5"/>'
-            signs += use(kind, x + 5, top + 4.5, 19, f"kc-of-{kind}")
+            signs += use(kind, x + 5, top + 4.5, 19)
     return signs
 
 
@@ -94,7 +93,7 @@ def last(face: str, met: tuple[bool, bool] = (False, False), *, up: bool = False
 
 def sign(name: str) -> str:
     """The same inside something that is described as a whole."""
-    return f'<svg class="kc-of-{name}"><use href="art/creatures.svg#g-{name}"/></svg>'
+    return painting("creatures", f"g-{name}", "kc-mark")
 
 
 def _marks(card: Card, met: tuple[bool, bool]) -> str:
