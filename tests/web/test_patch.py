@@ -227,7 +227,7 @@ def test_what_a_person_has_ticked_stays_ticked(page: Any, site: Any) -> None:
 def test_the_drawings_of_a_table_are_taken_out_of_the_page_itself(page: Any, site: Any) -> None:
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
-    lay(page, left_off("creatures/4p-01", ["person"] * 4, after=20))
+    lay(page, left_off("loewenherz/4p-01", ["person"] * 4, after=20))
     page.goto(f"{site.address}#/table/look")
     page.wait_for_selector("#board")
     uses = page.evaluate("[...document.querySelectorAll('#board use')].map((one) => one.getAttribute('href'))")
@@ -235,7 +235,7 @@ def test_the_drawings_of_a_table_are_taken_out_of_the_page_itself(page: Any, sit
     assert all(
         page.evaluate("(name) => Boolean(document.querySelector(name)?.matches('symbol'))", one) for one in {*uses}
     )
-    assert sum(url.endswith("art/creatures.svg") for url in asked) <= 1
+    assert sum(url.endswith("art/loewenherz.svg") for url in asked) <= 1
 
 
 def test_a_whole_drawing_is_an_image_put_together_once_and_for_all(page: Any, site: Any) -> None:
