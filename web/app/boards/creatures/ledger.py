@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from app.boards.creatures.pictures import glyph, sign, strip
@@ -26,18 +27,30 @@ _FAIL = ("kings", "legends")
 
 def reasons(standing: Standing, seat: int, _: Translate) -> str:
     """The points of a seat category by category, each with its sign and its reason."""
-    score, cards = standing.scores[seat], _cards(standing, seat)
+    score, row = standing.scores[seat], _cards(standing, seat)
     return join(
-        element(
-            "span",
-            glyph(kind),
-            element("span", escape(_(CATEGORIES[key])), class_="kc-reason-word"),
-            element("span", f"{_product(cards[key])} =", class_="kc-why") if key == "creatures" and cards[key] else "",
-            element("b", str(score[key]), class_="figure"),
-            element("span", f"/{_most(cards[key])}", class_="kc-why") if key in _FAIL and cards[key] else "",
-            class_="kc-reason" + ("" if score[key] or cards[key] else " is-none"),
+        _reason(
+            kind,
+            _(CATEGORIES[key]),
+            f"{_product(cards)} =" if key == "creatures" and cards else "",
+            score[key],
+            f"/{_most(cards)}" if key in _FAIL and cards else "",
+            none=not cards and not score[key],
         )
-        for key, kind in _KIND.items()
+        for (key, kind), cards in zip(_KIND.items(), row.values(), strict=True)
+    )
+
+
+@lru_cache(256)
+def _reason(kind: str, word: str, product: str, points: int, most: str, *, none: bool) -> str:
+    return element(
+        "span",
+        glyph(kind),
+        element("span", escape(word), class_="kc-reason-word"),
+        element("span", product, class_="kc-why") if product else "",
+        element("b", str(points), class_="figure"),
+        element("span", most, class_="kc-why") if most else "",
+        class_="kc-reason" + " is-none" * none,
     )
 
 

@@ -21,7 +21,7 @@ class Standing:
         self.view = view
         self.seats = view.seats
         self.rows = rows or view.rows
-        self.heroes = [heroes(row) for row in self.rows]
+        self.heroes = [_heroes(*row) for row in self.rows]
         self.tallies = [_tally(*row) for row in self.rows]
 
     @cached_property
@@ -88,7 +88,14 @@ class Standing:
         return min(numbers, key=numbers.__getitem__) if numbers else None
 
 
+# Most rows stay as they are while many cards are tried.
+
+
 @lru_cache(64)
 def _tally(*row: str) -> Mapping[str, int]:
-    """The cards of a row by kind: most rows stay as they are while many cards are tried."""
     return tally(row)
+
+
+@lru_cache(64)
+def _heroes(*row: str) -> int:
+    return heroes(row)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from app.boards.creatures.ledger import reasons, reasons_told, tally
@@ -176,9 +177,7 @@ class _Table(Desk):
             element(
                 "span", picture(card, have, met), self._beside(card), class_="kc-window", id=f"window-{card.number}"
             ),
-            element("b", str(card.number), class_="kc-number"),
-            coin(card.points) if card.points else "",
-            element("span", escape(capital(title(card, _))), class_="kc-title"),
+            _figures(card, title(card, _)),
             element("span", escape(brings), class_="kc-gain" + " is-none" * ((gain or 0) <= 0)) if self.hints else "",
             tag,
         )
@@ -226,19 +225,14 @@ class _Table(Desk):
         after = standing.after(me, face) if legal else None
         if after == me:
             again = _("then you again")
-            return again, self._tag(again, _("again"))
+            return again, _tag(again, _("again"))
         who = "" if after is None else _("then {name}").format(name=self.names[after])
         crest = "" if after is None else self.crest(after)
         if not ends:
-            return who, self._tag(who, "→", crest)
+            return who, _tag(who, "→", crest)
         out = _("ends your round")
         arrow = crest and element("i", "→", class_="kc-to")
-        return ", ".join(filter(None, (out, who))), self._tag(out, _("out"), arrow + crest, end=True)
-
-    def _tag(self, long: str, short: str, crest: str = "", *, end: bool = False) -> str:
-        """The foot of a card: in words where there is room, else short."""
-        words = element("span", escape(long), class_="kc-long") + element("span", escape(short), class_="kc-short")
-        return element("span", words, crest, class_="kc-tag" + " is-end" * end)
+        return ", ".join(filter(None, (out, who))), _tag(out, _("out"), arrow + crest, end=True)
 
     # The rows
 
@@ -312,3 +306,18 @@ class _Table(Desk):
     def _sheet(self, seat: int) -> str:
         heading = self._("{name}’s realm").format(name=self.names[seat])
         return self.leaf(f"realm-{seat}-sheet", heading, lambda: tally(self.standing, seat, self.names, self._))
+
+
+@lru_cache(128)
+def _figures(card: Card, name: str) -> str:
+    """What stands on a card: its number, its worth, its title."""
+    number = element("b", str(card.number), class_="kc-number")
+    worth = coin(card.points) if card.points else ""
+    return number + worth + element("span", escape(capital(name)), class_="kc-title")
+
+
+@lru_cache(128)
+def _tag(long: str, short: str, crest: str = "", *, end: bool = False) -> str:
+    """The foot of a card: in words where there is room, else short."""
+    words = element("span", escape(long), class_="kc-long") + element("span", escape(short), class_="kc-short")
+    return element("span", words, crest, class_="kc-tag" + " is-end" * end)
