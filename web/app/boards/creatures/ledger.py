@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from app.boards.creatures.pictures import glyph, sign, strip
+from app.boards.creatures.pictures import glyph, strip
 from app.boards.creatures.standing import Standing
 from app.parts import Translate, element, escape, join, painting
 from app.parts.ending import Ending
@@ -196,7 +196,7 @@ def _part(kind: str, have: int, count: int, _: Translate) -> str:
     have = min(have, count)
     return element(
         "span",
-        sign(kind),
+        glyph(kind),
         f"{have}/{count}",
         class_="kc-part" + (" is-met" if have == count else ""),
         role="img",

@@ -21,7 +21,7 @@ def use(name: str, x: float, y: float, side: float) -> str:
 
 
 def glyph(name: str) -> str:
-    """A small sign of a kind or a species: decoration, what it means is said beside it."""
+    """A small sign of a kind or a species: decoration, what it means is said beside it, or of the whole."""
     return painting("creatures", f"g-{name}", "kc-glyph")
 
 
@@ -91,22 +91,17 @@ def last(face: str, met: tuple[bool, bool] = (False, False), *, up: bool = False
     return element("i", number, _marks(card, met), class_=look, id=f"row-{face}", data_piece=face, data_kind=card.kind)
 
 
-def sign(name: str) -> str:
-    """The same inside something that is described as a whole."""
-    return painting("creatures", f"g-{name}", "kc-mark")
-
-
 def _marks(card: Card, met: tuple[bool, bool]) -> str:
     if card.kind == "hero":
-        return sign("hero") * card.heroes
+        return glyph("hero") * card.heroes
     if card.kind == "treasure":
-        return sign("treasure") + f"<b>{card.points}</b>"
+        return glyph("treasure") + f"<b>{card.points}</b>"
     if card.kind == "king":
         crowns = "".join(
             f'<b class="is-met">{count}</b>' if counts else f"<b>{count}</b>"
             for count, counts in zip((card.left, card.right), met, strict=True)
         )
-        return sign("king") + sign(card.rules) + f'<span class="kc-crowns">{crowns}</span>'
+        return glyph("king") + glyph(card.rules) + f'<span class="kc-crowns">{crowns}</span>'
     if card.kind == "legend":
-        return sign("legend") + (f'<b class="is-met">{card.points}</b>' if met[0] else f"<b>{card.points}</b>")
-    return sign(card.species or card.kind)
+        return glyph("legend") + (f'<b class="is-met">{card.points}</b>' if met[0] else f"<b>{card.points}</b>")
+    return glyph(card.species or card.kind)

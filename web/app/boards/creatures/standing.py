@@ -21,8 +21,9 @@ class Standing:
         self.view = view
         self.seats = view.seats
         self.rows = rows or view.rows
-        self.heroes = [_heroes(*row) for row in self.rows]
-        self.tallies = [_tally(*row) for row in self.rows]
+        counts = [_counted(*row) for row in self.rows]
+        self.heroes = [heroes for heroes, _ in counts]
+        self.tallies = [tally for _, tally in counts]
 
     @cached_property
     def scores(self) -> list[dict[str, int]]:
@@ -88,14 +89,7 @@ class Standing:
         return min(numbers, key=numbers.__getitem__) if numbers else None
 
 
-# Most rows stay as they are while many cards are tried.
-
-
 @lru_cache(64)
-def _tally(*row: str) -> Mapping[str, int]:
-    return tally(row)
-
-
-@lru_cache(64)
-def _heroes(*row: str) -> int:
-    return heroes(row)
+def _counted(*row: str) -> tuple[int, Mapping[str, int]]:
+    """The heroes of a row, and its cards by kind: most rows stay as they are while many cards are tried."""
+    return heroes(row), tally(row)
