@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
 from typing import Any
 
 import pytest
 
 from album import SCREENS, Album, saves
+from app.session import Session
 from axe import faults
 from tables import lay, left_off
 from tafelrunde import games
+from tafelrunde.core import Seeded, Table
 
 NARROW = {
     "the smallest phone": (320, 568),
@@ -374,3 +377,87 @@ def test_on_a_small_laptop_what_is_played_with_lies_in_sight(album: Album) -> No
     assert foot["row"] < 500
     assert low <= 600
     assert wide > 500
+
+
+LONG = "artholomäusMaximilian"
+ACROSS = """all => all.flatMap((one, n) => all.slice(n + 1).map((other) => [one, other])).filter(([one, other]) => {
+  const [here, there] = [one, other].map((element) => element.getBoundingClientRect());
+  return Math.min(here.right, there.right) - Math.max(here.left, there.left) > 4
+    && Math.min(here.bottom, there.bottom) - Math.max(here.top, there.top) > 4;
+}).map((pair) => pair.map(({ textContent }) => textContent))"""
+"""What lies over each other."""
+
+
+@pytest.mark.parametrize("width", [390, 1440])
+def test_however_long_the_names_are_no_realm_lies_over_another(album: Album, width: int) -> None:
+    page = album.page.context.new_page()
+    table = Table.new(games.load("elfen"), [f"{letter}{LONG}" for letter in "ABCDEF"], Seeded(1))
+    rng = Random(1)
+    for _action in range(60):
+        table.play(rng.choice(table.game.actions(table.state)))
+    lay(page, Session("long", table, ["person", *["bot"] * 5]).to_json())
+    page.set_viewport_size({"width": width, "height": 900})
+    page.goto(f"{album.address}#/table/long")
+    page.wait_for_selector("#road")
+    over = page.locator(".ke-board, .ke-plot").evaluate_all(ACROSS)
+    page.close()
+    assert over == []
+
+
+def test_a_phone_explains_the_map_in_whole_lines(album: Album) -> None:
+    album.page.set_viewport_size({"width": 390, "height": 844})
+    album.open("loewenherz")
+    album.page.locator("[popovertarget=legend]").first.click()
+    words = album.page.locator(".lh-legend li > span:last-child")
+    assert words.first.is_visible()
+    assert words.evaluate_all("all => Math.min(...all.map((one) => one.getBoundingClientRect().width))") > 220
+    album.page.keyboard.press("Escape")
+
+
+def test_on_a_phone_on_its_side_nothing_looks_cut_off_that_is_whole(album: Album) -> None:
+    album.page.set_viewport_size({"width": 844, "height": 390})
+    album.open("wuerfel")
+    last = album.page.locator(".status-news:not(.is-more) .status-last")
+    assert last.evaluate("last => last.scrollHeight - last.clientHeight") == 0
+
+
+def test_a_card_that_ends_the_round_says_so_where_many_cards_lie_side_by_side(album: Album) -> None:
+    page = album.page.context.new_page()
+    lay(page, left_off("creatures/6p-01", ["person"] * 6, "six", after=20), language="de")
+    page.set_viewport_size({"width": 720, "height": 450})
+    page.goto(f"{album.address}#/table/six")
+    page.wait_for_selector(".kc-tag.is-end")
+    cut = "all => all.filter(({ clientWidth, scrollWidth }) => 1 < clientWidth && clientWidth < scrollWidth).map((one) => one.textContent)"
+    found = page.locator(".kc-tag .kc-short, .kc-tag .kc-to").evaluate_all(cut)
+    ring = page.locator(".kc-ring").evaluate("ring => [ring.scrollWidth, ring.clientWidth]")
+    page.close()
+    assert found == []
+    assert ring[0] <= ring[1]
+
+
+def test_on_a_phone_on_its_side_the_curtain_is_taken_up_without_a_search(album: Album) -> None:
+    page = album.page.context.new_page()
+    table = Table.new(games.load("elfen"), [f"{letter}{LONG}" for letter in "ABC"], Seeded(1))
+    rng = Random(1)
+    for _action in range(60):
+        table.play(rng.choice(table.game.actions(table.state)))
+    lay(page, Session("long", table, ["person"] * 3).to_json(), language="de")
+    page.set_viewport_size({"width": 844, "height": 390})
+    page.goto(f"{album.address}#/table/long")
+    foot = page.locator("#curtain .gold").evaluate("button => button.getBoundingClientRect().bottom")
+    page.close()
+    assert foot <= 390
+
+
+def test_a_short_word_of_the_ceremony_stays_on_its_line_on_a_phone(album: Album) -> None:
+    page = album.page.context.new_page()
+    lay(page, left_off("elfen/6p-01", ["person", *["bot"] * 5], "over"), language="de")
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"{album.address}#/table/over")
+    page.locator("#again").click()
+    title = page.locator("#ceremony-title")
+    lines = title.evaluate("title => title.clientHeight / parseFloat(getComputedStyle(title).lineHeight)")
+    words = title.inner_text()
+    page.close()
+    assert words == "Zu Beginn"
+    assert lines < 1.5
