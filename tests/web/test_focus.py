@@ -89,6 +89,29 @@ def test_what_is_legal_and_chosen_is_seen_where_the_system_sets_the_colours(page
     page.locator("#die-2").click()
     page.wait_for_selector("#die-2[aria-pressed=true]")
     assert page.locator("#die-1").evaluate(line) == "5px double"
+    assert page.locator(".kingdom.is-turn").evaluate(line) == "2px dashed"
+    assert page.locator(".kingdom:not(.is-turn)").first.evaluate(line) == "1px solid"
+    tab = "tab => { const { color, backgroundColor } = getComputedStyle(tab); return color !== backgroundColor; }"
+    page.set_viewport_size({"width": 1440, "height": 900})
+    assert page.locator("#tab-log").evaluate(tab)
+    assert page.locator("#tab-log").evaluate("tab => getComputedStyle(tab).color") == page.evaluate("""() => {
+      const one = document.body.appendChild(Object.assign(document.createElement('i'), { style: 'color: HighlightText; forced-color-adjust: none' }));
+      return getComputedStyle(one).color;
+    }""")
+
+
+def test_what_a_first_game_refuses_leaves_the_focus_on_the_button(page: Any, site: Any) -> None:
+    keep(page, {"settings": json.dumps(CALM)})
+    page.goto(site.address + "#/new/wuerfel")
+    page.locator("#lesson").click()
+    page.locator("#roll").press("Enter")
+    page.wait_for_selector("#roll", state="detached")
+    for die in ("#die-1", "#die-2"):
+        page.locator(die).press(" ")
+        page.wait_for_selector(f"{die}[aria-pressed=true]")
+    page.locator("#again").press("Enter")
+    page.wait_for_selector("#notice")
+    assert page.evaluate(NOW) == "again"
 
 
 def test_whoever_comes_to_a_screen_begins_there_and_letters_lead_over_a_table(page: Any, site: Any) -> None:

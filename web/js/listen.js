@@ -14,7 +14,8 @@ export function listen(handler) {
     if (element.tagName === 'BUTTON' && !element.hasAttribute('popovertarget')) event.preventDefault();
     const kind = COMMANDS.find((name) => element.dataset[name] !== undefined);
     handler(kind, placed(element.dataset[kind], element, event), element.id);
-    if (!element.matches('[role=tab]')) led(element);
+    const refused = kind === 'play' && document.getElementById('notice');
+    if (!refused && !element.matches('[role=tab]')) led(element);
     // On a phone the panel has closed over what was tapped in it.
     if (element === document.activeElement && element.closest('#panel') && !element.getClientRects().length) {
       document.getElementById('board')?.focus({ preventScroll: true });
