@@ -142,6 +142,7 @@ def test_a_finished_game_travels_as_it_was_and_is_looked_back_over() -> None:
             await settled(app)
         app.on("do", "link k1", "")
         await settled(app)
+        assert "With it others can look back over the game." in Elements(page.html).sentence
         page2 = FakePage()
         other = await opened(page2, "#" + app.exchange.handout.partition("#")[2])
         first, *_others = app.session.table.game.ranking(app.session.table.state)
@@ -233,6 +234,7 @@ def test_what_is_pasted_in_the_hall_is_read_only_when_asked() -> None:
         (lambda text: text.replace("loewenherz 1]", "loewenherz 99]").replace("|", "=>"), "under newer rules"),
         (lambda text: text.replace("loewenherz 1]", "chess 1]"), "does not know the game “chess”"),
         (lambda text: text.replace("\n5 ", "\n5 Nobody "), "Entry 5 of the record is damaged. The line cannot be read"),
+        (lambda text: text.replace("\n5 ", f"\n5 {'Nobody' * 20} "), f"cannot be read: {('Nobody' * 20)[:40]}… "),
         (lambda text: share.LINK + share.fold(text)[:-30], "This link is not whole."),
         (lambda text: share.LINK, "This link is not whole."),
         (lambda text: share.LINK + "9xyz", "newer version of the page"),

@@ -154,7 +154,8 @@ def test_all_that_happened_since_one_acted_stands_behind_the_last_sentence() -> 
         leaf = _leaf(page)
         told = leaf.partition('<ol class="news">')[2].partition("</ol>")[0].split("</li>")[:-1]
         assert [
-            (one.startswith("<li><svg"), one.endswith(line.text)) for one, line in zip(told, lines, strict=True)
+            (one.startswith('<li><i class="shield'), one.endswith(line.text))
+            for one, line in zip(told, lines, strict=True)
         ] == [(True, True)] * len(lines)
         assert 'data-do="meanwhile"' in leaf
         app.on("do", f"look {app.past.last}", "")
@@ -189,6 +190,26 @@ def test_taking_back_leads_to_the_present() -> None:
         app.on("do", "undo", "")
         assert app.past.at is None
         assert 'id="past"' not in page.html
+
+    run(play())
+
+
+def test_a_look_back_over_a_finished_game_takes_nothing_of_it_back() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await seated(page, "person", "person", game="wuerfel")
+        while app.session and not app.session.over:
+            await played(app, 1, Random(2))
+        app.ceremony.leave()
+        assert app.session
+        last = len(app.session.record.entries)
+        app.on("do", "look 3", "")
+        assert re.search(r'<button[^>]*data-do="undo"[^>]*aria-disabled="true"', page.html)
+        app.on("do", "undo", "")
+        assert app.notice == "This is a look back. To play on, go back to now."
+        assert app.past.at == 3
+        assert app.session.over
+        assert len(app.session.record.entries) == last
 
     run(play())
 

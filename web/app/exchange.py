@@ -31,6 +31,8 @@ class Exchange:
         self.app = app
         self.handout = ""
         """A text or a link for a person to copy."""
+        self.finished = False
+        """Whether that is of a game that is over, which hides nothing any more."""
         self.opener = ""
         """Where the focus goes once it is put away: to what opened the leaf on which it was asked for."""
         self.offer: Offer | None = None
@@ -75,7 +77,7 @@ class Exchange:
         self.opener = f"more-{key}" if app.route == "#/" else "deed-menu"
         session = app.session if app.session and app.session.key == key else await app.keeper.read(key)
         if session:
-            sheet = await session.sheet()
+            sheet, self.finished = await session.sheet(), session.over
             self.handout = app.page.address() + share.LINK + share.fold(sheet) if link else sheet
         app.render()
 

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 EARLY = _("It is not your turn yet.")
 """Told to whoever taps while others act, and withdrawn when it is not true any more."""
+LOOKING = _("This is a look back. To play on, go back to now.")
 BUSY = _("Nothing can be taken back while it is a bot’s turn.")
 
 
@@ -54,7 +55,7 @@ class Playing:
         if not session or session.over:
             return
         if app.past.at is not None:
-            app.notice = app._("This is a look back. To play on, go back to now.")
+            app.notice = app._(LOOKING)
         elif session.waits:
             app.notice = app._(EARLY)
         else:
@@ -80,7 +81,9 @@ class Playing:
     def do_undo(self, _rest: str) -> None:
         """Take the last decision back."""
         app, session = self.app, self.app.session
-        if session and session.can_undo():
+        if session and session.over and app.past.at is not None:
+            app.notice = app._(LOOKING)
+        elif session and session.can_undo():
             before = session.log(app._)
             session.undo()
             app.past.leave()

@@ -49,6 +49,14 @@ def outdated(error: Exception) -> bool:
     return isinstance(error, Damaged) and error.why.startswith("newer")
 
 
+_LONG = 40
+
+
+def _begun(line: str) -> str:
+    """A line as long as one can find it again by it."""
+    return line if len(line) <= _LONG else line[:_LONG] + "…"
+
+
 def damage(error: Exception, _: Translate) -> str:
     """What is wrong with a saved game or a record, in words."""
     if not isinstance(error, Damaged):
@@ -66,7 +74,7 @@ def damage(error: Exception, _: Translate) -> str:
         "syntax": _("The line cannot be read: {line}"),
     }
     reason = reasons.get(error.why, _("This is not a saved game.")).format_map(
-        {"rule": "", "line": "", "game": "", **error.facts}
+        {"rule": "", "game": "", **error.facts, "line": _begun(str(error.facts.get("line", "")))}
     )
     if error.entry is None:
         return reason

@@ -96,13 +96,16 @@ def handout(app: App) -> str:
     told = attributes(
         id="handout", class_="handout-text", readonly=True, rows="3" if link else "9", aria_label=_("The game")
     )
-    hint = (
-        _("Whoever opens the link can look at the game and play on.")
-        if link
-        else _("Who pastes it in the hall can play on.")
-    )
-    hidden = _("It tells what you know; what is hidden from you is drawn by lot.")
-    words = element("p", escape(hint), " ", element("span", escape(hidden), class_="hint"))
+    if app.exchange.finished:
+        words = element("p", escape(_("With it others can look back over the game.")))
+    else:
+        hint = (
+            _("Whoever opens the link can look at the game and play on.")
+            if link
+            else _("Who pastes it in the hall can play on.")
+        )
+        hidden = _("It tells what you know; what is hidden from you is drawn by lot.")
+        words = element("p", escape(hint), " ", element("span", escape(hidden), class_="hint"))
     back = app.exchange.opener
     copy = button(_("Copy"), kind="gold", data_copy="handout", id="copy", aria_controls=back, autofocus=True)
     deeds = copy + button(_("Close"), do="fold", id="fold", aria_controls=back)
