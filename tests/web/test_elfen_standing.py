@@ -24,6 +24,17 @@ def test_the_table_says_what_goes_on_in_every_phase() -> None:
     assert all(len(told) > 1 for phase, told in found.items() if phase != "pay")
 
 
+def test_only_what_can_be_done_is_offered() -> None:
+    state = Spot("thief pig", "", realms=["forest lake", "plains"]).s
+    for verbs, told in {
+        "pass": "do one thing: pass.",
+        "close pass": "do one thing: close or pass.",
+        "attach close pass": "do one thing: play a card, close or pass.",
+    }.items():
+        actions = [action for action in GAME.actions(state) if action.verb in verbs.split()]
+        assert told in drawn(state, actions=actions).sentence
+
+
 def test_the_head_says_which_journey_it_is_and_what_comes_next() -> None:
     spot = Spot("pig", "", "", realms=["forest", "lake", "lake"], journey=2)
     spot.s.passes = 1

@@ -49,6 +49,8 @@ def test_sentences_tell_what_happened() -> None:
         ),
         "Nobody scored": Event("unscored", {}),
         "Ben took nothing back": Event("kept", {"seat": 1, "cards": []}),
+        "Ada left Ben out of the scoring": Event("fogged", {"seat": 0, "on": 1}),
+        "Ada stays out of the scoring": Event("fogged", {"seat": 0, "on": 0}),
         "The dwarfs on a1 and b2 changed places": Event("swapped", {"seat": 1, "squares": ["a1", "b2"]}),
     }
     for sentence, event in told.items():

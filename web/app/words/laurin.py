@@ -135,6 +135,7 @@ _EVENTS = {
     "stepped": _("{name} moved the king one step further"),
     "diverted": _("{name} made the king turn off on his way"),
     "fogged": _("{name} left {on} out of the scoring"),
+    "fogged_self": _("{name} stays out of the scoring"),
     "ended": _("Somebody has enough points: the game is over"),
 }
 _NOW = {
@@ -283,6 +284,8 @@ def _key(event: Event) -> str:
             return "moved_one"
         case "scored" if facts["home"]:
             return "scored_home"
+        case "fogged" if facts["on"] == facts["seat"]:
+            return "fogged_self"
     return what
 
 

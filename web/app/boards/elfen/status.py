@@ -8,7 +8,7 @@ from app.parts import marked as _
 from app.words import elfen as words
 from app.words import listed
 from tafelrunde.games.elfen.data import DISCARD, JOURNEYS, LAP
-from tafelrunde.games.elfen.planning import NoVillage
+from tafelrunde.games.elfen.planning import Attach, Buy, Close, Exchange, NoVillage, Pass, Village
 from tafelrunde.games.elfen.travel import Stop
 
 _OTHERS = {
@@ -17,6 +17,13 @@ _OTHERS = {
     "pay": _("discards a card for the village."),
     "travel": _("is travelling."),
 }
+_DEEDS = (
+    (_("play a card"), {Village, Attach}),
+    (_("buy"), {Buy}),
+    (_("exchange"), {Exchange}),
+    (_("close"), {Close}),
+    (_("pass"), {Pass}),
+)
 
 
 def sentence(desk: Desk) -> str:
@@ -70,7 +77,10 @@ def _planning(desk: Desk) -> str:
         return _("you have no village: search for one, or do something else.")
     if not view.realms[view.turn or 0]:
         return _("do one thing. To pass, you need a village at home.")
-    return _("do one thing: play a card, buy, exchange, close or pass.")
+    kinds = {type(action) for action in desk.legal}
+    *deeds, last = [_(word) for word, what in _DEEDS if kinds & what]
+    told = _("{first} or {last}").format(first=", ".join(deeds), last=last) if deeds else last
+    return _("do one thing: {deeds}.").format(deeds=told)
 
 
 # Where the game stands
