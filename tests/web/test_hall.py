@@ -48,6 +48,6 @@ def test_an_unknown_address_shows_the_hall() -> None:
         await opened(page, "#/nowhere")
         assert 'id="hall"' in page.html
         await opened(page, "#/table/none")
-        assert "This game is not on this device." in page.html
+        assert "This game is not on this device. Whoever has it can hand it on as a link" in page.html
 
     run(play())

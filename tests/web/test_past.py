@@ -194,6 +194,25 @@ def test_taking_back_leads_to_the_present() -> None:
     run(play())
 
 
+def test_whoever_comes_back_to_the_present_stays_there_when_the_page_is_loaded_again() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await seated(page, "person", "person", game="wuerfel")
+        await played(app, 4, Random(2))
+        table = page.hash
+        app.on("route", f"{table}/1", "")
+        await settled(app)
+        page.hash = f"{table}/1"
+        assert app.past.at == 1
+        app.on("do", "now", "")
+        assert (page.hash, app.route, app.past.at) == (table, table, None)
+        app.on("do", "now", "")
+        assert page.hash == table
+        assert (await opened(FakePage(page.memory), page.hash)).past.at is None
+
+    run(play())
+
+
 def test_a_look_back_over_a_finished_game_takes_nothing_of_it_back() -> None:
     async def play() -> None:
         page = FakePage()

@@ -148,3 +148,24 @@ def test_a_step_that_revealed_nothing_can_be_taken_back() -> None:
         assert session.table.state.phase == "choose"
 
     run(play())
+
+
+def test_a_slip_can_be_taken_back_while_a_bot_thinks_about_it() -> None:
+    async def play() -> None:
+        app = await seated(FakePage(), "person", "bot", "bot", game="laurin")
+        session = app.session
+        assert session is not None
+        while not session.bot_moves:
+            played = len(session.record.entries)
+            app.on("play", "decline", "")
+        assert session.can_undo()
+        await asyncio.sleep(0)  # the bot has begun
+        app.on("do", "undo", "")
+        await settled(app)
+        assert session.table.state.turn == 0
+        assert len(session.record.entries) == played, "nobody has acted for the person"
+        app.on("play", "decline", "")
+        await settled(app)
+        assert len(session.record.entries) > played + 1, "and the bots go on"
+
+    run(play())

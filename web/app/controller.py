@@ -89,7 +89,7 @@ class App:
         """Show the screen of this address."""
         self.route = route if route.startswith("#/") else "#/"
         where, what, moment = [*self.route[2:].split("/"), "", ""][:3]
-        self.past.leave()
+        self.past.forget()
         self.ceremony.leave()
         self.panel.leave()
         self.exchange.handout = ""

@@ -43,7 +43,9 @@ class Keeper:
         """A saved game, played up to where it stood; or a notice that says what is wrong with it."""
         app, text = self.app, self.app.shelf.texts.get(key)
         if text is None:
-            app.notice = app._("This game is not on this device.")
+            app.notice = app._(
+                "This game is not on this device. Whoever has it can hand it on as a link, from its menu."
+            )
             return None
         try:
             save = Save.read(text)

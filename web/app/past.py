@@ -83,7 +83,15 @@ class Past:
         self.at = min(max(entry, 0), self.end)
 
     def leave(self) -> None:
-        """Back to the present."""
+        """Back to the present, also by the address if that named a moment."""
+        self.forget()
+        app, (table, slash, _moment) = self.app, self.app.route.rpartition("/")
+        if table.startswith("#/table/") and slash:
+            app.route = table
+            app.page.instead(table)
+
+    def forget(self) -> None:
+        """No moment is shown any more."""
         self._halt()
         self.at = self._eyes = None
 

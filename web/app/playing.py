@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 EARLY = _("It is not your turn yet.")
 """Told to whoever taps while others act, and withdrawn when it is not true any more."""
 LOOKING = _("This is a look back. To play on, go back to now.")
-BUSY = _("Nothing can be taken back while it is a bot’s turn.")
 
 
 class Playing:
@@ -92,7 +91,7 @@ class Playing:
             gone = [line.text for line in before if line.entry >= len(session.record.entries)]
             app.told = app._("Taken back: {step}").format(step=" ".join(gone))
         else:
-            app.notice = app._(BUSY if session and session.bot_moves else FINAL)
+            app.notice = app._(FINAL)
 
     def do_escape(self, _rest: str) -> None:
         """A look back ends; or else what was picked is laid back, and whoever had gone on from there is there again.
@@ -137,7 +136,7 @@ class Playing:
             stands = rest(session, len(session.record.entries) - 1, app.settings["pace"])
             await app.page.still()
             await asyncio.sleep(stands)
-            if session is not app.session:
+            if session is not app.session or not session.bot_goes:  # or somebody has taken back what led to it
                 return
             await session.bot_plays()
             if session is app.session:

@@ -272,7 +272,7 @@ class Session:
     def can_undo(self) -> bool:
         """Whether the person here who decided last can take it back."""
         seat = self._last_person()
-        entry = None if self.bot_moves or seat is None else self.table.can_undo(seat)
+        entry = None if seat is None else self.table.can_undo(seat)
         return entry is not None and (self.lesson is None or entry >= self.lesson.first)
 
     def undo(self) -> bool:
