@@ -388,14 +388,19 @@ ACROSS = """all => all.flatMap((one, n) => all.slice(n + 1).map((other) => [one,
 """What lies over each other."""
 
 
-@pytest.mark.parametrize("width", [390, 1440])
-def test_however_long_the_names_are_no_realm_lies_over_another(album: Album, width: int) -> None:
-    page = album.page.context.new_page()
-    table = Table.new(games.load("elfen"), [f"{letter}{LONG}" for letter in "ABCDEF"], Seeded(1))
+def long_named(kinds: list[str]) -> dict[str, Any]:
+    """A game of König der Elfen among people with long names."""
+    table = Table.new(games.load("elfen"), [f"{letter}{LONG}" for letter in "ABCDEF"[: len(kinds)]], Seeded(1))
     rng = Random(1)
     for _action in range(60):
         table.play(rng.choice(table.game.actions(table.state)))
-    lay(page, Session("long", table, ["person", *["bot"] * 5]).to_json())
+    return Session("long", table, kinds).to_json()
+
+
+@pytest.mark.parametrize("width", [390, 1440])
+def test_however_long_the_names_are_no_realm_lies_over_another(album: Album, width: int) -> None:
+    page = album.page.context.new_page()
+    lay(page, long_named(["person", *["bot"] * 5]))
     page.set_viewport_size({"width": width, "height": 900})
     page.goto(f"{album.address}#/table/long")
     page.wait_for_selector("#road")
@@ -437,11 +442,7 @@ def test_a_card_that_ends_the_round_says_so_where_many_cards_lie_side_by_side(al
 
 def test_on_a_phone_on_its_side_the_curtain_is_taken_up_without_a_search(album: Album) -> None:
     page = album.page.context.new_page()
-    table = Table.new(games.load("elfen"), [f"{letter}{LONG}" for letter in "ABC"], Seeded(1))
-    rng = Random(1)
-    for _action in range(60):
-        table.play(rng.choice(table.game.actions(table.state)))
-    lay(page, Session("long", table, ["person"] * 3).to_json(), language="de")
+    lay(page, long_named(["person"] * 3), language="de")
     page.set_viewport_size({"width": 844, "height": 390})
     page.goto(f"{album.address}#/table/long")
     foot = page.locator("#curtain .gold").evaluate("button => button.getBoundingClientRect().bottom")

@@ -41,6 +41,11 @@ class Past:
         return self.last if self.at is None else self.at
 
     @property
+    def closed(self) -> bool:
+        """Whether a finished game is looked back over, of which nothing is taken back."""
+        return self.at is not None and self.app.session is not None and self.app.session.over
+
+    @property
     def eyes(self) -> int | None:
         """Through whose eyes it is shown. While a game runs only what may be seen here; afterwards all have nothing to hide."""
         session = self.app.session

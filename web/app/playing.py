@@ -80,7 +80,7 @@ class Playing:
     def do_undo(self, _rest: str) -> None:
         """Take the last decision back."""
         app, session = self.app, self.app.session
-        if session and session.over and app.past.at is not None:
+        if app.past.closed:
             app.notice = app._(LOOKING)
         elif session and session.can_undo():
             before = session.log(app._)

@@ -143,7 +143,7 @@ def _topbar(app: App, session: Session) -> str:
     holds = sight.eyes is not None and sight.eyes == session.curtain.holder
     deeds = [
         _deed(_("Cover"), "cover") if holds else "",
-        _deed(_("Take back"), "undo", idle=not session.can_undo() or (session.over and app.past.at is not None)),
+        _deed(_("Take back"), "undo", idle=app.past.closed or not session.can_undo()),
         _deed(_("Rules"), "panel rules", leads="tab-rules"),
         _deed(_("Log"), "panel log", class_="only-narrow", leads="tab-log"),
         opener(app),
