@@ -7,8 +7,9 @@
 as these games tell them: what the page, the terminal and the sounds live on.
 
 `python build.py program tests/games/goldens.py <game> <count> [<search>]` plays so many games in search of such that show what no file
-shows yet, and writes the best as new files; it never changes an old game. Without a count it only adds refusals that no
-file shows. Then write down the chains (`tests/golden/chains.py`).
+shows yet, and writes the best as new files; it never changes an old game. Without a count it only looks after the refusals:
+another paragraph may answer by now, or none, and those that no file shows are added. Then write down the chains
+(`tests/golden/chains.py`).
 """
 
 from __future__ import annotations
@@ -158,13 +159,20 @@ def forbidden(game: Game[Any], table: Table, rng: Random) -> list[tuple[int, str
     for entry in range(len(table.record.entries)):
         state = table.at(entry)
         for line in dict.fromkeys(_tries(game, state, pool, rng)):
-            try:
-                game.play(state.copy(), game.read(state, line), Scripted())
-            except Illegal as refusal:
-                found.append((entry, line, refusal.rule))
-            except Exception:
-                continue
+            if rule := answer(game, state, line):
+                found.append((entry, line, rule))
     return found
+
+
+def answer(game: Game[Any], state: Any, line: str) -> str:
+    """The paragraph that refuses a line; empty if none does, or nobody can read it."""
+    try:
+        game.play(state.copy(), game.read(state, line), Scripted())
+    except Illegal as refusal:
+        return refusal.rule
+    except Exception:
+        return ""
+    return ""
 
 
 def _tries(game: Game[Any], state: Any, pool: list[Action], rng: Random) -> Iterator[str]:
@@ -250,12 +258,19 @@ def silent(name: str) -> set[str]:
 
 
 def refuse(name: str) -> None:
-    """Add to the files the refusals that none of them shows, where one would happen; the games stay as they are."""
+    """Note by which paragraph each refusal happens now, and add those that no file shows where one would happen; the games
+    stay as they are.
+    """
     game, rng = games.load(name), Random(name)
-    for path in paths(name):
+    tables = {path: Table.load(game, load(path).record, Seeded()) for path in paths(name)}
+    for path, table in tables.items():
+        golden = load(path)
+        now = [(entry, line, answer(game, table.at(entry), line)) for entry, line, _ in golden.refusals]
+        if now != golden.refusals:
+            path.write_text(text(game, table, golden.title, [one for one in now if one[2]]), encoding="utf-8")
+    for path, table in tables.items():
         golden, missing = load(path), silent(name)
         if missing:
-            table = Table.load(game, golden.record, Seeded())
             more = {rule: (entry, line, rule) for entry, line, rule in forbidden(game, table, rng) if rule in missing}
             path.write_text(text(game, table, golden.title, [*golden.refusals, *more.values()]), encoding="utf-8")
     print(f"missing: refusals {sorted(silent(name))}", file=sys.stderr)

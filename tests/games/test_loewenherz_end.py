@@ -60,6 +60,9 @@ def test_who_reaches_the_target_wins_at_once_in_the_final_phase_too(final: bool)
     assert events[-1] == Event("ended", {"reason": "target", "ducats": [0, 0, 0]})
     assert GAME.actions(s) == ()
     assert GAME.scores(s)[0]["ducats"] == 0
+    with pytest.raises(Illegal) as refusal:
+        GAME.play(s, GAME.read(fresh(), "draw"), Seeded(1))
+    assert refusal.value.rule == "H59"
 
 
 @rule("loewenherz", "H60")
@@ -73,7 +76,9 @@ def test_the_last_card_of_the_deck_begins_the_final_phase_without_refills() -> N
     do(s, lines(s)[0])
     assert (s.phase, s.turn) == ("turn", 2)
     assert len(s.hands[1]) == 2
-    assert refused(s, "take B01") == "H15"
+    assert refused(s, "take B01") == "H60"
+    assert refused(s, "draw") == "H60"
+    assert refused(s, "done") == "H15"
 
 
 @rule("loewenherz", "H61")

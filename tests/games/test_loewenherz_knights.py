@@ -86,6 +86,15 @@ def test_a_knight_in_the_forest_costs_a_ducat_more() -> None:
     assert s.ducats[0] == 0
 
 
+@rule("loewenherz", "H36")
+def test_where_only_the_fee_is_missing_the_fee_is_named() -> None:
+    forest = paint(F=" ".join(MINE))
+    assert refused(frontier(hands={0: ["A09"]}, ducats=2, board=forest), "play A09 knights") == "H36"
+    do(frontier(hands={0: ["A09"]}, ducats=3, board=forest), "play A09 knights")
+    village = paint(V=" ".join(MINE))
+    assert refused(frontier(hands={0: ["A09"]}, ducats=2, board=village), "play A09 knights") == "HA38"
+
+
 @rule("loewenherz", "H37")
 def test_knights_may_stand_outside_territories() -> None:
     s = using(position((0, "f6", "g6"), *FAR), "knights")
@@ -132,6 +141,16 @@ def test_a_defector_needs_two_neighbours_with_a_knight_each() -> None:
         do(s, "defect g9 b11")
 
 
+@rule("loewenherz", "H50")
+def test_a_defector_without_a_territory_of_ones_own_or_a_neighbour_with_knights_is_refused_for_that() -> None:
+    for s in (
+        position((0, "b2", "b3"), (1, "g2", "g3"), *FAR, borders=fence(YOURS), hands={0: ["B14"]}),
+        frontier(yours="", hands={0: ["B14"]}),
+        frontier(mine="", hands={0: ["B14"]}),
+    ):
+        assert refused(s, "play B14 defector") == "H50"
+
+
 @rule("loewenherz", "H51")
 def test_you_place_a_knight_and_the_opponent_removes_one_of_his_choice() -> None:
     s = frontier(yours="g3 f2", hands={0: ["B14"], 1: ["A01"]})
@@ -169,6 +188,16 @@ def test_only_a_knight_at_the_end_of_a_row_may_be_removed_fixture_5() -> None:
     for field in ("g6", "f6", "b7", "e5", "x"):
         assert refused(s, f"remove {field}") == "H53"
     assert refused(s, "defect f6 a6") == "H53"
+
+
+@rule("loewenherz", "H53")
+def test_the_right_edge_of_the_board_does_not_lead_on_to_the_row_below() -> None:
+    # l1 ends its row: a2 stands at the other end of the next one, and hangs on the castle by a1 alone.
+    s = position((0, "e4", "e5"), (1, "c1", "a1 b1 d1 e1 f1 g1 h1 i1 j1 k1 l1 a2"), (2, "c9", "c8"), (2, "j9", "j8"),
+                 borders=[*fence(block("a1", "l2")), *fence(block("d3", "g6"))])  # fmt: skip
+    do(using(s, "defector"), "defect c1 e3")
+    assert lines(s) == ["remove l1", "remove a2"]
+    assert refused(s, "remove a1") == "H53"
 
 
 @rule("loewenherz", "H53")

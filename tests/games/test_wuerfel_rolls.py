@@ -31,9 +31,25 @@ def test_nothing_else_can_be_done_before_the_first_roll(line: str) -> None:
 
 
 @pytest.mark.rule("wuerfel", "W14")
-@pytest.mark.parametrize("line", ["roll", "decline", "give 1"])
+@pytest.mark.parametrize("line", ["decline", "give 1"])
 def test_once_rolled_the_dice_are_rerolled_or_looked_at(line: str) -> None:
     refused(position(HARD, "112346"), line, "W14")
+
+
+@pytest.mark.rule("wuerfel", "W11")
+def test_after_the_first_roll_it_is_said_which_dice_are_thrown_again() -> None:
+    refused(position(HARD, "112346"), "roll", "W11")
+    refused(position(HARD, "112346", rolls=3), "roll", "W10")
+
+
+@pytest.mark.rule("wuerfel", "W11")
+def test_dice_are_the_same_in_whatever_order_they_are_named() -> None:
+    state = position(HARD, "112346")
+    action = GAME.read(state, "reroll 3 1")
+    assert (str(action), action) == ("reroll 1 3", GAME.read(state, "reroll 1 3"))
+    assert GAME.action({"verb": "reroll", "dice": [3, 1]}) == action
+    act(state, "reroll 3 1", 5, 6)
+    assert state.dice == (5, 1, 6, 3, 4, 6)
 
 
 @pytest.mark.rule("wuerfel", "W10")
@@ -69,8 +85,8 @@ def test_any_number_of_dice_may_be_rolled_again_and_the_rest_stays() -> None:
 
 
 @pytest.mark.rule("wuerfel", "W11")
-@pytest.mark.parametrize("line", ["reroll 0", "reroll 7", "reroll 1 1", "reroll 2 1", "reroll 1 2 3 4 5 6 7"])
-def test_dice_are_named_once_each_and_in_order(line: str) -> None:
+@pytest.mark.parametrize("line", ["reroll 0", "reroll 7", "reroll 1 1", "reroll 2 1 2", "reroll 1 2 3 4 5 6 7"])
+def test_dice_are_named_once_each(line: str) -> None:
     refused(position(HARD, "112346"), line, "W11")
 
 

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from app.words import wuerfel as words
 from elements import same
-from tafelrunde.core import Event
+from tafelrunde.core import Event, Illegal, Seeded
+from tafelrunde.games.wuerfel import GAME
 from tafelrunde.games.wuerfel.data import CITIZENS
+from wuerfel_drawn import FOURS, ROW, laid
 
 NAMES = ["Ada", "Ben"]
 
@@ -32,3 +36,17 @@ def test_dice_are_told_by_colours_and_a_place_is_called_by_its_name() -> None:
 def test_what_takes_all_six_dice_is_not_called_a_least() -> None:
     assert words.need(CITIZENS["C30"], same) == "2 red, 2 green and 2 blue dice"
     assert words.need(CITIZENS["C32"], same) == "at least 2 red and 2 green dice"
+
+
+@pytest.mark.parametrize(
+    ("rolls", "line"),
+    [
+        (1, "Choose the dice that you want to roll again."),
+        (3, "You have rolled as often as you may; now you must decide."),
+    ],
+)
+def test_whoever_wants_to_throw_all_six_dice_once_more_is_told_what_can_be_done(rolls: int, line: str) -> None:
+    state = laid(ROW, FOURS, rolls=rolls)
+    with pytest.raises(Illegal) as refused:
+        GAME.play(state, GAME.read(state, "roll"), Seeded(1))
+    assert words.refusal(refused.value.rule, refused.value.facts, NAMES, same) == line

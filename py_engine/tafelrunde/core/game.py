@@ -60,7 +60,7 @@ class Phase(Generic[S]):
     verbs: ClassVar[tuple[type[Action], ...]]
     """What may be done here at all."""
     rule: ClassVar[str]
-    """The paragraph that describes this phase: the answer to whoever tries anything else."""
+    """The paragraph that describes this phase."""
     openly: ClassVar[tuple[type[Action], ...]] = ()
     """Among cards that are played from the hand: what is done without one, and whether it may be tells nothing of one."""
     name: ClassVar[str]
@@ -75,6 +75,10 @@ class Phase(Generic[S]):
     def play(self, s: S, action: Any, dealer: Dealer) -> list[Event]:
         """Refuse with `Illegal` before anything has changed, or do it and tell what happened."""
         raise NotImplementedError
+
+    def misplaced(self, s: S, action: Action) -> str:
+        """The paragraph that answers whoever tries what is not done in this phase at all."""
+        return self.rule
 
 
 class Game(Generic[S]):
@@ -151,12 +155,16 @@ class Game(Generic[S]):
     def play(self, state: S, action: Action, dealer: Dealer) -> list[Event]:
         """Play an action in place and tell what happened; raises `Illegal` before anything has changed."""
         if state.turn is None:
-            raise Illegal(self.over_rule)
+            raise Illegal(self.over(state))
         phase = self._phases[state.phase]
         if type(action) not in phase.verbs:
-            raise Illegal(phase.rule, **action.to_json())
+            raise Illegal(phase.misplaced(state, action), **action.to_json())
         dealer.sit(state.cards)
         return phase.play(state, action, dealer)
+
+    def over(self, state: S) -> str:
+        """The paragraph by which a finished game is over."""
+        return self.over_rule
 
     def scores(self, state: S) -> list[dict[str, int]]:
         """Per seat, category by category, with their `total`."""

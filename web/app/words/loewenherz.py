@@ -108,7 +108,7 @@ _REFUSALS = {
     "H33": _("Now place your knights."),
     "H34": _("A knight stands on free meadow or forest. {field} is neither."),
     "H35": _("{field} is not beside one of your figures, or there is a border in between."),
-    "H36": _("A knight in the forest costs a ducat, and you have none left."),
+    "H36": _("A knight in the forest costs a ducat more, and you have none left for it."),
     "H39": _("You have no knight left in your supply."),
     "H40": _("Now choose a field beside one of your own territories."),
     "H41": _("{field} does not lie beside this territory."),
@@ -118,12 +118,14 @@ _REFUSALS = {
     "H47": _("{field} belongs to a territory that you are allied with."),
     "H50": _("You need a territory with a knight beside somebody else’s with a knight."),
     "H52": _(
-        "The defector finds no place: you need a knight in your supply, a territory with a knight beside somebody else’s "
-        "with a knight, and in yours a field beside your figures that is free and that you can pay for."
+        "The defector finds no place: you need a knight in your supply, and in your territory a field beside your figures "
+        "that is free and that you can pay for."
     ),
     "H53": _("Only a knight at the end of a row can leave; the others must still hang together with the castle."),
     "H54": _("You cannot do that to yourself."),
     "H55": _("Choose a territory of your own and one of somebody else beside it."),
+    "H59": _("The game is over."),
+    "H60": _("The deck is used up: nobody fills up a hand any more. Sell a card or play one."),
     "H61": _("The game is over."),
     "HA2": _("There would be no room for the knight beside {field}."),
     "HA5": _("At least one step must be made."),

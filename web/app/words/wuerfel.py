@@ -87,6 +87,11 @@ _REFUSALS = {
     "WA2": _("Choose at least one die to roll again."),
     "WA3": _("The dice win somebody, so no penalty is taken."),
 }
+_NOW = {
+    "W10": _("You have rolled as often as you may; now you must decide."),
+    "W11": _("Choose the dice that you want to roll again."),
+}
+"""The answer to whoever wants to throw all six dice once more."""
 _NEED = _("The {card} asks: {need}. Your dice show {dice}.")
 _LOSES = _("{card} ({points})")
 _GROUPS = {
@@ -157,7 +162,8 @@ def refusal(rule: str, facts: Mapping[str, Any], names: Sequence[str], _: Transl
     if "dice" in facts and "card" in facts:
         citizen = CITIZENS[facts["card"]]
         return _(_NEED).format(card=name(citizen.id, _), need=need(citizen, _), dice=_shown(citizen, facts["dice"], _))
-    return _(_REFUSALS[rule]).format(**facts) if rule in _REFUSALS else ""
+    known = _NOW if "verb" in facts and rule in _NOW else _REFUSALS
+    return _(known[rule]).format(**facts) if rule in known else ""
 
 
 def _called(card: str, _: Translate) -> str:

@@ -7,17 +7,22 @@ from dataclasses import dataclass
 
 from tafelrunde.core import Action, Dealer, Event, Illegal
 from tafelrunde.games.loewenherz.flow import Deed, Done, place
-from tafelrunde.games.loewenherz.geometry import EAST, EDGES, FIELDS, NAMES, SIZE, SOUTH, pick
+from tafelrunde.games.loewenherz.geometry import EAST, EDGES, FIELDS, INDEX, NAMES, SIZE, SOUTH, pick
 from tafelrunde.games.loewenherz.scoring import changes
 from tafelrunde.games.loewenherz.state import Loewenherz
 
 
 @dataclass(frozen=True, slots=True)
 class Border(Action):
-    """Put a border between a field and the one to its right or below."""
+    """Put a border between a field and the one to its right or below; whoever names them the other way round means the same."""
 
     field: str
     other: str
+
+    def __post_init__(self) -> None:
+        first, second = sorted((self.field, self.other), key=lambda name: INDEX.get(name, FIELDS))
+        object.__setattr__(self, "field", first)
+        object.__setattr__(self, "other", second)
 
 
 def _every(way: int) -> list[Border]:

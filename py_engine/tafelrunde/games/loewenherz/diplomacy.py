@@ -8,7 +8,7 @@ from functools import cache
 
 from tafelrunde.core import Action, Dealer, Event, Illegal, Phase
 from tafelrunde.games.loewenherz.flow import Deed, finish, place, territory
-from tafelrunde.games.loewenherz.geometry import NAMES, SIZE, around, fields, spread
+from tafelrunde.games.loewenherz.geometry import EAST, NAMES, SIZE, around, fields, spread
 from tafelrunde.games.loewenherz.knights import posts, refuse, station
 from tafelrunde.games.loewenherz.state import Loewenherz
 
@@ -61,7 +61,7 @@ def removable(s: Loewenherz, castle: int) -> list[int]:
     ends: list[int] = []
     for knight in fields(troop & ~home):
         rest = troop & ~(1 << knight)
-        if spread(home, rest & rest >> 1 & ~s.east, rest & rest >> SIZE & ~s.south) == rest:
+        if spread(home, rest & rest >> 1 & EAST & ~s.east, rest & rest >> SIZE & ~s.south) == rest:
             ends.append(knight)
     return ends
 
@@ -87,9 +87,9 @@ class Defector(Deed):
     verbs = (Defect,)
 
     def refusal(self, s: Loewenherz, purse: int) -> str:
-        if not s.free_knights(s.seat):
-            return "H52"
-        return "" if any(spots for _, spots in self._targets(s, purse)) else "H52"
+        if not any(self._pairs(s)):
+            return "H50"
+        return "" if s.free_knights(s.seat) and self._targets(s, purse) else "H52"
 
     def actions(self, s: Loewenherz) -> Sequence[Action]:
         return [
@@ -114,12 +114,16 @@ class Defector(Deed):
         """The castles that may lose a knight, and for each the fields where one may appear."""
         free = posts(s, purse)
         spots: dict[int, int] = {}
-        for castle in estates(s):
-            if s.lands[castle] & free and s.garrison(castle):
-                for other in neighbours(s, castle):
-                    if s.garrison(other):
-                        spots[other] = spots.get(other, 0) | s.lands[castle] & free
+        for castle, other in self._pairs(s):
+            if s.lands[castle] & free:
+                spots[other] = spots.get(other, 0) | s.lands[castle] & free
         return sorted(spots.items())
+
+    def _pairs(self, s: Loewenherz) -> Iterator[tuple[int, int]]:
+        """An own castle and a neighbour's, with a knight in each of the two territories."""
+        for castle in estates(s):
+            if s.garrison(castle):
+                yield from ((castle, other) for other in neighbours(s, castle) if s.garrison(other))
 
     def _refuse(self, s: Loewenherz, victim: int, field: int) -> Illegal:
         facts = {"castle": NAMES[s.castles[victim]], "field": NAMES[field]}

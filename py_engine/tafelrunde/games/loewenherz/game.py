@@ -42,6 +42,9 @@ class LoewenherzGame(Game[Loewenherz]):
     def flaws(self, state: Loewenherz) -> Iterable[str]:
         return flaws(state)
 
+    def over(self, state: Loewenherz) -> str:
+        return "H59" if state.ended == "target" else self.over_rule
+
     def scores(self, state: Loewenherz) -> list[dict[str, int]]:
         return scoring.scores(state)
 

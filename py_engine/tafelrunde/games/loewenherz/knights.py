@@ -49,7 +49,9 @@ class Knights(Deed):
     def refusal(self, s: Loewenherz, purse: int) -> str:
         if not s.free_knights(s.seat):
             return "H39"
-        return "" if posts(s, purse) else "HA38"
+        if posts(s, purse):
+            return ""
+        return "H36" if posts(s, FEE) else "HA38"
 
     def actions(self, s: Loewenherz) -> Sequence[Action]:
         steps: list[Action] = [*pick(KNIGHT_ON, posts(s, s.ducats[s.seat]))]

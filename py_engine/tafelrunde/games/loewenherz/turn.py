@@ -91,6 +91,9 @@ class Turn(Phase[Loewenherz]):
         DEEDS[action.use].begin(s, shown.does[action.use])
         return [Event("played", {"seat": seat, "card": face, "use": action.use, "price": shown.price})]
 
+    def misplaced(self, s: Loewenherz, action: Action) -> str:
+        return "H60" if s.final and isinstance(action, Draw | Take) else self.rule
+
     def _check(self, s: Loewenherz, card: Handle, use: str) -> None:
         rule = self._refusal(s, card, use)
         if rule:

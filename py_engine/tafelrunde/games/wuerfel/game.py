@@ -36,9 +36,12 @@ class Roll(Action):
 
 @dataclass(frozen=True, slots=True)
 class Reroll(Action):
-    """Throw some dice again: their numbers, 1 to 6, in order."""
+    """Throw some dice again: their numbers, 1 to 6; in which order they are named says nothing."""
 
     dice: tuple[int, ...]
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "dice", tuple(sorted(self.dice)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +119,11 @@ class Choosing(Phase[Wuerfel]):
         if not CITIZENS[action.card].met(s.dice):
             raise Illegal(RULES[CITIZENS[action.card].type], card=action.card, dice=s.dice)
         return take(s, slot, action, dealer)
+
+    def misplaced(self, s: Wuerfel, action: Action) -> str:
+        if isinstance(action, Roll):
+            return "W11" if s.rolls < s.limit else "W10"
+        return self.rule
 
     def _reroll(self, s: Wuerfel, action: Reroll, dealer: Dealer) -> list[Event]:
         if action.dice not in self._LEGAL:
