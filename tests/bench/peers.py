@@ -20,11 +20,11 @@ from typing import Any
 from playwright.sync_api import sync_playwright
 
 ROOT = Path(__file__).parents[2]
-sys.path[:0] = [str(ROOT / part) for part in ("web", "web/build", "tests/web", "tests/peers", "tests/games")]
+sys.path[:0] = [str(ROOT / part) for part in ("web", "web/build", "tests/web/helpers", "tests/peers", "tests/games")]
 
 import browsers  # noqa: E402, beside the build, which also installs them
 from _results import Bound, bounds, write  # noqa: E402
-from conftest import CHROMIUM  # noqa: E402
+from browser import CHROMIUM  # noqa: E402
 from far import Devices, begin, goes_on, log, meet, play_out, sit_down  # noqa: E402
 from fastgroup import Fast  # noqa: E402
 from hasty import plays  # noqa: E402
@@ -45,7 +45,7 @@ ACTIONS, PACE = 60, 200
 
 WATCH = """
 import time
-from app.controller import App
+from app.shell.app import App
 from tafelrunde.peers.mixing import Mixing
 from tafelrunde.peers.peer import Peer
 from tafelrunde.peers.play import Play

@@ -16,18 +16,12 @@ import pytest
 from tafelrunde.core import Seeded
 
 ROOT = Path(__file__).parents[2]
-sys.path[:0] = [str(ROOT / "web" / "build"), str(ROOT / "tests" / "web")]
+sys.path[:0] = [str(ROOT / "web" / "build"), str(ROOT / "tests/web/helpers")]
 
-from far import Device, Devices, listen, visit  # noqa: E402, beside the build, whose server it needs
+from browser import CHROMIUM, opened, program, watched  # noqa: E402, beside the build, whose server it needs
+from far import Device, Devices, listen, visit  # noqa: E402
 from relay import Relay  # noqa: E402
-
-# Root in a container has no sandbox to offer; the rest keeps the browser from calling home.
-CHROMIUM = (
-    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update "
-    "--disable-sync "
-    # A page that lives for seconds gains nothing by having Python's program compiled a second time, better: a tenth of all.
-    "--js-flags=--wasm-tiering-budget=130000000"
-).split()
+from site_copy import Site  # noqa: E402
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -45,44 +39,10 @@ def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[Any]) -> 
     return report
 
 
-class Site:
-    """A copy of the site behind a server of its own, which a test may stop or change."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self.port = 0
-        self.server: subprocess.Popen[str] | None = None
-        self.start()
-
-    def start(self) -> None:
-        command = [
-            sys.executable,
-            "build.py",
-            "serve",
-            "--no-open",
-            "--site",
-            str(self.folder),
-            "--port",
-            str(self.port),
-        ]
-        # Should who runs the tests die, nothing of his is held open by a server that goes on.
-        self.server = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
-        assert self.server.stdout is not None
-        self.address = next(word for word in self.server.stdout.readline().split() if word.startswith("http"))
-        self.port = int(self.address.split(":")[2].split("/")[0])
-
-    def stop(self) -> None:
-        """The server is gone: whoever connects is refused."""
-        if self.server is not None:
-            self.server.kill()
-            self.server.communicate()
-            self.server = None
-
-
 @pytest.fixture(autouse=True, scope="session")
 def catalogues() -> None:
     """The translations, as the build has compiled them."""
-    from app import i18n
+    from app.shell import i18n
 
     i18n.CATALOGUES = ROOT / ".build" / "page" / "app" / "locale"
 
@@ -90,7 +50,8 @@ def catalogues() -> None:
 @pytest.fixture
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Bots play at once, and chance is the same in every run."""
-    from app import session, settings
+    from app.shell import settings
+    from app.table import session
 
     monkeypatch.setattr(settings, "PACES", dict.fromkeys(settings.PACES, 0))
     monkeypatch.setattr(session, "Seeded", lambda *_: Seeded(7))
@@ -100,7 +61,7 @@ def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def at_random(monkeypatch: pytest.MonkeyPatch) -> None:
     """Bots do not think."""
-    from app import thinking
+    from app.table import bot_worker as thinking
 
     async def choose(game: Any, view: Any, chance: Random) -> Any:
         return chance.choice(game.actions(view))
@@ -138,14 +99,6 @@ def playwright() -> Iterator[Any]:
 
     with sync_playwright() as running:
         yield running
-
-
-def program(playwright: Any) -> str:
-    """Where Chromium is: Playwright's own, or this machine's."""
-    from browsers import find
-
-    own = playwright.chromium.executable_path
-    return own if Path(own).exists() else find("chromium")
 
 
 @pytest.fixture(scope="session")
@@ -275,16 +228,3 @@ def frail_page(chromium: Any) -> Iterator[Any]:
 def any_page(request: pytest.FixtureRequest) -> Iterator[Any]:
     """The same in Chromium and in Firefox."""
     yield from opened(request.getfixturevalue(request.param))
-
-
-def opened(browser: Any) -> Iterator[Any]:
-    context = browser.new_context(locale="en-GB")
-    yield from watched(context.new_page())
-    context.close()
-
-
-def watched(page: Any) -> Iterator[Any]:
-    errors: list[str] = []
-    listen(page, errors)
-    yield page
-    assert errors == []

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Any
 
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
-from app import thinking
-from app.controller import App
-from app.net import Heard, Scanned
-from app.page import Unreachable
-from app.unread import Unread
+from app.shell.app import App
+from app.shell.network import Heard, Scanned
+from app.shell.page import Unreachable
+from app.shell.unchanged import Unread
+from app.table import bot_worker as thinking
 from js import document, history, location, navigator, tafelrunde
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ async def _fetched(coming: Any) -> Any:
 
 
 class Browser:
-    """The page as the app needs it; see `app.page.Page`."""
+    """The page as the app needs it; see `app.shell.page.Page`."""
 
     show = tafelrunde.show
     tell = tafelrunde.tell
@@ -130,7 +130,7 @@ class Rooms:
         return await self._join(room, secret, places, create_proxy(heard))
 
     async def crypto(self) -> Crypto:
-        from app.peers.sodium import crypto  # noqa: PLC0415 - comes with the first room
+        from app.far.sodium import crypto  # noqa: PLC0415 - comes with the first room
 
         return await crypto(self._sodium)
 

@@ -45,9 +45,9 @@ for package in ("tafelrunde", "app"):
         if found.name != "app.main":      # it needs the browser
             importlib.import_module(found.name)
 
-import app.i18n
-for language in app.i18n.LANGUAGES:
-    app.i18n.translator(language)
+import app.shell.i18n
+for language in app.shell.i18n.LANGUAGES:
+    app.shell.i18n.translator(language)
 
 random.seed(0)
 del app, found, importlib, language, package, pkgutil

@@ -21,8 +21,8 @@ ROOT = Path(__file__).resolve().parents[2]
 LONG_AGO = datetime(2020, 1, 1, tzinfo=UTC)
 """Stands in every catalogue instead of the hour of the build: the same sources give the same bytes."""
 
-GAME = re.compile(r"(?:(?:boards|words)/|(?=peers/))(\w+)(?:/|\.py$)(?<!__init__\.py)")
-"""Where only one game speaks, or only tables of several devices."""
+GAME = re.compile(r"(?:boards|words)/(\w+)(?:/|\.py$)(?<!__init__\.py)")
+"""Where only one game speaks."""
 
 RULE = re.compile(r"<p><strong>([A-Z]+\d+)\.</strong>")
 
@@ -66,8 +66,10 @@ def sentences() -> dict[str, str]:
     said: dict[str, set[str]] = {}
     for file, _line, message, _comments, _context in found:
         if isinstance(message, str):
-            place = GAME.match(Path(file).as_posix())
-            said.setdefault(message, set()).add(place[1] if place else "")
+            path = Path(file).as_posix()
+            game = GAME.match(path)
+            part = game[1] if game else "peers" if path.startswith("far/") else ""
+            said.setdefault(message, set()).add(part)
     return {message: games.pop() if len(games) == 1 else "" for message, games in said.items()}
 
 

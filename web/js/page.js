@@ -69,7 +69,7 @@ async function still() {
   await table?.still();
 }
 
-/** Asks the bots' own Python; see app/thinking.py. */
+/** Asks the bots' own Python; see app/table/bot_worker.py. */
 async function think(...question) {
   return (await import('./table/mind.js').catch(() => null))?.ask(...question);
 }

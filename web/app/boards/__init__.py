@@ -31,7 +31,7 @@ class Cues(Protocol):
 
     @property
     def SOUNDS(self) -> Mapping[str, str]:  # noqa: N802
-        """What every event sounds like, in the words of `app.cues.SOUNDS`; the empty text is silence."""
+        """What every event sounds like, in the words of `app.table.cues.SOUNDS`; the empty text is silence."""
         ...
 
     @property

@@ -85,7 +85,7 @@ def element(tag: str, *inside: str, told: object = "", **values: object) -> str:
     >>> element("b", escape("<Ada>"), class_="name", told=attributes(lang="en"))
     '<b class="name" lang="en">&lt;Ada&gt;</b>'
 
-    A long one with an id stands between marks by which the page knows what it need not read again; see app/unread.py.
+    A long one with an id stands between marks by which the page knows what it need not read again; see app/shell/unchanged.py.
 
     >>> element("p", "Ada " * 100, id="ada")[:31]
     '<!--ada--><p id="ada">Ada Ada A'

@@ -20,13 +20,13 @@ from app.parts import (
     shield,
     signed,
 )
-from app.saves import Brief, Save
+from app.saved.saves import Brief, Save
 from app.screens.messages import damage, outdated
-from app.session import spoken
+from app.table.session import spoken
 from app.words import ABOUT, counted, listed
 
 if TYPE_CHECKING:
-    from app.controller import App
+    from app.shell.app import App
 
 
 def begun(app: App) -> str:

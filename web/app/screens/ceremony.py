@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from app.ceremony import rounds
 from app.parts import NOTHING, PAUSE, Translate, button, element, escape, join, shield, signed
+from app.table.ceremony import rounds
 
 if TYPE_CHECKING:
-    from app.controller import App
-    from app.session import Session
+    from app.shell.app import App
+    from app.table.session import Session
 
 WIDTH, HEIGHT, LEFT, FOOT, CREST = 480, 240, 40, 26, 26
 """Of the drawing: all of it, the room left of the curves and below, and the height of a letter at their ends."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.held import drawn
 from app.parts import button, element, escape, shield
 from app.screens import news
+from app.spoken.hand import drawn
 
 if TYPE_CHECKING:
-    from app.controller import App
-    from app.session import Line, Session
+    from app.shell.app import App
+    from app.table.session import Line, Session
 
 
 def summons(app: App, session: Session) -> str:

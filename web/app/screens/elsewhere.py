@@ -8,7 +8,7 @@ from app.parts import button, element, escape
 from app.screens.head import head, kings
 
 if TYPE_CHECKING:
-    from app.controller import App
+    from app.shell.app import App
 
 
 def elsewhere(app: App, title: str, told: str, deed: str) -> str:

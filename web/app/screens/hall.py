@@ -14,7 +14,7 @@ from app.words import ABOUT, size
 from tafelrunde import games
 
 if TYPE_CHECKING:
-    from app.controller import App
+    from app.shell.app import App
 
 
 EASY = "wuerfel"

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from app.parts import button, element, escape
 
 if TYPE_CHECKING:
-    from app.controller import App
-    from app.session import Session
+    from app.shell.app import App
+    from app.table.session import Session
 
 
 def note(app: App, session: Session) -> str:

@@ -9,8 +9,8 @@ from app.screens.begun import giving
 from app.screens.settings import settings
 
 if TYPE_CHECKING:
-    from app.controller import App
-    from app.session import Session
+    from app.shell.app import App
+    from app.table.session import Session
 
 KEY = "menu"
 

@@ -8,7 +8,7 @@ from app.parts import Translate, button, element, escape
 from tafelrunde.core import Damaged
 
 if TYPE_CHECKING:
-    from app.controller import App
+    from app.shell.app import App
 
 
 def messages(app: App) -> str:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from app.parts import button, dialog, element, escape, join, shield
 
 if TYPE_CHECKING:
-    from app.controller import App
-    from app.session import Line, Session
+    from app.shell.app import App
+    from app.table.session import Line, Session
 
 KEY = "news"
 

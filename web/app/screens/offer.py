@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.parts import PAUSE, arms_of, attributes, button, choice, element, escape, fitting, join, shield
-from app.saves import Brief
-from app.screens.aloud import Screen
+from app.saved.saves import Brief
 from app.screens.begun import stands
 from app.screens.head import emblem, head, kings
-from app.session import spoken
+from app.spoken.aloud import Screen
+from app.table.session import spoken
 from app.words import ABOUT, points
 
 if TYPE_CHECKING:
-    from app.controller import App
-    from app.exchange import Offer
+    from app.saved.exchange import Offer
+    from app.shell.app import App
 
 
 def offer(app: App) -> Screen:

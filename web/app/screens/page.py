@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.parts import element, escape
-from app.screens.aloud import Screen, aloud
 from app.screens.elsewhere import elsewhere
 from app.screens.hall import hall
 from app.screens.messages import messages
@@ -13,9 +12,10 @@ from app.screens.offer import handout, offer
 from app.screens.rules import rules
 from app.screens.seating import seating
 from app.screens.table import table
+from app.spoken.aloud import Screen, aloud
 
 if TYPE_CHECKING:
-    from app.controller import App
+    from app.shell.app import App
 
 
 def _room(app: App) -> Screen:

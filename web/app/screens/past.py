@@ -8,8 +8,8 @@ from app.parts import attributes, button, choice, element, escape
 from app.words import words
 
 if TYPE_CHECKING:
-    from app.controller import App
-    from app.session import Line, Session
+    from app.shell.app import App
+    from app.table.session import Line, Session
 
 _SIGNS = {
     "first": "M4 4h3v16H4zM20 4v16L8 12Z",

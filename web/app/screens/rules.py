@@ -9,7 +9,7 @@ from app.screens.head import emblem, head
 from app.words import ABOUT
 
 if TYPE_CHECKING:
-    from app.controller import App
+    from app.shell.app import App
 
 
 def rules(app: App) -> str:

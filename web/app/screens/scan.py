@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from app.parts import attributes, button, dialog, element, escape
 
 if TYPE_CHECKING:
-    from app.controller import App
+    from app.shell.app import App
 
 KEY = "scan"
 

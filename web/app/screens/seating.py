@@ -9,9 +9,9 @@ from app.screens.head import emblem, head
 from app.words import ABOUT, size, words
 
 if TYPE_CHECKING:
-    from app.controller import App
     from app.parts import Arms
-    from app.setup import Chair
+    from app.shell.app import App
+    from app.table.setup import Chair
     from app.words import Choice
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from app import i18n
 from app.parts import Translate, button, choice
-from app.settings import CHOICES
+from app.shell import i18n
+from app.shell.settings import CHOICES
 
 if TYPE_CHECKING:
-    from app.controller import App
+    from app.shell.app import App
 
 
 def settings(app: App) -> str:

@@ -6,23 +6,23 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from app import boards
-from app.cues import cues, ends, gains, sentence
-from app.held import learned
 from app.parts import Drawn, art, attributes, button, capital, element, escape, join, log_line, shield
 from app.screens import news
-from app.screens.aloud import Screen
 from app.screens.ceremony import ceremony, curve, said
 from app.screens.curtain import covered, curtain, summons
 from app.screens.lesson import guide, note
 from app.screens.menu import menu, opener
 from app.screens.past import moment, past
+from app.spoken.aloud import Screen
+from app.spoken.hand import learned
+from app.table.cues import cues, ends, gains, sentence
 from app.words import ABOUT, counted, reached
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from app.controller import App
-    from app.session import Line, Session
+    from app.shell.app import App
+    from app.table.session import Line, Session
 
 
 RECENT = 60

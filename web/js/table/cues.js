@@ -1,4 +1,4 @@
-// Compares the cue sheets of two renders (app/cues.py) and lets what happened between them be seen and heard.
+// Compares the cue sheets of two renders (app/table/cues.py) and lets what happened between them be seen and heard.
 import { stops } from './arrows.js';
 import { lead as guide } from './lesson.js';
 import { finish, prepare as move, still } from './motion.js';

@@ -1,4 +1,4 @@
-// What can be heard at a table, struck from sines and noise: wood, paper, coins, a bell. app/cues.py says when and what it means.
+// What can be heard at a table, struck from sines and noise: wood, paper, coins, a bell. app/table/cues.py says when and what it means.
 
 const VOLUME = 0.4;
 const APART = 0.24;   // seconds between the sounds of one action

@@ -1,4 +1,4 @@
-"""What the events of Löwenherz look and sound like; see app.cues."""
+"""What the events of Löwenherz look and sound like; see app.table.cues."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Würfelkönig's events look and sound like; see app.cues."""
+"""What Würfelkönig's events look and sound like; see app.table.cues."""
 
 from __future__ import annotations
 

@@ -1,0 +1,228 @@
+"""Whatever comes into a room from outside, over a link or in a letter: nothing is raised, and the game stays what it is."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from random import Random
+
+import pytest
+
+from app.far import lobby
+from app.far import room as rooms
+from app.far.letter import Letter, read
+from app.far.lobby import Guest, Lobby
+from app.far.outbox import LOBBY, TABLE
+from app.far.proposal import Proposal
+from app.far.strip import strip
+from app.shell.far import LETTER
+from fake import run
+from fastgroup import Fast
+from mutations import mutated, resigned
+from tafelrunde import games
+from tafelrunde.peers import Genesis, Identity, Reason, Refusal
+from together import Person, count, gathered, played, until, waiting
+
+EVE = "0123456789abcdef"
+"""A link to somebody who has no seat."""
+
+ODD = [
+    "",
+    "x",
+    LOBBY,
+    TABLE,
+    "\ud800",
+    f"{TABLE}\ud800",
+    f"{LOBBY}\ud800",
+    TABLE + "[" * 900_000,
+    LOBBY + "9" * 900_000,
+]
+"""Texts that no page sends."""
+
+
+def spoiled(text: str, rng: Random) -> str:
+    """A text with something changed in it."""
+    return mutated(text.encode(), rng).decode(errors="replace")
+
+
+async def heard(one: Person, text: str, link: str = EVE) -> None:
+    """A text comes over the link, twice."""
+    before = set(one.app._tasks)
+    for _ in range(2):
+        one.room.hear("message", link, text)
+    await asyncio.gather(*(one.app._tasks - before))
+
+
+def understood(one: Person) -> None:
+    """Everybody else still takes what somebody tells in the lobby, and sees the same."""
+    Lobby(Guest("Ben", bytes(64))).hear("link", one.room.lobby.hello(one.room.playing), Fast())
+
+
+def test_what_comes_over_a_link_raises_nothing_and_changes_no_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rooms, "PAUSE", 0)
+
+    async def play() -> None:
+        rng = Random(1)
+        people = await gathered("wuerfel", ["Ada", "Ben"], "tolerant")
+        await played(people, rng, 6)
+        ada, ben = people
+        await asyncio.sleep(0.2)
+        one, game = ada.room, ada.room.session.table.record.text()
+        one.hear("opened", EVE, "")
+        honest = [LOBBY + ben.room.lobby.hello(ben.room.playing), TABLE + ben.room.peer._sync.have().decode()]
+        honest += [TABLE + text for key, text in ada.hub.kept["Ben"].items() if " " in key]
+        for text in ODD:
+            await heard(ada, text)
+        for _ in range(600):
+            text = rng.choice(honest)
+            await heard(ada, text[0] + spoiled(text[1:], rng))
+            understood(ada)
+        assert ada.room.screen()
+        assert ada.room.session.table.record.text() == game
+        await played(people, rng, 12)
+
+    run(play())
+
+
+def test_who_tells_something_new_without_end_keeps_nobody_busy(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play() -> None:
+        people = await waiting("wuerfel", ["Ada", "Ben"], 2, "tolerant")
+        ada = people[0]
+        heard, eve = list[str](), Lobby(Guest("Eve", bytes([7]) * 64))
+        hear = Lobby.hear
+        monkeypatch.setattr(Lobby, "hear", lambda self, link, *how: (heard.append(link), hear(self, link, *how))[1])
+        ada.room.hear("opened", EVE, "")
+        for number in range(500):
+            eve.rename(f"Eve {number}")
+            ada.room.hear("message", EVE, LOBBY + eve.hello(None))
+            await asyncio.sleep(0)
+        await until(lambda: ada.room.lobby.name_of(eve.me.key) == "Eve 499")
+        assert heard.count(EVE) < 20
+        assert len(heard) < 100
+        for one in people:
+            one.do("ready yes")
+        await until(lambda: all(one.room.session for one in people))
+
+    run(play())
+
+
+def test_nobody_takes_a_game_away_by_beginning_another() -> None:
+    async def play() -> None:
+        people = await gathered("wuerfel", ["Ada", "Ben", "Cleo"], "tolerant", looking=1)
+        await played(people, Random(1), 4)
+        keys, nonce = [Identity(bytes([who]) * 32, Fast()).key for who in (7, 8)], bytes(16)
+        eve = Lobby(Guest("Eve", keys[0], nonce), guests={"": Guest("Mallory", keys[1], nonce)})
+        eve.proposal = Proposal(100, "elfen", {}, tuple(keys), (0, 1), "tolerant", nonce)
+        begun = []
+        for one in people:
+            before = one.room.playing
+            one.room.hear("opened", EVE, "")
+            await heard(one, LOBBY + eve.hello(None))
+            begun.append(one.room.playing != before)
+        assert begun == [False, False, True]
+
+    run(play())
+
+
+def test_nobody_is_set_down_at_a_table_for_which_they_were_not_ready() -> None:
+    async def play() -> None:
+        ada, ben, cleo = people = await waiting("wuerfel", ["Ada", "Ben", "Cleo"], 2, "tolerant")
+        keys, nonce = [Identity(bytes([who]) * 32, Fast()).key for who in (7, 8)], bytes(16)
+        version, eve = games.load("wuerfel").version, Lobby(Guest("Eve", keys[0]))
+        tables = [("Ben", ben.room.lobby.me.key), ("Cleo", cleo.room.lobby.me.key), ("Mallory", keys[1])]
+        for one in people:
+            one.room.hear("opened", EVE, "")
+            for name, key in tables:
+                forged = Genesis("wuerfel", version, {}, ("Eve", name), (keys[0], key), (0, 1), 2, "sealed", nonce)
+                await heard(one, LOBBY + eve.hello(forged))
+            one.room.hear("closed", EVE, "bye")
+        assert [one.room.peer is None for one in people] == [True, True, False]
+        ada.do("farlook")
+        await until(lambda: all(cleo.room.lobby.me.key in one.room.lobby.proposal.seats for one in people))
+        await until(lambda: all(one.room.lobby.genesis for one in people))
+        for one in (ben, cleo):
+            assert 'id="ready"' in one.room.screen().html
+            one.do("ready yes")
+        await until(lambda: all(one.room.session for one in people))
+        assert len({one.room.playing.id for one in people}) == 1
+
+    run(play())
+
+
+def test_a_letter_in_our_name_does_not_make_us_ready() -> None:
+    async def play() -> None:
+        ada, _ = await waiting("wuerfel", ["Ada", "Ben"], 2, "open")
+        lobby = ada.room.lobby
+        eve = Lobby(Guest("Ada", lobby.me.key, lobby.proposal.nonce))
+        await ada.room.post.take(Letter("0" * 32, "", eve.hello(None)))
+        assert not lobby.is_ready(lobby.me.key)
+
+    run(play())
+
+
+def test_nobody_makes_what_somebody_tells_in_the_lobby_too_long_for_the_others() -> None:
+    ada, crypto = Lobby(Guest("Ada", bytes([1]) * 64)), Fast()
+    eve = Lobby(Guest("Eve", bytes([2]) * 64, bytes(16)))
+    for link in range(lobby.MOST + 1):
+        ada.hear(str(link), eve.hello(None), crypto)
+    Lobby(Guest("Ben", bytes([3]) * 64)).hear("link", ada.hello(None), crypto)
+    eve.me = Guest("Eve", bytes([2]) * 64, bytes(17))
+    with pytest.raises(Refusal) as refused:
+        ada.hear("eve", eve.hello(None), crypto)
+    assert refused.value.reason == Reason.MALFORMED
+
+
+def test_a_letter_is_read_or_refused_whatever_stands_in_it() -> None:
+    rng = Random(1)
+    link = Letter("0" * 32, "", Lobby(Guest("Ada", bytes(64))).hello(None), ('{"v":1}',) * 3).fold()
+    for _ in range(500):
+        with suppress(Refusal):
+            assert read(LETTER + spoiled(link.removeprefix(LETTER), rng)).room
+    with pytest.raises(Refusal) as refused:
+        read(Letter("0" * 32, "", "", ("",) * 10_000).fold())
+    assert refused.value.reason == Reason.TOO_LARGE
+
+
+def test_what_stands_in_a_letter_raises_nothing_and_changes_no_game() -> None:
+    async def play() -> None:
+        rng = Random(2)
+        people = await gathered("creatures", ["Ada", "Ben"], "open")
+        await played(people, rng, 6)
+        ada, ben = people
+        await until(lambda: count(ada) == count(ben))
+        game = ada.room.session.table.record.text()
+        hello = ben.room.lobby.hello(ben.room.playing)
+        said = [data.decode() for data in ben.room.peer.letter(whole=True)]
+        for _ in range(150):
+            some = [spoiled(one, rng) if rng.random() < 0.2 else one for one in rng.sample(said, len(said))]
+            letter = Letter(
+                "0" * 32, "", rng.choice((hello, spoiled(hello, rng))), tuple(some[:1] * rng.randrange(2) + some)
+            )
+            await ada.room.post.take(letter)
+            understood(ada)
+        assert ada.room.session.table.record.text() == game
+        assert ada.room.screen()
+
+    run(play())
+
+
+def test_whatever_somebody_signs_can_be_shown() -> None:
+    async def play() -> None:
+        rng = Random(3)
+        people = await gathered("loewenherz", ["Ada", "Ben", "Cleo"], "tolerant")
+        await played(people, rng, 20)
+        ada, ben, _ = people
+        liar = ben.room.peer
+        wishes = [["undo", 999_999], ["undo", 0], ["bot", 1, 1], ["bot", 0, 1], ["back", 2], ["end"], None]
+        for number in range(60):
+            kept = [text for key, text in ada.hub.kept["Ben"].items() if " " in key]
+            message = resigned(liar, rng.choice(kept).encode(), rng)
+            if number % 5 == 0:
+                body = {"w": rng.choice(wishes), "e": liar._desk.epoch, "t": [rng.randrange(30), "", "", []]}
+                message = liar._desk.pack(liar._desk.signed(("wish", (1000 + number,)), body).to_json())
+            await heard(ada, TABLE + message.decode(), "Ben")
+            assert ada.room.screen()
+            assert strip(ada.room)
+            ada.app.render()
+
+    run(play())

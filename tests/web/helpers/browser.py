@@ -1,0 +1,38 @@
+"""How tests start a browser, and that none of its pages may fail in silence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from far import listen
+
+# Root in a container has no sandbox to offer; the rest keeps the browser from calling home.
+CHROMIUM = (
+    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update "
+    "--disable-sync "
+    # A page that lives for seconds gains nothing by having Python's program compiled a second time, better: a tenth of all.
+    "--js-flags=--wasm-tiering-budget=130000000"
+).split()
+
+
+def program(playwright: Any) -> str:
+    """Where Chromium is: Playwright's own, or this machine's."""
+    from browsers import find
+
+    own = playwright.chromium.executable_path
+    return own if Path(own).exists() else find("chromium")
+
+
+def opened(browser: Any) -> Iterator[Any]:
+    context = browser.new_context(locale="en-GB")
+    yield from watched(context.new_page())
+    context.close()
+
+
+def watched(page: Any) -> Iterator[Any]:
+    errors: list[str] = []
+    listen(page, errors)
+    yield page
+    assert errors == []

@@ -1,0 +1,135 @@
+"""Markup taken apart, for the tests of the tables."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from html import unescape
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+from app.boards import Board
+from tafelrunde.core import Action, Game, State
+
+VOID = {"input", "br"}
+
+
+RUDE = ["<img src=x onerror=alert(1)>", '" onclick="alert(1)', "&lt;b&gt;", "{0}", "</section>", "%s"]
+"""Names that would be more than text if they were not escaped."""
+
+
+ART = Path(__file__).parents[3] / "assets" / "art"
+
+
+def drawings(text: str) -> set[tuple[str, str]]:
+    """The sheet and the name of every drawing in markup. What is shown as an image must have all its colours by itself."""
+    painted = set(re.findall(r" art-([a-z]+)-([\w-]+)", text))
+    for sheet, name in painted:
+        strokes = (
+            (ART / f"{sheet}.svg").read_text("utf-8").partition(f'<symbol id="{name}"')[2].partition("</symbol>")[0]
+        )
+        assert strokes, (sheet, name)
+        assert not re.search(r"currentColor|--cloak", strokes), (sheet, name)
+    return painted | set(re.findall(r'href="art/([^.]+)\.svg#([^"]+)"', text))
+
+
+def same(sentence: str) -> str:
+    return sentence
+
+
+def values(text: str, attribute: str) -> list[str]:
+    """The same as `Elements.values`, for the many positions of a whole game."""
+    return [unescape(value) for value in re.findall(rf' {attribute}="([^"]*)"', text)]
+
+
+def nameless(text: str) -> list[str]:
+    """The buttons of which a screen reader could say nothing."""
+    return [
+        whole
+        for whole, inside in re.findall(r"(<button[^>]*>)(.*?)</button>", text, re.DOTALL)
+        if "aria-label=" not in whole and not re.sub(r"<[^>]*>", "", inside).strip()
+    ]
+
+
+def table_of(game: Game[Any], board: Board, people: Sequence[str]) -> Callable[..., str]:
+    """Draws this game's table as the seat to move sees it, or another one, or an onlooker; with `actions` as in a first game,
+    which shows some of them.
+    """
+
+    def markup(
+        state: State,
+        *,
+        selected: Sequence[int] = (),
+        names: Sequence[str] = people,
+        me: int | None = -1,
+        log: Sequence[str] = (),
+        actions: Sequence[Action] | None = None,
+        shared: bool = False,
+        **settings: bool,
+    ) -> str:
+        me = state.turn if me == -1 else me
+        view = state.seen_by(me)
+        if actions is None:
+            actions = game.actions(view) if me is not None and me == state.turn else ()
+        return board.table(
+            view,
+            actions,
+            me=me,
+            names=names[: state.seats],
+            selected=frozenset(selected),
+            _=same,
+            log=log,
+            settings=settings,
+            shared=shared,
+        ).html
+
+    return markup
+
+
+class Elements(HTMLParser):
+    """Every start tag with its attributes; complains about tags that do not close in order."""
+
+    def __init__(self, markup: str) -> None:
+        super().__init__()
+        self.all: list[tuple[str, dict[str, str]]] = []
+        self.open: list[str] = []
+        self.text = ""
+        self.feed(markup)
+        assert self.open == []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.all.append((tag, {key: value or "" for key, value in attrs}))
+        assert tag != "button" or "button" not in self.open, "a button inside a button"
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.all.append((tag, {key: value or "" for key, value in attrs}))
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag not in VOID:
+            assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        self.text += f" {data}"
+
+    def values(self, attribute: str) -> list[str]:
+        return [attrs[attribute] for _, attrs in self.all if attribute in attrs]
+
+    def by_id(self, key: str) -> dict[str, str]:
+        return next(attrs for _, attrs in self.all if attrs.get("id") == key)
+
+    def told(self, key: str) -> str:
+        """What the picture on a button says."""
+        button = next(at for at, (_, attrs) in enumerate(self.all) if attrs.get("id") == key)
+        return self.all[button + 1][1]["aria-label"]
+
+    @property
+    def harmless(self) -> bool:
+        """Whether the rude names have come, as text."""
+        return RUDE[0] in self.text and all(tag != "img" and "onclick" not in attrs for tag, attrs in self.all)
+
+    @property
+    def sentence(self) -> str:
+        return re.sub(r"\s+", " ", self.text)

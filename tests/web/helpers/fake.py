@@ -1,0 +1,221 @@
+"""A page without a browser: it remembers what it was told."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import AsyncIterator, Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from html import unescape
+from html.parser import HTMLParser
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from app.shell.app import App
+from app.table.session import Session
+from tafelrunde import games
+
+ROOT = Path(__file__).parents[3]
+PATIENCE = 240
+"""Seconds for all that a test waits for: shorter than the limit of a whole test, so that it is told where it stood."""
+
+
+class FakePage:
+    """Stands in for web/js/page.js."""
+
+    def __init__(self, kept: dict[str, str] | None = None) -> None:
+        self.html = ""
+        self.hash = "#/"
+        self.looks: tuple[str, ...] = ()
+        self.shown = ""
+        self.updated = False
+        self.found = ""
+        self.installed = False
+        self.still_wanted = False
+        self.files: dict[str, str] = {}
+        self.memory = dict(kept or {})
+        self.keys = 0
+        self.told: list[tuple[str, bool, str]] = []
+        self.permits = True
+        self.walked: list[str] = []
+        self.claims: list[tuple[str, str, bool]] = []
+        self.taken = False
+        self.lost: dict[str, Callable[[str], None]] = {}
+
+    def render(self, html: str) -> None:
+        self.html = html
+
+    def look(self, language: str, theme: str, motion: str) -> None:
+        self.looks = (language, theme, motion)
+
+    def goto(self, route: str) -> None:
+        self.hash = route
+
+    def instead(self, route: str) -> None:
+        self.hash = route
+
+    def address(self) -> str:
+        return "https://play.example/"
+
+    def show(self, element: str) -> None:
+        self.shown = element
+
+    def update(self) -> None:
+        self.updated = True
+
+    async def newer(self) -> str:
+        return self.found
+
+    def install(self) -> None:
+        self.installed = True
+
+    def when(self, moment: float, language: str) -> str:
+        return "today"
+
+    def calm(self) -> bool:
+        return self.still_wanted
+
+    def tell(self, title: str, mine: bool, notice: str) -> None:
+        self.told.append((title, mine, notice))
+
+    def walk(self, key: str) -> bool:
+        self.walked.append(key)
+        return key != "6"
+
+    async def claim(self, kind: str, key: str, force: bool, lost: Callable[[str], None]) -> bool:
+        self.claims.append((kind, key, force))
+        self.lost[kind] = lost
+        return force or not self.taken
+
+    async def permit(self) -> bool:
+        return self.permits
+
+    def shares(self) -> bool:
+        return False
+
+    def save_as(self, name: str, text: str) -> None:
+        self.files[name] = text
+
+    def new_key(self, size: int = 6) -> str:
+        self.keys += 1
+        return f"k{self.keys}"
+
+    async def still(self) -> None:
+        """Nothing moves here."""
+
+    async def bring(self, game: str) -> None:
+        assert game in games.NAMES
+
+    async def read(self, path: str) -> str:
+        if path.startswith("lessons/"):
+            return (ROOT / "assets" / path).read_text("utf-8")
+        return f'<h2>{path}</h2><p id="W10"><strong>W10.</strong> At most three.</p>'
+
+    async def keep(self, key: str, text: str) -> None:
+        self.memory[key] = text
+
+    async def change(self, key: str, how: Callable[[str], str]) -> None:
+        self.memory[key] = how(self.memory.get(key, ""))
+
+    async def drop(self, key: str) -> None:
+        self.memory.pop(key, None)
+
+    async def kept(self) -> dict[str, str]:
+        return dict(self.memory)
+
+
+class Collector(HTMLParser):
+    """The attributes of all elements of some markup."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.found: list[dict[str, str | None]] = []
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.found.append({"tag": tag, **dict(attrs)})
+
+    def all(self, attribute: str) -> list[str]:
+        """Every value of an attribute, in order."""
+        return [value for one in self.found if (value := one.get(attribute)) is not None]
+
+
+def heard(page: FakePage, place: str) -> str:
+    """What stands in a place that is told by itself."""
+    return unescape(re.findall(f'id="{place}"[^>]*>(.*?)</p>', page.html)[0])
+
+
+def legal(page: FakePage) -> list[str]:
+    """What may be played with a tap."""
+    return Collector(page.html).all("data-play")
+
+
+async def opened(page: FakePage, route: str = "#/", languages: tuple[str, ...] = ("en",)) -> App:
+    """The app on this page."""
+    app = App(page, list(languages))
+    await app.remember()
+    await app.go(route)
+    return app
+
+
+async def seated(page: FakePage, *kinds: str, game: str = "wuerfel") -> App:
+    """A new game with these seats."""
+    app = await opened(page, f"#/new/{game}")
+    app.on("do", f"chairs {len(kinds)}", "")
+    for seat, kind in enumerate(kinds):
+        app.on("do", f"sit {seat} {kind}", "")
+    app.on("do", "begin", "")
+    app.on("route", page.hash, "")
+    await settled(app)
+    return app
+
+
+async def begun(page: FakePage, game: str = "wuerfel") -> App:
+    """The page, with a first game of somebody called Pia on the table."""
+    app = await opened(page, f"#/new/{game}")
+    app.on("field", "name-0", "Pia")
+    app.on("do", f"lesson {game}", "")
+    await settled(app)
+    app.on("route", page.hash, "")
+    await settled(app)
+    return app
+
+
+async def settled(app: App) -> None:
+    """All that was begun has come to its end."""
+    while app._tasks:
+        await asyncio.gather(*app._tasks)
+
+
+async def steps(app: App, rng: Random, count: int) -> AsyncIterator[Session]:
+    """Plays so many decisions of people at random; stops before each, and before whoever must or would takes the screen."""
+    session = app.session
+    assert session is not None
+    for _ in range(count):
+        await settled(app)
+        if session.over:
+            return
+        yield session
+        if session.sight.waits_for is not None or (session.sight.beforehand and rng.random() < 0.7):
+            app.on("do", "take", "")
+            yield session
+        app.on("play", session.table.game.write(rng.choice(session.actions())), "")
+
+
+async def played(app: App, count: int, rng: Random) -> None:
+    """So many decisions of people at random."""
+    async for _session in steps(app, rng, count):
+        pass
+    await settled(app)
+
+
+def run(work: Coroutine[Any, Any, Any]) -> Any:
+    """To the end, in a thread of its own: Playwright keeps a loop running in the main one."""
+
+    async def limited() -> Any:
+        async with asyncio.timeout(PATIENCE):
+            return await work
+
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, limited()).result()  # noqa: TID251, the one place

@@ -1,0 +1,52 @@
+"""Recorded games as a device keeps them: laid out where somebody left off."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from app.saved.share import read
+from app.table.session import Session
+from player import keep
+from tafelrunde import games
+from tafelrunde.core import Seeded, Table
+
+GOLDEN = Path(__file__).parents[2] / "golden"
+CALM = {"motion": "none", "pace": "fast", "language": "en"}
+"""Nothing moves, and bots do not dawdle."""
+SOME_DAY = 1_767_614_400
+"""When these games were played last."""
+
+
+def left_off(
+    recorded: str, kinds: Sequence[str], key: str = "look", *, after: int = 0, last: int = 0, hands: str = "hidden"
+) -> dict[str, Any]:
+    """A game such as `laurin/3p-07` as it is kept `after` an entry, or without its last ones."""
+    sheet = read((GOLDEN / f"{recorded}.txt").read_text())
+    entries = len(sheet.lines) - 3
+    record = sheet.until(after + 1 if after else entries - last).record
+    table = Table.load(games.load(record.game), record, Seeded(1))
+    save = Session(key, table, kinds, hands=hands).to_json()
+    save["brief"]["played"] = SOME_DAY
+    return save
+
+
+def lay(page: Any, *saves: dict[str, Any], **chosen: str) -> None:
+    """Let the device hold these games before the page is opened."""
+    keep(page, {f"game:{save['key']}": json.dumps(save) for save in saves} | {"settings": json.dumps(CALM | chosen)})
+
+
+NOW = "document.activeElement.closest('[id]').id"
+"""What has the focus."""
+
+
+def sit(page: Any, address: str, recorded: str, after: int, *kinds: str) -> None:
+    """A recorded game at the page, ready to be played by keyboard."""
+    lay(page, left_off(recorded, kinds, after=after, hands="open"))
+    page.goto(address + "#/table/look")
+    page.wait_for_selector("#board :is([data-play], [data-select])")
+    page.wait_for_load_state("networkidle")
+    # What leads the focus is fetched with the first table, on a busy machine after a pause that looks like the end.
+    page.evaluate("import(new URL('js/table/cues.js', document.baseURI))")

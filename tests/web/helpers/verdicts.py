@@ -1,0 +1,33 @@
+"""The screen that says whether everything was fair, for any verdict, without the game that leads to it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from app.far import proof
+from app.far.verifying import Verifying
+from app.parts import Translate
+from app.saved.share import read
+from tables import GOLDEN
+from tafelrunde.core import Record
+from tafelrunde.peers import Genesis
+from tafelrunde.peers.transcript import Verdict
+
+NAMES = ("Ada", "Ben", "Cleo")
+
+
+def shown(_: Translate, **found: Any) -> str:
+    """The screen for what was found."""
+    genesis = Genesis("wuerfel", 1, {}, NAMES, (b"a", b"b", b"c"), (0, 1, 2), 2, "sealed", bytes(16))
+    check = Verifying.__new__(Verifying)
+    found = {"finished": False, "record": Record("wuerfel", 1, NAMES, {})} | found
+    check.done, check.verdict = 1.0, Verdict(genesis, **found)
+    return proof.proof(check, genesis, _)
+
+
+def fair() -> str:
+    """A whole game in which everything was."""
+    record = read((GOLDEN / "wuerfel" / "3p-01.txt").read_text()).record
+    thrown = {6: Counter({1: 31, 2: 44, 3: 38, 4: 36, 5: 42, 6: 37})}
+    return shown(str, record=record, finished=True, shuffles=6, signed=431, thrown=thrown)

@@ -1,0 +1,334 @@
+"""What moves at a table, in a real browser: where it comes from and goes to, and that it never stands in the way.
+
+Nothing here waits for time: animations are held as soon as they are there, and looked at.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+
+from app.table.session import Session
+from player import click, keep
+from tafelrunde import games
+from tafelrunde.core import Seeded, Table
+from tafelrunde.games.creatures.data import OPEN
+
+HOLD = "document.getAnimations().filter(one => !(one instanceof CSSTransition)).forEach(one => one.pause())"
+ACT = (
+    "line => { [...document.querySelectorAll('#board [data-play]')].find(one => one.dataset.play === line)"
+    ".dispatchEvent(new MouseEvent('click', { bubbles: true })); " + HOLD + " }"
+)
+"""Somebody plays a line; whatever then moves is held at its beginning."""
+SEEK = "share => document.getAnimations().forEach(one => { one.currentTime = share * one.effect.getComputedTiming().endTime })"
+BOX = "id => { const { x, y, width, height } = document.getElementById(id).getBoundingClientRect(); return [x, y, width, height] }"
+
+
+def before(game: str, wanted: Callable[[Session], str], seats: int = 2) -> tuple[str, str]:
+    """A saved game of people that stands before an action of the first seat worth looking at, and the line of it."""
+    for seed in range(200):
+        table = Table.new(games.load(game), ["Ada", "Ben", "Cleo"][:seats], Seeded(seed))
+        one, choose = Session("look", table, ["person"] * seats, hands="open"), Random(seed)
+        for _step in range(120):
+            if one.over:
+                break
+            if one.table.state.turn == 0 and (line := wanted(one)):
+                return json.dumps(one.to_json()), line
+            one.table.play(choose.choice(table.game.actions(table.state)))
+    raise AssertionError("no such position")
+
+
+def first(verb: str) -> Callable[[Session], str]:
+    return lambda one: next((str(action) for action in one.actions() if str(action).startswith(verb)), "")
+
+
+def sit(page: Any, site: Any, save: tuple[str, str], **chosen: str) -> str:
+    """Open the page where a saved game waits; gives the line to play."""
+    keep(page, {"game:look": save[0], "settings": json.dumps(chosen)})
+    page.goto(site.address + "#/table/look")
+    page.wait_for_selector("#board")
+    # What moves is fetched with the first table.
+    page.evaluate("import(new URL('js/table/cues.js', document.baseURI))")
+    page.evaluate("tafelrunde.still()")
+    page.evaluate("document.fonts.ready.then(() => {})")
+    return save[1]
+
+
+@pytest.fixture(scope="module")
+def taking() -> tuple[str, str]:
+    return before("wuerfel", first("take"))
+
+
+@pytest.fixture
+def lively(page: Any) -> Any:
+    """A page whose person wants to see everything move."""
+    page.set_viewport_size({"width": 1200, "height": 900})
+    page.emulate_media(reduced_motion="no-preference")
+    return page
+
+
+def moving(page: Any) -> int:
+    found: int = page.evaluate("document.getAnimations().filter(one => !(one instanceof CSSTransition)).length")
+    return found
+
+
+def test_a_card_travels_from_the_market_to_the_kingdom_and_a_new_one_from_the_pile(
+    lively: Any, site: Any, taking: tuple[str, str]
+) -> None:
+    line = sit(lively, site, taking)
+    card = line.split()[1]
+    start = lively.evaluate(BOX, f"card-{card}")
+    lively.evaluate(ACT, line)
+    on_its_way = "document.querySelector('.is-going .citizen').getBoundingClientRect()"
+    box = lively.evaluate(
+        f"(() => {{ const {{ x, y, width, height }} = {on_its_way}; return [x, y, width, height] }})()"
+    )
+    assert box == pytest.approx(start, abs=1), "it begins where it lay"
+    lively.evaluate(SEEK, 0.79)
+    kingdom = lively.evaluate(BOX, "kingdom-0")
+    x, y = lively.evaluate(
+        f"(() => {{ const box = {on_its_way}; return [box.x + box.width / 2, box.y + box.height / 2] }})()"
+    )
+    assert kingdom[0] < x < kingdom[0] + kingdom[2]
+    assert kingdom[1] < y < kingdom[1] + kingdom[3]
+    frames = lively.evaluate(
+        "document.getAnimations().flatMap(one => one.effect.getKeyframes()).flatMap(frame => Object.keys(frame))"
+    )
+    assert set(frames) <= {"transform", "opacity", "scale", "offset", "computedOffset", "easing", "composite"}
+    assert lively.locator(".stage .citizen").count() == 0, "what can be seen all the way needs no likeness"
+    lively.evaluate("document.getAnimations().forEach(one => one.finish())")
+    lively.wait_for_function("!document.querySelector('.is-going')")
+
+
+def test_a_new_card_comes_from_the_pile_by_itself(lively: Any, site: Any, taking: tuple[str, str]) -> None:
+    line = sit(lively, site, taking)
+    before = lively.evaluate("[...document.querySelectorAll('#stalls [data-piece]')].map(({ id }) => id)")
+    lively.evaluate(ACT, line)
+    lively.evaluate(SEEK, 0)
+    new = lively.evaluate(
+        "before => [...document.querySelectorAll('#stalls [data-piece]')].map(({ id }) => id).find(id => !before.includes(id))",
+        before,
+    )
+    card, pile = lively.evaluate(BOX, new), lively.evaluate(BOX, "pile-draw")
+    assert pile[0] < card[0] + card[2] / 2 < pile[0] + pile[2]
+    assert pile[1] < card[1] + card[3] / 2 < pile[1] + pile[3]
+    assert lively.evaluate("id => getComputedStyle(document.getElementById(id)).opacity", new) == "0"
+
+
+def test_what_would_be_cut_off_on_its_way_is_shown_by_a_likeness(
+    lively: Any, site: Any, taking: tuple[str, str]
+) -> None:
+    line = sit(lively, site, taking)
+    lively.evaluate(
+        "(document.adoptedStyleSheets = [new CSSStyleSheet()])[0].replaceSync('#stalls { overflow: clip }')"
+    )
+    lively.evaluate(ACT, line)
+    assert lively.locator(".stage .citizen").count() == 2, "the one that was won, and the one from the pile"
+
+
+def test_what_is_nowhere_any_more_fades_where_it_lay_for_the_eye_alone(lively: Any, site: Any) -> None:
+    def ends_the_round(one: Session) -> str:
+        state = one.table.state
+        return first("take")(one) if state.out[1] and state.shifted[0] == 2 else ""
+
+    line = sit(lively, site, before("creatures", ends_the_round))
+    boxes = "[...document.querySelectorAll('#open .kc-card')].map(one => one.getBoundingClientRect()).map(({ x, y, width }) => [x, y, width])"
+    lay = lively.evaluate(boxes)
+    lively.evaluate("document.querySelector('#open .kc-card').focus()")
+    lively.evaluate(ACT, line)
+    old = "[...document.querySelectorAll('#open > [aria-hidden=true]:not(.is-going) .kc-card')]"
+    gone = lively.evaluate(f"{old}.map(one => one.getBoundingClientRect()).map(({{ x, y, width }}) => [x, y, width])")
+    assert len(gone) == len(lay) - 1, "the one that was taken has gone its way"
+    assert all(any(box == pytest.approx(one, abs=1) for one in lay) for box in gone)
+    assert lively.evaluate(
+        f"{old}.every(one => one.tabIndex < 0 && !one.closest('li').id && !one.dataset.play && !one.dataset.piece)"
+    )
+    assert lively.evaluate("document.activeElement.closest('#open > :not([aria-hidden=true])') !== null")
+    lively.evaluate("document.getAnimations().forEach(one => one.finish())")
+    lively.wait_for_function(f"!{old}.length")
+    assert lively.locator("#open .kc-card").count() == OPEN[2]
+
+
+def test_what_goes_passes_over_the_rows(lively: Any, site: Any) -> None:
+    lively.set_viewport_size({"width": 390, "height": 844})
+    line = sit(lively, site, before("creatures", first("take")))
+    lively.evaluate(ACT, line)
+    lively.evaluate(SEEK, 0.6)
+    seen = """() => {
+      const { x, y, width, height } = document.querySelector('.is-going .kc-card').getBoundingClientRect();
+      const row = document.querySelector('.kc-realm.is-turn').getBoundingClientRect();
+      const middle = [x + width / 2, Math.max(y, row.y) + 2];
+      return [y < row.bottom && y + height > row.y, Boolean(document.elementFromPoint(...middle).closest('.is-going'))];
+    }"""
+    assert lively.evaluate(seen) == [True, True]
+
+
+def test_a_tap_anywhere_ends_all_motion_and_counts_as_a_tap(lively: Any, site: Any, taking: tuple[str, str]) -> None:
+    line = sit(lively, site, taking)
+    lively.evaluate(ACT, line)
+    assert moving(lively) > 2
+    assert lively.locator(".gain-words").count() >= 1
+    lively.mouse.move(
+        *lively.evaluate(
+            "(() => { const box = document.getElementById('roll').getBoundingClientRect(); return [box.x + 20, box.y + 10] })()"
+        )
+    )
+    lively.mouse.down()
+    assert moving(lively) == 0
+    assert lively.locator(".stage > *").count() == 0
+    lively.mouse.up()
+    lively.wait_for_selector("#die-1[aria-pressed]")
+
+
+def test_points_count_up_with_their_reason(lively: Any, site: Any, taking: tuple[str, str]) -> None:
+    line = sit(lively, site, taking)
+    was = lively.locator("#score-0").inner_text()
+    lively.evaluate(ACT, line)
+    assert lively.locator("#score-0").inner_text() == was
+    why = json.loads(lively.evaluate("document.getElementById('cues').dataset.gains"))[0][1]
+    assert lively.locator(".gain-words").first.inner_text() == why
+    lively.evaluate("document.getAnimations().forEach(one => one.finish())")
+    lively.wait_for_function("was => document.getElementById('score-0').innerText !== was", arg=was)
+    assert why.split()[0].lstrip("+") in lively.locator("#spoken").inner_text()
+
+
+def test_the_king_walks_along_his_way(lively: Any, site: Any) -> None:
+    line = sit(lively, site, before("laurin", first("move"), 3))
+    start = lively.evaluate(BOX, "king")
+    lively.evaluate(ACT, line)
+    assert lively.evaluate(BOX, "king") == pytest.approx(start, abs=1)
+    lively.evaluate(SEEK, 1)
+    end = lively.evaluate(BOX, "king")
+    assert abs(end[0] - start[0]) + abs(end[1] - start[1]) > 40
+
+
+def test_a_border_draws_itself(lively: Any, site: Any) -> None:
+    line = sit(lively, site, before("loewenherz", first("border")))
+    lively.evaluate(ACT, line)
+    drawn = lively.evaluate(
+        "document.getAnimations().filter(one => one.effect.target.matches('[data-come=draw]')).map(one => one.effect.getKeyframes()[0].transform)"
+    )
+    assert drawn == ["scale(0)"]
+
+
+def test_who_wants_less_motion_gets_none_or_a_short_fade(page: Any, site: Any, taking: tuple[str, str]) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    line = sit(page, site, taking)
+    page.evaluate(ACT, line)
+    frames = page.evaluate(
+        "document.getAnimations().map(one => [one.effect.getComputedTiming().endTime, one.effect.getKeyframes().flatMap(Object.keys)])"
+    )
+    assert all(end <= 150 and "transform" not in keys for end, keys in frames)
+    assert page.locator(".stage > *").count() == 0
+    page.goto("about:blank")
+    page.emulate_media(reduced_motion="no-preference")
+    line = sit(page, site, taking, motion="none")
+    page.evaluate(ACT, line)
+    assert moving(page) == 0
+
+
+@pytest.mark.parametrize(
+    ("prepare", "then", "at_once"),
+    [
+        ("", "", False),
+        ("", "dispatchEvent(new Event('appinstalled'))", True),
+        ("document.getElementById('panel-leaf').focus()", "", True),
+    ],
+    ids=["a frame later", "before the next picture", "at once for who is there"],
+)
+def test_the_log_follows_the_board(
+    lively: Any, site: Any, taking: tuple[str, str], prepare: str, then: str, at_once: bool
+) -> None:
+    line = sit(lively, site, taking)
+    lines = "document.querySelectorAll('.log-line').length"
+    was = lively.evaluate(lines)
+    lively.evaluate(prepare)
+    followed, taken = lively.evaluate(
+        f"line => {{ ({ACT})(line); {then}; return [{lines} > {was}, !document.querySelector(`[data-play='${{line}}']`)] }}",
+        line,
+    )
+    assert taken
+    assert followed == at_once
+    lively.wait_for_function(f"{lines} > {was}")
+
+
+def test_hands_stay_out_of_it_when_the_screen_changes_hands(lively: Any, site: Any) -> None:
+    def last_knight(one: Session) -> str:
+        return first("knight")(one) if one.table.state.phase == "guard" else ""
+
+    line = sit(lively, site, before("loewenherz", last_knight))
+    lively.evaluate(ACT, line)
+    assert lively.evaluate("document.getAnimations().filter(one => one.effect.target.closest('#hand')).length") == 0
+    assert lively.locator(".stage .lh-card").count() == 0
+
+
+def test_when_the_turn_comes_back_what_may_be_done_rises_for_a_moment(lively: Any, site: Any) -> None:
+    text, line = before("wuerfel", lambda one: "penalty" * ([*map(str, one.actions())] == ["penalty"]))
+    save = json.dumps(json.loads(text) | {"kinds": ["person", "bot"]})
+    sit(lively, site, (save, line), pace="fast")
+    rises = "document.getAnimations().some(one => one.effect.getKeyframes().some(frame => frame.scale === '1.05'))"
+    lively.evaluate(
+        "window.risen = false; const look = () => { risen ||= " + rises + "; requestAnimationFrame(look) }; look()"
+    )
+    click(lively, f"[data-play={line}]")
+    lively.wait_for_function("risen")
+
+
+def test_a_tap_is_not_answered_by_what_its_button_becomes(lively: Any, site: Any) -> None:
+    def only_way(one: Session) -> str:
+        ways = [str(action) for action in one.actions() if str(action).startswith("enter")]
+        return ways[0] if len(ways) == 1 else ""
+
+    sit(lively, site, before("elfen", only_way))
+    # Once it has been entered, a tap on the village opens its leaf.
+    told = lively.locator("#spoken").inner_text()
+    click(lively, ".ke-village[data-play^=enter]")
+    lively.wait_for_function("told => document.getElementById('spoken').innerText !== told", arg=told)
+    assert lively.locator(":popover-open").count() == 0
+
+
+NEXT = (
+    "(() => { const frames = []; globalThis.requestAnimationFrame = frame => frames.push(frame);"
+    " globalThis.next = () => new Promise(done => {"
+    " for (const frame of frames.splice(0)) frame(performance.now()); setTimeout(done); }) })()"
+)
+"""The next frame waits until the test says so."""
+PLACES = (
+    "Object.fromEntries([...document.querySelectorAll('#board [id]')].filter(one => one.offsetParent)"
+    ".map(one => [one.id, [one.offsetLeft, one.offsetTop, one.offsetWidth, one.offsetHeight]]))"
+)
+HOLLOW = "[...document.querySelectorAll('[data-hollow]')].filter(one => !one.firstChild).map(({ id }) => id)"
+
+
+@pytest.mark.parametrize("size", [(1200, 900), (390, 844)], ids=["desk", "phone"])
+def test_what_flies_in_is_filled_a_frame_later_and_nothing_moves_for_it(
+    lively: Any, site: Any, size: tuple[int, int]
+) -> None:
+    lively.set_viewport_size({"width": size[0], "height": size[1]})
+    table = Table.new(games.load("creatures"), ["Ada", "Ben"], Seeded(3))
+    sit(lively, site, (json.dumps(Session("look", table, ["person"] * 2, hands="open").to_json()), ""))
+    lively.evaluate(NEXT)
+    choose, came = Random(1), 0
+    while came < len(table.state.middle) + 2:  # until a round has ended, when all come at once
+        lines = lively.evaluate("[...document.querySelectorAll('#board [data-play]')].map(one => one.dataset.play)")
+        hollow, empty = lively.evaluate(
+            f"line => {{ ({ACT})(line); return [{HOLLOW}, {PLACES}] }}", choose.choice(lines)
+        )
+        seen = "id => Number(getComputedStyle(document.getElementById(id)).opacity)"
+        assert [lively.evaluate(seen, one) for one in hollow] == [0] * len(hollow)
+        lively.evaluate("next()")
+        assert lively.evaluate(HOLLOW) == []
+        filled = lively.evaluate(PLACES)
+        for one, place in empty.items():
+            assert filled[one] == pytest.approx(place, abs=1), one
+        came += len(hollow)
+        lively.evaluate("document.getAnimations().forEach(one => one.finish())")
+
+
+def test_the_type_of_the_first_news_is_there_before_them(lively: Any, site: Any, taking: tuple[str, str]) -> None:
+    sit(lively, site, taking)
+    assert lively.evaluate("document.fonts.check('italic 1em \"EB Garamond\"')")

@@ -1,0 +1,153 @@
+"""What cannot be fetched just now, since the network is gone before the device has kept the page: it is said, and can be tried again."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from typing import Any
+
+import pytest
+
+from app.shell.app import App
+from app.shell.page import Unreachable
+from fake import FakePage, opened, run, seated, settled
+from player import act_first, arrive, click
+
+TOLD = "Not all of this could be fetched."
+
+
+class Lost(FakePage):
+    """A page that has no network."""
+
+    offline = True
+
+    async def bring(self, game: str) -> None:
+        if self.offline:
+            raise Unreachable
+        await super().bring(game)
+
+    async def read(self, path: str) -> str:
+        if self.offline:
+            raise Unreachable
+        return await super().read(path)
+
+
+async def go(app: App, route: str) -> None:
+    app.page.goto(route)
+    app.on("route", route, "")
+    await settled(app)
+
+
+def test_whoever_cannot_get_a_game_stays_hears_why_and_may_try_again() -> None:
+    async def play() -> None:
+        page = Lost()
+        app = await opened(page)
+        await go(app, "#/new/laurin")
+        assert TOLD in page.html
+        assert (app.route, page.hash) == ("#/", "#/")
+        assert 'id="tile-laurin"' in page.html
+        page.offline = False
+        await go(app, "#/new/laurin")
+        assert TOLD not in page.html
+        assert 'id="seating"' in page.html
+
+    run(play())
+
+
+def test_whoever_has_gone_elsewhere_meanwhile_is_not_led_back() -> None:
+    class Slow(Lost):
+        async def bring(self, game: str) -> None:
+            await asyncio.sleep(0.01)
+            await super().bring(game)
+
+    async def play() -> None:
+        page = Slow()
+        app = await opened(page)
+        app.on("route", "#/new/laurin", "")
+        await asyncio.sleep(0)
+        await app.go("#/open")
+        await settled(app)
+        assert app.route == "#/open"
+
+    run(play())
+
+
+def test_a_first_game_that_cannot_be_fetched_is_told() -> None:
+    async def play() -> None:
+        page = Lost()
+        page.offline = False
+        app = await opened(page, "#/new/wuerfel")
+        page.offline = True
+        app.on("do", "lesson wuerfel", "")
+        await settled(app)
+        assert TOLD in page.html
+        assert app.session is None
+
+    run(play())
+
+
+def test_a_rule_book_that_did_not_come_is_asked_for_again_by_whoever_opens_it() -> None:
+    async def play() -> None:
+        page = Lost()
+        page.offline = False
+        app = await seated(page, "person", "person")
+        assert 'id="W10"' not in page.html
+        app = await opened(page, "#/")
+        page.read = Lost().read  # type: ignore[method-assign]
+        await go(app, f"#/table/{next(iter(app.shelf.texts))}")
+        assert TOLD not in page.html
+        app.on("do", "panel rules", "")
+        await settled(app)
+        assert TOLD in page.html
+        del page.read
+        app.on("do", "panel close", "")
+        app.on("do", "panel rules", "")
+        await settled(app)
+        assert TOLD not in page.html
+        assert 'id="W10"' in page.html
+
+    run(play())
+
+
+def test_a_fault_in_what_goes_on_behind_the_page_is_told_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[type[BaseException]] = []
+    monkeypatch.setattr(sys, "excepthook", lambda kind, *_: told.append(kind))
+
+    async def fault() -> None:
+        raise ZeroDivisionError
+
+    async def play() -> None:
+        app = await opened(FakePage())
+        await asyncio.wait([app.later(fault())])
+        await asyncio.sleep(0)
+
+        app.later(fault()).cancel()  # leaves nothing behind that was never begun
+
+    run(play())
+    assert told == [ZeroDivisionError]
+
+
+def test_before_the_device_has_kept_the_page_a_lost_network_is_told_and_waited_for(chromium: Any, site: Any) -> None:
+    context = chromium.new_context(locale="en-GB", service_workers="block")
+    page = context.new_page()
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    arrive(page, site.address)
+    context.set_offline(True)
+    click(page, "#tile-wuerfel")
+    page.locator("#notice").get_by_text(TOLD).wait_for()
+    context.set_offline(False)
+    click(page, "#tile-wuerfel")
+    page.wait_for_selector("#seating")
+    context.set_offline(True)
+    click(page, "#lesson")
+    page.locator("#notice").get_by_text(TOLD).wait_for()
+    # What only moves, sounds or thinks beside the page is done without.
+    click(page, "#begin")
+    page.wait_for_selector("#board")
+    click(page, "[data-play=roll]")
+    page.wait_for_selector("#die-1")
+    act_first(page)
+    page.wait_for_selector("[data-play=roll]")
+    context.close()
+    assert errors == []

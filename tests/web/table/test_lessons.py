@@ -1,0 +1,255 @@
+"""First games: every file can be followed to its end, in both languages, and then the player is free."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from app import boards
+from app.saved.saves import Save
+from app.screens.lesson import guide
+from app.shell.i18n import translator
+from app.table.lesson import Lesson
+from app.table.session import Session
+from elements import same
+from fake import Collector, FakePage, begun, opened, run, settled
+from player import arrive, click
+from tafelrunde import games
+from tafelrunde.core import Seeded, Table
+
+FOLDER = Path(__file__).parents[3] / "assets" / "lessons"
+LANGUAGES = {"de", "en"}
+AT_MOST = 260
+"""Characters of a note: more is not read."""
+
+
+def lesson(name: str, player: str = "Pia of the Hill") -> Lesson:
+    return Lesson.read((FOLDER / f"{name}.txt").read_text("utf-8"), player)
+
+
+def follow(session: Session) -> None:
+    """Do what the lesson shows, once."""
+    assert session.step
+    if session.bot_moves:
+        session.heard = len(session.record.entries)
+        run(session.bot_plays())
+    else:
+        session.play(session.step.action)
+
+
+def test_every_game_has_a_first_game() -> None:
+    assert sorted(path.stem for path in FOLDER.glob("*.txt")) == sorted(games.NAMES)
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_a_lesson_is_a_record_that_stops_where_the_player_decides(name: str) -> None:
+    told = lesson(name)
+    table = Table.load(games.load(name), told.record, Seeded())
+    assert table.state.turn == told.seat
+    assert table.record.names[told.seat] == "Pia_of_the_Hill"
+    choices = table.game.actions(table.state.seen_by(told.seat))
+    assert len(choices) > 1 or name == "wuerfel"  # there it is a roll, and all that follows
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_every_action_of_the_player_has_its_word_in_both_languages(name: str) -> None:
+    told = lesson(name)
+    entries = told.record.entries
+    mine = {number for number in range(told.first, len(entries)) if entries[number].seat == told.seat}
+    assert mine | {len(entries)} <= set(told.notes)
+    assert len(mine) <= 14
+    for note in told.notes.values():
+        assert set(note) == LANGUAGES
+        assert max(map(len, note.values())) <= AT_MOST
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_following_a_lesson_leads_to_its_end_and_then_the_player_is_free(name: str) -> None:
+    told = lesson(name)
+    session = Session.taught("k", told)
+    while session.step:
+        if not session.bot_moves:
+            [action] = session.actions()
+            assert session.table.game.write(action) == session.step.action
+            # The board plays an action as the rules list it: it must be that very line.
+            assert action in session.table.game.actions(session.view)
+        follow(session)
+    assert session.record == told.record
+    assert session.actions() == session.table.game.actions(session.view)
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_what_a_lesson_shows_can_be_taken_back_and_done_again(name: str) -> None:
+    session = Session.taught("k", lesson(name))
+    assert not session.can_undo()
+    while session.step:
+        follow(session)
+        before = len(session.record.entries)
+        if session.can_undo():
+            assert session.undo()
+            while len(session.record.entries) < before:
+                follow(session)
+    assert session.record == lesson(name).record
+
+
+def test_a_player_with_the_name_of_a_bot_gets_another() -> None:
+    assert lesson("wuerfel", "Merlin").record.names == ("Merlin_2", "Merlin")
+
+
+def test_the_page_shows_the_note_and_a_bot_waits_until_it_is_read(at_once: None) -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await begun(page)
+        assert app.session.names == ["Pia", "Merlin"]
+        first = app.session.lesson.notes[1]["en"]
+        assert page.html.count(first) == 2  # to be seen and to be heard
+        for line in ("roll", "reroll 3 4 5 6", "take C07 place"):
+            app.on("play", line, "")
+        await settled(app)
+        assert len(app.session.record.entries) == 4
+        assert "onward" in Collector(page.html).all("data-do")
+        assert "is next." in page.html
+        assert "is thinking." not in page.html
+        app.on("do", "onward", "")
+        await settled(app)
+        assert len(app.session.record.entries) == 7
+        app.on("do", "onward", "")
+        await settled(app)
+        assert app.session.lesson.notes[8]["en"] in page.html
+        while app.session.step:
+            if app.session.pauses:
+                app.on("do", "onward", "")
+            else:
+                app.on("play", app.session.step.action, "")
+            await settled(app)
+        assert app.session.lesson.notes[19]["en"] in page.html
+        app.on("play", "roll", "")
+        assert 'id="guide"' not in page.html
+
+    run(play())
+
+
+def test_the_place_of_the_note_stays_while_others_play_on() -> None:
+    session = Session.taught("k", lesson("loewenherz"))
+    app: Any = SimpleNamespace(_=same, settings={"language": "en"})
+    seen = []
+    while session.step:
+        seen.append(guide(app, session))
+        follow(session)
+    assert all('id="guide"' in shown for shown in seen)
+    assert any("<p>" not in shown for shown in seen)
+    assert "From here on you decide" in guide(app, session)
+    session.play("draw")
+    assert guide(app, session) == ""
+
+
+def test_what_the_lesson_does_not_show_waits_for_later() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await begun(page)
+        app.on("play", "roll", "")
+        app.on("play", "reroll 1", "")
+        assert "first do what the note says" in app.notice
+        app.on("why", "penalty", "")
+        assert "first do what the note says" in app.notice
+        app.on("why", "take C07", "")
+        assert app.playing.refusal.rule and not app.notice
+        assert len(app.session.record.entries) == 2
+
+    run(play())
+
+
+def test_laurin_does_not_say_that_nothing_fits_where_the_lesson_saves_it_for_later() -> None:
+    session = Session.taught("look", lesson("laurin"))
+    while session.bot_moves or (session.step and session.step.action != "done"):
+        follow(session)
+    shown = boards.load("laurin").table(
+        session.view, session.actions(), me=session.me, names=session.names, selected=frozenset(), _=same, log=[], settings={}
+    ).html  # fmt: skip
+    assert "1 of 9 points left" in shown
+    assert "fits any more" not in shown
+
+
+def test_a_lesson_goes_on_after_the_page_was_closed() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await begun(page)
+        app.on("play", "roll", "")
+        await settled(app)
+        again = await opened(page, page.hash)
+        await settled(again)
+        assert again.session.step.action == "reroll 3 4 5 6"
+        assert 'id="guide"' in page.html
+
+    run(play())
+
+
+def test_a_saved_game_of_before_there_were_lessons_is_none() -> None:
+    kept = Session.taught("k", lesson("wuerfel")).to_json()
+    assert Save.read(json.dumps(kept)).taught
+    del kept["taught"]
+    assert not Save.read(json.dumps(kept)).taught
+
+
+def test_a_first_game_by_mouse(page: Any, site: Any) -> None:
+    arrive(page, site.address)
+    click(page, "#tile-wuerfel")
+    click(page, "#lesson")
+    click(page, "#roll")
+    for die in (3, 4, 5, 6):
+        click(page, f"#die-{die}")
+    click(page, "#again")
+    click(page, "#card-C07")
+    for what in (
+        "#onward",
+        "#onward",
+        "#roll",
+        "#card-C38",
+        "#give-1",
+        "#onward",
+        "#onward",
+        "#roll",
+        "#die-4",
+        "#die-6",
+    ):
+        click(page, what)
+    for what in ("#again", "#card-C37", "#card-C25", "#onward", "#onward"):
+        click(page, what)
+    page.wait_for_selector("#roll")
+    assert "From here on you decide" in page.locator("#guide").inner_text()
+    click(page, "#roll")
+    page.wait_for_selector("#guide", state="detached")
+    page.reload()
+    page.wait_for_selector("#board")
+    assert page.locator("#guide").count() == 0
+
+
+def test_the_table_stays_where_it_is_whatever_the_note_says(page: Any, site: Any) -> None:
+    shown: list[str] = []
+    for name in games.NAMES:
+        for language in LANGUAGES:
+            session = Session.taught("k", lesson(name))
+            app: Any = SimpleNamespace(_=translator(language), settings={"language": language})
+            while session.step:
+                session.heard = 0
+                shown += [guide(app, session)]
+                follow(session)
+            shown += [guide(app, session)]
+    arrive(page, site.address)
+    click(page, "#tile-wuerfel")
+    click(page, "#lesson")
+    page.wait_for_selector("#guide")
+    for width, height in ((360, 740), (390, 844), (600, 900), (820, 1180), (1440, 900)):
+        page.set_viewport_size({"width": width, "height": height})
+        heights = page.evaluate(
+            """(shown) => shown.map((guide) => {
+                document.getElementById('guide').outerHTML = guide;
+                return document.getElementById('guide').offsetHeight;
+            })""",
+            shown,
+        )
+        assert len({*heights}) == 1, (width, [shown[at] for at, one in enumerate(heights) if one != heights[0]])

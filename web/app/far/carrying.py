@@ -1,0 +1,106 @@
+"""What the peer of a room wishes, carried out: kept, sent, shown and told."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.far import words
+from app.far.outbox import TABLE, Kept, Sent
+from app.far.seat import FarSession, finished
+from tafelrunde.peers import (
+    OPEN,
+    Asked,
+    Audited,
+    Caught,
+    Decided,
+    Happened,
+    Moved,
+    Refused,
+    Said,
+    Send,
+    Store,
+    TakenBack,
+    Wish,
+)
+
+if TYPE_CHECKING:
+    from app.far.room import Room
+    from tafelrunde.core import Record
+
+
+class Carrying:
+    """The hands of a peer."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+
+    def carry_out(self, wishes: list[Wish]) -> None:
+        """Do what is wished, in that order."""
+        room = self.room
+        if room.peer is None:
+            return
+        seen, genesis = False, room.peer.genesis
+        for wish in wishes:
+            match wish:
+                case Store(key, data):
+                    room.out.put(Kept(room.moving.prefix(genesis) + key, data.decode()))
+                    continue
+                case Send(to, data):
+                    room.out.put(Sent(to or "", TABLE + data.decode()))
+                    continue
+                case Happened():
+                    self._follow()
+                case TakenBack(number):
+                    self._follow(number)
+                case Said(seat, phrase, text):
+                    room.said(seat, text if phrase is None else phrase)
+                case Refused():
+                    room.refused(wish)
+                    continue
+                case Caught():
+                    room.app.notice = words.caught(wish, room.seat_names, room.app._)
+                    room.out.put(*room.verifying.note(wish, genesis))
+                case Moved(seat, ours, when):
+                    if ours:
+                        room.moving.rival(when)
+                    else:
+                        room.app.notice = words.moved(room.seat_names[seat], room.app._)
+                case Decided(what):
+                    self._follow()
+                    room.app.notice = words.decided(what, room.seat_names, room.app._)
+                case Audited(missing=missing, record=record):
+                    if room.session and room.session.over and record and not missing:
+                        room.session.open(record)
+                        self._shelve(record)
+                    if room.verifying.shown:
+                        room.verifying.begin()
+                case Asked():
+                    pass  # shown from `peer.wished`
+            seen = True
+        room.out.flush()
+        if room.drawing.look(happened=seen):
+            room.app.playing.wake_bots()
+
+    def _follow(self, gone: int | None = None) -> None:
+        room = self.room
+        if room.session is None and room.peer and room.peer.table:
+            room.session = FarSession(f"far-{room.secret}", room.peer, room.do)
+        if room.session:
+            room.session.follow(gone)
+            if room.session.over and room.app.far.shown:
+                room.app.ceremony.begin()
+            if room.session.over and room.session.peer.genesis.chance == OPEN:
+                self._shelve(room.session.record)
+        if room.app.far.shown:
+            room.app.session = room.session
+            if gone is not None:
+                room.app.past.leave()
+
+    def _shelve(self, record: Record) -> None:
+        """Put the game that has ended beside those that were played here; cards that were sealed must be open."""
+        room = self.room
+        if room.peer:
+            key = f"far-{room.peer.genesis.id.hex()}"
+            if key not in room.app.shelf.texts:
+                room.app.shelf.keep(finished(key, record, room.peer.seat, room.peer.genesis.colours))
+                room.app.render()

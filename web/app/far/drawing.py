@@ -1,0 +1,63 @@
+"""When the screen of a room is drawn: once for all that comes at the same moment, and after the others have got what they wait for."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from app.far.room import Room
+
+SHORT = 0.1
+"""Seconds for which the screen may stay as it is while nothing has happened yet but that chance is being made."""
+
+
+class Drawing:
+    """Of one room."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self._due = False
+        """Whether the screen is to be drawn anew."""
+        self._stands: object = None
+        """Who is to act, and who is awaited."""
+        self._drawn: object = None
+        """The same, as it was when it was drawn last."""
+
+    def show(self) -> None:
+        """Something has changed; it is drawn once for all that comes at the same moment."""
+        if self.room.app.far.shown and not self._due:
+            self._due = True
+            self.room.app.later(self._draw())
+
+    def look(self, *, happened: bool) -> bool:
+        """Time alone may have brought the turn: as soon as a peer has heard enough of the others it may act. Whether anything has
+        changed.
+        """
+        peer = self.room.peer
+        stands = peer and (peer.mine, peer.turn, peer.awaited)
+        if not happened and stands == self._stands:
+            return False
+        self._stands = stands
+        if happened or (peer and peer.mine):
+            self.show()
+        else:
+            self.room.app.later(self._linger(stands))
+        return True
+
+    def drawn(self) -> None:
+        """All that was to be seen is being drawn just now."""
+        self._due, self._drawn = False, self._stands
+
+    async def _draw(self) -> None:
+        await self.room.out.sent()  # the others wait for it; drawing takes longer than sending
+        if self._due and self.room.app.far.shown:
+            self.room.app.session = self.room.session
+            self.room.app.render()
+        self._due = False
+
+    async def _linger(self, stands: object) -> None:
+        """Mostly the entry is there before it is drawn that chance is being made for it."""
+        await asyncio.sleep(SHORT)
+        if stands is self._stands and stands is not self._drawn:
+            self.show()

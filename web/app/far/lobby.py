@@ -1,0 +1,290 @@
+"""Before a table of several devices begins: who is here, what is to be played, and who is ready.
+
+Nobody is the host. Everybody tells everybody else what they know (`hello`), whenever it changes; also whom they hear, for
+not every two devices can be linked. Anybody may change the proposal; the later one holds, and where two are made at once,
+all devices choose the same one of them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from app.far.proposal import FREE, PEOPLE, STRICT, Proposal
+from app.parts import fitting, recoloured
+from tafelrunde import bots, games
+from tafelrunde.core.record import tidy
+from tafelrunde.peers import BOT, OPEN, SEALED, Genesis, Reason, Refusal, majority, wire
+from tafelrunde.peers.crypto import Crypto
+from tafelrunde.peers.identity import KEY
+
+NAME = 24
+"""Letters of a name."""
+
+READY = 16
+"""Bytes of the id of a table, and of the nonce of a proposal."""
+
+LEAP = 1000
+"""How much later than ours a proposal may be. Honest ones are a few changes ahead; whoever named the last number that there is
+would have the last word for as long as anybody stays.
+"""
+
+NEWEST = 1_000_000_000
+"""The latest proposal that is taken by who knows none yet: far below the last number, so that it can be changed."""
+
+MOST = 32
+"""People whom somebody hears at once; more than ever sit and look on."""
+
+
+@dataclass(frozen=True)
+class Guest:
+    """Somebody who is here."""
+
+    name: str
+    key: bytes
+    ready: bytes = b""
+    """The id of the table for which they are ready; or the nonce of the proposal: whoever takes the other seats."""
+
+    def to_json(self) -> dict[str, str]:
+        """As plain JSON."""
+        return {"name": self.name, "key": wire.text(self.key), "ready": wire.text(self.ready)}
+
+    @classmethod
+    def from_json(cls, data: Any) -> Guest:
+        """From plain JSON that somebody sent; raises `Refusal`."""
+        if not wire.is_object(data) or not isinstance(data.get("name"), str):
+            raise Refusal(Reason.MALFORMED)
+        ready = wire.raw(data.get("ready"))
+        if len(ready) > READY:
+            raise Refusal(Reason.MALFORMED)
+        return cls(called(data["name"]), wire.raw(data.get("key"), KEY), ready)
+
+
+@dataclass
+class Lobby:
+    """The proposal and the people, as one device knows them."""
+
+    me: Guest
+    guests: dict[str, Guest] = field(default_factory=dict[str, Guest])
+    """The others, by the link over which they speak."""
+    heard: dict[str, list[Guest]] = field(default_factory=dict[str, list[Guest]])
+    """Whom those hear in their turn, by the same link."""
+    wrote: dict[bytes, Guest] = field(default_factory=dict[bytes, Guest])
+    """Of whom letters tell, by their keys: they need not be here to have a seat and a say."""
+    proposal: Proposal | None = None
+    looks_on: bool = False
+    """Whether we would rather not play."""
+    unnamed: str = ""
+    """What we are called by the number of our seat, as long as we have chosen no name."""
+
+    def hello(self, genesis: Genesis | None) -> str:
+        """What we tell the others: who we are, what we know, and what is being played."""
+        told = {
+            **self.me.to_json(),
+            "hears": [guest.to_json() for guest in self.guests.values()][:MOST],
+            "wrote": [guest.to_json() for guest in self.wrote.values()],
+            "proposal": self.proposal.to_json() if self.proposal else None,
+            "genesis": genesis.to_json() if genesis else None,
+        }
+        return wire.canonical(told).decode()
+
+    def hear(self, link: str, text: str, crypto: Crypto) -> Genesis | None:
+        """What somebody tells us; the table that is being played there, if one is. Raises `Refusal`."""
+        told = _told(text)
+        guest, hears, wrote = Guest.from_json(told), _guests(told, "hears"), _guests(told, "wrote")
+        self.guests[link], self.heard[link] = guest, hears
+        self._remember(wrote)
+        return self._agree(told, crypto)
+
+    def read(self, text: str, crypto: Crypto) -> tuple[Guest, Genesis | None]:
+        """The same from a letter: who wrote it is not here. Raises `Refusal`."""
+        told = _told(text)
+        guest, others = Guest.from_json(told), [*_guests(told, "hears"), *_guests(told, "wrote")]
+        genesis = self._agree(told, crypto)
+        self._remember(others)
+        self._remember([guest], anew=True)
+        return guest, genesis
+
+    def _remember(self, guests: list[Guest], *, anew: bool = False) -> None:
+        """What people tell of themselves counts more than what others have heard of them."""
+        for guest in guests:
+            if guest.key != self.me.key and (anew or (guest.key not in self.wrote and len(self.wrote) < MOST)):
+                self.wrote[guest.key] = guest
+
+    def _agree(self, told: dict[str, Any], crypto: Crypto) -> Genesis | None:
+        """Of two proposals the one that weighs more holds, unless it is too far ahead."""
+        if told.get("proposal") is not None:
+            theirs, ours = Proposal.from_json(told["proposal"]), self.proposal
+            newest = ours.number + LEAP if ours else NEWEST
+            if theirs.number <= newest and (ours is None or theirs.weight > ours.weight):
+                self.proposal = theirs
+        self.sit()
+        return Genesis.from_json(told["genesis"], crypto) if told.get("genesis") is not None else None
+
+    def gone(self, link: str) -> None:
+        """Somebody is not here any more."""
+        self.guests.pop(link, None)
+        self.heard.pop(link, None)
+
+    def rename(self, name: str) -> None:
+        """We are called so."""
+        self.unnamed = ""
+        self.me = replace(self.me, name=called(name))
+
+    def sit(self) -> None:
+        """Take a free seat, unless we would rather look on."""
+        proposal, me = self.proposal, self.me.key
+        if proposal and me not in proposal.seats and FREE in proposal.seats and not self.looks_on:
+            self.seat_at(proposal.seats.index(FREE))
+        self._number()
+
+    def _number(self) -> None:
+        """Whoever has no name has that of the seat, or of one more where all are taken."""
+        if self.unnamed and self.proposal:
+            number = [*self.proposal.seats, self.me.key].index(self.me.key) + 1
+            self.me = replace(self.me, name=self.unnamed.format(number=number))
+
+    def seat_at(self, seat: int) -> None:
+        """Take this seat instead of the one we have; whoever sits there takes ours. All take their colours along."""
+        proposal, me = self.proposal, self.me.key
+        if proposal is None:
+            return
+        seats, colours = list(proposal.seats), list(proposal.colours)
+        if me in seats:
+            ours = seats.index(me)
+            seats[ours], colours[ours], colours[seat] = seats[seat], colours[seat], colours[ours]
+        seats[seat] = me
+        self.looks_on = False
+        self.change(seats=tuple(seats), colours=tuple(colours))
+
+    def recolour(self, seat: int) -> None:
+        """The next colour for whoever sits there."""
+        if self.proposal:
+            most = games.load(self.proposal.game).seats[-1]
+            self.change(colours=recoloured(self.proposal.colours, seat, most))
+
+    def look_on(self) -> None:
+        """Leave our seat to somebody else."""
+        self.looks_on = True
+        if self.proposal and self.me.key in self.proposal.seats:
+            self.change(seats=tuple(FREE if key == self.me.key else key for key in self.proposal.seats))
+
+    def give(self, seat: int, to: bytes) -> None:
+        """From now on it is nobody's (`FREE`), or a bot's (`BOT`)."""
+        if self.proposal and (to != BOT or self.proposal.spares_one):
+            seats = self.proposal.seats
+            self.change(seats=(*seats[:seat], to, *seats[seat + 1 :]))
+
+    def resize(self, count: int) -> None:
+        """So many seats: those who sit stay, as far as there is room, people before bots."""
+        if self.proposal:
+            held = list(zip(self.proposal.seats, self.proposal.colours, strict=True))
+            people = [one for one in held if one[0] not in (FREE, BOT)][:count]
+            bots = [one for one in held if one[0] == BOT][: count - max(PEOPLE, len(people))]
+            stay = [*people, *bots]
+            seats = (*(key for key, _colour in stay), *[FREE] * (count - len(stay)))
+            most = games.load(self.proposal.game).seats[-1]
+            self.change(seats=seats, colours=fitting([colour for _key, colour in stay], count, most))
+
+    def change(self, **what: Any) -> None:
+        """Propose something else."""
+        if self.proposal:
+            self.proposal = replace(self.proposal, number=self.proposal.number + 1, **what)
+            self._number()
+
+    def name_of(self, key: bytes) -> str | None:
+        """What somebody who is here is called; None for who is not."""
+        return next((guest.name for guest in self.here if guest.key == key), None)
+
+    @property
+    def names(self) -> list[str | None]:
+        """What those on the seats are called; None where nobody sits, or who sits there is not here."""
+        keys = self.proposal.seats if self.proposal else ()
+        taken = {self.name_of(key) for key in keys}
+        spare = iter([name for name in bots.NAMES if name not in taken])
+        return [next(spare) if key == BOT else self.name_of(key) for key in keys]
+
+    @property
+    def here(self) -> list[Guest]:
+        """Everybody, ourselves first, then whom we hear, then whom those hear, then who has written."""
+        found: dict[bytes, Guest] = {}
+        heard = [guest for guests in self.heard.values() for guest in guests]
+        for guest in [self.me, *self.guests.values(), *heard, *self.wrote.values()]:
+            found.setdefault(guest.key, guest)
+        return list(found.values())
+
+    def through(self, key: bytes) -> str:
+        """What somebody is called who hears the owner of a key; nothing where nobody does."""
+        links = (link for link, guests in self.heard.items() if any(guest.key == key for guest in guests))
+        return next((self.guests[link].name for link in links), "")
+
+    @property
+    def genesis(self) -> Genesis | None:
+        """The table that would begin if all were ready; None while somebody is missing."""
+        proposal = self.proposal
+        if proposal is None:
+            return None
+        names, people = self.names, len(proposal.seats) - proposal.seats.count(BOT)
+        if None in names:
+            return None
+        needed = people if proposal.chance == STRICT else majority(people)
+        return Genesis(
+            proposal.game, games.load(proposal.game).version, proposal.options, tidy(filter(None, names)), proposal.seats,
+            proposal.colours, needed, OPEN if proposal.chance == OPEN else SEALED, proposal.nonce, words=True,
+        )  # fmt: skip
+
+    def ready(self, yes: bool) -> None:
+        """Say that we are ready for what is proposed now, or not any more."""
+        genesis = self.genesis
+        self.me = replace(self.me, ready=genesis.id if yes and genesis else b"")
+
+    def join(self) -> None:
+        """Say that we are ready for what is proposed, whoever takes the other seats."""
+        if self.proposal:
+            self.me = replace(self.me, ready=self.proposal.nonce)
+
+    def joins(self, genesis: Genesis) -> bool:
+        """Whether we sit down at a table that is said to be played: in our seat if we were ready for it, for nobody has proved
+        anything yet; as onlookers while we have no seat here.
+        """
+        if self.me.key in genesis.keys:
+            return self.me.ready in (genesis.id, genesis.nonce)
+        return self.proposal is None or self.me.key not in self.proposal.seats
+
+    def is_ready(self, key: bytes) -> bool:
+        """Whether somebody is ready for what is proposed: for just this table, or for any with these rules."""
+        proposal, genesis = self.proposal, self.genesis
+        tables = {proposal.nonce if proposal else None, genesis.id if genesis else None}
+        return any(one.key == key and one.ready in tables for one in self.here)
+
+    @property
+    def begins(self) -> Genesis | None:
+        """The table, once everybody at it is ready."""
+        genesis = self.genesis
+        return genesis if genesis and all(self.is_ready(genesis.keys[seat]) for seat in genesis.people) else None
+
+
+def _told(text: str) -> dict[str, Any]:
+    if len(text) > wire.LARGEST:
+        raise Refusal(Reason.TOO_LARGE)
+    told = wire.parsed(text.encode(errors="replace"))
+    if not wire.is_object(told):
+        raise Refusal(Reason.MALFORMED)
+    return told
+
+
+def _guests(told: dict[str, Any], what: str) -> list[Guest]:
+    return wire.listed(told.get(what), Guest.from_json, MOST)
+
+
+def spoken_of(text: str) -> list[str]:
+    """The games that a hello speaks of: their rules must be here before it can be understood."""
+    told = wire.parsed(text[: wire.LARGEST].encode(errors="replace"))
+    parts = [told.get(part) for part in ("proposal", "genesis")] if wire.is_object(told) else []
+    return [part["game"] for part in parts if wire.is_object(part) and part.get("game") in games.NAMES]
+
+
+def called(name: str) -> str:
+    """A name that can be shown, whatever was sent."""
+    plain = "".join(letter for letter in name if letter.isprintable()).strip()[:NAME]
+    return plain or "?"

@@ -1,0 +1,256 @@
+"""Was everything fair? What was checked, what came out, and what no program can check, for a family to read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import erfc, exp, gamma, sqrt
+from typing import TYPE_CHECKING
+
+from app.far import words
+from app.parts import Translate, attributes, button, element, escape, headline, join
+from app.table.session import spoken
+from tafelrunde.peers import OPEN, Genesis
+
+if TYPE_CHECKING:
+    from app.far.verifying import Verifying
+    from tafelrunde.peers.transcript import Verdict
+
+ENOUGH = 5
+"""How often each number of a die must be expected before its throws are compared."""
+
+GOOD, BAD, UNKNOWN = "good", "bad", "unknown"
+MARKS = {GOOD: "✓", BAD: "✗", UNKNOWN: "–"}
+
+
+def file_of(genesis: Genesis) -> str:
+    """What the proof is called when it is saved."""
+    return f"tafelrunde-{genesis.game}-proof.txt"
+
+
+def proof(check: Verifying, genesis: Genesis, _: Translate) -> str:
+    """The screen."""
+    verdict = check.verdict
+    found = _running(check.done, _) if verdict is None else _found(verdict, _)
+    back = button(_("Back to the table"), do="believe", id="believe")
+    parts = [headline(_("Was everything fair?")), found]
+    if verdict:
+        dice = [_dice(sides, counts, _) for sides, counts in verdict.thrown.items()]
+        parts += [_checked(verdict, _), *dice, _limits(genesis, _), _file(genesis, _)]
+    return element("main", *parts, element("p", back, class_="begin"), class_="hall seating-screen proof", id="proof")
+
+
+def answer(check: Verifying, _: Translate) -> str:
+    """What a screen reader tells of it as soon as it is known."""
+    return _answer(check.verdict, spoken(check.verdict.genesis.names), _) if check.verdict else ""
+
+
+def _running(done: float, _: Translate) -> str:
+    percent = round(100 * done)
+    told = _("Your device goes through the whole game once more: {percent} %").format(percent=percent)
+    bar = f"<progress{attributes(value=percent, max=100, aria_label=_('Checking'))}></progress>"
+    return element("div", element("p", escape(told), class_="hint"), bar, class_="proof-running")
+
+
+def _found(verdict: Verdict, _: Translate) -> str:
+    """The answer, in a sentence or two; who did what, if somebody cheated."""
+    names = spoken(verdict.genesis.names)
+    lines = [words.cheated(caught, names, _) for caught in verdict.caught]
+    if verdict.odd:
+        lines.append(_odd(verdict, _))
+    seal = element("span", MARKS[GOOD if verdict.holds else BAD], class_="proof-seal", aria_hidden="true")
+    told = element("p", escape(_answer(verdict, names, _)), class_="proof-answer", id="answer")
+    found = join(element("li", escape(line)) for line in dict.fromkeys(lines))
+    inside = element("div", told, element("ul", found) if found else "")
+    return element("section", seal, inside, class_="proof-found" + ("" if verdict.holds else " is-bad"))
+
+
+def _odd(verdict: Verdict, _: Translate) -> str:
+    return _("Messages that do not belong to this game: {count}").format(count=verdict.odd)
+
+
+def _answer(verdict: Verdict, names: list[str], _: Translate) -> str:
+    if verdict.caught:
+        cheats = {caught.seat for caught in verdict.caught if words.cheat(caught) != words.STORIES}
+        told = _("No. There is proof against {names}.") if cheats else _("Not quite: {names} told two stories.")
+        seats = cheats or {caught.seat for caught in verdict.caught}
+        return told.format(names=", ".join(names[seat] for seat in sorted(seats)))
+    if verdict.odd:
+        return _("No. Something does not fit together.")
+    if not verdict.finished:
+        return _("So far, yes. Look again when the game is over.")
+    if verdict.genesis.chance == OPEN:
+        return _("Yes, as far as an open game can be checked.")
+    if verdict.missing:
+        who = ", ".join(names[seat] for seat in verdict.missing)
+        told = _(
+            "So far, yes. How the cards were mixed has not been opened yet by: {names}. Their devices do it by themselves."
+        )
+        return told.format(names=who)
+    return _("Yes. Everything holds.")
+
+
+def _checked(verdict: Verdict, _: Translate) -> str:
+    """What was checked, and what came out."""
+    names, bad = spoken(verdict.genesis.names), dict[str, dict[str, None]]()
+    for caught in verdict.caught:
+        for kind in words.KINDS[words.cheat(caught)]:
+            bad.setdefault(kind, {})[words.cheated(caught, names, _)] = None
+    rows = join(
+        element(
+            "div",
+            element("dt", _mark(BAD if kind in bad else mark, _), escape(title)),
+            element("dd", escape(" ".join(bad.get(kind, [told])))),
+            class_="proof-row",
+            id=f"proof-{kind}",
+        )
+        for kind, title, mark, told in _rows(verdict, _)
+    )
+    who = _(
+        "Your device has checked this by itself, from what everybody signed. Every other device can do the same, and nobody "
+        "has to be believed."
+    )
+    title = element("h2", escape(_("What was checked")), class_="seating-title")
+    return element("section", title, element("dl", rows), element("p", escape(who), class_="hint"), class_="places")
+
+
+def _rows(verdict: Verdict, _: Translate) -> list[tuple[str, str, str, str]]:
+    """What, its title, what came out, and in words."""
+    signed = _(
+        "{count} messages, each signed by whoever sent it: nobody acted for somebody else, or can deny what they did."
+    )
+    moves = _("Actions: {count}, all as the rules allow.")
+    whole = (GOOD, signed.format(count=verdict.signed)) if not verdict.odd else (BAD, _odd(verdict, _))
+    rows = [
+        ("signatures", _("Signatures"), *whole),
+        ("moves", _("Moves"), GOOD, moves.format(count=len(verdict.record.entries) - 1)),
+    ]
+    sealed = verdict.genesis.chance != OPEN
+    count = sum(counts.total() for counts in verdict.thrown.values())
+    if count:
+        told = (
+            _("{count} thrown, each by all devices together and proven by those who helped.")
+            if sealed
+            else _("{count} thrown, all from one number that the devices made together before the start.")
+        )
+        rows.append(("dice", _("Dice and lots"), GOOD, told.format(count=count)))
+    rows.append(("cards", _("Cards"), *_cards(verdict, _)))
+    return rows
+
+
+def _cards(verdict: Verdict, _: Translate) -> tuple[str, str]:
+    if verdict.genesis.chance == OPEN:
+        return UNKNOWN, _(
+            "Nobody could steer them. Whether somebody looked at hidden ones cannot be checked: in an open game every device "
+            "knows them all."
+        )
+    if not verdict.finished or verdict.missing:
+        return UNKNOWN, _(
+            "Each one that was opened is proven. How they were mixed stays secret until the game is over."
+        )
+    if not verdict.shuffles:
+        return GOOD, _("None was hidden; each was drawn by all devices together.")
+    told = _(
+        "Shuffles: {count}, each by one device after the other. Each has shown how, and yours did it again, card by card."
+    )
+    return GOOD, told.format(count=verdict.shuffles)
+
+
+def _mark(mark: str, _: Translate) -> str:
+    said = {GOOD: _("Holds:"), BAD: _("Does not hold:"), UNKNOWN: _("Cannot be checked:")}[mark]
+    shown = element("span", MARKS[mark], aria_hidden="true", class_=f"proof-mark is-{mark}")
+    return shown + element("span", escape(said), " ", class_="unseen")
+
+
+def _dice(sides: int, counts: Mapping[int, int], _: Translate) -> str:
+    """How often each number came, beside how often it would on average; where there were enough throws to compare."""
+    thrown = [counts.get(face, 0) for face in range(1, sides + 1)]
+    expected = sum(thrown) / sides
+    if expected < ENOUGH:
+        return ""
+    most = max(*thrown, expected)
+    heads = join(element("th", escape(word), scope="col") for word in (_("Number"), _("Thrown"), _("On average")))
+    rows = join(
+        element(
+            "tr",
+            element("th", str(face), scope="row"),
+            element("td", _bar(count / most, expected / most), element("span", str(count))),
+            element("td", str(round(expected))),
+        )
+        for face, count in enumerate(thrown, 1)
+    )
+    told = _("With fair dice, differences like these or larger ones come about in {percent} of 100 games.")
+    normal = told.format(percent=max(1, round(100 * luck(thrown))))
+    title = element("h2", escape(_("The dice")), class_="seating-title")
+    table = element("table", element("thead", element("tr", heads)), element("tbody", rows), class_="proof-dice")
+    return element("section", title, table, element("p", escape(normal), class_="hint"), class_="places")
+
+
+def _bar(width: float, mark: float) -> str:
+    """A bar, and a line where it would end on average."""
+    return (
+        '<svg class="proof-bar" viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true">'
+        f'<rect width="{100 * width:.1f}" height="12"/><path d="M{100 * mark:.1f} 0v12"/></svg>'
+    )
+
+
+def luck(counts: list[int]) -> float:
+    """How often fair throws differ from the average at least as much as these (chi-square).
+
+    >>> round(luck([20, 20, 20, 20, 20, 20]), 2), round(luck([30, 22, 17, 18, 15, 18]), 2)
+    (1.0, 0.2)
+    """
+    expected, freedom = sum(counts) / len(counts), len(counts) - 1
+    half = sum((count - expected) ** 2 for count in counts) / expected / 2
+    odd = freedom % 2
+    terms = (half**power * exp(-half) / gamma(power + 1) for power in (step + odd / 2 for step in range(freedom // 2)))
+    return sum(terms, erfc(sqrt(half)) if odd else 0.0)
+
+
+def _limits(genesis: Genesis, _: Translate) -> str:
+    """What cannot happen, and what can."""
+    sure = [
+        _("Nobody steers a die or a card, not even who laid the table."),
+        _("Nobody acts for somebody else, or against the rules."),
+    ]
+    unsure = [
+        _("Two can tell each other their cards, by telephone or with a wink."),
+        _("Somebody can keep the others waiting, or leave."),
+    ]
+    if genesis.bots:
+        unsure.insert(
+            0, _("Whoever changes the program where the bots play can look at their cards, and act for them.")
+        )
+    if genesis.chance == OPEN:
+        unsure.insert(0, _("Somebody who changes the program on their own device can look at hidden cards, unnoticed."))
+    elif genesis.strict:
+        sure.insert(0, _("Nobody sees a hidden card of somebody else, even if all the others work together."))
+    else:
+        told = _(
+            "Nobody sees a hidden card of somebody else, unless more than half of you change their programs and work together."
+        )
+        sure.insert(0, told)
+    return element(
+        "section",
+        _list(_("What nobody can do here"), sure),
+        _list(_("What no program prevents"), unsure),
+        class_="options",
+    )
+
+
+def _list(title: str, lines: list[str]) -> str:
+    items = join(element("li", escape(line)) for line in lines)
+    return element(
+        "div", element("h2", escape(title), class_="seating-title"), element("ul", items, class_="proof-list")
+    )
+
+
+def _file(genesis: Genesis, _: Translate) -> str:
+    hint = _("A file with all that was signed. Whoever doubts it can check it without this page:")
+    command = element("code", escape(f"tafelrunde verify {file_of(genesis)}"))
+    save = button(_("Save the proof"), kind="gold", do="proof", id="save-proof")
+    return element(
+        "section",
+        element("p", save, class_="begin"),
+        element("p", escape(hint), " ", command, class_="hint"),
+        class_="places",
+    )

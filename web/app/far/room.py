@@ -1,0 +1,407 @@
+"""A room in which people at several devices meet, play, and come back to: everything between the network and the page."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
+from hashlib import sha256
+from secrets import token_bytes
+from typing import TYPE_CHECKING, Any
+
+from app.far import screen, words
+from app.far.absence import absent
+from app.far.carrying import Carrying
+from app.far.company import Company
+from app.far.deeds import Deeds
+from app.far.drawing import Drawing
+from app.far.letter import read as unfolded
+from app.far.lobby import Guest, Lobby, called, spoken_of
+from app.far.moving import Moving
+from app.far.outbox import LOBBY, TABLE, Kept, Outbox
+from app.far.patience import Patience
+from app.far.places import Places
+from app.far.post import KEPT, Post
+from app.far.presence import Presence
+from app.far.proposal import Proposal, fresh
+from app.far.seat import FarSession
+from app.far.verifying import Verifying
+from app.shell.network import Joined
+from app.table.session import spoken
+from tafelrunde import games
+from tafelrunde.peers import Genesis, Identity, Peer, Refusal, Refused, Wish, letters, wire
+
+if TYPE_CHECKING:
+    from app.shell.app import App
+    from app.spoken.aloud import Screen
+
+BEAT = 0.5
+"""Seconds between two looks at the clock."""
+
+PAUSE = 0.1
+"""Seconds after which somebody is listened to again in the lobby: whoever tells something new without end makes nobody busy."""
+
+ANSWER = 4
+"""Seconds that meeting points have to answer before it is said that none does."""
+
+HEARD = 4
+"""How much of what was said last is shown."""
+
+
+class Room:
+    """One room. It goes on while other screens are shown."""
+
+    def __init__(self, app: App, secret: str, meeting: str) -> None:
+        self.app = app
+        self.secret = secret
+        self.public = sha256(f"tafelrunde room {secret}".encode()).hexdigest()[:16]
+        """By what this device keeps it and others find it; the secret cannot be told from that."""
+        self.places = Places(app, meeting)
+        self.lobby = self._lobby()
+        self.deeds = Deeds(self)
+        self.post = Post(self)
+        self.moving = Moving(self)
+        self.presence = Presence(self)
+        self.company = Company(self)
+        self.peer: Peer | None = None
+        self.session: FarSession | None = None
+        self.again = False
+        """Whether the lobby is shown though a game was played: the next one is being laid."""
+        self.troubles: dict[str, str] = {}
+        """Why a link could not be made, by the peer it should have led to."""
+        self.code = ""
+        """Our code for one other person."""
+        self.pasted = ""
+        self.pictures: dict[str, str] = {}
+        """What is shown as a code for a camera, with its rows."""
+        self.heard: list[tuple[int, int | str]] = []
+        """The latest that was said: the seat, and the number of the phrase or the words."""
+        self.words = ""
+        """What is being written to everybody."""
+        self._links: set[str] = set()
+        self.waited = False
+        """Whether meeting points have had the time to answer."""
+        self.net: Joined | None = None
+        self.verifying = Verifying(self)
+        self.out = Outbox(self.keep, app.later, self._send)
+        self._ready = asyncio.Event()
+        self.patience = Patience()
+        self.drawing = Drawing(self)
+        self.carrying = Carrying(self)
+        self.state: dict[str, Any] = {}
+        """How the links stand as it is drawn; see `net.Joined.state`."""
+        self._laid: Proposal | None = None
+        """What is kept of the table that is being laid."""
+        self._hearing = asyncio.Lock()
+        self._told: dict[str, str] = {}
+        """What somebody has told last and nobody has heard yet, by the link."""
+        self._listening: set[str] = set()
+        self._brought: set[str] = set()
+
+    # Coming and going
+
+    async def enter(self, **anew: str) -> None:
+        """Join, and take up what was kept here, or what is to be kept from now on instead."""
+        app = self.app
+        places = await self.places.find()
+        self.network = await app.page.network()
+        self.crypto = await self.network.crypto()
+        self.net = await self.network.join(self.public, self.secret, json.dumps(places), self.hear)
+        kept: dict[str, str] = {}
+        with suppress(Exception):  # a browser that keeps nothing still plays
+            kept = json.loads(await self.network.kept(self.public))
+        if "secret" not in kept | anew:
+            anew["secret"] = token_bytes(32).hex()
+        if anew:
+            await self.keep(anew)
+            kept |= anew
+        self.identity = Identity(bytes.fromhex(kept["secret"]), self.crypto)
+        self.moving.recall(kept)
+        self.lobby.me = replace(self.lobby.me, key=self.identity.key, ready=bytes.fromhex(kept.get("ready", "")))
+        if "name" in kept:
+            self.lobby.rename(kept["name"])
+        if "detour" in kept:
+            app.later(self.net.detour())
+        if "genesis" in kept:
+            raw = json.loads(kept["genesis"])
+            await self.bring(raw["game"])
+            genesis = Genesis.from_json(raw, self.crypto)
+            said = self.moving.prefix(genesis)
+            self.begin(genesis, [text.encode() for key, text in kept.items() if key.startswith(said)])
+            self.verifying.recall(kept, genesis)
+        elif "proposal" in kept:
+            await self._lay(json.loads(kept["proposal"]))
+        for key, text in kept.items():
+            if key.startswith(KEPT):
+                with suppress(Refusal):  # of an earlier version of the page
+                    await self.post.again(unfolded(text))
+        self._ready.set()
+        for link in list(self._links):
+            self._opened(link)
+        self.lobby.sit()
+        app.later(self._beat())
+        app.later(self._wait())
+        app.later(self.draw(self.invitation))
+
+    async def enter_anew(self, **anew: str) -> None:
+        """Go, and come again, with this to be kept from now on; what is played here is learnt from the others."""
+        await self.leave()
+        self.peer, self.session, self.lobby = None, None, self._lobby()
+        await self.enter(**anew)
+        self.show()
+
+    async def leave(self) -> None:
+        """Go, and say so."""
+        self._ready.clear()
+        if self.net:
+            net, self.net = self.net, None
+            await net.leave()
+            self._links.clear()
+
+    def propose(self, game: str, count: int, options: dict[str, int]) -> None:
+        """Lay a table here."""
+        if self.lobby.proposal is None:
+            self.lobby.proposal = fresh(game, options, count, token_bytes(16))
+            self.lobby.sit()
+            self._keep_laid()
+
+    async def _lay(self, raw: dict[str, Any]) -> None:
+        """The table as it was laid when this page was left; what the others have changed since is learnt from them."""
+        with suppress(Refusal):  # of a later version of the page
+            if raw["game"] in games.NAMES:
+                await self.bring(raw["game"])
+            self.lobby.proposal = Proposal.from_json(raw)
+
+    def _keep_laid(self) -> None:
+        """Whoever invites others goes to another program for that, and many a phone forgets the page meanwhile."""
+        proposal = self.lobby.proposal
+        if proposal and proposal is not self._laid and not self.peer:
+            self._laid = proposal
+            self.app.later(self.keep({"proposal": json.dumps(proposal.to_json())}))
+            names = [name for name in self.lobby.names if name]
+            self.app.far.remember(self.route, proposal.game, spoken(names))
+
+    @property
+    def route(self) -> str:
+        """Where this room is, with the relays unless they are ours."""
+        return f"#/room/{self.secret}" + (f"/{self.named}" if self.named else "")
+
+    @property
+    def named(self) -> str:
+        """The relays as an invitation names them, unless they are ours."""
+        return "~".join(self.places.relays).replace("/", "%2F") if self.places.own else ""
+
+    @property
+    def invitation(self) -> str:
+        """The address that brings others here. What follows the # is sent to no server."""
+        return f"{self.app.page.address()}{self.route}"
+
+    # What comes in
+
+    def hear(self, what: str, link: str, text: str) -> None:
+        """The network tells; see `net.Heard`."""
+        if what == "opened":
+            self._links.add(link)
+            self.troubles.clear()
+            self.code = self.pasted = ""  # a code is good for one person
+            if self._ready.is_set():
+                self._opened(link)
+        elif what == "closed":
+            self.troubles[link] = text
+            before = self.lobby.hello(self.playing)
+            self._links.discard(link)
+            self.lobby.gone(link)
+            self.tell(before)
+            self._do_with_peer(lambda peer: peer.disconnected(link))
+        elif what == "failed":
+            self.troubles[link] = text
+        elif what == "message" and self._ready.is_set():
+            self._message(link, text)
+            return
+        self.show()
+
+    def _opened(self, link: str) -> None:
+        self._send(link, LOBBY + self.lobby.hello(self.playing))
+        self._do_with_peer(lambda peer: peer.connected(link))
+
+    def _message(self, link: str, text: str) -> None:
+        if text[:1] == TABLE:
+            self._do_with_peer(lambda peer: peer.receive(link, text[1:].encode(errors="replace")))
+        elif text[:1] == LOBBY:
+            self._told[link] = text[1:]
+            if link not in self._listening:
+                self._listening.add(link)
+                self.app.later(self._listen(link))
+
+    async def _listen(self, link: str) -> None:
+        """Somebody tells all that they know, each time: what was not heard before they told it anew need not be."""
+        try:
+            while (told := self._told.pop(link, None)) is not None:
+                await self._hello(link, told)
+                await asyncio.sleep(PAUSE)
+        finally:
+            self._listening.discard(link)
+
+    async def _hello(self, link: str, text: str) -> None:
+        """Somebody tells what they know; one after the other, for the rules may have to be fetched first."""
+        async with self._hearing:
+            try:
+                for game in spoken_of(text):
+                    await self.bring(game)
+                if link not in self._links:
+                    return  # whoever has gone meanwhile would be here for ever
+                before = self.lobby.hello(self.playing)
+                genesis = self.lobby.hear(link, text, self.crypto)
+            except Refusal as refusal:
+                self.refused(Refused(link, refusal.reason, refusal.facts))
+                return
+            if genesis and self.peer is None and (self.moving.came or self.lobby.joins(genesis)):
+                self.begin(genesis)
+            self.tell(before)
+
+    async def bring(self, game: str) -> None:
+        """The rules and words of a game, unless they are here."""
+        if game not in self._brought:
+            self._brought.add(game)
+            await self.app.bring(game)
+
+    def tell(self, before: str) -> None:
+        """Something in the lobby may have changed: tell the others, and begin if all are ready."""
+        genesis = self.lobby.begins
+        if genesis and not self._engaged and (self.peer is None or genesis.id != self.peer.genesis.id):
+            self.begin(genesis)
+        hello = self.lobby.hello(self.playing)
+        if hello != before:
+            self._send("", LOBBY + hello)
+            self._keep_laid()
+        self.show()
+
+    async def _beat(self) -> None:
+        while self._ready.is_set():
+            self._do_with_peer(lambda peer: peer.tick(time.monotonic()))
+            peer, news = self.peer, self.company.news()
+            if news:
+                self.app.told = news
+            if news or (peer and self.patience.look(peer)):
+                self.show()
+            if self._links:
+                self.back()
+            await asyncio.sleep(BEAT)
+
+    async def _wait(self) -> None:
+        self.waited = False
+        await asyncio.sleep(ANSWER)
+        self.waited = True
+        self.show()
+
+    def back(self) -> None:
+        """Whoever is here again plays for themselves."""
+        peer = self.peer
+        if peer and peer.seat is not None and peer.runners[peer.seat] != peer.seat:
+            back = ("back", peer.seat)
+            if peer.wished.get(peer.seat) != back:
+                self.do(peer.wish(back))
+
+    # The table
+
+    @property
+    def laid(self) -> bool:
+        """Whether our table is being laid: it has begun, and can be shown once everybody has said a part."""
+        return self.peer is not None and self.peer.seat is not None and self.session is None
+
+    @property
+    def at_table(self) -> bool:
+        """Whether its screen is the table, and nothing that lies before it."""
+        return self.session is not None and not (self.again or self.moving.away or self.verifying.shown)
+
+    @property
+    def _engaged(self) -> bool:
+        """Whether we have a seat in a game that goes on: whatever others agree on, it is not taken from us."""
+        peer = self.peer
+        return peer is not None and peer.seat is not None and self.session is not None and not peer.over
+
+    @property
+    def playing(self) -> Genesis | None:
+        return self.peer.genesis if self.peer else None
+
+    def begin(self, genesis: Genesis, stored: list[bytes] | None = None) -> None:
+        """Sit down: all that is said from now on is signed."""
+        self.peer, wishes = self.moving.peer(genesis, stored or [])
+        self.session, self.again, self.heard = None, False, []
+        self.verifying = Verifying(self)
+        if stored is None:
+            self.out.put(Kept("genesis", wire.canonical(genesis.to_json()).decode()))
+            self.app.far.remember(self.route, genesis.game, spoken(genesis.names))
+        self.do(wishes)
+        for link in self._links:
+            self.do(self.peer.connected(link))
+
+    def _do_with_peer(self, ask: Callable[[Peer], list[Wish]]) -> None:
+        if self.peer:
+            self.do(ask(self.peer))
+
+    def do(self, wishes: list[Wish]) -> None:
+        """Carry out what the peer wishes."""
+        self.carrying.carry_out(wishes)
+
+    async def keep(self, texts: dict[str, str]) -> None:
+        try:
+            await self.network.keep(self.public, json.dumps(list(texts.items())))
+        except Exception:  # noqa: BLE001 - a browser that keeps nothing says so, and plays
+            self.app.keeper.not_kept()
+
+    def _send(self, link: str, text: str) -> None:
+        if link == letters.LINK:
+            self.post.written(text)
+        elif self.net:
+            self.net.send(link, text)
+
+    def said(self, seat: int, what: int | str) -> None:
+        """Somebody has said something; words of their own are heard only by who wants to."""
+        if what in range(len(words.PHRASES)) if isinstance(what, int) else self.app.settings["words"] == "on":
+            self.heard = [*self.heard, (seat, what)][-HEARD:]
+
+    def refused(self, refused: Refused) -> None:
+        """Something was not taken: say why, where people need know."""
+        told = words.refused(refused.reason, refused.facts, self.seat_names, self.app._)
+        if told:
+            self.app.notice = told
+            self.show()
+
+    @property
+    def absent(self) -> str:
+        """What the table says while somebody is waited for who cannot be heard."""
+        return absent(self)
+
+    @property
+    def seat_names(self) -> list[str]:
+        """What those at the table are called."""
+        return spoken(self.peer.genesis.names) if self.peer else []
+
+    async def draw(self, text: str) -> None:
+        """Make a code for a camera of it."""
+        if text not in self.pictures:
+            self.pictures[text] = await self.network.qr(text)
+            self.show()
+
+    def _lobby(self) -> Lobby:
+        """Before anybody is here: we are called as at one screen, or by our seat where we have no name there, either."""
+        nobody = self.app._("Player {number}")
+        first = nobody.format(number=1)
+        name = next((chair["name"] for chair in self.app.settings["chairs"] if chair["kind"] == "person"), first)
+        return Lobby(Guest(called(name), b""), unnamed=nobody if name == first else "")
+
+    # What is shown
+
+    def screen(self) -> Screen:
+        """What this room looks like, and what is told there."""
+        self.drawing.drawn()
+        self.state = json.loads(self.net.state()) if self.net else {"relays": 0, "links": {}}
+        return screen.room(self)
+
+    def show(self) -> None:
+        """Something has changed."""
+        self.drawing.show()

@@ -1,0 +1,200 @@
+"""What a room looks like: the lobby before a game, and the table while one is played."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.far import words
+from app.far.company import looking_on, stands
+from app.far.envelope import by_letter
+from app.far.invitation import invitation
+from app.far.lobby import NAME
+from app.far.people import dot
+from app.far.proof import answer, proof
+from app.far.proposal import FREE, Proposal
+from app.far.strip import strip, together
+from app.far.ways import ways
+from app.parts import arms_button, arms_of, art, attributes, button, choice, element, escape, headline, join, shield
+from app.screens.elsewhere import elsewhere
+from app.screens.scan import scan
+from app.screens.table import table
+from app.spoken.aloud import Screen
+from app.words import ABOUT, house_rules
+from tafelrunde import games
+from tafelrunde.peers import BOT
+
+if TYPE_CHECKING:
+    from app.far.room import Room
+    from app.far.seat import FarSession
+    from app.parts import Arms
+
+
+def room(room: Room) -> Screen:
+    """The screen of a room."""
+    if room.moving.away:
+        return Screen(_moved(room))
+    if room.verifying.shown and room.peer:
+        return Screen(proof(room.verifying, room.peer.genesis, room.app._), answer(room.verifying, room.app._))
+    if room.session and not room.again:
+        played = table(room.app)
+        return Screen(strip(room) + played.html + camera(room), _said(room, room.session, played.said), played.picked)
+    return Screen(lobby(room), room.post.heard(""))
+
+
+def _said(room: Room, session: FarSession, said: str) -> str:
+    """What is told by itself at the table: what it says, that it begins and with whom, and what letters want."""
+    _ = room.app._
+    if room.app.past.at is not None:
+        return said
+    if len(session.record.entries) == 1 and not session.underway:
+        turn = session.table.state.turn
+        first = "" if session.actions() else _("{name} is next").format(name=session.names[turn]) + "."
+        said = " ".join(filter(None, (_("The game begins."), said, first)))
+    return room.post.heard(said)
+
+
+def _moved(room: Room) -> str:
+    """Our seat is played on another device."""
+    _ = room.app._
+    told = _(
+        "A seat is played on one device at a time: on the one that came last. Was it not you? Then somebody has the code of "
+        "your seat. You can take the seat back here at any time."
+    )
+    return elsewhere(room.app, _("You play on another device now"), told, "farhere")
+
+
+def camera(room: Room) -> str:
+    """Where the code of another person is read."""
+    return scan(room.app, room.app._("Hold the code of the other person before the camera."))
+
+
+def lobby(room: Room) -> str:
+    """Before a game: who is here, who sits where, who is ready; and how others come in."""
+    _, proposal = room.app._, room.lobby.proposal
+    head = element(
+        "header",
+        element("a", escape("Tafelrunde"), href="#/", class_="hall-home"),
+        art("emblems", proposal.game, "seating-art") if proposal else "",
+        headline(ABOUT[proposal.game].title if proposal else _("A table far away")),
+        class_="hall-head",
+    )
+    seats = _seats(room) if proposal else _searching(room)
+    # Once the table is being laid nobody else can come, and what is still to be done stands first.
+    ask = by_letter(room) if room.laid else invitation(room) + by_letter(room)
+    parts = [_name(room), seats, ask, _connection(room)]
+    return element("main", head, *parts, camera(room), class_="hall seating-screen far", id="lobby")
+
+
+def _name(room: Room) -> str:
+    _ = room.app._
+    told = attributes(
+        class_="seat-name", id="far-name", name="far-name", value=room.lobby.me.name, maxlength=NAME, autocomplete="off"
+    )
+    return element("label", element("span", escape(_("Your name"))), f"<input{told}>", class_="far-me")
+
+
+def _searching(room: Room) -> str:
+    return element("p", escape(room.app._("Looking for the others …")), class_="hint", id="searching", role="status")
+
+
+def _connection(room: Room) -> str:
+    title = element("h2", escape(room.app._("Connection")), class_="seating-title")
+    return element("section", title, ways(room), class_="places")
+
+
+def _seats(room: Room) -> str:
+    _, here, proposal = room.app._, room.lobby, room.lobby.proposal
+    if proposal is None:
+        return ""
+    counts = [(str(count), str(count)) for count in games.load(proposal.game).seats]
+    names = [name or "" for name in here.names]
+    arms = arms_of(names, proposal.colours)
+    rows = join(_seat(room, seat, key, names[seat], arms[seat]) for seat, key in enumerate(proposal.seats))
+    watch = looking_on(room)
+    full = _("Every seat is taken, so you look on, until one is free or you choose more players.")
+    ready = here.is_ready(here.me.key)
+    seated = here.me.key in proposal.seats
+    deeds = [
+        button(
+            _("I am ready"),
+            kind="gold" if here.genesis else "waiting",
+            do="ready yes",
+            id="ready",
+            aria_disabled=None if here.genesis else "true",
+        )
+        if seated and not ready
+        else "",
+        button(_("Wait, not yet"), do="ready no", id="unready") if ready else "",
+        button(_("I only look on"), kind="quiet", do="farlook", id="look-on") if seated else "",
+    ]
+    waits = _("It begins as soon as everybody is ready.") if here.genesis else _("Some seats are still free.")
+    begun = room.peer if room.laid else None
+    return element(
+        "section",
+        element("h2", escape(_("Who plays?")), class_="seating-title"),
+        choice(_("Players"), "far-seats", counts, str(len(proposal.seats)), spoken=True, do="farseats"),
+        element("ol", rows, class_="seats"),
+        element("p", escape(watch), class_="hint", id="onlookers") if watch else "",
+        element("p", escape(full), id="full")
+        if not seated and not here.looks_on and FREE not in proposal.seats
+        else "",
+        _chance(room, proposal),
+        _house(room, proposal),
+        together(room, begun) if begun else element("p", escape(waits), class_="hint", role="status"),
+        element("div", *deeds, class_="begin", id="sitting") if not begun else "",
+        class_="places",
+    )
+
+
+def _chance(room: Room, proposal: Proposal) -> str:
+    """How the cards are mixed and the dice thrown, and what that means."""
+    _ = room.app._
+    options = [(one, _(words.CHANCES[one].label)) for one in proposal.choices]
+    told = _(words.CHANCES[proposal.chosen].meaning)
+    runner = next((seat for seat in proposal.seats if seat != BOT), FREE)
+    bots = words.bots(proposal.seats.count(BOT), room.lobby.name_of(runner) or "?", proposal.chosen, _)
+    chosen = choice(_("Cards and dice"), "far-chance", options, proposal.chosen, spoken=True, do="farchance")
+    means = element(
+        "div",
+        element("p", escape(told), class_="hint"),
+        element("p", escape(bots), class_="hint", id="bots") if bots else "",
+        class_="far-chance",
+        id="chance",
+        role="status",
+    )
+    return element("div", chosen, means, class_="far-chance")
+
+
+def _house(room: Room, proposal: Proposal) -> str:
+    """The rules of the house that whoever laid the table has chosen."""
+    rules = house_rules(proposal.game, proposal.options, room.app._)
+    lines = join(element("li", escape(rule)) for rule in rules)
+    return element("ul", lines, class_="hint", id="house-rules", aria_label=room.app._("House rules")) if rules else ""
+
+
+def _seat(room: Room, seat: int, key: bytes, name: str, arms: Arms) -> str:
+    """Who sits there, how it stands with them, and what can be done about it."""
+    _, mine, proposal = room.app._, room.lobby.me.key, room.lobby.proposal
+    whose = name or _("Seat {number}").format(number=seat + 1)
+
+    def deed(label: str, do: str) -> str:
+        told = f"{label}: {whose}"
+        return button(label, kind="quiet", do=f"far{do} {seat}", id=f"{do}-{seat}", aria_label=told)
+
+    clear = deed(_("Free the seat"), "clear")
+    who, deeds = element("b", escape(name), class_="who-name"), [clear]
+    ready = room.lobby.is_ready(key)
+    how = element("span", escape(stands(room, key, name)), class_="far-ready" if ready else "hint")
+    empty = key != BOT and (key == FREE or not name)
+    if empty:
+        who, how = how, ""
+        bot = deed(_("A bot"), "bot") if proposal and proposal.spares_one else ""
+        deeds = [deed(_("Sit here"), "sit") if key == FREE else clear, bot]
+    elif key != BOT:
+        who += element("span", escape(_("you")), class_="hint") if key == mine else dot(room, key)
+        swap = _("Change seats") if proposal and mine in proposal.seats else _("Take this seat")
+        deeds = [deed(swap, "sit") if key != mine else ""]
+    parts = [element("span", who, class_="far-who"), how, element("span", *deeds, class_="far-deeds")]
+    free = " is-free" if empty else ""
+    worn = arms_button(name, arms, seat, "farcolour", _) if key == mine and not room.laid else shield(arms)
+    return element("li", worn, *parts, class_=f"seat far-seat{free}", id=f"seat-{seat}")

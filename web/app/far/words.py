@@ -1,0 +1,247 @@
+"""What the tables of several devices say: quick phrases, and why something was not taken or does not connect."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from app.far.proposal import STRICT, TOLERANT
+from app.parts import Translate
+from app.parts import marked as _
+from tafelrunde.peers import OPEN, Caught, Peer, Reason
+
+
+class Chance(NamedTuple):
+    """A way to mix cards and throw dice."""
+
+    label: str
+    meaning: str
+
+
+CHANCES: Mapping[str, Chance] = {
+    TOLERANT: Chance(
+        _("sealed, people may leave"),
+        _(
+            "All devices mix the cards and throw the dice together, and a hidden card opens only for its owner. If somebody has "
+            "to leave, the others can go on with a bot; for that, more than half of you in league could look at cards."
+        ),
+    ),
+    STRICT: Chance(
+        _("sealed, all must stay"),
+        _(
+            "All devices mix the cards and throw the dice together, and a hidden card opens only for its owner, even if all the "
+            "others were in league. Nobody can be done without: if a device is gone, the game waits for it."
+        ),
+    ),
+    OPEN: Chance(
+        _("open, among friends"),
+        _(
+            "The quickest way, and the one for slow play by letter. Nobody can steer the cards or the dice. But every device "
+            "knows them all: somebody who changes the program on their own could look at hidden cards."
+        ),
+    ),
+}
+
+PHRASES = (
+    _("Hello!"),
+    _("Well played!"),
+    _("Oh no!"),
+    _("Take your time."),
+    _("It is your turn."),
+    _("One moment, please."),
+    _("I will be right back."),
+    _("Thank you, that was fun!"),
+)
+"""What can be said with a tap. Their order is part of the protocol: new ones go to the end."""
+
+TROUBLES: Mapping[str, str] = {
+    "no-network": _(
+        "This browser finds no way out. Is there a network? Some browsers and extensions block WebRTC; then try another browser."
+    ),
+    "no-path": _(
+        "Both of you have a network, but no way leads from one to the other. Often one of the two networks is to blame: "
+        "try mobile data or another Wi-Fi. With three or more at the table, one who reaches both passes everything on. "
+        "A TURN server of your own helps as well; you can name it under “Connection”."
+    ),
+    "no-answer": _(
+        "Somebody was found and then not heard of again. It is tried again by itself; if it stays so, both of you reload the page, "
+        "or connect with codes."
+    ),
+    "silent": _(
+        "A link has broken off. It is tried again by itself. A device that sleeps, or has changed its network, is back in a few "
+        "seconds once it is woken."
+    ),
+    "bye": _("Somebody has closed the page. The seat is kept; the link or this device’s list of tables leads back."),
+    "relays": _("The meeting points could not be loaded. Connect with codes instead, or reload the page."),
+}
+"""Why a link could not be made, and what to try."""
+
+
+def refused(reason: Reason, facts: Mapping[str, Any], names: Sequence[str], _: Translate) -> str:
+    """Why something was not taken; empty where nobody need know."""
+    who = names[facts["seat"]] if facts.get("seat") in range(len(names)) else ""
+    match reason:
+        case Reason.VERSION | Reason.NEWER:
+            return _(
+                "Somebody here has another version of the page. All of you load it again, then you can play together."
+            )
+        case Reason.DESYNC | Reason.OTHER_PAST:
+            return _(
+                "{name}’s device sees another game than this one. Reload the page; if it stays so, end the game."
+            ).format(name=who)
+        case Reason.ILLEGAL | Reason.OUT_OF_TURN | Reason.BAD_PROOF if who:
+            return _("{name}’s device sent something that the rules do not allow. It was not taken.").format(name=who)
+        case Reason.TOO_MANY if not who:
+            return _("You say a lot at once. Wait a few seconds.")
+        case Reason.FORGED:
+            return _("A message with a wrong signature was not taken.")
+        case _:
+            return ""
+
+
+def letter(reason: Reason, _: Translate) -> str:
+    """Why a letter was not taken."""
+    match reason:
+        case Reason.MALFORMED:
+            return _("This letter is not whole. Perhaps a part was lost when it was copied: ask for it as a file.")
+        case Reason.TOO_LARGE:
+            return _("This letter is larger than any game. It was not opened.")
+        case Reason.NEWER | Reason.VERSION:
+            return _(
+                "This letter was written by another version of the page. All of you load it again, then write anew."
+            )
+        case Reason.OTHER_GAME:
+            return _("This letter is about another game than the one on this table.")
+        case Reason.TOO_EARLY:
+            return _(
+                "A letter before this one is missing here. Open that one first, or ask for a letter with the whole game."
+            )
+        case Reason.FORGED:
+            return _("In this letter something was changed after it was signed. That part was not taken.")
+        case _:
+            return _("In this letter stands something that does not fit this game. That part was not taken.")
+
+
+def caught(caught: Caught, names: Sequence[str], _: Translate) -> str:
+    """Somebody has cheated, or has told two stories, as an honest device may that has forgotten the first."""
+    told = (
+        _(
+            "From {name} came two different words about the same action. One of them counts, for everybody the same. That need not "
+            "be cheating: a device that has lost its memory does so, too. Ask {name}."
+        )
+        if cheat(caught) == STORIES
+        else _("{name} has cheated, and there is proof of it. What was done does not count.")
+    )
+    return told.format(name=names[caught.seat])
+
+
+STORIES = "stories"
+"""What is proven by two signatures, but not whether somebody meant it."""
+
+
+CHEATS: Mapping[str, str] = {
+    "illegal": _("{name} did what the rules forbid: action {entry}."),
+    STORIES: _(
+        "Two different words of {name} are signed about action {entry}. Whether somebody meant it, or a device had forgotten "
+        "what it said, cannot be seen from that."
+    ),
+    "mix": _("{name} mixed the cards wrongly: before action {entry} some were swapped, doubled or taken away."),
+    "share": _("{name} gave a false part of a die or a card: action {entry}."),
+}
+"""What somebody can have done."""
+
+KINDS = {"illegal": {"moves"}, STORIES: {"signatures"}, "mix": {"cards"}, "share": {"dice", "cards"}}
+"""What each of them spoils."""
+
+
+def cheat(caught: Caught) -> str:
+    """Which of them it was."""
+    if caught.reason == Reason.BAD_PROOF:
+        return "mix" if "deck" in caught.facts else "share"
+    return "illegal" if caught.reason == Reason.ILLEGAL else STORIES
+
+
+def cheated(caught: Caught, names: Sequence[str], _: Translate) -> str:
+    """What somebody did."""
+    return _(CHEATS[cheat(caught)]).format(name=names[caught.seat], entry=caught.facts.get("entry") or 0)
+
+
+WAITS: Mapping[str, str] = {
+    "setup": _("The table is being laid: waiting for {names}."),
+    "mix": _("The cards are being mixed: waiting for {names}."),
+    "deal": _("Cards are being dealt: waiting for {names}."),
+    "open": _("Dice are being thrown, or cards opened: waiting for {names}."),
+}
+"""What all devices make together; see `Peer.awaits`."""
+
+
+def waits(what: str, seats: Collection[int | None], names: Sequence[str], _: Translate) -> str:
+    """For whose part of it the table waits; empty where it does not."""
+    if what not in WAITS or not seats:
+        return ""
+    return _(WAITS[what]).format(names=", ".join(names[seat] for seat in range(len(names)) if seat in seats))
+
+
+def bots(count: int, name: str, chance: str, _: Translate) -> str:
+    """What it means that bots play; empty where none does."""
+    if not count:
+        return ""
+    if chance == OPEN:
+        return _("Bots play on {name}’s device: somebody who changes the program there could act for them.").format(
+            name=name
+        )
+    return _(
+        "Bots play on {name}’s device, and their hidden cards are known there. Nobody is shown them, not even {name}; but somebody "
+        "who changes the program on that device could look at them and act for the bots. All other cards stay sealed."
+    ).format(name=name)
+
+
+def idle(peer: Peer, seat: int, name: str, _: Translate) -> str:
+    """Why bots wait for somebody who is not here; empty where none does."""
+    if not any(peer.runners[bot] == seat for bot in peer.genesis.bots):
+        return ""
+    told = (
+        _("The bots play on {name}’s device, so they wait, too.")
+        if peer.genesis.chance == OPEN
+        else _(
+            "The bots play on {name}’s device, so they wait, too: their hidden cards are known there alone, and on yours they "
+            "stay hidden."
+        )
+    )
+    return " " + told.format(name=name)
+
+
+def moved(name: str, _: Translate) -> str:
+    """Somebody has gone to another device."""
+    return _("{name} plays on another device now.").format(name=name)
+
+
+def no_seat_code(reason: Reason, _: Translate) -> str:
+    """Why a code brings nobody back to a seat."""
+    if reason == Reason.OTHER_GAME:
+        return _("A sign of this code is wrong, or it belongs to another table.")
+    return _("This is not the code of a seat. It has 14 groups of 4 signs.")
+
+
+def decided(what: tuple[Any, ...], names: Sequence[str], _: Translate) -> str:
+    """What the seats have decided."""
+    match what:
+        case ("bot", seat, runner):
+            return _("A bot plays for {name} now, on {runner}’s device.").format(name=names[seat], runner=names[runner])
+        case ("back", seat):
+            return _("{name} is back.").format(name=names[seat])
+        case ("undo", _entry):
+            return _("It was taken back.")
+        case _:
+            return _("You have ended the game.")
+
+
+def wished(what: tuple[Any, ...], names: Sequence[str], _: Translate) -> str:
+    """What somebody would like all to decide."""
+    match what:
+        case ("bot", seat, runner):
+            return _("a bot plays for {name}, on {runner}’s device").format(name=names[seat], runner=names[runner])
+        case ("undo", _entry):
+            return _("the last action is taken back")
+        case _:
+            return _("the game ends here")

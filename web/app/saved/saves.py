@@ -1,0 +1,118 @@
+"""Saved games: what is kept of each, readable at a glance and without playing it again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from app.parts import COLOURS, fitting
+from app.saved.untrusted import parsed, sequence
+from app.words import reached
+from tafelrunde import games
+from tafelrunde.core import Damaged, Record, Table
+
+FORMAT = 2
+"""Of a saved game; raised when an older program could not read a newer save. Format 1 had no `brief`."""
+
+
+class Brief(NamedTuple):
+    """How a game stands, for the list of games."""
+
+    title: str = ""
+    """What a person called it."""
+    played: float = 0
+    """When somebody last played: seconds since 1970."""
+    turn: int | None = None
+    winners: Sequence[int] = ()
+    """The seats that won."""
+    scores: Sequence[int] = ()
+    """The points per seat."""
+    round: int = 0
+    """The round, journey or turn that is being played, where a game counts them."""
+    actions: int = 0
+    """How many were played."""
+
+    @classmethod
+    def of(cls, table: Table, title: str = "", played: float = 0) -> Brief:
+        """How the game on this table stands."""
+        game, state = table.game, table.state
+        return cls(
+            title,
+            played,
+            state.turn,
+            game.ranking(state)[0] if state.turn is None else (),
+            [score["total"] for score in game.scores(state)],
+            reached(state),
+            len(table.record.entries) - 1,
+        )
+
+
+class Save(NamedTuple):
+    """A saved game that has been read but not played again yet."""
+
+    key: str
+    game: str
+    names: Sequence[str]
+    kinds: Sequence[str]
+    colours: Sequence[int]
+    """Per seat; in an older or strange save that of the seat."""
+    hands: str
+    over: bool
+    taught: bool
+    """Whether it began as a first game."""
+    tried: str
+    """See `Session`; in an older save an address where nothing is."""
+    brief: Brief
+    raw: Any
+    """The record as JSON, not looked at yet."""
+
+    @classmethod
+    def read(cls, text: str) -> Save:
+        """Raises `Damaged` with the reason; whether the record can be played is only known afterwards."""
+        data = parsed(text)
+        if not isinstance(data, dict) or not isinstance(data.get("format"), int):
+            raise Damaged("save")
+        if data["format"] > FORMAT:
+            raise Damaged("newer save")
+        key, kinds, record = data.get("key"), data.get("kinds"), data.get("record")
+        if not isinstance(record, dict) or not isinstance(record.get("entries"), list):
+            raise Damaged("save")
+        game, names = record.get("game"), record.get("names")
+        if game not in games.NAMES:
+            raise Damaged("unknown game", game=str(game))
+        if not isinstance(key, str) or not isinstance(kinds, list) or not isinstance(names, list):
+            raise Damaged("save")
+        if not len(kinds) == len(names) <= COLOURS or not all(kind in ("person", "bot") for kind in kinds):
+            raise Damaged("save")
+        hands = "open" if data.get("hands") == "open" else "hidden"
+        over, taught, tried = bool(data.get("over")), bool(data.get("taught")), str(data.get("tried") or "")
+        colours = fitting(sequence(data.get("colours")), len(kinds))
+        brief = _brief(data)
+        return cls(key, game, [str(name) for name in names], kinds, colours, hands, over, taught, tried, brief, record)
+
+    @property
+    def record(self) -> Record:
+        """The record; raises `Damaged`."""
+        return Record.from_json(self.raw)
+
+
+def _brief(data: dict[str, Any]) -> Brief:
+    """What an older or strange save does not say is left out, for the list of games must stand whatever it holds."""
+    told, record = data.get("brief"), data["record"]
+    brief = Brief(actions=max(0, len(record["entries"]) - 1))
+    if not isinstance(told, dict):
+        return brief
+    seats = range(len(record["names"]))
+    known: dict[str, Any] = {}
+    checks: dict[str, Callable[[Any], bool]] = {
+        "title": lambda value: isinstance(value, str),
+        "played": lambda value: type(value) in (int, float) and 0 <= value < 1e11,
+        "turn": lambda value: type(value) is int and value in seats,
+        "winners": lambda value: isinstance(value, list) and all(type(one) is int and one in seats for one in value),
+        "scores": lambda value: isinstance(value, list) and [type(one) for one in value] == [int for _ in seats],
+        "round": lambda value: type(value) is int,
+    }
+    for name, fits in checks.items():
+        if name in told and fits(told[name]):
+            known[name] = told[name]
+    return brief._replace(**known)

@@ -1,0 +1,156 @@
+"""A game as text that a person can read, keep and send: in a file, in a message, or folded into a link."""
+
+from __future__ import annotations
+
+import binascii
+import zlib
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from app.saved.saves import Save
+from tafelrunde.core import Damaged, Record
+
+LINK = "#/g/"
+"""What stands before the game in a link."""
+
+_FORM = "1"
+"""The form of a link, before its content."""
+
+_MOST = 1_000_000
+"""More characters than any game has; whoever sends more wants to fill a memory."""
+
+
+class Sheet(NamedTuple):
+    """A game that came from outside: what was written on the sheet, not played again yet."""
+
+    lines: Sequence[str]
+    """The record in notation, without what is said about it."""
+    kinds: Sequence[str] = ()
+    title: str = ""
+    hands: str = "hidden"
+    colours: Sequence[int] = ()
+
+    @property
+    def record(self) -> Record:
+        """The record; raises `Damaged`."""
+        return Record.parse("\n".join(self.lines))
+
+    def until(self, entry: int) -> Sheet:
+        """The same without this entry and all after it."""
+        return self._replace(lines=self.lines[: 3 + entry])
+
+
+def write(
+    record: Record,
+    kinds: Sequence[str] = (),
+    title: str = "",
+    hands: str = "hidden",
+    colours: Sequence[int] = (),
+) -> str:
+    """A game as a sheet of notation.
+
+    >>> sheet = write(Record("wuerfel", 1, ("Ada", "Ben"), {}), ["person", "bot"], "Sunday", colours=[3, 0])
+    >>> print(sheet)
+    # kinds person bot
+    # title Sunday
+    # hands hidden
+    # colours 3 0
+    [game wuerfel 1]
+    [seats Ada Ben]
+    [options -]
+    <BLANKLINE>
+    >>> read(sheet).title
+    'Sunday'
+    """
+    return "\n".join(_about(kinds, title, hands, colours)) + "\n" + record.text()
+
+
+def of_save(save: Save) -> str:
+    """A saved game as it was written, even where its record is damaged."""
+    raw = save.raw
+    chosen = raw.get("options")
+    pairs = sorted(chosen.items()) if isinstance(chosen, dict) else []
+    options = " ".join(f"{name}={value}" for name, value in pairs) or "-"
+    head = [f"[game {save.game} {raw.get('version')}]", f"[seats {' '.join(save.names)}]", f"[options {options}]"]
+    about = _about(save.kinds, save.brief.title, save.hands, save.colours)
+    return "\n".join([*about, *head, *map(str, raw["entries"])]) + "\n"
+
+
+def read(text: str) -> Sheet:
+    """A sheet from a file, from a message or from a link; raises `Damaged`."""
+    text = text.strip()
+    if LINK in text:
+        text = unfold(text.partition(LINK)[2].split()[0] if text.partition(LINK)[2] else "")
+    if text.startswith("{"):
+        return _of_json(text)
+    about: dict[str, str] = {}
+    lines: list[str] = []
+    for line in text[:_MOST].splitlines():
+        if line.startswith("# "):
+            name, _, value = line[2:].partition(" ")
+            about.setdefault(name, value.strip())
+        elif line.strip() and not line.startswith("#"):
+            lines.append(line.strip())
+    if not lines or not lines[0].startswith("[game "):
+        raise Damaged("save")
+    colours = [int(one) for one in about.get("colours", "").split() if one.isdecimal() and len(one) == 1]
+    kinds, hands = about.get("kinds", "").split(), about.get("hands", "hidden")
+    return Sheet(lines, kinds, about.get("title", "")[:60], hands, colours)
+
+
+def _about(kinds: Sequence[str], title: str, hands: str, colours: Sequence[int]) -> list[str]:
+    """What is said of a game above its record."""
+    worn = " ".join(map(str, colours))
+    return [f"# kinds {' '.join(kinds)}", f"# title {title}", f"# hands {hands}", f"# colours {worn}"]
+
+
+def fold(text: str) -> str:
+    """A sheet as the part of a link after `#/g/`; what can be found out again is left out.
+
+    >>> sheet = write(Record("wuerfel", 1, ("Ada", "Ben"), {}))
+    >>> unfold(fold(sheet)) == sheet
+    True
+    """
+    lines = [line.rpartition(" ~")[0] or line for line in text.splitlines()]
+    return _FORM + squeeze("\n".join(_unnumbered(lines)))
+
+
+def unfold(part: str) -> str:
+    """The sheet behind a link; raises `Damaged`."""
+    if part[:1] != _FORM:
+        raise Damaged("newer link" if part[:1].isdecimal() else "broken link")
+    try:
+        text = loosen(part[1:], _MOST)
+    except (ValueError, zlib.error) as error:
+        raise Damaged("broken link") from error
+    lines, number = [], 0
+    for line in text.split("\n"):
+        head = line.startswith(("[", "#")) or not line
+        lines.append(line if head else f"{number} {line}")
+        number += not head
+    return "\n".join(lines) + "\n"
+
+
+def squeeze(text: str) -> str:
+    """A text in as few letters as a link can have."""
+    packed = zlib.compress(text.encode(), 9)
+    return binascii.b2a_base64(packed, newline=False).decode().translate({43: "-", 47: "_"}).rstrip("=")
+
+
+def loosen(part: str, most: int) -> str:
+    """The inverse of `squeeze`, up to so many bytes; raises `ValueError` or `zlib.error`."""
+    packed = binascii.a2b_base64(part.translate({45: "+", 95: "/"}) + "===")
+    loose = zlib.decompressobj()
+    text = loose.decompress(packed, most).decode()
+    if not loose.eof:
+        raise ValueError(part)
+    return text
+
+
+def _unnumbered(lines: list[str]) -> list[str]:
+    return [line if line.startswith(("[", "#")) else line.partition(" ")[2] for line in lines]
+
+
+def _of_json(text: str) -> Sheet:
+    """A saved game of the form in which the browser keeps it."""
+    return read(of_save(Save.read(text)))

@@ -1,0 +1,89 @@
+"""The shelf: every game that was begun on this device."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Coroutine
+from typing import Any, Protocol
+
+from app.saved.saves import Save
+from app.table.session import Session
+from tafelrunde.core import Damaged
+from tafelrunde.core.plain import mapping
+
+PREFIX = "game:"
+"""What the names of saved games begin with in the browser's store."""
+
+
+class Store(Protocol):
+    """What the browser keeps; a part of `app.shell.page.Page`."""
+
+    async def keep(self, key: str, text: str) -> None: ...
+    async def drop(self, key: str) -> None: ...
+
+
+class Shelf:
+    """Saved games by their key, each as the text that the browser keeps."""
+
+    def __init__(
+        self, store: Store, later: Callable[[Coroutine[Any, Any, None]], object], lost: Callable[[], None]
+    ) -> None:
+        self.texts: dict[str, str] = {}
+        self.removed: tuple[str, str] | None = None
+        """The key and text of the game that was taken off the shelf last, so that it can come back."""
+        self._store, self._later, self._lost = store, later, lost
+        self._read: dict[str, tuple[str, Save | Exception]] = {}
+
+    def fill(self, kept: dict[str, str]) -> None:
+        """What the browser has kept."""
+        self.texts = {key.removeprefix(PREFIX): text for key, text in kept.items() if key.startswith(PREFIX)}
+
+    def keep(self, session: Session) -> None:
+        """Save a game as it stands."""
+        self._keep(session.key, json.dumps(session.to_json()))
+
+    def read(self, key: str, text: str) -> Save | Exception:
+        """A saved game at a glance, or what is wrong with it."""
+        known, save = self._read.get(key, ("", ValueError()))
+        if text != known:
+            try:
+                save = Save.read(text)
+            except Damaged as damage:
+                save = damage
+            self._read[key] = text, save
+        return save
+
+    def latest_first(self) -> list[tuple[str, Save | Exception]]:
+        """Every game, the one that was played last on top; what cannot be read stands at the end."""
+        shown = [(key, self.read(key, text)) for key, text in self.texts.items()]
+        return sorted(shown, key=lambda one: -one[1].brief.played if isinstance(one[1], Save) else 1)
+
+    def rename(self, key: str, title: str) -> None:
+        """Call a game by a title of one's own; by none, it is called after its game again."""
+        if key in self.texts and isinstance(self.read(key, self.texts[key]), Save):
+            save = json.loads(self.texts[key])
+            self._keep(key, json.dumps(save | {"brief": mapping(save.get("brief")) | {"title": title}}))
+
+    def remove(self, key: str) -> None:
+        """Take a game off the shelf."""
+        if key in self.texts:
+            self.removed = key, self.texts.pop(key)
+            self._later(self._store.drop(PREFIX + key))
+
+    def restore(self) -> None:
+        """Put the game that was removed last back on the shelf, unless it came back by itself."""
+        if self.removed:
+            key, text = self.removed
+            if key not in self.texts:
+                self._keep(key, text)
+            self.removed = None
+
+    def _keep(self, key: str, text: str) -> None:
+        self.texts[key] = text
+        self._later(self._write(key, text))
+
+    async def _write(self, key: str, text: str) -> None:
+        try:
+            await self._store.keep(PREFIX + key, text)
+        except Exception:  # noqa: BLE001 - whatever keeps a browser from keeping: a private window, a full disk
+            self._lost()

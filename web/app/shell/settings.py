@@ -1,0 +1,84 @@
+"""What a person has chosen for good: one word each, kept on this device."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from app.saved.untrusted import parsed, sequence
+from app.shell import i18n
+from tafelrunde.core.plain import mapping
+
+CHOICES: dict[str, tuple[str, ...]] = {
+    "language": tuple(i18n.LANGUAGES),
+    "theme": ("auto", "light", "dark"),
+    "motion": ("full", "quick", "none"),
+    "pace": ("slow", "normal", "fast"),
+    "sound": ("off", "on"),
+    "captions": ("off", "on"),
+    "keys": ("on", "off"),
+    "notices": ("off", "on"),
+    "words": ("off", "on"),
+    "hands": ("hidden", "open"),
+}
+"""Every setting with what it can be; where nothing else is known, the first.
+
+`motion` is how much moves, `pace` how fast bots play, `captions` whether sounds are also told in words, `keys` whether letters
+ask (see `asking`), `notices` whether the system tells whose turn it is, `words` whether free text of people far away is read and
+written, `hands` whether people at one screen may see each other's cards.
+"""
+
+PACES = {"slow": 2.0, "normal": 0.9, "fast": 0.25}
+"""Seconds that a bot's action, or a moment of a replay, stands before the next."""
+
+PAUSE = 3
+"""How many times as long that stands which is to be read."""
+
+
+def pause(pace: str) -> float:
+    """Seconds for what is to be read; bots in a hurry do not hurry it."""
+    return PAUSE * max(PACES[pace], PACES["normal"])
+
+
+def fresh(wishes: list[str]) -> dict[str, Any]:
+    """What holds on a device that has never been here, given the languages that its browser wishes for.
+
+    >>> fresh(["de-CH"])["language"], fresh([])["sound"]
+    ('de', 'off')
+    """
+    return {name: values[0] for name, values in CHOICES.items()} | {
+        "language": i18n.spoken(wishes),
+        "pace": "normal",
+        "chairs": [],
+        "house": {},
+    }
+
+
+def merged(kept: dict[str, Any], chosen: dict[str, Any]) -> dict[str, Any]:
+    """What was chosen before, with what is chosen now; each game keeps its own house rules.
+
+    >>> merged({"theme": "dark", "house": {"elfen": {"gold": 12}}}, {"pace": "slow", "house": {"laurin": {}}})
+    {'theme': 'dark', 'house': {'elfen': {'gold': 12}, 'laurin': {}}, 'pace': 'slow'}
+    """
+    return kept | chosen | {"house": mapping(kept.get("house")) | chosen.get("house", {})}
+
+
+def read(text: str, known: dict[str, Any]) -> dict[str, Any]:
+    """Settings with what was kept; what this version does not know is left out.
+
+    >>> read('{"theme": "dark", "motion": "wild", "unknown": 1}', fresh([])) == fresh([]) | {"theme": "dark"}
+    True
+    >>> read('{"chairs": [{"name": "Ada"}], "house": 1}', fresh([])) == read("{", fresh([])) == fresh([])
+    True
+    """
+    kept = mapping(parsed(text))
+    chairs = [
+        {"name": chair["name"], "kind": chair["kind"], "colour": chair.get("colour")}
+        for chair in map(mapping, sequence(kept.get("chairs")))
+        if isinstance(chair.get("name"), str) and chair.get("kind") in ("person", "bot")
+    ]
+    house = {
+        game: {name: value for name, value in mapping(rules).items() if type(value) is int}
+        for game, rules in mapping(kept.get("house")).items()
+    }
+    chosen = {name: kept[name] for name in CHOICES if kept.get(name) in CHOICES[name]}
+    return known | chosen | {"chairs": chairs, "house": house}

@@ -1,0 +1,149 @@
+"""What an action looks and sounds like: cues for the page, which stand beside the board as plain data.
+
+Pieces that only change places need none: they carry `data-piece`, with their key where that is not their id, whence they
+come in `data-from` and where they go in `data-to`, and the page sees for itself that they moved. See web/js/table.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from app import boards
+from app.parts import Translate, element, escape, signed
+from app.parts import marked as _
+from app.shell import settings
+from app.words import listed, words
+
+if TYPE_CHECKING:
+    from app.shell.app import App
+    from app.table.session import Session
+
+SOUNDS = {
+    "dice": _("dice roll"),
+    "card": _("a card slides"),
+    "page": _("a page turns"),
+    "wood": _("wood on wood"),
+    "stone": _("stone on stone"),
+    "coin": _("coins clink"),
+    "steps": _("footsteps"),
+    "chime": _("a bright chime"),
+    "turn": _("a bell: your turn"),
+    "refusal": _("a soft no"),
+    "horn": _("horns"),
+}
+"""What can be heard, each with its caption; web/js/table/sound.js makes it. Each game says what it means by it."""
+
+Gains = Mapping[int, Mapping[str, int]]
+"""Whose points an entry changed, and in which categories."""
+
+_AT_ONCE = 3
+"""How many different sounds one action makes at most."""
+
+
+def cues(app: App, session: Session, brought: Gains) -> str:
+    """The cues of the action that is shown and of what it brought, and the caption of what it sounds like."""
+    entry = app.past.entry
+    eyes = session.eyes_at(entry, app.past.eyes)
+    heard = ["refusal"] if app.playing.refusal else sounds(session, entry)
+    sheet = element(
+        "i",
+        hidden=True,
+        id="cues",
+        data_game=session.key,
+        data_entry=str(entry),
+        data_link=session.table.record.entries[entry].link[:12],
+        data_me=str(eyes),
+        data_mine=app.past.at is None and not session.waits,
+        data_moves=json.dumps(moves(session, entry, eyes)),
+        data_gains=json.dumps([[seat, reasons(session, changed, app._)] for seat, changed in brought.items()]),
+        data_sounds=" ".join(heard) if app.settings["sound"] == "on" else None,
+        data_refusal=app.playing.refusal.rule if app.playing.refusal else None,
+    )
+    if app.settings["captions"] == "off" or not heard:
+        return sheet
+    told = ", ".join(app._(SOUNDS[sound]) for sound in heard)
+    return sheet + element("p", escape(f"♪ {told}"), class_="caption", id="caption", aria_hidden="true")
+
+
+def sounds(session: Session, entry: int) -> list[str]:
+    """What the events of an entry sound like, in their order; and a bell where bots, or people far away, hand over to a person."""
+    known = _cues(session).SOUNDS
+    heard = dict.fromkeys(known[event.what] for event in session.table.events(entry))
+    heard.pop("", None)
+    found = list(heard)[:_AT_ONCE]
+    seat, last = session.table.record.entries[entry].seat, len(session.table.record.entries) - 1
+    if seat is not None and session.kinds[seat] != "person" and entry == last and session.actions():
+        found.append("turn")
+    return found
+
+
+def rest(session: Session, entry: int, pace: str) -> float:
+    """Seconds that an entry stands before the next; the last of a round or a journey long enough to be read."""
+    return settings.pause(pace) if ends(session, entry) else settings.PACES[pace]
+
+
+def ends(session: Session, entry: int) -> bool:
+    """Whether a round or a journey has come to its end with an entry."""
+    return entry > 0 and any(event.what in _cues(session).RESTS for event in session.table.events(entry))
+
+
+def moves(session: Session, entry: int, eyes: int | None) -> list[list[Any]]:
+    """What moves besides pieces that change places; see `boards.Cues`."""
+    own, view = _cues(session), session.table.at(entry).seen_by(eyes)
+    return [move for event in session.table.events(entry) for move in own.moves(event, view)]
+
+
+def gains(session: Session, entry: int) -> Gains:
+    """What an entry brought, as it is seen here."""
+    if entry == 0:
+        return {}
+    table, eyes, found = session.table, session.me, dict[int, dict[str, int]]()
+    before, now = (table.game.scores(table.at(n).seen_by(eyes)) for n in (entry - 1, entry))
+    for seat, (old, new) in enumerate(zip(before, now, strict=True)):
+        changed = {key: new[key] - old[key] for key in new if key != "total" and new[key] != old[key]}
+        if changed:
+            found[seat] = changed
+    return found
+
+
+def reasons(session: Session, changed: Mapping[str, int], _: Translate) -> str:
+    """Why points changed, as short as it can stand beside a score."""
+    return ", ".join(f"{_signed(points)} {word}" for word, points in _worded(session, changed, _).items())
+
+
+def sentence(session: Session, entry: int, brought: Gains, _: Translate) -> str:
+    """The same to be heard, for everybody whose points changed; without what the events have said themselves."""
+    known = _cues(session).TELLS_POINTS
+    said = {category for event in session.table.events(entry) for category in known.get(event.what, ())}
+    told: list[str] = []
+    for seat, changed in brought.items():
+        news = {key: points for key, points in changed.items() if _category(key) not in said}
+        why = [_("{points} for {category}").format(points=_signed(points), category=word)
+               for word, points in _worded(session, news, _).items()]  # fmt: skip
+        if why:
+            told.append(f"{session.names[seat]}: {listed(why, _)}.")
+    return " ".join(told)
+
+
+def _worded(session: Session, changed: Mapping[str, int], _: Translate) -> dict[str, int]:
+    """Points by the word of their category."""
+    categories, found = words(session.table.game.name).categories, dict[str, int]()
+    for key, points in changed.items():
+        word = _(categories[_category(key)])
+        found[word] = found.get(word, 0) + points
+    return found
+
+
+def _category(key: str) -> str:
+    """What is counted round by round is one."""
+    return key.rstrip("0123456789")
+
+
+def _signed(points: int) -> str:
+    return f"+{points}" if points > 0 else signed(points)
+
+
+def _cues(session: Session) -> boards.Cues:
+    return boards.load(session.table.game.name).cues

@@ -1,0 +1,341 @@
+"""One game at this screen: the table, who sits there, and what the people here have chosen but not played yet."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from random import Random
+from typing import Any, NamedTuple
+
+from app.parts import Arms, Translate, arms_of, fitting
+from app.parts import marked as _
+from app.saved import share
+from app.saved.saves import FORMAT, Brief, Save
+from app.table import bot_worker as thinking
+from app.table.bites import in_bites, taken_up
+from app.table.lesson import Lesson
+from app.words import ABOUT, reached, words
+from tafelrunde import games
+from tafelrunde.core import Action, Entry, Event, Illegal, Record, Scripted, Seeded, Table
+from tafelrunde.core.curtain import Curtain, Sight
+
+
+class Line(NamedTuple):
+    """A line of the log."""
+
+    entry: int
+    seat: int | None
+    text: str
+    round: int
+    """The round in which it was done, where the log is parted by rounds; else 0."""
+
+
+FINAL = _("Nothing can be taken back: nobody here has acted yet, or something new has been seen since.")
+"""Why, where nothing can."""
+
+
+class Session:
+    """A game between the people at this screen and bots."""
+
+    provable = False
+    """Whether everybody at the table can prove what happened there."""
+
+    def __init__(
+        self,
+        key: str,
+        table: Table,
+        kinds: Sequence[str],
+        *,
+        colours: Sequence[int] = (),
+        hands: str = "hidden",
+        title: str = "",
+        tried: str = "",
+    ) -> None:
+        self.key = key
+        self.title = title
+        self.tried = tried
+        """Of a trial the address of the moment of another game at which it began."""
+        self.table = table
+        self.kinds = tuple(kinds)
+        """Per seat: `person` or `bot`; `far` for a person at another device."""
+        self.colours = fitting(colours, len(kinds), table.game.seats[-1])
+        """Per seat the colour of whoever sits there, who keeps it on any other."""
+        self.curtain = Curtain(table.game, kinds, open_hands=hands == "open")
+        self.selected: frozenset[int] = frozenset()
+        """What is picked on the board before it is played, such as dice to roll again."""
+        self.lesson: Lesson | None = None
+        """The first game that is followed here."""
+        self.heard = 0
+        """How many entries there were when the player had last read a note."""
+        self.retold = -1
+        """The last entry before something was taken back: it has been heard."""
+        self._chance = Random()
+        self._lines: list[str] = []
+        """The record as it is written, as far as it has been."""
+        self._log: list[Line] = []
+        self._told: tuple[Translate | None, int] = (None, 0)
+        """The language of `_log`, and how many entries it covers."""
+
+    @classmethod
+    def new(
+        cls,
+        key: str,
+        game: str,
+        names: Sequence[str],
+        kinds: Sequence[str],
+        *,
+        colours: Sequence[int] = (),
+        hands: str = "hidden",
+        **options: int,
+    ) -> Session:
+        """Sit down to a new game."""
+        table = Table.new(games.load(game), names, Seeded(), **options)
+        return cls(key, table, kinds, colours=colours, hands=hands)
+
+    @classmethod
+    async def load(cls, save: Save) -> Session:
+        """Take up a saved game; raises `Damaged` with the reason."""
+        games.load(save.game).accept(save.raw.get("version"))  # before its entries are read, as in `Exchange.read`
+        table = await taken_up(save.record)
+        return cls(
+            save.key,
+            table,
+            save.kinds,
+            colours=save.colours,
+            hands=save.hands,
+            title=save.brief.title,
+            tried=save.tried,
+        )
+
+    @classmethod
+    def taught(cls, key: str, lesson: Lesson) -> Session:
+        """Sit down to a first game: the player, and bots that follow the script as well."""
+        table = Table.load(games.load(lesson.record.game), lesson.opening, Seeded())
+        kinds = ["person" if seat == lesson.seat else "bot" for seat in range(len(lesson.record.names))]
+        session = cls(key, table, kinds)
+        session.lesson = lesson
+        return session
+
+    def to_json(self) -> dict[str, Any]:
+        """The saved game."""
+        record = self.record
+        self._lines += [record.line(number) for number in range(len(self._lines), len(record.entries))]
+        return {
+            "format": FORMAT,
+            "key": self.key,
+            "kinds": list(self.kinds),
+            "colours": list(self.colours),
+            "hands": "open" if self.curtain.open_hands else "hidden",
+            "over": self.over,
+            "taught": self.lesson is not None,
+            "tried": self.tried,
+            "brief": Brief.of(self.table, self.title, round(time.time()))._asdict(),
+            "record": {
+                "game": record.game,
+                "version": record.version,
+                "names": list(record.names),
+                "options": record.options,
+                "entries": self._lines,
+            },
+        }
+
+    async def sheet(self) -> str:
+        """The game as text: while it runs only as it can be told here, whatever else is hidden drawn by lot."""
+        last = len(self.record.entries) - 1
+        *_, told = [self.record] if self.over else await in_bites(self.table.imagining(last, self.me, self._chance))
+        kinds = ["person" if kind == "person" else "bot" for kind in self.kinds]
+        return share.write(told, kinds, self.title, colours=self.colours)
+
+    @property
+    def record(self) -> Record:
+        """The game as it was played."""
+        return self.table.record
+
+    @property
+    def names(self) -> list[str]:
+        """What the people are called."""
+        return spoken(self.record.names)
+
+    @property
+    def arms(self) -> Sequence[Arms]:
+        """What stands for the people."""
+        return arms_of(self.names, self.colours)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is finished."""
+        return self.table.state.turn is None
+
+    @property
+    def bot_moves(self) -> bool:
+        """Whether a bot must decide now."""
+        return not self.over and self.kinds[self.table.state.turn] == "bot"
+
+    @property
+    def step(self) -> Entry | None:
+        """What the lesson plays next."""
+        return self.lesson.next(self.record) if self.lesson else None
+
+    @property
+    def pauses(self) -> bool:
+        """Whether a bot waits until the note to its action has been read."""
+        count = len(self.record.entries)
+        told = self.lesson is not None and self.step is not None and count in self.lesson.notes
+        return told and self.bot_moves and count != self.heard
+
+    @property
+    def bot_goes(self) -> bool:
+        """Whether a bot plays without being asked to."""
+        return self.bot_moves and not self.pauses
+
+    @property
+    def sight(self) -> Sight:
+        """Whose hand the screen shows, and whom it waits for: all that matters where people share it."""
+        return self.curtain.sight(self.table.state) or Sight(self._eyes())
+
+    @property
+    def shared(self) -> bool:
+        """Whether several people sit at this screen."""
+        return len(self.curtain.people) > 1
+
+    @property
+    def me(self) -> int | None:
+        """Through whose eyes the table is shown; None looks on."""
+        return self.sight.eyes
+
+    @property
+    def waits(self) -> bool:
+        """Whether nobody here may act now: the game is over, a bot decides, or the screen must be handed on."""
+        return self.over or self.bot_moves or self.sight.waits_for is not None
+
+    @property
+    def underway(self) -> bool:
+        """Whether what our seat did must still be heard by others before it has happened."""
+        return False
+
+    @property
+    def view(self) -> Any:
+        """The table as it is shown here."""
+        return self.table.state.seen_by(self.me)
+
+    def eyes_at(self, entry: int, eyes: int | None) -> int | None:
+        """These eyes, if this device can show what they saw after an entry; else those of an onlooker."""
+        return None if eyes is not None and self.table.at(entry).cards.untold(eyes) else eyes
+
+    def actions(self) -> Sequence[Action]:
+        """What the person at this screen may do now."""
+        if self.waits:
+            return ()
+        game, view = self.table.game, self._own_view
+        if self.sight.beforehand:
+            return self.sight.beforehand
+        return [game.read(view, self.step.action)] if self.step else game.actions(view)
+
+    def play(self, text: str) -> list[Event]:
+        """Play a line of notation for the seat to move; raises `Illegal` or `Unreadable`."""
+        self.selected = frozenset()
+        state = self.table.state
+        events = self._play(self.table.game.read(state, text))
+        self.curtain.acted(state.turn)
+        return events
+
+    def strays(self, text: str) -> bool:
+        """Whether a line is not what the lesson shows next."""
+        game, state = self.table.game, self.table.state
+        return self.step is not None and game.write(game.read(state, text)) != self.step.action
+
+    def explain(self, text: str) -> Illegal | None:
+        """Why this line may not be played now; None if it may."""
+        try:
+            self.table.game.play(self._own_view, self.table.game.read(self._own_view, text), Seeded(0))
+        except Illegal as refusal:
+            return refusal
+        return None
+
+    async def bot_plays(self) -> None:
+        """The bot whose turn it is decides on what its own seat sees."""
+        state, game = self.table.state, self.table.game
+        if self.step:
+            self._play(game.read(state, self.step.action))
+            return
+        action = await thinking.choose(game, self._own_view, self._chance)
+        if self.table.state is state:  # nothing was taken back meanwhile
+            self.table.play(action)
+
+    def _play(self, action: Action) -> list[Event]:
+        """With the chance of the lesson as long as it is followed; after that with our own."""
+        return self.table.play(action, Scripted(self.step.outcomes) if self.step else None)
+
+    def select(self, what: str) -> None:
+        """Pick or unpick something on the board, such as `die:3`."""
+        self.selected ^= {int(what.rpartition(":")[2])}
+
+    def can_undo(self) -> bool:
+        """Whether the person here who decided last can take it back."""
+        seat = self._last_person()
+        entry = None if seat is None else self.table.can_undo(seat)
+        return entry is not None and (self.lesson is None or entry >= self.lesson.first)
+
+    def undo(self) -> bool:
+        """Take back the last decision of a person here."""
+        self.selected = frozenset()
+        if self.sight.eyes is None:  # whoever sits before the curtain, or covered hands, need not be who decided
+            self.curtain.take(None)
+        done = self.table.undo(self._last_person())
+        self.forget(len(self.record.entries))
+        return done
+
+    def forget(self, count: int) -> None:
+        """The record has only so many entries now."""
+        self.retold = count - 1
+        del self._lines[count:]
+        self._log = [line for line in self._log if line.entry < count]
+        self._told = self._told[0], min(self._told[1], count)
+
+    def log(self, _: Translate) -> list[Line]:
+        """What happened, oldest first."""
+        language, told = self._told
+        if language is not _:
+            self._log, told = [], 0
+        game, names, entries = self.table.game.name, self.names, self.record.entries
+        sentence, parted = words(game).sentence, ABOUT[game].round and not ABOUT[game].turns
+        for number in range(told, len(entries)):
+            said = [sentence(event, names, _) for event in self.table.events(number)]
+            if any(said):
+                text = ". ".join(filter(None, said)) + "."
+                count = reached(self.table.at(number - 1)) if parted else 0
+                self._log.append(Line(number, entries[number].seat, text, count))
+        self._told = _, len(entries)
+        return self._log
+
+    def curve(self) -> list[tuple[int, list[int]]]:
+        """Everybody's points after some entries, from the last on which nothing had been won to the latest; few enough to be drawn."""
+        last, score = len(self.record.entries) - 1, self.table.game.scores
+        step = max(1, last // 90)
+        moments = [*range(0, last, step), last]
+        points = [(entry, [one["total"] for one in score(self.table.at(entry))]) for entry in moments]
+        first = next((number for number, (_, totals) in enumerate(points) if totals != points[0][1]), 1)
+        return points[first - 1 :]
+
+    @property
+    def _own_view(self) -> Any:
+        """What the seat to move sees."""
+        return self.table.state.seen_by(self.table.state.turn)
+
+    def _last_person(self) -> int | None:
+        """The person here who decided last."""
+        people = self.curtain.people
+        return next((entry.seat for entry in reversed(self.record.entries) if entry.seat in people), None)
+
+    def _eyes(self) -> int | None:
+        """Where nothing is hidden: the person to move, else the one who moved last, else the first."""
+        turn, people = self.table.state.turn, self.curtain.people
+        if turn in people:
+            return int(turn)
+        last = self._last_person()
+        return last if last is not None else next(iter(people), None)
+
+
+def spoken(names: Sequence[str]) -> list[str]:
+    """Names as they are shown: a record holds them as one word each."""
+    return [name.replace("_", " ") for name in names]
