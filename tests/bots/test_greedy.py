@@ -7,7 +7,8 @@ from random import Random
 import pytest
 
 from tafelrunde import games
-from tafelrunde.bots import choose
+from tafelrunde.bots import mind
+from tafelrunde.bots.greedy import choose
 from tafelrunde.core import Seeded
 from walks import walk
 
@@ -27,7 +28,7 @@ def test_the_choice_is_the_action_after_which_the_position_looks_best() -> None:
     def worth(action: object) -> float:
         after = state.copy()
         game.play(after, action, Seeded(1))  # type: ignore[arg-type]
-        return game.judge(after, seat)
+        return mind(game).prior(after, seat)
 
     # The first cards of a round open nothing, so that no chance comes into it.
     assert choose(game, state.seen_by(seat), Random(1), 1) == max(game.actions(state), key=worth)

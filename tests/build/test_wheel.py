@@ -18,7 +18,7 @@ from tafelrunde.core import Action, Event, Illegal, Record, Seeded, Table
 
 table = Table.new(games.load("laurin"), ["Ada", "Ben", "Cleo"], Seeded(7), lot=1)
 while (seat := table.state.turn) is not None and len(table.record.entries) < 20:
-    action: Action = bots.choose(table.game, table.state.seen_by(seat), Random(7), samples=1)
+    action: Action = bots.choose(table.game, table.state, Random(7), level=1)
     events: list[Event] = table.play(action)
 record: Record = Record.parse(table.record.text())
 try:

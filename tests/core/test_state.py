@@ -344,11 +344,6 @@ def test_the_ranking_puts_ties_together() -> None:
         assert SPY.ranking(Spies(seats=3, points=points)) == ranking
 
 
-def test_the_plain_judgement_is_the_lead() -> None:
-    state = Spies(seats=3, points=[3, 7, 5])
-    assert [SPY.judge(state, seat) for seat in range(3)] == [-4, 2, -2]
-
-
 def test_a_phase_is_called_after_itself_unless_it_says_otherwise() -> None:
     class Waiting(Phase[State]):
         pass

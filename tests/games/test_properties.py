@@ -16,6 +16,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tafelrunde import games
+from tafelrunde.bots import mind
 from tafelrunde.core import Action, Damaged, Event, Game, Hidden, Illegal, Record, Seeded, Table, Unreadable
 from walks import TABLES, alike, by_verb, pool_of, strangers, walk
 
@@ -207,7 +208,7 @@ def test_scores_and_judgement_are_told_of_any_position(name: str, seats: int, se
         for score in scores:
             assert sum(points for what, points in score.items() if what != "total") == score["total"]
         for seat in range(seats):
-            assert math.isfinite(game.judge(state.seen_by(seat).guess(Random(seed)), seat))
+            assert math.isfinite(mind(game).prior(state.seen_by(seat).guess(Random(seed)), seat))
 
 
 # What a seat cannot see.

@@ -9,6 +9,7 @@ from random import Random
 from typing import Any, get_args, get_origin, get_type_hints
 
 from tafelrunde import games
+from tafelrunde.bots import mind
 from tafelrunde.core import Action, Game, Handle, Seeded, Table
 
 NAMES = ["Ada", "Ben", "Cleo", "Dora", "Emil", "Finn", "Gerd", "Hedi"]
@@ -40,7 +41,7 @@ def _judged(game: Game[Any], state: Any, rng: Random, sign: int) -> Action:
     for action in rng.sample(actions, min(len(actions), 24)):
         trial = state.copy()
         game.play(trial, action, Seeded(rng.random().hex()))
-        marks.append((sign * game.judge(trial, state.turn), rng.random(), action))
+        marks.append((sign * mind(game).prior(trial, state.turn), rng.random(), action))
     return max(marks, key=lambda mark: mark[:2])[2]
 
 

@@ -181,12 +181,6 @@ class Game(Generic[S]):
             [seat for seat, mine in enumerate(standing) if mine == one] for one in sorted(set(standing), reverse=True)
         ]
 
-    def judge(self, state: S, seat: int) -> float:
-        """How good the position looks for a seat, in points; what a bot tries to raise."""
-        totals = [score["total"] for score in self.scores(state)]
-        mine = totals.pop(seat)
-        return mine - max(totals)
-
     def write(self, action: Action) -> str:
         """One line of notation."""
         return str(action)

@@ -13,7 +13,7 @@ from tafelrunde.envs.play import CYCLES, REFUSED, Observation, Play
 
 
 class Solo(Env[Observation, np.int64]):
-    """A game against bots: `greedy` ones that look at so many possible `worlds`, or `random` ones.
+    """A game `against` bots of a level from 1 to 5, `greedy` ones, or `random` ones.
 
     An action that the rules forbid is refused: nothing changes, it costs a little, and `info` names the rule. After
     `max_cycles` decisions the episode is truncated. At the end the agent is rewarded by its place, from -1 to 1.
@@ -27,8 +27,7 @@ class Solo(Env[Observation, np.int64]):
         seats: int | None = None,
         *,
         seat: int = 0,
-        against: str = "greedy",
-        worlds: int = 1,
+        against: str | int = "greedy",
         max_cycles: int = CYCLES,
         **options: int,
     ) -> None:
@@ -38,7 +37,7 @@ class Solo(Env[Observation, np.int64]):
         self.action_space = self.play.actions
         self.observation_space = self.play.sights
         self.render_mode = None
-        self._worlds = worlds if against == "greedy" else 0
+        self._against = bots.player(against)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -68,7 +67,4 @@ class Solo(Env[Observation, np.int64]):
         """The bots play until the agent must decide, or the game is over."""
         play = self.play
         while play.turn not in (None, self.seat):
-            if self._worlds:
-                play.do(bots.choose(play.game, play.state.seen_by(play.turn), play.rng, self._worlds))
-            else:
-                play.stand_in()
+            play.do(self._against(play.game, play.state.seen_by(play.turn), play.rng))

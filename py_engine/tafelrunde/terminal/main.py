@@ -18,9 +18,6 @@ from tafelrunde.terminal.screen import Left, Screen
 from tafelrunde.terminal.sitting import Sitting
 from tafelrunde.terminal.verify import verify
 
-WORLDS = 6
-"""How many possible worlds a bot looks at before it decides; fewer are quicker, and a little weaker."""
-
 
 def main(words_typed: Sequence[str] | None = None, screen: Screen | None = None) -> int:
     """Run the command; 0 where all went well, 1 where something could not be done."""
@@ -77,7 +74,12 @@ def parser() -> argparse.ArgumentParser:
         help="how many play in all; bots take the seats left over",
     )
     sub.add_argument(
-        "--level", type=int, default=WORLDS, choices=range(1, WORLDS + 1), metavar="1-6", help="how hard the bots think"
+        "--level",
+        type=int,
+        default=3,
+        choices=range(1, len(bots.LEVELS) + 1),
+        metavar="1-5",
+        help="how well the bots play",
     )
     sub.add_argument("--seed", help="the same seed deals the same cards and dice")
 

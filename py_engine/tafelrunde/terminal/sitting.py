@@ -32,11 +32,11 @@ COMMANDS = {
 class Sitting:
     """A table, the seats of the people before the screen, and what each of them has been told."""
 
-    def __init__(self, table: Table, people: Sequence[int], screen: Screen, worlds: int, rng: Random) -> None:
+    def __init__(self, table: Table, people: Sequence[int], screen: Screen, level: int, rng: Random) -> None:
         self.table = table
         self.people = people
         self.screen = screen
-        self._worlds = worlds
+        self._level = level
         self._rng = rng
         self._told = dict.fromkeys(people, 0)
         self.curtain = Curtain(table.game, ["person" if seat in people else "bot" for seat in range(table.state.seats)])
@@ -60,8 +60,7 @@ class Sitting:
     def _bot(self, seat: int) -> None:
         """A program decides; it gets what its seat sees."""
         entry = len(self.table.record.entries)
-        view = self.table.state.seen_by(seat)
-        self.table.play(bots.choose(self.table.game, view, self._rng, self._worlds))
+        self.table.play(bots.choose(self.table.game, self.table.state, self._rng, self._level))
         if not self.people:
             self.screen.say(*self._happened(entry, None))
 

@@ -7,7 +7,8 @@ from collections.abc import Awaitable, Callable
 from random import Random
 from typing import Any
 
-from tafelrunde import bots, games
+from tafelrunde import games
+from tafelrunde.bots import greedy
 from tafelrunde.core import Action, Game, State
 
 elsewhere: Callable[[str, str, int], Awaitable[str | None]] | None = None
@@ -21,10 +22,10 @@ async def choose(game: Game[Any], view: State, chance: Random) -> Action:
         text = await elsewhere(game.name, json.dumps(game.to_json(view)), chance.getrandbits(32))
         if text is not None:
             return game.read(view, text)
-    return bots.choose(game, view, chance)
+    return greedy.choose(game, view, chance)
 
 
 def answer(name: str, seen: str, seed: int) -> str:
     """The other side of `elsewhere`: a line of notation for what the bot sees."""
     game = games.load(name)
-    return game.write(bots.choose(game, game.from_json(json.loads(seen)), Random(seed)))
+    return game.write(greedy.choose(game, game.from_json(json.loads(seen)), Random(seed)))

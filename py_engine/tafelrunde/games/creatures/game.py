@@ -9,7 +9,6 @@ from typing import ClassVar
 from tafelrunde.core import Action, Dealer, Event, Face, Game, Illegal, Phase
 from tafelrunde.games.creatures.data import CARDS, CASTLES, LEGENDS, NUMBER, OPEN, PILE, USED
 from tafelrunde.games.creatures.flaws import flaws
-from tafelrunde.games.creatures.judge import judge
 from tafelrunde.games.creatures.scoring import ROUNDS, hero_fame, heroes, worth
 from tafelrunde.games.creatures.state import Creatures
 
@@ -160,9 +159,6 @@ class KingsAndCreatures(Game[Creatures]):
 
     def scores(self, state: Creatures) -> list[dict[str, int]]:
         return worth(state.rows, state.fame)
-
-    def judge(self, state: Creatures, seat: int) -> float:
-        return judge(state, seat)
 
 
 GAME = KingsAndCreatures()

@@ -8,7 +8,6 @@ from tafelrunde.core import Dealer, Game, Option
 from tafelrunde.games.elfen.data import FACES, GOLD, TOKENS
 from tafelrunde.games.elfen.dealing import OVER, prepare
 from tafelrunde.games.elfen.flaws import flaws
-from tafelrunde.games.elfen.judge import judge
 from tafelrunde.games.elfen.planning import Paying, Planning, Swapping
 from tafelrunde.games.elfen.scoring import BOOKS, START, worth
 from tafelrunde.games.elfen.state import Elfen
@@ -44,9 +43,6 @@ class KoenigDerElfen(Game[Elfen]):
 
     def scores(self, state: Elfen) -> list[dict[str, int]]:
         return [worth(book) for book in state.books]
-
-    def judge(self, state: Elfen, seat: int) -> float:
-        return judge(state, seat)
 
 
 GAME = KoenigDerElfen()

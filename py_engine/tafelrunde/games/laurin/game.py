@@ -9,7 +9,6 @@ from tafelrunde.games.laurin import king, magic
 from tafelrunde.games.laurin.data import BOOK, DWARFS, EMPTY, MOVE_DECK, SEATS, SQUARES, TREASURE
 from tafelrunde.games.laurin.flaws import flaws
 from tafelrunde.games.laurin.garden import Declaring, Placing, Relocating, Turns
-from tafelrunde.games.laurin.judge import judge
 from tafelrunde.games.laurin.parts import OVER, Part, go
 from tafelrunde.games.laurin.planning import Assigning, Buying, Treasure
 from tafelrunde.games.laurin.state import Laurin
@@ -86,9 +85,6 @@ class KoenigLaurin(Game[Laurin]):
     def standing(self, state: Laurin) -> list[tuple[int, ...]]:
         """Most points win; in a tie, who reached them earlier."""
         return [(state.score(seat), -state.reached[seat]) for seat in range(state.seats)]
-
-    def judge(self, state: Laurin, seat: int) -> float:
-        return judge(state, seat)
 
 
 def run(s: Laurin, dealer: Dealer) -> list[Event]:

@@ -225,6 +225,16 @@ class Scoring(Automatic):
         return events or [Event("unscored", {})]
 
 
+def gains(s: Laurin, king: tuple[int, int]) -> list[int]:
+    """The points per seat of a scoring with the king at this circle."""
+    points = [0] * s.seats
+    for square in AROUND[king]:
+        dwarf = DWARF[s.board[square]]
+        if dwarf and dwarf.seat != s.fogged:
+            points[dwarf.seat] += dwarf.value
+    return points
+
+
 def worth(bid: Sequence[Face]) -> tuple[int, int]:
     """What a bid is worth, and of how many cards it is: more of either is better, in this order."""
     return sum(VALUE[face] for face in bid), len(bid)

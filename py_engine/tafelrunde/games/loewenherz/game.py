@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from itertools import groupby
 
 from tafelrunde.core import Dealer, Game
-from tafelrunde.games.loewenherz import judge, scoring
+from tafelrunde.games.loewenherz import scoring
 from tafelrunde.games.loewenherz.data import CARDS, CENTRE, DUCATS, HAND, NEUTRAL, TILES
 from tafelrunde.games.loewenherz.diplomacy import Removal
 from tafelrunde.games.loewenherz.flaws import flaws
@@ -52,9 +52,6 @@ class LoewenherzGame(Game[Loewenherz]):
         """Most points win; in a tie, more ducats."""
         totals = [score["total"] for score in self.scores(state)]
         return list(zip(totals, state.ducats, strict=True))
-
-    def judge(self, state: Loewenherz, seat: int) -> float:
-        return judge.judge(state, seat)
 
 
 GAME = LoewenherzGame()

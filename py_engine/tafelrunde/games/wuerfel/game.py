@@ -10,7 +10,6 @@ from typing import ClassVar
 from tafelrunde.core import NO_CARD, Action, Dealer, Event, Game, Illegal, Phase
 from tafelrunde.games.wuerfel.data import CITIZENS, COLOURS, PENALTIES, VALUES
 from tafelrunde.games.wuerfel.flaws import flaws
-from tafelrunde.games.wuerfel.judge import judge
 from tafelrunde.games.wuerfel.scoring import worth
 from tafelrunde.games.wuerfel.state import Wuerfel
 
@@ -304,9 +303,6 @@ class Wuerfelkoenig(Game[Wuerfel]):
     def standing(self, state: Wuerfel) -> list[tuple[int, ...]]:
         """Most points win; in a tie, fewer minus points."""
         return [(score["total"], score["penalties"] + score["dragons"]) for score in self.scores(state)]
-
-    def judge(self, state: Wuerfel, seat: int) -> float:
-        return judge(state, seat)
 
 
 GAME = Wuerfelkoenig()

@@ -11,8 +11,8 @@ from app.parts import Seen, attributes, picked, toward
 from app.words.elfen import NAMES
 from tafelrunde.core import Action, Face, Handle
 from tafelrunde.games.elfen.data import COST, DRAW
-from tafelrunde.games.elfen.judge import entrance, longest, outline
 from tafelrunde.games.elfen.planning import Attach, Discard, Village
+from tafelrunde.games.elfen.preview import entrance, longest, outline
 from tafelrunde.games.elfen.travel import Enter, ahead, tolls
 
 if TYPE_CHECKING:

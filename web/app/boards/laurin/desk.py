@@ -12,7 +12,7 @@ from app.words import laurin as words
 from app.words import listed
 from tafelrunde.games.laurin.actions import Bid, Buy, Divert, Keep, Move, Place, Step
 from tafelrunde.games.laurin.data import AXES, FRONTS, LEAST, MOST, VALUE, WAYS
-from tafelrunde.games.laurin.judge import gains
+from tafelrunde.games.laurin.king import gains
 from tafelrunde.games.laurin.magic import diverted, walk, ways
 
 if TYPE_CHECKING:

@@ -25,7 +25,7 @@ from tafelrunde.games.laurin.actions import (
     Step,
 )
 from tafelrunde.games.laurin.data import AROUND, AXES, EMPTY, FRONTS, SQUARES, code
-from tafelrunde.games.laurin.judge import gains
+from tafelrunde.games.laurin.king import gains
 
 
 def tray(desk: Desk) -> str:

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tafelrunde.bots.loewenherz.frontiers import Frontiers, adjacent, chances, estates, frontiers
+from tafelrunde.bots.loewenherz.plans import HOME, MINE, best, ground, planned
 from tafelrunde.games.loewenherz.data import CARDS, UNKNOWN
-from tafelrunde.games.loewenherz.frontiers import Frontiers, adjacent, chances, estates, frontiers
-from tafelrunde.games.loewenherz.plans import HOME, MINE, best, ground, planned
 from tafelrunde.games.loewenherz.scoring import income, points, realms, scores
 from tafelrunde.games.loewenherz.state import Loewenherz
 from tafelrunde.games.loewenherz.turn import DEEDS
@@ -104,7 +104,7 @@ def lead(worths: list[float], seat: int) -> float:
     return worths[seat] - max([worth for other, worth in enumerate(worths) if other != seat])
 
 
-def judge(s: Loewenherz, seat: int) -> float:
+def prior(s: Loewenherz, seat: int) -> float:
     """The lead over the best other seat; of the hands only that of the seat counts, for it knows no other."""
     if s.turn is None:
         ahead = lead([score["total"] for score in scores(s)], seat)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from loewenherz_positions import FAR, block, do, fence, frontier, paint, position, spot, total, using
-from tafelrunde.bots import choose
+from tafelrunde.bots.greedy import choose
 from tafelrunde.core import Action, Seeded
 from tafelrunde.games.loewenherz import GAME
 from tafelrunde.games.loewenherz.data import TARGET

@@ -24,10 +24,7 @@ from loewenherz_positions import (
     using,
 )
 from loewenherz_positions import MINE as OURS
-from tafelrunde.core import Seeded
-from tafelrunde.games.loewenherz import GAME
-from tafelrunde.games.loewenherz.data import CITY, FOREST, HAND, MONOPOLY, VILLAGE
-from tafelrunde.games.loewenherz.frontiers import (
+from tafelrunde.bots.loewenherz.frontiers import (
     FURTHER,
     LOOT,
     REACH,
@@ -38,22 +35,25 @@ from tafelrunde.games.loewenherz.frontiers import (
     spoils,
     worths,
 )
+from tafelrunde.bots.loewenherz.plans import HOME, KEPT, MINE, best, ground, planned, plans
+from tafelrunde.bots.loewenherz.prior import DUCAT, HELD, PLENTY, USEFUL, WON, prior
+from tafelrunde.core import Seeded
+from tafelrunde.games.loewenherz import GAME
+from tafelrunde.games.loewenherz.data import CITY, FOREST, HAND, MONOPOLY, VILLAGE
 from tafelrunde.games.loewenherz.geometry import mask
-from tafelrunde.games.loewenherz.judge import DUCAT, HELD, PLENTY, USEFUL, WON
-from tafelrunde.games.loewenherz.plans import HOME, KEPT, MINE, best, ground, planned, plans
 from tafelrunde.games.loewenherz.state import Loewenherz
 
 
 def lead(**more: Any) -> float:
     """How far orange is ahead of blue at their common border."""
-    return GAME.judge(frontier(seats=2, **more), 0)
+    return prior(frontier(seats=2, **more), 0)
 
 
 def promise(use: str, steps: int, castle: int = -1, **more: Any) -> float:
     """What a card that was played for a use is worth until its steps are made."""
     s = using(frontier(seats=2, **more), use, steps)
     s.castle = castle
-    return GAME.judge(s, 0) - lead(**more)
+    return prior(s, 0) - lead(**more)
 
 
 def area(fields: str) -> int:
@@ -68,7 +68,7 @@ def standing(**more: Any) -> list[float]:
 def test_the_judge_counts_points_and_likes_what_leads_to_them() -> None:
     board = paint(F="a1", V="b1 d2 e2")
     s = frontier(mine="b3 c3", board=board)
-    level = GAME.judge(s, 0)
+    level = prior(s, 0)
     for change in (
         lambda t: t.ducats.__setitem__(0, 0),
         lambda t: t.figures.__setitem__(0, 1 << number("b2")),
@@ -76,12 +76,12 @@ def test_the_judge_counts_points_and_likes_what_leads_to_them() -> None:
     ):
         worse = s.copy()
         change(worse)
-        assert GAME.judge(worse, 0) < level
+        assert prior(worse, 0) < level
     safer = s.copy()
     safer.alliances.append((0, 1))
-    assert GAME.judge(safer, 1) > GAME.judge(s, 1)
-    assert GAME.judge(using(s.copy(), "borders", 2), 0) > level
-    assert GAME.judge(using(s.copy(), "expansion", 2), 0) > level
+    assert prior(safer, 1) > prior(s, 1)
+    assert prior(using(s.copy(), "borders", 2), 0) > level
+    assert prior(using(s.copy(), "expansion", 2), 0) > level
 
 
 def test_a_new_kind_of_mine_is_worth_its_ducats_in_the_turns_that_are_left() -> None:
@@ -89,7 +89,7 @@ def test_a_new_kind_of_mine_is_worth_its_ducats_in_the_turns_that_are_left() -> 
         lands = [frontier(seats=2, board=board) for board in (paint(C="a1"), paint())]
         for s in lands:
             del s.deck[2 * turns :]
-        return GAME.judge(lands[0], 0) - GAME.judge(lands[1], 0)
+        return prior(lands[0], 0) - prior(lands[1], 0)
 
     assert [worth(turns) for turns in (1, 4, 20)] == pytest.approx([MINE, 4 * MINE, 20 * MINE])
     assert worth(4) == pytest.approx(FOREST)
@@ -100,9 +100,9 @@ def test_ducats_count_up_to_plenty() -> None:
     assert purses == [lead()] * 4
     s = frontier(seats=2, ducats=5)
     s.ducats[0] += 3
-    assert GAME.judge(s, 0) == pytest.approx(lead() + 3 * DUCAT)
+    assert prior(s, 0) == pytest.approx(lead() + 3 * DUCAT)
     s.ducats[0] = 40
-    assert GAME.judge(s, 0) == pytest.approx(lead() + (PLENTY - 5) * DUCAT)
+    assert prior(s, 0) == pytest.approx(lead() + (PLENTY - 5) * DUCAT)
 
 
 def test_a_card_in_the_hand_is_worth_a_part_of_what_it_would_bring() -> None:
@@ -124,7 +124,7 @@ def test_a_card_in_the_hand_is_worth_a_part_of_what_it_would_bring() -> None:
 
 def test_a_card_that_is_hidden_may_do_anything() -> None:
     s = fresh()
-    assert GAME.judge(s.seen_by(1), 0) - GAME.judge(s, 0) == pytest.approx(HAND * HELD * USEFUL)
+    assert prior(s.seen_by(1), 0) - prior(s, 0) == pytest.approx(HAND * HELD * USEFUL)
 
 
 def test_steps_are_worth_what_they_bring_and_even_what_brings_nothing_leaves_something() -> None:
@@ -145,7 +145,7 @@ def test_borders_promise_what_the_best_of_the_open_castles_gains() -> None:
         s = using(position((0, "b2", "a2"), (1, "k11", "k12"), *FAR, seats=2, board=paint(V="a1")), "borders", steps)
         level = s.copy()
         level.phase = "turn"
-        return GAME.judge(s, 0) - GAME.judge(level, 0)
+        return prior(s, 0) - prior(level, 0)
 
     worth = HOME + VILLAGE
     # Four borders cut off the corner.
@@ -165,7 +165,7 @@ def test_as_many_knights_as_the_neighbour_are_no_threat_and_no_safety() -> None:
     lands = {"a": "b2", "e": "f2", "i": "j2"}
     row = [(seat, castle, castle[0] + "3") for seat, castle in enumerate(lands.values())]
     fences = [edge for corner in lands for edge in fence(block(f"{corner}1", f"{chr(ord(corner) + 3)}4"))]
-    assert GAME.judge(position(*row, borders=fences), 1) == 0
+    assert prior(position(*row, borders=fences), 1) == 0
 
 
 def test_the_spoils_are_the_best_two_fields_of_which_one_is_near() -> None:
@@ -250,7 +250,7 @@ def test_an_open_castle_hopes_for_what_lies_round_it_and_the_last_borders_count_
 
     def hope(borders: int, kind: str) -> float:
         s = position((0, "b2", "b1"), *FAR, board=paint(**{kind: "a1 a2"}), borders=fields[:borders])
-        return GAME.judge(s, 0)
+        return prior(s, 0)
 
     hopes = [hope(borders, "V") for borders in range(len(fields))]
     gains = [after - before for before, after in pairwise(hopes)]
@@ -284,10 +284,10 @@ def test_winning_is_worth_more_than_any_lead() -> None:
     *_, (s, _, _) = played(4, 3)
     totals = [total(s, seat) for seat in range(3)]
     leads = [mine - max(totals[:seat] + totals[seat + 1 :]) for seat, mine in enumerate(totals)]
-    assert [GAME.judge(s, seat) for seat in range(3)] == [lead + (WON if lead > 0 else -WON) for lead in leads]
+    assert [prior(s, seat) for seat in range(3)] == [lead + (WON if lead > 0 else -WON) for lead in leads]
     level = frontier(seats=2)
     level.turn, level.phase = None, "over"
-    assert GAME.judge(level, 0) == 0
+    assert prior(level, 0) == 0
 
 
 @pytest.mark.no_cover
@@ -304,4 +304,4 @@ def test_the_judge_leads_a_greedy_player_past_a_random_one() -> None:
 def _after(s: Loewenherz, action: object) -> float:
     trial = s.seen_by(0).guess(Random(1))
     GAME.play(trial, action, Seeded(1))  # type: ignore[arg-type]
-    return GAME.judge(trial, 0)
+    return prior(trial, 0)

@@ -9,8 +9,8 @@ import pytest
 
 from laurin_positions import GAME, act, position
 from tafelrunde.bots.greedy import choose
+from tafelrunde.bots.laurin.prior import COIN, HOPE, chances, coins, prior, steps
 from tafelrunde.core import Seeded
-from tafelrunde.games.laurin.judge import COIN, HOPE, chances, coins, steps
 from tafelrunde.games.laurin.state import Laurin
 
 PENDING = ("spell", "counter", "step", "divert", "fog")
@@ -41,31 +41,31 @@ def test_steps_from_the_king_to_a_square(square: int, far: int) -> None:
     ],
 )
 def test_what_looks_better(better: Laurin, worse: Laurin) -> None:
-    assert GAME.judge(better, 0) > GAME.judge(worse, 0)
+    assert prior(better, 0) > prior(worse, 0)
 
 
 def test_the_nearer_the_king_the_better_the_chance_of_a_dwarf_to_score() -> None:
     assert list(HOPE) == sorted(HOPE, reverse=True)
     assert 0 < HOPE[-1] < HOPE[0] <= 0.5
-    nobody = GAME.judge(placed(""), 0)
+    nobody = prior(placed(""), 0)
     # A front of 5, and half of the back of 3 that comes after it.
-    assert GAME.judge(placed("d4=0:5"), 0) - nobody == pytest.approx(HOPE[0] * 6.5)
-    assert GAME.judge(placed("d4=0:5/3"), 0) - nobody == pytest.approx(HOPE[0] * 3)
+    assert prior(placed("d4=0:5"), 0) - nobody == pytest.approx(HOPE[0] * 6.5)
+    assert prior(placed("d4=0:5/3"), 0) - nobody == pytest.approx(HOPE[0] * 3)
 
 
 def test_treasure_counts_as_far_as_it_is_known() -> None:
     view = GAME.start(3, Seeded(1)).seen_by(0)
-    assert GAME.judge(view, 0) == pytest.approx(COIN * coins(view, view.hands[0]))
+    assert prior(view, 0) == pytest.approx(COIN * coins(view, view.hands[0]))
     assert coins(view, view.hands[1]) == 0
 
 
 def test_what_was_bid_and_did_not_win_may_come_back() -> None:
     state = position("move", 0, active=0, held="H2 - V1", fronts=[0, 9, 0])
-    before = GAME.judge(state, 0)
+    before = prior(state, 0)
     state.bids[1] = state.cards.open(["T3"])
-    assert GAME.judge(state, 0) == pytest.approx(before - COIN * 3 / 2)
+    assert prior(state, 0) == pytest.approx(before - COIN * 3 / 2)
     state.bids[0] = state.cards.open(["T3"])
-    assert GAME.judge(state, 0) == pytest.approx(before - COIN * 3 / 2)
+    assert prior(state, 0) == pytest.approx(before - COIN * 3 / 2)
 
 
 @pytest.mark.parametrize("phase", PENDING)
@@ -73,14 +73,14 @@ def test_a_scoring_that_is_still_to_come_counts_for_all_but_the_fogged(phase: st
     state = position(phase, 1, dwarfs="d4=0:5 h8=1:1", books=["", "C", ""])
     calm = position("place", 1, part="place", dwarfs="d4=0:5 h8=1:1", books=["", "C", ""])
     fogged = position(phase, 1, dwarfs="d4=0:5 h8=1:1", books=["", "C", ""], fogged=0)
-    assert GAME.judge(state, 0) > GAME.judge(calm, 0) == GAME.judge(fogged, 0)
+    assert prior(state, 0) > prior(calm, 0) == prior(fogged, 0)
 
 
 @pytest.mark.parametrize("phase", ["keep", "move"])
 def test_who_may_choose_the_next_king_move_is_better_off(phase: str) -> None:
     fields: dict[str, Any] = {"dwarfs": "b4=0:5 g4=1:5", "held": "H2 - V1"}
-    mine = GAME.judge(position(phase, 0, active=0, **fields), 0)
-    theirs = GAME.judge(position(phase, 1, active=1, **fields), 0)
+    mine = prior(position(phase, 0, active=0, **fields), 0)
+    theirs = prior(position(phase, 1, active=1, **fields), 0)
     assert mine > theirs
 
 
@@ -98,32 +98,32 @@ def relocating(dwarfs: str, **fields: Any) -> Laurin:
 
 def test_a_dwarf_far_away_is_lifted_and_one_beside_the_king_is_not() -> None:
     far, near = relocating("a1=2:5"), relocating("d4=2:5")
-    before = [GAME.judge(state, 2) for state in (far, near)]
+    before = [prior(state, 2) for state in (far, near)]
     act(far, "lift a1")
     act(near, "lift d4")
-    assert GAME.judge(far, 2) > before[0]
-    assert GAME.judge(near, 2) < before[1]
-    assert GAME.judge(far, 2) == GAME.judge(near, 2)
+    assert prior(far, 2) > before[0]
+    assert prior(near, 2) < before[1]
+    assert prior(far, 2) == prior(near, 2)
 
 
 def test_who_is_done_with_relocating_is_as_well_off_as_before() -> None:
     state = relocating("b4=0:5 g4=1:5 e5=2:3", hands=["T3", "T3", "T3"])
-    before = GAME.judge(state, 2)
+    before = prior(state, 2)
     act(state, "done")
     assert state.phase == "bid"
-    assert GAME.judge(state, 2) == pytest.approx(before)
+    assert prior(state, 2) == pytest.approx(before)
 
 
 @pytest.mark.parametrize("phase", ["buy", "assign"])
 def test_a_round_in_which_nobody_moved_the_king_does_not_weigh_on_the_next(phase: str) -> None:
     state = position(phase, 0, part="after", held="- - -", dwarfs="d4=0:5")
-    assert GAME.judge(state, 0) == pytest.approx(HOPE[0] * 6.5)
+    assert prior(state, 0) == pytest.approx(HOPE[0] * 6.5)
 
 
 def test_at_the_end_only_the_score_counts() -> None:
     state = position("last", 1, held="- V1 -", fronts=[36, 30, 20], dwarfs="d4=1:5", hands=["", "T3 T3", ""])
     act(state, "decline")
-    assert [GAME.judge(state, seat) for seat in range(3)] == [6, -6, -16]
+    assert [prior(state, seat) for seat in range(3)] == [6, -6, -16]
 
 
 def test_a_greedy_bot_beats_chance() -> None:

@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from creatures_positions import NAMES, played, table
-from tafelrunde.bots import choose
+from tafelrunde.bots.creatures.prior import BREED, HIGHEST, LASTS, LATER, ahead, cards_to_come, expected, prior
+from tafelrunde.bots.greedy import choose
 from tafelrunde.core import Seeded, Table
 from tafelrunde.games.creatures import GAME
-from tafelrunde.games.creatures.judge import BREED, HIGHEST, LASTS, LATER, ahead, cards_to_come, expected
 
 
 @pytest.mark.no_cover
@@ -30,8 +30,8 @@ def test_at_the_end_only_the_lead_counts() -> None:
     for seed in range(10):
         state = played(seed, 2).state
         first, second = (score["total"] for score in GAME.scores(state))
-        assert GAME.judge(state, 0) == pytest.approx(first - second, abs=1.0)
-        assert GAME.judge(state, 0) == pytest.approx(-GAME.judge(state, 1))
+        assert prior(state, 0) == pytest.approx(first - second, abs=1.0)
+        assert prior(state, 0) == pytest.approx(-prior(state, 1))
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
@@ -40,7 +40,7 @@ def test_any_position_can_be_judged_from_any_seat(seats: int) -> None:
     for entry in range(len(whole.record.entries)):
         state = whole.at(entry)
         for seat in range(seats):
-            assert GAME.judge(state.seen_by(seat), seat) == GAME.judge(state, seat)
+            assert prior(state.seen_by(seat), seat) == prior(state, seat)
 
 
 def test_more_cards_come_to_whoever_stays_low() -> None:
@@ -67,7 +67,7 @@ def test_a_card_that_makes_a_legend_come_true_is_worth_it() -> None:
     with_hero, with_treasure = s.copy(), s.copy()
     with_hero.rows[0].append("N14")
     with_treasure.rows[0].append("N18")
-    assert GAME.judge(with_hero, 0) > GAME.judge(with_treasure, 0)
+    assert prior(with_hero, 0) > prior(with_treasure, 0)
 
 
 @pytest.mark.parametrize(("round", "unpaid"), [(5, 5), (4, 4 + 5), (1, 1 + 2 + 3 + 4 + 5)])

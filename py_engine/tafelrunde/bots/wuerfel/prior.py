@@ -10,7 +10,7 @@ from tafelrunde.games.wuerfel.state import Wuerfel
 TURN, ROLL = 3.0, 1.0
 
 
-def judge(s: Wuerfel, seat: int) -> float:
+def prior(s: Wuerfel, seat: int) -> float:
     """The lead over the best of the others, in points."""
     totals = [worth(kingdom)["total"] for kingdom in s.kingdoms]
     lead = totals.pop(seat) - max(totals) + (ROLL if s.top(seat) == "elf" else 0)

@@ -15,7 +15,7 @@ CARD, LATER, LASTS, BREED, RACE, WAIT = 6.0, 4.0, 0.6, 0.2, 0.5, 3.0
 HIGHEST = max(NUMBER.values())
 
 
-def judge(s: Creatures, seat: int) -> float:
+def prior(s: Creatures, seat: int) -> float:
     """The lead over the best and over the average of the others, in fame."""
     worths = expected(s)
     mine = worths.pop(seat)

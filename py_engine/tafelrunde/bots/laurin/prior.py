@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from tafelrunde.core import Handle
 from tafelrunde.games.laurin.data import AROUND, AXES, BACKS, DWARF, EMPTY, OWNER, SIZE, SPELLS, VALUE, WAYS
+from tafelrunde.games.laurin.king import gains
 from tafelrunde.games.laurin.magic import walk
 from tafelrunde.games.laurin.state import Laurin
 
@@ -28,7 +29,7 @@ PLANNING = ("buy", "assign")
 """The parts in which no move card lies open yet."""
 
 
-def judge(s: Laurin, seat: int) -> float:
+def prior(s: Laurin, seat: int) -> float:
     """The lead over the best of the others, in points, with a view to the next king move."""
     worth: list[float] = [s.score(one) for one in range(s.seats)]
     if s.turn is not None:
@@ -58,16 +59,6 @@ def steps(king: tuple[int, int], square: int) -> int:
     row, column = divmod(square, SIZE)
     across = max(column - king[0], king[0] - column - 1, 0)
     return min(across + max(row - king[1], king[1] - row - 1, 0), len(HOPE) - 1)
-
-
-def gains(s: Laurin, king: tuple[int, int]) -> list[int]:
-    """The points per seat of a scoring with the king at this circle."""
-    points = [0] * s.seats
-    for square in AROUND[king]:
-        dwarf = DWARF[s.board[square]]
-        if dwarf and dwarf.seat != s.fogged:
-            points[dwarf.seat] += dwarf.value
-    return points
 
 
 def add(worth: list[float], points: list[int], weight: float) -> None:

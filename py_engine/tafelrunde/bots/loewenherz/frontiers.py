@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from tafelrunde.bots.loewenherz.plans import MINE
 from tafelrunde.games.loewenherz.data import CITY, ENOUGH, FOREST, MONOPOLY, VILLAGE, terrain
 from tafelrunde.games.loewenherz.geometry import around
-from tafelrunde.games.loewenherz.plans import MINE
 from tafelrunde.games.loewenherz.state import Loewenherz
 
 REACH, FURTHER = 0.3, 0.3

@@ -1,0 +1,71 @@
+"""Levels: how far a bot looks, and how much of what it finds it gives away."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+
+from tafelrunde.bots.odds import rise
+from tafelrunde.core import Action
+
+LEVELS = ("Page", "Squire", "Knight", "Baron", "King")
+"""What the five levels are called in every game, the weakest first; programs call them 1 to 5."""
+
+Values = Sequence[tuple[Action, float, int]]
+"""Actions with their expected share of winning and how often each was looked at, the best first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """What a level is in one game; found by letting the levels play each other."""
+
+    loss: float
+    """The share of winning that it gives away against the best action, on average and as far as it sees."""
+    effort: int
+    """How long it thinks; each method counts in units of its own."""
+    sight: int = 0
+    """How far it looks ahead, where the method can be told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """Gives up about so much against the best: mostly less, now and then more, and what is far worse hardly ever."""
+
+    loss: float
+    seed: int
+    """The same thoughts slip the same way, however often one asks."""
+
+    def __call__(self, values: Values) -> Action:
+        """What is played of what was found; a level without loss plays the first."""
+        if self.loss <= 0 or len(values) == 1:
+            return values[0][0]
+        chance = Random(self.seed)
+        # A person is not equally careless every time: the third of a square's mean is 1, and it is mostly less.
+        spread = chance.random()
+        target = 3 * self.loss * spread * spread
+        losses = [max(values[0][1] - share, 0.0) for _, share, _ in values]
+        (played,) = chance.choices([action for action, _, _ in values], _weights(losses, target))
+        return played
+
+
+def _weights(losses: Sequence[float], target: float) -> list[float]:
+    """How likely each action is, so that the mean loss is the target: the hotter, the more alike."""
+    low, high = 0.0, 4.0
+    weights = [float(loss == 0) for loss in losses]
+    for _ in range(24):
+        heat = (low + high) / 2
+        trial = [rise(-loss / heat) for loss in losses]
+        if _total([weight * loss for weight, loss in zip(trial, losses, strict=True)]) <= target * _total(trial):
+            low, weights = heat, trial
+        else:
+            high = heat
+    return weights
+
+
+def _total(numbers: Sequence[float]) -> float:
+    """Added up one by one: how `sum` rounds depends on the version of Python."""
+    total = 0.0
+    for number in numbers:
+        total += number
+    return total

@@ -1,0 +1,46 @@
+"""A glance: how things look right after each action, in some possible worlds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+from tafelrunde.bots.odds import odds
+from tafelrunde.bots.thought import Thought
+from tafelrunde.bots.view import View
+from tafelrunde.core import Action, Seeded, State
+
+if TYPE_CHECKING:
+    from tafelrunde.bots.mind import Mind
+
+S = TypeVar("S", bound=State)
+
+
+class Glance(Thought, Generic[S]):
+    """One iteration is one world."""
+
+    def __init__(self, mind: Mind[S], view: View[S], rng: Random, worlds: int) -> None:
+        super().__init__(view.actions, worlds)
+        self._mind, self._view, self._rng = mind, view, rng
+        self._totals = [0.0] * len(view.actions)
+
+    def steps(self) -> Iterator[None]:
+        mind, view = self._mind, self._view
+        dealer = Seeded(self._rng.getrandbits(64))
+        while True:
+            world = view.world(self._rng)
+            for number, action in enumerate(view.actions):
+                after = world.copy()
+                mind.game.play(after, action, dealer)
+                self._totals[number] += mind.prior(after, view.seat)
+            yield
+
+    @property
+    def values(self) -> list[tuple[Action, float, int]]:
+        seen = max(self.done, 1)
+        found = [
+            (action, odds(total / seen / self._mind.scale), self.done)
+            for action, total in zip(self.actions, self._totals, strict=True)
+        ]
+        return sorted(found, key=lambda one: -one[1])

@@ -1,0 +1,84 @@
+"""What bots know of a game, and what they get to see of it."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from random import Random
+from typing import Any, ClassVar, Generic, TypeVar
+
+from tafelrunde import games
+from tafelrunde.bots.levels import Level
+from tafelrunde.bots.methods.glance import Glance
+from tafelrunde.bots.odds import shares
+from tafelrunde.bots.thought import Thought
+from tafelrunde.bots.view import View
+from tafelrunde.core import Game, State
+
+S = TypeVar("S", bound=State)
+
+FINAL = 0.03
+"""What the points still count once the game is over and won or lost: who cannot win any more plays on for the points."""
+
+
+class Mind(Generic[S]):
+    """What bots know of a game. This one knows nothing but the points; each game has its own.
+
+    Two functions judge positions, for what is good at the one is bad at the other: `prior` ranks the positions after this
+    or that action, `value` says who is winning.
+    """
+
+    levels: ClassVar[tuple[Level, ...]] = (
+        Level(0.12, 1),
+        Level(0.07, 2),
+        Level(0.035, 3),
+        Level(0.015, 4),
+        Level(0.0, 6),
+    )
+    """What each level is in this game."""
+    scale: ClassVar[float] = 10.0
+    """By how many points whoever leads wins nearly three of four."""
+
+    def __init__(self, game: Game[S]) -> None:
+        self.game = game
+
+    def prior(self, s: S, seat: int) -> float:
+        """How good a position looks for a seat right after an action, in points of lead."""
+        totals = [score["total"] for score in self.game.scores(s)]
+        mine = totals.pop(seat)
+        return mine - max(totals)
+
+    def parts(self, s: S) -> list[dict[str, float]]:
+        """Per seat, what speaks for it, in points and by name: the coach gives these as reasons."""
+        return [{"points": float(score["total"])} for score in self.game.scores(s)]
+
+    def value(self, s: S) -> list[float]:
+        """Per seat, its expected share of winning."""
+        expected: list[float] = []
+        for parts in self.parts(s):
+            points = 0.0
+            for part in parts.values():
+                points += part
+            expected.append(points)
+        likely = shares(expected, self.scale)
+        return likely if s.turn is not None else self.final(s, likely)
+
+    def final(self, s: S, likely: list[float]) -> list[float]:
+        """The same once the game is over: whoever won has all, but for a little by points."""
+        winners = self.game.ranking(s)[0]
+        return [FINAL * chance + (1 - FINAL) * (seat in winners) / len(winners) for seat, chance in enumerate(likely)]
+
+    def think(self, view: View[S], rng: Random, level: Level) -> Thought:
+        """How this game is thought about."""
+        return Glance(self, view, rng, level.effort)
+
+
+_MINDS: dict[str, Mind[Any]] = {}
+
+
+def mind(game: Game[Any]) -> Mind[Any]:
+    """What bots know of this game."""
+    if game.name not in games.NAMES:
+        return Mind(game)
+    if game.name not in _MINDS:
+        _MINDS[game.name] = import_module(f"tafelrunde.bots.{game.name}").MIND
+    return _MINDS[game.name]

@@ -1,0 +1,52 @@
+"""From points to chances, by the four operations alone.
+
+What a library says of `exp` or `log` may differ in the last digit from machine to machine, and `sum` rounds in one way in one
+version of Python and in another in the next; bots must decide alike on all of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+
+def rise(x: float) -> float:
+    """Nearly `exp(x)`, for x up to 0.
+
+    >>> rise(0.0), round(rise(-1.0), 2), rise(-300.0)
+    (1.0, 0.37, 0.0)
+    """
+    y = 1 + x / 256
+    if y <= 0:
+        return 0.0
+    y *= y
+    y *= y
+    y *= y
+    y *= y
+    y *= y
+    y *= y
+    y *= y
+    return y * y
+
+
+def odds(lead: float) -> float:
+    """The chance of whoever leads by so much; a lead of 1 wins nearly three of four.
+
+    >>> odds(0.0), round(odds(1.0), 2), round(odds(-1.0), 2)
+    (0.5, 0.73, 0.27)
+    """
+    other = rise(-abs(lead))
+    return 1 / (1 + other) if lead > 0 else other / (1 + other)
+
+
+def shares(points: Sequence[float], scale: float) -> list[float]:
+    """Each seat's chance to win, by the points that it may expect.
+
+    >>> [round(share, 2) for share in shares([30, 20, 20], 10)]
+    [0.58, 0.21, 0.21]
+    """
+    most = max(points)
+    weights = [rise((one - most) / scale) for one in points]
+    total = 0.0
+    for weight in weights:
+        total += weight
+    return [weight / total for weight in weights]

@@ -1,0 +1,38 @@
+"""Players by what one calls them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from random import Random
+from typing import Any
+
+from tafelrunde.bots import greedy
+from tafelrunde.bots.levels import LEVELS
+from tafelrunde.bots.thinking import choose
+from tafelrunde.core import Action, Game, State
+
+Player = Callable[[Game[Any], Any, Random], Action]
+"""Decides for the seat to move, by what that seat sees."""
+
+
+def at_random(game: Game[Any], view: State, rng: Random) -> Action:
+    """Any action."""
+    return rng.choice(game.actions(view))
+
+
+def player(name: str | int) -> Player:
+    """A level from 1 to 5, `greedy` or `random`; raises `LookupError` for any other.
+
+    >>> player("dragon")
+    Traceback (most recent call last):
+    LookupError: a bot is one of 1, 2, 3, 4, 5, greedy, random, and not dragon
+    """
+    known: dict[str, Player] = {
+        **{str(level): partial(choose, level=level) for level in range(1, len(LEVELS) + 1)},
+        "greedy": greedy.choose,
+        "random": at_random,
+    }
+    if str(name) not in known:
+        raise LookupError(f"a bot is one of {', '.join(known)}, and not {name}")
+    return known[str(name)]

@@ -1,0 +1,58 @@
+"""A thought: what is known so far of a decision. It goes on in slices, and has an answer at any time."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Sequence
+
+from tafelrunde.bots.levels import Slip
+from tafelrunde.core import Action
+
+
+class Thought(ABC):
+    """Thinking about one decision. It counts iterations and never the clock, so that it ends alike on every machine."""
+
+    def __init__(self, actions: Sequence[Action], total: int) -> None:
+        self.actions = tuple(actions)
+        self.total = total if len(actions) > 1 else 0
+        """How many iterations it takes at most; none where nothing is to be decided."""
+        self.done = 0
+        """How many of them are done."""
+        self.slip = Slip(0.0, 0)
+        """How the level gives away what was found."""
+        self._steps = self.steps()
+
+    @abstractmethod
+    def steps(self) -> Iterator[None]:
+        """Think, and pause after each iteration; the end is the end of the thought."""
+
+    @property
+    @abstractmethod
+    def values(self) -> list[tuple[Action, float, int]]:
+        """Every action, its expected share of winning as far as known, and how often it was looked at; the best first."""
+
+    @property
+    def best(self) -> Action:
+        """The best action as far as is known."""
+        return self.values[0][0] if self.total else self.actions[0]
+
+    @property
+    def choice(self) -> Action:
+        """The action that the level plays: the best, or something worse that it takes for good."""
+        return self.slip(self.values) if self.total else self.actions[0]
+
+    @property
+    def finished(self) -> bool:
+        """Whether there is nothing more to find out."""
+        return self.done == self.total
+
+    def run(self, iterations: int) -> bool:
+        """Go on thinking, for so many iterations; whether the thought has come to its end."""
+        for _ in range(min(iterations, self.total - self.done)):
+            try:
+                next(self._steps)
+            except StopIteration:
+                self.done = self.total
+                break
+            self.done += 1
+        return self.finished

@@ -1,0 +1,136 @@
+"""Thinking, whichever the game: it counts iterations, has an answer at any time, and sees what its seat sees."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from tafelrunde import games
+from tafelrunde.bots import LEVELS, Mind, Thought, View, choose, mind, player, think
+from tafelrunde.core import Action, Seeded
+from toy import SPY, Spies
+from walks import walk
+
+every_game = pytest.mark.parametrize("name", games.NAMES)
+
+
+@every_game
+def test_a_thought_in_slices_is_the_same_thought(name: str) -> None:
+    game, table = games.load(name), walk(name, games.load(name).seats[0], 1)
+    deciding = [state for entry in range(len(table.record.entries)) if len(game.actions(state := table.at(entry))) > 1]
+    for number, state in enumerate(deciding[:: len(deciding) // 4]):
+        whole, sliced = (think(game, state, Random(number), 2) for _ in range(2))
+        assert whole.best in game.actions(state)
+        assert whole.run(whole.total)
+        steps = 0
+        while not sliced.run(1):
+            steps += 1
+            assert sliced.done == steps < sliced.total
+            assert sliced.choice in game.actions(state)
+        assert sliced.run(1)
+        assert whole.done == whole.total == sliced.done
+        assert whole.values == sliced.values
+        assert whole.choice == sliced.choice == choose(game, state, Random(number), 2)
+        shares = [share for _, share, _ in whole.values]
+        assert all(0 <= share <= 1 for share in shares)
+        assert whole.best == whole.values[0][0]
+        assert {action for action, _, _ in whole.values} <= set(game.actions(state))
+
+
+@every_game
+def test_what_a_seat_cannot_see_changes_nothing(name: str) -> None:
+    game = games.load(name)
+    for seats in game.seats:
+        table = walk(name, seats, 1)
+        for entry in range(0, len(table.record.entries) - 1, 1 + len(table.record.entries) // 5):
+            state = table.at(entry)
+            others = [state.seen_by(state.turn).guess(Random(seed)) for seed in range(2)]
+            one, *same = (think(game, world, Random(entry), 1) for world in (state, *others))
+            assert one.run(10**6)
+            for other in same:
+                assert other.run(10**6)
+                assert other.values == one.values
+                assert other.choice == one.choice
+
+
+def test_a_view_hides_what_its_seat_does_not_see() -> None:
+    state = games.load("elfen").start(2, Seeded(7))
+    seat = state.turn
+    view = View(games.load("elfen"), state)
+    assert view.table == state.seen_by(seat) != state
+    assert None not in [view.world(Random(1)).cards.face[card] for hand in state.hands for card in hand]
+
+
+def test_there_is_nothing_to_think_about_when_only_one_thing_can_be_done() -> None:
+    game = games.load("wuerfel")
+    thought = think(game, game.start(2, Seeded(1)), Random(1))
+    assert thought.finished
+    assert thought.best == thought.choice == game.read(game.start(2, Seeded(1)), "roll")
+
+
+class Early(Thought):
+    """Knows all after two iterations."""
+
+    def steps(self) -> Iterator[None]:
+        yield
+        yield
+
+    @property
+    def values(self) -> list[tuple[Action, float, int]]:
+        return [(action, 0.5, self.done) for action in self.actions]
+
+
+def test_a_thought_may_end_before_its_time() -> None:
+    game = games.load("creatures")
+    thought = Early(game.actions(game.start(2, Seeded(1))), 100)
+    assert not thought.run(2)
+    assert thought.run(1)
+    assert thought.done == thought.total == 100
+    assert thought.run(5)
+
+
+def test_after_the_end_there_is_nothing_to_decide() -> None:
+    table = walk("creatures", 2, 1)
+    with pytest.raises(ValueError, match="over"):
+        choose(table.game, table.state, Random(1))
+
+
+@pytest.mark.parametrize("level", [0, len(LEVELS) + 1, -1])
+def test_an_unknown_level_is_said_to_be_one(level: int) -> None:
+    game = games.load("wuerfel")
+    with pytest.raises(ValueError, match=f"levels 1 to 5, and {level} is none"):
+        choose(game, game.start(2, Seeded(1)), Random(1), level)
+
+
+@pytest.mark.parametrize("name", ["greedy", "random", 1, "5"])
+def test_players_are_called_by_level_or_name(name: str | int) -> None:
+    game = games.load("creatures")
+    state = game.start(3, Seeded(2))
+    assert player(name)(game, state.seen_by(state.turn), Random(1)) in game.actions(state)
+
+
+def test_nobody_else_is_a_player() -> None:
+    with pytest.raises(LookupError, match="one of 1, 2, 3, 4, 5, greedy, random, and not 6"):
+        player(6)
+
+
+def test_a_game_of_which_nothing_is_known_is_judged_by_its_points() -> None:
+    plain = mind(SPY)
+    assert type(plain) is Mind
+    state = Spies(seats=3, points=[3, 7, 5], turn=0)
+    assert [plain.prior(state, seat) for seat in range(3)] == [-4, 2, -2]
+    assert plain.parts(state)[1] == {"points": 7}
+    one, two, three = plain.value(state)
+    assert one < three < two
+    assert one + two + three == pytest.approx(1)
+
+
+def test_who_has_won_has_nearly_all_and_points_count_a_little() -> None:
+    plain, state = mind(SPY), Spies(seats=3, points=[3, 7, 5])
+    one, two, three = plain.value(state)
+    assert two > 0.95
+    assert 0.05 > three > one > 0
+    shared = plain.value(Spies(seats=3, points=[7, 7, 5]))
+    assert shared[0] == shared[1] > 0.45
