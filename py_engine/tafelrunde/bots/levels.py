@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
-from tafelrunde.bots.odds import rise
+from tafelrunde.bots.odds import rise, total
 from tafelrunde.core import Action
 
 LEVELS = ("Page", "Squire", "Knight", "Baron", "King")
@@ -56,16 +56,8 @@ def _weights(losses: Sequence[float], target: float) -> list[float]:
     for _ in range(24):
         heat = (low + high) / 2
         trial = [rise(-loss / heat) for loss in losses]
-        if _total([weight * loss for weight, loss in zip(trial, losses, strict=True)]) <= target * _total(trial):
+        if total([weight * loss for weight, loss in zip(trial, losses, strict=True)]) <= target * total(trial):
             low, weights = heat, trial
         else:
             high = heat
     return weights
-
-
-def _total(numbers: Sequence[float]) -> float:
-    """Added up one by one: how `sum` rounds depends on the version of Python."""
-    total = 0.0
-    for number in numbers:
-        total += number
-    return total

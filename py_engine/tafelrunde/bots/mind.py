@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from tafelrunde import games
 from tafelrunde.bots.levels import Level
 from tafelrunde.bots.methods.glance import Glance
-from tafelrunde.bots.odds import shares
+from tafelrunde.bots.odds import shares, total
 from tafelrunde.bots.thought import Thought
 from tafelrunde.bots.view import View
 from tafelrunde.core import Game, State
@@ -53,13 +53,7 @@ class Mind(Generic[S]):
 
     def value(self, s: S) -> list[float]:
         """Per seat, its expected share of winning."""
-        expected: list[float] = []
-        for parts in self.parts(s):
-            points = 0.0
-            for part in parts.values():
-                points += part
-            expected.append(points)
-        likely = shares(expected, self.scale)
+        likely = shares([total(parts.values()) for parts in self.parts(s)], self.scale)
         return likely if s.turn is not None else self.final(s, likely)
 
     def final(self, s: S, likely: list[float]) -> list[float]:

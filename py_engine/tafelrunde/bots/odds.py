@@ -6,7 +6,30 @@ version of Python and in another in the next; bots must decide alike on all of t
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import accumulate, repeat
+from operator import mul
+
+
+def total(numbers: Iterable[float]) -> float:
+    """Added up one by one: how `sum` rounds depends on the version of Python.
+
+    >>> total([0.5, 0.25])
+    0.75
+    """
+    added = 0.0
+    for number in numbers:
+        added += number
+    return added
+
+
+def powers(base: float, most: int) -> list[float]:
+    """The powers of a number, multiplied up one by one.
+
+    >>> powers(0.5, 3)
+    [1.0, 0.5, 0.25, 0.125]
+    """
+    return [*accumulate(repeat(base, most), mul, initial=1.0)]
 
 
 def rise(x: float) -> float:
@@ -46,7 +69,5 @@ def shares(points: Sequence[float], scale: float) -> list[float]:
     """
     most = max(points)
     weights = [rise((one - most) / scale) for one in points]
-    total = 0.0
-    for weight in weights:
-        total += weight
-    return [weight / total for weight in weights]
+    whole = total(weights)
+    return [weight / whole for weight in weights]

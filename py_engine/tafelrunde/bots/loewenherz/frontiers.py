@@ -7,12 +7,14 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from tafelrunde.bots.loewenherz.plans import MINE
+from tafelrunde.bots.odds import powers, total
 from tafelrunde.games.loewenherz.data import CITY, ENOUGH, FOREST, MONOPOLY, VILLAGE, terrain
 from tafelrunde.games.loewenherz.geometry import around
 from tafelrunde.games.loewenherz.state import Loewenherz
 
 REACH, FURTHER = 0.3, 0.3
 """The part that counts today of what the best territory can take, and of that for each one after it: a card expands one."""
+FADES = powers(FURTHER, 4)
 FEAR = 0.3
 """The part that counts today of what a neighbour can take."""
 LOOT = 1.6
@@ -24,7 +26,7 @@ GUARD, GUARDS = 0.15, 4
 SPARE = 0.3
 """What one more mine of a kind is worth: it may become a monopoly."""
 
-Worth = list[tuple[float, int]]
+Worth = tuple[tuple[float, int], ...]
 """What each kind of field is worth, and its fields; the best first."""
 
 
@@ -67,37 +69,72 @@ def frontiers(s: Loewenherz, left: int) -> Frontiers:
     )
 
 
-@lru_cache(maxsize=4096)
+class Contact(NamedTuple):
+    """A territory beside another, and what can be taken of it."""
+
+    other: int
+    loot: Spoils
+
+
+class Site(NamedTuple):
+    """What a territory can take of the open land, and the territories of other colours beside it."""
+
+    gain: Spoils
+    contacts: tuple[Contact, ...]
+
+
+@lru_cache(maxsize=8192)
 def chances(at: Frontiers) -> Chances:
     """Look at every frontier once; most actions of a bot's choice leave them as they were."""
-    worth, taken = worths(at), 0
-    for land in at.lands:
-        taken |= land
     gains, hopes, fears = list[Spoils](), list[float](), [0.0] * len(at.lands)
-    for castle, land in enumerate(at.lands):
-        kinds, rim = worth[at.colours[castle]], around(land) & ~at.occupied
-        gain = spoils(rim & ~taken, ~(taken | at.occupied), kinds)
-        hope = gain.two
-        for other in adjacent(at, castle):
-            prey = at.lands[other] & ~at.occupied
+    for castle, (land, contacts) in enumerate(sited(at.board, at.left, at.colours, at.lands, at.occupied, at.seats)):
+        gain, hope = land, land.two
+        for other, loot in contacts:
+            if pair(castle, other) in at.alliances:
+                continue
             odds = ODDS.get(min(at.garrisons[castle] - at.garrisons[other], 1), 0.0)
-            loot = spoils(prey & rim, prey, kinds)
             fears[other] = max(fears[other], odds * loot.two)
-            loot = loot.times(LOOT if at.colours[other] < at.seats else 1)
-            hope = max(hope, odds * loot.two)
-            if odds == 1:
-                gain = max(gain, loot, key=lambda one: one.two)
+            worth = loot.times(LOOT) if at.colours[other] < at.seats else loot
+            hope = max(hope, odds * worth.two)
+            if odds == 1 and worth.two > gain.two:
+                gain = worth
         gains.append(gain)
         hopes.append(hope)
     return Chances(gains, [_standing(at, seat, hopes, fears) for seat in range(at.seats)])
 
 
+@lru_cache(maxsize=8192)
+def sited(
+    board: str, left: int, colours: tuple[int, ...], lands: tuple[int, ...], occupied: int, seats: int
+) -> list[Site]:
+    """What the map says, whoever is stronger: it stays the same while knights come and go in a territory's middle."""
+    worth, taken, free = _worths(board, left, colours, lands, seats), 0, ~occupied
+    for land in lands:
+        taken |= land
+    rims = [around(land) for land in lands]
+    found: list[Site] = []
+    for castle, rim in enumerate(rims):
+        kinds = worth[colours[castle]]
+        contacts = [
+            Contact(other, spoils(land & free & rim, land & free, kinds))
+            for other, land in enumerate(lands)
+            if rim & land and colours[other] != colours[castle]
+        ]
+        found.append(Site(spoils(rim & free & ~taken, ~(taken | occupied), kinds), tuple(contacts)))
+    return found
+
+
+def pair(castle: int, other: int) -> tuple[int, int]:
+    """Two castles as an alliance names them."""
+    return (castle, other) if castle < other else (other, castle)
+
+
 def _standing(at: Frontiers, seat: int, hopes: Sequence[float], fears: Sequence[float]) -> float:
     own = estates(at, seat)
     best = sorted([hopes[castle] for castle in own], reverse=True)
-    hope = sum([REACH * FURTHER**number * one for number, one in enumerate(best)])
+    hope = total([REACH * FADES[number] * one for number, one in enumerate(best)])
     guards = sum([min(at.garrisons[castle], GUARDS) for castle in own])
-    return hope - FEAR * sum([fears[castle] for castle in own]) + GUARD * guards
+    return hope - FEAR * total([fears[castle] for castle in own]) + GUARD * guards
 
 
 def estates(at: Frontiers, seat: int) -> list[int]:
@@ -107,32 +144,38 @@ def estates(at: Frontiers, seat: int) -> list[int]:
 
 def adjacent(at: Frontiers, castle: int) -> Iterator[int]:
     """The castles of other colours whose territories lie beside one, and have no alliance with it."""
-    rim = around(at.lands[castle])
-    for other, land in enumerate(at.lands):
-        pair = min(castle, other), max(castle, other)
-        if rim & land and at.colours[other] != at.colours[castle] and pair not in at.alliances:
+    for other, _ in sited(at.board, at.left, at.colours, at.lands, at.occupied, at.seats)[castle].contacts:
+        if pair(castle, other) not in at.alliances:
             yield other
 
 
 def worths(at: Frontiers) -> list[Worth]:
     """Per colour, what the kinds of field are worth that it does not have."""
-    kinds, found = terrain(at.board), list[Worth]()
-    realms = [0] * (at.seats + 1)
-    for colour, land in zip(at.colours, at.lands, strict=True):
+    return _worths(at.board, at.left, at.colours, at.lands, at.seats)
+
+
+def _worths(board: str, left: int, colours: Sequence[int], lands: Sequence[int], seats: int) -> list[Worth]:
+    realms = [0] * (seats + 1)
+    for colour, land in zip(colours, lands, strict=True):
         realms[colour] |= land
-    for realm in realms:
-        worth: Worth = [(CITY, kinds.city), (VILLAGE, kinds.village), (FOREST, kinds.forest)]
-        for mines in kinds.mines:
-            had = (realm & mines).bit_count()
-            worth.append(((SPARE if had else MINE * at.left) + MONOPOLY * (had == ENOUGH - 1), mines))
-        found.append(sorted(worth, reverse=True))
-    return found
+    return [_worth(board, left, realm) for realm in realms]
 
 
+@lru_cache(maxsize=8192)
+def _worth(board: str, left: int, realm: int) -> Worth:
+    kinds = terrain(board)
+    worth = [(float(CITY), kinds.city), (float(VILLAGE), kinds.village), (float(FOREST), kinds.forest)]
+    for mines in kinds.mines:
+        had = (realm & mines).bit_count()
+        worth.append(((SPARE if had else MINE * left) + MONOPOLY * (had == ENOUGH - 1), mines))
+    return tuple(sorted(worth, reverse=True))
+
+
+@lru_cache(maxsize=32768)
 def spoils(near: int, all_of_it: int, worth: Worth) -> Spoils:
     """What can be taken of an area: what is near, and then what is near or behind that."""
     found = [value for value, kind in worth for _ in range(min((near & kind).bit_count(), 2))][:2]
-    first, two, behind = max(found, default=0.0), sum(found), around(near) & all_of_it
+    first, two, behind = max(found, default=0.0), total(found), around(near) & all_of_it
     for value, kind in worth:
         if value + first <= two:
             break

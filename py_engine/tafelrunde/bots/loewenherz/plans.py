@@ -8,16 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache, lru_cache
+from operator import itemgetter
 from typing import NamedTuple
 
+from tafelrunde.bots.odds import powers
 from tafelrunde.games.loewenherz.borders import inside, twins
 from tafelrunde.games.loewenherz.data import CITY, FOREST, VILLAGE, terrain
 from tafelrunde.games.loewenherz.geometry import EAST, FIELDS, SIZE, SOUTH, around, fields, mask, spread
 from tafelrunde.games.loewenherz.state import Loewenherz
 
-KEPT = [0.8**missing for missing in range(75)]
+KEPT = powers(0.8, 75)
 """The part of its worth that a plan keeps while so many borders are missing: they cost a card and a turn for every two."""
-FOUND, LOOKED_AT = 0.93, 80
+FOUND, LOOKED_AT = powers(0.93, 75), 80
 """Only so many plans are looked at: those with the best worth, less this for each border of the rim, for some will stand by then."""
 SIDES = range(2, 7)
 """How many fields a side has: longer ones are never finished."""
@@ -53,6 +55,8 @@ class Shape(NamedTuple):
     south: int
     points: int
     mines: int
+    rim: int
+    """How many borders it takes."""
 
 
 class Plan(NamedTuple):
@@ -92,40 +96,51 @@ def best(known: Plans, east: int, south: int, spare: int) -> float:
     again and again: most borders lie elsewhere, and the worlds that a bot tries differ in cards alone.
     """
     value = 0.0
-    for plan in known.found:
-        if plan.worth <= value:
+    for plan_east, plan_south, worth in known.found:
+        if worth <= value:
             break
-        missing = (plan.east & ~east).bit_count() + (plan.south & ~south).bit_count() - spare
-        value = max(value, plan.worth * KEPT[max(missing, 0)])
+        missing = (plan_east & ~east).bit_count() + (plan_south & ~south).bit_count() - spare
+        promised = worth * KEPT[missing] if missing > 0 else worth
+        if promised > value:  # noqa: PLR1730 - a call takes longer than the rest of the loop
+            value = promised
     return value
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=16384)
 def plans(field: int, ground: Ground, left: int) -> Plans:
     """What may be closed round one castle alone."""
-    found: dict[Plan, float] = {}
-    for shape in sites(field, ground):
-        if not (shape.east & ground.east or shape.south & ground.south):
-            worth = HOME + shape.points + MINE * left * shape.mines
-            rim = shape.east.bit_count() + shape.south.bit_count()
-            found[Plan(shape.east, shape.south, worth)] = worth * FOUND**rim
-    return Plans(sorted(found, key=lambda plan: -found[plan])[:LOOKED_AT])
+    found: list[tuple[float, Plan]] = []
+    for _, east, south, points, mines, rim in sites(field, ground):
+        if not (east & ground.east or south & ground.south):
+            worth = HOME + points + MINE * left * mines
+            found.append((worth * FOUND[rim], Plan(east, south, worth)))
+    found.sort(key=itemgetter(0), reverse=True)
+    return Plans([plan for _, plan in found[:LOOKED_AT]])
 
 
 def sites(field: int, ground: Ground) -> Iterator[Shape]:
     """The rectangles with no other open castle, less what is taken: the borders of a neighbour serve both."""
-    others, seen = ground.castles & ~(1 << field), set[int]()
-    for shape in shapes(ground.board, field):
-        if shape.area & others:
-            continue
-        if not shape.area & ground.taken:
+    taken, free, seen = ground.taken, ~ground.taken, set[int]()
+    for shape in roomy(ground.board, field, ground.castles & ~(1 << field)):
+        if not shape.area & taken:
             yield shape
             continue
-        free = shape.area & ~ground.taken
-        area = spread(1 << field, free & free >> 1 & EAST, free & free >> SIZE & SOUTH)
-        if area not in seen:
-            seen.add(area)
-            yield measured(ground.board, area)
+        rest = clipped(ground.board, field, shape.area & free)
+        if rest.area not in seen:
+            seen.add(rest.area)
+            yield rest
+
+
+@lru_cache(maxsize=4096)
+def roomy(board: str, field: int, others: int) -> list[Shape]:
+    """The rectangles that hold a field and none of some others."""
+    return [shape for shape in shapes(board, field) if not shape.area & others]
+
+
+@lru_cache(maxsize=65536)
+def clipped(board: str, field: int, free: int) -> Shape:
+    """What can be reached from a field within an area. Of the areas that are left of all rectangles, few change at a time."""
+    return measured(board, spread(1 << field, free & free >> 1 & EAST, free & free >> SIZE & SOUTH))
 
 
 @lru_cache(maxsize=FIELDS)
@@ -143,7 +158,8 @@ def measured(board: str, area: int) -> Shape:
         + CITY * (area & kinds.city).bit_count()
     )
     mines = sum([area & mine != 0 for mine in kinds.mines])
-    return Shape(area, EAST & (area ^ area >> 1), SOUTH & (area ^ area >> SIZE), points, mines)
+    east, south = EAST & (area ^ area >> 1), SOUTH & (area ^ area >> SIZE)
+    return Shape(area, east, south, points, mines, east.bit_count() + south.bit_count())
 
 
 @cache
