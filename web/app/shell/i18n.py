@@ -10,7 +10,7 @@ from app.parts import Translate
 
 LANGUAGES = {"de": "Deutsch", "en": "English"}
 
-CATALOGUES = Path(__file__).parent / "locale"
+CATALOGUES = Path(__file__).parents[1] / "locale"
 """The build compiles assets/i18n to here: `de.mo`, and `laurin.de.mo` for what only a game says, which comes with the game."""
 
 _known: dict[str, GNUTranslations] = {}
