@@ -20,7 +20,7 @@ def all_markup() -> str:
     text += BOARD.scoring(ended(9, 9, 9, 9, 9, 9), NAMES, same)
     for seats in SEATS:
         for state in some(seats, 4):
-            cards = [action.card + 1 for action in GAME.actions(state) if isinstance(action, Village | Attach)]
+            cards = [f"card={action.card}" for action in GAME.actions(state) if isinstance(action, Village | Attach)]
             text += markup(state, log=["x"], selected=cards[:1]) + markup(state)
     return text + markup(Spot("pig", "", realms=["forest", "lake"]).travel(at=0, visited=[0]).s)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from elements import keys
 from elfen_drawn import drawn, markup, said, some
 from elfen_positions import Spot
 from tafelrunde.core.action import Each
@@ -34,13 +35,13 @@ def test_four_cards_are_counted_before_they_go() -> None:
     hand = spot.s.hands[0]
     assert drawn(spot.s).by_id("discard")["data-why"] == "discard"
     for count, word in ((1, "Choose 3 more"), (3, "Choose 1 more"), (5, "Too many: lay 1 back")):
-        shown = drawn(spot.s, selected=hand[:count])
+        shown = drawn(spot.s, selected=keys(hand[:count]))
         assert word in shown.sentence
         assert "data-why" in shown.by_id("discard")
-    assert "data-play" in drawn(spot.s, selected=hand[:4]).by_id("discard")
+    assert "data-play" in drawn(spot.s, selected=keys(hand[:4])).by_id("discard")
     twins = [card for card in hand if spot.s.face(card) == "pig"]
     others = [card for card in hand if card not in twins][:3]
-    one, two = (drawn(spot.s, selected=[twin, *others]).by_id("discard")["data-play"] for twin in twins)
+    one, two = (drawn(spot.s, selected=keys([twin, *others])).by_id("discard")["data-play"] for twin in twins)
     assert one == two
 
 

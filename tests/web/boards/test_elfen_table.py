@@ -10,7 +10,7 @@ import pytest
 from app.boards.elfen import BOARD
 from app.boards.elfen.road import SPOTS
 from app.words import elfen as words
-from elements import RUDE, Elements, nameless, same, values
+from elements import RUDE, Elements, keys, nameless, same, values
 from elfen_drawn import NAMES, SEATS, drawn, markup, some
 from tafelrunde.core import Illegal, Seeded
 from tafelrunde.games.elfen import GAME
@@ -32,11 +32,11 @@ def test_every_legal_action_can_be_tapped_throughout_a_game(seats: int) -> None:
         dropped = [action for action in legal if isinstance(action, Discard) and state.phase == "swap"]
         assert plain >= known - set(map(str, [*laid, *dropped]))
         for card in {action.card for action in laid}:
-            shown = set(values(markup(state, selected=[card + 1]), "data-play"))
+            shown = set(values(markup(state, selected=[f"card={card}"]), "data-play"))
             assert shown <= known
             assert shown >= {str(action) for action in laid if action.card == card}
         for action in rng.sample(dropped, min(3, len(dropped))):
-            assert str(action) in values(markup(state, selected=action.cards), "data-play")
+            assert str(action) in values(markup(state, selected=keys(action.cards)), "data-play")
 
 
 @every_size
@@ -44,9 +44,9 @@ def test_cards_that_go_onto_the_road_are_offered_by_their_handles(seats: int) ->
     for state in some(seats, 7):
         cards = {action.card for action in GAME.actions(state) if isinstance(action, Village | Attach)}
         if state.phase == "swap" and state.turn is not None:
-            assert set(values(markup(state), "data-select")) == {f"card:{card}" for card in state.hands[state.turn]}
+            assert set(values(markup(state), "data-select")) == set(keys(state.hands[state.turn]))
         else:
-            assert set(values(markup(state), "data-select")) == {f"card:{card + 1}" for card in cards}
+            assert set(values(markup(state), "data-select")) == {f"card={card}" for card in cards}
 
 
 @every_size
@@ -54,7 +54,7 @@ def test_what_only_explains_is_read_and_refused(seats: int) -> None:
     for state in some(seats, 9):
         if state.turn is None:
             continue
-        chosen = [action.card + 1 for action in GAME.actions(state) if isinstance(action, Attach)][:1]
+        chosen = [f"card={action.card}" for action in GAME.actions(state) if isinstance(action, Attach)][:1]
         lines = set(values(markup(state), "data-why")) | set(values(markup(state, selected=chosen), "data-why"))
         for line in sorted(lines):
             with pytest.raises(Illegal) as refused:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.parts import pick
 from elfen_drawn import drawn, journey, said
 from elfen_positions import Spot
 from tafelrunde.games.elfen import GAME
@@ -13,38 +14,38 @@ def test_a_village_is_picked_before_its_plot_and_can_be_laid_back() -> None:
     shown = drawn(spot.s)
     assert shown.by_id("kind-lake")["aria-pressed"] == "false"
     assert not [line for line in shown.values("data-play") if line.startswith("village")]
-    selected = {int(shown.by_id("kind-lake")["data-select"].partition(":")[2])}
-    shown = drawn(spot.s, selected=sorted(selected))
+    selected = pick(frozenset(), shown.by_id("kind-lake")["data-select"])
+    shown = drawn(spot.s, selected=selected)
     assert shown.by_id("kind-lake")["aria-pressed"] == "true"
     assert shown.by_id("kind-lake")["aria-controls"] == "deeds"
     assert shown.by_id("found-0")["data-play"] == f"village #{lake} 0"
-    assert said(spot.s, "found-1", selected=sorted(selected)) == "Found it for Ben"
-    assert said(spot.s, "to-1", selected=sorted(selected)) == "Found it for Ben"
+    assert said(spot.s, "found-1", selected=selected) == "Found it for Ben"
+    assert said(spot.s, "to-1", selected=selected) == "Found it for Ben"
     assert "choose a plot for your lake." in shown.sentence
-    other = selected ^ {int(shown.by_id("kind-gold")["data-select"].partition(":")[2])}
-    shown = drawn(spot.s, selected=sorted(other))
+    other = pick(selected, shown.by_id("kind-gold")["data-select"])
+    shown = drawn(spot.s, selected=other)
     assert shown.by_id("kind-gold")["aria-pressed"] == "true"
     assert f"attach #{gold} 0 0" in shown.values("data-play")
     assert "choose the village that gets your gold." in shown.sentence
-    back = other ^ {int(shown.by_id("kind-gold")["data-select"].partition(":")[2])}
-    assert drawn(spot.s, selected=sorted(back)).by_id("kind-gold")["aria-pressed"] == "false"
+    back = pick(other, shown.by_id("kind-gold")["data-select"])
+    assert drawn(spot.s, selected=back).by_id("kind-gold")["aria-pressed"] == "false"
 
 
 def test_a_village_where_the_picked_card_may_not_lie_says_why() -> None:
     spot = Spot("tree", "", realms=["lake forest+thief1", ""], pile="pig")
     (tree,) = spot.s.hands[0]
     lake, forest = spot.s.realms[0]
-    shown = drawn(spot.s, selected=[tree + 1])
+    shown = drawn(spot.s, selected=[f"card={tree}"])
     assert shown.by_id(f"place-{lake}")["data-why"] == f"attach #{tree} 0 0"
     assert shown.by_id(f"place-{forest}")["data-play"] == f"attach #{tree} 0 1"
-    assert "Lay here: Tree" in said(spot.s, f"place-{forest}", selected=[tree + 1])
+    assert "Lay here: Tree" in said(spot.s, f"place-{forest}", selected=[f"card={tree}"])
 
 
 def test_while_a_card_is_picked_only_its_places_are_golden() -> None:
     spot = Spot("gold", "", realms=["forest", ""], pile="dragon pig")
     (gold,) = spot.s.hands[0]
     assert drawn(spot.s).by_id("pile")["class"] == "ke-pile is-legal"
-    shown = drawn(spot.s, selected=[gold + 1])
+    shown = drawn(spot.s, selected=[f"card={gold}"])
     assert shown.values("data-play").count("buy") == 0
     assert shown.by_id("pile")["class"] == "ke-pile"
     assert shown.by_id("pile")["aria-label"] == "Pile (2), on top: Dragon"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from elements import Elements
+from elements import Elements, keys
 from laurin_drawn import drawn, reached
 from laurin_positions import act, cards, position
 
@@ -17,7 +17,7 @@ def test_equal_cards_are_interchangeable() -> None:
     state = reached("bid", wish=lambda s: len({s.face(c) for c in s.hands[s.turn]}) < len(s.hands[s.turn]))
     hand = state.hands[state.turn or 0]
     twins = next((a, b) for a in hand for b in hand if a < b and state.face(a) == state.face(b))
-    one, other = (drawn(state, selected=[card]).by_id("bid")["data-play"] for card in twins)
+    one, other = (drawn(state, selected=keys([card])).by_id("bid")["data-play"] for card in twins)
     assert one == other
 
 
@@ -31,7 +31,7 @@ def test_a_bid_of_nothing_explains_itself() -> None:
 )
 def test_a_bid_says_what_comes_back_if_it_loses(count: int, told: str) -> None:
     state = reached("bid", wish=lambda s: len(s.hands[s.mover]) >= 4)
-    assert told in drawn(state, selected=state.hands[state.mover][:count]).text
+    assert told in drawn(state, selected=keys(state.hands[state.mover][:count])).text
 
 
 def test_bids_are_counted_backs_until_all_are_turned_up() -> None:
@@ -69,9 +69,9 @@ def test_bids_stand_beside_the_hand_while_they_are_made_and_after() -> None:
 def test_a_lost_bid_has_its_name_and_the_hand_below_it_waits() -> None:
     state = position("keep", 0, hands=["T3"], active=1, shown=(("T2", "T1"), ("T3", "T3"), ()))
     state.bids[0] = state.cards.open(["T2", "T1"])
-    shown = drawn(state, selected=[state.bids[0][0]])
+    shown = drawn(state, selected=keys(state.bids[0][:1]))
     assert "Your bid 2 of 3 chosen" in shown.sentence
     assert shown.by_id("hand")["class"] == "hand is-waiting"
     assert "Take the 2 back" in shown.text
     state.bids[0] = state.cards.open(["T2", "T1", "T1", "T3"])
-    assert "Take 3 + 2 back" in drawn(state, selected=[state.bids[0][0], state.bids[0][3]]).text
+    assert "Take 3 + 2 back" in drawn(state, selected=keys([state.bids[0][0], state.bids[0][3]])).text

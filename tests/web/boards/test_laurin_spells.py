@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.words import laurin as words
-from elements import same
+from elements import keys, same
 from laurin_drawn import NAMES, desk_of, drawn, markup, reached
 from tafelrunde.games.laurin import GAME
 from tafelrunde.games.laurin.actions import Buy
@@ -21,10 +21,10 @@ def test_a_spell_is_golden_once_its_price_is_chosen() -> None:
     state = reached("buy", wish=lambda s: any(isinstance(action, Buy) for action in GAME.actions(s)))
     assert not [line for line in drawn(state).values("data-play") if line.startswith("buy")]
     action = min((a for a in GAME.actions(state) if isinstance(a, Buy)), key=lambda a: desk_of(state).worth(a.cards))
-    shown = drawn(state, selected=list(action.cards))
+    shown = drawn(state, selected=keys(action.cards))
     assert str(action) in shown.values("data-play")
     assert "choose a golden spell" in shown.text
-    everything = drawn(state, selected=state.hands[state.turn or 0])
+    everything = drawn(state, selected=keys(state.hands[state.turn or 0]))
     assert not [line for line in everything.values("data-play") if line.startswith("buy")]
     assert "These cards pay for none of them." in everything.text
 
@@ -38,7 +38,7 @@ def test_one_tap_gives_no_more_treasure_away_than_need_be() -> None:
     state = reached("buy", wish=spare)
     three = next(card for card in state.hands[state.mover] if state.face(card) == "T3")
     place = next(place for place, card in enumerate(state.display) if state.face(card) in "ABE")
-    shown = drawn(state, selected=[three])
+    shown = drawn(state, selected=keys([three]))
     assert shown.by_id(f"spell-{place}").get("data-play") is None
     exact, dear = (shown.by_id(f"pay-{place}-{kind}")["data-play"] for kind in ("gold", "plain"))
     paid = [[state.face(int(word[1:])) for word in line.split()[2:]] for line in (exact, dear)]

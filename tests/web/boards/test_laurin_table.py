@@ -9,7 +9,7 @@ import pytest
 
 from app.boards.laurin import BOARD
 from app.words import laurin as words
-from elements import RUDE, Elements, nameless, same, values
+from elements import RUDE, Elements, keys, nameless, same, values
 from laurin_drawn import GAMES, NAMES, drawn, markup, played
 from tafelrunde.core import Action, Illegal, Seeded
 from tafelrunde.games.laurin import GAME
@@ -17,11 +17,11 @@ from tafelrunde.games.laurin.actions import Bid, Buy, Keep, Place
 from tafelrunde.games.laurin.state import Laurin
 
 
-def choosing(state: Laurin, action: Action) -> list[int]:
+def choosing(state: Laurin, action: Action) -> list[str]:
     """What must be chosen first, so that this action can be tapped."""
     if isinstance(action, Buy | Bid | Keep):
-        return list(action.cards)
-    return [1 + (1, 3, 5).index(action.front)] if isinstance(action, Place) else []
+        return keys(action.cards)
+    return [f"dwarf={action.front}"] if isinstance(action, Place) else []
 
 
 @pytest.mark.parametrize(("seats", "seed"), GAMES)
@@ -45,7 +45,7 @@ def test_what_is_chosen_is_offered_by_its_handle(seats: int, seed: int) -> None:
     for state, _events in played(seats, seed):
         shown = values(markup(state), "data-select")
         cards = {card for a in GAME.actions(state) if isinstance(a, Buy | Bid | Keep) for card in a.cards}
-        assert {f"card:{card}" for card in cards} <= set(shown)
+        assert set(keys(cards)) <= set(shown)
 
 
 @pytest.mark.parametrize(("seats", "seed"), GAMES)

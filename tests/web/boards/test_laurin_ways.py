@@ -6,7 +6,7 @@ import re
 
 from app.boards.laurin import BOARD
 from app.words import laurin as words
-from elements import same
+from elements import keys, same
 from laurin_drawn import NAMES, desk_of, drawn, laid, looks, markup, reached
 from laurin_positions import position
 from tafelrunde.core import Seeded
@@ -65,13 +65,13 @@ def test_a_tap_on_a_mark_tells_who_would_score_there() -> None:
 def test_a_look_at_a_mark_leaves_what_was_chosen() -> None:
     state = position("bid", 0, hands=["T3 T2"])
     card = state.hands[0][0]
-    selected = frozenset([card, *looks(state, (4, 3))])
+    selected = frozenset(keys([card])) | looks(state, (4, 3))
     actions = GAME.actions(state)
     seen = BOARD.table(state, actions, me=0, names=NAMES[:3], selected=selected, log=(), settings={}, _=same)
     assert f'data-play="bid #{card}"' in seen.html
     assert seen.picked.startswith("North, 1 step: nobody scores. 3 of 5 chosen.")
     state = reached("place", wish=lambda s: min(s.supply[s.turn]) > 0 and s.left >= 5)
-    chosen = [1, *looks(state, next(iter(desk_of(state, GAME.actions(state)).coming)))]
+    chosen = {"dwarf=1"} | looks(state, next(iter(desk_of(state, GAME.actions(state)).coming)))
     assert drawn(state, selected=chosen).by_id("kind-1")["aria-pressed"] == "true"
 
 
@@ -86,7 +86,7 @@ def test_where_several_cards_lead_to_one_circle_it_is_chosen_first() -> None:
     point, actions = next((point, found) for point, found in desk.targets().items() if len(found) > 1)
     key = f"point-{point[0]}-{point[1]}"
     told = drawn(state).by_id(key)["data-select"]
-    shown = drawn(state, selected=[int(told.partition(":")[2])])
+    shown = drawn(state, selected=[told])
     assert shown.by_id(key)["aria-pressed"] == "true"
     assert shown.by_id(key)["aria-controls"] == "deeds"
     for action in actions:

@@ -8,7 +8,6 @@ from pathlib import Path
 from app.boards.loewenherz import BOARD
 from elements import drawings, same
 from loewenherz_drawn import PEOPLE, PHASES, estates, late, markup, over, positions
-from tafelrunde.games.loewenherz.geometry import INDEX
 
 ROOT = Path(__file__).parents[3]
 
@@ -23,7 +22,7 @@ def test_every_drawing_exists() -> None:
     text += markup(last)
     calling = estates()
     calling.phase = "defector"
-    text += markup(calling, selected=[INDEX["e4"] + 1]) + BOARD.told(last, PEOPLE, same)
+    text += markup(calling, selected=["field=e4"]) + BOARD.told(last, PEOPLE, same)
     assert {name for sheet, name in drawings(text) if sheet == "loewenherz"} == set(
         re.findall(r'<symbol id="([^"]+)"', art)
     )

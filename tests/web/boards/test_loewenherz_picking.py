@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.boards.loewenherz.targets import chosen, step
+from app.parts import pick
 from loewenherz_drawn import drawn, estates
 from tafelrunde.games.loewenherz import GAME
 from tafelrunde.games.loewenherz.diplomacy import Defect
@@ -11,11 +11,15 @@ from tafelrunde.games.loewenherz.geometry import INDEX, mask
 
 
 def test_a_new_pick_takes_the_place_of_the_old() -> None:
-    selected: frozenset[int] = frozenset()
-    for field in (17, 3, 88, 3, 0, 143):
-        selected ^= {step(selected, field)}
-        assert chosen(selected) == field
-    assert chosen(selected ^ {step(selected, 143)}) is None
+    state = estates()
+    state.phase = "defector"
+    one, other = drawn(state).values("data-select")
+    selected: frozenset[str] = frozenset()
+    for what in (one, other, one):
+        selected = pick(selected, what)
+        assert drawn(state, selected=selected).values("aria-pressed").count("true") == 1
+        assert selected == {what}
+    assert not pick(selected, one)
 
 
 def test_a_field_that_two_territories_could_take_asks_for_which() -> None:
@@ -25,7 +29,7 @@ def test_a_field_that_two_territories_could_take_asks_for_which() -> None:
     first = drawn(state)
     assert first.by_id("field-2")["aria-pressed"] == "false"
     assert not set(map(str, both)) & set(first.values("data-play"))
-    then = drawn(state, selected=[3])
+    then = drawn(state, selected=["field=c1"])
     assert then.by_id("field-2")["aria-pressed"] == "true"
     assert (then.by_id("field-2")["aria-controls"], "aria-controls" in first.by_id("field-2")) == ("deeds", False)
     assert {str(action) for action in both} <= set(then.values("data-play"))
@@ -42,7 +46,7 @@ def test_a_knight_that_ties_two_own_castles_together_asks_once() -> None:
     assert first.by_id(f"field-{INDEX['b6']}")["aria-pressed"] == "false"
     assert {"knight b6", "knight b7"} - set(first.values("data-play")) == {"knight b6"}
     assert "place a knight on a gold field." in first.sentence
-    then = drawn(state, selected=[INDEX["b6"] + 1])
+    then = drawn(state, selected=["field=b6"])
     assert "knight b6" in then.values("data-play")
     assert "this ties a6 and c6 together: no border parts them. All the same?" in then.sentence
     assert [shown.values("class").count("lh-ring") for shown in (first, then)] == [0, 2]
@@ -58,7 +62,7 @@ def test_a_defector_asks_first_whose_knight_leaves() -> None:
     first = drawn(state)
     assert "whose knight shall leave?" in first.sentence
     assert first.values("data-play") == []
-    then = drawn(state, selected=[INDEX["e4"] + 1])
+    then = drawn(state, selected=["field=e4"])
     assert {line.split()[1] for line in then.values("data-play")} == {"e4"}
     assert "e4 loses one." in then.sentence
     assert then.by_id(f"field-{INDEX['e4']}")["aria-controls"] == "taps"

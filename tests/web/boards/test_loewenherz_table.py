@@ -25,7 +25,7 @@ def tappable(state: Loewenherz) -> set[str]:
     first = drawn(state)
     found = set(first.values("data-play"))
     for pick in first.values("data-select"):
-        found |= set(drawn(state, selected=[int(pick.rpartition(":")[2])]).values("data-play"))
+        found |= set(drawn(state, selected=[pick]).values("data-play"))
     return found
 
 

@@ -60,7 +60,7 @@ def test_an_elf_on_top_is_a_sign_in_the_kingdom_and_a_sentence_on_its_leaf() -> 
 
 
 def test_the_chosen_dice_are_rolled_again() -> None:
-    shown = drawn(laid(ROW, FOURS), selected=[6, 3])
+    shown = drawn(laid(ROW, FOURS), selected=["die:6", "die:3"])
     assert shown.by_id("again")["data-play"] == "reroll 3 6"
     assert [shown.by_id(f"die-{n}")["aria-pressed"] for n in range(1, 7)] == ["false", "false", "true"] * 2
 
@@ -70,7 +70,7 @@ def test_without_chosen_dice_the_button_explains_itself() -> None:
 
 
 def test_no_die_can_be_chosen_after_the_last_roll() -> None:
-    shown = drawn(laid(ROW, FOURS, rolls=3), selected=[1])
+    shown = drawn(laid(ROW, FOURS, rolls=3), selected=["die:1"])
     assert shown.values("data-select") == []
     assert not any(line.startswith("reroll") for line in shown.values("data-play"))
 
@@ -111,7 +111,7 @@ def test_names_stay_text() -> None:
 
 
 def test_keys_are_unique() -> None:
-    keys = drawn(laid(ROW, FOURS), selected=[1]).values("id")
+    keys = drawn(laid(ROW, FOURS), selected=["die:1"]).values("id")
     assert len(keys) == len(set(keys))
 
 

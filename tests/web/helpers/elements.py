@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from html import unescape
 from html.parser import HTMLParser
 from pathlib import Path
@@ -38,6 +38,11 @@ def same(sentence: str) -> str:
     return sentence
 
 
+def keys(cards: Iterable[int]) -> list[str]:
+    """What is selected once these cards have been tapped, of which several can be."""
+    return [f"card:{card}" for card in cards]
+
+
 def values(text: str, attribute: str) -> list[str]:
     """The same as `Elements.values`, for the many positions of a whole game."""
     return [unescape(value) for value in re.findall(rf' {attribute}="([^"]*)"', text)]
@@ -60,7 +65,7 @@ def table_of(game: Game[Any], board: Board, people: Sequence[str]) -> Callable[.
     def markup(
         state: State,
         *,
-        selected: Sequence[int] = (),
+        selected: Iterable[str] = (),
         names: Sequence[str] = people,
         me: int | None = -1,
         log: Sequence[str] = (),

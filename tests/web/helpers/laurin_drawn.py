@@ -8,6 +8,7 @@ from typing import Any
 
 from app.boards.laurin import BOARD
 from app.boards.laurin.desk import Desk
+from app.parts import pick
 from elements import Elements, same, table_of
 from tafelrunde.core import Action, Event, Seeded
 from tafelrunde.games.laurin import GAME
@@ -62,13 +63,13 @@ def laid(**dwarfs: int) -> Laurin:
     return state
 
 
-def looks(state: Laurin, *points: tuple[int, int]) -> list[int]:
+def looks(state: Laurin, *points: tuple[int, int]) -> frozenset[str]:
     """What is selected once these circles have been tapped, one after the other."""
-    selected: set[int] = set()
+    selected: frozenset[str] = frozenset()
     for x, y in points:
-        what = drawn(state, selected=sorted(selected)).by_id(f"look-{x}-{y}")["data-select"]
-        selected ^= {int(what.partition(":")[2])}
-    return sorted(selected)
+        what = drawn(state, selected=selected).by_id(f"look-{x}-{y}")["data-select"]
+        selected = pick(selected, what)
+    return selected
 
 
 def ended(*points: tuple[int, int, int]) -> Laurin:

@@ -452,7 +452,7 @@ def test_escape_ends_a_look_back_and_then_lays_back_what_was_chosen() -> None:
         app.on("do", "look 0", "")
         app.on("do", "escape", "")
         assert app.past.at is None
-        assert app.session.selected == {1}  # type: ignore[union-attr]
+        assert app.session.selected == {"die:1"}  # type: ignore[union-attr]
         assert page.walked == []
         app.on("do", "escape", "")
         assert page.walked == ["Escape"]

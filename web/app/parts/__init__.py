@@ -37,7 +37,7 @@ from app.parts.people import (
     spread,
     told_colours,
 )
-from app.parts.picks import picked, toward
+from app.parts.picks import pick, the_one
 from app.parts.pieces import card, chip, coin, log_line, signed
 
 __all__ = [
@@ -75,15 +75,15 @@ __all__ = [
     "marked",
     "minis",
     "painting",
-    "picked",
+    "pick",
     "pictured",
     "recoloured",
     "roving",
     "shield",
     "signed",
     "spread",
+    "the_one",
     "toggle",
     "told_button",
     "told_colours",
-    "toward",
 ]

@@ -21,8 +21,8 @@ class Seen(TypedDict):
     me: int | None
     """Through whose eyes the table is seen; None looks on."""
     names: Sequence[str]
-    selected: frozenset[int]
-    """What has been picked and not been played yet, in numbers of the game's own."""
+    selected: frozenset[str]
+    """What has been picked and not been played yet; see `app.parts.picks`."""
     log: Sequence[str]
     """The last sentences of what happened, newest last."""
     settings: Mapping[str, object]

@@ -1,28 +1,30 @@
-"""One thing at a time: the page only switches numbers on and off, so a pick is the exclusive or of all that are on.
+"""What has been picked and not been played yet: keys, each a name for something on the table.
 
-Every element that can be picked carries the number that leads from the present pick to its own.
+`die:3` comes beside others of its kind. `field=e4` is the one of its kind: another takes its place.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import reduce
-from operator import xor
+from collections.abc import Set as AbstractSet
 
 
-def picked(selected: Iterable[int]) -> int:
-    """The number that is picked; 0 is none.
+def pick(selected: AbstractSet[str], key: str) -> frozenset[str]:
+    """What is picked after a tap: what was picked already is laid back.
 
-    >>> picked([]), picked([18]), picked([18, 18 ^ 5])
-    (0, 18, 5)
+    >>> sorted(pick({"die:3"}, "die:5")), sorted(pick({"die:3"}, "die:3"))
+    (['die:3', 'die:5'], [])
+    >>> sorted(pick({"card:7", "look=e4"}, "look=f5")), sorted(pick({"look=e4"}, "look=e4"))
+    (['card:7', 'look=f5'], [])
     """
-    return reduce(xor, selected, 0)
+    kind, alone, _name = key.partition("=")
+    rest = frozenset(one for one in selected if one != key and not (alone and one.startswith(f"{kind}=")))
+    return rest if key in selected else rest | {key}
 
 
-def toward(now: int, number: int) -> int:
-    """What to switch so that this number is picked, or none if it is already.
+def the_one(selected: AbstractSet[str], kind: str) -> str:
+    """The name of the one that is picked of this kind; empty where none is.
 
-    >>> toward(0, 18), toward(18, 18), picked([18, toward(18, 5)])
-    (18, 18, 5)
+    >>> the_one({"card:7", "look=e4"}, "look"), the_one({"card:7"}, "look")
+    ('e4', '')
     """
-    return now ^ number if number != now else number
+    return next((key.partition("=")[2] for key in selected if key.startswith(f"{kind}=")), "")

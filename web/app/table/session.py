@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, NamedTuple
 
-from app.parts import Arms, Translate, arms_of, fitting
+from app.parts import Arms, Translate, arms_of, fitting, pick
 from app.parts import marked as _
 from app.saved import share
 from app.saved.saves import FORMAT, Brief, Save
@@ -61,7 +61,7 @@ class Session:
         self.colours = fitting(colours, len(kinds), table.game.seats[-1])
         """Per seat the colour of whoever sits there, who keeps it on any other."""
         self.curtain = Curtain(table.game, kinds, open_hands=hands == "open")
-        self.selected: frozenset[int] = frozenset()
+        self.selected: frozenset[str] = frozenset()
         """What is picked on the board before it is played, such as dice to roll again."""
         self.lesson: Lesson | None = None
         """The first game that is followed here."""
@@ -268,7 +268,7 @@ class Session:
 
     def select(self, what: str) -> None:
         """Pick or unpick something on the board, such as `die:3`."""
-        self.selected ^= {int(what.rpartition(":")[2])}
+        self.selected = pick(self.selected, what)
 
     def can_undo(self) -> bool:
         """Whether the person here who decided last can take it back."""

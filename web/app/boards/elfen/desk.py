@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from app import parts
-from app.parts import Seen, attributes, picked, toward
+from app.parts import Seen, attributes, the_one
 from app.words.elfen import NAMES
 from tafelrunde.core import Action, Face, Handle
 from tafelrunde.games.elfen.data import COST, DRAW
@@ -58,8 +58,9 @@ class Desk(parts.Desk):
     @cached_property
     def card(self) -> Handle | None:
         """The card that was picked to be played, if it can be."""
-        card = picked(self.selected) - 1
-        return Handle(card) if any(card in alike and self.playable(alike[0]) for alike in self.hand.values()) else None
+        name = the_one(self.selected, "card")
+        cards = (card for alike in self.hand.values() if self.playable(alike[0]) for card in alike)
+        return next((card for card in cards if str(card) == name), None) if name else None
 
     def playable(self, card: Handle) -> bool:
         """Whether a card can be played onto the road."""
@@ -67,19 +68,17 @@ class Desk(parts.Desk):
 
     def pick(self, card: Handle) -> str:
         """The attributes that pick a card, or lay it back; where the picked one can go stands above the hand once more."""
-        now = self.card
-        number = toward(0 if now is None else now + 1, card + 1)
         return attributes(
-            data_select=f"card:{number}",
-            aria_pressed="true" if card == now else "false",
-            aria_controls="deeds" if card == now else None,
+            data_select=f"card={card}",
+            aria_pressed="true" if card == self.card else "false",
+            aria_controls="deeds" if card == self.card else None,
         )
 
     def drops(self) -> Discard:
         """The cards that were chosen to be discarded, equal ones as the rules write them."""
         cards: list[Handle] = []
         for alike in self.view.kinds(self.view.hands[self.me or 0]).values():
-            cards += alike[: len(self.selected.intersection(alike))]
+            cards += alike[: sum(f"card:{card}" in self.selected for card in alike)]
         return Discard(tuple(cards))
 
     def is_next(self, village: Handle) -> bool:

@@ -123,7 +123,7 @@ def _droppable(desk: Desk, face: Face, one: Handle) -> str:
         class_="ke-kind is-legal",
         id=f"drop-{one}",
         data_select=f"card:{one}",
-        aria_pressed="true" if one in desk.selected else "false",
+        aria_pressed="true" if f"card:{one}" in desk.selected else "false",
     )
 
 

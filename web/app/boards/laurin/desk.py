@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from app import parts
-from app.parts import PAUSE, element, escape, join, picked, toward
+from app.parts import PAUSE, element, escape, join, the_one
 from app.words import laurin as words
 from app.words import listed
 from tafelrunde.games.laurin.actions import Bid, Buy, Divert, Keep, Move, Place, Step
@@ -23,10 +23,6 @@ WINDOWS = ("magic", "ban", "spell", "counter")
 """The phases in which a spell can be cast."""
 PENDING = ("spell", "counter", "step", "divert", "fog")
 """The phases in which the king has moved and the scoring is still to come, if `part` says that it is his turn."""
-
-
-_LOOK = 1024
-"""From here on a number is a circle that is looked at; below are cards, dwarfs and circles that are chosen."""
 
 
 class Desk(parts.Desk):
@@ -61,33 +57,26 @@ class Desk(parts.Desk):
 
     # What has been chosen
 
-    @property
-    def chosen(self) -> int:
-        """What is chosen where one thing at a time can be; 0 is nothing."""
-        return picked(self.selected) % _LOOK
-
-    @property
+    @cached_property
     def looked(self) -> tuple[int, int] | None:
         """The circle that was tapped only to see who would score there."""
-        number = picked(self.selected) // _LOOK
-        return next((point for point in self.coming if self.number(point) == number), None)
+        spot = the_one(self.selected, "look")
+        return next((point for point in self.coming if self.spot(point) == spot), None)
 
-    def look(self, point: tuple[int, int]) -> int:
-        """The number to switch so that this circle is looked at, or none if it already is."""
-        return toward(picked(self.selected) // _LOOK, self.number(point)) * _LOOK
+    @cached_property
+    def dwarf(self) -> str:
+        """What the dwarf is worth that was chosen to be placed; empty where none was."""
+        return the_one(self.selected, "dwarf")
 
-    def switch(self, number: int) -> int:
-        """The number to switch so that this is chosen, or nothing if it is already."""
-        return toward(self.chosen, number)
+    def asked_at(self, point: tuple[int, int]) -> bool:
+        """Whether a circle was tapped to which several ways lead."""
+        return the_one(self.selected, "point") == self.spot(point)
 
     @cached_property
     def front(self) -> int:
         """Which of the dwarfs is to be placed: the one that was chosen, or the biggest that fits."""
         fits = sorted({action.front for action in self.actions if isinstance(action, Place)})
-        wanted = self.chosen - 1
-        if 0 <= wanted < len(FRONTS) and FRONTS[wanted] in fits:
-            return FRONTS[wanted]
-        return fits[-1] if fits else 0
+        return next((front for front in fits if str(front) == self.dwarf), fits[-1] if fits else 0)
 
     def fits(self, kind: int) -> bool:
         """Whether a dwarf of this kind waits, and the move card still has the points for it."""
@@ -116,7 +105,7 @@ class Desk(parts.Desk):
 
     def picked(self, cards: Sequence[Handle]) -> list[Handle]:
         """Which of these cards are chosen."""
-        return [card for card in cards if card in self.selected]
+        return [card for card in cards if f"card:{card}" in self.selected]
 
     def worth(self, cards: Sequence[int]) -> int:
         """What known treasure cards are worth together."""
@@ -169,9 +158,9 @@ class Desk(parts.Desk):
         return f"{self.promised(point)}: {self.gains_told(point)}"
 
     @staticmethod
-    def number(point: tuple[int, int]) -> int:
-        """A circle as a number to choose it by; 0 is none."""
-        return 1 + (point[1] - LEAST) * (MOST - LEAST + 1) + point[0] - LEAST
+    def spot(point: tuple[int, int]) -> str:
+        """What a circle is called in keys."""
+        return f"{point[0]}-{point[1]}"
 
     def gains(self, king: tuple[int, int]) -> dict[int, int]:
         """Who would score how much with the king at a circle."""

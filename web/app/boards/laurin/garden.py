@@ -232,7 +232,7 @@ def _promise(desk: Desk, point: tuple[int, int]) -> str:
         tabindex="-1",
         aria_label=desk.told_of(point),
         aria_pressed="true" if point == desk.looked else "false",
-        data_select=f"look:{desk.look(point)}",
+        data_select=f"look={x}-{y}",
     )
 
 
@@ -248,17 +248,16 @@ def _points(desk: Desk) -> str:
 
 def _point(desk: Desk, point: tuple[int, int], actions: list[Move | Step | Divert]) -> str:
     _, (x, y) = desk._, point
-    number = desk.number(point)
     first = actions[0]
     way = _(words.COMPASS[first.way])
     label = f"{way}, {desk.steps(desk.view.move(first.of).distance)}" if isinstance(first, Move) else way
     label += f": {desk.gains_told(point)}"
-    chosen = len(actions) > 1 and desk.chosen == number
+    chosen = len(actions) > 1 and desk.asked_at(point)
     if len(actions) == 1:
         deed = attributes(data_play=str(actions[0]))
     else:
         deed = attributes(
-            data_select=f"point:{desk.switch(number)}",
+            data_select=f"point={x}-{y}",
             aria_pressed="true" if chosen else "false",
             aria_controls="deeds" if chosen else None,
         )

@@ -45,7 +45,7 @@ def _group(title: str, more: str, cards: str) -> str:
 
 def _choosable(desk: Desk, card: int) -> str:
     return treasure(
-        desk.view.face(card), desk._, key=f"card-{card}", select=f"card:{card}", chosen=card in desk.selected
+        desk.view.face(card), desk._, key=f"card-{card}", select=f"card:{card}", chosen=f"card:{card}" in desk.selected
     )
 
 

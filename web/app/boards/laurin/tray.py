@@ -120,9 +120,9 @@ def _place(desk: Desk) -> str:
             class_="kind" + " is-out" * (not fits),
             id=f"kind-{worth}",
             aria_pressed="true" if fits and worth == front else "false",
-            data_select=f"dwarf:{desk.switch(kind + 1)}" if fits else None,
+            data_select=f"dwarf={worth}" if fits else None,
             data_why=None if fits else str(Place(worth, free)),
-            aria_controls="garden" if desk.chosen == kind + 1 else None,
+            aria_controls="garden" if desk.dwarf == str(worth) else None,
         )
     done = button(_("Done"), kind="plain" if front else "gold", id="done", **desk.way(Done()))
     shown = row(element("div", kinds, class_="kinds", role="group", aria_label=_("Your supply")), done)
@@ -229,7 +229,7 @@ def _shared(desk: Desk) -> set[Action]:
     return {
         action
         for point, actions in desk.targets().items()
-        if len(actions) > 1 and desk.chosen == desk.number(point)
+        if len(actions) > 1 and desk.asked_at(point)
         for action in actions
     }
 

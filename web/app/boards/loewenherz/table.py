@@ -32,7 +32,7 @@ _ZOOM = '<input type="checkbox" id="zoom">'
 
 
 def table(view: Loewenherz, actions: Sequence[Action], **seen: Unpack[Seen]) -> Drawn:
-    """The whole table. `selected` leads to the field or castle that was picked first (see `targets.chosen`).
+    """The whole table. `selected` names the field or castle that was picked first.
 
     With `hints` edges shine where a border would close a territory.
     """

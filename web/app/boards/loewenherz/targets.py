@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import cache, cached_property, lru_cache
 
 from app.boards.loewenherz.ground import SHEET, SIDE, corner, edge_line, middle, pact
 from app.boards.loewenherz.told import ground
 from app.boards.loewenherz.traps import ties
-from app.parts import Desk, attributes, element, escape, join, picked, roving, toward
+from app.parts import Desk, attributes, element, escape, join, roving, the_one
 from app.words import listed, points
 from tafelrunde.games.loewenherz.borders import Border
 from tafelrunde.games.loewenherz.borders import sites as border_sites
@@ -42,28 +42,13 @@ _PLAQUE = "l7-7h20l7 7v20l-7 7h-20l-7-7z"
 """A gold field has its corners cut: a territory of the gold player is gold up to its corners."""
 
 
-def chosen(selected: Iterable[int]) -> int | None:
-    """The one field that is picked, where a pick must come before the action.
-
-    >>> chosen([]), chosen([18])
-    (None, 17)
-    """
-    number = picked(selected)
-    return number - 1 if 1 <= number <= FIELDS else None
-
-
-def step(selected: Iterable[int], field: int) -> int:
-    """The number that an element carries which picks this field, or lays it back if it is picked."""
-    now = chosen(selected)
-    return toward(0 if now is None else now + 1, field + 1)
-
-
 class Targets:
     """What the seat to move may do on the map, and how a tap there is understood."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk, self.view, self.actions, self._ = desk, desk.view, desk.actions, desk._
-        self.chosen = chosen(desk.selected)
+        self.chosen = INDEX.get(the_one(desk.selected, "field"))
+        """The one field that is picked, where a pick must come before the action."""
         self.expansions: dict[int, list[Expand]] = defaultdict(list)
         self.victims: list[int] = []
         self.places: dict[int, Castle | Knight] = {}
@@ -195,7 +180,7 @@ class Targets:
             d=shape,
             class_="is-taken" if taken else "",
             data_play=play,
-            data_select="" if play else f"field:{step(self.desk.selected, field)}",
+            data_select="" if play else f"field={NAMES[field]}",
             role="button",
             tabindex=0,
             aria_label=label,

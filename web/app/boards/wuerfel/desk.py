@@ -27,7 +27,7 @@ class Desk(parts.Desk):
         super().__init__(view, actions, **seen)
         self.takes = {action.card for action in actions if isinstance(action, Take)}
         self.can_reroll = any(isinstance(action, Reroll) for action in actions)
-        self.again = sorted(self.selected) if self.can_reroll else []
+        self.again = [die for die in range(1, 7) if self.can_reroll and f"die:{die}" in self.selected]
         """The dice that are rolled again next."""
         self.dice = view.dice if self.hints and view.phase == "choose" else ()
         """What the pictures of what citizens ask are held against."""
