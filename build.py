@@ -35,7 +35,7 @@ BIN = "Scripts/python.exe" if os.name == "nt" else "bin/python"
 PYTHON = VENV / BIN
 BASE = "/tafelrunde/"
 NODE_AT_LEAST = 20
-ELSEWHERE = ("terminal", "envs")
+ELSEWHERE = ("terminal", "envs", "arena")
 """Parts of the wheel that the page has no use for."""
 
 
@@ -303,7 +303,7 @@ def test(args: argparse.Namespace) -> None:
     packages("dev")
     engine = [
         part
-        for part in ("core", "games", "bots", "peers", "terminal", "envs", "build")
+        for part in ("core", "games", "bots", "peers", "arena", "terminal", "envs", "build")
         if (ROOT / "tests" / part).is_dir()
     ]
     parts = [name for part in args.parts for name in (engine if part == "rules" else [part])]

@@ -65,7 +65,7 @@ def test_every_game_can_be_played_to_its_end_by_typing(name: str, seats: int) ->
         return rng.choices(forms, (3, 3, 3, 1, 0.2))[0] + "\n"
 
     people = range(seats - 1)
-    Sitting(table, people, Screen(Person(lines), out), 1, rng).play()
+    Sitting(table, people, Screen(Person(lines), out), dict.fromkeys(range(table.state.seats), 1), rng).play()
     said = out.getvalue()
     assert table.state.turn is None
     assert "Won by " in said.splitlines()[-1]
@@ -99,6 +99,7 @@ def test_who_sits_there_follows_from_names_bots_and_seats() -> None:
     assert players("--bots", "2") == ["You", "Merlin", "Morgana"]
     assert players("--seats", "4") == ["You", "Merlin", "Morgana", "Gawain"]
     assert players("--names", "Ada,Merlin") == ["Ada", "Merlin"]
+    assert players("--bots", "5:Isolde,1:Ben") == ["You", "Isolde", "Ben"]
     assert players("--names", "Ada,Merlin", "--bots", "1") == ["Ada", "Merlin", "Morgana"]
     assert players("--names", "Ada,Ben", "--seats", "3") == ["Ada", "Ben", "Merlin"]
 
@@ -115,6 +116,14 @@ def test_options_go_by_name_wherever_they_stand() -> None:
 @pytest.mark.parametrize(
     ("words", "answer"),
     [
+        (
+            ["play", "wuerfel", "--bots", "6:Merlin"],
+            "That does not work: cannot read '6:Merlin': expected a level from 1 to 5 and a name, as in 3:Merlin.",
+        ),
+        (
+            ["play", "wuerfel", "--bots", "3:"],
+            "That does not work: cannot read '3:': expected a level from 1 to 5 and a name, as in 3:Merlin.",
+        ),
         (["play", "wuerfel", "--names", "Ada", "--bots", "0"], "Rule W1 forbids that: seats 1, least 2, most 5."),
         (["play", "nothing"], "neither"),
         (["replay", "nothing"], "That does not work"),
@@ -202,7 +211,7 @@ def test_whoever_shares_a_screen_looks_away_where_something_is_hidden() -> None:
         person = typed("", "1", "", "quit")
         person.isatty = lambda: True  # type: ignore[method-assign]
         with pytest.raises(Left):
-            Sitting(table, [0, 1], Screen(person, out), 1, Random(1)).play()
+            Sitting(table, [0, 1], Screen(person, out), {}, Random(1)).play()
         return out.getvalue()
 
     _, first, ada, second, ben = said("elfen").split(CLEAR)
@@ -218,7 +227,7 @@ def test_a_decision_that_asks_for_no_hand_is_made_without_one_unless_the_person_
     person = typed("hand", "", "1", "1", "quit")
     person.isatty = lambda: True  # type: ignore[method-assign]
     with pytest.raises(Left):
-        Sitting(table, [0, 1], Screen(person, out), 1, Random(1)).play()
+        Sitting(table, [0, 1], Screen(person, out), {}, Random(1)).play()
     covered, asked, open_hand, ben = out.getvalue().split(CLEAR)
     assert covered.count("A?; A?; A?") == 2
     assert asked == "Now it is for Ada alone to look. Enter: "

@@ -1,4 +1,4 @@
-"""The command `tafelrunde`: play a game, replay a record, verify a table, name the games."""
+"""The command `tafelrunde`: play a game, replay a record, verify a table, let bots play each other, name the games."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from pathlib import Path
 from random import Random
 
 from tafelrunde import bots, games
+from tafelrunde.arena import Unfit
 from tafelrunde.core import Damaged, Illegal, Seeded, Table, Unreadable
 from tafelrunde.core.record import tidy
 from tafelrunde.terminal import words
@@ -39,7 +40,7 @@ def main(words_typed: Sequence[str] | None = None, screen: Screen | None = None)
     except Damaged as damage:
         screen.say(words.suffers(damage))
         return 1
-    except (Illegal, Unreadable, OSError, UnicodeDecodeError) as error:
+    except (Illegal, Unreadable, Unfit, OSError, UnicodeDecodeError) as error:
         screen.say(words.refused(error) if isinstance(error, Illegal) else f"That does not work: {error}.")
         return 1
     return 0
@@ -48,7 +49,7 @@ def main(words_typed: Sequence[str] | None = None, screen: Screen | None = None)
 def parser() -> argparse.ArgumentParser:
     """What can be typed after `tafelrunde`."""
     whole = argparse.ArgumentParser(prog="tafelrunde", description="Five royal board games in a terminal.")
-    commands = whole.add_subparsers(required=True, metavar="play | replay | verify | games")
+    commands = whole.add_subparsers(required=True, metavar="play | replay | verify | arena | games")
 
     sub = commands.add_parser("play", help="play a game, alone against bots or with others at this screen")
     sub.set_defaults(run=play)
@@ -61,10 +62,8 @@ def parser() -> argparse.ArgumentParser:
     )
     sub.add_argument(
         "--bots",
-        type=int,
-        choices=range(7),
         metavar="N",
-        help="how many programs play too, on the seats after the people",
+        help="how many programs play too, on the seats after the people; or each by level and name, as in 3:Merlin,5:Isolde",
     )
     sub.add_argument(
         "--seats",
@@ -92,6 +91,35 @@ def parser() -> argparse.ArgumentParser:
     sub.set_defaults(run=check)
     sub.add_argument("file")
 
+    sub = commands.add_parser("arena", help="let bots play each other, many times over")
+    sub.set_defaults(run=contest)
+    sub.add_argument("game", help=", ".join(games.NAMES))
+    sub.add_argument(
+        "--bots",
+        default="5,greedy",
+        help="1 to 5, greedy, random, or files with choose(game, view, rng); the first is measured",
+    )
+    sub.add_argument(
+        "--seats", type=int, default=2, metavar="N", help="how many play in all; the last bot takes the seats left over"
+    )
+    sub.add_argument(
+        "--games", type=int, default=400, metavar="N", help="how many games; every start is played from each seat"
+    )
+    sub.add_argument("--seed", default="1", help="the same seed plays the same games")
+    sub.add_argument(
+        "--budget", type=float, default=10, metavar="S", help="seconds that a bot from a file may take for a decision"
+    )
+    sub.add_argument("--cores", type=int, default=0, metavar="N", help="processors to use; all, if not said")
+    sub.add_argument("--cluster", metavar="ADDRESS", help="play on a Ray cluster; local makes one here")
+    sub.add_argument(
+        "--sprt", metavar="LOW,HIGH", help="stop as soon as it is sure which of two shares of winning it is nearer to"
+    )
+    sub.add_argument(
+        "--journal", metavar="FILE", help="write every round down at once, and go on from there the next time"
+    )
+    sub.add_argument("--json", metavar="FILE", help="write down all that came of it")
+    sub.add_argument("--plot", metavar="FILE", help="draw the share of winning as it settles, as SVG")
+
     sub = commands.add_parser("games", help="the games, how many can play, and what can be chosen")
     sub.set_defaults(run=shelf)
     return whole
@@ -113,12 +141,13 @@ def play(args: argparse.Namespace, screen: Screen) -> None:
     dealer = Seeded(args.seed)
     if args.game in games.NAMES:
         game = games.load(args.game)
-        alone = args.seats is None or args.seats != args.bots
+        alone = args.seats is None or str(args.seats) != args.bots
         people = args.names.split(",") if args.names else ["You"] * alone
-        programs = args.bots if args.bots is not None else max((args.seats or game.seats[0]) - len(people), 0)
-        taken = [name for name in bots.NAMES if name not in people]
-        table = Table.new(game, [*people, *taken[:programs]], dealer, **options([*args.options, *args.rest]))
         seats = list(range(len(people)))
+        programs = called(args.bots, args.level, max((args.seats or game.seats[0]) - len(people), 0), people)
+        levels = {len(people) + number: level for number, (level, _) in enumerate(programs)}
+        names = [*people, *(name for _, name in programs)]
+        table = Table.new(game, names, dealer, **options([*args.options, *args.rest]))
     elif not Path(args.game).exists():
         raise FileNotFoundError(f"{args.game!r} is neither a game ({', '.join(games.NAMES)}) nor a file")
     else:
@@ -126,7 +155,16 @@ def play(args: argparse.Namespace, screen: Screen) -> None:
         table.dealer = dealer
         people = tidy(args.names.split(",")) if args.names else set(table.record.names).difference(bots.NAMES)
         seats = [seat for seat, name in enumerate(table.record.names) if name in people]
-    Sitting(table, seats, screen, args.level, rng).play()
+        levels = {seat: args.level for seat in range(len(table.record.names)) if seat not in seats}
+    Sitting(table, seats, screen, levels, rng).play()
+
+
+def contest(args: argparse.Namespace, screen: Screen) -> None:
+    """Bots among themselves."""
+    # Players and readers never need it.
+    from tafelrunde.terminal.contests import arena  # noqa: PLC0415
+
+    arena(args, screen)
 
 
 def look_back(args: argparse.Namespace, screen: Screen) -> None:
@@ -138,6 +176,25 @@ def check(args: argparse.Namespace, screen: Screen) -> None:
     """A game between devices, by its file."""
     if not verify(Path(args.file), screen):
         raise Damaged("table")
+
+
+def called(typed: str | None, level: int, missing: int, people: Sequence[str]) -> list[tuple[int, str]]:
+    """The programs that play too, by level and name; who is not named is called by one of their names.
+
+    >>> called("2", 3, 1, ["Merlin"]), called("5:Isolde,1:Ben", 3, 1, [])
+    ([(3, 'Morgana'), (3, 'Gawain')], [(5, 'Isolde'), (1, 'Ben')])
+    """
+    typed = str(missing) if typed is None else typed
+    if typed.isdecimal():
+        free = [name for name in bots.NAMES if name not in people]
+        return [(level, name) for name in free[: int(typed)]]
+    found: list[tuple[int, str]] = []
+    for word in typed.split(","):
+        grade, _, name = word.partition(":")
+        if grade not in map(str, range(1, len(bots.LEVELS) + 1)) or not name:
+            raise Unreadable(word, f"a level from 1 to {len(bots.LEVELS)} and a name, as in 3:Merlin")
+        found.append((int(grade), name))
+    return found
 
 
 def options(typed: Sequence[str]) -> dict[str, int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from random import Random
 
@@ -30,13 +30,15 @@ COMMANDS = {
 
 
 class Sitting:
-    """A table, the seats of the people before the screen, and what each of them has been told."""
+    """A table, the seats of the people before the screen, what each of them has been told, and the levels of the bots."""
 
-    def __init__(self, table: Table, people: Sequence[int], screen: Screen, level: int, rng: Random) -> None:
+    def __init__(
+        self, table: Table, people: Sequence[int], screen: Screen, levels: Mapping[int, int], rng: Random
+    ) -> None:
         self.table = table
         self.people = people
         self.screen = screen
-        self._level = level
+        self._levels = levels
         self._rng = rng
         self._told = dict.fromkeys(people, 0)
         self.curtain = Curtain(table.game, ["person" if seat in people else "bot" for seat in range(table.state.seats)])
@@ -60,7 +62,7 @@ class Sitting:
     def _bot(self, seat: int) -> None:
         """A program decides; it gets what its seat sees."""
         entry = len(self.table.record.entries)
-        self.table.play(bots.choose(self.table.game, self.table.state, self._rng, self._level))
+        self.table.play(bots.choose(self.table.game, self.table.state, self._rng, self._levels[seat]))
         if not self.people:
             self.screen.say(*self._happened(entry, None))
 

@@ -1,0 +1,93 @@
+"""Who plays: bots by name, and bots of people's own, which may do anything wrong that can be done wrong."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Generator
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from random import Random
+from time import perf_counter
+from types import FrameType
+from typing import Any
+
+from tafelrunde.bots import Player, player
+from tafelrunde.core import Action, Game, State
+
+
+class Unfit(ValueError):
+    """This cannot be played; says why."""
+
+
+class Forfeit(Exception):
+    """A bot has lost the game for itself; says why."""
+
+
+class _Late(BaseException):
+    """Time is up. No `except Exception` of a bot holds it up."""
+
+
+def is_own(name: str) -> bool:
+    """Whether this is a file of somebody's own."""
+    return name.endswith(".py")
+
+
+@cache
+def entrant(name: str) -> Player:
+    """The bot of this name, or of this file; raises `Unfit` or `OSError`."""
+    if not is_own(name):
+        try:
+            return player(name)
+        except LookupError as error:
+            raise Unfit(f"{error}, nor a file that ends in .py") from error
+    space: dict[str, Any] = {"__name__": "tafelrunde_bot", "__file__": name}
+    try:
+        exec(compile(Path(name).read_bytes(), name, "exec"), space)  # noqa: S102 - the bot that was asked for
+    except OSError:
+        raise
+    except Exception as error:
+        raise Unfit(f"{name} cannot be read: {type(error).__name__}: {error}") from error
+    if not callable(space.get("choose")):
+        raise Unfit(f"{name} has no function choose(game, view, rng)")
+    choose: Player = space["choose"]
+    return choose
+
+
+def decision(name: str, game: Game[Any], view: State, rng: Random, budget: float) -> Action:
+    """What a bot does; a bot of somebody's own gets so many seconds, and must keep to what is legal."""
+    if not is_own(name):
+        return entrant(name)(game, view, rng)
+    legal = game.actions(view)
+    before = perf_counter()
+    try:
+        with _bell(budget):
+            action = entrant(name)(game, view.copy(), rng)
+    except _Late:
+        raise Forfeit(f"took longer than {budget:g} s") from None
+    except Exception as error:
+        raise Forfeit(f"{type(error).__name__}: {error}") from error
+    if perf_counter() - before > budget:
+        raise Forfeit(f"took longer than {budget:g} s")
+    if action not in legal:
+        raise Forfeit(f"{action} is not legal")
+    return action
+
+
+@contextmanager
+def _bell(seconds: float) -> Generator[None]:
+    """Interrupt what takes longer, where the system can; elsewhere it is told when it is over."""
+    if not hasattr(signal, "setitimer"):  # pragma: no cover - Windows
+        yield
+        return
+
+    def ring(_number: int, _frame: FrameType | None) -> None:
+        raise _Late
+
+    before = signal.signal(signal.SIGALRM, ring)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)

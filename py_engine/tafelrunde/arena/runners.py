@@ -1,0 +1,52 @@
+"""Where rounds are played: here, on all processors, or on a cluster; the tasks are the same, and so are their results."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from importlib import import_module
+from itertools import islice
+from typing import Any
+
+from tafelrunde.arena.contest import Contest, Round, play
+from tafelrunde.arena.entrants import Unfit
+
+
+def here(contest: Contest, starts: Iterable[int]) -> Iterator[Round]:
+    """One after the other, in this process."""
+    for start in starts:
+        yield play(contest, start)
+
+
+def on_cores(contest: Contest, starts: Iterable[int], cores: int) -> Iterator[Round]:
+    """As many at a time as there are processors, as they get done."""
+    left = iter(starts)
+    with ProcessPoolExecutor(cores) as pool:
+        running: set[Future[Round]] = {pool.submit(play, contest, start) for start in islice(left, 2 * cores)}
+        try:
+            while running:
+                done, running = wait(running, return_when=FIRST_COMPLETED)
+                for one in done:
+                    yield one.result()
+                running |= {pool.submit(play, contest, start) for start in islice(left, len(done))}
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+def on_cluster(contest: Contest, starts: Iterable[int], address: str) -> Iterator[Round]:
+    """On the machines of a Ray cluster, as they get done; `local` makes one of this machine."""
+    try:
+        ray: Any = import_module("ray")
+    except ImportError as error:
+        raise Unfit("a cluster needs Ray: pip install 'tafelrunde[cluster]'") from error
+    ray.init(address=None if address == "local" else address, log_to_driver=False)
+    try:
+        task, left = ray.remote(play), iter(starts)
+        most = 2 * max(int(ray.cluster_resources().get("CPU", 1)), 1)
+        running = [task.remote(contest, start) for start in islice(left, most)]
+        while running:
+            done, running = ray.wait(running)
+            yield from ray.get(done)
+            running += [task.remote(contest, start) for start in islice(left, len(done))]
+    finally:
+        ray.shutdown()

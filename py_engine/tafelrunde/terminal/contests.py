@@ -1,0 +1,84 @@
+"""The arena at a terminal: bots against each other, with a bar, a journal, and what came of it."""
+
+from __future__ import annotations
+
+import json
+import os
+from argparse import Namespace
+from pathlib import Path
+from time import perf_counter
+
+from tafelrunde.arena import Contest, Sprt, Tally
+from tafelrunde.arena.entrants import Unfit
+from tafelrunde.arena.journal import Journal
+from tafelrunde.arena.plot import plot
+from tafelrunde.arena.runners import here, on_cluster, on_cores
+from tafelrunde.terminal.screen import Screen
+
+BAR = 30
+"""How many columns the bar has."""
+
+
+def arena(args: Namespace, screen: Screen) -> None:
+    """Let bots play each other until so many games are played, or the test has decided."""
+    contest = Contest(args.game, tuple(args.bots.split(",")), args.seats, args.seed, args.budget)
+    test = sprt(args.sprt) if args.sprt else None
+    journal = Journal(Path(args.journal), contest) if args.journal else None
+    wanted = range(-(-args.games // contest.seats))
+    tally = Tally(contest, [one for one in journal.rounds if one.start in wanted] if journal else [])
+    played = {one.start for one in tally.rounds}
+    if played:
+        screen.say(f"{tally.games} games are in the journal.")
+    starts = [start for start in wanted if start not in played]
+    cores = args.cores or os.cpu_count() or 1
+    verdict = test.verdict(tally.shares()) if test else ""
+    if starts and not verdict:
+        if args.cluster:
+            rounds = on_cluster(contest, starts, args.cluster)
+        else:
+            rounds = here(contest, starts) if cores == 1 else on_cores(contest, starts, cores)
+        began, before = perf_counter(), tally.games
+        for one in rounds:
+            tally.rounds.append(one)
+            if journal:
+                journal.write(one)
+            pace = (perf_counter() - began) / (tally.games - before)
+            screen.pass_by(bar(tally, len(wanted) * contest.seats, pace))
+            verdict = test.verdict(tally.shares()) if test else ""
+            if verdict:
+                break
+        screen.pass_by("")
+    screen.say(*tally.lines())
+    if test:
+        decided = {"high": f"at least {test.high:g}", "low": f"at most {test.low:g}", "": "not decided"}
+        screen.say(f"sequential test, {test.low:g} or {test.high:g}: {decided[verdict]}")
+    if args.json:
+        Path(args.json).write_text(json.dumps(tally.to_json(), indent=1) + "\n", "utf-8")
+    if args.plot:
+        Path(args.plot).write_text(plot(tally), "utf-8")
+
+
+def sprt(typed: str) -> Sprt:
+    """Two shares of winning between which the games are to decide.
+
+    >>> sprt("0.5,0.55")
+    Sprt(low=0.5, high=0.55)
+    """
+    try:
+        low, high = map(float, typed.split(","))
+    except ValueError as error:
+        raise Unfit(f"{typed} is not two shares of winning, as in 0.5,0.55") from error
+    if not 0 <= low < high <= 1:
+        raise Unfit(f"{typed} is not a lower and a higher share of winning, as in 0.5,0.55")
+    return Sprt(low, high)
+
+
+def bar(tally: Tally, games: int, pace: float) -> str:
+    """How far it is, how it stands, and how long it will take."""
+    full = BAR * tally.games // games
+    mean, low, high = tally.share()
+    left = round((games - tally.games) * pace)
+    return (
+        f"[{'#' * full}{'.' * (BAR - full)}] {tally.games} of {games}: "
+        f"{100 * mean:.1f} % ({100 * low:.0f} to {100 * high:.0f}), {left // 60}:{left % 60:02} to go"
+    )

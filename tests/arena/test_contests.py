@@ -1,0 +1,242 @@
+"""The arena: fair games, the same ones wherever they are played, and bots of people's own that do everything wrong."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from tafelrunde.arena import Contest, Round, Sprt, Tally, Unfit, runners
+from tafelrunde.arena.contest import Outcome, play
+from tafelrunde.arena.entrants import entrant
+from tafelrunde.arena.journal import Journal
+from tafelrunde.arena.plot import plot
+
+DUEL = Contest("creatures", ("greedy", "random"), 2, "7")
+
+Own = Callable[[str], str]
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> Own:
+    """A bot of somebody's own, by the body of its function."""
+
+    def written(body: str) -> str:
+        path = tmp_path / "own.py"
+        path.write_text(f"def choose(game, view, rng):\n    {body}\n")
+        return str(path)
+
+    entrant.cache_clear()
+    return written
+
+
+def same(one: Round) -> tuple[int, list[Outcome], list[int]]:
+    """What does not depend on how quick the machine is."""
+    return one.start, one.outcomes, one.decisions
+
+
+def test_a_round_is_one_start_from_every_seat() -> None:
+    played = play(Contest("creatures", ("greedy", "random", "greedy"), 4, "1"), 0)
+    assert len(played.outcomes) == 4
+    for outcome in played.outcomes:
+        assert len(outcome.shares) == 3
+        # Two seats are the third bot's.
+        assert outcome.shares[0] + outcome.shares[1] + 2 * outcome.shares[2] == pytest.approx(1)
+    assert played.decisions[2] > played.decisions[0] > 0
+    assert played.seconds[0] > 0
+
+
+def test_equals_win_their_share() -> None:
+    for outcome in play(Contest("creatures", ("greedy", "greedy"), 2, "1"), 3).outcomes:
+        assert sum(outcome.shares) == 1
+        assert sum(outcome.points) == 0
+
+
+def test_the_same_seed_plays_the_same_games_and_another_others() -> None:
+    assert same(play(DUEL, 4)) == same(play(DUEL, 4))
+    assert same(play(DUEL, 4)) != same(play(DUEL, 5))
+    assert same(play(DUEL, 4)) != same(play(Contest("creatures", DUEL.bots, 2, "8"), 4))
+
+
+@pytest.mark.parametrize(
+    ("contest", "why"),
+    [
+        (("chess", ("1", "2"), 2), "chess is none of the games: laurin"),
+        (("laurin", ("1", "2"), 2), "laurin is for 3 to 5, and not for 2"),
+        (("wuerfel", ("1",), 2), "room for 2 to 2 bots, and not for 1"),
+        (("wuerfel", ("1", "2", "3"), 2), "not for 3"),
+        (("wuerfel", ("1", "6"), 2), "one of 1, 2, 3, 4, 5, greedy, random, and not 6, nor a file"),
+    ],
+)
+def test_what_cannot_be_played_says_why(contest: Any, why: str) -> None:
+    with pytest.raises(Unfit, match=why):
+        Contest(*contest)
+
+
+@pytest.mark.parametrize(
+    ("source", "why"),
+    [
+        ("def choose(", "SyntaxError"),
+        ("import nothing_there", "nothing_there"),
+        ("def chose(game, view, rng): ...", "has no function choose"),
+    ],
+)
+def test_a_file_that_is_no_bot_says_why(tmp_path: Path, source: str, why: str) -> None:
+    path = tmp_path / "bad.py"
+    path.write_text(source)
+    entrant.cache_clear()
+    with pytest.raises(Unfit, match=why):
+        Contest("wuerfel", (str(path), "greedy"), 2)
+    with pytest.raises(FileNotFoundError):
+        Contest("wuerfel", (str(tmp_path / "missing.py"), "greedy"), 2)
+
+
+def test_a_bot_of_ones_own_plays_and_sees_what_its_seat_sees(own: Own) -> None:
+    checks = "assert view == view.seen_by(view.turn); return game.actions(view)[0]"
+    tally = Tally(Contest("elfen", (own(checks), "random"), 2))
+    tally.rounds.append(play(tally.contest, 0))
+    assert tally.forfeits() == {}
+
+
+@pytest.mark.parametrize(
+    ("body", "why"),
+    [
+        ("return 1 / 0", "ZeroDivisionError: division by zero"),
+        ("return None", "None is not legal"),
+        ("view.turn = None; return 'roll'", "roll is not legal"),
+        ("while True: pass", "took longer than 0.2 s"),
+        ("try:\n        while True: rng.random()\n    except Exception: pass", "took longer than 0.2 s"),
+        (
+            "try:\n        while True: rng.random()\n    except BaseException: return game.actions(view)[0]",
+            "took longer than 0.2 s",
+        ),
+    ],
+)
+def test_a_bot_that_does_wrong_loses_the_game_for_itself(own: Own, body: str, why: str) -> None:
+    tally = Tally(Contest("wuerfel", (own(body), "random"), 2, "1", 0.2))
+    tally.rounds.append(play(tally.contest, 0))
+    assert [outcome.shares for outcome in tally.rounds[0].outcomes] == [[0, 1]] * 2
+    ((found, count),) = tally.forfeits().items()
+    assert found.endswith(f"own.py: {why}")
+    assert count == 2
+    assert tally.lines()[2] == f"lost 2 for itself, {found}"
+
+
+def test_the_others_play_on_without_it(own: Own) -> None:
+    played = play(Contest("creatures", (own("return 1 / 0"), "greedy"), 3), 0)
+    for outcome in played.outcomes:
+        assert outcome.shares == [0, 0.5]
+        assert outcome.moves > 20
+
+
+def test_here_and_on_all_processors_the_same_is_played() -> None:
+    alone = [same(one) for one in runners.here(DUEL, range(5))]
+    assert sorted((same(one) for one in runners.on_cores(DUEL, range(5), 2)), key=lambda one: one[0]) == alone
+
+
+def test_who_has_seen_enough_stops_the_others() -> None:
+    rounds = runners.on_cores(DUEL, range(10**6), 1)
+    assert same(next(rounds)) == same(play(DUEL, 0))
+    rounds.close()  # type: ignore[attr-defined]
+
+
+class Cluster:
+    """As much of Ray as is asked for, in one process."""
+
+    def __init__(self) -> None:
+        self.calls: list[Any] = []
+
+    def init(self, **settings: Any) -> None:
+        self.calls.append(settings["address"])
+
+    def remote(self, task: Any) -> Any:
+        return SimpleNamespace(remote=lambda *words: (task, words))
+
+    def cluster_resources(self) -> dict[str, float]:
+        return {"CPU": 1.0}
+
+    def wait(self, running: list[Any]) -> tuple[list[Any], list[Any]]:
+        return running[-1:], running[:-1]
+
+    def get(self, done: list[Any]) -> list[Any]:
+        return [task(*words) for task, words in done]
+
+    def shutdown(self) -> None:
+        self.calls.append("shutdown")
+
+
+@pytest.mark.parametrize(("address", "asked"), [("local", None), ("10.0.0.1:6379", "10.0.0.1:6379")])
+def test_a_cluster_plays_the_same_tasks(monkeypatch: pytest.MonkeyPatch, address: str, asked: str | None) -> None:
+    cluster = Cluster()
+    monkeypatch.setitem(sys.modules, "ray", cluster)  # type: ignore[arg-type]
+    found = [same(one) for one in runners.on_cluster(DUEL, range(4), address)]
+    assert sorted(found, key=lambda one: one[0]) == [same(play(DUEL, start)) for start in range(4)]
+    assert cluster.calls == [asked, "shutdown"]
+
+
+def test_without_ray_it_is_said_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
+    with pytest.raises(Unfit, match="cluster needs Ray"):
+        next(runners.on_cluster(DUEL, range(4), "local"))
+
+
+@pytest.mark.no_cover
+def test_a_true_cluster_plays_the_same_tasks() -> None:
+    pytest.importorskip("ray")
+    found = [same(one) for one in runners.on_cluster(DUEL, range(3), "local")]
+    assert sorted(found, key=lambda one: one[0]) == [same(play(DUEL, start)) for start in range(3)]
+
+
+def rounds(*shares: float) -> list[Round]:
+    """Rounds of a duel that the first bot won so much of, by 3 points."""
+    return [
+        Round(start, [Outcome([share, 1 - share], [3, -3], 30, []) for _ in range(2)], [0.1, 0.2], [50, 0])
+        for start, share in enumerate(shares)
+    ]
+
+
+def test_the_interval_narrows_with_the_games_and_holds_the_share() -> None:
+    few, many = (Tally(DUEL, rounds(*[1.0, 0.5, 1.0, 0.0] * count)) for count in (2, 50))
+    for tally in (few, many):
+        mean, low, high = tally.share()
+        assert mean == 0.625
+        assert 0 <= low < mean < high <= 1
+    assert few.share()[2] - few.share()[1] > 4 * (many.share()[2] - many.share()[1])
+    assert (many.games, many.lead(), many.moves()) == (400, 3, 30)
+    assert many.pace() == pytest.approx([2.0, 40_000.0])
+    # Who has won all of few games has not proved much.
+    assert Tally(DUEL, rounds(1.0, 1.0)).share()[1] < 0.6
+
+
+def test_the_sequential_test_stops_when_it_is_sure() -> None:
+    test = Sprt(0.5, 0.6)
+    assert test.verdict([1.0, 1.0, 1.0]) == ""
+    assert test.verdict([1.0, 0.5] * 10) == "high"
+    assert test.verdict([0.0, 0.5] * 10) == "low"
+    assert test.verdict([1.0, 0.0, 0.5, 0.5, 0.75]) == ""
+
+
+def test_a_journal_goes_on_where_the_crash_came(tmp_path: Path) -> None:
+    path = tmp_path / "journal"
+    journal = Journal(path, DUEL)
+    assert journal.rounds == []
+    for one in rounds(1.0, 0.5):
+        journal.write(one)
+    path.write_text(path.read_text() + '{"start": 2, "outco')
+    again = Journal(path, DUEL)
+    assert again.rounds == rounds(1.0, 0.5)
+    again.write(rounds(1.0, 0.5, 0.0)[2])
+    assert Journal(path, DUEL).rounds == rounds(1.0, 0.5, 0.0)
+    with pytest.raises(Unfit, match="journal of another contest"):
+        Journal(path, Contest("creatures", ("greedy", "random"), 2, "8"))
+
+
+def test_the_picture_shows_the_share_and_its_interval() -> None:
+    drawn = plot(Tally(DUEL, rounds(1.0, 0.5, 1.0)))
+    assert drawn.count("<polyline") == drawn.count("<polygon") == 1
+    assert "won 83.3 %" in drawn
+    assert "6 games" in drawn

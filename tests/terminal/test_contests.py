@@ -1,0 +1,91 @@
+"""The arena at a terminal."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from tafelrunde.terminal import contests, main
+from tafelrunde.terminal.screen import Screen
+from test_screen import Window
+
+
+def run(*words: str, live: bool = False) -> tuple[int, str]:
+    out = Window() if live else io.StringIO()
+    code = main.main(["arena", *words], Screen(Window() if live else io.StringIO(), out))
+    return code, out.getvalue()
+
+
+DUEL = ("creatures", "--bots", "greedy,random", "--cores", "1")
+
+
+def test_bots_play_and_all_of_it_is_told_and_written_down(tmp_path: Path) -> None:
+    plot, data, journal = (tmp_path / name for name in ("plot.svg", "data.json", "journal"))
+    files = ("--plot", str(plot), "--json", str(data), "--journal", str(journal))
+    code, said = run(*DUEL, "--games", "3", *files)
+    assert code == 0
+    assert re.match(r"creatures, 2 seats: greedy against random: won [\d.]+ % \(.*\) of 4 games; fair are 50 %\n", said)
+    assert plot.read_text().startswith("<svg")
+    found = json.loads(data.read_text())
+    assert (found["games"], found["contest"]["bots"], len(found["rounds"])) == (4, ["greedy", "random"], 2)
+    again = run(*DUEL, "--games", "6", *files)[1]
+    assert again.startswith("4 games are in the journal.\n")
+    assert json.loads(data.read_text())["rounds"][:2] == found["rounds"]
+    assert "of 6 games" in again
+    # All are there: nothing is played, and the same is said.
+    assert run(*DUEL, "--games", "6", *files)[1].split("\n")[1:] == again.split("\n")[1:]
+
+
+def test_a_bar_shows_how_far_it_is_to_whoever_looks_on() -> None:
+    said = run(*DUEL, "--games", "4", live=True)[1]
+    assert f"[{'#' * 15}{'.' * 15}] 2 of 4: " in said
+    assert "0:00 to go" in said
+
+
+@pytest.mark.parametrize(
+    ("bots", "verdict"),
+    [("greedy,random", "at least 0.6"), ("random,greedy", "at most 0.4"), ("greedy,greedy", "not decided")],
+)
+def test_the_test_stops_the_contest_or_leaves_it_open(bots: str, verdict: str) -> None:
+    said = run("creatures", "--bots", bots, "--cores", "1", "--games", "60", "--sprt", "0.4,0.6")[1]
+    assert said.splitlines()[-1] == f"sequential test, 0.4 or 0.6: {verdict}"
+    assert ("of 60 games" in said) == (verdict == "not decided")
+
+
+@pytest.mark.parametrize(("words", "ran"), [(("--cluster", "there"), "there"), (("--cores", "3"), 3), ((), 7)])
+def test_where_it_is_played_can_be_said(
+    monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...], ran: str | int
+) -> None:
+    asked: list[str | int] = []
+
+    def runner(contest: contests.Contest, starts: list[int], where: str | int) -> object:
+        asked.append(where)
+        return contests.here(contest, starts)
+
+    monkeypatch.setattr(contests, "on_cluster", runner)
+    monkeypatch.setattr(contests, "on_cores", runner)
+    monkeypatch.setattr("os.cpu_count", lambda: 7)
+    assert run("creatures", "--bots", "greedy,random", "--games", "2", *words)[0] == 0
+    assert asked == [ran]
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (("chess",), "chess is none of the games"),
+        (("laurin",), "laurin is for 3 to 5, and not for 2"),
+        (("wuerfel", "--bots", "dragon,greedy"), "and not dragon, nor a file"),
+        (("wuerfel", "--sprt", "half"), "half is not two shares of winning"),
+        (("wuerfel", "--sprt", "0.6,0.5"), "not a lower and a higher share"),
+        (("wuerfel", "--bots", "nobody.py,greedy"), "nobody.py"),
+    ],
+)
+def test_what_cannot_be_played_gets_a_sentence(words: tuple[str, ...], why: str) -> None:
+    code, said = run(*words)
+    assert code == 1
+    assert said.startswith("That does not work: ")
+    assert why in said
