@@ -62,7 +62,7 @@ def area(fields: str) -> int:
 
 def standing(**more: Any) -> list[float]:
     """What the frontiers come to for orange and blue."""
-    return chances(frontiers(frontier(seats=2, **more), 10)).standing
+    return chances(frontiers(frontier(seats=2, **more), 10)).totals
 
 
 def test_the_judge_counts_points_and_likes_what_leads_to_them() -> None:

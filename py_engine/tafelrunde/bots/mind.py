@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from importlib import import_module
 from random import Random
 from typing import Any, ClassVar, Generic, TypeVar
@@ -12,7 +13,7 @@ from tafelrunde.bots.methods.glance import Glance
 from tafelrunde.bots.odds import shares, total
 from tafelrunde.bots.thought import Thought
 from tafelrunde.bots.view import View
-from tafelrunde.core import Game, State
+from tafelrunde.core import Action, Dealer, Game, State
 
 S = TypeVar("S", bound=State)
 
@@ -46,6 +47,34 @@ class Mind(Generic[S]):
         totals = [score["total"] for score in self.game.scores(s)]
         mine = totals.pop(seat)
         return mine - max(totals)
+
+    def rank(self, s: S, seat: int) -> float:
+        """The same as thinkers see it: `prior`, where a game knows nothing better. Greedy bots stay with that one, for
+        others are measured by them.
+        """
+        return self.prior(s, seat)
+
+    def shortlist(self, s: S) -> Sequence[Action]:
+        """The actions that are worth a look."""
+        return self.game.actions(s)
+
+    def habitual(self, s: S) -> Sequence[Action]:
+        """Those of them that come to mind where there is no time to think."""
+        return self.shortlist(s)
+
+    def habit(self, s: S, dealer: Dealer) -> Action:
+        """What one does without thinking, in a position where nothing is hidden."""
+        actions = self.habitual(s)
+        seat, best, most = s.turn, actions[0], 0.0
+        if seat is None or len(actions) == 1:
+            return best
+        for number, action in enumerate(actions):
+            after = s.copy()
+            self.game.play(after, action, dealer)
+            rank = self.rank(after, seat)
+            if not number or rank > most:
+                best, most = action, rank
+        return best
 
     def parts(self, s: S) -> list[dict[str, float]]:
         """Per seat, what speaks for it, in points and by name: the coach gives these as reasons."""

@@ -2,19 +2,57 @@
 
 from __future__ import annotations
 
-from tafelrunde.bots.loewenherz.prior import prior
+from collections.abc import Sequence
+from random import Random
+
+from tafelrunde.bots.levels import Level
+from tafelrunde.bots.loewenherz.prior import parts, prior
+from tafelrunde.bots.loewenherz.shortlist import shortlist
+from tafelrunde.bots.methods.flat import Flat
+from tafelrunde.bots.methods.glance import Glance
 from tafelrunde.bots.mind import Mind
+from tafelrunde.bots.thought import Thought
+from tafelrunde.bots.view import View
+from tafelrunde.core import Action
 from tafelrunde.games.loewenherz import GAME
 from tafelrunde.games.loewenherz.state import Loewenherz
 
 __all__ = ["MIND"]
 
+LISTED, HABIT = 10, 5
+"""How many borders or fields are thought about, and how many where there is no time to think."""
+
 
 class LoewenherzMind(Mind[Loewenherz]):
-    """Löwenherz."""
+    """Löwenherz: what follows in the next turns decides, for a border or a field is only half of what a card does."""
+
+    levels = (
+        Level(0.12, 6),
+        Level(0.07, 10, 1),
+        Level(0.035, 16, 2),
+        Level(0.015, 24, 3),
+        Level(0.0, 32, 4),
+    )
+    scale = 8.0
 
     def prior(self, s: Loewenherz, seat: int) -> float:
         return prior(s, seat)
+
+    def parts(self, s: Loewenherz) -> list[dict[str, float]]:
+        return parts(s)
+
+    def shortlist(self, s: Loewenherz, most: int = LISTED) -> Sequence[Action]:
+        return shortlist(s, self.game.actions(s), most)
+
+    def habitual(self, s: Loewenherz) -> Sequence[Action]:
+        return self.shortlist(s, HABIT)
+
+    def think(self, view: View[Loewenherz], rng: Random, level: Level) -> Thought:
+        if not view.table.round:
+            # A castle stands for all the game: no turn to come tells more of it than the land around.
+            return Glance(self, view, rng, 1)
+        end = view.table.round + level.sight
+        return Flat(self, view, rng, level.effort, lambda s: s.round > end)
 
 
 MIND = LoewenherzMind(GAME)

@@ -54,11 +54,20 @@ class Spoils(NamedTuple):
         return Spoils(factor * self.one, factor * self.two)
 
 
+class Standing(NamedTuple):
+    """What a seat can hope to take, has to fear, and what its knights are worth in themselves."""
+
+    hope: float
+    fear: float
+    guards: float
+
+
 class Chances(NamedTuple):
     """What an expansion of each castle's territory would bring now, and what all this comes to for each seat."""
 
     gains: list[Spoils]
-    standing: list[float]
+    standing: list[Standing]
+    totals: list[float]
 
 
 def frontiers(s: Loewenherz, left: int) -> Frontiers:
@@ -100,7 +109,8 @@ def chances(at: Frontiers) -> Chances:
                 gain = worth
         gains.append(gain)
         hopes.append(hope)
-    return Chances(gains, [_standing(at, seat, hopes, fears) for seat in range(at.seats)])
+    standing = [_standing(at, seat, hopes, fears) for seat in range(at.seats)]
+    return Chances(gains, standing, [hope - fear + guards for hope, fear, guards in standing])
 
 
 @lru_cache(maxsize=8192)
@@ -129,12 +139,12 @@ def pair(castle: int, other: int) -> tuple[int, int]:
     return (castle, other) if castle < other else (other, castle)
 
 
-def _standing(at: Frontiers, seat: int, hopes: Sequence[float], fears: Sequence[float]) -> float:
+def _standing(at: Frontiers, seat: int, hopes: Sequence[float], fears: Sequence[float]) -> Standing:
     own = estates(at, seat)
     best = sorted([hopes[castle] for castle in own], reverse=True)
     hope = total([REACH * FADES[number] * one for number, one in enumerate(best)])
     guards = sum([min(at.garrisons[castle], GUARDS) for castle in own])
-    return hope - FEAR * total([fears[castle] for castle in own]) + GUARD * guards
+    return Standing(hope, FEAR * total([fears[castle] for castle in own]), GUARD * guards)
 
 
 def estates(at: Frontiers, seat: int) -> list[int]:

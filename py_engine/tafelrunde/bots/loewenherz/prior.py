@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 from tafelrunde.bots.loewenherz.frontiers import Frontiers, adjacent, chances, estates, frontiers
 from tafelrunde.bots.loewenherz.plans import HOME, MINE, best, ground, planned
+from tafelrunde.bots.odds import total
 from tafelrunde.games.loewenherz.data import CARDS, UNKNOWN
 from tafelrunde.games.loewenherz.scoring import income, points, realms, scores
 from tafelrunde.games.loewenherz.state import Loewenherz
@@ -24,27 +25,49 @@ USEFUL = 0.1
 """What a step is worth that brings nothing yet."""
 
 
+def turns_left(s: Loewenherz) -> int:
+    """How many turns each seat has left, at most."""
+    return -(-(len(s.deck) + sum(map(len, s.hands))) // s.seats)
+
+
 class Outlook:
     """A position with a view to what may come of it."""
 
     def __init__(self, s: Loewenherz) -> None:
         self.s = s
-        self.left = -(-(len(s.deck) + sum(map(len, s.hands))) // s.seats)
-        """How many turns each seat has left, at most."""
+        self.left = turns_left(s)
         self.plans = planned(ground(s), self.left)
         self.at = frontiers(s, self.left)
 
-    def worths(self) -> list[float]:
-        """What each seat has and can hope for, without its cards."""
+    def parts(self) -> list[dict[str, float]]:
+        """What speaks for each seat, by name, without its cards."""
         s, kinds = self.s, self.s.terrain
-        found = chances(self.at).standing[:]
+        known: list[dict[str, float]] = []
         for seat, realm in enumerate(realms(s, s.lands)[: s.seats]):
-            found[seat] += points(realm, kinds) + MINE * self.left * income(realm, kinds)
-            found[seat] += DUCAT * min(s.ducats[seat], PLENTY)
+            hope, fear, guards = chances(self.at).standing[seat]
+            known.append(
+                {
+                    "points": float(points(realm, kinds)),
+                    "mines": MINE * self.left * income(realm, kinds),
+                    "ducats": DUCAT * min(s.ducats[seat], PLENTY),
+                    "growth": hope,
+                    "danger": -fear,
+                    "knights": guards,
+                    "homes": 0.0,
+                    "plans": 0.0,
+                }
+            )
         for castle, seat in enumerate(s.colours):
             if seat < s.seats:
-                found[seat] += HOME if s.lands[castle] else self.prospect(castle)
-        return found
+                if s.lands[castle]:
+                    known[seat]["homes"] += HOME
+                else:
+                    known[seat]["plans"] += self.prospect(castle)
+        return known
+
+    def worths(self) -> list[float]:
+        """The same in one figure for each seat."""
+        return [total(parts.values()) for parts in self.parts()]
 
     def prospect(self, castle: int, spare: int = 0) -> float:
         """What an open castle hopes for, with some borders for nothing."""
@@ -61,8 +84,8 @@ class Outlook:
             gains = [chances(self.at).gains[castle] for castle in own if growing in (-1, castle)]
             brings += [gain.two if steps > 1 else gain.one for gain in gains]
         else:
-            now = lead(chances(self.at).standing, seat)
-            brings += [lead(chances(then).standing, seat) - now for then in afterwards(self.at, own, use, steps)]
+            now = lead(chances(self.at).totals, seat)
+            brings += [lead(chances(then).totals, seat) - now for then in afterwards(self.at, own, use, steps)]
         return max(brings) + USEFUL * steps
 
     def pending(self) -> float:
@@ -114,3 +137,15 @@ def prior(s: Loewenherz, seat: int) -> float:
     worths[s.seat] += outlook.pending()
     worths[seat] += outlook.hand(seat)
     return lead(worths, seat)
+
+
+def parts(s: Loewenherz) -> list[dict[str, float]]:
+    """What speaks for each seat, by name; of hands that are not known, what any card may do."""
+    if s.turn is None:
+        return [{"points": float(score["total"])} for score in scores(s)]
+    outlook = Outlook(s)
+    known = outlook.parts()
+    known[s.seat]["steps"] = outlook.pending()
+    for seat, mine in enumerate(known):
+        mine["cards"] = outlook.hand(seat)
+    return known

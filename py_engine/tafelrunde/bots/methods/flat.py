@@ -1,0 +1,84 @@
+"""Playing out: every action that is worth a look is played out in the same worlds, the worse half of them is left, and so on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+from tafelrunde.bots.odds import odds
+from tafelrunde.bots.thought import Thought
+from tafelrunde.bots.view import View
+from tafelrunde.core import Action, Seeded, State
+
+if TYPE_CHECKING:
+    from tafelrunde.bots.mind import Mind
+
+S = TypeVar("S", bound=State)
+
+
+class Flat(Thought, Generic[S]):
+    """One iteration is one playout: everybody does as `Mind.habit` says until it is over or `ends`, and `Mind.value` judges."""
+
+    def __init__(
+        self,
+        mind: Mind[S],
+        view: View[S],
+        rng: Random,
+        playouts: int,
+        ends: Callable[[S], bool],
+        *,
+        keep: int = 8,
+        worlds: int = 1,
+    ) -> None:
+        super().__init__(view.actions, playouts)
+        self._mind, self._view, self._rng, self._ends = mind, view, rng, ends
+        self._keep, self._worlds = keep, worlds
+        self._first = [0.0] * len(view.actions)
+        """The chances at a first glance; they count like one playout."""
+        self._won = self._first[:]
+        self._looked = [0] * len(view.actions)
+
+    def steps(self) -> Iterator[None]:
+        left = self._glance()
+        rounds = max(len(left) - 1, 0).bit_length()
+        while len(left) > 1:
+            for _ in range(max(self.total // rounds // len(left), 1)):
+                world, chance = self._view.world(self._rng), self._rng.getrandbits(64)
+                for number in left:
+                    self._won[number] += self._play_out(world.copy(), self.actions[number], Seeded(chance))
+                    self._looked[number] += 1
+                    yield
+            left = sorted(left, key=self._share, reverse=True)[: (len(left) + 1) // 2]
+
+    @property
+    def values(self) -> list[tuple[Action, float, int]]:
+        found = [(action, self._share(number), self._looked[number]) for number, action in enumerate(self.actions)]
+        # What was played out longest was better than what fell out, whatever that one's few playouts say.
+        return sorted(found, key=lambda one: (-one[2], -one[1]))
+
+    def _share(self, number: int) -> float:
+        return (self._first[number] + self._won[number]) / (1 + self._looked[number])
+
+    def _glance(self) -> list[int]:
+        """Look once at what is worth a look; gives the best of it."""
+        mind, view = self._mind, self._view
+        listed = set(mind.shortlist(view.table))
+        numbers = [number for number, action in enumerate(self.actions) if action in listed]
+        leads = [0.0] * len(self.actions)
+        for _ in range(self._worlds):
+            world, chance = view.world(self._rng), self._rng.getrandbits(64)
+            for number in numbers:
+                after = world.copy()
+                mind.game.play(after, self.actions[number], Seeded(chance))
+                leads[number] += mind.rank(after, view.seat) / self._worlds
+        for number in numbers:
+            self._first[number] = odds(leads[number] / mind.scale)
+        return sorted(numbers, key=lambda number: -leads[number])[: self._keep]
+
+    def _play_out(self, s: S, action: Action, dealer: Seeded) -> float:
+        mind, game = self._mind, self._mind.game
+        game.play(s, action, dealer)
+        while s.turn is not None and not self._ends(s):
+            game.play(s, mind.habit(s, dealer), dealer)
+        return mind.value(s)[self._view.seat]

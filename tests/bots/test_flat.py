@@ -1,0 +1,63 @@
+"""Playing out: what stays in the running is played out the longest, in worlds that are the same for all."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from tafelrunde.bots import View, mind
+from tafelrunde.bots.methods.flat import Flat
+from tafelrunde.core import Seeded
+from toy import SPY, Spies
+
+
+def bidding() -> Spies:
+    """A position in which a seat holds three different cards."""
+    for seed in range(100):
+        state = SPY.start(3, Seeded(seed))
+        if len(SPY.actions(state)) == 3:
+            return state
+    raise AssertionError
+
+
+def thought(playouts: int = 48, keep: int = 8) -> Flat[Spies]:
+    return Flat(mind(SPY), View(SPY, bidding()), Random(1), playouts, lambda s: s.round > 1, keep=keep)
+
+
+def test_the_worse_half_falls_out_and_the_rest_is_played_out_on() -> None:
+    one = thought()
+    assert one.run(one.total)
+    looks = [looked for _, _, looked in one.values]
+    assert looks == sorted(looks, reverse=True)
+    assert looks[0] == looks[1] > looks[2] > 0
+    assert one.best == one.values[0][0]
+
+
+def test_only_the_best_at_first_glance_are_played_out() -> None:
+    one = thought(keep=2)
+    assert one.run(one.total)
+    assert Counter(looked > 0 for _, _, looked in one.values) == {True: 2, False: 1}
+    alone = thought(keep=1)
+    assert alone.run(1)
+    assert [looked for _, _, looked in alone.values] == [0, 0, 0]
+
+
+@pytest.mark.parametrize("playouts", [1, 7, 48])
+def test_each_has_its_turn_however_little_time_there_is(playouts: int) -> None:
+    one = thought(playouts)
+    assert one.run(playouts)
+    assert one.best in one.actions
+    assert all(0 < share < 1 for _, share, _ in one.values)
+
+
+def test_a_habit_is_the_best_at_one_glance() -> None:
+    plain, state = mind(SPY), bidding()
+    leads = []
+    for action in SPY.actions(state):
+        after = state.copy()
+        SPY.play(after, action, Seeded(3))
+        leads.append(plain.rank(after, 0))
+    habit = plain.habit(state, Seeded(3))
+    assert leads[[*SPY.actions(state)].index(habit)] == max(leads)
