@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from app.boards.elfen import BOARD
-from app.boards.elfen.road import SPOTS
+from app.boards.elfen.field import SPOTS
 from app.words import elfen as words
 from elements import RUDE, Elements, keys, nameless, same, values
 from elfen_drawn import NAMES, SEATS, drawn, markup, some

@@ -6,7 +6,7 @@ import pytest
 
 from app.words import laurin as words
 from elements import keys, same
-from laurin_drawn import NAMES, desk_of, drawn, markup, reached
+from laurin_drawn import NAMES, drawn, markup, reached, scene_of
 from tafelrunde.games.laurin import GAME
 from tafelrunde.games.laurin.actions import Buy
 from tafelrunde.games.laurin.state import Laurin
@@ -20,7 +20,7 @@ def test_a_spell_is_told_with_what_it_does_and_what_it_costs() -> None:
 def test_a_spell_is_golden_once_its_price_is_chosen() -> None:
     state = reached("buy", wish=lambda s: any(isinstance(action, Buy) for action in GAME.actions(s)))
     assert not [line for line in drawn(state).values("data-play") if line.startswith("buy")]
-    action = min((a for a in GAME.actions(state) if isinstance(a, Buy)), key=lambda a: desk_of(state).worth(a.cards))
+    action = min((a for a in GAME.actions(state) if isinstance(a, Buy)), key=lambda a: scene_of(state).worth(a.cards))
     shown = drawn(state, selected=keys(action.cards))
     assert str(action) in shown.values("data-play")
     assert "choose a golden spell" in shown.text

@@ -7,7 +7,7 @@ import re
 from app.boards.laurin import BOARD
 from app.words import laurin as words
 from elements import keys, same
-from laurin_drawn import NAMES, desk_of, drawn, laid, looks, markup, reached
+from laurin_drawn import NAMES, drawn, laid, looks, markup, reached, scene_of
 from laurin_positions import position
 from tafelrunde.core import Seeded
 from tafelrunde.games.laurin import GAME
@@ -21,13 +21,13 @@ def moves(state: Laurin) -> list[Move]:
 
 
 def points(state: Laurin) -> set[tuple[int, int]]:
-    desk = desk_of(state, GAME.actions(state))
-    return set(desk.targets())
+    scene = scene_of(state, GAME.actions(state))
+    return set(scene.targets())
 
 
 def test_where_the_king_can_come_is_marked_before_anybody_sends_him() -> None:
     state, dealer = reached("bid", wish=lambda s: any(s.board)), Seeded(1)
-    html, promised = markup(state), set(desk_of(state).coming)
+    html, promised = markup(state), set(scene_of(state).coming)
     assert html.count('class="promise"') == len(promised)
     assert "The open cards can lead him" in html
     while state.phase != "move":
@@ -39,7 +39,7 @@ def test_where_the_king_can_come_is_marked_before_anybody_sends_him() -> None:
 def test_a_mark_says_what_the_king_would_bring_there() -> None:
     state = reached("bid")
     state.board = [0] * 64
-    point, (_steps, way) = next(iter(desk_of(state).coming.items()))
+    point, (_steps, way) = next(iter(scene_of(state).coming.items()))
     state.board[AROUND[point][0]] = code(state.mover, 5)
     on, off = (markup(state, hints=hints) for hints in (True, False))
     assert f"{words.WAYS[way]}: {NAMES[state.mover]} +5" in on
@@ -49,7 +49,7 @@ def test_a_mark_says_what_the_king_would_bring_there() -> None:
 
 def test_a_tap_on_a_mark_tells_who_would_score_there() -> None:
     state = laid()
-    one, other, *_more = desk_of(state, GAME.actions(state)).coming
+    one, other, *_more = scene_of(state, GAME.actions(state)).coming
     state.board[AROUND[one][0]] = code(1, 5)
     shown = drawn(state, selected=looks(state, one))
     x, y = one
@@ -71,7 +71,7 @@ def test_a_look_at_a_mark_leaves_what_was_chosen() -> None:
     assert f'data-play="bid #{card}"' in seen.html
     assert seen.picked.startswith("North, 1 step: nobody scores. 3 of 5 chosen.")
     state = reached("place", wish=lambda s: min(s.supply[s.turn]) > 0 and s.left >= 5)
-    chosen = {"dwarf=1"} | looks(state, next(iter(desk_of(state, GAME.actions(state)).coming)))
+    chosen = {"dwarf=1"} | looks(state, next(iter(scene_of(state, GAME.actions(state)).coming)))
     assert drawn(state, selected=chosen).by_id("kind-1")["aria-pressed"] == "true"
 
 
@@ -82,8 +82,8 @@ def test_who_is_not_asked_sees_the_marks_as_a_picture() -> None:
 
 def test_where_several_cards_lead_to_one_circle_it_is_chosen_first() -> None:
     state = reached("move", seats=5, wish=lambda s: len(points(s)) < len(moves(s)))
-    desk = desk_of(state, GAME.actions(state))
-    point, actions = next((point, found) for point, found in desk.targets().items() if len(found) > 1)
+    scene = scene_of(state, GAME.actions(state))
+    point, actions = next((point, found) for point, found in scene.targets().items() if len(found) > 1)
     key = f"point-{point[0]}-{point[1]}"
     told = drawn(state).by_id(key)["data-select"]
     shown = drawn(state, selected=[told])
@@ -94,7 +94,7 @@ def test_where_several_cards_lead_to_one_circle_it_is_chosen_first() -> None:
 
 
 def test_hints_can_be_switched_off() -> None:
-    state = reached("move", wish=lambda s: any(desk_of(s).gains(p).get(s.turn) for p in points(s)))
+    state = reached("move", wish=lambda s: any(scene_of(s).gains(p).get(s.turn) for p in points(s)))
     on, off = (re.findall(r'class="gold-spot"[^>]*/><text', markup(state, hints=hints)) for hints in (True, False))
     assert on
     assert not off

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from app.boards.wuerfel.pictures import pictograph
+from app.boards.wuerfel.pieces import pictograph
 from app.words.wuerfel import DOES
 from tafelrunde.games.wuerfel.data import CITIZENS
 from tafelrunde.games.wuerfel.game import Take

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from app.boards.laurin import BOARD
-from app.boards.laurin.desk import Desk
+from app.boards.laurin.scene import Scene
 from app.parts import pick
 from elements import Elements, same, table_of
 from tafelrunde.core import Action, Event, Seeded
@@ -25,10 +25,10 @@ def drawn(state: Laurin, **more: Any) -> Elements:
     return Elements(markup(state, **more))
 
 
-def desk_of(state: Laurin, actions: Sequence[Action] = ()) -> Desk:
+def scene_of(state: Laurin, actions: Sequence[Action] = ()) -> Scene:
     """What whoever decides sees; without actions, what an onlooker does."""
     me = state.turn if actions else None
-    return Desk(state, actions, me=me, names=NAMES, selected=frozenset(), log=(), settings={}, _=same)
+    return Scene(state, actions, me=me, names=NAMES, selected=frozenset(), log=(), settings={}, _=same)
 
 
 def played(seats: int, seed: int) -> Iterator[tuple[Laurin, list[Event]]]:

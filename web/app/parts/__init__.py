@@ -4,7 +4,6 @@ Text that a person wrote is escaped here and nowhere else: a part takes plain te
 """
 
 from app.parts.controls import button, choice, dialog, toggle
-from app.parts.desk import Desk, Drawn, Seen
 from app.parts.dice import COLOUR_WORDS, Mini, die, minis
 from app.parts.markup import (
     HYPHEN,
@@ -39,6 +38,7 @@ from app.parts.people import (
 )
 from app.parts.picks import pick, the_one
 from app.parts.pieces import card, chip, coin, log_line, signed
+from app.parts.scene import Drawn, Scene, Seen
 
 __all__ = [
     "COLOURS",
@@ -48,9 +48,9 @@ __all__ = [
     "NOTHING",
     "PAUSE",
     "Arms",
-    "Desk",
     "Drawn",
     "Mini",
+    "Scene",
     "Seen",
     "Translate",
     "aloud",

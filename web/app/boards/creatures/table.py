@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from app.boards.creatures.ledger import reasons, reasons_told, tally
 from app.boards.creatures.pictures import last, picture, strip
 from app.boards.creatures.standing import Standing
-from app.parts import Desk, Drawn, Seen, aloud, capital, coin, element, escape, join, painting, told_button
+from app.parts import Drawn, Scene, Seen, aloud, capital, coin, element, escape, join, painting, told_button
 from app.words import listed, points
 from app.words.creatures import about, heroes, title, told
 from tafelrunde.games.creatures.data import CARDS, OPEN, Card
@@ -28,19 +28,19 @@ _FACE_DOWN = "take N0"
 
 def table(view: Creatures, actions: Sequence[Action], **seen: Unpack[Seen]) -> Drawn:
     """The whole table. With `hints` every open card tells what it would bring now."""
-    desk = _Table(view, actions, **seen)
-    sentence = desk.sentence()
-    return desk.drawn(
+    scene = _Table(view, actions, **seen)
+    sentence = scene.sentence()
+    return scene.drawn(
         sentence,
-        element("div", desk.status(sentence), desk.rounds(), class_="kc-head"),
-        desk.middle(),
-        desk.realms(),
-        label=desk._("Kings & Creatures: the table"),
+        element("div", scene.status(sentence), scene.rounds(), class_="kc-head"),
+        scene.middle(),
+        scene.realms(),
+        label=scene._("Kings & Creatures: the table"),
         look="kc",
     )
 
 
-class _Table(Desk):
+class _Table(Scene):
     """One drawing of the table."""
 
     view: Creatures

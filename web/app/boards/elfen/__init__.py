@@ -10,14 +10,14 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from app.boards import Board
-from app.boards.elfen import cues
-from app.boards.elfen.desk import Desk
-from app.boards.elfen.road import road
+from app.boards.elfen import cues, people, villages
+from app.boards.elfen.field import field
+from app.boards.elfen.guide import guide
+from app.boards.elfen.scene import Scene
 from app.boards.elfen.scoring import scoring
-from app.boards.elfen.sheets import sheets
 from app.boards.elfen.status import head, picked, sentence
 from app.boards.elfen.tray import tray
-from app.parts import Drawn, Seen
+from app.parts import Drawn, Seen, element, join
 
 if TYPE_CHECKING:
     from typing import Unpack
@@ -31,19 +31,26 @@ def table(view: Elfen, actions: Sequence[Action], **seen: Unpack[Seen]) -> Drawn
 
     With `hints` it says what a plain journey with this hand would bring.
     """
-    desk = Desk(view, actions, **seen)
-    asked, now = sentence(desk), picked(desk)
-    return desk.drawn(
+    scene = Scene(view, actions, **seen)
+    asked, now = sentence(scene), picked(scene)
+    return scene.drawn(
         asked,
-        head(desk, now or asked),
-        road(desk),
-        tray(desk),
-        sheets(desk),
-        label=desk._("König der Elfen: the table"),
+        head(scene, now or asked),
+        field(scene),
+        tray(scene),
+        _leaves(scene),
+        label=scene._("König der Elfen: the table"),
         look=f"ke seats-{view.seats}",
         picked=now,
         data_phase=view.phase,
     )
+
+
+def _leaves(scene: Scene) -> str:
+    """All that a tap tells more about; the browser opens and closes them."""
+    of_villages = join(villages.sheet(scene, seat, village) for seat, village in scene.view.route())
+    of_people = join(people.sheet(scene, seat) for seat in range(scene.view.seats))
+    return element("div", of_villages, of_people, guide(scene), class_="ke-sheets")
 
 
 BOARD = Board(table, scoring, cues)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.boards.elfen.desk import Desk
+from app.boards.elfen.scene import Scene
 from app.parts import element, escape, join
 from app.parts import marked as _
 from app.words import elfen as words
@@ -26,58 +26,58 @@ _DEEDS = (
 )
 
 
-def sentence(desk: Desk) -> str:
+def sentence(scene: Scene) -> str:
     """Whose turn it is and what can be done now, whatever has been picked."""
-    view, _ = desk.view, desk._
-    return _("The game is over.") if view.turn is None else _mine(desk) if desk.legal else _(_OTHERS[view.phase])
+    view, _ = scene.view, scene._
+    return _("The game is over.") if view.turn is None else _mine(scene) if scene.legal else _(_OTHERS[view.phase])
 
 
-def picked(desk: Desk) -> str:
+def picked(scene: Scene) -> str:
     """What the picked card asks for, or how many of the cards to discard have been picked."""
-    view, _ = desk.view, desk._
-    if desk.dropping:
-        count = len(desk.drops().cards)
+    view, _ = scene.view, scene._
+    if scene.dropping:
+        count = len(scene.drops().cards)
         return _("choose four cards to discard: {count} of {all}.").format(count=count, all=DISCARD)
-    if desk.card is None:
+    if scene.card is None:
         return ""
-    place = words.PLACES[view.face(desk.card)]
+    place = words.PLACES[view.face(scene.card)]
     return _(place)
 
 
-def head(desk: Desk, said: str) -> str:
+def head(scene: Scene, said: str) -> str:
     """The head of the table, with its sentence."""
-    return element("header", desk.status(said), _stand(desk), class_="ke-head", id="head")
+    return element("header", scene.status(said), _stand(scene), class_="ke-head", id="head")
 
 
 # What I may do
 
 
-def _mine(desk: Desk) -> str:
-    view, _ = desk.view, desk._
+def _mine(scene: Scene) -> str:
+    view, _ = scene.view, scene._
     match view.phase:
         case "plan":
-            return _planning(desk)
+            return _planning(scene)
         case "swap":
             return _("choose four cards to discard.")
         case "pay":
             return _("discard a card for the village that you found.")
-    if desk.ahead is None:
+    if scene.ahead is None:
         return ""
-    village = words.title(view.face(desk.ahead[2]), _)
-    if not desk.enters and all(desk.held(transport) < toll for transport, toll in desk.tolls.items()):
+    village = words.title(view.face(scene.ahead[2]), _)
+    if not scene.enters and all(scene.held(transport) < toll for transport, toll in scene.tolls.items()):
         told = _("your tickets do not reach the next village ({village}).").format(village=village)
-        only = desk.legal == {Stop()}
+        only = scene.legal == {Stop()}
         return told + " " + (_("End the journey.") if only else _("End the journey, or play a golden card first."))
     return _("choose golden tickets to go on ({village}), or stop.").format(village=village)
 
 
-def _planning(desk: Desk) -> str:
-    view, _ = desk.view, desk._
-    if NoVillage() in desk.legal:
+def _planning(scene: Scene) -> str:
+    view, _ = scene.view, scene._
+    if NoVillage() in scene.legal:
         return _("you have no village: search for one, or do something else.")
     if not view.realms[view.turn or 0]:
         return _("do one thing. To pass, you need a village at home.")
-    kinds = {type(action) for action in desk.legal}
+    kinds = {type(action) for action in scene.legal}
     *deeds, last = [_(word) for word, what in _DEEDS if kinds & what]
     told = _("{first} or {last}").format(first=", ".join(deeds), last=last) if deeds else last
     return _("do one thing: {deeds}.").format(deeds=told)
@@ -86,9 +86,9 @@ def _planning(desk: Desk) -> str:
 # Where the game stands
 
 
-def _stand(desk: Desk) -> str:
+def _stand(scene: Scene) -> str:
     """Which journey, planning or travelling, and what comes next."""
-    _, view = desk._, desk.view
+    _, view = scene._, scene.view
     if view.turn is None:
         return ""
     travelling = view.phase == "travel"
@@ -98,19 +98,19 @@ def _stand(desk: Desk) -> str:
         for word, now in ((_("Planning"), not travelling), (_("Travelling"), travelling))
     )
     title = element("b", escape(journey), class_="ke-journey")
-    rest = element("span", escape(_travel(desk) if travelling else _passed(desk)), class_="ke-then", id="next")
+    rest = element("span", escape(_travel(scene) if travelling else _passed(scene)), class_="ke-then", id="next")
     return element("div", title, element("ol", steps, class_="ke-steps"), rest, class_="ke-stand", id="stand")
 
 
-def _passed(desk: Desk) -> str:
-    _, view = desk._, desk.view
+def _passed(scene: Scene) -> str:
+    _, view = scene._, scene.view
     told = _("When all pass in succession, the journey begins: {count} of {all} so far.")
     return told.format(count=view.passes, all=view.seats)
 
 
-def _travel(desk: Desk) -> str:
+def _travel(scene: Scene) -> str:
     """How much of the lap is done, and who travels next."""
-    _, view = desk._, desk.view
+    _, view = scene._, scene.view
     lap = _("{count} of {all} villages visited; all of them bring {gold} gold.")
     if len(view.visited) == len(view.laid):
         lap = _("All {all} villages visited: {gold} gold.")
@@ -118,6 +118,6 @@ def _travel(desk: Desk) -> str:
     order = [(view.start + step) % view.seats for step in range(view.seats)]
     rest = [seat for seat in order[order.index(view.turn or 0) + 1 :] if view.realms[seat]]
     if rest:
-        return told + " " + _("Then: {names}.").format(names=listed([desk.names[seat] for seat in rest], _))
+        return told + " " + _("Then: {names}.").format(names=listed([scene.names[seat] for seat in rest], _))
     last = view.journey == JOURNEYS[view.seats]
     return told + " " + (_("Then the game is over.") if last else _("Then comes the next journey."))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.boards.elfen.desk import Desk
 from app.boards.elfen.pieces import card, coin, kind, worth
+from app.boards.elfen.scene import Scene
 from app.parts import PAUSE, aloud, button, element, escape, join, painting, told_button
 from app.words import elfen as words
 from tafelrunde.core import Action, Face, Handle
@@ -14,13 +14,13 @@ from tafelrunde.games.elfen.planning import Attach, Buy, Close, Discard, Exchang
 from tafelrunde.games.elfen.travel import GUARD, Enter, Guard, Stop, Turn
 
 
-def tray(desk: Desk) -> str:
+def tray(scene: Scene) -> str:
     """What can be done before the cards of the hand, the hand, and what comes after them."""
-    before, after = _DEEDS[desk.view.phase](desk) if desk.legal else ("", "")
-    inside = _deeds(before, "deeds") + _hand(desk) + _deeds(after, "last", "ke-deeds is-last")
+    before, after = _DEEDS[scene.view.phase](scene) if scene.legal else ("", "")
+    inside = _deeds(before, "deeds") + _hand(scene) + _deeds(after, "last", "ke-deeds is-last")
     if not inside:
         return ""
-    return element("section", inside, class_="ke-tray", id="tray", aria_label=desk._("What you can do"))
+    return element("section", inside, class_="ke-tray", id="tray", aria_label=scene._("What you can do"))
 
 
 def _deeds(inside: str, key: str, look: str = "ke-deeds") -> str:
@@ -30,100 +30,100 @@ def _deeds(inside: str, key: str, look: str = "ke-deeds") -> str:
 # The hand
 
 
-def _hand(desk: Desk) -> str:
+def _hand(scene: Scene) -> str:
     """My own cards; nobody else sees them, and where hands are covered nobody at all."""
-    _, view, me = desk._, desk.view, desk.me
-    if me is None or desk.covered:
+    _, view, me = scene._, scene.view, scene.me
+    if me is None or scene.covered:
         return ""
     count = len(view.hands[me])
     said = _("1 card") if count == 1 else _("{count} cards").format(count=count)
     title = element("h2", escape(_("Your hand")), " ", element("small", escape(said)), class_="ke-title")
-    gold = desk.outlook
-    if gold is not None and not desk.dropping:
+    gold = scene.outlook
+    if gold is not None and not scene.dropping:
         hope = _("As things stand, your tickets can bring you up to {gold}.").format(gold=worth(gold, _))
         title += element("p", escape(hope), class_="ke-hope")
-    if desk.dropping:
-        cards = join(_droppable(desk, face, one) for face, alike in desk.hand.items() for one in alike)
+    if scene.dropping:
+        cards = join(_droppable(scene, face, one) for face, alike in scene.hand.items() for one in alike)
     else:
-        cards = join(_group(desk, face, alike) for face, alike in desk.hand.items())
+        cards = join(_group(scene, face, alike) for face, alike in scene.hand.items())
     guide = button(_("What the cards do"), kind="quiet", popovertarget="card-guide", id="guide-open")
     row = element("div", cards, class_="ke-kinds", role="group", aria_label=_("Your hand")) if cards else ""
     return element("div", element("div", title, guide, class_="ke-hand-head"), row, class_="ke-hand", id="hand")
 
 
-def _group(desk: Desk, face: Face, alike: Sequence[Handle]) -> str:
+def _group(scene: Scene, face: Face, alike: Sequence[Handle]) -> str:
     """All cards of a kind as one pile, with what a tap on it does now."""
-    _, count = desk._, len(alike)
+    _, count = scene._, len(alike)
     top = alike[-1]
     fan = join(card(one, face, covered=one != top) for one in alike)
     many = element("b", f"×{count}", class_="ke-many figure") if count > 1 else ""
-    name, (use, fits) = words.title(face, _), _use(desk, face)
+    name, (use, fits) = words.title(face, _), _use(scene, face)
     inside = (
         element("span", fan, many, class_="ke-fan")
         + element("span", escape(name), class_="ke-kind-name")
         + (element("span", escape(use), class_="ke-use" + " is-none" * (not fits)) if use else "")
     )
     told = aloud(name, _("you have {count}").format(count=count), use)
-    deed = _deed(desk, face, alike)
+    deed = _deed(scene, face, alike)
     look = "ke-kind" + " is-legal" * ("data-play" in deed or "data-select" in deed) + " is-fit" * ("data-play" in deed)
     if not deed:
         return element("span", inside, class_=look, id=f"kind-{face}", role="img", aria_label=told)
     return told_button(told, inside, class_=look, id=f"kind-{face}", told=deed)
 
 
-def _use(desk: Desk, face: Face) -> tuple[str, bool]:
+def _use(scene: Scene, face: Face) -> tuple[str, bool]:
     """What of this kind the next village takes, or what a card for the journey does; and whether it can be played for that."""
-    _ = desk._
-    if not desk.ahead or not desk.legal:
+    _ = scene._
+    if not scene.ahead or not scene.legal:
         return "", False
     if kind(face) == "journey":
-        can = _action(desk, face, desk.hand[face]) in desk.legal
+        can = _action(scene, face, scene.hand[face]) in scene.legal
         does = _("protects") if face == GUARD else _("turns round")
         return does if can else _("not now"), can
     if face not in COST:
         return "", False
-    need = desk.tolls.get(face)
-    return _("cannot go there") if need is None else _("takes {need}").format(need=need), face in desk.enters
+    need = scene.tolls.get(face)
+    return _("cannot go there") if need is None else _("takes {need}").format(need=need), face in scene.enters
 
 
-def _deed(desk: Desk, face: Face, alike: Sequence[Handle]) -> str:
+def _deed(scene: Scene, face: Face, alike: Sequence[Handle]) -> str:
     """The attribute that says what a tap on a kind of card does."""
-    if not desk.legal:
+    if not scene.legal:
         return ""
-    first, phase = alike[0], desk.view.phase
+    first, phase = alike[0], scene.view.phase
     if phase == "pay":
-        return desk.told(Discard((first,)))
-    if phase == "plan" and desk.playable(first):
-        return desk.pick(first)
-    return desk.told(_action(desk, face, alike))
+        return scene.told(Discard((first,)))
+    if phase == "plan" and scene.playable(first):
+        return scene.pick(first)
+    return scene.told(_action(scene, face, alike))
 
 
-def _action(desk: Desk, face: Face, alike: Sequence[Handle]) -> Action:
+def _action(scene: Scene, face: Face, alike: Sequence[Handle]) -> Action:
     """What somebody who taps a kind of card wants to do with it, if it may be done."""
-    view, first = desk.view, alike[0]
+    view, first = scene.view, alike[0]
     match kind(face):
         case "village":
-            return Village(first, desk.me or 0)
+            return Village(first, scene.me or 0)
         case "laid":
             realm = next((seat for seat, row in enumerate(view.realms) if row), 0)
             return Attach(first, realm, 0)
         case "ticket":
-            return desk.enters.get(face) or Enter(face, tuple(alike))
+            return scene.enters.get(face) or Enter(face, tuple(alike))
     return Guard(first) if face == GUARD else Turn(first)
 
 
-def _droppable(desk: Desk, face: Face, one: Handle) -> str:
+def _droppable(scene: Scene, face: Face, one: Handle) -> str:
     """A card that can be chosen to be discarded; one that has just been drawn says so."""
-    new = element("b", escape(desk._("new")), " ", class_="ke-many") if one in desk.drawn_now else ""
+    new = element("b", escape(scene._("new")), " ", class_="ke-many") if one in scene.drawn_now else ""
     return element(
         "button",
         element("span", card(one, face), new, class_="ke-fan"),
-        element("span", escape(words.title(face, desk._)), class_="ke-kind-name"),
+        element("span", escape(words.title(face, scene._)), class_="ke-kind-name"),
         type="button",
         class_="ke-kind is-legal",
         id=f"drop-{one}",
         data_select=f"card:{one}",
-        aria_pressed="true" if f"card:{one}" in desk.selected else "false",
+        aria_pressed="true" if f"card:{one}" in scene.selected else "false",
     )
 
 
@@ -134,37 +134,37 @@ def _row(*parts: str) -> str:
     return element("div", *parts, class_="ke-deed-row")
 
 
-def _deal(desk: Desk, action: Action, label: str, key: str, *, price: int = 0, drawing: str = "") -> str:
+def _deal(scene: Scene, action: Action, label: str, key: str, *, price: int = 0, drawing: str = "") -> str:
     """Something that can be done, with what it costs; what may not be done says why."""
-    look = "button ke-deal" if action in desk.legal else "button ke-deal is-far"
+    look = "button ke-deal" if action in scene.legal else "button ke-deal is-far"
     inside = drawing + element("span", escape(label), class_="ke-deal-word")
     if price:
-        inside += coin(price) + element("span", escape(desk._("gold")), class_="unseen")
-    return element("button", inside, type="button", class_=look, id=key, told=desk.told(action))
+        inside += coin(price) + element("span", escape(scene._("gold")), class_="unseen")
+    return element("button", inside, type="button", class_=look, id=key, told=scene.told(action))
 
 
-def _plan(desk: Desk) -> tuple[str, str]:
+def _plan(scene: Scene) -> tuple[str, str]:
     """Where the picked card can go; or else everything but playing a card: buy, exchange, close, pass, search."""
-    _, view, me = desk._, desk.view, desk.view.turn or 0
-    if desk.card is not None:
-        return _targets(desk, desk.card), ""
+    _, view, me = scene._, scene.view, scene.view.turn or 0
+    if scene.card is not None:
+        return _targets(scene, scene.card), ""
     bought = view.bought[me]
     top = view.cards.face[view.pile[-1]] if view.pile else None
     buy = _("Buy: {card}").format(card=words.title(top, _)) if top else _("Buy a card")
     deals = _deal(
-        desk, Buy(), buy, "buy", price=PRICES[bought] if bought < len(PRICES) else 0, drawing=_little(top or "back")
+        scene, Buy(), buy, "buy", price=PRICES[bought] if bought < len(PRICES) else 0, drawing=_little(top or "back")
     )
     swap = _("Draw {draw}, discard {discard}").format(draw=DRAW, discard=DISCARD)
-    deals += _deal(desk, Exchange(), swap, "exchange", drawing=_little("back") * 2)
+    deals += _deal(scene, Exchange(), swap, "exchange", drawing=_little("back") * 2)
     for index, village in enumerate(view.realms[me]):
         face = view.face(village)
         label = _("Close: {village}").format(village=words.title(face, _))
         deals += _deal(
-            desk, Close(index), label, f"close-{index}", price=closing(view, me, index), drawing=_little(face)
+            scene, Close(index), label, f"close-{index}", price=closing(view, me, index), drawing=_little(face)
         )
-    if NoVillage() in desk.legal:
+    if NoVillage() in scene.legal:
         return _row(deals, button(_("Search for a village"), kind="gold", play=str(NoVillage()), id="search")), ""
-    can = Pass() in desk.legal
+    can = Pass() in scene.legal
     leave = button(
         _("Pass"), kind="plain" if can else "waiting", play=str(Pass()) if can else "", why="" if can else str(Pass()),
         id="pass",
@@ -172,23 +172,23 @@ def _plan(desk: Desk) -> tuple[str, str]:
     return _row(deals, leave), ""
 
 
-def _targets(desk: Desk, picked: Handle) -> str:
+def _targets(scene: Scene, picked: Handle) -> str:
     """The golden places of the road once more, side by side."""
-    _, view = desk._, desk.view
+    _, view = scene._, scene.view
     shown = ""
 
     def target(label: str, deed: str, seat: int, key: str, action: Action) -> str:
-        inside = desk.crest(seat) + element("span", escape(label))
+        inside = scene.crest(seat) + element("span", escape(label))
         return told_button(deed, inside, class_="button", data_play=str(action), id=key)
 
-    for seat in desk.order:
-        mine, name = seat == desk.me, desk.names[seat]
-        if Village(picked, seat) in desk.legal:
+    for seat in scene.order:
+        mine, name = seat == scene.me, scene.names[seat]
+        if Village(picked, seat) in scene.legal:
             deed = _("Found it at home") if mine else _("Found it for {name}").format(name=name)
             shown += target(_("At home") if mine else name, deed, seat, f"to-{seat}", Village(picked, seat))
         for index, village in enumerate(view.realms[seat]):
             action = Attach(picked, seat, index)
-            if action in desk.legal:
+            if action in scene.legal:
                 whose = _("Your {village}") if mine else _("{village} of {name}")
                 label = whose.format(village=words.title(view.face(village), _), name=name)
                 deed = _("Lay here: {card}").format(card=words.title(view.face(picked), _))
@@ -200,9 +200,9 @@ def _little(face: str) -> str:
     return element("span", painting("elfen", face, "ke-little-art"), class_=f"ke-little is-{face}", aria_hidden="true")
 
 
-def _swap(desk: Desk) -> tuple[str, str]:
+def _swap(scene: Scene) -> tuple[str, str]:
     """The four cards that go."""
-    _, action = desk._, desk.drops()
+    _, action = scene._, scene.drops()
     left = DISCARD - len(action.cards)
     if not left:
         shown = button(_("Discard these four"), kind="gold", play=str(action), id="discard")
@@ -217,38 +217,38 @@ def _swap(desk: Desk) -> tuple[str, str]:
     return "", _row(shown)
 
 
-def _pay(desk: Desk) -> tuple[str, str]:
-    return element("p", escape(desk._("Choose a golden card to discard it.")), class_="ke-hint"), ""
+def _pay(scene: Scene) -> tuple[str, str]:
+    return element("p", escape(scene._("Choose a golden card to discard it.")), class_="ke-hint"), ""
 
 
-def _travel(desk: Desk) -> tuple[str, str]:
+def _travel(scene: Scene) -> tuple[str, str]:
     """The next village, what it takes and what it brings; the golden tickets below lead there."""
-    _, view = desk._, desk.view
-    if desk.ahead is None:
+    _, view = scene._, scene.view
+    if scene.ahead is None:
         return "", ""
-    place, realm, village = desk.ahead
+    place, realm, village = scene.ahead
     face = view.face(village)
-    where = _("Next: {village}, your realm") if realm == desk.me else _("Next: {village}, realm of {name}")
+    where = _("Next: {village}, your realm") if realm == scene.me else _("Next: {village}, realm of {name}")
     head = element(
         "div",
         element("span", painting("elfen", face, "ke-scene"), class_="ke-next-art leaf"),
         element(
             "b",
-            escape(where.format(village=words.title(face, _), name=desk.names[realm])),
+            escape(where.format(village=words.title(face, _), name=scene.names[realm])),
             PAUSE,
             class_="ke-next-name",
         ),
-        element("span", *_effects(desk, place, realm, village), class_="ke-effects"),
+        element("span", *_effects(scene, place, realm, village), class_="ke-effects"),
         class_="ke-next",
     )
-    return head, _row(_stop(desk))
+    return head, _row(_stop(scene))
 
 
-def _stop(desk: Desk) -> str:
+def _stop(scene: Scene) -> str:
     """The end of the journey; while it could still bring something it asks once, for it cannot be mended."""
-    _, gold = desk._, desk.outlook or 0
+    _, gold = scene._, scene.outlook or 0
     if gold <= 0:
-        return button(_("End the journey here"), kind="plain" if desk.enters else "gold", play=str(Stop()), id="stop")
+        return button(_("End the journey here"), kind="plain" if scene.enters else "gold", play=str(Stop()), id="stop")
 
     def asked() -> str:
         told = _("As things stand, your tickets can bring you up to {gold}.").format(gold=worth(gold, _))
@@ -256,12 +256,12 @@ def _stop(desk: Desk) -> str:
         return element("p", escape(told)) + element("footer", end, class_="dialog-actions")
 
     opener = button(_("End the journey here"), kind="plain", popovertarget="stopping", id="stop")
-    return opener + desk.leaf("stopping", _("End the journey here?"), asked)
+    return opener + scene.leaf("stopping", _("End the journey here?"), asked)
 
 
-def _effects(desk: Desk, place: int, realm: int, village: Handle) -> list[str]:
+def _effects(scene: Scene, place: int, realm: int, village: Handle) -> list[str]:
     """What happens on arrival, sum by sum."""
-    _, view = desk._, desk.view
+    _, view = scene._, scene.view
     value = VALUE[view.face(village)]
     doubled = view.on(village, "gold") == view.turn
     told = [_effect(f"+{2 * value if doubled else value}", _("village, doubled") if doubled else _("village"))]
@@ -270,9 +270,9 @@ def _effects(desk: Desk, place: int, realm: int, village: Handle) -> list[str]:
     if guarded and (thief is not None or obstacle is not None):
         told.append(_effect("", _("your bodyguard keeps you safe")))
     elif thief is not None:
-        told.append(_effect(f"−{FEE}", _("thief of {name}").format(name=desk.names[thief])))
+        told.append(_effect(f"−{FEE}", _("thief of {name}").format(name=scene.names[thief])))
     if obstacle is not None and not guarded:
-        told.append(_effect("", _("one ticket more, because of {name}").format(name=desk.names[obstacle])))
+        told.append(_effect("", _("one ticket more, because of {name}").format(name=scene.names[obstacle])))
     left = len(view.laid) - len(set(view.visited) | {place})
     if not left and place not in view.visited:
         told.append(_effect(f"+{LAP}", _("been everywhere")))

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 
 from app.boards import Board
 from app.boards.laurin import cues
-from app.boards.laurin.desk import Desk
-from app.boards.laurin.garden import garden, where
+from app.boards.laurin.field import field, where
 from app.boards.laurin.people import people, track
+from app.boards.laurin.scene import Scene
 from app.boards.laurin.scoring import scoring
 from app.boards.laurin.status import head, sentence
 from app.boards.laurin.tray import picked, tray
@@ -27,22 +27,22 @@ if TYPE_CHECKING:
 
 
 def table(view: Laurin, actions: Sequence[Action], **seen: Unpack[Seen]) -> Drawn:
-    """The whole table. `selected` are chosen cards by their handles, or one chosen dwarf or circle.
+    """The whole table. `selected` are chosen cards, or one chosen dwarf or circle.
 
     With `hints` the golden circles say what they would bring.
     """
-    desk = Desk(view, actions, **seen)
-    said, told = sentence(desk), where(desk)
-    return desk.drawn(
+    scene = Scene(view, actions, **seen)
+    said, told = sentence(scene), where(scene)
+    return scene.drawn(
         said,
-        head(desk, said),
-        element("div", garden(desk, told), track(desk), class_="ground"),
-        tray(desk),
-        people(desk),
-        label=desk._("König Laurin: the table"),
+        head(scene, said),
+        element("div", field(scene, told), track(scene), class_="ground"),
+        tray(scene),
+        people(scene),
+        label=scene._("König Laurin: the table"),
         look="kl",
-        picked=picked(desk),
-        besides=told if desk.coming else "",
+        picked=picked(scene),
+        besides=told if scene.coming else "",
         data_phase=view.phase,
     )
 

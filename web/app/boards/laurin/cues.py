@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from app.boards.laurin.garden import S
+from app.boards.laurin.field import S
 from app.words.laurin import CATEGORIES
 
 if TYPE_CHECKING:

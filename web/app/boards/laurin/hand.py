@@ -4,36 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.boards.laurin.desk import Desk
 from app.boards.laurin.pieces import hint, price, row, spell_face, spells_opener, treasure
+from app.boards.laurin.scene import Scene
 from app.parts import Translate, button, element, escape, join
 from app.words import laurin as words
 from tafelrunde.core import Action, Handle
 from tafelrunde.games.laurin.actions import Bid, Buy, Decline, Keep, Pass
 
 
-def choosing(desk: Desk) -> bool:
+def choosing(scene: Scene) -> bool:
     """Whether cards of the hand are chosen now."""
-    return any(isinstance(action, Buy | Bid) for action in desk.actions)
+    return any(isinstance(action, Buy | Bid) for action in scene.actions)
 
 
-def hand(desk: Desk) -> str:
+def hand(scene: Scene) -> str:
     """My own treasure, face up; nobody else sees it."""
-    _, view, me = desk._, desk.view, desk.me
+    _, view, me = scene._, scene.view, scene.me
     if me is None:
         return ""
-    mine = sorted(view.hands[me], key=lambda card: (-desk.worth([card]), card))
-    chooses = choosing(desk)
+    mine = sorted(view.hands[me], key=lambda card: (-scene.worth([card]), card))
+    chooses = choosing(scene)
     cards = join(
-        _choosable(desk, card) if chooses else treasure(view.face(card), _, key=f"card-{card}") for card in mine
+        _choosable(scene, card) if chooses else treasure(view.face(card), _, key=f"card-{card}") for card in mine
     )
     some = _("{count} treasure cards, together {sum}") if len(mine) > 1 else _("one treasure card, worth {sum}")
     total = some if mine else _("no treasure card")
-    words_ = total.format(count=len(mine), sum=desk.worth(mine))
-    if chooses and desk.picked(mine):
-        words_ = _chosen(desk, mine)
+    words_ = total.format(count=len(mine), sum=scene.worth(mine))
+    if chooses and scene.picked(mine):
+        words_ = _chosen(scene, mine)
     # While a bid is taken back the hand only waits.
-    look = "hand is-waiting" if desk.legal and view.phase == "keep" else "hand"
+    look = "hand is-waiting" if scene.legal and view.phase == "keep" else "hand"
     return element("div", _group(_("Your hand"), words_, cards if mine else ""), class_=look, id="hand")
 
 
@@ -43,100 +43,104 @@ def _group(title: str, more: str, cards: str) -> str:
     return head + (element("div", cards, class_="hand-cards", role="group", aria_label=title) if cards else "")
 
 
-def _choosable(desk: Desk, card: int) -> str:
+def _choosable(scene: Scene, card: int) -> str:
     return treasure(
-        desk.view.face(card), desk._, key=f"card-{card}", select=f"card:{card}", chosen=f"card:{card}" in desk.selected
+        scene.view.face(card),
+        scene._,
+        key=f"card-{card}",
+        select=f"card:{card}",
+        chosen=f"card:{card}" in scene.selected,
     )
 
 
-def spent(desk: Desk) -> str:
+def spent(scene: Scene) -> str:
     """What of the cards has been chosen, in words, and what comes of it; empty where none can be."""
-    view, me = desk.view, desk.me
-    if not desk.legal or me is None:
+    view, me = scene.view, scene.me
+    if not scene.legal or me is None:
         return ""
     match view.phase:
-        case "buy" if choosing(desk):
-            return f"{_chosen(desk, view.hands[me])}. {_paying(desk)}"
+        case "buy" if choosing(scene):
+            return f"{_chosen(scene, view.hands[me])}. {_paying(scene)}"
         case "bid":
-            return f"{_chosen(desk, view.hands[me])}. {_back(len(desk.picked(view.hands[me])), desk._)}"
+            return f"{_chosen(scene, view.hands[me])}. {_back(len(scene.picked(view.hands[me])), scene._)}"
         case "keep":
-            return f"{_chosen(desk, view.bids[me])}."
+            return f"{_chosen(scene, view.bids[me])}."
     return ""
 
 
-def _chosen(desk: Desk, cards: Sequence[Handle]) -> str:
-    return desk._("{sum} of {all} chosen").format(sum=desk.worth(desk.picked(cards)), all=desk.worth(cards))
+def _chosen(scene: Scene, cards: Sequence[Handle]) -> str:
+    return scene._("{sum} of {all} chosen").format(sum=scene.worth(scene.picked(cards)), all=scene.worth(cards))
 
 
-def buy(desk: Desk) -> str:
+def buy(scene: Scene) -> str:
     """The spells on sale. With the right cards chosen, a tap buys."""
-    _, view = desk._, desk.view
+    _, view = scene._, scene.view
     shelf = element(
         "ul",
-        *(_ware(desk, card, place) for place, card in enumerate(view.display)),
+        *(_ware(scene, card, place) for place, card in enumerate(view.display)),
         class_="spells",
         aria_label=_("On sale"),
     )
-    if not desk.legal:
+    if not scene.legal:
         return shelf
-    leave = button(_("Buy nothing"), kind="plain", id="decline", **desk.way(Decline()))
-    able = any(isinstance(action, Buy) for action in desk.actions)
-    told = hint(_paying(desk) if able else _("Your treasure does not reach for any of them."))
+    leave = button(_("Buy nothing"), kind="plain", id="decline", **scene.way(Decline()))
+    able = any(isinstance(action, Buy) for action in scene.actions)
+    told = hint(_paying(scene) if able else _("Your treasure does not reach for any of them."))
     return shelf + row(told, leave, spells_opener(_))
 
 
-def _paying(desk: Desk) -> str:
+def _paying(scene: Scene) -> str:
     """Whether the chosen cards buy anything."""
-    _ = desk._
-    picked = desk.picked(desk.view.hands[desk.me]) if desk.me is not None else []
-    fitting = desk.of_cards(Buy).get(desk.faces(picked), ())
+    _ = scene._
+    picked = scene.picked(scene.view.hands[scene.me]) if scene.me is not None else []
+    fitting = scene.of_cards(Buy).get(scene.faces(picked), ())
     if not picked:
         return _("Choose treasure to pay with.")
-    if any(isinstance(action, Buy) and desk.overpays(action) for action in fitting):
+    if any(isinstance(action, Buy) and scene.overpays(action) for action in fitting):
         return _("There is no change: choose how you pay.")
     if fitting:
         return _("Now choose a golden spell, or other cards.")
     return _("These cards pay for none of them. Choose more, or others.")
 
 
-def _ware(desk: Desk, card: int, place: int) -> str:
-    _, letter = desk._, desk.view.face(card)
+def _ware(scene: Scene, card: int, place: int) -> str:
+    _, letter = scene._, scene.view.face(card)
     inside = spell_face(letter, _) + price(letter, _)
     piece = {"id": f"spell-{place}", "data_piece": f"spell-{card}"}
-    if not desk.legal:
+    if not scene.legal:
         return element("li", element("span", inside, class_="spell leaf", **piece))
-    picked = desk.picked(desk.view.hands[desk.me]) if desk.me is not None else []
-    ways = desk.purchases(letter)
-    fitting = next((action for action in ways if desk.faces(action.cards) == desk.faces(picked)), None)
-    if fitting and desk.overpays(fitting):
+    picked = scene.picked(scene.view.hands[scene.me]) if scene.me is not None else []
+    ways = scene.purchases(letter)
+    fitting = next((action for action in ways if scene.faces(action.cards) == scene.faces(picked)), None)
+    if fitting and scene.overpays(fitting):
         # One tap does not give away what the hand need not pay.
-        offers = _pay(desk, ways[0], "gold", place) + _pay(desk, fitting, "plain", place)
+        offers = _pay(scene, ways[0], "gold", place) + _pay(scene, fitting, "plain", place)
         return element("li", element("span", inside, class_="spell leaf", **piece), offers)
     look = "spell leaf" + " is-legal" * bool(fitting) + " is-far" * (not ways)
     action = fitting or Buy(letter, tuple(picked))
-    return element("li", element("button", inside, type="button", class_=look, told=desk.told(action), **piece))
+    return element("li", element("button", inside, type="button", class_=look, told=scene.told(action), **piece))
 
 
-def _pay(desk: Desk, action: Buy, kind: str, place: int) -> str:
-    label = desk._("Pay {cards}").format(cards=words.values(desk.faces(action.cards)))
-    heard = f"{label}: {words.spell_name(action.spell, desk._)}"
+def _pay(scene: Scene, action: Buy, kind: str, place: int) -> str:
+    label = scene._("Pay {cards}").format(cards=words.values(scene.faces(action.cards)))
+    heard = f"{label}: {words.spell_name(action.spell, scene._)}"
     return button(label, kind=kind, play=str(action), id=f"pay-{place}-{kind}", aria_label=heard)
 
 
-def bid(desk: Desk) -> str:
+def bid(scene: Scene) -> str:
     """What is bid is the whole set of chosen cards."""
-    _, view, me = desk._, desk.view, desk.me
-    if not desk.legal or me is None:
+    _, view, me = scene._, scene.view, scene.me
+    if not scene.legal or me is None:
         return ""
-    picked = desk.picked(view.hands[me])
-    passing = button(_("Pass"), kind="plain", id="pass", **desk.way(Pass()))
+    picked = scene.picked(view.hands[me])
+    passing = button(_("Pass"), kind="plain", id="pass", **scene.way(Pass()))
     lost = hint(_back(len(picked), _))
     if not picked:
         return row(button(_("Choose treasure to bid"), kind="waiting", why="bid", id="bid"), passing) + lost
-    fitting: Sequence[Action] = desk.of_cards(Bid).get(desk.faces(picked), ())
+    fitting: Sequence[Action] = scene.of_cards(Bid).get(scene.faces(picked), ())
     action = fitting[0] if fitting else Bid(tuple(picked))
     label = _("Bid {sum} with {count} cards") if len(picked) > 1 else _("Bid {sum} with one card")
-    deed = button(label.format(sum=desk.worth(picked), count=len(picked)), kind="gold", play=str(action), id="bid")
+    deed = button(label.format(sum=scene.worth(picked), count=len(picked)), kind="gold", play=str(action), id="bid")
     return row(deed, passing) + lost
 
 
@@ -152,18 +156,18 @@ def _back(bid: int, _: Translate) -> str:
     return _("Should you lose, {count} of these cards come back.").format(count=bid // 2)
 
 
-def keep(desk: Desk) -> str:
+def keep(scene: Scene) -> str:
     """Half of my lost bid comes back; I choose which."""
-    _, view, me = desk._, desk.view, desk.me
-    if not desk.legal or me is None:
+    _, view, me = scene._, scene.view, scene.me
+    if not scene.legal or me is None:
         return ""
-    mine = sorted(view.bids[me], key=lambda card: (-desk.worth([card]), card))
-    count, picked = len(mine) // 2, desk.picked(mine)
-    cards = _group(_("Your bid"), _chosen(desk, mine), join(_choosable(desk, card) for card in mine))
-    fitting: Sequence[Action] = desk.of_cards(Keep).get(desk.faces(picked), ())
+    mine = sorted(view.bids[me], key=lambda card: (-scene.worth([card]), card))
+    count, picked = len(mine) // 2, scene.picked(mine)
+    cards = _group(_("Your bid"), _chosen(scene, mine), join(_choosable(scene, card) for card in mine))
+    fitting: Sequence[Action] = scene.of_cards(Keep).get(scene.faces(picked), ())
     if fitting:
         label = _("Take the {cards} back") if count == 1 else _("Take {cards} back")
-        label = label.format(cards=words.values(desk.faces(picked)))
+        label = label.format(cards=words.values(scene.faces(picked)))
         deed = button(label, kind="gold", play=str(fitting[0]), id="keep")
     else:
         label = _("Choose {count} cards") if count > 1 else _("Choose one card")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from app.boards.laurin.desk import Desk
 from app.boards.laurin.pieces import (
     backs,
     little_dwarf,
@@ -14,6 +13,7 @@ from app.boards.laurin.pieces import (
     spells_opener,
     treasure,
 )
+from app.boards.laurin.scene import Scene
 from app.parts import Arms, Translate, aloud, attributes, capital, element, escape, join, painting, spread, told_button
 from app.words import laurin as words
 from app.words import points as so_many
@@ -21,62 +21,65 @@ from tafelrunde.core import NO_CARD
 from tafelrunde.games.laurin.data import FRONTS, GOAL, OWNER, SPELLS, SQUARES, code
 
 
-def people(desk: Desk) -> str:
+def people(scene: Scene) -> str:
     """Everybody, and the words about spells."""
-    _, count = desk._, desk.view.seats
-    rows = element("div", *(_seat(desk, seat) for seat in range(count)), class_=f"seats-row seats-{count}")
-    sheets = join(_sheet(desk, seat) for seat in range(count))
-    return element("section", rows, sheets, _spell_book(desk), class_="people", id="people", aria_label=_("Players"))
+    _, count = scene._, scene.view.seats
+    rows = element("div", *(_seat(scene, seat) for seat in range(count)), class_=f"seats-row seats-{count}")
+    sheets = join(_sheet(scene, seat) for seat in range(count))
+    return element("section", rows, sheets, _spell_book(scene), class_="people", id="people", aria_label=_("Players"))
 
 
-def _seat(desk: Desk, seat: int) -> str:
+def _seat(scene: Scene, seat: int) -> str:
     """One player: arms, points, move card, treasure, spells, supply; a tap tells more."""
-    _, view = desk._, desk.view
+    _, view = scene._, scene.view
     crown = painting("laurin", "crown", "crown-mark") if seat == view.crown else ""
-    points, note = view.score(seat), _note(desk, seat)
+    points, note = view.score(seat), _note(scene, seat)
     head = (
-        element("span", desk.crest(seat), crown, class_="seat-arms")
+        element("span", scene.crest(seat), crown, class_="seat-arms")
         + element(
             "span",
-            element("b", escape(desk.names[seat]), class_="who-name"),
-            _supply(desk, seat),
+            element("b", escape(scene.names[seat]), class_="who-name"),
+            _supply(scene, seat),
             class_="seat-who",
         )
         + element("b", str(points), class_="figure seat-points", id=f"score-{seat}", data_count=f"score-{seat}")
     )
-    things = _held(desk, seat) + _treasure(desk, seat) + _books(desk, seat)
+    things = _held(scene, seat) + _treasure(scene, seat) + _books(scene, seat)
     fog = painting("laurin", "spell-E", "note-art") if view.fogged == seat else ""
     return told_button(
         aloud(
-            desk.names[seat],
+            scene.names[seat],
             _("start player") if crown else "",
             so_many(points, _),
             note,
-            _("dwarfs in the supply: {values}").format(values=_waiting(desk, seat) or "–"),
-            *_things_told(desk, seat),
+            _("dwarfs in the supply: {values}").format(values=_waiting(scene, seat) or "–"),
+            *_things_told(scene, seat),
         ),
         head,
         element("span", fog, escape(note), class_="seat-note" + " is-gain" * (not fog)) if note else "",
         element("span", things, class_="seat-things"),
-        class_="seat-card" + " has-note" * bool(note) + " is-turn" * (seat == view.turn) + " is-me" * (seat == desk.me),
+        class_="seat-card"
+        + " has-note" * bool(note)
+        + " is-turn" * (seat == view.turn)
+        + " is-me" * (seat == scene.me),
         id=f"seat-{seat}",
         popovertarget=f"seat-{seat}-sheet",
     )
 
 
-def _note(desk: Desk, seat: int) -> str:
+def _note(scene: Scene, seat: int) -> str:
     """What the king brings where he stands, before it is scored."""
-    if not desk.pending:
+    if not scene.pending:
         return ""
-    if desk.view.fogged == seat:
-        return desk._("in the fog")
-    gain = desk.gains(desk.view.king).get(seat, 0)
-    return desk._("+{points} here").format(points=gain) if gain else ""
+    if scene.view.fogged == seat:
+        return scene._("in the fog")
+    gain = scene.gains(scene.view.king).get(seat, 0)
+    return scene._("+{points} here").format(points=gain) if gain else ""
 
 
-def _things_told(desk: Desk, seat: int) -> Iterator[str]:
+def _things_told(scene: Scene, seat: int) -> Iterator[str]:
     """What lies in front of a player, in words."""
-    _, view = desk._, desk.view
+    _, view = scene._, scene.view
     card, hand, bid = view.held[seat], len(view.hands[seat]), view.bids[seat]
     if card != NO_CARD:
         hidden = view.phase == "assign"
@@ -91,9 +94,9 @@ def _things_told(desk: Desk, seat: int) -> Iterator[str]:
         yield words.spell_name(letter, _)
 
 
-def _held(desk: Desk, seat: int) -> str:
+def _held(scene: Scene, seat: int) -> str:
     """The move card in front of a player."""
-    _, view = desk._, desk.view
+    _, view = scene._, scene.view
     card = view.held[seat]
     if card == NO_CARD:
         return ""
@@ -105,9 +108,9 @@ def _held(desk: Desk, seat: int) -> str:
     )
 
 
-def _held_told(desk: Desk, seat: int) -> str:
+def _held_told(scene: Scene, seat: int) -> str:
     """What the open move card of a player means."""
-    _, view = desk._, desk.view
+    _, view = scene._, scene.view
     if view.held[seat] == NO_CARD or view.phase == "assign":
         return ""
     title = element("h3", escape(_("Move card")), class_="sheet-title")
@@ -115,9 +118,9 @@ def _held_told(desk: Desk, seat: int) -> str:
     return title + element("p", escape(capital(told) + "."))
 
 
-def _treasure(desk: Desk, seat: int) -> str:
+def _treasure(scene: Scene, seat: int) -> str:
     """The hand, as backs; and a bid, as backs until all are turned up."""
-    _, view = desk._, desk.view
+    _, view = scene._, scene.view
     hand = backs(len(view.hands[seat]), "treasure")
     bid = view.bids[seat]
     if not bid:
@@ -127,9 +130,9 @@ def _treasure(desk: Desk, seat: int) -> str:
     return hand + element("span", element("i", escape(_("bids")), class_="bid-word"), shown, class_="bid")
 
 
-def _books(desk: Desk, seat: int) -> str:
+def _books(scene: Scene, seat: int) -> str:
     """Spells lie open."""
-    letters = sorted((desk.view.face(card), card) for card in desk.view.books[seat])
+    letters = sorted((scene.view.face(card), card) for card in scene.view.books[seat])
     shown = join(
         element("i", painting("laurin", f"spell-{letter}", "spell-mark"), data_piece=f"spell-{card}")
         for letter, card in letters
@@ -137,25 +140,25 @@ def _books(desk: Desk, seat: int) -> str:
     return element("span", shown, class_="books") if shown else ""
 
 
-def _supply(desk: Desk, seat: int) -> str:
+def _supply(scene: Scene, seat: int) -> str:
     """The dwarfs that wait."""
-    shown = element("b", _waiting(desk, seat) or "–", class_="figure")
+    shown = element("b", _waiting(scene, seat) or "–", class_="figure")
     return element("span", painting("laurin", "head", "head-art"), shown, class_="waiting-dwarfs")
 
 
-def _waiting(desk: Desk, seat: int) -> str:
+def _waiting(scene: Scene, seat: int) -> str:
     """What they are worth, the best first."""
-    waiting = [FRONTS[kind] for kind, count in enumerate(desk.view.supply[seat]) for _dwarf in range(count)]
+    waiting = [FRONTS[kind] for kind, count in enumerate(scene.view.supply[seat]) for _dwarf in range(count)]
     return " ".join(map(str, sorted(waiting, reverse=True)))
 
 
-def _sheet(desk: Desk, seat: int) -> str:
-    return desk.leaf(f"seat-{seat}-sheet", desk.names[seat], lambda: _told(desk, seat))
+def _sheet(scene: Scene, seat: int) -> str:
+    return scene.leaf(f"seat-{seat}-sheet", scene.names[seat], lambda: _told(scene, seat))
 
 
-def _told(desk: Desk, seat: int) -> str:
+def _told(scene: Scene, seat: int) -> str:
     """Where the points come from, and where the dwarfs are."""
-    _, view = desk._, desk.view
+    _, view = scene._, scene.view
     score = {"fronts": view.fronts[seat], "backs": view.backs[seat]}
     lines = join(
         element(
@@ -167,17 +170,17 @@ def _told(desk: Desk, seat: int) -> str:
         for key, points in score.items()
     )
     out = [(SQUARES[square], number) for square, number in enumerate(view.board) if OWNER[number] == seat]
-    garden = join(_portrait(number, desk.arms[seat], name) for name, number in out)
+    garden = join(_portrait(number, scene.arms[seat], name) for name, number in out)
     supply = join(
-        _portrait(code(seat, FRONTS[kind]), desk.arms[seat]) * count for kind, count in enumerate(view.supply[seat])
+        _portrait(code(seat, FRONTS[kind]), scene.arms[seat]) * count for kind, count in enumerate(view.supply[seat])
     )
     if supply:
-        supply += element("span", _waiting(desk, seat), class_="unseen")
+        supply += element("span", _waiting(scene, seat), class_="unseen")
     spells = join(_spell_line(_, letter) for letter in sorted(view.face(card) for card in view.books[seat]))
     body = (
         element("ul", lines, class_="tally")
         + element("p", escape(_(words.TWICE)), class_="hint")
-        + _held_told(desk, seat)
+        + _held_told(scene, seat)
     )
     for title, inside in ((_("In the garden"), garden), (_("In the supply"), supply)):
         shown = (
@@ -205,11 +208,11 @@ def _spell_line(_: Translate, letter: str) -> str:
     return element("dt", mark, escape(title)) + element("dd", escape(words.details(letter, _)))
 
 
-def _spell_book(desk: Desk) -> str:
+def _spell_book(scene: Scene) -> str:
     """What all the spells do; the tray opens it while spells are on offer."""
-    _ = desk._
-    opener = "" if desk.spelling else spells_opener(_)
-    return opener + desk.leaf("spell-book", _("Spells"), lambda: _spells(_))
+    _ = scene._
+    opener = "" if scene.spelling else spells_opener(_)
+    return opener + scene.leaf("spell-book", _("Spells"), lambda: _spells(_))
 
 
 def _spells(_: Translate) -> str:
@@ -221,9 +224,9 @@ def _spells(_: Translate) -> str:
 _LEFT, _STEP, _HIGH, _SHIELD = 30, 12, 60, 24
 
 
-def track(desk: Desk) -> str:
+def track(scene: Scene) -> str:
     """Everybody's points on a vine; the rose is the score that brings the end."""
-    _, view = desk._, desk.view
+    _, view = scene._, scene.view
     goal, scores = GOAL[view.seats], [view.score(seat) for seat in range(view.seats)]
     most = max(goal, *scores)
     width = 2 * _LEFT + most * _STEP
@@ -244,8 +247,8 @@ def track(desk: Desk) -> str:
     drawn += "".join(f'<path class="track-line" d="M{place:g} 33L{mark} {base}"/>' for _seat, mark, place in places)
     for seat, _mark, place in places:
         size = f'x="{place - _SHIELD / 2:g}" y="4" width="{_SHIELD}" height="29" '
-        drawn += desk.stroked(seat, "track-shield").replace("<svg ", f"<svg {size}", 1)
-    told = ", ".join(f"{desk.names[seat]}: {score}" for seat, score in enumerate(scores))
+        drawn += scene.stroked(seat, "track-shield").replace("<svg ", f"<svg {size}", 1)
+    told = ", ".join(f"{scene.names[seat]}: {score}" for seat, score in enumerate(scores))
     words_ = _("Points: {scores}. With {goal} the last round is played.").format(scores=told, goal=goal)
     svg = f'<svg class="track-art" viewBox="0 0 {width} 64" role="img"{attributes(aria_label=words_)}>{drawn}</svg>'
     last = max(scores) >= goal

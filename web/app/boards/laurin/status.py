@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.boards.laurin.desk import Desk
+from app.boards.laurin.scene import Scene
 from app.parts import capital, element, escape, join
 from app.parts import marked as _
 from app.words import laurin as words
@@ -46,20 +46,20 @@ _NEXT = {
 }
 
 
-def sentence(desk: Desk) -> str:
+def sentence(scene: Scene) -> str:
     """Whose turn it is and what can be done now."""
-    over = desk.view.turn is None
-    return desk._("The game is over.") if over else _mine(desk) if desk.legal else _theirs(desk)
+    over = scene.view.turn is None
+    return scene._("The game is over.") if over else _mine(scene) if scene.legal else _theirs(scene)
 
 
-def head(desk: Desk, said: str) -> str:
+def head(scene: Scene, said: str) -> str:
     """The head of the table, with its sentence."""
-    return element("header", desk.status(said), _round(desk), class_="head", id="head")
+    return element("header", scene.status(said), _round(scene), class_="head", id="head")
 
 
-def part(desk: Desk) -> str:
+def part(scene: Scene) -> str:
     """Which of the six parts of the round this is."""
-    view = desk.view
+    view = scene.view
     if view.phase in ("buy", "assign"):
         return view.phase
     if view.phase in _AUCTION:
@@ -67,12 +67,12 @@ def part(desk: Desk) -> str:
     return "relocate" if view.part == "after" else view.part
 
 
-def _round(desk: Desk) -> str:
+def _round(scene: Scene) -> str:
     """The six parts of a round, the present one by name, and what comes after it."""
-    _, view = desk._, desk.view
+    _, view = scene._, scene.view
     if view.turn is None:
         return ""
-    now = list(words.PARTS).index(part(desk))
+    now = list(words.PARTS).index(part(scene))
     steps = join(
         element(
             "li",
@@ -84,7 +84,7 @@ def _round(desk: Desk) -> str:
         for number, word in enumerate(words.PARTS.values())
     )
     title = element("b", escape(_("Round {number}").format(number=view.round)), class_="round-word")
-    after = _next(desk)
+    after = _next(scene)
     return element(
         "div",
         title,
@@ -97,13 +97,13 @@ def _round(desk: Desk) -> str:
 # What I may do
 
 
-def _mine(desk: Desk) -> str:
-    view, _ = desk.view, desk._
+def _mine(scene: Scene) -> str:
+    view, _ = scene.view, scene._
     match view.phase:
         case "buy":
             return _("buy one spell, or do without.")
         case "assign":
-            return _assigning(desk)
+            return _assigning(scene)
         case "declare":
             place = view.part == "place"
             return (
@@ -112,18 +112,18 @@ def _mine(desk: Desk) -> str:
                 else _("do you want to relocate? You could be banned.")
             )
         case "place":
-            return _placing(desk)
+            return _placing(scene)
         case "relocate":
-            return _relocating(desk)
+            return _relocating(scene)
         case "magic":
-            return _swapping(desk)
+            return _swapping(scene)
         case "ban":
             asked = (
                 _("{name} wants to place. Do you cast a ban?")
                 if view.part == "place"
                 else _("{name} wants to relocate. Do you cast a ban?")
             )
-            return asked.format(name=desk.names[view.active])
+            return asked.format(name=scene.names[view.active])
         case "spell":
             return _("the king has moved. Do you cast a spell?") if not view.played else _("do you cast a spell too?")
         case "counter" if view.spell == "A":
@@ -133,10 +133,10 @@ def _mine(desk: Desk) -> str:
                 if me
                 else _("{name} wants to ban {other}. Do you cancel the spell?")
             )
-            return asked.format(name=desk.names[view.caster], other=desk.names[view.active])
+            return asked.format(name=scene.names[view.caster], other=scene.names[view.active])
         case "counter":
             cast = _("{name} cast {spell}. Do you cancel it?")
-            return cast.format(name=desk.names[view.caster], spell=words.spell_name(view.spell, _))
+            return cast.format(name=scene.names[view.caster], spell=words.spell_name(view.spell, _))
         case "swap" if view.swap >= 0:
             return _("which dwarf changes places with {square}?").format(square=SQUARES[view.swap])
         case "keep":
@@ -145,31 +145,31 @@ def _mine(desk: Desk) -> str:
     return _(_SENTENCES[view.phase])
 
 
-def _assigning(desk: Desk) -> str:
-    view, _ = desk.view, desk._
-    if len(desk.actions) == 1 and str(desk.actions[0]) == "redraw":
+def _assigning(scene: Scene) -> str:
+    view, _ = scene.view, scene._
+    if len(scene.actions) == 1 and str(scene.actions[0]) == "redraw":
         return _("all your move cards have one axis. They are replaced.")
     to = next(seat for seat in view.clockwise(view.crown) if view.held[seat] < 0)
     if to == view.mover:
         return _("choose a move card for yourself.")
-    return _("choose a move card for {name}.").format(name=desk.names[to])
+    return _("choose a move card for {name}.").format(name=scene.names[to])
 
 
-def _placing(desk: Desk) -> str:
-    view, _ = desk.view, desk._
+def _placing(scene: Scene) -> str:
+    view, _ = scene.view, scene._
     if not view.left:
         return _("all your points are placed: choose “Done”.")
     limit = view.move(view.active).points
     told = (
         _("place dwarfs on golden diamonds: {left} of {limit} points left.")
-        if desk.front
+        if scene.front
         else _("nothing more to place, {left} of {limit} points left: choose “Done”.")
     )
     return told.format(left=view.left, limit=limit)
 
 
-def _relocating(desk: Desk) -> str:
-    view, _ = desk.view, desk._
+def _relocating(scene: Scene) -> str:
+    view, _ = scene.view, scene._
     limit = view.move(view.active).dwarfs
     if view.lifted:
         return (
@@ -182,44 +182,44 @@ def _relocating(desk: Desk) -> str:
     return _("lift a dwarf of yours to relocate it: {left} of {limit} left.").format(left=view.left, limit=limit)
 
 
-def _swapping(desk: Desk) -> str:
-    view, _ = desk.view, desk._
+def _swapping(scene: Scene) -> str:
+    view, _ = scene.view, scene._
     if view.part == "after":
         return _("all dwarfs stand. Do you cast a swap before the auction?")
     if view.active == view.mover:
         return _("do you cast a swap before your turn?")
-    return _("do you cast a swap before {name}’s turn?").format(name=desk.names[view.active])
+    return _("do you cast a swap before {name}’s turn?").format(name=scene.names[view.active])
 
 
-def _theirs(desk: Desk) -> str:
-    sentence = _OTHERS.get(desk.view.phase)
-    return desk._(sentence) if sentence else desk._("could cast a spell now.")
+def _theirs(scene: Scene) -> str:
+    sentence = _OTHERS.get(scene.view.phase)
+    return scene._(sentence) if sentence else scene._("could cast a spell now.")
 
 
 # What comes next
 
 
-def _next(desk: Desk) -> str:
+def _next(scene: Scene) -> str:
     """Who is still to come in this part, and what follows it."""
-    _, view = desk._, desk.view
-    if desk.pending:
-        return _scoring_next(desk)
-    now = part(desk)
+    _, view = scene._, scene.view
+    if scene.pending:
+        return _scoring_next(scene)
+    now = part(scene)
     if view.phase == "bid":
         bid = _NEXT["bid"]
         order, then = view.waiting, _(bid)
     elif now == "king":
-        order, then = [], _king_next(desk)
+        order, then = [], _king_next(scene)
     else:
-        order, then = _order(desk, now), _(_NEXT[now])
+        order, then = _order(scene, now), _(_NEXT[now])
     if not order:
         return capital(then) + "."
-    return _("Next: {names}; {then}.").format(names=desk.people(order), then=then)
+    return _("Next: {names}; {then}.").format(names=scene.people(order), then=then)
 
 
-def _order(desk: Desk, now: str) -> list[int]:
+def _order(scene: Scene, now: str) -> list[int]:
     """The seats that come after the present one in this part of the round."""
-    view = desk.view
+    view = scene.view
     if now == "buy":
         return [seat for seat in view.waiting if view.hands[seat]]
     if now == "assign" or view.part == "after":
@@ -228,8 +228,8 @@ def _order(desk: Desk, now: str) -> list[int]:
     return order[order.index(view.active) + 1 :]
 
 
-def _king_next(desk: Desk) -> str:
-    _, view = desk._, desk.view
+def _king_next(scene: Scene) -> str:
+    _, view = scene._, scene.view
     left = len(view.open()) - 1
     if left > 1:
         return _("after this move {count} cards are left, so another auction follows").format(count=left)
@@ -237,14 +237,14 @@ def _king_next(desk: Desk) -> str:
         return _("after this move comes the last card, without an auction")
     if max(view.score(seat) for seat in range(view.seats)) >= GOAL[view.seats]:
         return _("this is the last card, then the game is over")
-    crown = desk.names[(view.crown + 1) % view.seats]
+    crown = scene.names[(view.crown + 1) % view.seats]
     return _("this is the last card of the round, then {name} gets the crown").format(name=crown)
 
 
-def _scoring_next(desk: Desk) -> str:
-    _ = desk._
-    points = desk.gains(desk.view.king)
+def _scoring_next(scene: Scene) -> str:
+    _ = scene._
+    points = scene.gains(scene.view.king)
     if not points:
         return _("Nobody would score here.")
-    told = ", ".join(f"{desk.names[seat]} +{count}" for seat, count in points.items())
+    told = ", ".join(f"{scene.names[seat]} +{count}" for seat, count in points.items())
     return _("Scoring here: {points}.").format(points=told)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from app.boards.laurin.auction import auction
-from app.boards.laurin.desk import Desk
 from app.boards.laurin.hand import bid, buy, choosing, hand, keep, spent
 from app.boards.laurin.pieces import axis, hint, little_dwarf, move_card, row, spell_face, spells_opener
+from app.boards.laurin.scene import Scene
 from app.parts import PAUSE, button, element, escape, join, painting, told_button
 from app.words import laurin as words
 from tafelrunde.core import Action
@@ -28,48 +28,48 @@ from tafelrunde.games.laurin.data import AROUND, AXES, EMPTY, FRONTS, SQUARES, c
 from tafelrunde.games.laurin.king import gains
 
 
-def tray(desk: Desk) -> str:
+def tray(scene: Scene) -> str:
     """Deeds above, hand below."""
-    deeds = _DEEDS[desk.view.phase](desk) if desk.view.phase in _DEEDS else ""
+    deeds = _DEEDS[scene.view.phase](scene) if scene.view.phase in _DEEDS else ""
     shown = element("div", deeds, class_="deeds", id="deeds") if deeds else ""
-    held = hand(desk)
+    held = hand(scene)
     # Where cards of the hand are chosen, they stand before what is done with them.
-    inside = _look(desk) + auction(desk) + (held + shown if choosing(desk) else shown + held)
+    inside = _look(scene) + auction(scene) + (held + shown if choosing(scene) else shown + held)
     if not inside:
         return ""
     dusk = painting("laurin", "dolomites", "tray-art")
-    return element("section", dusk, inside, class_="tray", id="tray", aria_label=desk._("What you can do"))
+    return element("section", dusk, inside, class_="tray", id="tray", aria_label=scene._("What you can do"))
 
 
-def picked(desk: Desk) -> str:
+def picked(scene: Scene) -> str:
     """What has been chosen, in words, and what comes of it."""
-    looked = f"{desk.told_of(desk.looked)}." if desk.looked else ""
-    return f"{looked} {spent(desk)}".strip() or (_several(desk) if _shared(desk) else "")
+    looked = f"{scene.told_of(scene.looked)}." if scene.looked else ""
+    return f"{looked} {spent(scene)}".strip() or (_several(scene) if _shared(scene) else "")
 
 
-def _look(desk: Desk) -> str:
+def _look(scene: Scene) -> str:
     """Who would score at a circle that was tapped."""
-    point = desk.looked
+    point = scene.looked
     if point is None:
         return ""
-    way = element("b", escape(desk.promised(point)), PAUSE, class_="way-name")
-    return element("p", way, desk.gain_chips(point), class_="looked", id="looked")
+    way = element("b", escape(scene.promised(point)), PAUSE, class_="way-name")
+    return element("p", way, scene.gain_chips(point), class_="looked", id="looked")
 
 
 # The beginning of a round
 
 
-def _assign(desk: Desk) -> str:
+def _assign(scene: Scene) -> str:
     """The start player hands out what he has drawn; only he sees it."""
-    _, view = desk._, desk.view
+    _, view = scene._, scene.view
     if None in [view.cards.face[card] for card in view.drawn]:
-        text = _("{name} looks at {count} move cards.").format(name=desk.names[view.crown], count=len(view.drawn))
+        text = _("{name} looks at {count} move cards.").format(name=scene.names[view.crown], count=len(view.drawn))
         return hint(text)
-    if Redraw() in desk.legal:
+    if Redraw() in scene.legal:
         cards = join(element("span", move_card(view.face(card), _), class_="move leaf") for card in view.drawn)
         again = button(_("Show them and draw anew"), kind="gold", play=str(Redraw()), id="redraw")
         return row(cards, class_="move-row") + row(again)
-    legal = {view.face(action.card): action for action in desk.actions if isinstance(action, Assign)}
+    legal = {view.face(action.card): action for action in scene.actions if isinstance(action, Assign)}
     cards = ""
     for card in view.drawn:
         face = view.face(card)
@@ -84,7 +84,7 @@ def _assign(desk: Desk) -> str:
             class_="move leaf is-legal",
             id=f"drawn-{card}",
             data_piece=f"move-{card}",
-            told=desk.told(legal[face]),
+            told=scene.told(legal[face]),
         )
     return row(cards, class_="move-row")
 
@@ -92,28 +92,28 @@ def _assign(desk: Desk) -> str:
 # Placing and relocating
 
 
-def _declare(desk: Desk) -> str:
-    _, view = desk._, desk.view
-    if not desk.legal:
+def _declare(scene: Scene) -> str:
+    _, view = scene._, scene.view
+    if not scene.legal:
         return ""
     place = view.part == "place"
     yes = button(_("Place dwarfs") if place else _("Relocate dwarfs"), kind="gold", play=str(Act()), id="act")
-    no = button(_("Place nothing") if place else _("Relocate nothing"), kind="plain", id="pass", **desk.way(Pass()))
+    no = button(_("Place nothing") if place else _("Relocate nothing"), kind="plain", id="pass", **scene.way(Pass()))
     return row(yes, no)
 
 
-def _place(desk: Desk) -> str:
+def _place(scene: Scene) -> str:
     """Which of my dwarfs goes next, and how many points my card still has."""
-    _, view = desk._, desk.view
-    if not desk.legal:
+    _, view = scene._, scene.view
+    if not scene.legal:
         return ""
-    seat, front = view.mover, desk.front
+    seat, front = view.mover, scene.front
     free = SQUARES[view.board.index(EMPTY)]
     kinds = ""
     for kind, count in enumerate(view.supply[seat]):
         worth = FRONTS[kind]
-        inside = little_dwarf(code(seat, worth), desk.arms[seat]) + element("b", f"×{count}", class_="figure")
-        fits = desk.fits(kind)
+        inside = little_dwarf(code(seat, worth), scene.arms[seat]) + element("b", f"×{count}", class_="figure")
+        fits = scene.fits(kind)
         kinds += told_button(
             _("dwarf worth {value}, {count} left").format(value=worth, count=count),
             inside,
@@ -122,22 +122,22 @@ def _place(desk: Desk) -> str:
             aria_pressed="true" if fits and worth == front else "false",
             data_select=f"dwarf={worth}" if fits else None,
             data_why=None if fits else str(Place(worth, free)),
-            aria_controls="garden" if desk.dwarf == str(worth) else None,
+            aria_controls="garden" if scene.dwarf == str(worth) else None,
         )
-    done = button(_("Done"), kind="plain" if front else "gold", id="done", **desk.way(Done()))
+    done = button(_("Done"), kind="plain" if front else "gold", id="done", **scene.way(Done()))
     shown = row(element("div", kinds, class_="kinds", role="group", aria_label=_("Your supply")), done)
     # Whoever plays a first round does not know yet what the dashed circles are.
-    new = desk.hints and view.round == 1
+    new = scene.hints and view.round == 1
     return shown + (hint(_("The dashed circles are where the king can go in this round.")) if new else "")
 
 
-def _relocate(desk: Desk) -> str:
-    _, view = desk._, desk.view
-    if not desk.legal:
+def _relocate(scene: Scene) -> str:
+    _, view = scene._, scene.view
+    if not scene.legal:
         return ""
-    lifted = join(little_dwarf(number, desk.arms[view.mover]) for number in view.lifted)
+    lifted = join(little_dwarf(number, scene.arms[view.mover]) for number in view.lifted)
     shown = element("span", lifted, class_="lifted", id="lifted", role="img", aria_label=_("Lifted")) if lifted else ""
-    free = Done() in desk.legal
+    free = Done() in scene.legal
     done = button(_("Done"), kind="plain" if view.left and free else "gold" if free else "waiting",
                   play=str(Done()) if free else "", why="" if free else str(Done()), id="done")  # fmt: skip
     back = button(_("Never mind"), kind="plain", do="undo", id="unlift") if lifted else ""
@@ -147,116 +147,116 @@ def _relocate(desk: Desk) -> str:
 # Spells
 
 
-def _window(desk: Desk) -> str:
+def _window(scene: Scene) -> str:
     """The spells in front of me, gold where they fit now."""
-    _, view = desk._, desk.view
-    if not desk.legal:
+    _, view = scene._, scene.view
+    if not scene.legal:
         return ""
     mine = sorted({view.face(card) for card in view.books[view.mover]})
-    shelf = element("ul", *(_castable(desk, letter) for letter in mine), class_="spells", aria_label=_("Your spells"))
+    shelf = element("ul", *(_castable(scene, letter) for letter in mine), class_="spells", aria_label=_("Your spells"))
     kind = {"ban": _("No ban"), "magic": _("No swap"), "counter": _("Let it work")}.get(view.phase, _("Cast nothing"))
-    return shelf + row(button(kind, kind="plain", id="pass", **desk.way(Pass())), spells_opener(_))
+    return shelf + row(button(kind, kind="plain", id="pass", **scene.way(Pass())), spells_opener(_))
 
 
-def _castable(desk: Desk, letter: str) -> str:
+def _castable(scene: Scene, letter: str) -> str:
     action = Cast(letter)
-    look = "spell leaf is-legal" if action in desk.legal else "spell leaf is-far"
-    inside, deed = spell_face(letter, desk._), desk.told(action)
+    look = "spell leaf is-legal" if action in scene.legal else "spell leaf is-far"
+    inside, deed = spell_face(letter, scene._), scene.told(action)
     return element("li", element("button", inside, type="button", class_=look, id=f"cast-{letter}", told=deed))
 
 
-def _ways(desk: Desk) -> str:
+def _ways(scene: Scene) -> str:
     """Where a spell can send the king, in words; the golden circles say the same."""
     deeds = ""
-    for action in desk.actions:
+    for action in scene.actions:
         if isinstance(action, Step | Divert):
-            label = _way(desk, action)
+            label = _way(scene, action)
             key = f"go-{str(action).replace(' ', '-')}"
             look = "button way-button is-legal"
-            deeds += element("button", label, type="button", class_=look, id=key, told=desk.told(action))
+            deeds += element("button", label, type="button", class_=look, id=key, told=scene.told(action))
     return row(deeds, class_="ways") if deeds else ""
 
 
-def _way(desk: Desk, action: Step | Divert | Move) -> str:
+def _way(scene: Scene, action: Step | Divert | Move) -> str:
     """A direction, and who would score there."""
-    _ = desk._
+    _ = scene._
     name = _(words.COMPASS[action.way])
     if isinstance(action, Divert):
         after = _("After one step {way}") if action.straight == 1 else _("After {count} steps {way}")
         name = after.format(count=action.straight, way=_(words.WAYS[action.way]))
-    return element("span", escape(name), class_="way-name") + desk.gain_chips(desk.goal(action))
+    return element("span", escape(name), class_="way-name") + scene.gain_chips(scene.goal(action))
 
 
-def _fog(desk: Desk) -> str:
+def _fog(scene: Scene) -> str:
     """Who is left out, with what everybody would score."""
-    if not desk.legal:
+    if not scene.legal:
         return ""
-    points = gains(desk.view, desk.view.king)
+    points = gains(scene.view, scene.view.king)
     deeds = ""
-    for seat in range(desk.view.seats):
+    for seat in range(scene.view.seats):
         # To leave oneself out is a rare wish: it does not shine like the others.
-        own = seat == desk.view.mover
-        look = f"button {'gold' if Fog(seat) in desk.legal and not own else 'plain'}"
-        name = desk._("{name} (you)").format(name=desk.names[seat]) if own else desk.names[seat]
+        own = seat == scene.view.mover
+        look = f"button {'gold' if Fog(seat) in scene.legal and not own else 'plain'}"
+        name = scene._("{name} (you)").format(name=scene.names[seat]) if own else scene.names[seat]
         inside = (
-            desk.crest(seat)
+            scene.crest(seat)
             + element("span", escape(name), class_="who-name")
             + element("b", f"+{points[seat]}", class_="figure")
         )
-        deeds += element("button", inside, type="button", class_=look, id=f"fog-{seat}", told=desk.told(Fog(seat)))
+        deeds += element("button", inside, type="button", class_=look, id=f"fog-{seat}", told=scene.told(Fog(seat)))
     return row(deeds, class_="ways")
 
 
 # The king
 
 
-def _move(desk: Desk) -> str:
+def _move(scene: Scene) -> str:
     """The open move cards with both directions, and who would score where."""
-    _, view = desk._, desk.view
-    if not desk.legal:
+    _, view = scene._, scene.view
+    if not scene.legal:
         return ""
-    chosen = _shared(desk)
-    cards = join(_choice(desk, seat, chosen) for seat in view.open())
+    chosen = _shared(scene)
+    cards = join(_choice(scene, seat, chosen) for seat in view.open())
     leave = ""
-    if Decline() in desk.legal:
+    if Decline() in scene.legal:
         leave = row(button(_("Do without"), kind="plain", play=str(Decline()), id="decline"))
-    told = hint(_several(desk)) if chosen else ""
+    told = hint(_several(scene)) if chosen else ""
     return told + element("ul", cards, class_="choices") + leave
 
 
-def _shared(desk: Desk) -> set[Action]:
+def _shared(scene: Scene) -> set[Action]:
     """A circle that several cards lead to was tapped: only which card is still to be said."""
     return {
         action
-        for point, actions in desk.targets().items()
-        if len(actions) > 1 and desk.asked_at(point)
+        for point, actions in scene.targets().items()
+        if len(actions) > 1 and scene.asked_at(point)
         for action in actions
     }
 
 
-def _several(desk: Desk) -> str:
-    return desk._("Several cards lead there. Which one?")
+def _several(scene: Scene) -> str:
+    return scene._("Several cards lead there. Which one?")
 
 
-def _choice(desk: Desk, seat: int, chosen: set[Action]) -> str:
+def _choice(scene: Scene, seat: int, chosen: set[Action]) -> str:
     """One open card. A direction that leads off the garden gives way to letting the card lapse."""
-    _, view = desk._, desk.view
+    _, view = scene._, scene.view
     face = view.face(view.held[seat])
-    owner = _("{name}’s card: {steps}").format(name=desk.names[seat], steps=words.steps(face, _))
-    head = element("span", desk.crest(seat), axis(face), class_="choice-head")
+    owner = _("{name}’s card: {steps}").format(name=scene.names[seat], steps=words.steps(face, _))
+    head = element("span", scene.crest(seat), axis(face), class_="choice-head")
     deeds, lapse = "", Lapse(seat)
     for way in AXES[view.move(seat).axis]:
         action = Move(seat, way)
-        inside_garden = desk.goal(action) in AROUND
-        if not inside_garden and lapse in desk.legal:
+        inside_garden = scene.goal(action) in AROUND
+        if not inside_garden and lapse in scene.legal:
             deeds += button(_("Let it lapse"), kind="plain", play=str(lapse), id=f"lapse-{seat}")
             continue
-        look = "button way-button" + " is-legal" * (action in desk.legal)
+        look = "button way-button" + " is-legal" * (action in scene.legal)
         look += " is-chosen" * (action in chosen) + " is-out" * (not inside_garden)
         inside = (
-            _way(desk, action) if inside_garden else element("span", escape(_(words.COMPASS[way])), class_="way-name")
+            _way(scene, action) if inside_garden else element("span", escape(_(words.COMPASS[way])), class_="way-name")
         )
-        deeds += element("button", inside, type="button", class_=look, id=f"move-{seat}-{way}", told=desk.told(action))
+        deeds += element("button", inside, type="button", class_=look, id=f"move-{seat}-{way}", told=scene.told(action))
     ways = element("span", deeds, class_="choice-ways", role="group", aria_label=owner)
     return element("li", head, ways, class_="choice-card", id=f"choice-{seat}")
 

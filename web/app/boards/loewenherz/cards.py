@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.boards.loewenherz.ground import SIDE
-from app.parts import Desk, aloud, element, escape, join, painting, pictured
+from app.parts import Scene, aloud, element, escape, join, painting, pictured
 from app.words import loewenherz as words
 from tafelrunde.core import Action, Handle
 from tafelrunde.games.loewenherz.data import CARDS, HAND
@@ -32,8 +32,8 @@ def ducats(count: int | str, class_: str = "") -> str:
 class Cards:
     """Hand, deck, market and discard, as one seat sees them."""
 
-    def __init__(self, desk: Desk) -> None:
-        self.view, self.me, self.legal, self._ = desk.view, desk.me, desk.legal, desk._
+    def __init__(self, scene: Scene) -> None:
+        self.view, self.me, self.legal, self._ = scene.view, scene.me, scene.legal, scene._
 
     # The hand
 

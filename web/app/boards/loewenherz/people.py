@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from app.boards.loewenherz.cards import ducats, field_art, pict
-from app.parts import PAUSE, Arms, Desk, Translate, aloud, element, escape, join, painting, spread, told_button
+from app.parts import PAUSE, Arms, Scene, Translate, aloud, element, escape, join, painting, spread, told_button
 from app.words import listed
 from app.words.loewenherz import CATEGORIES, MINES, TERRAIN, USES
 from tafelrunde.games.loewenherz import GAME
@@ -22,9 +22,9 @@ _KINDS = [KINDS[letter] for letter in MINE_LETTERS]
 class People:
     """Everybody at the table."""
 
-    def __init__(self, desk: Desk) -> None:
-        self.view, self.names, self.arms = desk.view, desk.names, desk.arms
-        self.crest, self.stroked, self.leaf, self._ = desk.crest, desk.stroked, desk.leaf, desk._
+    def __init__(self, scene: Scene) -> None:
+        self.view, self.names, self.arms = scene.view, scene.names, scene.arms
+        self.crest, self.stroked, self.leaf, self._ = scene.crest, scene.stroked, scene.leaf, scene._
         self.scores = GAME.scores(self.view)
         self.realms = realms(self.view, self.view.lands)
 
@@ -202,9 +202,9 @@ def sign(kind: str) -> str:
     return f'<svg class="lh-disc" viewBox="17.5 1.5 21 21" aria-hidden="true"><use href="art/loewenherz.svg#{kind}" width="40" height="40"/></svg>'
 
 
-def legend(desk: Desk) -> str:
+def legend(scene: Scene) -> str:
     """What the map shows and what it is worth, what the cards do, and how many borders are left."""
-    return desk.leaf("legend", desk._("Legend"), lambda: _legend(desk._, desk.view.free_borders()))
+    return scene.leaf("legend", scene._("Legend"), lambda: _legend(scene._, scene.view.free_borders()))
 
 
 def _legend(_: Translate, borders: int) -> str:

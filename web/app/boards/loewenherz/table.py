@@ -9,7 +9,7 @@ from app.boards.loewenherz import ground
 from app.boards.loewenherz.cards import Cards, wares
 from app.boards.loewenherz.people import People, legend
 from app.boards.loewenherz.targets import Targets
-from app.parts import Arms, Desk, Drawn, Seen, Translate, button, element, escape
+from app.parts import Arms, Drawn, Scene, Seen, Translate, button, element, escape
 from app.words import listed
 from app.words.loewenherz import ENDS
 from tafelrunde.core import Action
@@ -36,25 +36,25 @@ def table(view: Loewenherz, actions: Sequence[Action], **seen: Unpack[Seen]) -> 
 
     With `hints` edges shine where a border would close a territory.
     """
-    desk = Desk(view, actions, **seen)
-    targets, cards, _ = Targets(desk), Cards(desk), desk._
-    status = _Status(desk, targets)
+    scene = Scene(view, actions, **seen)
+    targets, cards, _ = Targets(scene), Cards(scene), scene._
+    status = _Status(scene, targets)
     asked, picked, final = status.sentence(), status.picked(), status.final()
     inside = element(
         "div",
-        desk.status(picked or asked, final),
+        scene.status(picked or asked, final),
         _ZOOM,
-        chart(view, desk.arms, _, targets.drawn()),
-        _tools(desk, targets),
+        chart(view, scene.arms, _, targets.drawn()),
+        _tools(scene, targets),
         cards.hand(),
-        People(desk).drawn(),
+        People(scene).drawn(),
         cards.store(),
-        legend(desk),
+        legend(scene),
         class_="lh-table" + " is-crowded" * (len(wares(view)) > _BESIDE) + " is-final" * bool(final),
     )
     # What the hand is filled up from comes before the hand where both do not fit.
     look = "lh" + " is-filling" * (view.phase == "refill" and bool(actions))
-    return desk.drawn(asked, inside, picked=picked, besides=targets.told(), label=_("Löwenherz: the table"), look=look)
+    return scene.drawn(asked, inside, picked=picked, besides=targets.told(), label=_("Löwenherz: the table"), look=look)
 
 
 def chart(view: Loewenherz, arms: Sequence[Arms], _: Translate, tapped: str = "") -> str:
@@ -77,9 +77,9 @@ def chart(view: Loewenherz, arms: Sequence[Arms], _: Translate, tapped: str = ""
     )
 
 
-def _tools(desk: Desk, targets: Targets) -> str:
+def _tools(scene: Scene, targets: Targets) -> str:
     """Under the map: look closer, read the legend, and what else can be done now."""
-    view, _ = desk.view, desk._
+    view, _ = scene.view, scene._
     zoom = element(
         "label",
         '<svg class="lh-glass" viewBox="0 0 24 24" aria-hidden="true"><circle cx="10" cy="10" r="6.500"/><path d="M15 15l6 6M10 7v6M7 10h6"/></svg>',
@@ -97,7 +97,7 @@ def _tools(desk: Desk, targets: Targets) -> str:
         deeds += button(label, kind="gold", play=str(way), id=f"way-{way.castle}")
     if targets.tied and targets.chosen is not None:
         deeds += button(_("Place it all the same"), kind="gold", play=str(targets.places[targets.chosen]), id="anyway")
-    if Done() in desk.legal:
+    if Done() in scene.legal:
         words = {
             "borders": _("No more borders"),
             "knights": _("No more knights"),
@@ -111,13 +111,13 @@ def _tools(desk: Desk, targets: Targets) -> str:
 class _Status:
     """What is going on."""
 
-    def __init__(self, desk: Desk, targets: Targets) -> None:
-        self.desk, self.view, self._, self.targets = desk, desk.view, desk._, targets
+    def __init__(self, scene: Scene, targets: Targets) -> None:
+        self.scene, self.view, self._, self.targets = scene, scene.view, scene._, targets
 
     def sentence(self) -> str:
         """Whose turn it is and what can be done now; at the end, why the game is over."""
         view, _ = self.view, self._
-        return _(ENDS[view.ended]) if view.turn is None else self._now() if self.desk.legal else _("is thinking.")
+        return _(ENDS[view.ended]) if view.turn is None else self._now() if self.scene.legal else _("is thinking.")
 
     def picked(self) -> str:
         """What the field or castle that was picked leads to; empty where nothing was picked."""
@@ -155,7 +155,7 @@ class _Status:
                 return _("place the knight beside its castle.")
             case "turn":
                 return self._card()
-            case "refill" if self.desk.legal == {Draw()}:
+            case "refill" if self.scene.legal == {Draw()}:
                 return _("draw a card.")
             case "refill":
                 return _("fill up your hand: from the deck or from the market.")
@@ -181,7 +181,7 @@ class _Status:
 
     def _card(self) -> str:
         """What can be done with the hand: where no card can be played, whether that is for want of money."""
-        view, _, legal = self.view, self._, self.desk.legal
+        view, _, legal = self.view, self._, self.scene.legal
         if any(isinstance(action, Play) for action in legal):
             return _("play a card or sell one.")
         held = [CARDS[view.face(action.card)] for action in legal if isinstance(action, Sell)]

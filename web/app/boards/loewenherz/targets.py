@@ -9,7 +9,7 @@ from functools import cache, cached_property, lru_cache
 from app.boards.loewenherz.ground import SHEET, SIDE, corner, edge_line, middle, pact
 from app.boards.loewenherz.told import ground
 from app.boards.loewenherz.traps import ties
-from app.parts import Desk, attributes, element, escape, join, roving, the_one
+from app.parts import Scene, attributes, element, escape, join, roving, the_one
 from app.words import listed, points
 from tafelrunde.games.loewenherz.borders import Border
 from tafelrunde.games.loewenherz.borders import sites as border_sites
@@ -45,9 +45,9 @@ _PLAQUE = "l7-7h20l7 7v20l-7 7h-20l-7-7z"
 class Targets:
     """What the seat to move may do on the map, and how a tap there is understood."""
 
-    def __init__(self, desk: Desk) -> None:
-        self.desk, self.view, self.actions, self._ = desk, desk.view, desk.actions, desk._
-        self.chosen = INDEX.get(the_one(desk.selected, "field"))
+    def __init__(self, scene: Scene) -> None:
+        self.scene, self.view, self.actions, self._ = scene, scene.view, scene.actions, scene._
+        self.chosen = INDEX.get(the_one(scene.selected, "field"))
         """The one field that is picked, where a pick must come before the action."""
         self.expansions: dict[int, list[Expand]] = defaultdict(list)
         self.victims: list[int] = []
@@ -65,7 +65,7 @@ class Targets:
                 self.victims.append(INDEX[action.castle])
         self.victim = self._victim()
         bordering = self.view.phase == "borders" and bool(self.actions)
-        self.closing = closers(self.view) if desk.hints and bordering else {}
+        self.closing = closers(self.view) if scene.hints and bordering else {}
         # A selection of something that is no longer there counts for nothing.
         ways = [] if self.chosen is None else self.expansions.get(self.chosen, [])
         self.ways = ways if len(ways) > 1 else []
@@ -75,7 +75,7 @@ class Targets:
     def gain(self, edge: tuple[int, bool]) -> list[str]:
         """Who gains a territory by a border on this edge; nobody where it is a neutral castle's alone."""
         seats = sorted({colour for colour in self.closing[edge] if colour < self.view.seats})
-        return [self.desk.names[seat] for seat in seats]
+        return [self.scene.names[seat] for seat in seats]
 
     @property
     def tied(self) -> list[str]:
@@ -91,7 +91,7 @@ class Targets:
     @cached_property
     def _lands(self) -> list[str]:
         """Field by field what lies there, in words."""
-        return ground(self.view, self.desk.names, self._)
+        return ground(self.view, self.scene.names, self._)
 
     def drawn(self) -> str:
         """All of it, as markup for the map."""
@@ -169,7 +169,7 @@ class Targets:
         if holder:
             owners = [colour for colour, area in zip(view.colours, view.lands, strict=True) if area >> field & 1]
             if owners and owners[0] < view.seats:
-                label = _("{field}, of {name}").format(field=label, name=self.desk.names[owners[0]])
+                label = _("{field}, of {name}").format(field=label, name=self.scene.names[owners[0]])
         if worth:
             label, badge = f"{label}, {points(worth, _)}", _worth(x, y, worth)
         if fee and kind == "forest":

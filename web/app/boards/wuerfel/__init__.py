@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING
 
 from app.boards import Board
 from app.boards.wuerfel import cues
-from app.boards.wuerfel.desk import Desk
-from app.boards.wuerfel.kingdoms import kingdoms
-from app.boards.wuerfel.market import golden, market
+from app.boards.wuerfel.field import field, golden
+from app.boards.wuerfel.people import people
+from app.boards.wuerfel.scene import Scene
 from app.boards.wuerfel.scoring import scoring
+from app.boards.wuerfel.status import sentence
 from app.boards.wuerfel.tray import picked, tray
 from app.parts import Drawn, Seen
 
@@ -31,18 +32,18 @@ def table(view: Wuerfel, actions: Sequence[Action], **seen: Unpack[Seen]) -> Dra
 
     With `hints` little dice turn gold once they are reached.
     """
-    desk = Desk(view, actions, **seen)
-    sentence = desk.sentence()
-    return desk.drawn(
-        sentence,
-        desk.status(sentence),
-        market(desk),
-        tray(desk),
-        kingdoms(desk),
-        label=desk._("Würfelkönig: the table"),
+    scene = Scene(view, actions, **seen)
+    asked = sentence(scene)
+    return scene.drawn(
+        asked,
+        scene.status(asked),
+        field(scene),
+        tray(scene),
+        people(scene),
+        label=scene._("Würfelkönig: the table"),
         look="wk",
-        picked=picked(desk),
-        besides=golden(desk),
+        picked=picked(scene),
+        besides=golden(scene),
     )
 
 

@@ -1,69 +1,18 @@
-"""What a kingdom is worth, card by card, and the end of the game."""
+"""The end: who won and why, and everybody's points, category by category."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from app.parts import Translate, card, element, escape, join, painting, signed
+from app.boards.wuerfel.tally import tally
+from app.parts import Translate, element, escape, join, painting, signed
 from app.parts.ending import Ending
 from app.words.wuerfel import CATEGORIES, ENDS
 from tafelrunde.games.wuerfel import GAME
-from tafelrunde.games.wuerfel.data import CITIZENS, COLOURS, PLACES
 
 if TYPE_CHECKING:
     from tafelrunde.games.wuerfel.state import Wuerfel
-
-
-def category_of(entry: str) -> str:
-    """Where a card of a kingdom counts."""
-    if entry[0] in "PV":
-        return "places" if entry[0] == "P" else "penalties"
-    points = CITIZENS[entry].points
-    return "fairies" if points is None else "citizens" if points > 0 else "dragons"
-
-
-def small_card(entry: str, class_: str = "card", fairies: int = 0, **values: str) -> str:
-    """A card of a kingdom, small."""
-    if entry[0] == "P":
-        column, _sep, value = entry[1:].partition(":")
-        slot = int(column) - 1
-        return card("wuerfel", PLACES[slot], int(value), tint=COLOURS[slot], class_=f"{class_} is-place", **values)
-    if entry[0] == "V":
-        return card("wuerfel", f"villain-{entry[1:]}", -int(entry[1:]), tint="stone", class_=class_, **values)
-    citizen = CITIZENS[entry]
-    worth: int | str = (fairies or "×") if citizen.points is None else citizen.points
-    return card("wuerfel", citizen.type, worth, tint=citizen.colour or "stone", class_=class_, **values)
-
-
-def tally(entries: Sequence[str], score: Mapping[str, int], _: Translate) -> str:
-    """Where the points of a kingdom come from, category by category, with every card."""
-    fairies = sum(category_of(entry) == "fairies" for entry in entries)
-    lines = ""
-    for key in CATEGORIES:
-        mine = [entry for entry in entries if category_of(entry) == key]
-        if not mine:
-            continue
-        word = _(CATEGORIES[key])
-        note = f" {fairies} × {fairies}" if key == "fairies" else ""
-        lines += element(
-            "li",
-            element("span", escape(word), element("small", note) if note else "", class_="tally-word"),
-            element(
-                "span",
-                *(small_card(entry, "card tally-card", fairies) for entry in mine),
-                class_="tally-cards",
-            ),
-            element("b", signed(score[key]), class_="figure"),
-            class_="tally-line",
-        )
-    total = element(
-        "li",
-        element("span", escape(_("Total")), class_="tally-word"),
-        element("b", signed(score["total"]), class_="figure"),
-        class_="tally-line tally-total",
-    )
-    return element("ul", lines, total, class_="tally")
 
 
 def scoring(view: Wuerfel, names: Sequence[str], _: Translate, colours: Sequence[int] = ()) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.boards.wuerfel.desk import Desk
+from app.boards.wuerfel.scene import Scene
 from app.parts import button, card, die, element, escape, join, signed, told_button
 from app.words import points
 from app.words.wuerfel import TYPES
@@ -15,9 +15,9 @@ _NEXT = "die-1"
 """Where the focus goes from a roll: what one does next is to hear the dice, and perhaps to choose some."""
 
 
-def tray(desk: Desk) -> str:
+def tray(scene: Scene) -> str:
     """Six dice, the rolls that are left, and what can be done with them."""
-    _, view = desk._, desk.view
+    _, view = scene._, scene.view
     shown = view.dice or (0,) * 6
     dice = join(
         die(
@@ -25,18 +25,18 @@ def tray(desk: Desk) -> str:
             face,
             layout[face - 1] if face else "",
             _,
-            chosen=number in desk.again,
-            tappable=desk.can_reroll,
+            chosen=number in scene.again,
+            tappable=scene.can_reroll,
         )
         for number, (face, layout) in enumerate(zip(shown, DICE, strict=True), 1)
     )
     row = element("div", dice, class_="dice", role="group", aria_label=_("Dice"))
-    deeds = element("div", _deeds(desk), class_="deeds", id="deeds")
-    return element("section", row, _rolls(desk), deeds, class_="tray", aria_label=_("Dice and deeds"))
+    deeds = element("div", _deeds(scene), class_="deeds", id="deeds")
+    return element("section", row, _rolls(scene), deeds, class_="tray", aria_label=_("Dice and deeds"))
 
 
-def _rolls(desk: Desk) -> str:
-    _, view = desk._, desk.view
+def _rolls(scene: Scene) -> str:
+    _, view = scene._, scene.view
     if view.turn is None:
         return ""
     dots = "".join(f'<i class="roll{" is-used" if n < view.rolls else ""}"></i>' for n in range(view.limit))
@@ -45,31 +45,31 @@ def _rolls(desk: Desk) -> str:
     return element("p", element("span", dots, aria_hidden="true"), told, class_="rolls")
 
 
-def _deeds(desk: Desk) -> str:
-    _, view = desk._, desk.view
-    if not desk.legal:
+def _deeds(scene: Scene) -> str:
+    _, view = scene._, scene.view
+    if not scene.legal:
         return ""
-    if Roll() in desk.legal:
+    if Roll() in scene.legal:
         return button(_("Roll the dice"), kind="gold", play=str(Roll()), id="roll", aria_controls=_NEXT)
     if view.phase == "gift":
-        return _gifts(desk)
+        return _gifts(scene)
     if view.phase == "bonus":
         leave = button(_("Leave the citizen there"), kind="plain", play=str(Decline()), id="decline")
-        return leave + _alone(desk)
+        return leave + _alone(scene)
     deeds = ""
-    if desk.can_reroll:
-        deeds += _again(desk)
-    if Penalty() in desk.legal:
-        deeds += _penalty(desk)
-    return deeds + _alone(desk)
+    if scene.can_reroll:
+        deeds += _again(scene)
+    if Penalty() in scene.legal:
+        deeds += _penalty(scene)
+    return deeds + _alone(scene)
 
 
-def _penalty(desk: Desk) -> str:
+def _penalty(scene: Scene) -> str:
     """Who can still roll is not lured to give up, and is asked once, for it cannot be mended."""
-    _, view = desk._, desk.view
+    _, view = scene._, scene.view
     value = int(view.face(view.penalties[-1])[1:])
     label = _("Take the penalty {points}").format(points=signed(-value))
-    if not desk.can_reroll:
+    if not scene.can_reroll:
         return button(label, kind="gold", play=str(Penalty()), id="penalty")
 
     def asked() -> str:
@@ -79,17 +79,17 @@ def _penalty(desk: Desk) -> str:
         return element("p", escape(words)) + element("footer", take, class_="dialog-actions")
 
     opener = button(label, kind="quiet", popovertarget="giving-up", id="penalty")
-    return opener + desk.leaf("giving-up", _("Give up already?"), asked)
+    return opener + scene.leaf("giving-up", _("Give up already?"), asked)
 
 
-def _alone(desk: Desk) -> str:
+def _alone(scene: Scene) -> str:
     """A citizen may be won without its place: whoever takes the last card of a place ends the game."""
-    _, ways = desk._, ""
-    for slot, handle in enumerate(desk.view.row):
+    _, ways = scene._, ""
+    for slot, handle in enumerate(scene.view.row):
         if handle == NO_CARD:
             continue
-        citizen = CITIZENS[desk.view.face(handle)]
-        if not {Take(citizen.id, place=True), Take(citizen.id)} <= desk.legal:
+        citizen = CITIZENS[scene.view.face(handle)]
+        if not {Take(citizen.id, place=True), Take(citizen.id)} <= scene.legal:
             continue
         name = _(TYPES[citizen.type])
         words = _("Just the {citizen}, not the {place}")
@@ -102,37 +102,37 @@ def _alone(desk: Desk) -> str:
     return ways
 
 
-def _again(desk: Desk) -> str:
-    label = picked(desk)
-    if not desk.again:
+def _again(scene: Scene) -> str:
+    label = picked(scene)
+    if not scene.again:
         return button(label, kind="waiting", why="reroll", id="again", aria_controls=_NEXT)
-    return button(label, kind="gold", play=str(Reroll(tuple(desk.again))), id="again", aria_controls=_NEXT)
+    return button(label, kind="gold", play=str(Reroll(tuple(scene.again))), id="again", aria_controls=_NEXT)
 
 
-def picked(desk: Desk) -> str:
+def picked(scene: Scene) -> str:
     """What can be done with the dice that were picked."""
-    _, count = desk._, len(desk.again)
-    if not desk.can_reroll:
+    _, count = scene._, len(scene.again)
+    if not scene.can_reroll:
         return ""
     if not count:
         return _("Choose dice to roll again")
     return _("Roll this die again") if count == 1 else _("Roll {count} dice again").format(count=count)
 
 
-def _gifts(desk: Desk) -> str:
-    _ = desk._
-    dragon = CITIZENS[desk.view.gift]
+def _gifts(scene: Scene) -> str:
+    _ = scene._
+    dragon = CITIZENS[scene.view.gift]
     shown = card("wuerfel", "dragon", dragon.points or 0, tint="stone", class_="card gift-card", data_piece=dragon.id)
     others = join(
         told_button(
-            _("Give the dragon to {name}").format(name=desk.names[seat]),
-            desk.crest(seat),
-            element("span", escape(desk.names[seat]), class_="who-name"),
+            _("Give the dragon to {name}").format(name=scene.names[seat]),
+            scene.crest(seat),
+            element("span", escape(scene.names[seat]), class_="who-name"),
             class_="button gold",
             data_play=str(Give(seat)),
             id=f"give-{seat}",
         )
-        for seat in range(desk.view.seats)
-        if Give(seat) in desk.legal
+        for seat in range(scene.view.seats)
+        if Give(seat) in scene.legal
     )
     return shown + element("div", others, class_="gift-people")

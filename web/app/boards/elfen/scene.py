@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from tafelrunde.games.elfen.state import Elfen
 
 
-class Desk(parts.Desk):
+class Scene(parts.Scene):
     """One drawing of the table."""
 
     view: Elfen

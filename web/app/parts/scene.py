@@ -1,4 +1,4 @@
-"""What every part of a table needs to know, and the head that all tables share. Each game's desk adds its own."""
+"""What every part of a table needs to know, and the head that all tables share. Each game's scene adds its own."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Drawn(NamedTuple):
     """What of the board bears on the question, for whoever asks once more what is asked."""
 
 
-class Desk:
+class Scene:
     """One drawing of a table. There are no `actions` while somebody else decides."""
 
     def __init__(self, view: Any, actions: Sequence[Action], **seen: Unpack[Seen]) -> None:

@@ -25,7 +25,7 @@ PENDING = ("spell", "counter", "step", "divert", "fog")
 """The phases in which the king has moved and the scoring is still to come, if `part` says that it is his turn."""
 
 
-class Desk(parts.Desk):
+class Scene(parts.Scene):
     """One drawing of the table."""
 
     view: Laurin

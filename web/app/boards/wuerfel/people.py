@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from app.boards.wuerfel.desk import Desk
-from app.boards.wuerfel.scoring import category_of, small_card, tally
+from app.boards.wuerfel.scene import Scene
+from app.boards.wuerfel.tally import category_of, small_card, tally
 from app.parts import aloud, capital, chip, element, escape, join, signed, told_button
 from app.words import points
 from app.words.wuerfel import CATEGORIES
@@ -12,27 +12,27 @@ _SHOWN = 10
 """How many cards of a kingdom lie open on the table, from the top; the sheet shows all."""
 
 
-def kingdoms(desk: Desk) -> str:
+def people(scene: Scene) -> str:
     """Everybody's kingdom with its points; a tap tells where they come from."""
-    _ = desk._
-    count = desk.view.seats
-    seats = element("div", *(_kingdom(desk, seat) for seat in range(count)), class_=f"kingdoms-row seats-{count}")
-    sheets = join(_sheet(desk, seat) for seat in range(count))
+    _ = scene._
+    count = scene.view.seats
+    seats = element("div", *(_kingdom(scene, seat) for seat in range(count)), class_=f"kingdoms-row seats-{count}")
+    sheets = join(_sheet(scene, seat) for seat in range(count))
     return element("section", seats, sheets, class_="kingdoms", aria_label=_("Kingdoms"))
 
 
-def _kingdom(desk: Desk, seat: int) -> str:
-    _, score, name = desk._, desk.scores[seat], desk.names[seat]
-    cards = desk.view.kingdoms[seat]
+def _kingdom(scene: Scene, seat: int) -> str:
+    _, score, name = scene._, scene.scores[seat], scene.names[seat]
+    cards = scene.view.kingdoms[seat]
     fairies = sum(category_of(entry) == "fairies" for entry in cards)
     stack = join(
         small_card(entry, "card stack-card", fairies, **_piece(seat, place, entry))
         for place, entry in list(enumerate(cards))[-_SHOWN:]
     )
-    note = _note(desk, seat)
+    note = _note(scene, seat)
     reasons = "".join(chip(_(CATEGORIES[key]), score[key]) for key in CATEGORIES if score[key])
     inside = (
-        desk.crest(seat)
+        scene.crest(seat)
         + element("b", escape(name), class_="kingdom-name")
         + element(
             "b",
@@ -45,7 +45,7 @@ def _kingdom(desk: Desk, seat: int) -> str:
         + element("span", stack, class_="stack")
         + (element("span", "4×", class_="kingdom-note") if note else "")
     )
-    turn = " is-turn" if seat == desk.view.turn else ""
+    turn = " is-turn" if seat == scene.view.turn else ""
     categories = (f"{_(CATEGORIES[key])} {signed(score[key])}" for key in CATEGORIES if score[key])
     return told_button(
         aloud(name, points(score["total"], _), *categories, note),
@@ -56,23 +56,23 @@ def _kingdom(desk: Desk, seat: int) -> str:
     )
 
 
-def _note(desk: Desk, seat: int) -> str:
-    return desk._("elf on top: four rolls") if desk.view.top(seat) == "elf" else ""
+def _note(scene: Scene, seat: int) -> str:
+    return scene._("elf on top: four rolls") if scene.view.top(seat) == "elf" else ""
 
 
-def _sheet(desk: Desk, seat: int) -> str:
-    title = desk._("{name}’s kingdom").format(name=desk.names[seat])
-    return desk.leaf(f"kingdom-{seat}-sheet", title, lambda: _citizens(desk, seat))
+def _sheet(scene: Scene, seat: int) -> str:
+    title = scene._("{name}’s kingdom").format(name=scene.names[seat])
+    return scene.leaf(f"kingdom-{seat}-sheet", title, lambda: _citizens(scene, seat))
 
 
-def _citizens(desk: Desk, seat: int) -> str:
+def _citizens(scene: Scene, seat: int) -> str:
     """Where the points come from."""
-    _, entries = desk._, desk.view.kingdoms[seat]
+    _, entries = scene._, scene.view.kingdoms[seat]
     if not entries:
         return element("p", escape(_("Nobody lives here yet.")), class_="hint")
-    note = _note(desk, seat)
+    note = _note(scene, seat)
     told = element("p", escape(capital(note) + "."), class_="hint") if note else ""
-    return told + tally(entries, desk.scores[seat], _)
+    return told + tally(entries, scene.scores[seat], _)
 
 
 def _piece(seat: int, place: int, entry: str) -> dict[str, str]:

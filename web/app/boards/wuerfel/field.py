@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from app.boards.wuerfel.desk import Desk
-from app.boards.wuerfel.pictures import pictograph
+from app.boards.wuerfel.pieces import pictograph
+from app.boards.wuerfel.scene import Scene
 from app.parts import aloud, capital, card, coin, element, escape, join, painting, told_button
 from app.words import points
 from app.words.wuerfel import DOES, EFFECTS, TYPES, adds_up
@@ -18,19 +18,19 @@ from tafelrunde.games.wuerfel.game import Penalty, Take
 _AWNING = "".join(f'<path class="stripe-{n % 2}" d="M{n * 20} 0h20v8c0 9-20 9-20 0Z"/>' for n in range(5))
 
 
-def market(desk: Desk) -> str:
+def field(scene: Scene) -> str:
     """The draw pile, five places over five citizens, the discards and the penalties."""
-    _, view = desk._, desk.view
+    _, view = scene._, scene.view
     # Citizens walk past the places: in a list of their own none of them is drawn anew on the way.
-    places = element("div", *(_place(desk, slot) for slot in range(5)), role="group", aria_label=_("Places"))
-    citizens = element("ol", *(_stall(desk, slot) for slot in range(5)), id="stalls", aria_label=_("Citizens"))
+    places = element("div", *(_place(scene, slot) for slot in range(5)), role="group", aria_label=_("Places"))
+    citizens = element("ol", *(_stall(scene, slot) for slot in range(5)), id="stalls", aria_label=_("Citizens"))
     stalls = element("div", places, citizens, class_="stalls")
-    leaves = join(_leaf(desk, slot) for slot in range(5))
+    leaves = join(_leaf(scene, slot) for slot in range(5))
     draw = _pile("draw", _("Draw pile"), painting("wuerfel", "back", "pile-art"), len(view.pile))
     gone = _pile("discard", _("Discarded"), painting("wuerfel", "back", "pile-art"), len(view.discard))
-    right = element("div", gone, _penalties(desk), class_="pile-pair")
+    right = element("div", gone, _penalties(scene), class_="pile-pair")
     # Where the cards have no room for words; a golden one would be taken.
-    words = "" if desk.takes else escape(_("A tap explains a card"))
+    words = "" if scene.takes else escape(_("A tap explains a card"))
     hint = element("i", words, class_="market-hint", aria_hidden="true")
     return element(
         "section",
@@ -50,13 +50,13 @@ def _pile(key: str, word: str, drawing: str, count: int) -> str:
     return element("div", cards, words, element("b", str(count), class_="figure"), class_="pile", id=f"pile-{key}")
 
 
-def _penalties(desk: Desk) -> str:
+def _penalties(scene: Scene) -> str:
     """The villain on top is known before anybody rolls; it lures nobody who could still roll again."""
-    _, view = desk._, desk.view
+    _, view = scene._, scene.view
     if not view.penalties:
         return _pile("penalty", _("Penalty"), "", 0)
     value = int(view.face(view.penalties[-1])[1:])
-    legal, line = Penalty() in desk.legal, str(Penalty())
+    legal, line = Penalty() in scene.legal, str(Penalty())
     count, word = str(len(view.penalties)), _("Penalty")
     inside = (
         card("wuerfel", f"villain-{value}", -value, tint="stone", class_="card pile-card")
@@ -64,7 +64,7 @@ def _penalties(desk: Desk) -> str:
         + element("b", count, class_="figure")
     )
     told = aloud(points(-value, _), word, _("{count} in the pile").format(count=count))
-    if legal and desk.can_reroll:
+    if legal and scene.can_reroll:
         return element("div", inside, class_="pile", id="pile-penalty", role="img", aria_label=told)
     return told_button(
         told,
@@ -76,29 +76,29 @@ def _penalties(desk: Desk) -> str:
     )
 
 
-def _stall(desk: Desk, slot: int) -> str:
+def _stall(scene: Scene, slot: int) -> str:
     """Who stands below a place."""
-    citizen = _standing(desk, slot)
+    citizen = _standing(scene, slot)
     if citizen is None:
         return element("li", element("div", class_="citizen is-gone"), id=f"gone-{slot + 1}")
-    return element("li", _citizen(desk, citizen, slot), id=f"stall-{citizen.id}")
+    return element("li", _citizen(scene, citizen, slot), id=f"stall-{citizen.id}")
 
 
-def _standing(desk: Desk, slot: int) -> Citizen | None:
-    handle = desk.view.row[slot]
-    return None if handle == NO_CARD else CITIZENS[desk.view.face(handle)]
+def _standing(scene: Scene, slot: int) -> Citizen | None:
+    handle = scene.view.row[slot]
+    return None if handle == NO_CARD else CITIZENS[scene.view.face(handle)]
 
 
-def _place(desk: Desk, slot: int) -> str:
+def _place(scene: Scene, slot: int) -> str:
     """A place with what is left of it, under an awning in its colour."""
-    _, left, name = desk._, desk.view.places[slot], place_in_words(slot, desk._)
+    _, left, name = scene._, scene.view.places[slot], place_in_words(slot, scene._)
     values = VALUES[slot][len(VALUES[slot]) - left :]
     words = _("{place}: worth {value}, {count} left").format(place=name, value=values[0] if values else 0, count=left)
     signs = "".join(
         element("span", str(value), class_="place-value" + (" is-top" if index == 0 else ""))
         for index, value in enumerate(values)
     )
-    citizen = _standing(desk, slot)
+    citizen = _standing(scene, slot)
     home = citizen is not None and citizen.colour == COLOURS[slot]
     return element(
         "div",
@@ -106,7 +106,7 @@ def _place(desk: Desk, slot: int) -> str:
         painting("wuerfel", PLACES[slot], "place-art"),
         element("span", escape(capital(name)), class_="place-name"),
         element("span", signs, class_="place-stack"),
-        class_="place" + " is-home" * home + " is-won" * bool(home and citizen and citizen.id in desk.takes),
+        class_="place" + " is-home" * home + " is-won" * bool(home and citizen and citizen.id in scene.takes),
         id=f"place-{slot + 1}",
         data_tint=COLOURS[slot],
         role="img",
@@ -114,24 +114,24 @@ def _place(desk: Desk, slot: int) -> str:
     )
 
 
-def _citizen(desk: Desk, citizen: Citizen, slot: int) -> str:
-    _, view = desk._, desk.view
+def _citizen(scene: Scene, citizen: Citizen, slot: int) -> str:
+    _, view = scene._, scene.view
     home = citizen.colour == COLOURS[slot]
-    legal = citizen.id in desk.takes
+    legal = citizen.id in scene.takes
     met = bool(view.dice) and view.phase == "choose" and citizen.met(view.dice)
     action = Take(citizen.id, place=home)
     line = str(action)
     worth = "×" if citizen.points is None else citizen.points
-    picture, effect = painting("wuerfel", citizen.type, "portrait"), _effect(desk, citizen, slot)
+    picture, effect = painting("wuerfel", citizen.type, "portrait"), _effect(scene, citizen, slot)
     name, need = _(TYPES[citizen.type]), need_in_words(citizen, _)
-    take = _invite(desk, slot, home) if legal else ""
-    home_told = _home_in_words(desk, citizen, home)
+    take = _invite(scene, slot, home) if legal else ""
+    home_told = _home_in_words(scene, citizen, home)
     return told_button(
-        aloud(name, _worth_in_words(desk, citizen), need, effect, home_told, take),
+        aloud(name, _worth_in_words(scene, citizen), need, effect, home_told, take),
         element("span", picture, _home_mark(citizen), class_="citizen-window"),
         element("span", escape(capital(name)), class_="citizen-name"),
         coin(worth, "coin coin-large"),
-        pictograph(citizen, desk.dice),
+        pictograph(citizen, scene.dice),
         element("span", escape(need), class_="citizen-need" + " is-all" * (not effect)),
         element("span", escape(effect), class_="citizen-effect") if effect else "",
         element("span", escape(take), class_="citizen-take") if legal else "",
@@ -146,47 +146,47 @@ def _citizen(desk: Desk, citizen: Citizen, slot: int) -> str:
     )
 
 
-def _leaf(desk: Desk, slot: int) -> str:
+def _leaf(scene: Scene, slot: int) -> str:
     """What a citizen asks, brings and does: opened by a tap on whoever cannot be won now."""
-    citizen = _standing(desk, slot)
-    if citizen is None or citizen.id in desk.takes:
+    citizen = _standing(scene, slot)
+    if citizen is None or citizen.id in scene.takes:
         return ""
-    title = capital(desk._(TYPES[citizen.type]))
-    return desk.leaf(f"card-{citizen.id}-leaf", title, lambda: _explained(desk, citizen, slot))
+    title = capital(scene._(TYPES[citizen.type]))
+    return scene.leaf(f"card-{citizen.id}-leaf", title, lambda: _explained(scene, citizen, slot))
 
 
-def _explained(desk: Desk, citizen: Citizen, slot: int) -> str:
-    _, dice = desk._, desk.dice
+def _explained(scene: Scene, citizen: Citizen, slot: int) -> str:
+    _, dice = scene._, scene.dice
     worth: int | str = "×" if citizen.points is None else citizen.points
     told = [
         need_in_words(citizen, _),
         _("together they show {sum} now").format(sum=sum(dice)) if dice and adds_up(citizen) else "",
-        _worth_in_words(desk, citizen),
-        _home_in_words(desk, citizen, citizen.colour == COLOURS[slot]),
+        _worth_in_words(scene, citizen),
+        _home_in_words(scene, citizen, citizen.colour == COLOURS[slot]),
     ]
     lines = join(element("p", escape(capital(words) + ".")) for words in filter(None, told))
-    does = _effect(desk, citizen, slot, DOES)
+    does = _effect(scene, citizen, slot, DOES)
     portrait = card("wuerfel", citizen.type, worth, tint=citizen.colour or "stone", class_="card explained-card")
     body = element("div", pictograph(citizen, dice), lines, element("p", escape(does)) if does else "")
     return element("div", portrait, body, class_="explained")
 
 
-def golden(desk: Desk) -> str:
+def golden(scene: Scene) -> str:
     """Who can be won now, in words; the card says the rest."""
-    _, told = desk._, list[str]()
+    _, told = scene._, list[str]()
     for slot in range(5):
-        citizen = _standing(desk, slot)
-        if citizen and citizen.id in desk.takes:
-            home = _home_in_words(desk, citizen, home=True) if citizen.colour == COLOURS[slot] else ""
-            told.append(aloud(_(TYPES[citizen.type]), _worth_in_words(desk, citizen), home))
+        citizen = _standing(scene, slot)
+        if citizen and citizen.id in scene.takes:
+            home = _home_in_words(scene, citizen, home=True) if citizen.colour == COLOURS[slot] else ""
+            told.append(aloud(_(TYPES[citizen.type]), _worth_in_words(scene, citizen), home))
     return _("Golden: {citizens}.").format(citizens="; ".join(told)) if told else ""
 
 
-def _invite(desk: Desk, slot: int, home: bool) -> str:
+def _invite(scene: Scene, slot: int, home: bool) -> str:
     """What the tab of a golden card says: just it, or it and the points of its place."""
     if not home:
-        return desk._("take")
-    return desk._("take, +{value}").format(value=VALUES[slot][-desk.view.places[slot]])
+        return scene._("take")
+    return scene._("take, +{value}").format(value=VALUES[slot][-scene.view.places[slot]])
 
 
 def _home_mark(citizen: Citizen) -> str:
@@ -196,21 +196,21 @@ def _home_mark(citizen: Citizen) -> str:
     return painting("wuerfel", PLACES[COLOURS.index(citizen.colour)], "home-mark")
 
 
-def _worth_in_words(desk: Desk, citizen: Citizen) -> str:
-    return "" if citizen.points is None else points(citizen.points, desk._)  # that is what a fairy does
+def _worth_in_words(scene: Scene, citizen: Citizen) -> str:
+    return "" if citizen.points is None else points(citizen.points, scene._)  # that is what a fairy does
 
 
-def _effect(desk: Desk, citizen: Citizen, slot: int, words: Mapping[str, str] = EFFECTS) -> str:
+def _effect(scene: Scene, citizen: Citizen, slot: int, words: Mapping[str, str] = EFFECTS) -> str:
     """What else it does; to the right of the last one stands nobody."""
-    alone = citizen.type == "hypnotist" and slot == len(desk.view.row) - 1
+    alone = citizen.type == "hypnotist" and slot == len(scene.view.row) - 1
     effect = "" if alone else words.get(citizen.type, "")
-    return desk._(effect) if effect else ""
+    return scene._(effect) if effect else ""
 
 
-def _home_in_words(desk: Desk, citizen: Citizen, home: bool) -> str:
+def _home_in_words(scene: Scene, citizen: Citizen, home: bool) -> str:
     if citizen.colour is None:
         return ""
-    place = place_in_words(COLOURS.index(citizen.colour), desk._)
+    place = place_in_words(COLOURS.index(citizen.colour), scene._)
     if home:
-        return desk._("at home here, below: {place}").format(place=place)
-    return desk._("at home in: {place}").format(place=place)
+        return scene._("at home here, below: {place}").format(place=place)
+    return scene._("at home in: {place}").format(place=place)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from app.boards.laurin.desk import Desk
 from app.boards.laurin.pieces import dwarf, standing
+from app.boards.laurin.scene import Scene
 from app.parts import Arms, attributes, element, escape, roving
 from app.words import laurin as words
 from tafelrunde.games.laurin.actions import Divert, Fog, Lift, Move, Place, Put, Step, Swap
@@ -50,42 +50,42 @@ _HEDGES = (
 )
 
 
-def garden(desk: Desk, told: str) -> str:
+def field(scene: Scene, told: str) -> str:
     """The whole garden as one drawing, and in words where the king is."""
-    _, view = desk._, desk.view
+    _, view = scene._, scene.view
     box = f"{-RIM} {-RIM} {SIZE * S + 2 * RIM} {SIZE * S + 2 * RIM}"
     drawing = element(
         "svg",
         element("g", _GROUND, id="lawn"),
-        _near(desk),
+        _near(scene),
         roving(
-            _squares(desk)
+            _squares(scene)
             + element("g", _HEDGES, id="hedges")
-            + _path(desk)
-            + _dwarfs(desk)
-            + _coming(desk)
-            + _king(desk)
-            + _points(desk)
+            + _path(scene)
+            + _dwarfs(scene)
+            + _coming(scene)
+            + _king(scene)
+            + _points(scene)
         ),
         viewBox=box,
         class_="garden-art",
         role="group",
         aria_label=_("Rose garden"),
         # A tap on anything else in the garden: what no phase allows is answered by what this phase is about.
-        data_why=str(Fog(view.seats)) if desk.legal else None,
+        data_why=str(Fog(view.seats)) if scene.legal else None,
         data_arrows=True,
     )
     said = element("p", escape(told), class_="unseen", id="king-where")
     return element("section", drawing, said, class_="garden", id="garden", aria_label=_("Garden"))
 
 
-def where(desk: Desk) -> str:
+def where(scene: Scene) -> str:
     """Where the king stands, and where he can come, in words."""
-    _ = desk._
-    told = _("The king stands at {squares}.").format(squares=", ".join(SQUARES[n] for n in AROUND[desk.view.king]))
+    _ = scene._
+    told = _("The king stands at {squares}.").format(squares=", ".join(SQUARES[n] for n in AROUND[scene.view.king]))
     ends = dict[str, list[str]]()
-    for point, (steps, way) in desk.coming.items():
-        ends.setdefault(desk.gains_told(point), []).append(f"{steps} {_(words.WAYS[way])}")
+    for point, (steps, way) in scene.coming.items():
+        ends.setdefault(scene.gains_told(point), []).append(f"{steps} {_(words.WAYS[way])}")
     ways = "; ".join(f"{', '.join(led)}: {gains}" for gains, led in ends.items())
     return told + (" " + _("The open cards can lead him {ways}.").format(ways=ways) if ways else "")
 
@@ -95,27 +95,27 @@ def _square(name: int, class_: str) -> str:
     return f'<rect class="{class_}" x="{column * S}" y="{row * S}" width="{S}" height="{S}"/>'
 
 
-def _near(desk: Desk) -> str:
+def _near(scene: Scene) -> str:
     """The squares that meet at the king's circle: dwarfs there score when his move is over."""
-    look = "near is-pending" if desk.pending else "near"
-    return "".join(_square(square, look) for square in AROUND[desk.view.king])
+    look = "near is-pending" if scene.pending else "near"
+    return "".join(_square(square, look) for square in AROUND[scene.view.king])
 
 
-def _squares(desk: Desk) -> str:
+def _squares(scene: Scene) -> str:
     """The empty squares that invite a dwarf."""
-    view, front, found = desk.view, desk.front, ""
-    if not desk.legal or not (front or view.phase == "relocate"):
+    view, front, found = scene.view, scene.front, ""
+    if not scene.legal or not (front or view.phase == "relocate"):
         return ""
     for square, number in enumerate(view.board):
         if number == EMPTY:
             name = SQUARES[square]
             action = Place(front, name) if view.phase == "place" else Put(name)
-            found += _empty(desk, square, action)
+            found += _empty(scene, square, action)
     return found and _INVITES + found
 
 
-def _empty(desk: Desk, square: int, action: Place | Put) -> str:
-    return _plot(square, action in desk.legal, desk.told(action))
+def _empty(scene: Scene, square: int, action: Place | Put) -> str:
+    return _plot(square, action in scene.legal, scene.told(action))
 
 
 @lru_cache(256)
@@ -131,29 +131,29 @@ def _plot(square: int, legal: bool, deed: str) -> str:
     return f'<rect{told}{deed} x="{column * S}" y="{row * S}" width="{S}" height="{S}"/>'
 
 
-def _dwarfs(desk: Desk) -> str:
-    return "".join(_dwarf(desk, square) for square, number in enumerate(desk.view.board) if number != EMPTY)
+def _dwarfs(scene: Scene) -> str:
+    return "".join(_dwarf(scene, square) for square, number in enumerate(scene.view.board) if number != EMPTY)
 
 
-def _dwarf(desk: Desk, square: int) -> str:
+def _dwarf(scene: Scene, square: int) -> str:
     """A dwarf on its square. One that can be lifted or swapped is gold; the others explain themselves."""
-    _, view, name, number = desk._, desk.view, SQUARES[square], desk.view.board[square]
+    _, view, name, number = scene._, scene.view, SQUARES[square], scene.view.board[square]
     shown = standing(number)
     side = _("back") if shown.back else _("front")
     label = _("{square}: dwarf of {name}, {side}, {value}").format(
-        square=name, name=desk.names[shown.seat], side=side, value=shown.value
+        square=name, name=scene.names[shown.seat], side=side, value=shown.value
     )
-    action = _deed(desk, name)
-    legal, swapping = action in desk.legal, view.phase == "swap" and view.swap == square
-    fogged = desk.pending and view.fogged == shown.seat and square in AROUND[view.king]
+    action = _deed(scene, name)
+    legal, swapping = action in scene.legal, view.phase == "swap" and view.swap == square
+    fogged = scene.pending and view.fogged == shown.seat and square in AROUND[view.king]
     look = "dwarf" + " is-legal" * legal + " is-chosen" * swapping + " is-fogged" * fogged
     reach = attributes(
-        role="button" if desk.legal else "img",
-        tabindex="0" if legal else "-1" if desk.legal else None,
+        role="button" if scene.legal else "img",
+        tabindex="0" if legal else "-1" if scene.legal else None,
         aria_label=label,
         class_="reach",
     )
-    return _figure(square, number, desk.arms[shown.seat], look, reach + desk.told(action))
+    return _figure(square, number, scene.arms[shown.seat], look, reach + scene.told(action))
 
 
 @lru_cache(256)
@@ -178,20 +178,20 @@ def _figure(square: int, number: int, arms: Arms, look: str, told: str) -> str:
     )
 
 
-def _deed(desk: Desk, name: str) -> Place | Lift | Swap:
+def _deed(scene: Scene, name: str) -> Place | Lift | Swap:
     """What a tap on a dwarf would mean now."""
-    match desk.view.phase:
+    match scene.view.phase:
         case "place":
-            return Place(desk.front or 1, name)
+            return Place(scene.front or 1, name)
         case "swap":
             return Swap(name)
     return Lift(name)
 
 
-def _path(desk: Desk) -> str:
+def _path(scene: Scene) -> str:
     """The way that the king has just gone: as the card says, and then to the side."""
-    view = desk.view
-    if not desk.pending or view.origin == view.king:
+    view = scene.view
+    if not scene.pending or view.origin == view.king:
         return ""
     (x0, y0), (x1, y1) = view.origin, view.king
     corner = (x1, y0) if view.way in "EW" else (x0, y1)
@@ -199,28 +199,28 @@ def _path(desk: Desk) -> str:
     return f'<path class="way" d="{line}"/><circle class="way-start" cx="{x0 * S}" cy="{y0 * S}" r="15"/>'
 
 
-def _king(desk: Desk) -> str:
-    x, y = desk.view.king
+def _king(scene: Scene) -> str:
+    x, y = scene.view.king
     return (
         f'<g class="king" id="king" transform="translate({x * S} {y * S})" aria-hidden="true">'
         '<use href="art/laurin.svg#king" x="-36" y="-62" width="72" height="86"/></g>'
     )
 
 
-def _coming(desk: Desk) -> str:
+def _coming(scene: Scene) -> str:
     """The circles where the king may be sent later in this round: that is what dwarfs are placed for, and what is bid for."""
-    drawn, hidden = "".join(_promise(desk, point) for point in desk.coming), None if desk.legal else "true"
+    drawn, hidden = "".join(_promise(scene, point) for point in scene.coming), None if scene.legal else "true"
     # They lie between the squares: a map of their own, for keys that lead from square to square pass them by.
     looks = element("g", drawn, class_="coming", id="coming", aria_hidden=hidden, data_arrows=not hidden)
     return looks if drawn else ""
 
 
-def _promise(desk: Desk, point: tuple[int, int]) -> str:
+def _promise(scene: Scene, point: tuple[int, int]) -> str:
     """One of them; whoever is asked something may tap it to see who would score there."""
-    (x, y), mine = point, _mine(desk, point)
+    (x, y), mine = point, _mine(scene, point)
     text = f'<text aria-hidden="true" x="{x * S}" y="{y * S + 11}">{mine}</text>' if mine else ""
     drawn = f'<circle class="promise" cx="{x * S}" cy="{y * S}" r="{27 if mine else 18}"/>{text}'
-    if not desk.legal:
+    if not scene.legal:
         return drawn
     return element(
         "g",
@@ -230,29 +230,29 @@ def _promise(desk: Desk, point: tuple[int, int]) -> str:
         class_="look",
         role="button",
         tabindex="-1",
-        aria_label=desk.told_of(point),
-        aria_pressed="true" if point == desk.looked else "false",
+        aria_label=scene.told_of(point),
+        aria_pressed="true" if point == scene.looked else "false",
         data_select=f"look={x}-{y}",
     )
 
 
-def _mine(desk: Desk, point: tuple[int, int]) -> int:
+def _mine(scene: Scene, point: tuple[int, int]) -> int:
     """What the king at a circle would bring whoever decides or looks; 0 is nothing worth showing."""
-    return desk.gains(point).get(desk.who, 0) if desk.who is not None and desk.hints else 0
+    return scene.gains(point).get(scene.who, 0) if scene.who is not None and scene.hints else 0
 
 
-def _points(desk: Desk) -> str:
+def _points(scene: Scene) -> str:
     """The circles that the king can be sent to, each with what it would bring this seat."""
-    return "".join(_point(desk, point, actions) for point, actions in sorted(desk.targets().items()))
+    return "".join(_point(scene, point, actions) for point, actions in sorted(scene.targets().items()))
 
 
-def _point(desk: Desk, point: tuple[int, int], actions: list[Move | Step | Divert]) -> str:
-    _, (x, y) = desk._, point
+def _point(scene: Scene, point: tuple[int, int], actions: list[Move | Step | Divert]) -> str:
+    _, (x, y) = scene._, point
     first = actions[0]
     way = _(words.COMPASS[first.way])
-    label = f"{way}, {desk.steps(desk.view.move(first.of).distance)}" if isinstance(first, Move) else way
-    label += f": {desk.gains_told(point)}"
-    chosen = len(actions) > 1 and desk.asked_at(point)
+    label = f"{way}, {scene.steps(scene.view.move(first.of).distance)}" if isinstance(first, Move) else way
+    label += f": {scene.gains_told(point)}"
+    chosen = len(actions) > 1 and scene.asked_at(point)
     if len(actions) == 1:
         deed = attributes(data_play=str(actions[0]))
     else:
@@ -261,7 +261,7 @@ def _point(desk: Desk, point: tuple[int, int], actions: list[Move | Step | Diver
             aria_pressed="true" if chosen else "false",
             aria_controls="deeds" if chosen else None,
         )
-    mine = _mine(desk, point)
+    mine = _mine(scene, point)
     text = f'<text aria-hidden="true" x="{x * S}" y="{y * S + 11}">{mine}</text>' if mine else ""
     look = attributes(
         id=f"point-{x}-{y}",
