@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 from app.boards.creatures import BOARD
-from app.boards.creatures.pictures import hoard, picture
+from app.boards.creatures.pieces import hoard, picture
 from creatures_drawn import NAMES, markup, positions
 from creatures_positions import played
 from elements import drawings, same

@@ -1,4 +1,4 @@
-"""Where the fame comes from: in a line, on a sheet, and at the end."""
+"""Where the fame comes from: in a line, and card by card."""
 
 from __future__ import annotations
 
@@ -7,20 +7,16 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from app.boards.creatures.pictures import glyph, strip
+from app.boards.creatures.pieces import glyph
 from app.boards.creatures.standing import Standing
-from app.parts import Translate, element, escape, join, painting
-from app.parts.ending import Ending
-from app.words import listed
+from app.parts import Translate, element, escape, join
 from app.words.creatures import CATEGORIES, SPECIES, counted, heroes, title
 from tafelrunde.games.creatures.data import CARDS
-from tafelrunde.games.creatures.game import GAME
 
 if TYPE_CHECKING:
     from tafelrunde.games.creatures.data import Card
-    from tafelrunde.games.creatures.state import Creatures
 
-_KIND = {"heroes": "hero", "treasures": "treasure", "creatures": "creature", "kings": "king", "legends": "legend"}
+KIND = {"heroes": "hero", "treasures": "treasure", "creatures": "creature", "kings": "king", "legends": "legend"}
 _FAIL = ("kings", "legends")
 """What may bring less than it promises."""
 
@@ -37,7 +33,7 @@ def reasons(standing: Standing, seat: int, _: Translate) -> str:
             f"/{_most(cards)}" if key in _FAIL and cards else "",
             none=not cards and not score[key],
         )
-        for (key, kind), cards in zip(_KIND.items(), row.values(), strict=True)
+        for (key, kind), cards in zip(KIND.items(), row.values(), strict=True)
     )
 
 
@@ -73,7 +69,7 @@ def reasons_told(standing: Standing, seat: int, _: Translate) -> Iterator[str]:
 def _cards(standing: Standing, seat: int) -> dict[str, list[Card]]:
     """The cards of a row, category by category."""
     row = [CARDS[face] for face in standing.view.rows[seat]]
-    return {key: [card for card in row if card.kind == kind] for key, kind in _KIND.items()}
+    return {key: [card for card in row if card.kind == kind] for key, kind in KIND.items()}
 
 
 def _product(creatures: Sequence[Card]) -> str:
@@ -90,7 +86,7 @@ def tally(standing: Standing, seat: int, names: Sequence[str], _: Translate) -> 
     """Everything a row brings, category by category, with every card and why it counts."""
     score, lines = standing.scores[seat], ""
     for key, cards in _cards(standing, seat).items():
-        kind = _KIND[key]
+        kind = KIND[key]
         if not cards and not score[key]:
             continue
         if key == "kings":
@@ -201,63 +197,4 @@ def _part(kind: str, have: int, count: int, _: Translate) -> str:
         class_="kc-part" + (" is-met" if have == count else ""),
         role="img",
         aria_label=_("{needed}: {count} in the row").format(count=have, needed=counted(kind, count, _)),
-    )
-
-
-# The end
-
-
-def scoring(view: Creatures, names: Sequence[str], _: Translate, colours: Sequence[int] = ()) -> str:
-    """The end: who won and why, then everybody's fame category by category."""
-    standing, seats = Standing(view), range(view.seats)
-    ending = Ending(standing.scores, GAME.ranking(view), names, _, colours)
-    head = ending.head(
-        element("div", painting("creatures", "laurels", "kc-laurels"), ending.crests(), class_="winner-arms"),
-        alone=_("{name} has built the most famous realm!"),
-        shared=_("{names} share the victory!"),
-        why=_why(ending),
-    )
-    lines = (
-        (glyph(kind) + escape(_(CATEGORIES[key])), [_cell(standing, key, seat) for seat in seats])
-        for key, kind in _KIND.items()
-    )
-    sums = ending.sums(lines, [str(score["total"]) for score in standing.scores], _("Total"), _("Fame"))
-    details = join(
-        ending.detail(
-            seat,
-            str(standing.scores[seat]["total"]),
-            element(
-                "span",
-                join(strip(face, standing.met(seat, face)) for face in view.rows[seat][1:]),
-                class_="kc-strips",
-                aria_hidden="true",
-            ),
-            tally(standing, seat, names, _),
-        )
-        for seat in ending.order
-    )
-    sheet = element("div", sums, element("div", details, class_="score-details"), class_="scoring-body")
-    return ending.screen("kc", head, sheet)
-
-
-def _cell(standing: Standing, key: str, seat: int) -> str:
-    """A sum; under the heroes, what each round brought."""
-    points = standing.scores[seat][key]
-    if key == "heroes" and points:
-        return f'{points}<small class="kc-by-round">{"+".join(map(str, standing.view.fame[seat]))}</small>'
-    return str(points)
-
-
-def _why(ending: Ending) -> str:
-    """Why: by how much, and what brought the most; or shared, because both are equal (C31, CA15)."""
-    best, _ = ending.best, ending._
-    if ending.rival is None:
-        return _("{points} fame each: nobody is ahead.").format(points=best["total"])
-    most = max(best[key] for key in _KIND)
-    words = _("{points} fame, {lead} more than {rival}. The most came from: {categories}.")
-    return words.format(
-        points=best["total"],
-        lead=ending.lead,
-        rival=ending.behind,
-        categories=listed([f"{_(CATEGORIES[key])} ({most})" for key in _KIND if best[key] == most], _),
     )

@@ -1,0 +1,92 @@
+"""Everybody's realm: the row of cards, the fame and where it comes from."""
+
+from __future__ import annotations
+
+from app.boards.creatures.pieces import last, strip
+from app.boards.creatures.scene import Scene
+from app.boards.creatures.tally import reasons, reasons_told, tally
+from app.parts import aloud, element, escape, join, told_button
+from app.words.creatures import told
+from tafelrunde.games.creatures.data import CARDS
+from tafelrunde.games.creatures.game import TAKES
+
+
+def people(scene: Scene) -> str:
+    """Everybody's row and points; a tap tells where they come from."""
+    count = scene.view.seats
+    rows = element("div", *(_realm(scene, seat) for seat in range(count)), class_=f"kc-realms-rows seats-{count}")
+    return element(
+        "section",
+        rows,
+        join(_sheet(scene, seat) for seat in range(count)),
+        class_="kc-realms",
+        aria_label=scene._("Realms"),
+    )
+
+
+def _realm(scene: Scene, seat: int) -> str:
+    _, view, standing = scene._, scene.view, scene.standing
+    total, pace, number = str(standing.scores[seat]["total"]), _pace(scene, seat), standing.number(seat)
+    points = element(
+        "b",
+        total,
+        class_="figure kc-total",
+        id=f"score-{seat}",
+        data_count=f"score-{seat}",
+    )
+    unit = element("span", escape(_("fame")), class_="kc-unit")
+    inside = (
+        scene.crest(seat)
+        + element("b", escape(scene.names[seat]), class_="kc-name")
+        + (element("span", _dots(scene, seat) or escape(pace), class_="kc-pace") if pace else "")
+        + element("span", reasons(standing, seat, _), class_="kc-reasons", id=f"reasons-{seat}")
+        + element("span", points, unit, class_="kc-points")
+        + _row(scene, seat)
+    )
+    look = (
+        "kc-realm"
+        + (" is-here" if seat == scene.here else "")
+        + (" is-turn" if seat == view.turn else "")
+        + (" is-out" if view.turn is not None and view.out[seat] else "")
+    )
+    card = _("last number {number}: {card}").format(number=number, card=told(CARDS[view.rows[seat][-1]], _))
+    fame = _("{points} fame").format(points=total)
+    return told_button(
+        aloud(scene.names[seat], pace, *reasons_told(standing, seat, _), fame, card),
+        inside,
+        class_=look,
+        id=f"realm-{seat}",
+        popovertarget=f"realm-{seat}-sheet",
+    )
+
+
+def _pace(scene: Scene, seat: int) -> str:
+    """How many cards of this round a seat has taken, or that it is out."""
+    _, view = scene._, scene.view
+    if view.turn is None:
+        return ""
+    if view.out[seat]:
+        return _("out of this round")
+    return _("{count} of 3 cards this round").format(count=view.shifted[seat])
+
+
+def _dots(scene: Scene, seat: int) -> str:
+    """The same as dots, as long as it is in the round."""
+    taken = scene.view.shifted[seat]
+    dots = "".join(f'<i class="kc-dot{" is-used" if n < taken else ""}"></i>' for n in range(TAKES))
+    return "" if scene.view.out[seat] else dots
+
+
+def _row(scene: Scene, seat: int) -> str:
+    """The row from the castle to the last card; this round's cards stand a little higher."""
+    view, standing = scene.view, scene.standing
+    row, shifted = view.rows[seat], view.shifted[seat]
+    base = len(row) - shifted
+    fan = join(strip(face, standing.met(seat, face), up=n >= base) for n, face in enumerate(row[:-1]))
+    end = last(row[-1], standing.met(seat, row[-1]), up=shifted > 0)
+    return element("span", fan, end, class_="kc-row", id=f"fan-{seat}")
+
+
+def _sheet(scene: Scene, seat: int) -> str:
+    heading = scene._("{name}’s realm").format(name=scene.names[seat])
+    return scene.leaf(f"realm-{seat}-sheet", heading, lambda: tally(scene.standing, seat, scene.names, scene._))

@@ -1,0 +1,74 @@
+"""The end: who won and why, and everybody's fame, category by category."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from app.boards.creatures.pieces import glyph, strip
+from app.boards.creatures.standing import Standing
+from app.boards.creatures.tally import KIND, tally
+from app.parts import Translate, element, escape, join, painting
+from app.parts.ending import Ending
+from app.words import listed
+from app.words.creatures import CATEGORIES
+from tafelrunde.games.creatures.game import GAME
+
+if TYPE_CHECKING:
+    from tafelrunde.games.creatures.state import Creatures
+
+
+def scoring(view: Creatures, names: Sequence[str], _: Translate, colours: Sequence[int] = ()) -> str:
+    """The end: who won and why, then everybody's fame category by category."""
+    standing, seats = Standing(view), range(view.seats)
+    ending = Ending(standing.scores, GAME.ranking(view), names, _, colours)
+    head = ending.head(
+        element("div", painting("creatures", "laurels", "kc-laurels"), ending.crests(), class_="winner-arms"),
+        alone=_("{name} has built the most famous realm!"),
+        shared=_("{names} share the victory!"),
+        why=_why(ending),
+    )
+    lines = (
+        (glyph(kind) + escape(_(CATEGORIES[key])), [_cell(standing, key, seat) for seat in seats])
+        for key, kind in KIND.items()
+    )
+    sums = ending.sums(lines, [str(score["total"]) for score in standing.scores], _("Total"), _("Fame"))
+    details = join(
+        ending.detail(
+            seat,
+            str(standing.scores[seat]["total"]),
+            element(
+                "span",
+                join(strip(face, standing.met(seat, face)) for face in view.rows[seat][1:]),
+                class_="kc-strips",
+                aria_hidden="true",
+            ),
+            tally(standing, seat, names, _),
+        )
+        for seat in ending.order
+    )
+    sheet = element("div", sums, element("div", details, class_="score-details"), class_="scoring-body")
+    return ending.screen("kc", head, sheet)
+
+
+def _cell(standing: Standing, key: str, seat: int) -> str:
+    """A sum; under the heroes, what each round brought."""
+    points = standing.scores[seat][key]
+    if key == "heroes" and points:
+        return f'{points}<small class="kc-by-round">{"+".join(map(str, standing.view.fame[seat]))}</small>'
+    return str(points)
+
+
+def _why(ending: Ending) -> str:
+    """Why: by how much, and what brought the most; or shared, because both are equal (C31, CA15)."""
+    best, _ = ending.best, ending._
+    if ending.rival is None:
+        return _("{points} fame each: nobody is ahead.").format(points=best["total"])
+    most = max(best[key] for key in KIND)
+    words = _("{points} fame, {lead} more than {rival}. The most came from: {categories}.")
+    return words.format(
+        points=best["total"],
+        lead=ending.lead,
+        rival=ending.behind,
+        categories=listed([f"{_(CATEGORIES[key])} ({most})" for key in KIND if best[key] == most], _),
+    )
