@@ -6,7 +6,8 @@ import re
 
 import pytest
 
-from app.boards.loewenherz.targets import FEW, closers
+from app.boards.loewenherz.closing import closers
+from app.boards.loewenherz.targets import FEW
 from app.words import loewenherz as words
 from elements import Elements
 from loewenherz_drawn import asked, drawn, estates, late, markup, positions

@@ -2,14 +2,65 @@
 
 Everything legal carries its notation in `data-play`. What is not legal but invites a tap carries the notation in
 `data-why`, so that the page can ask the rules and say why not. Where a field must be picked first, it carries
-`data-select`. `ground` draws the map, `targets` what can be tapped on it, `cards` the hand and the market, `people` how
-everybody stands; `table` and `scoring` put them together. `told` is the map in words.
+`data-select`. `ground` is the map as it lies there, `targets` what can be tapped on it, `told` the map in words.
 """
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from app.boards import Board
 from app.boards.loewenherz import cues
+from app.boards.loewenherz.field import field
+from app.boards.loewenherz.hand import hand
+from app.boards.loewenherz.legend import legend
+from app.boards.loewenherz.people import people
+from app.boards.loewenherz.scene import Scene
 from app.boards.loewenherz.scoring import scoring
-from app.boards.loewenherz.table import table
+from app.boards.loewenherz.status import closing, head, picked, sentence
+from app.boards.loewenherz.store import store, wares
 from app.boards.loewenherz.told import told
+from app.boards.loewenherz.tray import tray
+from app.parts import Drawn, Seen, element
+
+if TYPE_CHECKING:
+    from typing import Unpack
+
+    from tafelrunde.core import Action
+    from tafelrunde.games.loewenherz.state import Loewenherz
+
+_BESIDE = 13
+"""So many different market cards have room beside the map on an upright tablet, and under it on a desk."""
+
+_ZOOM = '<input type="checkbox" id="zoom">'
+"""Before all that it enlarges, so that no style has to ask what a table holds: that would be asked anew after every action."""
+
+
+def table(view: Loewenherz, actions: Sequence[Action], **seen: Unpack[Seen]) -> Drawn:
+    """The whole table. `selected` names the field or castle that was picked first.
+
+    With `hints` edges shine where a border would close a territory.
+    """
+    scene = Scene(view, actions, **seen)
+    asked, now = sentence(scene), picked(scene)
+    crowded = len(wares(view)) > _BESIDE
+    inside = element(
+        "div",
+        head(scene, now or asked),
+        _ZOOM,
+        field(scene),
+        tray(scene),
+        hand(scene),
+        people(scene),
+        store(scene),
+        legend(scene),
+        class_="lh-table" + " is-crowded" * crowded + " is-final" * (view.final and view.turn is not None),
+    )
+    # What the hand is filled up from comes before the hand where both do not fit.
+    look = "lh" + " is-filling" * (view.phase == "refill" and bool(actions))
+    label = scene._("Löwenherz: the table")
+    return scene.drawn(asked, inside, picked=now, besides=closing(scene), label=label, look=look)
+
 
 BOARD = Board(table, scoring, cues, told)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.boards.loewenherz.people import reasons, tally
-from app.boards.loewenherz.table import chart
+from app.boards.loewenherz.field import chart
+from app.boards.loewenherz.tally import reasons, tally
 from app.parts import Translate, element, escape, join, painting
 from app.parts.ending import Ending
 from app.words.loewenherz import CATEGORIES, ENDS

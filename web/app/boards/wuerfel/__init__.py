@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 def table(view: Wuerfel, actions: Sequence[Action], **seen: Unpack[Seen]) -> Drawn:
-    """The whole table. `selected` are the numbers of the dice that were chosen for another roll.
+    """The whole table. `selected` are the dice that were chosen for another roll.
 
     With `hints` little dice turn gold once they are reached.
     """

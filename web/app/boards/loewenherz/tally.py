@@ -1,0 +1,46 @@
+"""Where the points come from, category by category."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from app.boards.loewenherz.pieces import MINE_KINDS
+from app.parts import PAUSE, Translate, element, escape
+from app.words.loewenherz import CATEGORIES, MINES
+from tafelrunde.games.loewenherz.data import ENOUGH, FOREST, MONOPOLY, VILLAGE
+from tafelrunde.games.loewenherz.state import Loewenherz
+
+
+def reasons(view: Loewenherz, realm: int, _: Translate) -> dict[str, str]:
+    """How the points of each category come about: fields times their worth, kinds of mine for monopolies."""
+    ground = view.terrain
+    told = {
+        "forests": f"{(realm & ground.forest).bit_count()} × {FOREST}",
+        "villages": f"{(realm & ground.village).bit_count()} × {VILLAGE}",
+    }
+    held = [
+        _(MINES[kind])
+        for kind, mines in zip(MINE_KINDS, ground.mines, strict=True)
+        if (realm & mines).bit_count() >= ENOUGH
+    ]
+    if held:
+        told["monopolies"] = f"{', '.join(held)}: {len(held)} × {MONOPOLY}"
+    return told
+
+
+def tally(score: Mapping[str, int], why: Mapping[str, str], _: Translate) -> str:
+    """Where the points come from, category by category."""
+    lines = ""
+    for key, word in CATEGORIES.items():
+        if score[key]:
+            note = element("small", escape(why[key]), PAUSE) if key in why else ""
+            lines += element(
+                "li", element("span", escape(_(word)), PAUSE), note, element("b", str(score[key]), class_="figure")
+            )
+    total = element(
+        "li",
+        element("span", escape(_("Total")), PAUSE),
+        element("b", str(score["total"]), class_="figure"),
+        class_="is-total",
+    )
+    return element("ul", lines, total, class_="lh-tally")
