@@ -91,3 +91,10 @@ def test_castles_are_placed_at_a_glance_and_turns_are_played_out() -> None:
     thought = MIND.think(View(GAME, s), Random(1), Level(0.0, 6, 1))
     assert thought.run(thought.total)
     assert sum(looked for _, _, looked in thought.values) >= 6
+
+
+def test_the_castles_that_nobody_plays_count_for_nobody() -> None:
+    board = paint(V="a1 d2")
+    s = position((0, "b2", "b1"), (1, "k2", "k1"), *FAR, seats=2, board=board, borders=fence(block("a1", "c3")))
+    assert listed(1, using(s, "expansion", 1)) == ["expand b2 d2"]
+    assert len(listed(3, using(s, "borders", 1))) == 3

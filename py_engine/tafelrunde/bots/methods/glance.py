@@ -33,7 +33,7 @@ class Glance(Thought, Generic[S]):
             for number, action in enumerate(view.actions):
                 after = world.copy()
                 mind.game.play(after, action, dealer)
-                self._totals[number] += mind.prior(after, view.seat)
+                self._totals[number] += mind.rank(after, view.seat)
             yield
 
     @property

@@ -1,0 +1,152 @@
+"""What a seat may expect: its gold, the journey that it plans, and what of that will come true.
+
+A journey that is planned is not yet made: others lay villages and obstacles in its way, and who still holds tickets, villages and
+the right to buy will plan a better one. How much of each counts is fitted to how journeys of bots really ended (`outlook.json`).
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pkgutil import get_data
+
+from tafelrunde.bots.elfen.journeys import BITS, MOST, Journey, Way, best
+from tafelrunde.bots.elfen.prior import travelled
+from tafelrunde.bots.odds import total
+from tafelrunde.games.elfen.data import COST, DISCARD, JOURNEYS, PRICES, SPOT, VALUE
+from tafelrunde.games.elfen.preview import Stop, entrance, outline
+from tafelrunde.games.elfen.state import Elfen
+from tafelrunde.games.elfen.travel import TURN
+
+KEPT = 2.0
+"""What a card in hand is worth while another journey follows."""
+
+SIGNS = (
+    "ground",
+    "home",
+    "journey",
+    "tickets",
+    "spare tickets",
+    "villages",
+    "spare villages",
+    "planning cards",
+    "other cards",
+    "behind",
+    "stops",
+    "purchases",
+)
+"""What is looked at while plans are made. Tickets and villages count in one way before the own realm has a village, and what the
+best journey leaves of them in another after that.
+"""
+
+Weights = dict[str, float]
+WEIGHTS: dict[str, dict[str, Weights]] = json.loads(get_data(__name__, "outlook.json") or b"")
+"""What a sign is worth in gold: by the number of seats, for the last journey and for the ones before."""
+
+_CARDS = ("tickets", "spare tickets", "villages", "spare villages", "planning cards", "other cards")
+"""The signs that are cards in hand."""
+
+
+def weights(s: Elfen) -> Weights:
+    """The weights that hold in a position."""
+    return WEIGHTS["2" if s.seats == 2 else "4"]["last" if last(s) else "early"]
+
+
+def last(s: Elfen) -> bool:
+    """Whether this is the last journey."""
+    return s.journey == JOURNEYS[s.seats]
+
+
+def rank(s: Elfen, seat: int) -> float:
+    """The lead over the best of the others, in gold."""
+    expected = [total(parts.values()) for parts in outlook(s)]
+    mine = expected.pop(seat)
+    return mine - max(expected)
+
+
+def outlook(s: Elfen) -> list[dict[str, float]]:
+    """Per seat, what it may expect, by name, in gold."""
+    stops = tuple(outline(s))
+    planning = s.phase != "travel" and s.turn is not None
+    return [(planned if planning else travelling)(s, seat, stops) for seat in range(s.seats)]
+
+
+def travelling(s: Elfen, seat: int, stops: tuple[Stop, ...]) -> dict[str, float]:
+    """The same once plans are made: a journey is what it is."""
+    known = {"gold": float(s.gold(seat)), "journey": 0.0, "cards": 0.0 if last(s) else KEPT * len(s.hands[seat])}
+    if travelled(s, seat) or not s.realms[seat]:
+        return known
+    known["journey"] = journey(s, seat, stops, len(s.hands[seat])).earned
+    return known
+
+
+def planned(s: Elfen, seat: int, stops: tuple[Stop, ...]) -> dict[str, float]:
+    """What a seat may expect while plans are made."""
+    found, weight = signs(s, seat, stops), weights(s)
+    dropped = DISCARD if s.phase == "swap" and s.turn == seat else 0
+    cards = 0.0 if last(s) else KEPT * (len(s.hands[seat]) - dropped)
+    # Who still has to discard parts with what is worth least.
+    for sign in sorted(_CARDS, key=weight.__getitem__):
+        gone = min(dropped, int(found[sign]))
+        cards += weight[sign] * (found[sign] - gone)
+        dropped -= gone
+    return {
+        "gold": float(s.gold(seat)),
+        "journey": weight["home"] * found["home"] + weight["journey"] * found["journey"],
+        "cards": cards,
+        "delay": weight["behind"] * found["behind"],
+        "table": weight["ground"] + weight["stops"] * found["stops"] + weight["purchases"] * found["purchases"],
+    }
+
+
+def signs(s: Elfen, seat: int, stops: tuple[Stop, ...]) -> dict[str, float]:
+    """What is looked at while plans are made, by `SIGNS`."""
+    face, home = s.cards.face, bool(s.realms[seat])
+    faces = [face[card] for card in s.hands[seat]]
+    tickets = sum([one in COST for one in faces])
+    villages = sum([one in VALUE for one in faces])
+    planning = sum([one in SPOT for one in faces])
+    dropped = DISCARD if s.phase == "swap" and s.turn == seat else 0
+    earned, used = journey(s, seat, stops, len(faces) - dropped) if home else Journey(0.0, 0)
+    ahead = sum([bool(realm) for other, realm in enumerate(s.realms) if other != seat])
+    known = (
+        1,
+        home,
+        earned,
+        0 if home else tickets,
+        max(tickets - used, 0) if home else 0,
+        0 if home else villages,
+        villages if home else 0,
+        planning,
+        len(faces) - tickets - villages - planning,
+        0 if home else ahead / (s.seats - 1),
+        len(stops),
+        len(PRICES) - s.bought[seat],
+    )
+    return {sign: float(figure) for sign, figure in zip(SIGNS, known, strict=True)}
+
+
+def journey(s: Elfen, seat: int, stops: tuple[Stop, ...], most: int) -> Journey:
+    """The best journey of a seat as the table lies, with at most so many cards."""
+    kept = 0.0 if last(s) else KEPT
+    hand = packed([s.cards.face[card] for card in s.hands[seat]])
+    if s.phase == "travel" and s.turn == seat:
+        place = (s.at + s.way) % len(stops) if s.at >= 0 else entrance(s, seat, s.way)
+        realm = s.guarded if s.guarded >= 0 or s.at < 0 else stops[s.at].realm
+        return best(seat, hand, stops, Way(place, s.way, frozenset(s.visited), realm, s.guarded >= 0), kept, most)
+    found = best(seat, hand, stops, Way(entrance(s, seat, 1), 1), kept, most)
+    if hand >> BITS[TURN] & MOST:
+        back = Way(entrance(s, seat, -1), -1)
+        earned, used = best(seat, hand - (1 << BITS[TURN]), stops, back, kept, most - 1)
+        if earned - kept > found.earned:
+            return Journey(earned - kept, used + 1)
+    return found
+
+
+def packed(faces: Sequence[str | None]) -> int:
+    """The journey cards among these as one number."""
+    hand = 0
+    for face in faces:
+        if face in BITS:
+            hand += 1 << BITS[face]
+    return hand
