@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, field
+from pathlib import Path
 from random import Random
 from typing import Any, Optional
 
@@ -377,6 +378,17 @@ def test_only_games_that_can_be_played_are_loaded() -> None:
     for name in ("chess", "", "core"):
         with pytest.raises(LookupError):
             games.load(name)
+
+
+def test_what_a_game_has_elsewhere_is_found_by_its_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "lair").mkdir()
+    (tmp_path / "lair" / "ogres.py").write_text("import nowhere_at_all", "utf-8")
+    (tmp_path / "lair" / "trolls.py").write_text("POINTS = 3", "utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    assert games.part("lair", "trolls").POINTS == 3
+    assert games.part("lair", "elves") is None
+    with pytest.raises(ModuleNotFoundError, match="nowhere_at_all"):
+        games.part("lair", "ogres")
 
 
 def test_cards_of_an_onlooker_are_the_open_ones() -> None:

@@ -9,6 +9,7 @@ import pytest
 from tafelrunde import games
 from tafelrunde.core import Seeded
 from tafelrunde.terminal.pictures import picture
+from toy import SPY
 from walks import NAMES, by_verb, greedy, played
 
 FEWEST_AND_MOST = [(name, games.load(name).seats[end]) for name in games.NAMES for end in (0, -1)]
@@ -24,6 +25,10 @@ def test_a_picture_is_the_same_in_every_world_that_the_seat_cannot_tell_apart(na
         if entry % 20 == 0:
             other = state.seen_by(seat).guess(Random(entry)).seen_by(seat)
             assert list(picture(name, other, NAMES)) == lines
+
+
+def test_a_game_without_a_picture_is_told_field_by_field() -> None:
+    assert "points: [1, 1]" in list(picture("spy", SPY.start(2, Seeded(1)).seen_by(0), NAMES))
 
 
 def test_the_garden_shows_king_fronts_and_backs() -> None:

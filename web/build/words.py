@@ -21,8 +21,8 @@ ROOT = Path(__file__).resolve().parents[2]
 LONG_AGO = datetime(2020, 1, 1, tzinfo=UTC)
 """Stands in every catalogue instead of the hour of the build: the same sources give the same bytes."""
 
-GAME = re.compile(r"(?:boards|words)/(\w+)(?:/|\.py$)(?<!__init__\.py)")
-"""Where only one game speaks."""
+GAME = re.compile(r"(?:boards|words)/(?!plain\b)(\w+)(?:/|\.py$)(?<!__init__\.py)")
+"""Where only one game speaks; what is plain is there for all."""
 
 RULE = re.compile(r"<p><strong>([A-Z]+\d+)\.</strong>")
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib import import_module
 from random import Random
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -99,9 +98,10 @@ _MINDS: dict[str, Mind[Any]] = {}
 
 
 def mind(game: Game[Any]) -> Mind[Any]:
-    """What bots know of this game."""
-    if game.name not in games.NAMES:
-        return Mind(game)
+    """What bots know of this game; of one that has no folder here, that points are good."""
     if game.name not in _MINDS:
-        _MINDS[game.name] = import_module(f"tafelrunde.bots.{game.name}").MIND
+        own = games.part("tafelrunde.bots", game.name)
+        if own is None:
+            return Mind(game)
+        _MINDS[game.name] = own.MIND
     return _MINDS[game.name]

@@ -1,4 +1,4 @@
-"""The five games, by name."""
+"""The games, by name: whoever wants to know which there are asks here, and what each has elsewhere is found by its name."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from tafelrunde.core.game import Game
 
 NAMES = ("laurin", "creatures", "elfen", "wuerfel", "loewenherz")
-"""In the order of the shelf."""
+"""In the order of the shelf. To stand here is all that makes a package a game that can be played."""
 
 
 def load(name: str) -> Game[Any]:
@@ -22,3 +22,18 @@ def load(name: str) -> Game[Any]:
         raise LookupError(name)
     game: Game[Any] = import_module(f"tafelrunde.games.{name}").GAME
     return game
+
+
+def part(package: str, game: str) -> Any:
+    """What a game has in a package with a place for each, as a module; None where it has nothing there yet.
+
+    >>> part("tafelrunde.bots", "wuerfel").__name__, part("tafelrunde.bots", "chess")
+    ('tafelrunde.bots.wuerfel', None)
+    """
+    name = f"{package}.{game}"
+    try:
+        return import_module(name)
+    except ModuleNotFoundError as missing:
+        if missing.name != name:
+            raise
+        return None

@@ -13,6 +13,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from app.parts import Drawn, Seen, Translate
+from tafelrunde import games
 
 if TYPE_CHECKING:
     from typing import Unpack
@@ -66,6 +67,7 @@ class Board(NamedTuple):
 
 
 def load(game: str) -> Board:
-    """The board of a game that has been brought here."""
-    board: Board = import_module(f"{__name__}.{game}").BOARD
+    """The board of a game that has been brought here; of one that has none yet, the plain one."""
+    own = games.part(__name__, game)
+    board: Board = own.BOARD if own else import_module(f"{__name__}.plain").board(game)
     return board

@@ -33,46 +33,55 @@ class About(NamedTuple):
     """Whether what is counted is one person's turn: too short to part the log."""
 
 
-ABOUT = {
-    "laurin": About(
-        "König Laurin",
-        _("Place dwarfs round the king, bid for his steps, cast spells."),
-        "3–5",
-        60,
-        _("round {number}"),
-    ),
-    "creatures": About(
-        "Kings & Creatures",
-        _("Collect heroes, beasts and treasures; the lowest number is next."),
-        "2–6",
-        30,
-        _("round {number}"),
-        _("Chance decides who begins; the seats say who sits beside whom."),
-        lots=True,
-    ),
-    "elfen": About(
-        "König der Elfen",
-        _("Found villages, lay obstacles, travel round the table."),
-        "2–6",
-        60,
-        _("journey {number}"),
-    ),
-    "wuerfel": About(
-        "Würfelkönig",
-        _("Roll, win citizens, give the dragons away."),
-        "2–5",
-        30,
-    ),
-    "loewenherz": About(
-        "Löwenherz",
-        _("Build borders round castles, forests and mines."),
-        "2–4",
-        60,
-        _("turn {number}"),
-        _("Whoever sits first builds the first castle, whoever sits last has the first turn."),
-        turns=True,
-    ),
-}
+class _Shelf(dict[str, About]):
+    """A game of which nothing is told yet has its name."""
+
+    def __missing__(self, game: str) -> About:
+        return About(game.capitalize(), "", "", 0)
+
+
+ABOUT = _Shelf(
+    {
+        "laurin": About(
+            "König Laurin",
+            _("Place dwarfs round the king, bid for his steps, cast spells."),
+            "3–5",
+            60,
+            _("round {number}"),
+        ),
+        "creatures": About(
+            "Kings & Creatures",
+            _("Collect heroes, beasts and treasures; the lowest number is next."),
+            "2–6",
+            30,
+            _("round {number}"),
+            _("Chance decides who begins; the seats say who sits beside whom."),
+            lots=True,
+        ),
+        "elfen": About(
+            "König der Elfen",
+            _("Found villages, lay obstacles, travel round the table."),
+            "2–6",
+            60,
+            _("journey {number}"),
+        ),
+        "wuerfel": About(
+            "Würfelkönig",
+            _("Roll, win citizens, give the dragons away."),
+            "2–5",
+            30,
+        ),
+        "loewenherz": About(
+            "Löwenherz",
+            _("Build borders round castles, forests and mines."),
+            "2–4",
+            60,
+            _("turn {number}"),
+            _("Whoever sits first builds the first castle, whoever sits last has the first turn."),
+            turns=True,
+        ),
+    }
+)
 
 
 class Choice(NamedTuple):
@@ -102,18 +111,22 @@ class GameWords(NamedTuple):
 
 
 def words(game: str) -> GameWords:
-    """The words of a game that has been brought here."""
-    known: GameWords = import_module(f"{__name__}.{game}").WORDS
+    """The words of a game that has been brought here; of one that has none yet, plain ones."""
+    own = games.part(__name__, game)
+    known: GameWords = own.WORDS if own else import_module(f"{__name__}.plain").words(game)
     return known
 
 
 def size(game: str, _: Translate) -> str:
-    """How many play a game, and how long.
+    """How many play a game, and how long, as far as that is told.
 
     >>> size("laurin", str)
     '3–5 players · 60 minutes'
     """
-    return _("{seats} players · {minutes} minutes").format(seats=ABOUT[game].seats, minutes=ABOUT[game].minutes)
+    known = ABOUT[game]
+    return (
+        _("{seats} players · {minutes} minutes").format(seats=known.seats, minutes=known.minutes) if known.seats else ""
+    )
 
 
 def reached(state: State) -> int:

@@ -1,0 +1,86 @@
+"""A game that has no board, no words and no bots of its own can be played all the same."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from random import Random
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from app import boards
+from app.boards.plain import board
+from app.words import words
+from app.words.plain import words as plain_words
+from elements import Elements, table_of
+from fake import FakePage, legal, played, run, seated, settled
+from tafelrunde import games
+from tafelrunde.core import Seeded
+from toy import SPY
+
+
+@pytest.fixture
+def spy(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """The toy of the core's tests, on the shelf."""
+    module: Any = ModuleType("tafelrunde.games.spy")
+    module.GAME = SPY
+    monkeypatch.setitem(sys.modules, module.__name__, module)
+    monkeypatch.setattr(games, "NAMES", (*games.NAMES, "spy"))
+    yield "spy"
+    board.cache_clear()
+    plain_words.cache_clear()
+
+
+@pytest.mark.parametrize("part", ["app.boards", "app.words", "tafelrunde.bots", "tafelrunde.terminal.pictures"])
+def test_every_game_on_the_shelf_has_more_than_what_is_plain(part: str) -> None:
+    assert [name for name in games.NAMES if games.part(part, name) is None] == []
+
+
+def test_it_stands_in_the_hall_and_is_played_to_its_end_against_bots(spy: str) -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await seated(page, "person", "bot", "bot", game=spy)
+        shown = Elements(page.html)
+        assert "Spy" in shown.text
+        assert {"board", "sentence", "tray", "score-0", "score-2"} <= set(shown.values("id"))
+        assert legal(page), "what can be done is a button"
+        await played(app, 12, Random(1))
+        assert app.session is not None
+        assert app.session.over
+        assert "scoring" in Elements(page.html).values("id")
+
+    run(play())
+
+
+def test_its_table_shows_what_a_seat_sees_and_offers_what_it_may_do(spy: str) -> None:
+    draw, chance = table_of(SPY, boards.load(spy), ["Ada", "Ben <b>", "Cleo"]), Random(2)
+    state, dealer = SPY.start(3, Seeded(3), purse=5), Seeded(4)
+    while state.turn is not None:
+        shown = Elements(draw(state))
+        assert sorted(shown.values("data-play")) == sorted(map(str, SPY.actions(state)))
+        assert Elements(draw(state, me=None)).values("data-play") == []
+        faces = [state.face(card) for card in state.hands[state.turn]]
+        assert ", ".join(faces) in shown.sentence
+        assert "face down, face down" in shown.sentence or state.bids
+        SPY.play(state, chance.choice(SPY.actions(state)), dealer)
+    assert Elements(draw(state, me=0)).values("data-play") == []
+
+
+def test_what_happened_and_a_refusal_are_told_in_the_games_own_words(spy: str) -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await seated(page, "person", "person", game=spy)
+        app.on("do", "take", "")
+        app.on("play", legal(page)[0], "")
+        await settled(app)
+        assert "Player 1: bid (card " in page.html
+        app.on("do", "take", "")
+        app.on("why", "spy 1", "")
+        assert "The rules do not allow that" in page.html
+        assert "S1" in page.html
+
+    run(play())
+    assert words(spy).categories == {"dice": "dice"}
+    assert words(spy).options["purse"].values == {0: "0", 1: "1", 5: "5"}

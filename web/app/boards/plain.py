@@ -1,0 +1,132 @@
+"""A table for any game of the core, drawn from what can be done and what a seat sees: a new game is played before a line of art."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import fields
+from functools import cache, partial
+from itertools import groupby
+from typing import TYPE_CHECKING, Any
+
+from app.boards import Board
+from app.parts import Drawn, Scene, Seen, Translate, button, capital, element, escape, signed
+from app.parts.ending import Ending
+from app.words import ABOUT, points
+from tafelrunde import games
+from tafelrunde.core import NO_CARD
+
+if TYPE_CHECKING:
+    from typing import Unpack
+
+    from tafelrunde.core import Action, Event, Game, State
+
+_TOLD_ELSEWHERE = ("seats", "options", "turn", "phase", "cards")
+"""What of a state is no list on the table: the head tells it, or it says what is on the cards."""
+
+
+class Still:
+    """Nothing moves, nothing is heard; see `app.boards.Cues`."""
+
+    SOUNDS: Mapping[str, str] = defaultdict(str)
+    TELLS_POINTS: Mapping[str, Collection[str]] = {}
+    RESTS: Collection[str] = ()
+
+    def moves(self, _event: Event, _view: Any) -> list[list[Any]]:
+        """No cue."""
+        return []
+
+
+def table(game: Game[Any], view: State, actions: Sequence[Action], **seen: Unpack[Seen]) -> Drawn:
+    """Status, a button for every action, everybody's points and things, and what else lies on the table."""
+    scene = Scene(view, actions, **seen)
+    _ = scene._
+    asked = (
+        _("what do you do?") if scene.legal else _("is thinking.") if view.turn is not None else _("The game is over.")
+    )
+    return scene.drawn(
+        asked,
+        scene.status(asked, element("p", escape(capital(view.phase)), class_="hint")),
+        _tray(game, scene),
+        _people(game, scene),
+        _things(view, (field for field in _fields(view) if field not in view.PER_SEAT), _),
+        label=_("{game}: the table").format(game=ABOUT[game.name].title),
+        look="plain",
+    )
+
+
+def scoring(game: Game[Any], view: State, names: Sequence[str], _: Translate, colours: Sequence[int] = ()) -> str:
+    """The end: who won, and everybody's points, category by category."""
+    scores = game.scores(view)
+    ending = Ending(scores, game.ranking(view), names, _, colours)
+    won = _("{points}, {lead} more than {rival}.")
+    head = ending.head(
+        element("div", ending.crests(), class_="winner-arms"),
+        alone=_("{name} wins!"),
+        shared=_("{names} share the victory!"),
+        why=won.format(points=ending.points, lead=ending.lead, rival=ending.behind) if ending.behind else ending.points,
+    )
+    lines = ((escape(key), [signed(score[key]) for score in scores]) for key in scores[0] if key != "total")
+    totals = [signed(score["total"]) for score in scores]
+    return ending.screen("plain", head, ending.sums(lines, totals, _("Total"), _("Points")))
+
+
+def _tray(game: Game[Any], scene: Scene) -> str:
+    """All that can be done, verb by verb, in the words of the notation."""
+    told = ((str(action), game.spoken(scene.view, action)) for action in scene.actions)
+    rows = (
+        element("div", *(button(capital(word), play=line, id="-".join(["act", *line.split()])) for line, word in deeds))
+        for _verb, deeds in groupby(told, lambda deed: deed[1].partition(" ")[0])
+    )
+    return element("section", *rows, class_="plain-tray", id="tray", aria_label=scene._("What you can do"))
+
+
+def _people(game: Game[Any], scene: Scene) -> str:
+    """Everybody's points and what lies before them."""
+    scores, own = game.scores(scene.view), [field for field in _fields(scene.view) if field in scene.view.PER_SEAT]
+    seats = (_seat(scene, seat, score["total"], own) for seat, score in enumerate(scores))
+    return element("section", *seats, class_="plain-people", id="people", aria_label=scene._("Players"))
+
+
+def _seat(scene: Scene, seat: int, total: int, own: Sequence[str]) -> str:
+    name = element("b", escape(scene.names[seat]), class_="who-name")
+    figure = element(
+        "b", escape(signed(total)), class_="figure", id=f"score-{seat}", data_count=f"score-{seat}", aria_hidden="true"
+    )
+    heard = element("span", escape(f", {points(total, scene._)}"), class_="unseen")
+    head = element("p", scene.crest(seat), name, " ", figure, heard)
+    return element("div", head, _things(scene.view, own, scene._, seat), id=f"person-{seat}")
+
+
+def _fields(view: State) -> Iterator[str]:
+    return (field.name for field in fields(view) if field.name not in _TOLD_ELSEWHERE)
+
+
+def _things(view: State, names: Iterable[str], _: Translate, seat: int | None = None) -> str:
+    """Fields of a state with what they hold; of those that everybody has, what one `seat` has."""
+    handles = {field.name for field in fields(view) if "Handle" in str(field.type)}
+    lines = ""
+    for name in names:
+        value = getattr(view, name)
+        shown = _shown(view, value if seat is None else value[seat], name in handles, _)
+        lines += element("dt", escape(capital(name))) + element("dd", escape(shown or "–"))
+    return element("dl", lines, class_="plain-things") if lines else ""
+
+
+def _shown(view: State, value: Any, cards: bool, _: Translate) -> str:
+    """A value in words; a card by its face, where that is known."""
+    if isinstance(value, Mapping):
+        return "; ".join(f"{key}: {_shown(view, one, cards, _)}" for key, one in value.items())
+    if isinstance(value, list | tuple | set | frozenset):
+        between = "; " if any(isinstance(one, list | tuple) for one in value) else ", "
+        return between.join(_shown(view, one, cards, _) or "–" for one in value)
+    if cards and value != NO_CARD:
+        return view.cards.face[value] or _("face down")
+    return str(value)
+
+
+@cache
+def board(name: str) -> Board:
+    """The plain table of a game."""
+    game = games.load(name)
+    return Board(partial(table, game), partial(scoring, game), Still())
