@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-from tafelrunde.bots import View, mind
+from tafelrunde.bots import Mind, View, mind
 from tafelrunde.bots.methods.flat import Flat
-from tafelrunde.core import Seeded
+from tafelrunde.core import Action, Dealer, Seeded
 from toy import SPY, Spies
 
 
@@ -61,3 +61,22 @@ def test_a_habit_is_the_best_at_one_glance() -> None:
         leads.append(plain.rank(after, 0))
     habit = plain.habit(state, Seeded(3))
     assert leads[[*SPY.actions(state)].index(habit)] == max(leads)
+
+
+def test_a_playout_goes_as_far_as_it_is_told() -> None:
+    played = list[int]()
+
+    class Counting(Mind[Spies]):
+        def habit(self, s: Spies, dealer: Dealer) -> Action:
+            played[-1] += 1
+            return super().habit(s, dealer)
+
+        def value(self, s: Spies) -> list[float]:
+            played.append(0)
+            return super().value(s)
+
+    played.append(0)
+    one = Flat(Counting(SPY), View(SPY, bidding()), Random(1), 6, plies=2)
+    assert one.run(6)
+    assert len(played) == 7
+    assert max(played) == 2

@@ -63,6 +63,26 @@ def test_a_view_hides_what_its_seat_does_not_see() -> None:
     assert None not in [view.world(Random(1)).cards.face[card] for hand in state.hands for card in hand]
 
 
+@every_game
+def test_a_thought_comes_to_an_end_by_itself(name: str) -> None:
+    game, table = games.load(name), walk(name, games.load(name).seats[0], 1)
+    deciding = [state for entry in range(len(table.record.entries)) if len(game.actions(state := table.at(entry))) > 1]
+    for state in deciding[:: len(deciding) // 3]:
+        thought = think(game, state, Random(1), 1)
+        assert 1 <= sum(1 for _ in thought.steps()) < 10**4
+        assert thought.best in game.actions(state)
+
+
+@every_game
+def test_in_a_rollout_everybody_does_something_sensible(name: str) -> None:
+    game = games.load(name)
+    state, dealer = game.start(game.seats[0], Seeded(5)), Seeded(6)
+    for _ in range(12):
+        reply = mind(game).habit(state, dealer)
+        assert reply in game.actions(state)
+        game.play(state, reply, dealer)
+
+
 def test_there_is_nothing_to_think_about_when_only_one_thing_can_be_done() -> None:
     game = games.load("wuerfel")
     thought = think(game, game.start(2, Seeded(1)), Random(1))

@@ -1,20 +1,70 @@
-"""König Laurin: what bots know of it."""
+"""König Laurin: what bots know of it. There is much to do and much is hidden: what looks good is tried out."""
 
 from __future__ import annotations
 
-from tafelrunde.bots.laurin.prior import prior
+from collections.abc import Sequence
+from random import Random
+from typing import ClassVar
+
+from tafelrunde.bots.laurin.prior import ends, parts, prior, worths
+from tafelrunde.bots.levels import Level
+from tafelrunde.bots.methods.flat import Flat
 from tafelrunde.bots.mind import Mind
+from tafelrunde.bots.odds import shares
+from tafelrunde.bots.thought import Thought
+from tafelrunde.bots.view import View
+from tafelrunde.core import Action
 from tafelrunde.games.laurin import GAME
+from tafelrunde.games.laurin.actions import Lift, Place, Put
+from tafelrunde.games.laurin.data import AROUND, GOAL, SQUARES
 from tafelrunde.games.laurin.state import Laurin
 
 __all__ = ["MIND"]
+
+CLOSE, OPEN = 3.0, 6.0
+"""How many points of lead decide at the end of a game, and how many more at its beginning."""
 
 
 class LaurinMind(Mind[Laurin]):
     """König Laurin."""
 
+    levels: ClassVar = (
+        Level(0.12, 4, 2),
+        Level(0.07, 8, 3),
+        Level(0.035, 16, 4),
+        Level(0.015, 24, 6),
+        Level(0.0, 40, 6),
+    )
+
     def prior(self, s: Laurin, seat: int) -> float:
         return prior(s, seat)
+
+    def parts(self, s: Laurin) -> list[dict[str, float]]:
+        return parts(s)
+
+    def value(self, s: Laurin) -> list[float]:
+        left = max(0.0, 1 - max([s.score(seat) for seat in range(s.seats)]) / GOAL[s.seats])
+        likely = shares(worths(s), CLOSE + OPEN * left)
+        return likely if s.turn is not None else self.final(s, likely)
+
+    def habitual(self, s: Laurin) -> Sequence[Action]:
+        """Of the dwarfs that can be placed the greatest, and where the king may come along."""
+        actions = self.game.actions(s)
+        if s.phase not in ("place", "relocate"):
+            return actions
+        near = {SQUARES[square] for king in (s.king, *ends(s)) for square in AROUND[king]}
+        greatest = max([action.front for action in actions if isinstance(action, Place)], default=0)
+        found = [
+            action
+            for action in actions
+            if not isinstance(action, Place | Put | Lift)
+            or (action.square in near and not (isinstance(action, Place) and action.front < greatest))
+            or isinstance(action, Lift)
+        ]
+        return found or actions
+
+    def think(self, view: View[Laurin], rng: Random, level: Level) -> Thought:
+        return Flat(self, view, rng, level.effort, plies=level.sight, worlds=2)
 
 
 MIND = LaurinMind(GAME)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
-from tafelrunde.core import Handle
-from tafelrunde.games.laurin.data import AROUND, AXES, BACKS, DWARF, EMPTY, OWNER, SIZE, SPELLS, VALUE, WAYS
+from tafelrunde.core import NO_CARD, Face, Handle
+from tafelrunde.games.laurin.data import AROUND, AXES, BACKS, DWARF, MOVES, OWNER, SIZE, SPELLS, VALUE, WAYS
 from tafelrunde.games.laurin.king import gains
 from tafelrunde.games.laurin.magic import walk
 from tafelrunde.games.laurin.state import Laurin
@@ -17,6 +18,8 @@ HOPE = (0.5, 0.45, 0.4, 0.3, 0.2, 0.15, 0.1)
 COIN, SPELL, SOON = 0.4, 0.25, 0.6
 PROMISE = [dwarf.value + (0 if dwarf.back else BACKS[dwarf.kind] / 2) if dwarf else 0 for dwarf in DWARF]
 """What a dwarf would score, and half of what comes after that."""
+_COINS: dict[Face | None, int] = {None: 0, **VALUE}
+_PRICE: dict[Face | None, int] = {face: spell.price for face, spell in SPELLS.items()}
 PENDING = ("spell", "counter", "step", "divert", "fog")
 """The parts in which the king has moved and the scoring is still to come."""
 CHOSEN = ("keep", "move", "free", "last")
@@ -31,27 +34,68 @@ PLANNING = ("buy", "assign")
 
 def prior(s: Laurin, seat: int) -> float:
     """The lead over the best of the others, in points, with a view to the next king move."""
-    worth: list[float] = [s.score(one) for one in range(s.seats)]
+    worth = worths(s)
+    return worth.pop(seat) - max(worth)
+
+
+def worths(s: Laurin) -> list[float]:
+    """Per seat, the points and what they may become."""
+    worth: list[float] = [front + back for front, back in zip(s.fronts, s.backs, strict=True)]
     if s.turn is not None:
+        face = s.cards.face
         for one in range(s.seats):
-            spells = sum(SPELLS[s.face(card)].price for card in s.books[one])
-            worth[one] += COIN * coins(s, s.hands[one]) + SPELL * spells
-        for square, number in enumerate(s.board):
-            if number != EMPTY:
-                worth[OWNER[number]] += HOPE[steps(s.king, square)] * PROMISE[number]
+            worth[one] += COIN * coins(s, s.hands[one]) + SPELL * sum([_PRICE[face[card]] for card in s.books[one]])
+        for number, hope in zip(s.board, hopes(s.king), strict=True):
+            if number:
+                worth[OWNER[number]] += hope * PROMISE[number]
         for number in s.lifted:
             # Whoever lifts a dwarf puts it near the king.
             worth[OWNER[number]] += HOPE[1] * PROMISE[number]
-        if s.phase in PENDING:
-            add(worth, gains(s, s.king), SOON)
-        elif s.phase in BEFORE or (s.part in SETTING and s.phase not in PLANNING):
-            expect(s, worth)
-    return worth.pop(seat) - max(worth)
+        look_ahead(s, worth)
+    return worth
+
+
+def parts(s: Laurin) -> list[dict[str, float]]:
+    """The same by name: points, treasure in hand, spells, dwarfs in the garden, and the next king move."""
+    king = [0.0] * s.seats
+    found: list[dict[str, float]] = []
+    if s.turn is not None:
+        look_ahead(s, king)
+    for seat in range(s.seats):
+        mine = {"points": float(s.score(seat))}
+        if s.turn is not None:
+            mine["treasure"] = COIN * coins(s, s.hands[seat])
+            mine["spells"] = SPELL * sum([_PRICE[s.face(card)] for card in s.books[seat]])
+            mine["dwarfs"] = 0.0
+            for number, hope in [
+                *zip(s.board, hopes(s.king), strict=True),
+                *((number, HOPE[1]) for number in s.lifted),
+            ]:
+                if OWNER[number] == seat:
+                    mine["dwarfs"] += hope * PROMISE[number]
+            mine["king"] = king[seat]
+        found.append(mine)
+    return found
+
+
+def look_ahead(s: Laurin, worth: list[float]) -> None:
+    """What the scoring to come brings, once it is known where it may be."""
+    if s.phase in PENDING:
+        add(worth, gains(s, s.king), SOON)
+    elif s.phase in BEFORE or (s.part in SETTING and s.phase not in PLANNING):
+        expect(s, worth)
+
+
+@cache
+def hopes(king: tuple[int, int]) -> list[float]:
+    """Square by square, the chance of a dwarf there to score."""
+    return [HOPE[steps(king, square)] for square in range(SIZE * SIZE)]
 
 
 def coins(s: Laurin, cards: Sequence[Handle]) -> int:
     """What treasure cards are worth, as far as they are known."""
-    return sum(VALUE.get(s.cards.face[card], 0) for card in cards)
+    face = s.cards.face
+    return sum([_COINS[face[card]] for card in cards])
 
 
 def steps(king: tuple[int, int], square: int) -> int:
@@ -69,16 +113,26 @@ def add(worth: list[float], points: list[int], weight: float) -> None:
 
 def expect(s: Laurin, worth: list[float]) -> None:
     """The next king move, as each seat would choose it, by its chance to be the one that chooses."""
-    outcomes = [
-        gains(s, king)
-        for of in s.open()
-        for way in AXES[s.move(of).axis]
-        if (king := walk(s.king, WAYS[way], s.move(of).distance)) in AROUND
-    ]
+    outcomes = [gains(s, king) for king in ends(s)]
+    totals = [sum(points) for points in outcomes]
     for seat, chance in enumerate(chances(s)):
-        best = max(outcomes, key=lambda points: s.seats * points[seat] - sum(points))
-        add(worth, best, SOON * chance)
+        if chance:
+            likes = [s.seats * points[seat] - total for points, total in zip(outcomes, totals, strict=True)]
+            add(worth, outcomes[likes.index(max(likes))], SOON * chance)
         worth[seat] += COIN * coins(s, s.bids[seat]) * (1 - chance) / 2
+
+
+def ends(s: Laurin) -> list[tuple[int, int]]:
+    """Where the open cards can lead the king."""
+    return [king for card in s.held if card != NO_CARD for king in led(s.king, s.face(card))]
+
+
+@cache
+def led(king: tuple[int, int], card: Face) -> tuple[tuple[int, int], ...]:
+    """Where a card can lead the king from here."""
+    move = MOVES[card]
+    ways = [walk(king, WAYS[way], move.distance) for way in AXES[move.axis]]
+    return tuple([to for to in ways if to in AROUND])
 
 
 def chances(s: Laurin) -> list[float]:

@@ -18,7 +18,9 @@ S = TypeVar("S", bound=State)
 
 
 class Flat(Thought, Generic[S]):
-    """One iteration is one playout: everybody does as `Mind.habit` says until it is over or `ends`, and `Mind.value` judges."""
+    """One iteration is one playout: everybody does as `Mind.habit` says until it is over or `ends`, or for so many `plies`;
+    then `Mind.value` judges.
+    """
 
     def __init__(
         self,
@@ -26,14 +28,15 @@ class Flat(Thought, Generic[S]):
         view: View[S],
         rng: Random,
         playouts: int,
-        ends: Callable[[S], bool],
+        ends: Callable[[S], bool] = lambda _: False,
         *,
+        plies: int = 1000,
         keep: int = 8,
         worlds: int = 1,
     ) -> None:
         super().__init__(view.actions, playouts)
         self._mind, self._view, self._rng, self._ends = mind, view, rng, ends
-        self._keep, self._worlds = keep, worlds
+        self._plies, self._keep, self._worlds = plies, keep, worlds
         self._first = [0.0] * len(view.actions)
         """The chances at a first glance; they count like one playout."""
         self._won = self._first[:]
@@ -79,6 +82,8 @@ class Flat(Thought, Generic[S]):
     def _play_out(self, s: S, action: Action, dealer: Seeded) -> float:
         mind, game = self._mind, self._mind.game
         game.play(s, action, dealer)
-        while s.turn is not None and not self._ends(s):
+        for _ in range(self._plies):
+            if s.turn is None or self._ends(s):
+                break
             game.play(s, mind.habit(s, dealer), dealer)
         return mind.value(s)[self._view.seat]

@@ -28,7 +28,7 @@ class Glance(Thought, Generic[S]):
     def steps(self) -> Iterator[None]:
         mind, view = self._mind, self._view
         dealer = Seeded(self._rng.getrandbits(64))
-        while True:
+        for _ in range(self.total):
             world = view.world(self._rng)
             for number, action in enumerate(view.actions):
                 after = world.copy()

@@ -1,9 +1,19 @@
-"""Würfelkönig: what bots know of it."""
+"""Würfelkönig: what bots know of it. Dice can be reckoned through; what counts is to know what a turn's end is worth."""
 
 from __future__ import annotations
 
+from math import sqrt
+from random import Random
+from typing import ClassVar
+
+from tafelrunde.bots.levels import Level
 from tafelrunde.bots.mind import Mind
+from tafelrunde.bots.odds import shares, total
+from tafelrunde.bots.thought import Thought
+from tafelrunde.bots.view import View
 from tafelrunde.bots.wuerfel.prior import prior
+from tafelrunde.bots.wuerfel.turn import Turn
+from tafelrunde.bots.wuerfel.value import NARROW, WIDE, parts, turns
 from tafelrunde.games.wuerfel import GAME
 from tafelrunde.games.wuerfel.state import Wuerfel
 
@@ -13,8 +23,20 @@ __all__ = ["MIND"]
 class WuerfelMind(Mind[Wuerfel]):
     """Würfelkönig."""
 
+    levels: ClassVar = (Level(0.09, 1, 2), Level(0.05, 2, 3), Level(0.025, 3, 3), Level(0.01, 4, 3), Level(0.0, 4, 3))
+
     def prior(self, s: Wuerfel, seat: int) -> float:
         return prior(s, seat)
+
+    def parts(self, s: Wuerfel) -> list[dict[str, float]]:
+        return parts(s)
+
+    def value(self, s: Wuerfel) -> list[float]:
+        likely = shares([total(mine.values()) for mine in parts(s)], NARROW + WIDE * sqrt(turns(s)))
+        return likely if s.turn is not None else self.final(s, likely)
+
+    def think(self, view: View[Wuerfel], rng: Random, level: Level) -> Thought:
+        return Turn(self, view, level.effort, level.sight)
 
 
 MIND = WuerfelMind(GAME)

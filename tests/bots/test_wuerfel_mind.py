@@ -1,0 +1,122 @@
+"""Würfelkönig, what bots know: the turn is reckoned through, and what they like is what a player would."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from tafelrunde.bots import choose, think
+from tafelrunde.bots.methods.expectation import THROWS, ahead, table
+from tafelrunde.bots.wuerfel import MIND
+from tafelrunde.bots.wuerfel.turn import met
+from tafelrunde.bots.wuerfel.value import CHANCE, gain, prospect, turns
+from tafelrunde.core import Seeded
+from tafelrunde.games.wuerfel.data import CITIZENS, MET
+from wuerfel_positions import GAME, HOME, act, position
+
+
+def decides(state: Any, level: int = 5) -> str:
+    return str(choose(GAME, state, Random(1), level))
+
+
+@pytest.mark.parametrize("card", ["C03", "C12", "C37"])
+def test_the_chances_of_the_citizens_are_what_the_dice_say(card: str) -> None:
+    meets = [float(MET[card](dice)) for dice in THROWS]
+    _, _, three, four = ahead(table(meets), 4)
+    assert CHANCE[card] == pytest.approx([three[27][27 * 28 + 27], four[27][27 * 28 + 27]], abs=1e-4)
+    assert set(CHANCE) == set(CITIZENS)
+
+
+def test_ten_points_that_lie_there_are_taken() -> None:
+    assert decides(position("C12 C20 C27 C14 C21", "111111", limit=3)) == "take C12"
+
+
+def test_one_point_is_left_for_a_good_chance_of_ten() -> None:
+    # Two pairs win the orc; one more 1 of two dice, in two rolls, wins the dwarf.
+    state = position("C20 C12 C14 C19 C40", "111166", limit=3)
+    assert "take C20" in map(str, GAME.actions(state))
+    assert decides(state) == "reroll 5 6"
+
+
+def test_with_no_roll_left_the_best_that_is_met_is_taken() -> None:
+    state = position(HOME, "111222")
+    ends = {str(action) for action in GAME.actions(state)}
+    assert decides(state) in ends
+    assert not decides(state).startswith("reroll")
+
+
+def test_before_all_is_reckoned_through_there_is_an_answer() -> None:
+    state = position("C20 C12 C14 C19 C40", "112246", limit=3)
+    thought = think(GAME, state, Random(1))
+    assert thought.best in GAME.actions(state)
+    assert not any(str(action).startswith("reroll") for action, _, _ in thought.values)
+    assert not thought.run(thought.total - 1)
+    assert thought.run(1)
+    assert len(thought.values) == len(GAME.actions(state))
+
+
+def test_the_hypnotist_takes_a_good_neighbour_along_and_leaves_a_bad_one() -> None:
+    state = position("C37 C29 C12 C13 C19", "111223")
+    act(state, "take C37")
+    assert MIND.parts(state)[0]["row"] > 0
+    assert sum(1 for _ in think(GAME, state, Random(1)).steps()) == MIND.levels[4].effort
+    assert decides(state).startswith("take C29")
+
+
+def test_a_dragon_goes_to_whoever_is_ahead() -> None:
+    state = position("C40 C12 C13 C19 C05", "555555", seats=3, kingdoms=["", "C12", "C14"])
+    act(state, "take C40")
+    assert decides(state) == "give 1"
+
+
+def test_of_every_row_some_throw_wins_nothing() -> None:
+    # The five that are won most easily, and rows by lot.
+    easy = sorted(CITIZENS, key=lambda card: -sum(met(card)))[:5]
+    for row in (easy, *(Random(seed).sample(list(CITIZENS), 5) for seed in range(30))):
+        assert not all(map(any, zip(*map(met, row), strict=True)))
+
+
+def test_who_can_roll_next_hopes_and_the_others_a_little_less() -> None:
+    state = position("C20 C12 C13 C19 C40", turn=0)
+    mine, other = MIND.parts(state)
+    assert mine["row"] > 0 == other["row"]
+    extra = position("C20 C12 C13 C19 C40", turn=0)
+    extra.extra = True
+    assert MIND.parts(extra)[0]["row"] > mine["row"]
+    elf = position("C20 C12 C13 C19 C40", turn=0, kingdoms=["C03"])
+    assert MIND.parts(elf)[0]["elf"] > 0
+    assert prospect(elf, 0) > prospect(state, 0)
+
+
+def test_what_a_citizen_brings() -> None:
+    state = position("C12 C06 C32 C03 C40", kingdoms=["C33"])
+    brings = [gain(state, 0, slot, state.face(card)) for slot, card in enumerate(state.row)]
+    dwarf, home, fairy, elf, dragon = brings
+    assert (dwarf, dragon) == (10, 6)
+    assert home > 4
+    assert fairy >= 3
+    assert elf > 1
+    assert gain(position("C30 C12 C13 C19 C40"), 0, 0, "C30") > 2
+
+
+def test_a_lead_is_worth_more_the_fewer_turns_are_left() -> None:
+    early, late = (position("C20 C12 C13 C19 C40", pile=pile, kingdoms=["C12", ""]) for pile in (30, 3))
+    assert turns(early) > turns(late)
+    assert MIND.value(early)[0] < MIND.value(late)[0]
+    assert sum(MIND.value(early)) == pytest.approx(1)
+
+
+def test_after_the_end_it_is_said_who_has_won() -> None:
+    state = position("C05 C12 C13 C19 C40", "112346", penalties=1, kingdoms=["C12", "C13 C14"])
+    act(state, "penalty")
+    assert MIND.value(state)[1] > 0.95
+    assert "row" not in MIND.parts(state)[0]
+
+
+def test_a_game_between_levels_comes_to_its_end() -> None:
+    state, dealer = GAME.start(5, Seeded(3)), Seeded(4)
+    while state.turn is not None:
+        GAME.play(state, choose(GAME, state, Random(state.round), 1 + state.turn), dealer)
+    assert state.ended
