@@ -2,19 +2,54 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from tafelrunde.bots.creatures.prior import prior
+from tafelrunde.bots.creatures.worth import parts
+from tafelrunde.bots.levels import Level
+from tafelrunde.bots.methods.flat import Flat
+from tafelrunde.bots.methods.tree import Tree
 from tafelrunde.bots.mind import Mind
+from tafelrunde.bots.thought import Thought
+from tafelrunde.bots.view import View
 from tafelrunde.games.creatures import GAME
 from tafelrunde.games.creatures.state import Creatures
 
 __all__ = ["MIND"]
 
+HEAT, STEPS = 3.0, 4
+"""How a tree grows: what a glance says, and how many cards are taken by chance from its end."""
+AHEAD = 12
+"""How many cards are taken in a playout."""
+WALKS = 5
+"""How many walks down a tree take as long as one playout."""
+
 
 class CreaturesMind(Mind[Creatures]):
-    """Kings & Creatures."""
+    """Kings & Creatures: one decision is small and there are few, so with two a tree goes deep; with more, nobody knows
+    who takes what, and what counts is what most would do.
+    """
+
+    levels = (
+        Level(0.12, 10),
+        Level(0.07, 20),
+        Level(0.035, 50),
+        Level(0.015, 120),
+        Level(0.0, 300),
+    )
+    scale = 8.0
 
     def prior(self, s: Creatures, seat: int) -> float:
         return prior(s, seat)
+
+    def parts(self, s: Creatures) -> list[dict[str, float]]:
+        return parts(s)
+
+    def think(self, view: View[Creatures], rng: Random, level: Level) -> Thought:
+        if view.table.seats == 2:
+            return Tree(self, view, rng, WALKS * level.effort, steps=STEPS, heat=HEAT)
+        end = sum(map(len, view.table.rows)) + AHEAD
+        return Flat(self, view, rng, level.effort, lambda s: sum(map(len, s.rows)) > end)
 
 
 MIND = CreaturesMind(GAME)
