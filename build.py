@@ -6,6 +6,7 @@
     python build.py dist             the static site in dist/
     python build.py bench [PART …]   measurements, written to tests/bench/results.md
     python build.py program FILE …   one of the programs in tests/, such as tests/games/goldens.py, with what it imports
+    python build.py new GAME         the first files of a new game, small but whole; CONTRIBUTING.md says how to go on
     python build.py lock             the lists of packages with their checksums anew, after a change in pyproject.toml
 
 Whatever follows `--` goes to pytest.
@@ -392,6 +393,10 @@ def program(args: argparse.Namespace) -> None:
     sys.exit(subprocess.call([PYTHON, *args.parts], cwd=ROOT, env=os.environ | {"PYTHONPATH": str(ROOT / "py_engine")}))
 
 
+def new(args: argparse.Namespace) -> None:
+    sys.exit(subprocess.call([PYTHON, WEB / "build/new.py", *args.parts]))
+
+
 def lock(_args: argparse.Namespace) -> None:
     run([PYTHON, "-m", "pip", "install", "--quiet", "uv"], "Is there a network?")
     for extra in ("dev", "node", "rivals"):
@@ -428,11 +433,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         prog="build.py", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    commands = parser.add_subparsers(required=True, metavar="serve | test | check | dist | bench | program | lock")
-    for command in (serve, test, check, dist, bench, program, lock):
+    commands = parser.add_subparsers(
+        required=True, metavar="serve | test | check | dist | bench | program | new | lock"
+    )
+    for command in (serve, test, check, dist, bench, program, new, lock):
         sub = commands.add_parser(command.__name__)
         sub.set_defaults(command=command)
-        if command in (test, bench, program):
+        if command in (test, bench, program, new):
             sub.add_argument("parts", nargs="*", metavar="PART")
         if command is serve:
             sub.add_argument("--port", type=int, default=8000)

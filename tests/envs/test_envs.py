@@ -188,3 +188,8 @@ def test_options_and_the_bound_on_decisions_reach_the_game() -> None:
     assert list(seen["observation"][where["scores"]]) == [12, 12]
     _, reward, over, truncated, info = env.step(np.int64(envs.lines("elfen").index("stop")))
     assert (reward, over, truncated, info) == (REFUSED, False, True, {"refused": "K7"})
+
+
+def test_a_game_that_cannot_be_learnt_yet_says_so() -> None:
+    with pytest.raises(LookupError, match="spaces/chess"):
+        envs.lines("chess")

@@ -9,6 +9,7 @@ from typing import Any
 from far import listen
 from parlour import lobby, strip_and_ways
 from tables import left_off
+from tafelrunde import games
 from verdicts import fair
 
 HERE = Path(__file__).parents[1] / "looks"
@@ -23,11 +24,7 @@ DRAWN = {"verify": fair, "lobby": lobby, "far": strip_and_ways}
 SCREENS = {
     "hall": "#/",
     "seating": "#/new/laurin",
-    "laurin": "#/table/laurin",
-    "creatures": "#/table/creatures",
-    "elfen": "#/table/elfen",
-    "wuerfel": "#/table/wuerfel",
-    "loewenherz": "#/table/loewenherz",
+    **{game: f"#/table/{game}" for game in games.NAMES},
     "scoring": "#/table/scoring",
     **dict.fromkeys(DRAWN, "#/open"),
 }

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 WISHES = {
-    "creatures": ["#board [data-play]"],
     "elfen": [
         "#board [data-play^=enter]",
         "#search[data-play]",
@@ -36,7 +35,8 @@ WISHES = {
     ],
     "wuerfel": ["#board [data-play]:not([data-play^=reroll])", "#board [data-play]", "#penalty"],
 }
-"""What is done first if it can be: what brings a game to its end, and shows much of it on the way."""
+"""What is done first if it can be: what brings a game to its end, and shows much of it on the way; in the other games anything."""
+ANY = ["#board [data-play]", "#board [data-select]"]
 
 PLAY = """
 ([wishes, seed, pause]) => {
@@ -73,4 +73,4 @@ PLAY = """
 
 def plays(page: Any, game: str, seed: int, pause: int = 0) -> None:
     """From now on this page plays by itself, until the game is over or the page is left; so many ms pass before it acts."""
-    page.evaluate(PLAY, [WISHES[game], seed, pause])
+    page.evaluate(PLAY, [WISHES.get(game, ANY), seed, pause])

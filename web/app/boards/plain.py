@@ -119,7 +119,8 @@ def _shown(view: State, value: Any, cards: bool, _: Translate) -> str:
         return "; ".join(f"{key}: {_shown(view, one, cards, _)}" for key, one in value.items())
     if isinstance(value, list | tuple | set | frozenset):
         between = "; " if any(isinstance(one, list | tuple) for one in value) else ", "
-        return between.join(_shown(view, one, cards, _) or "–" for one in value)
+        alike = ((one, len([*many])) for one, many in groupby(_shown(view, one, cards, _) or "–" for one in value))
+        return between.join(f"{count} × {one}" if count > 1 else one for one, count in alike)
     if cards and value != NO_CARD:
         return view.cards.face[value] or _("face down")
     return str(value)

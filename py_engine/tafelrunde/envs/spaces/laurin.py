@@ -1,0 +1,90 @@
+"""König Laurin for programs that learn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+
+from tafelrunde.envs.spaces import Eyes, Part, said
+from tafelrunde.games.laurin.data import (
+    DIAGONALS,
+    DWARF,
+    FRONTS,
+    MOST,
+    MOVES,
+    SEATS,
+    SPELLS,
+    SQUARES,
+    TREASURE,
+    WAYS,
+    code,
+)
+from tafelrunde.games.laurin.data import VALUE as COINS
+from tafelrunde.games.laurin.state import Laurin
+
+ROUND = ("", "place", "relocate", "after", "king")
+"""The parts of a round of König Laurin that spells can interrupt."""
+
+
+def lines() -> Iterator[str]:
+    """All that can ever be said."""
+    kinds = sorted(set(TREASURE))
+    hands = [range(TREASURE.count(face) + 1) for face in kinds]
+    sets = [
+        " ".join(face for face, some in zip(kinds, counts, strict=True) for _ in range(some))
+        for counts in product(*hands)
+    ]
+    price = max(spell.price for spell in SPELLS.values())
+    yield from ("decline", "redraw", "pass", "act", "done")
+    yield from said("buy", SPELLS, (cards for cards in sets if 0 < len(cards.split()) <= price))
+    yield from said("assign", MOVES)
+    yield from said("cast", SPELLS)
+    yield from said("place", FRONTS, SQUARES)
+    for verb in ("lift", "put", "swap"):
+        yield from said(verb, SQUARES)
+    yield from said("bid", sets)
+    yield from said("keep", sets)
+    yield from said("move", range(SEATS[-1]), WAYS)
+    yield from said("lapse", range(SEATS[-1]))
+    yield from said("step", [*WAYS, *DIAGONALS])
+    yield from said("divert", range(MOST + 1), WAYS)
+    yield from said("fog", range(SEATS[-1]))
+
+
+def parts(s: Laurin, eyes: Eyes) -> Iterator[Part]:
+    """Dwarfs are the numbers of `laurin.data.code`. `king` is where he stands, where this move began, its direction and
+    its distance; `part` is the part of the round, whose it is, what is left of it, and the first square of a swap.
+    """
+    coins, spells, moves, ways = [face for face in COINS if face], list(SPELLS), list(MOVES), ["", *WAYS]
+    most = max(card.dwarfs for card in MOVES.values())
+
+    def seen(number: int) -> int:
+        """A dwarf, with its seat as the observer counts."""
+        there = DWARF[number]
+        return code(eyes.seat(there.seat), FRONTS[there.kind], back=there.back) if there else 0
+
+    yield "round", [s.round, eyes.seat(s.crown)]
+    yield "king", [*s.king, *s.origin, ways.index(s.way), s.distance]
+    yield "board", [seen(number) for number in s.board]
+    yield "lifted", [*map(seen, s.lifted), *[0] * (most - len(s.lifted))]
+    yield "supply", [count for seat in eyes.seats for count in s.supply[seat]]
+    yield "fronts", eyes.turned(s.fronts)
+    yield "reached", eyes.turned(s.reached)
+    yield "hands", eyes.each(s.hands, coins)
+    yield "bids", eyes.each(s.bids, coins)
+    yield "books", eyes.each(s.books, spells)
+    yield "held", eyes.each([[card] for card in s.held], moves)
+    for name, cards, faces in (
+        ("drawn", s.drawn, moves),
+        ("display", s.display, spells),
+        ("spent", s.spent, coins),
+        ("faded", s.faded, spells),
+        ("walked", s.walked, moves),
+    ):
+        yield name, eyes.counts(cards, faces)
+    yield "piles", [len(s.treasure), len(s.spells), len(s.moves)]
+    yield "part", [ROUND.index(s.part), eyes.seat(s.active), s.left, s.swap]
+    yield "waiting", eyes.turned([seat in s.waiting for seat in range(s.seats)])
+    yield "spell", [eyes.seat(s.caster), *(int(spell == s.spell) for spell in spells), eyes.seat(s.fogged)]
+    yield "played", [s.played.count(spell) for spell in spells]
+    yield "undone", [int(spell == s.undone) for spell in spells]
