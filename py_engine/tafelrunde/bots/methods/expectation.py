@@ -12,10 +12,13 @@ PAIRS = [(one, two) for one in range(1, 7) for two in range(one, 7)]
 THROWS = [(*first, *second, *third) for first in PAIRS for second in PAIRS for third in PAIRS]
 """Every throw that differs from the others, in the order of the tables."""
 
-_KEPT: dict[tuple[int, ...], int] = {(): 27} | {(face,): 20 + face for face in range(1, 7)}
+_KEPT: dict[tuple[int, ...], int] = dict[tuple[int, ...], int]()
 """What may be kept of a pair: both dice, one, or none."""
 for _at, (_one, _two) in enumerate(PAIRS):
     _KEPT[_one, _two] = _KEPT[_two, _one] = _at
+for _at in range(1, 7):
+    _KEPT[(_at,)] = 20 + _at
+_KEPT[()] = 27
 _WITH = [[_KEPT[face, other] for other in range(1, 7)] for face in range(1, 7)]
 _OF = [sorted({_KEPT[one, two], _KEPT[(one,)], _KEPT[(two,)], _KEPT[()]}) for one, two in PAIRS]
 

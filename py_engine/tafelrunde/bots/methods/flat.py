@@ -43,7 +43,7 @@ class Flat(Thought, Generic[S]):
         self._looked = [0] * len(view.actions)
 
     def steps(self) -> Iterator[None]:
-        left = self._glance()
+        left: list[int] = self._glance()
         rounds = max(len(left) - 1, 0).bit_length()
         while len(left) > 1:
             for _ in range(max(self.total // rounds // len(left), 1)):
