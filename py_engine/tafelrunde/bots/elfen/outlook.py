@@ -1,7 +1,7 @@
-"""What a seat may expect: its gold, the journey that it plans, and what of that will come true.
+"""What a seat may expect: its gold, the journey that it plans, and what its cards can still come to.
 
-A journey that is planned is not yet made: others lay villages and obstacles in its way, and who still holds tickets, villages and
-the right to buy will plan a better one. How much of each counts is fitted to how journeys of bots really ended (`outlook.json`).
+Who has no village yet will have one: until then tickets count by themselves, or everybody would hurry to lay the first that fits, in
+whose way others then lay theirs. And in the last journey a card that leads nowhere is still worth a part of another: four buy three.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from pkgutil import get_data
 from tafelrunde.bots.elfen.journeys import BITS, MOST, Journey, Way, best
 from tafelrunde.bots.elfen.prior import travelled
 from tafelrunde.bots.odds import total
-from tafelrunde.games.elfen.data import COST, DISCARD, JOURNEYS, PRICES, SPOT, VALUE
+from tafelrunde.games.elfen.data import COST, DISCARD, JOURNEYS, SPOT, VALUE
 from tafelrunde.games.elfen.preview import Stop, entrance, outline
 from tafelrunde.games.elfen.state import Elfen
 from tafelrunde.games.elfen.travel import TURN
@@ -22,34 +22,25 @@ KEPT = 2.0
 """What a card in hand is worth while another journey follows."""
 
 SIGNS = (
-    "ground",
-    "home",
     "journey",
+    "behind",
     "tickets",
     "spare tickets",
     "villages",
     "spare villages",
     "planning cards",
     "other cards",
-    "behind",
-    "stops",
-    "purchases",
 )
 """What is looked at while plans are made. Tickets and villages count in one way before the own realm has a village, and what the
 best journey leaves of them in another after that.
 """
 
 Weights = dict[str, float]
-WEIGHTS: dict[str, dict[str, Weights]] = json.loads(get_data(__name__, "outlook.json") or b"")
-"""What a sign is worth in gold: by the number of seats, for the last journey and for the ones before."""
+WEIGHTS: dict[str, Weights] = json.loads(get_data(__name__, "outlook.json") or b"")
+"""What a sign is worth in gold, in the last journey and in the ones before; found by letting bots play each other."""
 
-_CARDS = ("tickets", "spare tickets", "villages", "spare villages", "planning cards", "other cards")
+_CARDS = SIGNS[2:]
 """The signs that are cards in hand."""
-
-
-def weights(s: Elfen) -> Weights:
-    """The weights that hold in a position."""
-    return WEIGHTS["2" if s.seats == 2 else "4"]["last" if last(s) else "early"]
 
 
 def last(s: Elfen) -> bool:
@@ -82,7 +73,7 @@ def travelling(s: Elfen, seat: int, stops: tuple[Stop, ...]) -> dict[str, float]
 
 def planned(s: Elfen, seat: int, stops: tuple[Stop, ...]) -> dict[str, float]:
     """What a seat may expect while plans are made."""
-    found, weight = signs(s, seat, stops), weights(s)
+    found, weight = signs(s, seat, stops), WEIGHTS["last" if last(s) else "early"]
     dropped = DISCARD if s.phase == "swap" and s.turn == seat else 0
     cards = 0.0 if last(s) else KEPT * (len(s.hands[seat]) - dropped)
     # Who still has to discard parts with what is worth least.
@@ -92,10 +83,9 @@ def planned(s: Elfen, seat: int, stops: tuple[Stop, ...]) -> dict[str, float]:
         dropped -= gone
     return {
         "gold": float(s.gold(seat)),
-        "journey": weight["home"] * found["home"] + weight["journey"] * found["journey"],
+        "journey": weight["journey"] * found["journey"],
         "cards": cards,
         "delay": weight["behind"] * found["behind"],
-        "table": weight["ground"] + weight["stops"] * found["stops"] + weight["purchases"] * found["purchases"],
     }
 
 
@@ -110,18 +100,14 @@ def signs(s: Elfen, seat: int, stops: tuple[Stop, ...]) -> dict[str, float]:
     earned, used = journey(s, seat, stops, len(faces) - dropped) if home else Journey(0.0, 0)
     ahead = sum([bool(realm) for other, realm in enumerate(s.realms) if other != seat])
     known = (
-        1,
-        home,
         earned,
+        0 if home else ahead / (s.seats - 1),
         0 if home else tickets,
         max(tickets - used, 0) if home else 0,
         0 if home else villages,
         villages if home else 0,
         planning,
         len(faces) - tickets - villages - planning,
-        0 if home else ahead / (s.seats - 1),
-        len(stops),
-        len(PRICES) - s.bought[seat],
     )
     return {sign: float(figure) for sign, figure in zip(SIGNS, known, strict=True)}
 
