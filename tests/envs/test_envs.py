@@ -165,8 +165,8 @@ def test_whose_turn_it_is_alone_counts_where_all_act() -> None:
     assert env.agents == []
 
 
-@pytest.mark.parametrize("against", ["greedy", "random"])
-def test_one_seat_plays_a_whole_game_against_bots(against: str) -> None:
+@pytest.mark.parametrize("against", ["greedy", "random", 1])
+def test_one_seat_plays_a_whole_game_against_bots(against: str | int) -> None:
     env = gymnasium.make("tafelrunde/wuerfel-v1", seats=3, seat=1, against=against)
     seen, _ = env.reset(seed=4)
     env.action_space.seed(4)

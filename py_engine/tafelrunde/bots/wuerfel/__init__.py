@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from math import sqrt
 from random import Random
 from typing import ClassVar
 
@@ -23,7 +22,7 @@ __all__ = ["MIND"]
 class WuerfelMind(Mind[Wuerfel]):
     """Würfelkönig."""
 
-    levels: ClassVar = (Level(0.09, 1, 2), Level(0.05, 2, 3), Level(0.025, 3, 3), Level(0.01, 4, 3), Level(0.0, 4, 3))
+    levels: ClassVar = (Level(0.03, 1, 1), Level(0.016, 2, 2), Level(0.008, 3, 3), Level(0.003, 4, 3), Level(0.0, 4, 3))
 
     def prior(self, s: Wuerfel, seat: int) -> float:
         return prior(s, seat)
@@ -32,7 +31,7 @@ class WuerfelMind(Mind[Wuerfel]):
         return parts(s)
 
     def value(self, s: Wuerfel) -> list[float]:
-        likely = shares([total(mine.values()) for mine in parts(s)], NARROW + WIDE * sqrt(turns(s)))
+        likely = shares([total(mine.values()) for mine in parts(s)], NARROW + WIDE * turns(s))
         return likely if s.turn is not None else self.final(s, likely)
 
     def think(self, view: View[Wuerfel], rng: Random, level: Level) -> Thought:
