@@ -156,10 +156,14 @@ def npm_packages(folder: Path = WEB) -> None:
     npm = [program, next(VENV.rglob("npm-cli.js"))] if own else ["npm.cmd" if os.name == "nt" else "npm"]
     install = [*npm, "ci", "--no-progress"]
     network = "Is there a network? Then run the same command again."
-    lock, what = folder / "package-lock.json", f"fetching npm packages ({folder.name})"
-    stage(
-        f"npm-{folder.name}", what, [lock], folder / "node_modules", lambda: run(install, network, cwd=folder, env=env)
-    )
+    lock, modules = folder / "package-lock.json", folder / "node_modules"
+
+    def fetch() -> None:
+        if modules.is_symlink():
+            modules.unlink()  # npm would empty the folder that it leads to
+        run(install, network, cwd=folder, env=env)
+
+    stage(f"npm-{folder.name}", f"fetching npm packages ({folder.name})", [lock], modules, fetch)
 
 
 def script(name: str, *args: object) -> None:
@@ -372,7 +376,13 @@ def rivals_there() -> None:
     npm_packages(ROOT / "tests/bench/rivals")
 
 
-NEEDED = {"peers": browsers_there, "render": browsers_there, "rules": rivals_there, "start": browsers_there}
+NEEDED = {
+    "network": browsers_there,
+    "peers": browsers_there,
+    "render": browsers_there,
+    "rules": rivals_there,
+    "start": browsers_there,
+}
 """What the parts of `bench` need beside the site."""
 
 

@@ -55,7 +55,7 @@ def test_the_first_visit_stays_within_its_budget() -> None:
     # Rule books, first games, licences, icons, the snapshot, the other games and the tables of several machines come
     # later, when nobody waits.
     later = re.compile(
-        r"rules/|lessons/|licences|icons/|.*snapshot|python/part-(?!wuerfel)|(js|vendor)/(peers|trystero|qr)/|js/table/(arrows|enlarge)|places|style/peers"
+        r"rules/|lessons/|licences|icons/|.*snapshot|python/part-(?!wuerfel)|(js|vendor)/(peers|qr)/|js/table/(arrows|enlarge)|places|style/peers"
         rf"|(art|style)/({'|'.join(name for name in games.NAMES if name != 'wuerfel')})"
     )
     start = {name: wire(name, data) for name, data in contents(SITE).items() if not later.match(name)}

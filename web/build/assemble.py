@@ -77,10 +77,8 @@ def copies() -> Iterator[tuple[Path, str]]:
         for path in MODULES.glob(f"@pyscript/core/dist/{pattern}"):
             yield path, f"pyscript/{path.name}"
     yield MODULES / "idb-keyval/dist/index.js", "vendor/idb-keyval.js"
-    for path in (MODULES / "@trystero-p2p/core/dist").glob("*.mjs"):
-        yield path, f"vendor/trystero/{path.name}"
-    yield MODULES / "@trystero-p2p/nostr/dist/index.mjs", "vendor/trystero/nostr.mjs"
-    yield MODULES / "@noble/secp256k1/index.js", "vendor/trystero/secp256k1.js"
+    # Relays take what is signed on this curve alone, which no browser has.
+    yield MODULES / "@noble/secp256k1/index.js", "vendor/peers/secp256k1.js"
     for name in ("index.js", "decode.js"):
         yield MODULES / "qr" / name, f"vendor/qr/{name}"
     # Sealed cards want thousands of products on a curve at once. The raw library: its wrappers would copy every word on its own.
@@ -101,15 +99,6 @@ def arms() -> bytes:
         image = quote(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 48">{drawn}</svg>', safe=" =:/,.")
         rules += f'.arms-{colour} {{ background-image: url("data:image/svg+xml,{image}"); }}\n'
     return rules.encode()
-
-
-def linked(path: str, data: bytes) -> bytes:
-    """A module whose packages are called by their names, with our paths instead: no browser finds them otherwise."""
-    if not path.startswith("vendor/trystero/"):
-        return data
-    for package, name in (("@trystero-p2p/core", "index.mjs"), ("@noble/secp256k1", "secp256k1.js")):
-        data = data.replace(f'from "{package}"'.encode(), f'from "./{name}"'.encode())
-    return data
 
 
 def wire(path: str, data: bytes) -> int:
@@ -188,7 +177,7 @@ def known(content: dict[str, bytes], snapshot: dict[str, str]) -> bytes:
 def assemble(made: Path, site: Path) -> dict[str, int]:
     """Writes the site; returns the bytes of each file on the wire."""
     shutil.rmtree(site, ignore_errors=True)
-    content = {path: linked(path, source.read_bytes()) for source, path in copies()}
+    content = {path: source.read_bytes() for source, path in copies()}
     content |= {f"python/{p.name}": p.read_bytes() for p in sorted(made.glob("python/*"))}
     content |= {f"icons/{p.name}": p.read_bytes() for p in sorted(made.glob("icons/*"))}
     content["style/parts.css"] += arms()

@@ -16,8 +16,6 @@ PACKAGES = (
     "pyodide",
     "@pyscript/core",
     "idb-keyval",
-    "@trystero-p2p/core",
-    "@trystero-p2p/nostr",
     "@noble/secp256k1",
     "qr",
     "libsodium-sumo",

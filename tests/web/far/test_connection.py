@@ -34,6 +34,12 @@ def test_every_reason_why_there_is_no_link_has_words_and_a_way_out() -> None:
     assert all(sentence.count(".") > 1 or "?" in sentence for sentence in words.TROUBLES.values())
 
 
+def test_whatever_a_meeting_point_is_like_has_words() -> None:
+    kinds = re.search(r"const IS = \{(.*?)\};", (JS / "relay.js").read_text("utf-8"), re.DOTALL)
+    assert kinds
+    assert set(re.findall(r"'(\w+)'", kinds[1])) == set(words.POINTS)
+
+
 def room(*, complete: bool, **presence: str) -> Any:
     """A room with these people in it."""
     here = [SimpleNamespace(key=name, name=name) for name in ("me", *presence)]

@@ -42,7 +42,9 @@ class Alone:
     def send(self, _to: str, _text: str) -> None: ...
 
     def state(self) -> str:
-        return json.dumps({"relays": 0, "links": {}})
+        return json.dumps({"relays": 0, "points": [], "links": {}})
+
+    def seek(self, missing: bool) -> None: ...
 
     async def leave(self) -> None: ...
 

@@ -5,21 +5,12 @@ from __future__ import annotations
 import base64
 import json
 import re
-from collections.abc import Iterator
 from typing import Any
 
-import pytest
-
+from bare import JOIN, LINKED, MESSAGES, SECRET, linked
 from far import listen
 from relay import Relay
 
-JOIN = """async ([secret, relays]) => {
-  const { join } = await import('/tafelrunde/js/peers/network.js');
-  globalThis.heard = [];
-  globalThis.network = await join('room', secret, JSON.stringify({ relays, ice: [] }), (...what) => heard.push(what));
-}"""
-LINKED = "n => Object.keys(JSON.parse(network.state()).links).length === n"
-MESSAGES = "heard.filter(([kind]) => kind === 'message').map(([, , text]) => text)"
 CHANNELS = """() => {
   globalThis.channels = [];
   const create = RTCPeerConnection.prototype.createDataChannel;
@@ -48,30 +39,6 @@ NONSENSE = [
     *(f'@{{"from":"ffffffffffffffff","to":null,"on":true,"body":{body}}}' for body in BODIES),
 ]  # fmt: skip
 """What no page sends to another; through one of them a third is reached."""
-SECRET = "0123456789abcdef0123456789abcdef"  # noqa: S105 - of rooms on this machine
-
-
-@pytest.fixture
-def people(chromium: Any, relay: Relay, network: None) -> Iterator[Any]:
-    """Makes pages of people: each with a browser profile of their own, or in one."""
-    contexts: list[Any] = []
-
-    def page(*, context: Any = None) -> Any:
-        if context is None:
-            context = chromium.new_context(locale="en-GB")
-            contexts.append(context)
-        made = context.new_page()
-        made.goto(relay.address + "places.json")  # a page of the site that does nothing by itself
-        return made
-
-    yield page
-    for context in contexts:
-        context.close()
-
-
-def linked(page: Any, count: int) -> None:
-    """Wait until a page has so many links."""
-    page.wait_for_function(LINKED, arg=count)
 
 
 def test_tabs_of_one_browser_are_linked_and_long_messages_arrive_whole(people: Any) -> None:

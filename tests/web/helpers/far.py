@@ -36,8 +36,7 @@ def listen(page: Any, errors: list[str]) -> None:
     """Note what goes wrong on a page, and what its console says has gone wrong."""
 
     def said(line: Any) -> None:
-        # To Trystero it is an error that somebody leaves.
-        if line.type == "error" and "User-Initiated Abort" not in line.text:
+        if line.type == "error":
             errors.append(f"{line.text} {line.location['url']}")
 
     page.on("pageerror", lambda error: errors.append(str(error)))

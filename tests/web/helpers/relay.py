@@ -10,6 +10,7 @@ from contextlib import suppress
 from functools import partial
 from hashlib import sha1, sha256
 from pathlib import Path
+from socket import SHUT_RDWR
 from typing import Any
 
 from pages import Pages, Server
@@ -18,8 +19,21 @@ MAGIC = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
 BASE = "/tafelrunde/"
 
 
+REFUSALS = {
+    "auth": "auth-required: we serve members only",
+    "work": "pow: 28 bits needed",
+    "clock": "invalid: created_at too late",
+    "refuses": "blocked: not here",
+}
+"""How relays say that they take nothing."""
+
+
 class Relay(Server):
-    """Keeps nothing: what is published goes to whoever has asked for it, as with the ephemeral kinds of the protocol."""
+    """Keeps nothing: what is published goes to whoever has asked for it, as with the ephemeral kinds of the protocol.
+
+    It has other manners where its address ends in a question mark and one of `REFUSALS`, or `garbled`, `silent`, `slow` (as long
+    as it is not told to go on), `swallows` or `closes`.
+    """
 
     def __init__(self, site: Path) -> None:
         super().__init__(0, partial(Socket, site=site, base=BASE))
@@ -33,6 +47,7 @@ class Relay(Server):
         """Files that are not the site's; the service worker keeps what has the sum that it knows."""
         self.carried: list[dict[str, Any]] = []
         """Every event, for tests to look at as whoever runs a relay could."""
+        self.go_on = threading.Event()
         threading.Thread(target=self.serve_forever, daemon=True).start()
 
     @property
@@ -92,7 +107,7 @@ class Socket(Pages):
         for name, value in (("Upgrade", "websocket"), ("Connection", "Upgrade"), ("Sec-WebSocket-Accept", accept)):
             self.send_header(name, value)
         self.end_headers()
-        self.wanted, self.writing = {}, threading.Lock()
+        self.wanted, self.writing, self.manner = {}, threading.Lock(), self.path.partition("?")[2]
         self.server.sockets.add(self)
         try:
             while (text := self.heard()) is not None:
@@ -103,9 +118,22 @@ class Socket(Pages):
 
     def take(self, kind: str, first: Any, *filters: dict[str, Any]) -> None:
         """A message of the protocol."""
-        if kind == "REQ":
+        if self.manner == "slow":
+            self.server.go_on.wait()
+        if kind == "REQ" and self.manner == "auth":
+            self.say("AUTH", "who are you?")
+            self.say("CLOSED", first, REFUSALS["auth"])
+        elif kind == "EVENT" and self.manner in REFUSALS:
+            self.say("OK", first["id"], False, REFUSALS[self.manner])
+        elif kind == "EVENT" and self.manner == "swallows":
+            self.say("OK", first["id"], True, "")
+        elif kind == "REQ" and self.manner == "garbled":
+            self.say({"error": "what?"})
+        elif kind == "REQ" and self.manner != "silent":
             self.wanted[first] = list(filters)
             self.say("EOSE", first)
+            if self.manner == "closes":
+                self.connection.shutdown(SHUT_RDWR)
         elif kind == "CLOSE":
             self.wanted.pop(first, None)
         elif kind == "EVENT":

@@ -74,7 +74,10 @@ class Net:
     def state(self) -> str:
         others = [name for name in self.hub.here if name != self.name]
         links = {name: {"away": False, "relayed": False, "round": 1} for name in others}
-        return json.dumps({"relays": 0, "links": links, "detour": ""})
+        return json.dumps({"relays": 0, "points": [], "links": links, "detour": ""})
+
+    def seek(self, missing: bool) -> None:
+        pass
 
     async def leave(self) -> None:
         self.hub.cut(self.name)

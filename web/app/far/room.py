@@ -287,6 +287,8 @@ class Room:
                 self.app.told = news
             if news or (peer and self.patience.look(peer)):
                 self.show()
+            if self.net and "links" in self.state:
+                self.net.seek(not self.presence.complete)
             if self._links:
                 self.back()
             await asyncio.sleep(BEAT)
@@ -399,7 +401,7 @@ class Room:
     def screen(self) -> Screen:
         """What this room looks like, and what is told there."""
         self.drawing.drawn()
-        self.state = json.loads(self.net.state()) if self.net else {"relays": 0, "links": {}}
+        self.state = json.loads(self.net.state()) if self.net else {"relays": 0, "points": [], "links": {}}
         return screen.room(self)
 
     def show(self) -> None:

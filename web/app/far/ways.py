@@ -73,8 +73,10 @@ def _elsewhere(room: Room) -> str:
         )
         for name, word in fields.items()
     )  # fmt: skip
+    points = [(url, _(words.POINTS[like])) for url, like in room.state["points"]]
     return element(
         "div",
+        element("ul", join(element("li", escape(f"{url}: {told}.")) for url, told in points), class_="hint", id="points") if points else "",
         element("label", escape(_("Meeting points (Nostr relays), one in a line; nothing: ours")), for_="far-relays"),
         f"<textarea{relays}>{escape(places.draft.get('far-relays', ''))}</textarea>",
         element("p", escape(hint), class_="hint"),

@@ -76,6 +76,23 @@ TROUBLES: Mapping[str, str] = {
 }
 """Why a link could not be made, and what to try."""
 
+POINTS: Mapping[str, str] = {
+    "calling": _("is being called"),
+    "works": _("answers"),
+    "slow": _("answers slowly"),
+    "spare": _("answers, and is not needed just now"),
+    "dead": _("cannot be reached; it is called again"),
+    "silent": _("does not answer; it is called again"),
+    "garbled": _("answers something that makes no sense"),
+    "auth": _("takes only people that it knows"),
+    "work": _("wants a proof of work, which takes too long"),
+    "clock": _("says that the clock of this device is wrong"),
+    "refuses": _("takes nothing from here"),
+    "closes": _("breaks off again and again"),
+    "swallows": _("answers, but passes nothing on"),
+}
+"""What a meeting point is like."""
+
 
 def refused(reason: Reason, facts: Mapping[str, Any], names: Sequence[str], _: Translate) -> str:
     """Why something was not taken; empty where nobody need know."""

@@ -117,8 +117,8 @@ def _owners(app: App) -> str:
             "with them; words and pictures here are our own. If you like a game, buy the original."
         ),
         _(
-            "Built on Pyodide (MPL 2.0), PyScript (Apache 2.0), CPython (PSF), idb-keyval (Apache 2.0), Trystero "
-            "(MIT), noble-secp256k1 (MIT), qr (MIT) and libsodium (ISC). "
+            "Built on Pyodide (MPL 2.0), PyScript (Apache 2.0), CPython (PSF), idb-keyval (Apache 2.0), "
+            "noble-secp256k1 (MIT), qr (MIT) and libsodium (ISC). "
             "Type: EB Garamond and Grenze Gotisch (both OFL 1.1). Code MIT, art and words CC BY 4.0."
         ),
         _(

@@ -19,10 +19,13 @@ class Joined(Protocol):
         """A text over one link, or over all where it is empty."""
 
     def state(self) -> str:
-        """JSON: `relays` that answer; `links` with whether each is `away`, whether it is `relayed` and how many ms its `round`
-        takes; and `detour`: nothing, `offered`, `asked` by somebody, or `chosen`.
+        """JSON: how many `relays` answer, and the `points` with what each is like; `links` with whether each is `away`, whether it
+        is `relayed` and how many ms its `round` takes; and `detour`: nothing, `offered`, `asked` by somebody, or `chosen`.
         """
         ...
+
+    def seek(self, missing: bool) -> None:
+        """Whether anybody is missing. Otherwise nobody is called, and what leads to others is not held open for nothing."""
 
     async def detour(self) -> None:
         """Go over the relays where no other way leads, with those who want it too."""

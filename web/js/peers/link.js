@@ -5,6 +5,8 @@ import { isName } from './outside.js';
 export const AWAY = 3500;       // ms without a sign of life until somebody counts as away
 const LOST = 30_000;            // until the link is given up
 const TRYING = 12_000;          // until an attempt is
+const PROMPT = 1200;            // until whoever is asked has answered
+const HALF = 3000;              // longer than AWAY may answers be missing as long as something is heard
 const CANDIDATES = 100;         // that wait at most
 
 /** Why a link could not be made, or is gone; the app has the words for each. */
@@ -25,7 +27,7 @@ export class Link {
 
   /** `tell` brings negotiation to the other side; `on` hears opened, message, signal, left, closed and changed. */
   constructor({ me, peer, nonce, rtc, tell, on }) {
-    Object.assign(this, { peer, nonce, tell, on, made: performance.now(), seen: performance.now() });
+    Object.assign(this, { peer, nonce, tell, on, made: performance.now(), seen: performance.now(), answered: Infinity });
     this.waiting = [];
     this.parts = new Parts();
     this.pc = new RTCPeerConnection(rtc);
@@ -41,6 +43,21 @@ export class Link {
     this.pc.onconnectionstatechange = () => {
       if (this.pc.connectionState === 'failed') this.close(this.open ? WHY.silent : WHY.noPath);
     };
+  }
+
+  /** Whether the other side answers now. A link that was fine a moment ago may lead nowhere, or one way only. */
+  probe() {
+    const asked = performance.now();
+    this.#put(PING + Math.round(asked));
+    this.probing ??= new Promise((told) => {
+      setTimeout(() => {
+        this.probing = null;
+        const alive = this.answered >= asked && !this.closed;
+        if (!alive) this.#alive(false);
+        told(alive);
+      }, PROMPT);
+    });
+    return this.probing;
   }
 
   async offer() {
@@ -74,13 +91,14 @@ export class Link {
   /** Once a second. After a sleep of our own (`slept` ms) nobody is blamed for the silence. */
   tick(now, slept) {
     this.seen += slept;
+    this.answered += slept;
     if (!this.open) {
       if (now - this.made - slept > TRYING) this.close(this.candidates ? WHY.noAnswer : WHY.noNetwork);
       return;
     }
     if (now - this.seen > (this.gone ? AWAY : LOST)) return void this.close(WHY.silent);
     this.#put(PING + now);
-    this.#alive(now - this.seen <= AWAY);
+    if (now - Math.min(this.seen, this.answered + HALF) > AWAY) this.#alive(false);
   }
 
   close(why) {
@@ -114,13 +132,14 @@ export class Link {
   #take(frame) {
     this.seen = performance.now();
     this.gone = false;
-    this.#alive(true);
     const rest = frame.slice(1);
     switch (frame[0]) {
       case PING: return this.#put(PONG + rest.slice(0, 40));
       case PONG: {
         const first = this.round === null;
         this.round = Math.max(0, Math.round(this.seen - Number(rest))) || 0;
+        this.answered = this.seen;
+        this.#alive(true);
         if (first) this.on.changed(this);
         return;
       }
@@ -134,6 +153,7 @@ export class Link {
         this.peer ??= rest;   // a pasted code does not say whose it is
         if (!isName(this.peer)) return void this.close(WHY.silent);
         this.open = true;
+        this.answered = this.seen;
         return void this.on.opened(this);
       case SIGNAL: return void this.on.signal(this, rest);
       case BYE:

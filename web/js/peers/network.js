@@ -35,6 +35,7 @@ export async function reaches(server) {
 export async function join(room, secret, places, heard) {
   const { relays, ice } = JSON.parse(places);
   const rtc = { iceServers: ice };
+  const changed = () => heard('changed', '', '');
   const mesh = new Mesh(rtc, {
     opened: (peer) => heard('opened', peer, ''),
     closed: (peer, why) => {
@@ -46,22 +47,28 @@ export async function join(room, secret, places, heard) {
       if ([WHY.noPath, WHY.noNetwork].includes(why)) offer();
     },
     message: (peer, text) => heard('message', peer, text),
-    changed: () => heard('changed', '', ''),
+    changed,
   });
   mesh.add(new Tabs(mesh.me, room));
-  let meeting = null;
-  let detours = null;   // over the meeting points, where no other way leads and people want it
+  let meeting = null;   // at relays, once that is there
+  let detours = null;   // over them, where no other way leads and people want it
   let around = null;    // the same, once it is there
-  const offer = () => {
-    if (!relays.length || !crypto.subtle) return null;
-    const changed = () => heard('changed', '', '');
-    detours ??= import('./detours.js').then(async ({ Detours }) => {
-      around = await Detours.of(mesh, secret, relays, changed);
-      changed();
-      return around;
-    });
-    return detours;
-  };
+  const met = relays.length ? meet().catch((error) => heard('failed', '', `relays ${error.message}`)) : Promise.resolve();
+  async function meet() {
+    const { Meeting } = await import('./meeting.js');
+    const found = await Meeting.of(mesh.me, secret, relays, changed);
+    if (mesh.end.signal.aborted) return found.leave();
+    meeting = found;
+    meeting.other = async (...said) => (await offer()).take(...said);
+    mesh.add(meeting);
+  }
+  const offer = () => detours ??= met.then(async () => {
+    if (!meeting) return null;
+    const { Detours } = await import('./detours.js');
+    around = new Detours(mesh, meeting, changed);
+    changed();
+    return around;
+  });
   let lonely;
   const watch = () => {
     clearTimeout(lonely);
@@ -71,12 +78,6 @@ export async function join(room, secret, places, heard) {
   if (!globalThis.RTCPeerConnection) {
     heard('failed', '', WHY.noNetwork);
     offer();
-  } else if (relays.length) {
-    import('./relays.js').then(({ Relays }) => {
-      if (mesh.end.signal.aborted) return;
-      meeting = new Relays(mesh.me, secret, relays, rtc);
-      mesh.add(meeting);
-    }).catch((error) => heard('failed', '', `relays ${error.message}`));
   }
   const hand = new Hand(mesh);
   return {
@@ -85,10 +86,13 @@ export async function join(room, secret, places, heard) {
     take: (code) => hand.take(code),
     /** The person here would go over the meeting points. */
     detour: async () => (await offer())?.choose(),
-    /** How things stand, as JSON: the relays that answer, per link whether it is away, relayed and how long a word takes, and
-     * what there is to say about going over the relays: `offered`, `asked` by somebody, `chosen`, or nothing. */
+    /** Whether somebody is missing, as the people at the table are known. */
+    seek: (missing) => mesh.seek(missing),
+    /** How things stand, as JSON: how many relays answer, and what each is like; per link whether it is away, relayed and how
+     * long a word takes; and what there is to say about going over the relays: `offered`, `asked` by somebody, `chosen`, or nothing. */
     state: () => JSON.stringify({
-      relays: Math.max(meeting?.count ?? 0, around?.count ?? 0),
+      relays: meeting?.events.reached ?? 0,
+      points: meeting?.events.relays.map(({ url, is }) => [url, is]) ?? [],
       links: Object.fromEntries([...mesh.links].map(([peer, { away, round, relayed = false }]) => [peer, { away, round, relayed }])),
       detour: !around ? '' : around.wanted ? 'chosen' : around.asked ? 'asked' : 'offered',
     }),
