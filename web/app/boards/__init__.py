@@ -12,7 +12,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from app.parts import Drawn, Seen, Translate
+from app.parts import Drawn, Markup, Seen, Translate
 from tafelrunde import games
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ class Draws(Protocol):
 class Scores(Protocol):
     """Draws the end of the game, from the last view and everybody's names and colours."""
 
-    def __call__(self, view: Any, names: Sequence[str], _: Translate, colours: Sequence[int] = (), /) -> str: ...
+    def __call__(self, view: Any, names: Sequence[str], _: Translate, colours: Sequence[int] = (), /) -> Markup: ...
 
 
 class Cues(Protocol):
@@ -62,7 +62,7 @@ class Board(NamedTuple):
     table: Draws
     scoring: Scores
     cues: Cues
-    told: Callable[[Any, Sequence[str], Translate], str] | None = None
+    told: Callable[[Any, Sequence[str], Translate], Markup] | None = None
     """What lies where, in words; None where the table says that by itself."""
 
 

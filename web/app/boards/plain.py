@@ -10,7 +10,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from app.boards import Board
-from app.parts import Drawn, Scene, Seen, Translate, button, capital, element, escape, signed
+from app.parts import BLANK, Drawn, Markup, Scene, Seen, Translate, button, capital, escape, signed, tag
 from app.parts.ending import Ending
 from app.words import ABOUT, points
 from tafelrunde import games
@@ -46,7 +46,7 @@ def table(game: Game[Any], view: State, actions: Sequence[Action], **seen: Unpac
     )
     return scene.drawn(
         asked,
-        scene.status(asked, element("p", escape(capital(view.phase)), class_="hint")),
+        scene.status(asked, tag("p", class_="hint")(escape(capital(view.phase)))),
         _tray(game, scene),
         _people(game, scene),
         _things(view, (field for field in _fields(view) if field not in view.PER_SEAT), _),
@@ -55,62 +55,62 @@ def table(game: Game[Any], view: State, actions: Sequence[Action], **seen: Unpac
     )
 
 
-def scoring(game: Game[Any], view: State, names: Sequence[str], _: Translate, colours: Sequence[int] = ()) -> str:
+def scoring(game: Game[Any], view: State, names: Sequence[str], _: Translate, colours: Sequence[int] = ()) -> Markup:
     """The end: who won, and everybody's points, category by category."""
     scores = game.scores(view)
     ending = Ending(scores, game.ranking(view), names, _, colours)
     won = _("{points}, {lead} more than {rival}.")
     head = ending.head(
-        element("div", ending.crests(), class_="winner-arms"),
+        tag("div", class_="winner-arms")(ending.crests()),
         alone=_("{name} wins!"),
         shared=_("{names} share the victory!"),
         why=won.format(points=ending.points, lead=ending.lead, rival=ending.behind) if ending.behind else ending.points,
     )
-    lines = ((escape(key), [signed(score[key]) for score in scores]) for key in scores[0] if key != "total")
-    totals = [signed(score["total"]) for score in scores]
+    lines = ((escape(key), [escape(signed(score[key])) for score in scores]) for key in scores[0] if key != "total")
+    totals = [escape(signed(score["total"])) for score in scores]
     return ending.screen("plain", head, ending.sums(lines, totals, _("Total"), _("Points")))
 
 
-def _tray(game: Game[Any], scene: Scene) -> str:
+def _tray(game: Game[Any], scene: Scene) -> Markup:
     """All that can be done, verb by verb, in the words of the notation."""
     told = ((str(action), game.spoken(scene.view, action)) for action in scene.actions)
     rows = (
-        element("div", *(button(capital(word), play=line, id="-".join(["act", *line.split()])) for line, word in deeds))
+        tag("div")(*(button(capital(word), play=line, id="-".join(["act", *line.split()])) for line, word in deeds))
         for _verb, deeds in groupby(told, lambda deed: deed[1].partition(" ")[0])
     )
-    return element("section", *rows, class_="plain-tray", id="tray", aria_label=scene._("What you can do"))
+    return tag("section", class_="plain-tray", id="tray", aria_label=scene._("What you can do"))(*rows)
 
 
-def _people(game: Game[Any], scene: Scene) -> str:
+def _people(game: Game[Any], scene: Scene) -> Markup:
     """Everybody's points and what lies before them."""
     scores, own = game.scores(scene.view), [field for field in _fields(scene.view) if field in scene.view.PER_SEAT]
     seats = (_seat(scene, seat, score["total"], own) for seat, score in enumerate(scores))
-    return element("section", *seats, class_="plain-people", id="people", aria_label=scene._("Players"))
+    return tag("section", class_="plain-people", id="people", aria_label=scene._("Players"))(*seats)
 
 
-def _seat(scene: Scene, seat: int, total: int, own: Sequence[str]) -> str:
-    name = element("b", escape(scene.names[seat]), class_="who-name")
-    figure = element(
-        "b", escape(signed(total)), class_="figure", id=f"score-{seat}", data_count=f"score-{seat}", aria_hidden="true"
+def _seat(scene: Scene, seat: int, total: int, own: Sequence[str]) -> Markup:
+    name = tag("b", class_="who-name")(escape(scene.names[seat]))
+    figure = tag("b", class_="figure", id=f"score-{seat}", data_count=f"score-{seat}", aria_hidden="true")(
+        escape(signed(total))
     )
-    heard = element("span", escape(f", {points(total, scene._)}"), class_="unseen")
-    head = element("p", scene.crest(seat), name, " ", figure, heard)
-    return element("div", head, _things(scene.view, own, scene._, seat), id=f"person-{seat}")
+    heard = tag("span", class_="unseen")(escape(f", {points(total, scene._)}"))
+    head = tag("p")(scene.crest(seat), name, Markup(" "), figure, heard)
+    return tag("div", id=f"person-{seat}")(head, _things(scene.view, own, scene._, seat))
 
 
 def _fields(view: State) -> Iterator[str]:
     return (field.name for field in fields(view) if field.name not in _TOLD_ELSEWHERE)
 
 
-def _things(view: State, names: Iterable[str], _: Translate, seat: int | None = None) -> str:
+def _things(view: State, names: Iterable[str], _: Translate, seat: int | None = None) -> Markup:
     """Fields of a state with what they hold; of those that everybody has, what one `seat` has."""
     handles = {field.name for field in fields(view) if "Handle" in str(field.type)}
-    lines = ""
+    lines = BLANK
     for name in names:
         value = getattr(view, name)
         shown = _shown(view, value if seat is None else value[seat], name in handles, _)
-        lines += element("dt", escape(capital(name))) + element("dd", escape(shown or "–"))
-    return element("dl", lines, class_="plain-things") if lines else ""
+        lines += tag("dt")(escape(capital(name))) + tag("dd")(escape(shown or "–"))
+    return tag("dl", class_="plain-things")(lines) if lines else BLANK
 
 
 def _shown(view: State, value: Any, cards: bool, _: Translate) -> str:

@@ -6,9 +6,12 @@ Text that a person wrote is escaped here and nowhere else: a part takes plain te
 from app.parts.controls import button, choice, dialog, toggle
 from app.parts.dice import COLOUR_WORDS, Mini, die, minis
 from app.parts.markup import (
+    BLANK,
     HYPHEN,
     NOTHING,
     PAUSE,
+    Markup,
+    Tag,
     Translate,
     aloud,
     art,
@@ -22,6 +25,7 @@ from app.parts.markup import (
     painting,
     pictured,
     roving,
+    tag,
     told_button,
 )
 from app.parts.people import (
@@ -41,6 +45,7 @@ from app.parts.pieces import card, chip, coin, log_line, signed
 from app.parts.scene import Drawn, Scene, Seen
 
 __all__ = [
+    "BLANK",
     "COLOURS",
     "COLOUR_NAMES",
     "COLOUR_WORDS",
@@ -49,9 +54,11 @@ __all__ = [
     "PAUSE",
     "Arms",
     "Drawn",
+    "Markup",
     "Mini",
     "Scene",
     "Seen",
+    "Tag",
     "Translate",
     "aloud",
     "arms_button",
@@ -82,6 +89,7 @@ __all__ = [
     "shield",
     "signed",
     "spread",
+    "tag",
     "the_one",
     "toggle",
     "told_button",

@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from app.parts.markup import Translate, element
+from app.parts.markup import BLANK, Markup, Translate, join, tag
 
 COLOUR_WORDS = {"R": "red", "G": "green", "B": "blue"}
 
@@ -46,38 +46,37 @@ _SPOTS = {
 }
 
 
-def face(number: int, colour: str = "", key: str = "") -> str:
+def face(number: int, colour: str = "", key: str = "") -> Markup:
     """One face as a drawing; 0 is a die not rolled yet. A key of its own makes a new face a new element."""
     pips = "".join(f"M{x} {y}{_SHAPES[colour]}" for x, y in _SPOTS.get(number, ()))
     tint = COLOUR_WORDS.get(colour, "bone")
     # The three-quarter body under the face gives the die its weight.
-    body = (
+    body = Markup(
         '<rect class="die-side" x="2" y="5" width="56" height="57" rx="13"/>'
         '<rect class="die-top" x="2" y="2" width="56" height="56" rx="13"/>'
     )
-    drawn = f'<path class="pips" d="{pips}"/>' if pips else ""
-    return element("svg", body, drawn, class_=f"die-face die-{tint}", id=key, viewBox="0 0 60 64", aria_hidden="true")
+    drawn = Markup(f'<path class="pips" d="{pips}"/>') if pips else BLANK
+    return tag("svg", class_=f"die-face die-{tint}", id=key, viewBox="0 0 60 64", aria_hidden="true")(body, drawn)
 
 
-def die(number: int, shows: int, colour: str, _: Translate, *, chosen: bool = False, tappable: bool = False) -> str:
+def die(number: int, shows: int, colour: str, _: Translate, *, chosen: bool = False, tappable: bool = False) -> Markup:
     """A die on the table. Where it can be chosen for another roll it is a switch."""
     drawing = face(shows, colour, f"face-{number}-{shows}")
     if not shows:
-        return element("span", drawing, class_="die", id=f"die-{number}")
+        return tag("span", class_="die", id=f"die-{number}")(drawing)
     colours = {"R": _("red"), "G": _("green"), "B": _("blue")}
     words = _("Die {number}: {colour} {shows}").format(number=number, colour=colours[colour], shows=shows)
     if not tappable:
-        return element("span", drawing, class_="die", id=f"die-{number}", role="img", aria_label=words)
-    return element(
+        return tag("span", class_="die", id=f"die-{number}", role="img", aria_label=words)(drawing)
+    return tag(
         "button",
-        drawing,
         type="button",
         class_="die",
         id=f"die-{number}",
         aria_label=words,
         aria_pressed="true" if chosen else "false",
         data_select=f"die:{number}",
-    )
+    )(drawing)
 
 
 class Mini(NamedTuple):
@@ -91,7 +90,7 @@ class Mini(NamedTuple):
     lit: bool = False
 
 
-def minis(dice: Iterable[Mini]) -> str:
+def minis(dice: Iterable[Mini]) -> Markup:
     """Small dice; whatever looks alike is one stroke, which a browser draws sooner than many.
 
     >>> import re
@@ -108,4 +107,4 @@ def minis(dice: Iterable[Mini]) -> str:
             drawn["mini-ink"] += f"M{x + 9:g} {y + 9:g}{_SIGNS[sign]}"
         for one in colour:
             drawn[f"mini-{COLOUR_WORDS[one]}"] += f"M{x:g} {y:g}{(_THIRDS if len(colour) > 1 else _WHOLES)[one]}"
-    return "".join(f'<path class="{look}" d="{line}"/>' for look, line in (bodies | drawn).items())
+    return join(Markup(f'<path class="{look}" d="{line}"/>') for look, line in (bodies | drawn).items())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from app.parts.markup import NOTHING, PAUSE, Translate, element, escape, join
+from app.parts.markup import NOTHING, PAUSE, Markup, Translate, escape, join, tag
 from app.parts.people import arms_of, shield
 from app.words import listed, points
 
@@ -31,28 +31,25 @@ class Ending:
         self.behind = "" if self.rival is None else listed([names[seat] for seat in ranking[1]], _)
         """Who that is, in words."""
 
-    def crests(self) -> str:
+    def crests(self) -> Markup:
         """The arms of whoever won."""
         arms = join(shield(self.arms[seat], "shield-huge") for seat in self.winners)
-        return element("div", arms, class_="winner-crests")
+        return tag("div", class_="winner-crests")(arms)
 
-    def head(self, *arms: str, alone: str, shared: str, why: str) -> str:
+    def head(self, *arms: Markup, alone: str, shared: str, why: str) -> Markup:
         """Who won, in the sentence for one or for several, and why, under their `arms`.
 
         The focus comes here, so that it is heard, and so that Enter after the last act of the ceremony does nothing.
         """
         names = [self.names[seat] for seat in self.winners]
         told = shared.format(names=listed(names, self._)) if self.rival is None else alone.format(name=names[0])
-        return element(
-            "header",
+        return tag("header", class_="winner")(
             *arms,
-            element(
-                "h2", escape(told), class_="winner-name", id="winner", tabindex="-1", autofocus=True,
-                aria_describedby="winner-why",
+            tag("h2", class_="winner-name", id="winner", tabindex="-1", autofocus=True, aria_describedby="winner-why")(
+                escape(told)
             ),
-            element("p", escape(why), class_="winner-why", id="winner-why"),
-            class_="winner",
-        )  # fmt: skip
+            tag("p", class_="winner-why", id="winner-why")(escape(why)),
+        )
 
     @property
     def points(self) -> str:
@@ -64,56 +61,45 @@ class Ending:
         """By how much the winner is ahead of the next."""
         return 0 if self.rival is None else self.best["total"] - self.scores[self.rival]["total"]
 
-    def sums(self, lines: Iterable[tuple[str, Sequence[str]]], totals: Sequence[str], total: str, what: str) -> str:
+    def sums(
+        self, lines: Iterable[tuple[Markup, Sequence[Markup]]], totals: Sequence[Markup], total: str, what: str
+    ) -> Markup:
         """A table with a column for everybody, best first: `lines` are a head and a cell per seat, as markup; nothing
         is a dot.
 
         `total` heads the line of the `totals`; `what` names the table for those who hear it.
         """
         people = join(
-            element(
-                "th",
-                shield(self.arms[seat]),
-                element("span", escape(self.names[seat]), class_="who-name"),
-                scope="col",
-            )
+            tag("th", scope="col")(shield(self.arms[seat]), tag("span", class_="who-name")(escape(self.names[seat])))
             for seat in self.order
         )
         rows = join(
-            element(
-                "tr",
-                element("th", head, scope="row"),
-                *(element("td", NOTHING if cells[seat] == "0" else cells[seat]) for seat in self.order),
-                class_="score-line",
+            tag("tr", class_="score-line")(
+                tag("th", scope="row")(head),
+                *(tag("td")(NOTHING if cells[seat] == "0" else cells[seat]) for seat in self.order),
             )
             for head, cells in lines
         )
         sums = join(
-            element("td", element("b", totals[seat]), class_="is-best" if seat in self.winners else "")
-            for seat in self.order
+            tag("td", class_="is-best" if seat in self.winners else "")(tag("b")(totals[seat])) for seat in self.order
         )
-        return element(
-            "table",
-            element("caption", escape(what), class_="unseen"),
-            element("thead", element("tr", element("td", class_="corner"), people)),
-            element(
-                "tbody", rows, element("tr", element("th", escape(total), scope="row"), sums, class_="score-total")
-            ),
-            class_=f"scores seats-{len(self.order)}",
+        return tag("table", class_=f"scores seats-{len(self.order)}")(
+            tag("caption", class_="unseen")(escape(what)),
+            tag("thead")(tag("tr")(tag("td", class_="corner")(), people)),
+            tag("tbody")(rows, tag("tr", class_="score-total")(tag("th", scope="row")(escape(total)), sums)),
         )
 
-    def detail(self, seat: int, total: str, *inside: str) -> str:
+    def detail(self, seat: int, total: Markup, *inside: Markup) -> Markup:
         """Everything about one person, behind a line that opens; open for whoever won."""
-        head = element(
-            "summary",
+        head = tag("summary")(
             shield(self.arms[seat]),
-            element("b", escape(self.names[seat]), PAUSE, class_="who-name"),
-            element("b", total, class_="figure"),
+            tag("b", class_="who-name")(escape(self.names[seat]), PAUSE),
+            tag("b", class_="figure")(total),
         )
         won = seat in self.winners
-        return element("details", head, *inside, class_="score-detail", open=won, id=f"detail-{seat}")
+        return tag("details", class_="score-detail", open=won, id=f"detail-{seat}")(head, *inside)
 
-    def screen(self, game: str, *inside: str) -> str:
+    def screen(self, game: str, *inside: Markup) -> Markup:
         """The whole of it, in the dress of a game."""
         label = self._("Final scoring")
-        return element("section", *inside, class_=f"scoring leaf {game}", id="scoring", aria_label=label)
+        return tag("section", class_=f"scoring leaf {game}", id="scoring", aria_label=label)(*inside)

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any, Protocol, overload
+
+if TYPE_CHECKING:
+    from typing import SupportsIndex
 
 __all__ = [
+    "BLANK",
     "HYPHEN",
     "NOTHING",
     "PAUSE",
+    "Markup",
+    "Tag",
     "Translate",
     "aloud",
     "art",
@@ -23,8 +29,26 @@ __all__ = [
     "painting",
     "pictured",
     "roving",
+    "tag",
     "told_button",
 ]
+
+if TYPE_CHECKING:
+
+    class Markup(str):  # noqa: SLOT000 - there is none but for mypy
+        """What stands in the page as it is. Text becomes it by `escape` alone; what is written as markup here says so itself."""
+
+        @overload
+        def __add__(self, more: Markup, /) -> Markup: ...
+        @overload
+        def __add__(self, more: str, /) -> str: ...
+        def __add__(self, more: str, /) -> str: ...
+        def __mul__(self, count: SupportsIndex, /) -> Markup: ...
+else:
+    Markup = str
+
+BLANK = Markup("")
+"""No markup."""
 
 Translate = Callable[[str], str]
 """Gives the sentence in the player's language for the English one."""
@@ -39,13 +63,13 @@ ESCAPED = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", 
 
 
 @lru_cache(4096)  # from one action to the next a table says nearly the same
-def escape(text: str) -> str:
+def escape(text: str) -> Markup:
     r"""Text as markup shows it. `html.escape` would bring a table of 2,000 entities to every start.
 
     >>> escape("<b>'Tom' & \"Ada\"</b>")
     '&lt;b&gt;&#x27;Tom&#x27; &amp; &quot;Ada&quot;&lt;/b&gt;'
     """
-    return text.translate(ESCAPED)
+    return Markup(text.translate(ESCAPED))
 
 
 @lru_cache(4096, typed=True)
@@ -66,10 +90,10 @@ def _attribute(name: str, value: object) -> str:
     return f" {key}" if value is True else f' {key}="{escape(str(value)).replace(HYPHEN, "")}"'
 
 
-PAUSE = '<span class="unseen">, </span>'
+PAUSE = Markup('<span class="unseen">, </span>')
 """Between what stands apart for the eye, so that it does too for the ear."""
 
-NOTHING = '<span aria-hidden="true">·</span><span class="unseen">0</span>'
+NOTHING = Markup('<span aria-hidden="true">·</span><span class="unseen">0</span>')
 """No points: a dot for the eye, a figure for the ear."""
 
 HYPHEN = "\u00ad"
@@ -79,31 +103,51 @@ LONG = 250
 """From so many letters on it is worth asking whether an element is on the page already."""
 
 
-def element(tag: str, *inside: str, told: object = "", **values: object) -> str:
-    """One element around markup that is already safe; `told` are attributes that stand written.
+class Tag(Protocol):
+    """An element that stands open; it closes round what it is given."""
 
-    >>> element("b", escape("<Ada>"), class_="name", told=attributes(lang="en"))
+    def __call__(self, *inside: Markup) -> Markup: ...
+
+
+@lru_cache(4096, typed=True)
+def tag(name: str, told: str = "", **values: object) -> Tag:
+    """An element, read from the outside in; `told` are attributes that stand written.
+
+    >>> tag("b", class_="name", told=attributes(lang="en"))(escape("<Ada>"))
     '<b class="name" lang="en">&lt;Ada&gt;</b>'
 
     A long one with an id stands between marks by which the page knows what it need not read again; see app/shell/unchanged.py.
 
-    >>> element("p", "Ada " * 100, id="ada")[:31]
+    >>> tag("p", id="ada")(escape("Ada " * 100))[:31]
     '<!--ada--><p id="ada">Ada Ada A'
     """
-    markup = f"<{tag}{attributes(**values)}{told}>{''.join(inside)}</{tag}>"
-    if len(markup) > LONG and (key := values.get("id")):
-        mark = escape(str(key))
-        return f"<!--{mark}-->{markup}<!--/{mark}-->"
-    return markup
+    head, tail = f"<{name}{attributes(**values)}{told}>", f"</{name}>"
+    mark = escape(str(values.get("id") or ""))
+
+    def plain(*inside: Markup) -> Markup:
+        return Markup(f"{head}{''.join(inside)}{tail}")
+
+    def keyed(*inside: Markup) -> Markup:
+        markup = f"{head}{''.join(inside)}{tail}"
+        return Markup(f"<!--{mark}-->{markup}<!--/{mark}-->" if len(markup) > LONG else markup)
+
+    return keyed if mark else plain
 
 
-def headline(text: str, drawn: str = "") -> str:
+def element(name: str, *inside: str, told: object = "", **values: object) -> str:
+    """The same from the inside out."""
+    return tag(name, str(told), **values)(*map(Markup, inside))
+
+
+def headline(text: str, drawn: str = BLANK) -> Markup:
     """What a screen is called, perhaps adorned: the focus comes here with whoever comes to the screen, so that it is heard.
 
     >>> headline("Rules")
     '<h1 class="hall-title" tabindex="-1">Rules</h1>'
     """
-    return element("h1", drawn or escape(text), class_="hall-title", tabindex="-1", aria_label=text if drawn else None)
+    return tag("h1", class_="hall-title", tabindex="-1", aria_label=text if drawn else None)(
+        Markup(drawn) or escape(text)
+    )
 
 
 def aloud(*parts: str) -> str:
@@ -115,18 +159,23 @@ def aloud(*parts: str) -> str:
     return ", ".join(filter(None, parts))
 
 
-def told_button(words: str, *drawn: str, **values: Any) -> str:
+def told_button(words: str, **values: Any) -> Tag:
     """A button with a picture on it, told in words: to the browser a label is less than words that nobody sees.
 
-    >>> told_button("Ada, two points", "A 2", id="ada")
+    >>> told_button("Ada, two points", id="ada")(escape("A 2"))
     '<button type="button" id="ada"><span class="drawn" role="img" aria-label="Ada, two points">A 2</span></button>'
     """
-    return element("button", pictured(words, *drawn), type="button", **values)
+    button, picture = tag("button", type="button", **values), pictured(words)
+
+    def closed(*drawn: Markup) -> Markup:
+        return button(picture(*drawn))
+
+    return closed
 
 
-def pictured(words: str, *drawn: str) -> str:
+def pictured(words: str) -> Tag:
     """A picture put together from parts, and what it says."""
-    return element("span", *drawn, class_="drawn", role="img", aria_label=words)
+    return tag("span", class_="drawn", role="img", aria_label=words)
 
 
 def capital(words: str) -> str:
@@ -138,26 +187,30 @@ def capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
+@overload
+def join(pieces: Iterable[Markup]) -> Markup: ...
+@overload
+def join(pieces: Iterable[str]) -> str: ...
 def join(pieces: Iterable[str]) -> str:
     """Markup after markup."""
     return "".join(pieces)
 
 
-def roving(markup: str) -> str:
+def roving(markup: Markup) -> Markup:
     """A map that Tab passes in one step: it stops at the first of what can be tapped, and arrow keys lead to the rest.
 
     >>> roving('<a tabindex="0"/><b tabindex="0"/>')
     '<a tabindex="0"/><b tabindex="-1"/>'
     """
     before, stop, after = markup.partition(' tabindex="0"')
-    return before + stop + after.replace(stop, ' tabindex="-1"') if stop else markup
+    return Markup(before + stop + after.replace(stop, ' tabindex="-1"')) if stop else markup
 
 
-def art(sheet: str, name: str, class_: str) -> str:
+def art(sheet: str, name: str, class_: str) -> Markup:
     """A drawing out of one of our sheets, stroke by stroke: it can take on the colour of what it stands on."""
-    return f'<svg class="{class_}" aria-hidden="true"><use href="art/{sheet}.svg#{name}"/></svg>'
+    return Markup(f'<svg class="{class_}" aria-hidden="true"><use href="art/{sheet}.svg#{name}"/></svg>')
 
 
-def painting(game: str, name: str, class_: str) -> str:
+def painting(game: str, name: str, class_: str) -> Markup:
     """A drawing out of a game's own sheet as an image, which costs the page no more than a single stroke (js/gallery.js)."""
-    return f'<i class="{class_} painting art-{game}-{name}" aria-hidden="true"></i>'
+    return Markup(f'<i class="{class_} painting art-{game}-{name}" aria-hidden="true"></i>')

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from app.parts.markup import Translate, escape, told_button
+from app.parts.markup import Markup, Translate, escape, told_button
 from app.parts.markup import marked as _
 
 _TINCTURES = ("gules", "azure", "vert", "or", "purpure", "sable")
@@ -67,17 +67,12 @@ def told_colours(names: Sequence[str], before: Sequence[int], after: Sequence[in
     return " ".join(said.format(name=name, colour=_(COLOUR_NAMES[colour])) for name, colour in new)
 
 
-def arms_button(name: str, arms: Arms, seat: int, do: str, _: Translate) -> str:
+def arms_button(name: str, arms: Arms, seat: int, do: str, _: Translate) -> Markup:
     """The arms of somebody whose colour can be chosen: a tap takes the next."""
     worn = _("Colour of {name}: {colour}").format(name=name, colour=_(COLOUR_NAMES[arms.colour]))
     return told_button(
-        worn,
-        shield(arms),
-        class_="seat-colour",
-        title=_("Take the next colour"),
-        id=f"colour-{seat}",
-        data_do=f"{do} {seat}",
-    )
+        worn, class_="seat-colour", title=_("Take the next colour"), id=f"colour-{seat}", data_do=f"{do} {seat}"
+    )(shield(arms))
 
 
 def arms_of(names: Sequence[str], colours: Sequence[int] = ()) -> Sequence[Arms]:
@@ -107,10 +102,10 @@ def _arms(names: tuple[str, ...], colours: tuple[int, ...]) -> tuple[Arms, ...]:
     return tuple(Arms(colour, letters[colour]) for colour in colours)
 
 
-def field(colour: int) -> str:
+def field(colour: int) -> Markup:
     """The tincture with its pattern, the outline with a pale rim for dark grounds, and the boss on which the letter stands."""
     metal, charge = _PATTERNS[colour]
-    return (
+    return Markup(
         f'<path d="{_SHAPE}" fill="var(--{_TINCTURES[colour]})" stroke="var(--argent)" stroke-width="5.2" stroke-linejoin="round" paint-order="stroke"/>'
         f'<path d="{charge}" fill="var(--{metal})"/>'
         f'<path d="{_SHAPE}" fill="none" stroke="var(--leaf-ink)" stroke-width="2.4" stroke-linejoin="round"/>'
@@ -119,16 +114,18 @@ def field(colour: int) -> str:
 
 
 @lru_cache(128)
-def shield(arms: Arms, look: str = "") -> str:
+def shield(arms: Arms, look: str = "") -> Markup:
     """The arms. Behind the letter is an image (web/build/assemble.py), which costs the page less than its strokes."""
-    return f'<i class="shield painting arms-{arms.colour}{" " * bool(look)}{look}" aria-hidden="true">{escape(arms.letter)}</i>'
+    return Markup(
+        f'<i class="shield painting arms-{arms.colour}{" " * bool(look)}{look}" aria-hidden="true">{escape(arms.letter)}</i>'
+    )
 
 
 @lru_cache(128)
-def stroked(arms: Arms, class_: str) -> str:
+def stroked(arms: Arms, class_: str) -> Markup:
     """The same stroke by stroke, where no image can be behind it: inside another drawing, or where something else is."""
     letter = f'<text x="20" y="27.5" class="shield-letter">{escape(arms.letter)}</text>'
-    return f'<svg class="{class_}" viewBox="0 0 40 48" aria-hidden="true">{field(arms.colour)}{letter}</svg>'
+    return Markup(f'<svg class="{class_}" viewBox="0 0 40 48" aria-hidden="true">{field(arms.colour)}{letter}</svg>')
 
 
 def spread(wanted: Sequence[float], apart: float, low: float, high: float) -> list[float]:

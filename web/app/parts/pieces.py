@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from app.parts.markup import attributes, element, escape, painting
+from app.parts.markup import BLANK, Markup, attributes, escape, painting, tag
 
 
 def signed(points: int) -> str:
@@ -16,10 +16,10 @@ def signed(points: int) -> str:
     return str(points).replace("-", "−")
 
 
-def coin(points: int | str, class_: str = "coin") -> str:
+def coin(points: int | str, class_: str = "coin") -> Markup:
     """What a card is worth, as a struck disc."""
     text = signed(points) if isinstance(points, int) else points
-    return f'<span class="{class_}{" is-minus" if text[0] == "−" else ""}">{escape(text)}</span>'
+    return Markup(f'<span class="{class_}{" is-minus" if text[0] == "−" else ""}">{escape(text)}</span>')
 
 
 def card(
@@ -31,22 +31,22 @@ def card(
     label: str = "",
     class_: str = "card",
     **values: object,
-) -> str:
+) -> Markup:
     """A small card for a pile or a kingdom: the drawing and what it is worth."""
     told = attributes(
         class_=f"{class_} leaf", data_tint=tint, role="img" if label else None, aria_label=label, **values
     )
-    return f"<span{told}>{painting(sheet, name, 'card-art')}{coin(worth)}</span>"
+    return Markup(f"<span{told}>{painting(sheet, name, 'card-art')}{coin(worth)}</span>")
 
 
-def chip(word: str, points: int) -> str:
+def chip(word: str, points: int) -> Markup:
     """One category of a score: its word and its points."""
-    shown = element("b", signed(points), class_="figure")
-    return element("span", escape(word), " ", shown, class_="chip" + (" is-minus" if points < 0 else ""))
+    shown = tag("b", class_="figure")(escape(signed(points)))
+    return tag("span", class_="chip" + (" is-minus" if points < 0 else ""))(escape(word), Markup(" "), shown)
 
 
 @lru_cache(512)
-def log_line(text: str, entry: int, *, crest: str = "", now: bool = False) -> str:
+def log_line(text: str, entry: int, *, crest: Markup = BLANK, now: bool = False) -> Markup:
     """What happened, as a line that leads back to that moment."""
-    line = element("button", crest, element("span", escape(text)), type="button", data_do=f"look {entry}")
-    return element("li", line, id=f"log-{entry}", class_="log-line" + (" is-now" if now else ""), role="listitem")
+    line = tag("button", type="button", data_do=f"look {entry}")(crest, tag("span")(escape(text)))
+    return tag("li", id=f"log-{entry}", class_="log-line" + (" is-now" if now else ""), role="listitem")(line)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, NotRequired, TypedDict
 
 from app.parts.controls import dialog
-from app.parts.markup import Translate, attributes, capital, element, escape, told_button
+from app.parts.markup import BLANK, Markup, Translate, attributes, capital, escape, tag, told_button
 from app.parts.people import arms_of, shield, stroked
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ class Seen(TypedDict):
 class Drawn(NamedTuple):
     """A table as it is shown."""
 
-    html: str
+    html: Markup
     asked: str
     """What somebody here is asked, in a sentence; empty where nobody is."""
     picked: str = ""
@@ -64,11 +64,11 @@ class Scene:
         self.shared = seen.get("shared", False)
         self._opened, self._idle = seen.get("opened"), seen.get("idle", "")
 
-    def crest(self, seat: int, look: str = "") -> str:
+    def crest(self, seat: int, look: str = "") -> Markup:
         """The arms of a seat."""
         return shield(self.arms[seat], look)
 
-    def stroked(self, seat: int, class_: str) -> str:
+    def stroked(self, seat: int, class_: str) -> Markup:
         """The same stroke by stroke; see `app.parts.people`."""
         return stroked(self.arms[seat], class_)
 
@@ -79,43 +79,48 @@ class Scene:
         may = action in self.legal if legal is None else legal
         return attributes(data_play=str(action)) if may else attributes(data_why=str(action))
 
-    def leaf(self, key: str, title: str, body: Callable[[], str]) -> str:
+    def leaf(self, key: str, title: str, body: Callable[[], Markup]) -> Markup:
         """More about something on the table, written when somebody opens it."""
-        return dialog(key, title, body() if self._opened in (None, key) else "", close=self._("Close"))
+        return dialog(key, title, body() if self._opened in (None, key) else BLANK, close=self._("Close"))
 
-    def status(self, sentence: str, more: str = "") -> str:
+    def status(self, sentence: str, more: Markup = BLANK) -> Markup:
         """Whose turn it is and what can be done now, and what happened last.
 
         The sentence goes on from the name of whoever's turn it is; `more` comes between. Whoever cannot be heard, or waits for
         a note to be read, does nothing, whatever the sentence says.
         """
-        turn, crest, name = self.view.turn, "", ""
+        turn, crest, name = self.view.turn, BLANK, BLANK
         if turn is not None:
             crest = self.stroked(turn, "shield shield-large")
-            name = element("b", escape(self.names[turn]), class_="status-name") + "," * bool(self.legal)
+            name = tag("b", class_="status-name")(escape(self.names[turn])) + Markup(",") * bool(self.legal)
         told = sentence if self.legal or turn is None else self._idle or sentence
-        said = element("p", name, " ", element("span", escape(told), id="sentence"), class_="status-now")
-        words = element("div", said, more, self._told_last(), class_="status-words")
-        return element("div", crest, words, class_="status" + " is-mine" * bool(self.legal), id="status")
+        said = tag("p", class_="status-now")(name, Markup(" "), tag("span", id="sentence")(escape(told)))
+        words = tag("div", class_="status-words")(said, more, self._told_last())
+        return tag("div", class_="status" + " is-mine" * bool(self.legal), id="status")(crest, words)
 
-    def _told_last(self) -> str:
+    def _told_last(self) -> Markup:
         """What happened last, and how much has come before it that somebody here may not have seen; screens/news.py tells it."""
         if not self.log:
-            return ""
-        last, more = element("p", escape(self.log[-1]), class_="status-last"), ""
+            return BLANK
+        last, more = tag("p", class_="status-last")(escape(self.log[-1])), BLANK
         if self._news > 1:
             _ = self._
             shown = _("and {count} more").format(count=self._news - 1)
             told = f"{shown}: {_('What happened meanwhile')}"
-            more = told_button(told, escape(shown), class_="status-more", id="news-open", popovertarget="news")
-        return element("div", last, more, class_="status-news" + " is-more" * bool(more))
+            more = told_button(told, class_="status-more", id="news-open", popovertarget="news")(escape(shown))
+        return tag("div", class_="status-news" + " is-more" * bool(more))(last, more)
 
     def drawn(
-        self, sentence: str, *inside: str, label: str, look: str, picked: str = "", besides: str = "", **values: object
+        self,
+        sentence: str,
+        *inside: Markup,
+        label: str,
+        look: str,
+        picked: str = "",
+        besides: str = "",
+        **values: object,
     ) -> Drawn:
         """The whole table, made of its parts, with the sentence in which somebody is asked and what goes with it."""
-        markup = element(
-            "section", *inside, class_=f"board {look}", id="board", tabindex="-1", aria_label=label, **values
-        )
+        markup = tag("section", class_=f"board {look}", id="board", tabindex="-1", aria_label=label, **values)(*inside)
         asked = f"{self.names[self.view.turn]}, {sentence}" if self.legal else ""
         return Drawn(markup, asked, capital(picked), besides)

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from app.boards.creatures.pieces import picture
 from app.boards.creatures.scene import Scene
-from app.parts import aloud, capital, coin, element, escape, painting, told_button
+from app.parts import BLANK, Markup, aloud, capital, coin, escape, painting, tag, told_button
 from app.words import points
 from app.words.creatures import about, heroes, title
 from tafelrunde.games.creatures.data import CARDS, OPEN, Card
@@ -16,7 +16,7 @@ _FACE_DOWN = "take N0"
 """Nobody can name a card that lies face down; the rules say why it cannot be taken."""
 
 
-def field(scene: Scene) -> str:
+def field(scene: Scene) -> Markup:
     """The pile and the open cards from low to high; a line shows where my own number stands among them."""
     _, view = scene._, scene.view
     cards = sorted((CARDS[view.face(handle)] for handle in view.middle), key=lambda card: card.number)
@@ -25,35 +25,30 @@ def field(scene: Scene) -> str:
     items = [_open_card(scene, one) for one in cards]
     if mine is not None and 0 < lower < len(items) and view.shifted[scene.me or 0] < TAKES - 1:
         items.insert(lower, _line(scene, mine))
-    shown = element(
-        "ol",
-        *items,
-        _pile(scene),
-        class_=f"kc-cards open-{OPEN[view.seats]}",
-        id="open",
-        aria_label=_("Open cards"),
+    shown = tag("ol", class_=f"kc-cards open-{OPEN[view.seats]}", id="open", aria_label=_("Open cards"))(
+        *items, _pile(scene)
     )
-    return element("section", shown, class_="kc-middle", aria_label=_("The middle"))
+    return tag("section", class_="kc-middle", aria_label=_("The middle"))(shown)
 
 
-def _line(scene: Scene, number: int) -> str:
-    inside = element("b", str(number), class_="figure")
-    return element("li", inside, class_="kc-line", id="line", aria_hidden="true")
+def _line(scene: Scene, number: int) -> Markup:
+    inside = tag("b", class_="figure")(escape(str(number)))
+    return tag("li", class_="kc-line", id="line", aria_hidden="true")(inside)
 
 
-def _pile(scene: Scene) -> str:
+def _pile(scene: Scene) -> Markup:
     _, left = scene._, len(scene.view.pile)
-    drawing = painting("creatures", "back", "kc-back-art") if left else ""
+    drawing = painting("creatures", "back", "kc-back-art") if left else BLANK
     inside = (
-        element("span", drawing, class_="kc-back" if left else "kc-back is-empty")
-        + element("b", str(left), class_="figure")
-        + element("span", escape(_("in the pile")), class_="kc-pile-word")
+        tag("span", class_="kc-back" if left else "kc-back is-empty")(drawing)
+        + tag("b", class_="figure")(escape(str(left)))
+        + tag("span", class_="kc-pile-word")(escape(_("in the pile")))
     )
-    pile = element("button", inside, type="button", class_="kc-pile", id="pile", data_why=_FACE_DOWN)
-    return element("li", pile, class_="kc-pile-place", id="pile-place")
+    pile = tag("button", type="button", class_="kc-pile", id="pile", data_why=_FACE_DOWN)(inside)
+    return tag("li", class_="kc-pile-place", id="pile-place")(pile)
 
 
-def _open_card(scene: Scene, card: Card) -> str:
+def _open_card(scene: Scene, card: Card) -> Markup:
     _, face = scene._, f"N{card.number}"
     legal = face in scene.takes
     then = scene.standing.with_card(scene.me, face) if scene.me is not None else None
@@ -61,19 +56,18 @@ def _open_card(scene: Scene, card: Card) -> str:
     have = then.tallies[scene.me] if then and scene.me is not None and scene.hints else {}
     gain = then.worth(scene.me) - scene.worth if then and scene.me is not None and scene.hints else None
     brings = "" if gain is None else _("now {points}").format(points=f"+{gain}")
-    comes, tag = _comes(scene, face, legal=legal)
+    comes, foot = _comes(scene, face, legal=legal)
     drawn = (
-        element("span", picture(card, have, met), _beside(scene, card), class_="kc-window", id=f"window-{card.number}"),
+        tag("span", class_="kc-window", id=f"window-{card.number}")(picture(card, have, met), _beside(scene, card)),
         _figures(card, title(card, _)),
-        element("span", escape(brings), class_="kc-gain" + " is-none" * ((gain or 0) <= 0)) if scene.hints else "",
-        tag,
+        tag("span", class_="kc-gain" + " is-none" * ((gain or 0) <= 0))(escape(brings)) if scene.hints else BLANK,
+        foot,
     )
     worth = points(card.points, _) if card.points else ""
     line = str(Take(face))
     ends = scene.me is not None and scene.standing.ends(scene.me, face)
     shown = told_button(
         aloud(str(card.number), worth, title(card, _), _shows(scene, card), brings, comes),
-        *drawn,
         class_="kc-card leaf" + (" is-legal" if legal else "") + (" is-last" if ends else ""),
         id=f"card-{face}",
         data_play=line if legal else None,
@@ -82,8 +76,8 @@ def _open_card(scene: Scene, card: Card) -> str:
         data_piece=face,
         data_from="pile",
         data_hollow=True,
-    )
-    return element("li", shown, id=f"open-{card.number}")
+    )(*drawn)
+    return tag("li", id=f"open-{card.number}")(shown)
 
 
 def _shows(scene: Scene, card: Card) -> str:
@@ -98,43 +92,43 @@ def _shows(scene: Scene, card: Card) -> str:
     return words.format(left=card.left, one=left, right=card.right, other=right)
 
 
-def _beside(scene: Scene, card: Card) -> str:
+def _beside(scene: Scene, card: Card) -> Markup:
     """Under a king's crowns the arms of the neighbours whom they depend on."""
     if card.kind != "king" or scene.me is None:
-        return ""
+        return BLANK
     left, right = scene.standing.left(scene.me), scene.standing.right(scene.me)
-    return element("span", scene.crest(left), scene.crest(right), class_="kc-beside")
+    return tag("span", class_="kc-beside")(scene.crest(left), scene.crest(right))
 
 
-def _comes(scene: Scene, face: str, *, legal: bool) -> tuple[str, str]:
+def _comes(scene: Scene, face: str, *, legal: bool) -> tuple[str, Markup]:
     """What comes next if I take a card, in words and as its foot: whether my round ends, and who is next then."""
     _, standing, me = scene._, scene.standing, scene.me
     ends = "" if me is None else standing.ends(me, face)
     if me is None or not (legal or ends == "lower"):
-        return "", element("span", class_="kc-tag")
+        return "", tag("span", class_="kc-tag")()
     after = standing.after(me, face) if legal else None
     if after == me:
         again = _("then you again")
         return again, _tag(again, _("again"))
     who = "" if after is None else _("then {name}").format(name=scene.names[after])
-    crest = "" if after is None else scene.crest(after)
+    crest = BLANK if after is None else scene.crest(after)
     if not ends:
         return who, _tag(who, "→", crest)
     out = _("ends your round")
-    arrow = crest and element("i", "→", class_="kc-to")
+    arrow = crest and tag("i", class_="kc-to")(Markup("→"))
     return ", ".join(filter(None, (out, who))), _tag(out, _("out"), arrow + crest, end=True)
 
 
 @lru_cache(128)
-def _figures(card: Card, name: str) -> str:
+def _figures(card: Card, name: str) -> Markup:
     """What stands on a card: its number, its worth, its title."""
-    number = element("b", str(card.number), class_="kc-number")
-    worth = coin(card.points) if card.points else ""
-    return number + worth + element("span", escape(capital(name)), class_="kc-title")
+    number = tag("b", class_="kc-number")(escape(str(card.number)))
+    worth = coin(card.points) if card.points else BLANK
+    return number + worth + tag("span", class_="kc-title")(escape(capital(name)))
 
 
 @lru_cache(128)
-def _tag(long: str, short: str, crest: str = "", *, end: bool = False) -> str:
+def _tag(long: str, short: str, crest: Markup = BLANK, *, end: bool = False) -> Markup:
     """The foot of a card: in words where there is room, else short."""
-    words = element("span", escape(long), class_="kc-long") + element("span", escape(short), class_="kc-short")
-    return element("span", words, crest, class_="kc-tag" + " is-end" * end)
+    words = tag("span", class_="kc-long")(escape(long)) + tag("span", class_="kc-short")(escape(short))
+    return tag("span", class_="kc-tag" + " is-end" * end)(words, crest)

@@ -5,42 +5,32 @@ from __future__ import annotations
 from app.boards.creatures.pieces import last, strip
 from app.boards.creatures.scene import Scene
 from app.boards.creatures.tally import reasons, reasons_told, tally
-from app.parts import aloud, element, escape, join, told_button
+from app.parts import BLANK, Markup, aloud, escape, join, tag, told_button
 from app.words.creatures import told
 from tafelrunde.games.creatures.data import CARDS
 from tafelrunde.games.creatures.game import TAKES
 
 
-def people(scene: Scene) -> str:
+def people(scene: Scene) -> Markup:
     """Everybody's row and points; a tap tells where they come from."""
     count = scene.view.seats
-    rows = element("div", *(_realm(scene, seat) for seat in range(count)), class_=f"kc-realms-rows seats-{count}")
-    return element(
-        "section",
-        rows,
-        join(_sheet(scene, seat) for seat in range(count)),
-        class_="kc-realms",
-        aria_label=scene._("Realms"),
+    rows = tag("div", class_=f"kc-realms-rows seats-{count}")(*(_realm(scene, seat) for seat in range(count)))
+    return tag("section", class_="kc-realms", aria_label=scene._("Realms"))(
+        rows, join(_sheet(scene, seat) for seat in range(count))
     )
 
 
-def _realm(scene: Scene, seat: int) -> str:
+def _realm(scene: Scene, seat: int) -> Markup:
     _, view, standing = scene._, scene.view, scene.standing
-    total, pace, number = str(standing.scores[seat]["total"]), _pace(scene, seat), standing.number(seat)
-    points = element(
-        "b",
-        total,
-        class_="figure kc-total",
-        id=f"score-{seat}",
-        data_count=f"score-{seat}",
-    )
-    unit = element("span", escape(_("fame")), class_="kc-unit")
+    total, pace, number = escape(str(standing.scores[seat]["total"])), _pace(scene, seat), standing.number(seat)
+    points = tag("b", class_="figure kc-total", id=f"score-{seat}", data_count=f"score-{seat}")(total)
+    unit = tag("span", class_="kc-unit")(escape(_("fame")))
     inside = (
         scene.crest(seat)
-        + element("b", escape(scene.names[seat]), class_="kc-name")
-        + (element("span", _dots(scene, seat) or escape(pace), class_="kc-pace") if pace else "")
-        + element("span", reasons(standing, seat, _), class_="kc-reasons", id=f"reasons-{seat}")
-        + element("span", points, unit, class_="kc-points")
+        + tag("b", class_="kc-name")(escape(scene.names[seat]))
+        + (tag("span", class_="kc-pace")(_dots(scene, seat) or escape(pace)) if pace else BLANK)
+        + tag("span", class_="kc-reasons", id=f"reasons-{seat}")(reasons(standing, seat, _))
+        + tag("span", class_="kc-points")(points, unit)
         + _row(scene, seat)
     )
     look = (
@@ -53,11 +43,10 @@ def _realm(scene: Scene, seat: int) -> str:
     fame = _("{points} fame").format(points=total)
     return told_button(
         aloud(scene.names[seat], pace, *reasons_told(standing, seat, _), fame, card),
-        inside,
         class_=look,
         id=f"realm-{seat}",
         popovertarget=f"realm-{seat}-sheet",
-    )
+    )(inside)
 
 
 def _pace(scene: Scene, seat: int) -> str:
@@ -70,23 +59,23 @@ def _pace(scene: Scene, seat: int) -> str:
     return _("{count} of 3 cards this round").format(count=view.shifted[seat])
 
 
-def _dots(scene: Scene, seat: int) -> str:
+def _dots(scene: Scene, seat: int) -> Markup:
     """The same as dots, as long as it is in the round."""
     taken = scene.view.shifted[seat]
-    dots = "".join(f'<i class="kc-dot{" is-used" if n < taken else ""}"></i>' for n in range(TAKES))
-    return "" if scene.view.out[seat] else dots
+    dots = join(Markup(f'<i class="kc-dot{" is-used" if n < taken else ""}"></i>') for n in range(TAKES))
+    return BLANK if scene.view.out[seat] else dots
 
 
-def _row(scene: Scene, seat: int) -> str:
+def _row(scene: Scene, seat: int) -> Markup:
     """The row from the castle to the last card; this round's cards stand a little higher."""
     view, standing = scene.view, scene.standing
     row, shifted = view.rows[seat], view.shifted[seat]
     base = len(row) - shifted
     fan = join(strip(face, standing.met(seat, face), up=n >= base) for n, face in enumerate(row[:-1]))
     end = last(row[-1], standing.met(seat, row[-1]), up=shifted > 0)
-    return element("span", fan, end, class_="kc-row", id=f"fan-{seat}")
+    return tag("span", class_="kc-row", id=f"fan-{seat}")(fan, end)
 
 
-def _sheet(scene: Scene, seat: int) -> str:
+def _sheet(scene: Scene, seat: int) -> Markup:
     heading = scene._("{name}’s realm").format(name=scene.names[seat])
     return scene.leaf(f"realm-{seat}-sheet", heading, lambda: tally(scene.standing, seat, scene.names, scene._))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from app.boards.creatures.pieces import glyph, strip
 from app.boards.creatures.standing import Standing
 from app.boards.creatures.tally import KIND, tally
-from app.parts import Translate, element, escape, join, painting
+from app.parts import Markup, Translate, escape, join, painting, tag
 from app.parts.ending import Ending
 from app.words import listed
 from app.words.creatures import CATEGORIES
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
     from tafelrunde.games.creatures.state import Creatures
 
 
-def scoring(view: Creatures, names: Sequence[str], _: Translate, colours: Sequence[int] = ()) -> str:
+def scoring(view: Creatures, names: Sequence[str], _: Translate, colours: Sequence[int] = ()) -> Markup:
     """The end: who won and why, then everybody's fame category by category."""
     standing, seats = Standing(view), range(view.seats)
     ending = Ending(standing.scores, GAME.ranking(view), names, _, colours)
     head = ending.head(
-        element("div", painting("creatures", "laurels", "kc-laurels"), ending.crests(), class_="winner-arms"),
+        tag("div", class_="winner-arms")(painting("creatures", "laurels", "kc-laurels"), ending.crests()),
         alone=_("{name} has built the most famous realm!"),
         shared=_("{names} share the victory!"),
         why=_why(ending),
@@ -32,31 +32,29 @@ def scoring(view: Creatures, names: Sequence[str], _: Translate, colours: Sequen
         (glyph(kind) + escape(_(CATEGORIES[key])), [_cell(standing, key, seat) for seat in seats])
         for key, kind in KIND.items()
     )
-    sums = ending.sums(lines, [str(score["total"]) for score in standing.scores], _("Total"), _("Fame"))
+    sums = ending.sums(lines, [escape(str(score["total"])) for score in standing.scores], _("Total"), _("Fame"))
     details = join(
         ending.detail(
             seat,
-            str(standing.scores[seat]["total"]),
-            element(
-                "span",
-                join(strip(face, standing.met(seat, face)) for face in view.rows[seat][1:]),
-                class_="kc-strips",
-                aria_hidden="true",
+            escape(str(standing.scores[seat]["total"])),
+            tag("span", class_="kc-strips", aria_hidden="true")(
+                join(strip(face, standing.met(seat, face)) for face in view.rows[seat][1:])
             ),
             tally(standing, seat, names, _),
         )
         for seat in ending.order
     )
-    sheet = element("div", sums, element("div", details, class_="score-details"), class_="scoring-body")
+    sheet = tag("div", class_="scoring-body")(sums, tag("div", class_="score-details")(details))
     return ending.screen("kc", head, sheet)
 
 
-def _cell(standing: Standing, key: str, seat: int) -> str:
+def _cell(standing: Standing, key: str, seat: int) -> Markup:
     """A sum; under the heroes, what each round brought."""
     points = standing.scores[seat][key]
     if key == "heroes" and points:
-        return f'{points}<small class="kc-by-round">{"+".join(map(str, standing.view.fame[seat]))}</small>'
-    return str(points)
+        by_round = "+".join(map(str, standing.view.fame[seat]))
+        return escape(str(points)) + tag("small", class_="kc-by-round")(escape(by_round))
+    return escape(str(points))
 
 
 def _why(ending: Ending) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.boards.creatures.scene import Scene
-from app.parts import element, escape, join
+from app.parts import BLANK, Markup, escape, join, tag
 from app.words.creatures import heroes
 from tafelrunde.games.creatures.game import TAKES
 from tafelrunde.games.creatures.scoring import ROUNDS
@@ -28,53 +28,53 @@ def _mine(scene: Scene, seat: int) -> str:
     return _("take an open card. All are higher than your {number}.").format(number=number)
 
 
-def head(scene: Scene, said: str) -> str:
+def head(scene: Scene, said: str) -> Markup:
     """The head of the table, with its sentence."""
-    return element("div", scene.status(said), _rounds(scene), class_="kc-head")
+    return tag("div", class_="kc-head")(scene.status(said), _rounds(scene))
 
 
 # The round and its heroes
 
 
-def _rounds(scene: Scene) -> str:
+def _rounds(scene: Scene) -> Markup:
     """Which round of five this is, and what its heroes bring: everybody between the two neighbours."""
     _, now = scene._, scene.view.round
     steps = join(
-        element("i", str(n), class_="kc-step" + (" is-now" if n == now else " is-past" if n < now else ""))
+        tag("i", class_="kc-step" + (" is-now" if n == now else " is-past" if n < now else ""))(escape(str(n)))
         for n in range(1, ROUNDS + 1)
     )
-    head = element(
-        "p",
-        element("span", steps, class_="kc-steps", aria_hidden="true"),
-        element("b", escape(_("Round {round} of {rounds}").format(round=now, rounds=ROUNDS))),
-        class_="kc-round",
+    head = tag("p", class_="kc-round")(
+        tag("span", class_="kc-steps", aria_hidden="true")(steps),
+        tag("b")(escape(_("Round {round} of {rounds}").format(round=now, rounds=ROUNDS))),
     )
     words = (
         _("More heroes than a neighbour: +{fame}")
         if scene.view.seats == 2
         else _("More heroes than a neighbour: +{fame}, than both together: +{double}")
     )
-    rule = element("p", escape(words.format(fame=now, double=2 * now)), class_="kc-rule")
+    rule = tag("p", class_="kc-rule")(escape(words.format(fame=now, double=2 * now)))
     seats = scene.view.seats
-    ring = element("ol", *(_hero_place(scene, seat) for seat in range(seats)), class_=f"kc-ring seats-{seats}")
-    return element("section", head, rule, ring, class_="kc-rounds", id="rounds", aria_label=_("Round and heroes"))
+    ring = tag("ol", class_=f"kc-ring seats-{seats}")(*(_hero_place(scene, seat) for seat in range(seats)))
+    return tag("section", class_="kc-rounds", id="rounds", aria_label=_("Round and heroes"))(head, rule, ring)
 
 
-def _hero_place(scene: Scene, seat: int) -> str:
+def _hero_place(scene: Scene, seat: int) -> Markup:
     """A seat in the ring of heroes, and how it compares with the next one, its left neighbour."""
     _, counts, fame = scene._, scene.standing.heroes, scene.standing.coming[seat]
     beside = scene.standing.left(seat)
-    sign = ">" if counts[seat] > counts[beside] else "<" if counts[seat] < counts[beside] else "="
+    sign = (
+        Markup(">") if counts[seat] > counts[beside] else Markup("<") if counts[seat] < counts[beside] else Markup("=")
+    )
     words = _("{name}: {heroes}, {fame} fame if the round ended now").format(
         name=scene.names[seat], heroes=heroes(counts[seat], _), fame=fame
     )
     inside = (
         scene.crest(seat)
-        + element("b", str(counts[seat]), class_="figure kc-heroes")
-        + element("span", f"+{fame}", class_="kc-fame" + (" is-won" if fame else ""))
+        + tag("b", class_="figure kc-heroes")(escape(str(counts[seat])))
+        + tag("span", class_="kc-fame" + (" is-won" if fame else ""))(escape(f"+{fame}"))
     )
-    place = element("span", inside, class_="kc-place", role="img", aria_label=words)
-    compare = element("i", sign, class_="kc-sign", aria_hidden="true")
+    place = tag("span", class_="kc-place", role="img", aria_label=words)(inside)
+    compare = tag("i", class_="kc-sign", aria_hidden="true")(sign)
     if seat == scene.view.seats - 1:  # the ring closes: the first seat shows once more
-        compare = "" if scene.view.seats == 2 else compare + scene.crest(beside, "kc-again")
-    return element("li", place, compare, id=f"heroes-{seat}")
+        compare = BLANK if scene.view.seats == 2 else compare + scene.crest(beside, "kc-again")
+    return tag("li", id=f"heroes-{seat}")(place, compare)

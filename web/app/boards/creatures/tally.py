@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from app.boards.creatures.pieces import glyph
 from app.boards.creatures.standing import Standing
-from app.parts import Translate, element, escape, join
+from app.parts import BLANK, Markup, Translate, escape, join, tag
 from app.words.creatures import CATEGORIES, SPECIES, counted, heroes, title
 from tafelrunde.games.creatures.data import CARDS
 
@@ -21,7 +21,7 @@ _FAIL = ("kings", "legends")
 """What may bring less than it promises."""
 
 
-def reasons(standing: Standing, seat: int, _: Translate) -> str:
+def reasons(standing: Standing, seat: int, _: Translate) -> Markup:
     """The points of a seat category by category, each with its sign and its reason."""
     score, row = standing.scores[seat], _cards(standing, seat)
     return join(
@@ -38,15 +38,13 @@ def reasons(standing: Standing, seat: int, _: Translate) -> str:
 
 
 @lru_cache(256)
-def _reason(kind: str, word: str, product: str, points: int, most: str, *, none: bool) -> str:
-    return element(
-        "span",
+def _reason(kind: str, word: str, product: Markup, points: int, most: Markup, *, none: bool) -> Markup:
+    return tag("span", class_="kc-reason" + " is-none" * none)(
         glyph(kind),
-        element("span", escape(word), class_="kc-reason-word"),
-        element("span", product, class_="kc-why") if product else "",
-        element("b", str(points), class_="figure"),
-        element("span", most, class_="kc-why") if most else "",
-        class_="kc-reason" + " is-none" * none,
+        tag("span", class_="kc-reason-word")(escape(word)),
+        tag("span", class_="kc-why")(product) if product else BLANK,
+        tag("b", class_="figure")(escape(str(points))),
+        tag("span", class_="kc-why")(most) if most else BLANK,
     )
 
 
@@ -82,9 +80,9 @@ def _most(cards: Sequence[Card]) -> int:
     return sum(card.left + card.right + card.points for card in cards)
 
 
-def tally(standing: Standing, seat: int, names: Sequence[str], _: Translate) -> str:
+def tally(standing: Standing, seat: int, names: Sequence[str], _: Translate) -> Markup:
     """Everything a row brings, category by category, with every card and why it counts."""
-    score, lines = standing.scores[seat], ""
+    score, lines = standing.scores[seat], BLANK
     for key, cards in _cards(standing, seat).items():
         kind = KIND[key]
         if not cards and not score[key]:
@@ -94,23 +92,18 @@ def tally(standing: Standing, seat: int, names: Sequence[str], _: Translate) -> 
         elif key == "legends":
             body = join(_legend(standing, seat, card, _) for card in cards)
         else:
-            body = element("span", escape(_sum(key, cards, standing, seat, _)), class_="kc-note")
+            body = tag("span", class_="kc-note")(escape(_sum(key, cards, standing, seat, _)))
         if key == "creatures":
             body = _herd(cards, _) + body
-        lines += element(
-            "li",
-            element("span", glyph(kind), escape(_(CATEGORIES[key])), class_="kc-tally-word"),
-            element("b", str(score[key]), class_="figure"),
-            element("div", body, class_="kc-tally-body"),
-            class_="kc-tally-line",
+        lines += tag("li", class_="kc-tally-line")(
+            tag("span", class_="kc-tally-word")(glyph(kind), escape(_(CATEGORIES[key]))),
+            tag("b", class_="figure")(escape(str(score[key]))),
+            tag("div", class_="kc-tally-body")(body),
         )
-    total = element(
-        "li",
-        element("span", escape(_("Total")), class_="kc-tally-word"),
-        element("b", str(score["total"]), class_="figure"),
-        class_="kc-tally-line kc-tally-total",
+    total = tag("li", class_="kc-tally-line kc-tally-total")(
+        tag("span", class_="kc-tally-word")(escape(_("Total"))), tag("b", class_="figure")(escape(str(score["total"])))
     )
-    return element("ul", lines, total, class_="kc-tally")
+    return tag("ul", class_="kc-tally")(lines, total)
 
 
 def _sum(key: str, cards: Sequence[Card], standing: Standing, seat: int, _: Translate) -> str:
@@ -129,26 +122,19 @@ def _sum(key: str, cards: Sequence[Card], standing: Standing, seat: int, _: Tran
     return "; ".join(told)
 
 
-def _herd(cards: Sequence[Card], _: Translate) -> str:
+def _herd(cards: Sequence[Card], _: Translate) -> Markup:
     """How many of each species."""
     counts = Counter(card.species for card in cards)
-    return element(
-        "span",
+    return tag("span", class_="kc-herd")(
         *(
-            element(
-                "span",
-                glyph(species),
-                escape(f"{counts[species]} × {_(SPECIES[species])}"),
-                class_="kc-part",
-            )
+            tag("span", class_="kc-part")(glyph(species), escape(f"{counts[species]} × {_(SPECIES[species])}"))
             for species in SPECIES
             if counts[species]
-        ),
-        class_="kc-herd",
+        )
     )
 
 
-def _king(standing: Standing, seat: int, card: Card, names: Sequence[str], _: Translate) -> str:
+def _king(standing: Standing, seat: int, card: Card, names: Sequence[str], _: Translate) -> Markup:
     """A king's crowns, each side with the neighbour it depends on."""
     face = f"N{card.number}"
     mine = standing.tallies[seat].get(card.rules, 0)
@@ -159,42 +145,33 @@ def _king(standing: Standing, seat: int, card: Card, names: Sequence[str], _: Tr
     ]
     if standing.seats == 2:
         sides = [(_("against {name}: {mine} to {theirs}"), standing.left(seat), card.left + card.right, won[0])]
-    told = ""
+    told = BLANK
     for words, other, crowns, met in sides:
         theirs = standing.tallies[other].get(card.rules, 0)
-        told += element(
-            "span",
-            element("span", escape(words.format(name=names[other], mine=mine, theirs=theirs))),
-            element("b", f"+{crowns}" if met else "0", class_="figure"),
-            class_="kc-side" + (" is-met" if met else ""),
+        told += tag("span", class_="kc-side" + (" is-met" if met else ""))(
+            tag("span")(escape(words.format(name=names[other], mine=mine, theirs=theirs))),
+            tag("b", class_="figure")(escape(f"+{crowns}") if met else Markup("0")),
         )
-    head = element(
-        "span",
-        glyph(card.rules),
-        element("span", escape(title(card, _))),
-        class_="kc-sheet-name",
-    )
-    return element("div", head, told, class_="kc-sheet-card")
+    head = tag("span", class_="kc-sheet-name")(glyph(card.rules), tag("span")(escape(title(card, _))))
+    return tag("div", class_="kc-sheet-card")(head, told)
 
 
-def _legend(standing: Standing, seat: int, card: Card, _: Translate) -> str:
+def _legend(standing: Standing, seat: int, card: Card, _: Translate) -> Markup:
     """What a legend asks for, and what of it is there."""
     face, mine = f"N{card.number}", standing.tallies[seat]
     met = standing.met(seat, face)
     signs = join(_part(kind, mine.get(kind, 0), count, _) for kind, count in card.needs)
-    points = element("b", f"+{card.points}" if met[0] else "0", class_="figure")
-    told = element("span", signs, points, class_="kc-side" + (" is-met" if met[0] else ""))
-    return element("div", told, class_="kc-sheet-card")
+    points = tag("b", class_="figure")(escape(f"+{card.points}") if met[0] else Markup("0"))
+    told = tag("span", class_="kc-side" + (" is-met" if met[0] else ""))(signs, points)
+    return tag("div", class_="kc-sheet-card")(told)
 
 
-def _part(kind: str, have: int, count: int, _: Translate) -> str:
+def _part(kind: str, have: int, count: int, _: Translate) -> Markup:
     """One kind of card that a legend asks for."""
     have = min(have, count)
-    return element(
+    return tag(
         "span",
-        glyph(kind),
-        f"{have}/{count}",
         class_="kc-part" + (" is-met" if have == count else ""),
         role="img",
         aria_label=_("{needed}: {count} in the row").format(count=have, needed=counted(kind, count, _)),
-    )
+    )(glyph(kind), escape(f"{have}/{count}"))

@@ -17,7 +17,7 @@ from app.boards.elfen.scene import Scene
 from app.boards.elfen.scoring import scoring
 from app.boards.elfen.status import head, picked, sentence
 from app.boards.elfen.tray import tray
-from app.parts import Drawn, Seen, element, join
+from app.parts import Drawn, Markup, Seen, join, tag
 
 if TYPE_CHECKING:
     from typing import Unpack
@@ -46,11 +46,11 @@ def table(view: Elfen, actions: Sequence[Action], **seen: Unpack[Seen]) -> Drawn
     )
 
 
-def _leaves(scene: Scene) -> str:
+def _leaves(scene: Scene) -> Markup:
     """All that a tap tells more about; the browser opens and closes them."""
     of_villages = join(villages.sheet(scene, seat, village) for seat, village in scene.view.route())
     of_people = join(people.sheet(scene, seat) for seat in range(scene.view.seats))
-    return element("div", of_villages, of_people, guide(scene), class_="ke-sheets")
+    return tag("div", class_="ke-sheets")(of_villages, of_people, guide(scene))
 
 
 BOARD = Board(table, scoring, cues)

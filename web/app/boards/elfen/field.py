@@ -8,7 +8,7 @@ from app.boards.elfen.people import signboard
 from app.boards.elfen.pieces import back, card, coin
 from app.boards.elfen.scene import Scene
 from app.boards.elfen.villages import empty, village
-from app.parts import element, escape, join, told_button
+from app.parts import BLANK, Markup, escape, join, tag, told_button
 from app.words import elfen as words
 from tafelrunde.games.elfen.data import PRICES, ROOM
 from tafelrunde.games.elfen.planning import Buy
@@ -35,18 +35,18 @@ _ARROWS = {
 """By number of seats, where an arrow shows the direction of travel between two villages: x, y, angle."""
 
 
-def field(scene: Scene) -> str:
+def field(scene: Scene) -> Markup:
     """The whole road. Whoever looks sits in the south; where several look, it does not turn round with the turn."""
     _, view = scene._, scene.view
     seats = range(view.seats) if scene.shared else scene.order
     realms = join(_realm(scene, seat, spot) for seat, spot in zip(seats, SPOTS[view.seats], strict=True))
     ground = _ground(view.seats, back=view.phase == "travel" and view.way < 0)
-    drawing = element("div", ground, _middle(scene), realms, class_="ke-road", data_arrows=True)
-    return element("section", drawing, class_="ke-land", id="road", aria_label=_("The road"))
+    drawing = tag("div", class_="ke-road", data_arrows=True)(ground, _middle(scene), realms)
+    return tag("section", class_="ke-land", id="road", aria_label=_("The road"))(drawing)
 
 
 @cache
-def _ground(seats: int, *, back: bool) -> str:
+def _ground(seats: int, *, back: bool) -> Markup:
     """The road itself, woods beside it, and arrows that say which way it is travelled."""
     high, (head, bend) = _HIGH.get(seats, 408), _RADII.get(seats, (62, 62))
     top, foot = 98, high - 54
@@ -63,7 +63,7 @@ def _ground(seats: int, *, back: bool) -> str:
         f'<use href="art/elfen.svg#pines" x="{x}" y="{y}" width="{width}" height="{0.75 * width:g}"/>'
         for x, y, width in _WOODS[seats]
     )
-    return (
+    return Markup(
         f'<svg class="ke-ground" viewBox="0 0 400 {high}" aria-hidden="true"><path class="ke-verge" d="{line}"/>'
         f'<path class="ke-way" d="{line}"/><path class="ke-track" d="{line}"/>{woods}<g class="ke-arrows">{arrows}</g></svg>'
     )
@@ -79,7 +79,7 @@ _WOODS = {
 """By number of seats, where pines stand beside the road: x, y, width."""
 
 
-def _realm(scene: Scene, seat: int, spot: str) -> str:
+def _realm(scene: Scene, seat: int, spot: str) -> Markup:
     """A realm: its signboard, and its plots from right to left."""
     _, view = scene._, scene.view
     room = ROOM[view.seats]
@@ -87,56 +87,56 @@ def _realm(scene: Scene, seat: int, spot: str) -> str:
     places += [empty(scene, seat, index) for index in range(len(places), room)]
     # Whoever hears the list hears of free plots by their number; one that is golden is heard itself.
     count = _("Villages: {count} of {all}").format(count=len(view.realms[seat]), all=room)
-    plots = element("ol", *places, class_="ke-plots", aria_label=count)
+    plots = tag("ol", class_="ke-plots", aria_label=count)(*places)
     whose = _("Your realm") if seat == scene.me else _("{name}’s realm").format(name=scene.names[seat])
     look = f"ke-realm at-{spot} room-{room}" + " is-turn" * (seat == view.turn)
     look += " is-upright" * spot.startswith(("west", "east")) + " is-west" * spot.startswith("west")
-    return element("section", signboard(scene, seat), plots, class_=look, id=f"realm-{seat}", aria_label=whose)
+    return tag("section", class_=look, id=f"realm-{seat}", aria_label=whose)(signboard(scene, seat), plots)
 
 
 # The piles
 
 
-def _middle(scene: Scene) -> str:
-    return element("div", _pile(scene), _discards(scene), class_="ke-middle")
+def _middle(scene: Scene) -> Markup:
+    return tag("div", class_="ke-middle")(_pile(scene), _discards(scene))
 
 
-def _pile(scene: Scene) -> str:
+def _pile(scene: Scene) -> Markup:
     """The draw pile; while planning its top card lies open and can be bought."""
     _, view = scene._, scene.view
     count = len(view.pile)
     top = view.pile[-1] if view.pile else None
     face = None if top is None else view.cards.face[top]
-    shown = element("span", class_="ke-card is-none")
+    shown = tag("span", class_="ke-card is-none")()
     if top is not None:
         # Whoever draws it is whose turn it is.
         shown = card(top, face, goes=f"hand-{view.turn}") if face and view.turn is not None else back()
     word = words.title(face, _) if face else _("face down")
     said = _("Pile ({count}), on top: {card}").format(count=count, card=word) if count else _("Pile: empty")
-    price = ""
+    price = BLANK
     bought = view.bought[scene.me or 0]
     buys = scene.told(Buy()) if view.phase == "plan" and scene.card is None else ""
     if buys and bought < len(PRICES):
-        price = element("span", escape(_("Buy")), coin(PRICES[bought]), class_="ke-price", aria_hidden="true")
+        price = tag("span", class_="ke-price", aria_hidden="true")(escape(_("Buy")), coin(PRICES[bought]))
         said += ". " + _("Buy it for {gold} gold").format(gold=PRICES[bought])
-    caption = price or element("span", escape(_("Pile")), class_="ke-caption", aria_hidden="true")
-    inside = shown + element("b", str(count), class_="ke-count figure", aria_hidden="true") + caption
+    caption = price or tag("span", class_="ke-caption", aria_hidden="true")(escape(_("Pile")))
+    inside = shown + tag("b", class_="ke-count figure", aria_hidden="true")(escape(str(count))) + caption
     if not buys:
-        return element("div", inside, class_="ke-pile", id="pile", role="img", aria_label=said)
+        return tag("div", class_="ke-pile", id="pile", role="img", aria_label=said)(inside)
     look = "ke-pile" + " is-legal" * (Buy() in scene.legal)
-    return told_button(said, inside, class_=look, id="pile", told=buys)
+    return told_button(said, class_=look, id="pile", told=buys)(inside)
 
 
-def _discards(scene: Scene) -> str:
+def _discards(scene: Scene) -> Markup:
     _, view = scene._, scene.view
     count = len(view.discard)
-    shown = card(view.discard[-1], view.face(view.discard[-1])) if count else element("span", class_="ke-card is-none")
+    shown = card(view.discard[-1], view.face(view.discard[-1])) if count else tag("span", class_="ke-card is-none")()
     inside = (
         shown
-        + element("b", str(count), class_="ke-count figure", aria_hidden="true")
-        + element("span", escape(_("Discards")), class_="ke-caption", aria_hidden="true")
+        + tag("b", class_="ke-count figure", aria_hidden="true")(escape(str(count)))
+        + tag("span", class_="ke-caption", aria_hidden="true")(escape(_("Discards")))
     )
     said = _("Discards ({count})").format(count=count)
     if count:
         said += ", " + _("on top: {card}").format(card=words.title(view.face(view.discard[-1]), _))
-    return element("div", inside, class_="ke-pile", id="discards", role="img", aria_label=said)
+    return tag("div", class_="ke-pile", id="discards", role="img", aria_label=said)(inside)

@@ -6,17 +6,17 @@ from collections.abc import Sequence
 
 from app.boards.elfen.pieces import back, coin, worth
 from app.boards.elfen.scene import Scene
-from app.parts import Translate, aloud, art, element, escape, join, painting, signed, told_button
+from app.parts import BLANK, Markup, Translate, aloud, art, escape, join, painting, signed, tag, told_button
 from app.words import elfen as words
 from tafelrunde.games.elfen.data import PRICES
 from tafelrunde.games.elfen.scoring import worth as booked
 
 
-def signboard(scene: Scene, seat: int) -> str:
+def signboard(scene: Scene, seat: int) -> Markup:
     """The signboard of a realm: whose it is, gold, cards in hand, tokens left; a tap tells more."""
     _, view = scene._, scene.view
     first, hand, tokens = seat == view.start and view.turn is not None, len(view.hands[seat]), view.tokens[seat]
-    marks = ""
+    marks = BLANK
     if first:
         marks += painting("elfen", "dragon", "ke-start")
     departs = view.phase == "travel" and seat == view.turn and view.at < 0
@@ -24,13 +24,13 @@ def signboard(scene: Scene, seat: int) -> str:
         marks += elf(scene, seat)
     facts = (
         coin(view.gold(seat), "ke-coin", id=f"score-{seat}", data_count=f"score-{seat}")
-        + element("span", back("ke-mini-back"), str(hand), class_="ke-fact figure", id=f"hand-{seat}")
-        + element("span", scene.stroked(seat, "ke-token"), str(tokens), class_="ke-fact figure")
+        + tag("span", class_="ke-fact figure", id=f"hand-{seat}")(back("ke-mini-back"), escape(str(hand)))
+        + tag("span", class_="ke-fact figure")(scene.stroked(seat, "ke-token"), escape(str(tokens)))
     )
     inside = (
         scene.crest(seat, "ke-arms")
-        + element("b", escape(scene.names[seat]), class_="ke-name")
-        + element("span", facts, class_="ke-facts")
+        + tag("b", class_="ke-name")(escape(scene.names[seat]))
+        + tag("span", class_="ke-facts")(facts)
         + marks
     )
     return told_button(
@@ -42,24 +42,17 @@ def signboard(scene: Scene, seat: int) -> str:
             _("has the dragon") if first else "",
             _here(scene, seat) if departs else "",
         ),
-        inside,
         class_="ke-board" + " has-elf" * departs,
         id=f"person-{seat}",
         popovertarget=f"person-{seat}-sheet",
-    )
+    )(inside)
 
 
-def elf(scene: Scene, seat: int) -> str:
+def elf(scene: Scene, seat: int) -> Markup:
     """The traveller, in his colour and with his arms."""
     inside = art("elfen", "elf", f"ke-elf-art ke-c{scene.arms[seat].colour}") + scene.crest(seat, "ke-elf-arms")
-    return element(
-        "span",
-        inside,
-        class_="ke-elf",
-        id="elf",
-        data_piece=f"elf-{seat}",
-        role="img",
-        aria_label=_here(scene, seat),
+    return tag("span", class_="ke-elf", id="elf", data_piece=f"elf-{seat}", role="img", aria_label=_here(scene, seat))(
+        inside
     )
 
 
@@ -70,32 +63,26 @@ def _here(scene: Scene, seat: int) -> str:
 # More about one of them
 
 
-def sheet(scene: Scene, seat: int) -> str:
+def sheet(scene: Scene, seat: int) -> Markup:
     """Where the gold comes from, and what is left."""
     view, name = scene.view, scene.names[seat]
     left = len(view.hands[seat]), view.tokens[seat], view.bought[seat]
     return scene.leaf(f"person-{seat}-sheet", name, lambda: _ledger(scene._, view.books[seat], *left))
 
 
-def _ledger(_: Translate, gold: Sequence[int], hand: int, tokens: int, bought: int) -> str:
+def _ledger(_: Translate, gold: Sequence[int], hand: int, tokens: int, bought: int) -> Markup:
     book = booked(gold)
     lines = join(
-        element(
-            "li",
-            element("span", escape(_(word))),
-            element("b", signed(book[key]), class_="figure"),
-            class_="ke-line",
-        )
+        tag("li", class_="ke-line")(tag("span")(escape(_(word))), tag("b", class_="figure")(escape(signed(book[key]))))
         for key, word in words.CATEGORIES.items()
     )
-    total = element(
-        "li", element("span", escape(_("Gold"))), element("b", str(book["total"]), class_="figure"),
-        class_="ke-line is-total",
-    )  # fmt: skip
+    total = tag("li", class_="ke-line is-total")(
+        tag("span")(escape(_("Gold"))), tag("b", class_="figure")(escape(str(book["total"])))
+    )
     facts = [
         _("Cards in hand: {count}").format(count=hand),
         _("Tokens left: {count}").format(count=tokens),
         _("Cards bought in this journey: {count} of {all}").format(count=bought, all=len(PRICES)),
     ]
-    body = element("ul", lines, total, class_="ke-ledger")
-    return body + element("ul", *(element("li", escape(fact)) for fact in facts), class_="ke-sheet-facts")
+    body = tag("ul", class_="ke-ledger")(lines, total)
+    return body + tag("ul", class_="ke-sheet-facts")(*(tag("li")(escape(fact)) for fact in facts))

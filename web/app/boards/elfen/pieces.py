@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.parts import Translate, element, escape, painting
+from app.parts import BLANK, Markup, Translate, escape, painting, tag
 from tafelrunde.core import Face, Handle
 from tafelrunde.games.elfen.data import COST, SPOT, VALUE
 
@@ -21,9 +21,9 @@ def kind(face: Face) -> str:
     return _KINDS[face]
 
 
-def coin(count: int | str, class_: str = "ke-coin", **values: object) -> str:
+def coin(count: int | str, class_: str = "ke-coin", **values: object) -> Markup:
     """So much gold, on a coin."""
-    return element("b", escape(str(count)), class_=f"{class_} figure", **values)
+    return tag("b", class_=f"{class_} figure", **values)(escape(str(count)))
 
 
 def piece(handle: Handle, *, goes: str = "discards") -> dict[str, object]:
@@ -31,18 +31,18 @@ def piece(handle: Handle, *, goes: str = "discards") -> dict[str, object]:
     return {"id": f"card-{handle}", "data_piece": True, "data_from": "pile", "data_to": goes}
 
 
-def card(handle: Handle, face: Face, *, covered: bool = False, goes: str = "discards") -> str:
+def card(handle: Handle, face: Face, *, covered: bool = False, goes: str = "discards") -> Markup:
     """A card; of one that lies under its like only the edge is seen."""
-    inside = "" if covered else painting("elfen", face, "ke-card-art")
+    inside = BLANK if covered else painting("elfen", face, "ke-card-art")
     if face in VALUE and not covered:
         inside += coin(VALUE[face])
     look = f"ke-card leaf is-{kind(face)}"
-    return element("span", inside, class_=look, aria_hidden="true", **piece(handle, goes=goes))
+    return tag("span", class_=look, aria_hidden="true", **piece(handle, goes=goes))(inside)
 
 
-def back(class_: str = "ke-card is-back") -> str:
+def back(class_: str = "ke-card is-back") -> Markup:
     """The back of a card."""
-    return element("span", painting("elfen", "back", "ke-back-art"), class_=class_, aria_hidden="true")
+    return tag("span", class_=class_, aria_hidden="true")(painting("elfen", "back", "ke-back-art"))
 
 
 def worth(gold: int, _: Translate) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from app.parts import PAUSE, Translate, art, element, escape, join, painting, shield, signed
+from app.parts import PAUSE, Markup, Translate, art, escape, join, painting, shield, signed, tag
 from app.parts.ending import Ending
 from app.words import elfen as words
 from tafelrunde.games.elfen import GAME
@@ -14,43 +14,42 @@ if TYPE_CHECKING:
     from tafelrunde.games.elfen.state import Elfen
 
 
-def scoring(view: Elfen, names: Sequence[str], _: Translate, colours: Sequence[int] = ()) -> str:
+def scoring(view: Elfen, names: Sequence[str], _: Translate, colours: Sequence[int] = ()) -> Markup:
     """The final scoring."""
     scores = GAME.scores(view)
     ending = Ending(scores, GAME.ranking(view), names, _, colours)
     elves = join(art("elfen", "elf", f"ke-winner-elf ke-c{ending.arms[seat].colour}") for seat in ending.winners)
     head = ending.head(
         painting("elfen", "leafcrown", "ke-crown"),
-        element("div", elves, ending.crests(), class_="winner-arms"),
+        tag("div", class_="winner-arms")(elves, ending.crests()),
         alone=_("{name} is King of the Elves!"),
         shared=_("{names} share the throne of the elves!"),
         why=_reason(ending),
     )
-    lines = ((escape(_(word)), [signed(score[key]) for score in scores]) for key, word in words.CATEGORIES.items())
-    totals = [str(score["total"]) for score in scores]
+    lines = (
+        (escape(_(word)), [escape(signed(score[key])) for score in scores]) for key, word in words.CATEGORIES.items()
+    )
+    totals = [escape(str(score["total"])) for score in scores]
     table = ending.sums(lines, totals, _("Gold"), _("Gold, category by category"))
-    frame = element("div", table, class_="ke-scores-frame", tabindex="0", role="region", aria_label=_("Gold"))
-    bars = element("ol", *(_bar(ending, seat) for seat in ending.order), class_="ke-bars")
+    frame = tag("div", class_="ke-scores-frame", tabindex="0", role="region", aria_label=_("Gold"))(table)
+    bars = tag("ol", class_="ke-bars")(*(_bar(ending, seat) for seat in ending.order))
     return ending.screen("ke", head, bars, frame)
 
 
-def _bar(ending: Ending, seat: int) -> str:
+def _bar(ending: Ending, seat: int) -> Markup:
     """One player: a road as long as his gold."""
     best, total = max(1, *(score["total"] for score in ending.scores)), ending.scores[seat]["total"]
-    bar = (
+    bar = Markup(
         '<svg class="ke-bar" viewBox="0 0 300 12" preserveAspectRatio="none" aria-hidden="true">'
         f'<rect class="ke-bar-ground" width="300" height="12"/>'
         f'<rect class="ke-bar-gold" width="{round(300 * max(total, 0) / best)}" height="12"/></svg>'
     )
     gold = ending._("{gold} gold").format(gold=total)
-    return element(
-        "li",
+    return tag("li", class_="ke-bar-line", id=f"finish-{seat}")(
         shield(ending.arms[seat]),
-        element("b", escape(ending.names[seat]), PAUSE, class_="who-name"),
-        element("b", escape(gold), class_="figure ke-bar-total"),
+        tag("b", class_="who-name")(escape(ending.names[seat]), PAUSE),
+        tag("b", class_="figure ke-bar-total")(escape(gold)),
         bar,
-        class_="ke-bar-line",
-        id=f"finish-{seat}",
     )
 
 

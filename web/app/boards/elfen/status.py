@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.boards.elfen.scene import Scene
-from app.parts import element, escape, join
+from app.parts import BLANK, Markup, escape, join, tag
 from app.parts import marked as _
 from app.words import elfen as words
 from app.words import listed
@@ -44,9 +44,9 @@ def picked(scene: Scene) -> str:
     return _(place)
 
 
-def head(scene: Scene, said: str) -> str:
+def head(scene: Scene, said: str) -> Markup:
     """The head of the table, with its sentence."""
-    return element("header", scene.status(said), _stand(scene), class_="ke-head", id="head")
+    return tag("header", class_="ke-head", id="head")(scene.status(said), _stand(scene))
 
 
 # What I may do
@@ -86,20 +86,20 @@ def _planning(scene: Scene) -> str:
 # Where the game stands
 
 
-def _stand(scene: Scene) -> str:
+def _stand(scene: Scene) -> Markup:
     """Which journey, planning or travelling, and what comes next."""
     _, view = scene._, scene.view
     if view.turn is None:
-        return ""
+        return BLANK
     travelling = view.phase == "travel"
     journey = _("Journey {number} of {of}").format(number=view.journey, of=JOURNEYS[view.seats])
     steps = join(
-        element("li", escape(word), class_="ke-step" + " is-now" * now, aria_current="step" if now else None)
+        tag("li", class_="ke-step" + " is-now" * now, aria_current="step" if now else None)(escape(word))
         for word, now in ((_("Planning"), not travelling), (_("Travelling"), travelling))
     )
-    title = element("b", escape(journey), class_="ke-journey")
-    rest = element("span", escape(_travel(scene) if travelling else _passed(scene)), class_="ke-then", id="next")
-    return element("div", title, element("ol", steps, class_="ke-steps"), rest, class_="ke-stand", id="stand")
+    title = tag("b", class_="ke-journey")(escape(journey))
+    rest = tag("span", class_="ke-then", id="next")(escape(_travel(scene) if travelling else _passed(scene)))
+    return tag("div", class_="ke-stand", id="stand")(title, tag("ol", class_="ke-steps")(steps), rest)
 
 
 def _passed(scene: Scene) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from app.boards.elfen.pieces import card, coin, kind, worth
 from app.boards.elfen.scene import Scene
-from app.parts import PAUSE, aloud, button, element, escape, join, painting, told_button
+from app.parts import BLANK, PAUSE, Markup, aloud, button, escape, join, painting, tag, told_button
 from app.words import elfen as words
 from tafelrunde.core import Action, Face, Handle
 from tafelrunde.games.elfen.data import COST, DISCARD, DRAW, FEE, LAP, PRICES, VALUE
@@ -14,61 +14,61 @@ from tafelrunde.games.elfen.planning import Attach, Buy, Close, Discard, Exchang
 from tafelrunde.games.elfen.travel import GUARD, Enter, Guard, Stop, Turn
 
 
-def tray(scene: Scene) -> str:
+def tray(scene: Scene) -> Markup:
     """What can be done before the cards of the hand, the hand, and what comes after them."""
-    before, after = _DEEDS[scene.view.phase](scene) if scene.legal else ("", "")
+    before, after = _DEEDS[scene.view.phase](scene) if scene.legal else (BLANK, BLANK)
     inside = _deeds(before, "deeds") + _hand(scene) + _deeds(after, "last", "ke-deeds is-last")
     if not inside:
-        return ""
-    return element("section", inside, class_="ke-tray", id="tray", aria_label=scene._("What you can do"))
+        return BLANK
+    return tag("section", class_="ke-tray", id="tray", aria_label=scene._("What you can do"))(inside)
 
 
-def _deeds(inside: str, key: str, look: str = "ke-deeds") -> str:
-    return element("div", inside, class_=look, id=key) if inside else ""
+def _deeds(inside: Markup, key: str, look: str = "ke-deeds") -> Markup:
+    return tag("div", class_=look, id=key)(inside) if inside else BLANK
 
 
 # The hand
 
 
-def _hand(scene: Scene) -> str:
+def _hand(scene: Scene) -> Markup:
     """My own cards; nobody else sees them, and where hands are covered nobody at all."""
     _, view, me = scene._, scene.view, scene.me
     if me is None or scene.covered:
-        return ""
+        return BLANK
     count = len(view.hands[me])
     said = _("1 card") if count == 1 else _("{count} cards").format(count=count)
-    title = element("h2", escape(_("Your hand")), " ", element("small", escape(said)), class_="ke-title")
+    title = tag("h2", class_="ke-title")(escape(_("Your hand")), Markup(" "), tag("small")(escape(said)))
     gold = scene.outlook
     if gold is not None and not scene.dropping:
         hope = _("As things stand, your tickets can bring you up to {gold}.").format(gold=worth(gold, _))
-        title += element("p", escape(hope), class_="ke-hope")
+        title += tag("p", class_="ke-hope")(escape(hope))
     if scene.dropping:
         cards = join(_droppable(scene, face, one) for face, alike in scene.hand.items() for one in alike)
     else:
         cards = join(_group(scene, face, alike) for face, alike in scene.hand.items())
     guide = button(_("What the cards do"), kind="quiet", popovertarget="card-guide", id="guide-open")
-    row = element("div", cards, class_="ke-kinds", role="group", aria_label=_("Your hand")) if cards else ""
-    return element("div", element("div", title, guide, class_="ke-hand-head"), row, class_="ke-hand", id="hand")
+    row = tag("div", class_="ke-kinds", role="group", aria_label=_("Your hand"))(cards) if cards else BLANK
+    return tag("div", class_="ke-hand", id="hand")(tag("div", class_="ke-hand-head")(title, guide), row)
 
 
-def _group(scene: Scene, face: Face, alike: Sequence[Handle]) -> str:
+def _group(scene: Scene, face: Face, alike: Sequence[Handle]) -> Markup:
     """All cards of a kind as one pile, with what a tap on it does now."""
     _, count = scene._, len(alike)
     top = alike[-1]
     fan = join(card(one, face, covered=one != top) for one in alike)
-    many = element("b", f"×{count}", class_="ke-many figure") if count > 1 else ""
+    many = tag("b", class_="ke-many figure")(escape(f"×{count}")) if count > 1 else BLANK
     name, (use, fits) = words.title(face, _), _use(scene, face)
     inside = (
-        element("span", fan, many, class_="ke-fan")
-        + element("span", escape(name), class_="ke-kind-name")
-        + (element("span", escape(use), class_="ke-use" + " is-none" * (not fits)) if use else "")
+        tag("span", class_="ke-fan")(fan, many)
+        + tag("span", class_="ke-kind-name")(escape(name))
+        + (tag("span", class_="ke-use" + " is-none" * (not fits))(escape(use)) if use else BLANK)
     )
     told = aloud(name, _("you have {count}").format(count=count), use)
     deed = _deed(scene, face, alike)
     look = "ke-kind" + " is-legal" * ("data-play" in deed or "data-select" in deed) + " is-fit" * ("data-play" in deed)
     if not deed:
-        return element("span", inside, class_=look, id=f"kind-{face}", role="img", aria_label=told)
-    return told_button(told, inside, class_=look, id=f"kind-{face}", told=deed)
+        return tag("span", class_=look, id=f"kind-{face}", role="img", aria_label=told)(inside)
+    return told_button(told, class_=look, id=f"kind-{face}", told=deed)(inside)
 
 
 def _use(scene: Scene, face: Face) -> tuple[str, bool]:
@@ -112,42 +112,43 @@ def _action(scene: Scene, face: Face, alike: Sequence[Handle]) -> Action:
     return Guard(first) if face == GUARD else Turn(first)
 
 
-def _droppable(scene: Scene, face: Face, one: Handle) -> str:
+def _droppable(scene: Scene, face: Face, one: Handle) -> Markup:
     """A card that can be chosen to be discarded; one that has just been drawn says so."""
-    new = element("b", escape(scene._("new")), " ", class_="ke-many") if one in scene.drawn_now else ""
-    return element(
+    new = tag("b", class_="ke-many")(escape(scene._("new")), Markup(" ")) if one in scene.drawn_now else BLANK
+    return tag(
         "button",
-        element("span", card(one, face), new, class_="ke-fan"),
-        element("span", escape(words.title(face, scene._)), class_="ke-kind-name"),
         type="button",
         class_="ke-kind is-legal",
         id=f"drop-{one}",
         data_select=f"card:{one}",
         aria_pressed="true" if f"card:{one}" in scene.selected else "false",
+    )(
+        tag("span", class_="ke-fan")(card(one, face), new),
+        tag("span", class_="ke-kind-name")(escape(words.title(face, scene._))),
     )
 
 
 # What else can be done
 
 
-def _row(*parts: str) -> str:
-    return element("div", *parts, class_="ke-deed-row")
+def _row(*parts: Markup) -> Markup:
+    return tag("div", class_="ke-deed-row")(*parts)
 
 
-def _deal(scene: Scene, action: Action, label: str, key: str, *, price: int = 0, drawing: str = "") -> str:
+def _deal(scene: Scene, action: Action, label: str, key: str, *, price: int = 0, drawing: Markup = BLANK) -> Markup:
     """Something that can be done, with what it costs; what may not be done says why."""
     look = "button ke-deal" if action in scene.legal else "button ke-deal is-far"
-    inside = drawing + element("span", escape(label), class_="ke-deal-word")
+    inside = drawing + tag("span", class_="ke-deal-word")(escape(label))
     if price:
-        inside += coin(price) + element("span", escape(scene._("gold")), class_="unseen")
-    return element("button", inside, type="button", class_=look, id=key, told=scene.told(action))
+        inside += coin(price) + tag("span", class_="unseen")(escape(scene._("gold")))
+    return tag("button", type="button", class_=look, id=key, told=scene.told(action))(inside)
 
 
-def _plan(scene: Scene) -> tuple[str, str]:
+def _plan(scene: Scene) -> tuple[Markup, Markup]:
     """Where the picked card can go; or else everything but playing a card: buy, exchange, close, pass, search."""
     _, view, me = scene._, scene.view, scene.view.turn or 0
     if scene.card is not None:
-        return _targets(scene, scene.card), ""
+        return _targets(scene, scene.card), BLANK
     bought = view.bought[me]
     top = view.cards.face[view.pile[-1]] if view.pile else None
     buy = _("Buy: {card}").format(card=words.title(top, _)) if top else _("Buy a card")
@@ -163,23 +164,26 @@ def _plan(scene: Scene) -> tuple[str, str]:
             scene, Close(index), label, f"close-{index}", price=closing(view, me, index), drawing=_little(face)
         )
     if NoVillage() in scene.legal:
-        return _row(deals, button(_("Search for a village"), kind="gold", play=str(NoVillage()), id="search")), ""
+        return _row(deals, button(_("Search for a village"), kind="gold", play=str(NoVillage()), id="search")), BLANK
     can = Pass() in scene.legal
     leave = button(
-        _("Pass"), kind="plain" if can else "waiting", play=str(Pass()) if can else "", why="" if can else str(Pass()),
+        _("Pass"),
+        kind="plain" if can else "waiting",
+        play=str(Pass()) if can else "",
+        why="" if can else str(Pass()),
         id="pass",
-    )  # fmt: skip
-    return _row(deals, leave), ""
+    )
+    return _row(deals, leave), BLANK
 
 
-def _targets(scene: Scene, picked: Handle) -> str:
+def _targets(scene: Scene, picked: Handle) -> Markup:
     """The golden places of the road once more, side by side."""
     _, view = scene._, scene.view
-    shown = ""
+    shown = BLANK
 
-    def target(label: str, deed: str, seat: int, key: str, action: Action) -> str:
-        inside = scene.crest(seat) + element("span", escape(label))
-        return told_button(deed, inside, class_="button", data_play=str(action), id=key)
+    def target(label: str, deed: str, seat: int, key: str, action: Action) -> Markup:
+        inside = scene.crest(seat) + tag("span")(escape(label))
+        return told_button(deed, class_="button", data_play=str(action), id=key)(inside)
 
     for seat in scene.order:
         mine, name = seat == scene.me, scene.names[seat]
@@ -193,14 +197,14 @@ def _targets(scene: Scene, picked: Handle) -> str:
                 label = whose.format(village=words.title(view.face(village), _), name=name)
                 deed = _("Lay here: {card}").format(card=words.title(view.face(picked), _))
                 shown += target(label, f"{label}. {deed}", seat, f"to-{seat}-{index}", action)
-    return element("div", shown, class_="ke-deed-row", role="group", aria_label=_("Where to?"))
+    return tag("div", class_="ke-deed-row", role="group", aria_label=_("Where to?"))(shown)
 
 
-def _little(face: str) -> str:
-    return element("span", painting("elfen", face, "ke-little-art"), class_=f"ke-little is-{face}", aria_hidden="true")
+def _little(face: str) -> Markup:
+    return tag("span", class_=f"ke-little is-{face}", aria_hidden="true")(painting("elfen", face, "ke-little-art"))
 
 
-def _swap(scene: Scene) -> tuple[str, str]:
+def _swap(scene: Scene) -> tuple[Markup, Markup]:
     """The four cards that go."""
     _, action = scene._, scene.drops()
     left = DISCARD - len(action.cards)
@@ -214,74 +218,69 @@ def _swap(scene: Scene) -> tuple[str, str]:
         else:
             label = _("Choose 1 more") if left == 1 else _("Choose {count} more").format(count=left)
         shown = button(label, kind="waiting", why=str(action), id="discard")
-    return "", _row(shown)
+    return BLANK, _row(shown)
 
 
-def _pay(scene: Scene) -> tuple[str, str]:
-    return element("p", escape(scene._("Choose a golden card to discard it.")), class_="ke-hint"), ""
+def _pay(scene: Scene) -> tuple[Markup, Markup]:
+    return tag("p", class_="ke-hint")(escape(scene._("Choose a golden card to discard it."))), BLANK
 
 
-def _travel(scene: Scene) -> tuple[str, str]:
+def _travel(scene: Scene) -> tuple[Markup, Markup]:
     """The next village, what it takes and what it brings; the golden tickets below lead there."""
     _, view = scene._, scene.view
     if scene.ahead is None:
-        return "", ""
+        return BLANK, BLANK
     place, realm, village = scene.ahead
     face = view.face(village)
     where = _("Next: {village}, your realm") if realm == scene.me else _("Next: {village}, realm of {name}")
-    head = element(
-        "div",
-        element("span", painting("elfen", face, "ke-scene"), class_="ke-next-art leaf"),
-        element(
-            "b",
-            escape(where.format(village=words.title(face, _), name=scene.names[realm])),
-            PAUSE,
-            class_="ke-next-name",
+    head = tag("div", class_="ke-next")(
+        tag("span", class_="ke-next-art leaf")(painting("elfen", face, "ke-scene")),
+        tag("b", class_="ke-next-name")(
+            escape(where.format(village=words.title(face, _), name=scene.names[realm])), PAUSE
         ),
-        element("span", *_effects(scene, place, realm, village), class_="ke-effects"),
-        class_="ke-next",
+        tag("span", class_="ke-effects")(*_effects(scene, place, realm, village)),
     )
     return head, _row(_stop(scene))
 
 
-def _stop(scene: Scene) -> str:
+def _stop(scene: Scene) -> Markup:
     """The end of the journey; while it could still bring something it asks once, for it cannot be mended."""
     _, gold = scene._, scene.outlook or 0
     if gold <= 0:
         return button(_("End the journey here"), kind="plain" if scene.enters else "gold", play=str(Stop()), id="stop")
 
-    def asked() -> str:
+    def asked() -> Markup:
         told = _("As things stand, your tickets can bring you up to {gold}.").format(gold=worth(gold, _))
         end = button(_("End the journey here"), play=str(Stop()), id="stop-now")
-        return element("p", escape(told)) + element("footer", end, class_="dialog-actions")
+        return tag("p")(escape(told)) + tag("footer", class_="dialog-actions")(end)
 
     opener = button(_("End the journey here"), kind="plain", popovertarget="stopping", id="stop")
     return opener + scene.leaf("stopping", _("End the journey here?"), asked)
 
 
-def _effects(scene: Scene, place: int, realm: int, village: Handle) -> list[str]:
+def _effects(scene: Scene, place: int, realm: int, village: Handle) -> list[Markup]:
     """What happens on arrival, sum by sum."""
     _, view = scene._, scene.view
     value = VALUE[view.face(village)]
     doubled = view.on(village, "gold") == view.turn
-    told = [_effect(f"+{2 * value if doubled else value}", _("village, doubled") if doubled else _("village"))]
+    told = [_effect(escape(f"+{2 * value if doubled else value}"), _("village, doubled") if doubled else _("village"))]
     guarded = view.guarded == realm
     thief, obstacle = view.stranger(village, "thief"), view.stranger(village, "obstacle")
     if guarded and (thief is not None or obstacle is not None):
-        told.append(_effect("", _("your bodyguard keeps you safe")))
+        told.append(_effect(BLANK, _("your bodyguard keeps you safe")))
     elif thief is not None:
-        told.append(_effect(f"−{FEE}", _("thief of {name}").format(name=scene.names[thief])))
+        told.append(_effect(escape(f"−{FEE}"), _("thief of {name}").format(name=scene.names[thief])))
     if obstacle is not None and not guarded:
-        told.append(_effect("", _("one ticket more, because of {name}").format(name=scene.names[obstacle])))
+        told.append(_effect(BLANK, _("one ticket more, because of {name}").format(name=scene.names[obstacle])))
     left = len(view.laid) - len(set(view.visited) | {place})
     if not left and place not in view.visited:
-        told.append(_effect(f"+{LAP}", _("been everywhere")))
+        told.append(_effect(escape(f"+{LAP}"), _("been everywhere")))
     return told
 
 
-def _effect(sum_: str, word: str) -> str:
-    shown = element("b", sum_, class_="figure") + " " if sum_ else ""
-    return element("span", shown, escape(word), PAUSE, class_="ke-effect")
+def _effect(sum_: Markup, word: str) -> Markup:
+    shown = tag("b", class_="figure")(sum_) + Markup(" ") if sum_ else BLANK
+    return tag("span", class_="ke-effect")(shown, escape(word), PAUSE)
 
 
 _DEEDS = {"plan": _plan, "swap": _swap, "pay": _pay, "travel": _travel}

@@ -5,14 +5,14 @@ from __future__ import annotations
 from app.boards.elfen.people import elf
 from app.boards.elfen.pieces import coin, piece, worth
 from app.boards.elfen.scene import Scene
-from app.parts import attributes, dialog, element, escape, join, painting, told_button
+from app.parts import BLANK, Markup, attributes, dialog, escape, join, painting, tag, told_button
 from app.words import elfen as words
 from tafelrunde.core import Face, Handle
 from tafelrunde.games.elfen.data import FEE, SPOT, VALUE
 from tafelrunde.games.elfen.planning import Attach, Village
 
 
-def village(scene: Scene, seat: int, index: int, village: Handle) -> str:
+def village(scene: Scene, seat: int, index: int, village: Handle) -> Markup:
     """A village on the road, with what lies on it and who is there."""
     _, view = scene._, scene.view
     face = view.face(village)
@@ -21,10 +21,10 @@ def village(scene: Scene, seat: int, index: int, village: Handle) -> str:
     been = view.phase == "travel" and place in view.visited
     drawn = (
         coin(VALUE[face]),
-        element("span", escape(name), class_="ke-village-name"),
+        tag("span", class_="ke-village-name")(escape(name)),
         painting("elfen", face, "ke-scene"),
-        element("span", *(_mark(scene, village, spot) for spot in ("gold", "thief", "obstacle")), class_="ke-marks"),
-        element("i", "✓", class_="ke-been") if been else "",
+        tag("span", class_="ke-marks")(*(_mark(scene, village, spot) for spot in ("gold", "thief", "obstacle"))),
+        tag("i", class_="ke-been")(Markup("✓")) if been else BLANK,
     )
     deed = _deed(scene, seat, index, village)
     look = (
@@ -37,9 +37,9 @@ def village(scene: Scene, seat: int, index: int, village: Handle) -> str:
     # Another element for another kind of tap: a browser opens what a button points to after the tap, as it is by then.
     key = f"card-{village}" if "popovertarget" in deed else f"place-{village}"
     travels = view.phase == "travel" and view.turn is not None and place == view.at
-    here = elf(scene, view.turn) if travels and view.turn is not None else ""
-    shown = told_button(label, *drawn, class_=look, told=deed, **piece(village) | {"id": key})
-    return element("li", shown, here, class_="ke-plot", id=f"plot-{seat}-{index}")
+    here = elf(scene, view.turn) if travels and view.turn is not None else BLANK
+    shown = told_button(label, class_=look, told=deed, **piece(village) | {"id": key})(*drawn)
+    return tag("li", class_="ke-plot", id=f"plot-{seat}-{index}")(shown, here)
 
 
 def _deed(scene: Scene, seat: int, index: int, village: Handle) -> str:
@@ -81,35 +81,35 @@ def _label(scene: Scene, seat: int, index: int, village: Handle) -> str:
     return ". ".join(told)
 
 
-def _mark(scene: Scene, village: Handle, spot: str) -> str:
+def _mark(scene: Scene, village: Handle, spot: str) -> Markup:
     """A spot of a village: free, or a card with the arms of its owner."""
     view = scene.view
     for laid, owner in view.laid[village]:
         face = view.face(laid)
         if SPOT[face] == spot:
             inside = painting("elfen", face, "ke-mark-art") + scene.crest(owner, "ke-mark-arms")
-            return element("span", inside, class_=f"ke-mark is-{face}", **piece(laid))
-    return element("span", class_="ke-mark is-free")
+            return tag("span", class_=f"ke-mark is-{face}", **piece(laid))(inside)
+    return tag("span", class_="ke-mark is-free")()
 
 
-def empty(scene: Scene, seat: int, index: int) -> str:
+def empty(scene: Scene, seat: int, index: int) -> Markup:
     """A plot without a village; golden where the picked village may be founded."""
     _, view = scene._, scene.view
     key, first = f"plot-{seat}-{index}", index == len(view.realms[seat])
     picked = scene.card
     if picked is None or not first or Village(picked, seat) not in scene.legal:
-        return element("li", element("span", class_="ke-empty"), class_="ke-plot", id=key, aria_hidden="true")
+        return tag("li", class_="ke-plot", id=key, aria_hidden="true")(tag("span", class_="ke-empty")())
     where = _("Found it at home") if seat == scene.me else _("Found it for {name}").format(name=scene.names[seat])
-    inside = painting("elfen", view.face(picked), "ke-scene") + element("span", "+", class_="ke-plus")
+    inside = painting("elfen", view.face(picked), "ke-scene") + tag("span", class_="ke-plus")(Markup("+"))
     deed = scene.told(Village(picked, seat))
-    shown = told_button(where, inside, class_="ke-empty is-legal", id=f"found-{seat}", told=deed)
-    return element("li", shown, class_="ke-plot", id=key)
+    shown = told_button(where, class_="ke-empty is-legal", id=f"found-{seat}", told=deed)(inside)
+    return tag("li", class_="ke-plot", id=key)(shown)
 
 
 # More about one of them
 
 
-def sheet(scene: Scene, seat: int, village: Handle) -> str:
+def sheet(scene: Scene, seat: int, village: Handle) -> Markup:
     """More about it; the next one can be entered from here."""
     _, key, name = scene._, scene.sheet(village), words.title(scene.view.face(village), scene._)
     whose = _("{village}, your realm") if seat == scene.me else _("{village}, realm of {name}")
@@ -119,26 +119,25 @@ def sheet(scene: Scene, seat: int, village: Handle) -> str:
     return scene.leaf(key, title, lambda: _facts(scene, village))
 
 
-def _facts(scene: Scene, village: Handle) -> str:
+def _facts(scene: Scene, village: Handle) -> Markup:
     """What it pays, what lies on it, and with what it can be entered."""
     _, view = scene._, scene.view
     face = view.face(village)
-    facts = element("p", escape(_("Pays {gold} on every visit.").format(gold=worth(VALUE[face], _))))
+    facts = tag("p")(escape(_("Pays {gold} on every visit.").format(gold=worth(VALUE[face], _))))
     lies = join(
-        element(
-            "li",
+        tag("li")(
             painting("elfen", view.face(card), "ke-sheet-art"),
-            element("span", scene.crest(owner), escape(words.title(view.face(card), _)), class_="who"),
-            element("span", escape(_lies(scene, view.face(card), owner)), class_="ke-sheet-effect"),
+            tag("span", class_="who")(scene.crest(owner), escape(words.title(view.face(card), _))),
+            tag("span", class_="ke-sheet-effect")(escape(_lies(scene, view.face(card), owner))),
         )
         for card, owner in view.laid[village]
     )
-    here = element("ul", lies, class_="ke-sheet-lies") if lies else ""
+    here = tag("ul", class_="ke-sheet-lies")(lies) if lies else BLANK
     ways = join(_way(scene, village, transport, need) for transport, need in scene.toll(village).items())
-    head = element("h3", escape(_("It is entered with")), class_="ke-sheet-title")
-    picture = element("span", painting("elfen", face, "ke-scene"), class_="ke-sheet-scene")
-    top = element("div", picture, element("div", facts, here), class_="ke-sheet-top")
-    return top + head + element("ul", ways, class_="ke-ways")
+    head = tag("h3", class_="ke-sheet-title")(escape(_("It is entered with")))
+    picture = tag("span", class_="ke-sheet-scene")(painting("elfen", face, "ke-scene"))
+    top = tag("div", class_="ke-sheet-top")(picture, tag("div")(facts, here))
+    return top + head + tag("ul", class_="ke-ways")(ways)
 
 
 def _lies(scene: Scene, face: Face, owner: int) -> str:
@@ -147,19 +146,19 @@ def _lies(scene: Scene, face: Face, owner: int) -> str:
     return scene._(told).format(name=scene.names[owner], fee=FEE)
 
 
-def _way(scene: Scene, village: Handle, transport: Face, need: int) -> str:
+def _way(scene: Scene, village: Handle, transport: Face, need: int) -> Markup:
     _, have = scene._, scene.held(transport)
     inside = (
         painting("elfen", transport, "ke-sheet-art")
-        + element("b", escape(words.title(transport, _)), class_="ke-way-name")
-        + element("span", escape(_("takes {need}").format(need=need)), class_="ke-way-need figure")
+        + tag("b", class_="ke-way-name")(escape(words.title(transport, _)))
+        + tag("span", class_="ke-way-need figure")(escape(_("takes {need}").format(need=need)))
     )
     if scene.me is not None:
         mine = _("you have {count}").format(count=have)
-        inside += element("span", escape(mine), class_="ke-way-have figure" + ("" if have >= need else " is-few"))
+        inside += tag("span", class_="ke-way-have figure" + ("" if have >= need else " is-few"))(escape(mine))
     enter = scene.enters.get(transport) if scene.is_next(village) else None
     if enter is None:
-        return element("li", inside, class_="ke-enter")
+        return tag("li", class_="ke-enter")(inside)
     key = f"enter-{transport}"
-    deed = element("button", inside, type="button", class_="ke-enter button gold", data_play=str(enter), id=key)
-    return element("li", deed)
+    deed = tag("button", type="button", class_="ke-enter button gold", data_play=str(enter), id=key)(inside)
+    return tag("li")(deed)

@@ -17,7 +17,7 @@ from app.boards.laurin.scene import Scene
 from app.boards.laurin.scoring import scoring
 from app.boards.laurin.status import head, sentence
 from app.boards.laurin.tray import picked, tray
-from app.parts import Drawn, Seen, element
+from app.parts import Drawn, Seen, tag
 
 if TYPE_CHECKING:
     from typing import Unpack
@@ -36,7 +36,7 @@ def table(view: Laurin, actions: Sequence[Action], **seen: Unpack[Seen]) -> Draw
     return scene.drawn(
         said,
         head(scene, said),
-        element("div", field(scene, told), track(scene), class_="ground"),
+        tag("div", class_="ground")(field(scene, told), track(scene)),
         tray(scene),
         people(scene),
         label=scene._("König Laurin: the table"),

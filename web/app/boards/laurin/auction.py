@@ -5,28 +5,22 @@ from __future__ import annotations
 from app.boards.laurin.pieces import backs, hint
 from app.boards.laurin.scene import Scene
 from app.boards.laurin.status import part
-from app.parts import aloud, element, escape, join
+from app.parts import BLANK, Markup, aloud, escape, join, tag
 from app.words import laurin as words
 from tafelrunde.games.laurin.king import winner
 
 
-def auction(scene: Scene) -> str:
+def auction(scene: Scene) -> Markup:
     """The bids in the order in which they were made, face down until all are turned up; and how the last auction ended."""
     _, view = scene._, scene.view
     running = view.phase == "bid"
     won = view.phase == "move" and scene.legal  # whoever chooses a way for the king knows
     if not running and (won or part(scene) != "king" or not view.shown):
-        return ""
+        return BLANK
     bids = join((_running if running else _shown)(scene, seat) for seat in view.clockwise(view.crown))
     title = _("The bids") if running else _("The last bids")
-    row = element(
-        "div",
-        element("b", escape(title), class_="auction-word"),
-        bids,
-        class_="auction",
-        id="auction",
-        role="group",
-        aria_label=title,
+    row = tag("div", class_="auction", id="auction", role="group", aria_label=title)(
+        tag("b", class_="auction-word")(escape(title)), bids
     )
     if not running or not view.shown:
         return row
@@ -36,26 +30,26 @@ def auction(scene: Scene) -> str:
     return row + hint(last)
 
 
-def _running(scene: Scene, seat: int) -> str:
+def _running(scene: Scene, seat: int) -> Markup:
     _, view = scene._, scene.view
     count = len(view.bids[seat])
     if count:
         return _bidder(scene, seat, _("cards bid: {count}").format(count=count), backs(count, "bid"))
     if seat == view.turn or seat in view.waiting:
-        return _bidder(scene, seat, _("has yet to bid"), "…")
-    return _bidder(scene, seat, _("bids nothing"), "–")
+        return _bidder(scene, seat, _("has yet to bid"), Markup("…"))
+    return _bidder(scene, seat, _("bids nothing"), Markup("–"))
 
 
-def _shown(scene: Scene, seat: int) -> str:
+def _shown(scene: Scene, seat: int) -> Markup:
     _, bid = scene._, scene.view.shown[seat]
     told = words.held(bid, _) if bid else _("bids nothing")
     if seat != winner(scene.view):
-        return _bidder(scene, seat, told, words.values(bid) or "–")
-    return _bidder(scene, seat, aloud(told, _("won")), words.values(bid), look=" is-best")
+        return _bidder(scene, seat, told, escape(words.values(bid)) or Markup("–"))
+    return _bidder(scene, seat, aloud(told, _("won")), escape(words.values(bid)), look=" is-best")
 
 
-def _bidder(scene: Scene, seat: int, told: str, drawn: str, *, look: str = "") -> str:
+def _bidder(scene: Scene, seat: int, told: str, drawn: Markup, *, look: str = "") -> Markup:
     """Somebody's arms, and a bid."""
-    bid = element("b", drawn, class_="figure")
+    bid = tag("b", class_="figure")(drawn)
     heard = aloud(scene.names[seat], told)
-    return element("span", scene.crest(seat), bid, class_="bidder" + look, role="img", aria_label=heard)
+    return tag("span", class_="bidder" + look, role="img", aria_label=heard)(scene.crest(seat), bid)

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from app.boards.laurin.pieces import dwarf, standing
 from app.boards.laurin.scene import Scene
-from app.parts import Arms, attributes, element, escape, roving
+from app.parts import BLANK, Arms, Markup, attributes, escape, join, roving, tag
 from app.words import laurin as words
 from tafelrunde.games.laurin.actions import Divert, Fog, Lift, Move, Place, Put, Step, Swap
 from tafelrunde.games.laurin.data import AROUND, EMPTY, LEAST, MOST, SIZE, SQUARES, START
@@ -25,24 +25,26 @@ def _lawns() -> str:
     return "".join(f"M{x * S} {y * S}h{S}v{S}h-{S}Z" for y in range(SIZE) for x in range(SIZE) if (x + y) % 2)
 
 
-def _labels() -> str:
-    columns = "".join(f'<text x="{(n + 0.5) * S:g}" y="-11">{SQUARES[n][0]}</text>' for n in range(SIZE))
-    rows = "".join(f'<text x="-20" y="{(n + 0.5) * S + 9:g}">{n + 1}</text>' for n in range(SIZE))
+def _labels() -> Markup:
+    columns = join(Markup(f'<text x="{(n + 0.5) * S:g}" y="-11">{SQUARES[n][0]}</text>') for n in range(SIZE))
+    rows = join(Markup(f'<text x="-20" y="{(n + 0.5) * S + 9:g}">{n + 1}</text>') for n in range(SIZE))
     return columns + rows
 
 
-_GROUND = (
+_GROUND = Markup(
     f'<rect class="frame" x="{-RIM}" y="{-RIM}" width="{SIZE * S + 2 * RIM}" height="{SIZE * S + 2 * RIM}" rx="26"/>'
     f'<rect class="thread" x="{9 - RIM}" y="{9 - RIM}" width="{SIZE * S + 2 * RIM - 18}" '
     f'height="{SIZE * S + 2 * RIM - 18}" rx="18"/>'
     f'<rect class="lawn" width="{SIZE * S}" height="{SIZE * S}"/><path class="lawn-dark" d="{_lawns()}"/>'
 )
-_INVITES = "".join(  # a square is one element, however it looks: there are up to 64 of them
-    f'<pattern id="invite{look}" width="{S}" height="{S}" patternUnits="userSpaceOnUse">{ground}'
-    f'<path class="invite" d="M50 {50 - half}l{half} {half}-{half} {half}-{half}-{half}Z"/></pattern>'
+_INVITES = join(  # a square is one element, however it looks: there are up to 64 of them
+    Markup(
+        f'<pattern id="invite{look}" width="{S}" height="{S}" patternUnits="userSpaceOnUse">{ground}'
+        f'<path class="invite" d="M50 {50 - half}l{half} {half}-{half} {half}-{half}-{half}Z"/></pattern>'
+    )
     for look, half, ground in (("", 16, ""), ("-met", 21, f'<rect class="invite-ground" width="{S}" height="{S}"/>'))
 )
-_HEDGES = (
+_HEDGES = Markup(
     f'<use href="art/laurin.svg#hedges" x="-50" y="-50" width="{SIZE * S + 100}" height="{SIZE * S + 100}"/>'
     f'<path class="dots-line" d="{_dots()}"/><path class="dots" d="{_dots()}"/>'
     f'<circle class="middle" cx="{START[0] * S}" cy="{START[1] * S}" r="15"/>'
@@ -50,23 +52,12 @@ _HEDGES = (
 )
 
 
-def field(scene: Scene, told: str) -> str:
+def field(scene: Scene, told: str) -> Markup:
     """The whole garden as one drawing, and in words where the king is."""
     _, view = scene._, scene.view
     box = f"{-RIM} {-RIM} {SIZE * S + 2 * RIM} {SIZE * S + 2 * RIM}"
-    drawing = element(
+    drawing = tag(
         "svg",
-        element("g", _GROUND, id="lawn"),
-        _near(scene),
-        roving(
-            _squares(scene)
-            + element("g", _HEDGES, id="hedges")
-            + _path(scene)
-            + _dwarfs(scene)
-            + _coming(scene)
-            + _king(scene)
-            + _points(scene)
-        ),
         viewBox=box,
         class_="garden-art",
         role="group",
@@ -74,9 +65,21 @@ def field(scene: Scene, told: str) -> str:
         # A tap on anything else in the garden: what no phase allows is answered by what this phase is about.
         data_why=str(Fog(view.seats)) if scene.legal else None,
         data_arrows=True,
+    )(
+        tag("g", id="lawn")(_GROUND),
+        _near(scene),
+        roving(
+            _squares(scene)
+            + tag("g", id="hedges")(_HEDGES)
+            + _path(scene)
+            + _dwarfs(scene)
+            + _coming(scene)
+            + _king(scene)
+            + _points(scene)
+        ),
     )
-    said = element("p", escape(told), class_="unseen", id="king-where")
-    return element("section", drawing, said, class_="garden", id="garden", aria_label=_("Garden"))
+    said = tag("p", class_="unseen", id="king-where")(escape(told))
+    return tag("section", class_="garden", id="garden", aria_label=_("Garden"))(drawing, said)
 
 
 def where(scene: Scene) -> str:
@@ -90,22 +93,22 @@ def where(scene: Scene) -> str:
     return told + (" " + _("The open cards can lead him {ways}.").format(ways=ways) if ways else "")
 
 
-def _square(name: int, class_: str) -> str:
+def _square(name: int, class_: str) -> Markup:
     row, column = divmod(name, SIZE)
-    return f'<rect class="{class_}" x="{column * S}" y="{row * S}" width="{S}" height="{S}"/>'
+    return Markup(f'<rect class="{class_}" x="{column * S}" y="{row * S}" width="{S}" height="{S}"/>')
 
 
-def _near(scene: Scene) -> str:
+def _near(scene: Scene) -> Markup:
     """The squares that meet at the king's circle: dwarfs there score when his move is over."""
     look = "near is-pending" if scene.pending else "near"
-    return "".join(_square(square, look) for square in AROUND[scene.view.king])
+    return join(_square(square, look) for square in AROUND[scene.view.king])
 
 
-def _squares(scene: Scene) -> str:
+def _squares(scene: Scene) -> Markup:
     """The empty squares that invite a dwarf."""
-    view, front, found = scene.view, scene.front, ""
+    view, front, found = scene.view, scene.front, BLANK
     if not scene.legal or not (front or view.phase == "relocate"):
-        return ""
+        return BLANK
     for square, number in enumerate(view.board):
         if number == EMPTY:
             name = SQUARES[square]
@@ -114,12 +117,12 @@ def _squares(scene: Scene) -> str:
     return found and _INVITES + found
 
 
-def _empty(scene: Scene, square: int, action: Place | Put) -> str:
+def _empty(scene: Scene, square: int, action: Place | Put) -> Markup:
     return _plot(square, action in scene.legal, scene.told(action))
 
 
 @lru_cache(256)
-def _plot(square: int, legal: bool, deed: str) -> str:
+def _plot(square: int, legal: bool, deed: str) -> Markup:
     row, column = divmod(square, SIZE)
     told = attributes(
         id=f"square-{SQUARES[square]}",
@@ -128,14 +131,14 @@ def _plot(square: int, legal: bool, deed: str) -> str:
         tabindex="0" if legal else "-1",
         aria_label=SQUARES[square],
     )
-    return f'<rect{told}{deed} x="{column * S}" y="{row * S}" width="{S}" height="{S}"/>'
+    return Markup(f'<rect{told}{deed} x="{column * S}" y="{row * S}" width="{S}" height="{S}"/>')
 
 
-def _dwarfs(scene: Scene) -> str:
-    return "".join(_dwarf(scene, square) for square, number in enumerate(scene.view.board) if number != EMPTY)
+def _dwarfs(scene: Scene) -> Markup:
+    return join(_dwarf(scene, square) for square, number in enumerate(scene.view.board) if number != EMPTY)
 
 
-def _dwarf(scene: Scene, square: int) -> str:
+def _dwarf(scene: Scene, square: int) -> Markup:
     """A dwarf on its square. One that can be lifted or swapped is gold; the others explain themselves."""
     _, view, name, number = scene._, scene.view, SQUARES[square], scene.view.board[square]
     shown = standing(number)
@@ -157,25 +160,23 @@ def _dwarf(scene: Scene, square: int) -> str:
 
 
 @lru_cache(256)
-def _figure(square: int, number: int, arms: Arms, look: str, told: str) -> str:
+def _figure(square: int, number: int, arms: Arms, look: str, told: str) -> Markup:
     """The drawing stands beside what is tapped: its letter and number are no part of the name."""
     name, home = SQUARES[square], f"seat-{standing(number).seat}"
     row, column = divmod(square, SIZE)
     x, y = column * S, row * S
-    tapped = (
+    tapped = Markup(
         f'<g{told}><rect class="halo" x="{x + 3}" y="{y + 3}" width="94" height="94" rx="16"/>'
         f'<rect x="{x}" y="{y}" width="{S}" height="{S}"/></g>'
     )
-    return element(
+    return tag(
         "g",
-        tapped,
-        dwarf(number, arms, x + 5, y + 4, 90),
         id=f"dwarf-{name}-{number}",
         class_=look,
         data_piece=f"dwarf-at-{name}",
         data_from=home,
         data_to=f"lifted {home}",
-    )
+    )(tapped, dwarf(number, arms, x + 5, y + 4, 90))
 
 
 def _deed(scene: Scene, name: str) -> Place | Lift | Swap:
@@ -188,44 +189,42 @@ def _deed(scene: Scene, name: str) -> Place | Lift | Swap:
     return Lift(name)
 
 
-def _path(scene: Scene) -> str:
+def _path(scene: Scene) -> Markup:
     """The way that the king has just gone: as the card says, and then to the side."""
     view = scene.view
     if not scene.pending or view.origin == view.king:
-        return ""
+        return BLANK
     (x0, y0), (x1, y1) = view.origin, view.king
     corner = (x1, y0) if view.way in "EW" else (x0, y1)
     line = f"M{x0 * S} {y0 * S}L{corner[0] * S} {corner[1] * S}L{x1 * S} {y1 * S}"
-    return f'<path class="way" d="{line}"/><circle class="way-start" cx="{x0 * S}" cy="{y0 * S}" r="15"/>'
+    return Markup(f'<path class="way" d="{line}"/><circle class="way-start" cx="{x0 * S}" cy="{y0 * S}" r="15"/>')
 
 
-def _king(scene: Scene) -> str:
+def _king(scene: Scene) -> Markup:
     x, y = scene.view.king
-    return (
+    return Markup(
         f'<g class="king" id="king" transform="translate({x * S} {y * S})" aria-hidden="true">'
         '<use href="art/laurin.svg#king" x="-36" y="-62" width="72" height="86"/></g>'
     )
 
 
-def _coming(scene: Scene) -> str:
+def _coming(scene: Scene) -> Markup:
     """The circles where the king may be sent later in this round: that is what dwarfs are placed for, and what is bid for."""
-    drawn, hidden = "".join(_promise(scene, point) for point in scene.coming), None if scene.legal else "true"
+    drawn, hidden = join(_promise(scene, point) for point in scene.coming), None if scene.legal else "true"
     # They lie between the squares: a map of their own, for keys that lead from square to square pass them by.
-    looks = element("g", drawn, class_="coming", id="coming", aria_hidden=hidden, data_arrows=not hidden)
-    return looks if drawn else ""
+    looks = tag("g", class_="coming", id="coming", aria_hidden=hidden, data_arrows=not hidden)(drawn)
+    return looks if drawn else BLANK
 
 
-def _promise(scene: Scene, point: tuple[int, int]) -> str:
+def _promise(scene: Scene, point: tuple[int, int]) -> Markup:
     """One of them; whoever is asked something may tap it to see who would score there."""
     (x, y), mine = point, _mine(scene, point)
     text = f'<text aria-hidden="true" x="{x * S}" y="{y * S + 11}">{mine}</text>' if mine else ""
-    drawn = f'<circle class="promise" cx="{x * S}" cy="{y * S}" r="{27 if mine else 18}"/>{text}'
+    drawn = Markup(f'<circle class="promise" cx="{x * S}" cy="{y * S}" r="{27 if mine else 18}"/>{text}')
     if not scene.legal:
         return drawn
-    return element(
+    return tag(
         "g",
-        f'<circle class="reach" cx="{x * S}" cy="{y * S}" r="32"/>',
-        drawn,
         id=f"look-{x}-{y}",
         class_="look",
         role="button",
@@ -233,7 +232,7 @@ def _promise(scene: Scene, point: tuple[int, int]) -> str:
         aria_label=scene.told_of(point),
         aria_pressed="true" if point == scene.looked else "false",
         data_select=f"look={x}-{y}",
-    )
+    )(Markup(f'<circle class="reach" cx="{x * S}" cy="{y * S}" r="32"/>'), drawn)
 
 
 def _mine(scene: Scene, point: tuple[int, int]) -> int:
@@ -241,12 +240,12 @@ def _mine(scene: Scene, point: tuple[int, int]) -> int:
     return scene.gains(point).get(scene.who, 0) if scene.who is not None and scene.hints else 0
 
 
-def _points(scene: Scene) -> str:
+def _points(scene: Scene) -> Markup:
     """The circles that the king can be sent to, each with what it would bring this seat."""
-    return "".join(_point(scene, point, actions) for point, actions in sorted(scene.targets().items()))
+    return join(_point(scene, point, actions) for point, actions in sorted(scene.targets().items()))
 
 
-def _point(scene: Scene, point: tuple[int, int], actions: list[Move | Step | Divert]) -> str:
+def _point(scene: Scene, point: tuple[int, int], actions: list[Move | Step | Divert]) -> Markup:
     _, (x, y) = scene._, point
     first = actions[0]
     way = _(words.COMPASS[first.way])
@@ -270,7 +269,7 @@ def _point(scene: Scene, point: tuple[int, int], actions: list[Move | Step | Div
         tabindex="0",
         aria_label=label,
     )
-    return (
+    return Markup(
         f'<g{look}{deed}><circle class="reach" cx="{x * S}" cy="{y * S}" r="50"/>'
         f'<circle class="gold-spot" cx="{x * S}" cy="{y * S}" r="27"/>{text}</g>'
     )

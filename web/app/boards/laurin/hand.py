@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from app.boards.laurin.pieces import hint, price, row, spell_face, spells_opener, treasure
 from app.boards.laurin.scene import Scene
-from app.parts import Translate, button, element, escape, join
+from app.parts import BLANK, Markup, Translate, button, escape, join, tag
 from app.words import laurin as words
 from tafelrunde.core import Action, Handle
 from tafelrunde.games.laurin.actions import Bid, Buy, Decline, Keep, Pass
@@ -17,11 +17,11 @@ def choosing(scene: Scene) -> bool:
     return any(isinstance(action, Buy | Bid) for action in scene.actions)
 
 
-def hand(scene: Scene) -> str:
+def hand(scene: Scene) -> Markup:
     """My own treasure, face up; nobody else sees it."""
     _, view, me = scene._, scene.view, scene.me
     if me is None:
-        return ""
+        return BLANK
     mine = sorted(view.hands[me], key=lambda card: (-scene.worth([card]), card))
     chooses = choosing(scene)
     cards = join(
@@ -34,16 +34,16 @@ def hand(scene: Scene) -> str:
         words_ = _chosen(scene, mine)
     # While a bid is taken back the hand only waits.
     look = "hand is-waiting" if scene.legal and view.phase == "keep" else "hand"
-    return element("div", _group(_("Your hand"), words_, cards if mine else ""), class_=look, id="hand")
+    return tag("div", class_=look, id="hand")(_group(_("Your hand"), words_, cards if mine else BLANK))
 
 
-def _group(title: str, more: str, cards: str) -> str:
+def _group(title: str, more: str, cards: Markup) -> Markup:
     """Cards under what they are."""
-    head = element("p", escape(title), " ", element("span", escape(more), class_="hand-sum"), class_="hand-title")
-    return head + (element("div", cards, class_="hand-cards", role="group", aria_label=title) if cards else "")
+    head = tag("p", class_="hand-title")(escape(title), Markup(" "), tag("span", class_="hand-sum")(escape(more)))
+    return head + (tag("div", class_="hand-cards", role="group", aria_label=title)(cards) if cards else BLANK)
 
 
-def _choosable(scene: Scene, card: int) -> str:
+def _choosable(scene: Scene, card: int) -> Markup:
     return treasure(
         scene.view.face(card),
         scene._,
@@ -72,14 +72,11 @@ def _chosen(scene: Scene, cards: Sequence[Handle]) -> str:
     return scene._("{sum} of {all} chosen").format(sum=scene.worth(scene.picked(cards)), all=scene.worth(cards))
 
 
-def buy(scene: Scene) -> str:
+def buy(scene: Scene) -> Markup:
     """The spells on sale. With the right cards chosen, a tap buys."""
     _, view = scene._, scene.view
-    shelf = element(
-        "ul",
-        *(_ware(scene, card, place) for place, card in enumerate(view.display)),
-        class_="spells",
-        aria_label=_("On sale"),
+    shelf = tag("ul", class_="spells", aria_label=_("On sale"))(
+        *(_ware(scene, card, place) for place, card in enumerate(view.display))
     )
     if not scene.legal:
         return shelf
@@ -103,35 +100,35 @@ def _paying(scene: Scene) -> str:
     return _("These cards pay for none of them. Choose more, or others.")
 
 
-def _ware(scene: Scene, card: int, place: int) -> str:
+def _ware(scene: Scene, card: int, place: int) -> Markup:
     _, letter = scene._, scene.view.face(card)
     inside = spell_face(letter, _) + price(letter, _)
     piece = {"id": f"spell-{place}", "data_piece": f"spell-{card}"}
     if not scene.legal:
-        return element("li", element("span", inside, class_="spell leaf", **piece))
+        return tag("li")(tag("span", class_="spell leaf", **piece)(inside))
     picked = scene.picked(scene.view.hands[scene.me]) if scene.me is not None else []
     ways = scene.purchases(letter)
     fitting = next((action for action in ways if scene.faces(action.cards) == scene.faces(picked)), None)
     if fitting and scene.overpays(fitting):
         # One tap does not give away what the hand need not pay.
         offers = _pay(scene, ways[0], "gold", place) + _pay(scene, fitting, "plain", place)
-        return element("li", element("span", inside, class_="spell leaf", **piece), offers)
+        return tag("li")(tag("span", class_="spell leaf", **piece)(inside), offers)
     look = "spell leaf" + " is-legal" * bool(fitting) + " is-far" * (not ways)
     action = fitting or Buy(letter, tuple(picked))
-    return element("li", element("button", inside, type="button", class_=look, told=scene.told(action), **piece))
+    return tag("li")(tag("button", type="button", class_=look, told=scene.told(action), **piece)(inside))
 
 
-def _pay(scene: Scene, action: Buy, kind: str, place: int) -> str:
+def _pay(scene: Scene, action: Buy, kind: str, place: int) -> Markup:
     label = scene._("Pay {cards}").format(cards=words.values(scene.faces(action.cards)))
     heard = f"{label}: {words.spell_name(action.spell, scene._)}"
     return button(label, kind=kind, play=str(action), id=f"pay-{place}-{kind}", aria_label=heard)
 
 
-def bid(scene: Scene) -> str:
+def bid(scene: Scene) -> Markup:
     """What is bid is the whole set of chosen cards."""
     _, view, me = scene._, scene.view, scene.me
     if not scene.legal or me is None:
-        return ""
+        return BLANK
     picked = scene.picked(view.hands[me])
     passing = button(_("Pass"), kind="plain", id="pass", **scene.way(Pass()))
     lost = hint(_back(len(picked), _))
@@ -156,11 +153,11 @@ def _back(bid: int, _: Translate) -> str:
     return _("Should you lose, {count} of these cards come back.").format(count=bid // 2)
 
 
-def keep(scene: Scene) -> str:
+def keep(scene: Scene) -> Markup:
     """Half of my lost bid comes back; I choose which."""
     _, view, me = scene._, scene.view, scene.me
     if not scene.legal or me is None:
-        return ""
+        return BLANK
     mine = sorted(view.bids[me], key=lambda card: (-scene.worth([card]), card))
     count, picked = len(mine) // 2, scene.picked(mine)
     cards = _group(_("Your bid"), _chosen(scene, mine), join(_choosable(scene, card) for card in mine))

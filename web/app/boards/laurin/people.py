@@ -14,38 +14,47 @@ from app.boards.laurin.pieces import (
     treasure,
 )
 from app.boards.laurin.scene import Scene
-from app.parts import Arms, Translate, aloud, attributes, capital, element, escape, join, painting, spread, told_button
+from app.parts import (
+    BLANK,
+    Arms,
+    Markup,
+    Translate,
+    aloud,
+    attributes,
+    capital,
+    escape,
+    join,
+    painting,
+    spread,
+    tag,
+    told_button,
+)
 from app.words import laurin as words
 from app.words import points as so_many
 from tafelrunde.core import NO_CARD
 from tafelrunde.games.laurin.data import FRONTS, GOAL, OWNER, SPELLS, SQUARES, code
 
 
-def people(scene: Scene) -> str:
+def people(scene: Scene) -> Markup:
     """Everybody, and the words about spells."""
     _, count = scene._, scene.view.seats
-    rows = element("div", *(_seat(scene, seat) for seat in range(count)), class_=f"seats-row seats-{count}")
+    rows = tag("div", class_=f"seats-row seats-{count}")(*(_seat(scene, seat) for seat in range(count)))
     sheets = join(_sheet(scene, seat) for seat in range(count))
-    return element("section", rows, sheets, _spell_book(scene), class_="people", id="people", aria_label=_("Players"))
+    return tag("section", class_="people", id="people", aria_label=_("Players"))(rows, sheets, _spell_book(scene))
 
 
-def _seat(scene: Scene, seat: int) -> str:
+def _seat(scene: Scene, seat: int) -> Markup:
     """One player: arms, points, move card, treasure, spells, supply; a tap tells more."""
     _, view = scene._, scene.view
-    crown = painting("laurin", "crown", "crown-mark") if seat == view.crown else ""
+    crown = painting("laurin", "crown", "crown-mark") if seat == view.crown else BLANK
     points, note = view.score(seat), _note(scene, seat)
     head = (
-        element("span", scene.crest(seat), crown, class_="seat-arms")
-        + element(
-            "span",
-            element("b", escape(scene.names[seat]), class_="who-name"),
-            _supply(scene, seat),
-            class_="seat-who",
-        )
-        + element("b", str(points), class_="figure seat-points", id=f"score-{seat}", data_count=f"score-{seat}")
+        tag("span", class_="seat-arms")(scene.crest(seat), crown)
+        + tag("span", class_="seat-who")(tag("b", class_="who-name")(escape(scene.names[seat])), _supply(scene, seat))
+        + tag("b", class_="figure seat-points", id=f"score-{seat}", data_count=f"score-{seat}")(escape(str(points)))
     )
     things = _held(scene, seat) + _treasure(scene, seat) + _books(scene, seat)
-    fog = painting("laurin", "spell-E", "note-art") if view.fogged == seat else ""
+    fog = painting("laurin", "spell-E", "note-art") if view.fogged == seat else BLANK
     return told_button(
         aloud(
             scene.names[seat],
@@ -55,15 +64,16 @@ def _seat(scene: Scene, seat: int) -> str:
             _("dwarfs in the supply: {values}").format(values=_waiting(scene, seat) or "–"),
             *_things_told(scene, seat),
         ),
-        head,
-        element("span", fog, escape(note), class_="seat-note" + " is-gain" * (not fog)) if note else "",
-        element("span", things, class_="seat-things"),
         class_="seat-card"
         + " has-note" * bool(note)
         + " is-turn" * (seat == view.turn)
         + " is-me" * (seat == scene.me),
         id=f"seat-{seat}",
         popovertarget=f"seat-{seat}-sheet",
+    )(
+        head,
+        tag("span", class_="seat-note" + " is-gain" * (not fog))(fog, escape(note)) if note else BLANK,
+        tag("span", class_="seat-things")(things),
     )
 
 
@@ -94,31 +104,29 @@ def _things_told(scene: Scene, seat: int) -> Iterator[str]:
         yield words.spell_name(letter, _)
 
 
-def _held(scene: Scene, seat: int) -> str:
+def _held(scene: Scene, seat: int) -> Markup:
     """The move card in front of a player."""
     _, view = scene._, scene.view
     card = view.held[seat]
     if card == NO_CARD:
-        return ""
+        return BLANK
     if view.phase == "assign":
         # Assigned, but not turned up before all are.
-        return element("span", class_="move is-back", data_piece=f"move-{card}", data_from="tray")
-    return element(
-        "span", join(move_pictures(view.face(card))), class_="move leaf", data_piece=f"move-{card}", data_to="king"
-    )
+        return tag("span", class_="move is-back", data_piece=f"move-{card}", data_from="tray")()
+    return tag("span", class_="move leaf", data_piece=f"move-{card}", data_to="king")(*move_pictures(view.face(card)))
 
 
-def _held_told(scene: Scene, seat: int) -> str:
+def _held_told(scene: Scene, seat: int) -> Markup:
     """What the open move card of a player means."""
     _, view = scene._, scene.view
     if view.held[seat] == NO_CARD or view.phase == "assign":
-        return ""
-    title = element("h3", escape(_("Move card")), class_="sheet-title")
+        return BLANK
+    title = tag("h3", class_="sheet-title")(escape(_("Move card")))
     told = ", ".join(move_words(view.face(view.held[seat]), _))
-    return title + element("p", escape(capital(told) + "."))
+    return title + tag("p")(escape(capital(told) + "."))
 
 
-def _treasure(scene: Scene, seat: int) -> str:
+def _treasure(scene: Scene, seat: int) -> Markup:
     """The hand, as backs; and a bid, as backs until all are turned up."""
     _, view = scene._, scene.view
     hand = backs(len(view.hands[seat]), "treasure")
@@ -127,23 +135,23 @@ def _treasure(scene: Scene, seat: int) -> str:
         return hand
     open_ = view.phase != "bid"
     shown = join(treasure(view.face(card), _) for card in bid) if open_ else backs(len(bid), "bid")
-    return hand + element("span", element("i", escape(_("bids")), class_="bid-word"), shown, class_="bid")
+    return hand + tag("span", class_="bid")(tag("i", class_="bid-word")(escape(_("bids"))), shown)
 
 
-def _books(scene: Scene, seat: int) -> str:
+def _books(scene: Scene, seat: int) -> Markup:
     """Spells lie open."""
     letters = sorted((scene.view.face(card), card) for card in scene.view.books[seat])
     shown = join(
-        element("i", painting("laurin", f"spell-{letter}", "spell-mark"), data_piece=f"spell-{card}")
+        tag("i", data_piece=f"spell-{card}")(painting("laurin", f"spell-{letter}", "spell-mark"))
         for letter, card in letters
     )
-    return element("span", shown, class_="books") if shown else ""
+    return tag("span", class_="books")(shown) if shown else BLANK
 
 
-def _supply(scene: Scene, seat: int) -> str:
+def _supply(scene: Scene, seat: int) -> Markup:
     """The dwarfs that wait."""
-    shown = element("b", _waiting(scene, seat) or "–", class_="figure")
-    return element("span", painting("laurin", "head", "head-art"), shown, class_="waiting-dwarfs")
+    shown = tag("b", class_="figure")(escape(_waiting(scene, seat)) or Markup("–"))
+    return tag("span", class_="waiting-dwarfs")(painting("laurin", "head", "head-art"), shown)
 
 
 def _waiting(scene: Scene, seat: int) -> str:
@@ -152,20 +160,18 @@ def _waiting(scene: Scene, seat: int) -> str:
     return " ".join(map(str, sorted(waiting, reverse=True)))
 
 
-def _sheet(scene: Scene, seat: int) -> str:
+def _sheet(scene: Scene, seat: int) -> Markup:
     return scene.leaf(f"seat-{seat}-sheet", scene.names[seat], lambda: _told(scene, seat))
 
 
-def _told(scene: Scene, seat: int) -> str:
+def _told(scene: Scene, seat: int) -> Markup:
     """Where the points come from, and where the dwarfs are."""
     _, view = scene._, scene.view
     score = {"fronts": view.fronts[seat], "backs": view.backs[seat]}
     lines = join(
-        element(
-            "li",
-            element("span", escape(_(words.CATEGORIES[key])), class_="tally-word"),
-            element("b", str(points), class_="figure"),
-            class_="tally-line tally-total",
+        tag("li", class_="tally-line tally-total")(
+            tag("span", class_="tally-word")(escape(_(words.CATEGORIES[key]))),
+            tag("b", class_="figure")(escape(str(points))),
         )
         for key, points in score.items()
     )
@@ -175,48 +181,40 @@ def _told(scene: Scene, seat: int) -> str:
         _portrait(code(seat, FRONTS[kind]), scene.arms[seat]) * count for kind, count in enumerate(view.supply[seat])
     )
     if supply:
-        supply += element("span", _waiting(scene, seat), class_="unseen")
+        supply += tag("span", class_="unseen")(escape(_waiting(scene, seat)))
     spells = join(_spell_line(_, letter) for letter in sorted(view.face(card) for card in view.books[seat]))
-    body = (
-        element("ul", lines, class_="tally")
-        + element("p", escape(_(words.TWICE)), class_="hint")
-        + _held_told(scene, seat)
-    )
+    body = tag("ul", class_="tally")(lines) + tag("p", class_="hint")(escape(_(words.TWICE))) + _held_told(scene, seat)
     for title, inside in ((_("In the garden"), garden), (_("In the supply"), supply)):
-        shown = (
-            element("p", inside, class_="sheet-dwarfs")
-            if inside
-            else element("p", escape(_("No dwarf.")), class_="hint")
-        )
-        body += element("h3", escape(title), class_="sheet-title") + shown
+        shown = tag("p", class_="sheet-dwarfs")(inside) if inside else tag("p", class_="hint")(escape(_("No dwarf.")))
+        body += tag("h3", class_="sheet-title")(escape(title)) + shown
     if spells:
-        body += element("h3", escape(_("Spells")), class_="sheet-title") + element("dl", spells, class_="spell-list")
+        body += tag("h3", class_="sheet-title")(escape(_("Spells"))) + tag("dl", class_="spell-list")(spells)
     return body
 
 
 @lru_cache(256)
-def _portrait(number: int, arms: Arms, name: str = "") -> str:
+def _portrait(number: int, arms: Arms, name: Markup = BLANK) -> Markup:
     """A dwarf, and on which square he stands."""
-    square = element("small", name) if name else ""
-    return element("span", little_dwarf(number, arms), square, class_="sheet-dwarf")
+    square = tag("small")(name) if name else BLANK
+    return tag("span", class_="sheet-dwarf")(little_dwarf(number, arms), square)
 
 
 @lru_cache(32)
-def _spell_line(_: Translate, letter: str) -> str:
+def _spell_line(_: Translate, letter: str) -> Markup:
     mark = painting("laurin", f"spell-{letter}", "spell-mark")
     title = _("{spell}, price {price}").format(spell=words.spell_name(letter, _), price=SPELLS[letter].price)
-    return element("dt", mark, escape(title)) + element("dd", escape(words.details(letter, _)))
+    return tag("dt")(mark, escape(title)) + tag("dd")(escape(words.details(letter, _)))
 
 
-def _spell_book(scene: Scene) -> str:
+def _spell_book(scene: Scene) -> Markup:
     """What all the spells do; the tray opens it while spells are on offer."""
     _ = scene._
-    opener = "" if scene.spelling else spells_opener(_)
+    opener = BLANK if scene.spelling else spells_opener(_)
     return opener + scene.leaf("spell-book", _("Spells"), lambda: _spells(_))
 
 
-def _spells(_: Translate) -> str:
-    return element("dl", *(_spell_line(_, letter) for letter in SPELLS), class_="spell-list")
+def _spells(_: Translate) -> Markup:
+    return tag("dl", class_="spell-list")(*(_spell_line(_, letter) for letter in SPELLS))
 
 
 # The score track
@@ -224,7 +222,7 @@ def _spells(_: Translate) -> str:
 _LEFT, _STEP, _HIGH, _SHIELD = 30, 12, 60, 24
 
 
-def track(scene: Scene) -> str:
+def track(scene: Scene) -> Markup:
     """Everybody's points on a vine; the rose is the score that brings the end."""
     _, view = scene._, scene.view
     goal, scores = GOAL[view.seats], [view.score(seat) for seat in range(view.seats)]
@@ -250,7 +248,9 @@ def track(scene: Scene) -> str:
         drawn += scene.stroked(seat, "track-shield").replace("<svg ", f"<svg {size}", 1)
     told = ", ".join(f"{scene.names[seat]}: {score}" for seat, score in enumerate(scores))
     words_ = _("Points: {scores}. With {goal} the last round is played.").format(scores=told, goal=goal)
-    svg = f'<svg class="track-art" viewBox="0 0 {width} 64" role="img"{attributes(aria_label=words_)}>{drawn}</svg>'
+    svg = Markup(
+        f'<svg class="track-art" viewBox="0 0 {width} 64" role="img"{attributes(aria_label=words_)}>{drawn}</svg>'
+    )
     last = max(scores) >= goal
-    note = element("p", escape(_("The goal is reached: this is the last round.")), class_="track-note") if last else ""
-    return element("div", svg, note, class_="track", id="track")
+    note = tag("p", class_="track-note")(escape(_("The goal is reached: this is the last round."))) if last else BLANK
+    return tag("div", class_="track", id="track")(svg, note)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import cast
 
-from app.parts import PAUSE, Arms, Translate, button, element, escape, join, painting, told_button
+from app.parts import BLANK, PAUSE, Arms, Markup, Translate, button, escape, join, painting, tag, told_button
 from app.words import laurin as words
 from tafelrunde.games.laurin.data import DWARF, MOVES, SPELLS, VALUE, Dwarf
 
@@ -16,11 +16,11 @@ def standing(number: int) -> Dwarf:
 
 
 @lru_cache(256)
-def dwarf(number: int, arms: Arms, x: float = 0, y: float = 0, side: float = 100) -> str:
+def dwarf(number: int, arms: Arms, x: float = 0, y: float = 0, side: float = 100) -> Markup:
     """A dwarf inside a drawing, with the arms of his owner: in front his face and beard, from behind his rucksack; both bear what he is worth."""
     shown = standing(number)
     name = f"{'back' if shown.back else 'front'}-{arms.colour}"
-    return (
+    return Markup(
         f'<g aria-hidden="true"><use href="art/laurin.svg#{name}" x="{x:g}" y="{y:g}" width="{side:g}" height="{side:g}"/>'
         f'<text class="dwarf-letter" x="{x + side / 2:g}" y="{y + side * 0.415:g}">{escape(arms.letter)}</text>'
         f'<text class="dwarf-value{" is-back" if shown.back else ""}" x="{x + side / 2:g}" y="{y + side * 0.915:g}">'
@@ -28,48 +28,46 @@ def dwarf(number: int, arms: Arms, x: float = 0, y: float = 0, side: float = 100
     )
 
 
-def little_dwarf(number: int, arms: Arms, class_: str = "little-dwarf") -> str:
+def little_dwarf(number: int, arms: Arms, class_: str = "little-dwarf") -> Markup:
     """A dwarf beside the board."""
-    return f'<svg class="{class_}" viewBox="0 0 100 100" aria-hidden="true">{dwarf(number, arms)}</svg>'
+    return Markup(f'<svg class="{class_}" viewBox="0 0 100 100" aria-hidden="true">{dwarf(number, arms)}</svg>')
 
 
-def treasure(face: str, _: Translate, *, key: str = "", select: str = "", chosen: bool = False) -> str:
+def treasure(face: str, _: Translate, *, key: str = "", select: str = "", chosen: bool = False) -> Markup:
     """A treasure card: its gems and its value. With `select` it can be chosen."""
     worth = VALUE[face]
-    inside = element("b", str(worth), class_="gem-value figure") + painting("laurin", f"treasure-{worth}", "gem-art")
+    inside = tag("b", class_="gem-value figure")(escape(str(worth))) + painting(
+        "laurin", f"treasure-{worth}", "gem-art"
+    )
     told = words.held([face], _)
     if not select:
-        return element(
-            "span", inside, class_=f"gem leaf gem-{worth}", id=key, data_piece=bool(key), role="img", aria_label=told
+        return tag("span", class_=f"gem leaf gem-{worth}", id=key, data_piece=bool(key), role="img", aria_label=told)(
+            inside
         )
     return told_button(
         told,
-        inside,
         class_=f"gem leaf gem-{worth}",
         id=key,
         data_piece=bool(key),
         data_select=select,
         aria_pressed="true" if chosen else "false",
-    )
+    )(inside)
 
 
-def backs(count: int, kind: str) -> str:
+def backs(count: int, kind: str) -> Markup:
     """Cards face down, counted."""
     if not count:
-        return ""
-    fan = "".join("<i></i>" for _card in range(min(count, 5)))
-    return element(
-        "span",
-        element("span", fan, class_="fan"),
-        element("b", str(count), class_="figure"),
-        class_=f"backs is-{kind}",
+        return BLANK
+    fan = join(Markup("<i></i>") for _card in range(min(count, 5)))
+    return tag("span", class_=f"backs is-{kind}")(
+        tag("span", class_="fan")(fan), tag("b", class_="figure")(escape(str(count)))
     )
 
 
-def axis(face: str) -> str:
+def axis(face: str) -> Markup:
     """How a move card moves the king, as a picture: the axis and the distance."""
     card = MOVES[face]
-    return (
+    return Markup(
         '<svg class="axis" viewBox="0 0 60 60" aria-hidden="true">'
         f'<use href="art/laurin.svg#axis-{card.axis}" width="60" height="60"/>'
         f'<text class="axis-distance" x="30" y="40">{card.distance}</text></svg>'
@@ -85,57 +83,55 @@ def move_words(face: str, _: Translate) -> list[str]:
     return [_("place up to {points} points").format(points=card.points), relocating, words.steps(face, _)]
 
 
-def move_pictures(face: str) -> tuple[str, str, str]:
+def move_pictures(face: str) -> tuple[Markup, Markup, Markup]:
     """The three areas of a move card: points to place, dwarfs to relocate, the way of the king."""
     card = MOVES[face]
-    points = painting("laurin", "placing", "placing-art") + str(card.points)
+    points = painting("laurin", "placing", "placing-art") + escape(str(card.points))
     heads = join(painting("laurin", "head", "head-art") for _head in range(card.dwarfs))
     return (
-        element("span", points, class_="move-points figure", aria_hidden="true"),
-        element("span", heads, class_="move-heads", aria_hidden="true"),
+        tag("span", class_="move-points figure", aria_hidden="true")(points),
+        tag("span", class_="move-heads", aria_hidden="true")(heads),
         axis(face),
     )
 
 
-def move_card(face: str, _: Translate) -> str:
+def move_card(face: str, _: Translate) -> Markup:
     """The same, each in words too."""
     said = move_words(face, _)
-    comma = element("span", ",", class_="unseen")
-    lines = (element("span", escape(line), comma * (line != said[-1]), class_="move-words") for line in said)
+    comma = tag("span", class_="unseen")(Markup(","))
+    lines = (tag("span", class_="move-words")(escape(line), comma * (line != said[-1])) for line in said)
     return join(picture + line for picture, line in zip(move_pictures(face), lines, strict=True))
 
 
-def spell_face(letter: str, _: Translate) -> str:
+def spell_face(letter: str, _: Translate) -> Markup:
     """A spell with its name, and what it does in a few words."""
     return (
         painting("laurin", f"spell-{letter}", "spell-art")
-        + element("b", escape(words.spell_name(letter, _)), PAUSE, class_="spell-name")
-        + element("span", escape(words.effect(letter, _)), class_="spell-effect")
+        + tag("b", class_="spell-name")(escape(words.spell_name(letter, _)), PAUSE)
+        + tag("span", class_="spell-effect")(escape(words.effect(letter, _)))
     )
 
 
-def price(letter: str, _: Translate) -> str:
+def price(letter: str, _: Translate) -> Markup:
     """What a spell costs."""
     cost = SPELLS[letter].price
-    return element(
-        "span",
-        element("span", ", ", escape(_("price")), " ", class_="unseen"),
+    return tag("span", class_="price")(
+        tag("span", class_="unseen")(Markup(", "), escape(_("price")), Markup(" ")),
         painting("laurin", "treasure-1", "price-art"),
-        element("b", str(cost), class_="figure"),
-        class_="price",
+        tag("b", class_="figure")(escape(str(cost))),
     )
 
 
-def spells_opener(_: Translate) -> str:
+def spells_opener(_: Translate) -> Markup:
     """Opens what all the spells do."""
     return button(_("What the spells do"), kind="quiet", popovertarget="spell-book", id="spells-open")
 
 
-def hint(text: str) -> str:
+def hint(text: str) -> Markup:
     """A word about what can be done."""
-    return element("p", escape(text), class_="deeds-hint")
+    return tag("p", class_="deeds-hint")(escape(text))
 
 
-def row(*parts: str, class_: str = "deed-row") -> str:
+def row(*parts: Markup, class_: str = "deed-row") -> Markup:
     """Deeds side by side."""
-    return element("div", *parts, class_=class_)
+    return tag("div", class_=class_)(*parts)

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from app import parts
-from app.parts import PAUSE, element, escape, join, the_one
+from app.parts import PAUSE, Markup, escape, join, tag, the_one
 from app.words import laurin as words
 from app.words import listed
 from tafelrunde.games.laurin.actions import Bid, Buy, Divert, Keep, Move, Place, Step
@@ -171,19 +171,17 @@ class Scene(parts.Scene):
         told = [f"{self.names[seat]} +{count}" for seat, count in self.gains(king).items()]
         return ", ".join(told) or self._("nobody scores")
 
-    def gain_chips(self, king: tuple[int, int]) -> str:
+    def gain_chips(self, king: tuple[int, int]) -> Markup:
         """The same as arms with points."""
         points = self.gains(king)
         if not points:
-            return element("span", PAUSE, escape(self._("nobody scores")), class_="gains is-none")
+            return tag("span", class_="gains is-none")(PAUSE, escape(self._("nobody scores")))
         chips = join(
-            element(
-                "span",
+            tag("span", class_="gain")(
                 self.crest(seat),
-                element("span", ", ", escape(self.names[seat]), class_="unseen"),
-                element("b", f"+{count}", class_="figure"),
-                class_="gain",
+                tag("span", class_="unseen")(Markup(", "), escape(self.names[seat])),
+                tag("b", class_="figure")(escape(f"+{count}")),
             )
             for seat, count in points.items()
         )
-        return element("span", chips, class_="gains")
+        return tag("span", class_="gains")(chips)

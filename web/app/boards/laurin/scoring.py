@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from app.parts import PAUSE, Translate, element, escape, join, painting, shield
+from app.parts import PAUSE, Markup, Translate, escape, join, painting, shield, tag
 from app.parts.ending import Ending
 from app.words import laurin as words
 from tafelrunde.games.laurin import GAME
@@ -15,54 +15,48 @@ if TYPE_CHECKING:
     from tafelrunde.games.laurin.state import Laurin
 
 
-def scoring(view: Laurin, names: Sequence[str], _: Translate, colours: Sequence[int] = ()) -> str:
+def scoring(view: Laurin, names: Sequence[str], _: Translate, colours: Sequence[int] = ()) -> Markup:
     """The final scoring."""
     ending = Ending(GAME.scores(view), GAME.ranking(view), names, _, colours)
     head = ending.head(
         painting("laurin", "dolomites", "dusk-art"),
-        element("div", painting("laurin", "king", "king-art"), ending.crests(), class_="winner-arms"),
+        tag("div", class_="winner-arms")(painting("laurin", "king", "king-art"), ending.crests()),
         alone=_("{name} wins the rose garden!"),
         shared=_("{names} share the rose garden!"),
         why=_reason(ending),
     )
     best = max(1, *(score["total"] for score in ending.scores))
-    places = element("ol", *(_line(ending, seat, best) for seat in ending.order), class_="finish")
+    places = tag("ol", class_="finish")(*(_line(ending, seat, best) for seat in ending.order))
     goal = _("The first to reach {goal} points set off the last round.")
-    note = element("p", escape(f"{goal.format(goal=GOAL[view.seats])} {_(words.TWICE)}"), class_="hint")
+    note = tag("p", class_="hint")(escape(f"{goal.format(goal=GOAL[view.seats])} {_(words.TWICE)}"))
     return ending.screen("kl", head, places, note)
 
 
-def _line(ending: Ending, seat: int, best: int) -> str:
+def _line(ending: Ending, seat: int, best: int) -> Markup:
     """One player: a vine as long as the points, the part of the fronts and the part of the backs."""
     score, _ = ending.scores[seat], ending._
     width = 300
     front = round(width * score["fronts"] / best)
     back = round(width * score["backs"] / best)
-    bar = (
+    bar = Markup(
         f'<svg class="finish-bar" viewBox="0 0 {width} 16" preserveAspectRatio="none" aria-hidden="true">'
         f'<rect class="bar-ground" width="{width}" height="16"/><rect class="bar-front" width="{front}" height="16"/>'
         f'<rect class="bar-back" x="{front}" width="{back}" height="16"/></svg>'
     )
     parts = join(
-        element(
-            "span",
-            element("i", class_=f"key key-{key}"),
-            escape(_(word)),
-            " ",
-            element("b", str(score[key]), PAUSE),
-            class_="chip",
+        tag("span", class_="chip")(
+            tag("i", class_=f"key key-{key}")(), escape(_(word)), Markup(" "), tag("b")(escape(str(score[key])), PAUSE)
         )
         for key, word in words.CATEGORIES.items()
     )
-    return element(
-        "li",
+    return tag("li", class_="finish-line", id=f"finish-{seat}")(
         shield(ending.arms[seat]),
-        element("b", escape(ending.names[seat]), PAUSE, class_="who-name"),
-        element("b", str(score["total"]), PAUSE, class_="figure finish-total" + " is-best" * (seat in ending.winners)),
+        tag("b", class_="who-name")(escape(ending.names[seat]), PAUSE),
+        tag("b", class_="figure finish-total" + " is-best" * (seat in ending.winners))(
+            escape(str(score["total"])), PAUSE
+        ),
         bar,
-        element("span", parts, class_="finish-parts"),
-        class_="finish-line",
-        id=f"finish-{seat}",
+        tag("span", class_="finish-parts")(parts),
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.boards.laurin.scene import Scene
-from app.parts import capital, element, escape, join
+from app.parts import BLANK, Markup, capital, escape, join, tag
 from app.parts import marked as _
 from app.words import laurin as words
 from tafelrunde.games.laurin.data import GOAL, SQUARES
@@ -52,9 +52,9 @@ def sentence(scene: Scene) -> str:
     return scene._("The game is over.") if over else _mine(scene) if scene.legal else _theirs(scene)
 
 
-def head(scene: Scene, said: str) -> str:
+def head(scene: Scene, said: str) -> Markup:
     """The head of the table, with its sentence."""
-    return element("header", scene.status(said), _round(scene), class_="head", id="head")
+    return tag("header", class_="head", id="head")(scene.status(said), _round(scene))
 
 
 def part(scene: Scene) -> str:
@@ -67,31 +67,25 @@ def part(scene: Scene) -> str:
     return "relocate" if view.part == "after" else view.part
 
 
-def _round(scene: Scene) -> str:
+def _round(scene: Scene) -> Markup:
     """The six parts of a round, the present one by name, and what comes after it."""
     _, view = scene._, scene.view
     if view.turn is None:
-        return ""
+        return BLANK
     now = list(words.PARTS).index(part(scene))
     steps = join(
-        element(
+        tag(
             "li",
-            element("i", str(number + 1), class_="figure"),
-            element("span", escape(_(word)), class_="part-word"),
             class_="part" + (" is-now" if number == now else " is-done" if number < now else ""),
             aria_current="step" if number == now else None,
-        )
+        )(tag("i", class_="figure")(escape(str(number + 1))), tag("span", class_="part-word")(escape(_(word))))
         for number, word in enumerate(words.PARTS.values())
     )
-    title = element("b", escape(_("Round {number}").format(number=view.round)), class_="round-word")
+    title = tag("b", class_="round-word")(escape(_("Round {number}").format(number=view.round)))
     after = _next(scene)
-    return element(
-        "div",
-        title,
-        element("ol", steps, class_="parts", aria_label=_("Parts of the round")),
-        class_="round",
-        id="round",
-    ) + (element("p", escape(after), class_="next", id="next") if after else "")
+    return tag("div", class_="round", id="round")(
+        title, tag("ol", class_="parts", aria_label=_("Parts of the round"))(steps)
+    ) + (tag("p", class_="next", id="next")(escape(after)) if after else BLANK)
 
 
 # What I may do

@@ -6,7 +6,7 @@ from app.boards.laurin.auction import auction
 from app.boards.laurin.hand import bid, buy, choosing, hand, keep, spent
 from app.boards.laurin.pieces import axis, hint, little_dwarf, move_card, row, spell_face, spells_opener
 from app.boards.laurin.scene import Scene
-from app.parts import PAUSE, button, element, escape, join, painting, told_button
+from app.parts import BLANK, PAUSE, Markup, button, escape, join, painting, tag, told_button
 from app.words import laurin as words
 from tafelrunde.core import Action
 from tafelrunde.games.laurin.actions import (
@@ -28,17 +28,17 @@ from tafelrunde.games.laurin.data import AROUND, AXES, EMPTY, FRONTS, SQUARES, c
 from tafelrunde.games.laurin.king import gains
 
 
-def tray(scene: Scene) -> str:
+def tray(scene: Scene) -> Markup:
     """Deeds above, hand below."""
-    deeds = _DEEDS[scene.view.phase](scene) if scene.view.phase in _DEEDS else ""
-    shown = element("div", deeds, class_="deeds", id="deeds") if deeds else ""
+    deeds = _DEEDS[scene.view.phase](scene) if scene.view.phase in _DEEDS else BLANK
+    shown = tag("div", class_="deeds", id="deeds")(deeds) if deeds else BLANK
     held = hand(scene)
     # Where cards of the hand are chosen, they stand before what is done with them.
     inside = _look(scene) + auction(scene) + (held + shown if choosing(scene) else shown + held)
     if not inside:
-        return ""
+        return BLANK
     dusk = painting("laurin", "dolomites", "tray-art")
-    return element("section", dusk, inside, class_="tray", id="tray", aria_label=scene._("What you can do"))
+    return tag("section", class_="tray", id="tray", aria_label=scene._("What you can do"))(dusk, inside)
 
 
 def picked(scene: Scene) -> str:
@@ -47,152 +47,155 @@ def picked(scene: Scene) -> str:
     return f"{looked} {spent(scene)}".strip() or (_several(scene) if _shared(scene) else "")
 
 
-def _look(scene: Scene) -> str:
+def _look(scene: Scene) -> Markup:
     """Who would score at a circle that was tapped."""
     point = scene.looked
     if point is None:
-        return ""
-    way = element("b", escape(scene.promised(point)), PAUSE, class_="way-name")
-    return element("p", way, scene.gain_chips(point), class_="looked", id="looked")
+        return BLANK
+    way = tag("b", class_="way-name")(escape(scene.promised(point)), PAUSE)
+    return tag("p", class_="looked", id="looked")(way, scene.gain_chips(point))
 
 
 # The beginning of a round
 
 
-def _assign(scene: Scene) -> str:
+def _assign(scene: Scene) -> Markup:
     """The start player hands out what he has drawn; only he sees it."""
     _, view = scene._, scene.view
     if None in [view.cards.face[card] for card in view.drawn]:
         text = _("{name} looks at {count} move cards.").format(name=scene.names[view.crown], count=len(view.drawn))
         return hint(text)
     if Redraw() in scene.legal:
-        cards = join(element("span", move_card(view.face(card), _), class_="move leaf") for card in view.drawn)
+        cards = join(tag("span", class_="move leaf")(move_card(view.face(card), _)) for card in view.drawn)
         again = button(_("Show them and draw anew"), kind="gold", play=str(Redraw()), id="redraw")
         return row(cards, class_="move-row") + row(again)
     legal = {view.face(action.card): action for action in scene.actions if isinstance(action, Assign)}
-    cards = ""
+    cards = BLANK
     for card in view.drawn:
         face = view.face(card)
         inside = move_card(face, _)
         if not legal:
-            cards += element("span", inside, class_="move leaf")
+            cards += tag("span", class_="move leaf")(inside)
             continue
-        cards += element(
+        cards += tag(
             "button",
-            inside,
             type="button",
             class_="move leaf is-legal",
             id=f"drawn-{card}",
             data_piece=f"move-{card}",
             told=scene.told(legal[face]),
-        )
+        )(inside)
     return row(cards, class_="move-row")
 
 
 # Placing and relocating
 
 
-def _declare(scene: Scene) -> str:
+def _declare(scene: Scene) -> Markup:
     _, view = scene._, scene.view
     if not scene.legal:
-        return ""
+        return BLANK
     place = view.part == "place"
     yes = button(_("Place dwarfs") if place else _("Relocate dwarfs"), kind="gold", play=str(Act()), id="act")
     no = button(_("Place nothing") if place else _("Relocate nothing"), kind="plain", id="pass", **scene.way(Pass()))
     return row(yes, no)
 
 
-def _place(scene: Scene) -> str:
+def _place(scene: Scene) -> Markup:
     """Which of my dwarfs goes next, and how many points my card still has."""
     _, view = scene._, scene.view
     if not scene.legal:
-        return ""
+        return BLANK
     seat, front = view.mover, scene.front
     free = SQUARES[view.board.index(EMPTY)]
-    kinds = ""
+    kinds = BLANK
     for kind, count in enumerate(view.supply[seat]):
         worth = FRONTS[kind]
-        inside = little_dwarf(code(seat, worth), scene.arms[seat]) + element("b", f"×{count}", class_="figure")
+        inside = little_dwarf(code(seat, worth), scene.arms[seat]) + tag("b", class_="figure")(escape(f"×{count}"))
         fits = scene.fits(kind)
         kinds += told_button(
             _("dwarf worth {value}, {count} left").format(value=worth, count=count),
-            inside,
             class_="kind" + " is-out" * (not fits),
             id=f"kind-{worth}",
             aria_pressed="true" if fits and worth == front else "false",
             data_select=f"dwarf={worth}" if fits else None,
             data_why=None if fits else str(Place(worth, free)),
             aria_controls="garden" if scene.dwarf == str(worth) else None,
-        )
+        )(inside)
     done = button(_("Done"), kind="plain" if front else "gold", id="done", **scene.way(Done()))
-    shown = row(element("div", kinds, class_="kinds", role="group", aria_label=_("Your supply")), done)
+    shown = row(tag("div", class_="kinds", role="group", aria_label=_("Your supply"))(kinds), done)
     # Whoever plays a first round does not know yet what the dashed circles are.
     new = scene.hints and view.round == 1
-    return shown + (hint(_("The dashed circles are where the king can go in this round.")) if new else "")
+    return shown + (hint(_("The dashed circles are where the king can go in this round.")) if new else BLANK)
 
 
-def _relocate(scene: Scene) -> str:
+def _relocate(scene: Scene) -> Markup:
     _, view = scene._, scene.view
     if not scene.legal:
-        return ""
+        return BLANK
     lifted = join(little_dwarf(number, scene.arms[view.mover]) for number in view.lifted)
-    shown = element("span", lifted, class_="lifted", id="lifted", role="img", aria_label=_("Lifted")) if lifted else ""
+    shown = tag("span", class_="lifted", id="lifted", role="img", aria_label=_("Lifted"))(lifted) if lifted else BLANK
     free = Done() in scene.legal
-    done = button(_("Done"), kind="plain" if view.left and free else "gold" if free else "waiting",
-                  play=str(Done()) if free else "", why="" if free else str(Done()), id="done")  # fmt: skip
-    back = button(_("Never mind"), kind="plain", do="undo", id="unlift") if lifted else ""
+    done = button(
+        _("Done"),
+        kind="plain" if view.left and free else "gold" if free else "waiting",
+        play=str(Done()) if free else "",
+        why="" if free else str(Done()),
+        id="done",
+    )
+    back = button(_("Never mind"), kind="plain", do="undo", id="unlift") if lifted else BLANK
     return row(shown, back, done)
 
 
 # Spells
 
 
-def _window(scene: Scene) -> str:
+def _window(scene: Scene) -> Markup:
     """The spells in front of me, gold where they fit now."""
     _, view = scene._, scene.view
     if not scene.legal:
-        return ""
+        return BLANK
     mine = sorted({view.face(card) for card in view.books[view.mover]})
-    shelf = element("ul", *(_castable(scene, letter) for letter in mine), class_="spells", aria_label=_("Your spells"))
+    shelf = tag("ul", class_="spells", aria_label=_("Your spells"))(*(_castable(scene, letter) for letter in mine))
     kind = {"ban": _("No ban"), "magic": _("No swap"), "counter": _("Let it work")}.get(view.phase, _("Cast nothing"))
     return shelf + row(button(kind, kind="plain", id="pass", **scene.way(Pass())), spells_opener(_))
 
 
-def _castable(scene: Scene, letter: str) -> str:
+def _castable(scene: Scene, letter: str) -> Markup:
     action = Cast(letter)
     look = "spell leaf is-legal" if action in scene.legal else "spell leaf is-far"
     inside, deed = spell_face(letter, scene._), scene.told(action)
-    return element("li", element("button", inside, type="button", class_=look, id=f"cast-{letter}", told=deed))
+    return tag("li")(tag("button", type="button", class_=look, id=f"cast-{letter}", told=deed)(inside))
 
 
-def _ways(scene: Scene) -> str:
+def _ways(scene: Scene) -> Markup:
     """Where a spell can send the king, in words; the golden circles say the same."""
-    deeds = ""
+    deeds = BLANK
     for action in scene.actions:
         if isinstance(action, Step | Divert):
             label = _way(scene, action)
             key = f"go-{str(action).replace(' ', '-')}"
             look = "button way-button is-legal"
-            deeds += element("button", label, type="button", class_=look, id=key, told=scene.told(action))
-    return row(deeds, class_="ways") if deeds else ""
+            deeds += tag("button", type="button", class_=look, id=key, told=scene.told(action))(label)
+    return row(deeds, class_="ways") if deeds else BLANK
 
 
-def _way(scene: Scene, action: Step | Divert | Move) -> str:
+def _way(scene: Scene, action: Step | Divert | Move) -> Markup:
     """A direction, and who would score there."""
     _ = scene._
     name = _(words.COMPASS[action.way])
     if isinstance(action, Divert):
         after = _("After one step {way}") if action.straight == 1 else _("After {count} steps {way}")
         name = after.format(count=action.straight, way=_(words.WAYS[action.way]))
-    return element("span", escape(name), class_="way-name") + scene.gain_chips(scene.goal(action))
+    return tag("span", class_="way-name")(escape(name)) + scene.gain_chips(scene.goal(action))
 
 
-def _fog(scene: Scene) -> str:
+def _fog(scene: Scene) -> Markup:
     """Who is left out, with what everybody would score."""
     if not scene.legal:
-        return ""
+        return BLANK
     points = gains(scene.view, scene.view.king)
-    deeds = ""
+    deeds = BLANK
     for seat in range(scene.view.seats):
         # To leave oneself out is a rare wish: it does not shine like the others.
         own = seat == scene.view.mover
@@ -200,28 +203,28 @@ def _fog(scene: Scene) -> str:
         name = scene._("{name} (you)").format(name=scene.names[seat]) if own else scene.names[seat]
         inside = (
             scene.crest(seat)
-            + element("span", escape(name), class_="who-name")
-            + element("b", f"+{points[seat]}", class_="figure")
+            + tag("span", class_="who-name")(escape(name))
+            + tag("b", class_="figure")(escape(f"+{points[seat]}"))
         )
-        deeds += element("button", inside, type="button", class_=look, id=f"fog-{seat}", told=scene.told(Fog(seat)))
+        deeds += tag("button", type="button", class_=look, id=f"fog-{seat}", told=scene.told(Fog(seat)))(inside)
     return row(deeds, class_="ways")
 
 
 # The king
 
 
-def _move(scene: Scene) -> str:
+def _move(scene: Scene) -> Markup:
     """The open move cards with both directions, and who would score where."""
     _, view = scene._, scene.view
     if not scene.legal:
-        return ""
+        return BLANK
     chosen = _shared(scene)
     cards = join(_choice(scene, seat, chosen) for seat in view.open())
-    leave = ""
+    leave = BLANK
     if Decline() in scene.legal:
         leave = row(button(_("Do without"), kind="plain", play=str(Decline()), id="decline"))
-    told = hint(_several(scene)) if chosen else ""
-    return told + element("ul", cards, class_="choices") + leave
+    told = hint(_several(scene)) if chosen else BLANK
+    return told + tag("ul", class_="choices")(cards) + leave
 
 
 def _shared(scene: Scene) -> set[Action]:
@@ -238,13 +241,13 @@ def _several(scene: Scene) -> str:
     return scene._("Several cards lead there. Which one?")
 
 
-def _choice(scene: Scene, seat: int, chosen: set[Action]) -> str:
+def _choice(scene: Scene, seat: int, chosen: set[Action]) -> Markup:
     """One open card. A direction that leads off the garden gives way to letting the card lapse."""
     _, view = scene._, scene.view
     face = view.face(view.held[seat])
     owner = _("{name}’s card: {steps}").format(name=scene.names[seat], steps=words.steps(face, _))
-    head = element("span", scene.crest(seat), axis(face), class_="choice-head")
-    deeds, lapse = "", Lapse(seat)
+    head = tag("span", class_="choice-head")(scene.crest(seat), axis(face))
+    deeds, lapse = BLANK, Lapse(seat)
     for way in AXES[view.move(seat).axis]:
         action = Move(seat, way)
         inside_garden = scene.goal(action) in AROUND
@@ -253,12 +256,10 @@ def _choice(scene: Scene, seat: int, chosen: set[Action]) -> str:
             continue
         look = "button way-button" + " is-legal" * (action in scene.legal)
         look += " is-chosen" * (action in chosen) + " is-out" * (not inside_garden)
-        inside = (
-            _way(scene, action) if inside_garden else element("span", escape(_(words.COMPASS[way])), class_="way-name")
-        )
-        deeds += element("button", inside, type="button", class_=look, id=f"move-{seat}-{way}", told=scene.told(action))
-    ways = element("span", deeds, class_="choice-ways", role="group", aria_label=owner)
-    return element("li", head, ways, class_="choice-card", id=f"choice-{seat}")
+        inside = _way(scene, action) if inside_garden else tag("span", class_="way-name")(escape(_(words.COMPASS[way])))
+        deeds += tag("button", type="button", class_=look, id=f"move-{seat}-{way}", told=scene.told(action))(inside)
+    ways = tag("span", class_="choice-ways", role="group", aria_label=owner)(deeds)
+    return tag("li", class_="choice-card", id=f"choice-{seat}")(head, ways)
 
 
 _DEEDS = {

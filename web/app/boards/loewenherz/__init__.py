@@ -22,7 +22,7 @@ from app.boards.loewenherz.status import closing, head, picked, sentence
 from app.boards.loewenherz.store import store, wares
 from app.boards.loewenherz.told import told
 from app.boards.loewenherz.tray import tray
-from app.parts import Drawn, Seen, element
+from app.parts import Drawn, Markup, Seen, tag
 
 if TYPE_CHECKING:
     from typing import Unpack
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 _BESIDE = 13
 """So many different market cards have room beside the map on an upright tablet, and under it on a desk."""
 
-_ZOOM = '<input type="checkbox" id="zoom">'
+_ZOOM = Markup('<input type="checkbox" id="zoom">')
 """Before all that it enlarges, so that no style has to ask what a table holds: that would be asked anew after every action."""
 
 
@@ -45,8 +45,9 @@ def table(view: Loewenherz, actions: Sequence[Action], **seen: Unpack[Seen]) -> 
     scene = Scene(view, actions, **seen)
     asked, now = sentence(scene), picked(scene)
     crowded = len(wares(view)) > _BESIDE
-    inside = element(
-        "div",
+    inside = tag(
+        "div", class_="lh-table" + " is-crowded" * crowded + " is-final" * (view.final and view.turn is not None)
+    )(
         head(scene, now or asked),
         _ZOOM,
         field(scene),
@@ -55,7 +56,6 @@ def table(view: Loewenherz, actions: Sequence[Action], **seen: Unpack[Seen]) -> 
         people(scene),
         store(scene),
         legend(scene),
-        class_="lh-table" + " is-crowded" * crowded + " is-final" * (view.final and view.turn is not None),
     )
     # What the hand is filled up from comes before the hand where both do not fit.
     look = "lh" + " is-filling" * (view.phase == "refill" and bool(actions))

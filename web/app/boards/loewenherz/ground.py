@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache, lru_cache
 
-from app.parts import Arms, attributes, element, escape, join
+from app.parts import BLANK, Arms, Markup, attributes, escape, join, tag
 from tafelrunde.games.loewenherz.data import KINDS
 from tafelrunde.games.loewenherz.diplomacy import reminder
 from tafelrunde.games.loewenherz.geometry import EAST, INDEX, SIZE, SOUTH, fields
@@ -35,9 +35,9 @@ def corner(field: int) -> tuple[int, int]:
 
 
 @lru_cache(maxsize=8)
-def land(board: str) -> str:
+def land(board: str) -> Markup:
     """Frame, meadows, and what grows or stands on them, under thin lines; the same throughout a game."""
-    drawn = ""
+    drawn = BLANK
     for field, letter in enumerate(board):
         x, y = corner(field)
         kind = KINDS[letter]
@@ -46,11 +46,11 @@ def land(board: str) -> str:
         if kind == "meadow" and turn % 4 == 0:
             continue
         name = f"{kind}-{turn % _VARIANTS[kind] + 1}" if kind in _VARIANTS else kind
-        drawn += f'<use href="{SHEET}#{name}" x="{x}" y="{y}"/>'
-    return element("g", _hatches(), _frame(), _washes(board), drawn, _grid(), id="land")
+        drawn += Markup(f'<use href="{SHEET}#{name}" x="{x}" y="{y}"/>')
+    return tag("g", id="land")(_hatches(), _frame(), _washes(board), drawn, _grid())
 
 
-def _frame() -> str:
+def _frame() -> Markup:
     """The neatline with its ticks, as on a surveyor's sheet."""
     ticks = "".join(f"M{at} -4v-5M{at} {_EDGE + 4}v5M-4 {at}h-5M{_EDGE + 4} {at}h5" for at in range(0, _EDGE + 1, SIDE))
     inner, outer = (
@@ -66,29 +66,29 @@ def _frame() -> str:
             ("lion", _EDGE + 5.5, _EDGE + 5.5),
         )
     )
-    return (
+    return Markup(
         f'<path class="lh-sheet" d="M{outer}"/><path class="lh-neat" d="M{inner}M{outer}"/>'
         f'<path class="lh-ticks" d="{ticks}"/>{charges}'
     )
 
 
 @cache
-def names() -> str:
+def names() -> Markup:
     """Letters and numbers along the frame, over all that stands: on an enlarged map they go along with what is seen."""
     along = range(SIZE)
-    letters = join(f'<text x="{n * SIDE + 20}" y="-7">{"abcdefghijkl"[n]}</text>' for n in along)
-    numbers = join(f'<text x="-11" y="{n * SIDE + 24}">{n + 1}</text>' for n in along)
-    ways = element("g", letters, class_="lh-names") + element("g", numbers, class_="lh-names is-down")
-    return element("g", ways, id="names", aria_hidden="true")
+    letters = join(Markup(f'<text x="{n * SIDE + 20}" y="-7">{"abcdefghijkl"[n]}</text>') for n in along)
+    numbers = join(Markup(f'<text x="-11" y="{n * SIDE + 24}">{n + 1}</text>') for n in along)
+    ways = tag("g", class_="lh-names")(letters) + tag("g", class_="lh-names is-down")(numbers)
+    return tag("g", id="names", aria_hidden="true")(ways)
 
 
-def _washes(board: str) -> str:
+def _washes(board: str) -> Markup:
     """Watercolour under the drawings: green for meadow, deeper for forest, ochre and grey for the rest."""
     areas: dict[str, int] = {"meadow": 0, "forest": 0, "village": 0, "mine": 0}
     for field, letter in enumerate(board):
         kind = {"F": "forest", "V": "village", "K": "village", ".": "meadow"}.get(letter, "mine")
         areas[kind] |= 1 << field
-    return "".join(f'<path class="lh-{kind}" d="{area_path(area)}"/>' for kind, area in areas.items())
+    return join(Markup(f'<path class="lh-{kind}" d="{area_path(area)}"/>') for kind, area in areas.items())
 
 
 @lru_cache(64)
@@ -145,36 +145,32 @@ _HATCHES = {
 }
 
 
-def _hatches() -> str:
+def _hatches() -> Markup:
     """The patterns of the washes: colour is never alone."""
-    return "<defs>" + "".join(
-        f'<pattern id="hatch-{key}" width="{size}" height="{size}" patternUnits="userSpaceOnUse">'
-        f'<path class="lh-hatch lh-c{key}" d="{path}"/></pattern>'
+    return Markup("<defs>") + join(
+        Markup(f'<pattern id="hatch-{key}" width="{size}" height="{size}" patternUnits="userSpaceOnUse">'
+        f'<path class="lh-hatch lh-c{key}" d="{path}"/></pattern>')
         for key, (size, path) in _HATCHES.items()
-    ) + "</defs>"  # fmt: skip
+    ) + Markup("</defs>")  # fmt: skip
 
 
-def territories(view: Loewenherz, arms: Sequence[Arms]) -> str:
+def territories(view: Loewenherz, arms: Sequence[Arms]) -> Markup:
     """Each territory washed in the colour and the pattern of its owner."""
-    drawn = ""
+    drawn = BLANK
     for castle, area in enumerate(view.lands):
         if area:
             key, shape = tint(view.colours[castle], arms), area_path(area)
-            drawn += element(
-                "g",
-                f'<path class="lh-wash" d="{shape}"/><path fill="url(#hatch-{key})" d="{shape}"/>',
-                f'<path class="lh-rim" d="{rim_path(area)}"/>',
-                class_=f"lh-land lh-c{key}",
-                id=f"land-{castle}",
-                data_piece=True,
+            drawn += tag("g", class_=f"lh-land lh-c{key}", id=f"land-{castle}", data_piece=True)(
+                Markup(f'<path class="lh-wash" d="{shape}"/><path fill="url(#hatch-{key})" d="{shape}"/>'),
+                Markup(f'<path class="lh-rim" d="{rim_path(area)}"/>'),
             )
     return drawn
 
 
-def _grid() -> str:
+def _grid() -> Markup:
     """Thin lines between the fields."""
     lines = "".join(f"M{at} 0v{_EDGE}M0 {at}h{_EDGE}" for at in range(SIDE, _EDGE, SIDE))
-    return f'<path class="lh-grid" d="{lines}"/>'
+    return Markup(f'<path class="lh-grid" d="{lines}"/>')
 
 
 def edge_line(field: int, eastward: bool, trim: int = 0) -> str:
@@ -185,33 +181,35 @@ def edge_line(field: int, eastward: bool, trim: int = 0) -> str:
     return f"M{x + trim} {y + SIDE}h{SIDE - 2 * trim}"
 
 
-def walls(view: Loewenherz) -> str:
+def walls(view: Loewenherz) -> Markup:
     """The borders, as walls: each its own stroke of ink, so that a new one is seen to come; stones over all of them."""
-    ink = stones = ""
+    ink, stones = BLANK, ""
     for eastward, edges in ((True, view.east & EAST), (False, view.south & SOUTH)):
         for field in fields(edges):
             line = edge_line(field, eastward)
             stones += line
             key = f"wall-{field}{'e' if eastward else 's'}"
-            ink += f'<path id="{key}" data-piece data-come="draw" d="{line}"/>'
-    masonry = f'<path class="lh-stones" d="{stones}"/><path class="lh-joints" d="{stones}"/>'
-    return element("g", element("g", ink, class_="lh-walls"), masonry, id="walls")
+            ink += Markup(f'<path id="{key}" data-piece data-come="draw" d="{line}"/>')
+    masonry = Markup(f'<path class="lh-stones" d="{stones}"/><path class="lh-joints" d="{stones}"/>')
+    return tag("g", id="walls")(tag("g", class_="lh-walls")(ink), masonry)
 
 
-def figures(view: Loewenherz, arms: Sequence[Arms]) -> str:
+def figures(view: Loewenherz, arms: Sequence[Arms]) -> Markup:
     """Castles with the letter of their owner, and knights."""
-    drawn, homes = "", [f"person-{seat}" for seat in range(view.seats)] + [""]
+    drawn, homes = BLANK, [f"person-{seat}" for seat in range(view.seats)] + [""]
     for owner in range(len(view.figures)):
         key, home = tint(owner, arms), homes[owner]
         for field in fields(view.knights(owner)):
             x, y = corner(field)
-            drawn += f'<use{_piece("knight", field, home)} href="{SHEET}#knight-{key}" x="{x}" y="{y}"/>'
+            drawn += Markup(f'<use{_piece("knight", field, home)} href="{SHEET}#knight-{key}" x="{x}" y="{y}"/>')
     for field, owner in zip(view.castles, view.colours, strict=True):
         x, y = corner(field)
         key, home = tint(owner, arms), homes[owner]
         letter = f'<text x="{x + 20}" y="{y + 31}">{escape(arms[owner].letter)}</text>' if home else ""
-        drawn += f'<g{_piece("castle", field, home)}><use href="{SHEET}#castle-{key}" x="{x}" y="{y}"/>{letter}</g>'
-    return element("g", drawn, class_="lh-figures", id="figures")
+        drawn += Markup(
+            f'<g{_piece("castle", field, home)}><use href="{SHEET}#castle-{key}" x="{x}" y="{y}"/>{letter}</g>'
+        )
+    return tag("g", class_="lh-figures", id="figures")(drawn)
 
 
 def _piece(kind: str, field: int, home: str) -> str:
@@ -219,21 +217,21 @@ def _piece(kind: str, field: int, home: str) -> str:
     return attributes(id=f"{kind}-{field}", data_piece=True, data_from=home, data_to=home)
 
 
-def pacts(view: Loewenherz) -> str:
+def pacts(view: Loewenherz) -> Markup:
     """Each alliance as a border turned round, with a ring on it; where the two no longer touch there is none."""
     drawn = ""
     for number, (one, other) in enumerate(view.alliances):
         turned = reminder(view, one, other)
         if turned:
             drawn += f'<g id="pact-{number}">{pact(INDEX[turned[0]], INDEX[turned[1]])}</g>'
-    return f'<g class="lh-pacts">{drawn}</g>' if drawn else ""
+    return Markup(f'<g class="lh-pacts">{drawn}</g>') if drawn else BLANK
 
 
-def pact(field: int, other: int) -> str:
+def pact(field: int, other: int) -> Markup:
     """A turned border between two fields."""
     x, y = middle(field, other)
     way = f"M{x - 10} {y}h20" if other == field + 1 else f"M{x} {y - 10}v20"
-    return (
+    return Markup(
         f'<path class="lh-turned" d="{way}"/><path class="lh-turned-stone" d="{way}"/><circle cx="{x}" cy="{y}" r="5"/>'
     )
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 from app.boards.loewenherz.pieces import MINE_KINDS, ducats, field_art, sign
 from app.boards.loewenherz.scene import Scene
 from app.boards.loewenherz.tally import reasons, tally
-from app.parts import Arms, aloud, element, escape, join, painting, spread, told_button
+from app.parts import BLANK, Arms, Markup, aloud, escape, join, painting, spread, tag, told_button
 from app.words import listed
 from app.words.loewenherz import MINES
 from tafelrunde.games.loewenherz.data import ENOUGH, TARGET
@@ -15,70 +15,66 @@ from tafelrunde.games.loewenherz.geometry import NAMES
 from tafelrunde.games.loewenherz.scoring import income, points
 
 
-def people(scene: Scene) -> str:
+def people(scene: Scene) -> Markup:
     """The track and a row for everybody; a tap on a row tells more."""
     seats = range(scene.view.seats)
-    rows = element("div", *(_row(scene, seat) for seat in seats), class_=f"lh-people-rows seats-{len(seats)}")
-    return element(
-        "section", _track(scene), rows, *(_sheet(scene, seat) for seat in seats), class_="lh-people", id="people",
-        aria_label=scene._("Players"),
-    )  # fmt: skip
+    rows = tag("div", class_=f"lh-people-rows seats-{len(seats)}")(*(_row(scene, seat) for seat in seats))
+    return tag("section", class_="lh-people", id="people", aria_label=scene._("Players"))(
+        _track(scene), rows, *(_sheet(scene, seat) for seat in seats)
+    )
 
 
-def _track(scene: Scene) -> str:
+def _track(scene: Scene) -> Markup:
     """The points as a surveyor's scale, up to the king's crown."""
     target = TARGET[scene.view.seats]
     left, unit, base = 14, 372 / target, 36
-    bar = "".join(
-        f'<path class="lh-scale-{at // 5 % 2}" d="M{left + at * unit:.5g} {base}h{5 * unit:.5g}v6h-{5 * unit:.5g}z"/>'
+    bar = join(
+        Markup(
+            f'<path class="lh-scale-{at // 5 % 2}" d="M{left + at * unit:.5g} {base}h{5 * unit:.5g}v6h-{5 * unit:.5g}z"/>'
+        )
         for at in range(0, target, 5)
     )
-    figures = "".join(
-        f'<text x="{left + at * unit:.5g}" y="{base + 18}">{at}</text>' for at in range(0, target + 1, 10)
+    figures = join(
+        Markup(f'<text x="{left + at * unit:.5g}" y="{base + 18}">{at}</text>') for at in range(0, target + 1, 10)
     )
     totals = sorted((score["total"], seat) for seat, score in enumerate(scene.scores))
     wanted = [left + min(total, target) * unit for total, _seat in totals]
     places = spread(wanted, 20, 10, 400)
     # Where several have as many, or nearly, they stand side by side, and a line leads each to its place.
     lines = "".join(f"M{at:.5g} 24L{place:.5g} {base}" for at, place in zip(places, wanted, strict=True))
-    marks = "".join(
-        f'<svg x="{at - 10:.5g}" y="1" width="20" height="24">{scene.stroked(seat, "lh-mark")}</svg>'
+    marks = join(
+        Markup(f'<svg x="{at - 10:.5g}" y="1" width="20" height="24">{scene.stroked(seat, "lh-mark")}</svg>')
         for (_total, seat), at in zip(totals, places, strict=True)
     )
-    marks = f'<path class="lh-leads" d="{lines}"/>{marks}'
-    crown = f'<svg x="{left + target * unit + 1:.5g}" y="{base - 12}" width="20" height="20" viewBox="0 0 48 48"><use href="art/loewenherz.svg#crown"/></svg>'
-    return element(
-        "svg", bar, figures, crown, marks, class_="lh-track", id="track", viewBox="0 0 410 57", aria_hidden="true"
+    marks = Markup(f'<path class="lh-leads" d="{lines}"/>{marks}')
+    crown = Markup(
+        f'<svg x="{left + target * unit + 1:.5g}" y="{base - 12}" width="20" height="20" viewBox="0 0 48 48"><use href="art/loewenherz.svg#crown"/></svg>'
+    )
+    return tag("svg", class_="lh-track", id="track", viewBox="0 0 410 57", aria_hidden="true")(
+        bar, figures, crown, marks
     )
 
 
-def _row(scene: Scene, seat: int) -> str:
+def _row(scene: Scene, seat: int) -> Markup:
     _, view, total = scene._, scene.view, scene.scores[seat]["total"]
     hand, mines = view.hands[seat], _mines(scene, seat)
     backs = join(
-        element("i", escape(view.letter(card)), class_="lh-mini-back", data_piece=f"power-{card}", data_from="deck")
+        tag("i", class_="lh-mini-back", data_piece=f"power-{card}", data_from="deck")(escape(view.letter(card)))
         for card in hand
     )
     inside = (
         scene.crest(seat)
-        + element(
-            "span",
-            element("b", escape(scene.names[seat]), class_="lh-person-name"),
-            _signs(*mines),
-            class_="lh-person-head",
+        + tag("span", class_="lh-person-head")(
+            tag("b", class_="lh-person-name")(escape(scene.names[seat])), _signs(*mines)
         )
-        + element(
-            "span",
-            element("b", str(total), class_="figure", id=f"score-{seat}", data_count=f"score-{seat}"),
-            element("small", f"/{TARGET[view.seats]}"),
-            class_="lh-total",
+        + tag("span", class_="lh-total")(
+            tag("b", class_="figure", id=f"score-{seat}", data_count=f"score-{seat}")(escape(str(total))),
+            tag("small")(escape(f"/{TARGET[view.seats]}")),
         )
-        + element(
-            "span",
+        + tag("span", class_="lh-wealth")(
             ducats(view.ducats[seat]),
-            element("span", backs, class_="lh-mini-backs"),
+            tag("span", class_="lh-mini-backs")(backs),
             _troop(scene.arms[seat], view.free_knights(seat)),
-            class_="lh-wealth",
         )
     )
     return told_button(
@@ -91,11 +87,10 @@ def _row(scene: Scene, seat: int) -> str:
             *map(view.letter, hand),
             _("Knights in the supply: {count}").format(count=view.free_knights(seat)),
         ),
-        inside,
         class_="lh-person" + (" is-turn" if seat == view.turn else ""),
         id=f"person-{seat}",
         popovertarget=f"person-{seat}-sheet",
-    )
+    )(inside)
 
 
 def _mines(scene: Scene, seat: int) -> list[int]:
@@ -106,67 +101,63 @@ def _mines(scene: Scene, seat: int) -> list[int]:
 # More about one of them
 
 
-def _sheet(scene: Scene, seat: int) -> str:
+def _sheet(scene: Scene, seat: int) -> Markup:
     return scene.leaf(f"person-{seat}-sheet", scene.names[seat], lambda: _fortune(scene, seat))
 
 
-def _fortune(scene: Scene, seat: int) -> str:
+def _fortune(scene: Scene, seat: int) -> Markup:
     """Where the points come from, and what is owned."""
     _, view = scene._, scene.view
     body = tally(scene.scores[seat], reasons(view, scene.realms[seat], _), _)
-    body += element("h3", escape(_("Territories")), class_="lh-sheet-title") + _estates(scene, seat)
+    body += tag("h3", class_="lh-sheet-title")(escape(_("Territories"))) + _estates(scene, seat)
     gain = income(scene.realms[seat], view.terrain)
     facts = [
         _("Ducats at the start of a turn: {ducats}").format(ducats=gain),
         _("Knights in the supply: {count}").format(count=view.free_knights(seat)),
     ]
-    return body + element("ul", *(element("li", escape(fact)) for fact in facts), class_="lh-facts")
+    return body + tag("ul", class_="lh-facts")(*(tag("li")(escape(fact)) for fact in facts))
 
 
-def _estates(scene: Scene, seat: int) -> str:
+def _estates(scene: Scene, seat: int) -> Markup:
     """The territories of a seat, each with what counts about it."""
     _, view = scene._, scene.view
     estates = [castle for castle, colour in enumerate(view.colours) if colour == seat and view.lands[castle]]
     if not estates:
-        return element("p", escape(_("None yet: close one with borders.")), class_="hint")
+        return tag("p", class_="hint")(escape(_("None yet: close one with borders.")))
     columns = (_("Castle"), _("Fields"), _("Knights"), _("Points"))
-    head = join(element("th", escape(word), scope="col") for word in columns)
+    head = join(tag("th", scope="col")(escape(word)) for word in columns)
     rows = join(_estate(scene, seat) for seat in estates)
-    return element("table", element("thead", element("tr", head)), element("tbody", rows), class_="lh-estates figure")
+    return tag("table", class_="lh-estates figure")(tag("thead")(tag("tr")(head)), tag("tbody")(rows))
 
 
-def _estate(scene: Scene, castle: int) -> str:
+def _estate(scene: Scene, castle: int) -> Markup:
     _, view, area = scene._, scene.view, scene.view.lands[castle]
     pacts = [pair for pair in view.alliances if castle in pair]
     friends = [NAMES[view.castles[one if other == castle else other]] for one, other in pacts]
-    pact = ""
+    pact = BLANK
     if friends:
         allied = _("allied with {fields}").format(fields=listed(friends, _))
-        pact = element("span", painting("loewenherz", "alliance", "lh-inline"), escape(allied), class_="lh-friends")
+        pact = tag("span", class_="lh-friends")(painting("loewenherz", "alliance", "lh-inline"), escape(allied))
     counts = (area.bit_count(), view.garrison(castle), points(area, view.terrain))
-    return element(
-        "tr",
-        element("th", NAMES[view.castles[castle]], pact, scope="row"),
-        *(element("td", str(count)) for count in counts),
+    return tag("tr")(
+        tag("th", scope="row")(escape(NAMES[view.castles[castle]]), pact),
+        *(tag("td")(escape(str(count))) for count in counts),
     )
 
 
 @lru_cache(64)
-def _signs(*counts: int) -> str:
+def _signs(*counts: int) -> Markup:
     """One sign for each kind of mine, lit where one is held: that is a ducat of income; ringed where it is a monopoly."""
-    signs = ""
+    signs = BLANK
     for kind, count in zip(MINE_KINDS, counts, strict=True):
         look = "lh-sign" + (" is-held" if count else "") + (" is-monopoly" if count >= ENOUGH else "")
-        figure = element("b", str(count), class_="figure") if count > 1 else ""
-        signs += element("span", sign(kind), figure, class_=look)
-    return element("span", signs, class_="lh-signs")
+        figure = tag("b", class_="figure")(escape(str(count))) if count > 1 else BLANK
+        signs += tag("span", class_=look)(sign(kind), figure)
+    return tag("span", class_="lh-signs")(signs)
 
 
-def _troop(arms: Arms, count: int) -> str:
+def _troop(arms: Arms, count: int) -> Markup:
     """The knights in the supply."""
-    return element(
-        "span",
-        field_art(f"knight-{arms.colour}", "lh-troop"),
-        element("b", str(count), class_="figure"),
-        class_="lh-money",
+    return tag("span", class_="lh-money")(
+        field_art(f"knight-{arms.colour}", "lh-troop"), tag("b", class_="figure")(escape(str(count)))
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.boards.loewenherz.ground import SIDE
 from app.boards.loewenherz.scene import Scene
-from app.parts import element, escape, painting
+from app.parts import Markup, escape, painting, tag
 from tafelrunde.core import Action
 from tafelrunde.games.loewenherz.data import KINDS, MINES
 
@@ -12,44 +12,46 @@ MINE_KINDS = [KINDS[letter] for letter in MINES]
 """The kinds of mines, in the order of the rules."""
 
 
-def pict(use: str, class_: str = "lh-pict") -> str:
+def pict(use: str, class_: str = "lh-pict") -> Markup:
     """The picture of what a card does."""
     return painting("loewenherz", use, class_)
 
 
-def field_art(name: str, class_: str = "lh-small") -> str:
+def field_art(name: str, class_: str = "lh-small") -> Markup:
     """A drawing of the map, on its own."""
-    return f'<svg class="{class_}" viewBox="0 0 {SIDE} {SIDE}" aria-hidden="true"><use href="art/loewenherz.svg#{name}"/></svg>'
+    return Markup(
+        f'<svg class="{class_}" viewBox="0 0 {SIDE} {SIDE}" aria-hidden="true"><use href="art/loewenherz.svg#{name}"/></svg>'
+    )
 
 
-def ducats(count: int | str, class_: str = "") -> str:
+def ducats(count: int | str, class_: str = "") -> Markup:
     """So much money."""
-    return element(
-        "span", painting("loewenherz", "ducat", "lh-ducat"), element("b", escape(str(count)), class_="figure"),
-        class_=f"lh-money {class_}".strip(),
-    )  # fmt: skip
+    return tag("span", class_=f"lh-money {class_}".strip())(
+        painting("loewenherz", "ducat", "lh-ducat"), tag("b", class_="figure")(escape(str(count)))
+    )
 
 
-def sign(kind: str) -> str:
+def sign(kind: str) -> Markup:
     """The sign of a kind of mine: the disc of its drawing on the map."""
-    return f'<svg class="lh-disc" viewBox="17.5 1.5 21 21" aria-hidden="true"><use href="art/loewenherz.svg#{kind}" width="40" height="40"/></svg>'
+    return Markup(
+        f'<svg class="lh-disc" viewBox="17.5 1.5 21 21" aria-hidden="true"><use href="art/loewenherz.svg#{kind}" width="40" height="40"/></svg>'
+    )
 
 
-def card_back(letter: str) -> str:
+def card_back(letter: str) -> Markup:
     """The back of a power card: a lily and its letter."""
-    return painting("loewenherz", "lily", "lh-back-art") + element("span", escape(letter), class_="lh-back-letter")
+    return painting("loewenherz", "lily", "lh-back-art") + tag("span", class_="lh-back-letter")(escape(letter))
 
 
-def deed(scene: Scene, action: Action, inside: str, *, class_: str, id: str, **values: object) -> str:
+def deed(scene: Scene, action: Action, inside: Markup, *, class_: str, id: str, **values: object) -> Markup:
     """A button that plays an action, or asks the rules why not."""
     legal = action in scene.legal
-    return element(
+    return tag(
         "button",
-        inside,
         type="button",
         class_=class_ + (" is-legal" if legal else ""),
         id=id,
         data_play=str(action) if legal else None,
         data_why=None if legal else str(action),
         **values,
-    )
+    )(inside)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from app.boards.loewenherz.field import chart
 from app.boards.loewenherz.tally import reasons, tally
-from app.parts import Translate, element, escape, join, painting
+from app.parts import Markup, Translate, escape, join, painting, tag
 from app.parts.ending import Ending
 from app.words.loewenherz import CATEGORIES, ENDS
 from tafelrunde.games.loewenherz import GAME
@@ -14,28 +14,28 @@ from tafelrunde.games.loewenherz.scoring import realms
 from tafelrunde.games.loewenherz.state import Loewenherz
 
 
-def scoring(view: Loewenherz, names: Sequence[str], _: Translate, colours: Sequence[int] = ()) -> str:
+def scoring(view: Loewenherz, names: Sequence[str], _: Translate, colours: Sequence[int] = ()) -> Markup:
     """The end: who won and why, then everybody's points category by category."""
     scores = GAME.scores(view)
     ending = Ending(scores, GAME.ranking(view), names, _, colours)
     head = ending.head(
-        element("div", painting("loewenherz", "crown", "lh-crown"), ending.crests(), class_="winner-arms"),
+        tag("div", class_="winner-arms")(painting("loewenherz", "crown", "lh-crown"), ending.crests()),
         alone=_("{name} rules the land!"),
         shared=_("{names} rule the land together!"),
         why=_(ENDS[view.ended]) + ". " + _why(view, ending),
     )
-    lines = ((escape(_(word)), [str(score[key]) for score in scores]) for key, word in CATEGORIES.items())
-    sums = ending.sums(lines, [str(score["total"]) for score in scores], _("Total"), _("Points"))
+    lines = ((escape(_(word)), [escape(str(score[key])) for score in scores]) for key, word in CATEGORIES.items())
+    sums = ending.sums(lines, [escape(str(score["total"])) for score in scores], _("Total"), _("Points"))
     details = join(_detail(view, seat, ending) for seat in ending.order)
-    body = element("div", chart(view, ending.arms, _), element("div", sums, details), class_="lh-scoring-body")
+    body = tag("div", class_="lh-scoring-body")(chart(view, ending.arms, _), tag("div")(sums, details))
     return ending.screen("lh", head, body)
 
 
-def _detail(view: Loewenherz, seat: int, ending: Ending) -> str:
+def _detail(view: Loewenherz, seat: int, ending: Ending) -> Markup:
     score, _ = ending.scores[seat], ending._
     why = reasons(view, realms(view, view.lands)[seat], _)
     why["ducats"] = _("had {count}").format(count=view.ducats[seat])
-    return ending.detail(seat, str(score["total"]), tally(score, why, _))
+    return ending.detail(seat, escape(str(score["total"])), tally(score, why, _))
 
 
 def _why(view: Loewenherz, ending: Ending) -> str:

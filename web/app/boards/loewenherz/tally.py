@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from app.boards.loewenherz.pieces import MINE_KINDS
-from app.parts import PAUSE, Translate, element, escape
+from app.parts import BLANK, PAUSE, Markup, Translate, escape, tag
 from app.words.loewenherz import CATEGORIES, MINES
 from tafelrunde.games.loewenherz.data import ENOUGH, FOREST, MONOPOLY, VILLAGE
 from tafelrunde.games.loewenherz.state import Loewenherz
@@ -28,19 +28,16 @@ def reasons(view: Loewenherz, realm: int, _: Translate) -> dict[str, str]:
     return told
 
 
-def tally(score: Mapping[str, int], why: Mapping[str, str], _: Translate) -> str:
+def tally(score: Mapping[str, int], why: Mapping[str, str], _: Translate) -> Markup:
     """Where the points come from, category by category."""
-    lines = ""
+    lines = BLANK
     for key, word in CATEGORIES.items():
         if score[key]:
-            note = element("small", escape(why[key]), PAUSE) if key in why else ""
-            lines += element(
-                "li", element("span", escape(_(word)), PAUSE), note, element("b", str(score[key]), class_="figure")
+            note = tag("small")(escape(why[key]), PAUSE) if key in why else BLANK
+            lines += tag("li")(
+                tag("span")(escape(_(word)), PAUSE), note, tag("b", class_="figure")(escape(str(score[key])))
             )
-    total = element(
-        "li",
-        element("span", escape(_("Total")), PAUSE),
-        element("b", str(score["total"]), class_="figure"),
-        class_="is-total",
+    total = tag("li", class_="is-total")(
+        tag("span")(escape(_("Total")), PAUSE), tag("b", class_="figure")(escape(str(score["total"])))
     )
-    return element("ul", lines, total, class_="lh-tally")
+    return tag("ul", class_="lh-tally")(lines, total)

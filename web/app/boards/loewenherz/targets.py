@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from app.boards.loewenherz.ground import SHEET, SIDE, corner, edge_line, middle, pact
 from app.boards.loewenherz.scene import Scene
 from app.boards.loewenherz.status import closes
-from app.parts import attributes, element, escape, join, roving
+from app.parts import Markup, attributes, escape, join, roving, tag
 from app.words import points
 from tafelrunde.games.loewenherz.borders import Border
 from tafelrunde.games.loewenherz.data import CITY, FOREST, KINDS, VILLAGE
@@ -25,7 +25,7 @@ _PLAQUE = "l7-7h20l7 7v20l-7 7h-20l-7-7z"
 """A gold field has its corners cut: a territory of the gold player is gold up to its corners."""
 
 
-def targets(scene: Scene) -> str:
+def targets(scene: Scene) -> Markup:
     """All of it, as markup for the map."""
     if not scene.actions or scene.view.phase in ("turn", "refill"):
         return _asked("done")
@@ -38,18 +38,18 @@ def targets(scene: Scene) -> str:
 # Fields
 
 
-def _places(scene: Scene) -> str:
+def _places(scene: Scene) -> Markup:
     """Where a castle or a knight may be placed."""
     verb, fee = ("castle", False) if scene.view.phase == "castles" else ("knight", scene.view.phase == "knights")
     invited = "".join(
         _invite(scene, field, "" if field in scene.ties else str(action), fee=fee)
         for field, action in scene.places.items()
     )
-    rings = "".join(_ring(INDEX[castle]) for castle in scene.tied)
+    rings = join(_ring(INDEX[castle]) for castle in scene.tied)
     return _asked(f"{verb} ~") + _group(invited) + rings
 
 
-def _removal(scene: Scene) -> str:
+def _removal(scene: Scene) -> Markup:
     """Which knight may leave."""
     legal = {INDEX[action.field]: action for action in scene.actions if isinstance(action, Remove)}
     troop = scene.view.figures[scene.view.colours[scene.view.castle]] & scene.view.lands[scene.view.castle]
@@ -57,7 +57,7 @@ def _removal(scene: Scene) -> str:
     return asked + _group("".join(_invite(scene, f, str(a)) for f, a in legal.items()))
 
 
-def _expansion(scene: Scene) -> str:
+def _expansion(scene: Scene) -> Markup:
     """Which fields may be taken; where two territories could, the tap asks for which."""
     view = scene.view
     homes = [view.castle] if view.castle >= 0 else estates(view)
@@ -67,11 +67,11 @@ def _expansion(scene: Scene) -> str:
     for field, ways in sorted(scene.expansions.items()):
         play = str(ways[0]) if len(ways) == 1 else ""
         invited += _invite(scene, field, play, worth=_WORTH.get(KINDS[view.board[field]], 0), holder=True)
-    rings = "".join(_ring(INDEX[way.castle]) for way in scene.ways)
+    rings = join(_ring(INDEX[way.castle]) for way in scene.ways)
     return asked + _group(invited) + rings
 
 
-def _defector(scene: Scene) -> str:
+def _defector(scene: Scene) -> Markup:
     """First whose knight leaves, if there is a choice, then where the own one comes."""
     invited = ""
     legal = [action for action in scene.actions if isinstance(action, Defect)]
@@ -86,7 +86,7 @@ def _defector(scene: Scene) -> str:
     return _asked(f"defect {NAMES[scene.victim]} ~") + _ring(scene.victim) + _group(invited)
 
 
-def _invite(scene: Scene, field: int, play: str, *, fee: bool = False, worth: int = 0, holder: bool = False) -> str:
+def _invite(scene: Scene, field: int, play: str, *, fee: bool = False, worth: int = 0, holder: bool = False) -> Markup:
     """A gold field. Without an action of its own it is picked first."""
     _, view = scene._, scene.view
     kind = KINDS[view.board[field]]
@@ -116,7 +116,7 @@ def _invite(scene: Scene, field: int, play: str, *, fee: bool = False, worth: in
         aria_pressed=None if play else "true" if scene.chosen == field else "false",
         aria_controls=_leads(scene, field),
     )
-    return f"<path{told}/>{badge}"
+    return Markup(f"<path{told}/>{badge}")
 
 
 def _leads(scene: Scene, field: int) -> str | None:
@@ -129,7 +129,7 @@ def _leads(scene: Scene, field: int) -> str | None:
 # Edges
 
 
-def _borders(scene: Scene) -> str:
+def _borders(scene: Scene) -> Markup:
     """Every edge: gold where a border may come, and bright where it would close a territory."""
     legal = {(action.field, action.other) for action in scene.actions if isinstance(action, Border)}
     drawn = lines = bright = ""
@@ -152,21 +152,20 @@ def _borders(scene: Scene) -> str:
                 lines += line
             invited[row] += _border(field, eastward, label, lands[field], lands[field + way])
         # Each kind is a map of its own: whoever walks along upright lines is not led to level ones on the way.
-        drawn += element(
+        drawn += tag(
             "g",
-            roving(invited.drawn()),
             class_="lh-edges",
             role="group",
             aria_label=scene._("Upright lines") if eastward else scene._("Level lines"),
             data_arrows="apart",
-        )
-    return (
+        )(roving(invited.drawn()))
+    return Markup(
         f'<g class="lh-open"><path id="open" d="{lines}"/></g><use class="lh-gilt" href="#open"/><path class="lh-closing" d="{bright}"/>'
         f"{_asked('border ~ ~')}{drawn}"
     )
 
 
-def _alliances(scene: Scene) -> str:
+def _alliances(scene: Scene) -> Markup:
     """The border between two territories that would be turned round."""
     _, view, drawn = scene._, scene.view, ""
     for action in scene.actions:
@@ -191,18 +190,18 @@ def _alliances(scene: Scene) -> str:
             aria_label=label,
         )
         drawn += f'<g{told}><circle class="lh-spot" cx="{x}" cy="{y}" r="13.5"/>{pact(here, there)}</g>'
-    return _asked("done") + f'<g class="lh-offers">{drawn}</g>'
+    return _asked("done") + Markup(f'<g class="lh-offers">{drawn}</g>')
 
 
-class _Rows(defaultdict[int, str]):
+class _Rows(defaultdict[int, Markup]):
     """Markup by the rows of the map: those in which nothing has changed need not be read again."""
 
     def __init__(self, name: str) -> None:
-        super().__init__(str)
+        super().__init__(Markup)
         self.name = name
 
-    def drawn(self) -> str:
-        return join(element("g", inside, id=f"{self.name}-{row}") for row, inside in self.items())
+    def drawn(self) -> Markup:
+        return join(tag("g", id=f"{self.name}-{row}")(inside) for row, inside in self.items())
 
 
 # Of several hundred edges each is written once.
@@ -222,42 +221,42 @@ def _shape(field: int, eastward: bool) -> str:
 
 
 @lru_cache(1024)
-def _border(field: int, eastward: bool, label: str, *lands: str) -> str:
+def _border(field: int, eastward: bool, label: str, *lands: str) -> Markup:
     """An edge where a border may come, with what lies on both sides."""
     (here, there), _ = _edge(field, eastward)
     told = escape(f"{label}: {' – '.join(lands)}")
-    return (
+    return Markup(
         f'<path id="{"e" if eastward else "s"}{field}" d="{_shape(field, eastward)}" data-play="border {here} {there}" '
         f'role="button" tabindex="0" aria-label="{told}"/>'
     )
 
 
-def _asked(why: str, *parts: tuple[str, int]) -> str:
+def _asked(why: str, *parts: tuple[str, int]) -> Markup:
     """The whole map, or some of its fields: a tap asks the rules why not there. The page puts the field for `~` (js/squares.js)."""
     edge = SIZE * SIDE
     asked = _question("asked", f"M0 0h{edge}v{edge}h-{edge}z", why)
     for number, (line, area) in enumerate(parts):
         squares = ("M{} {}{}".format(*corner(field), _SQUARE) for field in fields(area))
         asked += _question(f"asked-{number}", "".join(squares), line)
-    return f'<g class="lh-asked">{asked}</g>'
+    return Markup(f'<g class="lh-asked">{asked}</g>')
 
 
-def _question(key: str, shape: str, why: str) -> str:
-    return f'<path id="{key}" d="{shape}" data-why="{why}" data-squares="{SIDE} {SIZE}"/>'
+def _question(key: str, shape: str, why: str) -> Markup:
+    return Markup(f'<path id="{key}" d="{shape}" data-why="{why}" data-squares="{SIDE} {SIZE}"/>')
 
 
-def _group(invited: str) -> str:
-    return f'<g class="lh-fields">{invited}</g>'
+def _group(invited: str) -> Markup:
+    return Markup(f'<g class="lh-fields">{invited}</g>')
 
 
-def _ring(field: int) -> str:
+def _ring(field: int) -> Markup:
     x, y = corner(field)
-    return f'<path class="lh-ring" d="M{x - 1} {y - 1}h42v42h-42z"/>'
+    return Markup(f'<path class="lh-ring" d="M{x - 1} {y - 1}h42v42h-42z"/>')
 
 
-def _worth(x: int, y: int, worth: int) -> str:
+def _worth(x: int, y: int, worth: int) -> Markup:
     """What a field brings, on a little disc."""
-    return (
+    return Markup(
         f'<g class="lh-note" aria-hidden="true"><circle cx="{x + 20}" cy="{y + 20}" r="11"/>'
         f'<text x="{x + 19.5}" y="{y + 25}">+{worth}</text></g>'
     )

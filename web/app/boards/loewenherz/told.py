@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.parts import Translate, element, escape, join, roving
+from app.parts import Markup, Translate, escape, join, roving, tag
 from app.words import listed
 from app.words.loewenherz import SIDES, TERRAIN
 from tafelrunde.games.loewenherz.data import KINDS
@@ -12,40 +12,32 @@ from tafelrunde.games.loewenherz.geometry import NAMES, SIZE, fields
 from tafelrunde.games.loewenherz.state import Loewenherz
 
 
-def told(view: Loewenherz, names: Sequence[str], _: Translate) -> str:
+def told(view: Loewenherz, names: Sequence[str], _: Translate) -> Markup:
     """The map as a table: arrow keys walk through it in all four directions."""
     intro = _(
         "A field without a territory lies in the open or in a neutral zone. The edge of the board closes like a border."
     )
     lands = ground(view, names, _)
-    head = join(element("th", letter, scope="col") for letter in "abcdefghijkl"[:SIZE])
+    head = join(tag("th", scope="col")(escape(letter)) for letter in "abcdefghijkl"[:SIZE])
     rows = join(
-        element(
-            "tr",
-            element("th", str(row + 1), scope="row"),
+        tag("tr")(
+            tag("th", scope="row")(escape(str(row + 1))),
             *(_cell(at, lands[at] + _closed(view, at, _)) for at in range(row * SIZE, (row + 1) * SIZE)),
         )
         for row in range(SIZE)
     )
-    title = element(
-        "h2", escape(_("The board, from north to south and from west to east")), class_="lh-told-title", id="told-title"
+    title = tag("h2", class_="lh-told-title", id="told-title")(
+        escape(_("The board, from north to south and from west to east"))
     )
-    table = element(
-        "table",
-        element("thead", element("tr", element("td"), head)),
-        element("tbody", roving(rows)),
-        role="grid",
-        aria_labelledby="told-title",
-        data_arrows=True,
+    table = tag("table", role="grid", aria_labelledby="told-title", data_arrows=True)(
+        tag("thead")(tag("tr")(tag("td")(), head)), tag("tbody")(roving(rows))
     )
-    scroll = element(
-        "div", table, class_="lh-told", id="told", tabindex="0", role="region", aria_labelledby="told-title"
-    )
-    return element("p", escape(intro), class_="hint") + title + scroll
+    scroll = tag("div", class_="lh-told", id="told", tabindex="0", role="region", aria_labelledby="told-title")(table)
+    return tag("p", class_="hint")(escape(intro)) + title + scroll
 
 
-def _cell(field: int, words: str) -> str:
-    return element("td", escape(words), id=f"told-{field}", tabindex=0)
+def _cell(field: int, words: str) -> Markup:
+    return tag("td", id=f"told-{field}", tabindex=0)(escape(words))
 
 
 def ground(view: Loewenherz, names: Sequence[str], _: Translate) -> list[str]:

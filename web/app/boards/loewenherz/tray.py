@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 from app.boards.loewenherz.scene import Scene
-from app.parts import button, element, escape
+from app.parts import BLANK, Markup, button, escape, tag
 from tafelrunde.games.loewenherz.flow import Done
 from tafelrunde.games.loewenherz.geometry import INDEX
 
 
-def tray(scene: Scene) -> str:
+def tray(scene: Scene) -> Markup:
     """Under the map: look closer, read the legend, and what else can be done now."""
     view, _ = scene.view, scene._
-    zoom = element(
-        "label",
-        '<svg class="lh-glass" viewBox="0 0 24 24" aria-hidden="true"><circle cx="10" cy="10" r="6.500"/><path d="M15 15l6 6M10 7v6M7 10h6"/></svg>',
-        element("span", escape(_("Enlarge"))),
-        class_="lh-zoom",
-        for_="zoom",
+    zoom = tag("label", class_="lh-zoom", for_="zoom")(
+        Markup(
+            '<svg class="lh-glass" viewBox="0 0 24 24" aria-hidden="true"><circle cx="10" cy="10" r="6.500"/><path d="M15 15l6 6M10 7v6M7 10h6"/></svg>'
+        ),
+        tag("span")(escape(_("Enlarge"))),
     )
-    key = element(
-        "button", escape(_("Legend")), type="button", class_="lh-tool", id="legend-open", popovertarget="legend"
-    )
-    deeds = ""
+    key = tag("button", type="button", class_="lh-tool", id="legend-open", popovertarget="legend")(escape(_("Legend")))
+    deeds = BLANK
     for way in scene.ways:
         castle = view.castles.index(INDEX[way.castle])
         label = _("For {castle} (knights: {knights})").format(castle=way.castle, knights=view.garrison(castle))
@@ -35,5 +32,5 @@ def tray(scene: Scene) -> str:
             "expansion": _("No second field"),
         }
         deeds += button(words[view.phase], kind="plain", play=str(Done()), id="done")
-    asking = element("div", deeds, class_="lh-deeds", id="deeds")
-    return element("div", zoom, key, asking, class_="lh-tools" + " is-asking" * bool(deeds))
+    asking = tag("div", class_="lh-deeds", id="deeds")(deeds)
+    return tag("div", class_="lh-tools" + " is-asking" * bool(deeds))(zoom, key, asking)

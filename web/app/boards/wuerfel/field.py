@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from app.boards.wuerfel.pieces import pictograph
 from app.boards.wuerfel.scene import Scene
-from app.parts import aloud, capital, card, coin, element, escape, join, painting, told_button
+from app.parts import BLANK, Markup, aloud, capital, card, coin, escape, join, painting, tag, told_button
 from app.words import points
 from app.words.wuerfel import DOES, EFFECTS, TYPES, adds_up
 from app.words.wuerfel import need as need_in_words
@@ -15,73 +15,65 @@ from tafelrunde.core import NO_CARD
 from tafelrunde.games.wuerfel.data import CITIZENS, COLOURS, PLACES, VALUES, Citizen
 from tafelrunde.games.wuerfel.game import Penalty, Take
 
-_AWNING = "".join(f'<path class="stripe-{n % 2}" d="M{n * 20} 0h20v8c0 9-20 9-20 0Z"/>' for n in range(5))
+_AWNING = join(Markup(f'<path class="stripe-{n % 2}" d="M{n * 20} 0h20v8c0 9-20 9-20 0Z"/>') for n in range(5))
 
 
-def field(scene: Scene) -> str:
+def field(scene: Scene) -> Markup:
     """The draw pile, five places over five citizens, the discards and the penalties."""
     _, view = scene._, scene.view
     # Citizens walk past the places: in a list of their own none of them is drawn anew on the way.
-    places = element("div", *(_place(scene, slot) for slot in range(5)), role="group", aria_label=_("Places"))
-    citizens = element("ol", *(_stall(scene, slot) for slot in range(5)), id="stalls", aria_label=_("Citizens"))
-    stalls = element("div", places, citizens, class_="stalls")
+    places = tag("div", role="group", aria_label=_("Places"))(*(_place(scene, slot) for slot in range(5)))
+    citizens = tag("ol", id="stalls", aria_label=_("Citizens"))(*(_stall(scene, slot) for slot in range(5)))
+    stalls = tag("div", class_="stalls")(places, citizens)
     leaves = join(_leaf(scene, slot) for slot in range(5))
     draw = _pile("draw", _("Draw pile"), painting("wuerfel", "back", "pile-art"), len(view.pile))
     gone = _pile("discard", _("Discarded"), painting("wuerfel", "back", "pile-art"), len(view.discard))
-    right = element("div", gone, _penalties(scene), class_="pile-pair")
+    right = tag("div", class_="pile-pair")(gone, _penalties(scene))
     # Where the cards have no room for words; a golden one would be taken.
-    words = "" if scene.takes else escape(_("A tap explains a card"))
-    hint = element("i", words, class_="market-hint", aria_hidden="true")
-    return element(
-        "section",
-        draw,
-        stalls,
-        hint,
-        right,
-        leaves,
-        class_="market" + " is-wide" * (view.seats < 4),
-        aria_label=_("Market"),
+    words = BLANK if scene.takes else escape(_("A tap explains a card"))
+    hint = tag("i", class_="market-hint", aria_hidden="true")(words)
+    return tag("section", class_="market" + " is-wide" * (view.seats < 4), aria_label=_("Market"))(
+        draw, stalls, hint, right, leaves
     )
 
 
-def _pile(key: str, word: str, drawing: str, count: int) -> str:
-    cards = element("span", drawing if count else "", class_="pile-card pile-back" + ("" if count else " is-empty"))
-    words = element("span", escape(word), class_="pile-word")
-    return element("div", cards, words, element("b", str(count), class_="figure"), class_="pile", id=f"pile-{key}")
+def _pile(key: str, word: str, drawing: Markup, count: int) -> Markup:
+    cards = tag("span", class_="pile-card pile-back" + ("" if count else " is-empty"))(drawing if count else BLANK)
+    words = tag("span", class_="pile-word")(escape(word))
+    return tag("div", class_="pile", id=f"pile-{key}")(cards, words, tag("b", class_="figure")(escape(str(count))))
 
 
-def _penalties(scene: Scene) -> str:
+def _penalties(scene: Scene) -> Markup:
     """The villain on top is known before anybody rolls; it lures nobody who could still roll again."""
     _, view = scene._, scene.view
     if not view.penalties:
-        return _pile("penalty", _("Penalty"), "", 0)
+        return _pile("penalty", _("Penalty"), BLANK, 0)
     value = int(view.face(view.penalties[-1])[1:])
     legal, line = Penalty() in scene.legal, str(Penalty())
-    count, word = str(len(view.penalties)), _("Penalty")
+    count, word = escape(str(len(view.penalties))), _("Penalty")
     inside = (
         card("wuerfel", f"villain-{value}", -value, tint="stone", class_="card pile-card")
-        + element("span", escape(word), class_="pile-word")
-        + element("b", count, class_="figure")
+        + tag("span", class_="pile-word")(escape(word))
+        + tag("b", class_="figure")(count)
     )
     told = aloud(points(-value, _), word, _("{count} in the pile").format(count=count))
     if legal and scene.can_reroll:
-        return element("div", inside, class_="pile", id="pile-penalty", role="img", aria_label=told)
+        return tag("div", class_="pile", id="pile-penalty", role="img", aria_label=told)(inside)
     return told_button(
         told,
-        inside,
         class_="pile" + " is-legal" * legal,
         id="pile-penalty",
         data_play=line if legal else None,
         data_why=None if legal else line,
-    )
+    )(inside)
 
 
-def _stall(scene: Scene, slot: int) -> str:
+def _stall(scene: Scene, slot: int) -> Markup:
     """Who stands below a place."""
     citizen = _standing(scene, slot)
     if citizen is None:
-        return element("li", element("div", class_="citizen is-gone"), id=f"gone-{slot + 1}")
-    return element("li", _citizen(scene, citizen, slot), id=f"stall-{citizen.id}")
+        return tag("li", id=f"gone-{slot + 1}")(tag("div", class_="citizen is-gone")())
+    return tag("li", id=f"stall-{citizen.id}")(_citizen(scene, citizen, slot))
 
 
 def _standing(scene: Scene, slot: int) -> Citizen | None:
@@ -89,32 +81,35 @@ def _standing(scene: Scene, slot: int) -> Citizen | None:
     return None if handle == NO_CARD else CITIZENS[scene.view.face(handle)]
 
 
-def _place(scene: Scene, slot: int) -> str:
+def _place(scene: Scene, slot: int) -> Markup:
     """A place with what is left of it, under an awning in its colour."""
     _, left, name = scene._, scene.view.places[slot], place_in_words(slot, scene._)
     values = VALUES[slot][len(VALUES[slot]) - left :]
     words = _("{place}: worth {value}, {count} left").format(place=name, value=values[0] if values else 0, count=left)
-    signs = "".join(
-        element("span", str(value), class_="place-value" + (" is-top" if index == 0 else ""))
+    signs = join(
+        tag("span", class_="place-value" + (" is-top" if index == 0 else ""))(escape(str(value)))
         for index, value in enumerate(values)
     )
     citizen = _standing(scene, slot)
     home = citizen is not None and citizen.colour == COLOURS[slot]
-    return element(
+    return tag(
         "div",
-        '<svg class="awning" viewBox="0 0 100 16" preserveAspectRatio="none" aria-hidden="true">' + _AWNING + "</svg>",
-        painting("wuerfel", PLACES[slot], "place-art"),
-        element("span", escape(capital(name)), class_="place-name"),
-        element("span", signs, class_="place-stack"),
         class_="place" + " is-home" * home + " is-won" * bool(home and citizen and citizen.id in scene.takes),
         id=f"place-{slot + 1}",
         data_tint=COLOURS[slot],
         role="img",
         aria_label=words,
+    )(
+        Markup('<svg class="awning" viewBox="0 0 100 16" preserveAspectRatio="none" aria-hidden="true">')
+        + _AWNING
+        + Markup("</svg>"),
+        painting("wuerfel", PLACES[slot], "place-art"),
+        tag("span", class_="place-name")(escape(capital(name))),
+        tag("span", class_="place-stack")(signs),
     )
 
 
-def _citizen(scene: Scene, citizen: Citizen, slot: int) -> str:
+def _citizen(scene: Scene, citizen: Citizen, slot: int) -> Markup:
     _, view = scene._, scene.view
     home = citizen.colour == COLOURS[slot]
     legal = citizen.id in scene.takes
@@ -128,13 +123,6 @@ def _citizen(scene: Scene, citizen: Citizen, slot: int) -> str:
     home_told = _home_in_words(scene, citizen, home)
     return told_button(
         aloud(name, _worth_in_words(scene, citizen), need, effect, home_told, take),
-        element("span", picture, _home_mark(citizen), class_="citizen-window"),
-        element("span", escape(capital(name)), class_="citizen-name"),
-        coin(worth, "coin coin-large"),
-        pictograph(citizen, scene.dice),
-        element("span", escape(need), class_="citizen-need" + " is-all" * (not effect)),
-        element("span", escape(effect), class_="citizen-effect") if effect else "",
-        element("span", escape(take), class_="citizen-take") if legal else "",
         class_="citizen leaf" + (" is-legal" if legal else " is-met" if met else ""),
         id=f"card-{citizen.id}",
         data_play=line if legal else None,
@@ -143,19 +131,27 @@ def _citizen(scene: Scene, citizen: Citizen, slot: int) -> str:
         data_piece=citizen.id,
         data_from="pile-draw",
         data_to="pile-discard",
+    )(
+        tag("span", class_="citizen-window")(picture, _home_mark(citizen)),
+        tag("span", class_="citizen-name")(escape(capital(name))),
+        coin(worth, "coin coin-large"),
+        pictograph(citizen, scene.dice),
+        tag("span", class_="citizen-need" + " is-all" * (not effect))(escape(need)),
+        tag("span", class_="citizen-effect")(escape(effect)) if effect else BLANK,
+        tag("span", class_="citizen-take")(escape(take)) if legal else BLANK,
     )
 
 
-def _leaf(scene: Scene, slot: int) -> str:
+def _leaf(scene: Scene, slot: int) -> Markup:
     """What a citizen asks, brings and does: opened by a tap on whoever cannot be won now."""
     citizen = _standing(scene, slot)
     if citizen is None or citizen.id in scene.takes:
-        return ""
+        return BLANK
     title = capital(scene._(TYPES[citizen.type]))
     return scene.leaf(f"card-{citizen.id}-leaf", title, lambda: _explained(scene, citizen, slot))
 
 
-def _explained(scene: Scene, citizen: Citizen, slot: int) -> str:
+def _explained(scene: Scene, citizen: Citizen, slot: int) -> Markup:
     _, dice = scene._, scene.dice
     worth: int | str = "×" if citizen.points is None else citizen.points
     told = [
@@ -164,11 +160,11 @@ def _explained(scene: Scene, citizen: Citizen, slot: int) -> str:
         _worth_in_words(scene, citizen),
         _home_in_words(scene, citizen, citizen.colour == COLOURS[slot]),
     ]
-    lines = join(element("p", escape(capital(words) + ".")) for words in filter(None, told))
+    lines = join(tag("p")(escape(capital(words) + ".")) for words in filter(None, told))
     does = _effect(scene, citizen, slot, DOES)
     portrait = card("wuerfel", citizen.type, worth, tint=citizen.colour or "stone", class_="card explained-card")
-    body = element("div", pictograph(citizen, dice), lines, element("p", escape(does)) if does else "")
-    return element("div", portrait, body, class_="explained")
+    body = tag("div")(pictograph(citizen, dice), lines, tag("p")(escape(does)) if does else BLANK)
+    return tag("div", class_="explained")(portrait, body)
 
 
 def golden(scene: Scene) -> str:
@@ -189,10 +185,10 @@ def _invite(scene: Scene, slot: int, home: bool) -> str:
     return scene._("take, +{value}").format(value=VALUES[slot][-scene.view.places[slot]])
 
 
-def _home_mark(citizen: Citizen) -> str:
+def _home_mark(citizen: Citizen) -> Markup:
     """Where a citizen is at home, as a picture: colour is never alone."""
     if citizen.colour is None:
-        return ""
+        return BLANK
     return painting("wuerfel", PLACES[COLOURS.index(citizen.colour)], "home-mark")
 
 

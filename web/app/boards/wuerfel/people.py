@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.boards.wuerfel.scene import Scene
 from app.boards.wuerfel.tally import category_of, small_card, tally
-from app.parts import aloud, capital, chip, element, escape, join, signed, told_button
+from app.parts import BLANK, Markup, aloud, capital, chip, escape, join, signed, tag, told_button
 from app.words import points
 from app.words.wuerfel import CATEGORIES
 
@@ -12,16 +12,16 @@ _SHOWN = 10
 """How many cards of a kingdom lie open on the table, from the top; the sheet shows all."""
 
 
-def people(scene: Scene) -> str:
+def people(scene: Scene) -> Markup:
     """Everybody's kingdom with its points; a tap tells where they come from."""
     _ = scene._
     count = scene.view.seats
-    seats = element("div", *(_kingdom(scene, seat) for seat in range(count)), class_=f"kingdoms-row seats-{count}")
+    seats = tag("div", class_=f"kingdoms-row seats-{count}")(*(_kingdom(scene, seat) for seat in range(count)))
     sheets = join(_sheet(scene, seat) for seat in range(count))
-    return element("section", seats, sheets, class_="kingdoms", aria_label=_("Kingdoms"))
+    return tag("section", class_="kingdoms", aria_label=_("Kingdoms"))(seats, sheets)
 
 
-def _kingdom(scene: Scene, seat: int) -> str:
+def _kingdom(scene: Scene, seat: int) -> Markup:
     _, score, name = scene._, scene.scores[seat], scene.names[seat]
     cards = scene.view.kingdoms[seat]
     fairies = sum(category_of(entry) == "fairies" for entry in cards)
@@ -30,48 +30,43 @@ def _kingdom(scene: Scene, seat: int) -> str:
         for place, entry in list(enumerate(cards))[-_SHOWN:]
     )
     note = _note(scene, seat)
-    reasons = "".join(chip(_(CATEGORIES[key]), score[key]) for key in CATEGORIES if score[key])
+    reasons = join(chip(_(CATEGORIES[key]), score[key]) for key in CATEGORIES if score[key])
     inside = (
         scene.crest(seat)
-        + element("b", escape(name), class_="kingdom-name")
-        + element(
-            "b",
-            signed(score["total"]),
-            class_="figure kingdom-total",
-            id=f"score-{seat}",
-            data_count=f"score-{seat}",
+        + tag("b", class_="kingdom-name")(escape(name))
+        + tag("b", class_="figure kingdom-total", id=f"score-{seat}", data_count=f"score-{seat}")(
+            escape(signed(score["total"]))
         )
-        + element("span", reasons, class_="kingdom-reasons")
-        + element("span", stack, class_="stack")
-        + (element("span", "4×", class_="kingdom-note") if note else "")
+        + tag("span", class_="kingdom-reasons")(reasons)
+        + tag("span", class_="stack")(stack)
+        + (tag("span", class_="kingdom-note")(Markup("4×")) if note else BLANK)
     )
     turn = " is-turn" if seat == scene.view.turn else ""
     categories = (f"{_(CATEGORIES[key])} {signed(score[key])}" for key in CATEGORIES if score[key])
     return told_button(
         aloud(name, points(score["total"], _), *categories, note),
-        inside,
         class_="kingdom" + turn,
         id=f"kingdom-{seat}",
         popovertarget=f"kingdom-{seat}-sheet",
-    )
+    )(inside)
 
 
 def _note(scene: Scene, seat: int) -> str:
     return scene._("elf on top: four rolls") if scene.view.top(seat) == "elf" else ""
 
 
-def _sheet(scene: Scene, seat: int) -> str:
+def _sheet(scene: Scene, seat: int) -> Markup:
     title = scene._("{name}’s kingdom").format(name=scene.names[seat])
     return scene.leaf(f"kingdom-{seat}-sheet", title, lambda: _citizens(scene, seat))
 
 
-def _citizens(scene: Scene, seat: int) -> str:
+def _citizens(scene: Scene, seat: int) -> Markup:
     """Where the points come from."""
     _, entries = scene._, scene.view.kingdoms[seat]
     if not entries:
-        return element("p", escape(_("Nobody lives here yet.")), class_="hint")
+        return tag("p", class_="hint")(escape(_("Nobody lives here yet.")))
     note = _note(scene, seat)
-    told = element("p", escape(capital(note) + "."), class_="hint") if note else ""
+    told = tag("p", class_="hint")(escape(capital(note) + ".")) if note else BLANK
     return told + tally(entries, scene.scores[seat], _)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from app.parts import COLOUR_WORDS, Mini, element, minis
+from app.parts import COLOUR_WORDS, Markup, Mini, escape, minis, tag
 from tafelrunde.games.wuerfel.data import CITIZENS, DICE, Citizen
 
 _SIGN_ORDER = ("sun", "moon", "bell")
@@ -34,13 +34,13 @@ def _lit(citizen: Citizen, dice: Sequence[int]) -> list[int]:
     return [int(citizen.met(tuple(dice)))]
 
 
-def pictograph(citizen: Citizen, dice: Sequence[int]) -> str:
+def pictograph(citizen: Citizen, dice: Sequence[int]) -> Markup:
     """What a citizen asks for, as little dice; gold where the dice on the table already show it."""
     return _drawn(citizen.id, *_lit(citizen, dice))
 
 
 @lru_cache(256)
-def _drawn(citizen: str, *lit: int) -> str:
+def _drawn(citizen: str, *lit: int) -> Markup:
     need, side = CITIZENS[citizen].need, 20
     groups: list[list[dict[str, Any]]] = []
     stairs = False
@@ -68,7 +68,7 @@ def _drawn(citizen: str, *lit: int) -> str:
     width, height = (max(spot[axis] for spot in spots) * side + 18 for axis in (0, 1))
     rows = "stairs" if stairs else f"rows-{round((height + 2) / side)}"
     box = f"-1 -1 {width + 2:g} {height + 2:g}"
-    return f'<svg class="need {rows}" viewBox="{box}" aria-hidden="true">{drawn}</svg>'
+    return Markup(f'<svg class="need {rows}" viewBox="{box}" aria-hidden="true">{drawn}</svg>')
 
 
 def _spots(sizes: Sequence[int], stairs: bool) -> list[tuple[float, float]]:
@@ -85,8 +85,8 @@ def _spots(sizes: Sequence[int], stairs: bool) -> list[tuple[float, float]]:
     return [(n, 0) for n in range(top)] + [(n + (top - (count - top)) / 2, 1) for n in range(count - top)]
 
 
-def _sum_pictograph(need: Mapping[str, Any], side: int, met: bool) -> str:
+def _sum_pictograph(need: Mapping[str, Any], side: int, met: bool) -> Markup:
     sign, total = ("≤", need["at_most"]) if "at_most" in need else ("≥", need["at_least"])
-    text = element("text", f"{sign} {total}", x="59", y="52", class_="need-sum")
+    text = tag("text", x="59", y="52", class_="need-sum")(escape(f"{sign} {total}"))
     all_six = minis(Mini(n * side, 0, lit=met) for n in range(6))
-    return f'<svg class="need rows-2" viewBox="-1 -1 120 56" aria-hidden="true">{all_six}{text}</svg>'
+    return Markup(f'<svg class="need rows-2" viewBox="-1 -1 120 56" aria-hidden="true">{all_six}{text}</svg>')

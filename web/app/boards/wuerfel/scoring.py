@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from app.boards.wuerfel.tally import tally
-from app.parts import Translate, element, escape, join, painting, signed
+from app.parts import Markup, Translate, escape, join, painting, signed, tag
 from app.parts.ending import Ending
 from app.words.wuerfel import CATEGORIES, ENDS
 from tafelrunde.games.wuerfel import GAME
@@ -15,23 +15,23 @@ if TYPE_CHECKING:
     from tafelrunde.games.wuerfel.state import Wuerfel
 
 
-def scoring(view: Wuerfel, names: Sequence[str], _: Translate, colours: Sequence[int] = ()) -> str:
+def scoring(view: Wuerfel, names: Sequence[str], _: Translate, colours: Sequence[int] = ()) -> Markup:
     """The end: who won and why, then everybody's points category by category."""
     scores = GAME.scores(view)
     ending = Ending(scores, GAME.ranking(view), names, _, colours)
     head = ending.head(
-        element("div", painting("wuerfel", "crown", "crown-art"), ending.crests(), class_="winner-arms"),
+        tag("div", class_="winner-arms")(painting("wuerfel", "crown", "crown-art"), ending.crests()),
         alone=_("{name} is the dice king!"),
         shared=_("{names} share the crown!"),
         why=f"{_reason(ending)} {_(ENDS[view.ended])}.",
     )
-    lines = ((escape(_(word)), [signed(score[key]) for score in scores]) for key, word in CATEGORIES.items())
-    sums = ending.sums(lines, [signed(score["total"]) for score in scores], _("Total"), _("Points"))
+    lines = ((escape(_(word)), [escape(signed(score[key])) for score in scores]) for key, word in CATEGORIES.items())
+    sums = ending.sums(lines, [escape(signed(score["total"])) for score in scores], _("Total"), _("Points"))
     details = join(
-        ending.detail(seat, signed(scores[seat]["total"]), tally(view.kingdoms[seat], scores[seat], _))
+        ending.detail(seat, escape(signed(scores[seat]["total"])), tally(view.kingdoms[seat], scores[seat], _))
         for seat in ending.order
     )
-    sheet = element("div", sums, element("div", details, class_="score-details"), class_="scoring-body")
+    sheet = tag("div", class_="scoring-body")(sums, tag("div", class_="score-details")(details))
     return ending.screen("wk", head, sheet)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from app.parts import Translate, card, element, escape, signed
+from app.parts import BLANK, Markup, Translate, card, escape, signed, tag
 from app.words.wuerfel import CATEGORIES
 from tafelrunde.games.wuerfel.data import CITIZENS, COLOURS, PLACES
 
@@ -17,7 +17,7 @@ def category_of(entry: str) -> str:
     return "fairies" if points is None else "citizens" if points > 0 else "dragons"
 
 
-def small_card(entry: str, class_: str = "card", fairies: int = 0, **values: str) -> str:
+def small_card(entry: str, class_: str = "card", fairies: int = 0, **values: str) -> Markup:
     """A card of a kingdom, small."""
     if entry[0] == "P":
         column, _sep, value = entry[1:].partition(":")
@@ -30,31 +30,22 @@ def small_card(entry: str, class_: str = "card", fairies: int = 0, **values: str
     return card("wuerfel", citizen.type, worth, tint=citizen.colour or "stone", class_=class_, **values)
 
 
-def tally(entries: Sequence[str], score: Mapping[str, int], _: Translate) -> str:
+def tally(entries: Sequence[str], score: Mapping[str, int], _: Translate) -> Markup:
     """Where the points of a kingdom come from, category by category, with every card."""
     fairies = sum(category_of(entry) == "fairies" for entry in entries)
-    lines = ""
+    lines = BLANK
     for key in CATEGORIES:
         mine = [entry for entry in entries if category_of(entry) == key]
         if not mine:
             continue
         word = _(CATEGORIES[key])
-        note = f" {fairies} × {fairies}" if key == "fairies" else ""
-        lines += element(
-            "li",
-            element("span", escape(word), element("small", note) if note else "", class_="tally-word"),
-            element(
-                "span",
-                *(small_card(entry, "card tally-card", fairies) for entry in mine),
-                class_="tally-cards",
-            ),
-            element("b", signed(score[key]), class_="figure"),
-            class_="tally-line",
+        note = escape(f" {fairies} × {fairies}") if key == "fairies" else BLANK
+        lines += tag("li", class_="tally-line")(
+            tag("span", class_="tally-word")(escape(word), tag("small")(note) if note else BLANK),
+            tag("span", class_="tally-cards")(*(small_card(entry, "card tally-card", fairies) for entry in mine)),
+            tag("b", class_="figure")(escape(signed(score[key]))),
         )
-    total = element(
-        "li",
-        element("span", escape(_("Total")), class_="tally-word"),
-        element("b", signed(score["total"]), class_="figure"),
-        class_="tally-line tally-total",
+    total = tag("li", class_="tally-line tally-total")(
+        tag("span", class_="tally-word")(escape(_("Total"))), tag("b", class_="figure")(escape(signed(score["total"])))
     )
-    return element("ul", lines, total, class_="tally")
+    return tag("ul", class_="tally")(lines, total)

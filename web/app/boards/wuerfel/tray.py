@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.boards.wuerfel.scene import Scene
-from app.parts import button, card, die, element, escape, join, signed, told_button
+from app.parts import BLANK, Markup, button, card, die, escape, join, signed, tag, told_button
 from app.words import points
 from app.words.wuerfel import TYPES
 from app.words.wuerfel import place as place_in_words
@@ -15,7 +15,7 @@ _NEXT = "die-1"
 """Where the focus goes from a roll: what one does next is to hear the dice, and perhaps to choose some."""
 
 
-def tray(scene: Scene) -> str:
+def tray(scene: Scene) -> Markup:
     """Six dice, the rolls that are left, and what can be done with them."""
     _, view = scene._, scene.view
     shown = view.dice or (0,) * 6
@@ -30,25 +30,25 @@ def tray(scene: Scene) -> str:
         )
         for number, (face, layout) in enumerate(zip(shown, DICE, strict=True), 1)
     )
-    row = element("div", dice, class_="dice", role="group", aria_label=_("Dice"))
-    deeds = element("div", _deeds(scene), class_="deeds", id="deeds")
-    return element("section", row, _rolls(scene), deeds, class_="tray", aria_label=_("Dice and deeds"))
+    row = tag("div", class_="dice", role="group", aria_label=_("Dice"))(dice)
+    deeds = tag("div", class_="deeds", id="deeds")(_deeds(scene))
+    return tag("section", class_="tray", aria_label=_("Dice and deeds"))(row, _rolls(scene), deeds)
 
 
-def _rolls(scene: Scene) -> str:
+def _rolls(scene: Scene) -> Markup:
     _, view = scene._, scene.view
     if view.turn is None:
-        return ""
-    dots = "".join(f'<i class="roll{" is-used" if n < view.rolls else ""}"></i>' for n in range(view.limit))
+        return BLANK
+    dots = join(Markup(f'<i class="roll{" is-used" if n < view.rolls else ""}"></i>') for n in range(view.limit))
     words = _("Roll {number} of {limit}") if view.rolls else _("Up to {limit} rolls")
     told = escape(words.format(number=view.rolls, limit=view.limit))
-    return element("p", element("span", dots, aria_hidden="true"), told, class_="rolls")
+    return tag("p", class_="rolls")(tag("span", aria_hidden="true")(dots), told)
 
 
-def _deeds(scene: Scene) -> str:
+def _deeds(scene: Scene) -> Markup:
     _, view = scene._, scene.view
     if not scene.legal:
-        return ""
+        return BLANK
     if Roll() in scene.legal:
         return button(_("Roll the dice"), kind="gold", play=str(Roll()), id="roll", aria_controls=_NEXT)
     if view.phase == "gift":
@@ -56,7 +56,7 @@ def _deeds(scene: Scene) -> str:
     if view.phase == "bonus":
         leave = button(_("Leave the citizen there"), kind="plain", play=str(Decline()), id="decline")
         return leave + _alone(scene)
-    deeds = ""
+    deeds = BLANK
     if scene.can_reroll:
         deeds += _again(scene)
     if Penalty() in scene.legal:
@@ -64,7 +64,7 @@ def _deeds(scene: Scene) -> str:
     return deeds + _alone(scene)
 
 
-def _penalty(scene: Scene) -> str:
+def _penalty(scene: Scene) -> Markup:
     """Who can still roll is not lured to give up, and is asked once, for it cannot be mended."""
     _, view = scene._, scene.view
     value = int(view.face(view.penalties[-1])[1:])
@@ -72,19 +72,19 @@ def _penalty(scene: Scene) -> str:
     if not scene.can_reroll:
         return button(label, kind="gold", play=str(Penalty()), id="penalty")
 
-    def asked() -> str:
+    def asked() -> Markup:
         told = _("That costs you {points} and ends your turn. Rolls left: {count}.")
         words = told.format(points=points(value, _), count=view.limit - view.rolls)
         take = button(label, play=str(Penalty()), id="penalty-now")
-        return element("p", escape(words)) + element("footer", take, class_="dialog-actions")
+        return tag("p")(escape(words)) + tag("footer", class_="dialog-actions")(take)
 
     opener = button(label, kind="quiet", popovertarget="giving-up", id="penalty")
     return opener + scene.leaf("giving-up", _("Give up already?"), asked)
 
 
-def _alone(scene: Scene) -> str:
+def _alone(scene: Scene) -> Markup:
     """A citizen may be won without its place: whoever takes the last card of a place ends the game."""
-    _, ways = scene._, ""
+    _, ways = scene._, BLANK
     for slot, handle in enumerate(scene.view.row):
         if handle == NO_CARD:
             continue
@@ -102,7 +102,7 @@ def _alone(scene: Scene) -> str:
     return ways
 
 
-def _again(scene: Scene) -> str:
+def _again(scene: Scene) -> Markup:
     label = picked(scene)
     if not scene.again:
         return button(label, kind="waiting", why="reroll", id="again", aria_controls=_NEXT)
@@ -119,20 +119,18 @@ def picked(scene: Scene) -> str:
     return _("Roll this die again") if count == 1 else _("Roll {count} dice again").format(count=count)
 
 
-def _gifts(scene: Scene) -> str:
+def _gifts(scene: Scene) -> Markup:
     _ = scene._
     dragon = CITIZENS[scene.view.gift]
     shown = card("wuerfel", "dragon", dragon.points or 0, tint="stone", class_="card gift-card", data_piece=dragon.id)
     others = join(
         told_button(
             _("Give the dragon to {name}").format(name=scene.names[seat]),
-            scene.crest(seat),
-            element("span", escape(scene.names[seat]), class_="who-name"),
             class_="button gold",
             data_play=str(Give(seat)),
             id=f"give-{seat}",
-        )
+        )(scene.crest(seat), tag("span", class_="who-name")(escape(scene.names[seat])))
         for seat in range(scene.view.seats)
         if Give(seat) in scene.legal
     )
-    return shown + element("div", others, class_="gift-people")
+    return shown + tag("div", class_="gift-people")(others)
