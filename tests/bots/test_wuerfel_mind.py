@@ -41,10 +41,17 @@ def test_one_point_is_left_for_a_good_chance_of_ten() -> None:
 
 
 def test_with_no_roll_left_the_best_that_is_met_is_taken() -> None:
-    state = position(HOME, "111222")
+    state = position(HOME, "111222", rolls=3)
     ends = {str(action) for action in GAME.actions(state)}
     assert decides(state) in ends
     assert not decides(state).startswith("reroll")
+
+
+def test_nobody_rolls_on_for_nothing() -> None:
+    # A die that the citizen does not need could be rolled again, and nothing would come of it.
+    state = position("C20 C12 C14 C19 C40", "111166", limit=3, rolls=3)
+    assert decides(state).startswith("take C20")
+    assert decides(position(HOME, "111222")).startswith("take")
 
 
 def test_before_all_is_reckoned_through_there_is_an_answer() -> None:

@@ -30,12 +30,15 @@ class WuerfelMind(Mind[Wuerfel]):
     def parts(self, s: Wuerfel) -> list[dict[str, float]]:
         return parts(s)
 
-    def value(self, s: Wuerfel) -> list[float]:
-        likely = shares([total(mine.values()) for mine in parts(s)], NARROW + WIDE * turns(s))
+    def value(self, s: Wuerfel, turns_left: float | None = None) -> list[float]:
+        left = turns(s) if turns_left is None else turns_left
+        likely = shares([total(mine.values()) for mine in parts(s)], NARROW + WIDE * left)
         return likely if s.turn is not None else self.final(s, likely)
 
     def think(self, view: View[Wuerfel], rng: Random, level: Level) -> Thought:
-        return Turn(self, view, level.effort, level.sight)
+        # How many turns are left is a rough guess: one for all that can be done, or bots would do things to change the guess.
+        left = turns(view.table)
+        return Turn(view, lambda s: self.value(s, left), level.effort, level.sight)
 
 
 MIND = WuerfelMind(GAME)

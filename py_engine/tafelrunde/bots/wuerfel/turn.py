@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator
 
 from tafelrunde.bots.methods.expectation import THROWS, Table, ahead, kept, table
 from tafelrunde.bots.thought import Thought
@@ -13,8 +12,8 @@ from tafelrunde.games.wuerfel.data import MET
 from tafelrunde.games.wuerfel.game import Penalty, Reroll, Take
 from tafelrunde.games.wuerfel.state import Wuerfel
 
-if TYPE_CHECKING:
-    from tafelrunde.bots.mind import Mind
+IDLE = 1e-9
+"""What a roll must bring at least: nobody rolls on where all is won already, whatever the last digit says."""
 
 _MET: dict[str, bytes] = {}
 
@@ -31,8 +30,8 @@ class Turn(Thought):
     for each roll that is left, what all throws and keeps are worth.
     """
 
-    def __init__(self, mind: Mind[Wuerfel], view: View[Wuerfel], worlds: int, rolls: int) -> None:
-        self._mind, self._view, self._worlds = mind, view, worlds
+    def __init__(self, view: View[Wuerfel], value: Callable[[Wuerfel], list[float]], worlds: int, rolls: int) -> None:
+        self._view, self._value, self._worlds = view, value, worlds
         s = view.table
         self._rolls = min(s.limit - s.rolls, rolls) if s.phase == "choose" else 0
         self._ends = (
@@ -66,19 +65,21 @@ class Turn(Thought):
         s = self._view.table.copy()
         if self._rolls:
             s.dice = self._dice(action)
-            if isinstance(action, Take) and action not in self._mind.game.actions(s):
+            if isinstance(action, Take) and action not in self._view.game.actions(s):
                 return 0.0
-        self._mind.game.play(s, action, dealer := Seeded(f"{s.round} {number}"))
+        self._view.game.play(s, action, dealer := Seeded(f"{s.round} {number}"))
         return self._best(s, dealer)
 
     def _best(self, s: Wuerfel, dealer: Seeded) -> float:
         """The value of a position for the seat that thinks, once it has decided what is left to decide in this turn."""
         if s.turn is None or s.phase == "roll":
-            return self._mind.value(s)[self._view.seat]
+            # Whoever rolls again at once has a turn more than the others: it counts whole.
+            s.extra = s.turn == self._view.seat
+            return self._value(s)[self._view.seat]
         best = 0.0
-        for action in self._mind.game.actions(s):
+        for action in self._view.game.actions(s):
             after = s.copy()
-            self._mind.game.play(after, action, dealer)
+            self._view.game.play(after, action, dealer)
             best = max(best, self._best(after, dealer))
         return best
 
@@ -112,5 +113,5 @@ class Turn(Thought):
             if action in ended:
                 found.append((action, ended[action], self._seen))
             elif rolled is not None and isinstance(action, Reroll):
-                found.append((action, kept(rolled, self._view.table.dice, action.dice), 1))
+                found.append((action, kept(rolled, self._view.table.dice, action.dice) - IDLE, 1))
         return sorted(found, key=lambda one: -one[1])
