@@ -33,6 +33,11 @@ def test_only_a_pointer_that_hovers_lights_anything_up(sheet: Path) -> None:
     assert [line for line in lines if not line.lstrip().startswith("@media (hover: hover)")] == []
 
 
+@pytest.mark.parametrize("sheet", sorted(STYLE.glob("*.css")), ids=lambda path: path.stem)
+def test_a_line_of_a_style_can_be_read(sheet: Path) -> None:
+    assert [line for line in sheet.read_text("utf-8").splitlines() if len(line) > 160] == []
+
+
 def test_colours_stand_in_one_file_only() -> None:
     # Each custom property that the other sheets use is either a token or local to a part.
     styles = {path.stem: path.read_text("utf-8") for path in STYLE.glob("*.css")}
