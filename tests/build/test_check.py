@@ -23,3 +23,14 @@ def test_a_changed_list_of_packages_is_noticed_though_its_folder_is_hidden(monke
 
 def test_what_is_not_counted_runs_as_fast_as_without_counting() -> None:
     assert sys.gettrace() is None
+
+
+def test_a_forgotten_escape_is_an_error_of_types(tmp_path: Path) -> None:
+    line = tmp_path / "line.py"
+    check = [sys.executable, "-m", "mypy", "--config-file=", "--follow-imports=silent", "--cache-dir", tmp_path, line]
+    for inside, told in (("name", 'expected "Markup"'), ("escape(name)", "no issues found")):
+        line.write_text(f"from app.parts import escape, tag\n\nname: str = input()\ntag('p')({inside})\n", "utf-8")
+        done = subprocess.run(
+            check, cwd=ROOT, env={"MYPYPATH": "web:py_engine"}, capture_output=True, text=True, check=False
+        )
+        assert told in done.stdout, done.stdout

@@ -15,7 +15,7 @@ from app.boards.plain import board
 from app.words import words
 from app.words.plain import words as plain_words
 from elements import Elements, table_of
-from fake import FakePage, legal, played, run, seated, settled
+from fake import FakePage, legal, opened, played, run, seated, settled
 from tafelrunde import games
 from tafelrunde.core import Seeded
 from toy import SPY
@@ -41,6 +41,8 @@ def test_every_game_on_the_shelf_has_more_than_what_is_plain(part: str) -> None:
 def test_it_stands_in_the_hall_and_is_played_to_its_end_against_bots(spy: str) -> None:
     async def play() -> None:
         page = FakePage()
+        await opened(page, "#/new/spy")
+        assert "lesson" not in Elements(page.html).values("id"), "nobody has written its first game yet"
         app = await seated(page, "person", "bot", "bot", game=spy)
         shown = Elements(page.html)
         assert "Spy" in shown.text

@@ -21,7 +21,7 @@ def seating(app: App) -> str:
     if setup is None:
         return ""
     name = setup.game.name
-    learn = button(_("Learn it by playing"), do=f"lesson {name}", id="lesson")
+    learn = button(_("Learn it by playing"), do=f"lesson {name}", id="lesson") if name in ABOUT else ""
     book = element("a", escape(_("Rule book")), href=f"#/rules/{name}")
     top = head(
         ABOUT[name].title,
