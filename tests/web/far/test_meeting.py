@@ -57,6 +57,18 @@ def test_whoever_comes_to_a_table_that_is_ten_minutes_old_is_met_like_any_other(
     ada.wait_for_function(f"{MESSAGES}.includes('here')")
 
 
+def test_who_is_called_learns_which_ways_lead_back(people: Any, relay: Relay) -> None:
+    ada, ben = people(), people()
+    ada.evaluate(NAMED, 0)
+    ada.evaluate(
+        "RTCPeerConnection.prototype.addIceCandidate = async () => {}"
+    )  # as if a router let in only who was asked
+    for page in (ada, ben):
+        page.evaluate(JOIN, [SECRET, [relay.url]])
+    for page in (ada, ben):
+        linked(page, 1)
+
+
 def goes_by(seconds: int, *pages: Any) -> None:
     """So much time, in which nobody sleeps."""
     for _ in range(seconds):

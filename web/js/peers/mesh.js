@@ -30,6 +30,7 @@ export class Mesh {
   #pause = SEARCH;
   #called = new Map();    // when a peer has called all over a relay, and somebody else was to answer
   #sought = false;
+  #turns = new Map();     // what somebody says is heard in its order: a call first, then which ways lead back
   /** Tells us what happens to a link; links of other kinds tell it too. */
   ears = {
     opened: (one) => this.#opened(one),
@@ -64,7 +65,7 @@ export class Mesh {
       if (!found || found.from === this.me || !this.#knows(found.from)) return false;
       const { from, to, body } = found;
       if (to === null && signal.tick && !this.#answers(from)) return true;
-      if (to === null || to === this.me) this.#heard(signal, from, body).catch((error) => console.debug('signal', error));
+      if (to === null || to === this.me) this.#turn(from, () => this.#heard(signal, from, body));
       return true;
     });
     this.#signals.add(signal);
@@ -205,7 +206,15 @@ export class Mesh {
     if (why !== WHY.bye) this.#hasten();
   }
 
+  #turn(from, hear) {
+    const turn = (this.#turns.get(from) ?? Promise.resolve()).then(hear).catch((error) => console.debug('signal', error));
+    this.#turns.set(from, turn);
+    turn.then(() => this.#turns.get(from) === turn && this.#turns.delete(from));
+  }
+
+  /** Done as soon as it is clear what to do: some descriptions a browser chews on for ever. */
   async #heard(signal, from, body) {
+    const begun = (work) => void work.catch((error) => console.debug('signal', error));
     const now = performance.now();
     const reply = (what) => signal.send(from, what);
     const stands = async () => this.#stands(from) && this.links.get(from).probe();
@@ -215,16 +224,16 @@ export class Mesh {
       if (await stands()) return;
       // The smaller name calls, so that two never call each other at once.
       if (now - this.attempts.get(from)?.made < ANSWER) return;
-      if (this.me < from) await this.#link(from, name(), reply).offer();
+      if (this.me < from) begun(this.#link(from, name(), reply).offer());
       else this.#hi(signal, from);
     } else if (this.links.has(body.gone)) {
       this.links.get(body.gone).gone = true;   // unless it gives a sign of life
     } else if (body.offer && from < this.me) {
       if (await stands() || now - this.attempts.get(from)?.made < FRESH) return;
-      await this.#link(from, body.nonce, reply).answer(body.offer);
+      begun(this.#link(from, body.nonce, reply).answer(body.offer));
     } else if (attempt && attempt.nonce === body.nonce) {
-      if (body.answer) await attempt.accept(body.answer);
-      else if (body.candidate) await attempt.candidate(body.candidate);
+      if (body.answer) begun(attempt.accept(body.answer));
+      else if (body.candidate) begun(attempt.candidate(body.candidate));
     }
   }
 
