@@ -1,0 +1,92 @@
+"""What a device kept under the version before, and the links that were made there, open as they did.
+
+`before.json` was written by that version: what a browser kept (`device`), what it kept of a room (`room`), and links.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from fake import FakePage, opened, run, settled
+from tafelrunde import games
+from together import SECRET, FarPage, Hub, until
+
+pytestmark = pytest.mark.usefixtures("at_once")
+
+BEFORE = json.loads(Path(__file__).with_name("before.json").read_text("utf-8"))
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_a_saved_game_lies_on_the_table_as_it_stood(game: str) -> None:
+    async def play() -> None:
+        text = BEFORE["device"][f"game:of-{game}"]
+        save = json.loads(text)
+        app = await opened(FakePage({f"game:of-{game}": text}))
+        assert f"Sunday’s {game}" in app.page.html  # type: ignore[attr-defined]
+        app.on("route", f"#/table/of-{game}/3", "")
+        assert app.session is None  # it comes, as a route does
+        while app.session is None:
+            await settled(app)
+        again = app.session.to_json()
+        entries = save["record"]["entries"]
+        assert again["record"]["entries"][: len(entries)] == entries  # bots have gone on from there
+        for name in ("key", "kinds", "colours", "hands", "taught", "tried"):
+            assert again[name] == save[name]
+        assert again["brief"]["title"] == save["brief"]["title"]
+        assert 'id="past"' in app.page.html  # type: ignore[attr-defined]
+
+    run(play())
+
+
+def test_what_was_chosen_is_chosen() -> None:
+    async def play() -> None:
+        app = await opened(page := FakePage(dict(BEFORE["device"])), "#/new/elfen")
+        chosen = json.loads(BEFORE["device"]["settings"])
+        assert {name: app.settings[name] for name in chosen} == chosen
+        assert page.looks == ("de", "dark", "none")
+        assert 'value="Ada"' in page.html and 'id="set-option-gold-7"' in page.html
+        await app.go("#/")
+        assert f"#/room/{SECRET}" in page.html
+
+    run(play())
+
+
+def test_a_link_brings_its_game() -> None:
+    async def play() -> None:
+        await opened(page := FakePage(), BEFORE["links"]["game"])
+        assert 'id="offer"' in page.html and "Sunday’s wuerfel" in page.html
+
+    run(play())
+
+
+@pytest.mark.parametrize("link", ["room", "letter"])
+def test_a_room_is_taken_up_as_it_was_left(link: str) -> None:
+    """Also by a letter that was written there."""
+
+    async def play() -> None:
+        hub = Hub()
+        hub.kept["Ben"] = dict(BEFORE["at_ben"])
+        app = await opened(page := FarPage(hub, "Ben"), BEFORE["links"][link])
+        await app.go(f"#/room/{SECRET}")
+        await until(lambda: app.session)
+        assert app.session
+        assert app.session.record.text().splitlines() == BEFORE["played"]
+        await until(lambda: 'id="board"' in page.html)
+        await app.far.room.leave()  # type: ignore[union-attr]
+
+    run(play())
+
+
+def test_a_seat_is_come_back_to_with_its_link() -> None:
+    async def play() -> None:
+        hub = Hub()
+        hub.kept["Ada"] = dict(BEFORE["room"])
+        app = await opened(page := FarPage(hub, "new"), BEFORE["links"]["seat"])
+        assert page.hash == f"#/room/{SECRET}"
+        assert hub.kept["new"]["secret"] == BEFORE["room"]["secret"]
+        await app.far.room.leave()  # type: ignore[union-attr]
+
+    run(play())
