@@ -45,7 +45,7 @@ ACTIONS, PACE = 60, 200
 
 WATCH = """
 import time
-from app.shell.app import App
+from app.app import App
 from tafelrunde.peers.mixing import Mixing
 from tafelrunde.peers.peer import Peer
 from tafelrunde.peers.play import Play

@@ -61,12 +61,12 @@ def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def at_random(monkeypatch: pytest.MonkeyPatch) -> None:
     """Bots do not think."""
-    from app.table import bot_worker as thinking
+    from app.table import bot_worker
 
     async def choose(game: Any, view: Any, chance: Random) -> Any:
         return chance.choice(game.actions(view))
 
-    monkeypatch.setattr(thinking, "choose", choose)
+    monkeypatch.setattr(bot_worker, "choose", choose)
 
 
 @pytest.fixture(scope="session")

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Any
 
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
-from app.shell.app import App
+from app.app import App
 from app.shell.network import Heard, Scanned
-from app.shell.page import Unreachable
+from app.shell.ports import Unreachable
 from app.shell.unchanged import Unread
-from app.table import bot_worker as thinking
+from app.table import bot_worker
 from js import document, history, location, navigator, tafelrunde
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ async def _fetched(coming: Any) -> Any:
 
 
 class Browser:
-    """The page as the app needs it; see `app.shell.page.Page`."""
+    """The page as the app needs it; see `app.shell.ports.Page`."""
 
     show = tafelrunde.show
     tell = tafelrunde.tell
@@ -137,7 +137,7 @@ class Rooms:
 
 async def begin() -> None:
     """Show the app in place of the shell."""
-    thinking.elsewhere = tafelrunde.think
+    bot_worker.elsewhere = tafelrunde.think
     app = App(Browser(), list(navigator.languages))
     await app.remember()
     tafelrunde.listen(create_proxy(app.on))

@@ -135,6 +135,6 @@ def test_one_person_among_bots_is_told_throughout_what_the_cards_would_bring_and
             session = Session("k", table, ["bot" if row[0] in bots else "person" for row in table.state.rows])
             while not session.bot_moves:
                 session.play(str(session.actions()[0]))
-            assert ("now +" in present(app, session).html) is told
+            assert ("now +" in present(app.shown(), session).html) is told
 
     run(play())

@@ -62,7 +62,7 @@ async def come_with(link: str, hub: Any, name: str) -> Person:
     new = Person(hub, name)
     page = FarPage(hub, name)
     new.app = await opened(page)
-    new.app.settings["motion"] = "none"
+    new.app.settings.chosen["motion"] = "none"
     await new.app.go(f"#{link}")
     assert page.hash == f"#/room/{SECRET}"
     new.app.on("route", page.hash, "")
@@ -146,7 +146,7 @@ def test_a_link_that_is_cut_off_says_so() -> None:
         app = await opened(page)
         await app.go("#/seat/ABC")
         await settled(app)
-        assert app.route == "#/"
+        assert app.route.text == "#/"
         assert "This link is not whole" in page.html
 
     run(play())

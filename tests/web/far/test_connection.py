@@ -13,11 +13,11 @@ from typing import Any
 
 import pytest
 
+from app.app import App
 from app.far import words
 from app.far.people import quality
 from app.far.places import MOST, Places
 from app.far.ways import troubles
-from app.shell.app import App
 from fake import FakePage, opened, run, settled
 from relay import Relay
 
@@ -44,7 +44,7 @@ def room(*, complete: bool, **presence: str) -> Any:
     """A room with these people in it."""
     here = [SimpleNamespace(key=name, name=name) for name in ("me", *presence)]
     return SimpleNamespace(
-        app=SimpleNamespace(_=str),
+        _=str,
         troubles={"a": "no-path", "b": "no-path", "": "relays Failed to fetch"},
         lobby=SimpleNamespace(here=here, through=lambda key: "Ben"),
         presence=SimpleNamespace(
@@ -87,7 +87,7 @@ async def places(memory: dict[str, str], meeting: str = "") -> tuple[App, Places
 
     page.read = read  # type: ignore[method-assign]
     app = await opened(page)
-    return app, Places(app, meeting)
+    return app, Places(app.page, app.rooms, app._, meeting)
 
 
 def test_what_a_person_names_is_kept_on_this_device_and_used_instead_of_ours() -> None:

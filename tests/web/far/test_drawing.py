@@ -22,7 +22,8 @@ class Stand:
         self.peer = SimpleNamespace(mine=False, turn=None, awaited=frozenset[int]())
         self.out = SimpleNamespace(sent=lambda: asyncio.sleep(0))
         self.tasks: list[Any] = []
-        self.app = SimpleNamespace(far=SimpleNamespace(shown=[self]), render=self.html, later=self.later)
+        self.shown = True
+        self.loop = SimpleNamespace(changed=self.html, later=self.later)
         self.drawing: Any = Drawing(self)  # type: ignore[arg-type]
 
     def later(self, work: Any) -> None:

@@ -84,7 +84,7 @@ async def two_and_a_free_seat(chance: str) -> list[Person]:
     ada, ben = people = [Person(hub, "Ada"), Person(hub, "Ben")]
     for one in people:
         await one.come()
-        one.app.settings["pace"] = "fast"
+        one.app.settings.chosen["pace"] = "fast"
         if one is ada:
             one.room.propose("creatures", 3, {})
             one.do(f"farchance {chance}")
@@ -130,9 +130,9 @@ def test_two_people_and_a_bot_play_a_whole_game(monkeypatch: Any, chance: str) -
         seat = ben.room.lobby.proposal.seats.index(FREE)
         ben.do(f"farbot {seat}")
         await until(lambda: ada.room.lobby.genesis)
-        assert "Bots play on Ada’s device" in screen.lobby(ada.room)
-        assert ("hidden cards are known there" in screen.lobby(ada.room)) == (chance != OPEN)
-        assert 'id="ready"' in screen.lobby(ada.room)
+        assert "Bots play on Ada’s device" in screen.lobby(ada.room, ada.app.shown())
+        assert ("hidden cards are known there" in screen.lobby(ada.room, ada.app.shown())) == (chance != OPEN)
+        assert 'id="ready"' in screen.lobby(ada.room, ada.app.shown())
         ben.do(f"farclear {seat}")
         await until(lambda: ada.room.lobby.genesis is None)
         ada.do(f"farbot {seat}")

@@ -15,13 +15,13 @@ from app.far.lobby import Guest, Lobby
 from app.far.outbox import LOBBY, TABLE
 from app.far.proposal import Proposal
 from app.far.strip import strip
-from app.shell.far import LETTER
-from fake import run
+from app.shell.route import LETTER
+from fake import redrawn, run
 from fastgroup import Fast
 from mutations import mutated, resigned
 from tafelrunde import games
 from tafelrunde.peers import Genesis, Identity, Reason, Refusal
-from together import Person, count, gathered, played, until, waiting
+from together import Person, count, gathered, played, screen_of, until, waiting
 
 EVE = "0123456789abcdef"
 """A link to somebody who has no seat."""
@@ -47,10 +47,10 @@ def spoiled(text: str, rng: Random) -> str:
 
 async def heard(one: Person, text: str, link: str = EVE) -> None:
     """A text comes over the link, twice."""
-    before = set(one.app._tasks)
+    before = set(one.app.loop.tasks)
     for _ in range(2):
         one.room.hear("message", link, text)
-    await asyncio.gather(*(one.app._tasks - before))
+    await asyncio.gather(*(one.app.loop.tasks - before))
 
 
 def understood(one: Person) -> None:
@@ -77,7 +77,7 @@ def test_what_comes_over_a_link_raises_nothing_and_changes_no_game(monkeypatch: 
             text = rng.choice(honest)
             await heard(ada, text[0] + spoiled(text[1:], rng))
             understood(ada)
-        assert ada.room.screen()
+        assert screen_of(ada)
         assert ada.room.session.table.record.text() == game
         await played(people, rng, 12)
 
@@ -141,7 +141,7 @@ def test_nobody_is_set_down_at_a_table_for_which_they_were_not_ready() -> None:
         await until(lambda: all(cleo.room.lobby.me.key in one.room.lobby.proposal.seats for one in people))
         await until(lambda: all(one.room.lobby.genesis for one in people))
         for one in (ben, cleo):
-            assert 'id="ready"' in one.room.screen().html
+            assert 'id="ready"' in screen_of(one).html
             one.do("ready yes")
         await until(lambda: all(one.room.session for one in people))
         assert len({one.room.playing.id for one in people}) == 1
@@ -201,7 +201,7 @@ def test_what_stands_in_a_letter_raises_nothing_and_changes_no_game() -> None:
             await ada.room.post.take(letter)
             understood(ada)
         assert ada.room.session.table.record.text() == game
-        assert ada.room.screen()
+        assert screen_of(ada)
 
     run(play())
 
@@ -221,8 +221,8 @@ def test_whatever_somebody_signs_can_be_shown() -> None:
                 body = {"w": rng.choice(wishes), "e": liar._desk.epoch, "t": [rng.randrange(30), "", "", []]}
                 message = liar._desk.pack(liar._desk.signed(("wish", (1000 + number,)), body).to_json())
             await heard(ada, TABLE + message.decode(), "Ben")
-            assert ada.room.screen()
+            assert screen_of(ada)
             assert strip(ada.room)
-            ada.app.render()
+            redrawn(ada.app)
 
     run(play())

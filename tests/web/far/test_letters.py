@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
+from app.app import App
 from app.far.letter import read
 from app.far.post import SCANNED
 from app.saved import share
-from app.shell.app import App
-from app.shell.far import LETTER
-from fake import FakePage, heard, opened, run, settled
+from app.shell.route import LETTER
+from fake import FakePage, heard, opened, redrawn, run, settled
 from tafelrunde.peers.pure import Pure
 
 
@@ -87,7 +87,7 @@ class Person:
 
     async def follow(self) -> None:
         """The browser goes where the page sends it."""
-        while self.app.route != self.page.hash:
+        while self.app.route.text != self.page.hash:
             self.app.on("route", self.page.hash, "")
             await settled(self.app)
 
@@ -100,8 +100,8 @@ class Person:
 
     async def reload(self) -> None:
         """The page is closed and opened again."""
-        if self.app.far.room:
-            await self.app.far.room.leave()
+        if self.app.door.room:
+            await self.app.door.room.leave()
         await settled(self.app)
         self.app = await opened(self.page, self.page.hash)
         await settled(self.app)
@@ -120,8 +120,8 @@ class Person:
 
     @property
     def room(self) -> Any:
-        assert self.app.far.room
-        return self.app.far.room
+        assert self.app.door.room
+        return self.app.door.room
 
     async def post(self) -> str:
         await self.do("letter")
@@ -444,7 +444,7 @@ def test_whatever_comes_at_the_same_moment_is_drawn_once() -> None:
         await settled(ada.app)
         assert len(drawn) == 1
         ada.room.hear("changed", "", "")
-        ada.app.render()
+        redrawn(ada.app)
         await settled(ada.app)
         assert len(drawn) == 2
 

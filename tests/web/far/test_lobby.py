@@ -21,7 +21,7 @@ from fake import run
 from tafelrunde import bots
 from tafelrunde.peers import BOT, Genesis, Identity, Reason, Refusal
 from tafelrunde.peers.pure import Pure
-from together import Person, gathered, until, waiting
+from together import Person, gathered, screen_of, until, waiting
 
 PURE = Pure()
 KEYS = [Identity(bytes([who]) * 32, PURE).key for who in range(4)]
@@ -127,14 +127,14 @@ def test_who_comes_late_looks_on_and_takes_a_seat_that_is_left() -> None:
 def test_who_finds_no_seat_is_told_so_and_may_take_one() -> None:
     async def told() -> None:
         *_, late = await waiting("wuerfel", ["Ada", "Ben", "Cleo"], 2, "strict")
-        assert 'id="full"' in late.room.screen().html
-        assert "Take this seat" in late.room.screen().html
+        assert 'id="full"' in screen_of(late).html
+        assert "Take this seat" in screen_of(late).html
         late.do("farseats 3")
         late.do("farsit 2")
-        assert 'id="full"' not in late.room.screen().html
-        assert "Change seats" in late.room.screen().html
+        assert 'id="full"' not in screen_of(late).html
+        assert "Change seats" in screen_of(late).html
         late.do("farlook")
-        assert 'id="full"' not in late.room.screen().html
+        assert 'id="full"' not in screen_of(late).html
 
     run(told())
 
@@ -311,7 +311,7 @@ def test_a_page_of_before_is_asked_to_be_loaded_again() -> None:
 
 
 def test_the_lobby_says_which_house_rules_are_played() -> None:
-    room: Any = SimpleNamespace(app=SimpleNamespace(_=str))
+    room: Any = SimpleNamespace(_=str)
     assert "Gold at the start: 7" in screen._house(room, fresh("elfen", {"gold": 7}, 2, bytes(16)))
     assert screen._house(room, fresh("wuerfel", {}, 2, bytes(16))) == ""
 
@@ -420,9 +420,9 @@ def test_a_tap_on_the_own_arms_takes_the_next_colour_for_all_to_see() -> None:
         assert f'id="colour-{mine}"' in ada.html
         assert f'id="colour-{theirs}"' not in ada.html
         ada.do(f"farcolour {mine}")
-        assert ada.app.told == "Colour of Ada: blue. Colour of Ben: red."
+        assert ada.app.messages.done == "Colour of Ada: blue. Colour of Ben: red."
         ada.do(f"farcolour {mine}")
-        assert ada.app.told == "Colour of Ada: green."
+        assert ada.app.messages.done == "Colour of Ada: green."
         await until(lambda: ben.room.lobby.proposal.colours == (2, 0))
         await until(lambda: all(one.room.lobby.genesis.colours == (2, 0) for one in people))
         for one in people:
@@ -443,9 +443,9 @@ def test_while_seats_are_free_they_wear_no_letter_and_whoever_is_ready_too_early
         assert letters() == ["A", "", ""]
         ada.do("farcolour 0")
         assert letters() == ["A", "", ""]
-        assert ada.app.told == "Colour of Ada: blue."
+        assert ada.app.messages.done == "Colour of Ada: blue."
         ada.do("ready yes")
-        assert ada.app.notice == "Some seats are still free."
+        assert ada.app.messages.notice == "Some seats are still free."
         assert Elements(ada.html).by_id("ready")["aria-disabled"] == "true"
         await until(lambda: "Some seats are still free.</p>" in ada.html.partition('id="messages"')[2])
 
@@ -457,7 +457,7 @@ def test_a_table_that_is_being_laid_is_there_again_after_a_reload_and_stands_in_
         (ada,) = await waiting("elfen", ["Ada"], 3, "open", gold=7)
         ada.do("farbot 2")
         laid = ada.room.lobby.proposal
-        assert ada.app.far.rooms == {ada.room.route: ["elfen", "Ada", bots.NAMES[0]]}
+        assert ada.app.rooms.rooms == {ada.room.route: ["elfen", "Ada", bots.NAMES[0]]}
         await until(lambda: json.loads(ada.hub.kept["Ada"].get("proposal", "null")) == laid.to_json())
         await ada.vanish()
         await ada.come()

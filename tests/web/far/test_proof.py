@@ -70,7 +70,7 @@ def test_everybody_checks_a_sealed_game_and_can_give_it_to_others(monkeypatch: A
             for seat in range(3):
                 one.do("look 12")
                 one.do(f"eyes {seat}")
-                assert one.app.past.eyes == one.room.session.eyes_at(12, seat) == seat
+                assert one.app.look_back.eyes == one.room.session.eyes_at(12, seat) == seat
             one.do("now")
         people[0].do("rematch")
         assert people[0].room.lobby.proposal.chance == "tolerant"

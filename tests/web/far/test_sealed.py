@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 from app.far.room import Room
+
 from app.saved import share
 from app.table.bites import taken_up
 from fake import run
@@ -44,13 +45,13 @@ def test_whoever_comes_back_sees_the_table_before_what_a_bot_has_drawn_for_them(
 
         def shown(room: Room) -> None:
             show(room)
-            if room.app is gone.app and room.session:
+            if room.page is gone.app.page and room.session:
                 seen.add(room.session.me)
 
         held, hear = list[tuple[Room, str, str, str]](), Room.hear
 
         def heard(room: Room, what: str, link: str, text: str) -> None:
-            table = room.peer.table if room.peer and room.app is gone.app else None
+            table = room.peer.table if room.peer and room.page is gone.app.page else None
             if table and len(table.record.entries) == count(ada) and None not in seen:
                 held.append((room, what, link, text))  # what comes after the entries comes late
             else:
@@ -96,7 +97,7 @@ def test_what_is_offered_to_be_taken_back_can_be(monkeypatch: Any, at_random: No
     async def table() -> None:
         people, rng, offered = await gathered("elfen", ["Ada", "Ben"], "strict"), Random(2), 0
         people[0].do("undo")
-        assert people[0].app.notice.startswith("Nothing can be taken back")
+        assert people[0].app.messages.notice.startswith("Nothing can be taken back")
         while count(people[0]) < 60 and not over(people[0]):
             for one in people:
                 if one.room.session.can_undo():

@@ -12,7 +12,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from app.shell.app import App
+from app.app import App
 from app.table.session import Session
 from tafelrunde import games
 
@@ -182,10 +182,17 @@ async def begun(page: FakePage, game: str = "wuerfel") -> App:
     return app
 
 
+def redrawn(app: App) -> None:
+    """The page is drawn as it stands now."""
+    app.loop.changed()
+    app.loop.draw()
+
+
 async def settled(app: App) -> None:
-    """All that was begun has come to its end."""
-    while app._tasks:
-        await asyncio.gather(*app._tasks)
+    """All that was begun has come to its end, and is drawn."""
+    while app.loop.tasks:
+        await asyncio.gather(*app.loop.tasks)
+    app.loop.draw()
 
 
 async def steps(app: App, rng: Random, count: int) -> AsyncIterator[Session]:

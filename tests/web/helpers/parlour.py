@@ -12,7 +12,7 @@ from app.far.ways import ways
 from app.parts import element
 from fake import run
 from tafelrunde.peers import Identity
-from together import Person, count, gathered, played, until, waiting
+from together import Person, count, gathered, played, screen_of, until, waiting
 
 SIDE = 45
 CODE = " ".join(f"{int.from_bytes(sha256(bytes([y])).digest()):0256b}"[:SIDE] for y in range(SIDE))
@@ -24,7 +24,7 @@ def shown(one: Person, draw: Callable[[], str]) -> str:
     room = one.room
     room.waited = True
     room.pictures |= dict.fromkeys((room.invitation, room.moving.link), CODE)
-    room.screen()
+    screen_of(one)
     return draw()
 
 
@@ -38,7 +38,7 @@ def lobby() -> str:
         await until(lambda: ben.room.lobby.genesis)
         ben.do("ready yes")
         await until(lambda: ada.room.lobby.is_ready(ben.room.identity.key))
-        return shown(ada, lambda: ada.room.screen().html)
+        return shown(ada, lambda: screen_of(ada).html)
 
     return str(run(drawn()))
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from app.saved.saves import written
 from app.saved.share import read
 from app.table.session import Session
 from player import keep
@@ -28,7 +29,7 @@ def left_off(
     entries = len(sheet.lines) - 3
     record = sheet.until(after + 1 if after else entries - last).record
     table = Table.load(games.load(record.game), record, Seeded(1))
-    save = Session(key, table, kinds, hands=hands).to_json()
+    save = written(Session(key, table, kinds, hands=hands))
     save["brief"]["played"] = SOME_DAY
     return save
 

@@ -8,8 +8,8 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+from app.app import App
 from app.far import room as rooms
-from app.shell.app import App
 from app.shell.network import Heard
 from fake import FakePage, opened
 from fastgroup import Fast
@@ -114,8 +114,8 @@ class Person:
 
     @property
     def room(self) -> Any:
-        assert self.app.far.room
-        return self.app.far.room
+        assert self.app.door.room
+        return self.app.door.room
 
     @property
     def html(self) -> str:
@@ -124,7 +124,7 @@ class Person:
     async def come(self) -> None:
         """The page is opened, or opened again."""
         self.app = await opened(FarPage(self.hub, self.name))
-        self.app.settings["motion"] = "none"
+        self.app.settings.chosen["motion"] = "none"
         await self.app.go(f"#/room/{SECRET}")
         self.app.on("field", "far-name", self.name)
 
@@ -187,6 +187,12 @@ async def played(people: list[Person], rng: Random, entries: int = 100_000) -> N
         if not any(one.act(rng) for one in people if count(one) < entries):
             await asyncio.sleep(0.001)
         await asyncio.sleep(0)
+
+
+def screen_of(one: Person) -> Any:
+    """What the room of somebody looks like now."""
+    one.room.look()
+    return one.room.screen(one.app.shown())
 
 
 def count(one: Person) -> int:

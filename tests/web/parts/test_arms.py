@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 
 from app import boards
+from app.app import App
 from app.parts import Arms, Seen, arms_of, fitting, shield
 from app.parts.people import field
 from app.saved import share
-from app.saved.saves import Save
+from app.saved.saves import Save, written
 from app.screens.begun import begun
 from app.screens.ceremony import ceremony, curve
-from app.shell.app import App
 from app.table.session import Session
 from elements import Elements
 from fake import FakePage, opened, run, seated, settled, steps
@@ -77,9 +77,9 @@ def test_the_ceremony_and_the_curve_are_in_everybodys_colour() -> None:
         session: Any = app.session
         while not session.over:
             await settled(app)
-        plain = curve(app, session), ceremony(app, session)
+        plain = curve(app.shown(), session), ceremony(app.shown(), session)
         session.colours = (4, 0, 2)
-        for drawn, before in zip((curve(app, session), ceremony(app, session)), plain, strict=True):
+        for drawn, before in zip((curve(app.shown(), session), ceremony(app.shown(), session)), plain, strict=True):
             assert len(re.findall(DRAWN, drawn)) >= 6
             assert drawn == recoloured(before, (4, 0, 2))
 
@@ -116,8 +116,9 @@ def test_everybody_keeps_their_arms_in_the_next_game_in_the_list_of_games_and_on
             assert app.session.colours == colours
             app.on("route", page.hash, "")
         worn = [drawing for arms in people(app).values() for drawing in re.findall(DRAWN, shield(arms))]
-        assert re.findall(DRAWN, begun(app))[:3] == worn
         await settled(app)
+        await app.go("#/")
+        assert re.findall(DRAWN, begun(app.shown()))[:3] == worn
         later = await opened(FakePage(page.memory), page.hash)
         await settled(later)
         assert people(later) == before
@@ -145,7 +146,7 @@ def test_what_is_tried_from_a_moment_has_the_same_people_in_the_same_colours() -
 @pytest.mark.parametrize("kept", [None, 3, "10", {}, [], [0, 0], [1, 7], [True, 0], [-1, "red"]])
 def test_a_game_that_was_kept_without_colours_has_those_of_the_seats(kept: object) -> None:
     table = Table.new(games.load("wuerfel"), NAMES[:2], Seeded(1))
-    save = Session("k", table, ["bot", "bot"], colours=(4, 1)).to_json()
+    save = written(Session("k", table, ["bot", "bot"], colours=(4, 1)))
     assert save["colours"] == [4, 1]
     assert Save.read(json.dumps(save)).colours == (4, 1)
     assert sorted(Save.read(json.dumps(save | {"colours": kept})).colours) == [0, 1]
@@ -164,7 +165,7 @@ def test_at_the_seating_everybody_takes_their_colour_along() -> None:
     async def play() -> None:
         page = FakePage()
         app = await opened(page, "#/new/wuerfel")
-        setup = app.seating.setup
+        setup = app.setups.setup
         assert setup
         app.on("do", "chairs 4", "")
         colour = {chair.name: chair.colour for chair in setup.chairs}
@@ -184,8 +185,8 @@ def test_at_the_seating_everybody_takes_their_colour_along() -> None:
         assert app.session
         assert list(app.session.colours) == colours
         later = await opened(FakePage(page.memory), "#/new/loewenherz")
-        assert later.seating.setup
-        assert [chair.colour for chair in later.seating.setup.chairs] == colours
+        assert later.setups.setup
+        assert [chair.colour for chair in later.setups.setup.chairs] == colours
 
     run(play())
 
@@ -196,13 +197,13 @@ def test_at_the_seating_a_tap_on_the_arms_takes_the_next_colour_and_who_has_it_t
         app = await opened(page, "#/new/loewenherz")
         app.on("field", "name-0", "Ada")
         app.on("field", "name-1", "Ben")
-        setup = app.seating.setup
+        setup = app.setups.setup
         assert setup
         assert Elements(page.html).told("colour-0") == "Colour of Ada: red"
         worn = []
         for _tap in range(4):
             app.on("do", "colour 0", "")
-            worn.append(([chair.colour for chair in setup.chairs], app.told))
+            worn.append(([chair.colour for chair in setup.chairs], app.messages.done))
         assert worn == [
             ([1, 0], "Colour of Ada: blue. Colour of Ben: red."),
             ([2, 0], "Colour of Ada: green."),
@@ -222,8 +223,8 @@ def test_a_game_of_fewer_colours_gives_free_ones_instead() -> None:
         ]
         page.memory["settings"] = json.dumps({"chairs": chairs})
         app = await opened(page, "#/new/loewenherz")
-        assert app.seating.setup
-        assert [chair.colour for chair in app.seating.setup.chairs] == [2, 1, 0, 3]
+        assert app.setups.setup
+        assert [chair.colour for chair in app.setups.setup.chairs] == [2, 1, 0, 3]
 
     run(play())
     assert fitting((3, 3), 3, 4) == (3, 0, 1)

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from app.saved.saves import written
 from fake import FakePage, opened, run, settled
 from tafelrunde import games
 from together import SECRET, FarPage, Hub, until
@@ -30,7 +31,7 @@ def test_a_saved_game_lies_on_the_table_as_it_stood(game: str) -> None:
         assert app.session is None  # it comes, as a route does
         while app.session is None:
             await settled(app)
-        again = app.session.to_json()
+        again = written(app.session)
         entries = save["record"]["entries"]
         assert again["record"]["entries"][: len(entries)] == entries  # bots have gone on from there
         for name in ("key", "kinds", "colours", "hands", "taught", "tried"):
@@ -75,7 +76,7 @@ def test_a_room_is_taken_up_as_it_was_left(link: str) -> None:
         assert app.session
         assert app.session.record.text().splitlines() == BEFORE["played"]
         await until(lambda: 'id="board"' in page.html)
-        await app.far.room.leave()  # type: ignore[union-attr]
+        await app.door.room.leave()  # type: ignore[union-attr]
 
     run(play())
 
@@ -87,6 +88,6 @@ def test_a_seat_is_come_back_to_with_its_link() -> None:
         app = await opened(page := FarPage(hub, "new"), BEFORE["links"]["seat"])
         assert page.hash == f"#/room/{SECRET}"
         assert hub.kept["new"]["secret"] == BEFORE["room"]["secret"]
-        await app.far.room.leave()  # type: ignore[union-attr]
+        await app.door.room.leave()  # type: ignore[union-attr]
 
     run(play())

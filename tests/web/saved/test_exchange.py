@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
+from app.app import App
 from app.saved import share
-from app.shell.app import App
+from app.saved.saves import written
 from app.words import listed, points
 from elements import Elements
 from fake import Collector, FakePage, opened, played, run, seated, settled
@@ -49,7 +50,7 @@ def test_a_file_holds_everything_and_is_played_on_elsewhere() -> None:
         assert app.session is not None
         app.session.colours = (3, 0, 1)
         app.on("field", "title-k1", "Sunday")
-        app.keeper.save()
+        app.saved.keep(app.session)
         await settled(app)
         app.on("do", "export k1", "")
         other, page2 = await came(page.files["tafelrunde-loewenherz.txt"])
@@ -60,7 +61,7 @@ def test_a_file_holds_everything_and_is_played_on_elsewhere() -> None:
         other.on("route", page2.hash, "")
         await settled(other)
         assert other.session is not None
-        first, second = app.session.to_json(), other.session.to_json()
+        first, second = written(app.session), written(other.session)
         for part in ("kinds", "colours", "hands", "record"):
             assert first[part] == second[part]
         assert second["brief"]["title"] == "Sunday"
@@ -77,7 +78,7 @@ def test_the_old_form_of_a_file_can_still_be_opened() -> None:
         other, page2 = await came(page.memory["game:k1"])
         other.on("do", "accept", "")
         await settled(other)
-        assert json.loads(page2.memory["game:k1"])["record"] == app.session.to_json()["record"]  # type: ignore[union-attr]
+        assert json.loads(page2.memory["game:k1"])["record"] == written(app.session)["record"]  # type: ignore[arg-type]
 
     run(play())
 
@@ -90,7 +91,7 @@ def test_a_text_or_link_of_a_running_game_tells_what_its_player_knows_and_no_mor
         assert app.session is not None
         app.on("do", f"{way} k1", "")
         await settled(app)
-        handed = app.exchange.handout
+        handed = app.exchange.handout.text
         assert handed in page.html or "\n" in handed
         assert (handed.startswith("https://play.example/#/g/1")) == (way == "link")
         record = share.read(handed).record
@@ -100,7 +101,7 @@ def test_a_text_or_link_of_a_running_game_tells_what_its_player_knows_and_no_mor
         for _ in range(9):
             app.on("do", f"{way} k1", "")
             await settled(app)
-            redrawn.add(str(share.read(app.exchange.handout).record.entries == truth.entries))
+            redrawn.add(str(share.read(app.exchange.handout.text).record.entries == truth.entries))
         assert "False" in redrawn
         app.on("do", "copied", "")
         assert "Copied." in page.html
@@ -115,7 +116,7 @@ def test_a_link_opens_on_another_device_and_keeps_nothing_before_a_yes() -> None
         app = await game(page)
         app.on("do", "link k1", "")
         await settled(app)
-        link = app.exchange.handout
+        link = app.exchange.handout.text
         page2 = FakePage()
         other = await opened(page2, "#" + link.partition("#")[2])
         shown = Elements(page2.html).sentence
@@ -144,7 +145,7 @@ def test_a_finished_game_travels_as_it_was_and_is_looked_back_over() -> None:
         await settled(app)
         assert "With it others can look back over the game." in Elements(page.html).sentence
         page2 = FakePage()
-        other = await opened(page2, "#" + app.exchange.handout.partition("#")[2])
+        other = await opened(page2, "#" + app.exchange.handout.text.partition("#")[2])
         first, *_others = app.session.table.game.ranking(app.session.table.state)
         winners = listed([app.session.names[seat] for seat in first], str)
         assert f"won by {winners}" in Elements(page2.html).sentence
@@ -154,7 +155,7 @@ def test_a_finished_game_travels_as_it_was_and_is_looked_back_over() -> None:
         await settled(other)
         assert other.session is not None
         assert other.session.record == app.session.record
-        assert other.past.at == 0
+        assert other.look_back.at == 0
 
     run(play())
 
@@ -211,14 +212,14 @@ def test_what_is_pasted_in_the_hall_is_read_only_when_asked() -> None:
         app = await game(page)
         app.on("do", "text k1", "")
         await settled(app)
-        text = app.exchange.handout
+        text = app.exchange.handout.text
         page2 = FakePage()
         other = await opened(page2)
         other.on("field", "paste", f"\n {text} \n")
-        assert other.exchange.offer is None
+        assert other.exchange.came.offer is None
         other.on("do", "unfold", "")
         await settled(other)
-        assert other.exchange.offer is not None
+        assert other.exchange.came.offer is not None
         assert page2.hash == "#/open"
 
     run(play())
@@ -244,7 +245,7 @@ def test_what_cannot_be_opened_says_why_and_changes_nothing(change: Any, told: s
     async def play() -> None:
         page = FakePage()
         await game(page)
-        text = share.of_save((await opened(FakePage(page.memory))).shelf.latest_first()[0][1])  # type: ignore[arg-type]
+        text = share.of_save((await opened(FakePage(page.memory))).saved.shelf.latest_first()[0][1])  # type: ignore[arg-type]
         _other, page2 = await came(change(text))
         assert told in Elements(page2.html).sentence
         assert "The games on this device are as they were." in Elements(page2.html).sentence
@@ -265,9 +266,9 @@ def test_what_is_of_a_newer_version_brings_that_version(found: str, updated: boo
         assert 'data-do="newest"' in page.html
         app.on("do", "newest", "")
         await settled(app)
-        assert (page.updated, told in app.notice) == (updated, True)
+        assert (page.updated, told in app.messages.notice) == (updated, True)
         broken, other = await came(share.LINK)
-        assert broken.exchange.trouble
+        assert broken.exchange.came.trouble
         assert 'data-do="newest"' not in other.html
 
     run(play())
@@ -311,7 +312,7 @@ def test_nothing_that_comes_breaks_the_page() -> None:
             await settled(app)
             app.on("route", "#/open", "")
             await settled(app)
-            assert app.exchange.offer or app.exchange.trouble
+            assert app.exchange.came.offer or app.exchange.came.trouble
             assert "offer" in Collector(page.html).all("id")
 
     run(play())

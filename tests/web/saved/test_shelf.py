@@ -27,7 +27,9 @@ def test_several_games_wait_side_by_side_the_latest_first() -> None:
         app = await seated(page, "person", "person")
         await seated_again(app, page, "loewenherz")
         first, second = (f"saved-k{n}" for n in (1, 2))
-        app.shelf.texts["k1"] = json.dumps(kept(page)["k1"] | {"brief": kept(page)["k1"]["brief"] | {"played": 9}})
+        app.saved.shelf.texts["k1"] = json.dumps(
+            kept(page)["k1"] | {"brief": kept(page)["k1"]["brief"] | {"played": 9}}
+        )
         app.on("route", "#/", "")
         await settled(app)
         ids = Collector(page.html).all("id")
@@ -167,7 +169,7 @@ def test_the_list_stands_whatever_it_holds() -> None:
             assert f"saved-k{number}" in Collector(page2.html).all("id")
             app.on("route", f"#/table/k{number}", "")
             await settled(app)
-            assert app.notice or app.session
+            assert app.messages.notice or app.session
             assert "<img" not in page2.html
 
     run(play())
@@ -201,11 +203,11 @@ def test_whatever_else_is_kept_the_games_are_there_and_something_can_be_chosen(k
             app = await opened(page2)
             assert 'id="saved-k1"' in page2.html
             app.on("do", "set theme dark", "")
-            app.far.remember("#/room/b", "elfen", ["Ada", "Ben"])
+            app.rooms.remember("#/room/b", "elfen", ["Ada", "Ben"])
             await settled(app)
             again = await opened(FakePage(page2.memory))
             assert again.settings["theme"] == "dark"
-            assert again.far.rooms == {"#/room/b": ["elfen", "Ada", "Ben"]}
+            assert again.rooms.rooms == {"#/room/b": ["elfen", "Ada", "Ben"]}
 
     run(play())
 

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from album import SCREENS, Album, saves
+from app.saved.saves import written
 from app.table.session import Session
 from axe import faults
 from tables import lay, left_off
@@ -394,7 +395,7 @@ def long_named(kinds: list[str]) -> dict[str, Any]:
     rng = Random(1)
     for _action in range(60):
         table.play(rng.choice(table.game.actions(table.state)))
-    return Session("long", table, kinds).to_json()
+    return written(Session("long", table, kinds))
 
 
 @pytest.mark.parametrize("width", [390, 1440])

@@ -44,7 +44,7 @@ def test_an_unknown_address_shows_the_hall() -> None:
     async def play() -> None:
         page = FakePage()
         app = await opened(page, "#/new/chess")
-        assert app.seating.setup is None
+        assert app.setups.setup is None
         await opened(page, "#/nowhere")
         assert 'id="hall"' in page.html
         await opened(page, "#/table/none")

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from app.saved.saves import written
 from app.table.session import Session
 from player import click, keep
 from tafelrunde import games
@@ -37,7 +38,7 @@ def before(game: str, wanted: Callable[[Session], str], seats: int = 2) -> tuple
             if one.over:
                 break
             if one.table.state.turn == 0 and (line := wanted(one)):
-                return json.dumps(one.to_json()), line
+                return json.dumps(written(one)), line
             one.table.play(choose.choice(table.game.actions(table.state)))
     raise AssertionError("no such position")
 
@@ -310,7 +311,7 @@ def test_what_flies_in_is_filled_a_frame_later_and_nothing_moves_for_it(
 ) -> None:
     lively.set_viewport_size({"width": size[0], "height": size[1]})
     table = Table.new(games.load("creatures"), ["Ada", "Ben"], Seeded(3))
-    sit(lively, site, (json.dumps(Session("look", table, ["person"] * 2, hands="open").to_json()), ""))
+    sit(lively, site, (json.dumps(written(Session("look", table, ["person"] * 2, hands="open"))), ""))
     lively.evaluate(NEXT)
     choose, came = Random(1), 0
     while came < len(table.state.middle) + 2:  # until a round has ended, when all come at once

@@ -6,7 +6,7 @@ import json
 from random import Random
 from typing import Any
 
-from fake import FakePage, opened, played, run, seated, settled
+from fake import FakePage, opened, played, redrawn, run, seated, settled
 from player import act_first, begin
 from relay import Relay
 
@@ -32,6 +32,7 @@ def test_a_game_that_lies_open_elsewhere_is_not_opened_before_it_is_taken_over_a
         assert second.session
         assert len(second.session.record.entries) == 4
         page.lost["game"](key)
+        await settled(first)
         assert first.session is None
         assert "This game lies open in another tab" in page.html
 
@@ -91,8 +92,8 @@ def test_what_is_taken_over_is_another_game_than_the_one_that_is_held_now() -> N
         assert app.session
         page.lost["game"]("another")
         assert app.session
-        app.render()
-        await app.go(app.route)
+        redrawn(app)
+        await app.go(app.route.text)
         assert len(page.claims) == 1
 
     run(play())
@@ -109,14 +110,14 @@ def test_what_is_chosen_in_two_tabs_and_the_rooms_of_both_stand_side_by_side() -
         second.on("do", "option diagonal 1", "")
         for app, room in ((first, "#/room/1"), (second, "#/room/2")):
             app.on("do", "begin", "")
-            app.far.remember(room, "elfen", ["Ada", "Ben"])
+            app.rooms.remember(room, "elfen", ["Ada", "Ben"])
             await settled(app)
         first.on("do", "farforget #/room/1", "")
         await settled(first)
         third = await opened(FakePage(page.memory))
         assert (third.settings["theme"], third.settings["pace"]) == ("dark", "slow")
         assert third.settings["house"] == {"elfen": {"gold": 12}, "laurin": {"diagonal": 1}}
-        assert list(third.far.rooms) == ["#/room/2"]
+        assert list(third.rooms.rooms) == ["#/room/2"]
 
     run(play())
 

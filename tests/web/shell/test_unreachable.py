@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from app.shell.app import App
-from app.shell.page import Unreachable
+from app.app import App
+from app.shell.ports import Unreachable
 from fake import FakePage, opened, run, seated, settled
 from player import act_first, arrive, click
 
@@ -44,7 +44,7 @@ def test_whoever_cannot_get_a_game_stays_hears_why_and_may_try_again() -> None:
         app = await opened(page)
         await go(app, "#/new/laurin")
         assert TOLD in page.html
-        assert (app.route, page.hash) == ("#/", "#/")
+        assert (app.route.text, page.hash) == ("#/", "#/")
         assert 'id="tile-laurin"' in page.html
         page.offline = False
         await go(app, "#/new/laurin")
@@ -67,7 +67,7 @@ def test_whoever_has_gone_elsewhere_meanwhile_is_not_led_back() -> None:
         await asyncio.sleep(0)
         await app.go("#/open")
         await settled(app)
-        assert app.route == "#/open"
+        assert app.route.text == "#/open"
 
     run(play())
 
@@ -94,7 +94,7 @@ def test_a_rule_book_that_did_not_come_is_asked_for_again_by_whoever_opens_it() 
         assert 'id="W10"' not in page.html
         app = await opened(page, "#/")
         page.read = Lost().read  # type: ignore[method-assign]
-        await go(app, f"#/table/{next(iter(app.shelf.texts))}")
+        await go(app, f"#/table/{next(iter(app.saved.shelf.texts))}")
         assert TOLD not in page.html
         app.on("do", "panel rules", "")
         await settled(app)
@@ -118,10 +118,10 @@ def test_a_fault_in_what_goes_on_behind_the_page_is_told_at_once(monkeypatch: py
 
     async def play() -> None:
         app = await opened(FakePage())
-        await asyncio.wait([app.later(fault())])
+        await asyncio.wait([app.loop.later(fault())])
         await asyncio.sleep(0)
 
-        app.later(fault()).cancel()  # leaves nothing behind that was never begun
+        app.loop.later(fault()).cancel()  # leaves nothing behind that was never begun
 
     run(play())
     assert told == [ZeroDivisionError]

@@ -10,13 +10,14 @@ from random import Random
 
 import pytest
 
+from app.app import App
 from app.parts import HYPHEN
 from app.saved import share
 from app.saved.saves import Save
-from app.shell.app import App
+from app.table.view import decided
 from app.words import words
 from app.words.elfen import NAMES
-from fake import ROOT, FakePage, begun, heard, opened, run, seated, settled, steps
+from fake import ROOT, FakePage, begun, heard, opened, redrawn, run, seated, settled, steps
 from tables import left_off
 from tafelrunde import games
 from together import Person, gathered, hurried, played, until, waiting
@@ -68,7 +69,7 @@ def test_a_message_is_heard_without_its_buttons_and_each_time_it_comes() -> None
         told = []
         for _time in range(2):
             app.on("key", "s", "")
-            app.render()
+            redrawn(app)
             told.append(heard(page, "answered"))
         assert [text.strip("\u00a0") for text in told] == ["Player 1: 0, Merlin: 0."] * 2
         assert told[0] != told[1]
@@ -101,7 +102,7 @@ def test_a_pick_is_told_by_itself_and_asked_for_by_letter(game: str, before: lis
             assert heard(page, "answered").strip("\u00a0") == told
             assert heard(page, "spoken") == happened
         app.on("key", "t", "")
-        assert app.notice.endswith(told)
+        assert app.messages.notice.endswith(told)
         app.on("do", "close", "")
         assert heard(page, "answered") == ""
         app.on("select", what, "")
@@ -115,14 +116,14 @@ def test_whoever_asks_in_an_auction_hears_where_the_open_cards_can_lead_the_king
         page = FakePage()
         app: App = await begun(page, "laurin")
         app.on("key", "t", "")
-        assert "The king" not in app.notice
+        assert "The king" not in app.messages.notice
         while app.session.table.state.phase != "bid":
             app.on("play", str(app.session.actions()[0]), "")
             await settled(app)
         app.on("key", "t", "")
-        assert "The king stands at d4, e4, d5, e5. The open cards can lead him " in app.notice
+        assert "The king stands at d4, e4, d5, e5. The open cards can lead him " in app.messages.notice
         assert "The king stands" not in heard(page, "spoken")
-        told = app.notice.partition("can lead him ")[2].split("; ")
+        told = app.messages.notice.partition("can lead him ")[2].split("; ")
         assert len({way.partition(": ")[2].strip(".") for way in told}) == len(told), "what is the same is said once"
 
     run(play())
@@ -153,7 +154,7 @@ def test_whoever_asks_hears_who_can_be_won_and_which_lines_close_a_territory(
         save = left_off(recorded, ["person"] * int(recorded.split("/")[1][0]), after=after, hands="open")
         app = await opened(FakePage({"game:look": json.dumps(save)}), "#/table/look")
         app.on("key", "t", "")
-        assert app.notice == told
+        assert app.messages.notice == told
 
     run(play())
 
@@ -164,8 +165,8 @@ def test_whoever_asks_while_a_bot_of_a_first_game_waits_hears_the_note_again() -
         app: App = await begun(page, "creatures")
         app.on("play", "take N12", "")
         app.on("key", "t", "")
-        assert app.notice.startswith("The centaur covers your castle")
-        assert app.notice.endswith(" is next.")
+        assert app.messages.notice.startswith("The centaur covers your castle")
+        assert app.messages.notice.endswith(" is next.")
 
     run(play())
 
@@ -273,7 +274,7 @@ def test_people_at_one_screen_hear_what_they_have_drawn_once_it_is_theirs_and_ne
             told += 1
             state, eyes = session.table.state, session.me
             assert eyes == state.turn
-            had = session.table.at((app.past.decided(session, eyes, app.past.last) or 1) - 1).hands[eyes]
+            had = session.table.at((decided(session, eyes, app.look_back.last) or 1) - 1).hands[eyes]
             came = [state.face(card) for card in state.hands[eyes] if card not in had]
             for name in re.split(", | and ", said.partition(NEW)[2].partition(".")[0]):
                 assert name.rpartition("\u00a0")[2] in {NAMES[face] for face in came}
@@ -369,10 +370,10 @@ def test_far_away_everybody_hears_that_it_begins_and_letters_answer_at_the_table
         for one, told in ((ada, "The game begins. Ada, roll all six dice."), (ben, "The game begins. Ada is next.")):
             await until(lambda one=one, told=told: heard(one.app.page, "spoken") == told)  # type: ignore[misc]
         ben.app.on("key", "t", "")
-        assert ben.app.notice == "Ada is next."
+        assert ben.app.messages.notice == "Ada is next."
         ben.room.again = True
         ben.app.on("key", "t", "")
-        assert ben.app.notice == ""
+        assert ben.app.messages.notice == ""
 
     run(play())
 

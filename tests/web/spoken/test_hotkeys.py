@@ -23,7 +23,7 @@ def test_letters_answer_whoever_does_not_look(game: str) -> None:
         asked: dict[str, str] = {}
         for key in "tshl?x":
             app.on("key", key, "")
-            asked[key] = app.notice
+            asked[key] = app.messages.notice
         assert asked["t"].startswith("Player 1, ")
         assert asked["t"] in page.html.partition('id="spoken"')[2].partition("</p>")[0]
         assert asked["s"].startswith("Player 1: ")
@@ -35,10 +35,10 @@ def test_letters_answer_whoever_does_not_look(game: str) -> None:
         for key in "nN26":
             app.on("key", key, "")
         assert page.walked == ["n", "N", "2", "6"]
-        assert app.notice == "There is nothing to go to now."
+        assert app.messages.notice == "There is nothing to go to now."
         app.on("do", "set keys off", "")
         app.on("key", "t", "")
-        assert app.notice == ""
+        assert app.messages.notice == ""
         await settled(app)
 
     run(play())
@@ -46,17 +46,19 @@ def test_letters_answer_whoever_does_not_look(game: str) -> None:
 
 def test_whose_turn_it_is_is_told_with_what_is_asked_once_that_person_is_here() -> None:
     async def play() -> None:
-        app = await seated(FakePage(), "person", "person", "bot", game="laurin")
+        app = await seated(page := FakePage(), "person", "person", "bot", game="laurin")
         app.on("key", "t", "")
-        assert app.notice == "Hand the screen to Player 1."
+        assert app.messages.notice == "Hand the screen to Player 1."
         app.on("do", "take", "")
         app.on("key", "t", "")
-        assert app.notice == "Player 1, buy one spell, or do without."
+        assert app.messages.notice == "Player 1, buy one spell, or do without."
         app.on("do", "lesson wuerfel", "")
+        await settled(app)
+        app.on("route", page.hash, "")
         await settled(app)
         app.on("key", "t", "")
         lesson = app.session.lesson.note(app.session.record, "en")
-        assert app.notice == f"{lesson} Player 1, roll all six dice."
+        assert app.messages.notice == f"{lesson} Player 1, roll all six dice."
 
     run(play())
 
@@ -69,11 +71,11 @@ def test_a_letter_tells_all_that_happened_since_one_acted() -> None:
             app.on("play", app.session.table.game.write(app.session.actions()[-1]), "")
         await settled(app)
         app.on("key", "l", "")
-        assert all(f"{name} rolled" in app.notice for name in app.session.names[1:])
+        assert all(f"{name} rolled" in app.messages.notice for name in app.session.names[1:])
         last = app.session.log(app._)[-1]
         app.on("do", f"look {last.entry}", "")
         app.on("key", "l", "")
-        assert app.notice == last.text
+        assert app.messages.notice == last.text
 
     run(play())
 
@@ -92,11 +94,11 @@ def test_asked_for_my_hand_it_tells_what_has_come_since_i_began_to_act() -> None
             told = words("loewenherz").held([session.table.state.face(drawn)], app._)
             await settled(app)
             app.on("key", "h", "")
-            assert app.notice.startswith("In your hand: ")
-            assert app.notice.endswith(f". New among them: {told}.")
+            assert app.messages.notice.startswith("In your hand: ")
+            assert app.messages.notice.endswith(f". New among them: {told}.")
             app.on("do", "look 1", "")
             app.on("key", "h", "")
-            assert "New" not in app.notice
+            assert "New" not in app.messages.notice
             return
         raise AssertionError("nobody drew")
 
@@ -109,7 +111,7 @@ def test_a_hand_is_told_as_it_is_shown() -> None:
         app = await seated(page, "person", "bot", game="elfen")
         app.on("key", "h", "")
         shown = re.findall(r'id="kind-(\w+)"', page.html)
-        places = [app.notice.index(NAMES[face]) for face in shown]
+        places = [app.messages.notice.index(NAMES[face]) for face in shown]
         assert len(places) > 4
         assert places == sorted(places)
 
@@ -127,8 +129,8 @@ def test_a_letter_tells_the_treasure_in_the_hand_and_the_spells_that_lie_before_
         state, me = session.table.state, session.me
         assert me is not None
         spells = [spell_name(state.face(card), str) for card in state.books[me]]
-        assert app.notice.startswith("In your hand: treasure ")
-        assert app.notice.endswith(f". Before you: {listed(spells, str)}.")
+        assert app.messages.notice.startswith("In your hand: treasure ")
+        assert app.messages.notice.endswith(f". Before you: {listed(spells, str)}.")
 
     run(play())
 
@@ -142,10 +144,10 @@ def test_a_letter_tells_the_own_row_where_nobody_has_a_hand() -> None:
         assert me is not None
         app.on("key", "h", "")
         castle = app.session.table.state.rows[me][0][1:]
-        assert app.notice == f"Before you: {castle}, castle."
+        assert app.messages.notice == f"Before you: {castle}, castle."
         app.session.table.state.rows[me].append("N35")
         app.on("key", "h", "")
-        assert app.notice == f"Before you: {castle}, castle; 35, king of heroes, crowns: 2 left, 3 right."
+        assert app.messages.notice == f"Before you: {castle}, castle; 35, king of heroes, crowns: 2 left, 3 right."
 
     run(play())
 
@@ -171,9 +173,9 @@ def test_no_letter_tells_a_covered_hand() -> None:
         page = FakePage()
         app = await seated(page, "person", "person", "bot", game="laurin")
         app.on("key", "h", "")
-        assert app.notice == "There is no hand to tell of."
+        assert app.messages.notice == "There is no hand to tell of."
         app.on("do", "take", "")
         app.on("key", "h", "")
-        assert app.notice.startswith("In your hand: treasure ")
+        assert app.messages.notice.startswith("In your hand: treasure ")
 
     run(play())

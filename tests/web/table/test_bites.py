@@ -56,7 +56,7 @@ def test_the_page_answers_while_a_long_game_is_tried_anew_or_told_to_others(deed
     async def play() -> None:
         page = FakePage({"game:look": json.dumps(BEFORE_ITS_END)})
         app = await opened(page, "#/table/look/200")
-        entries = app.past.entry
+        entries = app.look_back.moment.entry
         app.on("do", deed, "")
         assert await breaths(settled(app)) > 2 * entries
         assert app.exchange.handout or page.hash.startswith("#/table/k1")
@@ -89,8 +89,8 @@ def test_whoever_leaves_while_a_game_is_taken_up_is_not_called_back(moment: str)
             await asyncio.sleep(0)
         app.on("route", "#/", "")
         await settled(app)
-        assert app.route == "#/"
+        assert app.route.text == "#/"
         assert app.session is None
-        assert app.past.at is None
+        assert app.look_back.at is None
 
     run(play())

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from app.table import bot_worker as thinking
+from app.table import bot_worker
 from fake import run
 from player import FIRST, begin
 from tafelrunde import games
@@ -23,12 +23,12 @@ def test_the_other_python_answers_what_this_one_would(name: str, monkeypatch: py
 
     async def ask(name: str, seen: str, seed: int) -> str:
         asked.append(seen)
-        return thinking.answer(name, seen, seed)
+        return bot_worker.answer(name, seen, seed)
 
-    monkeypatch.setattr(thinking, "elsewhere", ask)
+    monkeypatch.setattr(bot_worker, "elsewhere", ask)
     for _ in range(12):
         view = state.seen_by(state.turn)
-        action = run(thinking.choose(game, view, Random(5)))
+        action = run(bot_worker.choose(game, view, Random(5)))
         assert action in game.actions(view)
         game.play(state, action, dealer)
     assert asked

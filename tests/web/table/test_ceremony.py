@@ -6,18 +6,17 @@ import asyncio
 import json
 from html import unescape
 from random import Random
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from app.app import App
 from app.screens.ceremony import curve
 from app.shell import settings
-from app.shell.app import App
-from app.table import ceremony as ceremonies
+from app.shell.loop import Redraw
 from app.table.ceremony import rounds
 from elements import Elements
-from fake import Collector, FakePage, opened, run, seated, settled
+from fake import Collector, FakePage, opened, redrawn, run, seated, settled
 from tables import left_off
 
 pytestmark = pytest.mark.usefixtures("at_once", "at_random")
@@ -61,14 +60,14 @@ def test_the_last_action_is_told_with_the_first_category_and_not_again(monkeypat
         assert app.session is not None
         line = app.session.log(app._)[-1].text
         heard = []
-        while app.ceremony.step is not None:
+        while app.ceremony.scene.step is not None:
             heard.append(spoken(page))
             app.on("do", "further", "")
         assert heard[0].startswith(line)
         assert heard[1].startswith("Treasures. Player 1: ")
         assert not any(line in later for later in [*heard[1:], spoken(page)])
         app.on("do", "look 1", "")
-        app.on("do", f"look {app.past.last}", "")
+        app.on("do", f"look {app.look_back.last}", "")
         assert spoken(page).startswith(line)
         stop(app)
 
@@ -114,11 +113,11 @@ def test_whoever_wants_the_next_category_leads_from_then_on(monkeypatch: pytest.
         app = await paused(FakePage(), monkeypatch)
         monkeypatch.setattr(settings, "PACES", dict.fromkeys(settings.PACES, 0))
         stop(app)
-        await asyncio.wait(app._tasks)
+        await asyncio.wait(app.loop.tasks)
         app.ceremony.begin()
         app.on("do", "further", "")
         await settled(app)
-        assert app.ceremony.step == 1
+        assert app.ceremony.scene.step == 1
 
     run(play())
 
@@ -129,16 +128,16 @@ def test_whoever_touches_the_page_reads_as_long_as_they_like(monkeypatch: pytest
         app = await paused(page, monkeypatch)
         monkeypatch.setattr(settings, "PACES", dict.fromkeys(settings.PACES, 0))
         stop(app)
-        await asyncio.wait(app._tasks)
+        await asyncio.wait(app.loop.tasks)
         app.ceremony.begin()
-        app.render()
+        redrawn(app)
         asked = Elements(page.html).by_id("ceremony")["data-touched"]
         app.on("do", asked, "")
         await settled(app)
-        assert app.ceremony.step == 0
+        assert app.ceremony.scene.step == 0
         assert "data-touched" not in Elements(page.html).by_id("ceremony")
         app.on("do", "further", "")
-        assert app.ceremony.step == 1
+        assert app.ceremony.scene.step == 1
 
     run(play())
 
@@ -158,12 +157,12 @@ def test_who_wants_a_category_once_more_steps_back_to_it(monkeypatch: pytest.Mon
         assert spoken(page).startswith(f"{first}. ")
         assert spoken(page).endswith(f" 1 of {count}.")
         app.on("key", "[", "")
-        assert app.ceremony.step == 0
+        assert app.ceremony.scene.step == 0
         app.on("key", "]", "")
         assert spoken(page).startswith(f"{second}. ")
         app.on("key", "[", "")
-        assert app.ceremony.step == 0
-        assert app.past.at is None
+        assert app.ceremony.scene.step == 0
+        assert app.look_back.at is None
         assert line not in spoken(page)
         stop(app)
 
@@ -175,12 +174,12 @@ def test_from_the_scoring_the_categories_can_be_seen_once_more(monkeypatch: pyte
         page = FakePage()
         app = await paused(page, monkeypatch)
         app.on("do", "finish", "")
-        await asyncio.wait(app._tasks, timeout=0.1)
+        await asyncio.wait(app.loop.tasks, timeout=0.1)
         stop(app)
         again = FakePage(page.memory)
         app = await opened(again, page.hash)
         app.on("key", "[", "")
-        assert app.past.at is not None
+        assert app.look_back.at is not None
         app.on("do", "now", "")
         app.on("do", Elements(again.html).by_id("again")["data-do"], "")
         assert app.session is not None
@@ -188,7 +187,7 @@ def test_from_the_scoring_the_categories_can_be_seen_once_more(monkeypatch: pyte
         assert "data-touched" not in Elements(again.html).by_id("ceremony")
         app.on("do", "look 3", "")
         app.on("key", "[", "")
-        assert (app.past.at, app.ceremony.step) == (2, 0)
+        assert (app.look_back.at, app.ceremony.scene.step) == (2, 0)
         stop(app)
 
     run(play())
@@ -196,7 +195,7 @@ def test_from_the_scoring_the_categories_can_be_seen_once_more(monkeypatch: pyte
 
 def stop(app: App) -> None:
     """Nobody waits any longer."""
-    for task in app._tasks:
+    for task in app.loop.tasks:
         task.cancel()
 
 
@@ -242,7 +241,7 @@ def test_the_ceremony_can_be_skipped_and_is_not_given_twice(monkeypatch: pytest.
         app = await paused(page, monkeypatch)
         app.on("do", "finish", "")
         assert {"scoring", "curve"} <= set(Collector(page.html).all("id"))
-        await asyncio.wait(app._tasks, timeout=0.1)
+        await asyncio.wait(app.loop.tasks, timeout=0.1)
         stop(app)
         again = FakePage(page.memory)
         await opened(again, page.hash)
@@ -291,7 +290,7 @@ def test_by_itself_it_comes_to_its_end() -> None:
         page = FakePage()
         app = await ended(page)
         await settled(app)
-        assert app.ceremony.step is None
+        assert app.ceremony.scene.step is None
         assert 'id="scoring"' in page.html
 
     run(play())
@@ -334,7 +333,7 @@ def test_where_chance_decides_who_begins_all_keep_their_seats() -> None:
 def test_bots_in_a_hurry_do_not_hurry_the_ceremony(monkeypatch: pytest.MonkeyPatch) -> None:
     waited: list[float] = []
 
-    async def sleep(seconds: float) -> None:
+    async def wait(_loop: Redraw, seconds: float) -> None:
         waited.append(seconds)
 
     async def play() -> None:
@@ -342,9 +341,9 @@ def test_bots_in_a_hurry_do_not_hurry_the_ceremony(monkeypatch: pytest.MonkeyPat
         app = await ended(page)
         await settled(app)
         monkeypatch.setattr(settings, "PACES", {"slow": 2, "normal": 1, "fast": 0})
-        monkeypatch.setattr(ceremonies, "asyncio", SimpleNamespace(sleep=sleep))
+        monkeypatch.setattr(Redraw, "wait", wait)
         for pace in settings.PACES:
-            app.settings["pace"] = pace
+            app.settings.chosen["pace"] = pace
             app.ceremony.begin()
             await settled(app)
         long = 1 + len(app.session.kinds) / 4  # type: ignore[union-attr]
@@ -356,14 +355,14 @@ def test_bots_in_a_hurry_do_not_hurry_the_ceremony(monkeypatch: pytest.MonkeyPat
 def test_the_curve_begins_where_the_first_points_are_won() -> None:
     async def play() -> None:
         app = await opened(FakePage())
-        app.shelf.texts["look"] = json.dumps(left_off("loewenherz/2p-01", ["bot", "bot"]))
-        session = await app.keeper.read("look")
+        app.saved.shelf.texts["look"] = json.dumps(left_off("loewenherz/2p-01", ["bot", "bot"]))
+        session = await app.saved.read("look")
         assert session is not None
         (first, none), (_, some), *_ = points = session.curve()
         assert none == [0, 0] != some
         assert first > 100
-        assert "M40.0 214.0L" in curve(app, session)
-        told = Elements(curve(app, session)).values("aria-label")[0]
+        assert "M40.0 214.0L" in curve(app.shown(), session)
+        told = Elements(curve(app.shown(), session)).values("aria-label")[0]
         assert told.count("After ") == 3
         assert told.endswith(f"After {len(session.record.entries) - 1} actions: Ada: 33, Ben: 49.")
         assert points[-1][1] == [33, 49]

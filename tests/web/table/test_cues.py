@@ -12,6 +12,7 @@ import pytest
 
 from app import boards
 from app.shell import settings
+from app.shell.route import Route
 from app.table.cues import SOUNDS, gains, moves, rest, sentence, sounds
 from app.table.session import Session
 from elements import Elements, same
@@ -175,7 +176,7 @@ def test_the_sheet_tells_sounds_only_when_asked_for_and_captions_likewise() -> N
     async def play() -> None:
         page = FakePage()
         app = await opened(page)
-        app.session, app.route = session("wuerfel"), "#/table/k"
+        app.model.game, app.address.route = session("wuerfel"), Route.read("#/table/k")
         app.on("play", "roll", "")
         assert "data-sounds" not in Elements(page.html).by_id("cues")
         assert 'id="caption"' not in page.html

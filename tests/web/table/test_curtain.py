@@ -8,11 +8,12 @@ from random import Random
 import pytest
 
 from app import boards
-from app.shell.app import App
+from app.app import App
 from app.spoken.hand import drawn
+from app.table.view import decided
 from app.words import loewenherz
 from elements import Elements, values
-from fake import Collector, FakePage, legal, opened, run, seated, settled, steps
+from fake import Collector, FakePage, legal, opened, redrawn, run, seated, settled, steps
 from tables import left_off
 from tafelrunde import games
 from tafelrunde.core import Seeded
@@ -34,11 +35,11 @@ def elsewhere(app: App, page: FakePage, rng: Random) -> tuple[bool, str]:
     truth, faces = table._states[here], [*table.state.cards.face]
     try:
         table._states[here] = truth.seen_by(session.me).guess(rng)
-        app.render()
+        redrawn(app)
         return table.state.cards.face != faces, page.html
     finally:
         table._states[here] = truth
-        app.render()
+        redrawn(app)
 
 
 @pytest.mark.parametrize("name", [*HIDING, "elfen"])
@@ -110,7 +111,7 @@ def test_whoever_has_drawn_a_card_sees_it_before_the_screen_goes_on_and_nobody_e
         app = await opened(page, "#/table/look")
         session = app.session
         assert session is not None
-        assert drawn(app, session) is None
+        assert drawn(session, app.look_back.moment, app._) is None
         session.table.dealer = Seeded(2)
         before = page.html
         app.on("play", "draw", "")
@@ -141,7 +142,7 @@ def test_what_all_are_dealt_or_see_is_no_card_that_somebody_has_drawn(recorded: 
         page = FakePage({"game:look": json.dumps(save)})
         app = await opened(page, "#/table/look")
         assert app.session is not None
-        assert drawn(app, app.session) is None
+        assert drawn(app.session, app.look_back.moment, app._) is None
         assert "drawn" not in Collector(page.html).all("id")
 
     run(play())
@@ -183,7 +184,7 @@ def test_the_curtain_tells_what_three_others_did_meanwhile() -> None:
         async for session in steps(app, Random(5), 400):
             if session.sight.waits_for is not None:
                 news = page.html.partition('class="news"')[2].partition("</ol>")[0].count("<li>")
-                mine = app.past.decided(session, session.sight.waits_for, app.past.last) or 0
+                mine = decided(session, session.sight.waits_for, app.look_back.last) or 0
                 assert news == sum(line.entry > mine for line in session.log(app._)), "nothing is left out"
                 most = max(most, news)
         assert most > 12

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from app import boards
-from app.saved.saves import Save
+from app.saved.saves import Save, written
 from app.screens.lesson import guide
 from app.shell.i18n import translator
 from app.table.lesson import Lesson
@@ -153,11 +153,11 @@ def test_what_the_lesson_does_not_show_waits_for_later() -> None:
         app = await begun(page)
         app.on("play", "roll", "")
         app.on("play", "reroll 1", "")
-        assert "first do what the note says" in app.notice
+        assert "first do what the note says" in app.messages.notice
         app.on("why", "penalty", "")
-        assert "first do what the note says" in app.notice
+        assert "first do what the note says" in app.messages.notice
         app.on("why", "take C07", "")
-        assert app.playing.refusal.rule and not app.notice
+        assert app.messages.refusal.rule and not app.messages.notice
         assert len(app.session.record.entries) == 2
 
     run(play())
@@ -189,7 +189,7 @@ def test_a_lesson_goes_on_after_the_page_was_closed() -> None:
 
 
 def test_a_saved_game_of_before_there_were_lessons_is_none() -> None:
-    kept = Session.taught("k", lesson("wuerfel")).to_json()
+    kept = written(Session.taught("k", lesson("wuerfel")))
     assert Save.read(json.dumps(kept)).taught
     del kept["taught"]
     assert not Save.read(json.dumps(kept)).taught
@@ -236,9 +236,9 @@ def test_the_table_stays_where_it_is_whatever_the_note_says(page: Any, site: Any
             app: Any = SimpleNamespace(_=translator(language), settings={"language": language})
             while session.step:
                 session.heard = 0
-                shown += [guide(app, session)]
+                shown += [guide(app.shown(), session)]
                 follow(session)
-            shown += [guide(app, session)]
+            shown += [guide(app.shown(), session)]
     arrive(page, site.address)
     click(page, "#tile-wuerfel")
     click(page, "#lesson")

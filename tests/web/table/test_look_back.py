@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 
 import together
+from app.saved.saves import written
 from app.words import ABOUT, reached
 from elements import Elements
-from fake import Collector, FakePage, legal, opened, played, run, seated, settled, steps
+from fake import Collector, FakePage, legal, opened, played, redrawn, run, seated, settled, steps
 from tables import left_off
 from tafelrunde.core import Record
 from together import gathered, hurried, until
@@ -39,8 +40,8 @@ def test_a_look_back_is_told_once_whatever_happens_meanwhile() -> None:
         app.on("key", "[", "")
         told = re.findall(r"A look back: \d+ of \d+\.", page.html)
         app.session.play(str(app.session.actions()[0]))
-        app.render()
-        assert app.past.last == app.past.end + 1
+        redrawn(app)
+        assert app.look_back.last == app.look_back.moment.end + 1
         assert re.findall(r"A look back: \d+ of \d+\.", page.html) == told != []
 
     run(play())
@@ -51,8 +52,8 @@ def test_before_anything_has_happened_there_is_nothing_to_look_back_at() -> None
         page = FakePage()
         app = await seated(page, "person", "person")
         app.on("key", "[", "")
-        assert app.past.at is None
-        assert app.notice == "Nothing has happened yet."
+        assert app.look_back.at is None
+        assert app.messages.notice == "Nothing has happened yet."
 
     run(play())
 
@@ -61,31 +62,31 @@ def test_steps_keys_and_the_slider_lead_through_the_game_and_back() -> None:
     async def play() -> None:
         page = FakePage()
         app = await tables(page, "person", "person")
-        now, last = page.html, app.past.last
+        now, last = page.html, app.look_back.last
         app.on("key", "[", "")
-        assert app.past.at == last - 1
+        assert app.look_back.at == last - 1
         assert 'id="past"' in page.html
         assert legal(page) == []
         app.on("key", "]", "")
-        assert app.past.at == last
+        assert app.look_back.at == last
         app.on("key", "t", "")
-        assert app.notice.startswith(f"A look back: {last} of {last}. ")
+        assert app.messages.notice.startswith(f"A look back: {last} of {last}. ")
         app.on("key", "]", "")
         assert page.html == now
         app.on("key", "]", "")
         assert page.html == now
         app.on("field", "moment", "7")
-        assert app.past.at == 7
+        assert app.look_back.at == 7
         assert 'value="7"' in page.html
         app.on("do", "step -1", "")
-        assert app.past.at == 6
+        assert app.look_back.at == 6
         app.on("do", "look 0", "")
         app.on("do", "step -1", "")
-        assert app.past.at == 0
+        assert app.look_back.at == 0
         assert "The game begins." in page.html
         assert "was next." in page.html
         app.on("why", "roll", "")
-        assert app.notice == "This is a look back. To play on, go back to now."
+        assert app.messages.notice == "This is a look back. To play on, go back to now."
         app.on("do", "now", "")
         assert page.html == now
         app.on("key", "x", "")
@@ -102,13 +103,13 @@ def test_it_plays_by_itself_until_now_and_stops_when_asked() -> None:
         app.on("do", "run", "")
         assert 'data-do="halt"' in page.html
         await settled(app)
-        assert app.past.at == app.past.last
+        assert app.look_back.at == app.look_back.last
         assert 'data-do="run"' in page.html
         app.on("do", "run", "")
-        assert app.past.at == 0
+        assert app.look_back.at == 0
         app.on("do", "halt", "")
         await settled(app)
-        assert app.past.at == 0
+        assert app.look_back.at == 0
 
     run(play())
 
@@ -119,17 +120,17 @@ def test_what_happened_shows_what_the_others_did_and_comes_back_to_the_present()
         app = await seated(page, "person", "bot", "bot")
         assert app.session is not None
         app.on("play", "roll", "")
-        while app.past.since is None:
+        while app.look_back.moment.since is None:
             await played(app, 1, Random(2))
-        mine = app.past.since
+        mine = app.look_back.moment.since
         assert 'id="meanwhile"' in page.html
         assert app.session.record.entries[mine].seat == 0
         moments: list[int | None] = []
         render = page.render
-        page.render = lambda html: (moments.append(app.past.at), render(html))  # type: ignore[func-returns-value,method-assign]
+        page.render = lambda html: (moments.append(app.look_back.at), render(html))  # type: ignore[func-returns-value,method-assign]
         app.on("do", "meanwhile", "")
         await settled(app)
-        assert moments == [*range(mine, app.past.last + 1), None]
+        assert moments == [*range(mine, app.look_back.last + 1), None]
         assert legal(page)
 
     run(play())
@@ -145,7 +146,7 @@ def test_all_that_happened_since_one_acted_stands_behind_the_last_sentence() -> 
             app.on("play", app.session.table.game.write(app.session.actions()[-1]), "")
         assert 'id="news' not in page.html, "nothing has come but one's own deed"
         await settled(app)
-        lines = [line for line in app.session.log(app._) if line.entry > app.past.since]
+        lines = [line for line in app.session.log(app._) if line.entry > app.look_back.moment.since]
         shown = Elements(page.html).sentence
         assert len(lines) > 3
         assert f"and {len(lines) - 1} more" in shown
@@ -158,7 +159,7 @@ def test_all_that_happened_since_one_acted_stands_behind_the_last_sentence() -> 
             for one, line in zip(told, lines, strict=True)
         ] == [(True, True)] * len(lines)
         assert 'data-do="meanwhile"' in leaf
-        app.on("do", f"look {app.past.last}", "")
+        app.on("do", f"look {app.look_back.last}", "")
         assert 'id="news' not in page.html
 
     run(play())
@@ -175,7 +176,7 @@ def test_whoever_has_not_acted_yet_is_told_all_that_happened() -> None:
         app.on("open", "news", "")
         assert 'data-do="meanwhile"' not in page.html, "there is no moment to begin at"
         app.on("key", "l", "")
-        assert app.notice == " ".join(line.text for line in lines)
+        assert app.messages.notice == " ".join(line.text for line in lines)
 
     run(play())
 
@@ -188,7 +189,7 @@ def test_taking_back_leads_to_the_present() -> None:
             await played(app, 1, Random(2))
         app.on("do", "look 0", "")
         app.on("do", "undo", "")
-        assert app.past.at is None
+        assert app.look_back.at is None
         assert 'id="past"' not in page.html
 
     run(play())
@@ -203,12 +204,12 @@ def test_whoever_comes_back_to_the_present_stays_there_when_the_page_is_loaded_a
         app.on("route", f"{table}/1", "")
         await settled(app)
         page.hash = f"{table}/1"
-        assert app.past.at == 1
+        assert app.look_back.at == 1
         app.on("do", "now", "")
-        assert (page.hash, app.route, app.past.at) == (table, table, None)
+        assert (page.hash, app.route.text, app.look_back.at) == (table, table, None)
         app.on("do", "now", "")
         assert page.hash == table
-        assert (await opened(FakePage(page.memory), page.hash)).past.at is None
+        assert (await opened(FakePage(page.memory), page.hash)).look_back.at is None
 
     run(play())
 
@@ -225,8 +226,8 @@ def test_a_look_back_over_a_finished_game_takes_nothing_of_it_back() -> None:
         app.on("do", "look 3", "")
         assert re.search(r'<button[^>]*data-do="undo"[^>]*aria-disabled="true"', page.html)
         app.on("do", "undo", "")
-        assert app.notice == "This is a look back. To play on, go back to now."
-        assert app.past.at == 3
+        assert app.messages.notice == "This is a look back. To play on, go back to now."
+        assert app.look_back.at == 3
         assert app.session.over
         assert len(app.session.record.entries) == last
 
@@ -239,7 +240,7 @@ def test_an_address_beyond_the_end_shows_the_latest_moment() -> None:
         app = await tables(page, "person", "person", count=3)
         app.on("route", page.hash + "/" + "9" * 5000, "")
         await settled(app)
-        assert app.past.at == app.past.last
+        assert app.look_back.at == app.look_back.last
 
     run(play())
 
@@ -251,11 +252,11 @@ def test_while_a_game_runs_nobody_looks_back_through_other_eyes() -> None:
         app.on("do", "look 5", "")
         assert "set-eyes" not in page.html
         app.on("do", "eyes 1", "")
-        assert app.past.eyes == 0
+        assert app.look_back.eyes == 0
         app2 = await tables(FakePage(), "person", "person", "bot", game="laurin")
         app2.session.curtain.take(None)
         app2.on("do", "look 20", "")
-        assert app2.past.eyes is None
+        assert app2.look_back.eyes is None
 
     run(play())
 
@@ -269,7 +270,7 @@ def test_a_finished_game_is_shown_through_any_eyes() -> None:
             await settled(app)
         app.on("route", page.hash + "/40", "")
         await settled(app)
-        assert app.past.at == 40
+        assert app.look_back.at == 40
         assert "set-eyes" in page.html
         hands = app.session.table.at(40).hands
         for seat in range(3):
@@ -300,7 +301,7 @@ def test_from_any_moment_it_can_be_tried_anew_and_nothing_hidden_comes_out(game:
         page = FakePage()
         app = await tables(page, "person", "bot", "bot", game=game, count=25)
         first = app.session
-        entry = app.past.last // 2
+        entry = app.look_back.last // 2
         app.on("do", f"look {entry}", "")
         assert 'id="try"' in page.html
         app.on("do", "try", "")
@@ -316,7 +317,7 @@ def test_from_any_moment_it_can_be_tried_anew_and_nothing_hidden_comes_out(game:
         moment = words[game].format(then.round) if game in words else f"action {entry + 1}"
         assert tried.title == f"{ABOUT[game].title}, tried from {moment} ({first.names[then.turn]})"
         assert 'aria-label="' + f"{ABOUT[game].title}, a trial: back to the hall" + '"' in page.html
-        old = Record.from_json(first.to_json()["record"]).seen_by(0).entries[: entry + 1]
+        old = Record.from_json(written(first)["record"]).seen_by(0).entries[: entry + 1]
         assert tried.record.seen_by(0).entries[: entry + 1] == old
         if game != "wuerfel":
             truth, imagined = first.table.at(entry).cards, tried.table.at(entry).cards
@@ -327,8 +328,8 @@ def test_from_any_moment_it_can_be_tried_anew_and_nothing_hidden_comes_out(game:
         assert {"game:k1", f"game:{tried.key}"} == set(page.memory) - {"settings"}
         again = await opened(FakePage(page.memory), page.hash)
         assert again.session is not None
-        assert again.session.to_json()["record"] == tried.to_json()["record"]
-        assert first.to_json()["record"] == json.loads(page.memory["game:k1"])["record"]
+        assert written(again.session)["record"] == written(tried)["record"]
+        assert written(first)["record"] == json.loads(page.memory["game:k1"])["record"]
 
     run(play())
 
@@ -339,7 +340,7 @@ def test_from_a_trial_a_way_leads_back_to_where_it_began() -> None:
         app = await tables(page, "person", "bot", "bot")
         app.on("open", "menu", "")
         assert "menu-origin" not in page.html
-        assert app.past.origin == ""
+        assert app.look_back.origin == ""
         app.on("do", "look 9", "")
         app.on("do", "try", "")
         await settled(app)
@@ -352,13 +353,13 @@ def test_from_a_trial_a_way_leads_back_to_where_it_began() -> None:
         assert page.hash == "#/table/k1/9"
         app.on("route", page.hash, "")
         await settled(app)
-        assert (app.session.key, app.past.at) == ("k1", 9)
+        assert (app.session.key, app.look_back.at) == ("k1", 9)
         app.on("do", "remove k1", "")
         await settled(app)
         app.on("route", trial, "")
         await settled(app)
         assert app.session.tried
-        assert app.past.origin == ""
+        assert app.look_back.origin == ""
         assert "menu-origin" not in page.html
 
     run(play())
@@ -371,8 +372,8 @@ def test_the_end_of_a_trial_leads_back_too_also_to_a_room() -> None:
         page = FakePage({"game:look": json.dumps(save)})
         app = await opened(page, "#/table/look")
         assert "origin" not in Elements(page.html).values("id")
-        app.far.rooms = {room: ["wuerfel", "Ada"]}
-        app.render()
+        app.rooms.rooms = {room: ["wuerfel", "Ada"]}
+        redrawn(app)
         app.on("do", Elements(page.html).by_id("origin")["data-do"], "")
         assert page.hash == room
 
@@ -384,9 +385,9 @@ def test_a_run_through_the_past_tells_of_how_many_moments_there_are() -> None:
         page = FakePage()
         app = await tables(page, "person", "person")
         app.on("do", "run", "")
-        assert f"A look back: 0 of {app.past.last}." in page.html
+        assert f"A look back: 0 of {app.look_back.last}." in page.html
         await settled(app)
-        assert f"A look back: {app.past.last} of {app.past.last}." in page.html
+        assert f"A look back: {app.look_back.last} of {app.look_back.last}." in page.html
 
     run(play())
 
@@ -451,20 +452,20 @@ def test_escape_ends_a_look_back_and_then_lays_back_what_was_chosen() -> None:
         app.on("select", "die:1", "")
         app.on("do", "look 0", "")
         app.on("do", "escape", "")
-        assert app.past.at is None
+        assert app.look_back.at is None
         assert app.session.selected == {"die:1"}  # type: ignore[union-attr]
         assert page.walked == []
         app.on("do", "escape", "")
         assert page.walked == ["Escape"]
-        assert app.told == "Nothing is chosen any more."
+        assert app.messages.done == "Nothing is chosen any more."
         assert 'aria-pressed="true"' not in page.html.partition('class="dice"')[2].partition("</div>")[0]
         app.on("do", "escape", "")
-        assert (page.walked, app.told) == (["Escape"], "Nothing is chosen.")
+        assert (page.walked, app.messages.done) == (["Escape"], "Nothing is chosen.")
         app.on("select", "die:1", "")
         app.on("route", "#/", "")
         await settled(app)
         app.on("do", "escape", "")
-        assert app.told == "", "there is nothing of it to be seen"
+        assert app.messages.done == "", "there is nothing of it to be seen"
 
     run(play())
 

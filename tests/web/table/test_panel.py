@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.shell.app import App
+from app.app import App
 from fake import FakePage, legal, run, seated, settled
 
 pytestmark = pytest.mark.usefixtures("at_once")

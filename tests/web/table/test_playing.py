@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import json
-from types import SimpleNamespace
 
 import pytest
 
+from app.saved.saves import written
 from app.shell import settings
-from app.table import look_back as past
-from app.table import playing
+from app.shell.loop import Redraw
 from elements import Elements
 from fake import FakePage, legal, opened, run, seated, settled
 from tables import left_off
@@ -58,7 +57,7 @@ def test_a_bot_that_begins_a_round_is_announced_while_the_last_is_read(
         page = FakePage({"game:look": json.dumps(left_off(recorded, kinds, after=after))})
         app = await opened(page, "#/table/look")
         await asyncio.sleep(0)  # the bot begins to wait
-        for task in app._tasks:
+        for task in app.loop.tasks:
             task.cancel()
         return told in Elements(page.html).sentence
 
@@ -72,13 +71,12 @@ def test_a_bot_that_begins_a_round_is_announced_while_the_last_is_read(
 def test_bots_and_replays_wait_where_a_round_has_ended(monkeypatch: pytest.MonkeyPatch) -> None:
     waited: list[float] = []
 
-    async def sleep(seconds: float) -> None:
+    async def wait(_loop: Redraw, seconds: float) -> None:
         waited.append(seconds)
 
     async def play() -> None:
         page = FakePage()
-        for module in (playing, past):
-            monkeypatch.setattr(module, "asyncio", SimpleNamespace(sleep=sleep))
+        monkeypatch.setattr(Redraw, "wait", wait)
         monkeypatch.setattr(settings, "PACES", dict.fromkeys(settings.PACES, 1))
         app = await seated(page, "bot", "bot", game="creatures")
         assert app.session is not None
@@ -99,17 +97,17 @@ def test_what_is_not_legal_says_why_with_its_paragraph() -> None:
         app.on("play", "roll", "")
         app.on("play", "reroll 1", "")
         app.on("play", "reroll 1", "")
-        before = app.session.to_json()  # type: ignore[union-attr]
+        before = written(app.session)  # type: ignore[arg-type]
         app.on("play", "reroll 1", "")
         assert app.playing.why() == ("W10", "You have rolled 3 times; now you must decide.", "At most three.")
         assert "At most three." in page.html
-        assert app.session.to_json() == before  # type: ignore[union-attr]
+        assert written(app.session) == before  # type: ignore[arg-type]
         app.on("why", "reroll 2", "")
         assert app.playing.why()[0] == "W10"
         app.on("do", "rule W10", "")
         assert page.shown == "W10"
         app.on("do", "close", "")
-        assert app.playing.refusal is None
+        assert app.messages.refusal is None
 
     run(play())
 
@@ -123,9 +121,9 @@ def test_that_it_is_too_early_is_told_until_it_is_not() -> None:
         while not session.waits:
             app.on("play", (legal(page) or ["penalty"])[0], "")
         app.on("why", "take N0", "")
-        assert app.notice == "It is not your turn yet."
+        assert app.messages.notice == "It is not your turn yet."
         await settled(app)
-        assert (session.waits, app.notice) == (False, "")
+        assert (session.waits, app.messages.notice) == (False, "")
 
     run(play())
 

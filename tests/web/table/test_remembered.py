@@ -9,8 +9,8 @@ from random import Random
 import pytest
 
 from app import screens
+from app.app import App
 from app.parts.markup import LONG
-from app.shell.app import App
 from fake import FakePage, run, seated, settled, steps
 from tafelrunde import games
 
@@ -30,7 +30,7 @@ def forget() -> None:
 def cold(app: App) -> str:
     """The page, drawn from nothing."""
     forget()
-    return screens.page(app)
+    return screens.page(app.shown(), screens.screen(app.shown()))
 
 
 @pytest.mark.parametrize("game", games.NAMES)

@@ -24,7 +24,7 @@ def missing(room: Room) -> list[int]:
 
 def absent(room: Room) -> str:
     """What goes on from the name of whoever's turn it is while somebody is missing; empty while nobody is."""
-    _, peer, gone = room.app._, room.peer, missing(room)
+    _, peer, gone = room._, room.peer, missing(room)
     if peer is None or peer.table is None or not gone:
         return ""
     names = spoken(peer.genesis.names)

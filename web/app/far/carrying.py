@@ -58,16 +58,16 @@ class Carrying:
                     room.refused(wish)
                     continue
                 case Caught():
-                    room.app.notice = words.caught(wish, room.seat_names, room.app._)
+                    room.messages.notice = words.caught(wish, room.seat_names, room._)
                     room.out.put(*room.verifying.note(wish, genesis))
                 case Moved(seat, ours, when):
                     if ours:
                         room.moving.rival(when)
                     else:
-                        room.app.notice = words.moved(room.seat_names[seat], room.app._)
+                        room.messages.notice = words.moved(room.seat_names[seat], room._)
                 case Decided(what):
                     self._follow()
-                    room.app.notice = words.decided(what, room.seat_names, room.app._)
+                    room.messages.notice = words.decided(what, room.seat_names, room._)
                 case Audited(missing=missing, record=record):
                     if room.session and room.session.over and record and not missing:
                         room.session.open(record)
@@ -79,7 +79,7 @@ class Carrying:
             seen = True
         room.out.flush()
         if room.drawing.look(happened=seen):
-            room.app.playing.wake_bots()
+            room.bots.wake()
 
     def _follow(self, gone: int | None = None) -> None:
         room = self.room
@@ -87,20 +87,18 @@ class Carrying:
             room.session = FarSession(f"far-{room.secret}", room.peer, room.do)
         if room.session:
             room.session.follow(gone)
-            if room.session.over and room.app.far.shown:
-                room.app.ceremony.begin()
+            if room.session.over and room.shown:
+                room.ceremony.begin()
             if room.session.over and room.session.peer.genesis.chance == OPEN:
                 self._shelve(room.session.record)
-        if room.app.far.shown:
-            room.app.session = room.session
-            if gone is not None:
-                room.app.past.leave()
+        if room.shown and gone is not None:
+            room.look_back.leave()
 
     def _shelve(self, record: Record) -> None:
         """Put the game that has ended beside those that were played here; cards that were sealed must be open."""
         room = self.room
         if room.peer:
             key = f"far-{room.peer.genesis.id.hex()}"
-            if key not in room.app.shelf.texts:
-                room.app.shelf.keep(finished(key, record, room.peer.seat, room.peer.genesis.colours))
-                room.app.render()
+            if key not in room.saved.shelf.texts:
+                room.saved.shelf.keep(finished(key, record, room.peer.seat, room.peer.genesis.colours))
+                room.loop.changed()

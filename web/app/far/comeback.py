@@ -13,14 +13,14 @@ if TYPE_CHECKING:
 
 def comeback(room: Room) -> str:
     """For whoever sits here the code of the seat, for everybody else the place to write one in."""
-    _, seated = room.app._, room.peer is not None and room.peer.seat is not None
+    _, seated = room._, room.peer is not None and room.peer.seat is not None
     summary = _("Your seat on another device") if seated else _("I have a seat here already")
     inside = _ours(room) if seated else _theirs(room)
     return element("details", element("summary", escape(summary)), inside, id="comeback")
 
 
 def _ours(room: Room) -> str:
-    _ = room.app._
+    _ = room._
     why = _(
         "If this device breaks, or forgets what it has kept, a code brings you back to your seat on any other. The game "
         "itself comes from the others, so at least one of them must be there; for sealed cards as many as are needed to "
@@ -61,7 +61,7 @@ def _ours(room: Room) -> str:
 
 
 def _theirs(room: Room) -> str:
-    _ = room.app._
+    _ = room._
     hint = _(
         "You sat at this table on another device, and have the code of your seat. With it you go on here just where you "
         "were; over there it ends. The code stands there under “Connection”."

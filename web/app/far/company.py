@@ -29,7 +29,7 @@ class Company:
         return " ".join(told for what, told in self._told.items() if told and before.get(what, told) != told)
 
     def _lobby(self) -> Iterator[tuple[Hashable, str]]:
-        here, _ = self.room.lobby, self.room.app._
+        here, _ = self.room.lobby, self.room._
         for seat, (key, name) in enumerate(zip(here.proposal.seats if here.proposal else (), here.names, strict=True)):
             who = f"{name}, " if name else ""
             yield seat, f"{_('Seat {number}').format(number=seat + 1)}: {who}{stands(self.room, key, name)}."
@@ -37,7 +37,7 @@ class Company:
         yield "watch", f"{watch}." * bool(watch)
 
     def _table(self) -> Iterator[tuple[Hashable, str]]:
-        genesis, _ = self.room.playing, self.room.app._
+        genesis, _ = self.room.playing, self.room._
         for seat in genesis.people if genesis else ():
             gone = genesis and self.room.presence.of(genesis.keys[seat]) == "gone"
             yield f"at {seat}", f"{self.room.seat_names[seat]}: {_('not here') if gone else _('here')}."
@@ -45,7 +45,7 @@ class Company:
 
 def stands(room: Room, key: bytes, name: str | None) -> str:
     """How it stands with a seat of the lobby."""
-    _ = room.app._
+    _ = room._
     if key in (BOT, FREE):
         return _("a bot") if key == BOT else _("free")
     if not name:
@@ -57,4 +57,4 @@ def looking_on(room: Room) -> str:
     """Who is here without a seat; empty where nobody is."""
     proposal = room.lobby.proposal
     names = [one.name for one in room.lobby.here if proposal and one.key not in proposal.seats]
-    return room.app._("Looking on: {names}").format(names=", ".join(names)) if names else ""
+    return room._("Looking on: {names}").format(names=", ".join(names)) if names else ""

@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING
 from app.far.proof import file_of
 from app.far.proposal import FREE, chance_of, fresh, turned
 from app.parts import told_colours
+from app.saved import share
+from app.shell.commands import Commands
 from app.table.session import FINAL
 from app.words import ABOUT
 from tafelrunde.peers import BOT, Send
@@ -32,11 +34,43 @@ class Deeds:
     def __init__(self, room: Room) -> None:
         self.room = room
 
+    @property
+    def commands(self) -> Commands:
+        return {
+            "farseats": self.farseats,
+            "farchance": self.farchance,
+            "farsit": self.farsit,
+            "farcolour": self.farcolour,
+            "farclear": self.farclear,
+            "farbot": self.farbot,
+            "farlook": self.farlook,
+            "ready": self.ready,
+            "phrase": self.phrase,
+            "words": self.words,
+            "undo": self.undo,
+            "wish": self.wish,
+            "rematch": self.rematch,
+            "export": self.export,
+            "verify": self.verify,
+            "believe": self.believe,
+            "proof": self.proof,
+            "farcode": self.farcode,
+            "farlink": self.farlink,
+            "seatcode": self.seatcode,
+            "seatback": self.seatback,
+            "farmove": self.farmove,
+            "farturn": self.farturn,
+            "fardetour": self.fardetour,
+            "letter": self.letter,
+            "letterfile": self.letterfile,
+            "letterread": self.letterread,
+        }
+
     def field(self, name: str, value: str) -> bool:
         """Something was written; whether it was for us."""
         if name == "far-name":
             self._change(lambda: self.room.lobby.rename(value))
-            self.room.app.later(self.room.keep({"name": self.room.lobby.me.name}))
+            self.room.loop.later(self.room.keep({"name": self.room.lobby.me.name}))
         elif name == "far-code":
             self.room.pasted = value
         elif name == "far-seat":
@@ -52,51 +86,52 @@ class Deeds:
         how()
         self.room.tell(before)
 
-    def do_farseats(self, count: str) -> None:
+    def farseats(self, count: str) -> None:
         """So many play."""
         self._change(lambda: self.room.lobby.resize(int(count)))
 
-    def do_farchance(self, chance: str) -> None:
+    def farchance(self, chance: str) -> None:
         """The cards are mixed so."""
         self._change(lambda: self.room.lobby.change(chance=chance))
 
-    def do_farsit(self, seat: str) -> None:
+    def farsit(self, seat: str) -> None:
         """Sit there."""
         self._change(lambda: self.room.lobby.seat_at(int(seat)))
 
-    def do_farcolour(self, seat: str) -> None:
+    def farcolour(self, seat: str) -> None:
         """Another colour for us."""
-        lobby, app = self.room.lobby, self.room.app
+        room, lobby = self.room, self.room.lobby
         before = lobby.proposal
         self._change(lambda: lobby.recolour(int(seat)))
         if before and lobby.proposal:
-            app.told = told_colours([name or "" for name in lobby.names], before.colours, lobby.proposal.colours, app._)
+            names = [name or "" for name in lobby.names]
+            room.messages.done = told_colours(names, before.colours, lobby.proposal.colours, room._)
 
-    def do_farclear(self, seat: str) -> None:
+    def farclear(self, seat: str) -> None:
         """Somebody who has gone need not be waited for, or no bot shall sit there."""
         self._change(lambda: self.room.lobby.give(int(seat), FREE))
 
-    def do_farbot(self, seat: str) -> None:
+    def farbot(self, seat: str) -> None:
         """A bot sits there."""
         self._change(lambda: self.room.lobby.give(int(seat), BOT))
 
-    def do_farlook(self, _rest: str) -> None:
+    def farlook(self, _rest: str) -> None:
         """Look on."""
         self._change(self.room.lobby.look_on)
 
-    def do_ready(self, yes: str) -> None:
+    def ready(self, yes: str) -> None:
         """We could begin."""
         if yes == "yes" and not self.room.lobby.genesis:
-            self.room.app.notice = self.room.app._("Some seats are still free.")
+            self.room.messages.notice = self.room._("Some seats are still free.")
             return
         self._change(lambda: self.room.lobby.ready(yes == "yes"))
-        self.room.app.later(self.room.keep({"ready": self.room.lobby.me.ready.hex()}))
+        self.room.loop.later(self.room.keep({"ready": self.room.lobby.me.ready.hex()}))
 
-    def do_phrase(self, number: str) -> None:
+    def phrase(self, number: str) -> None:
         """Say something to everybody."""
         self._say(int(number))
 
-    def do_words(self, _rest: str) -> None:
+    def words(self, _rest: str) -> None:
         """Say it in our own words."""
         text = "".join(letter for letter in " ".join(self.room.words.split()) if letter.isprintable())[:LONGEST]
         if text:
@@ -111,22 +146,22 @@ class Deeds:
                 self.room.said(peer.seat, what)
             self.room.do(wishes)
 
-    def do_undo(self, _rest: str) -> None:
+    def undo(self, _rest: str) -> None:
         """Ask all to take back our last action."""
         step = self.room.session.last_step if self.room.session else None
         if self.room.peer and step is not None:
             self.room.do(self.room.peer.wish(("undo", step)))
         else:
-            self.room.app.notice = self.room.app._(FINAL)
+            self.room.messages.notice = self.room._(FINAL)
 
-    def do_wish(self, what: str) -> None:
+    def wish(self, what: str) -> None:
         """Say what we would like the seats to decide; nothing: no more of it."""
         name, *numbers = what.split()
         if self.room.peer:
             self.room.post.sent = -1  # no letter has told of it
             self.room.do(self.room.peer.wish(None if name == "nothing" else (name, *map(int, numbers))))
 
-    def do_rematch(self, _rest: str) -> None:
+    def rematch(self, _rest: str) -> None:
         """Lay the table for the next game."""
         if self.room.peer and not self.room.again:
             self.room.again = True
@@ -141,31 +176,31 @@ class Deeds:
                 self.room.lobby.change(seats=seats, colours=colours, chance=chance_of(played))
                 self.room.tell(before)
 
-    def do_export(self, _rest: str) -> None:
+    def export(self, _rest: str) -> None:
         """The game as a file: what is hidden from us is drawn by lot while it runs."""
-        page, session = self.room.app.page, self.room.session
+        page, session = self.room.page, self.room.session
         if session is None:
             return
 
         async def hand_out() -> None:
-            page.save_as(f"tafelrunde-{session.table.game.name}.txt", await session.sheet())
+            page.save_as(f"tafelrunde-{session.table.game.name}.txt", await share.of_session(session))
 
-        self.room.app.later(hand_out())
+        self.room.loop.later(hand_out())
 
-    def do_verify(self, _rest: str) -> None:
+    def verify(self, _rest: str) -> None:
         """Has everything been fair?"""
         self.room.verifying.begin()
 
-    def do_believe(self, _rest: str) -> None:
+    def believe(self, _rest: str) -> None:
         """Back to the table."""
         self.room.verifying.shown = False
 
-    def do_proof(self, _rest: str) -> None:
+    def proof(self, _rest: str) -> None:
         """All that was signed, as a file that anybody can check."""
         if self.room.peer:
-            self.room.app.page.save_as(file_of(self.room.peer.genesis), self.room.verifying.text)
+            self.room.page.save_as(file_of(self.room.peer.genesis), self.room.verifying.text)
 
-    def do_farcode(self, _rest: str) -> None:
+    def farcode(self, _rest: str) -> None:
         """A code for one other person, to link up without any relay."""
 
         async def make() -> None:
@@ -176,45 +211,45 @@ class Deeds:
                 await self.room.draw(self.room.code)
             self.room.show()
 
-        self.room.app.later(make())
+        self.room.loop.later(make())
 
-    def do_farlink(self, _rest: str) -> None:
+    def farlink(self, _rest: str) -> None:
         """Take the code of the other person."""
-        self.room.app.later(self._take(self.room.pasted))
+        self.room.loop.later(self._take(self.room.pasted))
 
     def given(self, text: str) -> bool:
         """Somebody's code was scanned; whether it looks like one."""
         if CODE.fullmatch(text.strip()) and text.strip() != self.room.code:
-            self.room.app.later(self._take(text))
+            self.room.loop.later(self._take(text))
             return True
         return False
 
     async def _take(self, code: str) -> None:
         if self.room.net and not await self.room.net.take(code):
-            self.room.app.notice = self.room.app._("This is not the other person’s code.")
+            self.room.messages.notice = self.room._("This is not the other person’s code.")
         self.room.show()
 
-    def do_seatcode(self, what: str) -> None:
+    def seatcode(self, what: str) -> None:
         """The code of our seat, or no longer."""
         moving = self.room.moving
         moving.shown = what == "show"
         if moving.shown:
-            self.room.app.later(self.room.draw(moving.link))
+            self.room.loop.later(self.room.draw(moving.link))
 
-    def do_seatback(self, _rest: str) -> None:
+    def seatback(self, _rest: str) -> None:
         """Back to the seat whose code was written in."""
 
         async def back() -> None:
             await self.room.moving.come_back(self.room.moving.pasted)
             self.room.show()
 
-        self.room.app.later(back())
+        self.room.loop.later(back())
 
-    def do_farmove(self, _rest: str) -> None:
+    def farmove(self, _rest: str) -> None:
         """Meet at other relays from now on, and with another server to help."""
         places = self.room.places
         if places.wrong:
-            self.room.app.notice = places.wrong
+            self.room.messages.notice = places.wrong
             return
 
         async def move() -> None:
@@ -223,13 +258,13 @@ class Deeds:
             await self.room.enter()
             self.room.show()
 
-        self.room.app.later(move())
+        self.room.loop.later(move())
 
-    def do_farturn(self, _rest: str) -> None:
+    def farturn(self, _rest: str) -> None:
         """Ask the server that is written there whether it would help."""
         places = self.room.places
         if places.wrong or not places.server:
-            self.room.app.notice = places.wrong or self.room.app._("Write the address of a TURN server first.")
+            self.room.messages.notice = places.wrong or self.room._("Write the address of a TURN server first.")
             return
         places.tried = "waits"
 
@@ -237,9 +272,9 @@ class Deeds:
             places.tried = await self.room.network.reaches(json.dumps(places.server))
             self.room.show()
 
-        self.room.app.later(ask())
+        self.room.loop.later(ask())
 
-    def do_fardetour(self, _rest: str) -> None:
+    def fardetour(self, _rest: str) -> None:
         """Go over the meeting points where no other way leads; from now on at this table."""
 
         async def go() -> None:
@@ -247,16 +282,16 @@ class Deeds:
             if self.room.net:
                 await self.room.net.detour()
 
-        self.room.app.later(go())
+        self.room.loop.later(go())
 
-    def do_letter(self, what: str) -> None:
+    def letter(self, what: str) -> None:
         """Write to those whom no network reaches."""
         self.room.post.write(whole=what == "whole")
 
-    def do_letterfile(self, _rest: str) -> None:
+    def letterfile(self, _rest: str) -> None:
         """The letter as a file."""
-        self.room.app.page.save_as("tafelrunde-letter.txt", self.room.post.link + "\n")
+        self.room.page.save_as("tafelrunde-letter.txt", self.room.post.link + "\n")
 
-    def do_letterread(self, _rest: str) -> None:
+    def letterread(self, _rest: str) -> None:
         """It was handed on, or read."""
         self.room.post.close()

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 def detour(room: Room, place: str) -> str:
     """The offer, or that it was taken; nothing while all are reached without. `place` tells two on one screen apart."""
-    _, stands = room.app._, room.state.get("detour", "")
+    _, stands = room._, room.state.get("detour", "")
     if stands == "chosen":
         told = _(
             "Where no direct way leads to somebody, you go over the meeting points. A direct one is taken as soon as it is found."

@@ -26,9 +26,9 @@ class Drawing:
 
     def show(self) -> None:
         """Something has changed; it is drawn once for all that comes at the same moment."""
-        if self.room.app.far.shown and not self._due:
+        if self.room.shown and not self._due:
             self._due = True
-            self.room.app.later(self._draw())
+            self.room.loop.later(self._draw())
 
     def look(self, *, happened: bool) -> bool:
         """Time alone may have brought the turn: as soon as a peer has heard enough of the others it may act. Whether anything has
@@ -42,7 +42,7 @@ class Drawing:
         if happened or (peer and peer.mine):
             self.show()
         else:
-            self.room.app.later(self._linger(stands))
+            self.room.loop.later(self._linger(stands))
         return True
 
     def drawn(self) -> None:
@@ -51,9 +51,8 @@ class Drawing:
 
     async def _draw(self) -> None:
         await self.room.out.sent()  # the others wait for it; drawing takes longer than sending
-        if self._due and self.room.app.far.shown:
-            self.room.app.session = self.room.session
-            self.room.app.render()
+        if self._due and self.room.shown:
+            self.room.loop.changed()
         self._due = False
 
     async def _linger(self, stands: object) -> None:

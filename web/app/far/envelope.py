@@ -16,7 +16,7 @@ LONGEST = 4000
 
 def by_letter(room: Room) -> str:
     """In the lobby: what it means, and the first letter."""
-    _, post = room.app._, room.post
+    _, post = room._, room.post
     if not post.possible:
         return ""
     what = _(
@@ -42,7 +42,7 @@ def by_letter(room: Room) -> str:
 
 def desk(room: Room) -> str:
     """What came last, what must be handed on, and the letter that lies there."""
-    _, post = room.app._, room.post
+    _, post = room._, room.post
     news = [element("p", escape(post.trouble), class_="far-trouble")] if post.trouble else []
     if post.news:
         lines = element("ul", *(element("li", escape(line)) for line in post.news))
@@ -65,7 +65,7 @@ def desk(room: Room) -> str:
 
 
 def _letter(room: Room) -> str:
-    _, link = room.app._, room.post.link
+    _, link = room._, room.post.link
     long = len(link) > LONGEST
     file = button(_("Save as a file"), do="letterfile", id="letter-file", autofocus=long)
     whole = button(_("With the whole game"), kind="quiet", do="letter whole", id="letter-whole") if room.peer else ""
@@ -81,7 +81,7 @@ def _letter(room: Room) -> str:
     hint = _(
         "Send it to whoever comes next. Whoever opens it sees the game as it stands; for a seat only that device acts which took it."
     )
-    shares = room.app.page.shares()
+    shares = room.page.shares()
     share = button(_("Share"), kind="gold", data_share="letter", id="share-letter", autofocus=True) if shares else ""
     copy = button(_("Copy"), kind="" if shares else "gold", data_copy="letter", id="copy-letter", autofocus=not shares)
     rows = room.pictures.get(link)

@@ -13,13 +13,13 @@ if TYPE_CHECKING:
 
 def invitation(room: Room) -> str:
     """The link to this table, to be sent or to be scanned."""
-    _ = room.app._
+    _ = room._
     told = attributes(
         id="invite", class_="handout-text", readonly=True, rows="2", aria_label=_("Link to this table"), name="invite"
     )
     hint = _("Send this link to those who shall play. Whoever has it can come in; this device keeps your seat.")
     near = _("Who sits beside you points the camera of their phone at it.")
-    shares = room.app.page.shares()
+    shares = room.page.shares()
     share = button(_("Share"), kind="gold", data_share="invite", id="share-invite") if shares else ""
     copy = button(_("Copy"), kind="" if shares else "gold", data_copy="invite", id="copy-invite")
     rows = room.pictures.get(room.invitation)

@@ -7,7 +7,7 @@ import zlib
 from typing import NamedTuple
 
 from app.saved import share
-from app.shell.far import LETTER
+from app.shell.route import LETTER
 from tafelrunde.peers import Reason, Refusal, wire
 
 _FORM = "1"

@@ -65,7 +65,7 @@ class Moving:
         """The same as a link."""
         room = self.room
         named = f"/{room.named}" if room.named else ""
-        return f"{room.app.page.address()}#/seat/{self.code.replace('-', '')}/{room.secret}{named}"
+        return f"{room.address.page}#/seat/{self.code.replace('-', '')}/{room.secret}{named}"
 
     async def come_back(self, code: str) -> None:
         """Somebody comes from another device and brings the code of a seat."""
@@ -73,7 +73,7 @@ class Moving:
         try:
             secret = seatcode.read(code, room.secret)
         except Refusal as refusal:
-            self.trouble = words.no_seat_code(refusal.reason, room.app._)
+            self.trouble = words.no_seat_code(refusal.reason, room._)
             return
         self.trouble = self._unfit(Identity(secret, room.crypto).key)
         if not self.trouble:
@@ -81,7 +81,7 @@ class Moving:
 
     def _unfit(self, key: bytes) -> str:
         """Why nobody can take the seat of a key here, in words."""
-        room, _, playing = self.room, self.room.app._, self.room.playing
+        room, _, playing = self.room, self.room._, self.room.playing
         if key == room.identity.key:
             return _("You sit in this seat already.")
         if playing and room.identity.key in playing.keys:
@@ -96,18 +96,16 @@ class Moving:
     async def sit(self, **anew: str) -> None:
         """From now on our seat is played here. What was kept here is not looked at: only the others know all since then."""
         self.away, self.pasted = False, ""
-        await self.room.enter_anew(device=self.room.app.page.new_key(), **anew)
+        await self.room.enter_anew(device=self.room.page.new_key(), **anew)
 
     def rival(self, when: float) -> None:
         """Our seat is played on another device from now on."""
         self.room.out.put(Kept("rival", str(when)))
         self.away = True
-        self.room.app.later(self._go())
+        self.room.loop.later(self._go())
 
     async def _go(self) -> None:
         room = self.room
         room.peer = room.session = None
-        if room.app.far.shown:
-            room.app.session = None
         await room.leave()
-        room.app.render()
+        room.loop.changed()

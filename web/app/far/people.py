@@ -15,7 +15,7 @@ QUICK, SLOW = 100, 350
 
 def dot(room: Room, key: bytes) -> str:
     """Whether somebody is here, as a coloured dot and in words; through whom, where no link leads there, for all to see."""
-    _, presence = room.app._, room.presence.of(key)
+    _, presence = room._, room.presence.of(key)
     relayed = presence == "here" and room.presence.relayed(key)
     if presence == "through" or relayed:
         said = _("over the meeting points") if relayed else _("through {name}").format(name=room.lobby.through(key))
@@ -27,7 +27,7 @@ def dot(room: Room, key: bytes) -> str:
 
 def quality(room: Room) -> str:
     """How well a word reaches each of the others."""
-    _ = room.app._
+    _ = room._
     lines: list[str] = []
     for guest in room.lobby.here[1:]:
         presence, ms = room.presence.of(guest.key), room.presence.round(guest.key)

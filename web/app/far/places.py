@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 import re
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    from app.shell.app import App
+from app.parts import Translate
+from app.saved.rooms import SavedRooms
+from app.shell.ports import Files
 
 RELAY = re.compile(r"(wss://[^\s/]|ws://(localhost|127\.0\.0\.1|\[::1\])(?=[:/]|$))\S{0,190}")
 """The form of the address of a meeting point: locked, unless it is on this device."""
@@ -25,8 +26,8 @@ OWN = "far-turn", "far-turn-name", "far-turn-password"
 class Places:
     """What is used, and what is written where it can be changed."""
 
-    def __init__(self, app: App, meeting: str) -> None:
-        self.app = app
+    def __init__(self, page: Files, rooms: SavedRooms, translate: Translate, meeting: str) -> None:
+        self._page, self._rooms, self._ = page, rooms, translate
         self._meeting = meeting
         """The relays that the invitation names."""
         self.relays: list[str] = []
@@ -39,12 +40,12 @@ class Places:
 
     async def find(self) -> dict[str, Any]:
         """The relays to meet at and the servers that help to find a way, as the network wants them."""
-        places, far = json.loads(await self.app.page.read("places.json")), self.app.far
-        named = self._meeting.replace("%2F", "/").split("~") if self._meeting else far.relays
+        places, kept = json.loads(await self._page.read("places.json")), self._rooms
+        named = self._meeting.replace("%2F", "/").split("~") if self._meeting else kept.relays
         fit = dict.fromkeys(url for url in named or places["relays"] if RELAY.fullmatch(url))
         self.relays = list(fit)[:MOST]
         self.own = self.relays != places["relays"]
-        self.draft = {"far-relays": "\n".join(self.relays), **dict(zip(OWN, far.turn, strict=False))}
+        self.draft = {"far-relays": "\n".join(self.relays), **dict(zip(OWN, kept.turn, strict=False))}
         return {"relays": self.relays, "ice": [*places["ice"], *([self.server] if self.server else [])]}
 
     def field(self, name: str, value: str) -> bool:
@@ -64,7 +65,7 @@ class Places:
     @property
     def wrong(self) -> str:
         """What is wrong with what is written, in words."""
-        _, address, name, password = self.app._, *(self.draft.get(field, "") for field in OWN)
+        _, address, name, password = self._, *(self.draft.get(field, "") for field in OWN)
         if any(not RELAY.fullmatch(url) for url in self.draft["far-relays"].split()):
             return _("The address of a meeting point begins with wss://")
         if address and not TURN.fullmatch(address):
@@ -76,4 +77,4 @@ class Places:
     def keep(self) -> None:
         """From now on, on this device."""
         self._meeting = ""
-        self.app.far.keep_places(self.draft["far-relays"].split(), [self.draft.get(field, "") for field in OWN])
+        self._rooms.keep_servers(self.draft["far-relays"].split(), [self.draft.get(field, "") for field in OWN])

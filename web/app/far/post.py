@@ -66,7 +66,7 @@ class Post:
     def due(self) -> str:
         """To whom a letter should go, in a sentence; empty for nobody."""
         names = ", ".join(self.room.seat_names[seat] for seat in self.awaited)
-        return self.room.app._("Now hand a letter on to {names}.").format(names=names) if names else ""
+        return self.room._("Now hand a letter on to {names}.").format(names=names) if names else ""
 
     def heard(self, said: str) -> str:
         """What is told by itself: what the last letter brought, until somebody acts; what the table says; who gets the next.
@@ -90,7 +90,7 @@ class Post:
         proposal = room.lobby.proposal
         names = spoken(room.playing.names) if room.playing else [guest.name for guest in room.lobby.here]
         if proposal:
-            room.app.far.remember(room.route, proposal.game, names)
+            room.rooms.remember(room.route, proposal.game, names)
         said = [data.decode() for data in room.peer.letter(whole=whole)] if room.peer else []
         hello = room.lobby.hello(room.playing)
         self.used, self.sent, self.news = True, self.count, []
@@ -101,10 +101,10 @@ class Post:
 
     def written(self, folded: str) -> None:
         """All that stands in a letter is kept here: it may go."""
-        self.link = self.room.app.page.address() + folded
-        self.room.app.told = self.room.app._("Your letter is ready to be sent.")
+        self.link = self.room.address.page + folded
+        self.room.messages.done = self.room._("Your letter is ready to be sent.")
         if len(self.link) <= SCANNED:
-            self.room.app.later(self.room.draw(self.link))
+            self.room.loop.later(self.room.draw(self.link))
         self.room.show()
 
     def close(self) -> None:
@@ -118,9 +118,9 @@ class Post:
         self.sent = -1
         writer, refused = await self.read(letter)
         if refused:
-            self.trouble = words.letter(refused.reason, room.app._)
+            self.trouble = words.letter(refused.reason, room._)
         elif writer == room.lobby.me.key:
-            self.news = [room.app._("You have written this letter yourself. Send it to the others.")]
+            self.news = [room._("You have written this letter yourself. Send it to the others.")]
         else:
             self.news = self._told(before)
         brought = [self.trouble] if self.trouble else self.news
@@ -172,7 +172,7 @@ class Post:
 
     def _told(self, before: int) -> list[str]:
         """What has happened since there were so many entries."""
-        room, _ = self.room, self.room.app._
+        room, _ = self.room, self.room._
         if room.peer and room.peer.seat is None:
             return [
                 _(

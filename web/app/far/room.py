@@ -10,7 +10,7 @@ from contextlib import suppress
 from dataclasses import replace
 from hashlib import sha256
 from secrets import token_bytes
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from app.far import screen, words
 from app.far.absence import absent
@@ -29,14 +29,15 @@ from app.far.presence import Presence
 from app.far.proposal import Proposal, fresh
 from app.far.seat import FarSession
 from app.far.verifying import Verifying
+from app.services import Services
+from app.shell.commands import Commands
 from app.shell.network import Joined
+from app.shown import Shown
+from app.spoken.aloud import Screen
+from app.table.bots import Bots
 from app.table.session import spoken
 from tafelrunde import games
 from tafelrunde.peers import Genesis, Identity, Peer, Refusal, Refused, Wish, letters, wire
-
-if TYPE_CHECKING:
-    from app.shell.app import App
-    from app.spoken.aloud import Screen
 
 BEAT = 0.5
 """Seconds between two looks at the clock."""
@@ -54,12 +55,14 @@ HEARD = 4
 class Room:
     """One room. It goes on while other screens are shown."""
 
-    def __init__(self, app: App, secret: str, meeting: str) -> None:
-        self.app = app
+    def __init__(self, services: Services, secret: str, meeting: str) -> None:
+        self.page, self.loop, self.model, self.messages, self.settings, self._, self.bring_part = services[:7]
+        self.rooms, self.saved, self.look_back, self.ceremony = services[7:]
+        self.address = services.model.address
         self.secret = secret
         self.public = sha256(f"tafelrunde room {secret}".encode()).hexdigest()[:16]
         """By what this device keeps it and others find it; the secret cannot be told from that."""
-        self.places = Places(app, meeting)
+        self.places = Places(services.page, services.rooms, services.translate, meeting)
         self.lobby = self._lobby()
         self.deeds = Deeds(self)
         self.post = Post(self)
@@ -86,11 +89,12 @@ class Room:
         """Whether meeting points have had the time to answer."""
         self.net: Joined | None = None
         self.verifying = Verifying(self)
-        self.out = Outbox(self.keep, app.later, self._send)
+        self.out = Outbox(self.keep, services.loop.later, self._send)
         self._ready = asyncio.Event()
         self.patience = Patience()
         self.drawing = Drawing(self)
         self.carrying = Carrying(self)
+        self.bots = Bots(self.loop, self.settings, lambda: self.session, lambda _session: self.show())
         self.state: dict[str, Any] = {}
         """How the links stand as it is drawn; see `net.Joined.state`."""
         self._laid: Proposal | None = None
@@ -105,9 +109,9 @@ class Room:
 
     async def enter(self, **anew: str) -> None:
         """Join, and take up what was kept here, or what is to be kept from now on instead."""
-        app = self.app
+        loop = self.loop
         places = await self.places.find()
-        self.network = await app.page.network()
+        self.network = await self.page.network()
         self.crypto = await self.network.crypto()
         self.net = await self.network.join(self.public, self.secret, json.dumps(places), self.hear)
         kept: dict[str, str] = {}
@@ -124,7 +128,7 @@ class Room:
         if "name" in kept:
             self.lobby.rename(kept["name"])
         if "detour" in kept:
-            app.later(self.net.detour())
+            loop.later(self.net.detour())
         if "genesis" in kept:
             raw = json.loads(kept["genesis"])
             await self.bring(raw["game"])
@@ -142,9 +146,9 @@ class Room:
         for link in list(self._links):
             self._opened(link)
         self.lobby.sit()
-        app.later(self._beat())
-        app.later(self._wait())
-        app.later(self.draw(self.invitation))
+        loop.later(self._beat())
+        loop.later(self._wait())
+        loop.later(self.draw(self.invitation))
 
     async def enter_anew(self, **anew: str) -> None:
         """Go, and come again, with this to be kept from now on; what is played here is learnt from the others."""
@@ -180,9 +184,9 @@ class Room:
         proposal = self.lobby.proposal
         if proposal and proposal is not self._laid and not self.peer:
             self._laid = proposal
-            self.app.later(self.keep({"proposal": json.dumps(proposal.to_json())}))
+            self.loop.later(self.keep({"proposal": json.dumps(proposal.to_json())}))
             names = [name for name in self.lobby.names if name]
-            self.app.far.remember(self.route, proposal.game, spoken(names))
+            self.rooms.remember(self.route, proposal.game, spoken(names))
 
     @property
     def route(self) -> str:
@@ -197,9 +201,22 @@ class Room:
     @property
     def invitation(self) -> str:
         """The address that brings others here. What follows the # is sent to no server."""
-        return f"{self.app.page.address()}{self.route}"
+        return f"{self.address.page}{self.route}"
 
     # What comes in
+
+    @property
+    def commands(self) -> Commands:
+        """What can be done here."""
+        return self.deeds.commands
+
+    def field(self, name: str, value: str) -> bool:
+        """Something was written; whether it was for us."""
+        return self.deeds.field(name, value)
+
+    def given(self, text: str) -> bool:
+        """Somebody's code was scanned; whether it looks like one."""
+        return self.deeds.given(text)
 
     def hear(self, what: str, link: str, text: str) -> None:
         """The network tells; see `net.Heard`."""
@@ -234,7 +251,7 @@ class Room:
             self._told[link] = text[1:]
             if link not in self._listening:
                 self._listening.add(link)
-                self.app.later(self._listen(link))
+                self.loop.later(self._listen(link))
 
     async def _listen(self, link: str) -> None:
         """Somebody tells all that they know, each time: what was not heard before they told it anew need not be."""
@@ -266,7 +283,7 @@ class Room:
         """The rules and words of a game, unless they are here."""
         if game not in self._brought:
             self._brought.add(game)
-            await self.app.bring(game)
+            await self.bring_part(game)
 
     def tell(self, before: str) -> None:
         """Something in the lobby may have changed: tell the others, and begin if all are ready."""
@@ -284,7 +301,7 @@ class Room:
             self._do_with_peer(lambda peer: peer.tick(time.monotonic()))
             peer, news = self.peer, self.company.news()
             if news:
-                self.app.told = news
+                self.messages.done = news
             if news or (peer and self.patience.look(peer)):
                 self.show()
             if self.net and "links" in self.state:
@@ -336,7 +353,7 @@ class Room:
         self.verifying = Verifying(self)
         if stored is None:
             self.out.put(Kept("genesis", wire.canonical(genesis.to_json()).decode()))
-            self.app.far.remember(self.route, genesis.game, spoken(genesis.names))
+            self.rooms.remember(self.route, genesis.game, spoken(genesis.names))
         self.do(wishes)
         for link in self._links:
             self.do(self.peer.connected(link))
@@ -353,7 +370,7 @@ class Room:
         try:
             await self.network.keep(self.public, json.dumps(list(texts.items())))
         except Exception:  # noqa: BLE001 - a browser that keeps nothing says so, and plays
-            self.app.keeper.not_kept()
+            self.saved.not_kept()
 
     def _send(self, link: str, text: str) -> None:
         if link == letters.LINK:
@@ -363,14 +380,14 @@ class Room:
 
     def said(self, seat: int, what: int | str) -> None:
         """Somebody has said something; words of their own are heard only by who wants to."""
-        if what in range(len(words.PHRASES)) if isinstance(what, int) else self.app.settings["words"] == "on":
+        if what in range(len(words.PHRASES)) if isinstance(what, int) else self.settings["words"] == "on":
             self.heard = [*self.heard, (seat, what)][-HEARD:]
 
     def refused(self, refused: Refused) -> None:
         """Something was not taken: say why, where people need know."""
-        told = words.refused(refused.reason, refused.facts, self.seat_names, self.app._)
+        told = words.refused(refused.reason, refused.facts, self.seat_names, self._)
         if told:
-            self.app.notice = told
+            self.messages.notice = told
             self.show()
 
     @property
@@ -391,18 +408,26 @@ class Room:
 
     def _lobby(self) -> Lobby:
         """Before anybody is here: we are called as at one screen, or by our seat where we have no name there, either."""
-        nobody = self.app._("Player {number}")
+        nobody = self._("Player {number}")
         first = nobody.format(number=1)
-        name = next((chair["name"] for chair in self.app.settings["chairs"] if chair["kind"] == "person"), first)
+        name = next((chair["name"] for chair in self.settings["chairs"] if chair["kind"] == "person"), first)
         return Lobby(Guest(called(name), b""), unnamed=nobody if name == first else "")
 
     # What is shown
 
-    def screen(self) -> Screen:
-        """What this room looks like, and what is told there."""
+    @property
+    def shown(self) -> bool:
+        """Whether the screen shows this room."""
+        return self.model.room_shown is self
+
+    def look(self) -> None:
+        """It is being drawn: this is how the links stand."""
         self.drawing.drawn()
         self.state = json.loads(self.net.state()) if self.net else {"relays": 0, "points": [], "links": {}}
-        return screen.room(self)
+
+    def screen(self, shown: Shown) -> Screen:
+        """What this room looks like, and what is told there."""
+        return screen.room(self, shown)
 
     def show(self) -> None:
         """Something has changed."""

@@ -18,6 +18,7 @@ from app.parts import arms_button, arms_of, art, attributes, button, choice, ele
 from app.screens.elsewhere import elsewhere
 from app.screens.scan import scan
 from app.screens.table import table
+from app.shown import Shown
 from app.spoken.aloud import Screen
 from app.words import ABOUT, house_rules
 from tafelrunde import games
@@ -29,22 +30,27 @@ if TYPE_CHECKING:
     from app.parts import Arms
 
 
-def room(room: Room) -> Screen:
+def room(room: Room, shown: Shown) -> Screen:
     """The screen of a room."""
     if room.moving.away:
-        return Screen(_moved(room))
+        return Screen(_moved(room, shown))
     if room.verifying.shown and room.peer:
-        return Screen(proof(room.verifying, room.peer.genesis, room.app._), answer(room.verifying, room.app._))
+        return Screen(proof(room.verifying, room.peer.genesis, room._), answer(room.verifying, room._))
     if room.session and not room.again:
-        played = table(room.app)
-        return Screen(strip(room) + played.html + camera(room), _said(room, room.session, played.said), played.picked)
-    return Screen(lobby(room), room.post.heard(""))
+        played = table(shown)
+        return Screen(
+            strip(room) + played.html + camera(room, shown),
+            _said(room, room.session, shown, played.said),
+            played.picked,
+            played.asked,
+        )
+    return Screen(lobby(room, shown), room.post.heard(""))
 
 
-def _said(room: Room, session: FarSession, said: str) -> str:
+def _said(room: Room, session: FarSession, shown: Shown, said: str) -> str:
     """What is told by itself at the table: what it says, that it begins and with whom, and what letters want."""
-    _ = room.app._
-    if room.app.past.at is not None:
+    _ = room._
+    if shown.moment.at is not None:
         return said
     if len(session.record.entries) == 1 and not session.underway:
         turn = session.table.state.turn
@@ -53,24 +59,24 @@ def _said(room: Room, session: FarSession, said: str) -> str:
     return room.post.heard(said)
 
 
-def _moved(room: Room) -> str:
+def _moved(room: Room, shown: Shown) -> str:
     """Our seat is played on another device."""
-    _ = room.app._
+    _ = room._
     told = _(
         "A seat is played on one device at a time: on the one that came last. Was it not you? Then somebody has the code of "
         "your seat. You can take the seat back here at any time."
     )
-    return elsewhere(room.app, _("You play on another device now"), told, "farhere")
+    return elsewhere(shown, _("You play on another device now"), told, "farhere")
 
 
-def camera(room: Room) -> str:
+def camera(room: Room, shown: Shown) -> str:
     """Where the code of another person is read."""
-    return scan(room.app, room.app._("Hold the code of the other person before the camera."))
+    return scan(shown, room._("Hold the code of the other person before the camera."))
 
 
-def lobby(room: Room) -> str:
+def lobby(room: Room, shown: Shown) -> str:
     """Before a game: who is here, who sits where, who is ready; and how others come in."""
-    _, proposal = room.app._, room.lobby.proposal
+    _, proposal = room._, room.lobby.proposal
     head = element(
         "header",
         element("a", escape("Tafelrunde"), href="#/", class_="hall-home"),
@@ -82,11 +88,11 @@ def lobby(room: Room) -> str:
     # Once the table is being laid nobody else can come, and what is still to be done stands first.
     ask = by_letter(room) if room.laid else invitation(room) + by_letter(room)
     parts = [_name(room), seats, ask, _connection(room)]
-    return element("main", head, *parts, camera(room), class_="hall seating-screen far", id="lobby")
+    return element("main", head, *parts, camera(room, shown), class_="hall seating-screen far", id="lobby")
 
 
 def _name(room: Room) -> str:
-    _ = room.app._
+    _ = room._
     told = attributes(
         class_="seat-name", id="far-name", name="far-name", value=room.lobby.me.name, maxlength=NAME, autocomplete="off"
     )
@@ -94,16 +100,16 @@ def _name(room: Room) -> str:
 
 
 def _searching(room: Room) -> str:
-    return element("p", escape(room.app._("Looking for the others …")), class_="hint", id="searching", role="status")
+    return element("p", escape(room._("Looking for the others …")), class_="hint", id="searching", role="status")
 
 
 def _connection(room: Room) -> str:
-    title = element("h2", escape(room.app._("Connection")), class_="seating-title")
+    title = element("h2", escape(room._("Connection")), class_="seating-title")
     return element("section", title, ways(room), class_="places")
 
 
 def _seats(room: Room) -> str:
-    _, here, proposal = room.app._, room.lobby, room.lobby.proposal
+    _, here, proposal = room._, room.lobby, room.lobby.proposal
     if proposal is None:
         return ""
     counts = [(str(count), str(count)) for count in games.load(proposal.game).seats]
@@ -148,7 +154,7 @@ def _seats(room: Room) -> str:
 
 def _chance(room: Room, proposal: Proposal) -> str:
     """How the cards are mixed and the dice thrown, and what that means."""
-    _ = room.app._
+    _ = room._
     options = [(one, _(words.CHANCES[one].label)) for one in proposal.choices]
     told = _(words.CHANCES[proposal.chosen].meaning)
     runner = next((seat for seat in proposal.seats if seat != BOT), FREE)
@@ -167,14 +173,14 @@ def _chance(room: Room, proposal: Proposal) -> str:
 
 def _house(room: Room, proposal: Proposal) -> str:
     """The rules of the house that whoever laid the table has chosen."""
-    rules = house_rules(proposal.game, proposal.options, room.app._)
+    rules = house_rules(proposal.game, proposal.options, room._)
     lines = join(element("li", escape(rule)) for rule in rules)
-    return element("ul", lines, class_="hint", id="house-rules", aria_label=room.app._("House rules")) if rules else ""
+    return element("ul", lines, class_="hint", id="house-rules", aria_label=room._("House rules")) if rules else ""
 
 
 def _seat(room: Room, seat: int, key: bytes, name: str, arms: Arms) -> str:
     """Who sits there, how it stands with them, and what can be done about it."""
-    _, mine, proposal = room.app._, room.lobby.me.key, room.lobby.proposal
+    _, mine, proposal = room._, room.lobby.me.key, room.lobby.proposal
     whose = name or _("Seat {number}").format(number=seat + 1)
 
     def deed(label: str, do: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from app.table import bot_worker as thinking
+from app.table import bot_worker
 from app.table.session import Session
 from tafelrunde import games
 from tafelrunde.core import Event, Record, Seeded, Table
@@ -72,7 +72,7 @@ class FarSession(Session):
 
     async def bot_plays(self) -> None:
         turn, state = self.peer.turn, self.table.state
-        action = await thinking.choose(self.table.game, state.seen_by(turn), self._chance)
+        action = await bot_worker.choose(self.table.game, state.seen_by(turn), self._chance)
         if self.table.state is state and self.bot_moves:
             self._do(self.peer.act(action))
 

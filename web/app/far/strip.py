@@ -27,7 +27,7 @@ RINGS = '<svg viewBox="0 0 22 14" aria-hidden="true"><circle cx="8" cy="7" r="5"
 
 def strip(room: Room) -> str:
     """What stands over the table."""
-    _, peer, session = room.app._, room.peer, room.session
+    _, peer, session = room._, room.peer, room.session
     if peer is None or session is None:
         return ""
     names, arms = session.names, session.arms
@@ -78,8 +78,8 @@ def _opens(leaf: str, id_: str, picture: str, name: str) -> str:
 
 def _words(room: Room) -> str:
     """A line of one's own words, for who wants to read those of others too."""
-    _ = room.app._
-    if room.app.settings["words"] == "off":
+    _ = room._
+    if room.settings["words"] == "off":
         hint = _("Then you also read what the others write. Until then only such phrases reach you.")
         more = button(_("Read and write freely too"), kind="quiet", do="set words on", id="words-on")
         return element("div", more, element("p", escape(hint), class_="hint"), class_="far-words")
@@ -101,7 +101,7 @@ def _words(room: Room) -> str:
 
 def _asked(room: Room) -> str:
     """What somebody would like to be decided; and what can be done about a seat whose device is gone."""
-    _, peer, session = room.app._, room.peer, room.session
+    _, peer, session = room._, room.peer, room.session
     if peer is None or session is None:
         return ""
     proposal = room.lobby.proposal
@@ -133,7 +133,7 @@ def _asked(room: Room) -> str:
 
 def _missing(room: Room, peer: Peer, seat: int) -> str:
     """Somebody's device is gone, and what the others can do about it."""
-    _, name = room.app._, spoken(peer.genesis.names)[seat]
+    _, name = room._, spoken(peer.genesis.names)[seat]
     if len(peer.genesis.people) == 2:
         told = _("{name} is not here. The seat is kept; it goes on as soon as {name} is back.").format(name=name)
         return _ask(told + words.idle(peer, seat, name, _))
@@ -149,7 +149,7 @@ def _missing(room: Room, peer: Peer, seat: int) -> str:
 
 def _unanswered(room: Room, peer: Peer) -> str:
     """By letter nobody is here: whether somebody stays away for good, people know."""
-    _, names = room.app._, spoken(peer.genesis.names)
+    _, names = room._, spoken(peer.genesis.names)
     if not peer.genesis.spares:
         return ""
     told = _(
@@ -165,7 +165,7 @@ def _unanswered(room: Room, peer: Peer) -> str:
 
 def _instead(room: Room, peer: Peer, seat: int) -> tuple[str, str]:
     """What can be decided about somebody who stays away."""
-    _ = room.app._
+    _ = room._
     bot = button(_("Let a bot play meanwhile"), do=f"wish bot {seat} {peer.seat}", id="wish-bot")
     return bot, button(_("End the game"), kind="quiet", do="wish end", id="wish-end")
 
@@ -177,5 +177,5 @@ def _ask(told: str, *deeds: str) -> str:
 
 def together(room: Room, peer: Peer) -> str:
     """What is being made together just now, and whose part is missing; said only when it takes a while."""
-    told = words.waits(peer.awaits, peer.awaited - {peer.seat}, spoken(peer.genesis.names), room.app._)
+    told = words.waits(peer.awaits, peer.awaited - {peer.seat}, spoken(peer.genesis.names), room._)
     return element("p", escape(told if room.patience.over else ""), class_="hint", id="waits", role="status")

@@ -52,7 +52,7 @@ class Verifying:
             self.shown, self.done, self.verdict = True, 0.0, None
             self.text = transcript.write(self.room.peer, [proof.encode() for proof in self.proofs])
             self._checks += 1
-            self.room.app.later(self._check(self._checks))
+            self.room.loop.later(self._check(self._checks))
 
     async def _check(self, number: int) -> None:
         check = transcript.Check(self.text, self.room.crypto)

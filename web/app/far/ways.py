@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 def ways(room: Room) -> str:
     """How it connects, what is wrong, and the other ways."""
-    _, state = room.app._, room.state
+    _, state = room._, room.state
     deaf = room.waited and not state["relays"]
     lines = [
         _("Links to others: {count}.").format(count=len(state["links"])) if state["links"] else "",
@@ -45,12 +45,12 @@ def troubles(room: Room, known: str = "") -> list[str]:
     if room.presence.complete:
         return []
     reasons = dict.fromkeys(why.split()[0] for why in room.troubles.values())
-    return [room.app._(words.TROUBLES[why]) for why in reasons if why != known]
+    return [room._(words.TROUBLES[why]) for why in reasons if why != known]
 
 
 def _elsewhere(room: Room) -> str:
     """What a person names instead of ours; it stays on this device."""
-    _, places = room.app._, room.places
+    _, places = room._, room.places
     tried = {
         "waits": _("It is being asked …"),
         "works": _("It answers and would pass things on."),
@@ -89,7 +89,7 @@ def _elsewhere(room: Room) -> str:
 
 
 def _codes(room: Room) -> str:
-    _ = room.app._
+    _ = room._
     steps = _(
         "Both of you make a code, and each scans the other’s, or sends it by any way and pastes the other’s. Keep this page open "
         "meanwhile."

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from app.parts import COLOURS, fitting
-from app.saved.untrusted import parsed, sequence
-from app.words import reached
+from app.shell.untrusted import parsed, sequence
+from app.table.bites import taken_up
+from app.table.session import Session
+from app.words import ABOUT, reached
 from tafelrunde import games
 from tafelrunde.core import Damaged, Record, Table
 
@@ -94,6 +97,43 @@ class Save(NamedTuple):
     def record(self) -> Record:
         """The record; raises `Damaged`."""
         return Record.from_json(self.raw)
+
+    @property
+    def name(self) -> str:
+        """What a person called the game, else what it is."""
+        return self.brief.title or ABOUT[self.game].title
+
+
+def written(session: Session) -> dict[str, Any]:
+    """A game as it is saved."""
+    record = session.record
+    return {
+        "format": FORMAT,
+        "key": session.key,
+        "kinds": list(session.kinds),
+        "colours": list(session.colours),
+        "hands": "open" if session.curtain.open_hands else "hidden",
+        "over": session.over,
+        "taught": session.lesson is not None,
+        "tried": session.tried,
+        "brief": Brief.of(session.table, session.title, round(time.time()))._asdict(),
+        "record": {
+            "game": record.game,
+            "version": record.version,
+            "names": list(record.names),
+            "options": record.options,
+            "entries": session.lines,
+        },
+    }
+
+
+async def load(save: Save) -> Session:
+    """Take up a saved game; raises `Damaged` with the reason."""
+    games.load(save.game).accept(save.raw.get("version"))  # before its entries are read, as in `Exchange.read`
+    table = await taken_up(save.record)
+    return Session(
+        save.key, table, save.kinds, colours=save.colours, hands=save.hands, title=save.brief.title, tried=save.tried
+    )
 
 
 def _brief(data: dict[str, Any]) -> Brief:

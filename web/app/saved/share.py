@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from app.saved.saves import Save
+from app.table.session import Session
 from tafelrunde.core import Damaged, Record
 
 LINK = "#/g/"
@@ -63,6 +64,12 @@ def write(
     'Sunday'
     """
     return "\n".join(_about(kinds, title, hands, colours)) + "\n" + record.text()
+
+
+async def of_session(session: Session) -> str:
+    """The game as text: while it runs only as it can be told here."""
+    kinds = ["person" if kind == "person" else "bot" for kind in session.kinds]
+    return write(await session.tellable(), kinds, session.title, colours=session.colours)
 
 
 def of_save(save: Save) -> str:

@@ -4,22 +4,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Coroutine
-from typing import Any, Protocol
+from typing import Any
 
-from app.saved.saves import Save
+from app.saved.saves import Save, written
+from app.shell.ports import Store
 from app.table.session import Session
 from tafelrunde.core import Damaged
 from tafelrunde.core.plain import mapping
 
 PREFIX = "game:"
 """What the names of saved games begin with in the browser's store."""
-
-
-class Store(Protocol):
-    """What the browser keeps; a part of `app.shell.page.Page`."""
-
-    async def keep(self, key: str, text: str) -> None: ...
-    async def drop(self, key: str) -> None: ...
 
 
 class Shelf:
@@ -40,7 +34,7 @@ class Shelf:
 
     def keep(self, session: Session) -> None:
         """Save a game as it stands."""
-        self._keep(session.key, json.dumps(session.to_json()))
+        self._keep(session.key, json.dumps(written(session)))
 
     def read(self, key: str, text: str) -> Save | Exception:
         """A saved game at a glance, or what is wrong with it."""

@@ -1,6 +1,5 @@
-"""What the page shows, as markup, from what the app knows."""
+"""What the page shows, as markup, from what may be known of it."""
 
-from app.screens.messages import damage, outdated
-from app.screens.page import page
+from app.screens.page import page, screen
 
-__all__ = ["damage", "outdated", "page"]
+__all__ = ["page", "screen"]

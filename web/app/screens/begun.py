@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from app.parts import (
     PAUSE,
@@ -20,64 +19,49 @@ from app.parts import (
     shield,
     signed,
 )
+from app.saved.damage import damage, outdated
 from app.saved.saves import Brief, Save
-from app.screens.messages import damage, outdated
+from app.shown import Shown
 from app.table.session import spoken
 from app.words import ABOUT, counted, listed
 
-if TYPE_CHECKING:
-    from app.shell.app import App
 
-
-def begun(app: App) -> str:
+def begun(shown: Shown) -> str:
     """Running games, then finished ones, the latest first; and what was removed, as long as it can come back."""
-    _ = app._
-    saves = app.shelf.latest_first()
-    running = join(_saved(app, key, save) for key, save in saves if not (isinstance(save, Save) and save.over))
+    _ = shown._
+    saves = shown.hall.saves
+    running = join(_saved(shown, key, save) for key, save in saves if not (isinstance(save, Save) and save.over))
     finished = [(key, save) for key, save in saves if isinstance(save, Save) and save.over]
-    if not saves and not app.shelf.removed:
+    if not saves and not shown.hall.removed:
         return ""
     title = element("h2", escape(_("Games that were begun")), class_="seating-title")
-    parts = [title, _removed(app), element("ul", running, class_="saves") if running else ""]
+    parts = [title, _removed(shown), element("ul", running, class_="saves") if running else ""]
     if finished:
         words = _("Finished games: {count}").format(count=len(finished))
-        lines = element("ul", join(_saved(app, key, save) for key, save in finished), class_="saves")
+        lines = element("ul", join(_saved(shown, key, save) for key, save in finished), class_="saves")
         parts.append(element("details", element("summary", escape(words)), lines, id="finished", open=not running))
     return element("section", *parts, id="saves")
 
 
-def go_on(app: App) -> str:
+def go_on(shown: Shown) -> str:
     """The way back to the game that was played last, if it still runs; a trial comes after it."""
-    _, saves = app._, app.shelf.latest_first()
+    _, saves = shown._, shown.hall.saves
     games = [(key, save) for key, save in saves if not (isinstance(save, Save) and save.tried)]
     for key, save in (*games[:1], *saves[:1]):
         if isinstance(save, Save) and not save.over:
-            words = _("Play on: {game}").format(game=name_of(save))
+            words = _("Play on: {game}").format(game=save.name)
             return element("a", escape(words), class_="button gold go-on", href=f"#/table/{key}", id="go-on")
     return ""
 
 
-def name_of(save: Save) -> str:
-    """What a person called the game, else what it is."""
-    return save.brief.title or ABOUT[save.game].title
-
-
-def removed(app: App) -> str:
-    """What the game is called that was removed last; empty where nothing can come back."""
-    if not app.shelf.removed:
-        return ""
-    save = app.shelf.read(*app.shelf.removed)
-    return name_of(save) if isinstance(save, Save) else app._("A damaged game")
-
-
-def _removed(app: App) -> str:
-    game, words = removed(app), app._("{game} was removed.")
-    deed = button(app._("Bring it back"), do="restore")
+def _removed(shown: Shown) -> str:
+    game, words = shown.hall.removed, shown._("{game} was removed.")
+    deed = button(shown._("Bring it back"), do="restore")
     return element("p", element("span", escape(words.format(game=game))), deed, class_="removed") if game else ""
 
 
-def _saved(app: App, key: str, save: Save | Exception) -> str:
-    _ = app._
+def _saved(shown: Shown, key: str, save: Save | Exception) -> str:
+    _ = shown._
     if isinstance(save, Exception):
         words = element("p", escape(damage(save, _)), class_="saved-words")
         export = button(_("Keep as a file"), kind="quiet", do=f"export {key}")
@@ -86,20 +70,20 @@ def _saved(app: App, key: str, save: Save | Exception) -> str:
         return element("li", words, newest, export, remove, class_="saved is-broken", id=f"saved-{key}")
     more = element(
         "button", "⋯", type="button", class_="saved-more", popovertarget=f"menu-{key}", id=f"more-{key}",
-        aria_label=_("More about {game}").format(game=name_of(save)),
+        aria_label=_("More about {game}").format(game=save.name),
     )  # fmt: skip
     inside = art("emblems", save.game, "saved-art") + element(
-        "span", _words(app, save), _seats(save), class_="saved-text"
+        "span", _words(shown, save), _seats(save), class_="saved-text"
     )
     link = element("a", inside, class_="saved-link", href=f"#/table/{key}")
-    return element("li", link, more, _menu(app, key, save), class_="saved", id=f"saved-{key}")
+    return element("li", link, more, _menu(shown, key, save), class_="saved", id=f"saved-{key}")
 
 
-def _words(app: App, save: Save) -> str:
-    told = stands(save.game, spoken(save.names), save.brief, app._, over=save.over)
+def _words(shown: Shown, save: Save) -> str:
+    told = stands(save.game, spoken(save.names), save.brief, shown._, over=save.over)
     if save.brief.played:
-        told += " · " + app.page.when(save.brief.played, app.settings["language"])
-    name = element("b", escape(name_of(save)), class_="saved-name")
+        told += " · " + shown.when(save.brief.played)
+    name = element("b", escape(save.name), class_="saved-name")
     return name + PAUSE + element("span", escape(told), class_="saved-how") + PAUSE
 
 
@@ -133,9 +117,9 @@ def _seats(save: Save) -> str:
     )
 
 
-def _menu(app: App, key: str, save: Save) -> str:
+def _menu(shown: Shown, key: str, save: Save) -> str:
     """What else can be done with a saved game."""
-    _ = app._
+    _ = shown._
     told = attributes(
         class_="seat-name", id=f"title-{key}", name=f"title-{key}", value=save.brief.title, maxlength=60,
         placeholder=ABOUT[save.game].title, autocomplete="off",
@@ -147,7 +131,7 @@ def _menu(app: App, key: str, save: Save) -> str:
         button(_("Remove"), do=f"remove {key}", id=f"remove-{key}"),
     ]
     body = title + element("div", *deeds, class_="menu-deeds")
-    return dialog(f"menu-{key}", name_of(save), body, close=_("Close"))
+    return dialog(f"menu-{key}", save.name, body, close=_("Close"))
 
 
 @lru_cache(32)

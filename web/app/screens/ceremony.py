@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from app.parts import NOTHING, PAUSE, Translate, button, element, escape, join, shield, signed
+from app.shown import Shown
 from app.table.ceremony import rounds
-
-if TYPE_CHECKING:
-    from app.shell.app import App
-    from app.table.session import Session
+from app.table.view import GameView
 
 WIDTH, HEIGHT, LEFT, FOOT, CREST = 480, 240, 40, 26, 26
 """Of the drawing: all of it, the room left of the curves and below, and the height of a letter at their ends."""
 
 
-def ceremony(app: App, session: Session) -> str:
+def ceremony(shown: Shown, session: GameView) -> str:
     """One category: what it brings everybody, and where that leads."""
-    _, step, acts = app._, app.ceremony.step or 0, rounds(session)
+    _, step, acts = shown._, shown.ceremony.step or 0, rounds(session)
     act, names, arms = acts[step], session.names, session.arms
     most = max(1, *(total for one in acts for total in one.totals))
     ahead = max(act.totals)
@@ -45,15 +42,15 @@ def ceremony(app: App, session: Session) -> str:
     return element(
         "section", count, title, element("ol", lines), element("p", earlier, further, skip, class_="begin"),
         class_="ceremony leaf", id="ceremony", aria_labelledby="ceremony-title",
-        data_touched="stay" if app.ceremony.runs else None,
+        data_touched="stay" if shown.ceremony.runs else None,
     )  # fmt: skip
 
 
-def said(app: App, session: Session) -> str:
+def said(shown: Shown, session: GameView) -> str:
     """The same for a screen reader."""
-    if app.ceremony.step is None:
+    if shown.ceremony.step is None:
         return ""
-    _, step, acts = app._, app.ceremony.step, rounds(session)
+    _, step, acts = shown._, shown.ceremony.step, rounds(session)
     act = acts[step]
     lines = [f"{name}: {signed(more)}" for name, more in zip(session.names, act.points, strict=True)]
     if step:  # in the first, what it brings is all there is
@@ -63,9 +60,9 @@ def said(app: App, session: Session) -> str:
     return f"{_(act.word)}. {'; '.join(lines)}. {count}."
 
 
-def curve(app: App, session: Session) -> str:
+def curve(shown: Shown, session: GameView) -> str:
     """Everybody's points over the whole game: a line each with its own dashes, and the letter at its end."""
-    _, points, names = app._, session.curve(), session.names
+    _, points, names = shown._, session.curve(), session.names
     arms, first, last = session.arms, points[0][0], points[-1][0]
     values = [total for _entry, totals in points for total in totals]
     low, high = min(0, *values), max(1, *values)

@@ -2,29 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from app.parts import button, element, escape, shield
 from app.screens import news
+from app.shown import Shown
 from app.spoken.hand import drawn
-
-if TYPE_CHECKING:
-    from app.shell.app import App
-    from app.table.session import Line, Session
+from app.spoken.sentences import since, summons
+from app.table.view import GameView, Line
 
 
-def summons(app: App, session: Session) -> str:
-    """Who must take the screen, in a sentence; empty where nobody must."""
-    seat = session.sight.waits_for
-    return "" if seat is None else app._("Hand the screen to {name}.").format(name=session.names[seat])
-
-
-def curtain(app: App, session: Session, log: list[Line]) -> str:
+def curtain(shown: Shown, session: GameView, log: list[Line]) -> str:
     """Nothing of the table but what everybody may know: what happened since this person's last turn."""
-    _, seat = app._, session.sight.waits_for or 0
+    _, seat = shown._, session.sight.waits_for or 0
     name = session.names[seat]
-    since = news.since(app, session, log, seat)
-    told = _drawn(app, session) + news.told(session, since, aria_label=_("What happened meanwhile"))
+    lines = since(session, shown.moment, log, seat)
+    told = _drawn(shown, session) + news.told(session, lines, aria_label=_("What happened meanwhile"))
     take = button(_("I am {name}").format(name=name), kind="gold", do="take", id=f"take-{seat}", autofocus=True)
     back = (
         button(_("Take the last step back"), kind="quiet", do="undo", id="curtain-undo") if session.can_undo() else ""
@@ -36,16 +27,17 @@ def curtain(app: App, session: Session, log: list[Line]) -> str:
         button(_("Open the hands"), do="bare", id="open-hands"),
         class_="curtain-open",
     )
-    head = element("h2", escape(summons(app, session)), class_="curtain-title")
+    head = element("h2", escape(summons(session, _)), class_="curtain-title")
     arms = shield(session.arms[seat], "shield-huge")
     return element(
         "section", arms, head, take, told, back, open_, class_="curtain", id="curtain", aria_label=_("Curtain")
     )
 
 
-def _drawn(app: App, session: Session) -> str:
+def _drawn(shown: Shown, session: GameView) -> str:
     """Before the screen goes on, whoever has drawn a card sees it while they hold this."""
-    _, came, shows = app._, drawn(app, session), session.curtain.peeking
+    _, shows = shown._, session.curtain.peeking
+    came = drawn(session, shown.moment, _)
     if came is None:
         return ""
     seat, card = came
@@ -56,9 +48,9 @@ def _drawn(app: App, session: Session) -> str:
     )
 
 
-def covered(app: App, session: Session) -> str:
+def covered(shown: Shown, session: GameView) -> str:
     """The bar over a table on which somebody decides from what lies open; the own hand is there for whoever holds it."""
-    _, seat = app._, session.sight.covered
+    _, seat = shown._, session.sight.covered
     if seat is None:
         return ""
     name, class_ = session.names[seat], f"covered covered-{session.table.game.name}"

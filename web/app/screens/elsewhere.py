@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from app.parts import button, element, escape
 from app.screens.head import head, kings
-
-if TYPE_CHECKING:
-    from app.shell.app import App
+from app.shown import Shown
 
 
-def elsewhere(app: App, title: str, told: str, deed: str) -> str:
+def elsewhere(shown: Shown, title: str, told: str, deed: str) -> str:
     """What it means, and the deed with which it goes on here."""
-    _ = app._
+    _ = shown._
     hall = element("a", escape(_("Back to the hall")), href="#/", class_="button")
     deeds = element("p", button(_("Play on here"), kind="gold", do=deed, id="here"), hall, class_="begin")
     words = element("section", element("p", escape(told)), deeds, class_="places")

@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from app.parts import art, button, element, escape, headline
 from app.screens.begun import begun, go_on
 from app.screens.head import kings
 from app.screens.offer import opening
 from app.screens.scan import opener, scan
 from app.screens.settings import settings
+from app.shown import Shown
 from app.words import ABOUT, size
 from tafelrunde import games
-
-if TYPE_CHECKING:
-    from app.shell.app import App
-
 
 EASY = "wuerfel"
 """The game to begin with: the shortest, and nothing hides in it."""
 
 
-def hall(app: App) -> str:
+def hall(shown: Shown) -> str:
     """The first screen."""
-    _ = app._
+    _ = shown._
     head = element(
         "header",
         headline("Tafelrunde", '<span class="initial">T</span>afelrunde'),
@@ -36,21 +31,21 @@ def hall(app: App) -> str:
     return element(
         "main",
         head,
-        go_on(app) or _newcomer(app),
+        go_on(shown) or _newcomer(shown),
         shelf,
-        begun(app),
-        element("div", _rooms(app), opening(app), class_="hall-pair"),
-        _settings(app),
-        _owners(app),
+        begun(shown),
+        element("div", _rooms(shown), opening(shown), class_="hall-pair"),
+        _settings(shown),
+        _owners(shown),
         class_="hall",
         id="hall",
     )
 
 
-def _newcomer(app: App) -> str:
+def _newcomer(shown: Shown) -> str:
     """A first game, as long as nobody has played here."""
-    _ = app._
-    if app.shelf.texts or app.settings["chairs"]:
+    _ = shown._
+    if not shown.hall.newcomer:
         return ""
     words = _("New here? In your first game every step is explained.")
     learn = button(
@@ -73,20 +68,20 @@ def tile(tag: str, name: str, word: str = "", facts: str = "", **values: object)
     )
 
 
-def _rooms(app: App) -> str:
+def _rooms(shown: Shown) -> str:
     """The tables far away at which we have a seat, and the way to another."""
-    _ = app._
+    _ = shown._
     lines = [
         element(
             "li", _room(address, *seated), button(_("Remove"), kind="quiet", do=f"farforget {address}"), class_="saved"
         )
-        for address, seated in reversed(app.far.rooms.items())
+        for address, seated in reversed(tuple(shown.hall.rooms.items()))
     ]
     title = element("h2", escape(_("Tables far away")), class_="seating-title")
     rooms = element("ul", *lines, class_="saves") if lines else ""
     hint = _("Somebody has invited you? Open their link, or scan the code on their screen.")
     come = element("div", opener(_("Scan an invitation")), class_="begin")
-    leaf = scan(app, _("Hold the code of the invitation before the camera."))
+    leaf = scan(shown, _("Hold the code of the invitation before the camera."))
     told = element("p", escape(hint), class_="hint")
     return element("section", title, rooms, told, come, leaf, class_="places", id="rooms")
 
@@ -98,19 +93,19 @@ def _room(address: str, game: str, *names: str) -> str:
     return element("a", art("emblems", game, "saved-art"), text, class_="saved-link", href=address)
 
 
-def _settings(app: App) -> str:
-    _ = app._
+def _settings(shown: Shown) -> str:
+    _ = shown._
     return element(
         "section",
         element("h2", escape(_("Settings")), class_="seating-title"),
-        settings(app),
+        settings(shown),
         class_="options",
         id="settings",
     )
 
 
-def _owners(app: App) -> str:
-    _ = app._
+def _owners(shown: Shown) -> str:
+    _ = shown._
     lines = [
         _(
             "The games and their names belong to their authors and publishers. Tafelrunde is unofficial and not affiliated "

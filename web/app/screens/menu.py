@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from app.parts import button, dialog, element
 from app.screens.begun import giving
 from app.screens.settings import settings
-
-if TYPE_CHECKING:
-    from app.shell.app import App
-    from app.table.session import Session
+from app.shown import Shown
+from app.table.view import GameView
 
 KEY = "menu"
 
 
-def opener(app: App) -> str:
+def opener(shown: Shown) -> str:
     """The button that opens it."""
     return element(
         "button",
@@ -24,26 +20,26 @@ def opener(app: App) -> str:
         class_="topbar-button",
         id="deed-menu",
         popovertarget=KEY,
-        aria_label=app._("More"),
+        aria_label=shown._("More"),
     )
 
 
-def menu(app: App, session: Session) -> str:
+def menu(shown: Shown, session: GameView) -> str:
     """The leaf with everything on it, written when somebody opens it; whatever is done there closes it."""
-    return dialog(KEY, app._("More"), _deeds(app, session) if app.opened == KEY else "", close=app._("Close"))
+    return dialog(KEY, shown._("More"), _deeds(shown, session) if shown.opened == KEY else "", close=shown._("Close"))
 
 
-def _deeds(app: App, session: Session) -> str:
-    _ = app._
+def _deeds(shown: Shown, session: GameView) -> str:
+    _ = shown._
     deeds = [
-        _deed(_("Show me what happened"), "meanwhile") if app.past.since is not None else "",
-        _deed(_("Back to the game"), "origin") if app.past.origin else "",
-        _deed(_("Look back over the game"), f"look {app.past.last}"),
+        _deed(_("Show me what happened"), "meanwhile") if shown.moment.since is not None else "",
+        _deed(_("Back to the game"), "origin") if shown.origin else "",
+        _deed(_("Look back over the game"), f"look {shown.moment.last}"),
         _deed(_("Was everything fair?"), "verify") if session.provable else "",
         giving(_, session.key, KEY),
     ]
-    shown = element("div", settings(app), class_="menu-settings", id="menu-settings")
-    return element("div", *deeds, class_="menu-deeds") + shown
+    chosen = element("div", settings(shown), class_="menu-settings", id="menu-settings")
+    return element("div", *deeds, class_="menu-deeds") + chosen
 
 
 def _deed(label: str, do: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
 
 from app.parts import element, escape
 from app.screens.elsewhere import elsewhere
@@ -12,38 +12,47 @@ from app.screens.offer import handout, offer
 from app.screens.rules import rules
 from app.screens.seating import seating
 from app.screens.table import table
+from app.shown import Shown
 from app.spoken.aloud import Screen, aloud
 
-if TYPE_CHECKING:
-    from app.shell.app import App
 
-
-def _room(app: App) -> Screen:
-    _ = app._
-    if app.far.tabs.elsewhere:
-        return Screen(elsewhere(app, _("This table lies open in another tab"), _one_tab(app), "farhere"))
-    for room in app.far.shown:
-        return room.screen()
+def _room(shown: Shown) -> Screen:
+    """Before a room is there, which shows itself."""
+    _ = shown._
+    if shown.elsewhere:
+        return Screen(elsewhere(shown, _("This table lies open in another tab"), _one_tab(shown), "farhere"))
     return Screen(element("main", element("p", escape(_("Going to the table …")), class_="hint"), class_="hall"))
 
 
-def _table(app: App) -> Screen:
+def _table(shown: Shown) -> Screen:
     """The table of a game, unless it lies open in another tab."""
-    if app.session or not app.tabs.elsewhere:
-        return table(app)
-    return Screen(elsewhere(app, app._("This game lies open in another tab"), _one_tab(app), "here"))
+    if shown.elsewhere:
+        return Screen(elsewhere(shown, shown._("This game lies open in another tab"), _one_tab(shown), "here"))
+    return table(shown)
 
 
-def _one_tab(app: App) -> str:
-    return app._("It is played in one tab at a time. If you take it over, it goes on just as it stands.")
+def _one_tab(shown: Shown) -> str:
+    return shown._("It is played in one tab at a time. If you take it over, it goes on just as it stands.")
 
 
-_TELLING = {"room": _room, "letter": _room, "seat": _room, "table": _table, "g": offer, "open": offer}
-_SILENT = {"new": seating, "rules": rules}
+_SCREENS: Mapping[str, Callable[[Shown], Screen]] = {
+    "": lambda shown: Screen(hall(shown)),
+    "new": lambda shown: Screen(seating(shown)),
+    "rules": lambda shown: Screen(rules(shown)),
+    "table": _table,
+    "room": _room,
+    "letter": _room,
+    "seat": _room,
+    "g": offer,
+    "open": offer,
+}
 
 
-def page(app: App) -> str:
-    """The page as markup."""
-    where = app.route[2:].partition("/")[0]
-    screen = _TELLING[where](app) if where in _TELLING else Screen(_SILENT.get(where, hall)(app))
-    return screen.html + handout(app) + aloud(app, screen) + messages(app)
+def screen(shown: Shown) -> Screen:
+    """The screen of the address."""
+    return _SCREENS[shown.route.screen](shown)
+
+
+def page(shown: Shown, screen: Screen) -> str:
+    """The page as markup: a screen, what is said of it, and what lies over it."""
+    return screen.html + handout(shown) + aloud(shown, screen) + messages(shown)

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from app.parts import attributes, button, choice, element, escape
+from app.shown import Shown
+from app.table.view import GameView, Line
 from app.words import words
-
-if TYPE_CHECKING:
-    from app.shell.app import App
-    from app.table.session import Line, Session
 
 _SIGNS = {
     "first": "M4 4h3v16H4zM20 4v16L8 12Z",
@@ -20,15 +16,15 @@ _SIGNS = {
 }
 
 
-def moment(app: App, log: list[Line]) -> Line | None:
+def moment(shown: Shown, log: list[Line]) -> Line | None:
     """The line of the log that tells of the moment that is shown."""
-    return next((line for line in reversed(log) if line.entry <= app.past.entry), None)
+    return next((line for line in reversed(log) if line.entry <= shown.moment.entry), None)
 
 
-def past(app: App, session: Session, log: list[Line]) -> str:
+def past(shown: Shown, session: GameView, log: list[Line]) -> str:
     """Everything to go through a game with."""
-    _, view = app._, app.past
-    at, last, line = view.entry, view.last, moment(app, log)
+    _, view = shown._, shown.moment
+    at, last, line = view.entry, view.last, moment(shown, log)
     run = _sign(_("Stop"), "halt", "halt", autofocus=True) if view.runs else _sign(_("Play by itself"), "run", "run")
     slider = attributes(
         type="range", name="moment", id="moment", min="0", max=str(last), value=str(at), aria_label=_("Moment"),
@@ -45,7 +41,7 @@ def past(app: App, session: Session, log: list[Line]) -> str:
         class_="past-steps",
     )
     paces = [("slow", _("slow")), ("normal", _("normal")), ("fast", _("fast"))]
-    more = element("div", choice(_("Speed"), "pace", paces, app.settings["pace"], spoken=True), class_="past-pace")
+    more = element("div", choice(_("Speed"), "pace", paces, shown.settings["pace"], spoken=True), class_="past-pace")
     if session.over and words(session.table.game.name).held:
         seats = [(str(seat), name) for seat, name in enumerate(session.names)]
         more += choice(_("Through the eyes of"), "eyes", seats, str(view.eyes), spoken=True, do="eyes")

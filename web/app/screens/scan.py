@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from app.parts import attributes, button, dialog, element, escape
-
-if TYPE_CHECKING:
-    from app.shell.app import App
+from app.shown import Shown
 
 KEY = "scan"
 
@@ -17,9 +13,9 @@ def opener(label: str, **values: str) -> str:
     return button(label, do="scan", popovertarget=KEY, id="scan-open", **values)
 
 
-def scan(app: App, wanted: str) -> str:
+def scan(shown: Shown, wanted: str) -> str:
     """The leaf; `wanted` says what to hold before the camera."""
-    _, trouble = app._, app.scan.trouble
+    _, (trouble, pasted) = shown._, shown.scan
     troubles = {
         "refused": _("The browser does not let this page use the camera. You can allow it beside the address, or paste instead."),
         "absent": _("This device has no camera that the page could use. Paste instead."),
@@ -35,7 +31,7 @@ def scan(app: App, wanted: str) -> str:
     paste = element(
         "div",
         element("label", escape(_("Or as text")), for_="scan-text"),
-        f"<textarea{field}>{escape(app.scan.pasted)}</textarea>",
+        f"<textarea{field}>{escape(pasted)}</textarea>",
         button(_("Take it"), kind="gold" if blind else "", do="scanned", id="scanned"),
         class_="paste",
     )

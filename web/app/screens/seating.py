@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from app.parts import arms_button, arms_of, attributes, button, choice, element, escape, join
+from app.parts import Arms, arms_button, arms_of, attributes, button, choice, element, escape, join
 from app.screens.head import emblem, head
-from app.words import ABOUT, size, words
-
-if TYPE_CHECKING:
-    from app.parts import Arms
-    from app.shell.app import App
-    from app.table.setup import Chair
-    from app.words import Choice
+from app.shown import Shown
+from app.table.setup import Chair
+from app.words import ABOUT, Choice, size, words
 
 
-def seating(app: App) -> str:
+def seating(shown: Shown) -> str:
     """The screen on which a table is laid."""
-    _, setup = app._, app.seating.setup
+    _, setup = shown._, shown.setup
     if setup is None:
         return ""
     name = setup.game.name
@@ -33,13 +27,13 @@ def seating(app: App) -> str:
     counts = [(str(count), str(count)) for count in setup.game.seats]
     arms = arms_of([chair.name for chair in setup.chairs], [chair.colour for chair in setup.chairs])
     seats = element(
-        "ol", join(_seat(app, seat, chair, arms[seat]) for seat, chair in enumerate(setup.chairs)), class_="seats"
+        "ol", join(_seat(shown, seat, chair, arms[seat]) for seat, chair in enumerate(setup.chairs)), class_="seats"
     )
     hands = [("hidden", _("hidden")), ("open", _("open"))]
     falls = element(
         "p", escape(_("Where hands are hidden, a curtain falls before the screen goes round.")), class_="hint"
     )
-    curtain = choice(_("Hands"), "hands", hands, app.settings["hands"], spoken=True) + falls if setup.hides else ""
+    curtain = choice(_("Hands"), "hands", hands, shown.settings["hands"], spoken=True) + falls if setup.hides else ""
     order = element(
         "div",
         button(_("Draw lots for the seats"), do="lots", id="lots"),
@@ -55,7 +49,7 @@ def seating(app: App) -> str:
         curtain,
         class_="places",
     )
-    options = join(_option(app, key, one) for key, one in words(name).options.items())
+    options = join(_option(shown, key, one) for key, one in words(name).options.items())
     house = element("h2", escape(_("House rules")), class_="seating-title")
     by = element("section", house, options, class_="places", id="house-rules") if options else ""
     begin = element(
@@ -68,17 +62,17 @@ def seating(app: App) -> str:
     return element("main", top, table, class_="hall seating-screen is-laid", id="seating")
 
 
-def _option(app: App, key: str, option: Choice) -> str:
+def _option(shown: Shown, key: str, option: Choice) -> str:
     """One house rule with its sentence."""
-    _, setup = app._, app.seating.setup
+    _, setup = shown._, shown.setup
     values = [(str(value), _(word)) for value, word in option.values.items()]
     chosen = setup.chosen(key) if setup else 0
     row = choice(_(option.name), f"option-{key}", values, str(chosen), spoken=True, do=f"option {key}")
     return row + element("p", escape(_(option.meaning)), class_="hint")
 
 
-def _seat(app: App, seat: int, chair: Chair, arms: Arms) -> str:
-    _ = app._
+def _seat(shown: Shown, seat: int, chair: Chair, arms: Arms) -> str:
+    _ = shown._
     told = attributes(
         class_="seat-name",
         id=f"name-{seat}",

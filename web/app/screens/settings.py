@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from app.parts import Translate, button, choice
 from app.shell import i18n
 from app.shell.settings import CHOICES
-
-if TYPE_CHECKING:
-    from app.shell.app import App
+from app.shown import Shown
 
 
-def settings(app: App) -> str:
+def settings(shown: Shown) -> str:
     """Every choice in a row of its own."""
-    return _rows(app._, app.can_install, **{name: app.settings[name] for name in CHOICES})
+    return _rows(shown._, shown.can_install, **{name: shown.settings[name] for name in CHOICES})
 
 
 @lru_cache(4)  # they stand at every table, and change there hardly ever

@@ -2,28 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import groupby
-from typing import TYPE_CHECKING
 
 from app import boards
 from app.parts import Drawn, art, attributes, button, capital, element, escape, join, log_line, shield
 from app.screens import news
 from app.screens.ceremony import ceremony, curve, said
-from app.screens.curtain import covered, curtain, summons
-from app.screens.lesson import guide, note
+from app.screens.curtain import covered, curtain
+from app.screens.lesson import guide
 from app.screens.menu import menu, opener
 from app.screens.past import moment, past
+from app.shown import Shown
 from app.spoken.aloud import Screen
 from app.spoken.hand import learned
+from app.spoken.sentences import note, since, summons
 from app.table.cues import cues, ends, gains, sentence
+from app.table.view import GameView, Line, at_screen
 from app.words import ABOUT, counted, reached
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from app.shell.app import App
-    from app.table.session import Line, Session
-
 
 RECENT = 60
 """How many lines of the log are shown unasked, before the moment and after it."""
@@ -32,56 +28,57 @@ BUNCH = 10
 """So many actions' lines stand together: an older bunch stays as it is, and costs as much as one line."""
 
 
-def table(app: App) -> Screen:
+def table(shown: Shown) -> Screen:
     """The screen of a game that is being played."""
-    session = app.session
+    session = shown.game
     if session is None:
         return Screen("")
-    log, asked, picked = session.log(app._), "", ""
-    if app.past.at is not None:
-        main = past(app, session, log) + _as_it_stood(app, session)
-    elif app.ceremony.step is not None:
-        main = ceremony(app, session)
+    log, asked, picked, question = session.log(shown._), "", "", ""
+    if shown.moment.at is not None:
+        main = past(shown, session, log) + _as_it_stood(shown, session)
+    elif shown.ceremony.step is not None:
+        main = ceremony(shown, session)
     elif session.over:
-        scoring = boards.load(session.table.game.name).scoring(session.view, session.names, app._, session.colours)
-        main = scoring + _after(app, session) + curve(app, session)
+        scoring = boards.load(session.table.game.name).scoring(session.view, session.names, shown._, session.colours)
+        main = scoring + _after(shown, session) + curve(shown, session)
     elif session.sight.waits_for is not None:
-        main = curtain(app, session, log)
+        main = curtain(shown, session, log)
     else:
-        drawn, asked, picked, _besides = present(app, session)
-        main = guide(app, session) + covered(app, session) + drawn + news.leaf(app, session, log)
-    line, entry, told = moment(app, log), app.past.entry, list[str]()
+        drawn, asked, picked, besides = present(shown, session)
+        question = " ".join(filter(None, (asked, picked * bool(session.selected), besides)))
+        main = guide(shown, session) + covered(shown, session) + drawn + news.leaf(shown, session, log)
+    line, entry, told = moment(shown, log), shown.moment.entry, list[str]()
     brought = gains(session, entry)
-    heard = app.past.at is None and (
-        session.underway or (session.over and app.ceremony.goes_on) or entry == session.retold
+    heard = shown.moment.at is None and (
+        session.underway or (session.over and shown.ceremony.goes_on) or entry == session.retold
     )
-    if line and not heard and (app.past.at is not None or line.entry == entry):  # some actions go without saying
+    if line and not heard and (shown.moment.at is not None or line.entry == entry):  # some actions go without saying
         won = brought if line.entry == entry else gains(session, line.entry)
         told.append(line.text)
-        if app.ceremony.step is None:  # which tells all points
-            told.append(sentence(session, line.entry, won, app._))
-    if app.past.at is not None:
-        told.append("" if line else app._("The game begins."))
-        told.append(app._("A look back: {number} of {all}.").format(number=app.past.at, all=app.past.end))
+        if shown.ceremony.step is None:  # which tells all points
+            told.append(sentence(session, line.entry, won, shown._))
+    if shown.moment.at is not None:
+        told.append("" if line else shown._("The game begins."))
+        told.append(shown._("A look back: {number} of {all}.").format(number=shown.moment.at, all=shown.moment.end))
     else:
-        told += [learned(app, session)] * (not heard)
-        told += [summons(app, session), said(app, session), note(app, session) or asked]
+        told += [learned(session, shown.moment, shown._)] * (not heard)
+        told += [summons(session, shown._), said(shown, session), note(session, shown.settings["language"]) or asked]
     frame = element(
         "div",
-        _topbar(app, session),
+        _topbar(shown, session),
         element("main", main, class_="table-main"),
-        _panel(app, session, log),
-        menu(app, session),
-        cues(app, session, brought),
+        _panel(shown, session, log),
+        menu(shown, session),
+        cues(session, shown.moment, brought, shown.refused, shown.settings, shown._),
         class_="table-screen",
         id="table",
     )
-    return Screen(frame, " ".join(filter(None, told)), picked)
+    return Screen(frame, " ".join(filter(None, told)), picked, question)
 
 
-def present(app: App, session: Session) -> Drawn:
+def present(shown: Shown, session: GameView) -> Drawn:
     """The table as it stands, for whoever is here."""
-    log = session.log(app._)
+    log = session.log(shown._)
     return boards.load(session.table.game.name).table(
         session.view,
         session.actions(),
@@ -89,29 +86,29 @@ def present(app: App, session: Session) -> Drawn:
         names=session.names,
         colours=session.colours,
         selected=session.selected,
-        _=app._,
+        _=shown._,
         log=[line.text for line in log],
-        news=len(news.since(app, session, log, app.past.seat(session))),
-        settings=app.settings,
-        opened=app.opened,
+        news=len(since(session, shown.moment, log, at_screen(session))),
+        settings=shown.settings,
+        opened=shown.opened,
         shared=session.shared,
-        idle=app.far.absent or _waiting(app, session),
+        idle=shown.absent or _waiting(shown, session),
     )
 
 
-def _waiting(app: App, session: Session) -> str:
+def _waiting(shown: Shown, session: GameView) -> str:
     """What is said of a bot that waits until something has been read: a note, or what the end of a round has brought."""
     if session.pauses:
-        return app._("is next.")
+        return shown._("is next.")
     if session.bot_moves and ends(session, len(session.record.entries) - 1):
         state = session.table.state
-        return app._("begins {round}.").format(round=counted(session.table.game.name, reached(state), app._))
+        return shown._("begins {round}.").format(round=counted(session.table.game.name, reached(state), shown._))
     return ""
 
 
-def _as_it_stood(app: App, session: Session) -> str:
-    entry = app.past.entry
-    eyes = session.eyes_at(entry, app.past.eyes)
+def _as_it_stood(shown: Shown, session: GameView) -> str:
+    entry = shown.moment.entry
+    eyes = session.eyes_at(entry, shown.moment.eyes)
     drawn = boards.load(session.table.game.name).table(
         session.table.at(entry).seen_by(eyes),
         (),
@@ -119,18 +116,18 @@ def _as_it_stood(app: App, session: Session) -> str:
         names=session.names,
         colours=session.colours,
         selected=frozenset(),
-        _=app._,
-        log=[line.text for line in session.log(app._) if line.entry <= entry],
-        settings=app.settings,
-        opened=app.opened,
+        _=shown._,
+        log=[line.text for line in session.log(shown._) if line.entry <= entry],
+        settings=shown.settings,
+        opened=shown.opened,
         shared=session.shared,
-        idle=app._("was next."),
+        idle=shown._("was next."),
     )
     return drawn.html
 
 
-def _topbar(app: App, session: Session) -> str:
-    _, name = app._, session.table.game.name
+def _topbar(shown: Shown, session: GameView) -> str:
+    _, name = shown._, session.table.game.name
     title, trial, look, back = ABOUT[name].title, "", "topbar-title", _("{game}: back to the hall")
     if session.tried:
         trial = element("small", escape(_("a trial")), class_="topbar-trial")
@@ -143,10 +140,10 @@ def _topbar(app: App, session: Session) -> str:
     holds = sight.eyes is not None and sight.eyes == session.curtain.holder
     deeds = [
         _deed(_("Cover"), "cover") if holds else "",
-        _deed(_("Take back"), "undo", idle=app.past.closed or not session.can_undo()),
+        _deed(_("Take back"), "undo", idle=shown.closed or not session.can_undo()),
         _deed(_("Rules"), "panel rules", leads="tab-rules"),
         _deed(_("Log"), "panel log", class_="only-narrow", leads="tab-log"),
-        opener(app),
+        opener(shown),
     ]
     return element(
         "header",
@@ -170,8 +167,8 @@ def _deed(label: str, do: str, *, class_: str = "", idle: bool = False, leads: s
     return f"<button{told}>{escape(label)}</button>"
 
 
-def _panel(app: App, session: Session, log: list[Line]) -> str:
-    _ = app._
+def _panel(shown: Shown, session: GameView, log: list[Line]) -> str:
+    _ = shown._
     told = boards.load(session.table.game.name).told
     leaves = [("log", _("Log")), ("rules", _("Rules"))]
     if told:
@@ -179,8 +176,8 @@ def _panel(app: App, session: Session, log: list[Line]) -> str:
     tabs = join(
         element(
             "button", escape(word), type="button", role="tab", class_="panel-tab", id=f"tab-{key}", data_do=f"panel {key}",
-            aria_selected="true" if app.panel.leaf == key else "false", aria_controls="panel-leaf",
-            tabindex=None if app.panel.leaf == key else "-1",
+            aria_selected="true" if shown.panel.leaf == key else "false", aria_controls="panel-leaf",
+            tabindex=None if shown.panel.leaf == key else "-1",
         )
         for key, word in leaves
     )  # fmt: skip
@@ -191,34 +188,34 @@ def _panel(app: App, session: Session, log: list[Line]) -> str:
         class_="panel-tabs",
         id="panel-tabs",
     )
-    if app.panel.leaf == "rules":
-        book = app.panel.book(session.table.game.name)
+    if shown.panel.leaf == "rules":
+        book = shown.panel.book
         inside = element("article", book.html if book else "", class_="book")
-    elif app.panel.leaf == "told" and told:
-        inside = told(session.table.at(app.past.entry).seen_by(None), session.names, _)
+    elif shown.panel.leaf == "told" and told:
+        inside = told(session.table.at(shown.moment.entry).seen_by(None), session.names, _)
     else:
-        inside = _meanwhile(app) + _lines(app, session, log)
+        inside = _meanwhile(shown) + _lines(shown, session, log)
     leaf = element(
-        "div", inside, id="panel-leaf", role="tabpanel", aria_labelledby=f"tab-{app.panel.leaf}", tabindex="0"
+        "div", inside, id="panel-leaf", role="tabpanel", aria_labelledby=f"tab-{shown.panel.leaf}", tabindex="0"
     )
     label = _("Log and rules")
     return element(
-        "aside", head, leaf, class_="panel" + (" is-open" if app.panel.open else ""), id="panel", aria_label=label
+        "aside", head, leaf, class_="panel" + (" is-open" if shown.panel.open else ""), id="panel", aria_label=label
     )
 
 
-def _meanwhile(app: App) -> str:
+def _meanwhile(shown: Shown) -> str:
     """The others have acted: they can be watched once more."""
-    if app.past.since is None or app.past.at is not None:
+    if shown.moment.since is None or shown.moment.at is not None:
         return ""
-    return button(app._("Show me what happened"), kind="quiet", do="meanwhile", id="meanwhile")
+    return button(shown._("Show me what happened"), kind="quiet", do="meanwhile", id="meanwhile")
 
 
-def _lines(app: App, session: Session, log: list[Line]) -> str:
+def _lines(shown: Shown, session: GameView, log: list[Line]) -> str:
     """The log, the newest line first, by rounds; what is far from the moment shown only when somebody asks for it."""
-    _, arms, here = app._, session.arms, moment(app, log)
+    _, arms, here = shown._, session.arms, moment(shown, log)
     middle = log.index(here) + 1 if here else 0
-    first, end = (0, len(log)) if app.panel.whole_log else (max(0, middle - RECENT), min(len(log), middle + RECENT))
+    first, end = (0, len(log)) if shown.panel.whole_log else (max(0, middle - RECENT), min(len(log), middle + RECENT))
 
     def told(line: Line) -> str:
         crest = "" if line.seat is None else shield(arms[line.seat])
@@ -243,9 +240,9 @@ def _lines(app: App, session: Session, log: list[Line]) -> str:
     return later + parts + earlier
 
 
-def _after(app: App, session: Session) -> str:
+def _after(shown: Shown, session: GameView) -> str:
     """What can follow a game."""
-    _ = app._
+    _ = shown._
     rematch = button(_("Play again"), kind="gold", do="rematch", id="rematch")
     words = _("Everybody moves up a seat and keeps their colour; {name} sits first now.").format(
         name=session.names[1 % len(session.names)]
@@ -255,7 +252,7 @@ def _after(app: App, session: Session) -> str:
     back = button(_("Look back over the game"), do="look 0", id="look-back")
     verify = button(_("Was everything fair?"), do="verify", id="verify") if session.provable else ""
     away = element("a", escape(_("Back to the hall")), href="#/", class_="button")
-    if app.past.origin:  # the hall is one step further
+    if shown.origin:  # the hall is one step further
         away = button(_("Back to the game"), do="origin", id="origin")
     note = element("p", escape(words), class_="hint")
     return element("div", note, rematch, verify, back, away, class_="begin after")

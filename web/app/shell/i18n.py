@@ -44,3 +44,19 @@ def spoken(wishes: list[str]) -> str:
     """
     known = [wish[:2] for wish in wishes if wish[:2] in LANGUAGES]
     return known[0] if known else "en"
+
+
+class Language:
+    """The language that is spoken here: called with a sentence, it says it."""
+
+    def __init__(self) -> None:
+        self.name = "en"
+        self.now: Translate = str
+        """Says a sentence; another one with every catalogue that comes, so that what was said before is said anew."""
+
+    def __call__(self, text: str) -> str:
+        return self.now(text)
+
+    def speak(self, name: str) -> None:
+        """This one from now on, as far as its sentences have come."""
+        self.name, self.now = name, translator(name)

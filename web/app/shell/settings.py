@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Protocol
 
-from app.saved.untrusted import parsed, sequence
 from app.shell import i18n
+from app.shell.commands import Commands
+from app.shell.ports import Glass, Loop, Store
+from app.shell.untrusted import change, parsed, sequence
 from tafelrunde.core.plain import mapping
 
 CHOICES: dict[str, tuple[str, ...]] = {
@@ -23,7 +26,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
 """Every setting with what it can be; where nothing else is known, the first.
 
 `motion` is how much moves, `pace` how fast bots play, `captions` whether sounds are also told in words, `keys` whether letters
-ask (see `asking`), `notices` whether the system tells whose turn it is, `words` whether free text of people far away is read and
+ask (see `app.spoken.hotkeys`), `notices` whether the system tells whose turn it is, `words` whether free text of people far away is read and
 written, `hands` whether people at one screen may see each other's cards.
 """
 
@@ -82,3 +85,50 @@ def read(text: str, known: dict[str, Any]) -> dict[str, Any]:
     }
     chosen = {name: kept[name] for name in CHOICES if kept.get(name) in CHOICES[name]}
     return known | chosen | {"chairs": chairs, "house": house}
+
+
+class Here(Store, Glass, Protocol):
+    """What the settings need of a browser."""
+
+
+class Settings:
+    """What is chosen on this device."""
+
+    def __init__(
+        self, page: Here, loop: Loop, language: i18n.Language, wishes: list[str], anew: Callable[[], None]
+    ) -> None:
+        self._page, self._loop, self._language = page, loop, language
+        self._anew = anew
+        """What to do when another language is spoken: what was fetched may have to come in that one."""
+        self.chosen = fresh(wishes)
+
+    @property
+    def commands(self) -> Commands:
+        return {"set": self.set}
+
+    def __getitem__(self, name: str) -> Any:
+        return self.chosen[name]
+
+    def fill(self, text: str) -> None:
+        """What the browser has kept."""
+        self.chosen = read(text, self.chosen)
+        self._language.speak(self["language"])
+        self._look()
+
+    def choose(self, **chosen: Any) -> None:
+        """From now on, and on this device; what else was chosen, here or in another tab, stays as it is."""
+        self.chosen = merged(self.chosen, chosen)
+        self._loop.later(change(self._page, "settings", lambda kept: merged(kept, chosen)))
+
+    def set(self, rest: str) -> None:
+        """One of the choices."""
+        name, _, value = rest.partition(" ")
+        if value in CHOICES.get(name, ()):
+            self.choose(**{name: value})
+            if name == "language":
+                self._language.speak(value)
+                self._anew()
+            self._look()
+
+    def _look(self) -> None:
+        self._page.look(self["language"], self["theme"], self["motion"])

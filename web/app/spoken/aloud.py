@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from app.parts import HYPHEN, element, escape
-
-if TYPE_CHECKING:
-    from app.shell.app import App
+from app.shown import Shown
 
 _TAG = re.compile(r"<[^>]*>")
 AGAIN = "\u00a0"
@@ -23,21 +21,24 @@ class Screen(NamedTuple):
     """What happened at the table and what is asked there."""
     picked: str = ""
     """What has been picked at the table; told to whoever picks."""
+    asked: str = ""
+    """What somebody is asked there, in a sentence, and what of the board bears on it; for whoever asks once more."""
 
 
-def aloud(app: App, screen: Screen) -> str:
+def aloud(shown: Shown, screen: Screen) -> str:
     """The place of what a screen says, and that of answers: to a deed, to a pick, or the message that is shown over it."""
     said = escape(screen.said).replace(HYPHEN, "")
-    answer = (_message(app) or escape(app.told or screen.picked * app.picks)).replace(HYPHEN, "")
-    told = answer + AGAIN * app.answers if answer else ""
+    answer = (_message(shown) or escape(shown.done or screen.picked * shown.picks)).replace(HYPHEN, "")
+    told = answer + AGAIN * shown.answers if answer else ""
     return element("p", said, class_="unseen", id="spoken", aria_live="polite", aria_atomic="true") + element(
         "p", told, class_="unseen", id="answered", role="status"
     )
 
 
-def _message(app: App) -> str:
-    if app.playing.refusal:
-        rule, sentence, paragraph = app.playing.why()
+def _message(shown: Shown) -> str:
+    _ = shown._
+    if shown.refusal:
+        rule, sentence, paragraph = shown.refusal
         # A whole paragraph would keep the reason waiting: it stands in the message, for whoever goes there.
-        return " ".join((escape(sentence) or _TAG.sub("", paragraph), app._("Rule {rule}.").format(rule=rule)))
-    return escape(app.notice or (app._("A new version of the page is ready.") if app.versions.waits else ""))
+        return " ".join((escape(sentence) or _TAG.sub("", paragraph), _("Rule {rule}.").format(rule=rule)))
+    return escape(shown.notice or (_("A new version of the page is ready.") if shown.newer else ""))

@@ -2,60 +2,57 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import Any
 
+from app.parts import Translate
+from app.table.view import GameView, Moment, decided
 from app.words import words
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from app.shell.app import App
-    from app.table.session import Session
-    from tafelrunde.core import Handle
+from tafelrunde.core import Handle
 
 
-def hand(app: App, session: Session) -> str:
+def hand(session: GameView, moment: Moment, _: Translate) -> str:
     """All of them, and what has come since they began to act; and what lies open before somebody."""
-    eyes, known, state = app.past.eyes, words(session.table.game.name), session.table.at(app.past.entry)
+    eyes, known, state = moment.eyes, words(session.table.game.name), session.table.at(moment.entry)
     if eyes is None or not (known.held or known.laid):
-        return app._("There is no hand to tell of.")
-    mine = _mine(app, session, state, eyes) if known.held else ""
-    open_ = known.laid(state, eyes, app._) if known.laid else ""
-    before = app._("Before you: {cards}").format(cards=open_) + "." if open_ else ""
+        return _("There is no hand to tell of.")
+    mine = _mine(session, moment, state, eyes, _) if known.held else ""
+    open_ = known.laid(state, eyes, _) if known.laid else ""
+    before = _("Before you: {cards}").format(cards=open_) + "." if open_ else ""
     return " ".join(filter(None, [mine, before]))
 
 
-def _mine(app: App, session: Session, state: Any, eyes: int) -> str:
-    acted = app.past.decided(session, eyes, app.past.entry) or 1
-    cards, new = state.hands[eyes], _came(session, eyes, acted, app.past.entry)
-    mine = app._("In your hand: {cards}").format(cards=_told(app, session, state, cards)) + "."
+def _mine(session: GameView, moment: Moment, state: Any, eyes: int, _: Translate) -> str:
+    acted = decided(session, eyes, moment.entry) or 1
+    cards, new = state.hands[eyes], _came(session, eyes, acted, moment.entry)
+    mine = _("In your hand: {cards}").format(cards=_told(session, state, cards, _)) + "."
     if not 0 < len(new) < len(cards):
         return mine
-    return mine + " " + app._("New among them: {cards}").format(cards=_told(app, session, state, new)) + "."
+    return mine + " " + _("New among them: {cards}").format(cards=_told(session, state, new, _)) + "."
 
 
-def learned(app: App, session: Session) -> str:
+def learned(session: GameView, moment: Moment, _: Translate) -> str:
     """What came with the last entry; where people share the screen, what came since they acted, once they are asked.
 
     Cards that all have seen are told by what happened.
     """
-    eyes, entry = session.me, app.past.last
-    if session.sight.waits_for is not None and session.curtain.peeking and (came := drawn(app, session)):
+    eyes, entry = session.me, moment.last
+    if session.sight.waits_for is not None and session.curtain.peeking and (came := drawn(session, moment, _)):
         return came[1]
     if eyes is None or words(session.table.game.name).held is None or (session.shared and not session.actions()):
         return ""
-    since = app.past.decided(session, eyes, entry) if session.shared else entry
+    since = decided(session, eyes, entry) if session.shared else entry
     if not since:
         return ""
     now, new = session.table.at(entry), _came(session, eyes, since, entry)
     if all(now.cards.shown(card, None) for card in new):
         return ""
-    return app._("New in your hand: {cards}").format(cards=_told(app, session, now, new)) + "."
+    return _("New in your hand: {cards}").format(cards=_told(session, now, new, _)) + "."
 
 
-def drawn(app: App, session: Session) -> tuple[int, str] | None:
+def drawn(session: GameView, moment: Moment, _: Translate) -> tuple[int, str] | None:
     """Who decided last at this screen and drew by it what nobody else knows, and that in words, for them alone."""
-    entries, last = session.record.entries, app.past.last
+    entries, last = session.record.entries, moment.last
     entry = next((entry for entry in range(last, 0, -1) if entries[entry].seat in session.curtain.people), 0)
     seat, now = entries[entry].seat, session.table.at(entry)
     if seat is None or words(session.table.game.name).held is None:
@@ -63,15 +60,15 @@ def drawn(app: App, session: Session) -> tuple[int, str] | None:
     new, *others = (_came(session, one, entry, entry) for one in (seat, *(set(range(now.seats)) - {seat})))
     if any(others) or all(now.cards.shown(card, None) for card in new):  # what is dealt to all has not been drawn
         return None
-    return seat, app._("New in your hand: {cards}").format(cards=_told(app, session, now, new)) + "."
+    return seat, _("New in your hand: {cards}").format(cards=_told(session, now, new, _)) + "."
 
 
-def _came(session: Session, eyes: int, since: int, entry: int) -> list[Handle]:
+def _came(session: GameView, eyes: int, since: int, entry: int) -> list[Handle]:
     """What is in a hand after an entry and was not before an earlier one."""
     had = session.table.at(since - 1).hands[eyes]
     return [card for card in session.table.at(entry).hands[eyes] if card not in had]
 
 
-def _told(app: App, session: Session, state: Any, cards: Sequence[Handle]) -> str:
+def _told(session: GameView, state: Any, cards: Sequence[Handle], _: Translate) -> str:
     held = words(session.table.game.name).held
-    return held([state.face(card) for card in cards], app._) if held and cards else app._("nothing")
+    return held([state.face(card) for card in cards], _) if held and cards else _("nothing")

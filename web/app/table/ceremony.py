@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from app.shell import settings
+from app.shell.commands import Commands
+from app.shell.ports import Glass, Loop
+from app.shell.settings import Settings, pause
+from app.table.model import Model
+from app.table.view import GameView
 from app.words import words
-
-if TYPE_CHECKING:
-    from app.shell.app import App
-    from app.table.session import Session
 
 
 class Round(NamedTuple):
@@ -21,7 +20,7 @@ class Round(NamedTuple):
     totals: list[int]
 
 
-def rounds(session: Session) -> list[Round]:
+def rounds(session: GameView) -> list[Round]:
     """The categories in which anybody has points; those that the game counts round by round are one."""
     game, found = session.table.game, list[Round]()
     scores, totals = game.scores(session.table.state), [0] * len(session.kinds)
@@ -33,56 +32,71 @@ def rounds(session: Session) -> list[Round]:
     return found
 
 
-class Ceremony:
-    """How far it has come."""
+class Scene(NamedTuple):
+    """How far the ceremony has come."""
 
-    def __init__(self, app: App) -> None:
-        self.app = app
-        self.step: int | None = None
-        """The category that is shown; None where there is no ceremony, or it is over."""
-        self.runs = False
-        """Whether the next follows by itself."""
-        self.goes_on = False
-        """Whether the last action was told before: it is not told again with each category that follows."""
+    step: int | None = None
+    """The category that is shown; None where there is no ceremony, or it is over."""
+    runs: bool = False
+    """Whether the next follows by itself."""
+    goes_on: bool = False
+    """Whether the last action was told before: it is not told again with each category that follows."""
+
+
+class Ceremony:
+    """Leads through it."""
+
+    def __init__(self, page: Glass, loop: Loop, model: Model, settings: Settings) -> None:
+        self._page, self._loop, self._model, self._settings = page, loop, model, settings
+        self.scene = Scene()
         self._turns = 0
+
+    @property
+    def commands(self) -> Commands:
+        return {
+            "stay": self.stay,
+            "further": self.further,
+            "earlier": self.earlier,
+            "finish": self.finish,
+            "again": self.again,
+        }
 
     def begin(self) -> None:
         """The game has just ended; whoever wants no motion sees the scoring at once."""
-        app = self.app
-        if app.settings["motion"] != "none" and not app.page.calm():
+        if self._settings["motion"] != "none" and not self._page.calm():
             self._lead(0)
-            self.runs = True
-            app.later(self._run(self._turns))
-        self.goes_on = False
+            self.scene = self.scene._replace(runs=True)
+            self._loop.later(self._run(self._turns))
+        self.scene = self.scene._replace(goes_on=False)
 
     def leave(self) -> None:
         """Straight to the scoring."""
-        self.step = None
         self._halt()
+        self.scene = self.scene._replace(step=None)
 
-    def do_stay(self, _rest: str) -> None:
+    def stay(self, _rest: str) -> None:
         """Somebody reads: from now on each category stands until somebody wants the next."""
         self._halt()
 
-    def do_further(self, _rest: str) -> None:
+    def further(self, _rest: str) -> None:
         """The next category, which stands as well: ears take longer than eyes."""
-        self._lead((self.step or 0) + 1)
+        self._lead((self.scene.step or 0) + 1)
 
-    def do_earlier(self, _rest: str) -> None:
+    def earlier(self, _rest: str) -> None:
         """The category before once more; before the first there is none."""
-        self._lead(max((self.step or 0) - 1, 0))
+        self._lead(max((self.scene.step or 0) - 1, 0))
 
-    def do_finish(self, _rest: str) -> None:
+    def finish(self, _rest: str) -> None:
         """All of them at once."""
         self.leave()
-        self.goes_on = True
+        self.scene = self.scene._replace(goes_on=True)
 
-    def do_again(self, _rest: str) -> None:
+    def again(self, _rest: str) -> None:
         """From the scoring to the first category: it may have gone by before it was read."""
         self._lead(0)
 
     def _halt(self) -> None:
-        self.runs = False
+        self.scene = self.scene._replace(runs=False)
         self._turns += 1
 
     def _lead(self, step: int) -> None:
@@ -90,16 +104,15 @@ class Ceremony:
         self._go(step)
 
     def _go(self, step: int) -> None:
-        self.goes_on = True
-        self.step = step if self.app.session and step < len(rounds(self.app.session)) else None
+        session = self._model.session
+        self.scene = self.scene._replace(goes_on=True, step=step if session and step < len(rounds(session)) else None)
 
     async def _run(self, turn: int) -> None:
         """One after the other, until all have been shown or somebody leads."""
         while True:
-            await self.app.page.still()
-            people = len(self.app.session.kinds) if self.app.session else 0  # so many lines there are to be read
-            await asyncio.sleep(settings.pause(self.app.settings["pace"]) * (1 + people / 4))
-            if turn != self._turns or self.step is None:
+            people = len(self._model.session.kinds) if self._model.session else 0  # so many lines there are to be read
+            await self._loop.wait(pause(self._settings["pace"]) * (1 + people / 4))
+            if turn != self._turns or self.scene.step is None:
                 return
-            self._go(self.step + 1)
-            self.app.render()
+            self._go(self.scene.step + 1)
+            self._loop.changed()

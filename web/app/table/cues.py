@@ -8,17 +8,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from app import boards
 from app.parts import Translate, element, escape, signed
 from app.parts import marked as _
 from app.shell import settings
+from app.table.view import GameView, Moment
 from app.words import listed, words
-
-if TYPE_CHECKING:
-    from app.shell.app import App
-    from app.table.session import Session
+from tafelrunde.core import Illegal
 
 SOUNDS = {
     "dice": _("dice roll"),
@@ -42,60 +40,62 @@ _AT_ONCE = 3
 """How many different sounds one action makes at most."""
 
 
-def cues(app: App, session: Session, brought: Gains) -> str:
+def cues(
+    session: GameView, moment: Moment, brought: Gains, refusal: Illegal | None, chosen: Mapping[str, Any], _: Translate
+) -> str:
     """The cues of the action that is shown and of what it brought, and the caption of what it sounds like."""
-    entry = app.past.entry
-    eyes = session.eyes_at(entry, app.past.eyes)
-    heard = ["refusal"] if app.playing.refusal else sounds(session, entry)
+    entry = moment.entry
+    eyes = session.eyes_at(entry, moment.eyes)
+    heard = ["refusal"] if refusal else sounds(session, entry)
     sheet = element(
         "i",
         hidden=True,
         id="cues",
         data_game=session.key,
         data_entry=str(entry),
-        data_link=session.table.record.entries[entry].link[:12],
+        data_link=session.record.entries[entry].link[:12],
         data_me=str(eyes),
-        data_mine=app.past.at is None and not session.waits,
+        data_mine=moment.at is None and not session.waits,
         data_moves=json.dumps(moves(session, entry, eyes)),
-        data_gains=json.dumps([[seat, reasons(session, changed, app._)] for seat, changed in brought.items()]),
-        data_sounds=" ".join(heard) if app.settings["sound"] == "on" else None,
-        data_refusal=app.playing.refusal.rule if app.playing.refusal else None,
+        data_gains=json.dumps([[seat, reasons(session, changed, _)] for seat, changed in brought.items()]),
+        data_sounds=" ".join(heard) if chosen["sound"] == "on" else None,
+        data_refusal=refusal.rule if refusal else None,
     )
-    if app.settings["captions"] == "off" or not heard:
+    if chosen["captions"] == "off" or not heard:
         return sheet
-    told = ", ".join(app._(SOUNDS[sound]) for sound in heard)
+    told = ", ".join(_(SOUNDS[sound]) for sound in heard)
     return sheet + element("p", escape(f"♪ {told}"), class_="caption", id="caption", aria_hidden="true")
 
 
-def sounds(session: Session, entry: int) -> list[str]:
+def sounds(session: GameView, entry: int) -> list[str]:
     """What the events of an entry sound like, in their order; and a bell where bots, or people far away, hand over to a person."""
     known = _cues(session).SOUNDS
     heard = dict.fromkeys(known[event.what] for event in session.table.events(entry))
     heard.pop("", None)
     found = list(heard)[:_AT_ONCE]
-    seat, last = session.table.record.entries[entry].seat, len(session.table.record.entries) - 1
+    seat, last = session.record.entries[entry].seat, len(session.record.entries) - 1
     if seat is not None and session.kinds[seat] != "person" and entry == last and session.actions():
         found.append("turn")
     return found
 
 
-def rest(session: Session, entry: int, pace: str) -> float:
+def rest(session: GameView, entry: int, pace: str) -> float:
     """Seconds that an entry stands before the next; the last of a round or a journey long enough to be read."""
     return settings.pause(pace) if ends(session, entry) else settings.PACES[pace]
 
 
-def ends(session: Session, entry: int) -> bool:
+def ends(session: GameView, entry: int) -> bool:
     """Whether a round or a journey has come to its end with an entry."""
     return entry > 0 and any(event.what in _cues(session).RESTS for event in session.table.events(entry))
 
 
-def moves(session: Session, entry: int, eyes: int | None) -> list[list[Any]]:
+def moves(session: GameView, entry: int, eyes: int | None) -> list[list[Any]]:
     """What moves besides pieces that change places; see `boards.Cues`."""
     own, view = _cues(session), session.table.at(entry).seen_by(eyes)
     return [move for event in session.table.events(entry) for move in own.moves(event, view)]
 
 
-def gains(session: Session, entry: int) -> Gains:
+def gains(session: GameView, entry: int) -> Gains:
     """What an entry brought, as it is seen here."""
     if entry == 0:
         return {}
@@ -108,12 +108,12 @@ def gains(session: Session, entry: int) -> Gains:
     return found
 
 
-def reasons(session: Session, changed: Mapping[str, int], _: Translate) -> str:
+def reasons(session: GameView, changed: Mapping[str, int], _: Translate) -> str:
     """Why points changed, as short as it can stand beside a score."""
     return ", ".join(f"{_signed(points)} {word}" for word, points in _worded(session, changed, _).items())
 
 
-def sentence(session: Session, entry: int, brought: Gains, _: Translate) -> str:
+def sentence(session: GameView, entry: int, brought: Gains, _: Translate) -> str:
     """The same to be heard, for everybody whose points changed; without what the events have said themselves."""
     known = _cues(session).TELLS_POINTS
     said = {category for event in session.table.events(entry) for category in known.get(event.what, ())}
@@ -127,7 +127,7 @@ def sentence(session: Session, entry: int, brought: Gains, _: Translate) -> str:
     return " ".join(told)
 
 
-def _worded(session: Session, changed: Mapping[str, int], _: Translate) -> dict[str, int]:
+def _worded(session: GameView, changed: Mapping[str, int], _: Translate) -> dict[str, int]:
     """Points by the word of their category."""
     categories, found = words(session.table.game.name).categories, dict[str, int]()
     for key, points in changed.items():
@@ -145,5 +145,5 @@ def _signed(points: int) -> str:
     return f"+{points}" if points > 0 else signed(points)
 
 
-def _cues(session: Session) -> boards.Cues:
+def _cues(session: GameView) -> boards.Cues:
     return boards.load(session.table.game.name).cues

@@ -2,31 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING
 
+from app.shell.commands import Commands
+from app.shell.ports import Bring, Files, Loop
 from app.table.lesson import Lesson
+from app.table.model import Model
 from app.table.session import Session
-
-if TYPE_CHECKING:
-    from app.shell.app import App
+from app.table.setup import Setups
 
 
-class School:
+class Lessons:
     """What a person learns a game with."""
 
-    def __init__(self, app: App) -> None:
-        self.app = app
+    def __init__(
+        self, page: Files, loop: Loop, model: Model, bring: Bring, setups: Setups, sit: Callable[[Session], None],
+        wake_bots: Callable[[], None], new_key: Callable[[], str],
+    ) -> None:  # fmt: skip
+        self._page, self._loop, self._model, self._bring, self._setups = page, loop, model, bring, setups
+        self._sit, self._wake_bots, self._new_key = sit, wake_bots, new_key
 
-    def do_lesson(self, game: str) -> None:
+    @property
+    def commands(self) -> Commands:
+        return {"lesson": self.begin, "onward": self.onward}
+
+    def begin(self, game: str) -> None:
         """The first game: by doing, with a word to every action."""
-        self.app.later(self._begin(game))
+        self._loop.later(self._begin(game))
 
-    def do_onward(self, _rest: str) -> None:
+    def onward(self, _rest: str) -> None:
         """The note has been read."""
-        if self.app.session:
-            self.app.session.heard = len(self.app.session.record.entries)
-            self.app.playing.wake_bots()
+        if session := self._model.session:
+            session.heard = len(session.record.entries)
+            self._wake_bots()
 
     async def resume(self, session: Session) -> None:
         """Take a first game up again; where its words cannot be had, it is played on without them."""
@@ -35,11 +44,10 @@ class School:
             session.lesson = await self._lesson(session.record.game, session.names[person])
 
     async def _begin(self, game: str) -> None:
-        await self.app.bring(game)
-        self.app.seating.lay(game)
-        chairs = self.app.seating.setup.chairs if self.app.seating.setup else []
+        await self._bring(game)
+        chairs = self._setups.lay(game).chairs
         name = next((chair.name for chair in chairs if chair.kind == "person"), "")
-        self.app.sit(Session.taught(self.app.page.new_key(), await self._lesson(game, name)))
+        self._sit(Session.taught(self._new_key(), await self._lesson(game, name)))
 
     async def _lesson(self, game: str, name: str) -> Lesson:
-        return Lesson.read(await self.app.page.read(f"lessons/{game}.txt"), name)
+        return Lesson.read(await self._page.read(f"lessons/{game}.txt"), name)

@@ -2,33 +2,20 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
 from app.parts import Arms, Translate, arms_of, fitting, pick
 from app.parts import marked as _
-from app.saved import share
-from app.saved.saves import FORMAT, Brief, Save
-from app.table import bot_worker as thinking
-from app.table.bites import in_bites, taken_up
+from app.table import bot_worker
+from app.table.bites import in_bites
 from app.table.lesson import Lesson
+from app.table.view import Line
 from app.words import ABOUT, reached, words
 from tafelrunde import games
 from tafelrunde.core import Action, Entry, Event, Illegal, Record, Scripted, Seeded, Table
 from tafelrunde.core.curtain import Curtain, Sight
-
-
-class Line(NamedTuple):
-    """A line of the log."""
-
-    entry: int
-    seat: int | None
-    text: str
-    round: int
-    """The round in which it was done, where the log is parted by rounds; else 0."""
-
 
 FINAL = _("Nothing can be taken back: nobody here has acted yet, or something new has been seen since.")
 """Why, where nothing can."""
@@ -71,7 +58,6 @@ class Session:
         """The last entry before something was taken back: it has been heard."""
         self._chance = Random()
         self._lines: list[str] = []
-        """The record as it is written, as far as it has been."""
         self._log: list[Line] = []
         self._told: tuple[Translate | None, int] = (None, 0)
         """The language of `_log`, and how many entries it covers."""
@@ -93,21 +79,6 @@ class Session:
         return cls(key, table, kinds, colours=colours, hands=hands)
 
     @classmethod
-    async def load(cls, save: Save) -> Session:
-        """Take up a saved game; raises `Damaged` with the reason."""
-        games.load(save.game).accept(save.raw.get("version"))  # before its entries are read, as in `Exchange.read`
-        table = await taken_up(save.record)
-        return cls(
-            save.key,
-            table,
-            save.kinds,
-            colours=save.colours,
-            hands=save.hands,
-            title=save.brief.title,
-            tried=save.tried,
-        )
-
-    @classmethod
     def taught(cls, key: str, lesson: Lesson) -> Session:
         """Sit down to a first game: the player, and bots that follow the script as well."""
         table = Table.load(games.load(lesson.record.game), lesson.opening, Seeded())
@@ -116,35 +87,19 @@ class Session:
         session.lesson = lesson
         return session
 
-    def to_json(self) -> dict[str, Any]:
-        """The saved game."""
+    @property
+    def lines(self) -> list[str]:
+        """The record as it is written."""
         record = self.record
         self._lines += [record.line(number) for number in range(len(self._lines), len(record.entries))]
-        return {
-            "format": FORMAT,
-            "key": self.key,
-            "kinds": list(self.kinds),
-            "colours": list(self.colours),
-            "hands": "open" if self.curtain.open_hands else "hidden",
-            "over": self.over,
-            "taught": self.lesson is not None,
-            "tried": self.tried,
-            "brief": Brief.of(self.table, self.title, round(time.time()))._asdict(),
-            "record": {
-                "game": record.game,
-                "version": record.version,
-                "names": list(record.names),
-                "options": record.options,
-                "entries": self._lines,
-            },
-        }
+        return self._lines
 
-    async def sheet(self) -> str:
-        """The game as text: while it runs only as it can be told here, whatever else is hidden drawn by lot."""
-        last = len(self.record.entries) - 1
-        *_, told = [self.record] if self.over else await in_bites(self.table.imagining(last, self.me, self._chance))
-        kinds = ["person" if kind == "person" else "bot" for kind in self.kinds]
-        return share.write(told, kinds, self.title, colours=self.colours)
+    async def tellable(self) -> Record:
+        """The game as it can be told here: while it runs, whatever else is hidden is drawn by lot."""
+        if self.over:
+            return self.record
+        *_, drawn = await in_bites(self.table.imagining(len(self.record.entries) - 1, self.me, self._chance))
+        return drawn
 
     @property
     def record(self) -> Record:
@@ -258,7 +213,7 @@ class Session:
         if self.step:
             self._play(game.read(state, self.step.action))
             return
-        action = await thinking.choose(game, self._own_view, self._chance)
+        action = await bot_worker.choose(game, self._own_view, self._chance)
         if self.table.state is state:  # nothing was taken back meanwhile
             self.table.play(action)
 

@@ -1,13 +1,19 @@
-"""Who will sit at a new table, before it is begun."""
+"""Before a game: who will sit at a new table, what people choose until everybody sits, and the same once more afterwards."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field
 from random import shuffle
 from typing import Any
 
-from app.parts import Translate, fitting, recoloured
+from app.parts import Translate, fitting, recoloured, told_colours
+from app.shell.commands import Commands
+from app.shell.messages import Messages
+from app.shell.settings import Settings
+from app.table.model import Model
+from app.table.session import Session
+from app.words import ABOUT
 from tafelrunde import bots, games
 from tafelrunde.core import Game, Seeded
 from tafelrunde.core.curtain import hides
@@ -94,3 +100,107 @@ class Setup:
     def remembered(self) -> list[dict[str, Any]]:
         """What is kept for the next time."""
         return [asdict(chair) for chair in self.chairs]
+
+
+class Setups:
+    """The table that is being laid."""
+
+    def __init__(
+        self, model: Model, settings: Settings, messages: Messages, translate: Translate, sit: Callable[[Session], None],
+        new_key: Callable[[], str],
+    ) -> None:  # fmt: skip
+        self._model, self._settings, self._messages, self._ = model, settings, messages, translate
+        self._sit, self._new_key = sit, new_key
+        self.setup: Setup | None = None
+
+    @property
+    def commands(self) -> Commands:
+        return {
+            "chairs": self.resize,
+            "sit": self.seat,
+            "option": self.option,
+            "up": self.move_up,
+            "colour": self.recolour,
+            "lots": self.draw_lots,
+            "begin": self.begin,
+            "rematch": self.rematch,
+        }
+
+    def lay(self, game: str) -> Setup:
+        """A table for this game; one that is being laid for it already stays."""
+        if not self.setup or self.setup.game.name != game:
+            chosen = self._settings
+            self.setup = Setup.fresh(game, chosen["chairs"], chosen["house"].get(game, {}), self._)
+        return self.setup
+
+    def name(self, seat: int, value: str) -> None:
+        """What the person on a seat is called."""
+        if self.setup:
+            nameless = self._("Player {number}").format(number=seat + 1)
+            self.setup.chairs[seat].name = value.strip()[:24] or nameless
+
+    def remember(self, setup: Setup) -> None:
+        """The next table is laid like this one; each game keeps its own house rules."""
+        self._settings.choose(chairs=setup.remembered(), house={setup.game.name: setup.options})
+
+    def resize(self, count: str) -> None:
+        """So many play."""
+        if self.setup:
+            self.setup.resize(int(count))
+
+    def seat(self, rest: str) -> None:
+        """A person or a bot sits there."""
+        seat, _, kind = rest.partition(" ")
+        if self.setup:
+            self.setup.sit(int(seat), kind, self._)
+
+    def option(self, rest: str) -> None:
+        """By this rule of the house."""
+        name, _, value = rest.partition(" ")
+        if self.setup:
+            self.setup.options[name] = int(value)
+
+    def move_up(self, seat: str) -> None:
+        """One seat earlier."""
+        if self.setup:
+            self.setup.move(int(seat), -1)
+            self._tell_order(self.setup)
+
+    def recolour(self, seat: str) -> None:
+        """Another colour for whoever sits there."""
+        if setup := self.setup:
+            before = setup.colours
+            setup.recolour(int(seat))
+            self._messages.done = told_colours([chair.name for chair in setup.chairs], before, setup.colours, self._)
+
+    def draw_lots(self, _rest: str) -> None:
+        """For the seats."""
+        if self.setup:
+            self.setup.mix()
+            self._tell_order(self.setup)
+
+    def _tell_order(self, setup: Setup) -> None:
+        """What the eye sees at once."""
+        names = [f"{seat} {chair.name}" for seat, chair in enumerate(setup.chairs, 1)]
+        self._messages.done = self._("The seats: {names}.").format(names=", ".join(names))
+
+    def begin(self, _rest: str) -> None:
+        """Everybody sits: on to the table."""
+        setup, self.setup = self.setup, None
+        if setup:
+            self.remember(setup)
+            names, kinds = [chair.name for chair in setup.chairs], [chair.kind for chair in setup.chairs]
+            hands, key = self._settings["hands"], self._new_key()
+            self._sit(
+                Session.new(key, setup.game.name, names, kinds, colours=setup.colours, hands=hands, **setup.options)
+            )
+
+    def rematch(self, _rest: str) -> None:
+        """The same people once more, in their colours; whoever sat second begins, unless chance decides that."""
+        if old := self._model.session:
+            up = 0 if ABOUT[old.table.game.name].lots else 1
+            names, kinds, colours = ([*one[up:], *one[:up]] for one in (old.names, old.kinds, old.colours))
+            hands, options = "open" if old.curtain.open_hands else "hidden", old.record.options
+            self._sit(
+                Session.new(self._new_key(), old.table.game.name, names, kinds, colours=colours, hands=hands, **options)
+            )

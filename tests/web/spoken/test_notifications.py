@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from fake import FakePage, opened, run, seated, settled
+from fake import FakePage, opened, redrawn, run, seated, settled
 from far import Device, act, meet, mover
 
 HIDDEN = "Object.defineProperty(document, 'hidden', { value: true, configurable: true })"
@@ -49,19 +49,19 @@ def test_a_game_far_away_is_told_of_from_every_screen_and_by_a_notice_once_a_tur
         page = FakePage()
         app = await opened(page)
         session: Any = SimpleNamespace(title="Sunday", waits=True, shared=False, kinds=("person", "far"))
-        app.far.room = SimpleNamespace(session=session, secret="")  # type: ignore[assignment]
+        app.model.room = SimpleNamespace(session=session, secret="")  # type: ignore[assignment]
         app.on("do", "notices on", "")
         await settled(app)
         assert app.settings["notices"] == "on"
         session.waits = False
-        app.render()
-        app.render()
+        redrawn(app)
+        redrawn(app)
         assert page.told[1:] == [("Sunday – Tafelrunde", False, ""), ("● Your turn – Sunday", True, "It is your turn.")]
         app.on("do", "notices off", "")
         session.waits = True
-        app.render()
+        redrawn(app)
         session.waits = False
-        app.render()
+        redrawn(app)
         assert page.told[-1] == ("● Your turn – Sunday", True, "")
 
     run(told())

@@ -9,9 +9,10 @@ from typing import Any
 
 import pytest
 
+from app.app import App
 from app.far.deeds import CODE
 from app.far.qr import qr
-from app.shell.app import App
+from app.shell.route import Route
 from app.spoken.aloud import Screen
 from axe import faults
 from browser import CHROMIUM, program
@@ -159,8 +160,9 @@ async def looking(page: FakePage) -> tuple[App, Eyes]:
 def test_a_camera_that_cannot_be_used_says_why_and_the_picture_gives_way_to_the_text(why: str, words: str) -> None:
     async def told() -> None:
         page = FakePage()
-        _, eyes = await looking(page)
+        app, eyes = await looking(page)
         assert not eyes.seen(why, "")
+        await settled(app)
         assert words in page.html
         assert "hidden" in Elements(page.html).by_id("camera")
 
@@ -173,6 +175,7 @@ def test_only_an_invitation_leads_from_the_hall_to_a_table_and_never_to_another_
         app, eyes = await looking(page)
         for other in ("", "https://evil.example/", f"#/room/{SECRET[1:]}", "WIFI:S:home;;"):
             assert not eyes.seen("text", other)
+            await settled(app)
             assert "This is something else." in page.html
             assert page.hash == "#/"
         assert eyes.seen("text", f"https://evil.example/#/room/{SECRET}/wss:%2F%2Fa.example more")
@@ -199,10 +202,10 @@ def test_in_a_room_the_code_of_a_person_is_taken_and_the_invitation_to_it_is_tol
             return bool(CODE.fullmatch(text))
 
         room = SimpleNamespace(
-            secret=SECRET, deeds=SimpleNamespace(given=take), screen=lambda: Screen(""), session=None
+            secret=SECRET, given=take, look=lambda: None, screen=lambda _shown: Screen(""), session=None, absent=""
         )
-        app.far.room = room  # type: ignore[assignment]
-        app.route = f"#/room/{SECRET}"
+        app.door.room = app.model.room = room  # type: ignore[assignment]
+        app.address.route = Route.read(f"#/room/{SECRET}")
         assert not app.scan.seen("text", f"https://a.example/#/room/{SECRET}")
         assert app.scan.trouble == "invitation"
         assert not app.scan.seen("text", "WIFI:S:home;;")

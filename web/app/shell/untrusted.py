@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
+from app.shell.ports import Store
 from tafelrunde.core import plain
+from tafelrunde.core.plain import mapping
 
 
 def parsed(text: object) -> Any:
@@ -32,3 +37,9 @@ def texts(data: Any) -> list[str]:
     """
     found = sequence(data)
     return found if all(isinstance(one, str) for one in found) else []
+
+
+async def change(store: Store, key: str, how: Callable[[dict[str, Any]], dict[str, Any]]) -> None:
+    """Change something that is kept on this device and that other tabs change, too."""
+    with suppress(Exception):  # a browser that keeps nothing says so once there is a game to lose
+        await store.change(key, lambda text: json.dumps(how(mapping(parsed(text)))))

@@ -22,29 +22,32 @@ def test_seats_are_chosen_moved_and_drawn_by_lot() -> None:
     async def play() -> None:
         page = FakePage()
         app = await opened(page, "#/new/wuerfel")
-        assert app.seating.setup is not None
+        assert app.setups.setup is not None
         app.on("do", "chairs 5", "")
-        assert [chair.kind for chair in app.seating.setup.chairs] == ["person", "bot", "bot", "bot", "bot"]
-        assert len({chair.name for chair in app.seating.setup.chairs}) == 5
+        assert [chair.kind for chair in app.setups.setup.chairs] == ["person", "bot", "bot", "bot", "bot"]
+        assert len({chair.name for chair in app.setups.setup.chairs}) == 5
         app.on("field", "name-0", " Ada ")
         app.on("do", "up 0", "")
-        assert app.seating.setup.chairs[4].name == "Ada"
-        names = [chair.name for chair in app.seating.setup.chairs[:4]]
-        assert app.told == "The seats: " + ", ".join(f"{n} {name}" for n, name in enumerate([*names, "Ada"], 1)) + "."
+        assert app.setups.setup.chairs[4].name == "Ada"
+        names = [chair.name for chair in app.setups.setup.chairs[:4]]
+        assert (
+            app.messages.done
+            == "The seats: " + ", ".join(f"{n} {name}" for n, name in enumerate([*names, "Ada"], 1)) + "."
+        )
         app.on("do", "sit 1 person", "")
-        assert app.seating.setup.chairs[1].name == "Player 2"
+        assert app.setups.setup.chairs[1].name == "Player 2"
         app.on("do", "sit 1 bot", "")
-        assert app.seating.setup.chairs[1].kind == "bot"
+        assert app.setups.setup.chairs[1].kind == "bot"
         app.on("do", "lots", "")
-        assert "Ada" in [chair.name for chair in app.seating.setup.chairs]
-        assert app.told.startswith("The seats: 1 ")
+        assert "Ada" in [chair.name for chair in app.setups.setup.chairs]
+        assert app.messages.done.startswith("The seats: 1 ")
         app.on("field", "name-0", "")
-        assert app.seating.setup.chairs[0].name == "Player 1"
+        assert app.setups.setup.chairs[0].name == "Player 1"
         app.on("do", "begin", "")
         await settled(app)
         later = await opened(FakePage(page.memory), "#/new/wuerfel")
-        assert later.seating.setup is not None
-        assert [c.name for c in later.seating.setup.chairs] == app.session.names  # type: ignore[union-attr]
+        assert later.setups.setup is not None
+        assert [c.name for c in later.setups.setup.chairs] == app.session.names  # type: ignore[union-attr]
 
     run(play())
 
@@ -77,11 +80,11 @@ def test_house_rules_are_chosen_at_the_seating_and_stay_for_the_next_game_of_tha
         later = FakePage(page.memory)
         app = await opened(later, "#/new/elfen")
         assert {"set-option-gold-12", "set-option-open-1"} <= chosen(later)
-        assert app.seating.setup
-        assert app.seating.setup.options == {"gold": 12}
+        assert app.setups.setup
+        assert app.setups.setup.options == {"gold": 12}
         app.on("route", "#/new/laurin", "")
         await settled(app)
-        assert app.seating.setup.options == {}
+        assert app.setups.setup.options == {}
 
     run(play())
 
@@ -89,7 +92,7 @@ def test_house_rules_are_chosen_at_the_seating_and_stay_for_the_next_game_of_tha
 def test_a_house_rule_that_this_version_does_not_know_is_left_out() -> None:
     kept = {"house": {"elfen": {"gold": 8, "open": 0, "dragons": 3}, "chess": {"clock": 1}}}
     app = run(opened(FakePage({"settings": json.dumps(kept)}), "#/new/elfen"))
-    assert app.seating.setup.options == {"open": 0}
+    assert app.setups.setup.options == {"open": 0}
 
 
 @pytest.mark.parametrize("game", games.NAMES)

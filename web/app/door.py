@@ -1,0 +1,107 @@
+"""The way to tables of several devices. All that they need is fetched with the first of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.saved.exchange import Exchange
+from app.saved.scan import SEAT
+from app.services import Services
+from app.shell.commands import Commands
+from app.shell.route import HALL
+from app.shell.tabs import Tabs
+from app.table.setup import Setups
+
+if TYPE_CHECKING:
+    from app.far.room import Room
+
+
+class Door:
+    """Goes into rooms and out of them."""
+
+    def __init__(self, services: Services, setups: Setups, exchange: Exchange) -> None:
+        self._services = services
+        self._page, self._loop, self._model, self._messages = services[:4]
+        self._, self._bring = services.translate, services.bring
+        self._setups, self._exchange = setups, exchange
+        self.room: Room | None = None
+        """The one that we are in."""
+        self.tabs = Tabs(self._page, self._loop, "room", self._lost)
+
+    @property
+    def commands(self) -> Commands:
+        return {"far": self.open, "farhere": self.go_on_here}
+
+    def open(self, _rest: str) -> None:
+        """The table that is being laid is for people far away."""
+        self._loop.later(self._open())
+
+    async def enter(self, secret: str, meeting: str) -> None:
+        """Go into a room; `meeting` are the relays that an invitation names."""
+        if self.room and self.room.secret != secret:
+            await self._leave()
+        if not self.room and await self.tabs.hold(secret):
+            await self._bring("peers")
+            from app.far.room import Room  # noqa: PLC0415 - fetched just now
+
+            room = Room(self._services, secret, meeting)
+            self.room = self._model.room = room
+            await room.enter()
+
+    async def _leave(self) -> None:
+        room, self.room, self._model.room = self.room, None, None
+        if room:
+            await room.leave()
+
+    def _lost(self) -> None:
+        """Another tab has taken the table over."""
+        self._loop.later(self._leave())
+
+    def go_on_here(self, _rest: str) -> None:
+        """Go on here: it is played in another tab, or on another device."""
+        if self.room and self.room.moving.away:
+            self._loop.later(self.room.moving.sit())
+        else:
+            self._loop.later(self._take_over())
+
+    async def _take_over(self) -> None:
+        await self.tabs.hold(self.tabs.elsewhere, force=True)
+        self._model.address.again()
+
+    async def come_back(self, link: str) -> None:
+        """Somebody comes back to a seat from another device."""
+        found, address = SEAT.fullmatch(link), self._model.address
+        if not found:
+            address.route = HALL
+            self._messages.notice = self._("This link is not whole. Perhaps a part was lost when it was copied.")
+            return
+        await self.enter(found[2], found[3] or "")
+        if self.room:
+            await self.room.moving.come_back(found[1])
+            self._messages.notice = self.room.moving.trouble
+            address.instead(self.room.route)
+
+    async def letter(self, text: str) -> None:
+        """A letter has come: with it into its room. What is none is told of where games are opened."""
+        await self._bring("peers")
+        from app.far import letter, words  # noqa: PLC0415 - fetched just now
+        from tafelrunde.peers import Refusal  # noqa: PLC0415
+
+        try:
+            came = letter.read(text)
+        except Refusal as refusal:
+            self._exchange.refuse(words.letter(refusal.reason, self._))
+            return
+        await self.enter(came.room, came.meeting)
+        if self.room:
+            self._model.address.goto(self.room.route)
+            await self.room.post.take(came)
+
+    async def _open(self) -> None:
+        if setup := self._setups.setup:
+            self._setups.remember(setup)
+            secret = self._page.new_key(16)
+            await self.enter(secret, "")
+            if self.room:
+                self.room.propose(setup.game.name, len(setup.chairs), setup.options)
+            self._model.address.goto(f"#/room/{secret}")

@@ -1,0 +1,70 @@
+"""The tables far away that this device knows of, and where it meets others."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+
+from app.shell.commands import Commands
+from app.shell.ports import Loop, Store
+from app.shell.untrusted import change, parsed, texts
+from tafelrunde import games
+from tafelrunde.core.plain import mapping
+
+RELAYS, TURN, ROOMS = "relays", "turn", "rooms"
+"""Under which names they are kept."""
+
+MOST = 8
+"""How many rooms are remembered."""
+
+Rooms = dict[str, list[str]]
+"""Where games were begun: per address of a room the game and its people, the latest last."""
+
+
+class SavedRooms:
+    """What is kept of them outside the rooms."""
+
+    def __init__(self, store: Store, loop: Loop) -> None:
+        self._store, self._loop = store, loop
+        self.relays: list[str] = []
+        """The relays that somebody has chosen on this device; none: ours."""
+        self.turn: list[str] = []
+        """Address, name and password of a server of one's own that passes on what cannot go straight."""
+        self.rooms: Rooms = {}
+
+    @property
+    def commands(self) -> Commands:
+        return {"farforget": self.forget}
+
+    def fill(self, kept: dict[str, str]) -> None:
+        """What the browser has kept."""
+        self.relays = kept.get(RELAYS, "").split()
+        self.turn = texts(parsed(kept.get(TURN)))
+        rooms = {address: texts(told) for address, told in mapping(parsed(kept.get(ROOMS))).items()}
+        self.rooms = {
+            address: told
+            for address, told in rooms.items()
+            if address.startswith("#/room/") and told and told[0] in games.NAMES
+        }
+
+    def keep_servers(self, relays: list[str], turn: list[str]) -> None:
+        """Meet at these relays from now on, and let this server help."""
+        self.relays, self.turn = relays, turn
+        self._loop.later(self._store.keep(RELAYS, " ".join(relays)))
+        self._loop.later(self._store.keep(TURN, json.dumps(turn)))
+
+    def remember(self, address: str, game: str, names: Sequence[str]) -> None:
+        """A game has begun there."""
+        self._change(lambda rooms: dict([*_without(rooms, address).items(), (address, [game, *names])][-MOST:]))
+
+    def forget(self, address: str) -> None:
+        """Nobody will go there any more."""
+        self._change(lambda rooms: _without(rooms, address))
+
+    def _change(self, how: Callable[[Rooms], Rooms]) -> None:
+        self.rooms = how(self.rooms)
+        self._loop.later(change(self._store, ROOMS, how))
+
+
+def _without(rooms: Rooms, address: str) -> Rooms:
+    return {one: told for one, told in rooms.items() if one != address}

@@ -1,0 +1,25 @@
+"""What is told above everything else, until somebody does something."""
+
+from __future__ import annotations
+
+from tafelrunde.core import Illegal
+
+
+class Messages:
+    """The latest of it; whoever has something to tell writes it here."""
+
+    def __init__(self) -> None:
+        self.notice = ""
+        self.refusal: Illegal | None = None
+        """Of what somebody has just tried."""
+        self.done = ""
+        """What was done that only the eye would notice; it is said once."""
+        self.picks = False
+        """Whether what a person did last was to pick something, or to lay it back."""
+        self.answers = False
+        """Changes with everything a person does: the same answer twice is two answers."""
+
+    def begin(self, *, picks: bool = False) -> None:
+        """Somebody does something: what was told is over."""
+        self.notice, self.refusal, self.done = "", None, ""
+        self.answers, self.picks = not self.answers, picks

@@ -1,0 +1,98 @@
+"""What the browser does for the page: ports, so that it runs without a browser too. Each part asks for those that it needs."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any, Protocol
+
+from app.shell.network import Network
+
+
+class Unreachable(Exception):
+    """A file of our own could not be fetched."""
+
+
+class Store(Protocol):
+    """What a browser keeps for us: texts under names."""
+
+    async def keep(self, key: str, text: str) -> None: ...
+    async def change(self, key: str, how: Callable[[str], str]) -> None:
+        """Keep what this makes of what is kept there, by whichever tab; of nothing, the empty text."""
+
+    async def drop(self, key: str) -> None: ...
+    async def kept(self) -> dict[str, str]: ...
+
+
+class Files(Protocol):
+    """What is fetched, and what leaves as a file. What fetches may raise `Unreachable`."""
+
+    async def read(self, path: str) -> str: ...
+    async def network(self) -> Network: ...
+    def save_as(self, name: str, text: str) -> None: ...
+
+
+class Location(Protocol):
+    """Where the browser is."""
+
+    def goto(self, route: str) -> None: ...
+    def instead(self, route: str) -> None:
+        """Go there, and leave nothing behind in the history of the tab."""
+
+    def address(self) -> str: ...
+
+
+class Glass(Protocol):
+    """What is seen, and how."""
+
+    def render(self, html: str) -> None: ...
+    def look(self, language: str, theme: str, motion: str) -> None: ...
+    def show(self, element: str) -> None: ...
+    def walk(self, key: str) -> bool:
+        """Lead the focus to what can be done, to a person, or back to what was picked; whether there is anything there."""
+        ...
+
+    def tell(self, title: str, mine: bool, notice: str) -> None: ...
+    async def permit(self) -> bool: ...
+    def calm(self) -> bool: ...
+    async def still(self) -> None: ...
+
+
+class Device(Protocol):
+    """What else this browser can do."""
+
+    def new_key(self, size: int = 6) -> str: ...
+    def when(self, moment: float, language: str) -> str: ...
+    def shares(self) -> bool: ...
+    async def claim(self, kind: str, key: str, force: bool, lost: Callable[[str], None]) -> bool: ...
+    def install(self) -> None: ...
+    def update(self) -> None:
+        """Let the version that waits take over."""
+
+    async def newer(self) -> str:
+        """Look for a newer version of the page: whether one `waits`, or `comes` and will wait; empty where none is found."""
+        ...
+
+
+class Page(Store, Files, Location, Glass, Device, Protocol):
+    """All of it; web/js/page.js and app/main.py."""
+
+    async def bring(self, game: str) -> None: ...
+
+
+Bring = Callable[[str], Awaitable[None]]
+"""Has the rules, the board and the words of a game brought, or the part `peers`."""
+
+
+class Loop(Protocol):
+    """What goes on beside, and when the page is drawn; see `app.shell.loop`."""
+
+    def later(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Begin something that takes its time."""
+        ...
+
+    def changed(self, then: Callable[[], None] | None = None) -> None:
+        """Something that is shown has changed: the page is drawn soon, and after that this is done."""
+
+    async def wait(self, seconds: float) -> None:
+        """Until what has changed is drawn and nothing moves any more, and so many seconds."""
