@@ -7,7 +7,6 @@ from random import Random
 from typing import Any
 
 from app.far.room import Room
-
 from app.saved import share
 from app.table.bites import taken_up
 from fake import run
