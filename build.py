@@ -2,7 +2,7 @@
 
     python build.py serve            build the site, serve it on this machine, open the browser (--watch: build again on change)
     python build.py test [PART …]    all tests, or parts: a folder below tests/, or `rules` (all but browsers)
-    python build.py check            lint, format, types, import direction, translations
+    python build.py check            lint, format, types, import direction, rooms, translations
     python build.py dist             the static site in dist/
     python build.py bench [PART …]   measurements, written to tests/bench/results.md
     python build.py program FILE …   one of the programs in tests/, such as tests/games/goldens.py, with what it imports
@@ -355,6 +355,10 @@ def check(_args: argparse.Namespace) -> None:
         "import direction": (
             [VENV / PYTHON.parent.name / "lint-imports", "--no-cache"],
             "Imports go web, then peers and bots, then games, then core.",
+        ),
+        "rooms": (
+            [PYTHON, WEB / "build/rooms.py", "--check"],
+            "ARCHITECTURE.md says who may know whom; without --check its picture is drawn anew.",
         ),
         "translations": ([PYTHON, WEB / "build/words.py", "--check"], "Fill in assets/i18n/*.po."),
     }

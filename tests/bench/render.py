@@ -31,6 +31,7 @@ sys.path[:0] = [
 ]
 import browsers  # noqa: E402, beside the build, which also installs them
 from _results import Bound, bounds, write  # noqa: E402
+from app.saved.saves import written  # noqa: E402
 from app.table.session import Session  # noqa: E402
 from player import keep  # noqa: E402
 from tafelrunde import games  # noqa: E402
@@ -123,7 +124,7 @@ def sit(page: Page, address: str, game: str, seed: int) -> None:
     """A new game of people who see each other's hands."""
     names = ["Ada", "Ben", "Cleo", "Dora"][:SEATS]
     one = Session("bench", Table.new(games.load(game), names, Seeded(seed)), ["person"] * len(names), hands="open")
-    keep(page, {"game:bench": json.dumps(one.to_json())})
+    keep(page, {"game:bench": json.dumps(written(one))})
     page.goto(f"{address}#/table/bench")
     page.wait_for_selector("#board")
     page.wait_for_selector("html[data-kept=snapshot]", state="attached", timeout=120_000)

@@ -84,11 +84,11 @@ class Door:
     async def letter(self, text: str) -> None:
         """A letter has come: with it into its room. What is none is told of where games are opened."""
         await self._bring("peers")
-        from app.far import letter, words  # noqa: PLC0415 - fetched just now
+        from app.far import post, words  # noqa: PLC0415 - fetched just now
         from tafelrunde.peers import Refusal  # noqa: PLC0415
 
         try:
-            came = letter.read(text)
+            came = post.read(text)
         except Refusal as refusal:
             self._exchange.refuse(words.letter(refusal.reason, self._))
             return

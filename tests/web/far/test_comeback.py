@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 
 import far
-from app.far import seatcode
+from app.far.moving import read_seat_code, seat_code
 from fake import opened, run, settled
 from player import arrive
 from relay import Relay
 from tafelrunde.peers import Reason, Refusal
 from together import SECRET, FarPage, Person, count, gathered, hurried, over, played, until
 
-CODE = seatcode.write(bytes(range(32)), SECRET)
+CODE = seat_code(bytes(range(32)), SECRET)
 
 
 @pytest.mark.parametrize(
@@ -28,18 +28,18 @@ CODE = seatcode.write(bytes(range(32)), SECRET)
         ("ä" * 56, Reason.MALFORMED),
         ("9" + CODE[1:], Reason.OTHER_GAME),
         (CODE[:-1] + ("0" if CODE[-1] != "0" else "1"), Reason.OTHER_GAME),
-        (seatcode.write(bytes(range(32)), "f" * 32), Reason.OTHER_GAME),
+        (seat_code(bytes(range(32)), "f" * 32), Reason.OTHER_GAME),
     ],
 )
 def test_a_slip_of_the_pen_is_noticed(written: str, reason: Reason) -> None:
     with pytest.raises(Refusal) as refused:
-        seatcode.read(written, SECRET)
+        read_seat_code(written, SECRET)
     assert refused.value.reason == reason
 
 
 def test_a_code_is_read_however_it_was_written_down() -> None:
     for written in (CODE, CODE.lower(), CODE.replace("-", " "), CODE.replace("0", "O").replace("1", "l") + "\n"):
-        assert seatcode.read(written, SECRET) == bytes(range(32))
+        assert read_seat_code(written, SECRET) == bytes(range(32))
 
 
 def quick(monkeypatch: Any) -> None:
@@ -115,8 +115,8 @@ def test_a_code_takes_no_seat_away_from_whoever_writes_it_in(monkeypatch: Any) -
             ],
             eve: [
                 ("Hello", "This is not the code of a seat."),
-                (seatcode.write(ada.room.identity.secret, "f" * 32), "A sign of this code is wrong"),
-                (seatcode.write(bytes(32), SECRET), "its seat is not in the game"),
+                (seat_code(ada.room.identity.secret, "f" * 32), "A sign of this code is wrong"),
+                (seat_code(bytes(32), SECRET), "its seat is not in the game"),
             ],
         }
         for one, tries in told.items():

@@ -15,9 +15,8 @@ import pytest
 
 from app.app import App
 from app.far import words
+from app.far.connection import MOST, Servers, troubles
 from app.far.people import quality
-from app.far.places import MOST, Places
-from app.far.ways import troubles
 from fake import FakePage, opened, run, settled
 from relay import Relay
 
@@ -78,7 +77,7 @@ def test_the_quality_of_a_link_is_a_word_and_a_number_or_through_whom() -> None:
     assert quality(room(complete=True)) == ""
 
 
-async def places(memory: dict[str, str], meeting: str = "") -> tuple[App, Places]:
+async def places(memory: dict[str, str], meeting: str = "") -> tuple[App, Servers]:
     page = FakePage(memory)
 
     async def read(path: str) -> str:
@@ -87,7 +86,7 @@ async def places(memory: dict[str, str], meeting: str = "") -> tuple[App, Places
 
     page.read = read  # type: ignore[method-assign]
     app = await opened(page)
-    return app, Places(app.page, app.rooms, app._, meeting)
+    return app, Servers(app.page, app.rooms, app._, meeting)
 
 
 def test_what_a_person_names_is_kept_on_this_device_and_used_instead_of_ours() -> None:

@@ -10,11 +10,11 @@ import pytest
 
 from app.far import lobby
 from app.far import room as rooms
-from app.far.letter import Letter, read
+from app.far.banner import banner
 from app.far.lobby import Guest, Lobby
 from app.far.outbox import LOBBY, TABLE
+from app.far.post import Letter, read
 from app.far.proposal import Proposal
-from app.far.strip import strip
 from app.shell.route import LETTER
 from fake import redrawn, run
 from fastgroup import Fast
@@ -222,7 +222,7 @@ def test_whatever_somebody_signs_can_be_shown() -> None:
                 message = liar._desk.pack(liar._desk.signed(("wish", (1000 + number,)), body).to_json())
             await heard(ada, TABLE + message.decode(), "Ben")
             assert screen_of(ada)
-            assert strip(ada.room)
+            assert banner(ada.room)
             redrawn(ada.app)
 
     run(play())

@@ -10,8 +10,7 @@ from typing import Any
 import pytest
 
 from app.app import App
-from app.far.letter import read
-from app.far.post import SCANNED
+from app.far.post import SCANNED, read
 from app.saved import share
 from app.shell.route import LETTER
 from fake import FakePage, heard, opened, redrawn, run, settled

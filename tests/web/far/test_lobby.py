@@ -356,7 +356,7 @@ def test_a_game_far_away_is_played_and_kept_in_the_colours_that_were_agreed_on()
         ada, ben = people = await waiting("wuerfel", ["Ada", "Ben"], 2, "open")
         await until(lambda: all(one.room.lobby.genesis for one in people))
         keys = [one.room.lobby.me.key for one in people]
-        ada.room.deeds._change(lambda: ada.room.lobby.change(colours=(4, 2)))
+        ada.room.commanded.change(lambda: ada.room.lobby.change(colours=(4, 2)))
         await until(lambda: ben.room.lobby.proposal.colours == (4, 2))
         agreed = worn(ada.room.lobby.proposal)
         ben.do(f"farsit {ada.room.lobby.proposal.seats.index(keys[0])}")

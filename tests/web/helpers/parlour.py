@@ -7,8 +7,8 @@ from functools import cache
 from hashlib import sha256
 from random import Random
 
-from app.far.strip import strip
-from app.far.ways import ways
+from app.far.banner import banner
+from app.far.connection import ways
 from app.parts import element
 from fake import run
 from tafelrunde.peers import Identity
@@ -59,6 +59,6 @@ def strip_and_ways() -> str:
         await until(lambda: ada.room.presence.of(ben.room.identity.key) == "gone" and ada.room.patience.over)
         name = element("h1", "Würfelkönig", class_="unseen")  # over a real table its bar says it
         main = {"class_": "hall seating-screen far"}
-        return shown(ada, lambda: strip(ada.room) + element("main", name, ways(ada.room), **main))
+        return shown(ada, lambda: banner(ada.room) + element("main", name, ways(ada.room), **main))
 
     return str(run(drawn()))

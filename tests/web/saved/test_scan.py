@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from app.app import App
-from app.far.deeds import CODE
+from app.far.commands import CODE
 from app.far.qr import qr
 from app.shell.route import Route
 from app.spoken.aloud import Screen

@@ -3,19 +3,38 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
+from typing import Protocol
 
-if TYPE_CHECKING:
-    from app.far.room import Room
+from app.shell.ports import Loop
+from tafelrunde.peers import Peer
 
 SHORT = 0.1
 """Seconds for which the screen may stay as it is while nothing has happened yet but that chance is being made."""
 
 
+class Sends(Protocol):
+    """What tells when all has gone that others wait for."""
+
+    async def sent(self) -> None: ...
+
+
+class Here(Protocol):
+    """What it needs of the room."""
+
+    peer: Peer | None
+
+    @property
+    def loop(self) -> Loop: ...
+    @property
+    def out(self) -> Sends: ...
+    @property
+    def shown(self) -> bool: ...
+
+
 class Drawing:
     """Of one room."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: Here) -> None:
         self.room = room
         self._due = False
         """Whether the screen is to be drawn anew."""

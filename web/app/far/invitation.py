@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from app.far.qr import qr
+from app.far.view import RoomView
 from app.parts import attributes, button, element, escape
 
-if TYPE_CHECKING:
-    from app.far.room import Room
 
-
-def invitation(room: Room) -> str:
+def invitation(room: RoomView) -> str:
     """The link to this table, to be sent or to be scanned."""
     _ = room._
     told = attributes(
@@ -19,7 +15,7 @@ def invitation(room: Room) -> str:
     )
     hint = _("Send this link to those who shall play. Whoever has it can come in; this device keeps your seat.")
     near = _("Who sits beside you points the camera of their phone at it.")
-    shares = room.page.shares()
+    shares = room.shares
     share = button(_("Share"), kind="gold", data_share="invite", id="share-invite") if shares else ""
     copy = button(_("Copy"), kind="" if shares else "gold", data_copy="invite", id="copy-invite")
     rows = room.pictures.get(room.invitation)

@@ -4,21 +4,95 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import Protocol
 
-from app.far import seatcode, words
-from app.far.outbox import Kept
+from app.far import words
+from app.far.lobby import Lobby
+from app.far.outbox import Kept, Outbox
+from app.far.qr import qr
+from app.far.seat import FarSession
+from app.far.view import RoomView
+from app.parts import Translate, attributes, button, element, escape
+from app.shell.ports import Loop, Page
+from app.shell.route import Address
 from app.table.session import spoken
-from tafelrunde.peers import Genesis, Identity, Peer, Refusal, Wish, wire
+from tafelrunde.peers import Crypto, Genesis, Identity, Peer, Reason, Refusal, Wish, wire
+from tafelrunde.peers.crypto import WORD, digest
 
-if TYPE_CHECKING:
-    from app.far.room import Room
+_SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+"""Without those that look like others (Crockford)."""
+
+_ALIKE = str.maketrans("OIL", "011", "- \n\t")
+
+_CHECK = 3
+"""Bytes by which a slip of the pen is noticed, and a code of another table."""
+
+_SIGN, _GROUP = 5, 4
+"""Bits of a sign, and signs that stand together."""
+
+
+def seat_code(secret: bytes, room: str) -> str:
+    """The code of a secret in a room.
+
+    >>> code = seat_code(bytes(32), "ab" * 16)
+    >>> code[:9], len(code)
+    ('0000-0000', 69)
+    >>> read_seat_code(code.lower().replace("0", "o"), "ab" * 16) == bytes(32)
+    True
+    """
+    data = secret + _check(secret, room)
+    number = int.from_bytes(data, "big")
+    signs = "".join(_SIGNS[number >> at & 31] for at in range(8 * len(data) - _SIGN, -1, -_SIGN))
+    return "-".join(signs[at : at + _GROUP] for at in range(0, len(signs), _GROUP))
+
+
+def read_seat_code(code: str, room: str) -> bytes:
+    """The secret behind it; raises `Refusal`: `MALFORMED` where it is none, `OTHER_GAME` where it is none of this room or a
+    sign is wrong.
+    """
+    signs, size = code.upper().translate(_ALIKE), WORD + _CHECK
+    if len(signs) * _SIGN != 8 * size or not set(signs) <= set(_SIGNS):
+        raise Refusal(Reason.MALFORMED)
+    number = 0
+    for sign in signs:
+        number = number << _SIGN | _SIGNS.index(sign)
+    data = number.to_bytes(size, "big")
+    if data[WORD:] != _check(data[:WORD], room):
+        raise Refusal(Reason.OTHER_GAME)
+    return data[:WORD]
+
+
+def _check(secret: bytes, room: str) -> bytes:
+    return digest(b"seat", secret, room.encode())[:_CHECK]
+
+
+class Here(Protocol):
+    """What it needs of the room."""
+
+    _: Translate
+    secret: str
+    lobby: Lobby
+    peer: Peer | None
+    session: FarSession | None
+    identity: Identity
+    crypto: Crypto
+    address: Address
+    page: Page
+    loop: Loop
+    out: Outbox
+
+    @property
+    def named(self) -> str: ...
+    @property
+    def playing(self) -> Genesis | None: ...
+    async def leave(self) -> None: ...
+    async def enter_anew(self, **anew: str) -> None: ...
 
 
 class Moving:
     """On which device our seat is played."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: Here) -> None:
         self.room = room
         self.shown = False
         """Whether the code of our seat is on the screen."""
@@ -58,7 +132,7 @@ class Moving:
     @property
     def code(self) -> str:
         """What brings us back to our seat on another device, to be written down."""
-        return seatcode.write(self.room.identity.secret, self.room.secret)
+        return seat_code(self.room.identity.secret, self.room.secret)
 
     @property
     def link(self) -> str:
@@ -71,7 +145,7 @@ class Moving:
         """Somebody comes from another device and brings the code of a seat."""
         room = self.room
         try:
-            secret = seatcode.read(code, room.secret)
+            secret = read_seat_code(code, room.secret)
         except Refusal as refusal:
             self.trouble = words.no_seat_code(refusal.reason, room._)
             return
@@ -109,3 +183,72 @@ class Moving:
         room.peer = room.session = None
         await room.leave()
         room.loop.changed()
+
+
+def comeback(room: RoomView) -> str:
+    """For whoever sits here the code of the seat, for everybody else the place to write one in."""
+    _, seated = room._, room.peer is not None and room.peer.seat is not None
+    summary = _("Your seat on another device") if seated else _("I have a seat here already")
+    inside = _ours(room) if seated else _theirs(room)
+    return element("details", element("summary", escape(summary)), inside, id="comeback")
+
+
+def _ours(room: RoomView) -> str:
+    _ = room._
+    why = _(
+        "If this device breaks, or forgets what it has kept, a code brings you back to your seat on any other. The game "
+        "itself comes from the others, so at least one of them must be there; for sealed cards as many as are needed to "
+        "open one."
+    )
+    warning = _(
+        "Whoever has this code can sit in your seat, look at your hidden cards and play for you. Keep it to yourself, where "
+        "you find it without this device."
+    )
+    told = element("p", escape(why)), element("p", escape(warning), class_="far-trouble")
+    if not room.moving.shown:
+        show = button(_("Show the code"), do="seatcode show", id="seat-show")
+        return element("div", *told, element("div", show, class_="begin"), class_="paste far-codes")
+    rows = room.pictures.get(room.moving.link)
+    picture = element("div", qr(rows, _("Your seat as a QR code"), id="seat-qr"), class_="leaf qr-leaf") if rows else ""
+    code = attributes(
+        id="seat-code", class_="handout-text is-code", readonly=True, rows="4", aria_label=_("The code of your seat")
+    )
+    link = attributes(
+        id="seat-link", class_="handout-text is-long", readonly=True, rows="1", aria_label=_("The same as a link")
+    )
+    how = _("To be written down: it is asked for where the link of this table is opened, under “Connection”.")
+    same = _("The same as a link, which leads straight to your seat:")
+    words = [
+        f"<textarea{code}>{escape(room.moving.code)}</textarea>",
+        element("p", escape(how), class_="hint"),
+        element("p", escape(same), class_="hint"),
+        f"<textarea{link}>{escape(room.moving.link)}</textarea>",
+        element(
+            "div",
+            button(_("Copy the link"), data_copy="seat-link", id="copy-seat"),
+            button(_("Hide the code"), kind="quiet", do="seatcode hide", id="seat-hide"),
+            class_="begin",
+        ),
+    ]
+    leaf = element("div", picture, element("div", *words, class_="paste"), class_="invite")
+    return element("div", *told, leaf, class_="paste far-codes")
+
+
+def _theirs(room: RoomView) -> str:
+    _ = room._
+    hint = _(
+        "You sat at this table on another device, and have the code of your seat. With it you go on here just where you "
+        "were; over there it ends. The code stands there under “Connection”."
+    )
+    field = attributes(
+        id="far-seat", name="far-seat", class_="handout-text", rows="3", spellcheck="false", autocapitalize="characters"
+    )
+    return element(
+        "div",
+        element("p", escape(hint), class_="hint"),
+        element("label", escape(_("The code of your seat")), for_="far-seat"),
+        f"<textarea{field}>{escape(room.moving.pasted)}</textarea>",
+        element("p", escape(room.moving.trouble), class_="far-trouble", role="alert") if room.moving.trouble else "",
+        element("div", button(_("Back to my seat"), kind="gold", do="seatback", id="seat-back"), class_="begin"),
+        class_="paste far-codes",
+    )

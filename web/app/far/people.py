@@ -1,19 +1,88 @@
-"""Whether somebody is here, and how well a word reaches them."""
+"""Who is in a room: who can be heard, who is waited for, who comes and goes."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Hashable, Iterator
+from typing import Any, Protocol
 
+from app.far.lobby import Lobby
+from app.far.proposal import FREE
+from app.far.view import RoomView
 from app.parts import element, escape, join
+from app.table.session import spoken
+from tafelrunde.peers import BOT, Genesis, Peer
 
-if TYPE_CHECKING:
-    from app.far.room import Room
+
+class Linked(Protocol):
+    """What is known of a room's links."""
+
+    lobby: Lobby
+    state: dict[str, Any]
+
+    @property
+    def playing(self) -> Genesis | None: ...
+
+
+class Presence:
+    """How people are reached, by their keys."""
+
+    def __init__(self, room: Linked) -> None:
+        self.room = room
+
+    def of(self, key: bytes) -> str:
+        """Whether the owner of a key is `here`, `away` for the moment, here `through` somebody else, or `gone`; `me` for
+        ourselves.
+        """
+        if key == self.room.lobby.me.key:
+            return "me"
+        if mine := self._links(key):
+            return "here" if any(not one["away"] for one in mine) else "away"
+        return "through" if self.room.lobby.through(key) else "gone"
+
+    def round(self, key: bytes) -> int | None:
+        """How many ms a word takes to the owner of a key and back, over the quickest link; None where that is not known."""
+        return min((link["round"] for link in self._links(key) if link["round"] is not None), default=None)
+
+    def relayed(self, key: bytes) -> bool:
+        """Whether only the meeting points lead to the owner of a key."""
+        mine = self._links(key)
+        return bool(mine) and all(link["relayed"] for link in mine)
+
+    def _links(self, key: bytes) -> list[dict[str, Any]]:
+        """How the links to the owner of a key stand."""
+        links = self.room.state["links"]
+        return [links[link] for link, guest in self.room.lobby.guests.items() if guest.key == key and link in links]
+
+    @property
+    def complete(self) -> bool:
+        """Whether everybody who has a seat can be heard, and no seat is free."""
+        proposal = self.room.playing or self.room.lobby.proposal
+        keys = proposal.keys if isinstance(proposal, Genesis) else proposal.seats if proposal else [b""]
+        return all(self.of(key) in ("me", "here", "through") for key in keys if key != BOT)
+
+
+class Patience:
+    """What was awaited at the last look."""
+
+    def __init__(self) -> None:
+        self.over = False
+        """Whether that has been awaited for a while."""
+        self._awaited: object = None
+
+    def look(self, peer: Peer) -> bool:
+        """To be called now and then; whether anything has changed that is worth a word."""
+        entries = len(peer.table.record.entries) if peer.table else 0
+        awaited = peer.awaits, peer.awaited, entries
+        over, self._awaited = awaited == self._awaited, awaited
+        changed, self.over = over != self.over, over
+        return changed
+
 
 QUICK, SLOW = 100, 350
 """Milliseconds there and back: up to here nobody notices, and from here everybody does."""
 
 
-def dot(room: Room, key: bytes) -> str:
+def dot(room: RoomView, key: bytes) -> str:
     """Whether somebody is here, as a coloured dot and in words; through whom, where no link leads there, for all to see."""
     _, presence = room._, room.presence.of(key)
     relayed = presence == "here" and room.presence.relayed(key)
@@ -25,7 +94,7 @@ def dot(room: Room, key: bytes) -> str:
     return element("span", element("span", escape(said), class_="unseen"), class_=f"far-dot is-{presence}", title=said)
 
 
-def quality(room: Room) -> str:
+def quality(room: RoomView) -> str:
     """How well a word reaches each of the others."""
     _ = room._
     lines: list[str] = []
@@ -48,3 +117,79 @@ def quality(room: Room) -> str:
             mark = element("span", mark, aria_hidden="true")  # the words say so
         lines.append(element("li", element("b", escape(guest.name)), mark, words))
     return element("ul", join(lines), class_="far-quality", id="quality") if lines else ""
+
+
+def missing(room: RoomView) -> list[int]:
+    """The seats for which the table waits though their devices cannot be heard; by letter nobody is heard anyway.
+
+    Only after a while: where enough others help, chance does not wait for them.
+    """
+    peer = room.peer
+    if peer is None or room.post.used or not room.patience.over:
+        return []
+    keys = peer.genesis.keys
+    return [seat for seat in sorted(peer.awaited - {peer.seat}) if room.presence.of(keys[seat]) in ("away", "gone")]
+
+
+def absent(room: RoomView) -> str:
+    """What goes on from the name of whoever's turn it is while somebody is missing; empty while nobody is."""
+    _, peer, gone = room._, room.peer, missing(room)
+    if peer is None or peer.table is None or not gone:
+        return ""
+    names = spoken(peer.genesis.names)
+    told = (
+        _("is not here.")
+        if peer.table.state.turn in gone
+        else _("waits for {names}.").format(names=", ".join(names[seat] for seat in gone))
+    )
+    decides = peer.seat is not None and len(peer.genesis.people) > 2
+    more = _("Wait, or say above how it shall go on.") if decides else _("The seat is kept.")
+    return f"{told} {more}"
+
+
+class Company:
+    """The people of a room, as they were told of last."""
+
+    def __init__(self, room: RoomView) -> None:
+        self.room = room
+        self._told: dict[Hashable, str] = {}
+
+    def news(self) -> str:
+        """What has changed since it was asked for last, which is now and then: whoever comes takes a seat a moment later.
+
+        Whoever comes to another screen finds all of it there.
+        """
+        at_table = self.room.session and not self.room.again
+        before, self._told = self._told, dict(self._table() if at_table else self._lobby())
+        return " ".join(told for what, told in self._told.items() if told and before.get(what, told) != told)
+
+    def _lobby(self) -> Iterator[tuple[Hashable, str]]:
+        here, _ = self.room.lobby, self.room._
+        for seat, (key, name) in enumerate(zip(here.proposal.seats if here.proposal else (), here.names, strict=True)):
+            who = f"{name}, " if name else ""
+            yield seat, f"{_('Seat {number}').format(number=seat + 1)}: {who}{stands(self.room, key, name)}."
+        watch = looking_on(self.room)
+        yield "watch", f"{watch}." * bool(watch)
+
+    def _table(self) -> Iterator[tuple[Hashable, str]]:
+        genesis, _ = self.room.playing, self.room._
+        for seat in genesis.people if genesis else ():
+            gone = genesis and self.room.presence.of(genesis.keys[seat]) == "gone"
+            yield f"at {seat}", f"{self.room.seat_names[seat]}: {_('not here') if gone else _('here')}."
+
+
+def stands(room: RoomView, key: bytes, name: str | None) -> str:
+    """How it stands with a seat of the lobby."""
+    _ = room._
+    if key in (BOT, FREE):
+        return _("a bot") if key == BOT else _("free")
+    if not name:
+        return _("has gone")
+    return _("ready") if room.lobby.is_ready(key) else _("not ready yet")
+
+
+def looking_on(room: RoomView) -> str:
+    """Who is here without a seat; empty where nobody is."""
+    proposal = room.lobby.proposal
+    names = [one.name for one in room.lobby.here if proposal and one.key not in proposal.seats]
+    return room._("Looking on: {names}").format(names=", ".join(names)) if names else ""

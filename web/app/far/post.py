@@ -1,19 +1,79 @@
-"""The letters of a room: what is handed on to people whom no network reaches, and what has come from them."""
+"""Games by letter: what is handed on to people whom no network reaches, what has come from them, and how both look."""
 
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+import re
+import zlib
+from typing import NamedTuple, Protocol
 
 from app.far import words
-from app.far.letter import Letter
-from app.far.lobby import spoken_of
-from app.far.outbox import Kept, Sent
+from app.far.lobby import Lobby, spoken_of
+from app.far.outbox import Kept, Outbox, Sent
+from app.far.people import Presence
+from app.far.qr import qr
+from app.far.seat import FarSession
+from app.far.view import RoomView
+from app.parts import Translate, attributes, button, element, escape, join
+from app.saved import share
+from app.saved.rooms import SavedRooms
+from app.shell.messages import Messages
+from app.shell.ports import Loop
+from app.shell.route import LETTER, Address
 from app.table.session import spoken
-from tafelrunde.peers import OPEN, Genesis, Reason, Refusal, Refused, letters, wire
+from tafelrunde.peers import OPEN, Crypto, Genesis, Peer, Reason, Refusal, Refused, Wish, letters, wire
 
-if TYPE_CHECKING:
-    from app.far.room import Room
+_FORM = "1"
+"""The form of a letter, before its content."""
+
+_MOST = 2_000_000
+"""More characters than the longest game has; whoever sends more wants to fill a memory."""
+
+
+_LINES = 10_000
+"""More than anybody has to say in one; each is tried, and those that are refused once more."""
+
+
+class Letter(NamedTuple):
+    """What is handed on."""
+
+    room: str
+    """The secret of the room."""
+    meeting: str
+    """The relays that its invitation names."""
+    hello: str
+    """What its writer tells in the lobby."""
+    said: tuple[str, ...] = ()
+    """What the writer's peer has to say, see `tafelrunde.peers.letters`."""
+
+    def fold(self) -> str:
+        """The part of a link from `#/letter/` on.
+
+        >>> letter = Letter("0" * 32, "", "{}", ("{}", "{}"))
+        >>> read("Here you are: https://play.example/" + letter.fold()) == letter
+        True
+        """
+        return LETTER + _FORM + share.squeeze("\n".join([self.room, self.meeting, self.hello, *self.said]))
+
+
+def read(text: str) -> Letter:
+    """The letter in a link, a message or a file; raises `Refusal`."""
+    found = text.partition(LETTER)[2].split()
+    part = found[0] if found else ""
+    if part[:1] != _FORM:
+        raise Refusal(Reason.NEWER if part[:1].isdecimal() else Reason.MALFORMED)
+    if len(part) > _MOST:
+        raise Refusal(Reason.TOO_LARGE)
+    try:
+        lines = share.loosen(part[1:], _MOST).split("\n")
+    except (ValueError, zlib.error) as error:
+        raise Refusal(Reason.MALFORMED) from error
+    if len(lines) > _LINES:
+        raise Refusal(Reason.TOO_LARGE)
+    if len(lines) < 3 or not re.fullmatch("[0-9a-f]{32}", lines[0]):
+        raise Refusal(Reason.MALFORMED)
+    return Letter(lines[0], wire.line(lines[1], 2000), lines[2], tuple(lines[3:]))
+
 
 KEPT = "letter "
 """What the names begin with under which letters are kept: the latest of everybody, our own too."""
@@ -25,10 +85,45 @@ TELLS = 8
 """How many of the latest lines of the log are told of what a letter brought."""
 
 
+class Here(Protocol):
+    """What the letters need of the room."""
+
+    _: Translate
+    secret: str
+    lobby: Lobby
+    peer: Peer | None
+    session: FarSession | None
+    again: bool
+    presence: Presence
+    crypto: Crypto
+    address: Address
+    loop: Loop
+    messages: Messages
+    rooms: SavedRooms
+    out: Outbox
+
+    @property
+    def named(self) -> str: ...
+    @property
+    def route(self) -> str: ...
+    @property
+    def playing(self) -> Genesis | None: ...
+    @property
+    def seat_names(self) -> list[str]: ...
+    async def bring(self, game: str) -> None: ...
+    async def draw(self, text: str) -> None: ...
+    async def keep(self, texts: dict[str, str]) -> None: ...
+    def begin(self, genesis: Genesis) -> None: ...
+    def back(self) -> None: ...
+    def do(self, wishes: list[Wish]) -> None: ...
+    def tell(self, before: str) -> None: ...
+    def show(self) -> None: ...
+
+
 class Post:
     """What lies on the desk of a room."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: Here) -> None:
         self.room = room
         self.link = ""
         """The letter that is to be handed on, as a link."""
@@ -184,3 +279,102 @@ class Post:
         if self.count == before:
             return [_("You know this letter already, there is nothing new in it.")]
         return [line.text for line in room.session.log(_) if line.entry >= before][-TELLS:]
+
+
+LONGEST = 4000
+"""Letters of a link that every messenger takes; what is longer goes as a file."""
+
+
+def by_letter(room: RoomView) -> str:
+    """In the lobby: what it means, and the first letter."""
+    _, post = room._, room.post
+    if not post.possible:
+        return ""
+    what = _(
+        "Your friends are not here at the same time, or no network leads to them? Then play by letter: after your move this "
+        "page makes a link or a file, and you send it in any way you like. Whoever opens it sees what happened and plays on."
+    )
+    chance = _(
+        "Sealed cards would need letters of their own for every draw, so by letter chance is open: dice and cards follow from one "
+        "number, which your devices mix from secret parts of everybody. Nobody can steer it or throw again; but somebody who "
+        "changes the program on their device could look ahead, even before they choose. Good among friends. The first two "
+        "letters of everybody lay the table."
+    )
+    told = element("p", escape(what)) + element("p", escape(chance), class_="hint")
+    lies = letters_of(room)
+    if lies or room.laid:
+        title = element("h2", escape(_("By letter")), class_="seating-title")
+        return element("section", title, lies, told, class_="places", id="by-letter")
+    write = button(_("Write a letter"), do="letter", id="write-letter") if _seated(room) else ""
+    summary = element("summary", escape(_("Play by letter, at any time of day and with no network between you")))
+    deed = element("div", write, class_="begin")
+    return element("details", summary, told, deed, class_="places", id="by-letter", open=post.used)
+
+
+def letters_of(room: RoomView) -> str:
+    """What came last, what must be handed on, and the letter that lies there."""
+    _, post = room._, room.post
+    news = [element("p", escape(post.trouble), class_="far-trouble")] if post.trouble else []
+    if post.news:
+        lines = element("ul", *(element("li", escape(line)) for line in post.news))
+        title = element("b", escape(_("The letter tells:")))
+        news.append(element("div", title, lines, class_="far-news"))
+    if post.link:
+        return join([*news, _letter(room)])
+    if post.awaited:
+        names = ", ".join(room.seat_names[seat] for seat in post.awaited)
+        told, kind, label = post.due, "gold", _("Write a letter")
+        if post.sent == post.count:
+            told = _("Your letter to {names} is written. Theirs comes next.").format(names=names)
+            kind, label = "quiet", _("Show it again")
+        write = button(label, kind=kind, do="letter", id="write-letter")
+        news.append(element("p", escape(told), write, class_="far-ask"))
+    elif news:
+        read = button(_("Got it"), do="letterread", id="letter-read", aria_controls=_board(room))
+        news.append(element("p", read, class_="far-ask"))
+    return join(news)
+
+
+def _letter(room: RoomView) -> str:
+    _, link = room._, room.post.link
+    long = len(link) > LONGEST
+    file = button(_("Save as a file"), do="letterfile", id="letter-file", autofocus=long)
+    whole = button(_("With the whole game"), kind="quiet", do="letter whole", id="letter-whole") if room.peer else ""
+    done = button(_("Close"), kind="quiet", do="letterread", id="letter-read", aria_controls=_board(room))
+    if long:
+        told = _(
+            "This letter is too long for a link. Save it as a file and send that; it is opened in the hall, under “Open a game”."
+        )
+        return element(
+            "div", element("p", escape(told)), element("div", file, done, class_="begin"), class_="far-letter"
+        )
+    told = attributes(id="letter", class_="handout-text is-long", readonly=True, rows="1", aria_label=_("The letter"))
+    hint = _(
+        "Send it to whoever comes next. Whoever opens it sees the game as it stands; for a seat only that device acts which took it."
+    )
+    shares = room.shares
+    share = button(_("Share"), kind="gold", data_share="letter", id="share-letter", autofocus=True) if shares else ""
+    copy = button(_("Copy"), kind="" if shares else "gold", data_copy="letter", id="copy-letter", autofocus=not shares)
+    rows = room.pictures.get(link)
+    picture = (
+        element("div", qr(rows, _("The letter as a QR code"), id="letter-qr"), class_="leaf qr-leaf") if rows else ""
+    )
+    words = [
+        f"<textarea{told}>{escape(link)}</textarea>",
+        element("div", share, copy, file, whole, done, class_="begin"),
+        element("p", escape(hint), class_="hint"),
+    ]
+    leaf = (
+        element("div", picture, element("div", *words, class_="far-letter"), class_="invite") if rows else join(words)
+    )
+    return element("div", leaf, class_="far-letter")
+
+
+def _board(room: RoomView) -> str | None:
+    """Where the focus goes when a letter is done with: to the board, if one is shown."""
+    return "board" if room.at_table and room.session and not room.session.over else None
+
+
+def _seated(room: RoomView) -> bool:
+    proposal = room.lobby.proposal
+    return proposal is not None and room.lobby.me.key in proposal.seats

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from math import erfc, exp, gamma, sqrt
-from typing import TYPE_CHECKING
 
 from app.far import words
+from app.far.verifying import Verifying
 from app.parts import Translate, attributes, button, element, escape, headline, join
 from app.table.session import spoken
 from tafelrunde.peers import OPEN, Genesis
-
-if TYPE_CHECKING:
-    from app.far.verifying import Verifying
-    from tafelrunde.peers.transcript import Verdict
+from tafelrunde.peers.transcript import Verdict
 
 ENOUGH = 5
 """How often each number of a die must be expected before its throws are compared."""

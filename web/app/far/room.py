@@ -13,22 +13,19 @@ from secrets import token_bytes
 from typing import Any
 
 from app.far import screen, words
-from app.far.absence import absent
-from app.far.carrying import Carrying
-from app.far.company import Company
-from app.far.deeds import Deeds
+from app.far.commands import RoomCommands
+from app.far.connection import Servers
 from app.far.drawing import Drawing
-from app.far.letter import read as unfolded
 from app.far.lobby import Guest, Lobby, called, spoken_of
 from app.far.moving import Moving
 from app.far.outbox import LOBBY, TABLE, Kept, Outbox
-from app.far.patience import Patience
-from app.far.places import Places
+from app.far.people import Company, Patience, Presence, absent
 from app.far.post import KEPT, Post
-from app.far.presence import Presence
+from app.far.post import read as unfolded
 from app.far.proposal import Proposal, fresh
 from app.far.seat import FarSession
 from app.far.verifying import Verifying
+from app.far.wishes import Wishes
 from app.services import Services
 from app.shell.commands import Commands
 from app.shell.network import Joined
@@ -62,9 +59,9 @@ class Room:
         self.secret = secret
         self.public = sha256(f"tafelrunde room {secret}".encode()).hexdigest()[:16]
         """By what this device keeps it and others find it; the secret cannot be told from that."""
-        self.places = Places(services.page, services.rooms, services.translate, meeting)
+        self.servers = Servers(services.page, services.rooms, services.translate, meeting)
         self.lobby = self._lobby()
-        self.deeds = Deeds(self)
+        self.commanded = RoomCommands(self)
         self.post = Post(self)
         self.moving = Moving(self)
         self.presence = Presence(self)
@@ -93,7 +90,7 @@ class Room:
         self._ready = asyncio.Event()
         self.patience = Patience()
         self.drawing = Drawing(self)
-        self.carrying = Carrying(self)
+        self._wishes = Wishes(self)
         self.bots = Bots(self.loop, self.settings, lambda: self.session, lambda _session: self.show())
         self.state: dict[str, Any] = {}
         """How the links stand as it is drawn; see `net.Joined.state`."""
@@ -110,7 +107,7 @@ class Room:
     async def enter(self, **anew: str) -> None:
         """Join, and take up what was kept here, or what is to be kept from now on instead."""
         loop = self.loop
-        places = await self.places.find()
+        places = await self.servers.find()
         self.network = await self.page.network()
         self.crypto = await self.network.crypto()
         self.net = await self.network.join(self.public, self.secret, json.dumps(places), self.hear)
@@ -196,7 +193,7 @@ class Room:
     @property
     def named(self) -> str:
         """The relays as an invitation names them, unless they are ours."""
-        return "~".join(self.places.relays).replace("/", "%2F") if self.places.own else ""
+        return "~".join(self.servers.relays).replace("/", "%2F") if self.servers.own else ""
 
     @property
     def invitation(self) -> str:
@@ -208,15 +205,15 @@ class Room:
     @property
     def commands(self) -> Commands:
         """What can be done here."""
-        return self.deeds.commands
+        return self.commanded.commands
 
     def field(self, name: str, value: str) -> bool:
         """Something was written; whether it was for us."""
-        return self.deeds.field(name, value)
+        return self.commanded.field(name, value)
 
     def given(self, text: str) -> bool:
         """Somebody's code was scanned; whether it looks like one."""
-        return self.deeds.given(text)
+        return self.commanded.given(text)
 
     def hear(self, what: str, link: str, text: str) -> None:
         """The network tells; see `net.Heard`."""
@@ -364,7 +361,7 @@ class Room:
 
     def do(self, wishes: list[Wish]) -> None:
         """Carry out what the peer wishes."""
-        self.carrying.carry_out(wishes)
+        self._wishes.carry_out(wishes)
 
     async def keep(self, texts: dict[str, str]) -> None:
         try:
@@ -380,7 +377,7 @@ class Room:
 
     def said(self, seat: int, what: int | str) -> None:
         """Somebody has said something; words of their own are heard only by who wants to."""
-        if what in range(len(words.PHRASES)) if isinstance(what, int) else self.settings["words"] == "on":
+        if what in range(len(words.PHRASES)) if isinstance(what, int) else self.free_words:
             self.heard = [*self.heard, (seat, what)][-HEARD:]
 
     def refused(self, refused: Refused) -> None:
@@ -389,6 +386,16 @@ class Room:
         if told:
             self.messages.notice = told
             self.show()
+
+    @property
+    def free_words(self) -> bool:
+        """Whether people here read and write words of their own."""
+        return bool(self.settings["words"] == "on")
+
+    @property
+    def shares(self) -> bool:
+        """Whether this browser hands texts on to other programs."""
+        return self.page.shares()
 
     @property
     def absent(self) -> str:

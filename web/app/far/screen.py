@@ -2,35 +2,42 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from app.far import words
-from app.far.company import looking_on, stands
-from app.far.envelope import by_letter
+from app.far.banner import banner, together
+from app.far.connection import ways
 from app.far.invitation import invitation
 from app.far.lobby import NAME
-from app.far.people import dot
+from app.far.people import dot, looking_on, stands
+from app.far.post import by_letter
 from app.far.proof import answer, proof
 from app.far.proposal import FREE, Proposal
-from app.far.strip import strip, together
-from app.far.ways import ways
-from app.parts import arms_button, arms_of, art, attributes, button, choice, element, escape, headline, join, shield
+from app.far.view import RoomView
+from app.parts import (
+    Arms,
+    arms_button,
+    arms_of,
+    art,
+    attributes,
+    button,
+    choice,
+    element,
+    escape,
+    headline,
+    join,
+    shield,
+)
 from app.screens.elsewhere import elsewhere
 from app.screens.scan import scan
 from app.screens.table import table
 from app.shown import Shown
 from app.spoken.aloud import Screen
+from app.table.view import GameView
 from app.words import ABOUT, house_rules
 from tafelrunde import games
 from tafelrunde.peers import BOT
 
-if TYPE_CHECKING:
-    from app.far.room import Room
-    from app.far.seat import FarSession
-    from app.parts import Arms
 
-
-def room(room: Room, shown: Shown) -> Screen:
+def room(room: RoomView, shown: Shown) -> Screen:
     """The screen of a room."""
     if room.moving.away:
         return Screen(_moved(room, shown))
@@ -39,7 +46,7 @@ def room(room: Room, shown: Shown) -> Screen:
     if room.session and not room.again:
         played = table(shown)
         return Screen(
-            strip(room) + played.html + camera(room, shown),
+            banner(room) + played.html + camera(room, shown),
             _said(room, room.session, shown, played.said),
             played.picked,
             played.asked,
@@ -47,7 +54,7 @@ def room(room: Room, shown: Shown) -> Screen:
     return Screen(lobby(room, shown), room.post.heard(""))
 
 
-def _said(room: Room, session: FarSession, shown: Shown, said: str) -> str:
+def _said(room: RoomView, session: GameView, shown: Shown, said: str) -> str:
     """What is told by itself at the table: what it says, that it begins and with whom, and what letters want."""
     _ = room._
     if shown.moment.at is not None:
@@ -59,7 +66,7 @@ def _said(room: Room, session: FarSession, shown: Shown, said: str) -> str:
     return room.post.heard(said)
 
 
-def _moved(room: Room, shown: Shown) -> str:
+def _moved(room: RoomView, shown: Shown) -> str:
     """Our seat is played on another device."""
     _ = room._
     told = _(
@@ -69,12 +76,12 @@ def _moved(room: Room, shown: Shown) -> str:
     return elsewhere(shown, _("You play on another device now"), told, "farhere")
 
 
-def camera(room: Room, shown: Shown) -> str:
+def camera(room: RoomView, shown: Shown) -> str:
     """Where the code of another person is read."""
     return scan(shown, room._("Hold the code of the other person before the camera."))
 
 
-def lobby(room: Room, shown: Shown) -> str:
+def lobby(room: RoomView, shown: Shown) -> str:
     """Before a game: who is here, who sits where, who is ready; and how others come in."""
     _, proposal = room._, room.lobby.proposal
     head = element(
@@ -91,7 +98,7 @@ def lobby(room: Room, shown: Shown) -> str:
     return element("main", head, *parts, camera(room, shown), class_="hall seating-screen far", id="lobby")
 
 
-def _name(room: Room) -> str:
+def _name(room: RoomView) -> str:
     _ = room._
     told = attributes(
         class_="seat-name", id="far-name", name="far-name", value=room.lobby.me.name, maxlength=NAME, autocomplete="off"
@@ -99,16 +106,16 @@ def _name(room: Room) -> str:
     return element("label", element("span", escape(_("Your name"))), f"<input{told}>", class_="far-me")
 
 
-def _searching(room: Room) -> str:
+def _searching(room: RoomView) -> str:
     return element("p", escape(room._("Looking for the others …")), class_="hint", id="searching", role="status")
 
 
-def _connection(room: Room) -> str:
+def _connection(room: RoomView) -> str:
     title = element("h2", escape(room._("Connection")), class_="seating-title")
     return element("section", title, ways(room), class_="places")
 
 
-def _seats(room: Room) -> str:
+def _seats(room: RoomView) -> str:
     _, here, proposal = room._, room.lobby, room.lobby.proposal
     if proposal is None:
         return ""
@@ -152,7 +159,7 @@ def _seats(room: Room) -> str:
     )
 
 
-def _chance(room: Room, proposal: Proposal) -> str:
+def _chance(room: RoomView, proposal: Proposal) -> str:
     """How the cards are mixed and the dice thrown, and what that means."""
     _ = room._
     options = [(one, _(words.CHANCES[one].label)) for one in proposal.choices]
@@ -171,14 +178,14 @@ def _chance(room: Room, proposal: Proposal) -> str:
     return element("div", chosen, means, class_="far-chance")
 
 
-def _house(room: Room, proposal: Proposal) -> str:
+def _house(room: RoomView, proposal: Proposal) -> str:
     """The rules of the house that whoever laid the table has chosen."""
     rules = house_rules(proposal.game, proposal.options, room._)
     lines = join(element("li", escape(rule)) for rule in rules)
     return element("ul", lines, class_="hint", id="house-rules", aria_label=room._("House rules")) if rules else ""
 
 
-def _seat(room: Room, seat: int, key: bytes, name: str, arms: Arms) -> str:
+def _seat(room: RoomView, seat: int, key: bytes, name: str, arms: Arms) -> str:
     """Who sits there, how it stands with them, and what can be done about it."""
     _, mine, proposal = room._, room.lobby.me.key, room.lobby.proposal
     whose = name or _("Seat {number}").format(number=seat + 1)

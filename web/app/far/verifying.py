@@ -5,14 +5,12 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from app.far.outbox import Kept
-from tafelrunde.peers import Caught, Genesis, transcript, wire
-
-if TYPE_CHECKING:
-    from app.far.room import Room
-    from tafelrunde.peers.transcript import Verdict
+from app.shell.ports import Loop
+from tafelrunde.peers import Caught, Crypto, Genesis, Peer, transcript, wire
+from tafelrunde.peers.transcript import Verdict
 
 PROOF = "proof "
 """What the keys begin with under which proofs are kept, before the table."""
@@ -21,10 +19,20 @@ TURN = 0.02
 """Seconds of work until the page has its turn."""
 
 
+class Here(Protocol):
+    """What it needs of the room."""
+
+    peer: Peer | None
+    crypto: Crypto
+    loop: Loop
+
+    def show(self) -> None: ...
+
+
 class Verifying:
     """What speaks against somebody at a table, and the check of its game while it goes on and after."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: Here) -> None:
         self.room = room
         self.proofs: list[str] = []
         """What proves that somebody cheated."""

@@ -1,4 +1,4 @@
-"""What the page shows, as markup, from what may be known of it."""
+"""What the page shows, as markup: pure functions of `Shown`, which is all that they may know."""
 
 from app.screens.page import page, screen
 

@@ -37,7 +37,7 @@ class Model:
         self.game: Session | None = None
         """The game of this device that lies on the table; `app.saved.games` lays it there and takes it away."""
         self.room: Room | None = None
-        """The table of several devices that we sit at; it goes on while other screens are shown. See `app.far.door`."""
+        """The table of several devices that we sit at; it goes on while other screens are shown. See `app.door`."""
         self.opened = ""
         """The leaf that was opened last; see app.parts.Seen."""
 

@@ -4,23 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 from tafelrunde.bots.odds import odds
 from tafelrunde.bots.thought import Thought
 from tafelrunde.bots.view import View
-from tafelrunde.core import Action, Seeded, State
-
-if TYPE_CHECKING:
-    from tafelrunde.bots.mind import Mind
+from tafelrunde.core import Action, Game, Seeded, State
 
 S = TypeVar("S", bound=State)
+
+
+class Ranks(Protocol[S]):
+    """What a glance needs of a mind."""
+
+    @property
+    def game(self) -> Game[S]: ...
+    @property
+    def scale(self) -> float: ...
+    def rank(self, s: S, seat: int) -> float: ...
 
 
 class Glance(Thought, Generic[S]):
     """One iteration is one world."""
 
-    def __init__(self, mind: Mind[S], view: View[S], rng: Random, worlds: int) -> None:
+    def __init__(self, mind: Ranks[S], view: View[S], rng: Random, worlds: int) -> None:
         super().__init__(view.actions, worlds)
         self._mind, self._view, self._rng = mind, view, rng
         self._totals = [0.0] * len(view.actions)

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from app.boards.creatures.pieces import glyph, strip
 from app.boards.creatures.standing import Standing
 from app.boards.creatures.tally import KIND, tally
+from app.boards.ending import Ending
 from app.parts import Markup, Translate, escape, join, painting, tag
-from app.parts.ending import Ending
 from app.words import listed
 from app.words.creatures import CATEGORIES
 from tafelrunde.games.creatures.game import GAME

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from app.boards.ending import Ending
 from app.parts import PAUSE, Markup, Translate, art, escape, join, painting, shield, signed, tag
-from app.parts.ending import Ending
 from app.words import elfen as words
 from tafelrunde.games.elfen import GAME
 

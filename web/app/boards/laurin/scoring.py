@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from app.boards.ending import Ending
 from app.parts import PAUSE, Markup, Translate, escape, join, painting, shield, tag
-from app.parts.ending import Ending
 from app.words import laurin as words
 from tafelrunde.games.laurin import GAME
 from tafelrunde.games.laurin.data import GOAL

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from app.boards.ending import Ending
 from app.boards.loewenherz.field import chart
 from app.boards.loewenherz.tally import reasons, tally
 from app.parts import Markup, Translate, escape, join, painting, tag
-from app.parts.ending import Ending
 from app.words.loewenherz import CATEGORIES, ENDS
 from tafelrunde.games.loewenherz import GAME
 from tafelrunde.games.loewenherz.scoring import realms

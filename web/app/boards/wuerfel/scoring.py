@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from app.boards.ending import Ending
 from app.boards.wuerfel.tally import tally
 from app.parts import Markup, Translate, escape, join, painting, signed, tag
-from app.parts.ending import Ending
 from app.words.wuerfel import CATEGORIES, ENDS
 from tafelrunde.games.wuerfel import GAME
 

@@ -1,23 +1,16 @@
-"""The strip over a table of several devices: who is here, for whom it waits, what somebody would like, and what was said."""
+"""The banner over a table of several devices: who is here, for whom it waits, what somebody would like, and what was said."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from app.far import words
-from app.far.absence import missing
-from app.far.detour import detour
-from app.far.envelope import desk
+from app.far.connection import detour, troubles, ways
 from app.far.invitation import invitation
-from app.far.people import dot
-from app.far.ways import troubles, ways
+from app.far.people import dot, missing
+from app.far.post import letters_of
+from app.far.view import RoomView
 from app.parts import attributes, button, dialog, element, escape, join, shield
 from app.table.session import spoken
-from tafelrunde.peers import chat
-
-if TYPE_CHECKING:
-    from app.far.room import Room
-    from tafelrunde.peers import Peer
+from tafelrunde.peers import Peer, chat
 
 BUBBLE = (
     '<svg viewBox="0 0 22 14" aria-hidden="true"><path d="M6 1h10a4 4 0 0 1 0 9h-4l-4 3v-3h-2a4 4 0 0 1 0-9z"/></svg>'
@@ -25,7 +18,7 @@ BUBBLE = (
 RINGS = '<svg viewBox="0 0 22 14" aria-hidden="true"><circle cx="8" cy="7" r="5"/><circle cx="14" cy="7" r="5"/></svg>'
 
 
-def strip(room: Room) -> str:
+def banner(room: RoomView) -> str:
     """What stands over the table."""
     _, peer, session = room._, room.peer, room.session
     if peer is None or session is None:
@@ -60,7 +53,7 @@ def strip(room: Room) -> str:
         element("div", phrases, _words(room), class_="dialog leaf far-phrases", id="phrases", popover="auto"),
         element("div", said, class_="far-said", aria_live="polite", id="said"),
         together(room, peer),
-        desk(room),
+        letters_of(room),
         element("div", _asked(room), aria_live="polite", id="asked"),
         class_="far-strip",
         id="far-strip",
@@ -76,10 +69,10 @@ def _opens(leaf: str, id_: str, picture: str, name: str) -> str:
     return f"<button{told}>{picture}</button>"
 
 
-def _words(room: Room) -> str:
+def _words(room: RoomView) -> str:
     """A line of one's own words, for who wants to read those of others too."""
     _ = room._
-    if room.settings["words"] == "off":
+    if not room.free_words:
         hint = _("Then you also read what the others write. Until then only such phrases reach you.")
         more = button(_("Read and write freely too"), kind="quiet", do="set words on", id="words-on")
         return element("div", more, element("p", escape(hint), class_="hint"), class_="far-words")
@@ -99,7 +92,7 @@ def _words(room: Room) -> str:
     return element("div", label, say, less, class_="far-words")
 
 
-def _asked(room: Room) -> str:
+def _asked(room: RoomView) -> str:
     """What somebody would like to be decided; and what can be done about a seat whose device is gone."""
     _, peer, session = room._, room.peer, room.session
     if peer is None or session is None:
@@ -131,7 +124,7 @@ def _asked(room: Room) -> str:
     return join(lines)
 
 
-def _missing(room: Room, peer: Peer, seat: int) -> str:
+def _missing(room: RoomView, peer: Peer, seat: int) -> str:
     """Somebody's device is gone, and what the others can do about it."""
     _, name = room._, spoken(peer.genesis.names)[seat]
     if len(peer.genesis.people) == 2:
@@ -147,7 +140,7 @@ def _missing(room: Room, peer: Peer, seat: int) -> str:
     return _ask(told + words.idle(peer, seat, name, _), bot, end)
 
 
-def _unanswered(room: Room, peer: Peer) -> str:
+def _unanswered(room: RoomView, peer: Peer) -> str:
     """By letter nobody is here: whether somebody stays away for good, people know."""
     _, names = room._, spoken(peer.genesis.names)
     if not peer.genesis.spares:
@@ -163,7 +156,7 @@ def _unanswered(room: Room, peer: Peer) -> str:
     return element("details", summary, rows, id="unanswered") if rows else ""
 
 
-def _instead(room: Room, peer: Peer, seat: int) -> tuple[str, str]:
+def _instead(room: RoomView, peer: Peer, seat: int) -> tuple[str, str]:
     """What can be decided about somebody who stays away."""
     _ = room._
     bot = button(_("Let a bot play meanwhile"), do=f"wish bot {seat} {peer.seat}", id="wish-bot")
@@ -175,7 +168,7 @@ def _ask(told: str, *deeds: str) -> str:
     return element("p", element("span", escape(told)), *deeds, class_="far-ask", aria_atomic="true")
 
 
-def together(room: Room, peer: Peer) -> str:
+def together(room: RoomView, peer: Peer) -> str:
     """What is being made together just now, and whose part is missing; said only when it takes a while."""
     told = words.waits(peer.awaits, peer.awaited - {peer.seat}, spoken(peer.genesis.names), room._)
     return element("p", escape(told if room.patience.over else ""), class_="hint", id="waits", role="status")

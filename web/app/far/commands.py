@@ -8,30 +8,69 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 from secrets import token_bytes
-from typing import TYPE_CHECKING
+from typing import Protocol
 
+from app.far.connection import Servers
+from app.far.lobby import Lobby
+from app.far.moving import Moving
+from app.far.post import Post
 from app.far.proof import file_of
 from app.far.proposal import FREE, chance_of, fresh, turned
-from app.parts import told_colours
+from app.far.seat import FarSession
+from app.far.verifying import Verifying
+from app.parts import Translate, told_colours
 from app.saved import share
 from app.shell.commands import Commands
+from app.shell.messages import Messages
+from app.shell.network import Joined, Network
+from app.shell.ports import Loop, Page
 from app.table.session import FINAL
 from app.words import ABOUT
-from tafelrunde.peers import BOT, Send
+from tafelrunde.peers import BOT, Genesis, Peer, Send, Wish
 from tafelrunde.peers.chat import LONGEST
-
-if TYPE_CHECKING:
-    from app.far.room import Room
-
 
 CODE = re.compile(r"[\w-]{60,400}")
 """What the code of a person looks like; see web/js/peers/code.js."""
 
 
-class Deeds:
+class Here(Protocol):
+    """What the commands work on."""
+
+    _: Translate
+    lobby: Lobby
+    peer: Peer | None
+    session: FarSession | None
+    again: bool
+    code: str
+    pasted: str
+    words: str
+    troubles: dict[str, str]
+    net: Joined | None
+    network: Network
+    post: Post
+    moving: Moving
+    servers: Servers
+    verifying: Verifying
+    page: Page
+    loop: Loop
+    messages: Messages
+
+    @property
+    def playing(self) -> Genesis | None: ...
+    async def enter(self) -> None: ...
+    async def leave(self) -> None: ...
+    async def draw(self, text: str) -> None: ...
+    async def keep(self, texts: dict[str, str]) -> None: ...
+    def do(self, wishes: list[Wish]) -> None: ...
+    def said(self, seat: int, what: int | str) -> None: ...
+    def tell(self, before: str) -> None: ...
+    def show(self) -> None: ...
+
+
+class RoomCommands:
     """The commands of a room."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: Here) -> None:
         self.room = room
 
     @property
@@ -69,7 +108,7 @@ class Deeds:
     def field(self, name: str, value: str) -> bool:
         """Something was written; whether it was for us."""
         if name == "far-name":
-            self._change(lambda: self.room.lobby.rename(value))
+            self.change(lambda: self.room.lobby.rename(value))
             self.room.loop.later(self.room.keep({"name": self.room.lobby.me.name}))
         elif name == "far-code":
             self.room.pasted = value
@@ -78,53 +117,54 @@ class Deeds:
         elif name == "far-words":
             self.room.words = value
         else:
-            return self.room.places.field(name, value)
+            return self.room.servers.field(name, value)
         return True
 
-    def _change(self, how: Callable[[], None]) -> None:
+    def change(self, how: Callable[[], None]) -> None:
+        """Change something of the lobby, and tell the others."""
         before = self.room.lobby.hello(self.room.playing)
         how()
         self.room.tell(before)
 
     def farseats(self, count: str) -> None:
         """So many play."""
-        self._change(lambda: self.room.lobby.resize(int(count)))
+        self.change(lambda: self.room.lobby.resize(int(count)))
 
     def farchance(self, chance: str) -> None:
         """The cards are mixed so."""
-        self._change(lambda: self.room.lobby.change(chance=chance))
+        self.change(lambda: self.room.lobby.change(chance=chance))
 
     def farsit(self, seat: str) -> None:
         """Sit there."""
-        self._change(lambda: self.room.lobby.seat_at(int(seat)))
+        self.change(lambda: self.room.lobby.seat_at(int(seat)))
 
     def farcolour(self, seat: str) -> None:
         """Another colour for us."""
         room, lobby = self.room, self.room.lobby
         before = lobby.proposal
-        self._change(lambda: lobby.recolour(int(seat)))
+        self.change(lambda: lobby.recolour(int(seat)))
         if before and lobby.proposal:
             names = [name or "" for name in lobby.names]
             room.messages.done = told_colours(names, before.colours, lobby.proposal.colours, room._)
 
     def farclear(self, seat: str) -> None:
         """Somebody who has gone need not be waited for, or no bot shall sit there."""
-        self._change(lambda: self.room.lobby.give(int(seat), FREE))
+        self.change(lambda: self.room.lobby.give(int(seat), FREE))
 
     def farbot(self, seat: str) -> None:
         """A bot sits there."""
-        self._change(lambda: self.room.lobby.give(int(seat), BOT))
+        self.change(lambda: self.room.lobby.give(int(seat), BOT))
 
     def farlook(self, _rest: str) -> None:
         """Look on."""
-        self._change(self.room.lobby.look_on)
+        self.change(self.room.lobby.look_on)
 
     def ready(self, yes: str) -> None:
         """We could begin."""
         if yes == "yes" and not self.room.lobby.genesis:
             self.room.messages.notice = self.room._("Some seats are still free.")
             return
-        self._change(lambda: self.room.lobby.ready(yes == "yes"))
+        self.change(lambda: self.room.lobby.ready(yes == "yes"))
         self.room.loop.later(self.room.keep({"ready": self.room.lobby.me.ready.hex()}))
 
     def phrase(self, number: str) -> None:
@@ -247,7 +287,7 @@ class Deeds:
 
     def farmove(self, _rest: str) -> None:
         """Meet at other relays from now on, and with another server to help."""
-        places = self.room.places
+        places = self.room.servers
         if places.wrong:
             self.room.messages.notice = places.wrong
             return
@@ -262,7 +302,7 @@ class Deeds:
 
     def farturn(self, _rest: str) -> None:
         """Ask the server that is written there whether it would help."""
-        places = self.room.places
+        places = self.room.servers
         if places.wrong or not places.server:
             self.room.messages.notice = places.wrong or self.room._("Write the address of a TURN server first.")
             return

@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from app.far import words
-from app.far.outbox import TABLE, Kept, Sent
+from app.far.drawing import Drawing
+from app.far.moving import Moving
+from app.far.outbox import TABLE, Kept, Outbox, Sent
 from app.far.seat import FarSession, finished
+from app.far.verifying import Verifying
+from app.parts import Translate
+from app.saved.games import SavedGames
+from app.shell.messages import Messages
+from app.shell.ports import Loop
+from app.table.bots import Bots
+from app.table.ceremony import Ceremony
+from app.table.look_back import LookBack
+from tafelrunde.core import Record
 from tafelrunde.peers import (
     OPEN,
     Asked,
@@ -15,6 +26,7 @@ from tafelrunde.peers import (
     Decided,
     Happened,
     Moved,
+    Peer,
     Refused,
     Said,
     Send,
@@ -23,15 +35,38 @@ from tafelrunde.peers import (
     Wish,
 )
 
-if TYPE_CHECKING:
-    from app.far.room import Room
-    from tafelrunde.core import Record
+
+class Here(Protocol):
+    """What the wishes are about."""
+
+    _: Translate
+    secret: str
+    peer: Peer | None
+    session: FarSession | None
+    moving: Moving
+    verifying: Verifying
+    drawing: Drawing
+    bots: Bots
+    out: Outbox
+    loop: Loop
+    messages: Messages
+    saved: SavedGames
+    ceremony: Ceremony
+    look_back: LookBack
+
+    @property
+    def shown(self) -> bool: ...
+    @property
+    def seat_names(self) -> list[str]: ...
+    def do(self, wishes: list[Wish]) -> None: ...
+    def said(self, seat: int, what: int | str) -> None: ...
+    def refused(self, refused: Refused) -> None: ...
 
 
-class Carrying:
+class Wishes:
     """The hands of a peer."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: Here) -> None:
         self.room = room
 
     def carry_out(self, wishes: list[Wish]) -> None:

@@ -1,0 +1,209 @@
+"""How a room connects: where it meets, how the links stand, what is wrong, and the other ways."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+from app.far import words
+from app.far.moving import comeback
+from app.far.people import quality
+from app.far.qr import qr
+from app.far.view import RoomView
+from app.parts import Translate, attributes, button, element, escape, join
+from app.saved.rooms import SavedRooms
+from app.screens.scan import opener
+from app.shell.ports import Files
+
+RELAY = re.compile(r"(wss://[^\s/]|ws://(localhost|127\.0\.0\.1|\[::1\])(?=[:/]|$))\S{0,190}")
+"""The form of the address of a meeting point: locked, unless it is on this device."""
+
+MOST = 8
+"""So many are asked: an invitation that names thousands does not make anybody call them all."""
+
+TURN = re.compile(r"turns?:(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?(\?transport=(udp|tcp))?", re.IGNORECASE)
+"""The form of the address of a server that passes on what cannot go straight (RFC 7065)."""
+
+OWN = "far-turn", "far-turn-name", "far-turn-password"
+"""The fields for such a server of one's own."""
+
+
+class Servers:
+    """What is used, and what is written where it can be changed."""
+
+    def __init__(self, page: Files, rooms: SavedRooms, translate: Translate, meeting: str) -> None:
+        self._page, self._rooms, self._ = page, rooms, translate
+        self._meeting = meeting
+        """The relays that the invitation names."""
+        self.relays: list[str] = []
+        self.own = False
+        """Whether those are not the ones that we would name."""
+        self.draft: dict[str, str] = {}
+        """What is written, by its field."""
+        self.tried = ""
+        """What came of trying the server: `works`, `refused` or `silent`; `waits` until then."""
+
+    async def find(self) -> dict[str, Any]:
+        """The relays to meet at and the servers that help to find a way, as the network wants them."""
+        places, kept = json.loads(await self._page.read("places.json")), self._rooms
+        named = self._meeting.replace("%2F", "/").split("~") if self._meeting else kept.relays
+        fit = dict.fromkeys(url for url in named or places["relays"] if RELAY.fullmatch(url))
+        self.relays = list(fit)[:MOST]
+        self.own = self.relays != places["relays"]
+        self.draft = {"far-relays": "\n".join(self.relays), **dict(zip(OWN, kept.turn, strict=False))}
+        return {"relays": self.relays, "ice": [*places["ice"], *([self.server] if self.server else [])]}
+
+    def field(self, name: str, value: str) -> bool:
+        """Something was written; whether it was for us."""
+        if name in ("far-relays", *OWN):
+            self.draft[name] = value.strip()
+            self.tried = ""
+            return True
+        return False
+
+    @property
+    def server(self) -> dict[str, str] | None:
+        """The server that is written there, as a browser wants it; none, where none is or the address is no such."""
+        address, name, password = (self.draft.get(field, "") for field in OWN)
+        return {"urls": address, "username": name, "credential": password} if TURN.fullmatch(address) else None
+
+    @property
+    def wrong(self) -> str:
+        """What is wrong with what is written, in words."""
+        _, address, name, password = self._, *(self.draft.get(field, "") for field in OWN)
+        if any(not RELAY.fullmatch(url) for url in self.draft["far-relays"].split()):
+            return _("The address of a meeting point begins with wss://")
+        if address and not TURN.fullmatch(address):
+            return _("The address of a TURN server looks like turn:example.org:3478")
+        if address and not (name and password):
+            return _("A TURN server wants a name and a password.")
+        return ""
+
+    def keep(self) -> None:
+        """From now on, on this device."""
+        self._meeting = ""
+        self._rooms.keep_servers(self.draft["far-relays"].split(), [self.draft.get(field, "") for field in OWN])
+
+
+def ways(room: RoomView) -> str:
+    """How it connects, what is wrong, and the other ways."""
+    _, state = room._, room.state
+    deaf = room.waited and not state["relays"]
+    lines = [
+        _("Links to others: {count}.").format(count=len(state["links"])) if state["links"] else "",
+        _("Meeting points that answer: {count} of {all}.").format(count=state["relays"], all=len(room.servers.relays)),
+        _("None answers. Is there a network? You can connect with codes instead.") if deaf else "",
+    ]
+    return element(
+        "div",
+        element("p", escape(" ".join(filter(None, lines))), class_="hint", id="linked", role="status"),
+        quality(room),
+        join(element("p", escape(one), class_="far-trouble") for one in troubles(room)),
+        detour(room, "ways"),
+        comeback(room),
+        element("details", element("summary", escape(_("Connect with codes, without any meeting point"))), _codes(room), id="codes"),
+        element("details", element("summary", escape(_("Meeting points and TURN server of your own"))), _elsewhere(room), id="elsewhere"),
+        class_="options",
+    )  # fmt: skip
+
+
+def troubles(room: RoomView, known: str = "") -> list[str]:
+    """Why links could not be made, and what to try, each reason once, but for one that is known already; nothing where nobody
+    is missing.
+    """
+    if room.presence.complete:
+        return []
+    reasons = dict.fromkeys(why.split()[0] for why in room.troubles.values())
+    return [room._(words.TROUBLES[why]) for why in reasons if why != known]
+
+
+def _elsewhere(room: RoomView) -> str:
+    """What a person names instead of ours; it stays on this device."""
+    _, places = room._, room.servers
+    tried = {
+        "waits": _("It is being asked …"),
+        "works": _("It answers and would pass things on."),
+        "refused": _("It answers, but does not know this name and password."),
+        "silent": _("It does not answer."),
+    }
+    relays = attributes(id="far-relays", name="far-relays", rows="4", class_="handout-text", spellcheck="false")
+    hint = _("They learn that somebody looks for somebody, and from which address. Not who, and nothing of the game.")
+    turn = _(
+        "Where two networks let nothing straight through, such as those of many firms and mobile providers, a TURN server "
+        "passes everything on, still sealed. If you have the use of one, name it here; it is kept on this device alone."
+    )
+    fields = {"far-turn": _("TURN server"), "far-turn-name": _("Its name for you"), "far-turn-password": _("Password")}
+    rows = join(
+        element(
+            "label",
+            element("span", escape(word)),
+            f"<input{attributes(class_='seat-name', id=name, name=name, value=places.draft.get(name, ''), type='password' if name == 'far-turn-password' else 'text', placeholder='turn:example.org:3478' if name == 'far-turn' else '', autocomplete='off', spellcheck='false', autocapitalize='none')}>",
+            class_="far-me",
+        )
+        for name, word in fields.items()
+    )  # fmt: skip
+    points = [(url, _(words.POINTS[like])) for url, like in room.state["points"]]
+    return element(
+        "div",
+        element("ul", join(element("li", escape(f"{url}: {told}.")) for url, told in points), class_="hint", id="points") if points else "",
+        element("label", escape(_("Meeting points (Nostr relays), one in a line; nothing: ours")), for_="far-relays"),
+        f"<textarea{relays}>{escape(places.draft.get('far-relays', ''))}</textarea>",
+        element("p", escape(hint), class_="hint"),
+        rows,
+        element("p", escape(turn), class_="hint"),
+        element("div", button(_("Use these"), kind="gold", do="farmove", id="far-move"), button(_("Try the TURN server"), do="farturn", id="far-try"), class_="begin"),
+        element("p", escape(tried.get(places.tried, "")), role="status", id="far-tried"),
+        class_="paste far-codes",
+    )  # fmt: skip
+
+
+def _codes(room: RoomView) -> str:
+    _ = room._
+    steps = _(
+        "Both of you make a code, and each scans the other’s, or sends it by any way and pastes the other’s. Keep this page open "
+        "meanwhile."
+    )
+    ours = attributes(id="our-code", class_="handout-text is-long", readonly=True, rows="1", aria_label=_("Your code"))
+    theirs = attributes(id="far-code", name="far-code", class_="handout-text", rows="3")
+    rows = room.pictures.get(room.code)
+    picture = element("div", qr(rows, _("Your code as a QR code"), id="code-qr"), class_="leaf qr-leaf") if rows else ""
+    mine = [f"<textarea{ours}>{escape(room.code)}</textarea>", button(_("Copy"), data_copy="our-code", id="copy-code")]
+    made = [
+        element("div", picture, element("div", *mine, class_="paste"), class_="invite"),
+        opener(_("Scan their code"), kind="gold"),
+        element("label", escape(_("Or paste their code")), for_="far-code"),
+        f"<textarea{theirs}>{escape(room.pasted)}</textarea>",
+        button(_("Connect"), do="farlink", id="far-link"),
+    ]
+    make = button(_("Make a code"), do="farcode", id="make-code")
+    return element(
+        "div", element("p", escape(steps), class_="hint"), *(made if room.code else [make]), class_="paste far-codes"
+    )
+
+
+def detour(room: RoomView, place: str) -> str:
+    """The offer, or that it was taken; nothing while all are reached without. `place` tells two on one screen apart."""
+    _, stands = room._, room.state.get("detour", "")
+    if stands == "chosen":
+        told = _(
+            "Where no direct way leads to somebody, you go over the meeting points. A direct one is taken as soon as it is found."
+        )
+        return element("p", escape(told), class_="hint", role="status")
+    if not stands or room.presence.complete:
+        return ""
+    why = {
+        "offered": _(
+            "Do you miss somebody who should be here? Then perhaps no direct way leads from your network to theirs."
+        ),
+        "asked": _("Somebody at this table would like to go over the meeting points, for no direct way leads to you."),
+    }[stands]
+    means = _(
+        "The game can go over the meeting points instead, locked with the secret of your table: nobody there can read it. They "
+        "see your addresses, and when something goes to and fro. It is slower, and both of you must want it."
+    )
+    kind = "gold" if stands == "asked" else ""
+    yes = button(_("Go over the meeting points"), kind=kind, do="fardetour", id=f"{place}-detour")
+    return element(
+        "div", element("p", escape(f"{why} {means}")), element("div", yes, class_="begin"), class_="far-trouble"
+    )
