@@ -122,6 +122,27 @@ def test_bots_wait_for_the_device_that_plays_them_and_go_on_when_it_is_back(monk
     run(play())
 
 
+def test_a_bot_plays_on_while_its_device_shows_the_hall_and_the_game_is_not_laid_among_those_of_one_screen(
+    monkeypatch: Any,
+) -> None:
+    async def play() -> None:
+        hurried(monkeypatch)
+        ada, ben = people = await two_and_a_free_seat(OPEN)
+        ada.do("farbot 2")
+        await until(lambda: all(one.room.lobby.genesis for one in people))
+        for one in people:
+            one.do("ready yes")
+        await until(lambda: all(one.room.session for one in people))
+        while ada.room.peer.turn != 2:
+            await played(people, Random(1), count(ada) + 1)
+        await ada.app.go("#/")
+        entries = count(ada)
+        await until(lambda: count(ben) > entries)
+        assert not ada.app.saved.shelf.texts
+
+    run(play())
+
+
 @pytest.mark.parametrize("chance", ["strict", OPEN])
 def test_two_people_and_a_bot_play_a_whole_game(monkeypatch: Any, chance: str) -> None:
     async def play() -> None:
