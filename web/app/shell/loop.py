@@ -29,7 +29,7 @@ class Redraw:
         if not self._due:
             self._due = True
             if not self._busy:
-                asyncio.get_running_loop().call_soon(self.draw)
+                asyncio.get_event_loop().call_soon(self.draw)  # where the page calls, no loop is running yet
 
     @contextmanager
     def once(self) -> Iterator[None]:
