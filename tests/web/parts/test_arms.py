@@ -15,8 +15,8 @@ from app.parts import Arms, Seen, arms_of, fitting, shield
 from app.parts.people import field
 from app.saved import share
 from app.saved.saves import Save, written
-from app.screens.begun import begun
 from app.screens.ceremony import ceremony, curve
+from app.screens.saved_games import saved_games
 from app.table.session import Session
 from elements import Elements
 from fake import FakePage, opened, run, seated, settled, steps
@@ -118,7 +118,7 @@ def test_everybody_keeps_their_arms_in_the_next_game_in_the_list_of_games_and_on
         worn = [drawing for arms in people(app).values() for drawing in re.findall(DRAWN, shield(arms))]
         await settled(app)
         await app.go("#/")
-        assert re.findall(DRAWN, begun(app.shown()))[:3] == worn
+        assert re.findall(DRAWN, saved_games(app.shown()))[:3] == worn
         later = await opened(FakePage(page.memory), page.hash)
         await settled(later)
         assert people(later) == before

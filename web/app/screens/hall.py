@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from app.parts import art, button, element, escape, headline
-from app.screens.begun import begun, go_on
 from app.screens.head import kings
 from app.screens.offer import opening
+from app.screens.saved_games import go_on, saved_games
 from app.screens.scan import opener, scan
 from app.screens.settings import settings
 from app.shown import Shown
@@ -33,7 +33,7 @@ def hall(shown: Shown) -> str:
         head,
         go_on(shown) or _newcomer(shown),
         shelf,
-        begun(shown),
+        saved_games(shown),
         element("div", _rooms(shown), opening(shown), class_="hall-pair"),
         _settings(shown),
         _owners(shown),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.parts import button, dialog, element
-from app.screens.begun import giving
+from app.screens.saved_games import giving
 from app.screens.settings import settings
 from app.shown import Shown
 from app.table.view import GameView

@@ -5,8 +5,8 @@ from __future__ import annotations
 from app.parts import PAUSE, arms_of, attributes, button, choice, element, escape, fitting, join, shield
 from app.saved.exchange import Came, Offer
 from app.saved.saves import Brief
-from app.screens.begun import stands
 from app.screens.head import emblem, head, kings
+from app.screens.saved_games import stands
 from app.shown import Shown
 from app.spoken.aloud import Screen
 from app.table.session import spoken

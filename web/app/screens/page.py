@@ -10,7 +10,7 @@ from app.screens.hall import hall
 from app.screens.messages import messages
 from app.screens.offer import handout, offer
 from app.screens.rules import rules
-from app.screens.seating import seating
+from app.screens.setup import setup
 from app.screens.table import table
 from app.shown import Shown
 from app.spoken.aloud import Screen, aloud
@@ -37,7 +37,7 @@ def _one_tab(shown: Shown) -> str:
 
 _SCREENS: Mapping[str, Callable[[Shown], Screen]] = {
     "": lambda shown: Screen(hall(shown)),
-    "new": lambda shown: Screen(seating(shown)),
+    "new": lambda shown: Screen(setup(shown)),
     "rules": lambda shown: Screen(rules(shown)),
     "table": _table,
     "room": _room,

@@ -11,8 +11,8 @@ from app.screens import news
 from app.screens.ceremony import ceremony, curve, said
 from app.screens.curtain import covered, curtain
 from app.screens.lesson import guide
+from app.screens.look_back import look_back, moment
 from app.screens.menu import menu, opener
-from app.screens.past import moment, past
 from app.shown import Shown
 from app.spoken.aloud import Screen
 from app.spoken.hand import learned
@@ -35,7 +35,7 @@ def table(shown: Shown) -> Screen:
         return Screen("")
     log, asked, picked, question = session.log(shown._), "", "", ""
     if shown.moment.at is not None:
-        main = past(shown, session, log) + _as_it_stood(shown, session)
+        main = look_back(shown, session, log) + _as_it_stood(shown, session)
     elif shown.ceremony.step is not None:
         main = ceremony(shown, session)
     elif session.over:

@@ -26,7 +26,7 @@ from app.table.session import spoken
 from app.words import ABOUT, counted, listed
 
 
-def begun(shown: Shown) -> str:
+def saved_games(shown: Shown) -> str:
     """Running games, then finished ones, the latest first; and what was removed, as long as it can come back."""
     _ = shown._
     saves = shown.hall.saves

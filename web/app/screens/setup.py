@@ -9,7 +9,7 @@ from app.table.setup import Chair
 from app.words import ABOUT, Choice, size, words
 
 
-def seating(shown: Shown) -> str:
+def setup(shown: Shown) -> str:
     """The screen on which a table is laid."""
     _, setup = shown._, shown.setup
     if setup is None:

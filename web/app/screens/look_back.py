@@ -21,7 +21,7 @@ def moment(shown: Shown, log: list[Line]) -> Line | None:
     return next((line for line in reversed(log) if line.entry <= shown.moment.entry), None)
 
 
-def past(shown: Shown, session: GameView, log: list[Line]) -> str:
+def look_back(shown: Shown, session: GameView, log: list[Line]) -> str:
     """Everything to go through a game with."""
     _, view = shown._, shown.moment
     at, last, line = view.entry, view.last, moment(shown, log)
