@@ -10,8 +10,8 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from app.boards import Board
+from app.boards.ending import Ending
 from app.parts import BLANK, Drawn, Markup, Scene, Seen, Translate, button, capital, escape, signed, tag
-from app.parts.ending import Ending
 from app.words import ABOUT, points
 from tafelrunde import games
 from tafelrunde.core import NO_CARD
