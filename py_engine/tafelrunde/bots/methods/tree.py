@@ -65,7 +65,7 @@ class Tree(Thought, Generic[S]):
     def steps(self) -> Iterator[None]:
         dealer = Seeded(self._rng.getrandbits(64))
         self._root.looked, self._root.won = 1, self._mind.value(self._view.table)
-        while True:
+        for _ in range(self.total):
             self._walk(self._view.world(self._rng), dealer)
             yield
 
