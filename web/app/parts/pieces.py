@@ -42,7 +42,7 @@ def card(
 def chip(word: str, points: int) -> Markup:
     """One category of a score: its word and its points."""
     shown = tag("b", class_="figure")(escape(signed(points)))
-    return tag("span", class_="chip" + (" is-minus" if points < 0 else ""))(escape(word), Markup(" "), shown)
+    return tag("span", class_="chip" + (" is-minus" if points < 0 else ""))(escape(word), escape(" "), shown)
 
 
 @lru_cache(512)

@@ -92,9 +92,9 @@ class Scene:
         turn, crest, name = self.view.turn, BLANK, BLANK
         if turn is not None:
             crest = self.stroked(turn, "shield shield-large")
-            name = tag("b", class_="status-name")(escape(self.names[turn])) + Markup(",") * bool(self.legal)
+            name = tag("b", class_="status-name")(escape(self.names[turn])) + escape(",") * bool(self.legal)
         told = sentence if self.legal or turn is None else self._idle or sentence
-        said = tag("p", class_="status-now")(name, Markup(" "), tag("span", id="sentence")(escape(told)))
+        said = tag("p", class_="status-now")(name, escape(" "), tag("span", id="sentence")(escape(told)))
         words = tag("div", class_="status-words")(said, more, self._told_last())
         return tag("div", class_="status" + " is-mine" * bool(self.legal), id="status")(crest, words)
 

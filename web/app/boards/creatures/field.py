@@ -115,7 +115,7 @@ def _comes(scene: Scene, face: str, *, legal: bool) -> tuple[str, Markup]:
     if not ends:
         return who, _tag(who, "→", crest)
     out = _("ends your round")
-    arrow = crest and tag("i", class_="kc-to")(Markup("→"))
+    arrow = crest and tag("i", class_="kc-to")(escape("→"))
     return ", ".join(filter(None, (out, who))), _tag(out, _("out"), arrow + crest, end=True)
 
 

@@ -63,7 +63,7 @@ def _hero_place(scene: Scene, seat: int) -> Markup:
     _, counts, fame = scene._, scene.standing.heroes, scene.standing.coming[seat]
     beside = scene.standing.left(seat)
     sign = (
-        Markup(">") if counts[seat] > counts[beside] else Markup("<") if counts[seat] < counts[beside] else Markup("=")
+        escape(">") if counts[seat] > counts[beside] else Markup("<") if counts[seat] < counts[beside] else escape("=")
     )
     words = _("{name}: {heroes}, {fame} fame if the round ended now").format(
         name=scene.names[seat], heroes=heroes(counts[seat], _), fame=fame

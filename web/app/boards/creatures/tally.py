@@ -150,7 +150,7 @@ def _king(standing: Standing, seat: int, card: Card, names: Sequence[str], _: Tr
         theirs = standing.tallies[other].get(card.rules, 0)
         told += tag("span", class_="kc-side" + (" is-met" if met else ""))(
             tag("span")(escape(words.format(name=names[other], mine=mine, theirs=theirs))),
-            tag("b", class_="figure")(escape(f"+{crowns}") if met else Markup("0")),
+            tag("b", class_="figure")(escape(f"+{crowns}") if met else escape("0")),
         )
     head = tag("span", class_="kc-sheet-name")(glyph(card.rules), tag("span")(escape(title(card, _))))
     return tag("div", class_="kc-sheet-card")(head, told)
@@ -161,7 +161,7 @@ def _legend(standing: Standing, seat: int, card: Card, _: Translate) -> Markup:
     face, mine = f"N{card.number}", standing.tallies[seat]
     met = standing.met(seat, face)
     signs = join(_part(kind, mine.get(kind, 0), count, _) for kind, count in card.needs)
-    points = tag("b", class_="figure")(escape(f"+{card.points}") if met[0] else Markup("0"))
+    points = tag("b", class_="figure")(escape(f"+{card.points}") if met[0] else escape("0"))
     told = tag("span", class_="kc-side" + (" is-met" if met[0] else ""))(signs, points)
     return tag("div", class_="kc-sheet-card")(told)
 

@@ -37,7 +37,7 @@ def _hand(scene: Scene) -> Markup:
         return BLANK
     count = len(view.hands[me])
     said = _("1 card") if count == 1 else _("{count} cards").format(count=count)
-    title = tag("h2", class_="ke-title")(escape(_("Your hand")), Markup(" "), tag("small")(escape(said)))
+    title = tag("h2", class_="ke-title")(escape(_("Your hand")), escape(" "), tag("small")(escape(said)))
     gold = scene.outlook
     if gold is not None and not scene.dropping:
         hope = _("As things stand, your tickets can bring you up to {gold}.").format(gold=worth(gold, _))
@@ -114,7 +114,7 @@ def _action(scene: Scene, face: Face, alike: Sequence[Handle]) -> Action:
 
 def _droppable(scene: Scene, face: Face, one: Handle) -> Markup:
     """A card that can be chosen to be discarded; one that has just been drawn says so."""
-    new = tag("b", class_="ke-many")(escape(scene._("new")), Markup(" ")) if one in scene.drawn_now else BLANK
+    new = tag("b", class_="ke-many")(escape(scene._("new")), escape(" ")) if one in scene.drawn_now else BLANK
     return tag(
         "button",
         type="button",
@@ -279,7 +279,7 @@ def _effects(scene: Scene, place: int, realm: int, village: Handle) -> list[Mark
 
 
 def _effect(sum_: Markup, word: str) -> Markup:
-    shown = tag("b", class_="figure")(sum_) + Markup(" ") if sum_ else BLANK
+    shown = tag("b", class_="figure")(sum_) + escape(" ") if sum_ else BLANK
     return tag("span", class_="ke-effect")(shown, escape(word), PAUSE)
 
 

@@ -24,7 +24,7 @@ def village(scene: Scene, seat: int, index: int, village: Handle) -> Markup:
         tag("span", class_="ke-village-name")(escape(name)),
         painting("elfen", face, "ke-scene"),
         tag("span", class_="ke-marks")(*(_mark(scene, village, spot) for spot in ("gold", "thief", "obstacle"))),
-        tag("i", class_="ke-been")(Markup("✓")) if been else BLANK,
+        tag("i", class_="ke-been")(escape("✓")) if been else BLANK,
     )
     deed = _deed(scene, seat, index, village)
     look = (
@@ -100,7 +100,7 @@ def empty(scene: Scene, seat: int, index: int) -> Markup:
     if picked is None or not first or Village(picked, seat) not in scene.legal:
         return tag("li", class_="ke-plot", id=key, aria_hidden="true")(tag("span", class_="ke-empty")())
     where = _("Found it at home") if seat == scene.me else _("Found it for {name}").format(name=scene.names[seat])
-    inside = painting("elfen", view.face(picked), "ke-scene") + tag("span", class_="ke-plus")(Markup("+"))
+    inside = painting("elfen", view.face(picked), "ke-scene") + tag("span", class_="ke-plus")(escape("+"))
     deed = scene.told(Village(picked, seat))
     shown = told_button(where, class_="ke-empty is-legal", id=f"found-{seat}", told=deed)(inside)
     return tag("li", class_="ke-plot", id=key)(shown)

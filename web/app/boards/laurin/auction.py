@@ -36,15 +36,15 @@ def _running(scene: Scene, seat: int) -> Markup:
     if count:
         return _bidder(scene, seat, _("cards bid: {count}").format(count=count), backs(count, "bid"))
     if seat == view.turn or seat in view.waiting:
-        return _bidder(scene, seat, _("has yet to bid"), Markup("…"))
-    return _bidder(scene, seat, _("bids nothing"), Markup("–"))
+        return _bidder(scene, seat, _("has yet to bid"), escape("…"))
+    return _bidder(scene, seat, _("bids nothing"), escape("–"))
 
 
 def _shown(scene: Scene, seat: int) -> Markup:
     _, bid = scene._, scene.view.shown[seat]
     told = words.held(bid, _) if bid else _("bids nothing")
     if seat != winner(scene.view):
-        return _bidder(scene, seat, told, escape(words.values(bid)) or Markup("–"))
+        return _bidder(scene, seat, told, escape(words.values(bid)) or escape("–"))
     return _bidder(scene, seat, aloud(told, _("won")), escape(words.values(bid)), look=" is-best")
 
 

@@ -39,7 +39,7 @@ def hand(scene: Scene) -> Markup:
 
 def _group(title: str, more: str, cards: Markup) -> Markup:
     """Cards under what they are."""
-    head = tag("p", class_="hand-title")(escape(title), Markup(" "), tag("span", class_="hand-sum")(escape(more)))
+    head = tag("p", class_="hand-title")(escape(title), escape(" "), tag("span", class_="hand-sum")(escape(more)))
     return head + (tag("div", class_="hand-cards", role="group", aria_label=title)(cards) if cards else BLANK)
 
 

@@ -150,7 +150,7 @@ def _books(scene: Scene, seat: int) -> Markup:
 
 def _supply(scene: Scene, seat: int) -> Markup:
     """The dwarfs that wait."""
-    shown = tag("b", class_="figure")(escape(_waiting(scene, seat)) or Markup("–"))
+    shown = tag("b", class_="figure")(escape(_waiting(scene, seat)) or escape("–"))
     return tag("span", class_="waiting-dwarfs")(painting("laurin", "head", "head-art"), shown)
 
 

@@ -98,7 +98,7 @@ def move_pictures(face: str) -> tuple[Markup, Markup, Markup]:
 def move_card(face: str, _: Translate) -> Markup:
     """The same, each in words too."""
     said = move_words(face, _)
-    comma = tag("span", class_="unseen")(Markup(","))
+    comma = tag("span", class_="unseen")(escape(","))
     lines = (tag("span", class_="move-words")(escape(line), comma * (line != said[-1])) for line in said)
     return join(picture + line for picture, line in zip(move_pictures(face), lines, strict=True))
 
@@ -116,7 +116,7 @@ def price(letter: str, _: Translate) -> Markup:
     """What a spell costs."""
     cost = SPELLS[letter].price
     return tag("span", class_="price")(
-        tag("span", class_="unseen")(Markup(", "), escape(_("price")), Markup(" ")),
+        tag("span", class_="unseen")(escape(", "), escape(_("price")), escape(" ")),
         painting("laurin", "treasure-1", "price-art"),
         tag("b", class_="figure")(escape(str(cost))),
     )

@@ -179,7 +179,7 @@ class Scene(parts.Scene):
         chips = join(
             tag("span", class_="gain")(
                 self.crest(seat),
-                tag("span", class_="unseen")(Markup(", "), escape(self.names[seat])),
+                tag("span", class_="unseen")(escape(", "), escape(self.names[seat])),
                 tag("b", class_="figure")(escape(f"+{count}")),
             )
             for seat, count in points.items()

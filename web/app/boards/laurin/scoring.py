@@ -45,7 +45,7 @@ def _line(ending: Ending, seat: int, best: int) -> Markup:
     )
     parts = join(
         tag("span", class_="chip")(
-            tag("i", class_=f"key key-{key}")(), escape(_(word)), Markup(" "), tag("b")(escape(str(score[key])), PAUSE)
+            tag("i", class_=f"key key-{key}")(), escape(_(word)), escape(" "), tag("b")(escape(str(score[key])), PAUSE)
         )
         for key, word in words.CATEGORIES.items()
     )

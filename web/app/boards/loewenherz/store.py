@@ -36,7 +36,7 @@ def _deck(scene: Scene) -> Markup:
 
 def _pile_words(word: str, count: int) -> Markup:
     return (
-        tag("span", class_="lh-pile-word")(escape(word)) + Markup(" ") + tag("b", class_="figure")(escape(str(count)))
+        tag("span", class_="lh-pile-word")(escape(word)) + escape(" ") + tag("b", class_="figure")(escape(str(count)))
     )
 
 
@@ -84,7 +84,7 @@ def _small(face: str) -> Markup:
     )
     sums = (
         tag("b", class_="lh-red figure")(escape(str(shown.price)))
-        + Markup(" ")
+        + escape(" ")
         + tag("span", class_="lh-blue figure")(escape(f"({shown.sale})"))
     )
     return tag("span", class_="lh-sums", aria_hidden="true")(

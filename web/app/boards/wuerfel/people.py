@@ -39,7 +39,7 @@ def _kingdom(scene: Scene, seat: int) -> Markup:
         )
         + tag("span", class_="kingdom-reasons")(reasons)
         + tag("span", class_="stack")(stack)
-        + (tag("span", class_="kingdom-note")(Markup("4×")) if note else BLANK)
+        + (tag("span", class_="kingdom-note")(escape("4×")) if note else BLANK)
     )
     turn = " is-turn" if seat == scene.view.turn else ""
     categories = (f"{_(CATEGORIES[key])} {signed(score[key])}" for key in CATEGORIES if score[key])
