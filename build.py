@@ -18,12 +18,12 @@ import argparse
 import hashlib
 import os
 import shutil
+import socket
 import subprocess
 import sys
 import threading
 import time
 import webbrowser
-import zipfile
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -35,9 +35,15 @@ VENV = ROOT / ".venv"
 BIN = "Scripts/python.exe" if os.name == "nt" else "bin/python"
 PYTHON = VENV / BIN
 BASE = "/tafelrunde/"
-NODE_AT_LEAST = 20
-ELSEWHERE = ("terminal", "envs", "arena")
-"""Parts of the wheel that the page has no use for."""
+PYTHONS = (3, 11), (3, 14)
+"""Whatever is pinned is made for these and what lies between."""
+IN_PYODIDE = "3.14"
+"""The Python inside Pyodide."""
+
+
+CACHES = {"PIP_CACHE_DIR": WORK / "cache/pip", "npm_config_cache": WORK / "cache/npm"}
+"""Nothing is kept outside this folder, unless somebody has said where: the home may not be ours to write to."""
+NETWORK = "Is there a network? Then run the same command again; it goes on where it stopped."
 
 
 class Mend(Exception):
@@ -120,24 +126,60 @@ def stage(
         stamp.write_text(now)
 
 
+def environment(venv: Path) -> None:
+    """An environment of ours, made anew where there was one; one that is lent (a link) is its owner's to mend."""
+    if not venv.is_symlink():
+        with doing(f"making an environment in {venv.relative_to(ROOT)}"):
+            shutil.rmtree(venv, ignore_errors=True)
+            run([sys.executable, "-m", "venv", venv], "On Debian and Ubuntu: apt-get install python3-venv")
+
+
+def moved(venv: Path) -> bool:
+    """Whether an environment was made elsewhere: its programs know where they were put, and are not there any more."""
+    told = (venv / "pyvenv.cfg").read_text(encoding="utf-8").splitlines()
+    made = next((line.rstrip() for line in told if line.startswith("command =")), "")
+    return not made.endswith((str(venv), str(venv.resolve())))
+
+
 def packages(name: str, venv: Path = VENV) -> Path:
     """Installs a list of packages, each file checked against its checksum, into an environment of ours."""
     lock, python = ROOT / ".ci" / f"{name}.lock", venv / BIN
-    network = "Is there a network? Then run the same command again; it goes on where it stopped."
-    if not python.exists():
-        with doing(f"making an environment in {venv.relative_to(ROOT)}"):
-            run([sys.executable, "-m", "venv", venv], "On Debian and Ubuntu: apt-get install python3-venv")
-    install = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--require-hashes", "-r", lock]
-    stage(name, f"fetching Python packages ({name})", [lock], python, lambda: run(install, network), venv)
+    pip = [python, "-m", "pip"]
+    # Nothing is compiled here: a package that has nothing for this Python is an error at once.
+    options = ["--quiet", "--disable-pip-version-check", "--only-binary=:all:", "--require-hashes"]
+
+    def install() -> None:
+        if subprocess.call([*pip, "--version"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL):
+            environment(venv)  # somebody was interrupted who made it
+        run([*pip, "install", *options, "-r", lock], too_new() or NETWORK)
+
+    if not python.exists() or moved(venv):
+        environment(venv)
+    stage(name, f"fetching Python packages ({name})", [lock], python, install, venv)
     return python
 
 
+def too_new() -> str:
+    """What to say where packages cannot be had because nobody has made them yet."""
+    if sys.version_info[:2] <= PYTHONS[1]:
+        return ""
+    first, last = (".".join(map(str, version)) for version in PYTHONS)
+    return (
+        f"This is Python {sys.version.split()[0]}, and the packages are made for {first} to {last}: "
+        f"delete .venv and start build.py with one of these."
+    )
+
+
 def node() -> tuple[str, dict[str, str]]:
-    """Node.js and the environment in which npm finds it: this machine's, else one of our own."""
+    """Node.js and the environment in which npm finds it: this machine's if it is the pinned one, else one of our own.
+
+    Another version would take another snapshot of memory.
+    """
     found = shutil.which("node")
+    pinned = (ROOT / ".ci/node.lock").read_text(encoding="utf-8").partition("==")[2].split()[0]
     if found and shutil.which("npm"):
         version = subprocess.run([found, "--version"], capture_output=True, text=True, check=False).stdout
-        if version[1:].split(".")[0].isdigit() and int(version[1:].split(".")[0]) >= NODE_AT_LEAST:
+        if version.strip() == f"v{pinned}":
             return found, {}
     packages("node")
     where = run(
@@ -155,15 +197,32 @@ def npm_packages(folder: Path = WEB) -> None:
     # The wheel's own link to npm is broken; the program behind it is whole.
     npm = [program, next(VENV.rglob("npm-cli.js"))] if own else ["npm.cmd" if os.name == "nt" else "npm"]
     install = [*npm, "ci", "--no-progress"]
-    network = "Is there a network? Then run the same command again."
     lock, modules = folder / "package-lock.json", folder / "node_modules"
 
     def fetch() -> None:
         if modules.is_symlink():
             modules.unlink()  # npm would empty the folder that it leads to
-        run(install, network, cwd=folder, env=env)
+        run(install, NETWORK, cwd=folder, env=env)
 
     stage(f"npm-{folder.name}", f"fetching npm packages ({folder.name})", [lock], modules, fetch)
+
+
+def pyodide_packages() -> None:
+    """What tests bring into Pyodide, as files; each checked against its checksum."""
+    lock, folder = ROOT / ".ci/pyodide.lock", WORK / "pyodide"
+    what = [
+        "--require-hashes",
+        "--no-deps",
+        "--only-binary=:all:",
+        "--python-version",
+        IN_PYODIDE,
+        "-r",
+        lock,
+        "-d",
+        folder,
+    ]
+    fetch = [PYTHON, "-m", "pip", "download", "--quiet", "--disable-pip-version-check", *what]
+    stage("pyodide", "fetching packages for Pyodide", [lock], folder, lambda: run(fetch, NETWORK))
 
 
 def script(name: str, *args: object) -> None:
@@ -178,15 +237,11 @@ def script(name: str, *args: object) -> None:
 
 
 def wheel() -> None:
-    """The engine's wheel, and its contents as a folder."""
+    """The engine's wheel."""
     folder = WORK / "wheel"
     shutil.rmtree(folder, ignore_errors=True)
-    shutil.rmtree(WORK / "engine", ignore_errors=True)
     build = [PYTHON, "-m", "hatchling", "build", "-t", "wheel", "-d", folder]
     run(build, "pyproject.toml says what belongs to the wheel.", env={"SOURCE_DATE_EPOCH": "1577836800"})
-    with zipfile.ZipFile(next(folder.glob("*.whl"))) as archive:
-        ours = [name for name in archive.namelist() if name.startswith("tafelrunde/")]
-        archive.extractall(WORK / "engine", [name for name in ours if name.split("/")[1] not in ELSEWHERE])
 
 
 def page() -> None:
@@ -200,14 +255,15 @@ def page() -> None:
 
 def site(target: Path) -> None:
     """Everything that the site needs, made where it is not there yet, and put together."""
-    packages("dev")
+    packages("build")
     inside_venv()
     from assemble import assemble
 
     npm_packages()
     lock, made, golden = WEB / "package-lock.json", WORK / "made", ROOT / "tests/golden"
-    engine = [ROOT / "pyproject.toml", ROOT / "py_engine", ROOT / "build.py"]  # which says what the page does not need
-    stage("wheel", "building the engine's wheel", engine, WORK / "engine", wheel)
+    # The README is what the wheel says of itself.
+    engine = [ROOT / "pyproject.toml", ROOT / "py_engine", ROOT / "README.md", ROOT / "LICENSE"]
+    stage("wheel", "building the engine's wheel", engine, WORK / "wheel", wheel)
     stage(
         "page",
         "gathering the page's Python",
@@ -215,13 +271,13 @@ def site(target: Path) -> None:
         WORK / "page",
         page,
     )
-    tools = [lock, WEB / "build/pyodide.mjs", WEB / "js/files.mjs", WEB / "build/pack.py"]
+    tools = [lock, ROOT / ".ci/node.lock", WEB / "build/pyodide.mjs", WEB / "js/files.mjs", WEB / "build/pack.py"]
     stage(
         "archives",
         "compiling Python with Pyodide",
-        [WORK / "engine", WORK / "page", WEB / "build/archives.mjs", *tools],
+        [WORK / "wheel", WORK / "page", WEB / "build/archives.mjs", *tools],
         made / "python",
-        lambda: script("archives.mjs", WORK / "engine", WORK / "page", made / "python"),
+        lambda: script("archives.mjs", next(WORK.glob("wheel/*.whl")), WORK / "page", made / "python"),
     )
     stage(
         "gate",
@@ -257,17 +313,13 @@ def site(target: Path) -> None:
 
 def serve(args: argparse.Namespace) -> None:
     target = Path(args.site) if args.site else ROOT / "dist"
+    free(args.port)
     if not args.site:
         site(target)
     inside_venv()
     from pages import server
 
-    try:
-        listening = server(target, args.port, BASE)
-    except OSError as error:
-        raise Mend(
-            f"Port {args.port} is taken ({error.strerror}). Choose another: python build.py serve --port 8001"
-        ) from error
+    listening = server(target, args.port, BASE)
     url = f"http://localhost:{listening.server_port}{BASE}"
     print(f"Tafelrunde is at {url}  (Ctrl+C ends it)", flush=True)
     threading.Thread(target=listening.serve_forever, daemon=True).start()
@@ -294,6 +346,18 @@ def serve(args: argparse.Namespace) -> None:
                 print(mend, file=sys.stderr)
 
 
+def free(port: int) -> None:
+    """Ends with what to do where something else listens there: nobody builds for minutes to hear of it."""
+    with socket.socket() as tried:
+        if os.name == "posix":  # where it lets us follow a server that has just ended, and no more
+            tried.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            tried.bind(("127.0.0.1", port))
+        except OSError as error:
+            other = f"python build.py serve --port {port + 1 if port < 65535 else 8001}"
+            raise Mend(f"Port {port} cannot be had ({error.strerror}). Choose another: {other}") from error
+
+
 def dist(_args: argparse.Namespace) -> None:
     site(ROOT / "dist")
 
@@ -301,7 +365,7 @@ def dist(_args: argparse.Namespace) -> None:
 def browsers_there() -> None:
     import browsers
 
-    browsers.all_there()
+    browsers.install()
 
 
 def test(args: argparse.Namespace) -> None:
@@ -326,6 +390,7 @@ def test(args: argparse.Namespace) -> None:
         site(ROOT / "dist")
     if not parts or any(part.startswith("web") for part in parts):
         inside_venv()
+        pyodide_packages()
         browsers_there()
     # Every branch of the engine has a test of its own; who asks for some tests only is not asked for that.
     counted = [] if args.more or (args.parts and "rules" not in args.parts) else ["--cov"]
@@ -391,6 +456,7 @@ NEEDED = {
 
 
 def bench(args: argparse.Namespace) -> None:
+    packages("dev")
     site(ROOT / "dist")
     found = {path.stem: path for path in sorted((ROOT / "tests/bench").glob("[a-z]*.py"))}
     for name in args.parts or found:
@@ -413,25 +479,12 @@ def new(args: argparse.Namespace) -> None:
 
 def lock(_args: argparse.Namespace) -> None:
     run([PYTHON, "-m", "pip", "install", "--quiet", "uv"], "Is there a network?")
-    for extra in ("dev", "node", "rivals"):
-        with doing(f"checksums of {extra}"):
-            options = "--universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url".split()
-            run(
-                [
-                    PYTHON,
-                    "-m",
-                    "uv",
-                    "pip",
-                    "compile",
-                    "pyproject.toml",
-                    "--extra",
-                    extra,
-                    *options,
-                    "-o",
-                    ROOT / f".ci/{extra}.lock",
-                ],
-                "Is there a network?",
-            )
+    options = "--universal --generate-hashes --no-header --no-annotate --no-emit-index-url".split()
+    for group in ("build", "dev", "node", "pyodide", "rivals"):
+        python = IN_PYODIDE if group == "pyodide" else "3.11"
+        compiling = [PYTHON, "-m", "uv", "pip", "compile", "--group", group, "--python-version", python, *options]
+        with doing(f"checksums of {group}"):
+            run([*compiling, "-o", ROOT / f".ci/{group}.lock"], "Is there a network?")
 
 
 def inside_venv() -> None:
@@ -464,6 +517,8 @@ def main() -> None:
     cut = words.index("--") if "--" in words else len(words)
     args = parser.parse_args(words[:cut])
     args.more = words[cut + 1 :]
+    for name, folder in CACHES.items():
+        os.environ.setdefault(name, str(folder))
     try:
         args.command(args)
     except Mend as mend:
@@ -475,4 +530,6 @@ def main() -> None:
 if __name__ == "__main__":
     if sys.version_info < (3, 11):
         sys.exit("Tafelrunde needs Python 3.11 or newer; this is " + sys.version.split()[0])
+    if __spec__:  # `python -m build`, which looks into this folder first
+        sys.exit("This is Tafelrunde's own build.py. For the packaging tool of the same name: python -P -m build")
     main()

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+import base64
+import hashlib
 import os
 import subprocess
 import sys
 import venv
+from email import message_from_bytes
+from http.server import ThreadingHTTPServer
 from pathlib import Path
+from threading import Thread
+from zipfile import ZipFile
 
 import pytest
 
-WHEELS = Path(__file__).parents[2] / ".build" / "wheel"
+ROOT = Path(__file__).parents[2]
+WHEELS = ROOT / ".build" / "wheel"
+SITE = ROOT / "dist"
 PROGRAM = """
 from random import Random
 from tafelrunde import bots, games
@@ -62,3 +70,49 @@ def test_another_program_plays_and_its_types_hold(python: Path, tmp_path: Path) 
     check = [sys.executable, "-m", "mypy", "--strict", "--config-file=", "--cache-dir", tmp_path, file]
     # The library is found as it was installed, and its types are believed for py.typed alone.
     assert "Success" in said(*map(str, check), "--python-executable", python)
+
+
+@pytest.mark.parametrize("wheel", sorted((SITE / "python").glob("*.whl")), ids=lambda path: path.name.partition("-")[0])
+def test_what_the_page_loads_is_a_wheel_and_its_list_is_true(wheel: Path) -> None:
+    name, version, *tags = wheel.stem.split("-")
+    assert tags == ["cp314", "none", "any"]
+    with ZipFile(wheel) as archive:
+        info = f"{name}-{version}.dist-info"
+        rows = [row.split(",") for row in archive.read(f"{info}/RECORD").decode().splitlines()]
+        assert [row[0] for row in rows] == archive.namelist()
+        for path, checksum, size in rows[:-1]:
+            digest = base64.urlsafe_b64encode(hashlib.sha256(archive.read(path)).digest()).decode().rstrip("=")
+            assert (checksum, size) == (f"sha256={digest}", str(archive.getinfo(path).file_size))
+        assert message_from_bytes(archive.read(f"{info}/WHEEL"))["Tag"] == "cp314-none-any"
+        told = message_from_bytes(archive.read(f"{info}/METADATA"))
+        assert (told["Name"].replace("-", "_"), told["Version"]) == (name, version)
+        assert not [path for path in archive.namelist() if path.endswith(".py")]
+
+
+def test_the_engine_in_the_page_and_its_parts_are_the_whole_wheel() -> None:
+    with ZipFile(*WHEELS.glob("*.whl")) as whole:
+        wanted = {path for path in whole.namelist() if path.startswith("tafelrunde/")}
+        told = whole.read(next(path for path in whole.namelist() if path.endswith("METADATA")))
+    found: list[str] = []
+    for wheel in (SITE / "python").glob("*.whl"):
+        with ZipFile(wheel) as archive:
+            found += [path for path in archive.namelist() if path.startswith("tafelrunde/")]
+            if wheel.name.startswith("tafelrunde-"):
+                assert archive.read(next(path for path in archive.namelist() if path.endswith("METADATA"))) == told
+    elsewhere = {path for path in wanted if path.startswith(("tafelrunde/terminal/", "tafelrunde/envs/"))}
+    assert sorted(found) == sorted(f"{path}c" if path.endswith(".py") else path for path in wanted - elsewhere)
+
+
+def test_pip_finds_the_wheel_of_the_site_by_its_name_and_by_its_address(tmp_path: Path) -> None:
+    from pages import server
+
+    site: ThreadingHTTPServer = server(SITE, 0, "/tafelrunde/")
+    Thread(target=site.serve_forever, daemon=True).start()
+    index = f"http://127.0.0.1:{site.server_port}/tafelrunde/simple/"
+    (wheel,) = SITE.glob("simple/tafelrunde/*.whl")
+    pip = [sys.executable, "-m", "pip", "download", "--quiet", "--no-cache-dir", "--no-deps", "--isolated"]
+    for number, asked in enumerate((["--index-url", index, "tafelrunde"], [f"{index}tafelrunde/{wheel.name}"])):
+        subprocess.run([*pip, "-d", tmp_path / str(number), *asked], check=True)
+        assert (tmp_path / str(number) / wheel.name).read_bytes() == wheel.read_bytes()
+    site.shutdown()
+    site.server_close()

@@ -1,31 +1,34 @@
-// node archives.mjs ENGINE PAGE OUT: the archives of Python that the page loads, compiled by Pyodide itself.
+// node archives.mjs WHEEL PAGE OUT: the archives of Python that the page loads, compiled by Pyodide itself.
 //   stdlib.zip.gz   the standard library, stripped to what our sources (and PyScript's) can reach, plus a safety list; plain
 //                   beside OUT for what else is built
-//   engine.tar.gz   the wheel's contents but for these parts
-//   page.tar.gz     the front-end's Python likewise, and PyScript's own package
-//   part-….tar.gz   per game its rules, its table and its words, fetched when somebody sits down to it; and what tables of
-//                   several machines need
+//   tafelrunde-….whl   the engine's wheel with its metadata, but for these parts:
+//   tafelrunde_….whl   per game its rules, its table and its words, fetched when somebody sits down to it; and what tables of
+//                      several machines need
+//   whole.whl       beside OUT: the wheel as it was, but packed by Pyodide, which packs alike on every machine
+//   page.tar.gz     the front-end's Python but for the parts, and PyScript's own package
 import fs from 'node:fs';
 import path from 'node:path';
 import { here, put, start, tree } from './pyodide.mjs';
 
-// Reached only at run time, by name or from C, so that no import statement tells: tracebacks, codecs, top-level await, caches.
+// Reached only at run time, by name or from C, so that no import statement tells: tracebacks, codecs (also that of the names in a
+// wheel), top-level await, caches.
 const SAFETY = [
-  'ast', 'asyncio', 'encodings.ascii', 'encodings.idna', 'encodings.latin_1', 'encodings.utf_8_sig', 'importlib.metadata',
+  'ast', 'asyncio', 'email.parser', 'encodings.ascii', 'encodings.cp437', 'encodings.idna', 'encodings.latin_1', 'encodings.utf_8_sig', 'importlib.metadata', 'importlib.metadata._adapters',
   'importlib.resources', 'inspect', 'linecache', 'shutil', 'tempfile', 'textwrap', 'tokenize', 'traceback', 'zipfile',
 ];
 
-const [engine, page, out] = process.argv.slice(2);
+const [whole, page, out] = process.argv.slice(2);
 const core = new URL('../node_modules/@pyscript/core/src/stdlib/pyscript.js', import.meta.url);
 const flatten = (folder, at = '') => Object.entries(folder).flatMap(([name, value]) =>
   typeof value === 'string' ? [[at + name, value]] : flatten(value, `${at}${name}/`));
 
 const py = await start({ env: { PYTHONNODEBUGRANGES: '1' } });   // without column tables a .pyc is a fifth smaller
-put(py.FS, '/engine', tree(engine));
+put(py.FS, '/', { 'whole.whl': fs.readFileSync(whole) });
 put(py.FS, '/page', tree(page));
 put(py.FS, '/pyscript', Object.fromEntries(flatten((await import(core)).default)));
 py.runPython(fs.readFileSync(path.join(here, 'pack.py'), 'utf8'));
-py.runPython('engine, page, pyscript = folder("/engine"), folder("/page"), folder("/pyscript")');
+py.runPython('whole, page, pyscript = unzipped("/whole.whl"), folder("/page"), folder("/pyscript")');
+py.runPython('version, engine, about = parted(whole)');
 
 // What these imports pull in, they pull in on the page too: ask a fresh interpreter with the whole library.
 const fresh = await start();
@@ -42,19 +45,22 @@ sorted(sys.modules)
 
 py.runPython('library = stdlib(reached)');
 
-const games = fs.readdirSync(path.join(engine, 'tafelrunde/games'), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_')).map(({ name }) => name).sort();
-const parts = [...games, 'peers'];
+const parts = [...py.runPython('games(engine)').toJs(), 'peers'];
 py.globals.set('parts', py.toPy(parts));
+const named = (name) => `${name}-${py.globals.get('version')}-${py.globals.get('TAG')}.whl`;
 
 fs.rmSync(out, { recursive: true, force: true });
 fs.mkdirSync(out, { recursive: true });
 for (const [name, expression] of Object.entries({
   '../stdlib.zip': 'library',
+  '../whole.whl': 'zipped(whole)',
   'stdlib.zip.gz': 'gzip.compress(library, 9, mtime=0)',
-  'engine.tar.gz': 'tar_gz(sourceless(of(None, engine, parts)))',
+  [named('tafelrunde')]: 'wheel(f"tafelrunde-{version}", sourceless(of(None, engine, parts)), about)',
   'page.tar.gz': 'tar_gz(sourceless(of(None, page, parts)) | caches(pyscript))',
-  ...Object.fromEntries(parts.map((part) => [`part-${part}.tar.gz`, `tar_gz(sourceless(of("${part}", engine | page, parts)))`])),
+  ...Object.fromEntries(parts.map((part) => [
+    named(`tafelrunde_${part}`),
+    `wheel(f"tafelrunde_${part}-{version}", sourceless(of("${part}", engine | page, parts)), part_of("${part}", version))`,
+  ])),
 })) {
   const data = py.runPython(expression).toJs();
   fs.writeFileSync(path.join(out, name), data);

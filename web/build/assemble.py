@@ -16,7 +16,7 @@ from urllib.parse import quote
 import licences
 from app.parts.people import COLOURS, field
 from app.screens.hall import tile
-from tafelrunde import games
+from tafelrunde import __version__, games
 
 ROOT = Path(__file__).parents[2]
 WEB = ROOT / "web"
@@ -44,7 +44,8 @@ POLICY = {
 PROGRAM = "pyodide/pyodide.asm.wasm"
 LOADER = ("js/boot.mjs", "pyodide/pyodide.asm.mjs")
 PAGE = ("js/page.js", "js/start.js", "pyscript/core.js")
-ARCHIVES = ("python/stdlib.zip.gz", "python/engine.tar.gz", "python/page.tar.gz")
+WHEEL = re.compile(r"python/tafelrunde_?(\w*)-[^/]+\.whl")
+"""The engine's wheel, or one of its parts."""
 FONTS = ("eb-garamond-latin-wght-normal", "grenze-gotisch-latin-wght-normal")
 PLUGINS = ("codemirror", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal")
 
@@ -123,6 +124,16 @@ def modules(entries: Iterable[str], content: dict[str, bytes]) -> list[str]:
     return list(dict.fromkeys(found))
 
 
+def wheels(content: Iterable[str]) -> dict[str, str]:
+    """Where the engine's wheel is, under no name, and its parts under theirs."""
+    return {found[1]: path for path in content if (found := WHEEL.fullmatch(path))}
+
+
+def archives(content: Iterable[str]) -> tuple[str, ...]:
+    """The Python that every start needs."""
+    return ("python/stdlib.zip.gz", wheels(content)[""], "python/page.tar.gz")
+
+
 def head(content: dict[str, bytes]) -> dict[str, str]:
     """What stands in place of the marks in index.html."""
     # Over a simple host six files come at once, in this order: first what the longest work waits for.
@@ -130,12 +141,22 @@ def head(content: dict[str, bytes]) -> dict[str, str]:
     asked = [path for path in content if path.startswith("pyscript/error-")]  # by PyScript, though it is told not to
     page = [path for path in modules((*PAGE, *asked), content) if path not in loader]
     preload = [f'<link rel="modulepreload" href="{path}">' for path in loader]
-    preload += [f'<link rel="preload" as="fetch" crossorigin href="{path}">' for path in ARCHIVES]
+    preload += [f'<link rel="preload" as="fetch" crossorigin href="{path}">' for path in archives(content)]
     preload += [f'<link rel="modulepreload" href="{path}">' for path in page]
     preload += [
         f'<link rel="preload" as="font" type="font/woff2" crossorigin href="fonts/{name}.woff2">' for name in FONTS
     ]
-    config = json.dumps({"interpreter": "./js/boot.mjs", "plugins": [f"!{name}" for name in PLUGINS]})
+    config = json.dumps(
+        {
+            "interpreter": "./js/boot.mjs",
+            "packages": [f"./{wheels(content)['']}"],
+            # PyScript hands the wheel to the interpreter, instead of loading micropip for it; and as other indexes than Pyodide's
+            # are said to be asked (none), it leaves out the list of what those have, 19 kB.
+            "packages_cache": "passthrough",
+            "index_urls": [],
+            "plugins": [f"!{name}" for name in PLUGINS],
+        }
+    )
     return {
         "policy": f'<meta http-equiv="Content-Security-Policy" content="{"; ".join(f"{k} {v}" for k, v in POLICY.items())}">',
         # The biggest by far and the longest to make ready: asked for before anything else.
@@ -152,8 +173,8 @@ def head(content: dict[str, bytes]) -> dict[str, str]:
 
 def known(content: dict[str, bytes], snapshot: dict[str, str]) -> bytes:
     """The module in which js/boot.mjs finds what it must know beforehand."""
-    started = dict.fromkeys((PROGRAM, *ARCHIVES), "stream")
-    started |= dict.fromkeys((p for p in content if p.startswith("python/part-")), "later")
+    started = dict.fromkeys((PROGRAM, *archives(content)), "stream")
+    started |= dict.fromkeys((path for part, path in wheels(content).items() if part), "later")
     started |= {p: "module" for p in content if re.match(r"pyodide/.*\.mjs|pyscript/.*\.js", p)}
     files = {
         path: {
@@ -168,10 +189,23 @@ def known(content: dict[str, bytes], snapshot: dict[str, str]) -> bytes:
     lines = [
         "// Made by the build: what the loader must know beforehand.",
         f"export const files = {json.dumps(files, indent=1)};",
+        f"export const wheels = {json.dumps(wheels(content))};",
         f"export const snapshot = {json.dumps(snapshot)};",
         f"export const lock = {json.dumps(json.dumps({'info': lock['info'], 'packages': {}}))};",
     ]
     return "".join(f"{line}\n" for line in lines).encode()
+
+
+def index(wheel: bytes) -> dict[str, bytes]:
+    """The wheel for any machine, beside the pages that installers read (PEP 503); no page of ours needs it."""
+    name = f"tafelrunde-{__version__}-py3-none-any.whl"
+    links = {
+        "simple/index.html": ("tafelrunde/", "tafelrunde"),
+        "simple/tafelrunde/index.html": (f"{name}#sha256={hashlib.sha256(wheel).hexdigest()}", name),
+    }
+    head = '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<title>Tafelrunde</title>\n'
+    pages = {path: f'{head}<a href="{to}">{text}</a>\n'.encode() for path, (to, text) in links.items()}
+    return pages | {f"simple/tafelrunde/{name}": wheel}
 
 
 def assemble(made: Path, site: Path) -> dict[str, int]:
@@ -201,6 +235,7 @@ def assemble(made: Path, site: Path) -> dict[str, int]:
     worker = (WEB / "sw.js").read_text(encoding="utf-8").replace("__FILES__", listed)
     content["sw.js"] = worker.replace("__VERSION__", hashlib.sha256(worker.encode()).hexdigest()[:12]).encode()
     content[snapshot["path"]] = memory
+    content |= index((made / "whole.whl").read_bytes())
     content[".nojekyll"] = b""  # Pages would otherwise leave out what begins with an underscore
     for name, data in content.items():
         (site / name).parent.mkdir(parents=True, exist_ok=True)

@@ -5,16 +5,23 @@ same bytes on every machine.
 """
 
 import ast
+import base64
 import gzip
+import hashlib
 import importlib._bootstrap_external as bootstrap
 import io
 import re
+import sys
 import tarfile
 import zipfile
 from pathlib import Path
 
 STDLIB = "/lib/python314.zip"
 EPOCH = (2020, 1, 1, 0, 0, 0)
+TAG = f"cp{sys.version_info[0]}{sys.version_info[1]}-none-any"
+"""What may run these: not every Python 3 any more, but every machine that has this one."""
+ELSEWHERE = ("terminal", "envs", "arena")
+"""Parts of the engine's wheel that the page has no use for."""
 UNASKED = ("fs.py", "media.py", "web.py")
 """Modules of PyScript's package that only a program of its user imports; ours does not."""
 
@@ -82,6 +89,56 @@ def tar_gz(files: dict[str, bytes]) -> bytes:
             entry.size = len(files[name])
             tar.addfile(entry, io.BytesIO(files[name]))
     return gzip.compress(out.getvalue(), 9, mtime=0)
+
+
+def unzipped(path: str) -> dict[str, bytes]:
+    """The files of an archive."""
+    with zipfile.ZipFile(path) as archive:
+        return {name: archive.read(name) for name in archive.namelist()}
+
+
+def parted(whole: dict[str, bytes]) -> tuple[str, dict[str, bytes], dict[str, bytes]]:
+    """The version of the engine's wheel, what the page needs of its modules, and what it says of itself."""
+    engine, about, version = {}, {}, ""
+    for path, data in whole.items():
+        top, _, rest = path.partition("/")
+        if top == "tafelrunde" and not rest.startswith(tuple(f"{name}/" for name in ELSEWHERE)):
+            engine[path] = data
+        elif rest == "METADATA" or rest.startswith("licenses/"):
+            about[rest], version = data, top.removesuffix(".dist-info").partition("-")[2]
+    return version, engine, about
+
+
+def games(engine: dict[str, bytes]) -> list[str]:
+    """What is played: each is a folder."""
+    return sorted({path.split("/")[2] for path in engine if re.match("tafelrunde/games/[^/_]+/", path)})
+
+
+def zipped(files: dict[str, bytes]) -> bytes:
+    """An archive as `unpackArchive` takes it."""
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w") as archive:
+        for name, data in files.items():
+            archive.writestr(zipfile.ZipInfo(name, EPOCH), data, zipfile.ZIP_DEFLATED, 9)
+    return out.getvalue()
+
+
+def wheel(name: str, files: dict[str, bytes], about: dict[str, bytes]) -> bytes:
+    """A wheel of what is compiled, named and tagged as `pyodide py-compile` does it, with a list of its files that is true again."""
+    info = f"{name}.dist-info"
+    tags = f"Wheel-Version: 1.0\nGenerator: tafelrunde\nRoot-Is-Purelib: true\nTag: {TAG}\n"
+    files = dict(sorted(files.items())) | {f"{info}/{path}": data for path, data in about.items()}
+    files[f"{info}/WHEEL"] = tags.encode()
+    sums = {path: base64.urlsafe_b64encode(hashlib.sha256(data).digest()).decode() for path, data in files.items()}
+    record = [f"{path},sha256={sums[path].rstrip('=')},{len(data)}\n" for path, data in files.items()]
+    files[f"{info}/RECORD"] = "".join([*record, f"{info}/RECORD,,\n"]).encode()
+    return zipped(files)
+
+
+def part_of(name: str, version: str) -> dict[str, bytes]:
+    """What a part says of itself: it is of use beside the engine alone."""
+    told = f"Metadata-Version: 2.4\nName: tafelrunde-{name}\nVersion: {version}\nRequires-Dist: tafelrunde=={version}\n"
+    return {"METADATA": told.encode()}
 
 
 class Bare(ast.NodeTransformer):

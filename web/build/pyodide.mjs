@@ -21,15 +21,15 @@ export const start = (options = {}) =>
   loadPyodide({ lockFileContents: lock, ...options, env: { ...env, ...options.env } });
 
 /** Python exactly as the page has it: these archives, the stripped library, nothing else. */
-export function shipped(python, options = {}) {
-  const archives = fs.readdirSync(python).filter((name) => name.endsWith('.tar.gz')).sort();
-  return start({
+export async function shipped(python, options = {}) {
+  const py = await start({
     stdLibURL: path.join(python, '../stdlib.zip'),
-    fsInit: (FS) => {
-      for (const name of archives) put(FS, '/home/pyodide', untar(zlib.gunzipSync(fs.readFileSync(path.join(python, name)))));
-    },
+    fsInit: (FS) => put(FS, '/home/pyodide', untar(zlib.gunzipSync(fs.readFileSync(path.join(python, 'page.tar.gz'))))),
     ...options,
   });
+  const wheels = fs.readdirSync(python).filter((name) => name.endsWith('.whl')).sort();
+  for (const name of wheels) py.unpackArchive(new Uint8Array(fs.readFileSync(path.join(python, name))), 'wheel');
+  return py;
 }
 
 /** All files below a folder, by their path in it, sorted. */

@@ -1,7 +1,7 @@
 // What PyScript takes for its interpreter: Pyodide, started as soon as this module loads, from compiled archives, and from a
 // memory snapshot where an earlier visit has stored one. The page and the bot worker share it.
 import { loadPyodide as start, version } from '../pyodide/pyodide.mjs';
-import { files, lock, snapshot } from './build.mjs';
+import { files, lock, snapshot, wheels } from './build.mjs';
 import { expanded, put, untar } from './files.mjs';
 
 export { version };
@@ -76,7 +76,6 @@ async function verified(path, response) {
   return bytes;
 }
 
-const archiveOf = (part) => `python/part-${part}.tar.gz`;
 const archive = async (path) => verified(path, await request(path));
 
 async function unzipped(path) {
@@ -84,7 +83,28 @@ async function unzipped(path) {
   return new Uint8Array(await new Response(plain).arrayBuffer());
 }
 
-const unpacked = async (path) => untar(await unzipped(path));
+/** The wheels that a start needs are asked for at once: the engine's, and that of the game that the address names. */
+const early = new Map();
+for (const part of page && page.getItem(STORE) !== KEPT && wheels[asked] ? ['', asked] : ['']) early.set(wheels[part], archive(wheels[part]));
+for (const wheel of early.values()) wheel.catch(() => {});   // `install` says so
+
+const installed = new Map();
+
+/** Puts a wheel where Python looks for modules, once. */
+function install(path) {
+  if (!installed.has(path)) {
+    const done = Promise.all([ready, early.get(path) ?? archive(path)]).then(([py, wheel]) => {
+      py.unpackArchive(wheel, 'wheel');
+      py.runPython('import importlib; importlib.invalidate_caches(); del importlib');
+    });
+    installed.set(path, done);
+    done.catch(() => {   // the next who asks tries anew
+      installed.delete(path);
+      early.delete(path);
+    });
+  }
+  return installed.get(path);
+}
 
 /** Pyodide's program, compiled while it comes in. What is damaged does not compile; a sum of it all would cost a start a tenth. */
 async function program(path) {
@@ -134,7 +154,7 @@ const NONE = Promise.resolve(Uint8Array.of(80, 75, 5, 6, ...new Uint8Array(18)))
 
 let completed;
 
-/** Brings Python's library where the start went without; called when the page stands, and before anything more is imported. */
+/** Brings Python's library and the engine's files where the start went without; called when the page stands, and before anything more is imported. */
 export function complete() {
   completed ??= completion().catch((error) => {
     completed = null;
@@ -148,7 +168,7 @@ async function completion() {
   if (!page || progress.from !== 'snapshot') return;
   const library = await unzipped(LIBRARY);
   py.FS.writeFile(py.runPython('next(path for path in __import__("sys").path if path.endswith(".zip"))'), library);
-  py.runPython('import importlib; importlib.invalidate_caches(); del importlib');
+  await install(wheels['']);
 }
 
 const out = { stdout: console.log, stderr: console.error };
@@ -157,8 +177,7 @@ async function interpreter() {
   const memory = stored();
   const wasm = program('pyodide/pyodide.asm.wasm');
   let library = page?.getItem(STORE) === KEPT ? NONE : unzipped(LIBRARY);
-  const engine = unpacked('python/engine.tar.gz');
-  const front = unpacked('python/page.tar.gz');
+  const front = unzipped('python/page.tar.gz').then(untar);
   const options = {
     indexURL: `${root}pyodide/`,
     stdLibURL: root + LIBRARY,
@@ -167,11 +186,7 @@ async function interpreter() {
     env: { HOME, PYTHONHASHSEED: '0' },   // sets iterate alike on every start, with and without a snapshot
     stdout: (text) => out.stdout(text),
     stderr: (text) => out.stderr(text),
-    fsInit: async (FS) => {
-      put(FS, HOME, await engine);
-      put(FS, HOME, await front);
-      put(FS, HOME, await early);
-    },
+    fsInit: async (FS) => put(FS, HOME, await front),
   };
   // Pyodide fetches these two itself and has no option to be handed them: lend it ours while it starts.
   const { instantiateStreaming, Memory } = WebAssembly;
@@ -191,7 +206,7 @@ async function interpreter() {
     }
   };
   const python = async (more) => {
-    const all = Promise.all([wasm, library, engine, front]);
+    const all = Promise.all([wasm, library, early.get(wheels['']), front]);
     // A start whose files are broken never ends by itself.
     const py = await Promise.race([start({ ...options, ...more }), all.then(() => new Promise(() => {}))]);
     await all;
@@ -224,22 +239,20 @@ async function interpreter() {
   }
 }
 
-/** The files of the game that the address names, where they are needed at once; if they cannot be had, `bring` will say so. */
-const early = asked && page?.getItem(STORE) !== KEPT ? unpacked(archiveOf(asked)).catch(() => ({})) : {};
-
 /** The one interpreter of this page; it is already on its way. */
 export const ready = interpreter();
 ready.catch(() => {});   // start.js tells the person
 
 /** Brings what only some need: a game with its board and words, or the tables of several machines. */
 export async function bring(part) {
-  if (part === asked && Object.keys(await early).length) return void (await ready);
-  const [py, files] = await Promise.all([ready, unpacked(archiveOf(part)), complete()]);
-  put(py.FS, HOME, files);
-  py.runPython('import importlib; importlib.invalidate_caches(); del importlib');
+  await Promise.all([complete(), install(wheels['']), install(wheels[part])]);
 }
 
-export function loadPyodide({ stdout = out.stdout, stderr = out.stderr } = {}) {
+/** The interpreter, with the packages that PyScript's configuration names. */
+export async function loadPyodide({ stdout = out.stdout, stderr = out.stderr, packages = [] } = {}) {
   Object.assign(out, { stdout, stderr });
-  return ready;
+  const py = await ready;
+  // The snapshot has them in its memory, and `complete` brings their files.
+  if (progress.from === 'archives') await Promise.all(packages.map((url) => install(url.replace(root, ''))));
+  return py;
 }
