@@ -39,8 +39,6 @@ PYTHONS = (3, 11), (3, 14)
 """Whatever is pinned is made for these and what lies between."""
 IN_PYODIDE = "3.14"
 """The Python inside Pyodide."""
-
-
 CACHES = {"PIP_CACHE_DIR": WORK / "cache/pip", "npm_config_cache": WORK / "cache/npm"}
 """Nothing is kept outside this folder, unless somebody has said where: the home may not be ours to write to."""
 NETWORK = "Is there a network? Then run the same command again; it goes on where it stopped."
@@ -138,7 +136,7 @@ def moved(venv: Path) -> bool:
     """Whether an environment was made elsewhere: its programs know where they were put, and are not there any more."""
     told = (venv / "pyvenv.cfg").read_text(encoding="utf-8").splitlines()
     made = next((line.rstrip() for line in told if line.startswith("command =")), "")
-    return not made.endswith((str(venv), str(venv.resolve())))
+    return bool(made) and not made.endswith((str(venv), str(venv.resolve())))
 
 
 def packages(name: str, venv: Path = VENV) -> Path:
@@ -193,7 +191,7 @@ def node() -> tuple[str, dict[str, str]]:
 def npm_packages(folder: Path = WEB) -> None:
     """The packages of a folder's package-lock.json, each checked against its checksum."""
     program, env = node()
-    own = VENV in Path(program).parents
+    own = VENV.resolve() in Path(program).resolve().parents
     # The wheel's own link to npm is broken; the program behind it is whole.
     npm = [program, next(VENV.rglob("npm-cli.js"))] if own else ["npm.cmd" if os.name == "nt" else "npm"]
     install = [*npm, "ci", "--no-progress"]
@@ -210,18 +208,8 @@ def npm_packages(folder: Path = WEB) -> None:
 def pyodide_packages() -> None:
     """What tests bring into Pyodide, as files; each checked against its checksum."""
     lock, folder = ROOT / ".ci/pyodide.lock", WORK / "pyodide"
-    what = [
-        "--require-hashes",
-        "--no-deps",
-        "--only-binary=:all:",
-        "--python-version",
-        IN_PYODIDE,
-        "-r",
-        lock,
-        "-d",
-        folder,
-    ]
-    fetch = [PYTHON, "-m", "pip", "download", "--quiet", "--disable-pip-version-check", *what]
+    options = "--quiet --disable-pip-version-check --require-hashes --no-deps --only-binary=:all: --python-version".split()
+    fetch = [PYTHON, "-m", "pip", "download", *options, IN_PYODIDE, "-r", lock, "-d", folder]
     stage("pyodide", "fetching packages for Pyodide", [lock], folder, lambda: run(fetch, NETWORK))
 
 

@@ -8,24 +8,25 @@ import subprocess
 import sys
 from pathlib import Path
 
-DEBIAN = {
-    "chromium": ["chromium"],
-    "firefox-esr": ["firefox-esr"],
-    "WebKitWebDriver": ["webkit2gtk-driver"],
-    "Xvfb": ["xvfb"],
-}
-"""Per program that the tests start, the packages of Debian that hold it."""
+DEBIAN = {"chromium": "chromium", "firefox-esr": "firefox-esr", "WebKitWebDriver": "webkit2gtk-driver", "Xvfb": "xvfb"}
+"""Per program that the tests start, the package of Debian that holds it."""
 
 NAMES = {"chromium": ["chromium", "chromium-browser", "google-chrome"], "firefox-esr": ["firefox-esr", "firefox"]}
 """Other names under which a machine may have it."""
 
+PLAYWRIGHT = {"chromium": "chromium", "firefox-esr": "firefox"}
+"""What Playwright brings of its own, on any machine that it knows."""
 
-def playwrights_own() -> str | None:
-    """The Chromium that Playwright has downloaded for itself, if it has."""
+# Beside the other things that were fetched; the home may not be ours to write to.
+os.environ.setdefault("PLAYWRIGHT_BROWSERS_PATH", str(Path(__file__).parents[2] / ".build/cache/browsers"))
+
+
+def playwrights_own(program: str) -> str | None:
+    """The browser that Playwright has downloaded for itself, if it has."""
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
-        path = playwright.chromium.executable_path
+        path = str(getattr(playwright, PLAYWRIGHT[program]).executable_path)
     return path if Path(path).exists() else None
 
 
@@ -37,24 +38,26 @@ def find(program: str) -> str | None:
 def missing() -> list[str]:
     """The programs that the tests lack."""
     lacking = [program for program in DEBIAN if not find(program)]
-    return [program for program in lacking if program != "chromium" or not playwrights_own()]
+    return [program for program in lacking if program not in PLAYWRIGHT or not playwrights_own(program)]
 
 
-def all_there() -> None:
-    """Install what is missing; ends the program with what to do where that cannot be done."""
-    lacking = missing()
-    if "chromium" in lacking:
-        print("· asking Playwright for its Chromium …", flush=True)
-        subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], capture_output=True, check=False)
-        lacking = missing()
-    if not lacking:
-        return
-    packages = [package for program in lacking for package in DEBIAN[program]]
-    mend = f"apt-get install -y --no-install-recommends {' '.join(packages)}"
-    if shutil.which("apt-get") and os.geteuid() == 0:
+def why_not(*programs: str) -> str:
+    """What a test says that is left out for want of a program."""
+    return (
+        f"no {' or no '.join(programs)} here; Debian and Ubuntu: apt-get install {' '.join(map(DEBIAN.get, programs))}"
+    )
+
+
+def install() -> None:
+    """What is missing, as far as that can be done; what tests still lack then, they say."""
+    packages = [DEBIAN[program] for program in missing()]
+    if packages and shutil.which("apt-get") and os.geteuid() == 0:
         print(f"· installing {' '.join(packages)} …", flush=True)
-        for command in ("apt-get update -qq", mend):
+        for command in ("apt-get update -qq", f"apt-get install -y --no-install-recommends {' '.join(packages)}"):
             subprocess.run(command.split(), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
-        lacking = missing()
-    if lacking:
-        sys.exit(f"\nThe tests need {', '.join(lacking)}.\nOn Debian and Ubuntu: {mend}")
+    for program in set(missing()) & PLAYWRIGHT.keys():
+        print(f"· asking Playwright for its {program} …", flush=True)
+        command = [sys.executable, "-m", "playwright", "install", PLAYWRIGHT[program]]
+        subprocess.run(command, capture_output=True, check=False)
+    if lacking := missing():
+        print(f"· going on without {', '.join(lacking)}: tests that need these are left out, and say so", flush=True)

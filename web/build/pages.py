@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import mimetypes
+import os
 from collections.abc import Callable
 from contextlib import suppress
 from functools import cache, partial
@@ -46,6 +47,9 @@ class Pages(BaseHTTPRequestHandler):
         with suppress(ConnectionError):  # a browser may hang up at any time
             super().handle()
 
+    def do_HEAD(self) -> None:
+        self.do_GET()
+
     def do_GET(self) -> None:
         asked = unquote(urlsplit(self.path).path)
         if not asked.startswith(self.base):
@@ -65,6 +69,7 @@ class Pages(BaseHTTPRequestHandler):
         self.send_response(304 if fresh else 200)
         self.send_header("ETag", tag)
         self.send_header("Cache-Control", "max-age=600")
+        self.send_header("Access-Control-Allow-Origin", "*")
         self.send_header("Vary", "Accept-Encoding")
         if not fresh:
             self.send_header(
@@ -77,7 +82,8 @@ class Pages(BaseHTTPRequestHandler):
     def answer(self, data: bytes) -> None:
         self.send_header("Content-Length", str(len(data)))
         self.end_headers()
-        self.wfile.write(data)
+        if self.command != "HEAD":
+            self.wfile.write(data)
 
     def log_message(self, format: str, *args: object) -> None:
         """Silence: a page asks for eighty files."""
@@ -87,6 +93,7 @@ class Server(ThreadingHTTPServer):
     """Listens on this machine only; port 0 takes any free one."""
 
     daemon_threads = True
+    allow_reuse_address = os.name == "posix"  # elsewhere it would share a port that is taken
     request_queue_size = (
         128  # a page asks for much at once: of five that wait, the kernel forgets the sixth for seconds
     )

@@ -6,6 +6,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import pytest
+
+from browsers import find, why_not
 from far import listen
 
 # Root in a container has no sandbox to offer; the rest keeps the browser from calling home.
@@ -19,10 +22,8 @@ CHROMIUM = (
 
 def program(playwright: Any) -> str:
     """Where Chromium is: Playwright's own, or this machine's."""
-    from browsers import find
-
     own = playwright.chromium.executable_path
-    return own if Path(own).exists() else find("chromium")
+    return own if Path(own).exists() else find("chromium") or pytest.skip(why_not("chromium"))
 
 
 def opened(browser: Any) -> Iterator[Any]:

@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 
+from browsers import find, why_not
+
 
 @pytest.fixture
 def webkit(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
@@ -18,6 +20,8 @@ def webkit(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     from selenium.webdriver.webkitgtk.options import Options
     from selenium.webdriver.webkitgtk.service import Service
 
+    if not find("WebKitWebDriver") or not find("Xvfb"):
+        pytest.skip(why_not("WebKitWebDriver", "Xvfb"))
     reading, writing = os.pipe()
     command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1280x1024x24"]
     with subprocess.Popen(command, pass_fds=[writing], stderr=subprocess.DEVNULL) as screen:

@@ -1,0 +1,101 @@
+"""The two commands on machines unlike ours: half-made environments, moved folders, taken ports, other Pythons."""
+
+from __future__ import annotations
+
+import importlib
+import shutil
+import socket
+import subprocess
+import sys
+from http.client import HTTPConnection
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture
+def build(monkeypatch: pytest.MonkeyPatch) -> Any:
+    monkeypatch.setattr(sys, "path", [str(ROOT), *sys.path])
+    return importlib.import_module("build")
+
+
+@pytest.fixture
+def checkout(build: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """A folder with a list of no packages, under a name that shells mind."""
+    folder = tmp_path / "Spiele (neu) & alt"
+    (folder / ".ci").mkdir(parents=True)
+    (folder / ".ci/none.lock").touch()
+    monkeypatch.setattr(build, "ROOT", folder)
+    return folder
+
+
+def works(python: Path) -> bool:
+    return not subprocess.call([python, "-m", "pip", "--version"], stdout=subprocess.DEVNULL)
+
+
+def test_an_environment_that_was_left_unfinished_or_moved_is_made_anew(
+    build: Any, checkout: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    venv = checkout / ".venv"
+    # So much is there when somebody is interrupted: a Python, and nothing to install with.
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", venv], check=True)
+    assert works(build.packages("none", venv))
+    made = (venv / "pyvenv.cfg").stat().st_mtime_ns
+    build.packages("none", venv)
+    assert (venv / "pyvenv.cfg").stat().st_mtime_ns == made
+    elsewhere = shutil.move(checkout, checkout.with_name("moved"))
+    monkeypatch.setattr(build, "ROOT", elsewhere)
+    assert works(build.packages("none", elsewhere / ".venv"))
+    pip = subprocess.run(
+        [elsewhere / ".venv" / build.BIN.replace("python", "pip"), "--version"], check=True, capture_output=True
+    )
+    assert b"moved" in pip.stdout
+
+
+def test_an_environment_that_is_lent_is_left_alone(build: Any, checkout: Path) -> None:
+    (checkout / "theirs").mkdir()
+    (checkout / "theirs/pyvenv.cfg").touch()
+    (checkout / ".venv").symlink_to("theirs")
+    build.environment(checkout / ".venv")
+    assert [path.name for path in (checkout / "theirs").iterdir()] == ["pyvenv.cfg"]
+
+
+def test_a_python_that_is_too_new_is_told_so(build: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert build.too_new() == ""
+    monkeypatch.setattr(sys, "version_info", (3, 15, 0))
+    assert "made for 3.11 to 3.14" in build.too_new()
+
+
+def test_a_taken_port_is_told_before_anything_is_built(build: Any) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        with pytest.raises(build.Mend, match=f"Port {port} cannot be had .* --port {port + 1}"):
+            build.free(port)
+    build.free(port)
+
+
+def test_the_packaging_tool_of_the_same_name_is_not_run_by_accident() -> None:
+    done = subprocess.run([sys.executable, "-m", "build"], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode
+    assert "python -P -m build" in done.stderr
+
+
+def test_who_asks_for_the_head_gets_it_alone(tmp_path: Path) -> None:
+    from pages import server
+
+    (tmp_path / "index.html").write_text("<!doctype html>")
+    site = server(tmp_path, 0, "/tafelrunde/")
+    Thread(target=site.serve_forever, daemon=True).start()
+    line = HTTPConnection("127.0.0.1", site.server_port)
+    for method, whole in (("HEAD", False), ("GET", True)):
+        line.request(method, "/tafelrunde/")
+        answer = line.getresponse()
+        assert (answer.status, bool(answer.read())) == (200, whole)
+        assert int(answer.headers["Content-Length"]) > 0
+    line.close()
+    site.shutdown()
+    site.server_close()
