@@ -208,7 +208,9 @@ def npm_packages(folder: Path = WEB) -> None:
 def pyodide_packages() -> None:
     """What tests bring into Pyodide, as files; each checked against its checksum."""
     lock, folder = ROOT / ".ci/pyodide.lock", WORK / "pyodide"
-    options = "--quiet --disable-pip-version-check --require-hashes --no-deps --only-binary=:all: --python-version".split()
+    options = (
+        "--quiet --disable-pip-version-check --require-hashes --no-deps --only-binary=:all: --python-version".split()
+    )
     fetch = [PYTHON, "-m", "pip", "download", *options, IN_PYODIDE, "-r", lock, "-d", folder]
     stage("pyodide", "fetching packages for Pyodide", [lock], folder, lambda: run(fetch, NETWORK))
 

@@ -2,9 +2,9 @@
 const VERSION = '__VERSION__';
 const FILES = __FILES__;
 
-const PREFIX = 'tafelrunde-site-';   // several sites may share this origin
+const { scope } = self.registration;
+const PREFIX = `tafelrunde-site ${scope} `;   // several copies of the page may share this origin
 const CACHE = PREFIX + VERSION;
-const scope = self.registration.scope;
 
 addEventListener('install', (event) => event.waitUntil((async () => {
   const cache = await caches.open(CACHE);

@@ -273,7 +273,9 @@ class App:
         await self.lessons.resume(session)
 
     def _unreachable(self) -> None:
-        self.messages.notice = self._("Not all of this could be fetched. Try again once you have a network.")
+        newer = self._("Another tab has loaded a newer version. Load this page anew, too; your games are kept.")
+        missing = self._("Not all of this could be fetched. Try again once you have a network.")
+        self.messages.notice = newer if self.page.replaced() else missing
 
     # What is seen
 

@@ -46,6 +46,7 @@ class Browser:
     when = tafelrunde.when
     calm = tafelrunde.calm
     shares = tafelrunde.shares
+    replaced = tafelrunde.replaced
     walk = tafelrunde.walk
 
     def __init__(self) -> None:

@@ -14,7 +14,7 @@ delete WebAssembly.promising;
 const { fetch } = globalThis;   // the browser's own, also while Pyodide is lent another
 const root = new URL('../', import.meta.url).href;
 const HOME = '/home/pyodide';   // where Python looks for modules
-const STORE = 'tafelrunde-snapshot';
+const STORE = `tafelrunde-snapshot ${root}`;   // several copies of the page may share this origin
 const page = globalThis.document && globalThis.localStorage;
 const KEPT = `kept ${snapshot.sha256}`;      // what the local storage knows of the snapshot, so that a first visit need not look
 const LIBRARY = 'python/stdlib.zip.gz';

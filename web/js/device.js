@@ -76,9 +76,13 @@ export async function install() {
   await prompt?.prompt();
 }
 
-/** Lets the version that waits take over; the page is loaded anew as soon as it has. */
+/** Lets the version that waits take over; the page is loaded anew as soon as it has, or at once where another tab has let it. */
 export async function update() {
   const { waiting } = (await navigator.serviceWorker?.getRegistration()) ?? {};
-  navigator.serviceWorker?.addEventListener('controllerchange', () => location.reload(), { once: true });
-  waiting?.postMessage('skip-waiting');
+  if (!waiting) return location.reload();
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+  waiting.postMessage('skip-waiting');
 }
+
+/** Whether another tab has let a newer version take over. */
+export const replaced = () => Boolean(document.documentElement.dataset.replaced);

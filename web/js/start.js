@@ -55,9 +55,10 @@ function fail(error) {
 
 /** Throws away every copy on this device and loads again; saved games are kept elsewhere and stay. */
 async function afresh(path) {
-  for (const name of (await globalThis.caches?.keys()) ?? []) if (name.startsWith('tafelrunde-')) await caches.delete(name);
+  const { href } = new URL('.', page.baseURI);
+  for (const name of (await globalThis.caches?.keys()) ?? []) if (name.split(' ')[1] === href) await caches.delete(name);
   for (const worker of (await navigator.serviceWorker?.getRegistrations()) ?? []) {
-    if (page.baseURI.startsWith(worker.scope)) await worker.unregister();
+    if (worker.scope === href) await worker.unregister();
   }
   if (path) await fetch(path, { cache: 'reload' }).catch(() => {});
   location.reload();
@@ -77,9 +78,16 @@ import('../pyscript/core.js').catch(() => fail(new Broken('pyscript/core.js', 'u
 
 // When the page stands: the copy for offline, news of a newer version, and the memory snapshot for the next visit.
 function news(registration) {
+  // Another tab has let a newer version take over: what this one has not fetched yet is not kept any more.
+  const replaced = () => {
+    page.dataset.replaced = 'yes';
+    dispatchEvent(new Event('tafelrunde:update'));
+    if (document.hidden) location.reload();   // games are kept, and nobody is looking
+  };
+  if (navigator.serviceWorker.controller) navigator.serviceWorker.addEventListener('controllerchange', replaced, { once: true });
   const tell = () => registration.waiting && navigator.serviceWorker.controller && dispatchEvent(new Event('tafelrunde:update'));
   registration.addEventListener('updatefound', () => registration.installing.addEventListener('statechange', tell));
-  document.addEventListener('visibilitychange', () => document.hidden || registration.update().catch(() => {}));
+  document.addEventListener('visibilitychange', () => document.hidden ? page.dataset.replaced && location.reload() : registration.update().catch(() => {}));
   tell();
 }
 

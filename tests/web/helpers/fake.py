@@ -94,6 +94,9 @@ class FakePage:
     def shares(self) -> bool:
         return False
 
+    def replaced(self) -> bool:
+        return False
+
     def save_as(self, name: str, text: str) -> None:
         self.files[name] = text
 

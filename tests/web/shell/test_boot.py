@@ -11,7 +11,6 @@ import pytest
 from tafelrunde import __version__
 
 START = "document.documentElement.dataset.start"
-STORE = "tafelrunde-snapshot"
 ENGINE = f"python/tafelrunde-{__version__}-cp314-none-any.whl"
 WUERFEL = ENGINE.replace("tafelrunde-", "tafelrunde_wuerfel-")
 DEAL = """async () => {
@@ -70,7 +69,8 @@ def test_pyscript_is_told_of_the_wheel_and_python_knows_it_by_its_metadata(newco
       const { ready } = await import('./js/boot.mjs');
       return (await ready).runPython(`
 import importlib.metadata as found, tafelrunde
-[found.version("tafelrunde"), tafelrunde.__version__, str(found.files("tafelrunde")[0].locate()) == tafelrunde.__file__]`).toJs();
+engine = found.distribution("tafelrunde")
+[engine.version, tafelrunde.__version__, str(engine.locate_file("tafelrunde/__init__.pyc")) == tafelrunde.__file__]`).toJs();
     }"""
     for start in ("archives", "snapshot"):
         ready(newcomer, site.address, "snapshot")
@@ -104,11 +104,11 @@ def test_a_snapshot_that_is_no_snapshot_is_forgotten_and_the_page_starts_all_the
     ready(newcomer, site.address, "snapshot")
     newcomer.evaluate(
         """async (store) => {
-          const cache = await caches.open(store);
+          const cache = await caches.open((await caches.keys()).find((name) => name.startsWith(store)));
           const [request] = await cache.keys();
           await cache.put(request, new Response(new Blob(['no snapshot'])));
         }""",
-        STORE,
+        "tafelrunde-snapshot",
     )
     ready(newcomer, site.address, "snapshot")
     assert newcomer.evaluate(START) == "archives"

@@ -69,6 +69,10 @@ class Device(Protocol):
     def update(self) -> None:
         """Let the version that waits take over."""
 
+    def replaced(self) -> bool:
+        """Whether a newer version has taken over in another tab: what this one has not fetched yet is gone."""
+        ...
+
     async def newer(self) -> str:
         """Look for a newer version of the page: whether one `waits`, or `comes` and will wait; empty where none is found."""
         ...
