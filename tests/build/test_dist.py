@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from tafelrunde import games
+from tafelrunde import __version__, games
 
 ROOT = Path(__file__).parents[2]
 SITE = ROOT / "dist"
@@ -46,7 +46,7 @@ def test_the_service_worker_knows_every_file_but_the_snapshot() -> None:
     listed = json.loads(re.search(r"const FILES = (\{.*?\});", (SITE / "sw.js").read_text(), re.DOTALL)[1])  # type: ignore[index]
     there = {"" if name == "index.html" else name for name in contents(SITE)}
     # What installers read is not of the page.
-    shown = {name for name in there if "snapshot" not in name and not name.startswith("simple/")}
+    shown = {name for name in there if "snapshot" not in name and not name.startswith(("simple/", "sbom"))}
     assert shown - {"sw.js", ".nojekyll"} == set(listed)
 
 
@@ -57,7 +57,7 @@ def test_the_first_visit_stays_within_its_budget() -> None:
     # Rule books, first games, licences, icons, the italic, the snapshot, the other games and the tables of several machines
     # come later, when nobody waits.
     later = re.compile(
-        r"rules/|lessons/|licences|icons/|fonts/.*italic|.*snapshot|python/tafelrunde_(?!wuerfel)|simple/|(js|vendor)/(peers|qr)/|js/table/(arrows|enlarge)|places|style/peers"
+        r"rules/|lessons/|licences|icons/|fonts/.*italic|.*snapshot|python/tafelrunde_(?!wuerfel)|simple/|sbom|(js|vendor)/(peers|qr)/|js/table/(arrows|enlarge)|places|style/peers"
         rf"|(art|style)/({'|'.join(name for name in games.NAMES if name != 'wuerfel')})"
     )
     start = {name: wire(name, data) for name, data in contents(SITE).items() if not later.match(name)}
@@ -88,9 +88,38 @@ def test_every_package_is_pinned_with_its_checksum() -> None:
             assert [entry for entry in entries if "--hash=sha256:" not in entry] == []
 
 
-def test_all_packages_of_the_page_are_named_with_their_terms() -> None:
-    told = re.sub(r"<[^>]*>", "", (SITE / "licences.html").read_text(encoding="utf-8"))
-    wanted = json.loads((ROOT / "web" / "package.json").read_text())["dependencies"]
-    assert [name for name, version in wanted.items() if f"{name} {version} " not in told] == []
-    for terms in ("MPL-2.0", "Apache License", "SIL Open Font License", "Permission is hereby granted", "PSF-2.0"):
+def test_every_work_in_the_page_is_named_with_the_whole_text_of_its_terms() -> None:
+    import licences
+
+    told = (SITE / "licences.html").read_text(encoding="utf-8")
+    works = list(licences.works())
+    for work in works:
+        assert f"<b>{work.name}</b> {work.version} " in told
+        assert len(work.text) > 500, work.name
+        assert list(licences.flowing(work.text))[-1] in told
+    locked = json.loads((ROOT / "web/package-lock.json").read_bytes())["packages"]
+    wanted = {name.rpartition("node_modules/")[2] for name, one in locked.items() if name and not one.get("dev")}
+    assert wanted - {work.name for work in works} == set(licences.ELSEWHERE)
+    for terms in (
+        "Mozilla Public License",
+        "Apache License",
+        "SIL Open Font License",
+        "Python Software Foundation License",
+    ):
         assert terms.lower() in told.lower()
+
+
+def test_programs_are_told_too_what_the_page_is_made_of() -> None:
+    import licences
+
+    bill = json.loads((SITE / "sbom.cdx.json").read_bytes())
+    assert (bill["bomFormat"], bill["specVersion"]) == ("CycloneDX", "1.6")
+    named = {(one["name"], one["version"]) for one in bill["components"]}
+    assert named == {(work.name, work.version) for work in licences.works()} - {("Tafelrunde", __version__)}
+    refs = [one["bom-ref"] for one in bill["components"]]
+    assert bill["dependencies"][0]["dependsOn"] == refs
+    assert len(set(refs)) == len(refs)
+    for one in bill["components"]:
+        assert re.fullmatch(r"pkg:(npm|generic)/\S+@[\w.]+", one["purl"])
+        if one["name"] != "CPython":
+            assert re.fullmatch(r"[0-9a-f]{128}", one["hashes"][0]["content"])

@@ -216,6 +216,7 @@ def assemble(made: Path, site: Path) -> dict[str, int]:
     content |= {f"icons/{p.name}": p.read_bytes() for p in sorted(made.glob("icons/*"))}
     content["style/parts.css"] += arms()
     content["licences.html"] = licences.page().encode()
+    bill = licences.bill().encode()  # for programs: no page needs it
     content |= {f"rules/{p.name}": p.read_bytes() for p in sorted(made.glob("rules/*"))}
 
     memory = (made / "snapshot.gz").read_bytes()
@@ -235,7 +236,7 @@ def assemble(made: Path, site: Path) -> dict[str, int]:
     worker = (WEB / "sw.js").read_text(encoding="utf-8").replace("__FILES__", listed)
     content["sw.js"] = worker.replace("__VERSION__", hashlib.sha256(worker.encode()).hexdigest()[:12]).encode()
     content[snapshot["path"]] = memory
-    content |= index((made / "whole.whl").read_bytes())
+    content |= index((made / "whole.whl").read_bytes()) | {"sbom.cdx.json": bill}
     content[".nojekyll"] = b""  # Pages would otherwise leave out what begins with an underscore
     for name, data in content.items():
         (site / name).parent.mkdir(parents=True, exist_ok=True)

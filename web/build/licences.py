@@ -1,29 +1,27 @@
-"""Whose work the site holds, where it comes from, and on what terms: a page of its own, which needs no program."""
+"""Whose work the site holds, where it comes from, and on what terms: a page of its own, which needs no program, and a list for
+programs (CycloneDX).
+"""
 
 from __future__ import annotations
 
+import base64
 import json
 import re
 from collections.abc import Iterator
 from html import escape
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
+from urllib.parse import quote
+
+from tafelrunde import __version__
 
 ROOT = Path(__file__).parents[2]
-MODULES = ROOT / "web/node_modules"
+WEB = ROOT / "web"
+TEXTS = ROOT / "assets/licences"
+"""The terms of what comes without their text."""
 
-PACKAGES = (
-    "pyodide",
-    "@pyscript/core",
-    "idb-keyval",
-    "@noble/secp256k1",
-    "qr",
-    "libsodium-sumo",
-    "@fontsource-variable/eb-garamond",
-    "@fontsource-variable/grenze-gotisch",
-    "@fontsource/eb-garamond",  # the italic, which has one weight here: half as heavy
-)
-"""Whatever of others goes into the site."""
+ELSEWHERE = ("@types/emscripten", "ws")
+"""What Pyodide wants outside a browser only, so that it does not come along."""
 
 SHORT = 50
 """A line of a licence with fewer letters was meant to end there; longer ones were only broken for want of room."""
@@ -67,16 +65,68 @@ class Work(NamedTuple):
     terms: str
     home: str
     text: str
+    checksum: str = ""
+
+
+def shipped() -> Iterator[tuple[str, dict[str, Any]]]:
+    """Every package that the site is made of, those inside others, too: their folders, and what package-lock.json says of them."""
+    locked: dict[str, dict[str, Any]] = json.loads((WEB / "package-lock.json").read_bytes())["packages"]
+    for folder, entry in locked.items():
+        if folder and not entry.get("dev") and folder.removeprefix("node_modules/") not in ELSEWHERE:
+            yield folder, entry
 
 
 def works() -> Iterator[Work]:
     """Ours first, then that of others."""
-    yield Work("Tafelrunde", "", "MIT, CC BY 4.0", "", (ROOT / "LICENSE").read_text(encoding="utf-8"))
-    for package in PACKAGES:
-        told = json.loads((MODULES / package / "package.json").read_bytes())
-        texts = (path.read_text(encoding="utf-8") for path in sorted((MODULES / package).glob("LICEN[CS]E*")))
-        yield Work(package, told["version"], told["license"], told.get("homepage", ""), "\n\n".join(texts))
-    yield Work("CPython", "inside pyodide", "PSF-2.0", "https://docs.python.org/3/license.html", "")
+    yield Work("Tafelrunde", __version__, "MIT AND CC-BY-4.0", "", (ROOT / "LICENSE").read_text(encoding="utf-8"))
+    for folder, entry in shipped():
+        told = json.loads((WEB / folder / "package.json").read_bytes())
+        terms = told["license"].replace("APACHE", "Apache")
+        texts = [path.read_text(encoding="utf-8") for path in sorted((WEB / folder).glob("LICEN[CS]E*"))]
+        if not texts:
+            author = told.get("author", told["name"])
+            holder = author if isinstance(author, str) else author["name"]
+            texts = [(TEXTS / f"{terms}.txt").read_text(encoding="utf-8").replace("<holder>", holder)]
+        yield Work(
+            told["name"], told["version"], terms, told.get("homepage", ""), "\n\n".join(texts), entry["integrity"]
+        )
+    python = json.loads((WEB / "node_modules/pyodide/pyodide-lock.json").read_bytes())["info"]["python"]
+    terms = (TEXTS / "PSF-2.0.txt").read_text(encoding="utf-8")
+    yield Work("CPython", python, "PSF-2.0", "https://docs.python.org/3/license.html", terms)
+
+
+def component(work: Work) -> dict[str, Any]:
+    """A work as CycloneDX describes it."""
+    kind, name = ("npm", quote(work.name, safe="/")) if work.checksum else ("generic", work.name.lower())
+    address = f"pkg:{kind}/{name}@{work.version}"
+    described = {
+        "type": "library",
+        "bom-ref": address,
+        "name": work.name,
+        "version": work.version,
+        "purl": address,
+        "licenses": [{"expression": work.terms}],
+    }
+    if work.checksum:
+        algorithm, _, digest = work.checksum.partition("-")
+        content = base64.b64decode(digest).hex()
+        described["hashes"] = [{"alg": algorithm.upper().replace("SHA", "SHA-"), "content": content}]
+    return described
+
+
+def bill() -> str:
+    """The site's parts as a list for programs."""
+    ours, *others = map(component, works())
+    parts = {one["bom-ref"]: one for one in others}  # the same may lie inside several
+    told = {
+        "bomFormat": "CycloneDX",
+        "specVersion": "1.6",
+        "version": 1,
+        "metadata": {"component": ours | {"type": "application"}},
+        "components": list(parts.values()),
+        "dependencies": [{"ref": ours["bom-ref"], "dependsOn": list(parts)}],
+    }
+    return json.dumps(told, indent=1) + "\n"
 
 
 def flowing(text: str) -> Iterator[str]:
