@@ -4,6 +4,7 @@
     python build.py test [PART …]    all tests, or parts: a folder below tests/, or `rules` (all but browsers)
     python build.py check            lint, format, types, import direction, rooms, translations
     python build.py dist             the static site in dist/
+    python build.py release [TAG]    what is published of a version, in .build/release; with a tag only if all is ready for it
     python build.py bench [PART …]   measurements, written to tests/bench/results.md
     python build.py program FILE …   one of the programs in tests/, such as tests/games/goldens.py, with what it imports
     python build.py new GAME         the first files of a new game, small but whole; CONTRIBUTING.md says how to go on
@@ -352,6 +353,13 @@ def dist(_args: argparse.Namespace) -> None:
     site(ROOT / "dist")
 
 
+def release(args: argparse.Namespace) -> None:
+    site(ROOT / "dist")
+    with doing("gathering the release"):
+        gathering = [PYTHON, WEB / "build/release.py", WORK / "release", *args.parts]
+        run(gathering, "See above.", env={"PYTHONPATH": str(ROOT / "py_engine"), "SOURCE_DATE_EPOCH": "1577836800"})
+
+
 def browsers_there() -> None:
     import browsers
 
@@ -491,12 +499,12 @@ def main() -> None:
         prog="build.py", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     commands = parser.add_subparsers(
-        required=True, metavar="serve | test | check | dist | bench | program | new | lock"
+        required=True, metavar="serve | test | check | dist | release | bench | program | new | lock"
     )
-    for command in (serve, test, check, dist, bench, program, new, lock):
+    for command in (serve, test, check, dist, release, bench, program, new, lock):
         sub = commands.add_parser(command.__name__)
         sub.set_defaults(command=command)
-        if command in (test, bench, program, new):
+        if command in (test, release, bench, program, new):
             sub.add_argument("parts", nargs="*", metavar="PART")
         if command is serve:
             sub.add_argument("--port", type=int, default=8000)

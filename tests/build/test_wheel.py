@@ -16,6 +16,8 @@ from zipfile import ZipFile
 
 import pytest
 
+from tafelrunde import __version__
+
 ROOT = Path(__file__).parents[2]
 WHEELS = ROOT / ".build" / "wheel"
 SITE = ROOT / "dist"
@@ -61,6 +63,7 @@ def test_the_environments_are_an_extra(python: Path) -> None:
 def test_the_command_is_there(python: Path) -> None:
     assert "wuerfel" in said(python.with_name("tafelrunde"), "games")
     assert "wuerfel" in said(python, "-m", "tafelrunde.terminal", "games")
+    assert said(python.with_name("tafelrunde"), "--version") == f"tafelrunde {__version__}\n"
 
 
 def test_another_program_plays_and_its_types_hold(python: Path, tmp_path: Path) -> None:

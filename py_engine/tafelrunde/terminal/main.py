@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 
-from tafelrunde import bots, games
+from tafelrunde import __version__, bots, games
 from tafelrunde.arena import Unfit
 from tafelrunde.core import Damaged, Illegal, Seeded, Table, Unreadable
 from tafelrunde.core.record import tidy
@@ -49,6 +49,7 @@ def main(words_typed: Sequence[str] | None = None, screen: Screen | None = None)
 def parser() -> argparse.ArgumentParser:
     """What can be typed after `tafelrunde`."""
     whole = argparse.ArgumentParser(prog="tafelrunde", description="Five royal board games in a terminal.")
+    whole.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
     commands = whole.add_subparsers(required=True, metavar="play | replay | verify | arena | games")
 
     sub = commands.add_parser("play", help="play a game, alone against bots or with others at this screen")
