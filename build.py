@@ -4,6 +4,7 @@
     python build.py test [PART …]    all tests, or parts: a folder below tests/, or `rules` (all but browsers)
     python build.py check            lint, format, types, import direction, rooms, translations
     python build.py dist             the static site in dist/
+    python build.py docs             the reference of the engine, in dist/docs
     python build.py release [TAG]    what is published of a version, in .build/release; with a tag only if all is ready for it
     python build.py bench [PART …]   measurements, written to tests/bench/results.md
     python build.py program FILE …   one of the programs in tests/, such as tests/games/goldens.py, with what it imports
@@ -353,6 +354,16 @@ def dist(_args: argparse.Namespace) -> None:
     site(ROOT / "dist")
 
 
+def docs(_args: argparse.Namespace) -> None:
+    python = packages("docs", WORK / "docs")
+    with doing("writing the reference"):
+        shutil.rmtree(ROOT / "dist/docs", ignore_errors=True)
+        # These two are commands, and environments for packages that are not there; what they are, the README says.
+        modules = ["tafelrunde", "!tafelrunde.terminal", "!tafelrunde.envs"]
+        writing = [python, "-m", "pdoc", "--no-show-source", "-o", ROOT / "dist/docs", *modules]
+        run(writing, "The docstrings say what is written there.", env={"PYTHONPATH": str(ROOT / "py_engine")})
+
+
 def release(args: argparse.Namespace) -> None:
     site(ROOT / "dist")
     with doing("gathering the release"):
@@ -478,7 +489,7 @@ def new(args: argparse.Namespace) -> None:
 def lock(_args: argparse.Namespace) -> None:
     run([PYTHON, "-m", "pip", "install", "--quiet", "uv"], "Is there a network?")
     options = "--universal --generate-hashes --no-header --no-annotate --no-emit-index-url".split()
-    for group in ("build", "dev", "node", "pyodide", "rivals"):
+    for group in ("build", "dev", "docs", "node", "pyodide", "rivals"):
         python = IN_PYODIDE if group == "pyodide" else "3.11"
         compiling = [PYTHON, "-m", "uv", "pip", "compile", "--group", group, "--python-version", python, *options]
         with doing(f"checksums of {group}"):
@@ -499,9 +510,9 @@ def main() -> None:
         prog="build.py", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     commands = parser.add_subparsers(
-        required=True, metavar="serve | test | check | dist | release | bench | program | new | lock"
+        required=True, metavar="serve | test | check | dist | docs | release | bench | program | new | lock"
     )
-    for command in (serve, test, check, dist, release, bench, program, new, lock):
+    for command in (serve, test, check, dist, docs, release, bench, program, new, lock):
         sub = commands.add_parser(command.__name__)
         sub.set_defaults(command=command)
         if command in (test, release, bench, program, new):
