@@ -2,7 +2,7 @@
 //   stdlib.zip.gz   the standard library, stripped to what our sources (and PyScript's) can reach, plus a safety list; plain
 //                   beside OUT for what else is built
 //   tafelrunde-….whl   the engine's wheel with its metadata, but for these parts:
-//   tafelrunde_….whl   per game its rules, its table and its words, fetched when somebody sits down to it; and what tables of
+//   tafelrunde_….whl.gz   per game its rules, its table and its words, fetched when somebody sits down to it; and what tables of
 //                      several machines need
 //   whole.whl       beside OUT: the wheel as it was, but packed by Pyodide, which packs alike on every machine
 //   page.tar.gz     the front-end's Python but for the parts, and PyScript's own package
@@ -58,8 +58,7 @@ for (const [name, expression] of Object.entries({
   [named('tafelrunde')]: 'wheel(f"tafelrunde-{version}", sourceless(of(None, engine, parts)), about)',
   'page.tar.gz': 'tar_gz(sourceless(of(None, page, parts)) | caches(pyscript))',
   ...Object.fromEntries(parts.map((part) => [
-    named(`tafelrunde_${part}`),
-    `wheel(f"tafelrunde_${part}-{version}", sourceless(of("${part}", engine | page, parts)), part_of("${part}", version))`,
+    `${named(`tafelrunde_${part}`)}.gz`, `wheel_of("${part}", version, sourceless(of("${part}", engine | page, parts)))`,
   ])),
 })) {
   const data = py.runPython(expression).toJs();

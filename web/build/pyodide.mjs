@@ -27,8 +27,10 @@ export async function shipped(python, options = {}) {
     fsInit: (FS) => put(FS, '/home/pyodide', untar(zlib.gunzipSync(fs.readFileSync(path.join(python, 'page.tar.gz'))))),
     ...options,
   });
-  const wheels = fs.readdirSync(python).filter((name) => name.endsWith('.whl')).sort();
-  for (const name of wheels) py.unpackArchive(new Uint8Array(fs.readFileSync(path.join(python, name))), 'wheel');
+  for (const name of fs.readdirSync(python).filter((name) => name.includes('.whl')).sort()) {
+    const wheel = fs.readFileSync(path.join(python, name));
+    py.unpackArchive(new Uint8Array(name.endsWith('.gz') ? zlib.gunzipSync(wheel) : wheel), 'wheel');
+  }
   return py;
 }
 

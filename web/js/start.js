@@ -84,7 +84,8 @@ function news(registration) {
     dispatchEvent(new Event('tafelrunde:update'));
     if (document.hidden) location.reload();   // games are kept, and nobody is looking
   };
-  if (navigator.serviceWorker.controller) navigator.serviceWorker.addEventListener('controllerchange', replaced, { once: true });
+  const ours = new URL('sw.js', page.baseURI).href;   // a site around this one may have a worker, too
+  if (navigator.serviceWorker.controller?.scriptURL === ours) navigator.serviceWorker.addEventListener('controllerchange', replaced, { once: true });
   const tell = () => registration.waiting && navigator.serviceWorker.controller && dispatchEvent(new Event('tafelrunde:update'));
   registration.addEventListener('updatefound', () => registration.installing.addEventListener('statechange', tell));
   document.addEventListener('visibilitychange', () => document.hidden ? page.dataset.replaced && location.reload() : registration.update().catch(() => {}));

@@ -5,10 +5,12 @@ from __future__ import annotations
 import os
 import re
 import shutil
+from pathlib import Path
 from typing import Any
 
 from player import begin, play_to_the_end
 
+ROOT = Path(__file__).parents[3]
 LATER = "#/g/9x"
 """A link that a later version of the page has made."""
 GAMES = "document.querySelector('meta[name=description]').content.split(' ')[0]"
@@ -81,31 +83,32 @@ def test_a_version_that_one_tab_has_let_in_reaches_the_others(newcomer: Any, cop
     other.goto(copy.address)
     other.wait_for_selector("html[data-kept]")
     new_version(copy)
-    # The other tab will want a file that the new version does not have.
-    (copy.folder / "rules/wuerfel.en.html").unlink()
-    worker = copy.folder / "sw.js"
-    worker.write_text(re.sub(r'\s*"rules/wuerfel\.en\.html": "[^"]+",', "", worker.read_text()))
     newcomer.reload()
     newcomer.get_by_role("button", name="Load it now").click()
     newcomer.wait_for_function(f"{GAMES} === 'Six'")
     other.locator("#notice").get_by_role("button", name="Load it now").wait_for()
     assert other.evaluate(GAMES) == "Five"
-    other.evaluate("location.hash = '#/rules/wuerfel'")
+    # It wants a file that the new version does not have.
+    other.evaluate(
+        "globalThis.fetch = async () => new Response(null, { status: 404 }); location.hash = '#/rules/wuerfel'"
+    )
     other.locator("#notice").get_by_text("Another tab has loaded a newer version").wait_for()
     other.get_by_role("button", name="Load it now").click()
     other.wait_for_function(f"{GAMES} === 'Six'")
 
 
 def test_copies_on_one_origin_leave_each_others_files_alone(newcomer: Any, copy: Any) -> None:
-    """Two forks of one person lie side by side on Pages."""
-    shutil.copytree(copy.folder, copy.folder / "fork", copy_function=os.link)
-    for address in (copy.address, f"{copy.address}fork/") * 2:
+    """Two sites of one person lie side by side on Pages."""
+    both = [f"{copy.address}{name}/" for name in ("one", "two")]
+    for name in ("one", "two"):
+        shutil.copytree(ROOT / "dist", copy.folder / name, copy_function=os.link)
+    for address in both * 2:
         newcomer.goto(address)
         newcomer.wait_for_selector("html[data-kept=snapshot]")
     assert newcomer.evaluate("document.documentElement.dataset.start") == "snapshot"
     names = newcomer.evaluate("caches.keys()")
     assert len({name.split(" ")[1] for name in names}) == 2
     copy.stop()
-    for address in (copy.address, f"{copy.address}fork/"):
+    for address in both:
         newcomer.goto(address)
         newcomer.wait_for_selector("html[data-ready=yes]")
