@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import json
 import os
 import re
@@ -13,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tafelrunde import __version__, games
+from tafelrunde import __version__
 
 ROOT = Path(__file__).parents[2]
 SITE = ROOT / "dist"
@@ -48,22 +47,6 @@ def test_the_service_worker_knows_every_file_but_the_snapshot() -> None:
     # What installers read is not of the page.
     shown = {name for name in there if "snapshot" not in name and not name.startswith(("simple/", "sbom"))}
     assert shown - {"sw.js", ".nojekyll"} == set(listed)
-
-
-def test_the_first_visit_stays_within_its_budget() -> None:
-    def wire(name: str, data: bytes) -> int:
-        return len(data) if name.endswith((".gz", ".whl", ".woff2", ".png")) else len(gzip.compress(data, 6))
-
-    # Rule books, first games, licences, icons, the italic, the snapshot, the other games and the tables of several machines
-    # come later, when nobody waits.
-    later = re.compile(
-        r"rules/|lessons/|licences|icons/|fonts/.*italic|.*snapshot|python/tafelrunde_(?!wuerfel)|simple/|sbom|(js|vendor)/(peers|qr)/|js/table/(arrows|enlarge)|places|style/peers"
-        rf"|(art|style)/({'|'.join(name for name in games.NAMES if name != 'wuerfel')})"
-    )
-    start = {name: wire(name, data) for name, data in contents(SITE).items() if not later.match(name)}
-    others = ("pyodide/", "pyscript/", "python/stdlib.zip.gz")
-    assert sum(start.values()) <= 6_200_000
-    assert sum(size for name, size in start.items() if not name.startswith(others)) <= 400_000
 
 
 LOCKED = [*ROOT.glob(".ci/*.lock"), *ROOT.glob("web/package-lock.json"), *ROOT.glob("tests/bench/*/package-lock.json")]

@@ -50,18 +50,23 @@ def test_what_the_start_needs_is_asked_for_by_the_page_itself(newcomer: Any, sit
     assert [name for name in came if re.search(r"\.(m?js|wasm|whl|gz)$", name) and name not in named] == []
 
 
-def test_what_can_wait_does_not_travel_before_the_seats_of_a_game_stand(newcomer: Any, site: Any) -> None:
-    # tests/build/test_dist.py leaves this out of the budget of a first visit.
+def test_the_first_visit_stays_within_its_budget(newcomer: Any, site: Any) -> None:
+    # What comes later, when the seats of a game stand and nobody waits, does not count.
     newcomer.add_init_script(
         """globalThis.before = new Promise((found) => new MutationObserver(() => {
-          if (document.documentElement?.dataset.ready && document.getElementById('seating'))
-            found(performance.getEntriesByType('resource').map(({ name }) => name));
+          if (document.documentElement?.dataset.ready && document.getElementById('seating')) found([
+            ...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource'),
+          ].map(({ name, encodedBodySize }) => [name, encodedBodySize]));
         }).observe(document, { subtree: true, childList: true, attributes: true }));"""
     )
     newcomer.goto(f"{site.address}#/new/wuerfel")
-    came = newcomer.evaluate("before")
+    came = {name.removeprefix(site.address): size for name, size in newcomer.evaluate("before")}
+    assert [name for name in came if ".whl" in name] == [ENGINE, WUERFEL]
     assert [name for name in came if re.search(r"italic|snapshot|rules/|lessons/|simple/|icons/", name)] == []
-    assert [name for name in came if ".whl" in name] == [f"{site.address}{path}" for path in (ENGINE, WUERFEL)]
+    assert sum(came.values()) <= 6_200_000
+    assert (
+        sum(size for name, size in came.items() if not re.match(r"pyodide/|pyscript/|python/stdlib", name)) <= 400_000
+    )
 
 
 def test_pyscript_is_told_of_the_wheel_and_python_knows_it_by_its_metadata(newcomer: Any, site: Any) -> None:

@@ -31,7 +31,8 @@ def notebook(newcomer: Any, copy: Any) -> Any:
     shutil.copy(micropip, folder)
     (folder / "index.html").write_text(PAGE.replace("MICROPIP", micropip.name), encoding="utf-8")
     newcomer.goto(copy.address + "notebook/")
-    newcomer.wait_for_function("document.title === 'ready'")
+    # As it comes Pyodide compiles its whole library at every start.
+    newcomer.wait_for_function("document.title === 'ready'", timeout=120_000)
     return newcomer
 
 

@@ -93,6 +93,7 @@ def test_a_version_that_one_tab_has_let_in_reaches_the_others(newcomer: Any, cop
         "globalThis.fetch = async () => new Response(null, { status: 404 }); location.hash = '#/rules/wuerfel'"
     )
     other.locator("#notice").get_by_text("Another tab has loaded a newer version").wait_for()
+    other.get_by_role("button", name="Got it").click()
     other.get_by_role("button", name="Load it now").click()
     other.wait_for_function(f"{GAMES} === 'Six'")
 
