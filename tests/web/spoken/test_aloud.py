@@ -85,7 +85,7 @@ def test_a_message_is_heard_without_its_buttons_and_each_time_it_comes() -> None
     ("game", "before", "picks"),
     [
         ("laurin", [], {"card:155": "2 of 10 chosen. Now choose a golden spell, or other cards."}),
-        ("elfen", [], {"card=240": "Choose a plot for your mountains."}),
+        ("elfen", [], {"card=239": "Choose a plot for your mountains."}),
         ("wuerfel", ["roll"], {"die:1": "Roll this die again", "die:2": "Roll 2 dice again"}),
     ],
 )
