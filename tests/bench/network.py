@@ -1,0 +1,490 @@
+"""Browsers in networks of their own: who is met, what happens when a network fails, and how soon both play on. Namespaces of Linux with
+routers between them, which only root may make; nothing leaves them. Elsewhere it says so, and measures nothing.
+
+    python build.py bench network
+    python build.py program tests/bench/network.py sleep dead      # only what begins so
+"""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from functools import partial
+from pathlib import Path
+from statistics import median
+from typing import Any, NamedTuple
+
+from playwright.sync_api import sync_playwright
+
+ROOT = Path(__file__).parents[2]
+sys.path[:0] = [str(ROOT / part) for part in ("web", "web/build", "tests/web/helpers", "tests/web")]
+
+import browsers  # noqa: E402, beside the build, which also installs them
+from _results import write  # noqa: E402
+from browser import CHROMIUM  # noqa: E402
+from relay import Relay  # noqa: E402
+
+TRIES = 9
+"""How many rooms the same two browsers are in at once: what happens to their network happens to each."""
+
+WAIT = 60
+"""Seconds after which something counts as not having happened."""
+
+HUB = "10.99.0.1"
+"""Where everybody else is: the site, a relay, and a server for STUN and TURN."""
+
+TURN = {"username": "ada", "credential": "secret"}
+
+JOIN = """async ([secret, relays, ice]) => {
+  const { join } = await import('/tafelrunde/js/peers/network.js');
+  globalThis.heard = [];
+  globalThis.began = Date.now();
+  const hear = (kind, peer, text) => heard.push([Date.now(), kind, text]);
+  globalThis.network = await join(secret, secret, JSON.stringify({ relays, ice }), hear);
+  setInterval(() => network.send('', String(Date.now())), 100);
+}"""
+
+HEARD = "since => heard.find(([, kind, text]) => kind === 'message' && Number(text) >= since)?.[0]"
+"""When something came that was said since then."""
+
+LINKED = "Object.values(JSON.parse(network.state()).links).some(({ away }) => !away)"
+
+
+def sh(*command: object) -> None:
+    subprocess.run([str(part) for part in command], check=True, capture_output=True, text=True)
+
+
+class Space:
+    """A network namespace: a machine of its own, as far as networks go."""
+
+    def __init__(self, name: str) -> None:
+        self.name = f"tafelrunde-{os.getpid()}-{name}"
+        sh("ip", "netns", "add", self.name)
+        self.do("ip", "link", "set", "lo", "up")
+
+    def do(self, *command: object) -> None:
+        sh("ip", "netns", "exec", self.name, *command)
+
+    def rules(self, text: str) -> None:
+        """Rules of its firewall."""
+        command = ["ip", "netns", "exec", self.name, "nft", "-f", "-"]
+        subprocess.run(command, input=text, check=True, capture_output=True, text=True)
+
+    def allow(self, *switches: str) -> None:
+        for switch in switches:
+            self.do("sysctl", "-qw", f"net.ipv4.{switch}=1")
+
+    def start(self, *command: object) -> subprocess.Popen[bytes]:
+        """A program that runs there."""
+        whole = ["ip", "netns", "exec", self.name, *(str(part) for part in command)]
+        return subprocess.Popen(whole, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+    @contextmanager
+    def here(self) -> Iterator[None]:
+        """What is bound meanwhile is bound there."""
+        libc = ctypes.CDLL(None, use_errno=True)
+        with Path("/proc/self/ns/net").open() as ours, Path(f"/var/run/netns/{self.name}").open() as theirs:
+            libc.setns(theirs.fileno(), 0)
+            yield
+            libc.setns(ours.fileno(), 0)
+
+    def end(self) -> None:
+        with suppress(subprocess.CalledProcessError):
+            sh("ip", "netns", "del", self.name)
+
+
+NATS = {
+    "full cone": "masquerade",
+    "restricted": "masquerade",
+    "symmetric": "masquerade fully-random",
+}
+"""How a router gives ports to what goes out."""
+
+
+class Home:
+    """A device behind a router, and a second way out that is there if it is wanted."""
+
+    def __init__(self, number: int, hub: Space, nat: str, port: int) -> None:
+        self.router, self.device = Space(f"router{number}"), Space(f"device{number}")
+        self.lan = f"192.168.{number}"
+        wan, uplink = f"10.99.0.{10 + number}", f"u{os.getpid() % 10000}-{number}"
+        sh("ip", "link", "add", uplink, "type", "veth", "peer", "name", "wan", "netns", self.router.name)
+        sh("ip", "link", "set", uplink, "netns", hub.name)
+        hub.do("ip", "link", "set", uplink, "master", "net", "up")
+        self.router.do("ip", "link", "add", "lan", "type", "veth", "peer", "name", "eth0", "netns", self.device.name)
+        for link, address in (("wan", wan), ("lan", f"{self.lan}.1")):
+            self.router.do("ip", "addr", "add", f"{address}/24", "dev", link)
+            self.router.do("ip", "link", "set", link, "up")
+        self.router.allow("ip_forward")
+        open_door = f'iifname "wan" udp dport 1024-65535 dnat to {self.lan}.2' if nat == "full cone" else ""
+        self.router.rules(f"""table ip nat {{
+            chain in {{ type nat hook prerouting priority -100; {open_door}; }}
+            chain out {{ type nat hook postrouting priority 100; oifname "wan" {NATS[nat]}; }}
+        }}
+        table ip guard {{
+            chain in {{ type filter hook input priority 0; iifname "wan" meta l4proto udp drop; }}
+        }}""")  # who answers a stranger remembers him, and has no port left for whoever calls him
+        # To the browser the site is on its own machine: such an address needs no certificate.
+        self.device.allow("conf.all.route_localnet")
+        self.device.rules(f"""table ip site {{
+            chain out {{ type nat hook output priority -100; ip daddr 127.0.0.1 tcp dport {port} dnat to {HUB}:{port}; }}
+            chain post {{ type nat hook postrouting priority 100; oifname "eth0" masquerade; }}
+        }}""")
+        self.address = f"{self.lan}.2"
+        self.on()
+
+    def on(self) -> None:
+        """The device is in its network."""
+        with suppress(subprocess.CalledProcessError):
+            self.device.do("ip", "addr", "add", f"{self.address}/24", "dev", "eth0")
+        self.device.do("ip", "link", "set", "eth0", "up")
+        self.device.do("ip", "route", "replace", "default", "via", f"{self.lan}.1")
+
+    def off(self) -> None:
+        """An aeroplane."""
+        self.device.do("ip", "link", "set", "eth0", "down")
+
+    def move(self) -> None:
+        """From now on it has another address."""
+        old, self.address = self.address, f"{self.lan}.{int(self.address.split('.')[3]) + 1}"
+        self.device.do("ip", "addr", "del", f"{old}/24", "dev", "eth0")
+        self.on()
+
+    def sleep(self, seconds: float) -> None:
+        """Every program there stands still for so long."""
+        told = subprocess.run(["ip", "netns", "pids", self.device.name], check=True, capture_output=True, text=True)
+        for what in (signal.SIGSTOP, signal.SIGCONT):
+            for process in map(int, told.stdout.split()):
+                with suppress(ProcessLookupError):
+                    os.kill(process, what)
+            if what is signal.SIGSTOP:
+                time.sleep(seconds)
+
+    def filter(self, rule: str) -> None:
+        """The router does this to all that passes, until it is told otherwise; nothing: lets it pass."""
+        with suppress(subprocess.CalledProcessError):
+            self.router.do("nft", "delete", "table", "ip", "wall")
+        if rule:
+            self.router.rules(f"table ip wall {{ chain pass {{ type filter hook forward priority -10; {rule}; }}\n}}")
+
+    def end(self) -> None:
+        self.router.end()
+        self.device.end()
+
+
+class Row(NamedTuple):
+    """What came of a scenario: seconds per try, None where it did not happen."""
+
+    what: str
+    took: list[float | None]
+
+    def __str__(self) -> str:
+        done = sorted(one for one in self.took if one is not None)
+        seconds = f"{median(done):.1f} | {done[-1]:.1f}" if done else "– | –"
+        return f"| {self.what} | {len(done)} of {len(self.took)} | {seconds} |"
+
+
+class Lab:
+    """Two devices in two homes, and all that is between them."""
+
+    def __init__(self, playwright: Any, folder: Path, nats: tuple[str, str], kinds: tuple[str, str], turn: str) -> None:
+        self.hub = Space("hub")
+        self.hub.do("ip", "link", "add", "net", "type", "bridge")
+        self.hub.do("ip", "addr", "add", f"{HUB}/24", "dev", "net")
+        self.hub.do("ip", "link", "set", "net", "up")
+        self.hub.allow("conf.all.route_localnet")
+        with self.hub.here():
+            self.relay = Relay(ROOT / "dist")
+        port = self.relay.server_port
+        self.hub.rules(f"""table ip site {{
+            chain in {{ type nat hook prerouting priority -100; ip daddr {HUB} tcp dport {port} dnat to 127.0.0.1:{port}; }}
+        }}""")
+        self.helper = self.hub.start(
+            *["turnserver", "-n", "--listening-ip", HUB, "--relay-ip", HUB, "--realm", "lab", "--lt-cred-mech"],
+            *["--user", f"{TURN['username']}:{TURN['credential']}", "--no-cli", "--log-file", folder / "turn.log"],
+            *["--cert", folder / "cert.pem", "--pkey", folder / "key.pem", "--pidfile", folder / "turn.pid"],
+        )
+        self.ice: list[dict[str, Any]] = [{"urls": [f"stun:{HUB}:3478"]}]
+        if turn:
+            self.ice.append({"urls": turn, **TURN})
+        self.homes = [Home(number, self.hub, nat, port) for number, nat in enumerate(nats, 1)]
+        self.browsers: list[Any] = []
+        for home, kind in zip(self.homes, kinds, strict=True):
+            wrapper = folder / f"{home.device.name}-{kind}"
+            program = browsers.find("firefox-esr" if kind == "firefox" else "chromium")
+            wrapper.write_text(f'#!/bin/sh\nexec ip netns exec {home.device.name} {program} "$@"\n')
+            wrapper.chmod(0o755)
+            if kind == "firefox":
+                browser = playwright.firefox.launch(channel="moz-firefox", executable_path=str(wrapper), headless=True)
+            else:
+                browser = playwright.chromium.launch(
+                    executable_path=str(wrapper), args=[*CHROMIUM, "--ignore-certificate-errors"]
+                )
+            self.browsers.append(browser)
+        self.errors: list[str] = []
+
+    def pages(self, side: int, count: int = TRIES) -> list[Any]:
+        """Pages of one device, each as if it were alone there."""
+        context = self.browsers[side].new_context()
+        made = [context.new_page() for _ in range(count)]
+        for page in made:
+            page.on("pageerror", lambda error: self.errors.append(str(error)))
+            page.goto(self.relay.address + "places.json")
+        return made
+
+    def join(self, pages: list[Any], rooms: str) -> None:
+        for number, page in enumerate(pages):
+            page.evaluate(JOIN, [f"{rooms}{number:02}".rjust(32, "0"), [self.relay.url], self.ice])
+
+    def pairs(self, rooms: str) -> list[tuple[Any, Any]]:
+        """People who are linked, two by two."""
+        sides = [self.pages(side) for side in (0, 1)]
+        for pages in sides:
+            self.join(pages, rooms)
+        found = list(zip(*sides, strict=True))
+        for pair in found:
+            for page in pair:
+                page.wait_for_function(LINKED, timeout=WAIT * 1000)
+        return found
+
+    def end(self) -> None:
+        for browser in self.browsers:
+            with suppress(Exception):
+                browser.close()
+        self.helper.terminate()
+        self.helper.wait()
+        self.relay.shutdown()
+        self.relay.server_close()
+        for home in self.homes:
+            home.end()
+        self.hub.end()
+
+
+def until_both(pairs: list[tuple[Any, Any]], since: float, patience: float = WAIT) -> list[float | None]:
+    """Seconds from a moment until each of two has heard what the other said after it."""
+    took: list[float | None] = []
+    end = time.time() + patience
+    for pair in pairs:
+        heard: list[float | None] = []
+        for page in pair:
+            while (at := page.evaluate(HEARD, since * 1000)) is None and time.time() < end:
+                page.wait_for_timeout(50)
+            heard.append(at)
+        took.append(max(one for one in heard if one) / 1000 - since if all(heard) else None)
+    return took
+
+
+def joins(lab: Lab, waited: float) -> list[float | None]:
+    """Somebody comes to whoever has waited for so long."""
+    hosts = lab.pages(0)
+    if waited > 60:
+        for page in hosts:
+            page.clock.install()
+    lab.join(hosts, "a")
+    for page in hosts:
+        page.wait_for_function("JSON.parse(network.state()).relays")
+    if waited > 60:
+        for page in hosts:
+            for _ in range(int(waited // 60)):
+                page.clock.fast_forward(60_000)
+            page.wait_for_function("JSON.parse(network.state()).relays")
+    else:
+        time.sleep(waited)
+    took: list[float | None] = []
+    for number, (host, guest) in enumerate(zip(hosts, lab.pages(1), strict=True)):
+        guest.evaluate(JOIN, [f"a{number:02}".rjust(32, "0"), [lab.relay.url], lab.ice])
+        took.append(met(guest))
+        host.close()
+        guest.close()
+    return took
+
+
+def met(page: Any, patience: float = WAIT) -> float | None:
+    """Seconds from joining until somebody is linked."""
+    with suppress(Exception):
+        page.wait_for_function(LINKED, timeout=patience * 1000)
+        return float(page.evaluate("(heard.find(([, kind]) => kind === 'opened')[0] - began) / 1000"))
+    return None
+
+
+def fails(lab: Lab, begin: Callable[[Home], None], seconds: float, end: Callable[[Home], None]) -> list[float | None]:
+    """Something happens to the second device, for so long: until both play on after that."""
+    pairs = lab.pairs("b")
+    home = lab.homes[1]
+    begin(home)
+    time.sleep(seconds)
+    end(home)
+    took = until_both(pairs, time.time())
+    for pair in pairs:
+        for page in pair:
+            page.close()
+    return took
+
+
+def nothing(_home: Home) -> None:
+    pass
+
+
+def sleeps(seconds: float) -> Callable[[Home], None]:
+    return lambda home: home.sleep(seconds)
+
+
+def falls_dead(home: Home) -> None:
+    home.filter("drop")
+
+
+def lives(home: Home) -> None:
+    home.filter("")
+
+
+NO_UDP = "meta l4proto udp drop"
+
+
+def walled(lab: Lab) -> list[float | None]:
+    """No straight way: how long until somebody is linked over the server."""
+    for home in lab.homes:
+        home.filter(NO_UDP if "transport=tcp" in str(lab.ice) or "turns:" in str(lab.ice) else "")
+    pages = [lab.pages(side) for side in (0, 1)]
+    for one in pages:
+        lab.join(one, "c")
+    return [met(page) for page in pages[1]]
+
+
+def offered(lab: Lab) -> list[float | None]:
+    """No way but over the relay: until that is offered, after the second try that has failed."""
+    for home in lab.homes:
+        home.filter(NO_UDP)
+    pages = [lab.pages(side) for side in (0, 1)]
+    for one in pages:
+        lab.join(one, "d")
+    took: list[float | None] = []
+    for page in pages[1]:
+        page.wait_for_function("JSON.parse(network.state()).detour", timeout=WAIT * 1000)
+        took.append(page.evaluate("(Date.now() - began) / 1000"))
+    return took
+
+
+def agreed(lab: Lab) -> list[float | None]:
+    """The same, and both want it: until each has heard the other over the relay."""
+    for home in lab.homes:
+        home.filter(NO_UDP)
+    pages = [lab.pages(side, 3) for side in (0, 1)]
+    for one in pages:
+        lab.join(one, "e")
+    since = time.time()
+    for one in pages:
+        for page in one:
+            page.evaluate("network.detour()")
+    return until_both(list(zip(*pages, strict=True)), since, 2 * WAIT)
+
+
+Scenario = Callable[[Lab], list[float | None]]
+
+CONE, SYMMETRIC = ("restricted", "restricted"), ("symmetric", "symmetric")
+CHROME, MIXED = ("chromium", "chromium"), ("chromium", "firefox")
+
+SCENARIOS: dict[str, tuple[Scenario, tuple[str, str], tuple[str, str], str]] = {
+    "join at once": (partial(joins, waited=0), CONE, CHROME, ""),
+    "join after 1 min": (partial(joins, waited=60), CONE, CHROME, ""),
+    "join after 10 min, by a clock put forward": (partial(joins, waited=600), CONE, CHROME, ""),
+    "join after 1 h, by a clock put forward": (partial(joins, waited=3600), CONE, CHROME, ""),
+    "join behind full cones": (partial(joins, waited=0), ("full cone", "full cone"), CHROME, ""),
+    "join behind a full cone and a symmetric NAT": (partial(joins, waited=0), ("full cone", "symmetric"), CHROME, ""),
+    "sleep of 10 s": (partial(fails, begin=sleeps(10), seconds=0, end=nothing), CONE, CHROME, ""),
+    "sleep of 60 s": (partial(fails, begin=sleeps(60), seconds=0, end=nothing), CONE, CHROME, ""),
+    "sleep of 10 min": (partial(fails, begin=sleeps(600), seconds=0, end=nothing), CONE, CHROME, ""),
+    "another address": (partial(fails, begin=Home.move, seconds=0, end=nothing), CONE, CHROME, ""),
+    "aeroplane, 5 s": (partial(fails, begin=Home.off, seconds=5, end=Home.on), CONE, CHROME, ""),
+    "aeroplane, 30 s": (partial(fails, begin=Home.off, seconds=30, end=Home.on), CONE, CHROME, ""),
+    "aeroplane, 3 min": (partial(fails, begin=Home.off, seconds=180, end=Home.on), CONE, CHROME, ""),
+    "dead line behind a living Wi-Fi, 10 s": (
+        partial(fails, begin=falls_dead, seconds=10, end=lives),
+        CONE,
+        CHROME,
+        "",
+    ),
+    "dead line behind a living Wi-Fi, 30 s": (
+        partial(fails, begin=falls_dead, seconds=30, end=lives),
+        CONE,
+        CHROME,
+        "",
+    ),
+    "dead line behind a living Wi-Fi, 3 min": (
+        partial(fails, begin=falls_dead, seconds=180, end=lives),
+        CONE,
+        CHROME,
+        "",
+    ),
+    "one word in five is lost": (
+        partial(fails, begin=lambda home: home.filter("numgen random mod 100 < 20 drop"), seconds=10, end=nothing),
+        CONE,
+        CHROME,
+        "",
+    ),
+    "join with Firefox": (partial(joins, waited=0), CONE, MIXED, ""),
+    "Firefox sleeps 10 s": (partial(fails, begin=sleeps(10), seconds=0, end=nothing), CONE, MIXED, ""),
+    "Firefox, dead line of 30 s": (partial(fails, begin=falls_dead, seconds=30, end=lives), CONE, MIXED, ""),
+    "walls: symmetric NATs, TURN over UDP": (walled, SYMMETRIC, CHROME, f"turn:{HUB}:3478?transport=udp"),
+    "walls: no UDP, TURN over TCP": (walled, CONE, CHROME, f"turn:{HUB}:3478?transport=tcp"),
+    "walls: no UDP, TURN over TLS": (walled, CONE, CHROME, f"turns:{HUB}:5349?transport=tcp"),
+    "walls: no UDP and no TURN, until the way over the relay is offered": (offered, CONE, CHROME, ""),
+    "walls: the same, until both have heard each other over the relay": (agreed, CONE, CHROME, ""),
+}
+
+
+def lacking() -> str:
+    """What keeps this machine from it; empty where nothing does."""
+    if sys.platform != "linux" or os.geteuid() != 0:
+        return "only root on Linux may make networks"
+    gone = [one for one in ("ip", "nft", "turnserver", "openssl") if not shutil.which(one)]
+    return f"{', '.join(gone)}: not installed (Debian: iproute2, nftables, coturn, openssl)" if gone else ""
+
+
+def main() -> None:
+    """Measure, print, and write the section anew."""
+    if why := lacking():
+        print(f"network: left out, {why}")
+        return
+    rows: list[Row] = []
+    errors: list[str] = []
+    with tempfile.TemporaryDirectory() as where, sync_playwright() as playwright:
+        folder = Path(where)
+        key = ["-keyout", folder / "key.pem", "-out", folder / "cert.pem", "-days", "2", "-subj", f"/CN={HUB}"]
+        sh("openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", *key)
+        for what, (scenario, nats, kinds, turn) in SCENARIOS.items():
+            if sys.argv[1:] and not what.startswith(tuple(sys.argv[1:])):
+                continue
+            lab = Lab(playwright, folder, nats, kinds, turn)
+            try:
+                rows.append(Row(what, scenario(lab)))
+            finally:
+                errors += lab.errors
+                lab.end()
+            print(rows[-1], [one and round(one, 1) for one in rows[-1].took], flush=True)
+    if not sys.argv[1:]:
+        report(rows, errors)
+
+
+def report(rows: list[Row], errors: list[str]) -> None:
+    write("Network", f"""`python build.py bench network`: two browsers in namespaces of their own, each behind a router; {TRIES} rooms at once; load
+{os.getloadavg()[1]:.1f} on {os.cpu_count()} cores. Seconds until somebody is linked, or after the network is back until each has heard
+what the other has said since, median and slowest.
+
+| what happens | both are together | median | slowest |
+|---|--:|--:|--:|
+{chr(10).join(map(str, rows))}
+
+Uncaught errors: {len(errors)}.
+""")  # fmt: skip
+
+
+if __name__ == "__main__":
+    main()
