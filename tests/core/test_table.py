@@ -34,6 +34,18 @@ def played(seed: int, seats: int = 3, **options: int) -> Table:
     return table
 
 
+def test_a_game_goes_on_by_the_version_of_the_rules_that_it_began_with() -> None:
+    laurin, seats = games.load("laurin"), ["Ada", "Ben", "Cleo"]
+    assert laurin.version > 1
+    old = Table.new(laurin, seats, Seeded(1), version=1)
+    assert (old.record.version, old.state.version) == (1, 1)
+    old.play(laurin.actions(old.state)[0])
+    again = Table.load(laurin, Record.parse(old.record.text()), Seeded())
+    assert (again.state.version, again.state) == (1, old.state)
+    assert Table.lay(laurin, old.imagined(1, 0, Random(1)), Seeded()).at(1).version == 1
+    assert Table.new(laurin, seats, Seeded(1)).state.version == laurin.version
+
+
 class Oracle(Scripted):
     """A dealer that knows nothing: it interrupts, asks another machine that knows all, and plays on."""
 

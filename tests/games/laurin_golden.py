@@ -74,7 +74,9 @@ def _spells(before: Any, after: Any, happened: dict[str, Any]) -> Iterator[str]:
     if "cast" in happened and after.part == "king" and happened["cast"]["spell"] in "CDE":
         yield "chain " + "".join(spell for spell in after.played if spell != "F")
     if "cast" in happened and happened["cast"]["spell"] == "B":
-        yield f"swap before {after.part}"
+        yield f"swap amid {after.part}" if after.resumes else f"swap before {after.part}"
+    if "cast" in happened and after.undone == happened["cast"]["spell"]:
+        yield f"{after.undone} after a cancelled one"
     if "stepped" in happened:
         (x, y), (to_x, to_y) = happened["stepped"]["from"], happened["stepped"]["to"]
         yield "haste across a square" if (to_x - x, to_y - y) in DIAGONALS.values() else "haste along a line"
@@ -93,10 +95,11 @@ def _king(before: Any, happened: dict[str, Any]) -> Iterator[str]:
 
 
 WANTED = {
-    *(f"{spell} cancelled" for spell in SPELLS if spell != "F"),
+    *(f"{spell} cancelled" for spell in SPELLS),
     *(f"{spell} bought" for spell in SPELLS),
     *("banned from place", "banned from relocate", "did not act", "several dwarfs lifted"),
-    *("swap before place", "swap before relocate", "swap before after"),
+    *("swap before place", "swap before relocate", "swap before after", "swap amid place", "swap amid relocate"),
+    *("A after a cancelled one", "B after a cancelled one"),
     *("haste along a line", "haste across a square", "fog on oneself", "fog on another"),
     *(f"turned off after {steps}" for steps in range(1, max(card.distance for card in MOVES.values()))),
     *("chain C", "chain D", "chain E", "chain CE", "chain DE", "chain DC", "chain DCE"),
@@ -140,6 +143,9 @@ class Eager:
         if state.phase in ("buy", "magic", "ban", "spell", "counter") and rng.random() < self.magic:
             return rng.choice([action for action in actions if action.verb not in ("pass", "decline")] or actions)
         if state.phase in ("place", "relocate"):
+            spells = [action for action in actions if action.verb == "cast"]
+            if spells and rng.random() < self.magic / 4:
+                return spells[0]
             near = {square for king in self._reach(state) for square in AROUND[king]}
             fits = [action for action in actions if INDEX.get(getattr(action, "square", "")) in near]
             puts = [action for action in fits if action.verb != "lift"]

@@ -33,6 +33,7 @@ def position(
     books: Iterable[str] = (),
     held: str = "H2 V2 V1",
     options: dict[str, int] | None = None,
+    version: int | None = None,
     **fields: Any,
 ) -> Laurin:
     """A phase with these things on the table; without a turn, play goes on until somebody must decide.
@@ -40,7 +41,7 @@ def position(
     Dwarfs stand as `d4=0:5` (seat 0, front 5) or `d4=0:5/3` (its back is up); books are letters; held are the
     cards before the seats, `-` for none.
     """
-    s = GAME.start(seats, Seeded(1), **(options or {}))
+    s = GAME.start(seats, Seeded(1), version=version, **(options or {}))
     s.display, s.waiting, s.drawn = [], [], []
     s.phase, s.turn, s.crown, s.king, s.part = phase, turn, crown, king, "king"
     s.hands = [s.cards.open(hand.split()) for hand in [*hands, *[""] * seats][:seats]]

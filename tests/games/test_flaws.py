@@ -143,6 +143,8 @@ OWN: dict[str, list[tuple[Change, str]]] = {
         (put("shown", [["T1"]]), "shown"),
         (put("shown", [["T1"], [], ["T9"]]), "shown"),
         (put("swap", 64), "swap"),
+        (put("counters", [3]), "counters"),
+        (put("resumes", "bid"), "resumes"),
         (put_in("backs", 0, -1), "fronts"),
     ],
     "loewenherz": [

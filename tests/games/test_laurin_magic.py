@@ -89,7 +89,7 @@ def test_a_counter_spell_hits_the_spell_just_played_before_it_works() -> None:
 @pytest.mark.parametrize(("spell", "rule"), [("C", "L50"), ("D", "L50"), ("E", "L50")])
 def test_a_cancelled_spell_is_not_carried_out_and_its_kind_is_over_for_this_move(spell: str, rule: str) -> None:
     state = moved("move 0 W", "CCDDEE", "F", "")
-    acts(state, f"cast {spell}", "cast F")
+    acts(state, f"cast {spell}", *["fog 1"] * (spell == "E"), "cast F")
     assert state.phase == "spell"
     assert lines(state) == [f"cast {other}" for other in "CDE" if other != spell] + ["pass"]
     refused(state, f"cast {spell}", rule, spell=spell)
@@ -112,13 +112,41 @@ def test_each_spell_may_be_played_once_per_king_move() -> None:
     assert lines(state) == ["cast C", "pass"]
 
 
+@pytest.mark.rule("laurin", "LA30")
+def test_beside_a_king_move_a_counter_spell_can_be_cancelled_and_that_one_again() -> None:
+    def banned(*books: str) -> Laurin:
+        state = position("declare", None, part="place", books=books, dwarfs="a1=0:1", seats=4)
+        act(state, "act")
+        return state
+
+    state = banned("F", "A", "F", "F")
+    (first,) = told(acts(state, "cast A", "pass", "pass", "cast F"), "countered")
+    assert first == {"seat": 0, "caster": 1, "spell": "A"}
+    # Those at the left of whoever cast it are asked, and whoever is saved by it does not answer himself.
+    assert (state.phase, state.turn, lines(state)) == ("counter", 2, ["cast F", "pass"])
+    (second,) = told(act(state, "cast F"), "countered")
+    assert second == {"seat": 2, "caster": 0, "spell": "F"}
+    assert (state.phase, state.turn, state.counters) == ("counter", 3, [0, 2])
+    events = act(state, "pass")
+    assert told(events, "banned") == [{"seat": 0, "part": "place"}]
+    assert (state.phase, state.turn) == ("place", 1)
+    # With a third one the ban is off again.
+    state = banned("F", "A", "F", "F")
+    events = acts(state, "cast A", "pass", "pass", "cast F", "cast F", "cast F")
+    assert told(events, "banned") == []
+    assert (state.phase, state.turn, state.undone) == ("place", 0, "A")
+    state = window("F", "B", "F")
+    acts(state, "cast B", "cast F", "cast F")
+    assert (state.phase, state.turn) == ("swap", 1)
+
+
 @pytest.mark.rule("laurin", "L40")
 @pytest.mark.rule("laurin", "LA30")
-def test_a_second_counter_spell_in_a_king_move_is_not_possible_and_none_cancels_another() -> None:
+def test_a_second_counter_spell_in_a_king_move_is_not_possible() -> None:
     state = moved("move 0 W", "CF", "F", "DF")
     act(state, "cast C")
     act(state, "cast F")
-    # Nobody is asked to counter the counter-spell, and none may counter the next spell.
+    # Nobody may counter the counter-spell, and nobody the next spell.
     assert (state.phase, state.turn) == ("spell", 2)
     act(state, "cast D")
     assert (state.phase, state.turn) == ("divert", 2)
@@ -162,17 +190,40 @@ def test_a_ban_comes_only_when_somebody_wants_to_act() -> None:
 
 
 @pytest.mark.rule("laurin", "LA19")
-def test_a_cancelled_ban_lets_the_player_act_and_no_other_follows_in_this_turn() -> None:
-    state = position("declare", None, part="place", books=["F", "A", "A"], dwarfs="a1=1:1")
+def test_a_cancelled_ban_lets_the_player_act_unless_another_follows() -> None:
+    state = position("declare", None, part="place", books=["F", "A", ""], dwarfs="a1=1:1")
     acts(state, "act", "cast A", "cast F")
     assert (state.phase, state.turn, state.left) == ("place", 0, 7)
     state = position("declare", None, part="relocate", books=["F", "A", "A"], dwarfs="a1=0:1")
     acts(state, "act", "cast A", "cast F")
-    assert (state.phase, state.turn, state.left) == ("relocate", 0, 2)
-    refused(position("ban", 2, part="place", books=["", "", "A"], undone="A"), "cast A", "LA19", spell="A")
+    # Of one kind there is one in a king move, and this is none.
+    assert (state.phase, state.turn, lines(state)) == ("ban", 2, ["cast A", "pass"])
+    assert told(act(state, "cast A"), "banned") == [{"seat": 0, "part": "relocate"}]
     state = position("declare", None, part="place", active=2, books=["F", "AA", ""], dwarfs="a1=0:1")
-    acts(state, "act", "cast A", "cast F", "done")
+    acts(state, "act", "cast A", "cast F", "pass", "done")
     assert (state.phase, state.turn, state.undone) == ("declare", 0, "")
+
+
+@pytest.mark.rule("laurin", "LA19")
+@pytest.mark.rule("laurin", "LA30")
+def test_a_game_that_began_by_version_1_is_played_to_its_end_by_it() -> None:
+    state = position("declare", None, part="relocate", books=["F", "A", "AF"], dwarfs="a1=0:1 b1=1:1", version=1)
+    acts(state, "act", "cast A", "pass", "cast F")
+    assert (state.phase, state.turn, state.left) == ("relocate", 0, 2)
+    refused(position("ban", 2, part="place", books=["", "", "A"], undone="A", version=1), "cast A", "LA19", spell="A")
+    state = window("BB", "FF", "F", version=1)
+    acts(state, "cast B", "cast F")
+    assert (state.phase, state.turn, state.undone) == ("place", 0, "B")
+    refused(state, "cast B", "LA18", spell="B")
+    acts(state, "done", "cast B")
+    assert (state.phase, state.turn) == ("counter", 1)
+    state = moved("move 0 W", "E", "F", "", dwarfs="b4=1:5", version=1)
+    act(state, "cast E")
+    assert (state.phase, state.turn) == ("counter", 1)
+    assert told(acts(state, "pass", "fog 1"), "fogged") == [{"seat": 0, "on": 1}]
+    state = moved("move 0 W", "E", "F", "", dwarfs="b4=1:5", version=1)
+    acts(state, "cast E", "cast F")
+    assert (state.phase, state.fogged, state.score(1)) == ("bid", -1, 5)
 
 
 @pytest.mark.rule("laurin", "L43")
@@ -237,18 +288,50 @@ def test_after_a_swap_all_are_asked_for_another() -> None:
 
 
 @pytest.mark.rule("laurin", "LA19")
-def test_a_cancelled_swap_changes_nothing_and_none_follows_in_this_window() -> None:
+def test_a_cancelled_swap_changes_nothing_and_another_may_follow() -> None:
     state = window("BB", "F", "")
     acts(state, "cast B", "cast F")
     assert dwarfs(state) == "a1=0:5 b1=1:1 c1=1:3/2"
-    assert state.phase == "place"
-    refused(position("magic", 0, part="place", books=["B"], dwarfs="a1=0:1 b1=0:1", undone="B"), "cast B", "LA19")
-    act(state, "done")
-    assert (state.phase, state.turn) == ("magic", 0)
-    # Phases 4 and 5 know no limit for counter-spells.
-    state = window("BB", "FF", "")
-    acts(state, "cast B", "cast F", "done", "cast B")
+    assert (state.phase, state.turn, lines(state)) == ("magic", 0, ["cast B", "pass"])
+    acts(state, "cast B", "swap a1", "swap b1")
+    assert (state.phase, dwarfs(state)) == ("place", "a1=1:1 b1=0:5 c1=1:3/2")
+
+
+@pytest.mark.rule("laurin", "LA18")
+@pytest.mark.rule("laurin", "L43")
+def test_between_two_dwarfs_of_ones_own_a_swap_may_be_cast_and_the_turn_goes_on() -> None:
+    state = window("BB", "F", "", dwarfs="a1=1:5 b1=1:1")
+    act(state, "pass")
+    assert lines(state)[:2] == ["done", "cast B"]
+    acts(state, "place 3 d4", "cast B")
     assert (state.phase, state.turn) == ("counter", 1)
+    events = acts(state, "pass", "swap a1", "swap d4")
+    assert told(events, "swapped") == [{"seat": 0, "squares": ["a1", "d4"]}]
+    assert (state.phase, state.turn, state.left, state.resumes) == ("place", 0, 4, "")
+    # A cancelled one leads back as well, and nobody else is asked for a swap then.
+    acts(state, "place 3 e4", "cast B", "cast F")
+    assert (state.phase, state.turn, state.left, state.resumes) == ("place", 0, 1, "")
+    assert dwarfs(state) == "a1=0:3 b1=1:1 d4=1:5 e4=0:3"
+
+
+@pytest.mark.rule("laurin", "LA18")
+def test_while_relocating_a_swap_waits_for_the_dwarfs_that_are_lifted() -> None:
+    state = window("B", "", "", dwarfs="a1=0:5 b1=1:1 c1=1:3/2", part="relocate")
+    acts(state, "pass", "lift a1")
+    assert "cast B" not in lines(state)
+    refused(state, "cast B", "LA14", spell="B")
+    acts(state, "put h8", "cast B", "swap h8", "swap b1")
+    assert (state.phase, state.turn, state.left) == ("relocate", 0, 1)
+    assert dwarfs(state) == "b1=0:5 c1=1:3/2 h8=1:1"
+    refused(state, "cast C", "LA40")
+    refused(window("B", "", "", dwarfs="a1=0:5", part="relocate"), "cast B", "LA18", spell="B")
+
+
+@pytest.mark.rule("laurin", "LA18")
+def test_in_the_window_for_a_ban_a_swap_is_refused_by_what_says_when_it_may_be_cast() -> None:
+    state = position("declare", None, part="place", books=["", "AB", ""], dwarfs="a1=0:1 b1=1:1")
+    act(state, "act")
+    refused(state, "cast B", "LA18", spell="B")
 
 
 @pytest.mark.rule("laurin", "LA19")
@@ -329,7 +412,7 @@ def test_after_a_cancelled_haste_revolt_is_possible_and_after_cancelled_fog_both
     acts(state, "cast C", "cast F")
     assert lines(state) == ["cast D", "pass"]
     state = moved("move 0 W", "CDEE", "F", "")
-    acts(state, "cast E", "cast F")
+    acts(state, "cast E", "fog 2", "cast F")
     assert lines(state) == ["cast C", "cast D", "pass"]
     refused(state, "cast E", "L50", spell="E")
 
@@ -408,6 +491,25 @@ def test_fog_leaves_one_player_out_of_the_scoring() -> None:
     assert [state.score(seat) for seat in range(3)] == [1, 0, 1]
     assert dwarfs(state) == "b4=1:5 c4=0:1/1 b5=1:3/2"
     refused(window("EB", "", ""), "cast E", "L48", spell="E")
+
+
+@pytest.mark.rule("laurin", "L48")
+def test_fog_names_its_victim_before_anybody_decides_about_a_counter_spell() -> None:
+    state = moved("move 0 W", "E", "F", "", dwarfs="b4=1:5 c4=0:1")
+    act(state, "cast E")
+    assert (state.phase, state.turn) == ("fog", 0)
+    events = act(state, "fog 1")
+    assert told(events, "aimed") == [{"seat": 0, "on": 1}]
+    assert (state.phase, state.turn, state.fogged) == ("counter", 1, 1)
+    (event,) = told(act(state, "cast F"), "countered")
+    assert event == {"seat": 1, "caster": 0, "spell": "E"}
+    assert (state.fogged, state.score(0), state.score(1)) == (-1, 1, 5)
+    state = moved("move 0 W", "E", "F", "", dwarfs="b4=1:5 c4=0:1")
+    assert told(acts(state, "cast E", "fog 1", "pass"), "fogged") == [{"seat": 0, "on": 1}]
+    assert (state.score(0), state.score(1)) == (1, 0)
+    # Where nobody could cancel it, it is said once.
+    state = moved("move 0 W", "E", "", "", dwarfs="b4=1:5 c4=0:1")
+    assert [event.what for event in acts(state, "cast E", "fog 1")][:2] == ["cast", "fogged"]
 
 
 @pytest.mark.rule("laurin", "L49")

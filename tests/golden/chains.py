@@ -21,10 +21,10 @@ HERE = Path(__file__).parent
 class Chain:
     """A game that is written down while it is played."""
 
-    def __init__(self, game: Game[Any], names: tuple[str, ...], dealer: Dealer, options: dict[str, int]) -> None:
+    def __init__(self, game: Game[Any], record: Record, dealer: Dealer) -> None:
         self.game = game
-        self.state = game.start(len(names), dealer, **options)
-        self.record = Record(game.name, game.version, names, options)
+        self.state = game.restart(record, dealer)
+        self.record = Record(record.game, record.version, record.names, record.options)
         self.record.append(None, "start", dealer.dealt)
         self.choices = sha256()
 
@@ -50,7 +50,7 @@ def recorded(path: Path) -> Chain:
     """A game of this folder."""
     record = Record.parse(path.read_text(encoding="utf-8"))
     start, *entries = record.entries
-    chain = Chain(games.load(record.game), record.names, Scripted(start.outcomes), record.options)
+    chain = Chain(games.load(record.game), record, Scripted(start.outcomes))
     for entry in entries:
         chain.offered()
         chain.play(chain.game.read(chain.state, entry.action), Scripted(entry.outcomes))
@@ -61,7 +61,7 @@ def by_chance(game: Game[Any], seats: int) -> Chain:
     """A game that dice and a choice by lot play."""
     dealer, choose = Seeded(seats), Random(seats)
     options = {name: choose.choice(option.choices) for name, option in game.options().items()}
-    chain = Chain(game, tuple("ABCDEF"[:seats]), dealer, options)
+    chain = Chain(game, Record(game.name, game.version, tuple("ABCDEF"[:seats]), options), dealer)
     while actions := chain.offered():
         chain.play(choose.choice(actions), dealer)
     return chain

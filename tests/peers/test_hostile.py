@@ -402,6 +402,11 @@ WRONG: list[tuple[str, Any, Reason]] = [
 ]
 
 
+def test_a_table_that_was_opened_by_older_rules_is_played_by_them(net: Network) -> None:
+    plain = json.loads(json.dumps(net.table.to_json()))
+    assert Genesis.from_json(plain | {"version": 0}, Fast()).version == 0
+
+
 @pytest.mark.parametrize(("field", "value", "reason"), WRONG)
 def test_a_table_that_cannot_be_played_is_refused(net: Network, field: str, value: Any, reason: Reason) -> None:
     plain = json.loads(json.dumps(net.table.to_json()))

@@ -12,6 +12,7 @@ from tafelrunde.core.cards import Handle
 from tafelrunde.core.dealer import Dealer
 from tafelrunde.core.errors import Damaged, Illegal, Unreadable
 from tafelrunde.core.plain import mapping
+from tafelrunde.core.record import Record
 from tafelrunde.core.state import State
 
 S = TypeVar("S", bound=State)
@@ -96,7 +97,9 @@ class Game(Generic[S]):
 
     name: ClassVar[str]
     version: ClassVar[int] = 1
-    """Raised whenever a change of rules or data would make an old record play differently."""
+    """Raised whenever a change of rules or data would make an old record play differently: a game goes on by the
+    `State.version` that it began with.
+    """
     seats: ClassVar[range]
     seats_rule: ClassVar[str]
     """The paragraph that says how many can play."""
@@ -126,8 +129,8 @@ class Game(Generic[S]):
         known = self.options()
         return all(name in known and value in known[name].choices for name, value in options.items())
 
-    def start(self, seats: int, dealer: Dealer, **options: int) -> S:
-        """Set the game up."""
+    def start(self, seats: int, dealer: Dealer, *, version: int | None = None, **options: int) -> S:
+        """Set the game up, by the rules of today or those of an older version."""
         if seats not in self.seats:
             raise Illegal(self.seats_rule, seats=seats, least=self.seats[0], most=self.seats[-1])
         known = self.options()
@@ -135,10 +138,15 @@ class Game(Generic[S]):
             if name not in known or value not in known[name].choices:
                 raise Unreadable(f"{name}={value}", ", ".join(known) if name not in known else str(known[name].choices))
         chosen = {name: options.get(name, option.default) for name, option in known.items()}
-        state: S = self.state(seats=seats, options=chosen)  # type: ignore[assignment]
+        known_by = self.version if version is None else version
+        state: S = self.state(version=known_by, seats=seats, options=chosen)  # type: ignore[assignment]
         dealer.sit(state.cards)
         self.setup(state, dealer)
         return state
+
+    def restart(self, record: Record, dealer: Dealer) -> S:
+        """Set the game of a record up again, as it was."""
+        return self.start(len(record.names), dealer, version=record.version, **record.options)
 
     def setup(self, s: S, dealer: Dealer) -> None:
         """Lay out the table and name the seat that begins."""
@@ -224,7 +232,7 @@ class Game(Generic[S]):
 
     def to_json(self, state: S) -> dict[str, Any]:
         """A position as plain JSON."""
-        return {"game": self.name, "version": self.version} | state.to_json()
+        return {"game": self.name} | state.to_json()
 
     def from_json(self, data: Any) -> S:
         """A position from plain JSON; raises `Damaged`."""
@@ -232,7 +240,7 @@ class Game(Generic[S]):
         if known.get("game") != self.name:
             raise Damaged("position")
         self.accept(known.get("version"))
-        rest = {key: value for key, value in known.items() if key not in ("game", "version")}
+        rest = {key: value for key, value in known.items() if key != "game"}
         state: S = self.state.from_json(rest)  # type: ignore[assignment]
         # The first is enough, and those that follow may rely on what was looked at before.
         for field in chain(self._flaws(state), self.flaws(state)):

@@ -35,6 +35,8 @@ class State:
     PER_SEAT: ClassVar[tuple[str, ...]] = ()
     """The fields that are lists with one entry per seat."""
 
+    version: int = 1
+    """The version of the rules by which this is played to its end, whatever newer ones say."""
     seats: int = 0
     """How many play; seats are numbered from 0, clockwise."""
     phase: str = ""

@@ -38,11 +38,13 @@ class Table:
         self._events: dict[int, list[Event]] = {}
 
     @classmethod
-    def new(cls, game: Game[Any], names: Iterable[str], dealer: Dealer, **options: int) -> Table:
+    def new(
+        cls, game: Game[Any], names: Iterable[str], dealer: Dealer, *, version: int | None = None, **options: int
+    ) -> Table:
         """Set up a game; raises `Illegal` for a number of seats that it does not have."""
         seated = tidy(names)
-        state = game.start(len(seated), dealer, **options)
-        table = cls(game, Record(game.name, game.version, seated, state.options), dealer)
+        state = game.start(len(seated), dealer, version=version, **options)
+        table = cls(game, Record(game.name, state.version, seated, state.options), dealer)
         table._write(None, "start", dealer, state, [])
         return table
 
@@ -155,7 +157,7 @@ class Table:
         for step in seen.entries:
             dealer = _Imagining(step.outcomes, faces)
             if state is None:
-                state = self.game.start(len(seen.names), dealer, **seen.options)
+                state = self.game.restart(seen, dealer)
             else:
                 self.game.play(state, self.game.read(state, step.action), dealer)
             told.append(step.seat, step.action, dealer.dealt)
@@ -186,7 +188,7 @@ class Table:
         entry = self.record.entries[number]
         dealer = Scripted(entry.outcomes)
         if number == 0:
-            state: State = self.game.start(len(self.record.names), dealer, **self.record.options)
+            state: State = self.game.restart(self.record, dealer)
             events: list[Event] = []
         else:
             before = self._states[number - 1]

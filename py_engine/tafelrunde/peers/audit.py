@@ -76,7 +76,7 @@ class Audit:
             dealer = Opened(entry.outcomes, faces)
             try:
                 if state is None:
-                    state = game.start(len(old.names), dealer, **old.options)
+                    state = game.restart(old, dealer)
                 else:
                     game.play(state, game.read(state, entry.action), dealer)
             except Illegal as illegal:

@@ -135,7 +135,7 @@ class Genesis:
         if self.game not in games.NAMES:
             raise Refusal(Reason.VERSION, game=self.game)
         game = self.rules()
-        if self.version != game.version:
+        if self.version > game.version:
             raise Refusal(Reason.VERSION, game=self.game, theirs=self.version, ours=game.version)
         keys = [self.keys[seat] for seat in self.people]
         fits = (

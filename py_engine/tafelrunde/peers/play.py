@@ -128,8 +128,10 @@ class Play:
 
     def _begin(self) -> list[Event] | None:
         """Set the game up; None where it must wait."""
-        names, options = self._desk.genesis.names, self._desk.genesis.options
-        self.table = self._attempt(lambda dealer: Table.new(self.game, names, dealer, **options))
+        at = self._desk.genesis
+        self.table = self._attempt(
+            lambda dealer: Table.new(self.game, at.names, dealer, version=at.version, **at.options)
+        )
         return [] if self.table else None
 
     def _follow(self, table: Table) -> list[Event] | None:

@@ -124,7 +124,7 @@ def thrown(record: Record) -> dict[int, Counter[int]]:
     for entry in record.entries:
         dealer = _Tally(entry.outcomes, found)
         if state is None:
-            state = game.start(len(record.names), dealer, **record.options)
+            state = game.restart(record, dealer)
         else:
             game.play(state, game.read(state, entry.action), dealer)
     return found

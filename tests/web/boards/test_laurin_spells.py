@@ -62,3 +62,33 @@ def test_fog_on_oneself_does_not_shine() -> None:
     assert kinds.pop(state.mover) == "button plain"
     assert set(kinds.values()) == {"button gold"}
     assert f"{NAMES[state.mover]} (you)" in drawn(state).text
+
+
+@pytest.mark.rule("laurin", "LA18")
+def test_a_swap_between_two_dwarfs_of_ones_own_lies_beside_them() -> None:
+    state = reached("place", wish=lambda s: "cast B" in map(str, GAME.actions(s)))
+    assert "cast B" in drawn(state).values("data-play")
+    state.books[state.mover].clear()
+    assert "cast B" not in drawn(state).values("data-play")
+
+
+@pytest.mark.rule("laurin", "L48")
+@pytest.mark.rule("laurin", "LA30")
+def test_whoever_may_cancel_hears_what() -> None:
+    state = reached("counter")
+    assert state.turn is not None
+    other = (state.turn + 1) % state.seats
+    state.spell, state.part, state.caster, state.fogged = "E", "king", other, state.turn
+    asked = f"{NAMES[other]} wants to leave you out of the scoring. Do you cancel the fog?"
+    assert asked in drawn(state).sentence
+    state.fogged = other
+    assert f"wants to leave {NAMES[other]} out of the scoring" in drawn(state).sentence
+    state.spell, state.part, state.counters, state.fogged = "A", "place", [other], -1
+    assert f"{NAMES[other]} cancels the spell. Do you cancel the counter-spell?" in drawn(state).sentence
+
+
+@pytest.mark.rule("laurin", "LA18")
+def test_a_swap_out_of_time_is_refused_in_other_words_than_one_dwarf_twice() -> None:
+    told = [words.refusal("LA18", facts, NAMES, same) for facts in ({"spell": "B"}, {"square": "a1"})]
+    assert told[0].startswith("A swap has its moments")
+    assert told[1] == "A swap needs two different dwarfs."

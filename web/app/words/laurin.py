@@ -42,13 +42,16 @@ EFFECTS = {
 }
 DETAILS = {
     "ban": _("When somebody wants to place or relocate and has not touched a dwarf yet: this time they may not."),
-    "swap": _("During placing and relocating: two dwarfs of your choice change places, whoever they belong to."),
+    "swap": _(
+        "Before any turn of placing or relocating, between two dwarfs of your own, or when all have relocated: "
+        "two dwarfs of your choice change places, whoever they belong to."
+    ),
     "haste": _("After a king move, before the scoring: you move the king one step further, to any side."),
     "revolt": _(
         "After a king move of two steps or more: the king goes back and sets out again, but on the way, "
         "after a step at least, he turns off at a right angle. You choose where."
     ),
-    "fog": _("After a king move: you choose who is left out of the scoring. Their dwarfs do not turn over either."),
+    "fog": _("After a king move: you name who is left out of the scoring. Their dwarfs do not turn over either."),
     "counter": _("Right after another spell: it is cancelled."),
 }
 """When a spell can be cast, and all that it does."""
@@ -134,6 +137,8 @@ _EVENTS = {
     "swapped": _("The dwarfs on {squares} changed places"),
     "stepped": _("{name} moved the king one step further"),
     "diverted": _("{name} made the king turn off on his way"),
+    "aimed": _("{name} wants to leave {on} out of the scoring"),
+    "aimed_self": _("{name} wants to stay out of the scoring"),
     "fogged": _("{name} left {on} out of the scoring"),
     "fogged_self": _("{name} stays out of the scoring"),
     "ended": _("Somebody has enough points: the game is over"),
@@ -197,6 +202,10 @@ _REFUSALS = {
 }
 _NO_MORE = _("You have no dwarf worth {front} left.")
 """Rule L19, to whoever names a dwarf and no square that is wrong."""
+_NOT_NOW = _(
+    "A swap has its moments: before each turn, between two dwarfs of your own, and when all have relocated. Two must stand."
+)
+"""Rule LA18, to whoever casts a swap, and does not only choose the same dwarf twice."""
 _CANCELLED = _("A spell of this kind was cancelled on this king move, so no other of its kind can be cast on it.")
 """Rule L50, to whoever casts what has been cancelled, and no counter-spell."""
 
@@ -284,8 +293,8 @@ def _key(event: Event) -> str:
             return "moved_one"
         case "scored" if facts["home"]:
             return "scored_home"
-        case "fogged" if facts["on"] == facts["seat"]:
-            return "fogged_self"
+        case "aimed" | "fogged" if facts["on"] == facts["seat"]:
+            return f"{what}_self"
     return what
 
 
@@ -332,6 +341,8 @@ def refusal(rule: str, facts: Mapping[str, Any], names: Sequence[str], _: Transl
     known = _NOW if "verb" in facts and rule in _NOW else _REFUSALS
     if rule == "L19" and "front" in facts:
         return _(_NO_MORE).format(**facts)
+    if rule == "LA18" and "spell" in facts:
+        return _(_NOT_NOW)
     if rule == "L50" and "verb" not in facts and facts.get("spell", "F") != "F":
         return _(_CANCELLED)
     return _(known[rule]).format(**facts) if rule in known else ""

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from tafelrunde.core import NO_CARD, Handle
 from tafelrunde.games.laurin.data import AROUND, BOOK, DWARF, DWARFS, FRONTS, MOVE_DECK, SQUARES, TREASURE, VALUE
+from tafelrunde.games.laurin.magic import TURNS
 from tafelrunde.games.laurin.state import Laurin
 
 
@@ -42,6 +43,10 @@ def flaws(s: Laurin) -> Iterator[str]:
         yield "shown"
     if s.swap not in range(-1, len(SQUARES)):
         yield "swap"
+    if any(seat not in range(s.seats) for seat in s.counters):
+        yield "counters"
+    if s.resumes not in ("", *TURNS):
+        yield "resumes"
     if min(*s.fronts, *s.backs) < 0:
         yield "fronts"
 

@@ -45,6 +45,7 @@ class KoenigLaurin(Game[Laurin]):
     """3 to 5 players, about an hour."""
 
     name = "laurin"
+    version = 2
     seats = SEATS
     seats_rule = "L1"
     over_rule = "L37"

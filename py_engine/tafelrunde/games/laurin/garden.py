@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tafelrunde.core import Dealer, Event, Illegal
-from tafelrunde.games.laurin.actions import Act, Done, Lift, Pass, Place, Put
+from tafelrunde.games.laurin.actions import Act, Cast, Done, Lift, Pass, Place, Put
 from tafelrunde.games.laurin.data import EMPTY, FRONTS, INDEX, KIND, OWNER, SQUARES, WORTH, code
-from tafelrunde.games.laurin.magic import holds
+from tafelrunde.games.laurin.magic import cast, holds, refusal, spend
 from tafelrunde.games.laurin.parts import Automatic, Part, fresh, go
 from tafelrunde.games.laurin.state import Laurin
 
 NEXT = {"place": "relocate", "relocate": "after"}
+_SWAPS = (Cast("B"),)
 
 
 class Turns(Automatic):
@@ -58,7 +59,7 @@ class Placing(Part):
 
     name = "place"
     rule = "L19"
-    verbs = (Place, Done)
+    verbs = (Place, Done, Cast)
     _PLACE = tuple(tuple(Place(front, square) for square in SQUARES) for front in FRONTS)
     _DONE = Done()
 
@@ -66,17 +67,19 @@ class Placing(Part):
         s.turn = s.active
         return []
 
-    def actions(self, s: Laurin) -> Sequence[Place | Done]:
+    def actions(self, s: Laurin) -> Sequence[Place | Done | Cast]:
         fits = [kind for kind, count in enumerate(s.supply[s.mover]) if count and FRONTS[kind] <= s.left]
-        found: list[Place | Done] = [self._DONE]
+        found: list[Place | Done | Cast] = [self._DONE, *swaps(s)]
         for kind in fits:
             found += [place for place, dwarf in zip(self._PLACE[kind], s.board, strict=True) if not dwarf]
         return found
 
-    def play(self, s: Laurin, action: Place | Done, dealer: Dealer) -> list[Event]:
+    def play(self, s: Laurin, action: Place | Done | Cast, dealer: Dealer) -> list[Event]:
         seat = s.mover
         if isinstance(action, Done):
             return done(s)
+        if isinstance(action, Cast):
+            return interrupt(s, action.spell)
         kind = KIND.get(action.front, -1)
         if kind < 0 or not s.supply[seat][kind]:
             raise Illegal("L19", front=action.front)
@@ -97,7 +100,7 @@ class Relocating(Part):
 
     name = "relocate"
     rule = "L21"
-    verbs = (Lift, Put, Done)
+    verbs = (Lift, Put, Done, Cast)
     _LIFT = tuple(Lift(square) for square in SQUARES)
     _PUT = tuple(Put(square) for square in SQUARES)
     _DONE = Done()
@@ -106,18 +109,20 @@ class Relocating(Part):
         s.turn = s.active
         return []
 
-    def actions(self, s: Laurin) -> Sequence[Lift | Put | Done]:
-        seat, found = s.mover, list[Lift | Put | Done]()
+    def actions(self, s: Laurin) -> Sequence[Lift | Put | Done | Cast]:
+        seat, found = s.mover, list[Lift | Put | Done | Cast]()
         if not s.lifted:
-            found.append(self._DONE)
+            found += [self._DONE, *swaps(s)]
         if s.left:
             found += [lift for lift, dwarf in zip(self._LIFT, s.board, strict=True) if OWNER[dwarf] == seat]
         if s.lifted:
             found += [put for put, dwarf in zip(self._PUT, s.board, strict=True) if not dwarf]
         return found
 
-    def play(self, s: Laurin, action: Lift | Put | Done, dealer: Dealer) -> list[Event]:
+    def play(self, s: Laurin, action: Lift | Put | Done | Cast, dealer: Dealer) -> list[Event]:
         seat = s.mover
+        if isinstance(action, Cast):
+            return interrupt(s, action.spell)
         if isinstance(action, Done):
             if s.lifted:
                 raise Illegal("LA14", dwarfs=len(s.lifted))
@@ -138,6 +143,18 @@ class Relocating(Part):
         s.board[square] = EMPTY
         s.lifted.append(dwarf)
         return [Event("lifted", {"seat": seat, "value": WORTH[dwarf], "square": action.square})]
+
+
+def swaps(s: Laurin) -> Sequence[Cast]:
+    """The swap that the mover may cast before going on."""
+    return () if not s.books[s.mover] or refusal(s, s.mover, "B") else _SWAPS
+
+
+def interrupt(s: Laurin, spell: str) -> list[Event]:
+    """The mover casts a spell, and goes on afterwards."""
+    spend(s, s.mover, spell)
+    s.resumes = s.phase
+    return cast(s, s.mover, spell)
 
 
 def limit(s: Laurin) -> int:

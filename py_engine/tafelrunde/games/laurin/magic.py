@@ -13,6 +13,8 @@ from tafelrunde.games.laurin.state import Laurin
 
 WINDOWS = {"A": "ban", "B": "magic", "C": "spell", "D": "spell", "E": "spell", "F": "counter"}
 """The part in which each spell can be cast."""
+TURNS = ("place", "relocate")
+"""The parts of a turn between whose steps the mover may cast a swap."""
 TIMES = {"A": "L42", "B": "L43", "C": "L44", "D": "L46", "E": "L48", "F": "L50"}
 """The rule that says when."""
 EFFECTS = {"A": "turns", "B": "swap", "C": "step", "D": "divert", "E": "fog"}
@@ -29,12 +31,12 @@ def refusal(s: Laurin, seat: int, spell: str) -> str:
     """The rule by which a seat may not cast this spell now; empty if it may."""
     if spell not in SPELLS or not holds(s, seat, spell):
         return "LA40"
+    if spell == "B":
+        return _no_swap(s)
     if WINDOWS[spell] != s.phase:
         return TIMES[spell]
     if spell == "A":
         return "LA17" if seat == s.active else _once(s, spell)
-    if spell == "B":
-        return "LA18" if sum(map(bool, s.board)) < 2 else _once(s, spell)
     if spell == "F":
         return "L40" if s.part == "king" and "F" in s.played else ""
     if spell == s.undone:
@@ -50,9 +52,37 @@ def refusal(s: Laurin, seat: int, spell: str) -> str:
     return ""
 
 
+def _no_swap(s: Laurin) -> str:
+    """The rule by which no swap may be cast now: it has a window, and every turn of placing and relocating its pauses."""
+    if s.part == "king":
+        return "L43"
+    if s.phase != WINDOWS["B"] and not (s.to_the_letter and s.phase in TURNS):
+        return "LA18"
+    if s.lifted:
+        return "LA14"
+    return "LA18" if sum(map(bool, s.board)) < 2 else _once(s, "B")
+
+
 def _once(s: Laurin, spell: str) -> str:
-    """Ruling LA19: what was cancelled is not cast again in the same window or turn."""
-    return "LA19" if s.undone == spell else ""
+    """Ruling LA19: until version 2 nothing was cast again in a window or turn in which it had been cancelled."""
+    return "LA19" if s.undone == spell and not s.to_the_letter else ""
+
+
+def spend(s: Laurin, seat: int, spell: str) -> None:
+    """Lay a spell down and away, if it may be cast now."""
+    if refused := refusal(s, seat, spell):
+        raise Illegal(refused, spell=spell)
+    card = next(card for card in s.books[seat] if s.face(card) == spell)
+    s.books[seat].remove(card)
+    s.faded.append(card)
+    s.played.append(spell)
+
+
+def cast(s: Laurin, seat: int, spell: str) -> list[Event]:
+    """A spell has been laid down; before it works, the others may cancel it, and of fog they first hear whom it is for."""
+    s.caster, s.spell, s.counters = seat, spell, []
+    go(s, "fog" if spell == "E" and s.to_the_letter else Counter.name)
+    return [Event("cast", {"seat": seat, "spell": spell})]
 
 
 class Window(Part):
@@ -76,21 +106,13 @@ class Window(Part):
     def play(self, s: Laurin, action: Cast | Pass, dealer: Dealer) -> list[Event]:
         if isinstance(action, Pass):
             return self.ask(s)
-        seat, spell = s.mover, action.spell
-        refused = refusal(s, seat, spell)
-        if refused:
-            raise Illegal(refused, spell=spell)
-        card = next(card for card in s.books[seat] if s.face(card) == spell)
-        s.books[seat].remove(card)
-        s.faded.append(card)
-        s.played.append(spell)
-        return self.cast(s, seat, spell)
+        seat = s.mover
+        spend(s, seat, action.spell)
+        return self.cast(s, seat, action.spell)
 
     def cast(self, s: Laurin, seat: int, spell: str) -> list[Event]:
-        """A spell has been laid down; before it works, the others may cancel it."""
-        s.caster, s.spell = seat, spell
-        go(s, Counter.name)
-        return [Event("cast", {"seat": seat, "spell": spell})]
+        """What follows from a spell that has been laid down here."""
+        return cast(s, seat, spell)
 
 
 class Magic(Window):
@@ -127,23 +149,47 @@ class Spell(Window):
 
 
 class Counter(Window):
-    """A spell has been cast; the others are asked, from the caster's left, whether they cancel it."""
+    """A spell has been cast; the others are asked, from the caster's left, whether they cancel it, and so on with what they
+    cast. Of two counter-spells the second saves the spell.
+    """
 
     rule = "L50"
     spells = "F"
 
     def enter(self, s: Laurin, dealer: Dealer) -> list[Event]:
-        s.waiting = [seat for seat in s.clockwise(s.caster)[1:] if s.books[seat]]
-        return self.ask(s)
+        aimed = s.fogged
+        events = self._ask_after(s, s.caster)
+        return [Event("aimed", {"seat": s.caster, "on": aimed})] if aimed >= 0 and s.turn is not None else events
 
     def cast(self, s: Laurin, seat: int, spell: str) -> list[Event]:
-        s.undone = s.spell
-        go(s, s.part if s.spell == "A" else WINDOWS[s.spell])
-        return [Event("countered", {"seat": seat, "caster": s.caster, "spell": s.spell})]
+        against = (s.counters[-1], spell) if s.counters else (s.caster, s.spell)
+        s.counters.append(seat)
+        event = Event("countered", {"seat": seat, "caster": against[0], "spell": against[1]})
+        return [event, *(self._ask_after(s, seat) if s.to_the_letter else self.close(s))]
 
     def close(self, s: Laurin) -> list[Event]:
+        if len(s.counters) % 2:
+            s.undone, s.fogged = s.spell, -1
+            if s.spell == "A" and not s.to_the_letter:
+                go(s, s.part)
+            else:
+                back(s)
+            return []
+        if s.fogged >= 0:
+            back(s)
+            return [Event("fogged", {"seat": s.caster, "on": s.fogged})]
         go(s, EFFECTS[s.spell])
         return [Event("banned", {"seat": s.active, "part": s.part})] if s.spell == "A" else []
+
+    def _ask_after(self, s: Laurin, seat: int) -> list[Event]:
+        s.waiting = [other for other in s.clockwise(seat)[1:] if s.books[other]]
+        return self.ask(s)
+
+
+def back(s: Laurin) -> None:
+    """Go on where the latest spell was cast: in the middle of a turn, or in its window, where all are asked anew."""
+    phase, s.resumes = s.resumes or WINDOWS[s.spell], ""
+    go(s, phase)
 
 
 class Effect(Part):
@@ -152,10 +198,6 @@ class Effect(Part):
     def enter(self, s: Laurin, dealer: Dealer) -> list[Event]:
         s.turn = s.caster
         return []
-
-    def finish(self, s: Laurin) -> None:
-        """The window in which the spell was cast begins anew."""
-        go(s, WINDOWS[s.spell])
 
 
 class Swapping(Effect):
@@ -180,7 +222,7 @@ class Swapping(Effect):
             return [Event("chosen", {"seat": s.caster, "square": action.square})]
         first, s.swap = s.swap, -1
         s.board[first], s.board[square] = s.board[square], s.board[first]
-        self.finish(s)
+        back(s)
         return [Event("swapped", {"seat": s.caster, "squares": [SQUARES[first], action.square]})]
 
 
@@ -202,7 +244,7 @@ class Stepping(Effect):
             raise Illegal("L28", way=action.way)
         event = Event("stepped", {"seat": s.caster, "from": s.king, "to": king})
         s.king = king
-        self.finish(s)
+        back(s)
         return [event]
 
 
@@ -231,12 +273,12 @@ class Diverting(Effect):
             raise Illegal("L28", way=action.way)
         event = Event("diverted", {"seat": s.caster, "from": s.king, "to": king, "straight": action.straight})
         s.king = king
-        self.finish(s)
+        back(s)
         return [event]
 
 
 class Fogging(Effect):
-    """One player is left out of the scoring that follows."""
+    """One player is named who is left out of the scoring that follows, unless the fog is cancelled."""
 
     name = "fog"
     rule = "L48"
@@ -249,7 +291,10 @@ class Fogging(Effect):
         if action.seat not in range(s.seats):
             raise Illegal("L48", seat=action.seat)
         s.fogged = action.seat
-        self.finish(s)
+        if s.to_the_letter:
+            go(s, Counter.name)
+            return []
+        back(s)
         return [Event("fogged", {"seat": s.caster, "on": action.seat})]
 
 

@@ -88,8 +88,17 @@ class Laurin(State):
     """The spells cast in this king move, window or turn, cancelled ones too."""
     undone: str = ""
     """The kind of spell that was cancelled in this king move, window or turn."""
+    counters: list[int] = field(default_factory=list[int])
+    """Who has cast counter-spells since, each on what was cast just before."""
+    resumes: str = ""
+    """The phase that a swap interrupts in the middle of a turn; empty where it has a window of its own."""
     fogged: int = -1
     """The seat that is left out of the next scoring."""
+
+    @property
+    def to_the_letter(self) -> bool:
+        """Whether spells have all the moments that the print gives them; games of version 1 have fewer."""
+        return self.version > 1
 
     @property
     def mover(self) -> int:

@@ -44,6 +44,7 @@ SOUNDS = {
     "swapped": "wood",
     "stepped": "steps",
     "diverted": "steps",
+    "aimed": "",
     "fogged": "chime",
     "ended": "horn",
 }

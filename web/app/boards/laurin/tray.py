@@ -123,7 +123,7 @@ def _place(scene: Scene) -> Markup:
             aria_controls="garden" if scene.dwarf == str(worth) else None,
         )(inside)
     done = button(_("Done"), kind="plain" if front else "gold", id="done", **scene.way(Done()))
-    shown = row(tag("div", class_="kinds", role="group", aria_label=_("Your supply"))(kinds), done)
+    shown = row(tag("div", class_="kinds", role="group", aria_label=_("Your supply"))(kinds), done) + _amid(scene)
     # Whoever plays a first round does not know yet what the dashed circles are.
     new = scene.hints and view.round == 1
     return shown + (hint(_("The dashed circles are where the king can go in this round.")) if new else BLANK)
@@ -144,10 +144,17 @@ def _relocate(scene: Scene) -> Markup:
         id="done",
     )
     back = button(_("Never mind"), kind="plain", do="undo", id="unlift") if lifted else BLANK
-    return row(shown, back, done)
+    return row(shown, back, done) + _amid(scene)
 
 
 # Spells
+
+
+def _amid(scene: Scene) -> Markup:
+    """The swap that I may cast between two dwarfs of mine."""
+    if Cast("B") not in scene.legal:
+        return BLANK
+    return tag("ul", class_="spells", aria_label=scene._("Your spells"))(_castable(scene, "B"))
 
 
 def _window(scene: Scene) -> Markup:
