@@ -54,8 +54,10 @@ class Spot:
 
         `pile`: the faces from the top down.
         """
-        s = self.s = Elfen(seats=len(hands), phase="plan", turn=turn, start=start, journey=journey)
-        s.options = {"gold": 7, "open": open_top}
+        s = self.s = Elfen(
+            version=GAME.version, seats=len(hands), phase="plan", turn=turn, start=start, journey=journey
+        )
+        s.options = {"gold": 7, "open": open_top, "secret": 0}
         piles = [hand.split() for hand in hands] + [pile.split()[::-1]]
         deck = s.cards.shuffled(s.cards.open(face for cards in piles for face in cards))
         for seat, faces in enumerate(piles):

@@ -80,7 +80,7 @@ def position(
     ducats: int = 20,
 ) -> Loewenherz:
     """Castles as (colour, field, fields of its knights), borders as pairs of fields; hands are open for ease."""
-    s = Loewenherz(seats=seats, phase="turn", turn=turn, seat=turn, round=1, board="".join(board))
+    s = Loewenherz(version=GAME.version, seats=seats, phase="turn", turn=turn, seat=turn, round=1, board="".join(board))
     s.ducats = [ducats] * seats
     s.figures = [0] * (seats + (seats == 2))
     for colour, field, knights in castles:

@@ -66,7 +66,7 @@ WORDS = {
     "de": {
         "hero": "Helden",
         "treasure": "Schätze",
-        "creature": "Kreaturen",
+        "creature": "Fabelwesen",
         "legend": "Legenden",
         "centaur": "Zentaur",
         "minotaur": "Minotaurus",

@@ -8,6 +8,7 @@ import pytest
 
 from elfen_positions import NAMES, TRANSPORTS, VILLAGES, Spot, inventory, lying, played
 from moves import told
+from tafelrunde import games
 from tafelrunde.core import Hidden, Illegal, Scripted, Seeded, Table, Unreadable
 from tafelrunde.games.elfen import GAME
 from tafelrunde.games.elfen.data import COST, FACES, SPOT, VALUE
@@ -138,6 +139,24 @@ def test_hands_are_hidden_while_gold_is_moved_in_the_open() -> None:
     assert not any(view.cards.face[card] for hand in (view.hands[0], view.hands[2]) for card in hand)
     assert view.books == state.books
     assert [len(hand) for hand in view.hands] == [10, 10, 10]
+
+
+def test_a_position_from_before_an_option_goes_on_without_it() -> None:
+    data = GAME.to_json(GAME.start(3, Seeded(4)))
+    del data["options"]["secret"]
+    assert GAME.from_json(data).options == {"gold": 7, "open": 1, "secret": 0}
+
+
+@pytest.mark.rule("elfen", "K3")
+def test_what_others_have_can_be_kept_secret_until_the_end() -> None:
+    state = GAME.start(3, Seeded(4), secret=1)
+    assert [GAME.tells_score(state, 0, eyes) for eyes in (0, 1, None)] == [True, False, False]
+    state.turn = None
+    assert GAME.tells_score(state, 0, 1)
+    assert GAME.tells_score(GAME.start(3, Seeded(4)), 0, 1)
+    # In other games points are written down for all.
+    laurin = games.load("laurin")
+    assert laurin.tells_score(laurin.start(3, Seeded(1)), 0, None)
 
 
 def test_a_machine_that_is_told_a_wrong_face_refuses_after_the_reveal() -> None:

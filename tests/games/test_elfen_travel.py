@@ -358,17 +358,29 @@ def test_the_direction_changes_once_between_two_arrivals_but_again_after_the_nex
 def test_after_a_bodyguard_one_follows_him_and_turns_no_more() -> None:
     spot = Spot("pig pig pig guard turn", "", realms=["plains plains", "plains"]).travel()
     spot.act("guard guard")
-    assert spot.lines() == ["enter pig pig", "stop"]
-    spot.refused("turn turn", "EA36")
     spot.act("enter pig pig")
     # Inside the realm that he guards one may turn.
     spot.act("turn turn")
     other = Spot("pig pig pig guard turn", "", realms=["plains", "plains"]).travel()
     other.act("enter pig pig", "guard guard")
     other.refused("turn turn", "EA36")
+    assert other.lines() == ["enter pig pig", "stop"]
     first = Spot("pig guard turn", "", realms=["plains plains", "plains"]).travel()
     first.act("turn turn", "guard guard", "enter pig pig")
     assert (first.s.at, first.s.guarded) == (1, 0)
+
+
+@pytest.mark.rule("elfen", "EA36")
+def test_at_the_start_of_a_journey_a_bodyguard_and_a_change_of_direction_may_come_in_either_order() -> None:
+    spot = Spot("pig pig guard turn", "", realms=["plains plains", "plains"]).travel()
+    spot.act("guard guard", "turn turn", "enter pig pig")
+    assert (spot.s.at, spot.s.guarded) == (1, 0)
+    spot.act("enter pig pig")
+    assert (spot.s.at, spot.s.guarded) == (0, 0)
+    old = Spot("pig pig guard turn", "", realms=["plains plains", "plains"]).travel()
+    old.s.version = 1
+    old.act("guard guard")
+    old.refused("turn turn", "EA36")
 
 
 # The lap

@@ -246,6 +246,13 @@ def test_scores_and_look_can_be_asked_for_at_any_time() -> None:
     assert said.count("Round 1 of 5") == 3
 
 
+def test_secret_gold_is_told_to_its_owner_alone() -> None:
+    said = run("play", "elfen", "secret=1", "--seed", "1", lines=["scores", "look"])[1]
+    assert "Realm 0, You: 7 gold" in said
+    assert "Realm 1, Merlin: secret gold" in said
+    assert said.partition("start")[2].split()[:2] == ["7", "?"]
+
+
 def test_a_saved_game_goes_on_where_it_stood(tmp_path: Path) -> None:
     file = tmp_path / "my game.txt"
     first = run("play", "creatures", "--seed", "7", lines=["1", f"save {file}", "save", f"save {tmp_path}", "quit"])[1]

@@ -178,6 +178,10 @@ class Game(Generic[S]):
         """Per seat, category by category, with their `total`."""
         raise NotImplementedError
 
+    def tells_score(self, state: S, seat: int, eyes: int | None) -> bool:
+        """Whether somebody with these eyes is told what a seat has so far; None looks on. What it comes from is open to all."""
+        return True
+
     def standing(self, state: S) -> list[tuple[int, ...]]:
         """Per seat, what decides the game: the total, then the tie-breaks; more is better."""
         return [(score["total"],) for score in self.scores(state)]
@@ -241,6 +245,9 @@ class Game(Generic[S]):
             raise Damaged("position")
         self.accept(known.get("version"))
         rest = {key: value for key, value in known.items() if key != "game"}
+        if chosen := mapping(known.get("options")):
+            # What could not be chosen yet when this was written down is as it was for all then.
+            rest["options"] = {name: option.default for name, option in self.options().items()} | chosen
         state: S = self.state.from_json(rest)  # type: ignore[assignment]
         # The first is enough, and those that follow may rely on what was looked at before.
         for field in chain(self._flaws(state), self.flaws(state)):

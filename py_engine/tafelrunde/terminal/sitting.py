@@ -112,7 +112,7 @@ class Sitting:
                 told = [self._happened(entry, self._eyes) for entry in range(len(self.table.record.entries))]
                 self.screen.page([line for lines in told for line in lines])
             case "scores":
-                self.screen.say(*words.scores(self.table.game, self.table.state, self.names))
+                self.screen.say(*words.scores(self.table.game, self.table.state, self.names, self._eyes))
             case "save":
                 self._save(rest)
             case "quit":

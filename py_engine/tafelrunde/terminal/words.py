@@ -101,9 +101,12 @@ def suffers(damage: Damaged) -> str:
     return f"{what} is damaged: {DAMAGES.get(damage.why, damage.why)}{f' ({facts})' if facts else ''}."
 
 
-def scores(game: Game[Any], state: Any, names: Sequence[str]) -> Iterator[str]:
-    """The points, category by category; a column for each seat."""
-    table = game.scores(state)
+def scores(game: Game[Any], state: Any, names: Sequence[str], eyes: int | None = None) -> Iterator[str]:
+    """The points, category by category; a column for each seat, with question marks where they are not told to these eyes."""
+    table = [
+        score if game.tells_score(state, seat, eyes) else dict.fromkeys(score, "?")
+        for seat, score in enumerate(game.scores(state))
+    ]
     width = max(len(name(seat, names)) for seat in range(state.seats)) + 2
     yield " " * 14 + "".join(name(seat, names).rjust(width) for seat in range(state.seats))
     for category in table[0]:

@@ -16,5 +16,5 @@ def taught(state: Elfen, verb: str) -> Elements:
 
 def test_what_a_first_game_does_not_show_yet_is_not_said_to_be_missing() -> None:
     spot = Spot("thief", "", realms=["forest", "plains"])
-    assert "do one thing: play a card" in taught(spot.s, "attach").sentence
+    assert "now you may play a card" in taught(spot.s, "attach").sentence
     assert "tickets do not reach" not in taught(journey("pig guard").s, "guard").sentence

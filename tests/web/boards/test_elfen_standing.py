@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from elfen_drawn import drawn, markup, said, some
 from elfen_positions import Spot
 from tafelrunde.games.elfen import GAME
@@ -24,12 +26,29 @@ def test_the_table_says_what_goes_on_in_every_phase() -> None:
     assert all(len(told) > 1 for phase, told in found.items() if phase != "pay")
 
 
+@pytest.mark.rule("elfen", "K3")
+def test_secret_gold_is_shown_to_its_owner_alone_until_the_end() -> None:
+    state = Spot("pig", "pig", gold=[11, 12]).s
+    assert "11 gold" in said(state, "person-0", me=1)
+    state.options["secret"] = 1
+    for eyes, other in ((0, 1), (1, 0)):
+        shown = drawn(state, me=eyes)
+        assert f"{state.gold(eyes)} gold" in shown.told(f"person-{eyes}")
+        assert "gold secret" in shown.told(f"person-{other}")
+        assert str(state.gold(other)) not in shown.by_id(f"score-{other}").get("data-count", "")
+        assert shown.text.count("who has kept count?") == 1
+        assert f" {state.gold(other)} " not in shown.text
+    assert drawn(state, me=None, actions=()).text.count("who has kept count?") == 2
+    state.turn, state.phase = None, "over"
+    assert "who has kept count?" not in drawn(state, me=0).text
+
+
 def test_only_what_can_be_done_is_offered() -> None:
     state = Spot("thief pig", "", realms=["forest lake", "plains"]).s
     for verbs, told in {
-        "pass": "do one thing: pass.",
-        "close pass": "do one thing: close or pass.",
-        "attach close pass": "do one thing: play a card, close or pass.",
+        "pass": "now you may pass.",
+        "close pass": "now you may close or pass.",
+        "attach close pass": "now you may play a card, close or pass.",
     }.items():
         actions = [action for action in GAME.actions(state) if action.verb in verbs.split()]
         assert told in drawn(state, actions=actions).sentence

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from app.saved.saves import Brief
 from app.words import listed, words
 from app.words.elfen import NAMES
 from app.words.laurin import spell_name
@@ -39,6 +40,20 @@ def test_letters_answer_whoever_does_not_look(game: str) -> None:
         app.on("do", "set keys off", "")
         app.on("key", "t", "")
         assert app.messages.notice == ""
+        await settled(app)
+
+    run(play())
+
+
+def test_what_is_secret_is_not_told_by_a_letter_nor_in_the_hall() -> None:
+    async def play() -> None:
+        app = await seated(FakePage(), "person", "bot", game="elfen")
+        app.session.table.state.options["secret"] = 1
+        app.on("key", "s", "")
+        assert app.notice == "Player 1: 7, Merlin: secret."
+        assert Brief.of(app.session.table).scores == []
+        app.session.table.state.options["secret"] = 0
+        assert Brief.of(app.session.table).scores == [7, 7]
         await settled(app)
 
     run(play())

@@ -44,7 +44,8 @@ class Brief(NamedTuple):
             played,
             state.turn,
             game.ranking(state)[0] if state.turn is None else (),
-            [score["total"] for score in game.scores(state)],
+            # In the hall anybody looks on.
+            [score["total"] for seat, score in enumerate(game.scores(state)) if game.tells_score(state, seat, None)],
             reached(state),
             len(table.record.entries) - 1,
         )

@@ -73,8 +73,12 @@ def _turn(shown: Shown, screen: Screen, session: GameView) -> str:
 
 
 def _scores(shown: Shown, session: GameView) -> str:
-    totals = [score["total"] for score in session.table.game.scores(session.table.at(shown.moment.entry))]
-    return ", ".join(f"{name}: {signed(total)}" for name, total in zip(session.names, totals, strict=True)) + "."
+    game, state, secret = session.table.game, session.table.at(shown.moment.entry), shown._("secret")
+    told = [
+        f"{name}: {signed(score['total']) if game.tells_score(state, seat, session.me) else secret}"
+        for seat, (name, score) in enumerate(zip(session.names, game.scores(state), strict=True))
+    ]
+    return ", ".join(told) + "."
 
 
 def _last(shown: Shown, session: GameView) -> str:

@@ -16,12 +16,19 @@ OPTIONS = {
     "gold": Choice(
         _("Gold at the start"),
         {7: "7", 12: "12"},
-        _("The printed rules give 12, as far as we know. With 7, every purchase wants to be considered."),
+        _(
+            "The rules that we follow give 7, and every purchase wants to be considered. Other descriptions of the game say 12."
+        ),
     ),
     "open": Choice(
         _("Top card of the pile"),
         {1: _("face up"), 0: _("face down")},
         _("Face up, everybody sees while planning what the next purchase brings."),
+    ),
+    "secret": Choice(
+        _("Gold of the others"),
+        {0: _("shown"), 1: _("secret until the end")},
+        _("Secret, all see only their own gold. Every payment is still made in the open: it is memory that counts."),
     ),
 }
 NAMES = {
@@ -47,6 +54,15 @@ NAMES = {
 }
 """What is on the cards, by their faces, in the order in which a hand shows them; a village is called after its landscape."""
 
+YOURS = {
+    "plains": _("Your plains"),
+    "forest": _("Your forest"),
+    "mountain": _("Your mountains"),
+    "desert": _("Your desert"),
+    "river": _("Your river"),
+    "lake": _("Your lake"),
+}
+"""A village in the own realm, on a button."""
 EFFECTS = {
     "gold": _("the village pays you double"),
     "thief": _("whoever comes pays you 2 gold"),

@@ -18,6 +18,7 @@ class KoenigDerElfen(Game[Elfen]):
     """2 to 6 players, about 60 minutes."""
 
     name = "elfen"
+    version = 2
     seats = range(2, 7)
     seats_rule = "K2"
     over_rule = OVER
@@ -25,8 +26,8 @@ class KoenigDerElfen(Game[Elfen]):
     phases = (Planning, Swapping, Paying, Travelling)
 
     def options(self) -> Mapping[str, Option]:
-        """`gold` to start with, and whether the top card of the pile lies `open`."""
-        return {"gold": Option(GOLD[0], GOLD), "open": Option(1, (0, 1))}
+        """`gold` to start with, whether the top card of the pile lies `open`, and whether gold is `secret` until the end."""
+        return {"gold": Option(GOLD[0], GOLD), "open": Option(1, (0, 1)), "secret": Option(0, (0, 1))}
 
     def setup(self, s: Elfen, dealer: Dealer) -> None:
         s.books = [[0] * len(BOOKS) for _ in range(s.seats)]
@@ -43,6 +44,9 @@ class KoenigDerElfen(Game[Elfen]):
 
     def scores(self, state: Elfen) -> list[dict[str, int]]:
         return [worth(book) for book in state.books]
+
+    def tells_score(self, state: Elfen, seat: int, eyes: int | None) -> bool:
+        return not state.options["secret"] or seat == eyes or state.turn is None
 
 
 GAME = KoenigDerElfen()

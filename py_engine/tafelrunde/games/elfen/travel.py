@@ -137,8 +137,13 @@ def no_turn(s: Elfen) -> str:
     """The rule by which the direction may not be changed; empty if it may."""
     if s.turned:
         return "EA20"
+    if s.guarded < 0:
+        return ""
+    if s.at < 0:
+        # It is the own realm either way; only version 1 of the rules did not see that.
+        return "" if s.version > 1 else "EA36"
     # A bodyguard for a realm in which the traveller is not yet goes ahead of him: he must follow.
-    return "EA36" if s.guarded >= 0 and (s.at < 0 or s.route()[s.at][0] != s.guarded) else ""
+    return "" if s.route()[s.at][0] == s.guarded else "EA36"
 
 
 def arrive(s: Elfen, seat: int, place: int) -> list[Event]:

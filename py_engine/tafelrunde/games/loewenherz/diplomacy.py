@@ -58,10 +58,12 @@ def removable(s: Loewenherz, castle: int) -> list[int]:
     """
     home = 1 << s.castles[castle]
     troop = s.figures[s.colours[castle]] & s.lands[castle]
+    # In version 1 of the rules the right end of a row led on to the left end of the next.
+    east = EAST & ~s.east if s.version > 1 else ~s.east
     ends: list[int] = []
     for knight in fields(troop & ~home):
         rest = troop & ~(1 << knight)
-        if spread(home, rest & rest >> 1 & EAST & ~s.east, rest & rest >> SIZE & ~s.south) == rest:
+        if spread(home, rest & rest >> 1 & east, rest & rest >> SIZE & ~s.south) == rest:
             ends.append(knight)
     return ends
 

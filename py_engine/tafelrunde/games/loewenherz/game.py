@@ -19,6 +19,7 @@ class LoewenherzGame(Game[Loewenherz]):
     """2 to 4 players, about an hour."""
 
     name = "loewenherz"
+    version = 2
     seats = range(2, 5)
     seats_rule = "H4"
     over_rule = "H61"

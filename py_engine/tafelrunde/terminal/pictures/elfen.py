@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from tafelrunde.games.elfen import GAME
 from tafelrunde.games.elfen.data import COST, JOURNEYS, VALUE
 from tafelrunde.games.elfen.state import Elfen
 from tafelrunde.games.elfen.travel import ahead
@@ -17,7 +18,9 @@ def picture(s: Elfen, names: Sequence[str]) -> Iterator[str]:
     place, nearest = 0, ahead(s)[0] if s.phase == "travel" else -1
     for seat, realm in enumerate(s.realms):
         tokens = counted(s.tokens[seat], "token")
-        yield f"Realm {seat}, {name(seat, names)}: {s.gold(seat)} gold, {tokens}, bought {s.bought[seat]}"
+        # Whoever is to move sits before the screen.
+        gold = s.gold(seat) if GAME.tells_score(s, seat, s.turn) else "secret"
+        yield f"Realm {seat}, {name(seat, names)}: {gold} gold, {tokens}, bought {s.bought[seat]}"
         for index, village in enumerate(realm):
             here = " <- traveller" if s.phase == "travel" and s.at == place else ""
             been = ", visited" if s.phase == "travel" and place in s.visited else ""

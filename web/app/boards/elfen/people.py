@@ -23,7 +23,7 @@ def signboard(scene: Scene, seat: int) -> Markup:
     if departs:
         marks += elf(scene, seat)
     facts = (
-        coin(view.gold(seat), "ke-coin", id=f"score-{seat}", data_count=f"score-{seat}")
+        _gold(scene, seat)
         + tag("span", class_="ke-fact figure", id=f"hand-{seat}")(back("ke-mini-back"), escape(str(hand)))
         + tag("span", class_="ke-fact figure")(scene.stroked(seat, "ke-token"), escape(str(tokens)))
     )
@@ -36,7 +36,7 @@ def signboard(scene: Scene, seat: int) -> Markup:
     return told_button(
         aloud(
             scene.names[seat],
-            worth(view.gold(seat), _),
+            worth(view.gold(seat), _) if scene.told_gold(seat) else _("gold secret"),
             _("cards in hand: {count}").format(count=hand),
             _("tokens left: {count}").format(count=tokens),
             _("has the dragon") if first else "",
@@ -46,6 +46,13 @@ def signboard(scene: Scene, seat: int) -> Markup:
         id=f"person-{seat}",
         popovertarget=f"person-{seat}-sheet",
     )(inside)
+
+
+def _gold(scene: Scene, seat: int) -> Markup:
+    """What a seat has, or a question mark where gold is secret."""
+    if not scene.told_gold(seat):
+        return coin("?", "ke-coin", id=f"score-{seat}")
+    return coin(scene.view.gold(seat), "ke-coin", id=f"score-{seat}", data_count=f"score-{seat}")
 
 
 def elf(scene: Scene, seat: int) -> Markup:
@@ -67,10 +74,14 @@ def sheet(scene: Scene, seat: int) -> Markup:
     """Where the gold comes from, and what is left."""
     view, name = scene.view, scene.names[seat]
     left = len(view.hands[seat]), view.tokens[seat], view.bought[seat]
-    return scene.leaf(f"person-{seat}-sheet", name, lambda: _ledger(scene._, view.books[seat], *left))
+    gold = view.books[seat] if scene.told_gold(seat) else None
+    return scene.leaf(f"person-{seat}-sheet", name, lambda: _accounts(scene._, gold) + _left(scene._, *left))
 
 
-def _ledger(_: Translate, gold: Sequence[int], hand: int, tokens: int, bought: int) -> Markup:
+def _accounts(_: Translate, gold: Sequence[int] | None) -> Markup:
+    """Every coin by its category; nothing of gold that is secret."""
+    if gold is None:
+        return tag("p")(escape(_("Secret until the end. Every payment was made in the open: who has kept count?")))
     book = booked(gold)
     lines = join(
         tag("li", class_="ke-line")(tag("span")(escape(_(word))), tag("b", class_="figure")(escape(signed(book[key]))))
@@ -79,10 +90,13 @@ def _ledger(_: Translate, gold: Sequence[int], hand: int, tokens: int, bought: i
     total = tag("li", class_="ke-line is-total")(
         tag("span")(escape(_("Gold"))), tag("b", class_="figure")(escape(str(book["total"])))
     )
+    return tag("ul", class_="ke-ledger")(lines, total)
+
+
+def _left(_: Translate, hand: int, tokens: int, bought: int) -> Markup:
     facts = [
         _("Cards in hand: {count}").format(count=hand),
         _("Tokens left: {count}").format(count=tokens),
         _("Cards bought in this journey: {count} of {all}").format(count=bought, all=len(PRICES)),
     ]
-    body = tag("ul", class_="ke-ledger")(lines, total)
-    return body + tag("ul", class_="ke-sheet-facts")(*(tag("li")(escape(fact)) for fact in facts))
+    return tag("ul", class_="ke-sheet-facts")(*(tag("li")(escape(fact)) for fact in facts))

@@ -10,6 +10,7 @@ from app import parts
 from app.parts import Seen, attributes, the_one
 from app.words.elfen import NAMES
 from tafelrunde.core import Action, Face, Handle
+from tafelrunde.games.elfen import GAME
 from tafelrunde.games.elfen.data import COST, DRAW
 from tafelrunde.games.elfen.planning import Attach, Discard, Village
 from tafelrunde.games.elfen.preview import entrance, longest, outline
@@ -30,8 +31,10 @@ class Scene(parts.Scene):
         if view.phase == "swap":
             actions = actions[:1]  # of hundreds of sets of four cards none is drawn: they are picked card by card
         super().__init__(view, actions, **seen)
+        self.eyes = self.me
+        """Whose eyes these are; None looks on."""
         self.me = view.turn if self.me is None and actions else self.me
-        """Who plays here: whose eyes these are, or who decides under cover; of him, only what lies open is seen."""
+        """Who plays here, or who decides under cover; of him, only what lies open is seen."""
         self.hand: dict[Face, list[Handle]] = {}
         """My own cards, by what is on them: villages first, then what is laid on them, tickets, the rest."""
         if self.me is not None:
@@ -61,6 +64,10 @@ class Scene(parts.Scene):
         name = the_one(self.selected, "card")
         cards = (card for alike in self.hand.values() if self.playable(alike[0]) for card in alike)
         return next((card for card in cards if str(card) == name), None) if name else None
+
+    def told_gold(self, seat: int) -> bool:
+        """Whether it is told here what a seat has."""
+        return GAME.tells_score(self.view, seat, self.eyes)
 
     def playable(self, card: Handle) -> bool:
         """Whether a card can be played onto the road."""

@@ -76,11 +76,11 @@ def _planning(scene: Scene) -> str:
     if NoVillage() in scene.legal:
         return _("you have no village: search for one, or do something else.")
     if not view.realms[view.turn or 0]:
-        return _("do one thing. To pass, you need a village at home.")
+        return _("it is your move. To pass, you need a village at home.")
     kinds = {type(action) for action in scene.legal}
     *deeds, last = [_(word) for word, what in _DEEDS if kinds & what]
     told = _("{first} or {last}").format(first=", ".join(deeds), last=last) if deeds else last
-    return _("do one thing: {deeds}.").format(deeds=told)
+    return _("now you may {deeds}.").format(deeds=told)
 
 
 # Where the game stands

@@ -193,8 +193,9 @@ def _targets(scene: Scene, picked: Handle) -> Markup:
         for index, village in enumerate(view.realms[seat]):
             action = Attach(picked, seat, index)
             if action in scene.legal:
-                whose = _("Your {village}") if mine else _("{village} of {name}")
-                label = whose.format(village=words.title(view.face(village), _), name=name)
+                face = view.face(village)
+                own, other = _(words.YOURS[face]), _("{village} of {name}")
+                label = own if mine else other.format(village=words.title(face, _), name=name)
                 deed = _("Lay here: {card}").format(card=words.title(view.face(picked), _))
                 shown += target(label, f"{label}. {deed}", seat, f"to-{seat}-{index}", action)
     return tag("div", class_="ke-deed-row", role="group", aria_label=_("Where to?"))(shown)

@@ -122,7 +122,7 @@ def _mine(scene: Scene) -> str:
             return _("the king has moved. Do you cast a spell?") if not view.played else _("do you cast a spell too?")
         case "counter" if view.counters:
             asked = _("{name} cancels the spell. Do you cancel the counter-spell?")
-            return asked.format(name=desk.names[view.counters[-1]])
+            return asked.format(name=scene.names[view.counters[-1]])
         case "counter" if view.fogged >= 0:
             me = view.fogged == view.mover
             asked = (
@@ -130,7 +130,7 @@ def _mine(scene: Scene) -> str:
                 if me
                 else _("{name} wants to leave {other} out of the scoring. Do you cancel the fog?")
             )
-            return asked.format(name=desk.names[view.caster], other=desk.names[view.fogged])
+            return asked.format(name=scene.names[view.caster], other=scene.names[view.fogged])
         case "counter" if view.spell == "A":
             me = view.active == view.mover
             asked = (
