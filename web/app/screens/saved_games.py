@@ -34,7 +34,7 @@ def saved_games(shown: Shown) -> str:
     finished = [(key, save) for key, save in saves if isinstance(save, Save) and save.over]
     if not saves and not shown.hall.removed:
         return ""
-    title = element("h2", escape(_("Games that were begun")), class_="seating-title")
+    title = element("h2", escape(_("Games under way")), class_="seating-title")
     parts = [title, _removed(shown), element("ul", running, class_="saves") if running else ""]
     if finished:
         words = _("Finished games: {count}").format(count=len(finished))

@@ -99,7 +99,8 @@ def present(shown: Shown, session: GameView) -> Drawn:
 def _waiting(shown: Shown, session: GameView) -> str:
     """What is said of a bot that waits until something has been read: a note, or what the end of a round has brought."""
     if session.pauses:
-        return shown._("is next.")
+        same = session.record.entries[-1].seat == session.table.state.turn
+        return shown._("goes on in a moment.") if same else shown._("is next.")
     if session.bot_moves and ends(session, len(session.record.entries) - 1):
         state = session.table.state
         return shown._("begins {round}.").format(round=counted(session.table.game.name, reached(state), shown._))
