@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import traceback
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -404,3 +405,20 @@ def test_cards_of_an_onlooker_are_the_open_ones() -> None:
         ["A", "B", None],
         ["A", None, None],
     ]
+
+
+def test_a_fault_in_what_is_written_from_annotations_is_shown_with_its_line() -> None:
+    broken = object.__new__(type(SPY.start(2, Seeded(1))))
+    with pytest.raises(AttributeError) as fault:
+        broken.copy()
+    last = traceback.extract_tb(fault.value.__traceback__)[-1]
+    assert (last.name, last.line) == ("copy", "twin.version = self.version")
+    assert last.filename.endswith("Spies.copy>")
+
+
+def test_nobody_moves_once_a_game_is_over() -> None:
+    state = SPY.start(2, Seeded(1))
+    assert state.mover == state.turn
+    state.turn = None
+    with pytest.raises(LookupError):
+        _ = state.mover

@@ -6,6 +6,7 @@ so that no field can be forgotten.
 
 from __future__ import annotations
 
+import linecache
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, fields
@@ -47,6 +48,13 @@ class State:
     """What was chosen at the start, complete with defaults."""
     cards: Cards = field(default_factory=Cards)
     """All cards: the only things that hide."""
+
+    @property
+    def mover(self) -> int:
+        """The seat that must decide; asked only while one must."""
+        if self.turn is None:
+            raise LookupError(self.phase)
+        return self.turn
 
     def face(self, card: int) -> str:
         """The face of a card that is known here."""
@@ -125,10 +133,17 @@ def _copier(cls: type[State]) -> Callable[[Any], Any]:
     """A function that copies this class field by field, written out once: copying is what search does most."""
     lines = ["def copy(self):", "    twin = new(cls)"]
     lines += [f"    twin.{name} = {_copying(hint, f'self.{name}')}" for name, hint in _hints(cls).items()]
-    space: dict[str, Any] = {"new": object.__new__, "cls": cls}
-    exec("\n".join([*lines, "    return twin"]), space)  # noqa: S102 - our own text, made from annotations
-    copy: Callable[[Any], Any] = space["copy"]
-    return copy
+    known = {"new": object.__new__, "cls": cls}
+    return _written(cls, "copy", [*lines, "    return twin"], known)
+
+
+def _written(cls: type[State], name: str, lines: list[str], known: dict[str, Any]) -> Callable[..., Any]:
+    """A function in our own words, made from the annotations of a class; debuggers and tracebacks show its lines."""
+    text, file = "\n".join(lines) + "\n", f"<{cls.__module__}.{cls.__qualname__}.{name}>"
+    linecache.cache[file] = len(text), None, text.splitlines(keepends=True), file
+    exec(compile(text, file, "exec"), known)  # noqa: S102 - our own text
+    written: Callable[..., Any] = known[name]
+    return written
 
 
 def _copying(hint: Any, value: str) -> str:
@@ -155,7 +170,8 @@ def _find(state: State, seat: int | None = None) -> list[Handle | None]:
         places = [(hint, f"s.{name}") for name, hint in hints.items()]
         before = [(get_args(hints[name])[0], f"s.{name}[seat]") for name in cls.PER_SEAT]
         found = [cards for hint, at in (places if everywhere else before) if (cards := _finding(hint, at))]
-        _FINDERS[key] = eval(f"lambda s, seat: [{', '.join('*' + cards for cards in found)}]")  # noqa: S307 - as above
+        lines = ["def find(s, seat):", f"    return [{', '.join('*' + cards for cards in found)}]"]
+        _FINDERS[key] = _written(cls, "find", lines, {})
     return _FINDERS[key](state, seat)
 
 

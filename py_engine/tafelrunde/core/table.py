@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import zip_longest
 from random import Random
-from typing import Any
+from typing import Any, Generic
 
 from tafelrunde.core.action import Action
 from tafelrunde.core.cards import Face, Handle
 from tafelrunde.core.dealer import Dealer, Hidden, Scripted, Wanted
 from tafelrunde.core.errors import Damaged, Illegal, Unreadable
-from tafelrunde.core.game import Event, Game
+from tafelrunde.core.game import Event, Game, S
 from tafelrunde.core.plain import mapping
 from tafelrunde.core.record import Record, tidy
-from tafelrunde.core.state import State
 
 
-class Table:
+class Table(Generic[S]):
     """Where a game is played. An action either happens wholly and is written down, or nothing has changed.
 
     >>> from tafelrunde import games
@@ -30,17 +29,17 @@ class Table:
     True
     """
 
-    def __init__(self, game: Game[Any], record: Record, dealer: Dealer) -> None:
+    def __init__(self, game: Game[S], record: Record, dealer: Dealer) -> None:
         self.game = game
         self.record = record
         self.dealer = dealer
-        self._states: dict[int, State] = {}
+        self._states: dict[int, S] = {}
         self._events: dict[int, list[Event]] = {}
 
     @classmethod
     def new(
-        cls, game: Game[Any], names: Iterable[str], dealer: Dealer, *, version: int | None = None, **options: int
-    ) -> Table:
+        cls, game: Game[S], names: Iterable[str], dealer: Dealer, *, version: int | None = None, **options: int
+    ) -> Table[S]:
         """Set up a game; raises `Illegal` for a number of seats that it does not have."""
         seated = tidy(names)
         state = game.start(len(seated), dealer, version=version, **options)
@@ -49,7 +48,7 @@ class Table:
         return table
 
     @classmethod
-    def lay(cls, game: Game[Any], record: Record, dealer: Dealer, snapshot: Any = None) -> Table:
+    def lay(cls, game: Game[S], record: Record, dealer: Dealer, snapshot: Any = None) -> Table[S]:
         """Lay a game on the table of which nothing has been played again yet: `at` does so, as far as it is asked."""
         if record.game != game.name or not record.entries:
             raise Damaged("header")
@@ -64,7 +63,7 @@ class Table:
         return table
 
     @classmethod
-    def load(cls, game: Game[Any], record: Record, dealer: Dealer, snapshot: Any = None) -> Table:
+    def load(cls, game: Game[S], record: Record, dealer: Dealer, snapshot: Any = None) -> Table[S]:
         """Take a game up again; raises `Damaged` naming the first entry that cannot be played.
 
         With a snapshot of this record only what came after it is played.
@@ -74,11 +73,11 @@ class Table:
         return table
 
     @property
-    def state(self) -> Any:
+    def state(self) -> S:
         """How things stand now."""
         return self._states[len(self.record.entries) - 1]
 
-    def at(self, entry: int) -> Any:
+    def at(self, entry: int) -> S:
         """How things stood after an entry."""
         if entry not in self._states:
             self._replay(entry)
@@ -153,7 +152,7 @@ class Table:
             known.at(number)
             yield told
         faces = known.state.guess(rng).cards.face
-        state: State | None = None
+        state: S | None = None
         for step in seen.entries:
             dealer = _Imagining(step.outcomes, faces)
             if state is None:
@@ -163,7 +162,7 @@ class Table:
             told.append(step.seat, step.action, dealer.dealt)
             yield told
 
-    def _write(self, seat: int | None, action: str, dealer: Dealer, state: State, events: list[Event]) -> None:
+    def _write(self, seat: int | None, action: str, dealer: Dealer, state: S, events: list[Event]) -> None:
         self.record.append(seat, action, dealer.dealt)
         number = len(self.record.entries) - 1
         self._states[number] = state
@@ -188,7 +187,7 @@ class Table:
         entry = self.record.entries[number]
         dealer = Scripted(entry.outcomes)
         if number == 0:
-            state: State = self.game.restart(self.record, dealer)
+            state = self.game.restart(self.record, dealer)
             events: list[Event] = []
         else:
             before = self._states[number - 1]

@@ -3,15 +3,32 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal, overload
 
 if TYPE_CHECKING:
     from tafelrunde.core.game import Game
+    from tafelrunde.games.creatures.state import Creatures
+    from tafelrunde.games.elfen.state import Elfen
+    from tafelrunde.games.laurin.state import Laurin
+    from tafelrunde.games.loewenherz.state import Loewenherz
+    from tafelrunde.games.wuerfel.state import Wuerfel
 
 NAMES = ("laurin", "creatures", "elfen", "wuerfel", "loewenherz")
 """In the order of the shelf. To stand here is all that makes a package a game that can be played."""
 
 
+@overload
+def load(name: Literal["laurin"]) -> Game[Laurin]: ...
+@overload
+def load(name: Literal["creatures"]) -> Game[Creatures]: ...
+@overload
+def load(name: Literal["elfen"]) -> Game[Elfen]: ...
+@overload
+def load(name: Literal["wuerfel"]) -> Game[Wuerfel]: ...
+@overload
+def load(name: Literal["loewenherz"]) -> Game[Loewenherz]: ...
+@overload
+def load(name: str) -> Game[Any]: ...
 def load(name: str) -> Game[Any]:
     """The game of this name; raises `LookupError` where there is none.
 

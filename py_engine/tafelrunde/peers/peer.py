@@ -67,7 +67,7 @@ class Peer:
         return None if table is None or seat is None or table.state.cards.untold(seat) else seat
 
     @property
-    def table(self) -> Table | None:
+    def table(self) -> Table[Any] | None:
         """The record and the state, once the table is set up. Show `table.state.seen_by(eyes)`; never play on it."""
         return self._play.table
 

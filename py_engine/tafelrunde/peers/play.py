@@ -62,7 +62,7 @@ class Play:
         self._desk = desk
         self._chance = chance
         self.game = desk.genesis.rules()
-        self.table: Table | None = None
+        self.table: Table[Any] | None = None
         self.pending: Statement | None = None
         """The action that was taken and waits for chance."""
         self.tries = 0
@@ -134,7 +134,7 @@ class Play:
         )
         return [] if self.table else None
 
-    def _follow(self, table: Table) -> list[Event] | None:
+    def _follow(self, table: Table[Any]) -> list[Event] | None:
         """Play the next action; None where there is none, or where it must wait."""
         self.pending = self.pending or self._next()
         if self.pending is None:
@@ -307,14 +307,14 @@ class Play:
         self.pending, self._script = None, []
         self.tries += 1
 
-    def _done(self, table: Table, events: list[Event]) -> None:
+    def _done(self, table: Table[Any], events: list[Event]) -> None:
         number = self.number - 1
         if self.pending:
             self._acts[number] = self.pending
         self.pending, self.tries, self._script = None, 0, []
         self._desk.wish(Happened(number, table.record.entries[number], events))
 
-    def _read(self, table: Table, act: Statement) -> Action:
+    def _read(self, table: Table[Any], act: Statement) -> Action:
         _, line, _ = _parts(act)
         try:
             action = self.game.read(table.state, line)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from tafelrunde import games
 from tafelrunde.core import Damaged, Record, Seeded, Table
@@ -11,7 +12,7 @@ from tafelrunde.terminal.pictures import picture
 from tafelrunde.terminal.screen import Left, Screen
 
 
-def opened(file: Path) -> Table:
+def opened(file: Path) -> Table[Any]:
     """The table of a record, played to where it stands; raises `Damaged` naming the first entry that is not whole."""
     text = file.read_text(encoding="utf-8")
     head = Record.blank(text)
@@ -35,7 +36,7 @@ def replay(file: Path, screen: Screen, *, scores_only: bool) -> None:
     screen.say("The game is not over yet." if state.turn is not None else words.places(table.game, state, record.names))
 
 
-def step(table: Table, screen: Screen) -> None:
+def step(table: Table[Any], screen: Screen) -> None:
     """Enter by Enter through the game; where nobody types, all of it at once."""
     lines = table.record.text().splitlines()[3:]
     last = len(lines) - 1

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from tafelrunde import bots
 from tafelrunde.core import Action, Illegal, Table, Unreadable
@@ -33,7 +34,7 @@ class Sitting:
     """A table, the seats of the people before the screen, what each of them has been told, and the levels of the bots."""
 
     def __init__(
-        self, table: Table, people: Sequence[int], screen: Screen, levels: Mapping[int, int], rng: Random
+        self, table: Table[Any], people: Sequence[int], screen: Screen, levels: Mapping[int, int], rng: Random
     ) -> None:
         self.table = table
         self.people = people

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from app.parts import Translate
 from app.saved import share
@@ -24,7 +24,7 @@ class Offer(NamedTuple):
     """A game that came from outside and could be played on here."""
 
     sheet: share.Sheet
-    table: Table
+    table: Table[Any]
     kinds: list[str]
 
 

@@ -36,7 +36,7 @@ class Brief(NamedTuple):
     """How many were played."""
 
     @classmethod
-    def of(cls, table: Table, title: str = "", played: float = 0) -> Brief:
+    def of(cls, table: Table[Any], title: str = "", played: float = 0) -> Brief:
         """How the game on this table stands."""
         game, state = table.game, table.state
         return cls(

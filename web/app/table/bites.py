@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterable
 from time import perf_counter
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from tafelrunde import games
 from tafelrunde.core import Record, Seeded, Table
@@ -27,7 +27,7 @@ async def in_bites(steps: Iterable[Step]) -> list[Step]:
     return taken
 
 
-async def taken_up(record: Record) -> Table:
+async def taken_up(record: Record) -> Table[Any]:
     """The table that a record leads to; raises `Damaged` naming the first entry that cannot be played."""
     table = Table.lay(games.load(record.game), record, Seeded())
     await in_bites(map(table.at, range(len(record.entries))))

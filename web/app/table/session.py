@@ -30,7 +30,7 @@ class Session:
     def __init__(
         self,
         key: str,
-        table: Table,
+        table: Table[Any],
         kinds: Sequence[str],
         *,
         colours: Sequence[int] = (),

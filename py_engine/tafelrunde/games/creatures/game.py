@@ -40,7 +40,7 @@ class Taking(Phase[Creatures]):
 
     def play(self, s: Creatures, action: Take, dealer: Dealer) -> list[Event]:
         slot = slot_of(s, action.card)
-        seat = mover(s)
+        seat = s.mover
         row = s.rows[seat]
         covered = row[-1]
         row.append(action.card)
@@ -57,13 +57,6 @@ class Taking(Phase[Creatures]):
         else:
             del s.middle[slot]
         return advance(s, events, dealer)
-
-
-def mover(s: Creatures) -> int:
-    """The seat whose turn it is."""
-    if s.turn is None:
-        raise Illegal(KingsAndCreatures.over_rule)
-    return s.turn
 
 
 def slot_of(s: Creatures, card: Face) -> int:

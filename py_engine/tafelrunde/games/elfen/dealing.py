@@ -12,13 +12,6 @@ OVER = "K27"
 """The rule that says when the game is over."""
 
 
-def mover(s: Elfen) -> int:
-    """The seat whose turn it is."""
-    if s.turn is None:
-        raise Illegal(OVER)
-    return s.turn
-
-
 def prepare(s: Elfen, dealer: Dealer) -> list[Event]:
     """A new journey: all cards but the hands are shuffled and dealt from; the start player plans first."""
     s.journey += 1
@@ -67,7 +60,7 @@ def lay(
 
     What is known here is checked before anything changes; faces that were not, once they have been shown.
     """
-    hand = s.hands[mover(s)]
+    hand = s.hands[s.mover]
     if len(set(cards)) < len(cards) or not set(hand).issuperset(cards):
         raise Illegal(rule, cards=list(cards))
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from tafelrunde.core import ALL, Action, Dealer, Each, Event, Face, Handle, Illegal, Phase
 from tafelrunde.games.elfen import data
 from tafelrunde.games.elfen.data import DISCARD, DRAW, PRICES, ROOM, SPOT, SUITS, VALUE
-from tafelrunde.games.elfen.dealing import lay, mix, mover, open_top, remake
+from tafelrunde.games.elfen.dealing import lay, mix, open_top, remake
 from tafelrunde.games.elfen.scoring import CLOSURES, PURCHASES
 from tafelrunde.games.elfen.sets import counted, one_set
 from tafelrunde.games.elfen.state import Elfen
@@ -76,7 +76,7 @@ class Planning(Phase[Elfen]):
     _EXCHANGE, _BUY, _PASS = Exchange(), Buy(), Pass()
 
     def actions(self, s: Elfen) -> Sequence[Action]:
-        seat = mover(s)
+        seat = s.mover
         actions, gold = self._plays(s, seat), s.gold(seat)
         actions += [Close(index) for index in range(len(s.realms[seat])) if gold >= closing(s, seat, index)]
         if not no_exchange(s, seat):
@@ -142,7 +142,7 @@ class Planning(Phase[Elfen]):
         return [Event("village", {"seat": s.turn, "card": card, "face": face, "realm": realm, "index": index})]
 
     def _attach(self, s: Elfen, action: Attach, dealer: Dealer) -> list[Event]:
-        seat, card, realm, index = mover(s), action.card, action.realm, action.index
+        seat, card, realm, index = s.mover, action.card, action.realm, action.index
         village = village_at(s, realm, index, "K9")
         if not s.tokens[seat]:
             raise Illegal("EA7", most=data.TOKENS)
@@ -154,7 +154,7 @@ class Planning(Phase[Elfen]):
         return [Event("attached", {"seat": seat, "card": card, "face": face, **where})]
 
     def _close(self, s: Elfen, index: int) -> list[Event]:
-        seat = mover(s)
+        seat = s.mover
         village = village_at(s, seat, index, "K11")
         cost = closing(s, seat, index)
         if s.gold(seat) < cost:
@@ -168,7 +168,7 @@ class Planning(Phase[Elfen]):
         return [Event("closed", {"seat": seat, "card": village, "face": s.face(village), "index": index, "cost": cost})]
 
     def _exchange(self, s: Elfen, dealer: Dealer) -> list[Event]:
-        seat = mover(s)
+        seat = s.mover
         if rule := no_exchange(s, seat):
             raise Illegal(rule, hand=len(s.hands[seat]), cards=len(s.pile) + len(s.discard))
         events: list[Event] = []
@@ -181,7 +181,7 @@ class Planning(Phase[Elfen]):
         return [*events, Event("drew", {"seat": seat, "cards": cards}), *open_top(s, dealer)]
 
     def _buy(self, s: Elfen, dealer: Dealer) -> list[Event]:
-        seat = mover(s)
+        seat = s.mover
         if rule := no_purchase(s, seat):
             raise Illegal(rule, bought=s.bought[seat], gold=s.gold(seat))
         cost = PRICES[s.bought[seat]]
@@ -194,7 +194,7 @@ class Planning(Phase[Elfen]):
         return [Event("bought", {"seat": seat, "card": cards[0], "face": face, "cost": cost})]
 
     def _pass(self, s: Elfen, dealer: Dealer) -> list[Event]:
-        seat = mover(s)
+        seat = s.mover
         if not s.realms[seat]:
             raise Illegal("K14")
         s.passes += 1
@@ -202,7 +202,7 @@ class Planning(Phase[Elfen]):
 
     def _search(self, s: Elfen, dealer: Dealer) -> list[Event]:
         """Nobody knows the order of the pile: cards are turned up from its top until a village comes."""
-        seat = mover(s)
+        seat = s.mover
         hand = s.hands[seat]
         if s.realms[seat] or villages_in_hand(s, seat):
             raise Illegal("K15", realm=len(s.realms[seat]), hand=villages_in_hand(s, seat))
@@ -244,7 +244,7 @@ class Swapping(Dropping):
     rule = "K12"
 
     def actions(self, s: Elfen) -> Sequence[Action]:
-        kinds = [*s.kinds(s.hands[mover(s)]).values()]
+        kinds = [*s.kinds(s.hands[s.mover]).values()]
         ways = counted(kinds)
         return Each(lambda number: Discard(one_set(kinds, ways, number)), range(ways[-1][DISCARD]))
 
@@ -262,7 +262,7 @@ class Paying(Dropping):
     rule = "K15"
 
     def actions(self, s: Elfen) -> Sequence[Action]:
-        kinds = s.kinds(s.hands[mover(s)])
+        kinds = s.kinds(s.hands[s.mover])
         return [Discard((alike[0],)) for kind, alike in kinds.items() if kind not in VALUE]
 
     def play(self, s: Elfen, action: Discard, dealer: Dealer) -> list[Event]:
@@ -353,7 +353,7 @@ def turn_up(s: Elfen, seat: int, dealer: Dealer) -> list[Event]:
 
 def next_plan(s: Elfen, dealer: Dealer) -> list[Event]:
     """The next seat plans."""
-    s.turn = (mover(s) + 1) % s.seats
+    s.turn = (s.mover + 1) % s.seats
     s.phase = Planning.name
     return open_top(s, dealer)
 

@@ -8,7 +8,7 @@ from itertools import combinations
 
 from tafelrunde.core import Action, Dealer, Event, Handle, Illegal, Phase
 from tafelrunde.games.elfen.data import COST, FEE, LAP, OBSTACLE, VALUE
-from tafelrunde.games.elfen.dealing import clear, lay, mover
+from tafelrunde.games.elfen.dealing import clear, lay
 from tafelrunde.games.elfen.scoring import LAPS, THIEVES, VILLAGES
 from tafelrunde.games.elfen.state import Elfen
 
@@ -51,7 +51,7 @@ class Travelling(Phase[Elfen]):
     verbs = (Guard, Turn, Enter, Stop)
 
     def actions(self, s: Elfen) -> Sequence[Action]:
-        kinds = s.kinds(s.hands[mover(s)])
+        kinds = s.kinds(s.hands[s.mover])
         hidden = [card for card in kinds if not isinstance(card, str)]
         actions: list[Action] = []
         for transport, need in tolls(s).items():
@@ -73,7 +73,7 @@ class Travelling(Phase[Elfen]):
             return self._guard(s, action.card, dealer)
         if isinstance(action, Turn):
             return self._turn(s, action.card, dealer)
-        return [Event("stopped", {"seat": s.turn}), *follow(s, mover(s), dealer)]
+        return [Event("stopped", {"seat": s.turn}), *follow(s, s.mover, dealer)]
 
     def _enter(self, s: Elfen, action: Enter, dealer: Dealer) -> list[Event]:
         transport, tickets = action.transport, action.tickets
@@ -87,7 +87,7 @@ class Travelling(Phase[Elfen]):
         place, realm, village = ahead(s)
         where = {"realm": realm, "card": village, "village": s.face(village)}
         entered = Event("entered", {"seat": s.turn, "transport": transport, "tickets": list(tickets), **where})
-        return [entered, *arrive(s, mover(s), place)]
+        return [entered, *arrive(s, s.mover, place)]
 
     def _guard(self, s: Elfen, card: Handle, dealer: Dealer) -> list[Event]:
         if no_guard(s):
@@ -111,7 +111,7 @@ def ahead(s: Elfen) -> tuple[int, int, Handle]:
 
     A journey begins in the own realm, at its right end, or at its left end where the direction was changed before.
     """
-    route, seat = s.route(), mover(s)
+    route, seat = s.route(), s.mover
     if s.at >= 0:
         place = (s.at + s.way) % len(route)
     else:

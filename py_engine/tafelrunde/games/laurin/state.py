@@ -100,11 +100,6 @@ class Laurin(State):
         """Whether spells have all the moments that the print gives them; games of version 1 have fewer."""
         return self.version > 1
 
-    @property
-    def mover(self) -> int:
-        """The seat that decides; asked only while somebody does."""
-        return self.turn or 0
-
     def clockwise(self, first: int) -> list[int]:
         """All seats, beginning with this one."""
         return [*range(first, self.seats), *range(first)]

@@ -139,7 +139,7 @@ class Choosing(Phase[Wuerfel]):
     def _penalty(self, s: Wuerfel, dealer: Dealer) -> list[Event]:
         if met := s.met():
             raise Illegal("WA3", cards=[s.face(s.row[slot]) for slot in met])
-        seat = mover(s)
+        seat = s.mover
         card = s.face(s.penalties.pop())
         s.kingdoms[seat].append(card)
         events = [Event("penalty", {"seat": seat, "value": int(card[1:])})]
@@ -189,13 +189,6 @@ class Gift(Phase[Wuerfel]):
         return [event, *finish(s, dealer)]
 
 
-def mover(s: Wuerfel) -> int:
-    """The seat whose turn it is."""
-    if s.turn is None:
-        raise Illegal(Wuerfelkoenig.over_rule)
-    return s.turn
-
-
 def slot_of(s: Wuerfel, card: str) -> int:
     """Where a citizen lies in the row."""
     for slot, handle in enumerate(s.row):
@@ -219,7 +212,7 @@ def take(s: Wuerfel, slot: int, action: Take, dealer: Dealer) -> list[Event]:
     """Move a citizen, and its place card under it, to the mover's kingdom; then see to what the citizen does."""
     if action.place and not matches(s, slot):
         raise Illegal("W17", card=action.card)
-    seat, citizen = mover(s), CITIZENS[action.card]
+    seat, citizen = s.mover, CITIZENS[action.card]
     s.row[slot] = NO_CARD
     events = [Event("took", {"seat": seat, "card": citizen.id, "slot": slot + 1})]
     if action.place:
@@ -255,7 +248,7 @@ def finish(s: Wuerfel, dealer: Dealer) -> list[Event]:
         return [*events, end(s, "pile")]
     if s.extra:
         events.append(Event("extra", {"seat": s.turn}))
-    return [*events, begin(s, mover(s) if s.extra else (mover(s) + 1) % s.seats)]
+    return [*events, begin(s, s.mover if s.extra else (s.mover + 1) % s.seats)]
 
 
 def begin(s: Wuerfel, seat: int) -> Event:
