@@ -61,7 +61,7 @@ def test_every_action_of_the_player_has_its_word_in_both_languages(name: str) ->
     entries = told.record.entries
     mine = {number for number in range(told.first, len(entries)) if entries[number].seat == told.seat}
     assert mine | {len(entries)} <= set(told.notes)
-    assert len(mine) <= 14
+    assert len(mine) <= 26
     for note in told.notes.values():
         assert set(note) == LANGUAGES
         assert max(map(len, note.values())) <= AT_MOST
