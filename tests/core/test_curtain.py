@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from tafelrunde import games
-from tafelrunde.core import Seeded
-from tafelrunde.core.cards import ALL
+from tafelrunde.core import ALL, Seeded
 from tafelrunde.core.curtain import Curtain, Sight, asks_for_hand, hides
 from tafelrunde.games.elfen.planning import Buy, Exchange
 from toy import SPY, Bid, Pass, Spies

@@ -1,10 +1,11 @@
 """What every game shares: cards and who knows them, chance, actions, states, records, tables."""
 
 from tafelrunde.core.action import Action, Each
-from tafelrunde.core.cards import ALL, NO_CARD, Cards, Face, Handle
+from tafelrunde.core.cards import Cards
 from tafelrunde.core.dealer import Dealer, Hidden, Outcome, Scripted, Seeded, Wanted
 from tafelrunde.core.errors import Damaged, Illegal, Unreadable
 from tafelrunde.core.game import Event, Game, Option, Phase
+from tafelrunde.core.known import ALL, NO_CARD, Face, Handle
 from tafelrunde.core.record import Entry, Record
 from tafelrunde.core.state import State
 from tafelrunde.core.table import Table

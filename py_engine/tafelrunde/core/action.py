@@ -20,8 +20,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields
 from typing import Any, ClassVar, Self, TypeVar, get_args, get_origin, get_type_hints, overload
 
-from tafelrunde.core.cards import Face, Handle
 from tafelrunde.core.errors import Unreadable
+from tafelrunde.core.known import Face, Handle
 from tafelrunde.core.plain import plain
 
 

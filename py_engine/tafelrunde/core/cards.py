@@ -1,32 +1,21 @@
-"""Cards: the one place where things hide.
+"""Cards: what is known of them, and how what is not known is drawn.
 
-A card is a handle, a number. Who knows its face stands here and nowhere else. Nobody knows the order of a face-down
-pile, not even this class: a face comes to a handle only when somebody may see it.
+Where chance comes from this machine, a face that is wanted and not known yet is drawn by lot from all that it can still
+be. So is a whole world that fits, for bots that think about what they cannot see.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
-from itertools import compress
+from collections.abc import Callable, Sequence
 from random import Random
-from typing import Any, NamedTuple, NewType, cast
+from typing import NamedTuple, Self
 
 from tafelrunde.core.errors import Damaged
-
-Handle = NewType("Handle", int)
-"""The number by which a card is known, whoever may see its face."""
-Face = str
-"""What is printed on a card: a short name that starts with a letter, to tell it from a die in a record."""
-
-ALL = -1
-"""The mask, a bit per seat, of those who have seen a card that lies open: every seat, and every onlooker."""
+from tafelrunde.core.known import Face, Handle, Known
 
 TRIES = 100
 """How often to look for a world that fits before the cards count as damaged; one try nearly always does."""
-
-NO_CARD = Handle(-1)
-"""Stands where a card is missing, as in a row that has not been refilled yet."""
 
 
 class Rest(NamedTuple):
@@ -53,62 +42,35 @@ class Rest(NamedTuple):
         return Rest(self.faces.copy(), self.hidden, self.origins, self.missing[:])
 
 
-class Cards:
-    """Every card of a game: its face if known here, who has seen it, and the shuffle that it came from.
-
-    `decks` holds one tuple per shuffle: what lay in the pile, as faces where they were open and as the handles of
-    before where they were not. The handles of after are some order of these; which one, nobody knows.
-
-    Copies share their lists until one of them learns something or lays out new cards, and then takes lists of its own:
-    do not hold on to one of these lists while a dealer deals.
+class Cards(Known):
+    """The cards of a game with what those that are not known can be.
 
     >>> cards = Cards()
     >>> pile = cards.shuffled(cards.open(["A", "B"]))
-    >>> cards.learn(pile[0], "B", who=1 << 1)      # seat 1 has drawn a card and looks at it
-    >>> cards.shown(pile[0], 1), cards.shown(pile[0], 0)
-    ('B', None)
+    >>> cards.learn(pile[0], "B", who=1 << 1)
     >>> cards.can_be(pile[1], "A"), cards.can_be(pile[1], "B")
     (True, False)
     """
 
-    __slots__ = ("deck", "decks", "face", "left", "lot", "rests", "seen", "shared")
+    __slots__ = ("left", "lot", "rests")
 
     def __init__(self) -> None:
-        self.face: list[Face | None] = []
-        self.seen: list[int] = []
-        self.deck: list[int] = []
-        self.decks: list[tuple[Face | Handle, ...]] = []
+        super().__init__()
         self.lot: dict[Handle, Face] = {}
         """Faces that this machine drew by lot for cards that nobody has seen; they are no part of the game."""
         self.left: list[list[Face | Handle]] | None = None
         """Per deck, what its cards without a face can still be; derived, and only kept to spare the work."""
         self.rests: dict[int, Rest] = {}
         """The rests of decks that were asked for; derived too."""
-        self.shared = False
-        """Whether a copy may hold the same lists."""
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Cards) and self.to_json() == other.to_json()
-
-    __hash__ = None  # type: ignore[assignment]
-
-    def open(self, faces: Iterable[Face]) -> list[Handle]:
-        """New cards that everybody sees."""
-        return self._add(list(faces), ALL, -1)
 
     def shuffled(self, pile: Sequence[Handle]) -> list[Handle]:
-        """The same cards face down in an unknown order: new handles, so that nobody can follow the old ones."""
-        deck, face, seen = len(self.decks), self.face, self.seen
-        contents = tuple([face[card] or card if seen[card] == ALL else card for card in pile])
-        cards = self._add([None] * len(pile), 0, deck)
-        self.decks.append(contents)
+        cards = super().shuffled(pile)
         if self.left is not None:
-            faces, hidden = self._contents(deck)
+            faces, hidden = self._contents(len(self.decks) - 1)
             self.left.append([*faces, *hidden])
         return cards
 
     def learn(self, card: Handle, face: Face | None, who: int) -> None:
-        """`who` (a mask) sees this card; `face` is None where this machine is not told what they see."""
         if self.shared:
             self._own()
         if face is not None and self.face[card] is None:
@@ -116,8 +78,7 @@ class Cards:
             if lot != face:
                 self.left = None
                 self._less(card, face, lot)
-            self.face[card] = face
-        self.seen[card] |= who
+        super().learn(card, face, who)
 
     def show(self, cards: Sequence[Handle], chance: Callable[[], float], who: int) -> list[Face]:
         """`who` (a mask) sees these cards; faces that are not known yet are drawn by lot."""
@@ -145,33 +106,12 @@ class Cards:
         known = self._known(card)
         return self._holds(self.deck[card], [face]) if known is None else known == face
 
-    def shown(self, card: Handle, seat: int | None) -> Face | None:
-        """The face of a card, if this seat has seen it and it is known here."""
-        seen, bit = self.seen[card], 0 if seat is None else 1 << seat
-        return self.face[card] if seen == ALL or seen & bit else None
-
-    def seen_by(self, seat: int | None) -> Cards:
-        """What a seat knows of the cards; `None` is an onlooker, who knows the open ones alone."""
-        view = self.copy()
-        bit = 0 if seat is None else 1 << seat
-        view.face = [
-            face if seen == ALL or seen & bit else None for face, seen in zip(self.face, self.seen, strict=True)
-        ]
+    def seen_by(self, seat: int | None) -> Self:
+        view = super().seen_by(seat)
         view.lot, view.left, view.rests = {}, None, {}
         return view
 
-    def untold(self, seat: int) -> bool:
-        """Whether this seat has seen cards whose faces this machine is not told.
-
-        >>> cards = Cards()
-        >>> card, other = cards.shuffled(cards.open(["A", "B"]))
-        >>> cards.learn(card, None, who=1 << 1)
-        >>> cards.untold(0), cards.untold(1)
-        (False, True)
-        """
-        return not all(compress(self.face, map((1 << seat).__and__, self.seen)))
-
-    def guess(self, rng: Random) -> Cards:
+    def guess(self, rng: Random) -> Self:
         """One world that fits: every card that somebody has seen gets a face, the piles stay unknown."""
         world = self.copy()
         for number, seen in enumerate(world.seen):
@@ -180,57 +120,15 @@ class Cards:
                 world.learn(card, world.pick(card, rng.random), 0)
         return world
 
-    def copy(self) -> Cards:
-        """An independent copy."""
-        twin = Cards.__new__(Cards)
-        twin.face, twin.seen, twin.deck, twin.decks = self.face, self.seen, self.deck, self.decks
+    def copy(self) -> Self:
+        twin = super().copy()
         twin.lot, twin.left, twin.rests = self.lot, self.left, self.rests
-        twin.shared = self.shared = True
         return twin
 
-    def to_json(self) -> dict[str, Any]:
-        """As plain JSON."""
-        return {
-            "face": self.face[:],
-            "seen": self.seen[:],
-            "deck": self.deck[:],
-            "decks": [list(contents) for contents in self.decks],
-        }
-
-    @classmethod
-    def from_json(cls, data: Any) -> Cards:
-        """From plain JSON; raises `Damaged` where it is no set of cards."""
-        cards = cls()
-        try:
-            cards.face = [None if face is None else _of(str, face) for face in _of(list, data["face"])]
-            cards.seen = [_of(int, seen) for seen in _of(list, data["seen"])]
-            cards.deck = [_of(int, deck) for deck in _of(list, data["deck"])]
-            cards.decks = [
-                tuple(item if isinstance(item, str) else Handle(_of(int, item)) for item in _of(list, contents))
-                for contents in _of(list, data["decks"])
-            ]
-            sizes = {len(cards.face), len(cards.seen), len(cards.deck)}
-            if len(sizes) != 1 or not all(-1 <= deck < len(cards.decks) for deck in cards.deck):
-                raise ValueError(data)
-        except (KeyError, TypeError, ValueError) as error:
-            raise Damaged("cards") from error
-        return cards
-
     def _own(self) -> None:
-        """From here on no copy holds these lists."""
-        self.face, self.seen, self.deck, self.decks = self.face[:], self.seen[:], self.deck[:], self.decks[:]
+        super()._own()
         self.lot, self.left = self.lot.copy(), self.left and [pool[:] for pool in self.left]
         self.rests = {deck: rest.copy() for deck, rest in self.rests.items()}
-        self.shared = False
-
-    def _add(self, faces: list[Face | None], seen: int, deck: int) -> list[Handle]:
-        if self.shared:
-            self._own()
-        first = len(self.face)
-        self.face += faces
-        self.seen += [seen] * len(faces)
-        self.deck += [deck] * len(faces)
-        return cast("list[Handle]", list(range(first, len(self.face))))
 
     def _draw(self, card: Handle, chance: Callable[[], float]) -> Face:
         """The lot of a card without a face, which thereby is no longer kept; one is drawn where it has none."""
@@ -340,10 +238,3 @@ class Cards:
                 hidden.remove(origin)
             left[deck] = [*faces, *hidden]
         return left
-
-
-def _of(kind: type[Any], value: Any) -> Any:
-    """The value, if it is exactly of this type: a text would pass for a list of its letters, and True for a 1."""
-    if type(value) is not kind:
-        raise TypeError(value)
-    return value

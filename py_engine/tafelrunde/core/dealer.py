@@ -11,8 +11,9 @@ from collections.abc import Iterable, MutableSequence, Sequence
 from random import Random
 from typing import NamedTuple
 
-from tafelrunde.core.cards import ALL, Cards, Face, Handle
+from tafelrunde.core.cards import Cards
 from tafelrunde.core.errors import Damaged
+from tafelrunde.core.known import ALL, Face, Handle
 
 
 class Hidden(NamedTuple):

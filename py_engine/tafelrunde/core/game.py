@@ -8,9 +8,9 @@ from itertools import chain
 from typing import Any, ClassVar, Generic, TypeVar
 
 from tafelrunde.core.action import Action
-from tafelrunde.core.cards import Handle
 from tafelrunde.core.dealer import Dealer
 from tafelrunde.core.errors import Damaged, Illegal, Unreadable
+from tafelrunde.core.known import Handle
 from tafelrunde.core.plain import mapping
 from tafelrunde.core.record import Record
 from tafelrunde.core.state import State

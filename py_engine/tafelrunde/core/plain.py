@@ -6,8 +6,9 @@ import json
 from types import NoneType, UnionType
 from typing import Any, TypeGuard, Union, get_args, get_origin
 
-from tafelrunde.core.cards import Cards, Handle
+from tafelrunde.core.cards import Cards
 from tafelrunde.core.errors import Damaged
+from tafelrunde.core.known import Handle
 
 DEEPEST = 32
 """How many lists and objects may stand in each other; ours are fewer than ten. In a browser some thousands overflow the stack,

@@ -14,8 +14,9 @@ from random import Random
 from types import UnionType
 from typing import Any, ClassVar, Self, Union, get_args, get_origin, get_type_hints
 
-from tafelrunde.core.cards import ALL, NO_CARD, Cards, Face, Handle
+from tafelrunde.core.cards import Cards
 from tafelrunde.core.errors import Damaged
+from tafelrunde.core.known import ALL, NO_CARD, Face, Handle
 from tafelrunde.core.plain import mapping, plain, typed
 
 

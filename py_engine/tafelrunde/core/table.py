@@ -8,10 +8,10 @@ from random import Random
 from typing import Any, Generic
 
 from tafelrunde.core.action import Action
-from tafelrunde.core.cards import Face, Handle
 from tafelrunde.core.dealer import Dealer, Hidden, Scripted, Wanted
 from tafelrunde.core.errors import Damaged, Illegal, Unreadable
 from tafelrunde.core.game import Event, Game, S
+from tafelrunde.core.known import Face, Handle
 from tafelrunde.core.plain import mapping
 from tafelrunde.core.record import Record, tidy
 
