@@ -9,7 +9,6 @@ from moves import told
 from tafelrunde.core import ALL, Illegal, Scripted
 from tafelrunde.games.elfen import GAME
 from tafelrunde.games.elfen.data import COST, VALUE
-from tafelrunde.games.elfen.dealing import mover
 from tafelrunde.games.elfen.travel import Enter, Guard, Turn
 
 CHART = """
@@ -461,8 +460,6 @@ def test_after_the_last_journey_most_gold_wins_and_cards_are_worth_nothing() -> 
     assert GAME.actions(spot.s) == ()
     with pytest.raises(Illegal, match=r"^K27\b"):
         GAME.play(spot.s, Enter("pig", ()), spot.dealer)
-    with pytest.raises(Illegal, match=r"^K27\b"):
-        mover(spot.s)
 
 
 @pytest.mark.rule("elfen", "EA32")

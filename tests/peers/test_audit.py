@@ -73,7 +73,7 @@ def test_a_card_that_turned_out_to_be_another_is_where_the_open_record_ends(monk
     net = table("laurin")
     plays_with(net, monkeypatch, doubled)
     net.start()
-    players(net, 6)
+    players(net, 8)
     assert net.run(lambda: any(peer._play.broken for peer in net.peers), 500)
     ended(net)
     assert net.run(lambda: audited(net), 500)
