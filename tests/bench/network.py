@@ -389,7 +389,7 @@ def agreed(lab: Lab) -> list[float | None]:
 Scenario = Callable[[Lab], list[float | None]]
 
 CONE, SYMMETRIC = ("restricted", "restricted"), ("symmetric", "symmetric")
-CHROME, MIXED = ("chromium", "chromium"), ("chromium", "firefox")
+CHROME = "chromium", "chromium"
 
 SCENARIOS: dict[str, tuple[Scenario, tuple[str, str], tuple[str, str], str]] = {
     "join at once": (partial(joins, waited=0), CONE, CHROME, ""),
@@ -429,9 +429,6 @@ SCENARIOS: dict[str, tuple[Scenario, tuple[str, str], tuple[str, str], str]] = {
         CHROME,
         "",
     ),
-    "join with Firefox": (partial(joins, waited=0), CONE, MIXED, ""),
-    "Firefox sleeps 10 s": (partial(fails, begin=sleeps(10), seconds=0, end=nothing), CONE, MIXED, ""),
-    "Firefox, dead line of 30 s": (partial(fails, begin=falls_dead, seconds=30, end=lives), CONE, MIXED, ""),
     "walls: symmetric NATs, TURN over UDP": (walled, SYMMETRIC, CHROME, f"turn:{HUB}:3478?transport=udp"),
     "walls: no UDP, TURN over TCP": (walled, CONE, CHROME, f"turn:{HUB}:3478?transport=tcp"),
     "walls: no UDP, TURN over TLS": (walled, CONE, CHROME, f"turns:{HUB}:5349?transport=tcp"),
