@@ -35,7 +35,7 @@ class Mind(Generic[S]):
         Level(0.0, 6),
     )
     """What each level is in this game."""
-    scale: ClassVar[float] = 10.0
+    scale: float = 10.0
     """By how many points whoever leads wins nearly three of four."""
 
     def __init__(self, game: Game[S]) -> None:

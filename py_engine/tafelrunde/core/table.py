@@ -147,7 +147,7 @@ class Table(Generic[S]):
         seen = self.record.seen_by(seat)
         del seen.entries[entry + 1 :]
         told = Record(seen.game, seen.version, seen.names, seen.options)
-        known = Table.lay(self.game, seen, self.dealer)
+        known = Table[S].lay(self.game, seen, self.dealer)
         for number in range(entry + 1):
             known.at(number)
             yield told

@@ -130,7 +130,7 @@ class Play:
         """Set the game up; None where it must wait."""
         at = self._desk.genesis
         self.table = self._attempt(
-            lambda dealer: Table.new(self.game, at.names, dealer, version=at.version, **at.options)
+            lambda dealer: Table[Any].new(self.game, at.names, dealer, version=at.version, **at.options)
         )
         return [] if self.table else None
 
@@ -219,7 +219,7 @@ class Play:
         self.tries = self._acts[number].slot[1][2] if number in self._acts else 0
         record = self.table.record
         del record.entries[number:]
-        self.table = Table.load(self.game, record, self.table.dealer)
+        self.table = Table[Any].load(self.game, record, self.table.dealer)
         self._chance.recall(number, self.table.state.cards)
         for entry in [entry for entry in self._acts if entry >= number]:
             del self._acts[entry]

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from tafelrunde import __version__, bots, games
 from tafelrunde.arena import Unfit
@@ -148,7 +149,7 @@ def play(args: argparse.Namespace, screen: Screen) -> None:
         programs = called(args.bots, args.level, max((args.seats or game.seats[0]) - len(people), 0), people)
         levels = {len(people) + number: level for number, (level, _) in enumerate(programs)}
         names = [*people, *(name for _, name in programs)]
-        table = Table.new(game, names, dealer, **options([*args.options, *args.rest]))
+        table = Table[Any].new(game, names, dealer, **options([*args.options, *args.rest]))
     elif not Path(args.game).exists():
         raise FileNotFoundError(f"{args.game!r} is neither a game ({', '.join(games.NAMES)}) nor a file")
     else:

@@ -20,7 +20,7 @@ def opened(file: Path) -> Table[Any]:
         raise Damaged("header", game=head.game)
     game = games.load(head.game)
     game.accept(head.version)  # before its entries are read: of a newer record they would seem to be changed
-    return Table.load(game, Record.parse(text), Seeded())
+    return Table[Any].load(game, Record.parse(text), Seeded())
 
 
 def replay(file: Path, screen: Screen, *, scores_only: bool) -> None:
