@@ -1,7 +1,7 @@
 // node archives.mjs WHEEL PAGE OUT: the archives of Python that the page loads, compiled by Pyodide itself.
 //   stdlib.zip.gz   the standard library, stripped to what our sources (and PyScript's) can reach, plus a safety list; plain
 //                   beside OUT for what else is built
-//   tafelrunde-….whl   the engine's wheel with its metadata, but for these parts:
+//   tafelrunde-….whl.gz   the engine's wheel with its metadata, but for these parts:
 //   tafelrunde_….whl.gz   per game its rules, its table and its words, fetched when somebody sits down to it; and what tables of
 //                      several machines need
 //   whole.whl       beside OUT: the wheel as it was, but packed by Pyodide, which packs alike on every machine
@@ -47,7 +47,7 @@ py.runPython('library = stdlib(reached)');
 
 const parts = [...py.runPython('games(engine)').toJs(), 'peers'];
 py.globals.set('parts', py.toPy(parts));
-const named = (name) => `${name}-${py.globals.get('version')}-${py.globals.get('TAG')}.whl`;
+const named = (name) => `${name}-${py.globals.get('version')}-${py.globals.get('TAG')}.whl.gz`;
 
 fs.rmSync(out, { recursive: true, force: true });
 fs.mkdirSync(out, { recursive: true });
@@ -55,10 +55,11 @@ for (const [name, expression] of Object.entries({
   '../stdlib.zip': 'library',
   '../whole.whl': 'zipped(whole)',
   'stdlib.zip.gz': 'gzip.compress(library, 9, mtime=0)',
-  [named('tafelrunde')]: 'wheel(f"tafelrunde-{version}", sourceless(of(None, engine, parts)), about)',
+  [named('tafelrunde')]: 'wheel_of("tafelrunde", version, sourceless(of(None, engine, parts)), about)',
   'page.tar.gz': 'tar_gz(sourceless(of(None, page, parts)) | caches(pyscript))',
   ...Object.fromEntries(parts.map((part) => [
-    `${named(`tafelrunde_${part}`)}.gz`, `wheel_of("${part}", version, sourceless(of("${part}", engine | page, parts)))`,
+    named(`tafelrunde_${part}`),
+    `wheel_of("tafelrunde_${part}", version, sourceless(of("${part}", engine | page, parts)), part_of("${part}", version))`,
   ])),
 })) {
   const data = py.runPython(expression).toJs();

@@ -44,7 +44,7 @@ POLICY = {
 PROGRAM = "pyodide/pyodide.asm.wasm"
 LOADER = ("js/boot.mjs", "pyodide/pyodide.asm.mjs")
 PAGE = ("js/page.js", "js/start.js", "pyscript/core.js")
-WHEEL = re.compile(r"python/tafelrunde_?(\w*)-[^/]+\.whl(?:\.gz)?")
+WHEEL = re.compile(r"python/tafelrunde_?(\w*)-[^/]+\.whl\.gz")
 """The engine's wheel, or one of its parts."""
 FONTS = ("eb-garamond-latin-wght-normal", "grenze-gotisch-latin-wght-normal")
 PLUGINS = ("codemirror", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal")

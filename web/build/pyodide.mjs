@@ -27,9 +27,8 @@ export async function shipped(python, options = {}) {
     fsInit: (FS) => put(FS, '/home/pyodide', untar(zlib.gunzipSync(fs.readFileSync(path.join(python, 'page.tar.gz'))))),
     ...options,
   });
-  for (const name of fs.readdirSync(python).filter((name) => name.includes('.whl')).sort()) {
-    const wheel = fs.readFileSync(path.join(python, name));
-    py.unpackArchive(new Uint8Array(name.endsWith('.gz') ? zlib.gunzipSync(wheel) : wheel), 'wheel');
+  for (const name of fs.readdirSync(python).filter((name) => name.endsWith('.whl.gz')).sort()) {
+    py.unpackArchive(new Uint8Array(zlib.gunzipSync(fs.readFileSync(path.join(python, name)))), 'wheel');
   }
   return py;
 }

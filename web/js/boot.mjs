@@ -83,12 +83,9 @@ async function unzipped(path) {
   return new Uint8Array(await new Response(plain).arrayBuffer());
 }
 
-/** A wheel; those of the parts come packed as one. */
-const wheel = (path) => (path.endsWith('.gz') ? unzipped : archive)(path);
-
 /** The wheels that a start needs are asked for at once: the engine's, and that of the game that the address names. */
 const early = new Map();
-for (const part of page && page.getItem(STORE) !== KEPT && wheels[asked] ? ['', asked] : ['']) early.set(wheels[part], wheel(wheels[part]));
+for (const part of page && page.getItem(STORE) !== KEPT && wheels[asked] ? ['', asked] : ['']) early.set(wheels[part], unzipped(wheels[part]));
 for (const bytes of early.values()) bytes.catch(() => {});   // `install` says so
 
 const installed = new Map();
@@ -96,7 +93,7 @@ const installed = new Map();
 /** Puts a wheel where Python looks for modules, once. */
 function install(path) {
   if (!installed.has(path)) {
-    const done = Promise.all([ready, early.get(path) ?? wheel(path)]).then(([py, bytes]) => {
+    const done = Promise.all([ready, early.get(path) ?? unzipped(path)]).then(([py, bytes]) => {
       py.unpackArchive(bytes, 'wheel');
       py.runPython('import importlib; importlib.invalidate_caches(); del importlib');
     });

@@ -11,8 +11,8 @@ import pytest
 from tafelrunde import __version__
 
 START = "document.documentElement.dataset.start"
-ENGINE = f"python/tafelrunde-{__version__}-cp314-none-any.whl"
-WUERFEL = ENGINE.replace("tafelrunde-", "tafelrunde_wuerfel-") + ".gz"
+ENGINE = f"python/tafelrunde-{__version__}-cp314-none-any.whl.gz"
+WUERFEL = ENGINE.replace("tafelrunde-", "tafelrunde_wuerfel-")
 DEAL = """async () => {
   const boot = await import('./js/boot.mjs');
   const py = await boot.ready;
