@@ -43,7 +43,10 @@ def test_a_game_goes_on_by_the_version_of_the_rules_that_it_began_with() -> None
     again = Table.load(laurin, Record.parse(old.record.text()), Seeded())
     assert (again.state.version, again.state) == (1, old.state)
     assert Table.lay(laurin, old.imagined(1, 0, Random(1)), Seeded()).at(1).version == 1
-    assert Table.new(laurin, seats, Seeded(1)).state.version == laurin.version
+    today = Table.new(laurin, seats, Seeded(1)).state
+    assert today.version == laurin.version
+    # Machines at a table that is older compare what they compared then.
+    assert today.compared().keys() - old.state.compared().keys() == {"version", "counters", "resumes"}
 
 
 class Oracle(Scripted):

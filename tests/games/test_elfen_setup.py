@@ -141,10 +141,11 @@ def test_hands_are_hidden_while_gold_is_moved_in_the_open() -> None:
     assert [len(hand) for hand in view.hands] == [10, 10, 10]
 
 
-def test_a_position_from_before_an_option_goes_on_without_it() -> None:
-    data = GAME.to_json(GAME.start(3, Seeded(4)))
-    del data["options"]["secret"]
-    assert GAME.from_json(data).options == {"gold": 7, "open": 1, "secret": 0}
+def test_a_game_from_before_an_option_goes_on_without_it() -> None:
+    old = GAME.start(3, Seeded(4), version=1)
+    assert old.options == {"gold": 7, "open": 1}
+    assert GAME.from_json(GAME.to_json(old)) == old
+    assert GAME.tells_score(old, 0, None)
 
 
 @pytest.mark.rule("elfen", "K3")

@@ -40,11 +40,13 @@ class Option:
 
     >>> from tafelrunde import games
     >>> games.load("elfen").options()["gold"]
-    Option(default=7, choices=(7, 12))
+    Option(default=7, choices=(7, 12), since=1)
     """
 
     default: int
     choices: tuple[int, ...]
+    since: int = 1
+    """The version of the rules that brought it."""
 
 
 class Phase(Generic[S]):
@@ -137,9 +139,11 @@ class Game(Generic[S]):
         for name, value in options.items():
             if name not in known or value not in known[name].choices:
                 raise Unreadable(f"{name}={value}", ", ".join(known) if name not in known else str(known[name].choices))
-        chosen = {name: options.get(name, option.default) for name, option in known.items()}
-        known_by = self.version if version is None else version
-        state: S = self.state(version=known_by, seats=seats, options=chosen)  # type: ignore[assignment]
+        of = self.version if version is None else version
+        chosen = {
+            name: options.get(name, option.default) for name, option in known.items() if option.since <= max(of, 1)
+        }
+        state: S = self.state(version=of, seats=seats, options=chosen)  # type: ignore[assignment]
         dealer.sit(state.cards)
         self.setup(state, dealer)
         return state
@@ -245,9 +249,6 @@ class Game(Generic[S]):
             raise Damaged("position")
         self.accept(known.get("version"))
         rest = {key: value for key, value in known.items() if key != "game"}
-        if chosen := mapping(known.get("options")):
-            # What could not be chosen yet when this was written down is as it was for all then.
-            rest["options"] = {name: option.default for name, option in self.options().items()} | chosen
         state: S = self.state.from_json(rest)  # type: ignore[assignment]
         # The first is enough, and those that follow may rely on what was looked at before.
         for field in chain(self._flaws(state), self.flaws(state)):
@@ -268,7 +269,8 @@ class Game(Generic[S]):
             yield "turn"
         if state.turn is not None and state.phase not in self._phases:
             yield "phase"
-        if set(state.options) != set(self.options()) or not self.offers(state.options):
+        offered = {name for name, option in self.options().items() if option.since <= max(state.version, 1)}
+        if set(state.options) != offered or not self.offers(state.options):
             yield "options"
         yield from (name for name in state.PER_SEAT if len(getattr(state, name)) != state.seats)
         lying, cards = state.lying(), range(len(state.cards.face))

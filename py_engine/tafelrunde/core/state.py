@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import linecache
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from random import Random
 from types import UnionType
@@ -36,6 +36,9 @@ class State:
 
     PER_SEAT: ClassVar[tuple[str, ...]] = ()
     """The fields that are lists with one entry per seat."""
+
+    SINCE: ClassVar[Mapping[str, int]] = {"version": 2}
+    """The fields that came later, with the version of the rules that brought them: older games do not have them."""
 
     version: int = 1
     """The version of the rules by which this is played to its end, whatever newer ones say."""
@@ -101,6 +104,15 @@ class State:
         world = self.copy()
         world.cards = self.cards.guess(rng)
         return world
+
+    def compared(self) -> dict[str, Any]:
+        """What machines at one table compare: all but the cards, which follow from the record, as in its version of the rules."""
+        since = self.SINCE
+        return {
+            f.name: getattr(self, f.name)
+            for f in fields(self)
+            if f.name != "cards" and since.get(f.name, 1) <= self.version
+        }
 
     def to_json(self) -> dict[str, Any]:
         """As plain JSON, field by field."""

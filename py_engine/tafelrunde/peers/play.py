@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import fields
 from itertools import takewhile
 from typing import Any, NamedTuple
 
@@ -328,10 +327,8 @@ class Play:
         """A short hash of what everybody sees: engines that differ are found at once."""
         head = self.table.record.head if self.table else ""
         if self.table and self._digest[0] != head:
-            # The cards follow from the record, and are most of a state.
             state = self.table.state
-            rest = {f.name: getattr(state, f.name) for f in fields(state) if f.name != "cards"}
-            self._digest = (head, digest(wire.canonical([rest, len(state.cards.face)])).hex()[:8])
+            self._digest = (head, digest(wire.canonical([state.compared(), len(state.cards.face)])).hex()[:8])
         return self._digest[1]
 
 

@@ -35,3 +35,16 @@ def test_a_first_game_lets_only_one_name_shine_in_the_fog() -> None:
     state = position("fog", 0, caster=0)
     shown = taught(state, "fog 2")
     assert [shown.by_id(f"fog-{seat}")["class"] for seat in range(3)] == ["button plain", "button plain", "button gold"]
+
+
+def test_a_first_game_hands_out_one_card_and_the_others_say_so() -> None:
+    state = position("assign", 0, held="- - -")
+    state.drawn = state.cards.open(["H1", "H3", "V3"])
+    shown = taught(state, f"assign #{state.drawn[1]}")
+    assert [shown.by_id(f"drawn-{card}").get("data-play") for card in state.drawn] == [
+        None,
+        f"assign #{state.drawn[1]}",
+        None,
+    ]
+    assert "is-legal" not in shown.by_id(f"drawn-{state.drawn[0]}")["class"]
+    assert shown.by_id(f"drawn-{state.drawn[0]}")["data-why"] == f"assign #{state.drawn[0]}"

@@ -50,7 +50,7 @@ def test_what_is_secret_is_not_told_by_a_letter_nor_in_the_hall() -> None:
         app = await seated(FakePage(), "person", "bot", game="elfen")
         app.session.table.state.options["secret"] = 1
         app.on("key", "s", "")
-        assert app.notice == "Player 1: 7, Merlin: secret."
+        assert app.messages.notice == "Player 1: 7, Merlin: secret."
         assert Brief.of(app.session.table).scores == []
         app.session.table.state.options["secret"] = 0
         assert Brief.of(app.session.table).scores == [7, 7]

@@ -75,7 +75,7 @@ def test_house_rules_are_chosen_at_the_seating_and_stay_for_the_next_game_of_tha
         assert {"set-option-gold-12", "set-option-open-1"} <= chosen(page)
         app.on("do", "begin", "")
         assert app.session is not None
-        assert app.session.record.options == {"gold": 12, "open": 1}
+        assert app.session.record.options == {"gold": 12, "open": 1, "secret": 0}
         await settled(app)
         later = FakePage(page.memory)
         app = await opened(later, "#/new/elfen")

@@ -27,7 +27,7 @@ class KoenigDerElfen(Game[Elfen]):
 
     def options(self) -> Mapping[str, Option]:
         """`gold` to start with, whether the top card of the pile lies `open`, and whether gold is `secret` until the end."""
-        return {"gold": Option(GOLD[0], GOLD), "open": Option(1, (0, 1)), "secret": Option(0, (0, 1))}
+        return {"gold": Option(GOLD[0], GOLD), "open": Option(1, (0, 1)), "secret": Option(0, (0, 1), since=2)}
 
     def setup(self, s: Elfen, dealer: Dealer) -> None:
         s.books = [[0] * len(BOOKS) for _ in range(s.seats)]
@@ -46,7 +46,7 @@ class KoenigDerElfen(Game[Elfen]):
         return [worth(book) for book in state.books]
 
     def tells_score(self, state: Elfen, seat: int, eyes: int | None) -> bool:
-        return not state.options["secret"] or seat == eyes or state.turn is None
+        return not state.options.get("secret") or seat == eyes or state.turn is None
 
 
 GAME = KoenigDerElfen()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import ClassVar
 
 from tafelrunde.core import NO_CARD, Handle, State
 from tafelrunde.games.laurin.data import MOVES, START, MoveCard
@@ -12,6 +13,7 @@ from tafelrunde.games.laurin.data import MOVES, START, MoveCard
 class Laurin(State):
     """The garden with king and dwarfs, three piles with their discards, and what everybody holds."""
 
+    SINCE: ClassVar = {**State.SINCE, "counters": 2, "resumes": 2}
     PER_SEAT = ("supply", "fronts", "backs", "reached", "hands", "bids", "books", "held")
 
     round: int = 0

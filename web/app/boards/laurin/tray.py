@@ -77,13 +77,14 @@ def _assign(scene: Scene) -> Markup:
         if not legal:
             cards += tag("span", class_="move leaf")(inside)
             continue
+        # A first game hands out one of them, and the others say so.
         cards += tag(
             "button",
             type="button",
-            class_="move leaf is-legal",
+            class_="move leaf" + " is-legal" * (face in legal),
             id=f"drawn-{card}",
             data_piece=f"move-{card}",
-            told=scene.told(legal[face]),
+            told=scene.told(legal.get(face, Assign(card))),
         )(inside)
     return row(cards, class_="move-row")
 
