@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from elfen_positions import Spot, played, wanderer
+from tafelrunde.bots import mind
 from tafelrunde.bots.elfen.prior import KEPT, SWAP, prior
 from tafelrunde.games.elfen import GAME
 
@@ -20,6 +21,11 @@ def test_judgement_likes_gold_cards_and_a_way_to_travel() -> None:
     final = table.state
     totals = [score["total"] for score in GAME.scores(final)]
     assert prior(final, 0) == totals[0] - max(totals[1:])
+
+
+def test_what_ranks_actions_for_the_greedy_is_this_judgement() -> None:
+    state = played(5, 3, wanderer).at(20)
+    assert [mind(GAME).prior(state, seat) for seat in range(3)] == [prior(state, seat) for seat in range(3)]
 
 
 def test_judgement_foresees_the_journey_that_the_cards_allow() -> None:

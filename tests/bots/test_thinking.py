@@ -9,6 +9,7 @@ import pytest
 
 from tafelrunde import games
 from tafelrunde.bots import LEVELS, Mind, Thought, View, choose, mind, player, think
+from tafelrunde.bots.methods.glance import Glance
 from tafelrunde.core import Action, Seeded
 from toy import SPY, Spies
 from walks import walk
@@ -145,6 +146,15 @@ def test_a_game_of_which_nothing_is_known_is_judged_by_its_points() -> None:
     one, two, three = plain.value(state)
     assert one < three < two
     assert one + two + three == pytest.approx(1)
+
+
+def test_a_game_of_which_nothing_is_known_is_thought_about_at_a_glance() -> None:
+    state = SPY.start(3, Seeded(1))
+    thought = think(SPY, state, Random(1), 5)
+    assert isinstance(thought, Glance)
+    while not thought.run(1):
+        assert thought.best in SPY.actions(state)
+    assert thought.best in SPY.actions(state)
 
 
 def test_who_has_won_has_nearly_all_and_points_count_a_little() -> None:

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from tafelrunde.core import ALL, Cards, Damaged, Dealer, Handle, Hidden, Scripted, Seeded, Wanted
+from tafelrunde.core.known import Known
 
 
 def sat(dealer: Dealer, cards: Cards) -> Any:
@@ -91,6 +92,14 @@ def test_a_copy_shares_nothing() -> None:
     twin.shuffled(twin.open(["X"]))
     assert cards.to_json() == before
     assert (list(cards.lot), cards.left) == ([pile[0]], left)
+
+
+def test_of_two_that_know_only_what_was_seen_neither_sees_what_the_other_learns() -> None:
+    first = Known()
+    pile = first.shuffled(first.open(["A", "B"]))
+    twin = first.copy()
+    first.learn(pile[0], "A", ALL)
+    assert (first.shown(pile[0], 0), twin.shown(pile[0], 0)) == ("A", None)
 
 
 def test_of_two_that_share_neither_sees_what_the_other_learns_first() -> None:

@@ -12,7 +12,7 @@ from moves import told
 from tafelrunde.core import ALL, Action, Illegal, Scripted, Seeded, Table, Unreadable
 from tafelrunde.games.creatures import GAME
 from tafelrunde.games.creatures.data import CARDS, CASTLES, LEGENDS, NUMBER, OPEN, PILE, USED
-from tafelrunde.games.creatures.game import Take, Taking
+from tafelrunde.games.creatures.game import Take
 from tafelrunde.games.creatures.scoring import hero_fame
 
 SEATS = range(2, 7)
@@ -410,7 +410,7 @@ def test_after_five_rounds_it_is_over() -> None:
     assert told(events, "ended") == [{"rounds": 5}]
     assert (s.turn, s.phase) == (None, "over")
     assert GAME.actions(s) == ()
-    for refused in (lambda: take(s, 50), lambda: Taking().play(table_over(), Take("N50"), Scripted())):
+    for refused in (lambda: take(s, 50), lambda: GAME.play(table_over(), Take("N50"), Scripted())):
         with pytest.raises(Illegal) as refusal:
             refused()
         assert refusal.value.rule == "C24"

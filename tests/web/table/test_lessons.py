@@ -233,12 +233,12 @@ def test_the_table_stays_where_it_is_whatever_the_note_says(page: Any, site: Any
     for name in games.NAMES:
         for language in LANGUAGES:
             session = Session.taught("k", lesson(name))
-            app: Any = SimpleNamespace(_=translator(language), settings={"language": language})
+            seen: Any = SimpleNamespace(_=translator(language), settings={"language": language})
             while session.step:
                 session.heard = 0
-                shown += [guide(app.shown(), session)]
+                shown += [guide(seen, session)]
                 follow(session)
-            shown += [guide(app.shown(), session)]
+            shown += [guide(seen, session)]
     arrive(page, site.address)
     click(page, "#tile-wuerfel")
     click(page, "#lesson")

@@ -147,7 +147,7 @@ def house_rules(game: str, options: Mapping[str, int], _: Translate) -> list[str
     """What was chosen before a game, a line each.
 
     >>> house_rules("elfen", {"gold": 7}, str)
-    ['Gold at the start: 7', 'Top card of the pile: face up']
+    ['Gold at the start: 7', 'Top card of the pile: face up', 'Gold of the others: shown']
     """
     known = games.load(game).options()
     return [
