@@ -53,6 +53,16 @@ def says(peer: Peer, kind: str, forge: Callable[[Any], Any]) -> None:
     peer._desk.say = say  # type: ignore[method-assign]
 
 
+def says_elsewhere(peer: Peer, kind: str, move: Callable[..., tuple[int, ...]]) -> None:
+    """Let this program say it in another slot."""
+    real: Any = peer._desk.say
+
+    def say(what: str, *numbers: int, body: Any, keep: bool = True) -> None:
+        real(what, *(move(*numbers) if what == kind else numbers), body=body, keep=keep)
+
+    peer._desk.say = say  # type: ignore[method-assign]
+
+
 def signed(person: Identity, facts: Genesis, slot: tuple[str, tuple[int, ...]], body: Any) -> bytes:
     said = Statement(SEAT, slot, body, person.sign(to_sign(facts, SEAT, slot, body)))
     return wire.pack(said.to_json() | {"g": wire.text(facts.id)})
@@ -69,6 +79,11 @@ def proves(facts: Genesis, proof: tuple[bytes, ...]) -> bool:
             return lie.one.seat == SEAT
         book.keep(said)
     return False
+
+
+def act(peer: Peer, line: object) -> Statement:
+    """What this seat signs when it does that here."""
+    return peer._desk.signed(("act", peer._play.slot), peer._play._words(str(line)))
 
 
 def stacked(pick: Callable[[decks.Sealed], decks.Sealed]) -> Callable[..., decks.Sealed]:

@@ -38,7 +38,7 @@ VALUES: list[Any] = [
     DEEP,
     {},
     {"k": "say"},
-    ["act", 0, 1, 0],
+    ["act", 0, 1, 0, 0],
 ]
 """One of each type that JSON knows, what looks nearly right, and what is far too much of it."""
 
@@ -67,7 +67,7 @@ def resigned(liar: Peer, data: bytes, rng: Random) -> bytes:
     if rng.random() < 0.8:
         body = _value(body, rng)
     said = liar._desk.signed((slot[0], tuple(slot[1:])), body)
-    return liar._desk.give(0, said) if slot[0] == "give" else liar._desk.pack(said.to_json())
+    return liar._desk.give(0, [said]) if slot[0] == "give" else liar._desk.pack(said.to_json())
 
 
 def _bytes(data: bytes, rng: Random) -> bytes:

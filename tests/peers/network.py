@@ -49,6 +49,7 @@ def genesis(
         "needed": majority(len(people)),
         "chance": "open",
         "nonce": rng.randbytes(16),
+        "fresh": tuple(b"" if key == BOT else rng.randbytes(16) for key in keys),
     }
     return Genesis(**facts | more), people
 

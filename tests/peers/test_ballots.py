@@ -8,9 +8,8 @@ from typing import Any
 import pytest
 
 from fastgroup import Fast
-from network import Device, Network, Trouble, clean, genesis, grown, over, players, same_chain
-from tafelrunde.peers import Decided, wire
-from tafelrunde.peers.ballots import MOST
+from network import Network, Trouble, clean, genesis, grown, over, players, same_chain
+from tafelrunde.peers import Decided
 
 BOT = ("bot", 4, 1)
 
@@ -45,7 +44,7 @@ def one_decision(net: Network) -> None:
     assert same_chain(net)
 
 
-def test_who_should_lead_the_vote_dies_before_it_and_the_next_one_leads() -> None:
+def test_who_dies_while_it_votes_keeps_nobody_waiting() -> None:
     net = table(1)
     would_like(net, "a")
     net.run(lambda: False, 1)
@@ -57,33 +56,16 @@ def test_who_should_lead_the_vote_dies_before_it_and_the_next_one_leads() -> Non
     one_decision(net)
 
 
-def test_what_one_has_voted_for_already_is_what_the_next_ballot_is_about() -> None:
-    """The leader's vote reaches one only; then it is gone. The others may not decide anything else, and do not."""
+def test_who_stands_at_another_point_comes_to_where_the_others_stand() -> None:
+    """One has not heard of the latest actions when it votes; in the next round it has."""
     net = table(2)
-    carry, seen = net.carry, list[str]()
-
-    def only_to_b(sender: str, to: str, data: bytes) -> None:
-        vote = b'"vote"' in data
-        if vote and sender == "a":
-            seen.append(to)
-        if not (vote and "a" in (sender, to) and to != "b"):
-            carry(sender, to, data)
-
-    net.carry = only_to_b  # type: ignore[method-assign]
-    net.apart = {frozenset(("b", other)) for other in "cd"}
-    would_like(net, "abcd")
-
-    def voted(device: Device) -> bool:
-        return device.peer is not None and len(device.peer._desk.book.moot(1, "vote")) == 2
-
-    assert net.run(lambda: voted(net.devices["b"]), 60)
-    net.devices["a"].die()
+    net.apart = {frozenset(("d", other)) for other in "abc"}
+    net.run(lambda: False, 8)
+    net.paused = True
+    for name in "abcd":
+        net.devices[name].do(net.devices[name].peer.wish(BOT))  # type: ignore[union-attr]
     net.apart = set()
-    bound = net.devices["b"].peer._desk.book.moot(1, "vote")[0].body  # type: ignore[union-attr]
-    assert net.run(lambda: decided(net, "bcd"), 60)
-    for name in "bcd":
-        votes = net.devices[name].peer._desk.book.moot(1, "vote")  # type: ignore[union-attr]
-        assert {wire.canonical(vote.body) for vote in votes} == {wire.canonical(bound)}
+    assert net.run(lambda: decided(net, "abcd"), 60)
     one_decision(net)
 
 
@@ -111,51 +93,34 @@ def test_whoever_dies_and_returns_meanwhile_there_is_one_decision(seed: int) -> 
     one_decision(net)
 
 
-def test_who_has_forgotten_its_vote_says_nothing_before_it_was_told() -> None:
-    """Else it would say in the next ballot that it has never voted, though it has said there that it has."""
-    net = table(4)
-    carry = net.carry
-
-    def only_of_a(sender: str, to: str, data: bytes) -> None:
-        told = wire.unpack(data)
-        if sender != "a" and told["k"] == "many":
-            # What the lost one has said in ballots comes late, too.
-            told["m"] = [
-                said for said in told["m"] if said["w"][0] != "vote" and (said["w"][0], said["s"]) != ("pass", 3)
-            ]
-        if sender == "a" or told.get("w", [""])[0] != "vote":
-            carry(sender, to, wire.canonical(told))
-
-    net.carry = only_of_a  # type: ignore[method-assign]
-    would_like(net, "abcd")
-    lost = net.devices["d"]
-
-    def has_passed(ballot: int) -> bool:
-        return lost.peer is not None and bool(lost.peer._desk.book.get(3, "pass", 1, ballot))
-
-    assert net.run(lambda: lost.peer is not None and bool(lost.peer._desk.book.get(3, "vote", 1, 0)), 60)
-    net.devices["a"].die()
-    assert net.run(lambda: has_passed(1), 60)
-    lost.die()
-    lost.disk.clear()
-    lost.start()
-    assert net.run(lambda: lost.peer is not None and lost.peer.table is not None, 10)
-    would_like(net, "d")
-    net.run(lambda: False, 3)
-    net.carry = carry  # type: ignore[method-assign]
-    assert net.run(lambda: decided(net, "bcd"), 60)
-    one_decision(net)
-
-
-def test_a_seat_that_runs_ahead_takes_nobody_along() -> None:
+def test_a_vote_that_names_a_round_that_never_was_does_not_count() -> None:
     net = table(3)
     liar = net.devices["d"]
     assert liar.peer
-    for ballot in (MOST - 1, 40, 11):
-        said = liar.peer._desk.signed(("pass", (1, ballot)), None)
+    body = {"w": list(BOT), "t": list(liar.peer._play.tip)}
+    for number, allowed in ((1, 0), (5, 4), (6, 6)):
+        said = liar.peer._desk.signed(("vote", (1, number)), body | {"u": allowed})
         for name in "abc":
             net.carry("d", name, liar.peer._desk.pack(said.to_json()))
     liar.die()
     would_like(net, "abc")
     assert net.run(lambda: decided(net, "abc"), 60)
+    one_decision(net)
+
+
+def test_whoever_is_bound_holds_to_it_though_it_has_changed_its_mind() -> None:
+    net = table(4)
+    carry = net.carry
+    net.carry = lambda sender, to, data: None if b'"bind"' in data else carry(sender, to, data)  # type: ignore[method-assign]
+    would_like(net, "abc")
+
+    def bound() -> bool:
+        return all(net.devices[name].peer._council._ballots.bound for name in "abc")  # type: ignore[union-attr]
+
+    assert net.run(bound, 60)
+    for name in "abc":
+        net.devices[name].do(net.devices[name].peer.wish(None))  # type: ignore[union-attr]
+    net.run(lambda: False, 5)
+    net.carry = carry  # type: ignore[method-assign]
+    assert net.run(lambda: decided(net, "abcd"), 60)
     one_decision(net)

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
-from cheating import CHEAT, SEAT, actions, cheat, choosing, honest, named, proves
+from cheating import CHEAT, SEAT, act, actions, cheat, choosing, honest, named, proves
 from network import Network, grown, same_chain
 from tafelrunde.peers import Caught, Peer, Reason, Refusal, Send, transcript, wire
 from tafelrunde.peers.pure import Pure
@@ -21,12 +19,8 @@ def regretted() -> tuple[Network, int, Statement]:
     net = choosing("loewenherz", lambda peer: len(actions(peer)) > 1, chance="open", crypto=Pure())
     peer, number = cheat(net), cheat(net)._play.number
 
-    def act(action: Any) -> Statement:
-        body = [peer._play.link(number - 1), str(action), peer._play._position()]
-        return peer._desk.signed(("act", (0, number, 0)), body)
-
-    denial, *_, did = sorted(actions(peer), key=lambda action: act(action).digest)
-    said = act(denial)
+    denial, *_, did = sorted(actions(peer), key=lambda action: act(peer, action).digest)
+    said = act(peer, denial)
     net.devices[CHEAT].do(peer.act(did))
     net.paused = False
     assert net.run(lambda: grown(net, number + 8), 100)
@@ -58,7 +52,7 @@ def test_whoever_says_that_he_never_acted_is_told_what_he_has_signed_and_it_stan
         answers = device.peer.receive(CHEAT, before(net, number)._sync.have())
         told = [wire.unpack(wish.data) for wish in answers if isinstance(wish, Send)]
         said = [Statement.from_json(one) for message in told if message["k"] == "many" for one in message["m"]]
-        (his,) = [one for one in said if one.slot == ("act", (0, number, 0))]
+        (his,) = [one for one in said if one.slot[0] == "act" and one.entry == number]
         assert his.seat == SEAT
         Book(net.table, Pure()).check(his, number)  # anybody who knows the table sees that it is his hand
         for other in (his._replace(body=[*his.body[:1], "pass", *his.body[2:]]), his._replace(seat=0)):

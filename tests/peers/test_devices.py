@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from network import LIGHT, Device, Network, Trouble, clean, evening, grown, over, same_chain
-from tafelrunde.peers import Moved, Peer
+from tafelrunde.peers import Moved, Peer, wire
 from tafelrunde.peers.memory import MEMORY
 
 AT_ONCE = 3
@@ -156,6 +156,11 @@ def entries(device: Device) -> int:
     return len(device.peer.table.record.entries) if device.peer and device.peer.table else 0
 
 
+def acts(peer: Peer, number: int) -> list[Any]:
+    """What the second seat has said that it does for an entry."""
+    return [said for said in peer._desk.book.about(number) if said.seat == 1 and said.slot[0] == "act"]
+
+
 def acted(net: Network, device: Device, unheard: int) -> list[str]:
     """What somebody does who may act so often in a row; of the first ones nobody hears."""
     others, lines = {frozenset((device.name, other)) for other in net.devices}, list[str]()
@@ -192,7 +197,7 @@ def test_who_has_forgotten_what_it_said_is_told_so_before_it_says_anything_else_
     net.run(lambda: False, 1)
     if unheard:
         assert not grown(net, number + 1)
-        assert all(peer._desk.book.get(1, "act", 0, number + AT_ONCE - 1, 0) for peer in net.peers)
+        assert all(acts(peer, number + AT_ONCE - 1) for peer in net.peers)
     device.start()
     assert net.run(lambda: grown(net, number + AT_ONCE + 20), 600)
     for peer in net.peers:
@@ -212,10 +217,10 @@ def test_a_trail_that_does_not_lead_here_leads_nowhere() -> None:
     assert device.peer
     desk, number = device.peer._desk, entries(device)
     line = device.peer._play.game.write(choices(device)[0])
-    body = ["another past", "pass", "another position", f"01234567{line}"]
-    desk.book.keep(desk.signed(("act", (desk.epoch, number + 1, 0)), body))
+    body = [wire.text(bytes(16)), "pass", "another position", f"{wire.text(bytes(16))}{line}"]
+    desk.book.keep(desk.signed(("act", (desk.epoch, number + 1, 0, 1)), body))
     device.peer._play.advance()
-    assert not desk.book.get(1, "act", desk.epoch, number, 0)
+    assert not acts(device.peer, number)
     assert entries(device) == number
     assert device.peer.mine
 
@@ -306,8 +311,7 @@ def test_nobody_who_has_forgotten_acts_while_others_have_more_to_tell() -> None:
     ada, ben = net.peers
     number = entries(net.devices["b"])
     ben.act(choices(net.devices["b"])[0])
-    lost = ben._desk.book.get(1, "act", 0, number, 0)
-    assert lost
+    (lost,) = acts(ben, number)
     back = net.devices["b"].make()
     back.wake()
     ada._desk.book.keep(lost)

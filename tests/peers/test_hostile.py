@@ -16,10 +16,9 @@ from mutations import mutated, resigned
 from network import Network, Trouble, genesis, grown, players
 from tafelrunde.core import Illegal
 from tafelrunde.peers import Caught, Genesis, Identity, Peer, Reason, Refusal, Refused, Said, Send, Store, wire
-from tafelrunde.peers.ballots import MOST
 from tafelrunde.peers.chat import AT_ONCE, WHILE
 from tafelrunde.peers.peer import FORGED
-from tafelrunde.peers.statement import AHEAD, BYTES_PER_ENTRY, PER_ENTRY
+from tafelrunde.peers.statement import AHEAD, BYTES_PER_ENTRY, PER_ENTRY, ROUNDS
 
 
 @pytest.fixture(scope="module")
@@ -56,14 +55,15 @@ def good(net: Network, **more: Any) -> dict[str, Any]:
         (b"[1]", Reason.MALFORMED),
         (b"{}", Reason.MALFORMED),
         (b"[" * 60_000, Reason.MALFORMED),
-        (b'{"v":1,"k":"[","b":' + b"[" * 32 + b"]" * 32 + b"}", Reason.MALFORMED),
-        (b'{"v":1,"k":"[","b":' + b"[" * 31 + b"]" * 31 + b"}", Reason.OTHER_GAME),
+        (b'{"v":2,"k":"[","b":' + b"[" * 32 + b"]" * 32 + b"}", Reason.MALFORMED),
+        (b'{"v":2,"k":"[","b":' + b"[" * 31 + b"]" * 31 + b"}", Reason.OTHER_GAME),
         (b'{"v":' + b"9" * 6000 + b"}", Reason.MALFORMED),
         (b'{"v":true}', Reason.MALFORMED),
-        (b'{"v":1,"k":NaN}', Reason.OTHER_GAME),
+        (b'{"v":2,"k":NaN}', Reason.OTHER_GAME),
         (b" " * 70_000, Reason.TOO_LARGE),
-        (b'{"v":2}', Reason.NEWER),
-        (b'{"v":1,"g":"AAAAAAAAAAAAAAAAAAAAAA","k":"have"}', Reason.OTHER_GAME),
+        (b'{"v":3}', Reason.NEWER),
+        (b'{"v":1}', Reason.OLDER),
+        (b'{"v":2,"g":"AAAAAAAAAAAAAAAAAAAAAA","k":"have"}', Reason.OTHER_GAME),
     ],
 )
 def test_bytes_that_are_no_message_of_this_table(net: Network, data: bytes, reason: Reason) -> None:
@@ -81,14 +81,20 @@ def test_bytes_that_are_no_message_of_this_table(net: Network, data: bytes, reas
         ({"k": "many", "m": 3}, Reason.MALFORMED),
         ({"k": "many", "m": [3]}, Reason.MALFORMED),
         ({"k": "have", "s": 1, "n": 0, "e": 0, "h": [[1]]}, Reason.MALFORMED),
-        ({"k": "have", "s": 1, "n": 0, "e": 0, "h": [], "d": [], "l": [], "o": [[1, 1]]}, Reason.MALFORMED),
+        (
+            {"k": "have", "s": 1, "n": 0, "e": 0, "h": [], "d": [], "q": "", "c": [], "l": [], "o": [[1]]},
+            Reason.MALFORMED,
+        ),
         ({"k": "say", "s": 1, "w": ["chat", 1], "b": 1, "z": "A"}, Reason.MALFORMED),
         ({"k": "say", "s": 9, "w": ["chat", 1], "b": 1, "z": "A" * 86}, Reason.NO_SEAT),
         ({"k": "say", "s": 1, "w": ["chat", 1], "b": 1, "z": "A" * 86}, Reason.FORGED),
         ({"k": "say", "s": 1, "w": ["chat"], "b": 1, "z": "A" * 86}, Reason.MALFORMED),
         ({"k": "say", "s": 1, "w": ["chat", -1], "b": 1, "z": "A" * 86}, Reason.MALFORMED),
         ({"k": "say", "s": True, "w": ["chat", 1], "b": 1, "z": "A" * 86}, Reason.MALFORMED),
-        ({"k": "say", "s": 1, "w": ["act", 0, 900, 0], "b": [], "z": "A" * 86}, Reason.TOO_EARLY),
+        (
+            {"k": "say", "s": 1, "w": ["act", 0, 900, 0, 0], "b": ["A" * 22, "roll", "x"], "z": "A" * 86},
+            Reason.TOO_EARLY,
+        ),
         ({"k": "say", "s": 1, "w": ["chat", 1], "b": 1, "z": "é"}, Reason.MALFORMED),
         ({"k": "for", "f": 1, "s": 0, "b": "AAAA"}, Reason.FORGED),
         ({"k": "for", "f": 7, "s": 0, "b": "AAAA"}, Reason.MALFORMED),
@@ -100,28 +106,45 @@ def test_messages_with_something_wrong_in_them(net: Network, message: dict[str, 
     assert head(net.peers[0]) == before
 
 
-HERE = [0, "", "", []]
+SHARES = "A" * 128
+"""What looks like a share."""
+
+HERE = [1, "0" * 32, ""]
 """A point of the record."""
+
+VOTE = {"w": ["end"], "t": HERE, "u": -1}
 
 
 @pytest.mark.parametrize(
     ("slot", "body"),
     [
-        (("mix", 1, 9, 0, 0), "x"),
-        (("mix", 1, 9, 0, 0), {"i": wire.text(bytes(8)), "d": ""}),
+        (("mix", 1, 9, 0, 0), 3),
+        (("mix", 1, 9, 0, 0), ""),
         (("show", 1, 9, 0, 0), "x"),
+        (("show", 1, 9, 0, 0), [[[9, "A" * 128]]]),
         (("share", 1, 9, 0, 0), 3),
+        (("share", 1, 9, 0, 0), "AAAA"),
         (("wish", 99), "x"),
+        (("wish", 99), {"e": 0, "t": HERE}),
         (("wish", 99), {"w": ["dance"], "e": 0, "t": HERE}),
-        (("wish", 99), {"w": None, "e": 0, "t": HERE[:3]}),
-        (("vote", 1, 0), {"w": None, "t": HERE}),
-        (("vote", 9, 0), {"w": ["end"], "t": HERE}),
-        (("vote", 1, 64), {"w": ["end"], "t": HERE}),
-        (("pass", 9, 0), None),
-        (("pass", 1, 1), "x"),
-        (("pass", 1, 1), [1, {"w": ["end"], "t": HERE}]),
-        (("pass", 1, 1), [0, "x"]),
-        (("pass", 1, 1), [0, {"w": None, "t": HERE}]),
+        (("wish", 99), {"w": ["bot", 1, 7], "e": 0, "t": HERE}),
+        (("wish", 99), {"w": None, "e": 0, "t": HERE[:2]}),
+        (("wish", 99), {"w": None, "e": 0, "t": [0, *HERE[1:]]}),
+        (("wish", 99), {"w": None, "e": 0, "t": [1, "0", ""]}),
+        (("vote", 1, 0), VOTE | {"w": None}),
+        (("vote", 1, 0), VOTE | {"u": "x"}),
+        (("vote", 9, 0), VOTE),
+        (("vote", 0, 0), VOTE),
+        (("vote", 1, 64), VOTE),
+        (("bind", 1, 1), VOTE),
+        (("bind", 1, 1), "x"),
+        (("commit",), 3),
+        (("deal",), {"c": ""}),
+        (("act", 0, 1, 0, 0), ["A" * 22, "roll"]),
+        (("audit",), {}),
+        (("bad", 0), "x"),
+        (("chat", 1), None),
+        (("sit", 1), 3),
     ],
 )
 def test_what_is_signed_and_makes_no_sense_is_refused(net: Network, slot: tuple[Any, ...], body: Any) -> None:
@@ -142,9 +165,9 @@ def test_a_key_is_dealt_in_one_form_only() -> None:
 def test_in_a_sealed_message_is_a_gift_of_its_sender_or_nothing(net: Network) -> None:
     ada, ben = net.peers[:2]
     talk = ben._desk.signed(("chat", (1,)), 3)
-    gift = ben._desk.signed(("give", (1, 9, 0, 0)), "")
+    gift = ben._desk.signed(("give", (1, 9, 0, 0)), SHARES)
     for said in (talk, gift._replace(seat=2)):
-        assert reasons(ada.receive("b", ben._desk.give(0, said))) == [Reason.MALFORMED]
+        assert reasons(ada.receive("b", ben._desk.give(0, [said]))) == [Reason.MALFORMED]
 
 
 def test_nobody_fills_the_memory_of_the_others(net: Network) -> None:
@@ -153,7 +176,7 @@ def test_nobody_fills_the_memory_of_the_others(net: Network) -> None:
     ben = net.peers[1]
     found = []
     for step in range(PER_ENTRY + 1):
-        said = ben._desk.signed(("help", (1, 9, step, 0)), "")
+        said = ben._desk.signed(("help", (1, 9, step, 0)), SHARES)
         found += reasons(ada.receive("b", ben._desk.pack(said.to_json())))
     assert found[-1] == Reason.TOO_LARGE
     assert set(found) == {Reason.TOO_LARGE}
@@ -165,17 +188,17 @@ def test_nobody_fills_it_with_a_few_long_statements_either(net: Network) -> None
     ada.wake(list(net.devices["a"].disk.values()))
     ben, kept = net.peers[1], 0
     for step in range(5):
-        said = ben._desk.signed(("help", (ada._play.number, 9, step, 0)), "A" * 40_000)
+        said = ben._desk.signed(("help", (ada._play.number, 9, step, 0)), SHARES * 312)
         wishes = ada.receive("b", ben._desk.pack(said.to_json()))
         kept += sum(len(wish.data) for wish in wishes if isinstance(wish, Store))
     assert reasons(wishes) == [Reason.TOO_LARGE]
     assert kept < BYTES_PER_ENTRY
 
 
-@pytest.mark.parametrize("kind", ["vote", "pass", "wish", "audit", "chat"])
-def test_what_is_said_about_no_entry_is_short(net: Network, kind: str) -> None:
-    ada, ben, numbers = net.peers[0], net.peers[1], {"vote": (1, 0), "pass": (1, 0), "wish": (99,), "chat": (99,)}
-    said = ben._desk.signed((kind, numbers.get(kind, ())), {"w": ["end"], "t": HERE, "x": "A" * 10_000})
+@pytest.mark.parametrize(("slot", "body"), [(("audit", ()), "A" * 12_800), (("chat", (99,)), "A" * 12_800)])
+def test_what_is_said_about_no_entry_is_short(net: Network, slot: tuple[Any, ...], body: str) -> None:
+    ada, ben = net.peers[:2]
+    said = ben._desk.signed(slot, body)
     assert reasons(ada.receive("b", ben._desk.pack(said.to_json()))) == [Reason.TOO_LARGE]
 
 
@@ -185,10 +208,10 @@ def test_however_much_five_of_six_say_what_we_have_can_be_told() -> None:
     slots: list[tuple[str, tuple[int, ...]]] = [
         ("help", (entry, 9, step, 0)) for entry in range(AHEAD + 1) for step in range(PER_ENTRY)
     ]
-    slots += [(kind, (1, ballot)) for kind in ("pass", "vote") for ballot in range(MOST)]
+    slots += [(kind, (1, number)) for kind in ("bind", "vote") for number in range(ROUNDS)]
     for liar in (ben, *others):
         for kind, numbers in slots:
-            body = None if kind == "pass" else {"w": ["end"], "t": HERE} if kind == "vote" else ""
+            body = {"w": ["end"], "t": HERE} if kind == "bind" else VOTE if kind == "vote" else ""
             said = liar._desk.signed((kind, numbers), body)
             ada._desk.book.check(said, ada._play.number)
             ada._desk.book.keep(said)
@@ -249,7 +272,7 @@ def test_what_was_said_before_is_only_repeated(net: Network) -> None:
 
 
 def test_messages_of_another_table_of_the_same_people_are_refused(net: Network) -> None:
-    twin = net.table.again(bytes(16))
+    twin = net.table.again(bytes(16), net.table.fresh)
     assert twin.id != net.table.id
     peer = Peer(twin, net.devices["a"].make()._desk.identity)
     for data in net.devices["b"].disk.values():
@@ -257,7 +280,7 @@ def test_messages_of_another_table_of_the_same_people_are_refused(net: Network) 
 
 
 def test_a_statement_moved_to_another_table_is_forged(net: Network) -> None:
-    twin = net.table.again(bytes(16))
+    twin = net.table.again(bytes(16), net.table.fresh)
     peer = Peer(twin, net.devices["a"].make()._desk.identity)
     for data in net.devices["b"].disk.values():
         moved = wire.unpack(data) | {"g": wire.text(twin.id)}
@@ -387,6 +410,7 @@ WRONG: list[tuple[str, Any, Reason]] = [
     ("names", ["Ada", "Ada", "Ben"], Reason.MALFORMED),
     ("names", ["Ada", "Ben", "<b>\n"], Reason.MALFORMED),
     ("names", ["Ada", "Ben", 3], Reason.MALFORMED),
+    *(("names", ["Ada", "Ben", f"Ada{unseen}"], Reason.MALFORMED) for unseen in "\u202e\u200b\u2066\u3164\u2800\ufe0f"),
     ("names", ["Ada", "Ben", "\ud800"], Reason.MALFORMED),
     ("keys", [], Reason.MALFORMED),
     ("colours", [0, 1], Reason.MALFORMED),
@@ -398,6 +422,9 @@ WRONG: list[tuple[str, Any, Reason]] = [
     ("needed", 4, Reason.MALFORMED),
     ("chance", "mine", Reason.MALFORMED),
     ("nonce", "AAAA", Reason.MALFORMED),
+    ("fresh", ["A" * 22], Reason.MALFORMED),
+    ("fresh", ["", "", ""], Reason.MALFORMED),
+    ("fresh", 3, Reason.MALFORMED),
     ("words", 1, Reason.MALFORMED),
 ]
 

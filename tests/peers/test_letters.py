@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 from typing import Any
 
@@ -72,6 +73,11 @@ def people(game: str, seats: int, seed: int = 1) -> list[Player]:
     return [Player(table, person, Random(seed)) for person in identities]
 
 
+def changed(data: bytes) -> bytes:
+    """A message with another body of the same kind."""
+    return re.sub(rb'"b":"(.)', lambda found: b'"b":"' + (b"B" if found[1] == b"A" else b"A"), data, count=1)
+
+
 @pytest.mark.no_cover
 @pytest.mark.parametrize(("game", "seats"), [("wuerfel", 3), ("creatures", 2), ("elfen", 2)])
 def test_a_whole_game_goes_round_by_letter(game: str, seats: int) -> None:
@@ -136,9 +142,10 @@ def test_what_is_no_letter_or_no_letter_of_this_table_changes_nothing() -> None:
         ([b"["] * 3, Reason.MALFORMED),
         (other, Reason.OTHER_GAME),
         ([letter[0], *other[1:]], Reason.OTHER_GAME),
-        ([letter[0].replace(b'"v":1', b'"v":2')], Reason.NEWER),
+        ([letter[0].replace(b'"v":2', b'"v":3')], Reason.NEWER),
+        ([letter[0].replace(b'"v":2', b'"v":1')], Reason.OLDER),
         ([letter[0].replace(b'"r":"', b'"r":"9')], Reason.VERSION),
-        ([letter[0], letter[1].replace(b'"b":"', b'"b":"A')], Reason.FORGED),
+        ([letter[0], changed(letter[1])], Reason.FORGED),
         ([letter[0], b" " * 70_000], Reason.TOO_LARGE),
     ):
         wishes = letters.read(ada.peer, wrong)

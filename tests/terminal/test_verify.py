@@ -69,8 +69,8 @@ def test_whoever_told_two_stories_is_named(tmp_path: Path) -> None:
     assert liar.table
     stories = []
     for action in liar.table.game.actions(liar.table.state)[:2]:
-        body = [liar._play.link(0), str(action), liar._play._position()]
-        stories.append(liar._desk.pack(liar._desk.signed(("act", (0, 1, 0)), body).to_json()).decode())
+        said = liar._desk.signed(("act", liar._play.slot), liar._play._words(str(action)))
+        stories.append(liar._desk.pack(said.to_json()).decode())
     file = tmp_path / "table.txt"
     file.write_text(transcript.write(liar) + "\n".join(stories))
     code, said = run("verify", str(file))

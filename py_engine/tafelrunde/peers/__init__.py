@@ -1,4 +1,5 @@
-"""A table that several machines hold together, without a server and without anybody who must be trusted.
+"""A table that several machines hold together, without a server and without anybody who must be trusted. Who may lie and how, what is
+promised all the same, and why, stands in PROTOCOL.md beside this file; here stands how to call it.
 
 Nothing here has a clock, a socket or a disk. A page (or a test) builds one `Peer` for a table and calls it:
 
@@ -24,7 +25,7 @@ Each returns a list of wishes, to be carried out in this order:
     Moved(seat, ours, when)              # a seat is played on another device now; if it is ours, close this one
     Said(seat, phrase, words)            # chat; text is plain and never markup
     Refused(link, reason, facts)         # something was not taken; the page has the words for each `Reason`
-    Caught(seat, reason, facts, proof)   # somebody has cheated, provably; or, for OTHER_PAST, has forgotten
+    Caught(seat, reason, facts, proof)   # somebody has cheated, which these words prove; or, for OTHER_PAST, has forgotten
     Audited(clean, missing, record)      # after a sealed game: what came out when all was laid open
 
 What to show: `peer.table.state.seen_by(peer.eyes)`, never more. `peer.mine`: ask the person, or the bot if `peer.turn`
@@ -41,15 +42,15 @@ Nobody can tell it from a lie, so do not call it one. Another device takes the s
 device)`, with a name for itself that no other has, keeps nothing from before, and says `sit` before all else; the device
 before it hears that and falls silent. To go back there is the same again, with a new name and nothing kept.
 
-The lobby is the page's: it collects names and `identity.key` of everybody, makes one `Genesis`, shows it to all (as
-`genesis.to_json()`; `Genesis.from_json` refuses what cannot be played here), and everybody who is ready builds a
-`Peer`. There is nothing to agree on further: the game starts when every seat has said its part. `needed` is
+The lobby is the page's: it collects names, `identity.key` and 16 fresh random bytes of everybody, makes one `Genesis`, shows it to all
+(as `genesis.to_json()`; `Genesis.from_json` refuses what cannot be played here), and everybody who is ready and finds there the bytes
+that this device brought, and has brought to no table before, builds a `Peer`. There is nothing to agree on further: the game starts when every seat has said its part. `needed` is
 `majority(people)` where people may leave, or all of them (strict). A seat with `BOT` in place of a key has nobody: a bot
 plays there, as for one who has left before the start, on the device of the first seat that has somebody. A rematch is
-`genesis.again(nonce)` for everybody. An onlooker is a `Peer` whose identity has no seat.
+`genesis.again(nonce, fresh)` for everybody, with new bytes of each. An onlooker is a `Peer` whose identity has no seat.
 
-Somebody stays away: everybody who is there wishes `("bot", seat, runner)` or `("end",)`; a majority of all seats
-decides. The runner's device is handed the seat's cards and acts for it. The seat comes back by wishing
+Somebody stays away: everybody who is there wishes `("bot", seat, runner)` or `("end",)`; a majority of all people
+decides. As long as our seat wishes something, nothing is `mine`. The runner's device is handed the seat's cards and acts for it. The seat comes back by wishing
 `("back", seat)` itself, which the others grant without being asked. `("undo", entry)` needs everybody who is there.
 
 Where no network leads from one device to another, people carry letters: `peer.letter()` is what those who play may lack,

@@ -9,13 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from tafelrunde.core import Damaged, Face, Handle, Hidden, Illegal, Outcome, Record, Scripted, State
-from tafelrunde.peers import wire
 from tafelrunde.peers.desk import Desk
 from tafelrunde.peers.play import Play
 from tafelrunde.peers.refusal import Reason
 from tafelrunde.peers.sealed import SealedChance
-from tafelrunde.peers.statement import Statement
-from tafelrunde.peers.wishes import Audited, Caught
+from tafelrunde.peers.wishes import Audited
 
 
 class Opened(Scripted):
@@ -47,8 +45,9 @@ class Audit:
         if not self._play.over or self._chance.keys.joint is None:
             return
         desk = self._desk
-        desk.say("audit", body=wire.text(self._chance.keys.shuffling))
-        secrets = {said.seat: wire.raw(said.body) for said in desk.book.at("audit")}
+        if desk.seat is not None:
+            desk.say("audit", body=self._chance.keys.opening())
+        secrets = self._chance.keys.secrets()
         if secrets.keys() != self._seats:
             self._seats = frozenset(secrets)
             self._work = self._all(secrets)
@@ -56,10 +55,11 @@ class Audit:
 
     def _all(self, secrets: dict[int, bytes]) -> Iterator[None]:
         clean = 0
-        for which, seat, honest in self._chance.mixing.audit(secrets):
+        for said, honest in self._chance.mixing.audit(secrets):
             clean += honest
             if not honest:
-                self._caught(seat, Reason.BAD_PROOF, which[0], self._desk.book.get(seat, "mix", *which), deck=which[2])
+                entry, _, deck, _ = said.slot[1]
+                self._desk.accuse(said.seat, Reason.BAD_PROOF, {"entry": entry, "deck": deck}, said)
             yield
         missing = tuple(seat for seat in self._desk.genesis.people if seat not in secrets)
         self._desk.wish(Audited(clean, missing, self._replayed(self._chance.mixing.opened(secrets))))
@@ -80,15 +80,11 @@ class Audit:
                 else:
                     game.play(state, game.read(state, entry.action), dealer)
             except Illegal as illegal:
-                act = self._play.act(number)
-                self._caught(act.seat if act else 0, Reason.ILLEGAL, number, act, rule=illegal.rule)
+                if act := self._play.act(number):
+                    self._desk.accuse(act.seat, Reason.ILLEGAL, {"entry": number, "rule": illegal.rule}, act)
                 break
             except Damaged:
                 # A rigged shuffle: whoever did it has been named.
                 break
             new.append(entry.seat, entry.action, dealer.dealt)
         return new
-
-    def _caught(self, seat: int, reason: Reason, entry: int, said: Statement | None, **facts: object) -> None:
-        proof = (self._desk.pack(said.to_json()),) if said else ()
-        self._desk.wish(Caught(seat, reason, {"entry": entry} | facts, proof))

@@ -1,111 +1,146 @@
-"""How a vote comes to its end although whoever should lead it is gone (single-decree Paxos, one for each decision).
+"""How a vote comes to one end, whatever somebody signs (locks as in Tendermint, without a leader; two to six seats need none).
 
-A ballot is led by one seat. Whoever goes into it says so, and with it the last vote that it has cast; from then on it votes
-in no earlier one. The leader waits for a majority of these words: what one of them has voted for last may have been decided
-already, so that is what the ballot is about; else the leader may choose. Whoever waits for a leader in vain goes on to the
-next ballot, each time more patiently, so that in the end all meet in one.
+In each round everybody votes for a decision at one point of the record. Who sees that enough have voted for the same in a round
+*binds* himself to it, and votes for nothing else from then on, unless enough vote for something else in a later round. Enough who
+have bound themselves in one round to the same are the decision: a certificate that anybody can check.
+
+Enough is a majority, and any two share a seat. So for two decisions somebody has bound himself, or voted, twice in one round, or has
+voted against what he was bound to; each vote names the round that allows it, so two words of his own prove that. Who has been caught
+so is named; of the two decisions all follow the earlier one.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from itertools import count
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, NamedTuple
 
 from tafelrunde.peers import wire
 from tafelrunde.peers.desk import Desk
 from tafelrunde.peers.refusal import Reason, Refusal
-from tafelrunde.peers.statement import Statement
-
-MOST = 64
-"""Ballots of one decision; honest seats need a few."""
+from tafelrunde.peers.statement import ROUNDS, Statement
 
 PATIENCE, LONGEST = 3.0, 60.0
-"""Seconds to wait for the first leader, and for any."""
+"""Seconds of the first round, and of any: each is twice as long as the one before."""
+
+SETTLE = 1.0
+"""Seconds of a round in which the seats look whether they stand at one point, before they vote at different ones."""
+
+
+class Ballot(NamedTuple):
+    """What was voted for in a round; of two decisions about one thing the smaller one stands."""
+
+    round: int
+    words: bytes
+    """What is decided and where, as it is signed."""
+    body: dict[str, Any]
 
 
 class Ballots:
-    """The ballots of the decision that comes next."""
+    """The rounds of the decision that comes next."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self._now = 0.0
-        self._since = ((-1, -1), 0.0)
+        self._epoch = 0
+        self._round = 0
+        self._since = 0.0
 
     def check(self, said: Statement) -> None:
-        """Refuse what was said in no ballot that could be."""
-        epoch, ballot = said.slot[1]
-        if epoch > self._desk.epoch + 2 or ballot >= MOST:
+        """Refuse what was said in no round that could be."""
+        epoch, number = said.slot[1]
+        if epoch > self._desk.epoch + 2 or not epoch or number >= ROUNDS:
             raise Refusal(Reason.MALFORMED)
-        if said.slot[0] == "pass" and said.body is not None:
-            last, _ = _cast(said)
-            if last >= ballot:
-                raise Refusal(Reason.MALFORMED)
+
+    def doubted(self, said: Statement) -> None:
+        """Whoever was bound and votes for something else, though nothing allows it, proves that himself."""
+        for bind in self._by(said.seat, "bind", said.slot[1][0]):
+            for vote in self._by(said.seat, "vote", said.slot[1][0]):
+                bound, voted = bind.slot[1][1], vote.slot[1][1]
+                if bound < voted and vote.body["u"] < bound and _words(vote) != _words(bind):
+                    facts = {"kind": "vote", "entry": None}
+                    self._desk.accuse(said.seat, Reason.OTHER_PAST, facts, bind, vote)
 
     def tick(self, now: float) -> None:
         """Time passes."""
         self._now = now
-        point = (self._epoch, self.ours)
-        if point != self._since[0]:
-            self._since = (point, now)
+
+    def enter(self) -> None:
+        """A decision is to be made: be in its round, and go on to the next when this one lasts too long."""
+        epoch, votes = self._desk.epoch + 1, self._ours("vote")
+        if self._epoch != epoch:
+            self._epoch, self._since = epoch, self._now
+            self._round = max((vote.slot[1][1] for vote in votes), default=0)
+        elif self._voted and self._now - self._since > min(PATIENCE * 2**self._round, LONGEST):
+            self._round, self._since = min(self._round + 1, ROUNDS - 1), self._now
 
     @property
-    def ours(self) -> int:
-        """The ballot that we are in; -1 while in none."""
-        return max((said.slot[1][1] for said in self._passes() if said.seat == self._desk.seat), default=-1)
-
-    def enter(self, seats: Collection[int]) -> None:
-        """Be in a ballot that one of these seats leads, and in the one where the others are."""
-        desk, ours, all_seats = self._desk, self.ours, self._desk.genesis.seats
-        ahead = [said.slot[1][1] for said in self._passes() if said.seat in seats]
-        further = max((ballot for ballot in ahead if ours < ballot <= ours + 2 * all_seats), default=-1)
-        if further < 0 and (ours < 0 or self._late):
-            further = next(ballot for ballot in count(ours + 1) if ballot % all_seats in seats)
-        if ours < further < MOST:
-            votes = [said for said in desk.book.moot(self._epoch, "vote") if said.seat == desk.seat]
-            last = max(votes, key=lambda said: said.slot[1][1], default=None)
-            desk.say("pass", self._epoch, further, body=last and [last.slot[1][1], last.body])
-
-    def vote(self, free: Any) -> Any:
-        """What is to be voted for where we are: our own choice, if we lead and have it; None while that is not known."""
-        leader, bound = self.ours % self._desk.genesis.seats, self._bound(self.ours)
-        if leader == self._desk.seat:
-            return bound[0] or free if bound else None
-        lead = self._desk.book.get(leader, "vote", self._epoch, self.ours)
-        return lead.body if lead and bound and (None in bound or lead.body in bound) else None
-
-    def cast(self, body: Any) -> None:
-        """Vote for it."""
-        self._desk.say("vote", self._epoch, self.ours, body=body)
-
-    def _bound(self, ballot: int) -> list[Any]:
-        """What may be voted for in a ballot, the most pressing first; None stands for anything. Empty while it is not known."""
-        said = [_cast(one) for one in self._passes() if one.slot[1][1] == ballot]
-        latest = sorted({last for last, _ in said}, reverse=True)
-        enough = [last for last in latest if sum(one <= last for one, _ in said) >= self._desk.genesis.enough]
-        return [body for last in enough for one, body in said if one == last]
+    def settled(self) -> bool:
+        """Whether this round has lasted so long that we need not wait for others to stand where we stand."""
+        return self._now - self._since >= SETTLE
 
     @property
-    def _epoch(self) -> int:
-        """The number of the decision."""
-        return self._desk.epoch + 1
+    def stands(self) -> bool:
+        """Whether we must stand still: we have voted in this round, or are bound."""
+        return self.bound is not None or (self._epoch == self._desk.epoch + 1 and self._voted)
 
     @property
-    def _late(self) -> bool:
-        """Whether our leader has kept us waiting for too long. We do not wait for ourselves."""
-        ours, seat, (point, since) = self.ours, self._desk.seat, self._since
-        led = ours >= 0 and ours % self._desk.genesis.seats != seat
-        tries = sum(said.seat == seat for said in self._passes())
-        return led and point == (self._epoch, ours) and self._now - since > min(PATIENCE * 2 ** (tries - 1), LONGEST)
+    def bound(self) -> Ballot | None:
+        """What we are bound to."""
+        return max((_ballot(bind) for bind in self._ours("bind")), default=None)
 
-    def _passes(self) -> list[Statement]:
-        return self._desk.book.moot(self._epoch, "pass")
+    def latest(self, what: tuple[Any, ...], enough: int) -> Ballot | None:
+        """Where enough have voted for this, in the last round before ours in which they did."""
+        agreed = self._agreed("vote", self._desk.epoch + 1, enough)
+        return max((one for one in agreed if one.round < self._round and tuple(one.body["w"]) == what), default=None)
+
+    def vote(self, body: dict[str, Any], allowed: int) -> None:
+        """Vote in this round; `allowed` is the round in which enough have voted for the same, -1 for none."""
+        if not self._voted:
+            self._desk.say("vote", self._epoch, self._round, body=body | {"u": allowed})
+
+    def bind(self, enough: int) -> None:
+        """Bind ourselves to what enough have voted for, and we too, and nothing else since."""
+        votes, binds = self._ours("vote"), self._ours("bind")
+        ballot = max(self._agreed("vote", self._desk.epoch + 1, enough), default=None)
+        if ballot is None or any(bind.slot[1][1] >= ballot.round for bind in binds):
+            return
+        since = [vote for vote in votes if vote.slot[1][1] >= ballot.round]
+        if since and all(_words(vote) == ballot.words for vote in since):
+            self._desk.say("bind", self._desk.epoch + 1, ballot.round, body=ballot.body)
+
+    def decided(self, epoch: int, what: tuple[Any, ...], enough: int) -> Ballot | None:
+        """The decision that enough are bound to; should there be two, the one that stands."""
+        agreed = self._agreed("bind", epoch, enough)
+        return min((one for one in agreed if tuple(one.body["w"]) == what), default=None)
+
+    @property
+    def _voted(self) -> bool:
+        return any(vote.slot[1][1] == self._round for vote in self._ours("vote"))
+
+    def _agreed(self, kind: str, epoch: int, enough: int) -> Iterator[Ballot]:
+        """What enough have said the same of in a round."""
+        alike: dict[tuple[int, bytes], list[Statement]] = {}
+        for said in sorted(self._desk.book.moot(epoch, kind), key=lambda said: said.slot[1][1]):
+            place = (said.slot[1][1], _words(said))
+            allowed = said.body.get("u", -1)
+            if allowed < 0 or (allowed < place[0] and len(_seats(alike.get((allowed, place[1]), []))) >= enough):
+                alike.setdefault(place, []).append(said)
+        return (_ballot(some[0]) for some in alike.values() if len(_seats(some)) >= enough)
+
+    def _ours(self, kind: str) -> list[Statement]:
+        return [] if self._desk.seat is None else self._by(self._desk.seat, kind, self._desk.epoch + 1)
+
+    def _by(self, seat: int, kind: str, epoch: int) -> list[Statement]:
+        return [said for said in self._desk.book.moot(epoch, kind) if said.seat == seat]
 
 
-def _cast(said: Statement) -> tuple[int, Any]:
-    """In which ballot the author has voted last, and for what; -1 and None for in none. Raises `Refusal`."""
-    if said.body is None:
-        return -1, None
-    if not wire.is_list(said.body) or len(said.body) != 2:
-        raise Refusal(Reason.MALFORMED)
-    return wire.natural(said.body[0]), said.body[1]
+def _seats(said: list[Statement]) -> set[int]:
+    return {one.seat for one in said}
+
+
+def _words(said: Statement) -> bytes:
+    return wire.canonical([said.body["w"], said.body["t"]])
+
+
+def _ballot(said: Statement) -> Ballot:
+    return Ballot(said.slot[1][1], _words(said), {"w": said.body["w"], "t": said.body["t"]})

@@ -1,8 +1,9 @@
 """Where the answers of chance come from when several machines play one game.
 
-A step is one question of the rules: the entry, how often it was tried, and how many answers came before. Whoever makes
-chance for a table answers a step, or says that it must wait; it is asked again whenever something has arrived. What is said
-for that names the action that it serves: should another one stand in its place in the end, it counts for nothing.
+A step is one question of the rules: the entry, the action that asks, with all before it, and how many answers came before. Whoever
+makes chance for a table answers a step, or says that it must wait; it is asked again whenever something has arrived. Another
+action gets another answer, and an honest seat helps for one action of an entry and never for a second one: so nobody throws, looks,
+and chooses again.
 """
 
 from __future__ import annotations
@@ -19,17 +20,17 @@ from tafelrunde.peers.statement import Statement
 
 
 class Step(NamedTuple):
-    """One question of the rules, and the action that it was asked for."""
+    """One question of the rules."""
 
     entry: int
-    tries: int
+    ask: int
+    """The action that asks, see `Statement.ask`; 0 for the start."""
     step: int
-    act: int = 0
 
     @property
-    def asked(self) -> tuple[int, int, int]:
-        """The question without the action: whoever gives another one in its place gets the same answer."""
-        return self[:3]
+    def label(self) -> bytes:
+        """The question as bytes."""
+        return b"".join(number.to_bytes(wire.MARK, "big") for number in self)
 
 
 class Chance(Protocol):
@@ -71,6 +72,14 @@ class Chance(Protocol):
 
     def help(self, entry: int) -> None:
         """An entry waits for long: do what is ours to do without those who are slow."""
+        ...
+
+    def exposed(self, statement: Statement) -> bool:
+        """Whether what was meant for one seat alone is laid open here because it proves that its author has cheated."""
+        ...
+
+    def decks(self, entry: int) -> bytes:
+        """What stands for the decks that were sealed for an entry."""
         ...
 
     def view(self, state: Any) -> Any:
@@ -142,6 +151,8 @@ class OpenChance:
         kind, seat = statement.slot[0], statement.seat
         if kind not in ("commit", "deal"):
             raise Refusal(Reason.UNWANTED, kind=kind)
+        if not isinstance(statement.body, str):
+            raise Refusal(Reason.MALFORMED)
         said = wire.raw(statement.body, WORD)
         if kind == "deal":
             commit = self._desk.book.get(seat, "commit")
@@ -151,7 +162,7 @@ class OpenChance:
                 raise Refusal(Reason.BAD_PROOF, seat=seat)
 
     def answer(self, step: Step, wanted: Wanted, cards: Cards, author: int | None) -> Sequence[Outcome] | None:
-        lots = Lots(digest(self._joint or b"", *(number.to_bytes(4, "big") for number in step.asked)))
+        lots = Lots(digest(self._joint or b"", step.label))
         if wanted.kind == "roll":
             return lots.dice(wanted)
         faces = [cards.pick(card, lots.random) for card in wanted.cards]
@@ -168,6 +179,12 @@ class OpenChance:
 
     def help(self, entry: int) -> None:
         pass
+
+    def exposed(self, statement: Statement) -> bool:
+        return False
+
+    def decks(self, entry: int) -> bytes:
+        return b""
 
     def view(self, state: Any) -> Any:
         return state

@@ -1,20 +1,22 @@
 """What the seats decide together: that a bot sits in for somebody, that he is back, that something is taken back, the end.
 
-First everybody says what he would like; whoever does so holds still, so that the game does not run away meanwhile.
-When enough like the same, they vote for it at one point of the record, and the votes of a majority are the decision. Two
-majorities share a seat, and nobody votes for two things (see `ballots`), so there are never two decisions. Chance that was
-opened had the help of more seats than are outside a majority: a decision never takes back what somebody has seen.
+First everybody says what he would like; whoever does so does nothing of his own meanwhile, so that the game does not run away.
+When enough like the same, they vote for it at the point of the record where they stand (see `ballots`); nobody votes for a point at
+which he does not stand, so nobody else chooses it. Chance that was opened had the help of more seats than are outside a majority: a
+decision of honest seats never takes back what somebody has seen.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from tafelrunde.peers import wire
-from tafelrunde.peers.ballots import Ballots
+from tafelrunde.peers.ballots import Ballot, Ballots
+from tafelrunde.peers.bodies import decision
 from tafelrunde.peers.chance import Chance
+from tafelrunde.peers.crypto import digest
 from tafelrunde.peers.desk import Desk
+from tafelrunde.peers.forks import Forks
 from tafelrunde.peers.play import Play, Tip
 from tafelrunde.peers.refusal import Reason, Refusal
 from tafelrunde.peers.statement import Statement
@@ -24,51 +26,61 @@ Decision = tuple[Any, ...]
 """("bot", seat, runner): the runner's device plays for a seat that stays away, and sees its cards. ("back", seat): it
 plays for itself again. ("undo", entry): the record ends before this entry. ("end",): the game stops here."""
 
-SHAPES = {"bot": 2, "back": 1, "undo": 1, "end": 0}
-"""How many numbers follow the name of a decision."""
+
+class Made(NamedTuple):
+    """A decision that was carried out, and how things stood before."""
+
+    ballot: Ballot
+    runners: list[int]
+    gone: set[int]
+    ended: bool
 
 
 class Council:
     """Who would like what, and what was decided."""
 
-    def __init__(self, desk: Desk, play: Play, chance: Chance) -> None:
+    def __init__(self, desk: Desk, play: Play, chance: Chance, forks: Forks) -> None:
         self._desk = desk
         self._play = play
         self._chance = chance
+        self._forks = forks
         self._ballots = Ballots(desk)
+        self._made: list[Made] = []
 
     def tick(self, now: float) -> None:
         """Time passes."""
         self._ballots.tick(now)
 
+    @property
+    def made(self) -> list[str]:
+        """What was decided, in short: where others have it otherwise, somebody has voted twice."""
+        return [f"{one.ballot.round} {digest_of(one.ballot)}" for one in self._made]
+
     def wish(self, what: Decision | None) -> None:
         """Say what our seat would like to be decided, or that it no longer would; raises `Refusal`."""
-        desk = self._desk
         if what is not None:
             self._possible(what)
+        self._say(what)
+
+    def _say(self, what: Decision | None) -> None:
+        desk = self._desk
         last = next((one for one in desk.book.latest("wish") if one.seat == desk.seat), None)
         number = last.slot[1][0] + 1 if last else 0
-        body = {"w": what and list(what), "e": desk.epoch, "t": self._tip(what).to_json()}
-        desk.say("wish", number, body=body)
+        desk.say("wish", number, body={"w": what and list(what), "e": desk.epoch, "t": list(self._play.tip)})
 
     def check(self, said: Statement) -> None:
-        """Refuse a wish, a pass or a vote that is none; tell the page of a wish."""
-        kind, body = said.slot[0], said.body
-        if kind != "wish":
-            self._ballots.check(said)
-        if kind == "pass":
-            if body is None:
-                return
-            body = body[1]
-        if not wire.is_object(body):
+        """Refuse a wish or a vote that is none; tell the page of a wish."""
+        what = said.body["w"]
+        if what is not None and what[0] in ("bot", "back") and max(what[1:]) >= self._desk.genesis.seats:
             raise Refusal(Reason.MALFORMED)
-        what = None if body.get("w") is None else _decision(body.get("w"), self._desk.genesis.seats)
-        Tip.from_json(body.get("t"))
-        if kind != "wish":
-            if what is None:
-                raise Refusal(Reason.MALFORMED)
-        elif wire.natural(body.get("e")) == self._desk.epoch:
-            self._desk.wish(Asked(said.seat, what))
+        if said.slot[0] != "wish":
+            self._ballots.check(said)
+        elif said.body["e"] == self._desk.epoch and self.wished().get(said.seat) != (what and tuple(what)):
+            self._desk.wish(Asked(said.seat, what and tuple(what)))
+
+    def doubted(self, said: Statement) -> None:
+        """Whether its author contradicts himself."""
+        self._ballots.doubted(said)
 
     def wished(self) -> dict[int, Decision]:
         """What each seat would like now."""
@@ -81,56 +93,88 @@ class Council:
     def meet(self, *, voting: bool) -> bool:
         """Hold still, vote or carry out, as it comes; True if something was decided. Who may have forgotten a vote casts none."""
         desk, play = self._desk, self._play
+        self._review()
         self._welcome()
         wished = self.wished()
         mine = wished.get(desk.seat) if desk.seat is not None else None
-        play.limit = None
-        if mine is not None:
-            alike = [seat for seat, what in wished.items() if what == mine]
-            tips = [self._wished_tip(seat) for seat in alike]
-            play.limit = max(tip.number for tip in tips)
-            # For an action that somebody saw before he held still, he may have helped to open chance.
-            seen = all(self._reached(tip) for tip in tips)
-            if voting and seen and len(alike) >= self._enough(mine):
-                self._vote(mine, alike)
-        decided = self._carried()
-        return self._carry_out(*decided) if decided else False
+        play.limit, play.holding = None, mine is not None
+        ballot = self._decided(desk.epoch + 1, desk.gone)
+        if ballot:
+            return self._carry_out(ballot)
+        bound = self._ballots.bound
+        what = tuple(bound.body["w"]) if bound else mine
+        alike = [seat for seat, one in wished.items() if one == what]
+        if what is not None and (bound or len(alike) >= self._enough(what, desk.gone)):
+            if voting:
+                self._vote(what, alike, bound)
+            if self._ballots.stands:
+                play.limit = 0
+        return False
 
-    def _vote(self, what: Decision, seats: Sequence[int]) -> None:
-        """One of those who agree says where in the record; the others follow."""
-        ballots = self._ballots
-        ballots.enter(seats)
-        body = ballots.vote({"w": list(what), "t": self._tip(what).to_json()})
-        if body and tuple(body["w"]) == what and self._reached(Tip.from_json(body["t"])):
-            ballots.cast(body)
+    def _vote(self, what: Decision, alike: list[int], bound: Ballot | None) -> None:
+        """Vote where we stand, or for what enough have voted for before."""
+        ballots, play, enough = self._ballots, self._play, self._enough(what, self._desk.gone)
+        ballots.enter()
+        latest = ballots.latest(what, enough)
+        best = max((one for one in (latest, bound) if one), default=None)
+        if not ballots.stands and self._elsewhere:
+            self._say(what)
+        if best:
+            ballots.vote(best.body, best.round)
+        elif (self._together(alike) or ballots.settled) and (what[0] != "undo" or play.revealed_nothing_since(what[1])):
+            ballots.vote({"w": list(what), "t": list(play.tip)}, -1)
+        ballots.bind(enough)
 
-    def _carried(self) -> tuple[Decision, Tip] | None:
-        """The decision that enough have voted for."""
-        desk = self._desk
-        votes: dict[tuple[int, bytes], list[Statement]] = {}
-        for vote in desk.book.moot(desk.epoch + 1, "vote"):
-            votes.setdefault((vote.slot[1][1], wire.canonical(vote.body)), []).append(vote)
-        for alike in votes.values():
-            what = _decision(alike[0].body["w"], desk.genesis.seats)
-            if len(alike) >= self._enough(what):
-                return what, Tip.from_json(alike[0].body["t"])
-        return None
+    @property
+    def _elsewhere(self) -> bool:
+        """Whether we stand at another point than we said when we wished something."""
+        return any(
+            said.seat == self._desk.seat and said.body["t"] != list(self._play.tip)
+            for said in self._desk.book.latest("wish")
+        )
 
-    def _carry_out(self, what: Decision, tip: Tip) -> bool:
+    def _together(self, alike: list[int]) -> bool:
+        """Whether all who would like the same said so where we stand."""
+        tips = [said.body["t"] for said in self._desk.book.latest("wish") if said.seat in alike]
+        return all(tip == list(self._play.tip) for tip in tips)
+
+    def _decided(self, epoch: int, gone: set[int]) -> Ballot | None:
+        """The decision of an epoch, if enough are bound to it; should there be two, the one that stands."""
+        wished = {tuple(bind.body["w"]) for bind in self._desk.book.moot(epoch, "bind")}
+        found = (self._ballots.decided(epoch, what, self._enough(what, gone)) for what in wished)
+        return min((ballot for ballot in found if ballot), default=None)
+
+    def _review(self) -> None:
+        """Somebody has voted twice, and there are two decisions: all follow the one that stands, as if it had been told first."""
+        for epoch, made in enumerate(self._made, 1):
+            ballot = self._decided(epoch, made.gone)
+            if ballot and ballot < made.ballot:
+                self._unmake(epoch)
+                return
+
+    def _unmake(self, epoch: int) -> None:
+        desk, play, made = self._desk, self._play, self._made[epoch - 1]
+        desk.runners, desk.gone, desk.epoch = list(made.runners), set(made.gone), epoch - 1
+        play.ended = made.ended
+        play.keep_all()
+        play.back(min(one.ballot.body["t"][0] for one in self._made[epoch - 1 :]))
+        del self._made[epoch - 1 :]
+
+    def _carry_out(self, ballot: Ballot) -> bool:
         desk, play = self._desk, self._play
-        if 1 < tip.number <= play.number and play.link(tip.number - 1) != tip.link:
+        what, tip = tuple(ballot.body["w"]), Tip(*ballot.body["t"])
+        if tip.number <= play.number and play.link(tip.number - 1) != tip.link:
             # We followed the other story of somebody who told two: the majority followed this one.
-            play.void(tip.number - 1)
-        if not self._reached(tip):
+            return self._forks.toward(tip)
+        if not play.stands_at(tip):
             play.limit = tip.number
             return False
-        play.limit = None
-        play.back_to(tip)
+        self._made.append(Made(ballot, list(desk.runners), set(desk.gone), play.ended))
+        play.holding = False
         desk.epoch += 1
         match what:
             case ("bot", seat, runner):
                 desk.gone.add(seat)
-                desk.honoured |= {mix for mix, digest in self._mixes(seat) if digest in tip.mixes}
                 self._hand_over([one for one, who in enumerate(desk.runners) if who == seat], runner)
             case ("back", seat):
                 desk.gone.discard(seat)
@@ -156,15 +200,15 @@ class Council:
             if desk.seat is not None and wished.get(seat) == back and wished.get(desk.seat) is None:
                 self.wish(back)
 
-    def _enough(self, what: Decision) -> int:
+    def _enough(self, what: Decision, gone: set[int]) -> int:
         """How many must vote: a majority; for what nobody must be done out of, everybody who is there."""
         genesis = self._desk.genesis
-        return max(genesis.enough, genesis.seats - len(self._desk.gone)) if what[0] == "undo" else genesis.enough
+        return max(genesis.enough, genesis.seats - len(gone)) if what[0] == "undo" else genesis.enough
 
     def _possible(self, what: Decision) -> None:
         """Refuse what cannot be decided here."""
         desk, play = self._desk, self._play
-        name, *numbers = _decision(list(what), desk.genesis.seats)
+        name, *numbers = decision(list(what))
         wrong = (
             play.table is None
             or (name == "bot" and (not desk.genesis.spares or numbers[0] == numbers[1] or numbers[1] in desk.gone))
@@ -174,36 +218,7 @@ class Council:
         if wrong:
             raise Refusal(Reason.UNWANTED, decision=name)
 
-    def _tip(self, what: Decision | None) -> Tip:
-        """Where we stand in the record."""
-        mixes = [digest for _, digest in self._mixes(what[1])] if what and what[0] == "bot" else []
-        return self._play.tip(sorted(mixes))
 
-    def _mixes(self, seat: int) -> list[tuple[tuple[tuple[int, ...], int], str]]:
-        """The passes of a seat over shuffles that are still going on."""
-        about = self._desk.book.about(self._play.number)
-        return [((said.slot[1], seat), said.digest) for said in about if said.slot[0] == "mix" and said.seat == seat]
-
-    def _wished_tip(self, seat: int) -> Tip:
-        said = next(one for one in self._desk.book.latest("wish") if one.seat == seat)
-        return Tip.from_json(said.body["t"])
-
-    def _reached(self, tip: Tip) -> bool:
-        """Whether we have all that stood at that point."""
-        play = self._play
-        if play.number > tip.number:
-            return True
-        if play.number < tip.number:
-            return False
-        held = {said.digest for said in self._desk.book.about(tip.number)}
-        acted = not tip.act or (play.pending is not None and play.pending.digest == tip.act)
-        return acted and held.issuperset(tip.mixes)
-
-
-def _decision(value: Any, seats: int) -> Decision:
-    """What a list says is to be decided; raises `Refusal`."""
-    if not wire.is_list(value) or not value or SHAPES.get(str(value[0])) != len(value) - 1:
-        raise Refusal(Reason.MALFORMED)
-    name = str(value[0])
-    below = 1_000_000 if name == "undo" else seats
-    return (name, *(wire.natural(number, below) for number in value[1:]))
+def digest_of(ballot: Ballot) -> str:
+    """A decision in short."""
+    return wire.text(digest(ballot.words)[: wire.MARK])

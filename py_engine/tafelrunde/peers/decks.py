@@ -24,8 +24,8 @@ class Sealed(NamedTuple):
 
     @property
     def mark(self) -> bytes:
-        """Eight bytes that stand for these very cards in this very order."""
-        return digest(self.noise, self.body)[:8]
+        """What stands for these very cards in this very order."""
+        return digest(self.noise, self.body)
 
 
 def face_point(crypto: Crypto, face: Face) -> bytes:

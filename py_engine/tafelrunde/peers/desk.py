@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from tafelrunde.peers import wire
 from tafelrunde.peers.crypto import Crypto
 from tafelrunde.peers.genesis import Genesis
 from tafelrunde.peers.identity import Identity
+from tafelrunde.peers.refusal import Reason
 from tafelrunde.peers.statement import GROWING, Book, Slot, Statement, to_sign
 from tafelrunde.peers.wishes import Caught, Send, Store, Wish
+
+CASES = 64
+"""So much evidence is kept; who has cheated so often need not be caught again."""
 
 
 class Desk:
@@ -33,16 +38,33 @@ class Desk:
         """Seats that have nobody, or that the others have decided to do without."""
         self.cheats: set[int] = set()
         """Seats that were caught."""
-        self.honoured: set[tuple[tuple[int, ...], int]] = set()
-        """Shuffles, and seats that had passed them before they were gone."""
+        self.evidence: dict[tuple[int, Reason, int | None, str], tuple[Statement, ...]] = {}
+        """What proves it, by the seat, the reason, the entry and the kind: anybody can check it from these words alone."""
+        self.mute = False
+        """Whether we help chance with nothing now: we hold still, or have helped another story."""
         self.waking = False
         """Whether we only read what this device has kept: it was looked at when it came, and nobody need be told."""
 
     def wish(self, wish: Wish) -> None:
         """Something for the page to do."""
         self.wishes.append(wish)
-        if isinstance(wish, Caught):
-            self.cheats.add(wish.seat)
+
+    def accuse(self, seat: int, reason: Reason, facts: dict[str, Any], *proof: Statement) -> None:
+        """A seat has cheated, and these words of its own prove it to anybody; it is told once."""
+        case = (seat, reason, facts.get("entry"), proof[0].slot[0])
+        if seat == self.chair or case in self.evidence or len(self.evidence) >= CASES:
+            return
+        self.cheats.add(seat)
+        self.evidence[case] = proof
+        if not self.waking:
+            self.wish(Caught(seat, reason, facts, tuple(self.pack(said.to_json()) for said in proof)))
+            for said in proof:
+                self.wish(Send(None, self.pack(said.to_json())))
+
+    def own(self, kind: str, *numbers: int) -> list[Statement]:
+        """What we ourselves have said there."""
+        said = None if self.seat is None else self.book.get(self.seat, kind, *numbers)
+        return [said] if said else []
 
     def say(self, kind: str, *numbers: int, body: Any, keep: bool = True) -> None:
         """Sign something, keep it on this device, and tell everybody; what was said before is not said again."""
@@ -64,19 +86,22 @@ class Desk:
         seat = self.seat or 0
         return Statement(seat, slot, body, self.identity.sign(to_sign(self.genesis, seat, slot, body)))
 
-    def give(self, to: int, statement: Statement) -> bytes:
-        """A statement that only one seat may read, as a message."""
-        sealed = self.identity.seal(self.genesis.keys[to], wire.canonical(statement.to_json()), self.genesis.id)
+    def give(self, to: int, statements: Sequence[Statement]) -> bytes:
+        """Statements that only one seat may read, as a message."""
+        plain = wire.canonical([one.to_json() for one in statements])
+        sealed = self.identity.seal(self.genesis.keys[to], plain, self.genesis.id)
         return self.pack({"k": "for", "f": self.seat, "s": to, "b": wire.text(sealed)})
 
-    def send_to(self, seat: int, statement: Statement) -> None:
+    def send_to(self, seat: int, statements: Sequence[Statement]) -> None:
         """Tell one seat alone; it travels over any link, for nobody else can read it."""
-        self.wish(Send(None, self.give(seat, statement)))
+        self.wish(Send(None, self.give(seat, statements)))
 
     def store(self, statement: Statement) -> None:
         """Keep a statement on this device; of a kind of which the last one is enough, that one alone."""
         kind, numbers = statement.slot
         key = " ".join(map(str, (statement.seat, kind, *(() if kind in GROWING else numbers))))
+        if self.book.get(statement.seat, kind, *numbers) != statement:
+            key += f" {statement.digest}"  # another story
         self.wish(Store(key, self.pack(statement.to_json())))
 
     def pack(self, message: dict[str, Any]) -> bytes:

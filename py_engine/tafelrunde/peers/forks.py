@@ -1,16 +1,16 @@
-"""Two stories: somebody has signed two different actions for one entry, and told each to some.
+"""Two stories: somebody has signed two different actions, or two passes of a shuffle, for one place, and told each to some.
 
-Both go to everybody, so all can name him. The story on which somebody else has built goes on; as long as nobody has,
-it is the one with the lower hash, so that everybody picks the same.
+All of them go to everybody, so all can name him. What was answered stands; then the story on which most others have built or for which
+they have helped chance; where that is equal, the one with the lower mark. All this follows from what was said alone, so in the end
+everybody follows the same story, however many entries have been built on another one.
 """
 
 from __future__ import annotations
 
 from tafelrunde.peers.desk import Desk
-from tafelrunde.peers.play import Play
+from tafelrunde.peers.play import Play, Tip
 from tafelrunde.peers.refusal import Reason
 from tafelrunde.peers.statement import Lie, Slot, Statement
-from tafelrunde.peers.wishes import Caught, Send
 
 
 class Forks:
@@ -19,46 +19,57 @@ class Forks:
     def __init__(self, desk: Desk, play: Play) -> None:
         self._desk = desk
         self._play = play
-        self._told: dict[tuple[int, Slot], tuple[Statement, Statement]] = {}
-        """The story that we follow, and the other one."""
+        self._told: list[tuple[int, Slot]] = []
+        """Where somebody has told several stories of what was done."""
+        self._pinned: set[tuple[int, Slot]] = set()
+        """Where a decision says which one it is."""
 
     def told(self, lie: Lie) -> None:
         """We hold two stories."""
-        known, other, desk = lie.one, lie.other, self._desk
-        if (known.seat, known.slot) in self._told:
-            return
-        self._told[known.seat, known.slot] = known, other
-        if known.seat != desk.chair:  # if it is ours, the other story comes from a device that we had or will have
-            self._accuse(known, other)
-        if known.slot[0] == "act" and other.digest < known.digest and self._open(known):
-            self._turn(known, other)
+        known, other, desk, place = lie.one, lie.other, self._desk, (lie.one.seat, lie.one.slot)
+        desk.book.keep(other)
+        desk.store(other)
+        # If it is ours, the other story comes from a device that we had or will have.
+        desk.accuse(known.seat, Reason.OTHER_PAST, {"kind": known.slot[0], "entry": known.entry}, known, other)
+        if known.slot[0] == "act" and place not in self._told:
+            self._told.append(place)
+        if known.slot[0] == "mix" and not self._play.settled(known.entry or 0, known.seat):
+            self._play.back(known.entry or 0)
 
-    def _accuse(self, known: Statement, other: Statement) -> None:
-        desk = self._desk
-        proof = tuple(desk.pack(said.to_json()) for said in (known, other))
-        facts = {"kind": known.slot[0], "entry": known.entry}
-        desk.wish(Caught(known.seat, Reason.OTHER_PAST, facts, proof))
-        for data in proof:
-            desk.wish(Send(None, data))
+    def settle(self) -> None:
+        """Follow the stories that stand."""
+        for place in self._told:
+            # What a decision has found stands.
+            if place not in self._pinned and place[1][1][0] == self._desk.epoch:
+                self._follow(min(self._desk.book.stories(*place), key=self._rank))
 
-    def builds_elsewhere(self, act: Statement) -> bool:
-        """Somebody else's action builds on another past: if that is the other story, follow it."""
-        for (seat, slot), (followed, other) in self._told.items():
-            fits = slot[0] == "act" and seat != act.seat and (other.entry or 0) < (act.entry or 0)
-            if fits and self._open(other):
-                self._turn(followed, other)
+    def toward(self, tip: Tip) -> bool:
+        """The others have decided something at a point that is not on our record: follow another story, the latest first."""
+        followed = [
+            place for place in reversed(self._told) if (self._desk.book.stories(*place)[0].entry or 0) < tip.number
+        ]
+        for place in followed:
+            first, *others = self._desk.book.stories(*place)
+            if self._play.follows(first) and place not in self._pinned:
+                self._pinned.add(place)
+                self._follow(others[0])
                 return True
         return False
 
-    def _open(self, act: Statement) -> bool:
-        """Whether nobody else has built on this entry yet."""
-        return act.slot[1][0] == self._desk.epoch and not self._play.settled(act.entry or 0, act.seat)
+    def _follow(self, act: Statement) -> None:
+        first = self._desk.book.stories(act.seat, act.slot)[0]
+        if act != first:
+            self._desk.book.follow(act)
+            if self._play.follows(first):
+                self._play.back(first.entry or 0)
 
-    def _turn(self, followed: Statement, other: Statement) -> None:
-        """Go back and take the other story."""
-        desk = self._desk
-        self._told[other.seat, other.slot] = other, followed
-        self._play.back(other.entry or 0)
-        desk.book.strike(followed)
-        desk.book.keep(other)
-        desk.store(other)
+    def _rank(self, act: Statement) -> tuple[bool, int, str]:
+        return not self._play.answered(act), -len(self._behind(act) - {act.seat}), act.digest
+
+    def _behind(self, act: Statement) -> set[int]:
+        """The seats that have helped an action, or built on it."""
+        found = {said.seat for said in self._play.helpers(act)}
+        for said in self._desk.book.about((act.entry or 0) + 1):
+            if said.slot[0] == "act" and said.after == act.ask:
+                found |= {said.seat} | self._behind(said)
+        return found

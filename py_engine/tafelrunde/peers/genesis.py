@@ -24,6 +24,28 @@ BOT = b"bot"
 """Stands in place of a key where nobody sits, and a bot plays from the start: on the device of the first who has one."""
 
 
+FRESH = 16
+"""Bytes that make a table another one."""
+
+
+_UNSEEN = frozenset(map(chr, [0x34F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x2800, 0x3164, 0xFFA0, *range(0x180B, 0x1810)]))
+_SELECTORS = (range(0xFE00, 0xFE10), range(0xE0100, 0xE01F0))
+"""What counts as printable, and yet nobody sees: with it two names look alike."""
+
+
+def visible(name: str) -> str:
+    """What can be seen of a name: no marks of direction, nothing of no width, no invisible letters.
+
+    >>> visible("Ada\u202e\u200b\u3164")
+    'Ada'
+    """
+    return "".join(
+        letter
+        for letter in name
+        if letter.isprintable() and letter not in _UNSEEN and not any(ord(letter) in one for one in _SELECTORS)
+    )
+
+
 def majority(seats: int) -> int:
     """How many seats decide for all. Any two majorities share a seat, so they cannot decide two things."""
     return max(2, seats // 2 + 1)
@@ -47,6 +69,10 @@ class Genesis:
     chance: str
     nonce: bytes
     """16 random bytes from whoever opened the table."""
+    fresh: tuple[bytes, ...]
+    """Per seat 16 random bytes of its own, used for no other table; none for a bot. So no table is ever the same as another, whatever
+    the others would like: whoever joins looks for its own.
+    """
     words: bool = False
     """Whether free text may be sent; quick phrases always may."""
 
@@ -84,9 +110,9 @@ class Genesis:
         """Whether the others can go on without somebody: one alone decides nothing, and sealed chance may need all."""
         return len(self.people) > 2 and (self.chance == OPEN or not self.strict)
 
-    def again(self, nonce: bytes) -> Genesis:
+    def again(self, nonce: bytes, fresh: tuple[bytes, ...]) -> Genesis:
         """The table for a rematch: the same people, another game. It begins once everybody opens it."""
-        return replace(self, nonce=nonce)
+        return replace(self, nonce=nonce, fresh=fresh)
 
     def rules(self) -> Game[Any]:
         """The game that is played here."""
@@ -104,13 +130,18 @@ class Genesis:
             "needed": self.needed,
             "chance": self.chance,
             "nonce": wire.text(self.nonce),
+            "fresh": [wire.text(one) for one in self.fresh],
             "words": self.words,
         }
 
     @classmethod
     def from_json(cls, data: Any, crypto: Crypto) -> Genesis:
         """From plain JSON that somebody sent; raises `Refusal`."""
-        if not wire.is_object(data) or set(data) != set(cls.__dataclass_fields__):
+        if not wire.is_object(data):
+            raise Refusal(Reason.MALFORMED)
+        if set(data) == set(cls.__dataclass_fields__) - {"fresh"}:
+            raise Refusal(Reason.OLDER, theirs=1, ours=wire.PROTOCOL)
+        if set(data) != set(cls.__dataclass_fields__):
             raise Refusal(Reason.MALFORMED)
         options = data["options"]
         if not wire.is_object(options) or type(data["words"]) is not bool or data["chance"] not in (OPEN, SEALED):
@@ -124,7 +155,8 @@ class Genesis:
             tuple(wire.listed(data["colours"], wire.natural, 8)),
             wire.natural(data["needed"]),
             data["chance"],
-            wire.raw(data["nonce"], 16),
+            wire.raw(data["nonce"], FRESH),
+            tuple(wire.listed(data["fresh"], wire.raw, 8)),
             data["words"],
         )
         genesis.check(crypto)
@@ -140,8 +172,9 @@ class Genesis:
         keys = [self.keys[seat] for seat in self.people]
         fits = (
             self.seats in game.seats
-            and self.names == tidy(self.names)
+            and self.names == tidy(map(visible, self.names))
             and len(self.keys) == self.seats
+            and [len(one) for one in self.fresh] == [0 if key == BOT else FRESH for key in self.keys]
             and differ(self.colours, self.seats, game)
             and len(set(keys)) == len(keys) > 1
             and all(crypto.valid(key[KEY // 2 :]) for key in keys)

@@ -5,13 +5,14 @@ The secret is kept on the device. Written down it is the code with which a playe
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from hashlib import shake_256
 from hmac import compare_digest
 from hmac import digest as hmac
 
-from tafelrunde.peers.crypto import WORD, Crypto, digest, scalar, word
+from tafelrunde.peers.crypto import WORD, Crypto, digest, number, scalar, word, words
 from tafelrunde.peers.refusal import Reason, Refusal
+from tafelrunde.peers.threshold import prove
 
 TAG = 16
 KEY = 2 * WORD
@@ -62,6 +63,15 @@ class Identity:
         if not compare_digest(tag, hmac(shared, digest(about, plain), "sha256")[:TAG]):
             raise Refusal(Reason.FORGED)
         return plain
+
+    def noise(self, label: bytes, keys: Sequence[bytes]) -> tuple[bytes, list[bytes]]:
+        """A word for all to see, and what it lets us share with each of these, and with nobody else."""
+        secret = scalar(b"noise", self.secret, label)
+        return self.crypto.base(word(secret)), words(self.crypto.times(word(secret) * len(keys), b"".join(keys)))
+
+    def opening(self, noise: bytes) -> bytes:
+        """What the owner of such a word shares with us, and a proof that it is this: whoever gets it learns nothing else."""
+        return prove(self.crypto, number(self._lock), self.key[WORD:], noise)[0]
 
     def _secret_with(self, key: bytes) -> bytes:
         if key not in self._shared:

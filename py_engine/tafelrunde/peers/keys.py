@@ -1,8 +1,14 @@
 """Making the joint key before the start (Feldman). Everybody first binds himself to what he will deal, so that nobody
 can choose his part after he has seen the others'.
+
+The secret that a seat deals is also the one behind its shuffles. So the others, as many as open a card, can open it after the game
+without whoever dealt it.
 """
 
 from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
 
 from tafelrunde.peers import wire
 from tafelrunde.peers.crypto import ORDER, WORD, digest, number, word, words
@@ -10,7 +16,7 @@ from tafelrunde.peers.desk import Desk
 from tafelrunde.peers.genesis import BOT
 from tafelrunde.peers.refusal import Reason, Refusal
 from tafelrunde.peers.statement import Statement
-from tafelrunde.peers.threshold import JointKey, dealt, expected, polynomial
+from tafelrunde.peers.threshold import JointKey, dealt, expected, holds, polynomial, recovered
 
 
 class Keys:
@@ -19,88 +25,150 @@ class Keys:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         genesis, identity = desk.genesis, desk.identity
-        self.shuffling = identity.derive(b"shuffling", genesis.id)
-        """The secret behind all our shuffles; opened after the game."""
         self._coefficients = polynomial(identity.derive(b"dealing", genesis.id), genesis.needed)
         self._commitments = desk.crypto.base(b"".join(map(word, self._coefficients)))
+        self.shuffling = word(self._coefficients[0])
+        """The secret behind all our shuffles; opened after the game."""
         self.joint: JointKey | None = None
         self.part = 0
         """Our part of the joint secret."""
         self.awaited: frozenset[int] = frozenset()
-        """The seats that have not said their part."""
+        """The seats that have not said their part, or have dealt one that is none."""
+        self._parts: dict[int, int] = {}
+        self._bad: set[int] = set()
+        """Who has dealt a part that is none."""
 
     def ready(self) -> bool:
         """Whether the key is made; says what is ours to say for that."""
         desk = self._desk
         if self.joint:
             return True
-        desk.say("commit", body=wire.text(_bound(self._commitments, digest(self.shuffling))))
+        deal = self._deal() if desk.seat is not None else None
+        desk.say("commit", body=wire.text(_bound(deal)))
         self.awaited = desk.silent("commit")
         if self.awaited:
             return False
-        if desk.seat is not None and not desk.book.get(desk.seat, "deal"):
-            desk.say("deal", body=self._deal())
-        self.awaited = desk.silent("deal")
+        desk.say("deal", body=deal)
+        self.awaited = desk.silent("deal") | self._unfit()
         if self.awaited:
             return False
         deals = list(desk.book.at("deal"))
         self.joint = JointKey(desk.crypto, [wire.raw(deal.body["c"]) for deal in deals], desk.genesis.seats)
-        if desk.seat is not None:
-            self.part = sum(self._received(deal) for deal in deals) % ORDER
+        self.part = sum(self._parts.values()) % ORDER
         return True
 
     def check(self, said: Statement) -> None:
-        """Refuse a deal that is not what it was bound to be, or whose part for us is wrong."""
-        desk, body, seat = self._desk, said.body, said.seat
+        """Refuse a deal that is not what it was bound to be."""
+        desk, body, genesis = self._desk, said.body, self._desk.genesis
         if said.slot[0] == "commit":
-            wire.raw(body, WORD)
             return
         if not wire.is_object(body):
             raise Refusal(Reason.MALFORMED)
-        commitments = wire.raw(body.get("c"), WORD * desk.genesis.needed)
-        parts = wire.listed(body.get("s"), wire.raw, desk.genesis.seats)
-        bound = desk.book.get(seat, "commit")
+        bound = desk.book.get(said.seat, "commit")
         if bound is None:
             raise Refusal(Reason.TOO_EARLY)
-        holds = (
-            bound.body == wire.text(_bound(commitments, wire.raw(body.get("m"), WORD)))
-            and len(parts) == desk.genesis.seats
-            and desk.crypto.valid(commitments)
+        commitments = wire.raw(body["c"])
+        fits = (
+            bound.body == wire.text(_bound(body))
+            and len(commitments) == WORD * genesis.needed
+            and len(body["s"]) == genesis.seats
+            and desk.crypto.valid(commitments + wire.raw(body["m"]))
         )
-        if holds and desk.seat is not None:
-            mine = word(self._received(said))
-            holds = desk.crypto.base(mine) == expected(desk.crypto, commitments, desk.seat)
-        if not holds:
-            raise Refusal(Reason.BAD_PROOF, seat=seat)
+        if not fits:
+            raise Refusal(Reason.BAD_PROOF, seat=said.seat)
 
-    def secret_of(self, seat: int, secret: bytes) -> bool:
-        """Whether this is the secret behind the shuffles of a seat; raises `Refusal` where we have not heard its deal yet."""
-        deal = self._desk.book.get(seat, "deal")
+    def accused(self, said: Statement) -> None:
+        """A seat opens the part that somebody dealt it, for it is none; raises `Refusal` unless that is so."""
+        desk, (dealer,) = self._desk, said.slot[1]
+        deal = desk.book.get(dealer, "deal")
         if deal is None:
             raise Refusal(Reason.TOO_EARLY)
-        return wire.text(digest(secret)) == str(deal.body["m"])
+        crypto, opened, noise = desk.crypto, wire.raw(said.body), wire.raw(deal.body["m"])
+        owner = desk.genesis.keys[said.seat][WORD:]
+        if not holds(crypto, owner, noise, [opened]) or self._fits(deal, said.seat, opened[:WORD]) is not None:
+            raise Refusal(Reason.BAD_PROOF, seat=said.seat)
+        self._bad.add(dealer)
+        desk.accuse(dealer, Reason.BAD_PROOF, {"entry": 0, "part": said.seat}, deal, said)
 
-    def _deal(self) -> object:
+    def secret_of(self, said: Statement) -> None:
+        """Refuse an opening that does not fit to what was dealt."""
+        desk, people = self._desk, self._desk.genesis.people
+        deals = [desk.book.get(seat, "deal") for seat in people]
+        if None in deals:
+            raise Refusal(Reason.TOO_EARLY)
+        opened = words(wire.raw(said.body))
+        if len(opened) != 1 + len(people) or any(number(one) >= ORDER for one in opened):
+            raise Refusal(Reason.BAD_PROOF, seat=said.seat)
+        commitments = [wire.raw(deal.body["c"]) for deal in deals if deal]
+        mine = commitments[people.index(said.seat)][:WORD]
+        due = [mine, *(expected(desk.crypto, one, said.seat) for one in commitments)]
+        if words(desk.crypto.base(b"".join(opened))) != due:
+            raise Refusal(Reason.BAD_PROOF, seat=said.seat)
+
+    def opening(self) -> str:
+        """What we open after the game: our secret, and our part of everybody's."""
+        people = self._desk.genesis.people
+        return wire.text(self.shuffling + b"".join(word(self._parts[seat]) for seat in people))
+
+    def secrets(self) -> dict[int, bytes]:
+        """The secrets behind the shuffles, as far as they are open: by their owners, or by enough of the others."""
+        genesis, people = self._desk.genesis, self._desk.genesis.people
+        opened = {said.seat: words(wire.raw(said.body)) for said in self._desk.book.at("audit")}
+        found = {seat: some[0] for seat, some in opened.items()}
+        if len(opened) >= genesis.needed:
+            for place, seat in enumerate(people):
+                parts: Mapping[int, int] = {one: number(some[1 + place]) for one, some in opened.items()}
+                found[seat] = word(recovered(parts, genesis.needed))
+        return found
+
+    def _unfit(self) -> set[int]:
+        """Who has dealt us or others what is no part of the key: we open ours, so that all can see it."""
+        desk, seat = self._desk, self._desk.seat
+        if seat is not None:
+            for deal in desk.book.at("deal"):
+                if deal.seat not in self._parts and deal.seat not in self._bad:
+                    noise = wire.raw(deal.body["m"])
+                    opened = desk.identity.opening(noise)
+                    part = self._fits(deal, seat, opened[:WORD])
+                    if part is None:
+                        desk.say("bad", deal.seat, body=wire.text(opened))
+                        self._bad.add(deal.seat)
+                        desk.accuse(
+                            deal.seat, Reason.BAD_PROOF, {"entry": 0, "part": seat}, deal, *desk.own("bad", deal.seat)
+                        )
+                    else:
+                        self._parts[deal.seat] = part
+        return self._bad
+
+    def _fits(self, deal: Statement, seat: int, shared: bytes) -> int | None:
+        """The part that was dealt to a seat, from what it shares with the dealer; None where it is none."""
+        box = wire.raw(deal.body["s"][seat])
+        if len(box) != WORD:
+            return None
+        part = number(_masked(box, shared))
+        due = expected(self._desk.crypto, wire.raw(deal.body["c"]), seat)
+        return part if part < ORDER and self._desk.crypto.base(word(part)) == due else None
+
+    def _deal(self) -> dict[str, Any]:
         desk, genesis = self._desk, self._desk.genesis
         parts = [word(dealt(self._coefficients, seat)) for seat in range(genesis.seats)]
+        noise, shared = desk.identity.noise(b"deal" + genesis.id, [key[WORD:] for key in genesis.keys if key != BOT])
+        boxes = iter(shared)
         sealed = [
-            b"" if key == BOT else desk.identity.seal(key, part, b"deal" + genesis.id)
-            for key, part in zip(genesis.keys, parts, strict=True)
+            b"" if key == BOT else _masked(part, next(boxes)) for key, part in zip(genesis.keys, parts, strict=True)
         ]
         return {
             "c": wire.text(self._commitments),
-            "m": wire.text(digest(self.shuffling)),
+            "m": wire.text(noise),
             "s": [wire.text(box) for box in sealed],
         }
 
-    def _received(self, deal: Statement) -> int:
-        desk, genesis = self._desk, self._desk.genesis
-        box = wire.raw(deal.body["s"][desk.seat])
-        part = desk.identity.unseal(genesis.keys[deal.seat], box, b"deal" + genesis.id)
-        if len(words(part)) != 1:
-            raise Refusal(Reason.BAD_PROOF, seat=deal.seat)
-        return number(part) % ORDER
+
+def _bound(deal: Any) -> bytes:
+    return digest(b"deal", wire.canonical(deal))
 
 
-def _bound(commitments: bytes, shuffling: bytes) -> bytes:
-    return digest(b"deal", commitments, shuffling)
+def _masked(data: bytes, shared: bytes) -> bytes:
+    """A word behind a mask that two know, and the same back."""
+    mask = digest(b"part", shared)
+    return bytes(one ^ other for one, other in zip(data, mask, strict=True))

@@ -8,16 +8,19 @@ from typing import NamedTuple
 from tafelrunde.core import ALL, Cards, Face, Handle
 from tafelrunde.peers import wire
 from tafelrunde.peers.chance import Step
-from tafelrunde.peers.crypto import WORD, digest, words
+from tafelrunde.peers.crypto import digest, words
 from tafelrunde.peers.decks import Sealed, face_point, handles, open_cards, order, pool, shuffled, sound
 from tafelrunde.peers.desk import Desk
 from tafelrunde.peers.keys import Keys
-from tafelrunde.peers.refusal import Reason, Refusal
+from tafelrunde.peers.refusal import Reason
 from tafelrunde.peers.statement import Statement
-from tafelrunde.peers.wishes import Caught
 
-Which = tuple[int, int, int, int]
-"""The entry that needed a shuffle, how often that was tried, the deck, and the action that it serves."""
+Which = tuple[int, int, int]
+"""The entry that needed a shuffle, the action that it serves, and the deck."""
+
+
+Place = tuple[int, ...]
+"""The same, and what goes in."""
 
 
 class Pass(NamedTuple):
@@ -26,6 +29,7 @@ class Pass(NamedTuple):
     seat: int
     before: Sealed
     after: Sealed
+    said: Statement
 
 
 class Shuffle(NamedTuple):
@@ -51,7 +55,7 @@ class Mixing:
         self.awaited: frozenset[int] = frozenset()
         """The seat whose pass is next."""
         self._points: dict[Face, bytes] = {}
-        self._sound: dict[tuple[int, Which, bytes], Sealed] = {}
+        self._sound: dict[str, Sealed | None] = {}
 
     def pool(self, cards: Cards, deck: int) -> list[Face] | None:
         """What an unsealed deck still holds, if everybody knows that."""
@@ -59,52 +63,46 @@ class Mixing:
 
     def mix(self, step: Step, cards: Cards, deck: int) -> bool:
         """Seal a deck together; says our pass when it is our turn. False where it must wait."""
-        desk, which = self._desk, (step.entry, step.tries, deck, step.act)
+        desk, which = self._desk, (step.entry, step.ask, deck)
         for item in cards.decks[deck] if self.pool(cards, deck) is None else ():
             if not isinstance(item, str) and item not in self.sealed and not self.mix(step, cards, cards.deck[item]):
                 return False
         items, out = self._inside(cards, deck)
         now, passes = self._input(items), list[Pass]()
         for seat in range(desk.genesis.seats):
-            if seat in desk.gone and (which, seat) not in desk.honoured:
+            if seat in desk.gone:
                 continue
-            if seat == desk.seat and not desk.book.get(seat, "mix", *which):
-                after = shuffled(desk.crypto, self._joint, now, self._seed(self._keys.shuffling, which))
-                body = {"i": wire.text(now.mark), "d": wire.text(after.noise + after.body)}
-                desk.say("mix", *which, body=body)
-            passed = self._passed(seat, which, now)
+            slot = (*which, self._goes_in(now))
+            if seat == desk.seat and not desk.book.get(seat, "mix", *slot) and not desk.mute:
+                after = shuffled(desk.crypto, self._joint, now, _seed(self._keys.shuffling, slot))
+                desk.say("mix", *slot, body=wire.text(after.noise + after.body))
+            passed = self._passed(seat, slot, now)
             if passed is None:
                 self.awaited = frozenset({seat})
                 return False
-            passes.append(Pass(seat, now, passed))
-            now = passed
+            passes.append(passed)
+            now = passed.after
         self.sealed |= zip(out, zip(words(now.noise), words(now.body), strict=True), strict=True)
         self.shuffles.append(Shuffle(which, items, passes, out))
         return True
 
-    def check(self, said: Statement) -> None:
-        """Refuse a pass that is none at all; whether it is a good one is seen when its turn comes."""
-        body = said.body
-        if not wire.is_object(body):
-            raise Refusal(Reason.MALFORMED)
-        wire.raw(body.get("i"), 8)
-        data = wire.raw(body.get("d"))
-        if not data or len(data) % (2 * WORD):
-            raise Refusal(Reason.MALFORMED)
+    def marked(self, entry: int) -> bytes:
+        """What stands for the decks that were sealed for an entry."""
+        return b"".join(shuffle.passes[-1].after.mark for shuffle in self.shuffles if shuffle.which[0] == entry)
 
     def forget(self, cards: int) -> None:
         """Cards from this handle on were never dealt."""
         self.sealed = {card: points for card, points in self.sealed.items() if card < cards}
         self.shuffles = [one for one in self.shuffles if one.cards[0] < cards]
 
-    def audit(self, secrets: dict[int, bytes]) -> Iterator[tuple[Which, int, bool]]:
-        """Replay every pass whose secret is open, one by one: whose it was, and whether it is what it should be."""
+    def audit(self, secrets: dict[int, bytes]) -> Iterator[tuple[Statement, bool]]:
+        """Replay every pass whose secret is open, one by one: what was said, and whether it is what it should be."""
         for shuffle in self.shuffles:
             for one in shuffle.passes:
                 if one.seat in secrets:
-                    seed = self._seed(secrets[one.seat], shuffle.which)
+                    seed = _seed(secrets[one.seat], one.said.slot[1])
                     again = shuffled(self._desk.crypto, self._joint, one.before, seed)
-                    yield shuffle.which, one.seat, again == one.after
+                    yield one.said, again == one.after
 
     def opened(self, secrets: dict[int, bytes]) -> dict[Handle, Face]:
         """The face of every sealed card, where the secrets of all who shuffled it are open."""
@@ -114,7 +112,7 @@ class Mixing:
             for one in shuffle.passes:
                 if one.seat not in secrets:
                     return faces
-                places = order(self._seed(secrets[one.seat], shuffle.which), len(items))
+                places = order(_seed(secrets[one.seat], one.said.slot[1]), len(items))
                 items = [items[place] for place in places]
             for card, item in zip(shuffle.cards, items, strict=True):
                 faces[card] = item if isinstance(item, str) else faces[item]
@@ -124,8 +122,9 @@ class Mixing:
     def _joint(self) -> bytes:
         return self._keys.joint.key if self._keys.joint else b""
 
-    def _seed(self, secret: bytes, which: Which) -> bytes:
-        return digest(b"shuffle", secret, *(number.to_bytes(8, "big") for number in which))
+    def _goes_in(self, cards: Sealed) -> int:
+        """What stands for the cards of a pass, and for those who pass: if that changes, all do it anew."""
+        return wire.mark(b"goes in", cards.mark, bytes(sorted(self._desk.gone)))
 
     def _inside(self, cards: Cards, deck: int) -> tuple[list[Face | Handle], list[Handle]]:
         """What is to be shuffled, and the cards that it becomes: those that nobody has seen yet."""
@@ -146,21 +145,30 @@ class Mixing:
         ]
         return Sealed(b"".join(noise for noise, _ in pairs), b"".join(body for _, body in pairs))
 
-    def _passed(self, seat: int, which: Which, before: Sealed) -> Sealed | None:
-        """A seat's pass over these very cards, if there is a sound one."""
-        said = self._desk.book.get(seat, "mix", *which)
-        if said is None:
-            return None
-        known = (seat, which, before.mark)
-        if known not in self._sound:
-            data = wire.raw(said.body["d"])
+    def _passed(self, seat: int, slot: Place, before: Sealed) -> Pass | None:
+        """A seat's pass over these very cards, if there is a sound one. Of several, the one over which most others have passed."""
+        found: list[tuple[int, str, Pass]] = []
+        for said in list(self._desk.book.stories(seat, ("mix", slot))):
+            after = self._looked_at(said, before)
+            if after is not None:
+                on = (*slot[:3], self._goes_in(after))
+                later = sum(one.seat != seat for one in self._desk.book.at("mix", *on))
+                found.append((-later, said.digest, Pass(seat, before, after, said)))
+        return min(found)[2] if found else None
+
+    def _looked_at(self, said: Statement, before: Sealed) -> Sealed | None:
+        """What comes out of a pass; None where that cannot be."""
+        if said.digest not in self._sound:
+            data = wire.raw(said.body)
             after = Sealed(data[: len(data) // 2], data[len(data) // 2 :])
-            if said.body["i"] != wire.text(before.mark):
-                return None
-            if not self._desk.waking and not sound(self._desk.crypto, before, after):
-                proof = (self._desk.pack(said.to_json()),)
-                self._desk.wish(Caught(seat, Reason.BAD_PROOF, {"entry": which[0], "deck": which[2]}, proof))
-                self._desk.book.strike(said)
-                return None
-            self._sound[known] = after
-        return self._sound[known]
+            good = sound(self._desk.crypto, before, after)
+            self._sound[said.digest] = after if good else None
+            if not good:
+                facts = {"entry": said.slot[1][0], "deck": said.slot[1][2]}
+                self._desk.accuse(said.seat, Reason.BAD_PROOF, facts, said)
+        return self._sound[said.digest]
+
+
+def _seed(secret: bytes, slot: Place) -> bytes:
+    """What all of a pass follows from: the secret, and what goes in. So no two decks are ever mixed alike."""
+    return digest(b"shuffle", secret, *(number.to_bytes(wire.MARK, "big") for number in slot))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
 from typing import Any
 
 from tafelrunde.core import Action, Table
@@ -19,7 +20,7 @@ from tafelrunde.peers.play import Play
 from tafelrunde.peers.refusal import Reason, Refusal
 from tafelrunde.peers.sealed import SealedChance
 from tafelrunde.peers.sitting import Sitting
-from tafelrunde.peers.statement import Lie, Statement
+from tafelrunde.peers.statement import MOOT, Lie, Statement
 from tafelrunde.peers.sync import Link, Sync
 from tafelrunde.peers.wishes import Refused, Said, Send, Wish
 
@@ -43,9 +44,10 @@ class Peer:
         self._chance: Chance = SealedChance(self._desk) if genesis.chance == SEALED else OpenChance(self._desk)
         self._play = Play(self._desk, self._chance)
         self._sync = Sync(self._desk, self._play, self._chance)
-        self._council = Council(self._desk, self._play, self._chance)
-        self._phrases = chat.Phrases()
         self._forks = Forks(self._desk, self._play)
+        self._council = Council(self._desk, self._play, self._chance, self._forks)
+        self._sync.made = lambda: self._council.made
+        self._phrases = chat.Phrases()
         self._audit = Audit(self._desk, self._play, self._chance) if isinstance(self._chance, SealedChance) else None
         self._memory = Memory(self._desk, self._sync)
         self._forged: dict[str, int] = {}
@@ -110,11 +112,15 @@ class Peer:
                 statements.append(Statement.from_json(wire.unpack(data)))
             except Refusal as refusal:
                 self._refused(OWN, refusal)
+        self._desk.waking = True
         for statement in sorted(statements, key=lambda said: (said.entry or 0, said.slot)):
-            self._desk.book.keep(statement)
+            known = self._desk.book.get(statement.seat, statement.slot[0], *statement.slot[1])
+            if known:
+                self._forks.told(Lie(known, statement))
+            else:
+                self._desk.book.keep(statement)
         for sat in self._desk.book.latest("sit"):
             self._sitting.heard(sat, told=False)
-        self._desk.waking = True
         self._advance()
         self._desk.waking = False
         return self._out()
@@ -162,7 +168,7 @@ class Peer:
             self._advance()
         self._memory.tick(now, self._since[1])
         self._council.tick(now)
-        if self._play.limit is not None:
+        if self._play.holding or self._play.limit is not None:
             self._advance()
         return self._out()
 
@@ -199,8 +205,11 @@ class Peer:
     def said(self) -> list[bytes]:
         """Everything that was signed at this table and concerns all, in order, as messages."""
         book, entries = self._desk.book, range(self._play.number + 1)
-        votes = [vote for epoch in range(1, self._desk.epoch + 1) for vote in book.moot(epoch, "vote")]
-        statements = [*votes, *(said for entry in entries for said in book.about(entry)), *book.at("audit")]
+        epochs = range(1, self._desk.epoch + 1)
+        votes = [vote for epoch in epochs for kind in ("vote", "bind") for vote in book.moot(epoch, kind)]
+        shown = [said for proof in self._desk.evidence.values() for said in proof if said.slot[0] == "give"]
+        told = (said for entry in entries for said in book.about(entry))
+        statements = [*votes, *told, *book.at("audit"), *shown]
         return [self._desk.pack(said.to_json()) for said in statements]
 
     def knows(self, seat: int) -> int:
@@ -258,14 +267,23 @@ class Peer:
     def _said(self, link: str, message: dict[str, Any], data: bytes | None) -> None:
         statement = Statement.from_json(message)
         if statement.slot[0] == "give":
-            # What is meant for one seat travels sealed, or not at all.
-            raise Refusal(Reason.UNWANTED)
+            self._exposed(statement)
+            return
         try:
             self._statement(link, statement, data)
         except Refusal as refusal:
             if refusal.reason == Reason.FORGED and link in self._forged:
                 self._forged[link] += 1
             raise
+
+    def _exposed(self, statement: Statement) -> None:
+        """What is meant for one seat travels sealed, or not at all: unless it proves that its author has cheated."""
+        desk = self._desk
+        if any(statement in proof for proof in desk.evidence.values()):
+            raise Refusal(Reason.REPEATED)
+        desk.book.check(statement, self._play.number)
+        if not self._chance.exposed(statement):
+            raise Refusal(Reason.UNWANTED)
 
     def _forges(self, link: str) -> bool:
         return self._forged.get(link, 0) >= FORGED
@@ -280,17 +298,22 @@ class Peer:
             return
         box = wire.raw(message.get("b"))
         plain = self._desk.identity.unseal(self.genesis.keys[sender], box, self.genesis.id)
-        statement = Statement.from_json(_object(wire.parsed(plain)))
-        if statement.seat != sender or statement.slot[0] != "give":
+        statements = [Statement.from_json(one) for one in wire.listed(wire.parsed(plain), _object)]
+        if any(one.seat != sender or one.slot[0] != "give" for one in statements):
             raise Refusal(Reason.MALFORMED)
-        self._statement(link, statement, None)
+        for one in statements:
+            with suppress(Refusal):  # known already, or too much of it
+                self._statement(link, one, None)
 
     def _statement(self, link: str, statement: Statement, data: bytes | None) -> None:
         desk, play = self._desk, self._play
         try:
             desk.book.check(statement, play.number, ours=statement.seat == desk.seat)
         except Lie as lie:
+            if statement.slot[0] in MOOT:
+                self._council.check(statement)
             self._forks.told(lie)
+            self._sync.relay(link, statement.seat, data or desk.pack(statement.to_json()), always=True)
             self._advance()
             return
         kind = statement.slot[0]
@@ -306,35 +329,30 @@ class Peer:
                 statement, told=play.table is not None and not self._phrases.crowded(statement.seat, self._now)
             )
         elif kind == "act":
-            play.check(statement)
-            if statement.slot[1] == (desk.epoch, play.number, play.tries) and not play.pending:
-                self._judge(statement)
+            if play.table and statement.slot[1] == play.slot and not play.pending:
+                play.judge(statement)
             self._keep(statement)
-        elif kind in ("wish", "pass", "vote"):
+        elif kind in ("wish", "vote", "bind"):
             self._council.check(statement)
             self._keep(statement)
+            self._council.doubted(statement)
         else:
             self._chance.check(statement)
             self._keep(statement)
         if kind != "give":
-            self._sync.relay(link, statement.seat, data or desk.pack(statement.to_json()))
+            packed = data or desk.pack(statement.to_json())
+            self._sync.relay(link, statement.seat, packed, always=kind in MOOT)
         self._advance()
         if (statement.entry or 0) > play.number:
             self._sync.ask(link)
 
     def _advance(self) -> None:
         """Go on as far as possible; what is decided changes what is possible."""
+        self._forks.settle()
         self._council.meet(voting=self._memory.whole)
         self._play.advance()
         while self._council.meet(voting=self._memory.whole):
             self._play.advance()
-
-    def _judge(self, act: Statement) -> None:
-        try:
-            self._play.judge(act)
-        except Refusal as refusal:
-            if refusal.reason != Reason.OTHER_PAST or not self._forks.builds_elsewhere(act):
-                raise
 
     def _keep(self, statement: Statement) -> None:
         self._desk.book.keep(statement)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from itertools import takewhile
 from typing import Any, NamedTuple
 
 from tafelrunde.core import (
     Action,
+    Cards,
     Damaged,
     Event,
     Illegal,
@@ -19,39 +20,24 @@ from tafelrunde.core import (
     Wanted,
 )
 from tafelrunde.peers import trail, wire
+from tafelrunde.peers.bodies import AHEAD, LINK
 from tafelrunde.peers.chance import Chance, Step
 from tafelrunde.peers.crypto import digest
 from tafelrunde.peers.desk import Desk
 from tafelrunde.peers.refusal import Reason, Refusal
-from tafelrunde.peers.statement import AHEAD, Statement
-from tafelrunde.peers.wishes import Caught, Happened, TakenBack
-
-LINK = 32
-"""How much of a link is signed: 128 bits."""
+from tafelrunde.peers.statement import Statement
+from tafelrunde.peers.wishes import Happened, TakenBack
 
 HAND_OVER = 1_000_000
 """Steps from this number on hand cards over to whoever plays for a seat from now on."""
 
 
 class Tip(NamedTuple):
-    """A point of the record: what stands, the action that waits for chance, and passes of shuffles that go on."""
+    """A point of the record: the entry that comes next, what stands, and the action that waits for chance."""
 
     number: int
     link: str
     act: str
-    mixes: tuple[str, ...]
-
-    def to_json(self) -> list[Any]:
-        """As plain JSON."""
-        return [self.number, self.link, self.act, list(self.mixes)]
-
-    @classmethod
-    def from_json(cls, data: Any) -> Tip:
-        """From plain JSON; raises `Refusal`."""
-        if not wire.is_list(data) or len(data) != 4:
-            raise Refusal(Reason.MALFORMED)
-        mixes = tuple(wire.listed(data[3], wire.line, 64))
-        return cls(wire.natural(data[0]), wire.line(data[1], LINK), wire.line(data[2], 8), mixes)
 
 
 class Play:
@@ -70,12 +56,15 @@ class Play:
         self.ended = False
         """Whether the seats have decided to stop."""
         self.limit: int | None = None
-        """The entry before which we hold still, because something is to be decided."""
+        """The entry before which we stand still, because something is to be decided."""
+        self.holding = False
+        """Whether we would like something to be decided, and do nothing of our own before it is."""
         self._handed: list[tuple[Step, int]] = []
         self._script: list[Outcome] = []
         self._judged: Statement | None = None
         self._acts: dict[int, Statement] = {}
         self._digest = ("", "")
+        self._before = (-1, "", 0)
 
     @property
     def number(self) -> int:
@@ -83,15 +72,27 @@ class Play:
         return len(self.table.record.entries) if self.table else 0
 
     @property
-    def _slot(self) -> tuple[int, int, int]:
-        """Where the next action is said."""
-        return self._desk.epoch, self.number, self.tries
+    def slot(self) -> tuple[int, int, int, int]:
+        """Where the next action is said; the last number stands for all before it: actions, answers, and decks."""
+        number, head = self.number, self.link(self.number - 1)
+        if self._before[:2] != (number, head):
+            decks = self._chance.decks(number - 1)
+            asked = self._asked.to_bytes(wire.MARK, "big")
+            self._before = (number, head, wire.mark(b"before", asked, head.encode(), decks))
+        return self._desk.epoch, number, self.tries, self._before[2]
+
+    @property
+    def _asked(self) -> int:
+        """What the last action asked."""
+        act = self._acts.get(self.number - 1)
+        return act.ask if act else 0
 
     @property
     def mine(self) -> bool:
         """Whether it is ours to act: for our seat, or for one whose cards we have been handed."""
         turn, seat = self.turn, self._desk.seat
-        return turn is not None and seat is not None and self._desk.runners[turn] == seat and not self._handed
+        ours = turn is not None and seat is not None and self._desk.runners[turn] == seat
+        return ours and not self._handed and not self.holding
 
     @property
     def turn(self) -> int | None:
@@ -146,20 +147,15 @@ class Play:
             return None
         return events
 
-    def check(self, act: Statement) -> None:
-        """Refuse an action that is none at all; whether it is a good one is judged when its turn comes."""
-        _parts(act)
-
     def judge(self, act: Statement) -> None:
         """Refuse an action for the next entry that does not fit; says the same on every machine."""
         if act is self._judged:
             return
         if self.table is None or self.turn is None or act.seat != self._desk.runners[self.turn]:
             raise Refusal(Reason.OUT_OF_TURN, seat=act.seat, entry=self.number)
-        prev, _, position = _parts(act)
-        if prev != self.link(self.number - 1):
+        if act.after != self._asked:
             raise Refusal(Reason.OTHER_PAST, seat=act.seat, entry=self.number)
-        if position != self._position():
+        if act.body[2] != self._position():
             raise Refusal(Reason.DESYNC, seat=act.seat, entry=self.number)
         action = self._read(self.table, act)
         try:
@@ -183,11 +179,11 @@ class Play:
         self._speak(self.game.write(action))
 
     def _speak(self, line: str) -> None:
-        self._desk.say("act", *self._slot, body=self._words(line))
+        self._desk.say("act", *self.slot, body=self._words(line))
 
     def _words(self, line: str) -> list[str]:
         """What is said with an action: what it builds on, and its trail."""
-        return [self.link(self.number - 1), line, self._position(), *self._trail()]
+        return [wire.text(self._asked.to_bytes(wire.MARK, "big")), line, self._position(), *self._trail()]
 
     def _trail(self) -> list[str]:
         """The marks of what we did last in a row, the latest first."""
@@ -197,38 +193,68 @@ class Play:
     def _is_ours(self, act: Statement | None) -> bool:
         return act is not None and act.seat == self._desk.seat and act.slot[1][0] == self._desk.epoch
 
-    def tip(self, mixes: Sequence[str]) -> Tip:
-        """Where we stand."""
+    @property
+    def tip(self) -> Tip:
+        """Where we stand. An action that was told in two stories, and answered in none, does not count."""
         link = self.link(self.number - 1) if self.number else ""
-        return Tip(self.number, link, self.pending.digest if self.pending else "", tuple(mixes))
+        act = self.pending if self.pending and self._sure(self.pending) else None
+        return Tip(self.number, link, act.digest if act else "")
 
-    def back_to(self, tip: Tip) -> None:
-        """Stand there again."""
-        act = self.pending if self.number == tip.number else self._acts.get(tip.number)
-        if self.number > tip.number or (act and act.digest != tip.act):
-            self.back(tip.number)
-        if act and act.digest == tip.act:
-            self.pending = act
+    def _sure(self, act: Statement) -> bool:
+        return len(self._desk.book.stories(act.seat, act.slot)) == 1 or self.answered(act)
+
+    def answered(self, act: Statement) -> bool:
+        """Whether so many have helped chance to answer an action that it is answered."""
+        helped = {said.seat for said in self.helpers(act)}
+        return len(helped) >= self._desk.genesis.needed
+
+    def helpers(self, act: Statement) -> Iterator[Statement]:
+        """What was said to help an action."""
+        for said in self._desk.book.about(act.entry or 0):
+            if said.slot[0] in ("share", "help", "mix") and said.slot[1][1] == act.ask:
+                yield said
+
+    def stands_at(self, tip: Tip) -> bool:
+        """Stand there again; False where we lack what stood there. What chance was just making for all is begun anew: others may be
+        there for it now.
+        """
+        if self.number < tip.number:
+            return False
+        self.back(tip.number)
+        for act in self._desk.book.about(tip.number) if tip.act else ():
+            if act.digest == tip.act and self._fits(act):
+                self._desk.book.follow(act)
+                self.pending = act
+        return not tip.act or self.pending is not None
+
+    def _fits(self, act: Statement) -> bool:
+        try:
+            self.judge(act)
+        except Refusal:
+            return False
+        return act.slot[1] == self.slot
+
+    def restart(self) -> None:
+        """What chance has given for the entry that is being made is void."""
+        self._script, self._judged = [], None
+        self._chance.recall(self.number, self.table.state.cards if self.table else Cards())
 
     def back(self, number: int) -> None:
         """End the record before this entry."""
-        self.pending, self._script, self._judged = None, [], None
-        if self.table is None or number >= self.number:
-            return
-        self.tries = self._acts[number].slot[1][2] if number in self._acts else 0
-        record = self.table.record
-        del record.entries[number:]
-        self.table = Table[Any].load(self.game, record, self.table.dealer)
-        self._chance.recall(number, self.table.state.cards)
-        for entry in [entry for entry in self._acts if entry >= number]:
-            del self._acts[entry]
-        self._desk.wish(TakenBack(number))
+        self.pending = None
+        if self.table is not None and number < self.number:
+            self.tries = self._acts[number].slot[1][2] if number in self._acts else 0
+            record = self.table.record
+            del record.entries[number:]
+            self.table = Table[Any].load(self.game, record, self.table.dealer) if number else None
+            for entry in [entry for entry in self._acts if entry >= number]:
+                del self._acts[entry]
+            self._desk.wish(TakenBack(number))
+        self.restart()
 
-    def void(self, number: int) -> None:
-        """Forget the action that made an entry: another one will be found in its place."""
-        act = self._acts[number]
-        self.back(number)
-        self._desk.book.strike(act)
+    def follows(self, act: Statement) -> bool:
+        """Whether this action stands on our record, or waits for chance there."""
+        return act in (self.pending, self._acts.get(act.entry or 0))
 
     def settled(self, number: int, liar: int) -> bool:
         """Whether somebody else has built on an entry."""
@@ -241,11 +267,15 @@ class Play:
 
     def hand_over(self, seat: int) -> None:
         """Whoever plays for this seat from now on must see what it has seen."""
-        step = Step(self.number, self.tries, HAND_OVER + self._desk.epoch * 10 + seat)
-        self._handed.append((step, seat))
+        self._handed.append((Step(self.number, 0, HAND_OVER + self._desk.epoch * 10 + seat), seat))
+
+    def keep_all(self) -> None:
+        """Nothing is handed over any more."""
+        self._handed = []
 
     def _taken_over(self) -> bool:
         """Whether we see all that we must see to play for those whom we play for."""
+        self._desk.mute = False
         while self._handed and self.table:
             step, seat = self._handed[0]
             if not self._chance.hand_over(step, self.table.state.cards, seat):
@@ -258,9 +288,9 @@ class Play:
         if self.table is None or self.turn is None:
             return None
         runner = self._desk.runners[self.turn]
-        act = self._desk.book.get(runner, "act", *self._slot)
+        act = self._desk.book.get(runner, "act", *self.slot)
         if act is None and self.mine and self._repeat():
-            act = self._desk.book.get(runner, "act", *self._slot)
+            act = self._desk.book.get(runner, "act", *self.slot)
         if act:
             try:
                 self.judge(act)
@@ -276,21 +306,22 @@ class Play:
         seat = self._desk.seat or 0
         for mark in trail.marks(self._desk.book, seat, self._desk.epoch, self.number):
             line = trail.line(mark)
-            if trail.meant(mark, Statement(seat, ("act", self._slot), self._words(line), b"")):
+            if trail.meant(mark, Statement(seat, ("act", self.slot), self._words(line), b"")):
                 self._speak(line)
                 return True
         return False
 
     def _attempt(self, run: Callable[[Scripted], Any]) -> Any:
         """Play with the answers that chance has given so far, and ask for the next; None where it must wait."""
-        author, served = (self.pending.seat, self.pending.number) if self.pending else (None, 0)
+        author, asked = (self.pending.seat, self.pending.ask) if self.pending else (None, 0)
+        self._desk.mute = self._helped_another()
         try:
             while True:
                 dealer = Scripted(self._script)
                 try:
                     return run(dealer)
                 except Wanted as wanted:
-                    step = Step(self.number, self.tries, len(self._script), served)
+                    step = Step(self.number, asked, len(self._script))
                     outcomes = self._chance.answer(step, wanted, dealer.cards, author)
                 if outcomes is None:
                     return None
@@ -301,9 +332,9 @@ class Play:
 
     def _void(self, act: Statement, rule: str) -> None:
         """What was shown proves that the action was not allowed: it does not count, and its seat must act again."""
-        facts = {"rule": rule, "entry": self.number}
-        self._desk.wish(Caught(act.seat, Reason.ILLEGAL, facts, (self._desk.pack(act.to_json()),)))
-        self.pending, self._script = None, []
+        self._desk.accuse(act.seat, Reason.ILLEGAL, {"rule": rule, "entry": self.number}, act)
+        self.pending = None
+        self.restart()
         self.tries += 1
 
     def _done(self, table: Table[Any], events: list[Event]) -> None:
@@ -314,7 +345,7 @@ class Play:
         self._desk.wish(Happened(number, table.record.entries[number], events))
 
     def _read(self, table: Table[Any], act: Statement) -> Action:
-        _, line, _ = _parts(act)
+        line = act.body[1]
         try:
             action = self.game.read(table.state, line)
         except Unreadable as error:
@@ -328,13 +359,14 @@ class Play:
         head = self.table.record.head if self.table else ""
         if self.table and self._digest[0] != head:
             state = self.table.state
-            self._digest = (head, digest(wire.canonical([state.compared(), len(state.cards.face)])).hex()[:8])
+            self._digest = (
+                head,
+                wire.text(digest(wire.canonical([state.compared(), len(state.cards.face)]))[: wire.MARK]),
+            )
         return self._digest[1]
 
-
-def _parts(act: Statement) -> tuple[str, str, str]:
-    """The link that an action builds on, its line, and the position that it was made in; raises `Refusal`."""
-    prev, line, position = [*wire.listed(act.body, wire.line, trail.FACTS + AHEAD), "", "", ""][:3]
-    if not position:
-        raise Refusal(Reason.MALFORMED)
-    return prev, line, position
+    def _helped_another(self) -> bool:
+        """Whether we have helped chance to answer another story than the one that waits: nobody gets two answers from us."""
+        act, seat = self.pending, self._desk.seat
+        others = [one for one in self._desk.book.stories(act.seat, act.slot) if one != act] if act else []
+        return any(said.seat == seat for other in others for said in self.helpers(other))

@@ -14,6 +14,8 @@ class Reason(StrEnum):
     TOO_LARGE = "too-large"
     NEWER = "newer"
     """Written by a later version of this protocol: `theirs`, `ours`."""
+    OLDER = "older"
+    """Played under other rules of agreement, by an earlier version of this protocol: `theirs`, `ours`."""
     VERSION = "version"
     """Another version of the engine or of the rules: `theirs`, `ours`. The table cannot be shared."""
     OTHER_GAME = "other-game"

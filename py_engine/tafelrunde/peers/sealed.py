@@ -11,13 +11,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from tafelrunde.core import ALL, Cards, Damaged, Face, Handle, Hidden, Outcome, Wanted
-from tafelrunde.peers import wire
 from tafelrunde.peers.chance import Lots, Step
-from tafelrunde.peers.crypto import WORD, digest, wide
+from tafelrunde.peers.crypto import digest, wide
 from tafelrunde.peers.desk import Desk
 from tafelrunde.peers.keys import Keys
 from tafelrunde.peers.mixing import Mixing
-from tafelrunde.peers.refusal import Reason, Refusal
 from tafelrunde.peers.shares import Shares
 from tafelrunde.peers.statement import Statement
 
@@ -46,19 +44,14 @@ class SealedChance:
         return ready
 
     def check(self, statement: Statement) -> None:
-        kind, body = statement.slot[0], statement.body
+        kind = statement.slot[0]
         if kind in ("commit", "deal"):
             self.keys.check(statement)
-        elif kind == "mix":
-            self.mixing.check(statement)
-        elif kind in ("share", "help", "give"):
-            wire.raw(body)
+        elif kind == "bad":
+            self.keys.accused(statement)
         elif kind == "audit":
-            if not self.keys.secret_of(statement.seat, wire.raw(body, WORD)):
-                raise Refusal(Reason.BAD_PROOF, seat=statement.seat)
-        elif kind != "show" or not wire.is_list(body):
-            raise Refusal(Reason.MALFORMED, kind=kind)
-        else:
+            self.keys.secret_of(statement)
+        elif kind == "show":
             self._look_at(statement)
 
     def answer(self, step: Step, wanted: Wanted, cards: Cards, author: int | None) -> Sequence[Outcome] | None:
@@ -94,6 +87,12 @@ class SealedChance:
     def help(self, entry: int) -> None:
         self.shares.help(entry)
 
+    def exposed(self, statement: Statement) -> bool:
+        return self.keys.joint is not None and self.shares.exposed(statement)
+
+    def decks(self, entry: int) -> bytes:
+        return self.mixing.marked(entry)
+
     def view(self, state: Any) -> Any:
         return state.seen_by(None)
 
@@ -109,18 +108,19 @@ class SealedChance:
         """Cards for the eyes of a seat, or of whoever runs a bot there."""
         runner = self._desk.runners[seat]
         points = [self.mixing.sealed[card][0] for card in cards]
-        self.shares.for_one(step, points, runner)
-        self._await("deal", self._desk.silent("give", *step) - {runner})
+        self._await("deal", self.shares.for_one(step, points, runner))
         if runner != self._desk.seat:
             return [Hidden(seat, None) for _ in cards]
         opened = self.shares.opened(points)
         if opened is None:
             return None
-        try:
-            faces = [self._face(card, point) for card, point in zip(cards, opened, strict=True)]
-        except Damaged:
-            self.shares.complain(step, points)
-            raise
+        faces: list[Face] = []
+        for card, point, sealed in zip(cards, opened, points, strict=True):
+            try:
+                faces.append(self._face(card, point))
+            except Damaged:
+                self.shares.complain(step, sealed)
+                raise
         self.known |= zip(cards, faces, strict=True)
         return [Hidden(seat, face) for face in faces]
 
@@ -148,9 +148,16 @@ class SealedChance:
         alone += [False for _ in lot]
         self.shares.for_all(step, [*points, *lot], alone, author)
         shown = all(alone) and not lot and author is not None
-        self._await("open", frozenset({author}) if shown and author is not None else self._desk.silent("share", *step))
+        self._await(
+            "open",
+            frozenset({author})
+            if shown and author is not None
+            else self.shares.silent(
+                step, [point for point, one in zip([*points, *lot], alone, strict=True) if not one]
+            ),
+        )
         opened = self.shares.opened([*points, *lot])
-        if opened is None or not self.shares.heard_by_all(step, alone, author):
+        if opened is None or not self.shares.heard_by_all(step, [*points, *lot], alone, author):
             return None
         faces = {card: self._face(card, point) for card, point in zip(sealed, opened, strict=False)}
         if lot:
@@ -171,13 +178,12 @@ class SealedChance:
         """A value that nobody could know before the action was in the log."""
         label = self._label(step)
         self.shares.for_all(step, [label], [False], None)
-        self._await("open", self._desk.silent("share", *step))
+        self._await("open", self.shares.silent(step, [label]))
         opened = self.shares.opened([label])
         return Lots(digest(b"value", opened[0])) if opened else None
 
     def _label(self, step: Step) -> bytes:
-        numbers = (number.to_bytes(4, "big") for number in step.asked)
-        return self._desk.crypto.mapped(wide(b"lot", self._desk.genesis.id, *numbers))
+        return self._desk.crypto.mapped(wide(b"lot", self._desk.genesis.id, step.label))
 
     def _face(self, card: Handle, opened: bytes) -> Face:
         """What is printed on a sealed card; raises `Damaged` where that is nothing that ever went in."""

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from tafelrunde.peers import wire
+from tafelrunde.peers import bodies, wire
 from tafelrunde.peers.chance import Step
 from tafelrunde.peers.desk import Desk
 from tafelrunde.peers.keys import Keys
 from tafelrunde.peers.refusal import Reason, Refusal
 from tafelrunde.peers.statement import Statement
 from tafelrunde.peers.threshold import SHARE, JointKey
-from tafelrunde.peers.wishes import Caught
+from tafelrunde.peers.wishes import Send
 
 
 class Shares:
@@ -25,6 +25,8 @@ class Shares:
         self._seen: set[tuple[int, Any]] = set()
         self._given: dict[Step, tuple[int, list[bytes]]] = {}
         self._shown: dict[Step, list[bytes]] = {}
+        self._named: dict[int, bytes] = {}
+        """The points that were to be opened for one seat, by their marks."""
 
     @property
     def joint(self) -> JointKey:
@@ -42,8 +44,7 @@ class Shares:
 
     def for_all(self, step: Step, points: Sequence[bytes], alone: Sequence[bool], author: int | None) -> None:
         """Open points for everybody. Those marked `alone` the author can and should prove without help."""
-        rest = [point for point, one in zip(points, alone, strict=True) if not one]
-        shown = [point for point, one in zip(points, alone, strict=True) if one]
+        rest, shown = _parted(points, alone)
         if rest:
             self._say("share", step, rest)
         self._absorb("share", step, rest)
@@ -51,47 +52,69 @@ class Shares:
             self._shown[step] = shown
             known = all(len(self._good.get(point, {})) >= self.joint.needed for point in shown)
             if author == self._desk.seat and known:
-                self._desk.say("show", *step, body=[self._tuples(point) for point in shown])
+                self._desk.say("show", *place(step, shown), body=[self._tuples(point) for point in shown])
             self._absorb_shown(step, shown, author)
             self._absorb("help", step, shown)
 
-    def heard_by_all(self, step: Step, alone: Sequence[bool], author: int | None) -> bool:
+    def heard_by_all(self, step: Step, points: Sequence[bytes], alone: Sequence[bool], author: int | None) -> bool:
         """Whether enough was said about a step for everybody to open it. Who knows more goes on no earlier than the others: what
         only some were told is in no file, and nobody could check it.
         """
         book, needed = self._desk.book, self.joint.needed
-        shown = author is not None and book.get(author, "show", *step) is not None
-        helped = shown or len(list(book.at("help", *step))) >= needed
-        shared = len(list(book.at("share", *step))) >= needed
-        return all(helped if one else shared for one in alone)
+        rest, alone_points = _parted(points, alone)
+        shown = author is not None and book.get(author, "show", *place(step, alone_points)) is not None
+        helped = shown or len(list(book.at("help", *place(step, alone_points)))) >= needed
+        shared = len(list(book.at("share", *place(step, rest)))) >= needed
+        return (helped or not alone_points) and (shared or not rest)
 
-    def for_one(self, step: Step, points: Sequence[bytes], seat: int) -> None:
-        """Open points for one seat."""
+    def silent(self, step: Step, points: Sequence[bytes]) -> frozenset[int]:
+        """Who has not helped to open these for all, and still could."""
+        return self._desk.silent("share", *place(step, points))
+
+    def for_one(self, step: Step, points: Sequence[bytes], seat: int) -> frozenset[int]:
+        """Open points for one seat; gives whom that still needs."""
         desk = self._desk
+        self._named |= {place(step, [point])[3]: point for point in points}
         if desk.seat == seat:
             self._add_own(points)
-            self._absorb("give", step, points)
+            self._absorb_given(step, points)
         else:
             self._given[step] = (seat, list(points))
-            if desk.seat is not None and not desk.waking:
+            if desk.seat is not None and not desk.mute:
                 desk.send_to(seat, self._gift(step))
+        silent = (desk.silent("give", *place(step, [point])) for point in points)
+        return frozenset[int]().union(*silent) - {seat}
 
-    def complain(self, step: Step, points: Sequence[bytes]) -> None:
+    def exposed(self, said: Statement) -> bool:
+        """Somebody lays open what he was given alone: it must be no share of that card. Raises `Refusal` where we do not know the card
+        yet.
+        """
+        point = self._named.get(said.slot[1][3])
+        if point is None:
+            raise Refusal(Reason.TOO_EARLY)
+        if self.joint.holds(said.seat, point, [wire.raw(said.body)]):
+            return False
+        self._desk.accuse(said.seat, Reason.BAD_PROOF, {"entry": said.entry}, said)
+        return True
+
+    def complain(self, step: Step, point: bytes) -> None:
         """What was opened for us alone cannot be: show it to all."""
-        self._desk.say("show", *step, body=[self._tuples(point) for point in points])
+        self._desk.say("show", *place(step, [point]), body=[self._tuples(point)])
 
     def complained(self, said: Statement) -> list[bytes]:
-        """The points that a seat lays open although they were meant for it alone; raises `Refusal`."""
-        seat, points = self._given.get(Step(*said.slot[1]), (-1, []))
-        if seat == said.seat:
-            self._take_shown(said, points)
-        return [point for point in points if seat == said.seat and self.opened([point])]
+        """The point that a seat lays open although it was meant for it alone; raises `Refusal`."""
+        seat, points = self._given.get(Step(*said.slot[1][:3]), (-1, []))
+        meant = [point for point in points if place(Step(*said.slot[1][:3]), [point]) == said.slot[1]]
+        if seat == said.seat and meant:
+            self._take_shown(said, meant)
+        return [point for point in meant if seat == said.seat and self.opened([point])]
 
     def private(self, seat: int, entry: int) -> list[Statement]:
         """What we gave to a seat about an entry."""
         if self._desk.seat is None:
             return []
-        return [self._gift(step) for step, (to, _) in self._given.items() if to == seat and step.entry == entry]
+        steps = [step for step, (to, _) in self._given.items() if to == seat and step.entry == entry]
+        return [gift for step in steps for gift in self._gift(step)]
 
     def help(self, entry: int) -> None:
         """Somebody who should have shown cards alone keeps us waiting: help him."""
@@ -107,20 +130,22 @@ class Shares:
     def _say(self, kind: str, step: Step, points: Sequence[bytes]) -> None:
         desk = self._desk
         if desk.seat is not None:
-            if not desk.book.get(desk.seat, kind, *step):
+            if desk.book.get(desk.seat, kind, *place(step, points)):
+                if (desk.seat, (kind, place(step, points))) not in self._seen:
+                    self._add_own(points)
+            elif not desk.mute:
                 self._add_own(points)
-                desk.say(kind, *step, body=self._mine(points))
-            elif (desk.seat, (kind, step)) not in self._seen:
-                self._add_own(points)
+                desk.say(kind, *place(step, points), body=self._mine(points))
 
     def _mine(self, points: Sequence[bytes]) -> str:
         seat = self._desk.seat or 0
         return wire.text(b"".join(self._good[point][seat] for point in points))
 
-    def _gift(self, step: Step) -> Statement:
+    def _gift(self, step: Step) -> list[Statement]:
+        """Our shares for one seat, each for itself: should one be bad, it can be laid open without the others."""
         _, points = self._given[step]
         self._add_own(points)
-        return self._desk.signed(("give", tuple(step)), self._mine(points))
+        return [self._desk.signed(("give", place(step, [point])), self._mine([point])) for point in points]
 
     def _add_own(self, points: Sequence[bytes]) -> None:
         """Our own shares; computed in one go, once."""
@@ -138,31 +163,47 @@ class Shares:
 
     def _absorb(self, kind: str, step: Step, points: Sequence[bytes]) -> None:
         """Look at what was said about a step, until there is enough."""
-        for said in self._desk.book.at(kind, *step):
+        for said in list(self._desk.book.at(kind, *place(step, points))):
             enough = all(len(self._good.get(point, {})) >= self.joint.needed for point in points)
-            if (said.seat, said.slot) in self._seen or (enough and kind != "give"):
+            if (said.seat, said.slot) in self._seen or enough:
                 continue
             self._seen.add((said.seat, said.slot))
             try:
-                data = wire.raw(said.body, SHARE * len(points))
-                shares = [data[at : at + SHARE] for at in range(0, len(data), SHARE)]
-                self._take(said.seat, points, shares)
+                data = wire.raw(said.body)
+                self._take(said.seat, points, [data[at : at + SHARE] for at in range(0, len(data), SHARE)])
             except Refusal as refusal:
-                self._caught(said, refusal)
+                self._void(said, refusal)
+
+    def _absorb_given(self, step: Step, points: Sequence[bytes]) -> None:
+        """Look at what was given to us alone, a seat at a time; what is bad in it is laid open, and nothing else."""
+        book, desk = self._desk.book, self._desk
+        for seat in desk.genesis.people:
+            said = [(point, book.get(seat, "give", *place(step, [point]))) for point in points]
+            new = [(point, one) for point, one in said if one and (seat, one.slot) not in self._seen]
+            try:
+                self._take(seat, [point for point, _ in new], [wire.raw(one.body) for _, one in new])
+            except Refusal:
+                for point, one in new:
+                    try:
+                        self._take(seat, [point], [wire.raw(one.body)])
+                    except Refusal as refusal:
+                        self._void(one, refusal)
+                        desk.wish(Send(None, desk.pack(one.to_json())))
+            self._seen.update((seat, one.slot) for _, one in new)
 
     def _absorb_shown(self, step: Step, points: Sequence[bytes], author: int | None) -> None:
-        said = None if author is None else self._desk.book.get(author, "show", *step)
+        said = None if author is None else self._desk.book.get(author, "show", *place(step, points))
         if said is None or (said.seat, said.slot) in self._seen:
             return
         self._seen.add((said.seat, said.slot))
         try:
             self._take_shown(said, points)
         except Refusal as refusal:
-            self._caught(said, refusal)
+            self._void(said, refusal)
 
     def _take_shown(self, said: Statement, points: Sequence[bytes]) -> None:
         """Keep the shares of several seats that one has laid open; raises `Refusal`."""
-        shown = wire.listed(said.body, _shown, len(points))
+        shown = wire.listed(said.body, bodies.shown, len(points))
         if len(shown) != len(points):
             raise Refusal(Reason.MALFORMED)
         columns: dict[int, list[tuple[bytes, bytes]]] = {}
@@ -174,27 +215,27 @@ class Shares:
 
     def _take(self, seat: int, points: Sequence[bytes], shares: Sequence[bytes]) -> None:
         """Keep shares of a seat that hold; raises `Refusal`."""
-        if seat >= self._desk.genesis.seats:
-            raise Refusal(Reason.NO_SEAT, seat=seat)
+        if seat >= self._desk.genesis.seats or len(points) != len(shares):
+            raise Refusal(Reason.BAD_PROOF)
         new = [
             (point, share) for point, share in zip(points, shares, strict=True) if seat not in self._good.get(point, {})
         ]
         column = b"".join(point for point, _ in new)
-        if new and not self._desk.waking and not self.joint.holds(seat, column, [share for _, share in new]):
-            raise Refusal(Reason.BAD_PROOF, seat=seat)
+        if new and not self.joint.holds(seat, column, [share for _, share in new]):
+            raise Refusal(Reason.BAD_PROOF)
         for point, share in new:
             self._good.setdefault(point, {})[seat] = share
 
-    def _caught(self, said: Statement, refusal: Refusal) -> None:
-        proof = (self._desk.pack(said.to_json()),)
-        self._desk.wish(Caught(said.seat, Reason.BAD_PROOF, {"entry": said.entry} | refusal.facts, proof))
+    def _void(self, said: Statement, refusal: Refusal) -> None:
+        self._desk.accuse(said.seat, Reason.BAD_PROOF, {"entry": said.entry} | refusal.facts, said)
 
 
-def _shown(value: Any) -> list[tuple[int, bytes]]:
-    return wire.listed(value, _share, 8)
+def place(step: Step, points: Sequence[bytes]) -> tuple[int, int, int, int]:
+    """Where shares of these points are said: they are for these and for no others, whatever anybody else holds there."""
+    return step.entry, step.ask, step.step, wire.mark(b"points", *points)
 
 
-def _share(value: Any) -> tuple[int, bytes]:
-    if not wire.is_list(value) or len(value) != 2:
-        raise Refusal(Reason.MALFORMED)
-    return wire.natural(value[0]), wire.raw(value[1], SHARE)
+def _parted(points: Sequence[bytes], alone: Sequence[bool]) -> tuple[list[bytes], list[bytes]]:
+    """The points that all open, and those that the author proves alone."""
+    rest = [point for point, one in zip(points, alone, strict=True) if not one]
+    return rest, [point for point, one in zip(points, alone, strict=True) if one]

@@ -8,43 +8,45 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from tafelrunde.peers import wire
+from tafelrunde.peers import bodies, wire
+from tafelrunde.peers.bodies import AHEAD
 from tafelrunde.peers.crypto import WORD, Crypto, digest
 from tafelrunde.peers.genesis import Genesis
 from tafelrunde.peers.refusal import Reason, Refusal
 
 Slot = tuple[str, tuple[int, ...]]
-"""The kind of a statement, and the numbers that say which of that kind it is."""
+"""The kind of a statement, and the numbers that say what it answers: large ones are marks of 128 bits."""
 
 SHAPES = {
     "commit": 0,  # setup: the hash of what "deal" will say
     "deal": 0,  # setup: commitments and shares of the joint key, or a part of the open number
-    "act": 3,  # epoch, entry, tries: an action of the seat to move
-    "mix": 4,  # entry, tries, deck, action: one pass of a joint shuffle
-    "share": 4,  # entry, tries, step, action: shares of what this step opens for all
-    "help": 4,  # entry, tries, step, action: shares of what somebody should have shown alone, but did not
-    "show": 4,  # entry, tries, step, action: the shares with which a seat proves its own cards alone
-    "give": 4,  # entry, tries, step, action: shares for one seat; travels sealed
+    "bad": 1,  # dealer: opens the part that this one dealt us, which is none
+    "act": 4,  # epoch, entry, tries, all before it: an action of the seat to move
+    "mix": 4,  # entry, action, deck, what goes in: one pass of a joint shuffle
+    "share": 4,  # entry, action, step, points: shares of what this step opens for all
+    "help": 4,  # entry, action, step, points: shares of what somebody should have shown alone, but did not
+    "show": 4,  # entry, action, step, points: the shares with which a seat proves its own cards alone
+    "give": 4,  # entry, action, step, point: a share for one seat; travels sealed
     "wish": 1,  # a number that grows: what this seat would like the others to decide
-    "pass": 2,  # epoch, ballot: it votes in no earlier ballot any more; the last vote that it has cast
-    "vote": 2,  # epoch, ballot: what it decides
-    "audit": 0,  # the end: the secret behind all its shuffles
+    "vote": 2,  # epoch, round: what it would decide, and where
+    "bind": 2,  # epoch, round: it has seen that enough would decide this, and holds to it
+    "audit": 0,  # the end: the secret behind all its shuffles, and its parts of the others'
     "chat": 1,  # a number that grows
-    "sit": 1,  # milliseconds: from then on this seat speaks through this device
+    "sit": 1,  # how often this seat has moved: from then on it speaks through this device
 }
 """Every kind of statement, and how many numbers follow it in the slot."""
 
-CHOSEN = frozenset(("commit", "deal", "act", "mix", "pass", "vote"))
+CHOSEN = frozenset(("commit", "deal", "act", "mix", "vote", "bind"))
 """Kinds of which a seat can say only one thing in a slot. The others prove themselves, or bind nobody."""
 
 GROWING = frozenset(("wish", "sit"))
 """Kinds whose number grows, and of which the last one is enough."""
 
-MOOT = frozenset(("pass", "vote"))
+MOOT = frozenset(("vote", "bind"))
 """Kinds of a decision, whose first number is the epoch that it makes."""
 
-AHEAD = 3
-"""How many entries ahead of our own something may be to be kept."""
+STORIES = 6
+"""So many stories somebody may tell in one slot and be heard: others may follow any of them."""
 
 PER_ENTRY = 200
 """How many statements a seat may make about one entry. Honest ones make up to thirty; a search through a pile of König der Elfen
@@ -54,9 +56,11 @@ needs one for every card that is no village. With more, what we have could not b
 BYTES_PER_ENTRY = 100_000
 """How long these may be together; a search, or all that is shuffled before a game, takes less than half of it."""
 
-
 BYTES_ALONE = 5000
 """How long what is said about no entry may be: a decision, or 200 letters of talk. Of these everybody hears before all entries."""
+
+ROUNDS = 64
+"""Rounds of one decision; honest seats need a few. Twenty minutes of everybody wishing different things take fewer."""
 
 
 class Statement(NamedTuple):
@@ -79,19 +83,24 @@ class Statement(NamedTuple):
 
     @property
     def digest(self) -> str:
-        """A short name for what was said; the same for the same words."""
-        return digest(wire.canonical([self.seat, *self.slot, self.body])).hex()[:8]
+        """A short name for what was said; the same for the same words only."""
+        return wire.text(digest(wire.canonical([self.seat, *self.slot, self.body]))[: wire.MARK])
 
     @property
-    def number(self) -> int:
-        """A longer name, by which other statements name an action."""
-        return int.from_bytes(digest(wire.canonical([self.seat, *self.slot, self.body]))[:6], "big")
+    def ask(self) -> int:
+        """What an action asks of chance: its place, with all before it, and its line. Nothing else can change the answer."""
+        return wire.mark(b"ask", wire.canonical([self.seat, *self.slot[1], self.body[1]]))
+
+    @property
+    def after(self) -> int:
+        """The action that an action follows, by what that asks."""
+        return int.from_bytes(wire.raw(self.body[0]), "big")
 
     @property
     def entry(self) -> int | None:
         """The entry that it is about; None where it is about none."""
         kind, numbers = self.slot
-        if kind in ("commit", "deal"):
+        if kind in ("commit", "deal", "bad"):
             return 0
         if kind == "act":
             return numbers[1]
@@ -99,11 +108,12 @@ class Statement(NamedTuple):
 
     @classmethod
     def from_json(cls, data: dict[str, Any]) -> Statement:
-        """From a message; raises `Refusal`. The body is not looked at yet."""
+        """From a message; raises `Refusal`. Whether it is good is not looked at yet, only that it is a statement of its kind."""
         seat, slot, body = wire.natural(data.get("s")), data.get("w"), data.get("b")
         if not wire.is_list(slot) or not slot or not isinstance(slot[0], str) or SHAPES.get(slot[0]) != len(slot) - 1:
             raise Refusal(Reason.MALFORMED)
-        numbers = [wire.natural(number, 1 << 52) for number in slot[1:]]
+        numbers = [wire.natural(number, 1 << 8 * wire.MARK) for number in slot[1:]]
+        bodies.check(slot[0], body)
         return cls(seat, (slot[0], tuple(numbers)), body, wire.raw(data.get("z"), 2 * WORD))
 
 
@@ -122,13 +132,14 @@ def to_sign(genesis: Genesis, seat: int, slot: Slot, body: Any) -> bytes:
 
 
 class Book:
-    """Every statement that is known, by seat and slot."""
+    """Every statement that is known, by seat and slot; where somebody has told several stories, all of them."""
 
     def __init__(self, genesis: Genesis, crypto: Crypto) -> None:
         self.genesis = genesis
         self.crypto = crypto
-        self._said: dict[tuple[int, Slot], Statement] = {}
-        self._about: dict[int, dict[tuple[int, Slot], Statement]] = {}
+        self._said: dict[tuple[int, Slot], list[Statement]] = {}
+        """The story that we follow comes first."""
+        self._about: dict[int, dict[tuple[int, Slot], None]] = {}
         self._latest: dict[tuple[int, str], Statement] = {}
         self._moot: dict[tuple[int, str], list[Statement]] = {}
         self._room: dict[tuple[int, int], tuple[int, int]] = {}
@@ -136,7 +147,11 @@ class Book:
 
     def get(self, seat: int, kind: str, *numbers: int) -> Statement | None:
         """What this seat said there."""
-        return self._said.get((seat, (kind, numbers)))
+        return next(iter(self.stories(seat, (kind, numbers))), None)
+
+    def stories(self, seat: int, slot: Slot) -> list[Statement]:
+        """All that this seat said there: honest ones tell one story."""
+        return self._said.get((seat, slot), [])
 
     def at(self, kind: str, *numbers: int) -> Iterator[Statement]:
         """What anybody said there, by seat."""
@@ -148,16 +163,19 @@ class Book:
         return [said for (_, one), said in sorted(self._latest.items()) if one == kind]
 
     def moot(self, epoch: int, kind: str) -> list[Statement]:
-        """What anybody said in the ballots of a decision: of a kind with two numbers."""
+        """What anybody said about a decision: of a kind with two numbers."""
         return self._moot.get((epoch, kind), [])
 
     def about(self, entry: int) -> list[Statement]:
         """Everything that was said about an entry, but for what was given to us alone."""
-        return [said for said in self._about.get(entry, {}).values() if said.slot[0] != "give"]
+        return [said for said in self._of(entry) if said.slot[0] != "give"]
 
     def given(self, entry: int) -> list[Statement]:
         """What was given to us alone about an entry."""
-        return [said for said in self._about.get(entry, {}).values() if said.slot[0] == "give"]
+        return [said for said in self._of(entry) if said.slot[0] == "give"]
+
+    def _of(self, entry: int) -> Iterator[Statement]:
+        return (said for place in self._about.get(entry, {}) for said in self._said[place])
 
     def check(self, statement: Statement, now: int, *, ours: bool = False) -> None:
         """Refuse what is known, forged or too much; raises `Lie` for another story. `now` is the next entry. What is ours we
@@ -165,9 +183,9 @@ class Book:
         """
         if statement.seat not in self.genesis.people:
             raise Refusal(Reason.NO_SEAT, seat=statement.seat)
-        known = self._said.get((statement.seat, statement.slot))
+        known = self.stories(statement.seat, statement.slot)
         last = self._latest.get((statement.seat, statement.slot[0]))
-        same = known is not None and (known.body == statement.body or statement.slot[0] not in CHOSEN)
+        same = any(one.body == statement.body or statement.slot[0] not in CHOSEN for one in known)
         if same or (last is not None and last.slot > statement.slot):
             raise Refusal(Reason.REPEATED)
         entry = statement.entry
@@ -178,14 +196,16 @@ class Book:
                 raise Refusal(Reason.TOO_LARGE, entry=entry)
         elif len(wire.canonical(statement.body)) > BYTES_ALONE:
             raise Refusal(Reason.TOO_LARGE)
+        if len(known) >= STORIES:
+            raise Refusal(Reason.TOO_MANY, seat=statement.seat)
         if not self._signed(statement):
             raise Refusal(Reason.FORGED, seat=statement.seat)
-        if known is not None:
-            raise Lie(known, statement)
+        if known:
+            raise Lie(known[0], statement)
 
     def keep(self, statement: Statement) -> None:
         """Write it down."""
-        kind = statement.slot[0]
+        kind, place = statement.slot[0], (statement.seat, statement.slot)
         if kind in GROWING:
             last = self._latest.get((statement.seat, kind))
             if last is not None:
@@ -193,16 +213,26 @@ class Book:
             self._latest[statement.seat, kind] = statement
         if kind in MOOT:
             self._moot.setdefault((statement.slot[1][0], kind), []).append(statement)
-        self._said[statement.seat, statement.slot] = statement
+        self._said.setdefault(place, []).append(statement)
         entry = statement.entry
         if entry is not None:
-            self._about.setdefault(entry, {})[statement.seat, statement.slot] = statement
+            self._about.setdefault(entry, {})[place] = None
             self._room[entry, statement.seat] = self._left(statement, entry)
+
+    def follow(self, statement: Statement) -> None:
+        """Of several stories this one from now on."""
+        stories = self._said[statement.seat, statement.slot]
+        stories.remove(statement)
+        stories.insert(0, statement)
 
     def strike(self, statement: Statement) -> None:
         """Forget what turned out to be void."""
-        self._said.pop((statement.seat, statement.slot), None)
-        self._about.get(statement.entry or 0, {}).pop((statement.seat, statement.slot), None)
+        stories = self._said.get((statement.seat, statement.slot), [])
+        if statement in stories:
+            stories.remove(statement)
+        if not stories:
+            self._said.pop((statement.seat, statement.slot), None)
+            self._about.get(statement.entry or 0, {}).pop((statement.seat, statement.slot), None)
 
     def _left(self, statement: Statement, entry: int) -> tuple[int, int]:
         """What room would be left after a statement about an entry."""

@@ -5,16 +5,19 @@ So entries reach a seat through any third one, and whoever returns is served by 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
 from tafelrunde import __version__
 from tafelrunde.peers import wire
+from tafelrunde.peers.bodies import AHEAD, LINK
 from tafelrunde.peers.chance import Chance
+from tafelrunde.peers.crypto import digest
 from tafelrunde.peers.desk import Desk
 from tafelrunde.peers.play import Play
 from tafelrunde.peers.refusal import Reason, Refusal
-from tafelrunde.peers.statement import AHEAD, Statement
+from tafelrunde.peers.statement import Statement
 from tafelrunde.peers.wishes import Send
 
 BUSY, CALM = 1.0, 5.0
@@ -27,7 +30,12 @@ HELD = 6000
 """How much a `have` may list: of six seats of which five say all that they can, and whose ballots never end."""
 
 SHORT = 8
-"""Letters of a link in a `have`: only to find where two pasts part."""
+"""Letters by which a `have` names a statement. Whoever says it mixes in a secret of its own, another one each time: nobody can choose
+words that look to it like others.
+"""
+
+RECENT = 20
+"""How many of the latest decisions are compared."""
 
 
 @dataclass
@@ -38,6 +46,8 @@ class Link:
     number: int = -1
     held: frozenset[str] = field(default_factory=frozenset[str])
     """What it has of what all may know, from that entry on."""
+    salt: str = ""
+    """What it has mixed into that."""
     seats: frozenset[int] = field(default_factory=frozenset[int])
     """Whom it hears directly."""
     usable: bool = True
@@ -58,6 +68,9 @@ class Sync:
         self._reached: dict[int, tuple[int, int]] = {}
         """Per seat how many decisions it knows of, and how many entries it has, by the most that it has said."""
         self._next = 0.0
+        self._haves = 0
+        self.made: Callable[[], list[str]] = list
+        """What was decided, see `Council.made`."""
 
     def tick(self, now: float) -> None:
         """Say what we have, when it is time."""
@@ -83,13 +96,15 @@ class Sync:
     def lacking(self) -> bool:
         """Whether somebody has, or had when it last said so, what we have not."""
         since = self._play.number - AHEAD  # nobody keeps what is further ahead
-        near = [link.held for link in self.links.values() if link.number >= since]
-        ours = {said.digest for said in [*self._about(since), *self._moot(0)]} if near else set[str]()
-        return self.behind or any(not held <= ours for held in near)
+        near = [link for link in self.links.values() if link.number >= since]
+        ours = [*self._about(since), *self._moot(0)] if near else []
+        return self.behind or any(not link.held <= {_short(link.salt, said) for said in ours} for link in near)
 
     def have(self, **more: Any) -> bytes:
         """What we have, as a message; it also asks for what we have not."""
         desk, number = self._desk, self._play.number
+        self._haves += 1
+        salt = wire.text(desk.identity.derive(b"have", desk.genesis.id, self._haves.to_bytes(8, "big"))[: wire.MARK])
         steps = [0, *(1 << power for power in range(20))]
         return desk.pack(
             more
@@ -98,9 +113,11 @@ class Sync:
                 "s": -1 if desk.seat is None else desk.seat,
                 "n": number,
                 "e": desk.epoch,
-                "h": [[at, self._play.link(at)[:SHORT]] for at in (number - 1 - step for step in steps) if at >= 0],
-                "d": [said.digest for said in [*self._about(number), *self._moot(desk.epoch)]],
-                "p": [said.digest for said in self._given(number)],
+                "h": [[at, self._play.link(at)] for at in (number - 1 - step for step in steps) if at >= 0],
+                "q": salt,
+                "d": [_short(salt, said) for said in [*self._about(number), *self._moot(desk.epoch)]],
+                "p": [_short(salt, said) for said in self._given(number)],
+                "c": self.made()[-RECENT:],
                 "l": sorted(link.seat for link in self.links.values() if link.seat is not None),
                 "r": __version__,
                 "y": [sat.to_json() for sat in desk.book.latest("sit")],
@@ -113,6 +130,7 @@ class Sync:
         seat, number, epoch = message.get("s"), wire.natural(message.get("n")), wire.natural(message.get("e"))
         heads = dict(wire.listed(message.get("h"), _head, 32))
         held = frozenset(wire.listed(message.get("d"), wire.line, HELD))
+        salt, made = wire.line(message.get("q"), 22), wire.listed(message.get("c"), wire.line, RECENT)
         given = frozenset(wire.listed(message.get("p", []), wire.line, HELD))
         seats = frozenset(wire.listed(message.get("l"), wire.natural, 64))
         others = wire.listed(message.get("o", []), _reached, 8)
@@ -121,18 +139,18 @@ class Sync:
         if not link.usable:
             raise Refusal(Reason.VERSION, theirs=version, ours=__version__)
         link.seat = seat if type(seat) is int and 0 <= seat < desk.genesis.seats else None
-        link.number, link.held, link.seats = number, held, seats
+        link.number, link.held, link.salt, link.seats = number, held, salt, seats
         if link.seat is not None and link.seat != desk.seat:
             self.heard.add(link.seat)
             others.append((link.seat, (epoch, number)))
         for one, far in others:
             if one < desk.genesis.seats:
                 self._reached[one] = max(self._reached.get(one, (0, 0)), far)
-        common = [at for at, head in heads.items() if at < play.number and play.link(at)[:SHORT] == head]
-        parted = [at for at, head in heads.items() if at < play.number and play.link(at)[:SHORT] != head]
-        if parted:
-            # Whatever both say about the first entry after the last common one shows who told two stories.
-            self._send(name, link, max(common, default=-1) + 1, frozenset(), epoch)
+        common = [at for at, head in heads.items() if at < play.number and play.link(at) == head]
+        parted = [at for at, head in heads.items() if at < play.number and play.link(at) != head]
+        if parted or (epoch == desk.epoch and made != self.made()[-RECENT:]):
+            # Whatever both say about the first entry after the last common one, or decided, shows who told two stories.
+            self._send(name, link, max(common, default=-1) + 1, frozenset(), max(0, epoch - RECENT))
         elif number <= play.number:
             self._send(name, link, number, held | given, epoch)
 
@@ -148,10 +166,10 @@ class Sync:
         reached = [[seat, *far] for seat, far in sorted(self._reached.items())]
         return [self.have(o=reached), *(desk.pack(one.to_json()) for one in said)]
 
-    def relay(self, origin: str, author: int, data: bytes) -> None:
-        """Pass on what its author cannot bring to everybody itself."""
+    def relay(self, origin: str, author: int, data: bytes, *, always: bool) -> None:
+        """Pass on what its author cannot bring to everybody itself, or might bring to some only."""
         for name, link in self.links.items():
-            if name != origin and link.usable and link.seat != author and author not in link.seats:
+            if name != origin and link.usable and link.seat != author and (always or author not in link.seats):
                 self._desk.wish(Send(name, data))
 
     def toward(self, origin: str, seat: int, data: bytes) -> None:
@@ -176,19 +194,15 @@ class Sync:
     def _moot(self, epoch: int) -> list[Statement]:
         """Who speaks for whom, what the seats would like, what they have decided since an epoch, and what they open at the end."""
         book = self._desk.book
-        votes = [vote for at in range(epoch + 1, self._desk.epoch + 2) for vote in book.moot(at, "vote")]
-        return [
-            *book.latest("sit"),
-            *book.moot(self._desk.epoch + 1, "pass"),
-            *votes,
-            *book.latest("wish"),
-            *book.at("audit"),
-        ]
+        epochs = range(epoch + 1, self._desk.epoch + 2)
+        votes = [vote for at in epochs for kind in ("vote", "bind") for vote in book.moot(at, kind)]
+        shown = [said for proof in self._desk.evidence.values() for said in proof if said.slot[0] in ("give", "bad")]
+        return [*book.latest("sit"), *votes, *book.latest("wish"), *book.at("audit"), *shown]
 
     def _send(self, name: str, link: Link, number: int, known: frozenset[str], epoch: int) -> None:
         desk, messages, size = self._desk, list[dict[str, Any]](), 0
         statements = [*self._moot(epoch), *self._about(number)]
-        for said in (one for one in statements if one.digest not in known):
+        for said in (one for one in statements if _short(link.salt, one) not in known):
             message = said.to_json()
             size += len(wire.canonical(message))
             if messages and size > CHUNK:
@@ -198,15 +212,20 @@ class Sync:
             desk.wish(Send(name, desk.pack({"k": "many", "m": messages})))
         if link.seat is not None and link.seat != desk.seat:
             for entry in range(number, min(number + 2, self._play.number + 1)):
-                for said in self._chance.private(link.seat, entry):
-                    if said.digest not in known:
-                        desk.wish(Send(name, desk.give(link.seat, said)))
+                private = self._chance.private(link.seat, entry)
+                gifts = [said for said in private if _short(link.salt, said) not in known]
+                if gifts:
+                    desk.wish(Send(name, desk.give(link.seat, gifts)))
 
 
 def _head(value: Any) -> tuple[int, str]:
     if not wire.is_list(value) or len(value) != 2:
         raise Refusal(Reason.MALFORMED)
-    return wire.natural(value[0]), wire.line(value[1], SHORT)
+    return wire.natural(value[0]), wire.line(value[1], LINK)
+
+
+def _short(salt: str, said: Statement) -> str:
+    return wire.text(digest(salt.encode(), said.digest.encode())[:6])
 
 
 def _reached(value: Any) -> tuple[int, tuple[int, int]]:

@@ -41,6 +41,47 @@ def added(crypto: Crypto, points: bytes) -> bytes:
     return total
 
 
+def prove(crypto: Crypto, secret: int, public: bytes, points: bytes) -> list[bytes]:
+    """A secret times some points, with proofs that it is the one behind the public word."""
+    mine = word(secret) * (len(points) // WORD)
+    shares = crypto.times(mine, points)
+    pairs = list(zip(words(points), words(shares), strict=True))
+    # The nonce follows from the secret and from what is proven: it can be neither guessed nor used twice.
+    nonces = [scalar(b"nonce", word(secret), point, share) for point, share in pairs]
+    column = b"".join(map(word, nonces))
+    ones, others = words(crypto.base(column)), words(crypto.times(column, points))
+    proofs: list[bytes] = []
+    for (point, share), nonce, one, other in zip(pairs, nonces, ones, others, strict=True):
+        challenge = scalar(b"share", public, point, share, one, other)
+        proofs.append(share + word(challenge) + word(nonce + challenge * secret))
+    return proofs
+
+
+def holds(crypto: Crypto, public: bytes, points: bytes, shares: Sequence[bytes]) -> bool:
+    """Whether all these are what `prove` gives to the owner of the public word."""
+    count = len(points) // WORD
+    if len(shares) != count or any(len(share) != SHARE for share in shares):
+        return False
+    given = b"".join(share[:WORD] for share in shares)
+    challenges = b"".join(share[WORD : 2 * WORD] for share in shares)
+    answers = b"".join(share[2 * WORD :] for share in shares)
+    if not crypto.valid(given) or any(number(one) >= ORDER for one in words(challenges + answers)):
+        return False
+    ones = crypto.minus(crypto.base(answers), crypto.times(challenges, public * count))
+    others = crypto.minus(crypto.times(answers, points), crypto.times(challenges, given))
+    rows = zip(words(points), words(given), words(ones), words(others), words(challenges), strict=True)
+    return all(
+        scalar(b"share", public, point, share, one, other) == number(challenge)
+        for point, share, one, other, challenge in rows
+    )
+
+
+def recovered(parts: Mapping[int, int], needed: int) -> int:
+    """The secret of whoever dealt these parts, from so many as are needed."""
+    seats = sorted(parts)[:needed]
+    return sum(_weight(seat, seats) * parts[seat] for seat in seats) % ORDER
+
+
 class JointKey:
     """The public side of the joint key."""
 
@@ -58,37 +99,11 @@ class JointKey:
 
     def prove(self, seat: int, secret: int, points: bytes) -> list[bytes]:
         """A seat's shares of some points, with proofs."""
-        crypto, count = self.crypto, len(points) // WORD
-        mine = word(secret) * count
-        shares = crypto.times(mine, points)
-        pairs = list(zip(words(points), words(shares), strict=True))
-        # The nonce follows from the secret and from what is proven: it can be neither guessed nor used twice.
-        nonces = [scalar(b"nonce", word(secret), point, share) for point, share in pairs]
-        column = b"".join(map(word, nonces))
-        ones, others = words(crypto.base(column)), words(crypto.times(column, points))
-        proofs: list[bytes] = []
-        for (point, share), nonce, one, other in zip(pairs, nonces, ones, others, strict=True):
-            challenge = scalar(b"share", self.parts[seat], point, share, one, other)
-            proofs.append(share + word(challenge) + word(nonce + challenge * secret))
-        return proofs
+        return prove(self.crypto, secret, self.parts[seat], points)
 
     def holds(self, seat: int, points: bytes, shares: Sequence[bytes]) -> bool:
         """Whether all these are shares of this seat."""
-        crypto, count = self.crypto, len(points) // WORD
-        if len(shares) != count or any(len(share) != SHARE for share in shares):
-            return False
-        given = b"".join(share[:WORD] for share in shares)
-        challenges = b"".join(share[WORD : 2 * WORD] for share in shares)
-        answers = b"".join(share[2 * WORD :] for share in shares)
-        if not crypto.valid(given) or any(number(one) >= ORDER for one in words(challenges + answers)):
-            return False
-        ones = crypto.minus(crypto.base(answers), crypto.times(challenges, self.parts[seat] * count))
-        others = crypto.minus(crypto.times(answers, points), crypto.times(challenges, given))
-        rows = zip(words(points), words(given), words(ones), words(others), words(challenges), strict=True)
-        return all(
-            scalar(b"share", self.parts[seat], point, share, one, other) == number(challenge)
-            for point, share, one, other, challenge in rows
-        )
+        return holds(self.crypto, self.parts[seat], points, shares)
 
     def combine(self, shares: Mapping[int, bytes]) -> bytes:
         """The joint secret times a point, from the shares of `needed` seats."""

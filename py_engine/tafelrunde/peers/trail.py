@@ -10,13 +10,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tafelrunde.peers.statement import AHEAD, Book, Statement
+from tafelrunde.peers.bodies import AHEAD, FACTS
+from tafelrunde.peers.statement import Book, Statement
 
-NAME = 8
+NAME = 22
 """Letters of a mark that name the statement; its line follows."""
-
-FACTS = 3
-"""What an action says before its trail begins."""
 
 
 def mark(act: Statement) -> str:
@@ -37,5 +35,6 @@ def meant(mark: str, act: Statement) -> bool:
 def marks(book: Book, seat: int, epoch: int, number: int) -> Iterator[str]:
     """How an entry is marked on the trails of what a seat did after it."""
     for ahead in range(AHEAD):
-        act = book.get(seat, "act", epoch, number + ahead + 1, 0)
-        yield from act.body[FACTS + ahead :][:1] if act else ()
+        for act in book.about(number + ahead + 1):
+            if act.seat == seat and act.slot[0] == "act" and act.slot[1][0] == epoch:
+                yield from act.body[FACTS + ahead :][:1]

@@ -8,12 +8,16 @@ from collections.abc import Callable
 from typing import Any, TypeGuard, TypeVar
 
 from tafelrunde.core import plain
+from tafelrunde.peers.crypto import digest
 from tafelrunde.peers.refusal import Reason, Refusal
 
 T = TypeVar("T")
 
-PROTOCOL = 1
+PROTOCOL = 2
 """Raised whenever an older peer could not follow any more."""
+
+MARK = 16
+"""Bytes of a mark by which a statement names something that somebody could choose."""
 
 LARGEST = 64_000
 """Bytes of a message; a data channel of every browser takes that in one piece."""
@@ -32,7 +36,8 @@ def unpack(data: bytes) -> dict[str, Any]:
     if not is_object(message) or type(message.get("v")) is not int:
         raise Refusal(Reason.MALFORMED)
     if message["v"] != PROTOCOL:
-        raise Refusal(Reason.NEWER, theirs=message["v"], ours=PROTOCOL)
+        reason = Reason.NEWER if message["v"] > PROTOCOL else Reason.OLDER
+        raise Refusal(reason, theirs=message["v"], ours=PROTOCOL)
     return message
 
 
@@ -65,6 +70,11 @@ def raw(value: Any, size: int | None = None) -> bytes:
     if text(data) != value or (size is not None and len(data) != size):
         raise Refusal(Reason.MALFORMED)
     return data
+
+
+def mark(*parts: bytes) -> int:
+    """128 bits that stand for these parts: nobody finds others that have the same."""
+    return int.from_bytes(digest(*parts)[:MARK], "big")
 
 
 def is_object(value: Any) -> TypeGuard[dict[str, Any]]:

@@ -21,7 +21,8 @@ KEYS = [Identity(bytes([who]) * 32, PURE).key for who in range(3)]
 
 
 def lobby(*seats: bytes, game: str = "laurin") -> Lobby:
-    mine = Lobby(Guest("Ada", KEYS[0]), guests={"b": Guest("Merlin", KEYS[1]), "c": Guest("Cleo", KEYS[2])})
+    guests = [Guest(name, key, fresh=bytes(16)) for name, key in zip(("Ada", "Merlin", "Cleo"), KEYS, strict=False)]
+    mine = Lobby(guests[0], guests=dict(zip("bc", guests[1:], strict=True)))
     mine.proposal = fresh(game, {}, len(seats), bytes(16))
     mine.change(seats=seats)
     return mine
@@ -39,7 +40,7 @@ def test_a_bot_has_a_name_that_nobody_else_has_and_need_not_say_that_it_is_ready
     assert (genesis.people, genesis.needed) == ((0, 3), 2)
     assert mine.begins is None
     mine.ready(yes=True)
-    mine.guests["b"] = Guest("Merlin", KEYS[1], genesis.id)
+    mine.guests["b"] = Guest("Merlin", KEYS[1], genesis.id, bytes(16))
     assert mine.begins == genesis
 
 

@@ -111,8 +111,10 @@ def test_nobody_takes_a_game_away_by_beginning_another() -> None:
         people = await gathered("wuerfel", ["Ada", "Ben", "Cleo"], "tolerant", looking=1)
         await played(people, Random(1), 4)
         keys, nonce = [Identity(bytes([who]) * 32, Fast()).key for who in (7, 8)], bytes(16)
-        eve = Lobby(Guest("Eve", keys[0], nonce), guests={"": Guest("Mallory", keys[1], nonce)})
-        eve.proposal = Proposal(100, "elfen", {}, tuple(keys), (0, 1), "tolerant", nonce)
+        proposal = Proposal(100, "elfen", {}, tuple(keys), (0, 1), "open", nonce)
+        guests = [Guest(name, key, proposal.rules, nonce) for name, key in zip(("Eve", "Mallory"), keys, strict=True)]
+        eve = Lobby(guests[0], guests={"": guests[1]})
+        eve.proposal = proposal
         begun = []
         for one in people:
             before = one.room.playing
@@ -133,7 +135,9 @@ def test_nobody_is_set_down_at_a_table_for_which_they_were_not_ready() -> None:
         for one in people:
             one.room.hear("opened", EVE, "")
             for name, key in tables:
-                forged = Genesis("wuerfel", version, {}, ("Eve", name), (keys[0], key), (0, 1), 2, "sealed", nonce)
+                forged = Genesis(
+                    "wuerfel", version, {}, ("Eve", name), (keys[0], key), (0, 1), 2, "sealed", nonce, (nonce, nonce)
+                )
                 await heard(one, LOBBY + eve.hello(forged))
             one.room.hear("closed", EVE, "bye")
         assert [one.room.peer is None for one in people] == [True, True, False]
@@ -153,7 +157,7 @@ def test_a_letter_in_our_name_does_not_make_us_ready() -> None:
     async def play() -> None:
         ada, _ = await waiting("wuerfel", ["Ada", "Ben"], 2, "open")
         lobby = ada.room.lobby
-        eve = Lobby(Guest("Ada", lobby.me.key, lobby.proposal.nonce))
+        eve = Lobby(Guest("Ada", lobby.me.key, lobby.proposal.rules))
         await ada.room.post.take(Letter("0" * 32, "", eve.hello(None)))
         assert not lobby.is_ready(lobby.me.key)
 

@@ -28,6 +28,11 @@ KEYS = [Identity(bytes([who]) * 32, PURE).key for who in range(4)]
 NAMES = ["Ada", "Ben", "Cleo", "Dora"]
 
 
+def guest(who: int) -> Guest:
+    """Somebody, with what they bring to the next table."""
+    return Guest(NAMES[who], KEYS[who], fresh=bytes([1 + who]) * 16)
+
+
 class People:
     """Devices in one room, and what is on its way between them."""
 
@@ -35,7 +40,7 @@ class People:
         self.rng = Random(seed)
         self.apart = apart
         """Two between whom there is no link."""
-        self.lobbies = [Lobby(Guest(NAMES[who], KEYS[who]), unnamed=unnamed) for who in range(count)]
+        self.lobbies = [Lobby(guest(who), unnamed=unnamed) for who in range(count)]
         self.way: list[tuple[int, int, str]] = []
         self.lobbies[0].proposal = fresh("wuerfel", {}, seats, bytes(16))
         self.lobbies[0].sit()
@@ -176,7 +181,7 @@ def test_nobody_has_the_last_word_by_naming_a_huge_number(number: int) -> None:
     people.settle()
     eve = Lobby(Guest("Eve", KEYS[3]))
     eve.proposal = Proposal(number, "elfen", {}, (KEYS[3], FREE), (0, 1), "tolerant", bytes(16))
-    late = Lobby(Guest(NAMES[2], KEYS[2]))
+    late = Lobby(guest(2))
     for lobby in (*people.lobbies, late):
         lobby.hear("eve", eve.hello(None), PURE)
         lobby.gone("eve")
@@ -259,7 +264,7 @@ def test_a_name_is_shown_as_letters_and_a_table_that_is_played_is_told() -> None
     ada, ben = people.lobbies
     genesis = ben.genesis
     assert genesis is not None
-    ben.me = Guest("B\u202een\n<b>", KEYS[1])
+    ben.me = Guest("B\u202een\n<b>", KEYS[1], fresh=ben.me.fresh)
     heard = ada.hear("link 1", ben.hello(genesis), PURE)
     assert isinstance(heard, Genesis)
     assert heard.id == genesis.id
@@ -335,7 +340,7 @@ def worn(proposal: Any) -> dict[bytes, int]:
 
 
 def test_whoever_changes_seats_takes_their_colour_along() -> None:
-    lobby = Lobby(Guest("Ada", KEYS[0]))
+    lobby = Lobby(guest(0))
     lobby.proposal = Proposal(1, "wuerfel", {}, (KEYS[1], KEYS[0], BOT, KEYS[2]), (3, 1, 4, 0), "tolerant", bytes(16))
     before = worn(lobby.proposal)
     lobby.seat_at(0)

@@ -19,7 +19,8 @@ NAMES = ("Ada", "Ben", "Cleo")
 
 def shown(_: Translate, **found: Any) -> str:
     """The screen for what was found."""
-    genesis = Genesis("wuerfel", 1, {}, NAMES, (b"a", b"b", b"c"), (0, 1, 2), 2, "sealed", bytes(16))
+    keys, fresh = (b"a", b"b", b"c"), (bytes(16),) * 3
+    genesis = Genesis("wuerfel", 1, {}, NAMES, keys, (0, 1, 2), 2, "sealed", bytes(16), fresh)
     check = Verifying.__new__(Verifying)
     found = {"finished": False, "record": Record("wuerfel", 1, NAMES, {})} | found
     check.done, check.verdict = 1.0, Verdict(genesis, **found)

@@ -10,19 +10,20 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from app.far.proposal import FREE, PEOPLE, STRICT, Proposal
+from app.far.proposal import FREE, PEOPLE, STRICT, Proposal, rules_of
 from app.parts import fitting, recoloured
 from tafelrunde import bots, games
 from tafelrunde.core.record import tidy
 from tafelrunde.peers import BOT, OPEN, SEALED, Genesis, Reason, Refusal, majority, wire
 from tafelrunde.peers.crypto import Crypto
+from tafelrunde.peers.genesis import FRESH, visible
 from tafelrunde.peers.identity import KEY
 
 NAME = 24
 """Letters of a name."""
 
 READY = 16
-"""Bytes of the id of a table, and of the nonce of a proposal."""
+"""Bytes of the id of a table, and of the rules of a proposal."""
 
 LEAP = 1000
 """How much later than ours a proposal may be. Honest ones are a few changes ahead; whoever named the last number that there is
@@ -43,21 +44,24 @@ class Guest:
     name: str
     key: bytes
     ready: bytes = b""
-    """The id of the table for which they are ready; or the nonce of the proposal: whoever takes the other seats."""
+    """The id of the table for which they are ready; or the rules of an open one: whoever takes the other seats."""
+    fresh: bytes = b""
+    """What they bring to the next table, and to no other, so that it is none that ever was."""
 
     def to_json(self) -> dict[str, str]:
         """As plain JSON."""
-        return {"name": self.name, "key": wire.text(self.key), "ready": wire.text(self.ready)}
+        told = {"key": self.key, "ready": self.ready, "fresh": self.fresh}
+        return {"name": self.name, **{what: wire.text(data) for what, data in told.items()}}
 
     @classmethod
     def from_json(cls, data: Any) -> Guest:
         """From plain JSON that somebody sent; raises `Refusal`."""
         if not wire.is_object(data) or not isinstance(data.get("name"), str):
             raise Refusal(Reason.MALFORMED)
-        ready = wire.raw(data.get("ready"))
-        if len(ready) > READY:
+        ready, fresh = wire.raw(data.get("ready")), wire.raw(data.get("fresh"))
+        if len(ready) > READY or len(fresh) > FRESH:
             raise Refusal(Reason.MALFORMED)
-        return cls(called(data["name"]), wire.raw(data.get("key"), KEY), ready)
+        return cls(called(data["name"]), wire.raw(data.get("key"), KEY), ready, fresh)
 
 
 @dataclass
@@ -74,6 +78,8 @@ class Lobby:
     proposal: Proposal | None = None
     looks_on: bool = False
     """Whether we would rather not play."""
+    spent: bytes = b""
+    """The nonce of the table for which we brought what is fresh; empty as long as it has served none."""
     unnamed: str = ""
     """What we are called by the number of our seat, as long as we have chosen no name."""
 
@@ -225,12 +231,16 @@ class Lobby:
         if proposal is None:
             return None
         names, people = self.names, len(proposal.seats) - proposal.seats.count(BOT)
-        if None in names:
+        brought = {guest.key: guest.fresh for guest in reversed(self.here)}
+        fresh = tuple(b"" if key == BOT else brought.get(key, b"") for key in proposal.seats)
+        if (self.spent and self.me.key in proposal.seats) or None in names:
+            return None
+        if any(len(one) != FRESH for one, key in zip(fresh, proposal.seats, strict=True) if key != BOT):
             return None
         needed = people if proposal.chance == STRICT else majority(people)
         return Genesis(
             proposal.game, games.load(proposal.game).version, proposal.options, tidy(filter(None, names)), proposal.seats,
-            proposal.colours, needed, OPEN if proposal.chance == OPEN else SEALED, proposal.nonce, words=True,
+            proposal.colours, needed, OPEN if proposal.chance == OPEN else SEALED, proposal.nonce, fresh, words=True,
         )  # fmt: skip
 
     def ready(self, yes: bool) -> None:
@@ -241,20 +251,22 @@ class Lobby:
     def join(self) -> None:
         """Say that we are ready for what is proposed, whoever takes the other seats."""
         if self.proposal:
-            self.me = replace(self.me, ready=self.proposal.nonce)
+            self.me = replace(self.me, ready=self.proposal.rules)
 
     def joins(self, genesis: Genesis) -> bool:
         """Whether we sit down at a table that is said to be played: in our seat if we were ready for it, for nobody has proved
         anything yet; as onlookers while we have no seat here.
         """
         if self.me.key in genesis.keys:
-            return self.me.ready in (genesis.id, genesis.nonce)
+            ours = not self.spent and genesis.fresh[genesis.keys.index(self.me.key)] == self.me.fresh != b""
+            return ours and self.me.ready in (genesis.id, rules_of(genesis))
         return self.proposal is None or self.me.key not in self.proposal.seats
 
     def is_ready(self, key: bytes) -> bool:
         """Whether somebody is ready for what is proposed: for just this table, or for any with these rules."""
         proposal, genesis = self.proposal, self.genesis
-        tables = {proposal.nonce if proposal else None, genesis.id if genesis else None}
+        rules = proposal.rules if proposal and proposal.chance == OPEN else None
+        tables = {rules, genesis.id if genesis else None}
         return any(one.key == key and one.ready in tables for one in self.here)
 
     @property
@@ -286,5 +298,5 @@ def spoken_of(text: str) -> list[str]:
 
 def called(name: str) -> str:
     """A name that can be shown, whatever was sent."""
-    plain = "".join(letter for letter in name if letter.isprintable()).strip()[:NAME]
+    plain = visible(name).strip()[:NAME]
     return plain or "?"

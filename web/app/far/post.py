@@ -263,7 +263,8 @@ class Post:
         room = self.room
         ended = room.session is not None and room.session.over
         proposed = room.lobby.proposal is not None and room.lobby.proposal.nonce == genesis.nonce
-        return room.peer is None or (ended and proposed and genesis.id != room.peer.genesis.id)
+        due = room.peer is None or (ended and proposed and genesis.id != room.peer.genesis.id)
+        return due and (room.moving.came or room.lobby.joins(genesis))
 
     def _told(self, before: int) -> list[str]:
         """What has happened since there were so many entries."""

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from tafelrunde import games
 from tafelrunde.peers import BOT, OPEN, Genesis, Reason, Refusal, wire
 from tafelrunde.peers.crypto import digest
-from tafelrunde.peers.genesis import differ, key_or_bot
+from tafelrunde.peers.genesis import FRESH, differ, key_or_bot
 
 TOLERANT, STRICT = "tolerant", "strict"
 CHANCES = (TOLERANT, STRICT, OPEN)
@@ -76,6 +76,11 @@ class Proposal:
         return cls(number, data["game"], options, seats, colours, data["chance"], nonce)
 
     @property
+    def rules(self) -> bytes:
+        """What stands for all but the people: what is played, and how chance is made."""
+        return _rules(self.nonce, self.game, self.options, len(self.seats), self.chance)
+
+    @property
     def choices(self) -> tuple[str, ...]:
         """What can be chosen for so many people: without one of two there is nobody left to go on with."""
         return CHANCES if len(self.seats) - self.seats.count(BOT) > PEOPLE else CHANCES[1:]
@@ -99,6 +104,15 @@ class Proposal:
 def fresh(game: str, options: dict[str, int], count: int, nonce: bytes) -> Proposal:
     """A proposal with nobody at it yet."""
     return Proposal(1, game, options, tuple([FREE] * count), tuple(range(count)), TOLERANT, nonce)
+
+
+def rules_of(genesis: Genesis) -> bytes:
+    """The same of a table that is played."""
+    return _rules(genesis.nonce, genesis.game, genesis.options, genesis.seats, chance_of(genesis))
+
+
+def _rules(nonce: bytes, game: str, options: dict[str, int], seats: int, chance: str) -> bytes:
+    return digest(b"rules", nonce, wire.canonical([game, options, seats, chance]))[:FRESH]
 
 
 def chance_of(genesis: Genesis) -> str:

@@ -35,6 +35,7 @@ from app.table.bots import Bots
 from app.table.session import spoken
 from tafelrunde import games
 from tafelrunde.peers import Genesis, Identity, Peer, Refusal, Refused, Wish, letters, wire
+from tafelrunde.peers.genesis import FRESH
 
 BEAT = 0.5
 """Seconds between two looks at the clock."""
@@ -121,7 +122,12 @@ class Room:
             kept |= anew
         self.identity = Identity(bytes.fromhex(kept["secret"]), self.crypto)
         self.moving.recall(kept)
-        self.lobby.me = replace(self.lobby.me, key=self.identity.key, ready=bytes.fromhex(kept.get("ready", "")))
+        fresh = kept.get("fresh") or token_bytes(FRESH).hex()
+        ready = bytes.fromhex(kept.get("ready", ""))
+        self.lobby.me = replace(self.lobby.me, key=self.identity.key, ready=ready, fresh=bytes.fromhex(fresh))
+        self.lobby.spent = bytes.fromhex(kept.get("spent", ""))
+        if "fresh" not in kept:
+            await self.keep({"fresh": fresh})
         if "name" in kept:
             self.lobby.rename(kept["name"])
         if "detour" in kept:
@@ -129,10 +135,14 @@ class Room:
         if "genesis" in kept:
             raw = json.loads(kept["genesis"])
             await self.bring(raw["game"])
-            genesis = Genesis.from_json(raw, self.crypto)
-            said = self.moving.prefix(genesis)
-            self.begin(genesis, [text.encode() for key, text in kept.items() if key.startswith(said)])
-            self.verifying.recall(kept, genesis)
+            try:
+                genesis = Genesis.from_json(raw, self.crypto)
+            except Refusal as refusal:  # of an earlier version of the page
+                self.refused(Refused("", refusal.reason, refusal.facts))
+            else:
+                said = self.moving.prefix(genesis)
+                self.begin(genesis, [text.encode() for key, text in kept.items() if key.startswith(said)])
+                self.verifying.recall(kept, genesis)
         elif "proposal" in kept:
             await self._lay(json.loads(kept["proposal"]))
         for key, text in kept.items():
@@ -284,6 +294,11 @@ class Room:
 
     def tell(self, before: str) -> None:
         """Something in the lobby may have changed: tell the others, and begin if all are ready."""
+        lobby = self.lobby
+        if lobby.spent and lobby.proposal and lobby.proposal.nonce != lobby.spent:
+            # What we brought has served its table, and serves no other.
+            lobby.me, lobby.spent = replace(lobby.me, fresh=token_bytes(FRESH), ready=b""), b""
+            self.out.put(Kept("fresh", lobby.me.fresh.hex()), Kept("spent", ""))
         genesis = self.lobby.begins
         if genesis and not self._engaged and (self.peer is None or genesis.id != self.peer.genesis.id):
             self.begin(genesis)
@@ -350,6 +365,9 @@ class Room:
         self.verifying = Verifying(self)
         if stored is None:
             self.out.put(Kept("genesis", wire.canonical(genesis.to_json()).decode()))
+            if self.identity.key in genesis.keys:
+                self.lobby.spent = genesis.nonce
+                self.out.put(Kept("spent", genesis.nonce.hex()))
             self.rooms.remember(self.route, genesis.game, spoken(genesis.names))
         self.do(wishes)
         for link in self._links:

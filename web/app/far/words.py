@@ -102,6 +102,11 @@ def refused(reason: Reason, facts: Mapping[str, Any], names: Sequence[str], _: T
             return _(
                 "Somebody here has another version of the page. All of you load it again, then you can play together."
             )
+        case Reason.OLDER:
+            return _(
+                "This was played under other rules of agreement, with an earlier version of the page. Load the page again on every "
+                "device and lay a new table; games that have ended stay on your shelf."
+            )
         case Reason.DESYNC | Reason.OTHER_PAST:
             return _(
                 "{name}’s device sees another game than this one. Reload the page; if it stays so, end the game."
@@ -123,7 +128,7 @@ def letter(reason: Reason, _: Translate) -> str:
             return _("This letter is not whole. Perhaps a part was lost when it was copied: ask for it as a file.")
         case Reason.TOO_LARGE:
             return _("This letter is larger than any game. It was not opened.")
-        case Reason.NEWER | Reason.VERSION:
+        case Reason.NEWER | Reason.OLDER | Reason.VERSION:
             return _(
                 "This letter was written by another version of the page. All of you load it again, then write anew."
             )
