@@ -32,7 +32,7 @@ SHAPES = {
     "bind": 2,  # epoch, round: it has seen that enough would decide this, and holds to it
     "audit": 0,  # the end: the secret behind all its shuffles, and its parts of the others'
     "chat": 1,  # a number that grows
-    "sit": 1,  # how often this seat has moved: from then on it speaks through this device
+    "sit": 1,  # milliseconds: from then on this seat speaks through this device
 }
 """Every kind of statement, and how many numbers follow it in the slot."""
 
