@@ -6,12 +6,14 @@ from typing import Any
 
 import pytest
 
-from cheating import CHEAT, SEAT, act, actions, cheat, choosing, honest, table
+from cheating import CHEAT, SEAT, act, actions, cheat, choosing, honest, named, table
 from fastgroup import Fast
-from network import Network, genesis, grown, players
-from tafelrunde.peers import Caught, Peer, Reason, Refused, wire
+from network import Network, genesis, grown, players, same_chain
+from tafelrunde.peers import Caught, Decided, Peer, Reason, Refused, wire
 from tafelrunde.peers.desk import CASES
-from tafelrunde.peers.statement import STORIES, Statement
+from tafelrunde.peers.keys import _bound
+from tafelrunde.peers.peer import PATIENCE
+from tafelrunde.peers.statement import STORIES
 
 
 def reasons(peer: Peer, liar: Peer, slot: tuple[str, tuple[int, ...]], body: Any) -> list[Reason]:
@@ -34,6 +36,16 @@ def test_at_a_sealed_table_nobody_deals_a_part_of_an_open_number() -> None:
     facts, people = genesis("wuerfel", Fast(), 2, 1, chance="sealed")
     ada, ben = (Peer(facts, person) for person in people)
     assert reasons(ada, ben, ("deal", ()), wire.text(bytes(32))) == [Reason.MALFORMED]
+
+
+def test_at_a_sealed_table_nobody_deals_something_else_than_what_he_is_bound_to() -> None:
+    facts, people = genesis("wuerfel", Fast(), 2, 1, chance="sealed")
+    ada, ben = (Peer(facts, person) for person in people)
+    keys: Any = ben._chance.keys  # type: ignore[attr-defined]
+    deal = keys._deal()
+    assert reasons(ada, ben, ("commit", ()), wire.text(_bound(deal))) == []
+    assert reasons(ada, ben, ("deal", ()), deal | {"s": deal["s"][::-1]}) == [Reason.BAD_PROOF]
+    assert reasons(ada, ben, ("deal", ()), deal) == []
 
 
 def test_whoever_accuses_a_good_part_of_the_key_is_not_believed(net: Network) -> None:
@@ -106,8 +118,98 @@ def test_a_decision_about_what_nobody_here_has_waits(net: Network) -> None:
     tip = play.tip
     assert not play.stands_at(tip._replace(number=tip.number + 1))
     assert not play.stands_at(tip._replace(act=wire.text(bytes(16))))
-    junk: Statement = cheat(net)._desk.signed(("act", play.slot), [wire.text(bytes(16)), "fly", "x"])
+    junk = cheat(net)._desk.signed(("act", play.slot), [wire.text(bytes(16)), "fly", "x"])
     play._desk.book.keep(junk)
     assert not play.stands_at(tip._replace(act=junk.digest))
     assert not net.peers[0]._forks.toward(tip)
     assert CHEAT in net.devices
+
+
+def alike(net: Network, count: int, names: str, what: Any) -> None:
+    """So many would like the same."""
+    for name in names[:count]:
+        device = net.devices[name]
+        device.do(device.peer.wish(what))  # type: ignore[union-attr]
+
+
+def test_an_action_that_waits_for_chance_is_part_of_what_is_decided_and_is_answered_later() -> None:
+    net = choosing("wuerfel", lambda peer: len(actions(peer)) > 8, seats=5, needed=4)
+    for name in "de":
+        net.devices[name].die()
+    said, number = act(cheat(net), actions(cheat(net))[0]), cheat(net)._play.number
+    net.devices[CHEAT].do(cheat(net).act(actions(cheat(net))[0]))
+    net.run(lambda: False, 3)
+    alike(net, 3, "abc", ("bot", 3, 0))
+    assert net.run(lambda: all(net.devices[name].told(Decided) for name in "abc"), 60)
+    for name in "abc":
+        peer = net.devices[name].peer
+        assert peer
+        assert peer._play.pending == said
+        assert peer._council._made[0].ballot.body["t"][2] == said.digest
+    net.devices["e"].start()
+    assert net.run(lambda: grown(net, number + 1), 60)
+    assert all(peer._play.act(number) == said for peer in net.peers)
+    assert same_chain(net)
+    assert not any(device.told(Caught) for device in net.devices.values())
+
+
+def test_while_something_is_decided_an_action_waits_however_long_that_takes() -> None:
+    net = choosing("wuerfel", lambda peer: len(actions(peer)) > 1, chance="open")
+    carry, number = net.carry, cheat(net)._play.number
+    net.carry = lambda sender, to, data: None if b'"bind"' in data else carry(sender, to, data)  # type: ignore[method-assign]
+    alike(net, 2, "ac", ("end",))
+    net.run(lambda: False, 2)
+    net.devices[CHEAT].do(cheat(net).act(actions(cheat(net))[0]))
+    net.run(lambda: False, 3 * PATIENCE)
+    for device in honest(net):
+        assert device.peer
+        assert device.peer._play.pending
+        assert device.peer._play.number == number
+    net.carry = carry  # type: ignore[method-assign]
+    assert net.run(lambda: all(device.told(Decided) for device in net.devices.values()), 60)
+    assert {peer._play.number for peer in net.peers} == {number}
+
+
+def test_whoever_has_helped_one_story_does_not_answer_the_other_though_it_stands() -> None:
+    net = choosing("wuerfel", lambda peer: len(actions(peer)) > 8, seats=5)
+    peer, number = cheat(net), cheat(net)._play.number
+    first, other = (act(peer, action) for action in actions(peer)[:2])
+    net.apart = {frozenset(("a", name)) for name in "cde"}
+    net.devices[CHEAT].die()
+    for name, story in zip("acde", (first, other, other, other), strict=True):
+        device = net.devices[name]
+        device.do(device.peer.receive(CHEAT, peer._desk.pack(story.to_json())))  # type: ignore[union-attr]
+    net.run(lambda: False, 5)
+    assert [one._play.number - number for one in net.peers] == [0, 1, 1, 1]
+    net.apart = set()
+    assert net.run(lambda: grown(net, number + 1) and named(net), 60)
+    assert same_chain(net)
+    ada, *_ = net.peers
+    assert [said.slot[1][1] for said in ada._desk.book.about(number) if said.seat == ada.seat] == [first.ask]
+
+
+def test_what_a_device_has_kept_and_is_no_action_there_is_struck() -> None:
+    """Of two stories the other one is left; of one alone nothing."""
+    net = choosing("wuerfel", lambda peer: len(actions(peer)) > 1, chance="open")
+    peer, ada = cheat(net), net.devices["a"]
+    good = act(peer, actions(peer)[0])
+    lines = (act(peer, f"fly {number}") for number in range(1000))
+    junk = next(one for one in lines if one.digest < good.digest)
+    for stories in ([junk], [junk, good]):
+        device = ada.make()
+        device.wake([*ada.disk.values(), *(ada.peer._desk.pack(one.to_json()) for one in stories)])  # type: ignore[union-attr]
+        assert device._desk.book.stories(SEAT, good.slot) == stories[1:]
+        device._advance()
+        assert device._play.number == peer._play.number + len(stories) - 1
+
+
+def test_of_two_stories_about_what_comes_later_the_same_one_is_followed_by_all(net: Network) -> None:
+    ada, liar = net.peers[0], cheat(net)
+    epoch, number, *_ = ada._play.slot
+    slot = ("act", (epoch, number + 1, 0, 7))
+    bodies = [[wire.text(bytes(16)), line, wire.text(bytes(16))] for line in ("one", "two")]
+    stories = sorted((liar._desk.signed(slot, body) for body in bodies), key=lambda said: said.digest)
+    for story in reversed(stories):
+        assert reasons(ada, liar, slot, story.body) == []
+    assert ada._desk.book.get(SEAT, slot[0], *slot[1]) == stories[0]
+    assert not ada._forks.toward(ada._play.tip._replace(number=number + 2))

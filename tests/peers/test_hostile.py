@@ -131,6 +131,7 @@ VOTE = {"w": ["end"], "t": HERE, "u": -1}
         (("wish", 99), {"w": None, "e": 0, "t": HERE[:2]}),
         (("wish", 99), {"w": None, "e": 0, "t": [0, *HERE[1:]]}),
         (("wish", 99), {"w": None, "e": 0, "t": [1, "0", ""]}),
+        (("show", 1, 9, 0, 0), [["x"]]),
         (("vote", 1, 0), VOTE | {"w": None}),
         (("vote", 1, 0), VOTE | {"u": "x"}),
         (("vote", 9, 0), VOTE),
@@ -441,5 +442,6 @@ def test_a_table_that_cannot_be_played_is_refused(net: Network, field: str, valu
     with pytest.raises(Refusal) as refusal:
         Genesis.from_json(plain | {field: value}, Fast())
     assert refusal.value.reason == reason
-    with pytest.raises(Refusal):
-        Genesis.from_json({key: one for key, one in plain.items() if key != field}, Fast())
+    for less in ({key: one for key, one in plain.items() if key != field}, [*plain]):
+        with pytest.raises(Refusal):
+            Genesis.from_json(less, Fast())

@@ -80,8 +80,8 @@ class Audit:
                 else:
                     game.play(state, game.read(state, entry.action), dealer)
             except Illegal as illegal:
-                if act := self._play.act(number):
-                    self._desk.accuse(act.seat, Reason.ILLEGAL, {"entry": number, "rule": illegal.rule}, act)
+                act = self._play.act(number)
+                self._desk.accuse(act.seat, Reason.ILLEGAL, {"entry": number, "rule": illegal.rule}, act)
                 break
             except Damaged:
                 # A rigged shuffle: whoever did it has been named.

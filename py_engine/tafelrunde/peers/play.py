@@ -166,9 +166,9 @@ class Play:
             raise Refusal(Reason.ILLEGAL, seat=act.seat, entry=self.number, rule=illegal.rule) from illegal
         self._judged = act
 
-    def act(self, number: int) -> Statement | None:
-        """The action that made an entry."""
-        return self._acts.get(number)
+    def act(self, number: int) -> Statement:
+        """The action that made an entry; the first one was made by none."""
+        return self._acts[number]
 
     def say(self, action: Action) -> None:
         """Say what the seat to move does; raises `Illegal`, and `Refusal` where it is not ours to say."""

@@ -226,13 +226,11 @@ class Book:
         stories.insert(0, statement)
 
     def strike(self, statement: Statement) -> None:
-        """Forget what turned out to be void."""
-        stories = self._said.get((statement.seat, statement.slot), [])
-        if statement in stories:
-            stories.remove(statement)
-        if not stories:
-            self._said.pop((statement.seat, statement.slot), None)
-            self._about.get(statement.entry or 0, {}).pop((statement.seat, statement.slot), None)
+        """Forget an action that turned out to be void."""
+        place = statement.seat, statement.slot
+        self._said[place].remove(statement)
+        if not self._said[place]:
+            del self._said[place], self._about[statement.entry or 0][place]
 
     def _left(self, statement: Statement, entry: int) -> tuple[int, int]:
         """What room would be left after a statement about an entry."""

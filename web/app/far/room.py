@@ -282,7 +282,7 @@ class Room:
             except Refusal as refusal:
                 self.refused(Refused(link, refusal.reason, refusal.facts))
                 return
-            if genesis and self.peer is None and (self.moving.came or self.lobby.joins(genesis)):
+            if genesis and self.peer is None and self.joins(genesis):
                 self.begin(genesis)
             self.tell(before)
 
@@ -357,6 +357,10 @@ class Room:
     @property
     def playing(self) -> Genesis | None:
         return self.peer.genesis if self.peer else None
+
+    def joins(self, genesis: Genesis) -> bool:
+        """Whether we sit down at a table that is said to be played."""
+        return self.moving.came or self.lobby.joins(genesis)
 
     def begin(self, genesis: Genesis, stored: list[bytes] | None = None) -> None:
         """Sit down: all that is said from now on is signed."""
