@@ -391,6 +391,36 @@ def test_in_the_next_game_all_move_up_unless_chance_decides_who_begins(game: str
     run(play())
 
 
+def test_what_somebody_brings_to_a_table_outlasts_a_reload_and_serves_no_other_table() -> None:
+    async def play() -> None:
+        people = await waiting("wuerfel", ["Ada", "Ben"], 2, "open")
+        ada, ben = people
+        brought = ben.room.lobby.me.fresh
+        await until(lambda: ben.room.lobby.genesis)
+        await ben.vanish()
+        await ben.come()
+        assert ben.room.lobby.me.fresh == brought
+        await until(lambda: ada.room.lobby.genesis and ada.room.lobby.genesis == ben.room.lobby.genesis)
+        for one in people:
+            one.do("ready yes")
+        await until(lambda: all(one.room.session for one in people))
+        first = ada.room.playing
+        assert brought in first.fresh
+        await until(lambda: "spent" in ben.hub.kept["Ben"])
+        await ben.vanish()
+        await ben.come()
+        await until(lambda: ben.room.session)
+        assert not ben.room.lobby.joins(first)
+        ada.do("rematch")
+        await until(lambda: ben.room.lobby.genesis and ben.room.lobby.genesis == ada.room.lobby.genesis)
+        again = ben.room.lobby.genesis
+        assert again.nonce != first.nonce
+        assert not set(again.fresh) & set(first.fresh)
+        await until(lambda: bytes.fromhex(ben.hub.kept["Ben"]["fresh"]) == ben.room.lobby.me.fresh != brought)
+
+    run(play())
+
+
 def test_who_was_ready_is_so_after_a_reload() -> None:
     async def play() -> None:
         people = await waiting("wuerfel", ["Ada", "Ben"], 2, "open")
