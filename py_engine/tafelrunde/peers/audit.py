@@ -54,18 +54,21 @@ class Audit:
         next(self._work, None)
 
     def _all(self, secrets: dict[int, bytes]) -> Iterator[None]:
-        clean = 0
+        clean, stacked = 0, False
         for said, honest in self._chance.mixing.audit(secrets):
             clean += honest
             if not honest:
+                stacked = True
                 entry, _, deck, _ = said.slot[1]
                 self._desk.accuse(said.seat, Reason.BAD_PROOF, {"entry": entry, "deck": deck}, said)
             yield
         missing = tuple(seat for seat in self._desk.genesis.people if seat not in secrets)
-        self._desk.wish(Audited(clean, missing, self._replayed(self._chance.mixing.opened(secrets))))
+        self._desk.wish(Audited(clean, missing, self._replayed(self._chance.mixing.opened(secrets), stacked)))
 
-    def _replayed(self, faces: dict[Handle, Face]) -> Record | None:
-        """The record with all cards open, as far as it is within the rules."""
+    def _replayed(self, faces: dict[Handle, Face], stacked: bool) -> Record | None:
+        """The record with all cards open, as far as it is within the rules. Where a deck was stacked, somebody may have held other
+        cards than it should have given, and played by the rules what does not look so now: nobody is named for that.
+        """
         table, game = self._play.table, self._play.game
         if table is None:
             return None
@@ -80,8 +83,9 @@ class Audit:
                 else:
                     game.play(state, game.read(state, entry.action), dealer)
             except Illegal as illegal:
-                act = self._play.act(number)
-                self._desk.accuse(act.seat, Reason.ILLEGAL, {"entry": number, "rule": illegal.rule}, act)
+                if not stacked:
+                    act = self._play.act(number)
+                    self._desk.accuse(act.seat, Reason.ILLEGAL, {"entry": number, "rule": illegal.rule}, act)
                 break
             except Damaged:
                 # A rigged shuffle: whoever did it has been named.
