@@ -222,7 +222,7 @@ def test_whatever_somebody_signs_can_be_shown() -> None:
             kept = [text for key, text in ada.hub.kept["Ben"].items() if " " in key]
             message = resigned(liar, rng.choice(kept).encode(), rng)
             if number % 5 == 0:
-                body = {"w": rng.choice(wishes), "e": liar._desk.epoch, "t": [rng.randrange(30), "", "", []]}
+                body = {"w": rng.choice(wishes), "e": liar._desk.epoch, "t": [rng.randint(1, 30), "0" * 32, ""]}
                 message = liar._desk.pack(liar._desk.signed(("wish", (1000 + number,)), body).to_json())
             await heard(ada, TABLE + message.decode(), "Ben")
             assert screen_of(ada)

@@ -189,7 +189,7 @@ def test_two_browsers_play_a_sealed_game_and_check_it(device: Any, tmp_path: Pat
     assert (code, "Everything holds." in said, "were opened and done again" in said) == (0, True, True)
     lines = file.read_text().splitlines()
     at = next(number for number, line in enumerate(lines) if '"mix"' in line)
-    letter = lines[at].index('"d":"') + 9
+    letter = lines[at].index('"b":"') + 9
     changed = lines[at][:letter] + ("A" if lines[at][letter] != "A" else "B") + lines[at][letter + 1 :]
     file.write_text("\n".join([*lines[:at], changed, *lines[at + 1 :]]))
     assert command("verify", str(file))[0] == 1
