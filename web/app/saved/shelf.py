@@ -48,8 +48,8 @@ class Shelf:
         return save
 
     def latest_first(self) -> list[tuple[str, Save | Exception]]:
-        """Every game, the one that was played last on top; what cannot be read stands at the end."""
-        shown = [(key, self.read(key, text)) for key, text in self.texts.items()]
+        """Every game, the one that was played last on top (in one second: begun last); what cannot be read stands at the end."""
+        shown = [(key, self.read(key, text)) for key, text in reversed(self.texts.items())]
         return sorted(shown, key=lambda one: -one[1].brief.played if isinstance(one[1], Save) else 1)
 
     def rename(self, key: str, title: str) -> None:
