@@ -1,6 +1,8 @@
 // Keeps the whole site on the device, one version at a time. The build fills in the version and the files with their checksums.
 const VERSION = '__VERSION__';
 const FILES = __FILES__;
+const PLACES = 'places.json';   // where tables meet: it may change without a new version, so no checksum binds it
+const SOON = 1000;              // ms for which it is waited for
 
 const { scope } = self.registration;
 const PREFIX = `tafelrunde-site ${scope} `;   // several copies of the page may share this origin
@@ -10,7 +12,26 @@ addEventListener('install', (event) => event.waitUntil((async () => {
   const cache = await caches.open(CACHE);
   // no-cache asks past the browser's own cache; a file of another version fails its checksum, and the old version stays.
   await cache.addAll(Object.entries(FILES).map(([path, integrity]) => new Request(scope + path, { cache: 'no-cache', integrity })));
+  await renewed(cache);
 })()));
+
+/** The places as they are now, kept for when nobody answers. Whoever else answers instead, as some hotspots do, names no relays. */
+async function renewed(cache) {
+  const found = await fetch(scope + PLACES, { cache: 'no-cache' });
+  if (!Array.isArray((await found.clone().json()).relays)) throw new TypeError('no places');
+  await cache.put(scope + PLACES, found.clone());
+  return found;
+}
+
+async function places(event) {
+  const cache = await caches.open(CACHE);
+  const now = renewed(cache);
+  event.waitUntil(now.catch(() => {}));
+  const kept = await cache.match(scope + PLACES);
+  if (!kept) return now;
+  const late = new Promise((tell) => setTimeout(tell, SOON, kept));
+  return Promise.race([now.catch(() => kept), late]);
+}
 
 addEventListener('activate', (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) if (name.startsWith(PREFIX) && name !== CACHE) await caches.delete(name);
@@ -34,6 +55,7 @@ addEventListener('notificationclick', (event) => event.waitUntil((async () => {
 addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request;
   const path = url.startsWith(scope) ? url.slice(scope.length).split(/[?#]/)[0] : null;
+  if (method === 'GET' && path === PLACES) return void event.respondWith(places(event));
   const file = mode === 'navigate' && path === 'index.html' ? '' : path;
   if (method !== 'GET' || !(file in FILES)) return;
   event.respondWith((async () => {

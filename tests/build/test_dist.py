@@ -46,7 +46,8 @@ def test_the_service_worker_knows_every_file_but_the_snapshot() -> None:
     there = {"" if name == "index.html" else name for name in contents(SITE)}
     # What installers read is not of the page.
     shown = {name for name in there if "snapshot" not in name and not name.startswith(("simple/", "sbom"))}
-    assert shown - {"sw.js", ".nojekyll"} == set(listed)
+    # Where tables meet may change without a new version.
+    assert shown - {"sw.js", ".nojekyll", "places.json"} == set(listed)
 
 
 LOCKED = [*ROOT.glob(".ci/*.lock"), *ROOT.glob("web/package-lock.json"), *ROOT.glob("tests/bench/*/package-lock.json")]

@@ -46,6 +46,8 @@ LOADER = ("js/boot.mjs", "pyodide/pyodide.asm.mjs")
 PAGE = ("js/page.js", "js/start.js", "pyscript/core.js")
 WHEEL = re.compile(r"python/tafelrunde_?(\w*)-[^/]+\.whl\.gz")
 """The engine's wheel, or one of its parts."""
+PLACES = "places.json"
+"""Where tables meet: data that a site may change without a new version, so the service worker knows no checksum of it."""
 FONTS = ("eb-garamond-latin-wght-normal", "grenze-gotisch-latin-wght-normal")
 PLUGINS = ("codemirror", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal")
 
@@ -70,7 +72,7 @@ def copies() -> Iterator[tuple[Path, str]]:
         for path in sorted(p for p in folder.rglob("*") if p.is_file()):
             yield path, f"{to}/{path.relative_to(folder).as_posix()}"
     yield ROOT / "assets/icon.svg", "icon.svg"
-    yield ROOT / "assets/places.json", "places.json"
+    yield ROOT / "assets/places.json", PLACES
     yield WEB / "manifest.webmanifest", "manifest.webmanifest"
     for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"):
         yield MODULES / "pyodide" / name, f"pyodide/{name}"
@@ -231,7 +233,8 @@ def assemble(made: Path, site: Path) -> dict[str, int]:
         page = page.replace(f"<!-- {mark} -->", text)
     content["index.html"] = page.encode()
 
-    checksums = {("" if path == "index.html" else path): integrity(content[path]) for path in sorted(content)}
+    bound = sorted(content.keys() - {PLACES})
+    checksums = {("" if path == "index.html" else path): integrity(content[path]) for path in bound}
     listed = json.dumps(checksums, indent=1)
     worker = (WEB / "sw.js").read_text(encoding="utf-8").replace("__FILES__", listed)
     content["sw.js"] = worker.replace("__VERSION__", hashlib.sha256(worker.encode()).hexdigest()[:12]).encode()

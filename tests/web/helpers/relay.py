@@ -8,7 +8,7 @@ import threading
 from base64 import b64encode
 from contextlib import suppress
 from functools import partial
-from hashlib import sha1, sha256
+from hashlib import sha1
 from pathlib import Path
 from socket import SHUT_RDWR
 from typing import Any
@@ -38,13 +38,8 @@ class Relay(Server):
     def __init__(self, site: Path) -> None:
         super().__init__(0, partial(Socket, site=site, base=BASE))
         self.sockets: set[Socket] = set()
-        places = json.dumps({"relays": [self.url], "ice": []})  # nobody is sent anywhere else
-        keeper = (site / "sw.js").read_text(encoding="utf-8")
-        self.own = {
-            "places.json": places,
-            "sw.js": keeper.replace(checksum((site / "places.json").read_bytes()), checksum(places.encode())),
-        }
-        """Files that are not the site's; the service worker keeps what has the sum that it knows."""
+        self.own = {"places.json": json.dumps({"relays": [self.url], "ice": []})}
+        """Files that are not the site's: nobody is sent anywhere else."""
         self.carried: list[dict[str, Any]] = []
         """Every event, for tests to look at as whoever runs a relay could."""
         self.go_on = threading.Event()
@@ -72,10 +67,6 @@ class Relay(Server):
             for name, filters in list(socket.wanted.items()):
                 if any(fits(event, one) for one in filters):
                     socket.say("EVENT", name, event)
-
-
-def checksum(content: bytes) -> str:
-    return b64encode(sha256(content).digest()).decode()
 
 
 def fits(event: dict[str, Any], wanted: dict[str, Any]) -> bool:

@@ -98,6 +98,25 @@ def test_a_version_that_one_tab_has_let_in_reaches_the_others(newcomer: Any, cop
     other.wait_for_function(f"{GAMES} === 'Six'")
 
 
+PLACES = "fetch('places.json').then((found) => found.json()).then(({ relays }) => relays[0])"
+"""The first meeting point, as the page gets it."""
+
+
+def test_where_tables_meet_is_renewed_without_a_new_version(newcomer: Any, copy: Any) -> None:
+    for _ in range(2):
+        newcomer.goto(copy.address)
+        newcomer.wait_for_selector("html[data-kept]")
+    newcomer.wait_for_function("navigator.serviceWorker.controller !== null")
+    listed = copy.folder / "places.json"
+    listed.unlink()  # the copy shares its files with dist/
+    for told in ('{"relays": ["wss://new.example"], "ice": []}', "<p>Welcome to our hotel", '{"relays": "none"}'):
+        listed.write_text(told)
+        assert newcomer.evaluate(PLACES) == "wss://new.example"
+    copy.stop()
+    assert newcomer.evaluate(PLACES) == "wss://new.example"
+    assert newcomer.evaluate("navigator.serviceWorker.getRegistration().then(({ waiting }) => waiting)") is None
+
+
 def test_copies_on_one_origin_leave_each_others_files_alone(newcomer: Any, copy: Any) -> None:
     """Two sites of one person lie side by side on Pages."""
     both = [f"{copy.address}{name}/" for name in ("one", "two")]

@@ -46,6 +46,7 @@ class Here(Protocol):
     words: str
     troubles: dict[str, str]
     net: Joined | None
+    detour: bool
     network: Network
     post: Post
     moving: Moving
@@ -318,6 +319,7 @@ class RoomCommands:
         """Go over the meeting points where no other way leads; from now on at this table."""
 
         async def go() -> None:
+            self.room.detour = True
             await self.room.keep({"detour": "yes"})
             if self.room.net:
                 await self.room.net.detour()

@@ -192,10 +192,16 @@ def detour(room: RoomView, place: str) -> str:
         return element("p", escape(told), class_="hint", role="status")
     if not stands or room.presence.complete:
         return ""
+    offered = (
+        _(
+            "Your devices have tried twice and do not reach each other. The page goes on trying by itself, and you need not load it "
+            "again. If somebody comes to the table whom you both reach, everything goes through them."
+        )
+        if room.walls.stand
+        else _("Do you miss somebody who should be here? Then perhaps no direct way leads from your network to theirs.")
+    )
     why = {
-        "offered": _(
-            "Do you miss somebody who should be here? Then perhaps no direct way leads from your network to theirs."
-        ),
+        "offered": offered,
         "asked": _("Somebody at this table would like to go over the meeting points, for no direct way leads to you."),
     }[stands]
     means = _(
@@ -204,6 +210,13 @@ def detour(room: RoomView, place: str) -> str:
     )
     kind = "gold" if stands == "asked" else ""
     yes = button(_("Go over the meeting points"), kind=kind, do="fardetour", id=f"{place}-detour")
+    letter = _(
+        "Or play by letter: after your move the page makes a link, and you send it to the others in any way you like."
+    )
     return element(
-        "div", element("p", escape(f"{why} {means}")), element("div", yes, class_="begin"), class_="far-trouble"
+        "div",
+        element("p", escape(f"{why} {means}")),
+        element("div", yes, class_="begin"),
+        element("p", escape(letter)) if room.post.possible else "",
+        class_="far-trouble",
     )

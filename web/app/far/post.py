@@ -310,7 +310,7 @@ def by_letter(room: RoomView) -> str:
     write = button(_("Write a letter"), do="letter", id="write-letter") if _seated(room) else ""
     summary = element("summary", escape(_("Play by letter, at any time of day and with no network between you")))
     deed = element("div", write, class_="begin")
-    return element("details", summary, told, deed, class_="places", id="by-letter", open=post.used)
+    return element("details", summary, told, deed, class_="places", id="by-letter", open=post.used or room.walls.stand)
 
 
 def letters_of(room: RoomView) -> str:

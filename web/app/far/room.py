@@ -25,6 +25,7 @@ from app.far.post import read as unfolded
 from app.far.proposal import Proposal, fresh
 from app.far.seat import FarSession
 from app.far.verifying import Verifying
+from app.far.walls import Walls
 from app.far.wishes import Wishes
 from app.services import Services
 from app.shell.commands import Commands
@@ -73,6 +74,7 @@ class Room:
         """Whether the lobby is shown though a game was played: the next one is being laid."""
         self.troubles: dict[str, str] = {}
         """Why a link could not be made, by the peer it should have led to."""
+        self.walls = Walls()
         self.code = ""
         """Our code for one other person."""
         self.pasted = ""
@@ -83,6 +85,8 @@ class Room:
         self.words = ""
         """What is being written to everybody."""
         self._links: set[str] = set()
+        self.detour = False
+        """Whether people here go over the meeting points where no other way leads."""
         self.waited = False
         """Whether meeting points have had the time to answer."""
         self.net: Joined | None = None
@@ -108,10 +112,9 @@ class Room:
     async def enter(self, **anew: str) -> None:
         """Join, and take up what was kept here, or what is to be kept from now on instead."""
         loop = self.loop
-        places = await self.servers.find()
         self.network = await self.page.network()
         self.crypto = await self.network.crypto()
-        self.net = await self.network.join(self.public, self.secret, json.dumps(places), self.hear)
+        self.net = await self._join()
         kept: dict[str, str] = {}
         with suppress(Exception):  # a browser that keeps nothing still plays
             kept = json.loads(await self.network.kept(self.public))
@@ -130,7 +133,8 @@ class Room:
             await self.keep({"fresh": fresh})
         if "name" in kept:
             self.lobby.rename(kept["name"])
-        if "detour" in kept:
+        self.detour = "detour" in kept
+        if self.detour:
             loop.later(self.net.detour())
         if "genesis" in kept:
             raw = json.loads(kept["genesis"])
@@ -156,6 +160,24 @@ class Room:
         loop.later(self._beat())
         loop.later(self._wait())
         loop.later(self.draw(self.invitation))
+
+    async def _join(self) -> Joined:
+        places = json.dumps(await self.servers.find())
+        return await self.network.join(self.public, self.secret, places, self.hear)
+
+    async def rejoin(self) -> None:
+        """Begin anew with the network, and with meeting points that were named meanwhile; what is played stays as it is."""
+        if self.net:
+            net, self.net = self.net, None
+            await net.leave()
+            net = await self._join()
+            if self.net or not self._ready.is_set():  # we left meanwhile
+                await net.leave()
+                return
+            self.net = net
+            if self.detour:
+                await net.detour()
+            self.show()
 
     async def enter_anew(self, **anew: str) -> None:
         """Go, and come again, with this to be kept from now on; what is played here is learnt from the others."""
@@ -242,6 +264,7 @@ class Room:
             self._do_with_peer(lambda peer: peer.disconnected(link))
         elif what == "failed":
             self.troubles[link] = text
+            self.walls.failed(text, time.monotonic())
         elif what == "message" and self._ready.is_set():
             self._message(link, text)
             return
@@ -317,10 +340,18 @@ class Room:
             if news or (peer and self.patience.look(peer)):
                 self.show()
             if self.net and "links" in self.state:
-                self.net.seek(not self.presence.complete)
+                self._seek(self.net)
             if self._links:
                 self.back()
             await asyncio.sleep(BEAT)
+
+    def _seek(self, net: Joined) -> None:
+        complete = self.presence.complete
+        net.seek(not complete)
+        if complete:
+            self.walls.gone()
+        elif not (self._links or self.code) and self.walls.due(time.monotonic()):  # a code is good as long as we stay
+            self.loop.later(self.rejoin())
 
     async def _wait(self) -> None:
         self.waited = False

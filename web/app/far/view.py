@@ -70,6 +70,13 @@ class MovingView(Protocol):
     def link(self) -> str: ...
 
 
+class WallsView(Protocol):
+    """Whether tries fail again and again; see `app.far.walls`."""
+
+    @property
+    def stand(self) -> bool: ...
+
+
 class ServersView(Protocol):
     """Where a room meets; see `app.far.connection`."""
 
@@ -118,6 +125,8 @@ class RoomView(Protocol):
     def pasted(self) -> str: ...
     @property
     def waited(self) -> bool: ...
+    @property
+    def walls(self) -> WallsView: ...
     @property
     def troubles(self) -> Mapping[str, str]: ...
     @property

@@ -59,20 +59,21 @@ TROUBLES: Mapping[str, str] = {
         "This browser finds no way out. Is there a network? Some browsers and extensions block WebRTC; then try another browser."
     ),
     "no-path": _(
-        "Both of you have a network, but no way leads from one to the other. Often one of the two networks is to blame: "
-        "try mobile data or another Wi-Fi. With three or more at the table, one who reaches both passes everything on. "
-        "A TURN server of your own helps as well; you can name it under “Connection”."
+        "Both of you have a network, but the two let nothing straight through. Mobile data or another Wi-Fi often helps, with "
+        "either of you. Whoever reaches both of you passes everything on by itself."
     ),
     "no-answer": _(
-        "Somebody was found and then not heard of again. It is tried again by itself; if it stays so, both of you reload the page, "
-        "or connect with codes."
+        "Somebody was found and then not heard of again. It is tried again by itself, from the very beginning too: nobody has "
+        "to load the page again."
     ),
     "silent": _(
         "A link has broken off. It is tried again by itself. A device that sleeps, or has changed its network, is back in a few "
         "seconds once it is woken."
     ),
     "bye": _("Somebody has closed the page. The seat is kept; the link or this device’s list of tables leads back."),
-    "relays": _("The meeting points could not be loaded. Connect with codes instead, or reload the page."),
+    "relays": _(
+        "The meeting points could not be loaded. It is tried again by itself; you can also connect with codes."
+    ),
 }
 """Why a link could not be made, and what to try."""
 
