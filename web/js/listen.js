@@ -2,6 +2,7 @@
 import { placed } from './squares.js';
 
 const COMMANDS = ['play', 'why', 'do', 'select'];
+const LONGEST = 4e6;   // bytes of a file: twice as many as the longest letter has
 
 /** Tells everything that a person does as (kind, value, source). */
 export function listen(handler) {
@@ -81,7 +82,7 @@ export function listen(handler) {
     }, { passive: true });
   }
   addEventListener('change', async ({ target }) => {
-    if (target.name && target.type !== 'range') handler('field', target.name, target.files ? await target.files[0].text() : target.value);
+    if (target.name && target.type !== 'range') handler('field', target.name, target.files ? await target.files[0].slice(0, LONGEST).text() : target.value);
   });
   addEventListener('input', ({ target }) => target.type === 'range' && handler('field', target.name, target.value));
   addEventListener('keydown', (event) => {

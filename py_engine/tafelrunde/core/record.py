@@ -14,13 +14,14 @@ check after `~` also covers what only this copy knows. It may be left out by who
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Any, NamedTuple
 
 from tafelrunde.core.dealer import Hidden, Outcome
 from tafelrunde.core.errors import Damaged
+from tafelrunde.core.names import tidy
 
 _HEADER = re.compile(
     r"\[game (?P<game>\w+) (?P<version>[0-9]{1,9})\]\n\[seats (?P<seats>[^\]\n]+)\]\n\[options (?P<options>[^\]\n]+)\]$"
@@ -30,7 +31,9 @@ _LINE = re.compile(
 )
 _OUTCOME = re.compile(r"(?P<name>[^\s()]+)\((?P<faces>[^()]*)\)|(?P<open>[^\s()]+)")
 _DIE = re.compile(r"[0-9]{1,9}")
-_FORBIDDEN = re.compile(r"[\[\]()|~#\x00-\x1f\x7f]+")
+
+_SEATS = 8
+"""More than any game has: who names thousands wants to keep whoever reads it busy."""
 
 
 class Entry(NamedTuple):
@@ -46,21 +49,6 @@ class Entry(NamedTuple):
     action: str
     outcomes: tuple[Outcome, ...]
     link: str
-
-
-def tidy(names: Iterable[str]) -> tuple[str, ...]:
-    """Names as a record can hold them: one word each, all different.
-
-    >>> tidy(["King Ada", "Ben", "Ben", "  "])
-    ('King_Ada', 'Ben', 'Ben_3', 'Seat_4')
-    """
-    tidied: list[str] = []
-    for seat, name in enumerate(names, 1):
-        word = "_".join(_FORBIDDEN.sub(" ", name).split())[:24] or f"Seat_{seat}"
-        while word in tidied:
-            word = f"{word}_{seat}"
-        tidied.append(word)
-    return tuple(tidied)
 
 
 @dataclass
@@ -130,7 +118,7 @@ class Record:
         record = cls(
             header["game"], int(header["version"]), tuple(header["seats"].split()), _options(header["options"])
         )
-        if record.names != tidy(record.names):
+        if len(record.names) > _SEATS or record.names != tidy(record.names):
             raise Damaged("header")
         for number, text_line in enumerate(lines[3:]):
             line = _LINE.match(text_line)

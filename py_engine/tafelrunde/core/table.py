@@ -12,8 +12,9 @@ from tafelrunde.core.dealer import Dealer, Hidden, Scripted, Wanted
 from tafelrunde.core.errors import Damaged, Illegal, Unreadable
 from tafelrunde.core.game import Event, Game, S
 from tafelrunde.core.known import Face, Handle
+from tafelrunde.core.names import tidy
 from tafelrunde.core.plain import mapping
-from tafelrunde.core.record import Record, tidy
+from tafelrunde.core.record import Record
 
 
 class Table(Generic[S]):

@@ -9,7 +9,7 @@ from typing import Any
 
 from tafelrunde import games
 from tafelrunde.core import Game
-from tafelrunde.core.record import tidy
+from tafelrunde.core.names import tidy, visible
 from tafelrunde.peers import wire
 from tafelrunde.peers.crypto import Crypto, digest
 from tafelrunde.peers.identity import KEY
@@ -26,24 +26,6 @@ BOT = b"bot"
 
 FRESH = 16
 """Bytes that make a table another one."""
-
-
-_UNSEEN = frozenset(map(chr, [0x34F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x2800, 0x3164, 0xFFA0, *range(0x180B, 0x1810)]))
-_SELECTORS = (range(0xFE00, 0xFE10), range(0xE0100, 0xE01F0))
-"""What counts as printable, and yet nobody sees: with it two names look alike."""
-
-
-def visible(name: str) -> str:
-    """What can be seen of a name: no marks of direction, nothing of no width, no invisible letters.
-
-    >>> visible("Ada\u202e\u200b\u3164")
-    'Ada'
-    """
-    return "".join(
-        letter
-        for letter in name
-        if letter.isprintable() and letter not in _UNSEEN and not any(ord(letter) in one for one in _SELECTORS)
-    )
 
 
 def majority(seats: int) -> int:

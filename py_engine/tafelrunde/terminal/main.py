@@ -13,7 +13,7 @@ from typing import Any
 from tafelrunde import __version__, bots, games
 from tafelrunde.arena import Unfit
 from tafelrunde.core import Damaged, Illegal, Seeded, Table, Unreadable
-from tafelrunde.core.record import tidy
+from tafelrunde.core.names import tidy
 from tafelrunde.terminal import words
 from tafelrunde.terminal.replay import opened, replay
 from tafelrunde.terminal.screen import Left, Screen

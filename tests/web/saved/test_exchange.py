@@ -15,7 +15,8 @@ from app.saved.saves import written
 from app.words import listed, points
 from elements import Elements
 from fake import Collector, FakePage, opened, played, run, seated, settled
-from tafelrunde.core import Damaged, Record
+from tafelrunde import games
+from tafelrunde.core import Damaged, Record, Seeded, Table
 
 pytestmark = pytest.mark.usefixtures("at_once", "at_random")
 
@@ -336,5 +337,33 @@ def test_a_link_holds_a_whole_game() -> None:
         assert share.read(f"look: https://a.b/c{share.LINK}{folded}\nbye").record == record
         assert len(folded) < len(record.text()) / 2
         assert Record.parse(record.text()) == record
+
+    run(play())
+
+
+def test_names_that_came_are_shown_without_what_cannot_be_seen_and_turn_nothing_round() -> None:
+    async def play() -> None:
+        names = ["Ada", "Ada\u200b", "\u202eneB", "\u05d0\u05d3\u05d4"]
+        record = Table.new(games.load("wuerfel"), names, Seeded(1)).record
+        text = share.write(record, title="\u202eSun\u3164day")
+        for sheet in (text, "https://tafelrunde.example/" + share.LINK + share.fold(text)):
+            _app, page = await came(sheet)
+            shown = Elements(page.html).sentence
+            assert "Sunday" in shown
+            assert "Ada 2" in shown
+            assert "neB" in shown
+            assert "\u2068\u05d0\u05d3\u05d4\u2069" in shown, (
+                "a name from right to left turns round what stands beside it"
+            )
+            assert not set("\u202e\u200b\u3164") & set(page.html)
+
+    run(play())
+
+
+def test_what_is_larger_than_any_game_is_not_looked_at() -> None:
+    async def play() -> None:
+        for text in ("[game wuerfel 1]\n" * 100_000, "{" + " " * 1_000_000 + "}"):
+            _app, page = await came(text)
+            assert "This is larger than any game." in page.html
 
     run(play())

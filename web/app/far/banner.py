@@ -8,8 +8,9 @@ from app.far.invitation import invitation
 from app.far.people import dot, missing
 from app.far.post import letters_of
 from app.far.view import RoomView
-from app.parts import attributes, button, dialog, element, escape, join, shield
+from app.parts import attributes, button, dialog, element, escape, isolated, join, shield
 from app.table.session import spoken
+from tafelrunde.core.names import visible
 from tafelrunde.peers import Peer, chat
 
 BUBBLE = (
@@ -37,7 +38,7 @@ def banner(room: RoomView) -> str:
     say, link = _opens("phrases", "say", BUBBLE, _("Say something")), _opens("far-ways", "link", RINGS, _("Connection"))
     invited = "" if room.moving.shown else invitation(room)  # nobody shall be handed the code of a seat by mistake
     said = join(
-        element("p", element("b", escape(names[seat])), " ", escape(_(words.PHRASES[what]) if isinstance(what, int) else what))
+        element("p", element("b", escape(names[seat])), " ", escape(_(words.PHRASES[what]) if isinstance(what, int) else isolated(visible(what))))
         for seat, what in room.heard
     )  # fmt: skip
     return element(

@@ -145,8 +145,7 @@ class RoomCommands:
         before = lobby.proposal
         self.change(lambda: lobby.recolour(int(seat)))
         if before and lobby.proposal:
-            names = [name or "" for name in lobby.names]
-            room.messages.done = told_colours(names, before.colours, lobby.proposal.colours, room._)
+            room.messages.done = told_colours(lobby.shown, before.colours, lobby.proposal.colours, room._)
 
     def farclear(self, seat: str) -> None:
         """Somebody who has gone need not be waited for, or no bot shall sit there."""

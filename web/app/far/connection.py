@@ -16,8 +16,8 @@ from app.saved.rooms import SavedRooms
 from app.screens.scan import opener
 from app.shell.ports import Files
 
-RELAY = re.compile(r"(wss://[^\s/]|ws://(localhost|127\.0\.0\.1|\[::1\])(?=[:/]|$))\S{0,190}")
-"""The form of the address of a meeting point: locked, unless it is on this device."""
+RELAY = re.compile(r"(wss://[!-.0-~]|ws://(localhost|127\.0\.0\.1|\[::1\])(?=[:/]|$))[!-~]{0,190}")
+"""The form of the address of a meeting point: locked, unless it is on this device; of letters that all can see."""
 
 MOST = 8
 """So many are asked: an invitation that names thousands does not make anybody call them all."""

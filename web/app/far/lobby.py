@@ -11,12 +11,12 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from app.far.proposal import FREE, PEOPLE, STRICT, Proposal, rules_of
-from app.parts import fitting, recoloured
+from app.parts import fitting, isolated, recoloured
 from tafelrunde import bots, games
-from tafelrunde.core.record import tidy
+from tafelrunde.core.names import tidy, visible
 from tafelrunde.peers import BOT, OPEN, SEALED, Genesis, Reason, Refusal, majority, wire
 from tafelrunde.peers.crypto import Crypto
-from tafelrunde.peers.genesis import FRESH, visible
+from tafelrunde.peers.genesis import FRESH
 from tafelrunde.peers.identity import KEY
 
 NAME = 24
@@ -47,6 +47,11 @@ class Guest:
     """The id of the table for which they are ready; or the rules of an open one: whoever takes the other seats."""
     fresh: bytes = b""
     """What they bring to the next table, and to no other, so that it is none that ever was."""
+
+    @property
+    def shown(self) -> str:
+        """Their name as it is shown."""
+        return isolated(self.name)
 
     def to_json(self) -> dict[str, str]:
         """As plain JSON."""
@@ -211,6 +216,11 @@ class Lobby:
         return [next(spare) if key == BOT else self.name_of(key) for key in keys]
 
     @property
+    def shown(self) -> list[str]:
+        """The same as they are shown; empty where nobody sits."""
+        return [isolated(name or "") for name in self.names]
+
+    @property
     def here(self) -> list[Guest]:
         """Everybody, ourselves first, then whom we hear, then whom those hear, then who has written."""
         found: dict[bytes, Guest] = {}
@@ -222,7 +232,7 @@ class Lobby:
     def through(self, key: bytes) -> str:
         """What somebody is called who hears the owner of a key; nothing where nobody does."""
         links = (link for link, guests in self.heard.items() if any(guest.key == key for guest in guests))
-        return next((self.guests[link].name for link in links), "")
+        return next((self.guests[link].shown for link in links), "")
 
     @property
     def genesis(self) -> Genesis | None:

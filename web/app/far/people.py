@@ -115,7 +115,7 @@ def quality(room: RoomView) -> str:
         mark = dot(room, guest.key)
         if presence in ("away", "gone"):
             mark = element("span", mark, aria_hidden="true")  # the words say so
-        lines.append(element("li", element("b", escape(guest.name)), mark, words))
+        lines.append(element("li", element("b", escape(guest.shown)), mark, words))
     return element("ul", join(lines), class_="far-quality", id="quality") if lines else ""
 
 
@@ -165,7 +165,7 @@ class Company:
 
     def _lobby(self) -> Iterator[tuple[Hashable, str]]:
         here, _ = self.room.lobby, self.room._
-        for seat, (key, name) in enumerate(zip(here.proposal.seats if here.proposal else (), here.names, strict=True)):
+        for seat, (key, name) in enumerate(zip(here.proposal.seats if here.proposal else (), here.shown, strict=True)):
             who = f"{name}, " if name else ""
             yield seat, f"{_('Seat {number}').format(number=seat + 1)}: {who}{stands(self.room, key, name)}."
         watch = looking_on(self.room)
@@ -191,5 +191,5 @@ def stands(room: RoomView, key: bytes, name: str | None) -> str:
 def looking_on(room: RoomView) -> str:
     """Who is here without a seat; empty where nobody is."""
     proposal = room.lobby.proposal
-    names = [one.name for one in room.lobby.here if proposal and one.key not in proposal.seats]
+    names = [one.shown for one in room.lobby.here if proposal and one.key not in proposal.seats]
     return room._("Looking on: {names}").format(names=", ".join(names)) if names else ""

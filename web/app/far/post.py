@@ -20,7 +20,6 @@ from app.saved.rooms import SavedRooms
 from app.shell.messages import Messages
 from app.shell.ports import Loop
 from app.shell.route import LETTER, Address
-from app.table.session import spoken
 from tafelrunde.peers import OPEN, Crypto, Genesis, Peer, Reason, Refusal, Refused, Wish, letters, wire
 
 _FORM = "1"
@@ -184,7 +183,7 @@ class Post:
             room.lobby.join()
             room.tell(before)
         proposal = room.lobby.proposal
-        names = spoken(room.playing.names) if room.playing else [guest.name for guest in room.lobby.here]
+        names = room.playing.names if room.playing else [guest.name for guest in room.lobby.here]
         if proposal:
             room.rooms.remember(room.route, proposal.game, names)
         said = [data.decode() for data in room.peer.letter(whole=whole)] if room.peer else []

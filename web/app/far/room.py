@@ -215,7 +215,7 @@ class Room:
             self._laid = proposal
             self.loop.later(self.keep({"proposal": json.dumps(proposal.to_json())}))
             names = [name for name in self.lobby.names if name]
-            self.rooms.remember(self.route, proposal.game, spoken(names))
+            self.rooms.remember(self.route, proposal.game, names)
 
     @property
     def route(self) -> str:
@@ -403,7 +403,7 @@ class Room:
             if self.identity.key in genesis.keys:
                 self.lobby.spent = genesis.nonce
                 self.out.put(Kept("spent", genesis.nonce.hex()))
-            self.rooms.remember(self.route, genesis.game, spoken(genesis.names))
+            self.rooms.remember(self.route, genesis.game, genesis.names)
         self.do(wishes)
         for link in self._links:
             self.do(self.peer.connected(link))

@@ -23,6 +23,7 @@ from app.parts import (
     element,
     escape,
     headline,
+    isolated,
     join,
     shield,
 )
@@ -120,7 +121,7 @@ def _seats(room: RoomView) -> str:
     if proposal is None:
         return ""
     counts = [(str(count), str(count)) for count in games.load(proposal.game).seats]
-    names = [name or "" for name in here.names]
+    names = here.shown
     arms = arms_of(names, proposal.colours)
     rows = join(_seat(room, seat, key, names[seat], arms[seat]) for seat, key in enumerate(proposal.seats))
     watch = looking_on(room)
@@ -165,7 +166,7 @@ def _chance(room: RoomView, proposal: Proposal) -> str:
     options = [(one, _(words.CHANCES[one].label)) for one in proposal.choices]
     told = _(words.CHANCES[proposal.chosen].meaning)
     runner = next((seat for seat in proposal.seats if seat != BOT), FREE)
-    bots = words.bots(proposal.seats.count(BOT), room.lobby.name_of(runner) or "?", proposal.chosen, _)
+    bots = words.bots(proposal.seats.count(BOT), isolated(room.lobby.name_of(runner) or "?"), proposal.chosen, _)
     chosen = choice(_("Cards and dice"), "far-chance", options, proposal.chosen, spoken=True, do="farchance")
     means = element(
         "div",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
@@ -100,6 +101,19 @@ def _arms(names: tuple[str, ...], colours: tuple[int, ...]) -> tuple[Arms, ...]:
         spare = (letter for letter in [*mine, *"ABCDEFGHIJKLMNOPQRSTUVWXYZ"] if letter not in letters.values())
         letters[colour] = next(spare) if name else ""
     return tuple(Arms(colour, letters[colour]) for colour in colours)
+
+
+_LEFTWARD = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]")
+"""Letters that are written from right to left."""
+
+
+def isolated(name: str) -> str:
+    r"""What a person wrote, so that it turns nothing round that stands beside it in a sentence, whichever way it is written.
+
+    >>> isolated("Ada"), ascii(isolated("\u05d0\u05d3\u05d4"))
+    ('Ada', "'\\u2068\\u05d0\\u05d3\\u05d4\\u2069'")
+    """
+    return f"\u2068{name}\u2069" if _LEFTWARD.search(name) else name
 
 
 def field(colour: int) -> Markup:

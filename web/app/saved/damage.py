@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from app.parts import Translate
+from app.parts import Translate, isolated
 from tafelrunde.core import Damaged
+from tafelrunde.core.names import visible
 
 
 def outdated(error: Exception) -> bool:
@@ -15,8 +16,9 @@ _LONG = 40
 
 
 def _begun(line: str) -> str:
-    """A line as long as one can find it again by it."""
-    return line if len(line) <= _LONG else line[:_LONG] + "…"
+    """A line as long as one can find it again by it, and as it can be shown."""
+    seen = visible(line[:_LONG])
+    return isolated(seen if len(line) <= _LONG else seen + "…")
 
 
 def damage(error: Exception, _: Translate) -> str:
@@ -28,6 +30,7 @@ def damage(error: Exception, _: Translate) -> str:
         "newer": _("This game was played under newer rules. Load the newest version of the page, then try again."),
         "newer link": _("This link was made by a newer version of the page. Load the newest version, then try again."),
         "broken link": _("This link is not whole. Perhaps a part was lost when it was copied."),
+        "too large": _("This is larger than any game. It was not opened."),
         "unknown game": _("This page does not know the game “{game}”."),
         "link": _("The record was changed after it was written."),
         "illegal": _("The action is not allowed there (rule {rule})."),
@@ -36,7 +39,7 @@ def damage(error: Exception, _: Translate) -> str:
         "syntax": _("The line cannot be read: {line}"),
     }
     reason = reasons.get(error.why, _("This is not a saved game.")).format_map(
-        {"rule": "", "game": "", **error.facts, "line": _begun(str(error.facts.get("line", "")))}
+        {"rule": "", **error.facts, **{what: _begun(str(error.facts.get(what, ""))) for what in ("game", "line")}}
     )
     if error.entry is None:
         return reason

@@ -6,13 +6,14 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from app.parts import COLOURS, fitting
+from app.parts import COLOURS, fitting, isolated
 from app.shell.untrusted import parsed, sequence
 from app.table.bites import taken_up
 from app.table.session import Session
 from app.words import ABOUT, reached
 from tafelrunde import games
 from tafelrunde.core import Damaged, Record, Table
+from tafelrunde.core.names import visible
 
 FORMAT = 2
 """Of a saved game; raised when an older program could not read a newer save. Format 1 had no `brief`."""
@@ -102,7 +103,7 @@ class Save(NamedTuple):
     @property
     def name(self) -> str:
         """What a person called the game, else what it is."""
-        return self.brief.title or ABOUT[self.game].title
+        return isolated(self.brief.title) or ABOUT[self.game].title
 
 
 def written(session: Session) -> dict[str, Any]:
@@ -156,4 +157,4 @@ def _brief(data: dict[str, Any]) -> Brief:
     for name, fits in checks.items():
         if name in told and fits(told[name]):
             known[name] = told[name]
-    return brief._replace(**known)
+    return brief._replace(**known | {"title": visible(known.get("title", ""))})

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from app.saved.saves import Save
 from app.table.session import Session
 from tafelrunde.core import Damaged, Record
+from tafelrunde.core.names import visible
 
 LINK = "#/g/"
 """What stands before the game in a link."""
@@ -85,6 +86,8 @@ def of_save(save: Save) -> str:
 
 def read(text: str) -> Sheet:
     """A sheet from a file, from a message or from a link; raises `Damaged`."""
+    if len(text) > _MOST:
+        raise Damaged("too large")
     text = text.strip()
     if LINK in text:
         text = unfold(text.partition(LINK)[2].split()[0] if text.partition(LINK)[2] else "")
@@ -92,7 +95,7 @@ def read(text: str) -> Sheet:
         return _of_json(text)
     about: dict[str, str] = {}
     lines: list[str] = []
-    for line in text[:_MOST].splitlines():
+    for line in text.splitlines():
         if line.startswith("# "):
             name, _, value = line[2:].partition(" ")
             about.setdefault(name, value.strip())
@@ -102,7 +105,7 @@ def read(text: str) -> Sheet:
         raise Damaged("save")
     colours = [int(one) for one in about.get("colours", "").split() if one.isdecimal() and len(one) == 1]
     kinds, hands = about.get("kinds", "").split(), about.get("hands", "hidden")
-    return Sheet(lines, kinds, about.get("title", "")[:60], hands, colours)
+    return Sheet(lines, kinds, visible(about.get("title", ""))[:60], hands, colours)
 
 
 def _about(kinds: Sequence[str], title: str, hands: str, colours: Sequence[int]) -> list[str]:

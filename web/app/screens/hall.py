@@ -9,6 +9,7 @@ from app.screens.saved_games import go_on, saved_games
 from app.screens.scan import opener, scan
 from app.screens.settings import settings
 from app.shown import Shown
+from app.table.session import spoken
 from app.words import ABOUT, size
 from tafelrunde import games
 
@@ -88,7 +89,7 @@ def _rooms(shown: Shown) -> str:
 
 def _room(address: str, game: str, *names: str) -> str:
     name = element("b", escape(ABOUT[game].title), class_="saved-name")
-    people = element("span", escape(", ".join(names)), class_="saved-how")
+    people = element("span", escape(", ".join(spoken(names))), class_="saved-how")
     text = element("span", name, people, class_="saved-text")
     return element("a", art("emblems", game, "saved-art"), text, class_="saved-link", href=address)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.parts import PAUSE, arms_of, attributes, button, choice, element, escape, fitting, join, shield
+from app.parts import PAUSE, arms_of, attributes, button, choice, element, escape, fitting, isolated, join, shield
 from app.saved.exchange import Came, Offer
 from app.saved.saves import Brief
 from app.screens.head import emblem, head, kings
@@ -51,8 +51,9 @@ def _offered(shown: Shown, offered: Offer) -> tuple[str, str]:
     over, marked = brief.turn is None, {*brief.winners, brief.turn}
     how = stands(game, names, brief, _, over=over)
     title = ABOUT[game].title
+    named = isolated(brief.title) or title
     called = element("p", escape(title), class_="hall-word") if brief.title else ""
-    top = head(brief.title or title, emblem(game), called, element("p", escape(how), class_="tile-facts"))
+    top = head(named, emblem(game), called, element("p", escape(how), class_="tile-facts"))
     kinds = [("person", _("person")), ("bot", _("bot"))]
     seats = join(
         element(
@@ -76,7 +77,7 @@ def _offered(shown: Shown, offered: Offer) -> tuple[str, str]:
     deeds = element("div", play, look, _hall(shown), class_="begin")
     return top + element(
         "section", who, element("ol", seats, class_="seats"), deeds, class_="places"
-    ), f"{brief.title or title}: {how}"
+    ), f"{named}: {how}"
 
 
 def _hall(shown: Shown) -> str:

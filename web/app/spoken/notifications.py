@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.parts import Translate
+from app.parts import Translate, isolated
 from app.shell.commands import Commands
 from app.shell.messages import Messages
 from app.shell.ports import Glass, Loop
@@ -28,7 +28,7 @@ class Notifications:
     def tell(self, session: GameView | None) -> None:
         """Say how a game stands now, if that is news."""
         mine = session is not None and not session.waits and not session.shared
-        game = (session.title or ABOUT[session.table.game.name].title) if session else ""
+        game = (isolated(session.title) or ABOUT[session.table.game.name].title) if session else ""
         title = f"{game} – {NAME}" if game else NAME
         if mine:
             title = self._("● Your turn – {game}").format(game=game)

@@ -6,7 +6,7 @@ import re
 from typing import NamedTuple
 
 from tafelrunde.core import Entry, Record
-from tafelrunde.core.record import tidy
+from tafelrunde.core.names import tidy
 
 _NOTE = re.compile(r"# (?P<language>[a-z]{2}) (?P<text>.+)")
 YOU = "You"

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from random import Random
 from typing import Any
 
-from app.parts import Arms, Translate, arms_of, fitting, pick
+from app.parts import Arms, Translate, arms_of, fitting, isolated, pick
 from app.parts import marked as _
 from app.table import bot_worker
 from app.table.bites import in_bites
@@ -16,6 +17,7 @@ from app.words import ABOUT, reached, words
 from tafelrunde import games
 from tafelrunde.core import Action, Entry, Event, Illegal, Record, Scripted, Seeded, Table
 from tafelrunde.core.curtain import Curtain, Sight
+from tafelrunde.core.names import tidy, visible
 
 FINAL = _("Nothing can be taken back: nobody here has acted yet, or something new has been seen since.")
 """Why, where nothing can."""
@@ -292,5 +294,15 @@ class Session:
 
 
 def spoken(names: Sequence[str]) -> list[str]:
-    """Names as they are shown: a record holds them as one word each."""
-    return [name.replace("_", " ") for name in names]
+    """Names as they are shown: a record holds them as one word each. In one that came from outside there may be what cannot be
+    seen, and then two look alike.
+
+    >>> spoken(["King_Ada", "Ben", "Ben\u200b"])
+    ['King Ada', 'Ben', 'Ben 3']
+    """
+    return list(_spoken(tuple(names)))
+
+
+@lru_cache(64)
+def _spoken(names: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(isolated(name.replace("_", " ")) for name in tidy(map(visible, names)))
