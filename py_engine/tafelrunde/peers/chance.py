@@ -46,6 +46,11 @@ class Chance(Protocol):
         """Whether a card came up that cannot be: some shuffle was rigged, and the audit will say whose."""
         ...
 
+    @property
+    def joint(self) -> bytes:
+        """What all have made together before the start, as far as everybody may see it; nothing before that."""
+        ...
+
     def ready(self) -> bool:
         """Whether the table is set up; says what is ours to say for that."""
         ...
@@ -134,6 +139,10 @@ class OpenChance:
     @property
     def rigged(self) -> bool:
         return False
+
+    @property
+    def joint(self) -> bytes:
+        return self._joint or b""
 
     def ready(self) -> bool:
         desk = self._desk

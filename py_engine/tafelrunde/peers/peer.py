@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import Any
 
 from tafelrunde.core import Action, Table
-from tafelrunde.peers import chat, wire
+from tafelrunde.peers import chat, spoken, wire
 from tafelrunde.peers.audit import Audit
 from tafelrunde.peers.chance import Chance, OpenChance
 from tafelrunde.peers.council import Council, Decision
@@ -103,6 +103,11 @@ class Peer:
     def awaits(self) -> str:
         """What they are awaited for: `turn`, or what chance is making, see `Chance.making`; empty where for nothing."""
         return "" if not self.awaited else self._chance.making if self._play.turn is None else "turn"
+
+    def code(self, language: str) -> tuple[str, ...]:
+        """Three words of a language (`de`, `en`) to be compared on the telephone, see `spoken`; none before the key is made."""
+        joint = self._chance.joint
+        return spoken.code(self.genesis.id, joint, language) if joint else ()
 
     def wake(self, stored: Iterable[bytes] = ()) -> list[Wish]:
         """Begin, with whatever this device has kept of this table, in any order."""

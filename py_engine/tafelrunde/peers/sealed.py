@@ -38,6 +38,10 @@ class SealedChance:
     def rigged(self) -> bool:
         return self._rigged
 
+    @property
+    def joint(self) -> bytes:
+        return self.keys.joint.key if self.keys.joint else b""
+
     def ready(self) -> bool:
         ready = self.keys.ready()
         self.awaited = self.keys.awaited
