@@ -20,8 +20,8 @@ STDLIB = "/lib/python314.zip"
 EPOCH = (2020, 1, 1, 0, 0, 0)
 TAG = f"cp{sys.version_info[0]}{sys.version_info[1]}-none-any"
 """What may run these: not every Python 3 any more, but every machine that has this one."""
-ELSEWHERE = ("terminal", "envs", "arena")
-"""Parts of the engine's wheel that the page has no use for."""
+ELSEWHERE = re.compile(r"(terminal|envs|arena)/|.*\.md$")
+"""What the engine's wheel holds and the page has no use for: these parts, and what is written for engineers."""
 UNASKED = ("fs.py", "media.py", "web.py")
 """Modules of PyScript's package that only a program of its user imports; ours does not."""
 
@@ -102,7 +102,7 @@ def parted(whole: dict[str, bytes]) -> tuple[str, dict[str, bytes], dict[str, by
     engine, about, version = {}, {}, ""
     for path, data in whole.items():
         top, _, rest = path.partition("/")
-        if top == "tafelrunde" and not rest.startswith(tuple(f"{name}/" for name in ELSEWHERE)):
+        if top == "tafelrunde" and not ELSEWHERE.match(rest):
             engine[path] = data
         elif rest == "METADATA" or rest.startswith("licenses/"):
             about[rest], version = data, top.removesuffix(".dist-info").partition("-")[2]
