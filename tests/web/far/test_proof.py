@@ -147,6 +147,8 @@ def test_whoever_keeps_a_table_waiting_is_named(monkeypatch: Any) -> None:
             "Two different words of Ben are signed about action 7",
             {"signatures"},
         ),
+        (Reason.OTHER_PAST, {"entry": None, "kind": "vote"}, "Two words of Ben are signed", {"signatures"}),
+        (Reason.BAD_PROOF, {"entry": 0, "part": 1}, "Ben dealt a false part of the key", {"dice", "cards"}),
         (Reason.BAD_PROOF, {"entry": 7, "deck": 0}, "Ben mixed the cards wrongly: before action 7", {"cards"}),
         (Reason.BAD_PROOF, {"entry": 7}, "Ben gave a false part of a die or a card: action 7", {"dice", "cards"}),
     ],
@@ -163,6 +165,40 @@ def test_whoever_cheated_is_named_with_what_was_done(
     assert {kind for kind, mark in rows if mark == "bad"} == spoiled
     answers = dict(re.findall(r'id="proof-(\w+)">.*?<dd>(.*?)</dd>', html))
     assert all(answers[kind].startswith(said) == (kind in spoiled) for kind in answers)
+
+
+PROTOCOL = Path(transcript.__file__).with_name("PROTOCOL.md")
+
+
+@pytest.mark.parametrize(
+    ("chance", "needed", "column"),
+    [("open", 2, 1), ("sealed", 2, 2), ("sealed", 3, 3)],
+    ids=["open", "tolerant", "strict"],
+)
+def test_it_promises_what_the_protocol_promises(chance: str, needed: int, column: int) -> None:
+    """Three people: per mode the cells of the protocol's table, and the sentences that say the same before and after a game."""
+    table = re.findall(r"^\| (.*) \|$", PROTOCOL.read_text(), re.MULTILINE)
+    promised = {cells[0]: cells[column] for cells in (row.split(" | ") for row in table) if len(cells) == 4}
+    html = told(shown(_, chance=chance, needed=needed, finished=True, shuffles=4, thrown={6: Counter({1: 30, 6: 30})}))
+    before = words.CHANCES[{1: "open", 2: "tolerant", 3: "strict"}[column]].meaning
+    unchanged, few, one = "against unchanged programs only", "with fewer than `needed` liars", "with one honest seat"
+    for what in ("nobody sees a hidden card", "nobody foresees dice"):
+        assert promised[what] == (unchanged, few, one)[column - 1]
+    assert ("can look at hidden cards, and know dice and draws before" in html) == (column == 1)
+    assert ("can see hidden cards, and know dice and draws before" in before) == (column == 1)
+    assert ("unless more than half of you change their programs" in html) == (column == 2)
+    assert ("can see hidden cards and know dice beforehand" in before) == (column == 2)
+    assert ("knows them beforehand, even if all the others work together" in html) == (column == 3)
+    assert ("Even if all the others work together" in before) == (column == 3)
+    assert promised["nobody stops the game"] == (
+        "anybody can, by saying nothing" if column == 3 else "with enough honest seats, by vote"
+    )
+    assert ("stop the game by saying nothing" in html) == ("stops the game" in before) == (column == 3)
+    assert ("until enough of them let a bot play" in html) == (column != 3)
+    assert ("tell them two stories" in html) == ("two stories" in promised["nobody chooses dice or a shuffle"])
+    assert ("at least 2 of your 3 devices" in html) == (column == 2)
+    assert "Nobody acts for somebody else" in html
+    assert "is named with proof. Nobody honest is." in html
 
 
 def test_what_is_missing_or_does_not_belong_is_said() -> None:

@@ -17,10 +17,10 @@ from tafelrunde.peers.transcript import Verdict
 NAMES = ("Ada", "Ben", "Cleo")
 
 
-def shown(_: Translate, **found: Any) -> str:
+def shown(_: Translate, *, needed: int = 2, chance: str = "sealed", **found: Any) -> str:
     """The screen for what was found."""
     keys, fresh = (b"a", b"b", b"c"), (bytes(16),) * 3
-    genesis = Genesis("wuerfel", 1, {}, NAMES, keys, (0, 1, 2), 2, "sealed", bytes(16), fresh)
+    genesis = Genesis("wuerfel", 1, {}, NAMES, keys, (0, 1, 2), needed, chance, bytes(16), fresh)
     check = Verifying.__new__(Verifying)
     found = {"finished": False, "record": Record("wuerfel", 1, NAMES, {})} | found
     check.done, check.verdict = 1.0, Verdict(genesis, **found)

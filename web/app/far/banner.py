@@ -138,7 +138,7 @@ def _missing(room: RoomView, peer: Peer, seat: int) -> str:
         )
         return _ask(told.format(name=name) + words.idle(peer, seat, name, _), end)
     told = _("{name} is not here. The seat is kept; you can wait, or decide together.").format(name=name)
-    return _ask(told + words.idle(peer, seat, name, _), bot, end)
+    return _ask(told + words.stand_in(peer, name, _) + words.idle(peer, seat, name, _), bot, end)
 
 
 def _unanswered(room: RoomView, peer: Peer) -> str:

@@ -297,9 +297,9 @@ def by_letter(room: RoomView) -> str:
     )
     chance = _(
         "Sealed cards would need letters of their own for every draw, so by letter chance is open: dice and cards follow from one "
-        "number, which your devices mix from secret parts of everybody. Nobody can steer it or throw again; but somebody who "
-        "changes the program on their device could look ahead, even before they choose. Good among friends. The first two "
-        "letters of everybody lay the table."
+        "number, which your devices mix from secret parts of everybody. Nobody can choose it or throw again; but somebody who "
+        "changes the program on their device can see hidden cards, and know dice and draws before they choose. Good among "
+        "friends. The first two letters of everybody lay the table."
     )
     told = element("p", escape(what)) + element("p", escape(chance), class_="hint")
     lies = letters_of(room)

@@ -15,6 +15,9 @@ from tafelrunde.peers.transcript import Verdict
 ENOUGH = 5
 """How often each number of a die must be expected before its throws are compared."""
 
+BRIDGED = 3
+"""People among whom one alone can stand between all the others."""
+
 GOOD, BAD, UNKNOWN = "good", "bad", "unknown"
 MARKS = {GOOD: "✓", BAD: "✗", UNKNOWN: "–"}
 
@@ -67,7 +70,7 @@ def _odd(verdict: Verdict, _: Translate) -> str:
 
 def _answer(verdict: Verdict, names: list[str], _: Translate) -> str:
     if verdict.caught:
-        cheats = {caught.seat for caught in verdict.caught if words.cheat(caught) != words.STORIES}
+        cheats = {caught.seat for caught in verdict.caught if not words.doubtful(caught)}
         told = _("No. There is proof against {names}.") if cheats else _("Not quite: {names} told two stories.")
         seats = cheats or {caught.seat for caught in verdict.caught}
         return told.format(names=", ".join(names[seat] for seat in sorted(seats)))
@@ -82,7 +85,8 @@ def _answer(verdict: Verdict, names: list[str], _: Translate) -> str:
         told = _(
             "So far, yes. How the cards were mixed has not been opened yet by: {names}. Their devices do it by themselves."
         )
-        return told.format(names=who)
+        others = "" if verdict.genesis.strict else " " + _("Enough of the others can do it without them.")
+        return told.format(names=who) + others
     return _("Yes. Everything holds.")
 
 
@@ -121,15 +125,20 @@ def _rows(verdict: Verdict, _: Translate) -> list[tuple[str, str, str, str]]:
         ("signatures", _("Signatures"), *whole),
         ("moves", _("Moves"), GOOD, moves.format(count=len(verdict.record.entries) - 1)),
     ]
-    sealed = verdict.genesis.chance != OPEN
+    genesis = verdict.genesis
     count = sum(counts.total() for counts in verdict.thrown.values())
     if count:
         told = (
-            _("{count} thrown, each by all devices together and proven by those who helped.")
-            if sealed
-            else _("{count} thrown, all from one number that the devices made together before the start.")
+            _("{count} thrown, all from one number that the devices made together before the start.")
+            if genesis.chance == OPEN
+            else _("{count} thrown, each by all devices together, with a proof from each.")
+            if genesis.strict
+            else _(
+                "{count} thrown, each by at least {needed} of your {people} devices together, with a proof from each that helped."
+            )
         )
-        rows.append(("dice", _("Dice and lots"), GOOD, told.format(count=count)))
+        facts = {"count": count, "needed": genesis.needed, "people": len(genesis.people)}
+        rows.append(("dice", _("Dice and lots"), GOOD, told.format(**facts)))
     rows.append(("cards", _("Cards"), *_cards(verdict, _)))
     return rows
 
@@ -137,17 +146,17 @@ def _rows(verdict: Verdict, _: Translate) -> list[tuple[str, str, str, str]]:
 def _cards(verdict: Verdict, _: Translate) -> tuple[str, str]:
     if verdict.genesis.chance == OPEN:
         return UNKNOWN, _(
-            "Nobody could steer them. Whether somebody looked at hidden ones cannot be checked: in an open game every device "
-            "knows them all."
+            "They follow from the same number. Whether somebody looked at hidden ones, or ahead before they chose, cannot be checked: "
+            "in an open game every device knows them all."
         )
     if not verdict.finished or verdict.missing:
         return UNKNOWN, _(
             "Each one that was opened is proven. How they were mixed stays secret until the game is over."
         )
     if not verdict.shuffles:
-        return GOOD, _("None was hidden; each was drawn by all devices together.")
+        return GOOD, _("None was hidden; each was drawn by your devices together.")
     told = _(
-        "Shuffles: {count}, each by one device after the other. Each has shown how, and yours did it again, card by card."
+        "Shuffles: {count}, each by one device after the other. How each did it has been opened, and yours did it again, card by card."
     )
     return GOOD, told.format(count=verdict.shuffles)
 
@@ -204,32 +213,53 @@ def luck(counts: list[int]) -> float:
 
 
 def _limits(genesis: Genesis, _: Translate) -> str:
-    """What cannot happen, and what can."""
-    sure = [
-        _("Nobody steers a die or a card, not even who laid the table."),
-        _("Nobody acts for somebody else, or against the rules."),
-    ]
-    unsure = [
-        _("Two can tell each other their cards, by telephone or with a wink."),
-        _("Somebody can keep the others waiting, or leave."),
-    ]
-    if genesis.bots:
-        unsure.insert(
-            0, _("Whoever changes the program where the bots play can look at their cards, and act for them.")
-        )
+    """What cannot happen, and what can: for each kind of chance what tafelrunde/peers/PROTOCOL.md says of it."""
+    acts = _("Nobody acts for somebody else, or against the rules.")
+    named = _(
+        "Whoever signs two different things, or gives a false part of chance, is named with proof. Nobody honest is."
+    )
+    telephone = _("Two can tell each other their cards, by telephone or with a wink.")
+    forgets = _("A device that has lost its memory may contradict itself. That is told, and not called cheating.")
     if genesis.chance == OPEN:
-        unsure.insert(0, _("Somebody who changes the program on their own device can look at hidden cards, unnoticed."))
+        sure = [_("Nobody chooses dice or cards, not even who laid the table.")]
+        unsure = [
+            _(
+                "Somebody who changes the program on their own device can look at hidden cards, and know dice and draws before they "
+                "choose, unnoticed."
+            )
+        ]
     elif genesis.strict:
-        sure.insert(0, _("Nobody sees a hidden card of somebody else, even if all the others work together."))
+        sure = [
+            _("Nobody sees a hidden card of somebody else, even if all the others work together."),
+            _("Nobody chooses dice or cards, or knows them beforehand, even if all the others work together."),
+        ]
+        unsure = []
     else:
-        told = _(
-            "Nobody sees a hidden card of somebody else, unless more than half of you change their programs and work together."
-        )
-        sure.insert(0, told)
+        sure = [
+            _(
+                "Nobody sees a hidden card of somebody else, unless more than half of you change their programs and work together."
+            ),
+            _("Nobody chooses dice or cards, or knows them beforehand, unless as many work together."),
+        ]
+        unsure = []
+        if len(genesis.people) == BRIDGED:
+            unsure.append(
+                _(
+                    "Somebody through whom alone the two others hear of each other can tell them two stories and see what chance "
+                    "answers to both. When they meet, that is proven, and one of the answers is void."
+                )
+            )
+    waits = _("Somebody can stop the game by saying nothing, or leave.")
+    if genesis.spares:
+        waits = _("Somebody can keep the others waiting until enough of them let a bot play instead, or leave.")
+        if genesis.chance != OPEN:
+            waits += " " + _("The device on which that bot plays then knows those cards.")
+    if genesis.bots:
+        unsure.append(_("Whoever changes the program where the bots play can look at their cards, and act for them."))
     return element(
         "section",
-        _list(_("What nobody can do here"), sure),
-        _list(_("What no program prevents"), unsure),
+        _list(_("What nobody can do here"), [*sure, acts, named]),
+        _list(_("What no program prevents"), [*unsure, telephone, waits, forgets]),
         class_="options",
     )
 

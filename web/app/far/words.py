@@ -23,21 +23,24 @@ CHANCES: Mapping[str, Chance] = {
         _("sealed, people may leave"),
         _(
             "All devices mix the cards and throw the dice together, and a hidden card opens only for its owner. If somebody has "
-            "to leave, the others can go on with a bot; for that, more than half of you in league could look at cards."
+            "to leave, the others can go on with a bot. The price: if more than half of you change their programs and work together, "
+            "they can see hidden cards and know dice beforehand."
         ),
     ),
     STRICT: Chance(
         _("sealed, all must stay"),
         _(
-            "All devices mix the cards and throw the dice together, and a hidden card opens only for its owner, even if all the "
-            "others were in league. Nobody can be done without: if a device is gone, the game waits for it."
+            "All devices mix the cards and throw the dice together, and a hidden card opens only for its owner. Even if all the "
+            "others work together, they see none of yours and know no die beforehand. The price: whoever is gone or says nothing "
+            "stops the game."
         ),
     ),
     OPEN: Chance(
         _("open, among friends"),
         _(
-            "The quickest way, and the one for slow play by letter. Nobody can steer the cards or the dice. But every device "
-            "knows them all: somebody who changes the program on their own could look at hidden cards."
+            "The quickest way, and the one for slow play by letter. Everything follows from one number that all devices make together. "
+            "The price: every device knows all of it, so somebody who changes the program on their own can see hidden cards, and know "
+            "dice and draws before they choose."
         ),
     ),
 }
@@ -149,17 +152,17 @@ def caught(caught: Caught, names: Sequence[str], _: Translate) -> str:
     """Somebody has cheated, or has told two stories, as an honest device may that has forgotten the first."""
     told = (
         _(
-            "From {name} came two different words about the same action. One of them counts, for everybody the same. That need not "
+            "From {name} came two different words where there can be only one. One of them counts, for everybody the same. That need not "
             "be cheating: a device that has lost its memory does so, too. Ask {name}."
         )
-        if cheat(caught) == STORIES
+        if doubtful(caught)
         else _("{name} has cheated, and there is proof of it. What was done does not count.")
     )
     return told.format(name=names[caught.seat])
 
 
-STORIES = "stories"
-"""What is proven by two signatures, but not whether somebody meant it."""
+STORIES, VOTES = "stories", "votes"
+"""What is proven by two signatures, but not whether somebody meant it: about an action, or about anything else."""
 
 
 CHEATS: Mapping[str, str] = {
@@ -168,20 +171,40 @@ CHEATS: Mapping[str, str] = {
         "Two different words of {name} are signed about action {entry}. Whether somebody meant it, or a device had forgotten "
         "what it said, cannot be seen from that."
     ),
+    VOTES: _(
+        "Two words of {name} are signed that cannot both stand. Whether somebody meant it, or a device had forgotten what it said, "
+        "cannot be seen from that."
+    ),
+    "key": _("{name} dealt a false part of the key with which this table makes its chance."),
     "mix": _("{name} mixed the cards wrongly: before action {entry} some were swapped, doubled or taken away."),
     "share": _("{name} gave a false part of a die or a card: action {entry}."),
 }
 """What somebody can have done."""
 
-KINDS = {"illegal": {"moves"}, STORIES: {"signatures"}, "mix": {"cards"}, "share": {"dice", "cards"}}
+KINDS = {
+    "illegal": {"moves"},
+    STORIES: {"signatures"},
+    VOTES: {"signatures"},
+    "key": {"dice", "cards"},
+    "mix": {"cards"},
+    "share": {"dice", "cards"},
+}
 """What each of them spoils."""
 
 
 def cheat(caught: Caught) -> str:
     """Which of them it was."""
+    facts = caught.facts
     if caught.reason == Reason.BAD_PROOF:
-        return "mix" if "deck" in caught.facts else "share"
-    return "illegal" if caught.reason == Reason.ILLEGAL else STORIES
+        return "mix" if "deck" in facts else "key" if "part" in facts else "share"
+    if caught.reason == Reason.ILLEGAL:
+        return "illegal"
+    return STORIES if facts.get("kind", "act") == "act" else VOTES
+
+
+def doubtful(caught: Caught) -> bool:
+    """Whether it may have been a device that had forgotten what it said."""
+    return cheat(caught) in (STORIES, VOTES)
 
 
 def cheated(caught: Caught, names: Sequence[str], _: Translate) -> str:
@@ -232,6 +255,12 @@ def idle(peer: Peer, seat: int, name: str, _: Translate) -> str:
         )
     )
     return " " + told.format(name=name)
+
+
+def stand_in(peer: Peer, name: str, _: Translate) -> str:
+    """What it costs to let a bot play for somebody."""
+    told = _("The device that plays for {name} knows those cards from then on.").format(name=name)
+    return "" if peer.genesis.chance == OPEN else " " + told
 
 
 def moved(name: str, _: Translate) -> str:
