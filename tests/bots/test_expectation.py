@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import islice, product
 from random import Random
 
 import pytest
@@ -34,11 +34,10 @@ def test_what_is_kept_counts_and_the_rest_as_it_falls_on_average(
 
 
 def test_with_two_rolls_to_come_the_best_is_kept_in_between() -> None:
-    one, two = ahead(SIXES, 2)
+    one, two = islice(ahead(SIXES), 2)
     assert kept(one, (6, 6, 6, 6, 1, 1), (5, 6)) == pytest.approx(1 / 36)
     # Every die has two chances.
     assert kept(two, (6, 6, 6, 6, 1, 1), (5, 6)) == pytest.approx((11 / 36) ** 2)
-    assert len(list(ahead(SIXES, 4))) == 4
 
 
 def test_a_keep_is_worth_the_mean_of_all_that_the_others_can_show() -> None:

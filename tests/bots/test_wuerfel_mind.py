@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -10,7 +11,7 @@ import pytest
 from tafelrunde.bots import choose, think
 from tafelrunde.bots.methods.expectation import THROWS, ahead, table
 from tafelrunde.bots.wuerfel import MIND
-from tafelrunde.bots.wuerfel.turn import met
+from tafelrunde.bots.wuerfel.turn import met, reckoning
 from tafelrunde.bots.wuerfel.value import CHANCE, gain, prospect, turns
 from tafelrunde.core import Seeded
 from tafelrunde.games.wuerfel.data import CITIZENS, MET
@@ -24,7 +25,7 @@ def decides(state: Any, level: int = 5) -> str:
 @pytest.mark.parametrize("card", ["C03", "C12", "C37"])
 def test_the_chances_of_the_citizens_are_what_the_dice_say(card: str) -> None:
     meets = [float(MET[card](dice)) for dice in THROWS]
-    _, _, three, four = ahead(table(meets), 4)
+    _, _, three, four = islice(ahead(table(meets)), 4)
     assert CHANCE[card] == pytest.approx([three[27][27 * 28 + 27], four[27][27 * 28 + 27]], abs=1e-4)
     assert set(CHANCE) == set(CITIZENS)
 
@@ -52,6 +53,21 @@ def test_nobody_rolls_on_for_nothing() -> None:
     state = position("C20 C12 C14 C19 C40", "111166", limit=3, rolls=3)
     assert decides(state).startswith("take C20")
     assert decides(position(HOME, "111222")).startswith("take")
+
+
+def test_what_was_reckoned_serves_the_whole_turn() -> None:
+    reckoning.cache_clear()
+    state, found = position("C20 C12 C14 C19 C40", "112246", limit=3), list[Any]()
+    for rolls, dice in enumerate(("112246", "111246", "111146")):
+        state.rolls, state.dice = rolls, tuple(map(int, dice))
+        fresh = think(GAME, state, Random(1))
+        fresh.run(fresh.total)
+        found.append(fresh.values)
+    assert (reckoning.cache_info().misses, reckoning.cache_info().hits) == (1, 2)
+    reckoning.cache_clear()
+    alone = think(GAME, state, Random(1))
+    alone.run(alone.total)
+    assert alone.values == found[-1]
 
 
 def test_before_all_is_reckoned_through_there_is_an_answer() -> None:

@@ -7,6 +7,7 @@ Six dice come in three pairs of like ones: there are 21 x 21 x 21 throws that di
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 
 PAIRS = [(one, two) for one in range(1, 7) for two in range(one, 7)]
 THROWS = [(*first, *second, *third) for first in PAIRS for second in PAIRS for third in PAIRS]
@@ -59,18 +60,16 @@ def kept(keeps: Table, dice: Sequence[int], again: Sequence[int]) -> float:
     return keeps[first][second * 28 + third]
 
 
-def ahead(final: Table, rolls: int) -> Iterator[Table]:
-    """What keeps are worth with one roll to come, then with two, and so on up to `rolls`."""
+def ahead(final: Table) -> Iterator[Table]:
+    """What keeps are worth with one roll to come, then with two, and so on, as far as it is asked for."""
     values = final
-    for number in range(rolls):
-        found = keeps(values)
-        yield found
-        if number < rolls - 1:
-            values = throws(found)
+    while True:
+        yield (found := keeps(values))
+        values = throws(found)
 
 
 def _turned(rows: Table, size: int) -> Table:
     """The pairs change places, the first goes last: so each step has the same shape."""
     columns = [*zip(*rows, strict=True)]
     step = len(columns) // size
-    return [[one for column in columns[at * step : (at + 1) * step] for one in column] for at in range(size)]
+    return [[*chain.from_iterable(columns[at * step : (at + 1) * step])] for at in range(size)]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache, lru_cache, reduce
+from operator import or_
 
 from tafelrunde.bots.methods.expectation import THROWS, Table, ahead, kept, table
 from tafelrunde.bots.thought import Thought
@@ -15,14 +17,43 @@ from tafelrunde.games.wuerfel.state import Wuerfel
 IDLE = 1e-9
 """What a roll must bring at least: nobody rolls on where all is won already, whatever the last digit says."""
 
-_MET: dict[str, bytes] = {}
+Ends = tuple[tuple[str, float], ...]
+"""The citizens that can be won, the least wanted first, and what each is worth; before them what it is worth to win none."""
 
 
+@cache
 def met(card: str) -> bytes:
     """Throw by throw, whether it wins this citizen; asked of the rules once."""
-    if card not in _MET:
-        _MET[card] = bytes(map(MET[card], THROWS))
-    return _MET[card]
+    return bytes(map(MET[card], THROWS))
+
+
+@cache
+def _hits(card: str) -> int:
+    """The same as one number, a byte for every throw."""
+    return int.from_bytes(met(card), "little")
+
+
+class Reckoning:
+    """What keeps are worth, one table for each roll that is left; it grows as far as it is asked for."""
+
+    def __init__(self, ends: Ends) -> None:
+        # Of several citizens that a throw wins, the best is taken: the highest bit.
+        codes = sum(_hits(card) << bit for bit, (card, _) in enumerate(ends[1:]))
+        worth: list[float] = []
+        for _, value in ends:
+            worth += [value] * max(len(worth), 1)
+        self._keeps = ahead(table([worth[code] for code in codes.to_bytes(len(THROWS), "little")]))
+        self._known: list[Table] = []
+
+    def with_rolls(self, rolls: int) -> Table:
+        """With so many rolls to come."""
+        while len(self._known) < rolls:
+            self._known.append(next(self._keeps))
+        return self._known[rolls - 1]
+
+
+reckoning = lru_cache(maxsize=2)(Reckoning)
+"""Kept for the next roll of the same turn, which asks for the same tables."""
 
 
 class Turn(Thought):
@@ -34,41 +65,39 @@ class Turn(Thought):
         self._view, self._value, self._worlds = view, value, worlds
         s = view.table
         self._rolls = min(s.limit - s.rolls, rolls) if s.phase == "choose" else 0
-        self._ends = (
-            self._endings() if self._rolls else [action for action in view.actions if not isinstance(action, Reroll)]
-        )
+        self._ends = self._endings() if self._rolls else {end: s for end in view.actions if not isinstance(end, Reroll)}
         self._sums = [0.0] * len(self._ends)
         self._seen = 0
-        self._tables: list[Table] = []
+        self._table: Table | None = None
         super().__init__(view.actions, worlds + self._rolls)
 
-    def _endings(self) -> list[Action]:
-        """Every way in which this turn can end, with these dice or with others."""
+    def _endings(self) -> dict[Action, Wuerfel]:
+        """Every way in which this turn can end, with these dice or with others, and the position just before."""
         s = self._view.table
         cards = [card for slot in s.row if (card := s.cards.face[slot]) is not None]
-        return [Penalty(), *(Take(card, place) for card in cards for place in (True, False))]
+        found: dict[Action, Wuerfel] = {}
+        for action in (Penalty(), *(Take(card, place) for card in cards for place in (True, False))):
+            before = s.copy()
+            before.dice = self._dice(action, cards)
+            if isinstance(action, Penalty) or action in self._view.game.actions(before):
+                found[action] = before
+        return found
 
     def steps(self) -> Iterator[None]:
+        s = self._view.table
         # Whatever ends the turn is followed by the same cards, else luck decides.
         for number in range(self._worlds):
-            for at, action in enumerate(self._ends):
-                self._sums[at] += self._after(action, number)
+            for at, (action, before) in enumerate(self._ends.items()):
+                self._view.game.play(after := before.copy(), action, dealer := Seeded(f"{s.round} {number}"))
+                self._sums[at] += self._best(after, dealer)
             self._seen += 1
             yield
         if self._rolls:
-            for found in ahead(table(self._throws()), self._rolls):
-                self._tables.append(found)
+            reckoned = reckoning(self._worths())
+            for rolls in range(1, self._rolls + 1):
+                found = reckoned.with_rolls(rolls)
+                self._table = found if rolls == self._rolls else None
                 yield
-
-    def _after(self, action: Action, number: int) -> float:
-        """What it is worth to end the turn like this, whatever the dice show now."""
-        s = self._view.table.copy()
-        if self._rolls:
-            s.dice = self._dice(action)
-            if isinstance(action, Take) and action not in self._view.game.actions(s):
-                return 0.0
-        self._view.game.play(s, action, dealer := Seeded(f"{s.round} {number}"))
-        return self._best(s, dealer)
 
     def _best(self, s: Wuerfel, dealer: Seeded) -> float:
         """The value of a position for the seat that thinks, once it has decided what is left to decide in this turn."""
@@ -83,35 +112,27 @@ class Turn(Thought):
             best = max(best, self._best(after, dealer))
         return best
 
-    def _dice(self, action: Action) -> tuple[int, ...]:
+    def _dice(self, action: Action, row: Sequence[str]) -> tuple[int, ...]:
         """Some dice with which this can be done; there is no row of which every throw wins something."""
         if isinstance(action, Take):
             return THROWS[met(action.card).index(1)]
-        masks = [met(end.card) for end in self._ends if isinstance(end, Take)]
-        return next(dice for dice, *hits in zip(THROWS, *masks, strict=True) if not any(hits))
+        return THROWS[reduce(or_, map(_hits, row)).to_bytes(len(THROWS), "little").index(0)]
 
-    def _throws(self) -> list[float]:
-        """Throw by throw, what it is worth to end the turn with it."""
+    def _worths(self) -> Ends:
+        """What it is worth to win nothing, and to win each citizen."""
         best: dict[str, float] = {}
         for action, total in zip(self._ends, self._sums, strict=True):
             if isinstance(action, Take):
                 best[action.card] = max(best.get(action.card, 0.0), total / self._seen)
-        cards = sorted(best, key=lambda card: best[card])
-        # Of several citizens that a throw wins, the best is taken: the highest bit.
-        codes = map(sum, zip(*[bytes(hit << bit for hit in met(card)) for bit, card in enumerate(cards)], strict=True))
-        worth = [self._sums[0] / self._seen]
-        for card in cards:
-            worth += [best[card]] * len(worth)
-        return [worth[code] for code in codes]
+        return (("", self._sums[0] / self._seen), *sorted(best.items(), key=lambda one: one[1]))
 
     @property
     def values(self) -> list[tuple[Action, float, int]]:
         ended = {action: total / max(self._seen, 1) for action, total in zip(self._ends, self._sums, strict=True)}
-        rolled = self._tables[-1] if len(self._tables) == self._rolls and self._rolls else None
         found: list[tuple[Action, float, int]] = []
         for action in self.actions:
             if action in ended:
                 found.append((action, ended[action], self._seen))
-            elif rolled is not None and isinstance(action, Reroll):
-                found.append((action, kept(rolled, self._view.table.dice, action.dice) - IDLE, 1))
+            elif self._table and isinstance(action, Reroll):
+                found.append((action, kept(self._table, self._view.table.dice, action.dice) - IDLE, 1))
         return sorted(found, key=lambda one: -one[1])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from tafelrunde.games.wuerfel.data import CITIZENS
 
@@ -13,6 +14,12 @@ def worth(kingdom: Iterable[str]) -> dict[str, int]:
     >>> worth(["C24", "C32", "C33", "P1:3", "V2", "C38"])
     {'citizens': 7, 'fairies': 4, 'places': 3, 'penalties': -2, 'dragons': -2, 'total': 10}
     """
+    return dict(_worth(tuple(kingdom)))
+
+
+@lru_cache(maxsize=1024)
+def _worth(kingdom: tuple[str, ...]) -> dict[str, int]:
+    """Kept, for bots ask for the same kingdoms again and again."""
     points = {"citizens": 0, "fairies": 0, "places": 0, "penalties": 0, "dragons": 0}
     fairies = 0
     for card in kingdom:
