@@ -13,6 +13,7 @@ from typing import Protocol
 from app.far.connection import Servers
 from app.far.lobby import Lobby
 from app.far.moving import Moving
+from app.far.older import Older
 from app.far.post import Post
 from app.far.proof import file_of
 from app.far.proposal import FREE, chance_of, fresh, turned
@@ -40,6 +41,7 @@ class Here(Protocol):
     lobby: Lobby
     peer: Peer | None
     session: FarSession | None
+    older: Older | None
     again: bool
     code: str
     pasted: str
@@ -94,6 +96,7 @@ class RoomCommands:
             "verify": self.verify,
             "believe": self.believe,
             "proof": self.proof,
+            "olderfile": self.olderfile,
             "farcode": self.farcode,
             "farlink": self.farlink,
             "seatcode": self.seatcode,
@@ -239,6 +242,11 @@ class RoomCommands:
         """All that was signed, as a file that anybody can check."""
         if self.room.peer:
             self.room.page.save_as(file_of(self.room.peer.genesis), self.room.verifying.text)
+
+    def olderfile(self, _rest: str) -> None:
+        """The same of a table of an earlier version, which that one can check."""
+        if older := self.room.older:
+            self.room.page.save_as(f"tafelrunde-{older.game}-proof.txt", older.text)
 
     def farcode(self, _rest: str) -> None:
         """A code for one other person, to link up without any relay."""

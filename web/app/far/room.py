@@ -12,7 +12,7 @@ from hashlib import sha256
 from secrets import token_bytes
 from typing import Any
 
-from app.far import screen, words
+from app.far import older, screen, words
 from app.far.commands import RoomCommands
 from app.far.connection import Servers
 from app.far.drawing import Drawing
@@ -70,6 +70,8 @@ class Room:
         self.company = Company(self)
         self.peer: Peer | None = None
         self.session: FarSession | None = None
+        self.older: older.Older | None = None
+        """A table of an earlier version, as long as no other is laid here."""
         self.again = False
         """Whether the lobby is shown though a game was played: the next one is being laid."""
         self.troubles: dict[str, str] = {}
@@ -142,7 +144,10 @@ class Room:
             try:
                 genesis = Genesis.from_json(raw, self.crypto)
             except Refusal as refusal:  # of an earlier version of the page
-                self.refused(Refused("", refusal.reason, refusal.facts))
+                with suppress(Refusal):  # of one before that
+                    self.older = await older.read(kept, self.crypto)
+                if not self.older:
+                    self.refused(Refused("", refusal.reason, refusal.facts))
             else:
                 said = self.moving.prefix(genesis)
                 self.begin(genesis, [text.encode() for key, text in kept.items() if key.startswith(said)])
@@ -439,6 +444,11 @@ class Room:
         if told:
             self.messages.notice = told
             self.show()
+
+    @property
+    def shelved(self) -> bool:
+        """Whether the game of an earlier version stands on the shelf."""
+        return self.older is not None and self.older.key in self.saved.shelf.texts
 
     @property
     def free_words(self) -> bool:

@@ -7,6 +7,7 @@ from app.far.banner import banner, together
 from app.far.connection import ways
 from app.far.invitation import invitation
 from app.far.lobby import NAME
+from app.far.older import told
 from app.far.people import dot, looking_on, stands
 from app.far.post import by_letter
 from app.far.proof import answer, proof
@@ -52,6 +53,8 @@ def room(room: RoomView, shown: Shown) -> Screen:
             played.picked,
             played.asked,
         )
+    if room.older and room.lobby.proposal is None:
+        return Screen(told(room.older, room._, shelved=room.shelved))
     return Screen(lobby(room, shown), room.post.heard(""))
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from app.far.lobby import Lobby
+from app.far.older import Older
 from app.far.verifying import Verifying
 from app.parts import Translate
 from app.table.view import GameView
@@ -101,6 +102,10 @@ class RoomView(Protocol):
     def peer(self) -> Peer | None: ...
     @property
     def session(self) -> GameView | None: ...
+    @property
+    def older(self) -> Older | None: ...
+    @property
+    def shelved(self) -> bool: ...
     @property
     def again(self) -> bool: ...
     @property
