@@ -9,7 +9,7 @@ from random import Random
 
 from app.far.banner import banner
 from app.far.connection import ways
-from app.parts import element
+from app.parts import tag
 from fake import run
 from tafelrunde.peers import Identity
 from together import Person, count, gathered, played, screen_of, until, waiting
@@ -57,8 +57,8 @@ def strip_and_ways() -> str:
             await played([ada, ben, cleo], Random(1), count(ada) + 1)
         await ben.vanish()
         await until(lambda: ada.room.presence.of(ben.room.identity.key) == "gone" and ada.room.patience.over)
-        name = element("h1", "Würfelkönig", class_="unseen")  # over a real table its bar says it
+        name = tag("h1", class_="unseen")("Würfelkönig")  # over a real table its bar says it
         main = {"class_": "hall seating-screen far"}
-        return shown(ada, lambda: banner(ada.room) + element("main", name, ways(ada.room), **main))
+        return shown(ada, lambda: banner(ada.room) + tag("main", **main)(name, ways(ada.room)))
 
     return str(run(drawn()))

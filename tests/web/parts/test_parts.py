@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from app.parts import Arms, arms_of, button, card, choice, dialog, die, log_line, shield, toggle
+from app.parts import Arms, arms_of, button, card, choice, dialog, die, log_line, shield
 from app.parts.people import field, stroked
 from elements import Elements, same
 from tafelrunde.games.wuerfel.data import DICE
@@ -29,7 +29,6 @@ def test_shields_differ_in_tincture_pattern_and_letter() -> None:
 def test_parts_escape_what_they_are_given() -> None:
     for markup in (
         button("<i>", do='x" y'),
-        toggle("<i>", "sound", True),
         choice("<i>", "lang", [("de", "<i>")], "de"),
         dialog("key", "<i>", "", close="<i>"),
         shield(Arms(0, "<i>")),

@@ -127,7 +127,7 @@ def test_what_a_person_types_and_opens_is_theirs(frail_page: Any, patched: Any) 
 
 
 def marked(name: str, inside: str) -> str:
-    """An element as `app.parts.element` makes a long one."""
+    """An element as `app.parts.tag` makes a long one."""
     return f'<!--{name}--><i id="{name}">{inside}</i><!--/{name}-->'
 
 

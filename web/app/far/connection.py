@@ -11,7 +11,7 @@ from app.far.moving import comeback
 from app.far.people import quality
 from app.far.qr import qr
 from app.far.view import RoomView
-from app.parts import Translate, attributes, button, element, escape, join
+from app.parts import BLANK, Markup, Translate, button, escape, join, tag, void
 from app.saved.rooms import SavedRooms
 from app.screens.scan import opener
 from app.shell.ports import Files
@@ -86,7 +86,7 @@ class Servers:
         self._rooms.keep_servers(self.draft["far-relays"].split(), [self.draft.get(field, "") for field in OWN])
 
 
-def ways(room: RoomView) -> str:
+def ways(room: RoomView) -> Markup:
     """How it connects, what is wrong, and the other ways."""
     _, state = room._, room.state
     deaf = room.waited and not state["relays"]
@@ -95,17 +95,19 @@ def ways(room: RoomView) -> str:
         _("Meeting points that answer: {count} of {all}.").format(count=state["relays"], all=len(room.servers.relays)),
         _("None answers. Is there a network? You can connect with codes instead.") if deaf else "",
     ]
-    return element(
-        "div",
-        element("p", escape(" ".join(filter(None, lines))), class_="hint", id="linked", role="status"),
+    return tag("div", class_="options")(
+        tag("p", class_="hint", id="linked", role="status")(escape(" ".join(filter(None, lines)))),
         quality(room),
-        join(element("p", escape(one), class_="far-trouble") for one in troubles(room)),
+        join(tag("p", class_="far-trouble")(escape(one)) for one in troubles(room)),
         detour(room, "ways"),
         comeback(room),
-        element("details", element("summary", escape(_("Connect with codes, without any meeting point"))), _codes(room), id="codes"),
-        element("details", element("summary", escape(_("Meeting points and TURN server of your own"))), _elsewhere(room), id="elsewhere"),
-        class_="options",
-    )  # fmt: skip
+        tag("details", id="codes")(
+            tag("summary")(escape(_("Connect with codes, without any meeting point"))), _codes(room)
+        ),
+        tag("details", id="elsewhere")(
+            tag("summary")(escape(_("Meeting points and TURN server of your own"))), _elsewhere(room)
+        ),
+    )
 
 
 def troubles(room: RoomView, known: str = "") -> list[str]:
@@ -118,7 +120,7 @@ def troubles(room: RoomView, known: str = "") -> list[str]:
     return [room._(words.TROUBLES[why]) for why in reasons if why != known]
 
 
-def _elsewhere(room: RoomView) -> str:
+def _elsewhere(room: RoomView) -> Markup:
     """What a person names instead of ours; it stays on this device."""
     _, places = room._, room.servers
     tried = {
@@ -127,7 +129,7 @@ def _elsewhere(room: RoomView) -> str:
         "refused": _("It answers, but does not know this name and password."),
         "silent": _("It does not answer."),
     }
-    relays = attributes(id="far-relays", name="far-relays", rows="4", class_="handout-text", spellcheck="false")
+    relays = tag("textarea", id="far-relays", name="far-relays", rows="4", class_="handout-text", spellcheck="false")
     hint = _("They learn that somebody looks for somebody, and from which address. Not who, and nothing of the game.")
     turn = _(
         "Where two networks let nothing straight through, such as those of many firms and mobile providers, a TURN server "
@@ -135,63 +137,77 @@ def _elsewhere(room: RoomView) -> str:
     )
     fields = {"far-turn": _("TURN server"), "far-turn-name": _("Its name for you"), "far-turn-password": _("Password")}
     rows = join(
-        element(
-            "label",
-            element("span", escape(word)),
-            f"<input{attributes(class_='seat-name', id=name, name=name, value=places.draft.get(name, ''), type='password' if name == 'far-turn-password' else 'text', placeholder='turn:example.org:3478' if name == 'far-turn' else '', autocomplete='off', spellcheck='false', autocapitalize='none')}>",
-            class_="far-me",
+        tag("label", class_="far-me")(
+            tag("span")(escape(word)),
+            void(
+                "input",
+                class_="seat-name",
+                id=name,
+                name=name,
+                value=places.draft.get(name, ""),
+                type="password" if name == "far-turn-password" else "text",
+                placeholder="turn:example.org:3478" if name == "far-turn" else "",
+                autocomplete="off",
+                spellcheck="false",
+                autocapitalize="none",
+            ),
         )
         for name, word in fields.items()
-    )  # fmt: skip
+    )
     points = [(url, _(words.POINTS[like])) for url, like in room.state["points"]]
-    return element(
-        "div",
-        element("ul", join(element("li", escape(f"{url}: {told}.")) for url, told in points), class_="hint", id="points") if points else "",
-        element("label", escape(_("Meeting points (Nostr relays), one in a line; nothing: ours")), for_="far-relays"),
-        f"<textarea{relays}>{escape(places.draft.get('far-relays', ''))}</textarea>",
-        element("p", escape(hint), class_="hint"),
+    return tag("div", class_="paste far-codes")(
+        tag("ul", class_="hint", id="points")(join(tag("li")(escape(f"{url}: {told}.")) for url, told in points))
+        if points
+        else BLANK,
+        tag("label", for_="far-relays")(escape(_("Meeting points (Nostr relays), one in a line; nothing: ours"))),
+        relays(escape(places.draft.get("far-relays", ""))),
+        tag("p", class_="hint")(escape(hint)),
         rows,
-        element("p", escape(turn), class_="hint"),
-        element("div", button(_("Use these"), kind="gold", do="farmove", id="far-move"), button(_("Try the TURN server"), do="farturn", id="far-try"), class_="begin"),
-        element("p", escape(tried.get(places.tried, "")), role="status", id="far-tried"),
-        class_="paste far-codes",
-    )  # fmt: skip
+        tag("p", class_="hint")(escape(turn)),
+        tag("div", class_="begin")(
+            button(_("Use these"), kind="gold", do="farmove", id="far-move"),
+            button(_("Try the TURN server"), do="farturn", id="far-try"),
+        ),
+        tag("p", role="status", id="far-tried")(escape(tried.get(places.tried, ""))),
+    )
 
 
-def _codes(room: RoomView) -> str:
+def _codes(room: RoomView) -> Markup:
     _ = room._
     steps = _(
         "Both of you make a code, and each scans the other’s, or sends it by any way and pastes the other’s. Keep this page open "
         "meanwhile."
     )
-    ours = attributes(id="our-code", class_="handout-text is-long", readonly=True, rows="1", aria_label=_("Your code"))
-    theirs = attributes(id="far-code", name="far-code", class_="handout-text", rows="3")
+    ours = tag(
+        "textarea", id="our-code", class_="handout-text is-long", readonly=True, rows="1", aria_label=_("Your code")
+    )
+    theirs = tag("textarea", id="far-code", name="far-code", class_="handout-text", rows="3")
     rows = room.pictures.get(room.code)
-    picture = element("div", qr(rows, _("Your code as a QR code"), id="code-qr"), class_="leaf qr-leaf") if rows else ""
-    mine = [f"<textarea{ours}>{escape(room.code)}</textarea>", button(_("Copy"), data_copy="our-code", id="copy-code")]
+    picture = tag("div", class_="leaf qr-leaf")(qr(rows, _("Your code as a QR code"), id="code-qr")) if rows else BLANK
+    mine = [ours(escape(room.code)), button(_("Copy"), data_copy="our-code", id="copy-code")]
     made = [
-        element("div", picture, element("div", *mine, class_="paste"), class_="invite"),
+        tag("div", class_="invite")(picture, tag("div", class_="paste")(*mine)),
         opener(_("Scan their code"), kind="gold"),
-        element("label", escape(_("Or paste their code")), for_="far-code"),
-        f"<textarea{theirs}>{escape(room.pasted)}</textarea>",
+        tag("label", for_="far-code")(escape(_("Or paste their code"))),
+        theirs(escape(room.pasted)),
         button(_("Connect"), do="farlink", id="far-link"),
     ]
     make = button(_("Make a code"), do="farcode", id="make-code")
-    return element(
-        "div", element("p", escape(steps), class_="hint"), *(made if room.code else [make]), class_="paste far-codes"
+    return tag("div", class_="paste far-codes")(
+        tag("p", class_="hint")(escape(steps)), *(made if room.code else [make])
     )
 
 
-def detour(room: RoomView, place: str) -> str:
+def detour(room: RoomView, place: str) -> Markup:
     """The offer, or that it was taken; nothing while all are reached without. `place` tells two on one screen apart."""
     _, stands = room._, room.state.get("detour", "")
     if stands == "chosen":
         told = _(
             "Where no direct way leads to somebody, you go over the meeting points. A direct one is taken as soon as it is found."
         )
-        return element("p", escape(told), class_="hint", role="status")
+        return tag("p", class_="hint", role="status")(escape(told))
     if not stands or room.presence.complete:
-        return ""
+        return BLANK
     offered = (
         _(
             "Your devices have tried twice and do not reach each other. The page goes on trying by itself, and you need not load it "
@@ -213,10 +229,8 @@ def detour(room: RoomView, place: str) -> str:
     letter = _(
         "Or play by letter: after your move the page makes a link, and you send it to the others in any way you like."
     )
-    return element(
-        "div",
-        element("p", escape(f"{why} {means}")),
-        element("div", yes, class_="begin"),
-        element("p", escape(letter)) if room.post.possible else "",
-        class_="far-trouble",
+    return tag("div", class_="far-trouble")(
+        tag("p")(escape(f"{why} {means}")),
+        tag("div", class_="begin")(yes),
+        tag("p")(escape(letter)) if room.post.possible else BLANK,
     )

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from app.far.lobby import Lobby
 from app.far.proposal import FREE
 from app.far.view import RoomView
-from app.parts import element, escape, join
+from app.parts import BLANK, Markup, escape, join, tag
 from app.table.session import spoken
 from tafelrunde.peers import BOT, Genesis, Peer
 
@@ -82,22 +82,22 @@ QUICK, SLOW = 100, 350
 """Milliseconds there and back: up to here nobody notices, and from here everybody does."""
 
 
-def dot(room: RoomView, key: bytes) -> str:
+def dot(room: RoomView, key: bytes) -> Markup:
     """Whether somebody is here, as a coloured dot and in words; through whom, where no link leads there, for all to see."""
     _, presence = room._, room.presence.of(key)
     relayed = presence == "here" and room.presence.relayed(key)
     if presence == "through" or relayed:
         said = _("over the meeting points") if relayed else _("through {name}").format(name=room.lobby.through(key))
-        mark = element("span", class_="far-dot is-through", aria_hidden="true")
-        return mark + element("span", escape(said), class_="hint far-through")
+        mark = tag("span", class_="far-dot is-through", aria_hidden="true")()
+        return mark + tag("span", class_="hint far-through")(escape(said))
     said = {"me": _("here"), "here": _("here"), "away": _("away for the moment"), "gone": _("not here")}[presence]
-    return element("span", element("span", escape(said), class_="unseen"), class_=f"far-dot is-{presence}", title=said)
+    return tag("span", class_=f"far-dot is-{presence}", title=said)(tag("span", class_="unseen")(escape(said)))
 
 
-def quality(room: RoomView) -> str:
+def quality(room: RoomView) -> Markup:
     """How well a word reaches each of the others."""
     _ = room._
-    lines: list[str] = []
+    lines: list[Markup] = []
     for guest in room.lobby.here[1:]:
         presence, ms = room.presence.of(guest.key), room.presence.round(guest.key)
         if presence == "away":
@@ -111,12 +111,12 @@ def quality(room: RoomView) -> str:
         else:
             word = _("quick") if ms <= QUICK else _("a little slow") if ms < SLOW else _("slow")
             told = _("{word}: {ms} ms there and back").format(word=word, ms=ms)
-        words = element("span", escape(told), class_="hint") if told else ""
+        words = tag("span", class_="hint")(escape(told)) if told else BLANK
         mark = dot(room, guest.key)
         if presence in ("away", "gone"):
-            mark = element("span", mark, aria_hidden="true")  # the words say so
-        lines.append(element("li", element("b", escape(guest.shown)), mark, words))
-    return element("ul", join(lines), class_="far-quality", id="quality") if lines else ""
+            mark = tag("span", aria_hidden="true")(mark)  # the words say so
+        lines.append(tag("li")(tag("b")(escape(guest.shown)), mark, words))
+    return tag("ul", class_="far-quality", id="quality")(join(lines)) if lines else BLANK
 
 
 def missing(room: RoomView) -> list[int]:

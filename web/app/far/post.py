@@ -14,7 +14,7 @@ from app.far.people import Presence
 from app.far.qr import qr
 from app.far.seat import FarSession
 from app.far.view import RoomView
-from app.parts import Translate, attributes, button, element, escape, join
+from app.parts import BLANK, Markup, Translate, button, escape, join, tag
 from app.saved import share
 from app.saved.rooms import SavedRooms
 from app.shell.messages import Messages
@@ -286,11 +286,11 @@ LONGEST = 4000
 """Letters of a link that every messenger takes; what is longer goes as a file."""
 
 
-def by_letter(room: RoomView) -> str:
+def by_letter(room: RoomView) -> Markup:
     """In the lobby: what it means, and the first letter."""
     _, post = room._, room.post
     if not post.possible:
-        return ""
+        return BLANK
     what = _(
         "Your friends are not here at the same time, or no network leads to them? Then play by letter: after your move this "
         "page makes a link or a file, and you send it in any way you like. Whoever opens it sees what happened and plays on."
@@ -301,25 +301,25 @@ def by_letter(room: RoomView) -> str:
         "changes the program on their device can see hidden cards, and know dice and draws before they choose. Good among "
         "friends. The first two letters of everybody lay the table."
     )
-    told = element("p", escape(what)) + element("p", escape(chance), class_="hint")
+    told = tag("p")(escape(what)) + tag("p", class_="hint")(escape(chance))
     lies = letters_of(room)
     if lies or room.laid:
-        title = element("h2", escape(_("By letter")), class_="seating-title")
-        return element("section", title, lies, told, class_="places", id="by-letter")
-    write = button(_("Write a letter"), do="letter", id="write-letter") if _seated(room) else ""
-    summary = element("summary", escape(_("Play by letter, at any time of day and with no network between you")))
-    deed = element("div", write, class_="begin")
-    return element("details", summary, told, deed, class_="places", id="by-letter", open=post.used or room.walls.stand)
+        title = tag("h2", class_="seating-title")(escape(_("By letter")))
+        return tag("section", class_="places", id="by-letter")(title, lies, told)
+    write = button(_("Write a letter"), do="letter", id="write-letter") if _seated(room) else BLANK
+    summary = tag("summary")(escape(_("Play by letter, at any time of day and with no network between you")))
+    deed = tag("div", class_="begin")(write)
+    return tag("details", class_="places", id="by-letter", open=post.used or room.walls.stand)(summary, told, deed)
 
 
-def letters_of(room: RoomView) -> str:
+def letters_of(room: RoomView) -> Markup:
     """What came last, what must be handed on, and the letter that lies there."""
     _, post = room._, room.post
-    news = [element("p", escape(post.trouble), class_="far-trouble")] if post.trouble else []
+    news = [tag("p", class_="far-trouble")(escape(post.trouble))] if post.trouble else []
     if post.news:
-        lines = element("ul", *(element("li", escape(line)) for line in post.news))
-        title = element("b", escape(_("The letter tells:")))
-        news.append(element("div", title, lines, class_="far-news"))
+        lines = tag("ul")(*(tag("li")(escape(line)) for line in post.news))
+        title = tag("b")(escape(_("The letter tells:")))
+        news.append(tag("div", class_="far-news")(title, lines))
     if post.link:
         return join([*news, _letter(room)])
     if post.awaited:
@@ -329,46 +329,44 @@ def letters_of(room: RoomView) -> str:
             told = _("Your letter to {names} is written. Theirs comes next.").format(names=names)
             kind, label = "quiet", _("Show it again")
         write = button(label, kind=kind, do="letter", id="write-letter")
-        news.append(element("p", escape(told), write, class_="far-ask"))
+        news.append(tag("p", class_="far-ask")(escape(told), write))
     elif news:
         read = button(_("Got it"), do="letterread", id="letter-read", aria_controls=_board(room))
-        news.append(element("p", read, class_="far-ask"))
+        news.append(tag("p", class_="far-ask")(read))
     return join(news)
 
 
-def _letter(room: RoomView) -> str:
+def _letter(room: RoomView) -> Markup:
     _, link = room._, room.post.link
     long = len(link) > LONGEST
     file = button(_("Save as a file"), do="letterfile", id="letter-file", autofocus=long)
-    whole = button(_("With the whole game"), kind="quiet", do="letter whole", id="letter-whole") if room.peer else ""
+    whole = button(_("With the whole game"), kind="quiet", do="letter whole", id="letter-whole") if room.peer else BLANK
     done = button(_("Close"), kind="quiet", do="letterread", id="letter-read", aria_controls=_board(room))
     if long:
         told = _(
             "This letter is too long for a link. Save it as a file and send that; it is opened in the hall, under “Open a game”."
         )
-        return element(
-            "div", element("p", escape(told)), element("div", file, done, class_="begin"), class_="far-letter"
-        )
-    told = attributes(id="letter", class_="handout-text is-long", readonly=True, rows="1", aria_label=_("The letter"))
+        return tag("div", class_="far-letter")(tag("p")(escape(told)), tag("div", class_="begin")(file, done))
+    field = tag(
+        "textarea", id="letter", class_="handout-text is-long", readonly=True, rows="1", aria_label=_("The letter")
+    )
     hint = _(
         "Send it to whoever comes next. Whoever opens it sees the game as it stands; for a seat only that device acts which took it."
     )
     shares = room.shares
-    share = button(_("Share"), kind="gold", data_share="letter", id="share-letter", autofocus=True) if shares else ""
+    share = button(_("Share"), kind="gold", data_share="letter", id="share-letter", autofocus=True) if shares else BLANK
     copy = button(_("Copy"), kind="" if shares else "gold", data_copy="letter", id="copy-letter", autofocus=not shares)
     rows = room.pictures.get(link)
     picture = (
-        element("div", qr(rows, _("The letter as a QR code"), id="letter-qr"), class_="leaf qr-leaf") if rows else ""
+        tag("div", class_="leaf qr-leaf")(qr(rows, _("The letter as a QR code"), id="letter-qr")) if rows else BLANK
     )
     words = [
-        f"<textarea{told}>{escape(link)}</textarea>",
-        element("div", share, copy, file, whole, done, class_="begin"),
-        element("p", escape(hint), class_="hint"),
+        field(escape(link)),
+        tag("div", class_="begin")(share, copy, file, whole, done),
+        tag("p", class_="hint")(escape(hint)),
     ]
-    leaf = (
-        element("div", picture, element("div", *words, class_="far-letter"), class_="invite") if rows else join(words)
-    )
-    return element("div", leaf, class_="far-letter")
+    leaf = tag("div", class_="invite")(picture, tag("div", class_="far-letter")(*words)) if rows else join(words)
+    return tag("div", class_="far-letter")(leaf)
 
 
 def _board(room: RoomView) -> str | None:

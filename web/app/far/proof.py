@@ -7,7 +7,7 @@ from math import erfc, exp, gamma, sqrt
 
 from app.far import words
 from app.far.verifying import Verifying
-from app.parts import Translate, attributes, button, element, escape, headline, join
+from app.parts import BLANK, Markup, Translate, button, escape, headline, join, tag
 from app.table.session import spoken
 from tafelrunde.peers import OPEN, Genesis
 from tafelrunde.peers.transcript import Verdict
@@ -19,7 +19,7 @@ BRIDGED = 3
 """People among whom one alone can stand between all the others."""
 
 GOOD, BAD, UNKNOWN = "good", "bad", "unknown"
-MARKS = {GOOD: "✓", BAD: "✗", UNKNOWN: "–"}
+MARKS = {GOOD: Markup("✓"), BAD: Markup("✗"), UNKNOWN: Markup("–")}
 
 
 def file_of(genesis: Genesis) -> str:
@@ -27,7 +27,7 @@ def file_of(genesis: Genesis) -> str:
     return f"tafelrunde-{genesis.game}-proof.txt"
 
 
-def proof(check: Verifying, genesis: Genesis, _: Translate) -> str:
+def proof(check: Verifying, genesis: Genesis, _: Translate) -> Markup:
     """The screen."""
     verdict = check.verdict
     found = _running(check.done, _) if verdict is None else _found(verdict, _)
@@ -36,7 +36,7 @@ def proof(check: Verifying, genesis: Genesis, _: Translate) -> str:
     if verdict:
         dice = [_dice(sides, counts, _) for sides, counts in verdict.thrown.items()]
         parts += [_checked(verdict, _), *dice, _limits(genesis, _), _file(genesis, _)]
-    return element("main", *parts, element("p", back, class_="begin"), class_="hall seating-screen proof", id="proof")
+    return tag("main", class_="hall seating-screen proof", id="proof")(*parts, tag("p", class_="begin")(back))
 
 
 def answer(check: Verifying, _: Translate) -> str:
@@ -44,24 +44,24 @@ def answer(check: Verifying, _: Translate) -> str:
     return _answer(check.verdict, spoken(check.verdict.genesis.names), _) if check.verdict else ""
 
 
-def _running(done: float, _: Translate) -> str:
+def _running(done: float, _: Translate) -> Markup:
     percent = round(100 * done)
     told = _("Your device goes through the whole game once more: {percent} %").format(percent=percent)
-    bar = f"<progress{attributes(value=percent, max=100, aria_label=_('Checking'))}></progress>"
-    return element("div", element("p", escape(told), class_="hint"), bar, class_="proof-running")
+    bar = tag("progress", value=percent, max=100, aria_label=_("Checking"))()
+    return tag("div", class_="proof-running")(tag("p", class_="hint")(escape(told)), bar)
 
 
-def _found(verdict: Verdict, _: Translate) -> str:
+def _found(verdict: Verdict, _: Translate) -> Markup:
     """The answer, in a sentence or two; who did what, if somebody cheated."""
     names = spoken(verdict.genesis.names)
     lines = [words.cheated(caught, names, _) for caught in verdict.caught]
     if verdict.odd:
         lines.append(_odd(verdict, _))
-    seal = element("span", MARKS[GOOD if verdict.holds else BAD], class_="proof-seal", aria_hidden="true")
-    told = element("p", escape(_answer(verdict, names, _)), class_="proof-answer", id="answer")
-    found = join(element("li", escape(line)) for line in dict.fromkeys(lines))
-    inside = element("div", told, element("ul", found) if found else "")
-    return element("section", seal, inside, class_="proof-found" + ("" if verdict.holds else " is-bad"))
+    seal = tag("span", class_="proof-seal", aria_hidden="true")(MARKS[GOOD if verdict.holds else BAD])
+    told = tag("p", class_="proof-answer", id="answer")(escape(_answer(verdict, names, _)))
+    found = join(tag("li")(escape(line)) for line in dict.fromkeys(lines))
+    inside = tag("div")(told, tag("ul")(found) if found else BLANK)
+    return tag("section", class_="proof-found" + ("" if verdict.holds else " is-bad"))(seal, inside)
 
 
 def _odd(verdict: Verdict, _: Translate) -> str:
@@ -90,19 +90,16 @@ def _answer(verdict: Verdict, names: list[str], _: Translate) -> str:
     return _("Yes. Everything holds.")
 
 
-def _checked(verdict: Verdict, _: Translate) -> str:
+def _checked(verdict: Verdict, _: Translate) -> Markup:
     """What was checked, and what came out."""
     names, bad = spoken(verdict.genesis.names), dict[str, dict[str, None]]()
     for caught in verdict.caught:
         for kind in words.KINDS[words.cheat(caught)]:
             bad.setdefault(kind, {})[words.cheated(caught, names, _)] = None
     rows = join(
-        element(
-            "div",
-            element("dt", _mark(BAD if kind in bad else mark, _), escape(title)),
-            element("dd", escape(" ".join(bad.get(kind, [told])))),
-            class_="proof-row",
-            id=f"proof-{kind}",
+        tag("div", class_="proof-row", id=f"proof-{kind}")(
+            tag("dt")(_mark(BAD if kind in bad else mark, _), escape(title)),
+            tag("dd")(escape(" ".join(bad.get(kind, [told])))),
         )
         for kind, title, mark, told in _rows(verdict, _)
     )
@@ -110,8 +107,8 @@ def _checked(verdict: Verdict, _: Translate) -> str:
         "Your device has checked this by itself, from what everybody signed. Every other device can do the same, and nobody "
         "has to be believed."
     )
-    title = element("h2", escape(_("What was checked")), class_="seating-title")
-    return element("section", title, element("dl", rows), element("p", escape(who), class_="hint"), class_="places")
+    title = tag("h2", class_="seating-title")(escape(_("What was checked")))
+    return tag("section", class_="places")(title, tag("dl")(rows), tag("p", class_="hint")(escape(who)))
 
 
 def _rows(verdict: Verdict, _: Translate) -> list[tuple[str, str, str, str]]:
@@ -161,39 +158,38 @@ def _cards(verdict: Verdict, _: Translate) -> tuple[str, str]:
     return GOOD, told.format(count=verdict.shuffles)
 
 
-def _mark(mark: str, _: Translate) -> str:
+def _mark(mark: str, _: Translate) -> Markup:
     said = {GOOD: _("Holds:"), BAD: _("Does not hold:"), UNKNOWN: _("Cannot be checked:")}[mark]
-    shown = element("span", MARKS[mark], aria_hidden="true", class_=f"proof-mark is-{mark}")
-    return shown + element("span", escape(said), " ", class_="unseen")
+    shown = tag("span", aria_hidden="true", class_=f"proof-mark is-{mark}")(MARKS[mark])
+    return shown + tag("span", class_="unseen")(escape(f"{said} "))
 
 
-def _dice(sides: int, counts: Mapping[int, int], _: Translate) -> str:
+def _dice(sides: int, counts: Mapping[int, int], _: Translate) -> Markup:
     """How often each number came, beside how often it would on average; where there were enough throws to compare."""
     thrown = [counts.get(face, 0) for face in range(1, sides + 1)]
     expected = sum(thrown) / sides
     if expected < ENOUGH:
-        return ""
+        return BLANK
     most = max(*thrown, expected)
-    heads = join(element("th", escape(word), scope="col") for word in (_("Number"), _("Thrown"), _("On average")))
+    heads = join(tag("th", scope="col")(escape(word)) for word in (_("Number"), _("Thrown"), _("On average")))
     rows = join(
-        element(
-            "tr",
-            element("th", str(face), scope="row"),
-            element("td", _bar(count / most, expected / most), element("span", str(count))),
-            element("td", str(round(expected))),
+        tag("tr")(
+            tag("th", scope="row")(escape(str(face))),
+            tag("td")(_bar(count / most, expected / most), tag("span")(escape(str(count)))),
+            tag("td")(escape(str(round(expected)))),
         )
         for face, count in enumerate(thrown, 1)
     )
     told = _("With fair dice, differences like these or larger ones come about in {percent} of 100 games.")
     normal = told.format(percent=max(1, round(100 * luck(thrown))))
-    title = element("h2", escape(_("The dice")), class_="seating-title")
-    table = element("table", element("thead", element("tr", heads)), element("tbody", rows), class_="proof-dice")
-    return element("section", title, table, element("p", escape(normal), class_="hint"), class_="places")
+    title = tag("h2", class_="seating-title")(escape(_("The dice")))
+    table = tag("table", class_="proof-dice")(tag("thead")(tag("tr")(heads)), tag("tbody")(rows))
+    return tag("section", class_="places")(title, table, tag("p", class_="hint")(escape(normal)))
 
 
-def _bar(width: float, mark: float) -> str:
+def _bar(width: float, mark: float) -> Markup:
     """A bar, and a line where it would end on average."""
-    return (
+    return Markup(
         '<svg class="proof-bar" viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true">'
         f'<rect width="{100 * width:.1f}" height="12"/><path d="M{100 * mark:.1f} 0v12"/></svg>'
     )
@@ -212,7 +208,7 @@ def luck(counts: list[int]) -> float:
     return sum(terms, erfc(sqrt(half)) if odd else 0.0)
 
 
-def _limits(genesis: Genesis, _: Translate) -> str:
+def _limits(genesis: Genesis, _: Translate) -> Markup:
     """What cannot happen, and what can: for each kind of chance what tafelrunde/peers/PROTOCOL.md says of it."""
     acts = _("Nobody acts for somebody else, or against the rules.")
     named = _(
@@ -256,28 +252,21 @@ def _limits(genesis: Genesis, _: Translate) -> str:
             waits += " " + _("The device on which that bot plays then knows those cards.")
     if genesis.bots:
         unsure.append(_("Whoever changes the program where the bots play can look at their cards, and act for them."))
-    return element(
-        "section",
+    return tag("section", class_="options")(
         _list(_("What nobody can do here"), [*sure, acts, named]),
         _list(_("What no program prevents"), [*unsure, telephone, waits, forgets]),
-        class_="options",
     )
 
 
-def _list(title: str, lines: list[str]) -> str:
-    items = join(element("li", escape(line)) for line in lines)
-    return element(
-        "div", element("h2", escape(title), class_="seating-title"), element("ul", items, class_="proof-list")
-    )
+def _list(title: str, lines: list[str]) -> Markup:
+    items = join(tag("li")(escape(line)) for line in lines)
+    return tag("div")(tag("h2", class_="seating-title")(escape(title)), tag("ul", class_="proof-list")(items))
 
 
-def _file(genesis: Genesis, _: Translate) -> str:
+def _file(genesis: Genesis, _: Translate) -> Markup:
     hint = _("A file with all that was signed. Whoever doubts it can check it without this page:")
-    command = element("code", escape(f"tafelrunde verify {file_of(genesis)}"))
+    command = tag("code")(escape(f"tafelrunde verify {file_of(genesis)}"))
     save = button(_("Save the proof"), kind="gold", do="proof", id="save-proof")
-    return element(
-        "section",
-        element("p", save, class_="begin"),
-        element("p", escape(hint), " ", command, class_="hint"),
-        class_="places",
+    return tag("section", class_="places")(
+        tag("p", class_="begin")(save), tag("p", class_="hint")(escape(f"{hint} "), command)
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.parts import attributes, element, join
+from app.parts import Markup, join, tag
 
 QUIET = 4
 """Modules of light around it; see web/js/peers/qr.js."""
@@ -11,7 +11,7 @@ EYE = 7
 """Modules of the three squares by which a reader finds it."""
 
 
-def qr(rows: str, label: str, **values: object) -> str:
+def qr(rows: str, label: str, **values: object) -> Markup:
     """The picture of `rows`, lines of 0 and 1."""
     lines = rows.split()
     size = len(lines)
@@ -27,5 +27,6 @@ def qr(rows: str, label: str, **values: object) -> str:
         f'<rect x="{x + 0.5}" y="{y + 0.5}" width="6" height="6" rx="1.2"/><rect x="{x + 2}" y="{y + 2}" width="3" height="3" rx="0.6"/>'
         for x, y in eyes
     )
-    told = attributes(role="img", aria_label=label, class_="qr", viewBox=f"0 0 {size} {size}", **values)
-    return f'<svg{told}><path d="{ink}"/>{element("g", rings, class_="qr-eyes")}</svg>'
+    return tag("svg", role="img", aria_label=label, class_="qr", viewBox=f"0 0 {size} {size}", **values)(
+        Markup(f'<path d="{ink}"/>'), tag("g", class_="qr-eyes")(Markup(rings))
+    )

@@ -14,19 +14,21 @@ from app.far.proof import answer, proof
 from app.far.proposal import FREE, Proposal
 from app.far.view import RoomView
 from app.parts import (
+    BLANK,
     Arms,
+    Markup,
     arms_button,
     arms_of,
     art,
-    attributes,
     button,
     choice,
-    element,
     escape,
     headline,
     isolated,
     join,
     shield,
+    tag,
+    void,
 )
 from app.screens.elsewhere import elsewhere
 from app.screens.scan import scan
@@ -70,7 +72,7 @@ def _said(room: RoomView, session: GameView, shown: Shown, said: str) -> str:
     return room.post.heard(said)
 
 
-def _moved(room: RoomView, shown: Shown) -> str:
+def _moved(room: RoomView, shown: Shown) -> Markup:
     """Our seat is played on another device."""
     _ = room._
     told = _(
@@ -80,49 +82,53 @@ def _moved(room: RoomView, shown: Shown) -> str:
     return elsewhere(shown, _("You play on another device now"), told, "farhere")
 
 
-def camera(room: RoomView, shown: Shown) -> str:
+def camera(room: RoomView, shown: Shown) -> Markup:
     """Where the code of another person is read."""
     return scan(shown, room._("Hold the code of the other person before the camera."))
 
 
-def lobby(room: RoomView, shown: Shown) -> str:
+def lobby(room: RoomView, shown: Shown) -> Markup:
     """Before a game: who is here, who sits where, who is ready; and how others come in."""
     _, proposal = room._, room.lobby.proposal
-    head = element(
-        "header",
-        element("a", escape("Tafelrunde"), href="#/", class_="hall-home"),
-        art("emblems", proposal.game, "seating-art") if proposal else "",
+    head = tag("header", class_="hall-head")(
+        tag("a", href="#/", class_="hall-home")(escape("Tafelrunde")),
+        art("emblems", proposal.game, "seating-art") if proposal else BLANK,
         headline(ABOUT[proposal.game].title if proposal else _("A table far away")),
-        class_="hall-head",
     )
     seats = _seats(room) if proposal else _searching(room)
     # Once the table is being laid nobody else can come, and what is still to be done stands first.
     ask = by_letter(room) if room.laid else invitation(room) + by_letter(room)
     parts = [_name(room), seats, ask, _connection(room)]
-    return element("main", head, *parts, camera(room, shown), class_="hall seating-screen far", id="lobby")
+    return tag("main", class_="hall seating-screen far", id="lobby")(head, *parts, camera(room, shown))
 
 
-def _name(room: RoomView) -> str:
+def _name(room: RoomView) -> Markup:
     _ = room._
-    told = attributes(
-        class_="seat-name", id="far-name", name="far-name", value=room.lobby.me.name, maxlength=NAME, autocomplete="off"
+    field = void(
+        "input",
+        class_="seat-name",
+        id="far-name",
+        name="far-name",
+        value=room.lobby.me.name,
+        maxlength=NAME,
+        autocomplete="off",
     )
-    return element("label", element("span", escape(_("Your name"))), f"<input{told}>", class_="far-me")
+    return tag("label", class_="far-me")(tag("span")(escape(_("Your name"))), field)
 
 
-def _searching(room: RoomView) -> str:
-    return element("p", escape(room._("Looking for the others …")), class_="hint", id="searching", role="status")
+def _searching(room: RoomView) -> Markup:
+    return tag("p", class_="hint", id="searching", role="status")(escape(room._("Looking for the others …")))
 
 
-def _connection(room: RoomView) -> str:
-    title = element("h2", escape(room._("Connection")), class_="seating-title")
-    return element("section", title, ways(room), class_="places")
+def _connection(room: RoomView) -> Markup:
+    title = tag("h2", class_="seating-title")(escape(room._("Connection")))
+    return tag("section", class_="places")(title, ways(room))
 
 
-def _seats(room: RoomView) -> str:
+def _seats(room: RoomView) -> Markup:
     _, here, proposal = room._, room.lobby, room.lobby.proposal
     if proposal is None:
-        return ""
+        return BLANK
     counts = [(str(count), str(count)) for count in games.load(proposal.game).seats]
     names = here.shown
     arms = arms_of(names, proposal.colours)
@@ -140,30 +146,26 @@ def _seats(room: RoomView) -> str:
             aria_disabled=None if here.genesis else "true",
         )
         if seated and not ready
-        else "",
-        button(_("Wait, not yet"), do="ready no", id="unready") if ready else "",
-        button(_("I only look on"), kind="quiet", do="farlook", id="look-on") if seated else "",
+        else BLANK,
+        button(_("Wait, not yet"), do="ready no", id="unready") if ready else BLANK,
+        button(_("I only look on"), kind="quiet", do="farlook", id="look-on") if seated else BLANK,
     ]
     waits = _("It begins as soon as everybody is ready.") if here.genesis else _("Some seats are still free.")
     begun = room.peer if room.laid else None
-    return element(
-        "section",
-        element("h2", escape(_("Who plays?")), class_="seating-title"),
+    return tag("section", class_="places")(
+        tag("h2", class_="seating-title")(escape(_("Who plays?"))),
         choice(_("Players"), "far-seats", counts, str(len(proposal.seats)), spoken=True, do="farseats"),
-        element("ol", rows, class_="seats"),
-        element("p", escape(watch), class_="hint", id="onlookers") if watch else "",
-        element("p", escape(full), id="full")
-        if not seated and not here.looks_on and FREE not in proposal.seats
-        else "",
+        tag("ol", class_="seats")(rows),
+        tag("p", class_="hint", id="onlookers")(escape(watch)) if watch else BLANK,
+        tag("p", id="full")(escape(full)) if not seated and not here.looks_on and FREE not in proposal.seats else BLANK,
         _chance(room, proposal),
         _house(room, proposal),
-        together(room, begun) if begun else element("p", escape(waits), class_="hint", role="status"),
-        element("div", *deeds, class_="begin", id="sitting") if not begun else "",
-        class_="places",
+        together(room, begun) if begun else tag("p", class_="hint", role="status")(escape(waits)),
+        tag("div", class_="begin", id="sitting")(*deeds) if not begun else BLANK,
     )
 
 
-def _chance(room: RoomView, proposal: Proposal) -> str:
+def _chance(room: RoomView, proposal: Proposal) -> Markup:
     """How the cards are mixed and the dice thrown, and what that means."""
     _ = room._
     options = [(one, _(words.CHANCES[one].label)) for one in proposal.choices]
@@ -171,47 +173,42 @@ def _chance(room: RoomView, proposal: Proposal) -> str:
     runner = next((seat for seat in proposal.seats if seat != BOT), FREE)
     bots = words.bots(proposal.seats.count(BOT), isolated(room.lobby.name_of(runner) or "?"), proposal.chosen, _)
     chosen = choice(_("Cards and dice"), "far-chance", options, proposal.chosen, spoken=True, do="farchance")
-    means = element(
-        "div",
-        element("p", escape(told), class_="hint"),
-        element("p", escape(bots), class_="hint", id="bots") if bots else "",
-        class_="far-chance",
-        id="chance",
-        role="status",
+    means = tag("div", class_="far-chance", id="chance", role="status")(
+        tag("p", class_="hint")(escape(told)), tag("p", class_="hint", id="bots")(escape(bots)) if bots else BLANK
     )
-    return element("div", chosen, means, class_="far-chance")
+    return tag("div", class_="far-chance")(chosen, means)
 
 
-def _house(room: RoomView, proposal: Proposal) -> str:
+def _house(room: RoomView, proposal: Proposal) -> Markup:
     """The rules of the house that whoever laid the table has chosen."""
     rules = house_rules(proposal.game, proposal.options, room._)
-    lines = join(element("li", escape(rule)) for rule in rules)
-    return element("ul", lines, class_="hint", id="house-rules", aria_label=room._("House rules")) if rules else ""
+    lines = join(tag("li")(escape(rule)) for rule in rules)
+    return tag("ul", class_="hint", id="house-rules", aria_label=room._("House rules"))(lines) if rules else BLANK
 
 
-def _seat(room: RoomView, seat: int, key: bytes, name: str, arms: Arms) -> str:
+def _seat(room: RoomView, seat: int, key: bytes, name: str, arms: Arms) -> Markup:
     """Who sits there, how it stands with them, and what can be done about it."""
     _, mine, proposal = room._, room.lobby.me.key, room.lobby.proposal
     whose = name or _("Seat {number}").format(number=seat + 1)
 
-    def deed(label: str, do: str) -> str:
+    def deed(label: str, do: str) -> Markup:
         told = f"{label}: {whose}"
         return button(label, kind="quiet", do=f"far{do} {seat}", id=f"{do}-{seat}", aria_label=told)
 
     clear = deed(_("Free the seat"), "clear")
-    who, deeds = element("b", escape(name), class_="who-name"), [clear]
+    who, deeds = tag("b", class_="who-name")(escape(name)), [clear]
     ready = room.lobby.is_ready(key)
-    how = element("span", escape(stands(room, key, name)), class_="far-ready" if ready else "hint")
+    how = tag("span", class_="far-ready" if ready else "hint")(escape(stands(room, key, name)))
     empty = key != BOT and (key == FREE or not name)
     if empty:
-        who, how = how, ""
-        bot = deed(_("A bot"), "bot") if proposal and proposal.spares_one else ""
+        who, how = how, BLANK
+        bot = deed(_("A bot"), "bot") if proposal and proposal.spares_one else BLANK
         deeds = [deed(_("Sit here"), "sit") if key == FREE else clear, bot]
     elif key != BOT:
-        who += element("span", escape(_("you")), class_="hint") if key == mine else dot(room, key)
+        who += tag("span", class_="hint")(escape(_("you"))) if key == mine else dot(room, key)
         swap = _("Change seats") if proposal and mine in proposal.seats else _("Take this seat")
-        deeds = [deed(swap, "sit") if key != mine else ""]
-    parts = [element("span", who, class_="far-who"), how, element("span", *deeds, class_="far-deeds")]
+        deeds = [deed(swap, "sit") if key != mine else BLANK]
+    parts = [tag("span", class_="far-who")(who), how, tag("span", class_="far-deeds")(*deeds)]
     free = " is-free" if empty else ""
     worn = arms_button(name, arms, seat, "farcolour", _) if key == mine and not room.laid else shield(arms)
-    return element("li", worn, *parts, class_=f"seat far-seat{free}", id=f"seat-{seat}")
+    return tag("li", class_=f"seat far-seat{free}", id=f"seat-{seat}")(worn, *parts)

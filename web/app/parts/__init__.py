@@ -3,7 +3,7 @@
 Text that a person wrote is escaped here and nowhere else: a part takes plain text and gives back safe markup.
 """
 
-from app.parts.controls import button, choice, dialog, toggle
+from app.parts.controls import button, choice, dialog
 from app.parts.dice import COLOUR_WORDS, Mini, die, minis
 from app.parts.markup import (
     BLANK,
@@ -17,7 +17,6 @@ from app.parts.markup import (
     art,
     attributes,
     capital,
-    element,
     escape,
     headline,
     join,
@@ -27,6 +26,7 @@ from app.parts.markup import (
     roving,
     tag,
     told_button,
+    void,
 )
 from app.parts.people import (
     COLOUR_NAMES,
@@ -74,7 +74,6 @@ __all__ = [
     "coin",
     "dialog",
     "die",
-    "element",
     "escape",
     "fitting",
     "headline",
@@ -93,7 +92,7 @@ __all__ = [
     "spread",
     "tag",
     "the_one",
-    "toggle",
     "told_button",
     "told_colours",
+    "void",
 ]

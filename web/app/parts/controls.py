@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from app.parts.markup import BLANK, Markup, attributes, escape, tag
+from app.parts.markup import BLANK, Markup, escape, tag
 
 
 def button(
     label: str,
     *,
     kind: str = "",
-    before: str = "",
     play: str = "",
     why: str = "",
     do: str = "",
@@ -21,20 +20,9 @@ def button(
 
     `kind` is gold (the one thing to do now), plain, or quiet (looks like a word).
     """
-    told = attributes(
-        type="button", class_=f"button {kind}".strip(), data_play=play, data_why=why, data_do=do, **values
-    )
-    return Markup(f"<button{told}>{before}<span>{escape(label)}</span></button>")
-
-
-def toggle(label: str, name: str, on: bool) -> Markup:
-    """A setting that is on or off."""
-    told = attributes(
-        type="button", role="switch", class_="toggle", id=f"set-{name}", data_do=f"set {name} {int(not on)}"
-    )
-    state = "true" if on else "false"
-    words = tag("span")(escape(label))
-    return Markup(f'<button{told} aria-checked="{state}">{words}<i class="toggle-track"></i></button>')
+    return tag(
+        "button", type="button", class_=f"button {kind}".strip(), data_play=play, data_why=why, data_do=do, **values
+    )(tag("span")(escape(label)))
 
 
 def choice(
@@ -73,7 +61,7 @@ def choice(
     return tag("div", class_="choice")(head, row)
 
 
-def dialog(key: str, title: str, body: str, actions: str = BLANK, *, close: str) -> Markup:
+def dialog(key: str, title: str, body: Markup, actions: Markup = BLANK, *, close: str) -> Markup:
     """A leaf laid over the table. Opened by anything with `popovertarget=key`; the browser closes it.
 
     Without a body it is `data-unwritten`: the page asks for that when it is opened.
@@ -82,7 +70,7 @@ def dialog(key: str, title: str, body: str, actions: str = BLANK, *, close: str)
     shut = tag(
         "button", type="button", class_="dialog-close", popovertarget=key, popovertargetaction="hide", aria_label=close
     )()
-    foot = tag("footer", class_="dialog-actions")(Markup(actions)) if actions else BLANK
+    foot = tag("footer", class_="dialog-actions")(actions) if actions else BLANK
     return tag(
         "section",
         class_="dialog leaf",
@@ -93,4 +81,4 @@ def dialog(key: str, title: str, body: str, actions: str = BLANK, *, close: str)
         data_unwritten=not body,
         tabindex="-1",
         autofocus=True,
-    )(head, shut, Markup(body), foot)
+    )(head, shut, body, foot)

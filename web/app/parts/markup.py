@@ -21,7 +21,6 @@ __all__ = [
     "art",
     "attributes",
     "capital",
-    "element",
     "escape",
     "headline",
     "join",
@@ -31,6 +30,7 @@ __all__ = [
     "roving",
     "tag",
     "told_button",
+    "void",
 ]
 
 if TYPE_CHECKING:
@@ -110,7 +110,7 @@ class Tag(Protocol):
 
 
 @lru_cache(4096, typed=True)
-def tag(name: str, told: str = "", **values: object) -> Tag:
+def tag(name: str, /, told: str = "", **values: object) -> Tag:
     """An element, read from the outside in; `told` are attributes that stand written.
 
     >>> tag("b", class_="name", told=attributes(lang="en"))(escape("<Ada>"))
@@ -134,20 +134,22 @@ def tag(name: str, told: str = "", **values: object) -> Tag:
     return keyed if mark else plain
 
 
-def element(name: str, *inside: str, told: object = "", **values: object) -> str:
-    """The same from the inside out."""
-    return tag(name, str(told), **values)(*map(Markup, inside))
+def void(name: str, /, **values: object) -> Markup:
+    """An element that never has anything inside.
+
+    >>> void("input", type="text", value="Ada")
+    '<input type="text" value="Ada">'
+    """
+    return Markup(f"<{name}{attributes(**values)}>")
 
 
-def headline(text: str, drawn: str = BLANK) -> Markup:
+def headline(text: str, drawn: Markup = BLANK) -> Markup:
     """What a screen is called, perhaps adorned: the focus comes here with whoever comes to the screen, so that it is heard.
 
     >>> headline("Rules")
     '<h1 class="hall-title" tabindex="-1">Rules</h1>'
     """
-    return tag("h1", class_="hall-title", tabindex="-1", aria_label=text if drawn else None)(
-        Markup(drawn) or escape(text)
-    )
+    return tag("h1", class_="hall-title", tabindex="-1", aria_label=text if drawn else None)(drawn or escape(text))
 
 
 def aloud(*parts: str) -> str:

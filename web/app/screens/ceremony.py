@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.parts import NOTHING, PAUSE, Translate, button, element, escape, join, shield, signed
+from app.parts import BLANK, NOTHING, PAUSE, Markup, Translate, button, escape, join, shield, signed, tag
 from app.shown import Shown
 from app.table.ceremony import rounds
 from app.table.view import GameView
@@ -13,37 +13,38 @@ WIDTH, HEIGHT, LEFT, FOOT, CREST = 480, 240, 40, 26, 26
 """Of the drawing: all of it, the room left of the curves and below, and the height of a letter at their ends."""
 
 
-def ceremony(shown: Shown, session: GameView) -> str:
+def ceremony(shown: Shown, session: GameView) -> Markup:
     """One category: what it brings everybody, and where that leads."""
     _, step, acts = shown._, shown.ceremony.step or 0, rounds(session)
     act, names, arms = acts[step], session.names, session.arms
     most = max(1, *(total for one in acts for total in one.totals))
     ahead = max(act.totals)
     lines = join(
-        element(
-            "li",
+        tag("li", class_="is-ahead" if act.totals[seat] == ahead else "", id=f"ceremony-{seat}")(
             shield(arms[seat]),
-            element("b", escape(name), PAUSE, class_="who-name"),
-            f'<svg class="ceremony-bar" viewBox="0 0 400 16" preserveAspectRatio="none" aria-hidden="true">'
-            f'<rect class="ceremony-ground" width="400" height="16"/>'
-            f'<rect class="bar-{arms[seat].colour}" width="{round(400 * max(act.totals[seat], 0) / most)}" height="16"/></svg>',
+            tag("b", class_="who-name")(escape(name), PAUSE),
+            Markup(
+                '<svg class="ceremony-bar" viewBox="0 0 400 16" preserveAspectRatio="none" aria-hidden="true">'
+                '<rect class="ceremony-ground" width="400" height="16"/>'
+                f'<rect class="bar-{arms[seat].colour}" width="{round(400 * max(act.totals[seat], 0) / most)}" height="16"/></svg>'
+            ),
             _gain(act.points[seat], f"gain-{step}-{seat}"),
-            element("b", signed(act.totals[seat]), class_="figure ceremony-total"),
-            class_="is-ahead" if act.totals[seat] == ahead else "",
-            id=f"ceremony-{seat}",
+            tag("b", class_="figure ceremony-total")(escape(signed(act.totals[seat]))),
         )
         for seat, name in enumerate(names)
     )
-    count = element("p", escape(_("{number} of {all}").format(number=step + 1, all=len(acts))), class_="hint")
-    title = element("h2", escape(_(act.word)), class_="ceremony-title", id="ceremony-title")
+    count = tag("p", class_="hint")(escape(_("{number} of {all}").format(number=step + 1, all=len(acts))))
+    title = tag("h2", class_="ceremony-title", id="ceremony-title")(escape(_(act.word)))
     earlier = button(_("Back"), do="earlier", id="earlier", disabled=step == 0)
     further = button(_("Next"), kind="gold", do="further", id="further", autofocus=True)
     skip = button(_("Everything at once"), kind="quiet", do="finish", id="finish")
-    return element(
-        "section", count, title, element("ol", lines), element("p", earlier, further, skip, class_="begin"),
-        class_="ceremony leaf", id="ceremony", aria_labelledby="ceremony-title",
+    return tag(
+        "section",
+        class_="ceremony leaf",
+        id="ceremony",
+        aria_labelledby="ceremony-title",
         data_touched="stay" if shown.ceremony.runs else None,
-    )  # fmt: skip
+    )(count, title, tag("ol")(lines), tag("p", class_="begin")(earlier, further, skip))
 
 
 def said(shown: Shown, session: GameView) -> str:
@@ -60,7 +61,7 @@ def said(shown: Shown, session: GameView) -> str:
     return f"{_(act.word)}. {'; '.join(lines)}. {count}."
 
 
-def curve(shown: Shown, session: GameView) -> str:
+def curve(shown: Shown, session: GameView) -> Markup:
     """Everybody's points over the whole game: a line each with its own dashes, and the letter at its end."""
     _, points, names = shown._, session.curve(), session.names
     arms, first, last = session.arms, points[0][0], points[-1][0]
@@ -91,15 +92,15 @@ def curve(shown: Shown, session: GameView) -> str:
         f'<text class="curve-letter" y="5.5">{escape(arms[seat].letter)}</text></g>'
         for seat, height in zip(ends, heights, strict=True)
     )
-    title = element("h2", escape(_("How the points grew")), class_="curve-title")
+    title = tag("h2", class_="curve-title")(escape(_("How the points grew")))
     ends_at = escape(_("actions: {number}").format(number=last))
     axis = f'<text x="{LEFT + 12}" y="{HEIGHT - 4}">{first}</text><text class="curve-foot" x="{right}" y="{HEIGHT - 4}">{ends_at}</text>'
-    drawing = (
+    drawing = Markup(
         f'<svg class="curve" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{escape(_grown(points, names, _))}">'
         f'<g class="curve-grid">{grid}</g>{lines}{marks}{axis}</svg>'
     )
-    again = button(_("The points one by one"), kind="quiet", do="again", id="again") if rounds(session) else ""
-    return element("section", title, drawing, again, class_="curve-leaf leaf", id="curve")
+    again = button(_("The points one by one"), kind="quiet", do="again", id="again") if rounds(session) else BLANK
+    return tag("section", class_="curve-leaf leaf", id="curve")(title, drawing, again)
 
 
 def _grown(points: Sequence[tuple[int, list[int]]], names: Sequence[str], _: Translate) -> str:
@@ -135,10 +136,11 @@ def _apart(heights: Sequence[float]) -> list[float]:
     return moved
 
 
-def _gain(points: int, key: str) -> str:
+def _gain(points: int, key: str) -> Markup:
     """What a category brings; a mark of its own in each, so that it comes anew."""
-    word, tone = (f"+{points}", "is-plus") if points > 0 else (signed(points), "is-minus") if points else (NOTHING, "")
-    return element("span", word, PAUSE, class_=f"figure ceremony-gain {tone}".rstrip(), id=key)
+    tone = "is-plus" if points > 0 else "is-minus" if points else ""
+    word = escape("+" * (points > 0) + signed(points)) if points else NOTHING
+    return tag("span", class_=f"figure ceremony-gain {tone}".rstrip(), id=key)(word, PAUSE)
 
 
 def _marks(low: int, high: int) -> range:

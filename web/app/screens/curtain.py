@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.parts import button, element, escape, shield
+from app.parts import BLANK, Markup, button, escape, shield, tag
 from app.screens import news
 from app.shown import Shown
 from app.spoken.hand import drawn
@@ -10,7 +10,7 @@ from app.spoken.sentences import since, summons
 from app.table.view import GameView, Line
 
 
-def curtain(shown: Shown, session: GameView, log: list[Line]) -> str:
+def curtain(shown: Shown, session: GameView, log: list[Line]) -> Markup:
     """Nothing of the table but what everybody may know: what happened since this person's last turn."""
     _, seat = shown._, session.sight.waits_for or 0
     name = session.names[seat]
@@ -18,55 +18,52 @@ def curtain(shown: Shown, session: GameView, log: list[Line]) -> str:
     told = _drawn(shown, session) + news.told(session, lines, aria_label=_("What happened meanwhile"))
     take = button(_("I am {name}").format(name=name), kind="gold", do="take", id=f"take-{seat}", autofocus=True)
     back = (
-        button(_("Take the last step back"), kind="quiet", do="undo", id="curtain-undo") if session.can_undo() else ""
+        button(_("Take the last step back"), kind="quiet", do="undo", id="curtain-undo")
+        if session.can_undo()
+        else BLANK
     )
-    open_ = element(
-        "details",
-        element("summary", escape(_("Play without a curtain"))),
-        element("p", escape(_("From now on everybody at this table sees everybody’s cards."))),
+    open_ = tag("details", class_="curtain-open")(
+        tag("summary")(escape(_("Play without a curtain"))),
+        tag("p")(escape(_("From now on everybody at this table sees everybody’s cards."))),
         button(_("Open the hands"), do="bare", id="open-hands"),
-        class_="curtain-open",
     )
-    head = element("h2", escape(summons(session, _)), class_="curtain-title")
+    head = tag("h2", class_="curtain-title")(escape(summons(session, _)))
     arms = shield(session.arms[seat], "shield-huge")
-    return element(
-        "section", arms, head, take, told, back, open_, class_="curtain", id="curtain", aria_label=_("Curtain")
-    )
+    return tag("section", class_="curtain", id="curtain", aria_label=_("Curtain"))(arms, head, take, told, back, open_)
 
 
-def _drawn(shown: Shown, session: GameView) -> str:
+def _drawn(shown: Shown, session: GameView) -> Markup:
     """Before the screen goes on, whoever has drawn a card sees it while they hold this."""
     _, shows = shown._, session.curtain.peeking
     came = drawn(session, shown.moment, _)
     if came is None:
-        return ""
+        return BLANK
     seat, card = came
     words = card if shows else _("{name}: hold to see the new card").format(name=session.names[seat])
     pressed = "true" if shows else "false"
-    return element(
-        "button", escape(words), type="button", class_="button", data_hold="peek", id="drawn", aria_pressed=pressed
+    return tag("button", type="button", class_="button", data_hold="peek", id="drawn", aria_pressed=pressed)(
+        escape(words)
     )
 
 
-def covered(shown: Shown, session: GameView) -> str:
+def covered(shown: Shown, session: GameView) -> Markup:
     """The bar over a table on which somebody decides from what lies open; the own hand is there for whoever holds it."""
     _, seat = shown._, session.sight.covered
     if seat is None:
-        return ""
+        return BLANK
     name, class_ = session.names[seat], f"covered covered-{session.table.game.name}"
     if session.sight.beforehand:
-        told = element("p", escape(_("All hands are covered. Yours is for you alone:")))
+        told = tag("p")(escape(_("All hands are covered. Yours is for you alone:")))
         mine = button(_("I am {name}").format(name=name), kind="gold", do="take", id="uncover")
-        return element("div", told, mine, class_=class_, id="covered")
+        return tag("div", class_=class_, id="covered")(told, mine)
     words = _("{name} decides. All hands are covered.").format(name=name)
-    peek = element(
+    peek = tag(
         "button",
-        escape(_("Hold to see your hand")),
         type="button",
         class_="button",
         data_hold="peek",
         id="peek",
         aria_pressed="true" if session.curtain.peeking else "false",
-    )
+    )(escape(_("Hold to see your hand")))
     take = button(_("Uncover"), kind="quiet", do="take", id="uncover")
-    return element("div", element("p", escape(words)), peek, take, class_=class_, id="covered")
+    return tag("div", class_=class_, id="covered")(tag("p")(escape(words)), peek, take)

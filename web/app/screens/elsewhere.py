@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from app.parts import button, element, escape
+from app.parts import Markup, button, escape, tag
 from app.screens.head import head, kings
 from app.shown import Shown
 
 
-def elsewhere(shown: Shown, title: str, told: str, deed: str) -> str:
+def elsewhere(shown: Shown, title: str, told: str, deed: str) -> Markup:
     """What it means, and the deed with which it goes on here."""
     _ = shown._
-    hall = element("a", escape(_("Back to the hall")), href="#/", class_="button")
-    deeds = element("p", button(_("Play on here"), kind="gold", do=deed, id="here"), hall, class_="begin")
-    words = element("section", element("p", escape(told)), deeds, class_="places")
-    return element("main", head(title, kings()), words, class_="hall seating-screen", id="elsewhere")
+    hall = tag("a", href="#/", class_="button")(escape(_("Back to the hall")))
+    deeds = tag("p", class_="begin")(button(_("Play on here"), kind="gold", do=deed, id="here"), hall)
+    words = tag("section", class_="places")(tag("p")(escape(told)), deeds)
+    return tag("main", class_="hall seating-screen", id="elsewhere")(head(title, kings()), words)

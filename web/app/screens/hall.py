@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.parts import art, button, element, escape, headline
+from app.parts import BLANK, Markup, art, button, escape, headline, tag
 from app.screens.head import kings
 from app.screens.offer import opening
 from app.screens.saved_games import go_on, saved_games
@@ -17,95 +17,80 @@ EASY = "wuerfel"
 """The game to begin with: the shortest, and nothing hides in it."""
 
 
-def hall(shown: Shown) -> str:
+def hall(shown: Shown) -> Markup:
     """The first screen."""
     _ = shown._
-    head = element(
-        "header",
-        headline("Tafelrunde", '<span class="initial">T</span>afelrunde'),
+    head = tag("header", class_="hall-head")(
+        headline("Tafelrunde", tag("span", class_="initial")(escape("T")) + escape("afelrunde")),
         kings(),
-        element("p", escape(_("Five royal board games: sit down and play.")), class_="hall-word"),
-        class_="hall-head",
+        tag("p", class_="hall-word")(escape(_("Five royal board games: sit down and play."))),
     )
-    tiles = (tile("a", name, _(ABOUT[name].tagline), size(name, _), href=f"#/new/{name}") for name in games.NAMES)
-    shelf = element("nav", *tiles, class_="shelf", aria_label=_("Games"))
-    return element(
-        "main",
+    tiles = (tile("a", name, _(ABOUT[name].tagline), size(name, _), f"#/new/{name}") for name in games.NAMES)
+    shelf = tag("nav", class_="shelf", aria_label=_("Games"))(*tiles)
+    return tag("main", class_="hall", id="hall")(
         head,
         go_on(shown) or _newcomer(shown),
         shelf,
         saved_games(shown),
-        element("div", _rooms(shown), opening(shown), class_="hall-pair"),
+        tag("div", class_="hall-pair")(_rooms(shown), opening(shown)),
         _settings(shown),
         _owners(shown),
-        class_="hall",
-        id="hall",
     )
 
 
-def _newcomer(shown: Shown) -> str:
+def _newcomer(shown: Shown) -> Markup:
     """A first game, as long as nobody has played here."""
     _ = shown._
     if not shown.hall.newcomer:
-        return ""
+        return BLANK
     words = _("New here? In your first game every step is explained.")
     learn = button(
         _("Your first game: {game}").format(game=ABOUT[EASY].title), kind="gold", do=f"lesson {EASY}", id="lesson"
     )
-    return element("p", escape(words), learn, class_="newcomer")
+    return tag("p", class_="newcomer")(escape(words), learn)
 
 
-def tile(tag: str, name: str, word: str = "", facts: str = "", **values: object) -> str:
+def tile(root: str, name: str, word: str = "", facts: str = "", href: str = "") -> Markup:
     """A game on the shelf."""
-    return element(
-        tag,
+    return tag(root, class_=f"tile leaf tile-{name}", id=f"tile-{name}", href=href)(
         art("emblems", name, "tile-art"),
-        element("h2", escape(ABOUT[name].title), class_="tile-name"),
-        element("p", escape(word), class_="tile-word"),
-        element("p", escape(facts), class_="tile-facts"),
-        class_=f"tile leaf tile-{name}",
-        id=f"tile-{name}",
-        **values,
+        tag("h2", class_="tile-name")(escape(ABOUT[name].title)),
+        tag("p", class_="tile-word")(escape(word)),
+        tag("p", class_="tile-facts")(escape(facts)),
     )
 
 
-def _rooms(shown: Shown) -> str:
+def _rooms(shown: Shown) -> Markup:
     """The tables far away at which we have a seat, and the way to another."""
     _ = shown._
     lines = [
-        element(
-            "li", _room(address, *seated), button(_("Remove"), kind="quiet", do=f"farforget {address}"), class_="saved"
-        )
+        tag("li", class_="saved")(_room(address, *seated), button(_("Remove"), kind="quiet", do=f"farforget {address}"))
         for address, seated in reversed(tuple(shown.hall.rooms.items()))
     ]
-    title = element("h2", escape(_("Tables far away")), class_="seating-title")
-    rooms = element("ul", *lines, class_="saves") if lines else ""
+    title = tag("h2", class_="seating-title")(escape(_("Tables far away")))
+    rooms = tag("ul", class_="saves")(*lines) if lines else BLANK
     hint = _("Somebody has invited you? Open their link, or scan the code on their screen.")
-    come = element("div", opener(_("Scan an invitation")), class_="begin")
+    come = tag("div", class_="begin")(opener(_("Scan an invitation")))
     leaf = scan(shown, _("Hold the code of the invitation before the camera."))
-    told = element("p", escape(hint), class_="hint")
-    return element("section", title, rooms, told, come, leaf, class_="places", id="rooms")
+    told = tag("p", class_="hint")(escape(hint))
+    return tag("section", class_="places", id="rooms")(title, rooms, told, come, leaf)
 
 
-def _room(address: str, game: str, *names: str) -> str:
-    name = element("b", escape(ABOUT[game].title), class_="saved-name")
-    people = element("span", escape(", ".join(spoken(names))), class_="saved-how")
-    text = element("span", name, people, class_="saved-text")
-    return element("a", art("emblems", game, "saved-art"), text, class_="saved-link", href=address)
+def _room(address: str, game: str, *names: str) -> Markup:
+    name = tag("b", class_="saved-name")(escape(ABOUT[game].title))
+    people = tag("span", class_="saved-how")(escape(", ".join(spoken(names))))
+    text = tag("span", class_="saved-text")(name, people)
+    return tag("a", class_="saved-link", href=address)(art("emblems", game, "saved-art"), text)
 
 
-def _settings(shown: Shown) -> str:
+def _settings(shown: Shown) -> Markup:
     _ = shown._
-    return element(
-        "section",
-        element("h2", escape(_("Settings")), class_="seating-title"),
-        settings(shown),
-        class_="options",
-        id="settings",
+    return tag("section", class_="options", id="settings")(
+        tag("h2", class_="seating-title")(escape(_("Settings"))), settings(shown)
     )
 
 
-def _owners(shown: Shown) -> str:
+def _owners(shown: Shown) -> Markup:
     _ = shown._
     lines = [
         _(
@@ -124,6 +109,5 @@ def _owners(shown: Shown) -> str:
     ]
     owners, made_of, privacy = map(escape, lines)
     # In a window of their own, so that this one need not begin anew.
-    terms = element("a", escape(_("All licences")), href="licences.html", target="_blank")
-    told = (owners, f"{made_of} {terms}", privacy)
-    return element("footer", *(element("p", line) for line in told), class_="owners")
+    terms = tag("a", href="licences.html", target="_blank")(escape(_("All licences")))
+    return tag("footer", class_="owners")(tag("p")(owners), tag("p")(made_of, escape(" "), terms), tag("p")(privacy))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.parts import attributes, button, choice, element, escape
+from app.parts import BLANK, Markup, button, choice, escape, tag, void
 from app.shown import Shown
 from app.table.view import GameView, Line
 from app.words import words
@@ -21,27 +21,25 @@ def moment(shown: Shown, log: list[Line]) -> Line | None:
     return next((line for line in reversed(log) if line.entry <= shown.moment.entry), None)
 
 
-def look_back(shown: Shown, session: GameView, log: list[Line]) -> str:
+def look_back(shown: Shown, session: GameView, log: list[Line]) -> Markup:
     """Everything to go through a game with."""
     _, view = shown._, shown.moment
     at, last, line = view.entry, view.last, moment(shown, log)
     run = _sign(_("Stop"), "halt", "halt", autofocus=True) if view.runs else _sign(_("Play by itself"), "run", "run")
-    slider = attributes(
-        type="range", name="moment", id="moment", min="0", max=str(last), value=str(at), aria_label=_("Moment"),
+    slider = void(
+        "input", type="range", name="moment", id="moment", min="0", max=str(last), value=str(at), aria_label=_("Moment"),
         aria_valuetext=line.text if line else str(at),
     )  # fmt: skip
-    steps = element(
-        "div",
+    steps = tag("div", class_="past-steps")(
         _sign(_("To the beginning"), "first", "look 0", disabled=at == 0),
         _sign(_("One step back"), "back", "step -1", disabled=at == 0),
         run,
         _sign(_("One step on"), "on", "step 1", disabled=at == last),
-        f"<input{slider}>",
-        element("span", f"{at}/{last}", class_="past-count figure"),
-        class_="past-steps",
+        slider,
+        tag("span", class_="past-count figure")(escape(f"{at}/{last}")),
     )
     paces = [("slow", _("slow")), ("normal", _("normal")), ("fast", _("fast"))]
-    more = element("div", choice(_("Speed"), "pace", paces, shown.settings["pace"], spoken=True), class_="past-pace")
+    more = tag("div", class_="past-pace")(choice(_("Speed"), "pace", paces, shown.settings["pace"], spoken=True))
     if session.over and words(session.table.game.name).held:
         seats = [(str(seat), name) for seat, name in enumerate(session.names)]
         more += choice(_("Through the eyes of"), "eyes", seats, str(view.eyes), spoken=True, do="eyes")
@@ -52,23 +50,17 @@ def look_back(shown: Shown, session: GameView, log: list[Line]) -> str:
         if whose in (None, session.me)
         else _("Try it from here as {name}").format(name=session.names[whose])
     )
-    trying = button(label, do="try", id="try") if turn is not None else ""
-    ways = element("div", button(_("Back to now"), kind="gold", do="now", id="now"), trying, class_="past-ways")
-    told = element("p", escape(line.text if line else _("The game begins.")), class_="past-line")
-    return element(
-        "section",
-        told,
-        steps,
-        ways,
-        element("div", more, class_="past-more"),
-        class_="past",
-        id="past",
-        aria_label=_("A look back"),
+    trying = button(label, do="try", id="try") if turn is not None else BLANK
+    ways = tag("div", class_="past-ways")(button(_("Back to now"), kind="gold", do="now", id="now"), trying)
+    told = tag("p", class_="past-line")(escape(line.text if line else _("The game begins.")))
+    return tag("section", class_="past", id="past", aria_label=_("A look back"))(
+        told, steps, ways, tag("div", class_="past-more")(more)
     )
 
 
-def _sign(label: str, sign: str, do: str, *, disabled: bool = False, autofocus: bool = False) -> str:
-    told = attributes(
+def _sign(label: str, sign: str, do: str, *, disabled: bool = False, autofocus: bool = False) -> Markup:
+    return tag(
+        "button",
         type="button",
         class_="past-sign",
         data_do=do,
@@ -76,5 +68,4 @@ def _sign(label: str, sign: str, do: str, *, disabled: bool = False, autofocus: 
         disabled=disabled,
         autofocus=autofocus,
         id=f"past-{sign}",
-    )
-    return f'<button{told}><svg viewBox="0 0 24 24" aria-hidden="true"><path d="{_SIGNS[sign]}"/></svg></button>'
+    )(Markup(f'<svg viewBox="0 0 24 24" aria-hidden="true"><path d="{_SIGNS[sign]}"/></svg>'))

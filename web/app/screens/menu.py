@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.parts import button, dialog, element
+from app.parts import BLANK, Markup, button, dialog, escape, tag
 from app.screens.saved_games import giving
 from app.screens.settings import settings
 from app.shown import Shown
@@ -11,37 +11,33 @@ from app.table.view import GameView
 KEY = "menu"
 
 
-def opener(shown: Shown) -> str:
+def opener(shown: Shown) -> Markup:
     """The button that opens it."""
-    return element(
-        "button",
-        "⋯",
-        type="button",
-        class_="topbar-button",
-        id="deed-menu",
-        popovertarget=KEY,
-        aria_label=shown._("More"),
+    return tag(
+        "button", type="button", class_="topbar-button", id="deed-menu", popovertarget=KEY, aria_label=shown._("More")
+    )(escape("⋯"))
+
+
+def menu(shown: Shown, session: GameView) -> Markup:
+    """The leaf with everything on it, written when somebody opens it; whatever is done there closes it."""
+    return dialog(
+        KEY, shown._("More"), _deeds(shown, session) if shown.opened == KEY else BLANK, close=shown._("Close")
     )
 
 
-def menu(shown: Shown, session: GameView) -> str:
-    """The leaf with everything on it, written when somebody opens it; whatever is done there closes it."""
-    return dialog(KEY, shown._("More"), _deeds(shown, session) if shown.opened == KEY else "", close=shown._("Close"))
-
-
-def _deeds(shown: Shown, session: GameView) -> str:
+def _deeds(shown: Shown, session: GameView) -> Markup:
     _ = shown._
     deeds = [
-        _deed(_("Show me what happened"), "meanwhile") if shown.moment.since is not None else "",
-        _deed(_("Back to the game"), "origin") if shown.origin else "",
+        _deed(_("Show me what happened"), "meanwhile") if shown.moment.since is not None else BLANK,
+        _deed(_("Back to the game"), "origin") if shown.origin else BLANK,
         _deed(_("Look back over the game"), f"look {shown.moment.last}"),
-        _deed(_("Was everything fair?"), "verify") if session.provable else "",
+        _deed(_("Was everything fair?"), "verify") if session.provable else BLANK,
         giving(_, session.key, KEY),
     ]
-    chosen = element("div", settings(shown), class_="menu-settings", id="menu-settings")
-    return element("div", *deeds, class_="menu-deeds") + chosen
+    chosen = tag("div", class_="menu-settings", id="menu-settings")(settings(shown))
+    return tag("div", class_="menu-deeds")(*deeds) + chosen
 
 
-def _deed(label: str, do: str) -> str:
+def _deed(label: str, do: str) -> Markup:
     verb, _, _rest = do.partition(" ")
     return button(label, do=do, id=f"menu-{verb}", popovertarget=KEY, popovertargetaction="hide")

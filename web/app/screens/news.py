@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.parts import button, dialog, element, escape, join, shield
+from app.parts import BLANK, Markup, button, dialog, escape, join, shield, tag
 from app.shown import Shown
 from app.spoken.sentences import since
 from app.table.view import GameView, Line, at_screen
@@ -10,21 +10,21 @@ from app.table.view import GameView, Line, at_screen
 KEY = "news"
 
 
-def told(session: GameView, lines: list[Line], **values: object) -> str:
+def told(session: GameView, lines: list[Line], **values: object) -> Markup:
     """Everybody's arms and what they did, oldest first."""
     arms = session.arms
     items = join(
-        element("li", "" if line.seat is None else shield(arms[line.seat]), escape(line.text)) for line in lines
+        tag("li")(BLANK if line.seat is None else shield(arms[line.seat]), escape(line.text)) for line in lines
     )
-    return element("ol", items, class_="news", **values) if items else ""
+    return tag("ol", class_="news", **values)(items) if items else BLANK
 
 
-def leaf(shown: Shown, session: GameView, log: list[Line]) -> str:
+def leaf(shown: Shown, session: GameView, log: list[Line]) -> Markup:
     """The leaf with all of it, written when somebody opens it; the head of the table tells the last of it."""
     lines, _ = since(session, shown.moment, log, at_screen(session)), shown._
     if len(lines) < 2:
-        return ""
-    body = watch = ""
+        return BLANK
+    body = watch = BLANK
     if shown.opened == KEY:
         body = told(session, lines)
         if shown.moment.since is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.parts import PAUSE, arms_of, attributes, button, choice, element, escape, fitting, isolated, join, shield
+from app.parts import BLANK, PAUSE, Markup, arms_of, button, choice, escape, fitting, isolated, join, shield, tag, void
 from app.saved.exchange import Came, Offer
 from app.saved.saves import Brief
 from app.screens.head import emblem, head, kings
@@ -21,29 +21,29 @@ def offer(shown: Shown) -> Screen:
     else:
         told, said = _trouble(shown, shown.came) if shown.came.trouble else _nothing(shown), shown.came.trouble
     laid = " is-laid" if came else ""
-    return Screen(element("main", told, class_=f"hall seating-screen{laid}", id="offer"), said)
+    return Screen(tag("main", class_=f"hall seating-screen{laid}", id="offer")(told), said)
 
 
-def _nothing(shown: Shown) -> str:
+def _nothing(shown: Shown) -> Markup:
     """Whoever comes here without a game can open one."""
     return head(shown._("No game has come yet."), kings()) + opening(shown)
 
 
-def _trouble(shown: Shown, came: Came) -> str:
+def _trouble(shown: Shown, came: Came) -> Markup:
     """What is wrong, and what can be had all the same."""
     _ = shown._
-    words = element("p", escape(came.trouble), class_="offer-trouble")
-    calm = element("p", escape(_("The games on this device are as they were.")), class_="hint")
-    rest = ""
+    words = tag("p", class_="offer-trouble")(escape(came.trouble))
+    calm = tag("p", class_="hint")(escape(_("The games on this device are as they were.")))
+    rest = BLANK
     if came.rest:
         count = len(came.rest.lines) - 4
         rest = button(_("Open what is whole (actions: {number})").format(number=count), do="rest", id="rest")
-    newest = button(_("Load the newest version"), kind="gold", do="newest", id="newest") if came.newer else ""
-    deeds = element("div", newest, rest, _hall(shown), class_="begin")
-    return head(_("This game cannot be opened"), kings()) + element("section", words, calm, deeds, class_="places")
+    newest = button(_("Load the newest version"), kind="gold", do="newest", id="newest") if came.newer else BLANK
+    deeds = tag("div", class_="begin")(newest, rest, _hall(shown))
+    return head(_("This game cannot be opened"), kings()) + tag("section", class_="places")(words, calm, deeds)
 
 
-def _offered(shown: Shown, offered: Offer) -> tuple[str, str]:
+def _offered(shown: Shown, offered: Offer) -> tuple[Markup, str]:
     """The game with its people, their points and what can be done with it; and what it is, in words."""
     _, game, names = shown._, offered.table.record.game, spoken(offered.table.record.names)
     brief, worn = Brief.of(offered.table, offered.sheet.title), offered.sheet.colours
@@ -52,50 +52,47 @@ def _offered(shown: Shown, offered: Offer) -> tuple[str, str]:
     how = stands(game, names, brief, _, over=over)
     title = ABOUT[game].title
     named = isolated(brief.title) or title
-    called = element("p", escape(title), class_="hall-word") if brief.title else ""
-    top = head(named, emblem(game), called, element("p", escape(how), class_="tile-facts"))
+    called = tag("p", class_="hall-word")(escape(title)) if brief.title else BLANK
+    top = head(named, emblem(game), called, tag("p", class_="tile-facts")(escape(how)))
     kinds = [("person", _("person")), ("bot", _("bot"))]
     seats = join(
-        element(
-            "li",
+        tag("li", class_="seat" + " is-marked" * (seat in marked))(
             shield(arms[seat]),
-            element(
-                "span",
-                element("b", escape(name)),
-                PAUSE,
-                element("span", escape(points(brief.scores[seat], _)), class_="saved-how"),
-                class_="saved-text",
+            tag("span", class_="saved-text")(
+                tag("b")(escape(name)), PAUSE, tag("span", class_="saved-how")(escape(points(brief.scores[seat], _)))
             ),
-            "" if over else choice(name, f"role-{seat}", kinds, offered.kinds[seat], do=f"role {seat}"),
-            class_="seat" + " is-marked" * (seat in marked),
+            BLANK if over else choice(name, f"role-{seat}", kinds, offered.kinds[seat], do=f"role {seat}"),
         )
         for seat, name in enumerate(names)
     )
     look = button(_("Look back over it"), kind="gold" if over else "", do="accept /0", id="accept-past")
-    play = "" if over else button(_("Play on here"), kind="gold", do="accept", id="accept")
-    who = element("h2", escape(_("Points") if over else _("Who plays?")), class_="seating-title")
-    deeds = element("div", play, look, _hall(shown), class_="begin")
-    return top + element(
-        "section", who, element("ol", seats, class_="seats"), deeds, class_="places"
-    ), f"{named}: {how}"
+    play = BLANK if over else button(_("Play on here"), kind="gold", do="accept", id="accept")
+    who = tag("h2", class_="seating-title")(escape(_("Points") if over else _("Who plays?")))
+    deeds = tag("div", class_="begin")(play, look, _hall(shown))
+    return top + tag("section", class_="places")(who, tag("ol", class_="seats")(seats), deeds), f"{named}: {how}"
 
 
-def _hall(shown: Shown) -> str:
-    return element("a", escape(shown._("Back to the hall")), href="#/", class_="button")
+def _hall(shown: Shown) -> Markup:
+    return tag("a", href="#/", class_="button")(escape(shown._("Back to the hall")))
 
 
-def handout(shown: Shown) -> str:
+def handout(shown: Shown) -> Markup:
     """A text or a link that a person can copy."""
     _, given = shown._, shown.handout
     if given is None:
-        return ""
+        return BLANK
     text = given.text
     link = "\n" not in text
-    told = attributes(
-        id="handout", class_="handout-text", readonly=True, rows="3" if link else "9", aria_label=_("The game")
+    copied = tag(
+        "textarea",
+        id="handout",
+        class_="handout-text",
+        readonly=True,
+        rows="3" if link else "9",
+        aria_label=_("The game"),
     )
     if given.finished:
-        words = element("p", escape(_("With it others can look back over the game.")))
+        words = tag("p")(escape(_("With it others can look back over the game.")))
     else:
         hint = (
             _("Whoever opens the link can look at the game and play on.")
@@ -103,26 +100,23 @@ def handout(shown: Shown) -> str:
             else _("Who pastes it in the hall can play on.")
         )
         hidden = _("It tells what you know; what is hidden from you is drawn by lot.")
-        words = element("p", escape(hint), " ", element("span", escape(hidden), class_="hint"))
+        words = tag("p")(escape(f"{hint} "), tag("span", class_="hint")(escape(hidden)))
     copy = button(_("Copy"), kind="gold", data_copy="handout", id="copy", aria_controls=given.opener, autofocus=True)
     deeds = copy + button(_("Close"), do="fold", id="fold", aria_controls=given.opener)
-    field, foot = f"<textarea{told}>{escape(text)}</textarea>", element("div", deeds, class_="notice-deeds")
-    leaf = element("div", words, field, foot)
-    return element("div", leaf, class_="notice leaf handout", role="dialog", aria_label=_("The game"))
+    field, foot = copied(escape(text)), tag("div", class_="notice-deeds")(deeds)
+    leaf = tag("div")(words, field, foot)
+    return tag("div", class_="notice leaf handout", role="dialog", aria_label=_("The game"))(leaf)
 
 
-def opening(shown: Shown) -> str:
+def opening(shown: Shown) -> Markup:
     """Where a game comes in, in the hall."""
     _ = shown._
-    file = element(
-        "label",
-        '<input type="file" name="import" accept=".json,.txt" class="unseen">',
-        escape(_("Choose a file")),
-        class_="button import",
+    file = tag("label", class_="button import")(
+        void("input", type="file", name="import", accept=".json,.txt", class_="unseen"), escape(_("Choose a file"))
     )
-    told = attributes(id="paste", name="paste", rows="2", class_="handout-text", aria_label=_("Text or link"))
-    label = element("label", escape(_("From a text or a link")), for_="paste")
-    text = f"<textarea{told}>{escape(shown.pasted)}</textarea>"
-    deeds = element("div", button(_("Open"), do="unfold", id="unfold"), file, class_="begin")
-    title = element("h2", escape(_("Open a game")), class_="seating-title")
-    return element("section", title, label, text, deeds, class_="places", id="opening")
+    field = tag("textarea", id="paste", name="paste", rows="2", class_="handout-text", aria_label=_("Text or link"))
+    label = tag("label", for_="paste")(escape(_("From a text or a link")))
+    text = field(escape(shown.pasted))
+    deeds = tag("div", class_="begin")(button(_("Open"), do="unfold", id="unfold"), file)
+    title = tag("h2", class_="seating-title")(escape(_("Open a game")))
+    return tag("section", class_="places", id="opening")(title, label, text, deeds)

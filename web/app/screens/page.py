@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from app.parts import element, escape
+from app.parts import Markup, escape, tag
 from app.screens.elsewhere import elsewhere
 from app.screens.hall import hall
 from app.screens.messages import messages
@@ -21,7 +21,7 @@ def _room(shown: Shown) -> Screen:
     _ = shown._
     if shown.elsewhere:
         return Screen(elsewhere(shown, _("This table lies open in another tab"), _one_tab(shown), "farhere"))
-    return Screen(element("main", element("p", escape(_("Going to the table …")), class_="hint"), class_="hall"))
+    return Screen(tag("main", class_="hall")(tag("p", class_="hint")(escape(_("Going to the table …")))))
 
 
 def _table(shown: Shown) -> Screen:
@@ -53,6 +53,6 @@ def screen(shown: Shown) -> Screen:
     return _SCREENS[shown.route.screen](shown)
 
 
-def page(shown: Shown, screen: Screen) -> str:
+def page(shown: Shown, screen: Screen) -> Markup:
     """The page as markup: a screen, what is said of it, and what lies over it."""
     return screen.html + handout(shown) + aloud(shown, screen) + messages(shown)

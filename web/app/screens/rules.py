@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from app.parts import element, escape
+from app.parts import BLANK, Markup, escape, tag
 from app.screens.head import emblem, head
 from app.shown import Shown
 from app.words import ABOUT
 
 
-def rules(shown: Shown) -> str:
+def rules(shown: Shown) -> Markup:
     """The whole rule book of a game."""
     name = shown.route.key
     book = shown.panel.book
-    play = element("a", escape(shown._("Lay the table")), href=f"#/new/{name}", class_="button")
-    text = element("article", book.html if book else "", class_="book")
+    play = tag("a", href=f"#/new/{name}", class_="button")(escape(shown._("Lay the table")))
+    text = tag("article", class_="book")(book.html if book else BLANK)
     top = head(ABOUT[name].title, emblem(name), play)
-    return element("main", top, text, class_="hall seating-screen", id="rules")
+    return tag("main", class_="hall seating-screen", id="rules")(top, text)

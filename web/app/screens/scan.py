@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from app.parts import attributes, button, dialog, element, escape
+from app.parts import Markup, button, dialog, escape, tag
 from app.shown import Shown
 
 KEY = "scan"
 
 
-def opener(label: str, **values: str) -> str:
+def opener(label: str, **values: str) -> Markup:
     """A button that opens it and begins."""
     return button(label, do="scan", popovertarget=KEY, id="scan-open", **values)
 
 
-def scan(shown: Shown, wanted: str) -> str:
+def scan(shown: Shown, wanted: str) -> Markup:
     """The leaf; `wanted` says what to hold before the camera."""
     _, (trouble, pasted) = shown._, shown.scan
     troubles = {
@@ -24,15 +24,13 @@ def scan(shown: Shown, wanted: str) -> str:
         "other": _("This is something else."),
         "invitation": _("This is the invitation to this table. The other person’s own code is needed: “Make a code”, on their device."),
     }  # fmt: skip
-    told = element("p", escape(troubles.get(trouble, "") or wanted), id="scan-told", role="status")
+    told = tag("p", id="scan-told", role="status")(escape(troubles.get(trouble, "") or wanted))
     blind = trouble in ("refused", "absent", "busy", "insecure")
-    video = f"<video{attributes(id='camera', class_='camera', playsinline=True, muted=True, hidden=blind)}></video>"
-    field = attributes(id="scan-text", name="scan-text", rows="3", class_="handout-text", spellcheck="false")
-    paste = element(
-        "div",
-        element("label", escape(_("Or as text")), for_="scan-text"),
-        f"<textarea{field}>{escape(pasted)}</textarea>",
+    video = tag("video", id="camera", class_="camera", playsinline=True, muted=True, hidden=blind)()
+    field = tag("textarea", id="scan-text", name="scan-text", rows="3", class_="handout-text", spellcheck="false")
+    paste = tag("div", class_="paste")(
+        tag("label", for_="scan-text")(escape(_("Or as text"))),
+        field(escape(pasted)),
         button(_("Take it"), kind="gold" if blind else "", do="scanned", id="scanned"),
-        class_="paste",
     )
     return dialog(KEY, _("Scan a code"), told + video + paste, close=_("Close"))

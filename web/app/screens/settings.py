@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from app.parts import Translate, button, choice
+from app.parts import Markup, Translate, button, choice, join
 from app.shell import i18n
 from app.shell.settings import CHOICES
 from app.shown import Shown
 
 
-def settings(shown: Shown) -> str:
+def settings(shown: Shown) -> Markup:
     """Every choice in a row of its own."""
     return _rows(shown._, shown.can_install, **{name: shown.settings[name] for name in CHOICES})
 
 
 @lru_cache(4)  # they stand at every table, and change there hardly ever
-def _rows(_: Translate, can_install: bool, **chosen: str) -> str:
+def _rows(_: Translate, can_install: bool, **chosen: str) -> Markup:
     rows = {
         "language": (_("Language"), list(i18n.LANGUAGES.items())),
         "theme": (_("Light"), [("auto", _("automatic")), ("light", _("day")), ("dark", _("night"))]),
@@ -36,4 +36,4 @@ def _rows(_: Translate, can_install: bool, **chosen: str) -> str:
     )
     if can_install:
         lines.append(button(_("Put Tafelrunde on this device as an app"), do="install", id="install"))
-    return "".join(lines)
+    return join(lines)

@@ -2,78 +2,71 @@
 
 from __future__ import annotations
 
-from app.parts import Arms, arms_button, arms_of, attributes, button, choice, element, escape, join
+from app.parts import BLANK, Arms, Markup, arms_button, arms_of, button, choice, escape, join, tag, void
 from app.screens.head import emblem, head
 from app.shown import Shown
 from app.table.setup import Chair
 from app.words import ABOUT, Choice, size, words
 
 
-def setup(shown: Shown) -> str:
+def setup(shown: Shown) -> Markup:
     """The screen on which a table is laid."""
     _, setup = shown._, shown.setup
     if setup is None:
-        return ""
+        return BLANK
     name = setup.game.name
-    learn = button(_("Learn it by playing"), do=f"lesson {name}", id="lesson") if name in ABOUT else ""
-    book = element("a", escape(_("Rule book")), href=f"#/rules/{name}")
+    learn = button(_("Learn it by playing"), do=f"lesson {name}", id="lesson") if name in ABOUT else BLANK
+    book = tag("a", href=f"#/rules/{name}")(escape(_("Rule book")))
     top = head(
         ABOUT[name].title,
         emblem(name),
-        element("p", escape(_(ABOUT[name].tagline)), class_="hall-word"),
-        element("p", escape(size(name, _)), class_="tile-facts"),
-        element("p", learn, book, class_="newcomer"),
+        tag("p", class_="hall-word")(escape(_(ABOUT[name].tagline))),
+        tag("p", class_="tile-facts")(escape(size(name, _))),
+        tag("p", class_="newcomer")(learn, book),
     )
     counts = [(str(count), str(count)) for count in setup.game.seats]
     arms = arms_of([chair.name for chair in setup.chairs], [chair.colour for chair in setup.chairs])
-    seats = element(
-        "ol", join(_seat(shown, seat, chair, arms[seat]) for seat, chair in enumerate(setup.chairs)), class_="seats"
+    seats = tag("ol", class_="seats")(
+        join(_seat(shown, seat, chair, arms[seat]) for seat, chair in enumerate(setup.chairs))
     )
     hands = [("hidden", _("hidden")), ("open", _("open"))]
-    falls = element(
-        "p", escape(_("Where hands are hidden, a curtain falls before the screen goes round.")), class_="hint"
-    )
-    curtain = choice(_("Hands"), "hands", hands, shown.settings["hands"], spoken=True) + falls if setup.hides else ""
-    order = element(
-        "div",
+    falls = tag("p", class_="hint")(escape(_("Where hands are hidden, a curtain falls before the screen goes round.")))
+    curtain = choice(_("Hands"), "hands", hands, shown.settings["hands"], spoken=True) + falls if setup.hides else BLANK
+    order = tag("div", class_="seats-order")(
         button(_("Draw lots for the seats"), do="lots", id="lots"),
-        element("p", escape(_(ABOUT[name].begins)), class_="hint"),
-        class_="seats-order",
+        tag("p", class_="hint")(escape(_(ABOUT[name].begins))),
     )
-    places = element(
-        "section",
-        element("h2", escape(_("Who plays?")), class_="seating-title"),
+    places = tag("section", class_="places")(
+        tag("h2", class_="seating-title")(escape(_("Who plays?"))),
         choice(_("Players"), "seats", counts, str(len(setup.chairs)), spoken=True, do="chairs"),
         seats,
         order,
         curtain,
-        class_="places",
     )
     options = join(_option(shown, key, one) for key, one in words(name).options.items())
-    house = element("h2", escape(_("House rules")), class_="seating-title")
-    by = element("section", house, options, class_="places", id="house-rules") if options else ""
-    begin = element(
-        "div",
+    house = tag("h2", class_="seating-title")(escape(_("House rules")))
+    by = tag("section", class_="places", id="house-rules")(house, options) if options else BLANK
+    begin = tag("div", class_="begin")(
         button(_("Begin"), kind="gold", do="begin", id="begin"),
         button(_("Play with friends far away"), do="far", id="far"),
-        class_="begin",
     )
-    table = element("div", places, by, begin, class_="seating")
-    return element("main", top, table, class_="hall seating-screen is-laid", id="seating")
+    table = tag("div", class_="seating")(places, by, begin)
+    return tag("main", class_="hall seating-screen is-laid", id="seating")(top, table)
 
 
-def _option(shown: Shown, key: str, option: Choice) -> str:
+def _option(shown: Shown, key: str, option: Choice) -> Markup:
     """One house rule with its sentence."""
     _, setup = shown._, shown.setup
     values = [(str(value), _(word)) for value, word in option.values.items()]
     chosen = setup.chosen(key) if setup else 0
     row = choice(_(option.name), f"option-{key}", values, str(chosen), spoken=True, do=f"option {key}")
-    return row + element("p", escape(_(option.meaning)), class_="hint")
+    return row + tag("p", class_="hint")(escape(_(option.meaning)))
 
 
-def _seat(shown: Shown, seat: int, chair: Chair, arms: Arms) -> str:
+def _seat(shown: Shown, seat: int, chair: Chair, arms: Arms) -> Markup:
     _ = shown._
-    told = attributes(
+    field = void(
+        "input",
         class_="seat-name",
         id=f"name-{seat}",
         name=f"name-{seat}",
@@ -87,4 +80,4 @@ def _seat(shown: Shown, seat: int, chair: Chair, arms: Arms) -> str:
     earlier = _("{name} one seat earlier").format(name=chair.name)
     up = button("↑", kind="quiet seat-up", do=f"up {seat}", id=f"up-{seat}", aria_label=earlier, disabled=seat == 0)
     colour = arms_button(chair.name, arms, seat, "colour", _)
-    return element("li", colour, f"<input{told}>", kind, up, class_="seat", id=f"seat-{seat}")
+    return tag("li", class_="seat", id=f"seat-{seat}")(colour, field, kind, up)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from itertools import groupby
 
 from app import boards
-from app.parts import Drawn, art, attributes, button, capital, element, escape, join, log_line, shield
+from app.parts import BLANK, Drawn, Markup, art, button, capital, escape, join, log_line, shield, tag
 from app.screens import news
 from app.screens.ceremony import ceremony, curve, said
 from app.screens.curtain import covered, curtain
@@ -32,7 +32,7 @@ def table(shown: Shown) -> Screen:
     """The screen of a game that is being played."""
     session = shown.game
     if session is None:
-        return Screen("")
+        return Screen(BLANK)
     log, asked, picked, question = session.log(shown._), "", "", ""
     if shown.moment.at is not None:
         main = look_back(shown, session, log) + _as_it_stood(shown, session)
@@ -63,15 +63,12 @@ def table(shown: Shown) -> Screen:
     else:
         told += [learned(session, shown.moment, shown._)] * (not heard)
         told += [summons(session, shown._), said(shown, session), note(session, shown.settings["language"]) or asked]
-    frame = element(
-        "div",
+    frame = tag("div", class_="table-screen", id="table")(
         _topbar(shown, session),
-        element("main", main, class_="table-main"),
+        tag("main", class_="table-main")(main),
         _panel(shown, session, log),
         menu(shown, session),
         cues(session, shown.moment, brought, shown.refused, shown.settings, shown._),
-        class_="table-screen",
-        id="table",
     )
     return Screen(frame, " ".join(filter(None, told)), picked, question)
 
@@ -107,7 +104,7 @@ def _waiting(shown: Shown, session: GameView) -> str:
     return ""
 
 
-def _as_it_stood(shown: Shown, session: GameView) -> str:
+def _as_it_stood(shown: Shown, session: GameView) -> Markup:
     entry = shown.moment.entry
     eyes = session.eyes_at(entry, shown.moment.eyes)
     drawn = boards.load(session.table.game.name).table(
@@ -127,121 +124,117 @@ def _as_it_stood(shown: Shown, session: GameView) -> str:
     return drawn.html
 
 
-def _topbar(shown: Shown, session: GameView) -> str:
+def _topbar(shown: Shown, session: GameView) -> Markup:
     _, name = shown._, session.table.game.name
-    title, trial, look, back = ABOUT[name].title, "", "topbar-title", _("{game}: back to the hall")
+    title, trial, look, back = ABOUT[name].title, BLANK, "topbar-title", _("{game}: back to the hall")
     if session.tried:
-        trial = element("small", escape(_("a trial")), class_="topbar-trial")
+        trial = tag("small", class_="topbar-trial")(escape(_("a trial")))
         look, back = "topbar-title is-trial", _("{game}, a trial: back to the hall")
-    home = element(
-        "a", art("emblems", name, "topbar-art"), element("h1", escape(title), trial, class_=look),
-        href="#/", class_="topbar-home", aria_label=back.format(game=title),
-    )  # fmt: skip
+    home = tag("a", href="#/", class_="topbar-home", aria_label=back.format(game=title))(
+        art("emblems", name, "topbar-art"), tag("h1", class_=look)(escape(title), trial)
+    )
     sight = session.sight
     holds = sight.eyes is not None and sight.eyes == session.curtain.holder
     deeds = [
-        _deed(_("Cover"), "cover") if holds else "",
+        _deed(_("Cover"), "cover") if holds else BLANK,
         _deed(_("Take back"), "undo", idle=shown.closed or not session.can_undo()),
         _deed(_("Rules"), "panel rules", leads="tab-rules"),
         _deed(_("Log"), "panel log", class_="only-narrow", leads="tab-log"),
         opener(shown),
     ]
-    return element(
-        "header",
-        home,
-        element("nav", *deeds, class_="topbar-deeds", aria_label=_("Table")),
-        class_="topbar" + " can-cover" * holds,
-        id="topbar",
+    return tag("header", class_="topbar" + " can-cover" * holds, id="topbar")(
+        home, tag("nav", class_="topbar-deeds", aria_label=_("Table"))(*deeds)
     )
 
 
-def _deed(label: str, do: str, *, class_: str = "", idle: bool = False, leads: str = "") -> str:
+def _deed(label: str, do: str, *, class_: str = "", idle: bool = False, leads: str = "") -> Markup:
     """Something to do, or that says why it cannot be done while it is `idle`; what it `leads` to has the focus then."""
-    told = attributes(
+    return tag(
+        "button",
         type="button",
         class_=f"topbar-button {class_}".strip(),
         data_do=do,
         aria_disabled="true" if idle else None,
         aria_controls=leads,
         id=f"deed-{do.replace(' ', '-')}",
-    )
-    return f"<button{told}>{escape(label)}</button>"
+    )(escape(label))
 
 
-def _panel(shown: Shown, session: GameView, log: list[Line]) -> str:
+def _panel(shown: Shown, session: GameView, log: list[Line]) -> Markup:
     _ = shown._
     told = boards.load(session.table.game.name).told
     leaves = [("log", _("Log")), ("rules", _("Rules"))]
     if told:
         leaves.append(("told", _("In words")))
     tabs = join(
-        element(
-            "button", escape(word), type="button", role="tab", class_="panel-tab", id=f"tab-{key}", data_do=f"panel {key}",
-            aria_selected="true" if shown.panel.leaf == key else "false", aria_controls="panel-leaf",
+        tag(
+            "button",
+            type="button",
+            role="tab",
+            class_="panel-tab",
+            id=f"tab-{key}",
+            data_do=f"panel {key}",
+            aria_selected="true" if shown.panel.leaf == key else "false",
+            aria_controls="panel-leaf",
             tabindex=None if shown.panel.leaf == key else "-1",
-        )
+        )(escape(word))
         for key, word in leaves
-    )  # fmt: skip
-    head = element(
-        "div",
-        element("span", tabs, class_="panel-tablist", role="tablist"),
+    )
+    head = tag("div", class_="panel-tabs", id="panel-tabs")(
+        tag("span", class_="panel-tablist", role="tablist")(tabs),
         _deed(_("Close"), "panel close", class_="only-narrow"),
-        class_="panel-tabs",
-        id="panel-tabs",
     )
     if shown.panel.leaf == "rules":
         book = shown.panel.book
-        inside = element("article", book.html if book else "", class_="book")
+        inside = tag("article", class_="book")(book.html if book else BLANK)
     elif shown.panel.leaf == "told" and told:
         inside = told(session.table.at(shown.moment.entry).seen_by(None), session.names, _)
     else:
         inside = _meanwhile(shown) + _lines(shown, session, log)
-    leaf = element(
-        "div", inside, id="panel-leaf", role="tabpanel", aria_labelledby=f"tab-{shown.panel.leaf}", tabindex="0"
-    )
+    leaf = tag("div", id="panel-leaf", role="tabpanel", aria_labelledby=f"tab-{shown.panel.leaf}", tabindex="0")(inside)
     label = _("Log and rules")
-    return element(
-        "aside", head, leaf, class_="panel" + (" is-open" if shown.panel.open else ""), id="panel", aria_label=label
+    return tag("aside", class_="panel" + (" is-open" if shown.panel.open else ""), id="panel", aria_label=label)(
+        head, leaf
     )
 
 
-def _meanwhile(shown: Shown) -> str:
+def _meanwhile(shown: Shown) -> Markup:
     """The others have acted: they can be watched once more."""
     if shown.moment.since is None or shown.moment.at is not None:
-        return ""
+        return BLANK
     return button(shown._("Show me what happened"), kind="quiet", do="meanwhile", id="meanwhile")
 
 
-def _lines(shown: Shown, session: GameView, log: list[Line]) -> str:
+def _lines(shown: Shown, session: GameView, log: list[Line]) -> Markup:
     """The log, the newest line first, by rounds; what is far from the moment shown only when somebody asks for it."""
     _, arms, here = shown._, session.arms, moment(shown, log)
     middle = log.index(here) + 1 if here else 0
     first, end = (0, len(log)) if shown.panel.whole_log else (max(0, middle - RECENT), min(len(log), middle + RECENT))
 
-    def told(line: Line) -> str:
-        crest = "" if line.seat is None else shield(arms[line.seat])
+    def told(line: Line) -> Markup:
+        crest = BLANK if line.seat is None else shield(arms[line.seat])
         return log_line(line.text, line.entry, crest=crest, now=line is here)
 
-    def part(number: int, lines: Iterable[Line]) -> str:
+    def part(number: int, lines: Iterable[Line]) -> Markup:
         word = capital(counted(session.table.game.name, number, _))
-        head = element("h2", escape(word), class_="log-round", id=f"log-round-{number}") if word else ""
+        head = tag("h2", class_="log-round", id=f"log-round-{number}")(escape(word)) if word else BLANK
         bunches = join(
-            element("ol", *map(told, bunch), role="none", id=f"log-of-{number}-{key}")
+            tag("ol", role="none", id=f"log-of-{number}-{key}")(*map(told, bunch))
             for key, bunch in groupby(lines, lambda line: line.entry // BUNCH)
         )
-        return head + element("div", bunches, class_="log", role="list", id=f"log-of-{number}")
+        return head + tag("div", class_="log", role="list", id=f"log-of-{number}")(bunches)
 
     parts = join(part(number, lines) for number, lines in groupby(reversed(log[first:end]), lambda line: line.round))
 
-    def more(words: str, count: int, key: str) -> str:
-        return button(words.format(count=count), kind="quiet", do="lines", id=key) if count else ""
+    def more(words: str, count: int, key: str) -> Markup:
+        return button(words.format(count=count), kind="quiet", do="lines", id=key) if count else BLANK
 
     later = more(_("Show the later lines too ({count})"), len(log) - end, "lines-later")
     earlier = more(_("Show the earlier lines too ({count})"), first, "lines")
     return later + parts + earlier
 
 
-def _after(shown: Shown, session: GameView) -> str:
+def _after(shown: Shown, session: GameView) -> Markup:
     """What can follow a game."""
     _ = shown._
     rematch = button(_("Play again"), kind="gold", do="rematch", id="rematch")
@@ -251,9 +244,9 @@ def _after(shown: Shown, session: GameView) -> str:
     if ABOUT[session.table.game.name].lots:
         words = _("The same people on the same seats.")
     back = button(_("Look back over the game"), do="look 0", id="look-back")
-    verify = button(_("Was everything fair?"), do="verify", id="verify") if session.provable else ""
-    away = element("a", escape(_("Back to the hall")), href="#/", class_="button")
+    verify = button(_("Was everything fair?"), do="verify", id="verify") if session.provable else BLANK
+    away = tag("a", href="#/", class_="button")(escape(_("Back to the hall")))
     if shown.origin:  # the hall is one step further
         away = button(_("Back to the game"), do="origin", id="origin")
-    note = element("p", escape(words), class_="hint")
-    return element("div", note, rematch, verify, back, away, class_="begin after")
+    note = tag("p", class_="hint")(escape(words))
+    return tag("div", class_="begin after")(note, rematch, verify, back, away)

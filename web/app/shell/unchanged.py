@@ -12,7 +12,7 @@ class _Known(NamedTuple):
 
 
 class Unread:
-    """What was shown last, by the marks that `app.parts.element` puts round each longer element with an id."""
+    """What was shown last, by the marks that `app.parts.tag` puts round each longer element with an id."""
 
     def __init__(self) -> None:
         self._shown: dict[str, _Known] = {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from app.parts import HYPHEN, element, escape
+from app.parts import BLANK, HYPHEN, Markup, escape, tag
 from app.shown import Shown
 
 _TAG = re.compile(r"<[^>]*>")
@@ -16,7 +16,7 @@ AGAIN = "\u00a0"
 class Screen(NamedTuple):
     """What a screen shows, and what it says."""
 
-    html: str
+    html: Markup
     said: str = ""
     """What happened at the table and what is asked there."""
     picked: str = ""
@@ -25,20 +25,21 @@ class Screen(NamedTuple):
     """What somebody is asked there, in a sentence, and what of the board bears on it; for whoever asks once more."""
 
 
-def aloud(shown: Shown, screen: Screen) -> str:
+def aloud(shown: Shown, screen: Screen) -> Markup:
     """The place of what a screen says, and that of answers: to a deed, to a pick, or the message that is shown over it."""
-    said = escape(screen.said).replace(HYPHEN, "")
-    answer = (_message(shown) or escape(shown.done or screen.picked * shown.picks)).replace(HYPHEN, "")
-    told = answer + AGAIN * shown.answers if answer else ""
-    return element("p", said, class_="unseen", id="spoken", aria_live="polite", aria_atomic="true") + element(
-        "p", told, class_="unseen", id="answered", role="status"
-    )
+    said = escape(screen.said.replace(HYPHEN, ""))
+    answer = _message(shown) or escape(shown.done or screen.picked * shown.picks)
+    answered = Markup(answer.replace(HYPHEN, "") + AGAIN * shown.answers) if answer else BLANK
+    return tag("p", class_="unseen", id="spoken", aria_live="polite", aria_atomic="true")(said) + tag(
+        "p", class_="unseen", id="answered", role="status"
+    )(answered)
 
 
-def _message(shown: Shown) -> str:
+def _message(shown: Shown) -> Markup:
     _ = shown._
     if shown.refusal:
         rule, sentence, paragraph = shown.refusal
         # A whole paragraph would keep the reason waiting: it stands in the message, for whoever goes there.
-        return " ".join((escape(sentence) or _TAG.sub("", paragraph), _("Rule {rule}.").format(rule=rule)))
+        why = escape(sentence) or Markup(_TAG.sub("", paragraph))
+        return why + escape(" " + _("Rule {rule}.").format(rule=rule))
     return escape(shown.notice or (_("A new version of the page is ready.") if shown.newer else ""))

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from app import boards
-from app.parts import Translate, element, escape, signed
+from app.parts import Markup, Translate, escape, signed, tag
 from app.parts import marked as _
 from app.shell import settings
 from app.table.view import GameView, Moment
@@ -42,12 +42,12 @@ _AT_ONCE = 3
 
 def cues(
     session: GameView, moment: Moment, brought: Gains, refusal: Illegal | None, chosen: Mapping[str, Any], _: Translate
-) -> str:
+) -> Markup:
     """The cues of the action that is shown and of what it brought, and the caption of what it sounds like."""
     entry = moment.entry
     eyes = session.eyes_at(entry, moment.eyes)
     heard = ["refusal"] if refusal else sounds(session, entry)
-    sheet = element(
+    sheet = tag(
         "i",
         hidden=True,
         id="cues",
@@ -60,11 +60,11 @@ def cues(
         data_gains=json.dumps([[seat, reasons(session, changed, _)] for seat, changed in brought.items()]),
         data_sounds=" ".join(heard) if chosen["sound"] == "on" else None,
         data_refusal=refusal.rule if refusal else None,
-    )
+    )()
     if chosen["captions"] == "off" or not heard:
         return sheet
     told = ", ".join(_(SOUNDS[sound]) for sound in heard)
-    return sheet + element("p", escape(f"♪ {told}"), class_="caption", id="caption", aria_hidden="true")
+    return sheet + tag("p", class_="caption", id="caption", aria_hidden="true")(escape(f"♪ {told}"))
 
 
 def sounds(session: GameView, entry: int) -> list[str]:

@@ -6,6 +6,7 @@ import re
 from contextlib import suppress
 from typing import Protocol
 
+from app.parts import BLANK, Markup
 from app.shell.commands import Commands
 from app.shell.ports import Files, Glass, Loop, Unreachable
 from app.shell.settings import Settings
@@ -20,12 +21,12 @@ class Rulebook:
     """
 
     def __init__(self, html: str) -> None:
-        self.html = html
+        self.html = Markup(html)
 
-    def paragraph(self, rule: str) -> str:
+    def paragraph(self, rule: str) -> Markup:
         """What stands under a number, without the number; empty if there is no such number."""
         found = re.search(rf'<p id="{rule}"><strong>{rule}\.</strong>\s*(.*?)</p>', self.html, re.DOTALL)
-        return found[1] if found else ""
+        return Markup(found[1]) if found else BLANK
 
 
 class Here(Files, Glass, Protocol):

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import NamedTuple
 
-from app.parts import Translate
+from app.parts import BLANK, Markup, Translate
 from app.parts import marked as _
 from app.shell.commands import Commands
 from app.shell.messages import Messages
@@ -32,7 +32,7 @@ class Why(NamedTuple):
     rule: str
     sentence: str
     """With the facts."""
-    paragraph: str
+    paragraph: Markup
     """What the rule book says."""
 
 
@@ -107,7 +107,7 @@ class Playing:
         game = session.table.game.name
         sentence = words(game).refusal(refusal.rule, refusal.facts, session.names, self._)
         book = self._panel.book(game)
-        return Why(refusal.rule, sentence, book.paragraph(refusal.rule) if book else "")
+        return Why(refusal.rule, sentence, book.paragraph(refusal.rule) if book else BLANK)
 
     def undo(self, _rest: str) -> None:
         """Take the last decision back."""
