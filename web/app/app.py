@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 
 from app import screens
 from app.door import Door
-from app.parts import BLANK
 from app.saved import share
 from app.saved.exchange import Exchange
 from app.saved.games import SavedGames
@@ -95,7 +94,7 @@ class App:
             "update": self._newer,
             "install": self._installable,
         }
-        self._screen = Screen(BLANK)
+        self._screen = Screen()
 
     async def remember(self) -> None:
         """What was kept on this device; before any screen is shown."""

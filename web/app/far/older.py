@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from app.parts import Translate, button, element, escape, headline, isolated, join
+from app.parts import BLANK, Markup, Translate, button, escape, headline, isolated, join, tag
 from app.table.bites import in_bites
 from app.table.session import spoken
 from app.words import ABOUT
@@ -100,7 +100,7 @@ def _standing(words: list[_Word]) -> list[_Word]:
     return found
 
 
-def told(older: Older, _: Translate, *, shelved: bool) -> str:
+def told(older: Older, _: Translate, *, shelved: bool) -> Markup:
     """The screen of the room until another table is laid there."""
     kindly = _(
         "This table was played with an earlier version of the page, under other rules of agreement. So it cannot be played on; "
@@ -117,33 +117,24 @@ def told(older: Older, _: Translate, *, shelved: bool) -> str:
         "Not checked here: dice, cards and how they were mixed. The file holds all that was signed; that version checks it to the last "
         "card with the command tafelrunde verify."
     )
-    look = element("a", escape(_("Look back over it")), href=f"#/table/{older.key}/0", class_="button gold")
-    anew = element(
-        "a", escape(_("Lay a new table")), href=f"#/new/{older.game}", class_="button" + " gold" * (not shelved)
-    )
+    look = tag("a", href=f"#/table/{older.key}/0", class_="button gold")(escape(_("Look back over it")))
+    anew = tag("a", href=f"#/new/{older.game}", class_="button" + " gold" * (not shelved))(escape(_("Lay a new table")))
     names = spoken(older.names)
     lines = join(
-        element("li", element("b", escape(names[older.names.index(who)])), " ", escape(isolated(visible(line))))
+        tag("li")(tag("b")(escape(names[older.names.index(who)])), escape(" "), escape(isolated(visible(line))))
         for who, line in older.actions
     )
-    summary = element(
-        "summary", escape(_("What was done, and who signed it ({count})").format(count=len(older.actions)))
-    )
-    return element(
-        "main",
+    summary = tag("summary")(escape(_("What was done, and who signed it ({count})").format(count=len(older.actions))))
+    return tag("main", class_="hall seating-screen far", id="older")(
         headline(ABOUT[older.game].title),
-        element("p", escape(", ".join(names)), class_="hall-word"),
-        element(
-            "section",
-            element("p", escape(kindly)),
-            element("p", escape(whole if shelved else half)),
-            element("div", look if shelved else "", anew, class_="begin"),
-            element("details", summary, element("ol", lines, class_="older-actions")) if older.actions else "",
-            element("p", escape(" ".join(filter(None, (signed, odd)))), id="older-signed"),
-            element("p", escape(limit), class_="hint"),
-            element("div", button(_("Save all that was signed"), do="olderfile", id="older-file"), class_="begin"),
-            class_="places",
+        tag("p", class_="hall-word")(escape(", ".join(names))),
+        tag("section", class_="places")(
+            tag("p")(escape(kindly)),
+            tag("p")(escape(whole if shelved else half)),
+            tag("div", class_="begin")(look if shelved else BLANK, anew),
+            tag("details")(summary, tag("ol", class_="older-actions")(lines)) if older.actions else BLANK,
+            tag("p", id="older-signed")(escape(" ".join(filter(None, (signed, odd))))),
+            tag("p", class_="hint")(escape(limit)),
+            tag("div", class_="begin")(button(_("Save all that was signed"), do="olderfile", id="older-file")),
         ),
-        class_="hall seating-screen far",
-        id="older",
     )

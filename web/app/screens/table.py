@@ -32,7 +32,7 @@ def table(shown: Shown) -> Screen:
     """The screen of a game that is being played."""
     session = shown.game
     if session is None:
-        return Screen(BLANK)
+        return Screen()
     log, asked, picked, question = session.log(shown._), "", "", ""
     if shown.moment.at is not None:
         main = look_back(shown, session, log) + _as_it_stood(shown, session)

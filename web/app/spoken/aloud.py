@@ -16,7 +16,7 @@ AGAIN = "\u00a0"
 class Screen(NamedTuple):
     """What a screen shows, and what it says."""
 
-    html: Markup
+    html: Markup = BLANK
     said: str = ""
     """What happened at the table and what is asked there."""
     picked: str = ""
