@@ -15,11 +15,35 @@ Roll()
 from tafelrunde.bots.levels import LEVELS, Level
 from tafelrunde.bots.mind import Mind, mind
 from tafelrunde.bots.players import Player, player
+from tafelrunde.bots.tempers import TEMPERS
 from tafelrunde.bots.thinking import choose, think
 from tafelrunde.bots.thought import Thought
 from tafelrunde.bots.view import View
 
-__all__ = ["LEVELS", "NAMES", "Level", "Mind", "Player", "Thought", "View", "choose", "mind", "player", "think"]
+__all__ = [
+    "LEVELS",
+    "NAMES",
+    "PEOPLE",
+    "TEMPERS",
+    "Level",
+    "Mind",
+    "Player",
+    "Thought",
+    "View",
+    "choose",
+    "mind",
+    "player",
+    "think",
+]
 
-NAMES = ("Merlin", "Morgana", "Gawain", "Viviane", "Parzival", "Isolde")
+PEOPLE = {
+    "Merlin": "patient",
+    "Morgana": "quarrelsome",
+    "Gawain": "bold",
+    "Viviane": "thrifty",
+    "Parzival": "bold",
+    "Isolde": "patient",
+}
+"""The bots' people, and their tempers."""
+NAMES = tuple(PEOPLE)
 """What bots are called."""

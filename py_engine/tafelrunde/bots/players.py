@@ -9,6 +9,7 @@ from typing import Any
 
 from tafelrunde.bots import greedy
 from tafelrunde.bots.levels import LEVELS
+from tafelrunde.bots.tempers import TEMPERS
 from tafelrunde.bots.thinking import choose
 from tafelrunde.core import Action, Game, State
 
@@ -22,7 +23,7 @@ def at_random(game: Game[Any], view: State, rng: Random) -> Action:
 
 
 def player(name: str | int) -> Player:
-    """A level from 1 to 5, `greedy` or `random`; raises `LookupError` for any other.
+    """A level from 1 to 5, which may have a temper, as in `3-bold`; `greedy` or `random`. Raises `LookupError` for any other.
 
     >>> player("dragon")
     Traceback (most recent call last):
@@ -33,6 +34,9 @@ def player(name: str | int) -> Player:
         "greedy": greedy.choose,
         "random": at_random,
     }
+    plain, _, temper = str(name).partition("-")
+    if temper in TEMPERS and plain.isdecimal() and plain in known:
+        return partial(choose, level=int(plain), temper=temper)
     if str(name) not in known:
         raise LookupError(f"a bot is one of {', '.join(known)}, and not {name}")
     return known[str(name)]

@@ -7,29 +7,32 @@ from typing import Any
 
 from tafelrunde.bots.levels import LEVELS, Slip
 from tafelrunde.bots.mind import mind
+from tafelrunde.bots.tempers import Taste
 from tafelrunde.bots.thought import Thought
 from tafelrunde.bots.view import View
 from tafelrunde.core import Action, Game, State
 
 
-def think(game: Game[Any], view: State, rng: Random, level: int = 5) -> Thought:
+def think(game: Game[Any], view: State, rng: Random, level: int = 5, temper: str = "") -> Thought:
     """Begin to think about the decision of the seat to move. Whatever that seat does not see is looked away from first.
 
     The thought goes on as far as it is told to: `run` it to its end, or to where nobody wants to wait any longer. The
-    same `rng` and the same slices in all lead to the same thoughts, on any machine.
+    same `rng` and the same slices in all lead to the same thoughts, on any machine. A `temper` changes what is chosen, and
+    nothing of what is found out.
     """
     if level not in range(1, len(LEVELS) + 1):
         raise ValueError(f"there are levels 1 to {len(LEVELS)}, and {level} is none")
     knows = mind(game)
     grade = knows.levels[level - 1]
-    slip = Slip(grade.loss, rng.getrandbits(64))
-    thought = knows.think(View(game, view), rng, grade)
+    slip, seen = Slip(grade.loss, rng.getrandbits(64)), View(game, view)
+    thought = knows.think(seen, rng, grade)
     thought.slip = slip
+    thought.taste = Taste(knows, seen, temper, slip.seed) if temper else None
     return thought
 
 
-def choose(game: Game[Any], view: State, rng: Random, level: int = 3) -> Action:
-    """What a bot of this level does."""
-    thought = think(game, view, rng, level)
+def choose(game: Game[Any], view: State, rng: Random, level: int = 3, temper: str = "") -> Action:
+    """What a bot of this level and temper does."""
+    thought = think(game, view, rng, level, temper)
     thought.run(thought.total)
     return thought.choice

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
-from tafelrunde.bots.levels import Slip
+from tafelrunde.bots.levels import Slip, Values
 from tafelrunde.core import Action
 
 
@@ -20,6 +20,8 @@ class Thought(ABC):
         """How many of them are done."""
         self.slip = Slip(0.0, 0)
         """How the level gives away what was found."""
+        self.taste: Callable[[Values], Values] | None = None
+        """What is liked beside winning, by a bot that has a temper."""
         self._steps = self.steps()
 
     @abstractmethod
@@ -39,7 +41,9 @@ class Thought(ABC):
     @property
     def choice(self) -> Action:
         """The action that the level plays: the best, or something worse that it takes for good."""
-        return self.slip(self.values) if self.total else self.actions[0]
+        if not self.total:
+            return self.actions[0]
+        return self.slip(self.taste(self.values) if self.taste else self.values)
 
     @property
     def finished(self) -> bool:

@@ -63,7 +63,8 @@ class Sitting:
     def _bot(self, seat: int) -> None:
         """A program decides; it gets what its seat sees."""
         entry = len(self.table.record.entries)
-        self.table.play(bots.choose(self.table.game, self.table.state, self._rng, self._levels[seat]))
+        temper = bots.PEOPLE.get(self.names[seat], "")
+        self.table.play(bots.choose(self.table.game, self.table.state, self._rng, self._levels[seat], temper))
         if not self.people:
             self.screen.say(*self._happened(entry, None))
 
