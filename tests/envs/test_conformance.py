@@ -64,4 +64,4 @@ def test_all_agents_at_once(name: str, seats: int) -> None:
 
 def test_one_agent_against_bots(name: str, seats: int) -> None:
     env = gymnasium.make(f"tafelrunde/{name}-v{games.load(name).version}", seats=seats, against="random")
-    check_env(env.unwrapped, skip_render_check=True)
+    check_env(env.unwrapped)

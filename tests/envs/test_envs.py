@@ -193,3 +193,21 @@ def test_options_and_the_bound_on_decisions_reach_the_game() -> None:
 def test_a_game_that_cannot_be_learnt_yet_says_so() -> None:
     with pytest.raises(LookupError, match="spaces/chess"):
         envs.lines("chess")
+
+
+@every_game
+def test_a_position_is_shown_as_the_seat_sees_it_and_only_if_that_was_asked_for(name: str) -> None:
+    seats = games.load(name).seats[-1]
+    for make in (envs.env, envs.parallel_env):
+        env: Any = make(name, seats, render_mode="ansi")
+        env.reset(seed=7)
+        play = env.unwrapped.play
+        shown = env.render()
+        assert shown == play.picture(play.turn)
+        assert shown.count("\n") > 3
+    solo = gymnasium.make(f"tafelrunde/{name}-v{games.load(name).version}", seats=seats, seat=1, render_mode="ansi")
+    solo.reset(seed=7)
+    assert solo.render() == solo.unwrapped.play.picture(1)  # type: ignore[attr-defined]
+    assert "ansi" in envs.env(name, seats).metadata["render_modes"]
+    assert envs.raw_env(name, seats).render() is None
+    assert envs.Solo(name, seats).render() is None

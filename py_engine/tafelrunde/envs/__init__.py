@@ -13,6 +13,8 @@
 >>> seen, info = env.reset(seed=7)
 >>> seen, reward, terminated, truncated, info = env.step(env.action_space.sample(seen["action_mask"]))
 
+With `render_mode="ansi"` each of them `render()`s what a seat sees, as the terminal shows it.
+
 An action is a number in `lines(game)`; `seen["action_mask"]` has a 1 for each that is legal. What an agent sees is a row of
 numbers, `seen["observation"]`; `layout(game, state)` says what stands where.
 """
@@ -35,10 +37,10 @@ raw_env = Turns
 
 
 def env(
-    game: str, seats: int, max_cycles: int = CYCLES, **options: int
+    game: str, seats: int, max_cycles: int = CYCLES, render_mode: str | None = None, **options: int
 ) -> OrderEnforcingWrapper[str, Observation, int | None]:
     """A game for PettingZoo in which one agent decides after the other."""
-    return OrderEnforcingWrapper(Turns(game, seats, max_cycles, **options))
+    return OrderEnforcingWrapper(Turns(game, seats, max_cycles, render_mode, **options))
 
 
 parallel_env = Together

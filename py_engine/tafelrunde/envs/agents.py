@@ -12,18 +12,20 @@ from typing import Any
 from gymnasium.spaces import Space
 from pettingzoo import AECEnv, ParallelEnv
 
-from tafelrunde.envs.play import CYCLES, REFUSED, Observation, Play
+from tafelrunde.envs.play import CYCLES, REFUSED, RENDERS, Observation, Play
 
 
 class Seated:
     """What both have in common: the agents, their spaces, and what they see."""
 
-    def __init__(self, game: str, seats: int, max_cycles: int = CYCLES, **options: int) -> None:
+    def __init__(
+        self, game: str, seats: int, max_cycles: int = CYCLES, render_mode: str | None = None, **options: int
+    ) -> None:
         super().__init__()
         self.play = Play(game, seats, options)
         self.max_cycles = max_cycles
-        self.metadata: dict[str, Any] = {"name": self.play.name, "render_modes": [], "is_parallelizable": False}
-        self.render_mode = None
+        self.metadata: dict[str, Any] = {"name": self.play.name, "render_modes": RENDERS, "is_parallelizable": False}
+        self.render_mode = render_mode
         self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
         self.seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._sights = {agent: deepcopy(self.play.sights) for agent in self.possible_agents}
@@ -36,6 +38,10 @@ class Seated:
     def action_space(self, agent: str) -> Space[Any]:
         """The numbers of all actions."""
         return self._actions[agent]
+
+    def render(self) -> str | None:
+        """What whoever decides now sees, as lines of text, if that was asked for; at the end, the first."""
+        return self.play.picture(self.play.turn or 0) if self.render_mode else None
 
     def observe(self, agent: str) -> Observation:
         """What an agent sees now."""

@@ -13,12 +13,16 @@ from tafelrunde import games
 from tafelrunde.core import Action, Illegal, Seeded
 from tafelrunde.envs.actions import lines, number
 from tafelrunde.envs.views import observation
+from tafelrunde.terminal.pictures import picture
 
 Observation = dict[str, NDArray[Any]]
 """`observation`: what the seat sees (see `views`); `action_mask`: 1 for each action that it may do now."""
 
 REFUSED = -0.1
 """The reward for an action that the rules forbid; a whole game brings from -1 to 1."""
+
+RENDERS = ["ansi"]
+"""How a position can be shown: as lines of text, the picture of the terminal. Pixels would need a font and a painter."""
 
 CYCLES = 1000
 """How many decisions a game may have for each seat, if nothing else is said: two games set no bound themselves."""
@@ -88,6 +92,11 @@ class Play:
     def stand_in(self) -> None:
         """Any legal action, for a seat whose program has left."""
         self.do(self.rng.choice(list(self.legal().values())))
+
+    def picture(self, seat: int) -> str:
+        """What a seat sees now, for a person who watches."""
+        names = [f"seat_{number}" for number in range(self.seats)]
+        return "\n".join(picture(self.game.name, self.state.seen_by(seat), names))
 
     def rewards(self) -> list[float]:
         """Per seat, how many of the others it has left behind less those before it, as a share: from -1 to 1, in all 0."""

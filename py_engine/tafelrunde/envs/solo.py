@@ -9,7 +9,7 @@ from gymnasium import Env
 from numpy.typing import NDArray
 
 from tafelrunde import bots
-from tafelrunde.envs.play import CYCLES, REFUSED, Observation, Play
+from tafelrunde.envs.play import CYCLES, REFUSED, RENDERS, Observation, Play
 
 
 class Solo(Env[Observation, np.int64]):
@@ -19,7 +19,7 @@ class Solo(Env[Observation, np.int64]):
     `max_cycles` decisions the episode is truncated. At the end the agent is rewarded by its place, from -1 to 1.
     """
 
-    metadata: dict[str, Any] = {"render_modes": []}  # noqa: RUF012 - as Gymnasium declares it
+    metadata: dict[str, Any] = {"render_modes": RENDERS, "render_fps": 1}  # noqa: RUF012 - as Gymnasium declares it
 
     def __init__(
         self,
@@ -29,6 +29,7 @@ class Solo(Env[Observation, np.int64]):
         seat: int = 0,
         against: str | int = "greedy",
         max_cycles: int = CYCLES,
+        render_mode: str | None = None,
         **options: int,
     ) -> None:
         self.play = Play(game, seats, options)
@@ -36,7 +37,7 @@ class Solo(Env[Observation, np.int64]):
         self.max_cycles = max_cycles
         self.action_space = self.play.actions
         self.observation_space = self.play.sights
-        self.render_mode = None
+        self.render_mode = render_mode
         self._against = bots.player(against)
 
     def reset(
@@ -58,6 +59,10 @@ class Solo(Env[Observation, np.int64]):
         reward = (REFUSED if refused else 0.0) + (self.play.rewards()[self.seat] if over else 0.0)
         info = {"refused": refused} if refused else {}
         return self.play.sight(self.seat), reward, over, not self._left and not over, info
+
+    def render(self) -> str | None:
+        """What the agent sees, as lines of text, if that was asked for."""
+        return self.play.picture(self.seat) if self.render_mode else None
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Which actions are legal now, under the name by which learners with masks ask for it."""
