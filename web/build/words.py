@@ -115,8 +115,12 @@ def main() -> None:
                     part.add(message.id, message.string)
             with (locale / ".".join(filter(None, (game, language, "mo")))).open("wb") as file:
                 write_mo(file, part)
-    for path in (ROOT / "assets" / "rules").glob("*.md"):
-        (rules / f"{path.stem}.html").write_text(rulebook(path.read_text("utf-8")), "utf-8")
+    books = {path.stem: path for path in (ROOT / "assets" / "rules").glob("*.md")}
+    for book, english in list(books.items()):
+        if book.endswith(".en"):  # a language whose rule books are not written yet has these
+            books |= {name: english for one in catalogues() if (name := f"{book[:-2]}{one}") not in books}
+    for name, path in books.items():
+        (rules / f"{name}.html").write_text(rulebook(path.read_text("utf-8")), "utf-8")
 
 
 if __name__ == "__main__":

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+import sys
 from pathlib import Path
 from shutil import copy
 
 import pytest
 
+import words
 from app.shell import i18n
 from words import catalogues
 
@@ -29,3 +31,30 @@ def test_the_words_of_a_game_come_with_it(tmp_path: Path, monkeypatch: pytest.Mo
     before, _ = _, i18n.translator("de")
     assert (_("Rules"), _("Draw pile")) == ("Regeln", "Stapel")
     assert i18n.translator("de") is _ is not before, "what was drawn without these words is drawn anew"
+
+
+def test_every_catalogue_has_a_language_that_can_be_chosen() -> None:
+    assert {"en", *catalogues()} == set(i18n.LANGUAGES)
+
+
+def test_a_third_language_is_one_catalogue_and_as_many_rule_books_as_are_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assets, made = tmp_path / "assets", tmp_path / "made"
+    for folder in ("i18n", "rules"):
+        (assets / folder).mkdir(parents=True)
+    (tmp_path / "web/app").mkdir(parents=True)
+    (tmp_path / "web/app/here.py").write_text('_("Rules")')
+    (assets / "i18n/eo.po").write_text('msgid "Rules"\nmsgstr "Reguloj"\n')
+    for book, text in {"elfen.en": "Elves", "wuerfel.en": "Dice", "wuerfel.eo": "Kuboj"}.items():
+        (assets / f"rules/{book}.md").write_text(text)
+    monkeypatch.setattr(words, "ROOT", tmp_path)
+    assert words.problems() == []
+    monkeypatch.setattr(sys, "argv", ["words.py", str(made / "locale"), str(made / "rules")])
+    words.main()
+    for name, value in (("CATALOGUES", made / "locale"), ("_known", {}), ("_read", set()), ("_translators", {})):
+        monkeypatch.setattr(i18n, name, value)
+    assert i18n.translator("eo")("Rules") == "Reguloj"
+    books = {path.name: path.read_text() for path in (made / "rules").iterdir()}
+    assert books["wuerfel.eo.html"] == "<p>Kuboj</p>\n"
+    assert books["elfen.eo.html"] == books["elfen.en.html"]

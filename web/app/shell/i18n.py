@@ -9,6 +9,7 @@ from pathlib import Path
 from app.parts import Translate
 
 LANGUAGES = {"de": "Deutsch", "en": "English"}
+"""What each is called by those who speak it; all but English have a catalogue in assets/i18n."""
 
 CATALOGUES = Path(__file__).parents[1] / "locale"
 """The build compiles assets/i18n to here: `de.mo`, and `laurin.de.mo` for what only a game says, which comes with the game."""

@@ -50,8 +50,9 @@ class Lesson(NamedTuple):
         return self.record.entries[played] if self._leads(record) and played < len(self.record.entries) else None
 
     def note(self, record: Record, language: str) -> str:
-        """What is said at this point; the empty text is nothing."""
-        return self.notes.get(len(record.entries), {}).get(language, "") if self._leads(record) else ""
+        """What is said at this point, in English where that language does not say it; the empty text is nothing."""
+        notes = self.notes.get(len(record.entries), {})
+        return notes.get(language, notes.get("en", "")) if self._leads(record) else ""
 
     def _leads(self, record: Record) -> bool:
         return record.entries == self.record.entries[: len(record.entries)]
