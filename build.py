@@ -254,7 +254,7 @@ def site(target: Path) -> None:
     npm_packages()
     lock, made, golden = WEB / "package-lock.json", WORK / "made", ROOT / "tests/golden"
     # The README is what the wheel says of itself.
-    engine = [ROOT / "pyproject.toml", ROOT / "py_engine", ROOT / "README.md", ROOT / "LICENSE"]
+    engine = [ROOT / name for name in ("pyproject.toml", "py_engine", "README.md", "LICENSE", "web/build/urls.py")]
     stage("wheel", "building the engine's wheel", engine, WORK / "wheel", wheel)
     stage(
         "page",
@@ -457,6 +457,7 @@ def rivals_there() -> None:
 NEEDED = {
     "network": browsers_there,
     "peers": browsers_there,
+    "relays": browsers_there,
     "render": browsers_there,
     "rules": rivals_there,
     "start": browsers_there,

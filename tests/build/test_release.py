@@ -9,6 +9,7 @@ import pytest
 
 import release
 from tafelrunde import __version__
+from urls import urls
 
 
 def test_a_dry_run_gathers_everything(tmp_path: Path) -> None:
@@ -32,3 +33,11 @@ def test_what_the_changelog_does_not_tell_of_is_not_published() -> None:
     assert release.notes("## 1.0.0, not yet released\n\nCats.", "1.0.0", tagged=False) == "Cats."
     with pytest.raises(release.Unready, match="write its day"):
         release.notes("## 1.0.0, not yet released\n\nCats.", "1.0.0", tagged=True)
+
+
+def test_a_fork_names_its_own_addresses_and_nobody_elses() -> None:
+    assert urls("", "") == {}
+    named = urls("https://github.com", "Ada/round-table")
+    assert named["Homepage"] == "https://ada.github.io/round-table/"
+    assert named["Source"] == "https://github.com/Ada/round-table"
+    assert all("/round-table" in address for address in named.values())
