@@ -40,22 +40,6 @@ def test_a_thought_in_slices_is_the_same_thought(name: str) -> None:
         assert {action for action, _, _ in whole.values} <= set(game.actions(state))
 
 
-@every_game
-def test_what_a_seat_cannot_see_changes_nothing(name: str) -> None:
-    game = games.load(name)
-    for seats in game.seats:
-        table = walk(name, seats, 1)
-        for entry in range(0, len(table.record.entries) - 1, 1 + len(table.record.entries) // 5):
-            state = table.at(entry)
-            others = [state.seen_by(state.turn).guess(Random(seed)) for seed in range(2)]
-            one, *same = (think(game, world, Random(entry), 1) for world in (state, *others))
-            assert one.run(10**6)
-            for other in same:
-                assert other.run(10**6)
-                assert other.values == one.values
-                assert other.choice == one.choice
-
-
 def test_a_view_hides_what_its_seat_does_not_see() -> None:
     state = games.load("elfen").start(2, Seeded(7))
     seat = state.turn
