@@ -362,6 +362,13 @@ def docs(_args: argparse.Namespace) -> None:
         modules = ["tafelrunde", "!tafelrunde.terminal", "!tafelrunde.envs"]
         writing = [python, "-m", "pdoc", "--no-show-source", "-o", ROOT / "dist/docs", *modules]
         run(writing, "The docstrings say what is written there.", env={"PYTHONPATH": str(ROOT / "py_engine")})
+        packages("build")
+        paths = os.pathsep.join([str(ROOT / "py_engine"), str(WEB)])
+        run(
+            [PYTHON, WEB / "build/books.py", ROOT / "dist/docs"],
+            "Its pages are made of Markdown.",
+            env={"PYTHONPATH": paths},
+        )
 
 
 def release(args: argparse.Namespace) -> None:
