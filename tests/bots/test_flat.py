@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from random import Random
 
 import pytest
@@ -67,9 +68,9 @@ def test_a_playout_goes_as_far_as_it_is_told() -> None:
     played = list[int]()
 
     class Counting(Mind[Spies]):
-        def habit(self, s: Spies, dealer: Dealer) -> Action:
+        def pick(self, s: Spies, actions: Sequence[Action], dealer: Dealer) -> Action:
             played[-1] += 1
-            return super().habit(s, dealer)
+            return super().pick(s, actions, dealer)
 
         def value(self, s: Spies) -> list[float]:
             played.append(0)
@@ -80,3 +81,15 @@ def test_a_playout_goes_as_far_as_it_is_told() -> None:
     assert one.run(6)
     assert len(played) >= 5
     assert max(played) == 2
+
+
+def test_where_there_is_much_to_do_less_is_played_out() -> None:
+    def looked(looks: int) -> list[int]:
+        one = Flat(mind(SPY), View(SPY, bidding()), Random(1), 48, lambda s: s.round > 1, looks=looks)
+        assert one.run(one.total)
+        return [count for _, _, count in one.values]
+
+    free, bound, least = looked(10**6), looked(200), looked(0)
+    assert sum(free) > sum(bound) > sum(least)
+    # However little there is to look at, each has its turn in every round that it is in.
+    assert least == [2, 2, 1]

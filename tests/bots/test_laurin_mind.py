@@ -8,7 +8,7 @@ import pytest
 
 from laurin_positions import GAME, position
 from tafelrunde.bots import choose, greedy, think
-from tafelrunde.bots.laurin import MIND
+from tafelrunde.bots.laurin import MIND, SPOTS
 from tafelrunde.bots.laurin.prior import ends, worths
 from tafelrunde.core import Seeded
 from tafelrunde.games.laurin.data import AROUND, SQUARES
@@ -56,6 +56,7 @@ def test_a_rollout_looks_where_the_king_may_come_and_leaves_nothing_out_that_end
             near = {SQUARES[square] for king in (s.king, *ends(s)) for square in AROUND[king]}
             assert {one.square for one in likely if one.verb in ("place", "put")} <= near  # type: ignore[attr-defined]
             assert len({one.front for one in likely if one.verb == "place"}) <= 1  # type: ignore[attr-defined]
+            assert sum(one.verb in ("place", "put") for one in likely) <= SPOTS
     assert seen == {"place", "relocate"}
 
 

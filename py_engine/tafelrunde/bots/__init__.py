@@ -12,6 +12,7 @@ away. Each game has a folder here with what bots know of it, its `Mind`; `method
 Roll()
 """
 
+from tafelrunde.bots.ladder import Match, ladder
 from tafelrunde.bots.levels import LEVELS, Level
 from tafelrunde.bots.mind import Mind, mind
 from tafelrunde.bots.players import Player, player
@@ -26,11 +27,13 @@ __all__ = [
     "PEOPLE",
     "TEMPERS",
     "Level",
+    "Match",
     "Mind",
     "Player",
     "Thought",
     "View",
     "choose",
+    "ladder",
     "mind",
     "player",
     "think",

@@ -63,7 +63,10 @@ class Mind(Generic[S]):
 
     def habit(self, s: S, dealer: Dealer) -> Action:
         """What one does without thinking, in a position where nothing is hidden."""
-        actions = self.habitual(s)
+        return self.pick(s, self.habitual(s), dealer)
+
+    def pick(self, s: S, actions: Sequence[Action], dealer: Dealer) -> Action:
+        """Of these actions the one after which the position looks best."""
         seat, best, most = s.turn, actions[0], 0.0
         if seat is None or len(actions) == 1:
             return best

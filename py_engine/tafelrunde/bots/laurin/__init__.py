@@ -15,12 +15,16 @@ from tafelrunde.bots.thought import Thought
 from tafelrunde.bots.view import View
 from tafelrunde.core import Action
 from tafelrunde.games.laurin import GAME
-from tafelrunde.games.laurin.actions import Lift, Place, Put
+from tafelrunde.games.laurin.actions import Place, Put
 from tafelrunde.games.laurin.data import AROUND, GOAL, SQUARES
 from tafelrunde.games.laurin.state import Laurin
 
 __all__ = ["MIND"]
 
+SPOTS = 5
+"""On how many squares a dwarf is tried where there is no time to think: those to which most ways lead the king."""
+LOOKS = 50
+"""At how many positions a bot looks for each playout that it has, before it must come to an end."""
 CLOSE, OPEN = 3.0, 6.0
 """How many points of lead decide at the end of a game, and how many more at its beginning."""
 
@@ -31,9 +35,9 @@ class LaurinMind(Mind[Laurin]):
     levels: ClassVar = (
         Level(0.12, 4, 2),
         Level(0.07, 8, 3),
-        Level(0.035, 16, 4),
-        Level(0.015, 24, 6),
-        Level(0.0, 40, 6),
+        Level(0.035, 12, 4),
+        Level(0.015, 16, 6),
+        Level(0.0, 24, 6),
     )
 
     def prior(self, s: Laurin, seat: int) -> float:
@@ -52,19 +56,22 @@ class LaurinMind(Mind[Laurin]):
         actions = self.game.actions(s)
         if s.phase not in ("place", "relocate"):
             return actions
-        near = {SQUARES[square] for king in (s.king, *ends(s)) for square in AROUND[king]}
+        near: dict[str, int] = {}
+        for king in (s.king, *ends(s)):
+            for square in AROUND[king]:
+                near[SQUARES[square]] = near.get(SQUARES[square], 0) + 1
         greatest = max([action.front for action in actions if isinstance(action, Place)], default=0)
-        found = [
-            action
-            for action in actions
-            if not isinstance(action, Place | Put | Lift)
-            or (action.square in near and not (isinstance(action, Place) and action.front < greatest))
-            or isinstance(action, Lift)
-        ]
-        return found or actions
+        steps, others = list[Place | Put](), list[Action]()
+        for action in actions:
+            if not isinstance(action, Place | Put):
+                others.append(action)
+            elif action.square in near and (isinstance(action, Put) or action.front == greatest):
+                steps.append(action)
+        steps.sort(key=lambda step: -near[step.square])
+        return [*others, *steps[:SPOTS]] or actions
 
     def think(self, view: View[Laurin], rng: Random, level: Level) -> Thought:
-        return Flat(self, view, rng, level.effort, plies=level.sight, worlds=2)
+        return Flat(self, view, rng, level.effort, plies=level.sight, worlds=2, looks=LOOKS * level.effort)
 
 
 MIND = LaurinMind(GAME)

@@ -19,7 +19,7 @@ S = TypeVar("S", bound=State)
 
 class Flat(Thought, Generic[S]):
     """One iteration is one playout: everybody does as `Mind.habit` says until it is over or `ends`, or for so many `plies`;
-    then `Mind.value` judges.
+    then `Mind.value` judges. At most so many `looks` are taken at positions: where there is much to do, it plays out less.
     """
 
     def __init__(
@@ -31,12 +31,14 @@ class Flat(Thought, Generic[S]):
         ends: Callable[[S], bool] = lambda _: False,
         *,
         plies: int = 1000,
+        looks: int = 1_000_000,
         keep: int = 8,
         worlds: int = 1,
     ) -> None:
         super().__init__(view.actions, playouts)
         self._mind, self._view, self._rng, self._ends = mind, view, rng, ends
         self._plies, self._keep, self._worlds = plies, keep, worlds
+        self._looks, self._taken = looks, 0
         self._first = [0.0] * len(view.actions)
         """The chances at a first glance; they count like one playout."""
         self._won = self._first[:]
@@ -45,13 +47,16 @@ class Flat(Thought, Generic[S]):
     def steps(self) -> Iterator[None]:
         left: list[int] = self._glance()
         rounds = max(len(left) - 1, 0).bit_length()
-        while len(left) > 1:
+        for number in range(rounds):
+            enough = self._looks * (number + 1) // rounds
             for _ in range(max(self.total // rounds // len(left), 1)):
                 world, chance = self._view.world(self._rng), self._rng.getrandbits(64)
-                for number in left:
-                    self._won[number] += self._play_out(world.copy(), self.actions[number], Seeded(chance))
-                    self._looked[number] += 1
+                for at in left:
+                    self._won[at] += self._play_out(world.copy(), self.actions[at], Seeded(chance))
+                    self._looked[at] += 1
                     yield
+                if self._taken >= enough:
+                    break
             left = sorted(left, key=self._share, reverse=True)[: (len(left) + 1) // 2]
 
     @property
@@ -85,5 +90,7 @@ class Flat(Thought, Generic[S]):
         for _ in range(self._plies):
             if s.turn is None or self._ends(s):
                 break
-            game.play(s, mind.habit(s, dealer), dealer)
+            options = mind.habitual(s)
+            self._taken += len(options)
+            game.play(s, mind.pick(s, options, dealer), dealer)
         return mind.value(s)[self._view.seat]

@@ -1,0 +1,49 @@
+"""Write what contests came to into the ladder that the wheel and the page show.
+
+tafelrunde arena wuerfel --bots 5,4 --seats 2 --games 400 --seed 1 --json match.json
+python build.py program tests/bench/ladder.py match.json …
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from tafelrunde import bots, games
+
+FILE = Path(bots.__file__).with_name("ladder.json")
+
+
+def row(match: dict[str, Any]) -> list[Any]:
+    """A contest as a row; a bot of somebody's own by the name of its file."""
+    bot, against = (Path(name).stem for name in match["contest"]["bots"])
+    share, (low, high) = match["share"], match["interval"]
+    return [match["contest"]["seats"], bot, against, round(share, 3), round(low, 3), round(high, 3), match["games"]]
+
+
+def merged(known: dict[str, list[list[Any]]], matches: list[dict[str, Any]]) -> dict[str, list[list[Any]]]:
+    """The ladder with these contests, each in the place of the same one before."""
+    found = {name: {tuple(one[:3]): one for one in known.get(name, [])} for name in games.NAMES}
+    for match in matches:
+        one = row(match)
+        found[match["contest"]["game"]][tuple(one[:3])] = one
+    order = {
+        name: sorted(rows.values(), key=lambda one: (one[0], one[2].isdecimal(), -int(one[1]), one[2]))
+        for name, rows in found.items()
+    }
+    return {name: rows for name, rows in order.items() if rows}
+
+
+def main(files: list[str]) -> None:
+    """Read, merge and write."""
+    matches = [json.loads(Path(file).read_text("utf-8")) for file in files]
+    known = merged(json.loads(FILE.read_text("utf-8")), matches)
+    # A match a line: so they can be read.
+    blocks = [f' "{name}": [\n  ' + ",\n  ".join(map(json.dumps, rows)) + "\n ]" for name, rows in known.items()]
+    FILE.write_text("{\n" + ",\n".join(blocks) + "\n}\n", "utf-8")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
