@@ -69,6 +69,29 @@ def test_who_is_called_learns_which_ways_lead_back(people: Any, relay: Relay) ->
         linked(page, 1)
 
 
+def test_who_was_answered_and_finds_no_way_is_told_that_there_is_none(people: Any, relay: Relay) -> None:
+    ada, ben = people(), people()
+    ada.evaluate(NAMED, 0)
+    for page in (ada, ben):
+        page.evaluate("RTCPeerConnection.prototype.addIceCandidate = async () => {}")  # as between two walls
+    ada.evaluate(
+        """() => {
+          const accept = RTCPeerConnection.prototype.setRemoteDescription;
+          RTCPeerConnection.prototype.setRemoteDescription = async function (what) {
+            await accept.call(this, what);
+            globalThis.answered = true;
+          };
+        }"""
+    )
+    ada.clock.install()
+    for page in (ada, ben):
+        page.evaluate(JOIN, [SECRET, [relay.url]])
+    ada.wait_for_function("globalThis.answered")
+    goes_by(13, ada)
+    ada.wait_for_function("heard.some(([kind]) => kind === 'failed')")
+    assert "no-path" in ada.evaluate("heard.filter(([kind]) => kind === 'failed').map(([, , why]) => why)")
+
+
 def goes_by(seconds: int, *pages: Any) -> None:
     """So much time, in which nobody sleeps."""
     for _ in range(seconds):

@@ -24,6 +24,7 @@ export class Link {
   gone = false;       // others say so
   round = null;       // ms there and back
   candidates = 0;
+  accepted = false;   // it is our offer that was answered
 
   /** `tell` brings negotiation to the other side; `on` hears opened, message, signal, left, closed and changed. */
   constructor({ me, peer, nonce, rtc, tell, on }) {
@@ -72,6 +73,7 @@ export class Link {
   }
 
   async accept(sdp) {
+    this.accepted = true;
     await this.#remote({ type: 'answer', sdp });
   }
 
@@ -93,7 +95,7 @@ export class Link {
     this.seen += slept;
     this.answered += slept;
     if (!this.open) {
-      if (now - this.made - slept > TRYING) this.close(this.candidates ? WHY.noAnswer : WHY.noNetwork);
+      if (now - this.made - slept > TRYING) this.close(this.#lacks);
       return;
     }
     if (now - this.seen > (this.gone ? AWAY : LOST)) return void this.close(WHY.silent);
@@ -107,6 +109,12 @@ export class Link {
     if (why === WHY.bye) this.#put(BYE);
     this.pc.close();
     this.on.closed(this, why);
+  }
+
+  /** Why an attempt has led to nothing; browsers take longer to say so. */
+  get #lacks() {
+    if (!this.candidates) return WHY.noNetwork;
+    return this.accepted ? WHY.noPath : WHY.noAnswer;
   }
 
   async #remote(description) {
