@@ -97,8 +97,8 @@ def passes(minutes: int, *pages: Any) -> None:
 
 def main() -> None:
     """Measure, print, and write the section anew."""
-    relay = Relay(ROOT / "dist")
-    urls = [f"{relay.url}?{number}" for number in range(RELAYS)]
+    relays = [Relay(ROOT / "dist") for _ in range(RELAYS)]
+    urls = [relay.url for relay in relays]
     rows: list[Row] = []
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=browsers.find("chromium"), args=CHROMIUM)
@@ -106,7 +106,7 @@ def main() -> None:
         ada, ben = pages
         heard = Traffic(ada)
         for page in pages:
-            page.goto(relay.address + "places.json")
+            page.goto(relays[0].address + "places.json")
             page.clock.install(time=0)
             page.evaluate(COUNTED)
 
@@ -137,8 +137,9 @@ def main() -> None:
         measure("table: two are linked, minutes 1 to 5", 5, *pages)
         measure("table: two are linked, an idle hour", 60, *pages)
         browser.close()
-    relay.shutdown()
-    relay.server_close()
+    for relay in relays:
+        relay.shutdown()
+        relay.server_close()
     write("Relays", f"""`python build.py bench relays`: one page, and {RELAYS} relays on this machine, in steps of {STEP} s of a clock that is put
 forward. Per minute and relay, over all five; what a socket needs of its own is not counted. Before the signalling was our own it was five events,
 2.2 kB out and 5 kB in, also when everybody was linked.
