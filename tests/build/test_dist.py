@@ -26,7 +26,7 @@ def contents(folder: Path) -> dict[str, bytes]:
 def test_building_again_from_nothing_gives_the_same_bytes(tmp_path: Path) -> None:
     sources = subprocess.check_output(["git", "ls-files", "-z", "-co", "--exclude-standard"], cwd=ROOT, text=True)
     for name in filter(None, sources.split("\0")):
-        if not name.startswith("tests/") or name.startswith("tests/golden/"):
+        if not name.startswith("tests/") or name.startswith(("tests/golden/", "tests/web/looks/")):
             (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(ROOT / name, tmp_path / name)
     (tmp_path / ".venv").symlink_to(ROOT / ".venv")
@@ -44,10 +44,24 @@ def test_building_again_from_nothing_gives_the_same_bytes(tmp_path: Path) -> Non
 def test_the_service_worker_knows_every_file_but_the_snapshot() -> None:
     listed = json.loads(re.search(r"const FILES = (\{.*?\});", (SITE / "sw.js").read_text(), re.DOTALL)[1])  # type: ignore[index]
     there = {"" if name == "index.html" else name for name in contents(SITE)}
-    # What installers read is not of the page.
-    shown = {name for name in there if "snapshot" not in name and not name.startswith(("simple/", "sbom"))}
+    # What installers read, or those who show the page elsewhere, is not of the page.
+    shown = {name for name in there if "snapshot" not in name and not name.startswith(("simple/", "sbom", "looks/"))}
     # Where tables meet may change without a new version.
     assert shown - {"sw.js", ".nojekyll", "places.json"} == set(listed)
+
+
+def test_the_pictures_of_the_page_are_as_large_as_the_manifest_says() -> None:
+    looks = json.loads((SITE / "manifest.webmanifest").read_text(encoding="utf-8"))["screenshots"]
+    assert {look["form_factor"] for look in looks} == {"wide", "narrow"}
+    for look in looks:
+        data = (SITE / look["src"]).read_bytes()
+        assert data[12:16] == b"VP8X"
+        width, height = (1 + int.from_bytes(data[at : at + 3], "little") for at in (24, 27))
+        assert look["sizes"] == f"{width}x{height}"
+        assert min(width, height) >= 320  # less is shown by nobody
+    card = re.search(r'property="og:image" content="([^"]+)"', (SITE / "index.html").read_text(encoding="utf-8"))
+    assert card
+    assert (SITE / card[1]).exists()
 
 
 LOCKED = [*ROOT.glob(".ci/*.lock"), *ROOT.glob("web/package-lock.json"), *ROOT.glob("tests/bench/*/package-lock.json")]

@@ -6,6 +6,7 @@ import base64
 import gzip
 import hashlib
 import json
+import os
 import posixpath
 import re
 import shutil
@@ -48,6 +49,11 @@ WHEEL = re.compile(r"python/tafelrunde_?(\w*)-[^/]+\.whl\.gz")
 """The engine's wheel, or one of its parts."""
 PLACES = "places.json"
 """Where tables meet: data that a site may change without a new version, so the service worker knows no checksum of it."""
+LOOKS = "looks/"
+"""Pictures of the screens, as the tests have last seen them, for those who show the page elsewhere: shops, and messengers beside a link."""
+CARD = f"{LOOKS}hall-desktop-light.webp"
+ADDRESS = os.environ.get("ADDRESS", "")
+"""Where the site will be, if that is known: messengers read no relative address."""
 FONTS = ("eb-garamond-latin-wght-normal", "grenze-gotisch-latin-wght-normal")
 PLUGINS = ("codemirror", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal")
 
@@ -73,7 +79,10 @@ def copies() -> Iterator[tuple[Path, str]]:
             yield path, f"{to}/{path.relative_to(folder).as_posix()}"
     yield ROOT / "assets/icon.svg", "icon.svg"
     yield ROOT / "assets/places.json", PLACES
-    yield WEB / "manifest.webmanifest", "manifest.webmanifest"
+    manifest = WEB / "manifest.webmanifest"
+    yield manifest, manifest.name
+    for look in json.loads(manifest.read_text(encoding="utf-8"))["screenshots"]:
+        yield ROOT / "tests/web" / look["src"], look["src"]
     for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"):
         yield MODULES / "pyodide" / name, f"pyodide/{name}"
     for pattern in ("core.js", "core-*.js", "error-*.js"):
@@ -160,6 +169,7 @@ def head(content: dict[str, bytes]) -> dict[str, str]:
         }
     )
     return {
+        "card": f'<meta property="og:image" content="{ADDRESS}{CARD}">',
         "policy": f'<meta http-equiv="Content-Security-Policy" content="{"; ".join(f"{k} {v}" for k, v in POLICY.items())}">',
         # The biggest by far and the longest to make ready: asked for before anything else.
         "program": f'<link rel="preload" as="fetch" crossorigin href="{PROGRAM}">',
@@ -233,7 +243,7 @@ def assemble(made: Path, site: Path) -> dict[str, int]:
         page = page.replace(f"<!-- {mark} -->", text)
     content["index.html"] = page.encode()
 
-    bound = sorted(content.keys() - {PLACES})
+    bound = sorted(path for path in content if path != PLACES and not path.startswith(LOOKS))
     checksums = {("" if path == "index.html" else path): integrity(content[path]) for path in bound}
     listed = json.dumps(checksums, indent=1)
     worker = (WEB / "sw.js").read_text(encoding="utf-8").replace("__FILES__", listed)
