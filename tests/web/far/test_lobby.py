@@ -19,7 +19,7 @@ from app.far.seat import finished
 from elements import Elements
 from fake import run
 from tafelrunde import bots
-from tafelrunde.peers import BOT, Genesis, Identity, Reason, Refusal
+from tafelrunde.peers import BOT, Genesis, Identity, Reason, Refusal, wire
 from tafelrunde.peers.pure import Pure
 from together import Person, gathered, screen_of, until, waiting
 
@@ -515,5 +515,51 @@ def test_a_table_that_was_laid_by_another_version_is_looked_for_anew() -> None:
             await ada.come()
             assert ada.room.lobby.proposal is None
             assert 'id="searching"' in ada.html
+
+    run(play())
+
+
+def test_it_is_said_who_is_here_for_the_first_time_and_all_read_the_same_three_words() -> None:
+    async def play() -> None:
+        ada, ben = people = await waiting("wuerfel", ["Ada", "Ben"], 2, "open")
+        assert "for the first time with you" in ada.html
+        for one in people:
+            one.do("ready yes")
+        await until(lambda: all(one.room.session for one in people))
+        words = [re.search(r"The words of this table: (\w+) · (\w+) · (\w+)\.", screen_of(one).html) for one in people]
+        assert words[0] and words[1] and words[0].groups() == words[1].groups()
+        assert f'id="far-code-words">{" · ".join(words[0].groups())}<' in ada.html, "under “Connection”"
+        ben.app.settings.choose(language="de")
+        other = re.search(r'id="far-code-words">(.*?)<', screen_of(ben).html)
+        assert other and other[1] == " · ".join(ben.room.peer.code("de"))
+        ada.do("rematch")
+        key = wire.text(ben.room.identity.key)
+        assert ada.room.known == {key: "Ben"}
+        assert "has sat with you before<" in screen_of(ada).html
+        ada.room.rooms.known = {key: "Cleo\u202e"}
+        assert "has sat with you before, as Cleo<" in screen_of(ada).html
+        ada.room.rooms.known = {"another": "Ben"}
+        assert "for the first time; not the Ben of before, or on another device" in screen_of(ada).html
+        ada.room.rooms.meet({str(number): "Dora" for number in range(200)})
+        assert len(ada.room.known) == 64
+        assert "199" in ada.room.known
+
+    run(play())
+
+
+def test_the_invitation_stands_first_as_long_as_somebody_is_missing() -> None:
+    async def play() -> None:
+        (ada,) = await waiting("elfen", ["Ada"], 3, "tolerant")
+        assert ada.html.index('id="invite"') < ada.html.index('id="seat-0"')
+        summary = re.search(r"<summary>(.*?)</summary>", ada.html.partition('id="how-chance"')[2])
+        assert summary and "Cards and dice: sealed, people may leave." in summary[1]
+        assert "Why?" in summary[1]
+        ada.do("farseats 2")
+        ben = Person(ada.hub, "Ben")
+        await ben.come()
+        await until(lambda: ada.room.lobby.genesis)
+        assert screen_of(ada).html.index('id="invite"') > screen_of(ada).html.index('id="seat-0"')
+        ada.do("farchance open")
+        await until(lambda: "Cards and dice: open, among friends." in ben.room.company.news())
 
     run(play())

@@ -136,6 +136,7 @@ def sit_down(*people: Any, game: str = "wuerfel", chance: str = "") -> None:
     first.locator("#far").click()
     first.locator("#lobby").wait_for()
     if chance:
+        first.locator("#how-chance summary").click()
         first.locator(f"#set-far-chance-{chance}").click()
     invitation = first.locator("#invite").input_value()
     for seat, page in enumerate(others, 1):

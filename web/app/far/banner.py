@@ -5,11 +5,12 @@ from __future__ import annotations
 from app.far import words
 from app.far.connection import detour, troubles, ways
 from app.far.invitation import invitation
-from app.far.people import dot, missing
+from app.far.people import code_of, dot, missing
 from app.far.post import letters_of
 from app.far.view import RoomView
 from app.parts import BLANK, Markup, button, dialog, escape, isolated, join, shield, tag, void
 from app.table.session import spoken
+from app.table.view import GameView
 from tafelrunde.core.names import visible
 from tafelrunde.peers import Peer, chat
 
@@ -61,11 +62,21 @@ def banner(room: RoomView) -> Markup:
         ),
         dialog("far-ways", _("Connection"), ways(room) + invited, close=_("Close")),
         tag("div", class_="dialog leaf far-phrases", id="phrases", popover="auto")(phrases, _words(room)),
+        _code(room, session),
         tag("div", class_="far-said", aria_live="polite", id="said")(said),
         together(room, peer),
         letters_of(room),
         tag("div", aria_live="polite", id="asked")(_asked(room)),
     )
+
+
+def _code(room: RoomView, session: GameView) -> Markup:
+    """The words of the table, until the game has begun in earnest; from then on they stand under “Connection”."""
+    code = code_of(room) if len(session.record.entries) == 1 else ""
+    if not code:
+        return BLANK
+    told = room._("The words of this table: {words}. Do all have the same?").format(words=code)
+    return tag("p", class_="hint", id="far-words-of")(escape(told))
 
 
 def _opens(leaf: str, id_: str, picture: Markup, name: str) -> Markup:

@@ -8,7 +8,7 @@ from typing import Any
 
 from app.far import words
 from app.far.moving import comeback
-from app.far.people import quality
+from app.far.people import compared, quality
 from app.far.qr import qr
 from app.far.view import RoomView
 from app.parts import BLANK, Markup, Translate, button, escape, join, tag, void
@@ -98,6 +98,7 @@ def ways(room: RoomView) -> Markup:
     return tag("div", class_="options")(
         tag("p", class_="hint", id="linked", role="status")(escape(" ".join(filter(None, lines)))),
         quality(room),
+        compared(room),
         join(tag("p", class_="far-trouble")(escape(one)) for one in troubles(room)),
         detour(room, "ways"),
         comeback(room),

@@ -27,13 +27,17 @@ def invitation(room: RoomView) -> Markup:
     rows = room.pictures.get(room.invitation)
     picture = qr(rows, _("The invitation as a QR code"), id="invite-qr") if rows else BLANK
     words = [
-        field(escape(room.invitation)),
         tag("div", class_="begin")(share, copy),
+        field(escape(room.invitation)),
         tag("p", class_="hint")(escape(hint)),
-        tag("p", class_="hint")(escape(near)),
     ]
     return tag("section", class_="places")(
-        tag("h2", class_="seating-title")(escape(_("Invite"))),
-        # The leaf lies there before the code has come, so that nothing moves under a finger.
-        tag("div", class_="invite")(tag("div", class_="leaf qr-leaf")(picture), tag("div", class_="places")(*words)),
+        tag("h2", class_="seating-title")(escape(_("Ask your friends in"))),
+        tag("div", class_="invite is-first")(
+            # The leaf lies there before the code has come, so that nothing moves under a finger.
+            tag("div", class_="invite-near")(
+                tag("div", class_="leaf qr-leaf")(picture), tag("p", class_="hint")(escape(near))
+            ),
+            tag("div", class_="places")(*words),
+        ),
     )

@@ -7,11 +7,12 @@ all devices choose the same one of them.
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from app.far.proposal import FREE, PEOPLE, STRICT, Proposal, rules_of
-from app.parts import fitting, isolated, recoloured
+from app.parts import Translate, fitting, isolated, recoloured
 from tafelrunde import bots, games
 from tafelrunde.core.names import tidy, visible
 from tafelrunde.peers import BOT, OPEN, SEALED, Genesis, Reason, Refusal, majority, wire
@@ -221,6 +222,11 @@ class Lobby:
         return [isolated(name or "") for name in self.names]
 
     @property
+    def misses(self) -> bool:
+        """Whether somebody must still be asked in: a seat is free, or who sat there has gone."""
+        return None in self.names
+
+    @property
     def here(self) -> list[Guest]:
         """Everybody, ourselves first, then whom we hear, then whom those hear, then who has written."""
         found: dict[bytes, Guest] = {}
@@ -284,6 +290,14 @@ class Lobby:
         """The table, once everybody at it is ready."""
         genesis = self.genesis
         return genesis if genesis and all(self.is_ready(genesis.keys[seat]) for seat in genesis.people) else None
+
+
+def empty(chairs: Sequence[Mapping[str, Any]], _: Translate) -> Lobby:
+    """Before anybody is here: we are called as at one screen, or by our seat where we have no name there, either."""
+    nobody = _("Player {number}")
+    first = nobody.format(number=1)
+    name = next((chair["name"] for chair in chairs if chair["kind"] == "person"), first)
+    return Lobby(Guest(called(name), b""), unnamed=nobody if name == first else "")
 
 
 def _told(text: str) -> dict[str, Any]:

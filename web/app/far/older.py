@@ -4,7 +4,7 @@ whoever signed it then has signed it still.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import NamedTuple
 
 from app.parts import BLANK, Markup, Translate, button, escape, headline, isolated, join, tag
@@ -26,6 +26,7 @@ class Older(NamedTuple):
     names: list[str]
     key: str
     """Under which its game lies on the shelf, if it has ended here."""
+    shelved: bool
     actions: list[tuple[str, str]]
     """Who did what, in notation; without what chance answered, which only that version can compute."""
     signed: int
@@ -36,7 +37,7 @@ class Older(NamedTuple):
     """All of it as a file, which that version checks to the last card."""
 
 
-async def read(kept: Mapping[str, str], crypto: Crypto) -> Older:
+async def read(kept: Mapping[str, str], crypto: Crypto, shelf: Collection[str]) -> Older:
     """From what was kept of a room; raises `Refusal` where it is no such table."""
     genesis = wire.parsed(kept["genesis"].encode())
     if not wire.is_object(genesis) or genesis.get("game") not in games.NAMES or "fresh" in genesis:
@@ -50,7 +51,8 @@ async def read(kept: Mapping[str, str], crypto: Crypto) -> Older:
     return Older(
         genesis["game"],
         names,
-        f"far-{table.hex()}",
+        key := f"far-{table.hex()}",
+        key in shelf,
         [(names[word.seat], word.line) for word in _standing(words)],
         len(words),
         len(said) - len(words),
@@ -100,7 +102,7 @@ def _standing(words: list[_Word]) -> list[_Word]:
     return found
 
 
-def told(older: Older, _: Translate, *, shelved: bool) -> Markup:
+def told(older: Older, _: Translate) -> Markup:
     """The screen of the room until another table is laid there."""
     kindly = _(
         "This table was played with an earlier version of the page, under other rules of agreement. So it cannot be played on; "
@@ -118,7 +120,9 @@ def told(older: Older, _: Translate, *, shelved: bool) -> Markup:
         "card with the command tafelrunde verify."
     )
     look = tag("a", href=f"#/table/{older.key}/0", class_="button gold")(escape(_("Look back over it")))
-    anew = tag("a", href=f"#/new/{older.game}", class_="button" + " gold" * (not shelved))(escape(_("Lay a new table")))
+    anew = tag("a", href=f"#/new/{older.game}", class_="button" + " gold" * (not older.shelved))(
+        escape(_("Lay a new table"))
+    )
     names = spoken(older.names)
     lines = join(
         tag("li")(tag("b")(escape(names[older.names.index(who)])), escape(" "), escape(isolated(visible(line))))
@@ -130,8 +134,8 @@ def told(older: Older, _: Translate, *, shelved: bool) -> Markup:
         tag("p", class_="hall-word")(escape(", ".join(names))),
         tag("section", class_="places")(
             tag("p")(escape(kindly)),
-            tag("p")(escape(whole if shelved else half)),
-            tag("div", class_="begin")(look if shelved else BLANK, anew),
+            tag("p")(escape(whole if older.shelved else half)),
+            tag("div", class_="begin")(look if older.shelved else BLANK, anew),
             tag("details")(summary, tag("ol", class_="older-actions")(lines)) if older.actions else BLANK,
             tag("p", id="older-signed")(escape(" ".join(filter(None, (signed, odd))))),
             tag("p", class_="hint")(escape(limit)),

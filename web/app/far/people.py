@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator
 from typing import Any, Protocol
 
+from app.far import words
 from app.far.lobby import Lobby
-from app.far.proposal import FREE
+from app.far.proposal import FREE, Proposal
 from app.far.view import RoomView
-from app.parts import BLANK, Markup, escape, join, tag
+from app.parts import BLANK, Markup, Translate, escape, isolated, join, tag
 from app.table.session import spoken
-from tafelrunde.peers import BOT, Genesis, Peer
+from tafelrunde.core.names import visible
+from tafelrunde.peers import BOT, Genesis, Peer, wire
 
 
 class Linked(Protocol):
@@ -94,6 +96,49 @@ def dot(room: RoomView, key: bytes) -> Markup:
     return tag("span", class_=f"far-dot is-{presence}", title=said)(tag("span", class_="unseen")(escape(said)))
 
 
+def acquainted(room: RoomView, key: bytes, name: str) -> str:
+    """Whether the owner of a key has sat with us before, as far as this device remembers; empty for ourselves and for bots."""
+    _, known, mine = room._, room.known, room.lobby.me.key
+    if key in (mine, BOT, FREE):
+        return ""
+    before = known.get(wire.text(key))
+    if before == name:
+        return _("has sat with you before")
+    if before is not None:
+        return _("has sat with you before, as {name}").format(name=isolated(visible(before)))
+    if name in known.values():
+        return _("for the first time; not the {name} of before, or on another device").format(name=isolated(name))
+    return _("for the first time with you")
+
+
+def others_at(genesis: Genesis, mine: bytes) -> dict[str, str]:
+    """The people at a table but for ourselves, by their keys."""
+    names = [name.replace("_", " ") for name in genesis.names]
+    others = (seat for seat in genesis.people if genesis.keys[seat] != mine)
+    return {wire.text(genesis.keys[seat]): names[seat] for seat in others}
+
+
+def code_of(room: RoomView) -> str:
+    """The three words of the table; empty before they are made."""
+    return " · ".join(room.peer.code(room.language)) if room.peer else ""
+
+
+def compared(room: RoomView) -> Markup:
+    """The words of the table, and what they are good for."""
+    _, code = room._, code_of(room)
+    if not code:
+        return BLANK
+    why = _(
+        "Read these three words to each other on the telephone. Everybody at this table must have the same. If somebody has others, "
+        "somebody else sits in between: leave this table, and invite anew by another way."
+    )
+    return tag("div", class_="far-compared")(
+        tag("p", class_="hint")(escape(_("The words of this table"))),
+        tag("p", class_="far-code", id="far-code-words")(escape(code)),
+        tag("p", class_="hint")(escape(why)),
+    )
+
+
 def quality(room: RoomView) -> Markup:
     """How well a word reaches each of the others."""
     _ = room._
@@ -111,11 +156,12 @@ def quality(room: RoomView) -> Markup:
         else:
             word = _("quick") if ms <= QUICK else _("a little slow") if ms < SLOW else _("slow")
             told = _("{word}: {ms} ms there and back").format(word=word, ms=ms)
-        words = tag("span", class_="hint")(escape(told)) if told else BLANK
+        told = ", ".join(filter(None, (told, acquainted(room, guest.key, guest.name))))
+        how = tag("span", class_="hint")(escape(told)) if told else BLANK
         mark = dot(room, guest.key)
         if presence in ("away", "gone"):
             mark = tag("span", aria_hidden="true")(mark)  # the words say so
-        lines.append(tag("li")(tag("b")(escape(guest.shown)), mark, words))
+        lines.append(tag("li")(tag("b")(escape(guest.shown)), mark, how))
     return tag("ul", class_="far-quality", id="quality")(join(lines)) if lines else BLANK
 
 
@@ -170,6 +216,8 @@ class Company:
             yield seat, f"{_('Seat {number}').format(number=seat + 1)}: {who}{stands(self.room, key, name)}."
         watch = looking_on(self.room)
         yield "watch", f"{watch}." * bool(watch)
+        if here.proposal:
+            yield "chance", chance(here.proposal, _)
 
     def _table(self) -> Iterator[tuple[Hashable, str]]:
         genesis, _ = self.room.playing, self.room._
@@ -186,6 +234,11 @@ def stands(room: RoomView, key: bytes, name: str | None) -> str:
     if not name:
         return _("has gone")
     return _("ready") if room.lobby.is_ready(key) else _("not ready yet")
+
+
+def chance(proposal: Proposal, _: Translate) -> str:
+    """How the cards are mixed and the dice thrown, in a line."""
+    return _("Cards and dice: {how}.").format(how=_(words.CHANCES[proposal.chosen].label))
 
 
 def looking_on(room: RoomView) -> str:

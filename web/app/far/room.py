@@ -16,10 +16,10 @@ from app.far import older, screen, words
 from app.far.commands import RoomCommands
 from app.far.connection import Servers
 from app.far.drawing import Drawing
-from app.far.lobby import Guest, Lobby, called, spoken_of
+from app.far.lobby import empty, spoken_of
 from app.far.moving import Moving
 from app.far.outbox import LOBBY, TABLE, Kept, Outbox
-from app.far.people import Company, Patience, Presence, absent
+from app.far.people import Company, Patience, Presence, absent, others_at
 from app.far.post import KEPT, Post
 from app.far.post import read as unfolded
 from app.far.proposal import Proposal, fresh
@@ -62,7 +62,7 @@ class Room:
         self.public = sha256(f"tafelrunde room {secret}".encode()).hexdigest()[:16]
         """By what this device keeps it and others find it; the secret cannot be told from that."""
         self.servers = Servers(services.page, services.rooms, services.translate, meeting)
-        self.lobby = self._lobby()
+        self.lobby = empty(self.settings["chairs"], self._)
         self.commanded = RoomCommands(self)
         self.post = Post(self)
         self.moving = Moving(self)
@@ -113,7 +113,6 @@ class Room:
 
     async def enter(self, **anew: str) -> None:
         """Join, and take up what was kept here, or what is to be kept from now on instead."""
-        loop = self.loop
         self.network = await self.page.network()
         self.crypto = await self.network.crypto()
         self.net = await self._join()
@@ -128,16 +127,16 @@ class Room:
         self.identity = Identity(bytes.fromhex(kept["secret"]), self.crypto)
         self.moving.recall(kept)
         fresh = kept.get("fresh") or token_bytes(FRESH).hex()
-        ready = bytes.fromhex(kept.get("ready", ""))
-        self.lobby.me = replace(self.lobby.me, key=self.identity.key, ready=ready, fresh=bytes.fromhex(fresh))
-        self.lobby.spent = bytes.fromhex(kept.get("spent", ""))
+        told = {name: bytes.fromhex(kept.get(name, "")) for name in ("ready", "spent")}
+        self.lobby.spent = told["spent"]
+        self.lobby.me = replace(self.lobby.me, key=self.identity.key, ready=told["ready"], fresh=bytes.fromhex(fresh))
         if "fresh" not in kept:
             await self.keep({"fresh": fresh})
         if "name" in kept:
             self.lobby.rename(kept["name"])
         self.detour = "detour" in kept
         if self.detour:
-            loop.later(self.net.detour())
+            self.loop.later(self.net.detour())
         if "genesis" in kept:
             raw = json.loads(kept["genesis"])
             await self.bring(raw["game"])
@@ -145,7 +144,7 @@ class Room:
                 genesis = Genesis.from_json(raw, self.crypto)
             except Refusal as refusal:  # of an earlier version of the page
                 with suppress(Refusal):  # of one before that
-                    self.older = await older.read(kept, self.crypto)
+                    self.older = await older.read(kept, self.crypto, self.saved.shelf.texts)
                 if not self.older:
                     self.refused(Refused("", refusal.reason, refusal.facts))
             else:
@@ -162,9 +161,9 @@ class Room:
         for link in list(self._links):
             self._opened(link)
         self.lobby.sit()
-        loop.later(self._beat())
-        loop.later(self._wait())
-        loop.later(self.draw(self.invitation))
+        self.loop.later(self._beat())
+        self.loop.later(self._wait())
+        self.loop.later(self.draw(self.invitation))
 
     async def _join(self) -> Joined:
         places = json.dumps(await self.servers.find())
@@ -187,7 +186,7 @@ class Room:
     async def enter_anew(self, **anew: str) -> None:
         """Go, and come again, with this to be kept from now on; what is played here is learnt from the others."""
         await self.leave()
-        self.peer, self.session, self.lobby = None, None, self._lobby()
+        self.peer, self.session, self.lobby = None, None, empty(self.settings["chairs"], self._)
         await self.enter(**anew)
         self.show()
 
@@ -409,6 +408,7 @@ class Room:
                 self.lobby.spent = genesis.nonce
                 self.out.put(Kept("spent", genesis.nonce.hex()))
             self.rooms.remember(self.route, genesis.game, genesis.names)
+            self.rooms.meet(others_at(genesis, self.identity.key))
         self.do(wishes)
         for link in self._links:
             self.do(self.peer.connected(link))
@@ -446,9 +446,12 @@ class Room:
             self.show()
 
     @property
-    def shelved(self) -> bool:
-        """Whether the game of an earlier version stands on the shelf."""
-        return self.older is not None and self.older.key in self.saved.shelf.texts
+    def known(self) -> dict[str, str]:
+        return self.rooms.known
+
+    @property
+    def language(self) -> str:
+        return str(self.settings["language"])
 
     @property
     def free_words(self) -> bool:
@@ -475,13 +478,6 @@ class Room:
         if text not in self.pictures:
             self.pictures[text] = await self.network.qr(text)
             self.show()
-
-    def _lobby(self) -> Lobby:
-        """Before anybody is here: we are called as at one screen, or by our seat where we have no name there, either."""
-        nobody = self._("Player {number}")
-        first = nobody.format(number=1)
-        name = next((chair["name"] for chair in self.settings["chairs"] if chair["kind"] == "person"), first)
-        return Lobby(Guest(called(name), b""), unnamed=nobody if name == first else "")
 
     # What is shown
 

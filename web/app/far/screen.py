@@ -8,7 +8,7 @@ from app.far.connection import ways
 from app.far.invitation import invitation
 from app.far.lobby import NAME
 from app.far.older import told
-from app.far.people import dot, looking_on, stands
+from app.far.people import acquainted, chance, compared, dot, looking_on, stands
 from app.far.post import by_letter
 from app.far.proof import answer, proof
 from app.far.proposal import FREE, Proposal
@@ -56,7 +56,7 @@ def room(room: RoomView, shown: Shown) -> Screen:
             played.asked,
         )
     if room.older and room.lobby.proposal is None:
-        return Screen(told(room.older, room._, shelved=room.shelved))
+        return Screen(told(room.older, room._))
     return Screen(lobby(room, shown), room.post.heard(""))
 
 
@@ -95,10 +95,11 @@ def lobby(room: RoomView, shown: Shown) -> Markup:
         art("emblems", proposal.game, "seating-art") if proposal else BLANK,
         headline(ABOUT[proposal.game].title if proposal else _("A table far away")),
     )
-    seats = _seats(room) if proposal else _searching(room)
-    # Once the table is being laid nobody else can come, and what is still to be done stands first.
-    ask = by_letter(room) if room.laid else invitation(room) + by_letter(room)
-    parts = [_name(room), seats, ask, _connection(room)]
+    seats = _name(room) + (_seats(room) if proposal else _searching(room))
+    # As long as somebody is missing that is what is to be done; once the table is being laid nobody else can come.
+    ask = BLANK if room.laid else invitation(room)
+    first = (ask, seats) if proposal and room.lobby.misses else (seats, ask)
+    parts = [*first, by_letter(room), _connection(room)]
     return tag("main", class_="hall seating-screen far", id="lobby")(head, *parts, camera(room, shown))
 
 
@@ -160,6 +161,7 @@ def _seats(room: RoomView) -> Markup:
         tag("p", id="full")(escape(full)) if not seated and not here.looks_on and FREE not in proposal.seats else BLANK,
         _chance(room, proposal),
         _house(room, proposal),
+        compared(room) if begun else BLANK,
         together(room, begun) if begun else tag("p", class_="hint", role="status")(escape(waits)),
         tag("div", class_="begin", id="sitting")(*deeds) if not begun else BLANK,
     )
@@ -176,7 +178,9 @@ def _chance(room: RoomView, proposal: Proposal) -> Markup:
     means = tag("div", class_="far-chance", id="chance", role="status")(
         tag("p", class_="hint")(escape(told)), tag("p", class_="hint", id="bots")(escape(bots)) if bots else BLANK
     )
-    return tag("div", class_="far-chance")(chosen, means)
+    why = tag("span", class_="far-why")(escape(_("Why?")))
+    summary = tag("summary")(escape(chance(proposal, _) + " "), why)
+    return tag("details", class_="far-chance", id="how-chance")(summary, chosen, means)
 
 
 def _house(room: RoomView, proposal: Proposal) -> Markup:
@@ -206,6 +210,8 @@ def _seat(room: RoomView, seat: int, key: bytes, name: str, arms: Arms) -> Marku
         deeds = [deed(_("Sit here"), "sit") if key == FREE else clear, bot]
     elif key != BOT:
         who += tag("span", class_="hint")(escape(_("you"))) if key == mine else dot(room, key)
+        met = acquainted(room, key, room.lobby.name_of(key) or "")
+        how += tag("span", class_="hint far-met")(escape(met)) if met else BLANK
         swap = _("Change seats") if proposal and mine in proposal.seats else _("Take this seat")
         deeds = [deed(swap, "sit") if key != mine else BLANK]
     parts = [tag("span", class_="far-who")(who), how, tag("span", class_="far-deeds")(*deeds)]

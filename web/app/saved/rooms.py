@@ -11,11 +11,14 @@ from app.shell.untrusted import change, parsed, texts
 from tafelrunde import games
 from tafelrunde.core.plain import mapping
 
-RELAYS, TURN, ROOMS = "relays", "turn", "rooms"
+RELAYS, TURN, ROOMS, KNOWN = "relays", "turn", "rooms", "known"
 """Under which names they are kept."""
 
 MOST = 8
 """How many rooms are remembered."""
+
+PEOPLE = 64
+"""How many people are remembered by their keys: the latest."""
 
 Rooms = dict[str, list[str]]
 """Where games were begun: per address of a room the game and its people, the latest last."""
@@ -31,6 +34,8 @@ class SavedRooms:
         self.turn: list[str] = []
         """Address, name and password of a server of one's own that passes on what cannot go straight."""
         self.rooms: Rooms = {}
+        self.known: dict[str, str] = {}
+        """With whom a game was begun on this device: by the key of a seat what they were called, the latest last."""
 
     @property
     def commands(self) -> Commands:
@@ -47,6 +52,9 @@ class SavedRooms:
             if address.startswith("#/room/") and told and told[0] in games.NAMES
         }
 
+        people = mapping(parsed(kept.get(KNOWN)))
+        self.known = {key: name for key, name in people.items() if isinstance(name, str)}
+
     def keep_servers(self, relays: list[str], turn: list[str]) -> None:
         """Meet at these relays from now on, and let this server help."""
         self.relays, self.turn = relays, turn
@@ -56,6 +64,16 @@ class SavedRooms:
     def remember(self, address: str, game: str, names: Sequence[str]) -> None:
         """A game has begun there."""
         self._change(lambda rooms: dict([*_without(rooms, address).items(), (address, [game, *names])][-MOST:]))
+
+    def meet(self, people: dict[str, str]) -> None:
+        """A game has begun with these."""
+
+        def met(known: dict[str, str]) -> dict[str, str]:
+            others = {key: name for key, name in known.items() if key not in people}
+            return dict([*others.items(), *people.items()][-PEOPLE:])
+
+        self.known = met(self.known)
+        self._loop.later(change(self._store, KNOWN, met))
 
     def forget(self, address: str) -> None:
         """Nobody will go there any more."""
