@@ -52,6 +52,17 @@ addEventListener('notificationclick', (event) => event.waitUntil((async () => {
   await (page ? page.focus() : clients.openWindow(data));
 })()));
 
+/** A file that a browser short of space has let go of: the very same, or none. */
+async function late(cache, file) {
+  const response = await fetch(new Request(scope + file, { cache: 'no-cache', integrity: FILES[file] }));
+  if (response.ok) await cache.put(scope + file, response.clone()).catch(() => {});
+  return response;
+}
+
+// The server has another version by now, which this browser is fetching whole; a page of both would be neither.
+const LATER = `<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="5"><title>Tafelrunde</title>
+<p>A newer version is being fetched. <span lang="de">Eine neuere Fassung wird geholt.</span></p>`;
+
 addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request;
   const path = url.startsWith(scope) ? url.slice(scope.length).split(/[?#]/)[0] : null;
@@ -60,6 +71,8 @@ addEventListener('fetch', (event) => {
   if (method !== 'GET' || !(file in FILES)) return;
   event.respondWith((async () => {
     const cache = await caches.open(CACHE);
-    return (await cache.match(scope + file)) ?? fetch(event.request);   // a browser short of space may have let go of it
+    const kept = await cache.match(scope + file);
+    if (kept || mode !== 'navigate') return kept ?? late(cache, file);
+    return late(cache, file).catch(() => new Response(LATER, { status: 503, headers: { 'Content-Type': 'text/html' } }));
   })());
 });

@@ -236,6 +236,7 @@ def assemble(made: Path, site: Path) -> dict[str, int]:
         "path": f"python/snapshot-{hashlib.sha256(memory).hexdigest()[:12]}.gz",
         "sha256": hashlib.sha256(memory).hexdigest(),
         "integrity": integrity(memory),
+        "unpacked": hashlib.sha256(gzip.decompress(memory)).hexdigest(),
     }
     content["js/build.mjs"] = known(content, snapshot)
     page = (WEB / "index.html").read_text(encoding="utf-8")

@@ -117,18 +117,26 @@ async function program(path) {
   }
 }
 
-/** The snapshot of an earlier visit, if one is kept. */
+/** The snapshot of an earlier visit, if one is kept, and whether it is as it was built: that is found out while Python starts. */
 async function stored() {
   if (page && page.getItem(STORE) !== KEPT) return null;
   try {
     const response = await (await caches.open(STORE)).match(root + snapshot.path);
-    if (response) return expanded(new Uint8Array(await response.arrayBuffer()));
+    if (response) {
+      const kept = await response.arrayBuffer();
+      return { memory: expanded(new Uint8Array(kept)), sound: checked(kept) };
+    }
     page?.removeItem(STORE);
     return null;
   } catch (error) {
     await refuse(error);
     return null;
   }
+}
+
+async function checked(kept) {
+  const sum = globalThis.crypto.subtle ? hex(await crypto.subtle.digest('SHA-256', kept)) : snapshot.unpacked;
+  return sum === snapshot.unpacked;
 }
 
 async function refuse(error) {
@@ -213,11 +221,12 @@ async function interpreter() {
     return py;
   };
   try {
-    const bytes = await memory;
-    if (bytes) {
+    const kept = await memory;
+    if (kept) {
       page?.setItem(STORE, TRIED);
       try {
-        const py = await python({ _loadSnapshot: bytes });
+        const py = await python({ _loadSnapshot: kept.memory });
+        if (!await kept.sound) throw new Error('The stored start is damaged.');
         // The snapshot carries the chance of the machine that made it: draw anew from the browser's.
         py.runPython('import random, sys; random.seed(); sys.path_importer_cache.clear(); del random, sys');
         page?.setItem(STORE, KEPT);

@@ -98,6 +98,33 @@ def test_a_version_that_one_tab_has_let_in_reaches_the_others(newcomer: Any, cop
     other.wait_for_function(f"{GAMES} === 'Six'")
 
 
+FORGET = """async (path) => {
+  const name = (await caches.keys()).find((one) => one.startsWith('tafelrunde-site'));
+  return (await caches.open(name)).delete(new URL(path, document.baseURI).href);
+}"""
+"""As a browser does that is short of space."""
+ASK = "(path) => fetch(path).then((answer) => answer.text()).catch(() => 'refused')"
+
+
+def test_what_the_browser_has_let_go_of_comes_back_as_it_was_or_not_at_all(newcomer: Any, copy: Any) -> None:
+    for _ in range(2):
+        newcomer.goto(copy.address)
+        newcomer.wait_for_selector("html[data-kept]")
+    newcomer.wait_for_function("navigator.serviceWorker.controller !== null")
+    whole = newcomer.evaluate(ASK, "icon.svg")
+    assert newcomer.evaluate(FORGET, "icon.svg")
+    assert newcomer.evaluate(ASK, "icon.svg") == whole
+    for name in ("icon.svg", "index.html"):
+        (copy.folder / name).unlink()  # the copy shares its files with dist/
+        (copy.folder / name).write_text("<p>Welcome to our hotel")
+    assert newcomer.evaluate(ASK, "icon.svg") == whole, "it is kept again"
+    newcomer.evaluate(FORGET, "icon.svg")
+    assert newcomer.evaluate(ASK, "icon.svg") == "refused"
+    newcomer.evaluate(FORGET, "")
+    newcomer.goto(copy.address)
+    newcomer.get_by_text("A newer version is being fetched.").wait_for()
+
+
 PLACES = "fetch('places.json').then((found) => found.json()).then(({ relays }) => relays[0])"
 """The first meeting point, as the page gets it."""
 
