@@ -11,10 +11,9 @@ so is named; of the two decisions all follow the earlier one.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
-from tafelrunde.peers import wire
 from tafelrunde.peers.desk import Desk
 from tafelrunde.peers.refusal import Reason, Refusal
 from tafelrunde.peers.statement import ROUNDS, Statement
@@ -56,7 +55,7 @@ class Ballots:
         for bind in self._by(said.seat, "bind", said.slot[1][0]):
             for vote in self._by(said.seat, "vote", said.slot[1][0]):
                 bound, voted = bind.slot[1][1], vote.slot[1][1]
-                if bound < voted and vote.body["u"] < bound and _words(vote) != _words(bind):
+                if bound < voted and vote.body["u"] < bound and vote.choice != bind.choice:
                     facts = {"kind": "vote", "entry": None}
                     self._desk.accuse(said.seat, Reason.OTHER_PAST, facts, bind, vote)
 
@@ -90,7 +89,7 @@ class Ballots:
 
     def latest(self, what: tuple[Any, ...], enough: int) -> Ballot | None:
         """Where enough have voted for this, in the last round before ours in which they did."""
-        agreed = self._agreed("vote", self._desk.epoch + 1, enough)
+        agreed = self._agreed(enough)
         return max((one for one in agreed if one.round < self._round and tuple(one.body["w"]) == what), default=None)
 
     def vote(self, body: dict[str, Any], allowed: int) -> None:
@@ -101,28 +100,32 @@ class Ballots:
     def bind(self, enough: int) -> None:
         """Bind ourselves to what enough have voted for, and we too, and nothing else since."""
         votes, binds = self._ours("vote"), self._ours("bind")
-        ballot = max(self._agreed("vote", self._desk.epoch + 1, enough), default=None)
+        ballot = max(self._agreed(enough), default=None)
         if ballot is None or any(bind.slot[1][1] >= ballot.round for bind in binds):
             return
         since = [vote for vote in votes if vote.slot[1][1] >= ballot.round]
-        if since and all(_words(vote) == ballot.words for vote in since):
+        if since and all(vote.choice == ballot.words for vote in since):
             self._desk.say("bind", self._desk.epoch + 1, ballot.round, body=ballot.body)
 
-    def decided(self, epoch: int, what: tuple[Any, ...], enough: int) -> Ballot | None:
+    def decided(self, epoch: int, enough: Callable[[tuple[Any, ...]], int]) -> Ballot | None:
         """The decision that enough are bound to; should there be two, the one that stands."""
-        agreed = self._agreed("bind", epoch, enough)
-        return min((one for one in agreed if tuple(one.body["w"]) == what), default=None)
+        alike: dict[tuple[int, bytes], list[Statement]] = {}
+        for said in self._desk.book.moot(epoch, "bind"):
+            alike.setdefault((said.slot[1][1], said.choice), []).append(said)
+        made = (some for some in alike.values() if len(_seats(some)) >= enough(tuple(some[0].body["w"])))
+        return min((_ballot(some[0]) for some in made), default=None)
 
     @property
     def _voted(self) -> bool:
         return any(vote.slot[1][1] == self._round for vote in self._ours("vote"))
 
-    def _agreed(self, kind: str, epoch: int, enough: int) -> Iterator[Ballot]:
-        """What enough have said the same of in a round."""
+    def _agreed(self, enough: int) -> Iterator[Ballot]:
+        """What enough have voted for in a round."""
         alike: dict[tuple[int, bytes], list[Statement]] = {}
-        for said in sorted(self._desk.book.moot(epoch, kind), key=lambda said: said.slot[1][1]):
-            place = (said.slot[1][1], _words(said))
-            allowed = said.body.get("u", -1)
+        votes = self._desk.book.moot(self._desk.epoch + 1, "vote")
+        for said in sorted(votes, key=lambda said: said.slot[1][1]):
+            place = (said.slot[1][1], said.choice)
+            allowed = said.body["u"]
             if allowed < 0 or (allowed < place[0] and len(_seats(alike.get((allowed, place[1]), []))) >= enough):
                 alike.setdefault(place, []).append(said)
         return (_ballot(some[0]) for some in alike.values() if len(_seats(some)) >= enough)
@@ -138,9 +141,5 @@ def _seats(said: list[Statement]) -> set[int]:
     return {one.seat for one in said}
 
 
-def _words(said: Statement) -> bytes:
-    return wire.canonical([said.body["w"], said.body["t"]])
-
-
 def _ballot(said: Statement) -> Ballot:
-    return Ballot(said.slot[1][1], _words(said), {"w": said.body["w"], "t": said.body["t"]})
+    return Ballot(said.slot[1][1], said.choice, {"w": said.body["w"], "t": said.body["t"]})

@@ -97,6 +97,11 @@ def _rows(size: int) -> Callable[[Any], None]:
     return check
 
 
+def _nothing(value: Any) -> None:
+    if value is not None:
+        raise Refusal(Reason.MALFORMED)
+
+
 def _shown(value: Any) -> None:
     wire.listed(value, shown)
 
@@ -139,6 +144,7 @@ _KINDS: dict[str, Callable[[Any], None]] = {
     "mix": _rows(2 * WORD),
     "share": _rows(SHARE),
     "help": _rows(SHARE),
+    "gave": _nothing,
     "give": _rows(SHARE),
     "show": _shown,
     "wish": _wish,

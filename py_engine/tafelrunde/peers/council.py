@@ -140,9 +140,7 @@ class Council:
 
     def _decided(self, epoch: int, gone: set[int]) -> Ballot | None:
         """The decision of an epoch, if enough are bound to it; should there be two, the one that stands."""
-        wished = {tuple(bind.body["w"]) for bind in self._desk.book.moot(epoch, "bind")}
-        found = (self._ballots.decided(epoch, what, self._enough(what, gone)) for what in wished)
-        return min((ballot for ballot in found if ballot), default=None)
+        return self._ballots.decided(epoch, lambda what: self._enough(what, gone))
 
     def _review(self) -> None:
         """Somebody has voted twice, and there are two decisions: all follow the one that stands, as if it had been told first."""

@@ -211,7 +211,7 @@ class Play:
     def helpers(self, act: Statement) -> Iterator[Statement]:
         """What was said to help an action."""
         for said in self._desk.book.about(act.entry or 0):
-            if said.slot[0] in ("share", "help", "mix") and said.slot[1][1] == act.ask:
+            if said.slot[0] in ("share", "help", "mix", "gave") and said.slot[1][1] == act.ask:
                 yield said
 
     def stands_at(self, tip: Tip) -> bool:

@@ -81,6 +81,8 @@ class Shares:
         else:
             self._given[step] = (seat, list(points))
             if desk.seat is not None and not desk.mute:
+                # Nobody else sees what we give; that we gave it all must know, or another action could ask for more.
+                desk.say("gave", *place(step, points), body=None)
                 desk.send_to(seat, self._gift(step))
         silent = (desk.silent("give", *place(step, [point])) for point in points)
         return frozenset[int]().union(*silent) - {seat}
@@ -113,7 +115,8 @@ class Shares:
         """What we gave to a seat about an entry."""
         if self._desk.seat is None:
             return []
-        steps = [step for step, (to, _) in self._given.items() if to == seat and step.entry == entry]
+        given = [(step, points) for step, (to, points) in self._given.items() if to == seat and step.entry == entry]
+        steps = [step for step, points in given if self._desk.own("gave", *place(step, points))]
         return [gift for step in steps for gift in self._gift(step)]
 
     def help(self, entry: int) -> None:

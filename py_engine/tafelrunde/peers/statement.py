@@ -6,6 +6,7 @@ Whoever holds two different statements of one seat for such a slot holds the pro
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from tafelrunde.peers import bodies, wire
@@ -26,6 +27,7 @@ SHAPES = {
     "share": 4,  # entry, action, step, points: shares of what this step opens for all
     "help": 4,  # entry, action, step, points: shares of what somebody should have shown alone, but did not
     "show": 4,  # entry, action, step, points: the shares with which a seat proves its own cards alone
+    "gave": 4,  # entry, action, step, points: it has given its shares of these to the one seat that they are for
     "give": 4,  # entry, action, step, point: a share for one seat; travels sealed
     "wish": 1,  # a number that grows: what this seat would like the others to decide
     "vote": 2,  # epoch, round: what it would decide, and where
@@ -63,13 +65,17 @@ ROUNDS = 64
 """Rounds of one decision; honest seats need a few. Twenty minutes of everybody wishing different things take fewer."""
 
 
-class Statement(NamedTuple):
-    """Something a seat said."""
+class Said(NamedTuple):
+    """The parts of a statement."""
 
     seat: int
     slot: Slot
     body: Any
     signature: bytes
+
+
+class Statement(Said):
+    """Something a seat said. What follows from it is computed once: a liar may make us ask for it often."""
 
     def to_json(self) -> dict[str, Any]:
         """As plain JSON: a message."""
@@ -81,12 +87,17 @@ class Statement(NamedTuple):
             "z": wire.text(self.signature),
         }
 
-    @property
+    @cached_property
     def digest(self) -> str:
         """A short name for what was said; the same for the same words only."""
         return wire.text(digest(wire.canonical([self.seat, *self.slot, self.body]))[: wire.MARK])
 
-    @property
+    @cached_property
+    def choice(self) -> bytes:
+        """What a vote is for, and where: two that say the same here are for the same."""
+        return wire.canonical([self.body["w"], self.body["t"]])
+
+    @cached_property
     def ask(self) -> int:
         """What an action asks of chance: its place, with all before it, and its line. Nothing else can change the answer."""
         return wire.mark(b"ask", wire.canonical([self.seat, *self.slot[1], self.body[1]]))
