@@ -7,13 +7,10 @@ as long as the engine and its network are the same.
 
 from __future__ import annotations
 
-import json
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict
-from hashlib import sha256
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -21,6 +18,7 @@ from typing import Any
 ROOT = Path(__file__).parents[2]
 sys.path[:0] = [str(ROOT / "tests" / part) for part in ("peers", "games", "core")]
 
+from _journal import done  # noqa: E402
 from _results import Bound, bounds, write  # noqa: E402
 from fastgroup import Fast  # noqa: E402, the tests' own network
 from mutations import mutated, resigned  # noqa: E402
@@ -71,33 +69,6 @@ def tampering(seed: int) -> dict[str, int]:
         except Exception as error:
             found[f"{RAISED} in messages {seed}: {type(error).__name__} {error}"] += 1
     return dict(found)
-
-
-def sources() -> str:
-    """The engine and its network, as one number."""
-    total = sha256()
-    for folder in (
-        "py_engine/tafelrunde/core",
-        "py_engine/tafelrunde/games",
-        "py_engine/tafelrunde/peers",
-        "tests/peers",
-    ):
-        for file in sorted((ROOT / folder).rglob("*")):
-            if file.suffix in (".py", ".json"):
-                total.update(file.read_bytes())
-    return total.hexdigest()[:12]
-
-
-def done(work: Callable[[int], dict[str, Any]], count: int, pool: ProcessPoolExecutor) -> Iterator[dict[str, Any]]:
-    """What comes of each seed below `count`, whether now or in a run that was broken off."""
-    file = ROOT / ".build" / f"peers-{work.__name__}-{sources()}.jsonl"
-    lines = file.read_text(encoding="utf-8").splitlines()[:count] if file.exists() else []
-    yield from map(json.loads, lines)
-    with file.open("a", encoding="utf-8") as kept:
-        for found in pool.map(work, range(len(lines), count)):
-            kept.write(json.dumps(found) + "\n")
-            kept.flush()
-            yield found
 
 
 def per_game(outcomes: list[Outcome]) -> list[str]:

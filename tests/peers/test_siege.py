@@ -1,0 +1,17 @@
+"""A slice of the siege: `python build.py bench siege` plays thousands."""
+
+from __future__ import annotations
+
+import pytest
+
+from besieged import Siege
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("first", [0, 10, 30])
+def test_whatever_some_do_the_others_play_on_nobody_honest_is_named_and_nothing_is_read(first: int) -> None:
+    for seed in range(first, first + 10):
+        outcome = Siege(seed, longest=9).run()
+        assert not outcome.wrong, outcome
+        assert outcome.ended or not outcome.enough, outcome
+        assert outcome.stands != "for no reason", outcome
