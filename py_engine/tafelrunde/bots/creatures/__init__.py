@@ -31,10 +31,10 @@ class CreaturesMind(Mind[Creatures]):
     """
 
     levels = (
-        Level(0.12, 10),
-        Level(0.07, 20),
-        Level(0.035, 50),
-        Level(0.015, 120),
+        Level(0.05, 12),
+        Level(0.03, 30),
+        Level(0.016, 70),
+        Level(0.007, 150),
         Level(0.0, 300),
     )
     scale = 8.0

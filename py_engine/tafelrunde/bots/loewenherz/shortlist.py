@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from tafelrunde.bots.loewenherz.frontiers import LOOT, frontiers, worths
-from tafelrunde.bots.loewenherz.plans import KEPT
+from tafelrunde.bots.loewenherz.plans import KEPT, Plans, best
 from tafelrunde.bots.loewenherz.prior import Outlook, turns_left
 from tafelrunde.core import Action
 from tafelrunde.games.loewenherz.borders import Border
@@ -45,15 +46,31 @@ def _borders(s: Loewenherz) -> dict[int, float]:
 
 def _gains(outlook: Outlook, castle: int) -> dict[int, float]:
     """What one border more adds to the plans of an open castle."""
-    s, now, gains = outlook.s, outlook.prospect(castle), dict[int, float]()
-    for east, south, worth in outlook.plans[s.castles[castle]].found:
+    s, known = outlook.s, outlook.plans[outlook.s.castles[castle]]
+    return _added(known, s.east & known.east, s.south & known.south)
+
+
+@lru_cache(maxsize=4096)
+def _added(known: Plans, east: int, south: int) -> dict[int, float]:
+    """The same by the borders that matter to the plans."""
+    now, found = best(known, east, south, 0), list[tuple[float, int, int]]()
+    for plan_east, plan_south, worth in known.found:
         if worth <= now:
             break
-        edges = [*fields(east & ~s.east), *(field + FIELDS for field in fields(south & ~s.south))]
-        gain = worth * KEPT[len(edges) - 1] - now
+        missing = plan_east & ~east, plan_south & ~south
+        gain = worth * KEPT[missing[0].bit_count() + missing[1].bit_count() - 1] - now
         if gain > 0:
-            for edge in edges:
-                gains[edge] = max(gains.get(edge, 0.0), gain)
+            found.append((gain, *missing))
+    gains: dict[int, float] = {}
+    seen_east = seen_south = 0
+    # A border belongs to the plan that it adds most to: the first one, as they are sorted.
+    for gain, plan_east, plan_south in sorted(found, reverse=True):
+        for field in fields(plan_east & ~seen_east):
+            gains[field] = gain
+        for field in fields(plan_south & ~seen_south):
+            gains[field + FIELDS] = gain
+        seen_east |= plan_east
+        seen_south |= plan_south
     return gains
 
 
