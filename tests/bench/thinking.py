@@ -1,0 +1,68 @@
+"""How fast bots think: iterations a second of every method beside boardgame.io's MCTS bot on tic-tac-toe, all in turn.
+
+    python build.py program tests/bench/thinking.py FOLDER
+
+The folder is one in which `npm install` has put what `rivals/package.json` names; without one, ours are measured alone. An iteration is
+what each program calls one: a world, a roll that is left, a playout, a walk down a tree.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+import statistics
+import subprocess
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+RIVALS = Path(__file__).with_name("rivals")
+ROUNDS, SECONDS = 8, 1.0
+OURS = [("wuerfel", 2), ("creatures", 2), ("creatures", 4), ("laurin", 3), ("loewenherz", 2), ("elfen", 2)]
+
+
+class Program:
+    """A program that thinks when it is told to."""
+
+    def __init__(self, name: str, command: list[object], folder: Path) -> None:
+        self.name, self.rates = name, list[float]()
+        words = [str(word) for word in command]
+        self.process = subprocess.Popen(words, stdin=-1, stdout=-1, text=True, cwd=folder)
+        self.said()
+
+    def said(self) -> dict[str, float]:
+        """Its next line."""
+        assert self.process.stdout
+        found: dict[str, float] = json.loads(self.process.stdout.readline())
+        return found
+
+    def slice(self) -> None:
+        """Let it think for a while."""
+        print("think", SECONDS, file=self.process.stdin, flush=True)
+        said = self.said()
+        self.rates.append(said["done"] / said["seconds"])
+
+
+def main(modules: str | None) -> None:
+    """Start everybody, let them think in turn, and tell the medians."""
+    with TemporaryDirectory() as temporary:
+        folder = Path(temporary)
+        programs = [
+            Program(f"{game}, {seats} seats", [sys.executable, RIVALS / "thinkers.py", game, seats], folder)
+            for game, seats in OURS
+        ]
+        if modules:
+            shutil.copy(RIVALS / "boardgame.mjs", folder)
+            (folder / "node_modules").symlink_to(Path(modules, "node_modules").resolve())
+            programs.append(Program("boardgame.io, tic-tac-toe", ["node", "boardgame.mjs"], folder))
+        for _ in range(ROUNDS):
+            for one in programs:
+                one.slice()
+        for one in programs:
+            one.process.communicate()
+            low, high = min(one.rates), max(one.rates)
+            print(f"{one.name}: {statistics.median(one.rates):,.0f} iterations a second ({low:,.0f} to {high:,.0f})")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1] if len(sys.argv) > 1 else None)
