@@ -28,7 +28,7 @@ ROOT = Path(__file__).parents[2]
 sys.path[:0] = [str(ROOT / part) for part in ("web", "web/build", "tests/web/helpers", "tests/web")]
 
 import browsers  # noqa: E402, beside the build, which also installs them
-from _results import write  # noqa: E402
+from _results import RESULTS, write  # noqa: E402
 from browser import CHROMIUM  # noqa: E402
 from relay import Relay  # noqa: E402
 
@@ -185,11 +185,13 @@ class Row(NamedTuple):
 
     what: str
     took: list[float | None]
+    errors: int
 
     def __str__(self) -> str:
         done = sorted(one for one in self.took if one is not None)
         seconds = f"{median(done):.1f} | {done[-1]:.1f}" if done else "– | –"
-        return f"| {self.what} | {len(done)} of {len(self.took)} | {seconds} |"
+        load = os.getloadavg()[0]
+        return f"| {self.what} | {len(done)} of {len(self.took)} | {seconds} | {self.errors} | {load:.0f} |"
 
 
 class Lab:
@@ -434,6 +436,14 @@ SCENARIOS: dict[str, tuple[Scenario, tuple[str, str], tuple[str, str], str]] = {
     "walls: no UDP, TURN over TLS": (walled, CONE, CHROME, f"turns:{HUB}:5349?transport=tcp"),
     "walls: no UDP and no TURN, until the way over the relay is offered": (offered, CONE, CHROME, ""),
     "walls: the same, until both have heard each other over the relay": (agreed, CONE, CHROME, ""),
+    "Chromium waits, Firefox comes": (partial(joins, waited=0), CONE, ("chromium", "firefox"), ""),
+    "Firefox waits, Chromium comes": (partial(joins, waited=0), CONE, ("firefox", "chromium"), ""),
+    "Chromium with Firefox, dead line of 10 s": (
+        partial(fails, begin=falls_dead, seconds=10, end=lives),
+        CONE,
+        ("chromium", "firefox"),
+        "",
+    ),
 }
 
 
@@ -450,8 +460,7 @@ def main() -> None:
     if why := lacking():
         print(f"network: left out, {why}")
         return
-    rows: list[Row] = []
-    errors: list[str] = []
+    rows = standing()
     with tempfile.TemporaryDirectory() as where, sync_playwright() as playwright:
         folder = Path(where)
         key = ["-keyout", folder / "key.pem", "-out", folder / "cert.pem", "-days", "2", "-subj", f"/CN={HUB}"]
@@ -461,25 +470,29 @@ def main() -> None:
                 continue
             lab = Lab(playwright, folder, nats, kinds, turn)
             try:
-                rows.append(Row(what, scenario(lab)))
+                row = Row(what, scenario(lab), len(lab.errors))
             finally:
-                errors += lab.errors
                 lab.end()
-            print(rows[-1], [one and round(one, 1) for one in rows[-1].took], flush=True)
-    if not sys.argv[1:]:
-        report(rows, errors)
+            rows[what] = str(row)
+            print(row, [one and round(one, 1) for one in row.took], lab.errors, flush=True)
+    report([rows[what] for what in SCENARIOS if what in rows])
 
 
-def report(rows: list[Row], errors: list[str]) -> None:
-    write("Network", f"""`python build.py bench network`: two browsers in namespaces of their own, each behind a router; {TRIES} rooms at once; load
-{os.getloadavg()[1]:.1f} on {os.cpu_count()} cores. Seconds until somebody is linked, or after the network is back until each has heard
-what the other has said since, median and slowest.
+def standing() -> dict[str, str]:
+    """The rows that were measured before: whoever asks for some only leaves the others as they are."""
+    lines = RESULTS.read_text(encoding="utf-8").splitlines()
+    found = {line[2:].partition(" | ")[0]: line for line in lines if line.startswith("| ")}
+    return {what: line for what, line in found.items() if what in SCENARIOS}
 
-| what happens | both are together | median | slowest |
-|---|--:|--:|--:|
-{chr(10).join(map(str, rows))}
 
-Uncaught errors: {len(errors)}.
+def report(rows: list[str]) -> None:
+    write("Network", f"""`python build.py bench network`: two browsers in namespaces of their own, each behind a router; {TRIES} rooms at once, so that
+what happens to one network happens to all of them. Seconds until somebody is linked, or after the network is back until each has heard what the
+other has said since; errors that no console should show; and how busy the {os.cpu_count()} processors were.
+
+| what happens | both are together | median | slowest | errors | load |
+|---|--:|--:|--:|--:|--:|
+{chr(10).join(rows)}
 """)  # fmt: skip
 
 
