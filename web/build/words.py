@@ -11,6 +11,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
+from babel.messages.catalog import Message as MessageOf
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from markdown_it import MarkdownIt
@@ -60,21 +61,31 @@ def drawing(_book: object, tokens: Sequence[Token], at: int, _options: object, _
     return f"<pre{told}><code>{escapeHtml(drawn.content)}</code></pre>\n"
 
 
-def asked(source: str) -> Iterator[str]:
+Message = str | tuple[str, str]
+"""A sentence, or one for one thing and one for several."""
+
+
+def asked(source: str) -> Iterator[Message]:
     r"""What a source asks to have translated, wherever that stands: every Python reads an f-string to the end here.
 
     >>> list(asked("f'{_(\"Ready\")}: {desk._(\"Yes\")}'"))
     ['Ready', 'Yes']
+    >>> list(asked("plural(_, '1 card', '{count} cards', 3)"))
+    [('1 card', '{count} cards')]
     """
     for node in ast.walk(ast.parse(source)):
         match node:
             case ast.Call(ast.Name("_") | ast.Attribute(attr="_"), [ast.Constant(str(sentence)), *_]):
                 yield sentence
+            case ast.Call(ast.Name("plural"), [_, ast.Constant(str(one)), ast.Constant(str(many)), *_]):
+                yield one, many
+            case ast.Call(ast.Name("forms"), [ast.Constant(str(one)), ast.Constant(str(many))]):
+                yield one, many
 
 
-def sentences() -> dict[str, str]:
+def sentences() -> dict[Message, str]:
     """Everything that the page's sources ask to have translated, and the only part (a game, the peers) that says it, if one alone does."""
-    said: dict[str, set[str]] = {}
+    said: dict[Message, set[str]] = {}
     for file in sorted((ROOT / "web" / "app").rglob("*.py")):
         path = file.relative_to(ROOT / "web" / "app").as_posix()
         game = GAME.match(path)
@@ -84,18 +95,33 @@ def sentences() -> dict[str, str]:
     return {message: games.pop() if len(games) == 1 else "" for message, games in said.items()}
 
 
+def _forms(said: object) -> list[str]:
+    return [str(one) for one in said] if isinstance(said, tuple | list) else [str(said)]
+
+
+def _whole(message: MessageOf) -> bool:
+    """Whether each of its forms is translated."""
+    return all(_forms(message.string)) and bool(message.string)
+
+
+def _strays(message: MessageOf) -> bool:
+    """Whether a field is another one, or lacks; the number itself need not be said."""
+    asks, says = ([set(re.findall(r"{\w+}", form)) for form in _forms(said)] for said in (message.id, message.string))
+    free = {"{count}"} if message.pluralizable else set[str]()
+    return any(fields - set().union(*asks) or set().union(*asks) - fields - free for fields in says)
+
+
 def problems() -> list[str]:
     """What a translator still has to do."""
     told: list[str] = []
     wanted = set(sentences())
     for language, catalogue in catalogues().items():
-        have = {message.id for message in catalogue if message.id and message.string and not message.fuzzy}
-        told += [f"{language}: not translated: {sentence!r}" for sentence in sorted(wanted - have)]
-        told += [f"{language}: used nowhere: {sentence!r}" for sentence in sorted(have - wanted)]
-        for message in catalogue:
-            fields = [set(re.findall(r"{\w+}", text)) for text in (str(message.id), str(message.string))]
-            if message.id and message.string and fields[0] != fields[1]:
-                told.append(f"{language}: other fields: {message.id!r}")
+        have = {message.id for message in catalogue if message.id and _whole(message) and not message.fuzzy}
+        told += [f"{language}: not translated: {sentence!r}" for sentence in sorted(wanted - have, key=str)]
+        told += [f"{language}: used nowhere: {sentence!r}" for sentence in sorted(have - wanted, key=str)]
+        told += [
+            f"{language}: other fields: {one.id!r}" for one in catalogue if one.id and _whole(one) and _strays(one)
+        ]
     return told
 
 
@@ -111,7 +137,7 @@ def main() -> None:
         for game in set(said.values()):
             part = Catalog(language, creation_date=LONG_AGO, revision_date=LONG_AGO)
             for message in catalogue:
-                if message.id and said.get(str(message.id)) == game:
+                if message.id and said.get(message.id) == game:
                     part.add(message.id, message.string)
             with (locale / ".".join(filter(None, (game, language, "mo")))).open("wb") as file:
                 write_mo(file, part)

@@ -10,6 +10,7 @@ from shutil import copy
 import pytest
 
 import words
+from app.parts import plural
 from app.shell import i18n
 from words import catalogues
 
@@ -44,17 +45,35 @@ def test_a_third_language_is_one_catalogue_and_as_many_rule_books_as_are_written
     for folder in ("i18n", "rules"):
         (assets / folder).mkdir(parents=True)
     (tmp_path / "web/app").mkdir(parents=True)
-    (tmp_path / "web/app/here.py").write_text('_("Rules")')
-    (assets / "i18n/eo.po").write_text('msgid "Rules"\nmsgstr "Reguloj"\n')
-    for book, text in {"elfen.en": "Elves", "wuerfel.en": "Dice", "wuerfel.eo": "Kuboj"}.items():
-        (assets / f"rules/{book}.md").write_text(text)
+    (tmp_path / "web/app/here.py").write_text("_('Rules'), plural(_, '1 card', '{count} cards', 2)")
+    said = ["{count} karta", "{count} karty", "{count} kart"]
+    told = 'msgid "Rules"\nmsgstr "Zasady"\n\nmsgid "1 card"\nmsgid_plural "{count} cards"\n'
+    told += "".join(f'msgstr[{number}] "{form}"\n' for number, form in enumerate(said))
+    (assets / "i18n/pl.po").write_text(told, "utf-8")
+    for book, text in {"elfen.en": "Elves", "wuerfel.en": "Dice", "wuerfel.pl": "Kości"}.items():
+        (assets / f"rules/{book}.md").write_text(text, "utf-8")
     monkeypatch.setattr(words, "ROOT", tmp_path)
     assert words.problems() == []
     monkeypatch.setattr(sys, "argv", ["words.py", str(made / "locale"), str(made / "rules")])
     words.main()
     for name, value in (("CATALOGUES", made / "locale"), ("_known", {}), ("_read", set()), ("_translators", {})):
         monkeypatch.setattr(i18n, name, value)
-    assert i18n.translator("eo")("Rules") == "Reguloj"
-    books = {path.name: path.read_text() for path in (made / "rules").iterdir()}
-    assert books["wuerfel.eo.html"] == "<p>Kuboj</p>\n"
-    assert books["elfen.eo.html"] == books["elfen.en.html"]
+    _ = i18n.Language()
+    _.speak("pl")
+    assert _("Rules") == "Zasady"
+    counts = [plural(_, "1 card", "{count} cards", count) for count in (1, 2, 5, 22, 25)]
+    assert counts == ["1 karta", "2 karty", "5 kart", "22 karty", "25 kart"]
+    books = {path.name: path.read_text("utf-8") for path in (made / "rules").iterdir()}
+    assert books["wuerfel.pl.html"] == "<p>Kości</p>\n"
+    assert books["elfen.pl.html"] == books["elfen.en.html"]
+
+
+def test_a_form_that_lacks_a_field_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "assets/i18n").mkdir(parents=True)
+    (tmp_path / "web/app").mkdir(parents=True)
+    (tmp_path / "web/app/here.py").write_text("plural(_, 'one {way}', '{count} {way}', 2), _('{name} draws')")
+    told = 'msgid "one {way}"\nmsgid_plural "{count} {way}"\nmsgstr[0] "einmal {way}"\nmsgstr[1] "{count}-mal"\n\n'
+    (tmp_path / "assets/i18n/de.po").write_text(told + 'msgid "{name} draws"\nmsgstr "{nam} zieht"\n')
+    monkeypatch.setattr(words, "ROOT", tmp_path)
+    named = [problem.partition(": other fields: ")[2] for problem in words.problems()]
+    assert named == ["('one {way}', '{count} {way}')", "'{name} draws'"]

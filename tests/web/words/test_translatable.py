@@ -28,6 +28,9 @@ def pseudo(sentence: str) -> str:
     return f"{OPEN}{sentence}{'·' * round(0.4 * len(re.sub(r'{.*?}', '', sentence)))}{CLOSE}"
 
 
+pseudo.plural = lambda one, many, count: pseudo(one if count == 1 else many)  # type: ignore[attr-defined]
+
+
 class Told(HTMLParser):
     """All that people see or hear of some markup; nothing of drawings, and of what is said in its own language."""
 

@@ -22,11 +22,13 @@ __all__ = [
     "attributes",
     "capital",
     "escape",
+    "forms",
     "headline",
     "join",
     "marked",
     "painting",
     "pictured",
+    "plural",
     "roving",
     "tag",
     "told_button",
@@ -52,6 +54,22 @@ BLANK = Markup("")
 
 Translate = Callable[[str], str]
 """Gives the sentence in the player's language for the English one."""
+
+
+def plural(_: Translate, one: str, many: str, count: int, **facts: object) -> str:
+    """The sentence for so many, by the rule of the language: some have one form for it, some have four.
+
+    >>> plural(str, "1 card", "{count} cards", 1), plural(str, "1 card", "{count} cards", 3)
+    ('1 card', '3 cards')
+    """
+    rule = getattr(_, "plural", None)  # English has no catalogue
+    told: str = rule(one, many, abs(count)) if rule else one if abs(count) == 1 else many
+    return told.format(count=count, **facts)
+
+
+def forms(one: str, many: str) -> tuple[str, str]:
+    """Marks both forms of a sentence for translation where they are defined, see `plural`."""
+    return one, many
 
 
 def marked(message: str) -> str:

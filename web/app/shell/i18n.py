@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from gettext import GNUTranslations
 from pathlib import Path
@@ -33,7 +34,9 @@ def translator(language: str) -> Translate:
         else:
             _known[language] = catalogue
     if new:
-        _translators[language] = lru_cache(4096)(_known[language].gettext)
+        say = lru_cache(4096)(_known[language].gettext)
+        say.plural = lru_cache(1024)(_known[language].ngettext)  # type: ignore[attr-defined]
+        _translators[language] = say
     return _translators[language]
 
 
@@ -57,6 +60,11 @@ class Language:
 
     def __call__(self, text: str) -> str:
         return self.now(text)
+
+    @property
+    def plural(self) -> Callable[[str, str, int], str] | None:
+        """Says the sentence for so many; see `app.parts.plural`."""
+        return getattr(self.now, "plural", None)
 
     def speak(self, name: str) -> None:
         """This one from now on, as far as its sentences have come."""

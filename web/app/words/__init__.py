@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from typing import Any, NamedTuple
 
-from app.parts import Translate, signed
+from app.parts import Translate, plural, signed
 from app.parts import marked as _
 from tafelrunde import games
 from tafelrunde.core import Event, State
@@ -162,7 +162,7 @@ def points(count: int, _: Translate) -> str:
     >>> points(1, str), points(-2, str)
     ('1 point', '−2 points')
     """
-    return (_("{points} point") if abs(count) == 1 else _("{points} points")).format(points=signed(count))
+    return plural(_, "{points} point", "{points} points", count, points=signed(count))
 
 
 def listed(items: Sequence[str], _: Translate) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from app.parts import Translate, aloud
+from app.parts import Translate, aloud, forms, plural
 from app.parts import marked as _
 from app.words import GameWords, listed
 from tafelrunde.core import Event
@@ -42,11 +42,11 @@ CATEGORIES = {
     "legends": _("Legends"),
 }
 _COUNTED = {
-    "hero": (_("1 hero card"), _("{count} hero cards")),
-    "treasure": (_("1 treasure"), _("{count} treasures")),
-    "creature": (_("1 creature"), _("{count} creatures")),
-    "king": (_("1 king"), _("{count} kings")),
-    "legend": (_("1 legend"), _("{count} legends")),
+    "hero": forms("1 hero card", "{count} hero cards"),
+    "treasure": forms("1 treasure", "{count} treasures"),
+    "creature": forms("1 creature", "{count} creatures"),
+    "king": forms("1 king", "{count} kings"),
+    "legend": forms("1 legend", "{count} legends"),
 }
 _EVENTS = {
     "took": _("{name} took the {number}: {card}"),
@@ -68,9 +68,8 @@ _OVER = _("The game is over.")
 
 
 def counted(kind: str, count: int, _: Translate) -> str:
-    """So many cards of a kind."""
-    one, more = _COUNTED[kind]
-    return _(one) if count == 1 else _(more).format(count=count)
+    """Cards of a kind."""
+    return plural(_, *_COUNTED[kind], count)
 
 
 def needs(wanted: Iterable[tuple[str, int]], _: Translate) -> str:
@@ -80,9 +79,7 @@ def needs(wanted: Iterable[tuple[str, int]], _: Translate) -> str:
 
 def heroes(count: int, _: Translate) -> str:
     """So many heroes, as they are pictured."""
-    if count < 2:
-        return _("1 hero") if count else _("no hero")
-    return _("{count} heroes").format(count=count)
+    return plural(_, "1 hero", "{count} heroes", count) if count else _("no hero")
 
 
 def title(card: Card, _: Translate) -> str:

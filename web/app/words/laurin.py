@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from app.parts import Translate
+from app.parts import Translate, forms, plural
 from app.parts import marked as _
 from app.words import Choice, GameWords, listed
 from tafelrunde.core import Event
@@ -88,8 +88,8 @@ WAYS = {
     "NW": _("north-west"),
 }
 _STEPS = {
-    "H": (_("1 step west or east"), _("{count} steps west or east")),
-    "V": (_("1 step north or south"), _("{count} steps north or south")),
+    "H": forms("1 step west or east", "{count} steps west or east"),
+    "V": forms("1 step north or south", "{count} steps north or south"),
 }
 _EVENTS = {
     "round": _("Round {round}: {crown} wears the crown, and everybody draws treasure"),
@@ -228,8 +228,7 @@ def details(spell: str, _: Translate) -> str:
 def steps(card: str, _: Translate) -> str:
     """How a move card moves the king."""
     move = MOVES[card]
-    one, many = _STEPS[move.axis]
-    return _(one) if move.distance == 1 else _(many).format(count=move.distance)
+    return plural(_, *_STEPS[move.axis], move.distance)
 
 
 def values(cards: Sequence[str]) -> str:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from app.boards.creatures.pieces import glyph
 from app.boards.creatures.standing import Standing
-from app.parts import BLANK, Markup, Translate, escape, join, tag
+from app.parts import BLANK, Markup, Translate, escape, join, plural, tag
 from app.words.creatures import CATEGORIES, SPECIES, counted, heroes, title
 from tafelrunde.games.creatures.data import CARDS
 
@@ -111,8 +111,8 @@ def _sum(key: str, cards: Sequence[Card], standing: Standing, seat: int, _: Tran
         return " + ".join(str(card.points) for card in cards)
     if key == "creatures":
         species = len({card.species for card in cards})
-        words = _("{creatures} × 1 species") if species == 1 else _("{creatures} × {count} species")
-        return words.format(creatures=counted("creature", len(cards), _), count=species)
+        cards_told = counted("creature", len(cards), _)
+        return plural(_, "{creatures} × 1 species", "{creatures} × {count} species", species, creatures=cards_told)
     told = [heroes(standing.heroes[seat], _)]
     earned = standing.view.fame[seat]
     if earned:

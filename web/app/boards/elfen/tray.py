@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from app.boards.elfen.pieces import card, coin, kind, worth
 from app.boards.elfen.scene import Scene
-from app.parts import BLANK, PAUSE, Markup, aloud, button, escape, join, painting, tag, told_button
+from app.parts import BLANK, PAUSE, Markup, aloud, button, escape, join, painting, plural, tag, told_button
 from app.words import elfen as words
 from tafelrunde.core import Action, Face, Handle
 from tafelrunde.games.elfen.data import COST, DISCARD, DRAW, FEE, LAP, PRICES, VALUE
@@ -36,7 +36,7 @@ def _hand(scene: Scene) -> Markup:
     if me is None or scene.covered:
         return BLANK
     count = len(view.hands[me])
-    said = _("1 card") if count == 1 else _("{count} cards").format(count=count)
+    said = plural(_, "1 card", "{count} cards", count)
     title = tag("h2", class_="ke-title")(escape(_("Your hand")), escape(" "), tag("small")(escape(said)))
     gold = scene.outlook
     if gold is not None and not scene.dropping:
@@ -217,7 +217,7 @@ def _swap(scene: Scene) -> tuple[Markup, Markup]:
         elif left < 0:
             label = _("Too many: lay {count} back").format(count=-left)
         else:
-            label = _("Choose 1 more") if left == 1 else _("Choose {count} more").format(count=left)
+            label = plural(_, "Choose 1 more", "Choose {count} more", left)
         shown = button(label, kind="waiting", why=str(action), id="discard")
     return BLANK, _row(shown)
 

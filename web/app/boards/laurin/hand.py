@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from app.boards.laurin.pieces import hint, price, row, spell_face, spells_opener, treasure
 from app.boards.laurin.scene import Scene
-from app.parts import BLANK, Markup, Translate, button, escape, join, tag
+from app.parts import BLANK, Markup, Translate, button, escape, join, plural, tag
 from app.words import laurin as words
 from tafelrunde.core import Action, Handle
 from tafelrunde.games.laurin.actions import Bid, Buy, Decline, Keep, Pass
@@ -163,8 +163,8 @@ def keep(scene: Scene) -> Markup:
     cards = _group(_("Your bid"), _chosen(scene, mine), join(_choosable(scene, card) for card in mine))
     fitting: Sequence[Action] = scene.of_cards(Keep).get(scene.faces(picked), ())
     if fitting:
-        label = _("Take the {cards} back") if count == 1 else _("Take {cards} back")
-        label = label.format(cards=words.values(scene.faces(picked)))
+        cards_told = words.values(scene.faces(picked))
+        label = plural(_, "Take the {cards} back", "Take {cards} back", count, cards=cards_told)
         deed = button(label, kind="gold", play=str(fitting[0]), id="keep")
     else:
         label = _("Choose {count} cards") if count > 1 else _("Choose one card")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import cast
 
-from app.parts import BLANK, PAUSE, Arms, Markup, Translate, button, escape, join, painting, tag, told_button
+from app.parts import BLANK, PAUSE, Arms, Markup, Translate, button, escape, join, painting, plural, tag, told_button
 from app.words import laurin as words
 from tafelrunde.games.laurin.data import DWARF, MOVES, SPELLS, VALUE, Dwarf
 
@@ -77,9 +77,7 @@ def axis(face: str) -> Markup:
 def move_words(face: str, _: Translate) -> list[str]:
     """What a move card lets its holder do, and how the king goes by it."""
     card = MOVES[face]
-    relocating = (
-        _("relocate 1 dwarf") if card.dwarfs == 1 else _("relocate up to {count} dwarfs").format(count=card.dwarfs)
-    )
+    relocating = plural(_, "relocate 1 dwarf", "relocate up to {count} dwarfs", card.dwarfs)
     return [_("place up to {points} points").format(points=card.points), relocating, words.steps(face, _)]
 
 

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from app import parts
-from app.parts import PAUSE, Markup, escape, join, tag, the_one
+from app.parts import PAUSE, Markup, escape, join, plural, tag, the_one
 from app.words import laurin as words
 from app.words import listed
 from tafelrunde.games.laurin.actions import Bid, Buy, Divert, Keep, Move, Place, Step
@@ -132,7 +132,7 @@ class Scene(parts.Scene):
 
     def steps(self, count: int) -> str:
         """How far the king goes, in words."""
-        return self._("1 step") if count == 1 else self._("{count} steps").format(count=count)
+        return plural(self._, "1 step", "{count} steps", count)
 
     @cached_property
     def coming(self) -> dict[tuple[int, int], tuple[int, str]]:

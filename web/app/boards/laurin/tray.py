@@ -6,7 +6,7 @@ from app.boards.laurin.auction import auction
 from app.boards.laurin.hand import bid, buy, choosing, hand, keep, spent
 from app.boards.laurin.pieces import axis, hint, little_dwarf, move_card, row, spell_face, spells_opener
 from app.boards.laurin.scene import Scene
-from app.parts import BLANK, PAUSE, Markup, button, escape, join, painting, tag, told_button
+from app.parts import BLANK, PAUSE, Markup, button, escape, join, painting, plural, tag, told_button
 from app.words import laurin as words
 from tafelrunde.core import Action
 from tafelrunde.games.laurin.actions import (
@@ -193,8 +193,8 @@ def _way(scene: Scene, action: Step | Divert | Move) -> Markup:
     _ = scene._
     name = _(words.COMPASS[action.way])
     if isinstance(action, Divert):
-        after = _("After one step {way}") if action.straight == 1 else _("After {count} steps {way}")
-        name = after.format(count=action.straight, way=_(words.WAYS[action.way]))
+        way = _(words.WAYS[action.way])
+        name = plural(_, "After one step {way}", "After {count} steps {way}", action.straight, way=way)
     return tag("span", class_="way-name")(escape(name)) + scene.gain_chips(scene.goal(action))
 
 

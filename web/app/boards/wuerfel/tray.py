@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.boards.wuerfel.scene import Scene
-from app.parts import BLANK, Markup, button, card, die, escape, join, signed, tag, told_button
+from app.parts import BLANK, Markup, button, card, die, escape, join, plural, signed, tag, told_button
 from app.words import points
 from app.words.wuerfel import TYPES
 from app.words.wuerfel import place as place_in_words
@@ -116,7 +116,7 @@ def picked(scene: Scene) -> str:
         return ""
     if not count:
         return _("Choose dice to roll again")
-    return _("Roll this die again") if count == 1 else _("Roll {count} dice again").format(count=count)
+    return plural(_, "Roll this die again", "Roll {count} dice again", count)
 
 
 def _gifts(scene: Scene) -> Markup:
