@@ -2,6 +2,7 @@
 const VERSION = '__VERSION__';
 const FILES = __FILES__;
 const PLACES = 'places.json';   // where tables meet: it may change without a new version, so no checksum binds it
+const SHARED = 'shared';        // what another program has shared with the page waits here until that asks for it
 const SOON = 1000;              // ms for which it is waited for
 
 const { scope } = self.registration;
@@ -63,9 +64,25 @@ async function late(cache, file) {
 const LATER = `<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="5"><title>Tafelrunde</title>
 <p>A newer version is being fetched. <span lang="de">Eine neuere Fassung wird geholt.</span></p>`;
 
+async function keepShared(request) {
+  const form = await request.formData();
+  const file = form.get('file');
+  const text = file?.size ? file : ['url', 'text', 'title'].map((name) => form.get(name)).filter(Boolean).join('\n');
+  await (await caches.open(CACHE)).put(scope + SHARED, new Response(text));
+  return Response.redirect(`${scope}?${SHARED}`, 303);
+}
+
+async function handOver() {
+  const cache = await caches.open(CACHE);
+  const found = await cache.match(scope + SHARED);
+  await cache.delete(scope + SHARED);
+  return found ?? new Response(null, { status: 204 });
+}
+
 addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request;
   const path = url.startsWith(scope) ? url.slice(scope.length).split(/[?#]/)[0] : null;
+  if (path === SHARED) return void event.respondWith(method === 'POST' ? keepShared(event.request) : handOver());
   if (method === 'GET' && path === PLACES) return void event.respondWith(places(event));
   const file = mode === 'navigate' && path === 'index.html' ? '' : path;
   if (method !== 'GET' || !(file in FILES)) return;

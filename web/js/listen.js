@@ -1,8 +1,8 @@
 // What a person did, heard at one place.
+import { given, written } from './given.js';
 import { placed } from './squares.js';
 
 const COMMANDS = ['play', 'why', 'do', 'select'];
-const LONGEST = 4e6;   // bytes of a file: twice as many as the longest letter has
 
 /** Tells everything that a person does as (kind, value, source). */
 export function listen(handler) {
@@ -82,7 +82,7 @@ export function listen(handler) {
     }, { passive: true });
   }
   addEventListener('change', async ({ target }) => {
-    if (target.name && target.type !== 'range') handler('field', target.name, target.files ? await target.files[0].slice(0, LONGEST).text() : target.value);
+    if (target.name && target.type !== 'range') handler('field', target.name, target.files ? await written(target.files[0]) : target.value);
   });
   addEventListener('input', ({ target }) => target.type === 'range' && handler('field', target.name, target.value));
   addEventListener('keydown', (event) => {
@@ -91,6 +91,7 @@ export function listen(handler) {
     // On many keyboards brackets are written with AltGr, which counts as Ctrl and Alt.
     if (key.length === 1 && key !== ' ' && !types && !metaKey && ctrlKey === altKey) handler('key', key, '');
   });
+  given((text) => handler('field', 'import', text));
   addEventListener('hashchange', () => handler('route', location.hash, ''));
   addEventListener('tafelrunde:update', () => handler('update', '', ''));
   addEventListener('beforeinstallprompt', () => handler('install', 'yes', ''));

@@ -425,7 +425,7 @@ def test_the_longest_letter_goes_as_a_file_and_is_opened_from_it() -> None:
         assert "too long for a link" in ada.page.html
         await ada.do("letterfile")
         cleo = await Person.at("Cleo", "c")
-        cleo.app.on("field", "import", ada.page.files["tafelrunde-letter.txt"])
+        cleo.app.on("field", "import", ada.page.files["tafelrunde-letter.tafel"])
         await settled(cleo.app)
         await cleo.follow()
         assert cleo.room.post.count == ada.room.post.count

@@ -82,7 +82,7 @@ def test_a_file_of_a_running_game_tells_what_this_seat_knows_and_can_be_played_o
             seat, record, files = one.room.peer.seat, one.room.session.record, one.app.page.files  # type: ignore[attr-defined]
             one.do("export")
             await until(lambda files=files: files)
-            sheet = share.read(files["tafelrunde-elfen.txt"])
+            sheet = share.read(files["tafelrunde-elfen.tafel"])
             assert [kind == "person" for kind in sheet.kinds] == [number == seat for number in range(2)]
             assert sheet.record.seen_by(seat).entries == record.seen_by(seat).entries
             await taken_up(sheet.record)

@@ -54,7 +54,7 @@ def test_a_file_holds_everything_and_is_played_on_elsewhere() -> None:
         app.saved.keep(app.session)
         await settled(app)
         app.on("do", "export k1", "")
-        other, page2 = await came(page.files["tafelrunde-loewenherz.txt"])
+        other, page2 = await came(page.files["tafelrunde-loewenherz.tafel"])
         assert "Sunday" in Elements(page2.html).sentence
         assert "arms-3" in page2.html.partition('class="seats"')[2]
         assert page2.memory == {}
@@ -169,7 +169,7 @@ def test_what_is_offered_tells_the_game_its_people_with_their_points_and_the_way
         app.on("field", "title-k1", "Sunday")
         await settled(app)
         app.on("do", "export k1", "")
-        _other, page2 = await came(page.files["tafelrunde-elfen.txt"])
+        _other, page2 = await came(page.files["tafelrunde-elfen.tafel"])
         offered = Elements(page2.html)
         table = app.session.table
         turn, scores = table.state.turn, table.game.scores(table.state)
@@ -198,7 +198,7 @@ def test_what_is_here_already_is_opened_and_not_kept_twice() -> None:
         page = FakePage()
         app = await game(page)
         app.on("do", "export k1", "")
-        app.on("field", "import", page.files["tafelrunde-loewenherz.txt"])
+        app.on("field", "import", page.files["tafelrunde-loewenherz.tafel"])
         await settled(app)
         app.on("do", "accept", "")
         assert page.hash == "#/table/k1"

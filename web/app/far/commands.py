@@ -226,7 +226,7 @@ class RoomCommands:
             return
 
         async def hand_out() -> None:
-            page.save_as(f"tafelrunde-{session.table.game.name}.txt", await share.of_session(session))
+            page.save_as(f"tafelrunde-{session.table.game.name}{share.ENDING}", await share.of_session(session))
 
         self.room.loop.later(hand_out())
 
@@ -339,7 +339,7 @@ class RoomCommands:
 
     def letterfile(self, _rest: str) -> None:
         """The letter as a file."""
-        self.room.page.save_as("tafelrunde-letter.txt", self.room.post.link + "\n")
+        self.room.page.save_as(f"tafelrunde-letter{share.ENDING}", self.room.post.link + "\n")
 
     def letterread(self, _rest: str) -> None:
         """It was handed on, or read."""

@@ -129,7 +129,7 @@ class SavedGames:
         """The game as a file: everything, hidden cards too."""
         save = self.shelf.read(key, self.shelf.texts[key])
         if isinstance(save, Save):
-            self._page.save_as(f"tafelrunde-{save.game}.txt", share.of_save(save))
+            self._page.save_as(f"tafelrunde-{save.game}{share.ENDING}", share.of_save(save))
         else:
             self._page.save_as("tafelrunde.json", self.shelf.texts[key])
 

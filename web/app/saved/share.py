@@ -15,6 +15,9 @@ from tafelrunde.core.names import visible
 LINK = "#/g/"
 """What stands before the game in a link."""
 
+ENDING = ".tafel"
+"""What a file with a game is called at its end, or one with a letter: a system that knows it opens the page."""
+
 _FORM = "1"
 """The form of a link, before its content."""
 

@@ -112,7 +112,7 @@ def opening(shown: Shown) -> Markup:
     """Where a game comes in, in the hall."""
     _ = shown._
     file = tag("label", class_="button import")(
-        void("input", type="file", name="import", accept=".json,.txt", class_="unseen"), escape(_("Choose a file"))
+        void("input", type="file", name="import", class_="unseen"), escape(_("Choose a file"))
     )
     field = tag("textarea", id="paste", name="paste", rows="2", class_="handout-text", aria_label=_("Text or link"))
     label = tag("label", for_="paste")(escape(_("From a text or a link")))

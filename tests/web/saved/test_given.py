@@ -1,0 +1,47 @@
+"""What comes from other programs: a file that the system opens with the page, and what is shared with it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from app.saved import share
+
+GAME = Path(__file__).parents[2] / "golden" / "wuerfel" / "2p-01.txt"
+
+QUEUE = "Object.defineProperty(globalThis, 'launchQueue', { value: { setConsumer: (take) => { globalThis.opens = take; } } })"
+"""As a system hands over files, which no test can make it do."""
+
+SHARES = """([action, given]) => {
+  const form = Object.assign(document.createElement('form'), { method: 'post', enctype: 'multipart/form-data', action });
+  for (const [name, value] of Object.entries(given)) {
+    const field = Object.assign(document.createElement('input'), { name, type: name === 'file' ? 'file' : 'text' });
+    if (name === 'file') {
+      const chosen = new DataTransfer();
+      chosen.items.add(new File([value], 'game.tafel'));
+      field.files = chosen.files;
+    } else field.value = value;
+    form.append(field);
+  }
+  document.body.append(form);
+  form.submit();
+}"""
+"""What a system sends to a page that can be shared with."""
+
+
+def test_a_file_is_opened_and_what_is_shared_is_shown_once(newcomer: Any, copy: Any) -> None:
+    newcomer.add_init_script(QUEUE)
+    for _ in range(2):
+        newcomer.goto(copy.address)
+        newcomer.wait_for_selector("html[data-kept]")
+    newcomer.evaluate(
+        "text => opens({ files: [{ getFile: async () => new File([text], 'a.tafel') }] })", GAME.read_text()
+    )
+    newcomer.locator("#accept-past").wait_for()
+    link = f"{copy.address}{share.LINK}{share.fold(GAME.read_text())}"
+    for given in ({"title": "", "text": "", "file": GAME.read_text()}, {"title": "A game", "text": f"Look: {link} !"}):
+        newcomer.goto(f"{copy.address}licences.html")  # the page itself lets no form be sent
+        newcomer.evaluate(SHARES, [f"{copy.address}shared", given])
+        newcomer.locator("#accept-past").wait_for()
+        assert newcomer.evaluate("location.search") == ""
+    assert newcomer.evaluate("fetch('shared').then(({ status }) => status)") == 204
