@@ -9,6 +9,7 @@ what each program calls one: a world, a roll that is left, a playout, a walk dow
 from __future__ import annotations
 
 import json
+import os
 import shutil
 import statistics
 import subprocess
@@ -27,7 +28,8 @@ class Program:
     def __init__(self, name: str, command: list[object], folder: Path) -> None:
         self.name, self.rates = name, list[float]()
         words = [str(word) for word in command]
-        self.process = subprocess.Popen(words, stdin=-1, stdout=-1, text=True, cwd=folder)
+        engine = os.environ | {"PYTHONPATH": str(Path(__file__).parents[2] / "py_engine")}
+        self.process = subprocess.Popen(words, stdin=-1, stdout=-1, text=True, cwd=folder, env=engine)
         self.said()
 
     def said(self) -> dict[str, float]:

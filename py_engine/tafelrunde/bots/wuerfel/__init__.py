@@ -22,7 +22,7 @@ __all__ = ["MIND"]
 class WuerfelMind(Mind[Wuerfel]):
     """Würfelkönig."""
 
-    levels: ClassVar = (Level(0.03, 1, 1), Level(0.016, 2, 2), Level(0.008, 3, 3), Level(0.003, 4, 3), Level(0.0, 4, 3))
+    levels: ClassVar = (Level(0.016, 1, 1), Level(0.01, 2, 2), Level(0.005, 3, 3), Level(0.002, 4, 3), Level(0.0, 4, 3))
 
     def prior(self, s: Wuerfel, seat: int) -> float:
         return prior(s, seat)
