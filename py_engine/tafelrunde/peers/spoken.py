@@ -28,6 +28,12 @@ def code(table: bytes, joint: bytes, language: str) -> tuple[str, ...]:
     ('herald', 'forest', 'walrus')
     >>> code(b"a table", b"a key", "de")
     ('Herold', 'Wald', 'Walross')
+
+    A language that has no list has the English one.
+
+    >>> code(b"a table", b"a key", "pl")
+    ('herald', 'forest', 'walrus')
     """
+    words = LISTS.get(language, LISTS["en"])
     number = int.from_bytes(digest(b"code", table, joint), "big")
-    return tuple(LISTS[language][number >> BITS * place & (1 << BITS) - 1] for place in range(WORDS))
+    return tuple(words[number >> BITS * place & (1 << BITS) - 1] for place in range(WORDS))
