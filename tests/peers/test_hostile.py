@@ -31,6 +31,8 @@ def net() -> Network:
     assert net.run(lambda: grown(net, 40))
     net.paused = True
     net.run(lambda: False, 20)
+    for peer in net.peers:
+        peer._budgets.clear()  # what a link may cost is another matter: see test_budgets
     return net
 
 

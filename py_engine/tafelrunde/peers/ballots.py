@@ -6,7 +6,7 @@ have bound themselves in one round to the same are the decision: a certificate t
 
 Enough is a majority, and any two share a seat. So for two decisions somebody has bound himself, or voted, twice in one round, or has
 voted against what he was bound to; each vote names the round that allows it, so two words of his own prove that. Who has been caught
-so is named; of the two decisions all follow the earlier one.
+so is named; of the two decisions all follow the one that ends the game, or else the earlier one.
 """
 
 from __future__ import annotations
@@ -26,12 +26,19 @@ SETTLE = 1.0
 
 
 class Ballot(NamedTuple):
-    """What was voted for in a round; of two decisions about one thing the smaller one stands."""
+    """What was voted for in a round."""
 
     round: int
     words: bytes
     """What is decided and where, as it is signed."""
     body: dict[str, Any]
+
+    @property
+    def rank(self) -> tuple[bool, Ballot]:
+        """Of two decisions about one thing the one with the lower rank stands: the end of the game, for whoever follows it has opened
+        secrets; else the earlier one.
+        """
+        return self.body["w"] != ["end"], self
 
 
 class Ballots:
@@ -113,7 +120,7 @@ class Ballots:
         for said in self._desk.book.moot(epoch, "bind"):
             alike.setdefault((said.slot[1][1], said.choice), []).append(said)
         made = (some for some in alike.values() if len(_seats(some)) >= enough(tuple(some[0].body["w"])))
-        return min((_ballot(some[0]) for some in made), default=None)
+        return min((_ballot(some[0]) for some in made), default=None, key=lambda ballot: ballot.rank)
 
     @property
     def _voted(self) -> bool:

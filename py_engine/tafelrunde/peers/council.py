@@ -146,7 +146,7 @@ class Council:
         """Somebody has voted twice, and there are two decisions: all follow the one that stands, as if it had been told first."""
         for epoch, made in enumerate(self._made, 1):
             ballot = self._decided(epoch, made.gone)
-            if ballot and ballot < made.ballot:
+            if ballot and ballot.rank < made.ballot.rank:
                 self._unmake(epoch)
                 return
 

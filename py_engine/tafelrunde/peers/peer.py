@@ -9,6 +9,7 @@ from typing import Any
 from tafelrunde.core import Action, Table
 from tafelrunde.peers import chat, spoken, wire
 from tafelrunde.peers.audit import Audit
+from tafelrunde.peers.budget import Budget
 from tafelrunde.peers.chance import Chance, OpenChance
 from tafelrunde.peers.council import Council, Decision
 from tafelrunde.peers.desk import Desk
@@ -29,6 +30,9 @@ PATIENCE = 3.0
 
 FORGED = 20
 """So many statements with a wrong signature over one link are no accident: an honest peer passes on only what it has checked."""
+
+QUIET = (Reason.REPEATED, Reason.TOO_EARLY)
+"""Refusals that are normal on a bad line, and shown to nobody."""
 
 OWN = "self"
 """The link over which a peer hears itself: what it kept on its device."""
@@ -52,6 +56,8 @@ class Peer:
         self._memory = Memory(self._desk, self._sync)
         self._forged: dict[str, int] = {}
         """How much that nobody has signed came over each link."""
+        self._budgets: dict[str, Budget] = {}
+        """What each link may cost us. A letter, or a file that is checked, was asked for, and costs what it does."""
         self._now = 0.0
         self._since = ((-1, -1), 0.0)
 
@@ -138,7 +144,7 @@ class Peer:
 
     def connected(self, link: str) -> list[Wish]:
         """A link to another peer is open."""
-        self._sync.links[link], self._forged[link] = Link(), 0
+        self._sync.links[link], self._forged[link], self._budgets[link] = Link(), 0, Budget(self._now)
         self._desk.wish(Send(link, self._sync.have()))
         return self._out()
 
@@ -146,6 +152,7 @@ class Peer:
         """A link is gone."""
         self._sync.links.pop(link, None)
         self._forged.pop(link, None)
+        self._budgets.pop(link, None)
         return self._out()
 
     def receive(self, link: str, data: bytes) -> list[Wish]:
@@ -153,15 +160,17 @@ class Peer:
         whoever forges them is not listened to any more.
         """
         try:
-            if not self._forges(link):
+            if not self._forges(link) and self._affords(link, "heard", len(data)):
                 self._take(link, wire.unpack(data), data)
         except Refusal as refusal:
             self._refused(link, refusal)
-        return self._out()
+        return [*(wish for wish in self._out() if self._within(link, wish)), *self._out()]
 
     def tick(self, now: float) -> list[Wish]:
         """Call about twice a second; `now` in seconds on any clock that only goes forward."""
         self._now = now
+        for budget in self._budgets.values():
+            budget.fill(now)
         self._sync.tick(now)
         if self._audit:
             self._audit.tick()
@@ -292,6 +301,21 @@ class Peer:
 
     def _forges(self, link: str) -> bool:
         return self._forged.get(link, 0) >= FORGED
+
+    def _affords(self, link: str, what: str, cost: float) -> bool:
+        """Whether a link may still cost us this. That it may not is told once."""
+        budget = self._budgets.get(link)
+        if budget is None or budget.take(what, cost):
+            return True
+        if budget.first():
+            self._desk.wish(Refused(link, Reason.TOO_MANY, {}))
+        return False
+
+    def _within(self, link: str, wish: Wish) -> bool:
+        """Whether the page is to carry out what a message of a link has made us wish."""
+        if isinstance(wish, Send) and wish.to == link:
+            return self._affords(link, "answered", len(wish.data))
+        return not isinstance(wish, Refused) or wish.reason in QUIET or self._affords(link, "told", 1)
 
     def _sealed(self, link: str, message: dict[str, Any], data: bytes) -> None:
         seats = self.genesis.seats

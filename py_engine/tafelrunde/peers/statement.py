@@ -61,6 +61,14 @@ BYTES_PER_ENTRY = 100_000
 BYTES_ALONE = 5000
 """How long what is said about no entry may be: a decision, or 200 letters of talk. Of these everybody hears before all entries."""
 
+EVER, EACH = 400_000, 3_000
+"""Bytes that all may take together that a seat has signed and that is kept: so many, and so many more for every entry. Honest ones need
+less than a quarter.
+"""
+
+AROUND = 300
+"""What is kept around the body of a statement."""
+
 ROUNDS = 64
 """Rounds of one decision; honest seats need a few. Twenty minutes of everybody wishing different things take fewer."""
 
@@ -155,6 +163,8 @@ class Book:
         self._moot: dict[tuple[int, str], list[Statement]] = {}
         self._room: dict[tuple[int, int], tuple[int, int]] = {}
         """How many statements a seat may still make about an entry, and how long they may be."""
+        self._kept: dict[int, int] = {}
+        """How many bytes of each seat are kept."""
 
     def get(self, seat: int, kind: str, *numbers: int) -> Statement | None:
         """What this seat said there."""
@@ -207,6 +217,8 @@ class Book:
                 raise Refusal(Reason.TOO_LARGE, entry=entry)
         elif len(wire.canonical(statement.body)) > BYTES_ALONE:
             raise Refusal(Reason.TOO_LARGE)
+        if not ours and self._kept.get(statement.seat, 0) + _size(statement) > EVER + EACH * now:
+            raise Refusal(Reason.TOO_LARGE)
         if len(known) >= STORIES:
             raise Refusal(Reason.TOO_MANY, seat=statement.seat)
         if not self._signed(statement):
@@ -222,6 +234,8 @@ class Book:
             if last is not None:
                 del self._said[last.seat, last.slot]
             self._latest[statement.seat, kind] = statement
+        else:
+            self._kept[statement.seat] = self._kept.get(statement.seat, 0) + _size(statement)
         if kind in MOOT:
             self._moot.setdefault((statement.slot[1][0], kind), []).append(statement)
         self._said.setdefault(place, []).append(statement)
@@ -252,3 +266,7 @@ class Book:
         key = self.genesis.keys[statement.seat][:WORD]
         words = to_sign(self.genesis, statement.seat, statement.slot, statement.body)
         return self.crypto.verify(key, words, statement.signature)
+
+
+def _size(statement: Statement) -> int:
+    return AROUND + len(wire.canonical(statement.body))

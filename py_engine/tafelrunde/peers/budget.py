@@ -1,0 +1,53 @@
+"""What one link may cost us: what it sends, what it makes us send, and what it makes us tell. Each is a purse that fills again with time.
+
+Honest peers come nowhere near: an evening's talk is a hundredth of it, and whoever returns with nothing fetches a long game in less. What
+is over is dropped, and told once until all is well again; what was dropped by mistake is asked for again a few seconds later.
+"""
+
+from __future__ import annotations
+
+HEARD = 4_000_000
+"""Bytes that a link may send us at once."""
+
+ANSWERED = 2_000_000
+"""Bytes that it may make us send at once by asking: as much as a long game has."""
+
+TOLD = 20.0
+"""Refusals that the page is told of at once."""
+
+FILLS = 40.0
+"""Seconds until an empty purse is full again."""
+
+
+class Budget:
+    """The purses of one link.
+
+    >>> budget = Budget(0.0)
+    >>> [budget.take("told", 8) for _ in range(4)], budget.first(), budget.first()
+    ([True, True, False, False], True, False)
+    >>> budget.fill(FILLS / 2), budget.take("told", 8), budget.take("told", 8)
+    (None, True, False)
+    """
+
+    def __init__(self, now: float) -> None:
+        self._most = {"heard": HEARD, "answered": ANSWERED, "told": TOLD}
+        self._left = dict[str, float](self._most)
+        self._then = now
+        self._over = False
+
+    def fill(self, now: float) -> None:
+        """Time passes."""
+        share, self._then = (now - self._then) / FILLS, now
+        self._left = {what: min(most, self._left[what] + most * share) for what, most in self._most.items()}
+        self._over = self._over and self._left != self._most
+
+    def take(self, what: str, cost: float) -> bool:
+        """Whether there is enough left; if so, it is spent."""
+        enough = cost <= self._left[what]
+        self._left[what] -= cost if enough else 0
+        return enough
+
+    def first(self) -> bool:
+        """Whether it must be told that something was dropped: once, until all purses are full again."""
+        told, self._over = self._over, True
+        return not told
