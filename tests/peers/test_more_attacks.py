@@ -10,7 +10,7 @@ from cheating import CHEAT, SEAT, act, actions, cheat, honest, named, table
 from network import players, same_chain
 from tafelrunde.core import Scripted, Wanted
 from tafelrunde.peers import Peer
-from test_attacks import told
+from test_attacks import decided, standing, told
 
 
 def draws(peer: Peer) -> list[Any]:
@@ -50,4 +50,33 @@ def test_whoever_draws_a_card_looks_and_chooses_again_draws_no_second_one(seats:
         assert device.peer
         assert device.peer.table
         assert device.peer.table.record.entries[number] == entry
+    assert same_chain(net)
+
+
+def test_who_was_told_of_the_end_and_has_opened_his_secrets_plays_no_further_on_another_decision() -> None:
+    """Two decisions, of which the liar signed both: one ends the game, and whoever follows it lays its part of the key open. Should the
+    others go on, the liar would read every card.
+    """
+    net = standing("loewenherz", 5)
+    peer = cheat(net)
+    net.apart = {frozenset("ac")}
+    here = list(peer._play.tip)
+    for name, what in (("a", ["end"]), ("c", ["bot", 0, 2])):
+        device = net.devices[name]
+        told(net, peer._desk.signed(("wish", (50 + len(what),)), {"w": what, "e": 0, "t": here}), name)
+        device.do(device.peer.wish(tuple(what)))  # type: ignore[union-attr]
+        told(net, peer._desk.signed(("vote", (1, 0)), {"w": what, "t": here, "u": -1}), name)
+        told(net, peer._desk.signed(("bind", (1, 0)), {"w": what, "t": here}), name)
+    assert net.run(lambda: decided(net, "ac"), 60)
+    ada, cleo = honest(net)
+    assert ada.peer
+    assert cleo.peer
+    assert net.run(lambda: bool(ada.peer and list(ada.peer._desk.book.at("audit"))), 20)
+    assert not cleo.peer.over
+    net.devices[CHEAT].die()
+    net.apart = set()
+    net.run(lambda: False, 30)
+    assert named(net)
+    assert ada.peer.over
+    assert cleo.peer.over
     assert same_chain(net)
