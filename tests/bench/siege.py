@@ -55,6 +55,7 @@ def row(name: str, some: list[Outcome]) -> str:
         sum(one.caught > 0 for one in some),
         f"{len(forked) - sum(any(what.startswith('not named') for what in one.wrong) for one in forked)} of {len(forked)}",
         sum(one.twice for one in some),
+        sum(one.peeked > 0 for one in some),
         *(wrong[kind] for kind in WRONG),
     ]
     return f"| {name} | " + " | ".join(map(str, cells)) + " |"
@@ -63,7 +64,13 @@ def row(name: str, some: list[Outcome]) -> str:
 def table(rows: Iterable[tuple[str, list[Outcome]]]) -> str:
     """Ways of behaving, or games, and what came of them."""
     heads = ["games", "ended of those with enough honest seats", "never began", "stood for want of votes"]
-    heads += ["a liar named by all", "games with two stories, author named", "answers to both seen", *WRONG]
+    heads += [
+        "a liar named by all",
+        "games with two stories, author named",
+        "answers to both seen",
+        "games in which such a one saw a card",
+        *WRONG,
+    ]
     top = ["| | " + " | ".join(heads) + " |", "|---|" + "--:|" * len(heads)]
     return "\n".join([*top, *(row(name, some) for name, some in rows if some)])
 

@@ -70,6 +70,8 @@ class Outcome:
     """In how many places somebody told two stories."""
     twice: int = 0
     """How often a liar could see the answers to two stories of his, told to some at the same time; he is named."""
+    peeked: int = 0
+    """How many cards he could see so that neither story has shown."""
     audited: bool = False
     wrong: list[str] = field(default_factory=list[str])
     """What must not be: of the kinds in `WRONG`, with what is known of it."""
@@ -314,7 +316,10 @@ class Siege:
     def _hidden(self, peers: list[Peer]) -> None:
         """No liar can open a card that is not for his eyes; chance answers no second action of an entry, unless he is named."""
         found, needed, liars = self.outcome, self.facts.needed, self.liars
-        named = all(seat in {one.seat for one in device.told(Caught)} for device in self.honest for seat in liars)
+        stories = [
+            {one.seat for one in device.told(Caught) if one.reason == Reason.OTHER_PAST} for device in self.honest
+        ]
+        named = any(all(seat in some for some in stories) for seat in liars)
         for place, asks in self.asked_by.items():
             if len(asks) > 1:
                 found.wrong.append(f"helped twice: {place}")
@@ -338,7 +343,10 @@ class Siege:
                 seen = peer.table.state.cards.seen[card]  # type: ignore[union-attr]
                 meant = seen == ALL or any(seen >> seat & 1 for seat in runs)
                 if helpers and len(helpers | liars) >= needed and not meant:
-                    found.wrong.append(f"card read: {card}" + (", by somebody who is named" if named else ""))
+                    if named:
+                        found.peeked += 1
+                    else:
+                        found.wrong.append(f"card read: {card}")
 
     def _decided(self) -> list[tuple[Any, ...]]:
         return [one.what for device in self.honest for one in device.told(Decided)]
