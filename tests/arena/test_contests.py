@@ -56,6 +56,19 @@ def test_equals_win_their_share() -> None:
         assert sum(outcome.points) == 0
 
 
+def test_who_is_measured_makes_no_difference(tmp_path: Path) -> None:
+    # Bots without chance of their own: the same games from both sides.
+    for name, first in (("first", "0"), ("last", "-1")):
+        (tmp_path / f"{name}.py").write_text(f"def choose(game, view, rng):\n    return game.actions(view)[{first}]\n")
+    bots = [str(tmp_path / "first.py"), str(tmp_path / "last.py")]
+    for start in range(4):
+        one, other = (play(Contest("creatures", tuple(order), 2, "1"), start) for order in (bots, bots[::-1]))
+        assert one.share() == 1 - other.share()
+        assert [outcome.points for outcome in one.outcomes] == [
+            outcome.points[::-1] for outcome in other.outcomes[::-1]
+        ]
+
+
 def test_the_same_seed_plays_the_same_games_and_another_others() -> None:
     assert same(play(DUEL, 4)) == same(play(DUEL, 4))
     assert same(play(DUEL, 4)) != same(play(DUEL, 5))

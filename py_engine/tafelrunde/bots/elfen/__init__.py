@@ -21,10 +21,10 @@ class ElfenMind(Mind[Elfen]):
     """König der Elfen: to know what a plan is worth says more than to look ahead, where nobody knows the cards to come."""
 
     levels = (
-        Level(0.065, 1),
-        Level(0.034, 2),
-        Level(0.018, 4),
-        Level(0.008, 6),
+        Level(0.045, 4),
+        Level(0.024, 6),
+        Level(0.012, 8),
+        Level(0.005, 10),
         Level(0.0, 12),
     )
     scale = 12.0
