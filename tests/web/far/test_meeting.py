@@ -99,6 +99,35 @@ def goes_by(seconds: int, *pages: Any) -> None:
             page.clock.fast_forward(1000)
 
 
+CALLS = """() => {
+  globalThis.calls = 0;
+  globalThis.WebSocket = class extends WebSocket {
+    constructor(url) {
+      super(url);
+      calls++;
+    }
+  };
+  Object.defineProperty(navigator, 'onLine', { get: () => globalThis.online ?? true });
+}"""
+"""From here on `calls` is how often a relay was called, and `online` what the device knows of its network."""
+
+
+def test_without_a_network_nobody_is_called_in_vain(people: Any) -> None:
+    ada = people()
+    ada.clock.install()
+    ada.evaluate(CALLS)
+    ada.evaluate("globalThis.online = false")
+    ada.evaluate(JOIN, [SECRET, ["ws://localhost:1/?dead"]])
+    ada.wait_for_function("calls === 1")
+    for _ in range(180):
+        ada.clock.fast_forward(1000)
+        ada.wait_for_function("JSON.parse(network.state()).points[0][1] !== 'calling'")
+    assert ada.evaluate("calls") < 10  # a browser holds back whoever has failed often
+    before = ada.evaluate("calls")
+    ada.evaluate("globalThis.online = true; dispatchEvent(new Event('online'))")
+    ada.wait_for_function("before => calls > before", arg=before)
+
+
 POINTS = "() => Object.fromEntries(JSON.parse(network.state()).points.map(([url, like]) => [url.split('?')[1], like]))"
 """What each relay is like, as the page has it, by how it behaves."""
 
@@ -173,6 +202,7 @@ def test_who_waits_calls_ever_more_rarely_and_meets_a_newcomer_all_the_same(peop
     ada.evaluate(JOIN, [SECRET, [relay.url]])
     ada.wait_for_function("JSON.parse(network.state()).relays === 1")
     ada.clock.pause_at(3_600_000)  # a wake, after which she calls as often as at first
+    ada.wait_for_function("open === 0")
     calls = [relay.published]
     for _ in range(200):
         ada.clock.fast_forward(3000)

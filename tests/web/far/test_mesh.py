@@ -215,11 +215,25 @@ def over_the_relay(people: Any, relay: Relay, *, later: str = "") -> tuple[Any, 
         page.evaluate(later)
     ada.evaluate("network.detour()")
     ben.wait_for_function("JSON.parse(network.state()).detour === 'asked'")
-    assert ada.evaluate(LINKED, 0)
+    assert later or ada.evaluate(LINKED, 0)  # a straight link may stand by now
     ben.evaluate("network.detour()")
     for page in (ada, ben):
         linked(page, 1)
     return ada, ben, before
+
+
+def test_a_way_that_could_not_be_fetched_is_fetched_later(people: Any, relay: Relay) -> None:
+    ada, errors = people(), list[str]()
+    ada.on("pageerror", lambda error: errors.append(str(error)))
+    ada.clock.install()
+    ada.route("**/detours.js", lambda route: route.abort(), times=1)
+    ada.evaluate(JOIN, [SECRET, [relay.url]])
+    ada.wait_for_function("JSON.parse(network.state()).relays === 1")
+    with ada.expect_event("requestfailed"):
+        ada.clock.fast_forward(15_000)
+    while not ada.evaluate("JSON.parse(network.state()).detour"):
+        ada.clock.fast_forward(5000)
+    assert errors == []
 
 
 def test_where_nothing_leads_straight_both_may_choose_the_relay_which_reads_nothing(people: Any, relay: Relay) -> None:

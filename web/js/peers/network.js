@@ -59,7 +59,7 @@ export async function join(room, secret, places, heard) {
     const found = await Meeting.of(mesh.me, secret, relays, changed);
     if (mesh.end.signal.aborted) return found.leave();
     meeting = found;
-    meeting.other = async (...said) => (await offer()).take(...said);
+    meeting.other = async (...said) => (await offer())?.take(...said);
     mesh.add(meeting);
   }
   const offer = () => detours ??= met.then(async () => {
@@ -68,6 +68,10 @@ export async function join(room, secret, places, heard) {
     around = new Detours(mesh, meeting, changed);
     changed();
     return around;
+  }).catch(() => {   // without a network it cannot be fetched, either: another time
+    detours = null;
+    if (!mesh.end.signal.aborted) watch();
+    return null;
   });
   let lonely;
   const watch = () => {

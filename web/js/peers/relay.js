@@ -5,12 +5,14 @@ import { parsed } from './outside.js';
 const SLOW = 2500;              // ms until it answers
 const PATIENCE = 9000;          // ms that an answer may take
 const QUICK = 2000;             // the same of one that was quick before: then rather our own network is gone
+const HELD = 6000;              // the same of a call to it: after many that failed, Chromium holds each back for up to five seconds
 const ECHO = 12_000;            // ms until what we said has come back
 const BRIEF = 30_000;           // ms: who closes sooner than that, and again, is not used
 const [AGAIN, SELDOM] = [2000, 120_000];      // ms until one that is gone is called again, ever later
 const [LATER, LATEST] = [60_000, 1_800_000];  // the same of one that does not want us
 const [DEAF, STILL_DEAF] = [1000, 10_000];    // the same while none answers: of those that did lately, and of the others
 const LATELY = 900_000;         // ms
+const OFFLINE = 60_000;         // the same while the device has no network and knows it: it tells when it has one again
 
 /** What a relay is like; the app has the words for each. */
 export const IS = {
@@ -73,7 +75,7 @@ export class Relay {
     socket.onopen = () => this.#socket === socket && this.#ask();
     socket.onmessage = ({ data }) => this.#socket === socket && this.#take(String(data));
     socket.onclose = () => this.#socket === socket && this.#gone();
-    this.#expect(this.#quick ? QUICK : PATIENCE);
+    this.#expect(this.#quick ? HELD : PATIENCE);
   }
 
   /** Says an event, which comes back from a relay that passes on what it takes. */
@@ -146,7 +148,8 @@ export class Relay {
     this.#be(is);
     this.#wait = Math.min(gone ? SELDOM : LATEST, Math.max(wait, 2 * this.#wait));
     const deaf = gone && !this.on.others(this);
-    const pause = deaf ? Math.min(this.#wait, now - this.#lost < LATELY ? DEAF : STILL_DEAF) : this.#wait;
+    const often = now - this.#lost < LATELY ? DEAF : STILL_DEAF;
+    const pause = deaf ? Math.min(this.#wait, navigator.onLine ? often : OFFLINE) : this.#wait;
     this.#timer = setTimeout(() => this.call(), pause);
   }
 
