@@ -11,6 +11,7 @@ from app.saved.exchange import Exchange
 from app.saved.games import SavedGames
 from app.saved.rooms import SavedRooms
 from app.saved.scan import Scan
+from app.saved.storage import Storage
 from app.services import Services
 from app.shell import i18n
 from app.shell.commands import merged
@@ -77,8 +78,9 @@ class App:
             self.ceremony,
         )
         self.door = Door(services, self.setups, self.exchange)
+        self.storage = Storage(page, loop, messages, language, self.saved, self.rooms, self.door.open_room)
         table = (self.playing, self.setups, self.lessons, self.look_back, self.ceremony, self.panel)
-        kept = (self.saved, self.exchange, self.scan, self.rooms, self.door)
+        kept = (self.saved, self.exchange, self.scan, self.rooms, self.storage, self.door)
         parts = (settings, self.versions, self.notifications, *table, *kept)
         self._commands = merged({"close": self._close}, *(part.commands for part in parts))
         self._inputs: Mapping[str, Callable[[str, str], None]] = {
@@ -338,4 +340,5 @@ class App:
             removed=self.saved.removed,
             rooms=self.rooms.rooms,
             newcomer=not (shelf.texts or self.settings["chairs"]),
+            stored=self.storage.stored,
         )

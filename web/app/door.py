@@ -48,6 +48,10 @@ class Door:
             self.room = self._model.room = room
             await room.enter()
 
+    def open_room(self) -> tuple[str, str]:
+        """The one that we are in, by what it is kept, and its address; empty where we are in none."""
+        return (self.room.public, self.room.route) if self.room else ("", "")
+
     async def _leave(self) -> None:
         room, self.room, self._model.room = self.room, None, None
         if room:

@@ -72,6 +72,12 @@ class Browser:
     async def permit(self) -> bool:
         return bool(await tafelrunde.permit())
 
+    async def sizes(self) -> str:
+        return str(await _fetched(tafelrunde.sizes()))
+
+    async def clear(self, kind: str, but: str) -> None:
+        await _fetched(tafelrunde.clear(kind, but))
+
     async def claim(self, kind: str, key: str, force: bool, lost: Callable[[str], None]) -> bool:
         return bool(await tafelrunde.claim(kind, key, force, create_proxy(lost)))
 

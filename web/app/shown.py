@@ -9,6 +9,7 @@ from typing import Any
 from app.parts import Translate
 from app.saved.exchange import Came, Handout
 from app.saved.saves import Save
+from app.saved.storage import Stored
 from app.shell.route import Route
 from app.table.ceremony import Scene
 from app.table.panel import Rulebook
@@ -30,6 +31,8 @@ class Hall:
     """Per address of a table far away the game and its people, the latest last."""
     newcomer: bool = False
     """Whether nobody has played here."""
+    stored: Stored | None = None
+    """How much all of it is, once somebody wanted to know."""
 
 
 @dataclass(frozen=True)

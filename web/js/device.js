@@ -40,6 +40,10 @@ export const permit = async () => 'Notification' in globalThis && await Notifica
 /** Whether a game or a table far away is ours; see claim.js. */
 export const claim = async (...what) => (await import('./claim.js').catch(() => null))?.claim(...what) ?? true;
 
+/** What is kept here, by kind, and how it goes; see kept.js. */
+export const sizes = async () => (await import('./kept.js')).sizes();
+export const clear = async (kind, but) => (await import('./kept.js')).clear(kind, but);
+
 /** Whether the system can hand a link to other programs. */
 export const shares = () => Boolean(navigator.share);
 

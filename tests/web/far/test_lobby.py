@@ -532,15 +532,17 @@ def test_it_is_said_who_is_here_for_the_first_time_and_all_read_the_same_three_w
         ben.app.settings.choose(language="de")
         other = re.search(r'id="far-code-words">(.*?)<', screen_of(ben).html)
         assert other and other[1] == " · ".join(ben.room.peer.code("de"))
+        assert "for the first time with you" in screen_of(ada).html, "what began just now is not before"
         ada.do("rematch")
         key = wire.text(ben.room.identity.key)
-        assert ada.room.known == {key: "Ben"}
+        table = wire.text(ada.room.playing.id)
+        assert ada.room.known == {key: ["Ben", table]}
         assert "has sat with you before<" in screen_of(ada).html
-        ada.room.rooms.known = {key: "Cleo\u202e"}
+        ada.room.rooms.known = {key: ["Cleo\u202e", table]}
         assert "has sat with you before, as Cleo<" in screen_of(ada).html
-        ada.room.rooms.known = {"another": "Ben"}
+        ada.room.rooms.known = {"another": ["Ben", table]}
         assert "for the first time; not the Ben of before, or on another device" in screen_of(ada).html
-        ada.room.rooms.meet({str(number): "Dora" for number in range(200)})
+        ada.room.rooms.meet(table, {str(number): "Dora" for number in range(200)})
         assert len(ada.room.known) == 64
         assert "199" in ada.room.known
 

@@ -38,6 +38,7 @@ class FakePage:
         self.keys = 0
         self.told: list[tuple[str, bool, str]] = []
         self.permits = True
+        self.cleared: list[tuple[str, str]] = []
         self.walked: list[str] = []
         self.claims: list[tuple[str, str, bool]] = []
         self.taken = False
@@ -87,6 +88,12 @@ class FakePage:
         self.claims.append((kind, key, force))
         self.lost[kind] = lost
         return force or not self.taken
+
+    async def sizes(self) -> str:
+        return '{"rooms": [3, 1500000], "files": [120, 31000000], "all": [40000000, 5000000000]}'
+
+    async def clear(self, kind: str, but: str) -> None:
+        self.cleared.append((kind, but))
 
     async def permit(self) -> bool:
         return self.permits

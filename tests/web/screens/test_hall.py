@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from app.words import size
-from fake import Collector, FakePage, opened, run, settled
+from elements import Elements
+from fake import Collector, FakePage, opened, run, seated, settled
 from tafelrunde import games
 
 pytestmark = pytest.mark.usefixtures("at_once")
@@ -49,5 +50,36 @@ def test_an_unknown_address_shows_the_hall() -> None:
         assert 'id="hall"' in page.html
         await opened(page, "#/table/none")
         assert "This game is not on this device. Whoever has it can hand it on as a link" in page.html
+
+    run(play())
+
+
+def test_what_is_kept_is_shown_by_kind_and_goes_after_a_question() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await seated(page, "person", "person")
+        await app.go("#/")
+        assert 'id="kept"' not in page.html
+        app.on("do", "stored", "")
+        await settled(app)
+        said = Elements(page.html).sentence
+        for words in ("Saved games: 1", "Tables far away: 3", "1.5 MB", "31.0 MB", "40.0 MB in all, of 5000.0 MB"):
+            assert words in said
+        for kind in ("games", "rooms", "files"):
+            app.on("do", f"clear {kind}", "")
+            assert f'id="cleared-{kind}"' in page.html
+            app.on("do", "clear", "")
+            assert f'id="cleared-{kind}"' not in page.html
+        assert (page.cleared, len(app.saved.shelf.texts)) == ([], 1)
+        app.rooms.remember("#/room/there", "wuerfel", ["Ada"])
+        app.rooms.meet("table", {"key": "Ben"})
+        for kind in ("games", "rooms", "files"):
+            app.on("do", f"cleared {kind}", "")
+            await settled(app)
+        assert page.cleared == [("rooms", ""), ("files", "")]
+        assert (app.saved.shelf.texts, app.rooms.rooms, app.rooms.known) == ({}, {}, {})
+        assert not [key for key in page.memory if key.startswith("game:")]
+        assert "Saved games" not in Elements(page.html).sentence
+        assert "That was removed from this device." in page.html
 
     run(play())

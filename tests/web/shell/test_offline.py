@@ -106,23 +106,23 @@ FORGET = """async (path) => {
 ASK = "(path) => fetch(path).then((answer) => answer.text()).catch(() => 'refused')"
 
 
-def test_what_the_browser_has_let_go_of_comes_back_as_it_was_or_not_at_all(newcomer: Any, copy: Any) -> None:
+def test_what_the_browser_has_let_go_of_comes_back_as_it_was_or_not_at_all(frail_page: Any, copy: Any) -> None:
     for _ in range(2):
-        newcomer.goto(copy.address)
-        newcomer.wait_for_selector("html[data-kept]")
-    newcomer.wait_for_function("navigator.serviceWorker.controller !== null")
-    whole = newcomer.evaluate(ASK, "icon.svg")
-    assert newcomer.evaluate(FORGET, "icon.svg")
-    assert newcomer.evaluate(ASK, "icon.svg") == whole
+        frail_page.goto(copy.address)
+        frail_page.wait_for_selector("html[data-kept]")
+    frail_page.wait_for_function("navigator.serviceWorker.controller !== null")
+    whole = frail_page.evaluate(ASK, "icon.svg")
+    assert frail_page.evaluate(FORGET, "icon.svg")
+    assert frail_page.evaluate(ASK, "icon.svg") == whole
     for name in ("icon.svg", "index.html"):
         (copy.folder / name).unlink()  # the copy shares its files with dist/
         (copy.folder / name).write_text("<p>Welcome to our hotel")
-    assert newcomer.evaluate(ASK, "icon.svg") == whole, "it is kept again"
-    newcomer.evaluate(FORGET, "icon.svg")
-    assert newcomer.evaluate(ASK, "icon.svg") == "refused"
-    newcomer.evaluate(FORGET, "")
-    newcomer.goto(copy.address)
-    newcomer.get_by_text("A newer version is being fetched.").wait_for()
+    assert frail_page.evaluate(ASK, "icon.svg") == whole, "it is kept again"
+    frail_page.evaluate(FORGET, "icon.svg")
+    assert frail_page.evaluate(ASK, "icon.svg") == "refused"
+    frail_page.evaluate(FORGET, "")
+    frail_page.goto(copy.address)
+    frail_page.get_by_text("A newer version is being fetched.").wait_for()
 
 
 PLACES = "fetch('places.json').then((found) => found.json()).then(({ relays }) => relays[0])"

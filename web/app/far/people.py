@@ -101,12 +101,14 @@ def acquainted(room: RoomView, key: bytes, name: str) -> str:
     _, known, mine = room._, room.known, room.lobby.me.key
     if key in (mine, BOT, FREE):
         return ""
-    before = known.get(wire.text(key))
+    now = "" if room.again or room.playing is None else wire.text(room.playing.id)
+    met = {one: called for one, (called, first) in known.items() if first != now}
+    before = met.get(wire.text(key))
     if before == name:
         return _("has sat with you before")
     if before is not None:
         return _("has sat with you before, as {name}").format(name=isolated(visible(before)))
-    if name in known.values():
+    if name in met.values():
         return _("for the first time; not the {name} of before, or on another device").format(name=isolated(name))
     return _("for the first time with you")
 

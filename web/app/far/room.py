@@ -408,7 +408,7 @@ class Room:
                 self.lobby.spent = genesis.nonce
                 self.out.put(Kept("spent", genesis.nonce.hex()))
             self.rooms.remember(self.route, genesis.game, genesis.names)
-            self.rooms.meet(others_at(genesis, self.identity.key))
+            self.rooms.meet(wire.text(genesis.id), others_at(genesis, self.identity.key))
         self.do(wishes)
         for link in self._links:
             self.do(self.peer.connected(link))
@@ -446,7 +446,7 @@ class Room:
             self.show()
 
     @property
-    def known(self) -> dict[str, str]:
+    def known(self) -> dict[str, list[str]]:
         return self.rooms.known
 
     @property

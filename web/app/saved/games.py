@@ -119,6 +119,11 @@ class SavedGames:
         """Take it off the shelf."""
         self._loop.later(self._remove(key))
 
+    def clear(self) -> None:
+        """Take all of them off the shelf, for good."""
+        self._model.game = None
+        self.shelf.clear()
+
     def restore(self, _rest: str) -> None:
         """Put what was removed last back."""
         if game := self.removed:

@@ -34,8 +34,10 @@ class SavedRooms:
         self.turn: list[str] = []
         """Address, name and password of a server of one's own that passes on what cannot go straight."""
         self.rooms: Rooms = {}
-        self.known: dict[str, str] = {}
-        """With whom a game was begun on this device: by the key of a seat what they were called, the latest last."""
+        self.known: Rooms = {}
+        """With whom a game was begun on this device: by the key of a seat what they were called, and the first table at which we met;
+        the latest last.
+        """
 
     @property
     def commands(self) -> Commands:
@@ -52,8 +54,8 @@ class SavedRooms:
             if address.startswith("#/room/") and told and told[0] in games.NAMES
         }
 
-        people = mapping(parsed(kept.get(KNOWN)))
-        self.known = {key: name for key, name in people.items() if isinstance(name, str)}
+        people = {key: texts(told) for key, told in mapping(parsed(kept.get(KNOWN))).items()}
+        self.known = {key: told for key, told in people.items() if len(told) == 2}
 
     def keep_servers(self, relays: list[str], turn: list[str]) -> None:
         """Meet at these relays from now on, and let this server help."""
@@ -65,15 +67,22 @@ class SavedRooms:
         """A game has begun there."""
         self._change(lambda rooms: dict([*_without(rooms, address).items(), (address, [game, *names])][-MOST:]))
 
-    def meet(self, people: dict[str, str]) -> None:
+    def meet(self, table: str, people: dict[str, str]) -> None:
         """A game has begun with these."""
 
-        def met(known: dict[str, str]) -> dict[str, str]:
-            others = {key: name for key, name in known.items() if key not in people}
-            return dict([*others.items(), *people.items()][-PEOPLE:])
+        def met(known: Rooms) -> Rooms:
+            others = {key: told for key, told in known.items() if key not in people}
+            here = {key: [name, known.get(key, ["", table])[1]] for key, name in people.items()}
+            return dict([*others.items(), *here.items()][-PEOPLE:])
 
         self.known = met(self.known)
         self._loop.later(change(self._store, KNOWN, met))
+
+    def clear(self, but: str) -> None:
+        """Nor to any other, but to the one that is open; nor is it known any more who sat there."""
+        self._change(lambda rooms: {one: told for one, told in rooms.items() if one == but})
+        self.known = {}
+        self._loop.later(change(self._store, KNOWN, lambda _known: {}))
 
     def forget(self, address: str) -> None:
         """Nobody will go there any more."""

@@ -64,6 +64,12 @@ class Shelf:
             self.removed = key, self.texts.pop(key)
             self._later(self._store.drop(PREFIX + key))
 
+    def clear(self) -> None:
+        """Take every game off the shelf, for good."""
+        for key in list(self.texts):
+            self.remove(key)
+        self.removed = None
+
     def restore(self) -> None:
         """Put the game that was removed last back on the shelf, unless it came back by itself."""
         if self.removed:

@@ -7,7 +7,7 @@ from app.screens.head import kings
 from app.screens.offer import opening
 from app.screens.saved_games import go_on, saved_games
 from app.screens.scan import opener, scan
-from app.screens.settings import settings
+from app.screens.settings import settings, storage
 from app.shown import Shown
 from app.table.session import spoken
 from app.words import ABOUT, size
@@ -86,7 +86,7 @@ def _room(address: str, game: str, *names: str) -> Markup:
 def _settings(shown: Shown) -> Markup:
     _ = shown._
     return tag("section", class_="options", id="settings")(
-        tag("h2", class_="seating-title")(escape(_("Settings"))), settings(shown)
+        tag("h2", class_="seating-title")(escape(_("Settings"))), settings(shown), storage(shown)
     )
 
 

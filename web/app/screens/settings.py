@@ -4,10 +4,80 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from app.parts import Markup, Translate, button, choice, join
+from app.parts import BLANK, Markup, Translate, button, choice, escape, join, tag
+from app.saved.storage import FILES, GAMES, ROOMS, Amount
 from app.shell import i18n
 from app.shell.settings import CHOICES
 from app.shown import Shown
+
+_UNITS = (1_000_000, "MB"), (1000, "kB")
+
+
+def sized(size: int, language: str) -> str:
+    """Bytes as people say it.
+
+    >>> sized(31_240_000, "de"), sized(31_240_000, "en"), sized(1500, "en"), sized(0, "en")
+    ('31,2 MB', '31.2 MB', '2 kB', '0 kB')
+    """
+    most, unit = next((one for one in _UNITS if size >= one[0]), _UNITS[-1])
+    said = f"{size / most:.{1 if unit == 'MB' else 0}f}"
+    return f"{said.replace('.', ',') if language == 'de' else said} {unit}"
+
+
+def storage(shown: Shown) -> Markup:
+    """What is kept on this device, how much it is, and the way to be rid of it."""
+    _, stored, language = shown._, shown.hall.stored, shown.settings["language"]
+    if stored is None:
+        return button(_("What is kept on this device?"), kind="quiet", do="stored", id="stored")
+    names = {
+        GAMES: _("Saved games: {count}"),
+        ROOMS: _("Tables far away: {count}"),
+        FILES: _("The page itself, for a start without a network: {count} files"),
+    }
+    lines = [
+        _kept(shown, kind, names[kind].format(count=amount.number), amount)
+        for kind, amount in stored.kinds.items()
+        if amount.number
+    ]
+    total = _("{used} in all, of {allowed} that this browser allows.").format(
+        used=sized(stored.used, language), allowed=sized(stored.allowed, language)
+    )
+    goes = _(
+        "A table far away goes by itself when nobody has opened it for 90 days, and so do the oldest of more than 24."
+    )
+    return tag("section", class_="stored", id="kept")(
+        tag("h3")(escape(_("Kept on this device"))),
+        tag("ul")(join(lines)) if lines else BLANK,
+        tag("p", class_="hint", role="status")(escape(total if stored.used else _("Nothing is kept."))),
+        tag("p", class_="hint")(escape(goes)),
+    )
+
+
+def _kept(shown: Shown, kind: str, name: str, amount: Amount) -> Markup:
+    """One kind of it; whoever would throw it away is asked once."""
+    _, stored = shown._, shown.hall.stored
+    size = tag("span", class_="figure")(escape(sized(amount.size, shown.settings["language"])))
+    if not stored or stored.asked != kind:
+        goes = button(
+            _("Remove"), kind="quiet", do=f"clear {kind}", id=f"clear-{kind}", aria_label=f"{_('Remove')}: {name}"
+        )
+        return tag("li", id=f"kept-{kind}")(tag("span")(escape(name)), size, goes)
+    means = {
+        GAMES: _(
+            "All games on this device go for good, those under way too. Keep as files what you want to have again."
+        ),
+        ROOMS: _(
+            "Your seats at these tables go, and only their codes bring you back. The table that is open here stays."
+        ),
+        FILES: _("The page is fetched anew at the next visit. Until then it needs a network."),
+    }
+    deeds = tag("span", class_="begin")(
+        button(_("Remove for good"), do=f"cleared {kind}", id=f"cleared-{kind}"),
+        button(_("Keep it"), kind="quiet", do="clear", id="clear-nothing"),
+    )
+    return tag("li", class_="is-asked", id=f"kept-{kind}")(
+        tag("span")(escape(name)), size, tag("span", class_="hint", role="alert")(escape(means[kind])), deeds
+    )
 
 
 def settings(shown: Shown) -> Markup:
