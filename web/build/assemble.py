@@ -28,11 +28,12 @@ COMPRESSED = {".html", ".js", ".mjs", ".css", ".json", ".wasm", ".svg", ".webman
 
 POLICY = {
     "default-src": "'none'",
-    # Relays, at which tables of several machines meet: people name their own, so that none can be listed here. Nothing is asked
-    # of any before somebody opens or joins such a table.
+    # Relays, at which tables of several machines meet: people name their own, also in an invitation, so that none can be listed
+    # here, and a policy that stands in the page cannot be widened later. Locked sockets only: nothing is fetched from elsewhere.
+    # Nothing is asked of any relay before somebody opens or joins such a table. What WebRTC links to is beyond this policy.
     "connect-src": "'self' wss:",
-    # 'wasm-unsafe-eval' for Pyodide; 'unsafe-eval' since PyScript's core makes functions of source text when it starts.
-    "script-src": "'self' 'wasm-unsafe-eval' 'unsafe-eval'",
+    # For Pyodide. PyScript's core would want 'unsafe-eval' too, for one function that js/pyscript.js spares it.
+    "script-src": "'self' 'wasm-unsafe-eval'",
     "worker-src": "'self'",
     "style-src": "'self'",
     "font-src": "'self'",
@@ -44,7 +45,7 @@ POLICY = {
 
 PROGRAM = "pyodide/pyodide.asm.wasm"
 LOADER = ("js/boot.mjs", "pyodide/pyodide.asm.mjs")
-PAGE = ("js/page.js", "js/start.js", "pyscript/core.js")
+PAGE = ("js/page.js", "js/start.js", "js/pyscript.js")
 WHEEL = re.compile(r"python/tafelrunde_?(\w*)-[^/]+\.whl\.gz")
 """The engine's wheel, or one of its parts."""
 PLACES = "places.json"

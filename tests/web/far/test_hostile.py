@@ -5,11 +5,11 @@ from __future__ import annotations
 import asyncio
 from contextlib import suppress
 from random import Random
+from typing import Any
 
 import pytest
 
-from app.far import lobby
-from app.far import room as rooms
+from app.far import listening, lobby
 from app.far.banner import banner
 from app.far.lobby import Guest, Lobby
 from app.far.outbox import LOBBY, TABLE
@@ -59,7 +59,8 @@ def understood(one: Person) -> None:
 
 
 def test_what_comes_over_a_link_raises_nothing_and_changes_no_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rooms, "PAUSE", 0)
+    monkeypatch.setattr(listening, "PAUSE", 0)
+    monkeypatch.setattr(listening, "TEXTS", 10_000)  # all of it is to be looked at
 
     async def play() -> None:
         rng = Random(1)
@@ -102,6 +103,51 @@ def test_who_tells_something_new_without_end_keeps_nobody_busy(monkeypatch: pyte
         for one in people:
             one.do("ready yes")
         await until(lambda: all(one.room.session for one in people))
+
+    run(play())
+
+
+def test_what_is_more_than_a_link_may_cost_is_dropped_and_told_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """False boxes, forged words and questions without end: a bounded part of it is looked at, and one notice is told of each kind."""
+    monkeypatch.setattr(listening, "MORE_TEXTS", 0)
+
+    async def play() -> None:
+        people = await gathered("wuerfel", ["Ada", "Ben"], "tolerant")
+        await played(people, Random(1), 4)
+        ada, ben = people
+        one, game = ada.room, ada.room.session.table.record.text()
+        link = next(link for link, guest in one.lobby.guests.items() if guest.name == "Ben")
+        looked = 0
+        receive = one.peer.receive
+
+        def counted(*what: Any) -> Any:
+            nonlocal looked
+            looked += 1
+            return receive(*what)
+
+        monkeypatch.setattr(one.peer, "receive", counted)
+        forged = next(text for key, text in ada.hub.kept["Ben"].items() if " act " in key).replace('"z":"', '"z":"A')
+        kept = len(ada.hub.kept["Ada"])
+        notices = []
+        for number in range(3000):
+            one.hear(
+                "message",
+                link,
+                TABLE + (forged, '{"k":"box","v":2}', "{", ben.room.peer._sync.have().decode())[number % 4],
+            )
+            if one.messages.notice:
+                notices.append(one.messages.notice)
+                ada.do("close")
+        assert looked <= listening.TEXTS + 10
+        assert len(notices) == len(set(notices)) <= 3, notices
+        assert any("sends more than anybody can read" in told for told in notices)
+        assert one.session.table.record.text() == game
+        assert len(ada.hub.kept["Ada"]) <= kept + 5
+        room = listening.Listening(one)
+        assert not room.allows("late", listening.BYTES + 1, 0.0)
+        assert room.allows("late", listening.BYTES, 0.0)
+        assert not room.allows("late", 64_000, 0.0)
+        assert room.allows("late", 64_000, 1.0), "honest programs make up for what was dropped"
 
     run(play())
 

@@ -16,9 +16,10 @@ from app.far import older, screen, words
 from app.far.commands import RoomCommands
 from app.far.connection import Servers
 from app.far.drawing import Drawing
-from app.far.lobby import empty, spoken_of
+from app.far.listening import Listening
+from app.far.lobby import empty
 from app.far.moving import Moving
-from app.far.outbox import LOBBY, TABLE, Kept, Outbox
+from app.far.outbox import LOBBY, Kept, Outbox
 from app.far.people import Company, Patience, Presence, absent, others_at
 from app.far.post import KEPT, Post
 from app.far.post import read as unfolded
@@ -40,9 +41,6 @@ from tafelrunde.peers.genesis import FRESH
 
 BEAT = 0.5
 """Seconds between two looks at the clock."""
-
-PAUSE = 0.1
-"""Seconds after which somebody is listened to again in the lobby: whoever tells something new without end makes nobody busy."""
 
 ANSWER = 4
 """Seconds that meeting points have to answer before it is said that none does."""
@@ -86,7 +84,7 @@ class Room:
         """The latest that was said: the seat, and the number of the phrase or the words."""
         self.words = ""
         """What is being written to everybody."""
-        self._links: set[str] = set()
+        self.links: set[str] = set()
         self.detour = False
         """Whether people here go over the meeting points where no other way leads."""
         self.waited = False
@@ -103,10 +101,7 @@ class Room:
         """How the links stand as it is drawn; see `net.Joined.state`."""
         self._laid: Proposal | None = None
         """What is kept of the table that is being laid."""
-        self._hearing = asyncio.Lock()
-        self._told: dict[str, str] = {}
-        """What somebody has told last and nobody has heard yet, by the link."""
-        self._listening: set[str] = set()
+        self.listening = Listening(self)
         self._brought: set[str] = set()
 
     # Coming and going
@@ -158,7 +153,7 @@ class Room:
                 with suppress(Refusal):  # of an earlier version of the page
                     await self.post.again(unfolded(text))
         self._ready.set()
-        for link in list(self._links):
+        for link in list(self.links):
             self._opened(link)
         self.lobby.sit()
         self.loop.later(self._beat())
@@ -196,7 +191,7 @@ class Room:
         if self.net:
             net, self.net = self.net, None
             await net.leave()
-            self._links.clear()
+            self.links.clear()
 
     def propose(self, game: str, count: int, options: dict[str, int]) -> None:
         """Lay a table here."""
@@ -254,7 +249,7 @@ class Room:
     def hear(self, what: str, link: str, text: str) -> None:
         """The network tells; see `net.Heard`."""
         if what == "opened":
-            self._links.add(link)
+            self.links.add(link)
             self.troubles.clear()
             self.code = self.pasted = ""  # a code is good for one person
             if self._ready.is_set():
@@ -262,7 +257,8 @@ class Room:
         elif what == "closed":
             self.troubles[link] = text
             before = self.lobby.hello(self.playing)
-            self._links.discard(link)
+            self.links.discard(link)
+            self.listening.closed(link)
             self.lobby.gone(link)
             self.tell(before)
             self._do_with_peer(lambda peer: peer.disconnected(link))
@@ -270,48 +266,13 @@ class Room:
             self.troubles[link] = text
             self.walls.failed(text, time.monotonic())
         elif what == "message" and self._ready.is_set():
-            self._message(link, text)
+            self.listening.message(link, text)
             return
         self.show()
 
     def _opened(self, link: str) -> None:
         self._send(link, LOBBY + self.lobby.hello(self.playing))
         self._do_with_peer(lambda peer: peer.connected(link))
-
-    def _message(self, link: str, text: str) -> None:
-        if text[:1] == TABLE:
-            self._do_with_peer(lambda peer: peer.receive(link, text[1:].encode(errors="replace")))
-        elif text[:1] == LOBBY:
-            self._told[link] = text[1:]
-            if link not in self._listening:
-                self._listening.add(link)
-                self.loop.later(self._listen(link))
-
-    async def _listen(self, link: str) -> None:
-        """Somebody tells all that they know, each time: what was not heard before they told it anew need not be."""
-        try:
-            while (told := self._told.pop(link, None)) is not None:
-                await self._hello(link, told)
-                await asyncio.sleep(PAUSE)
-        finally:
-            self._listening.discard(link)
-
-    async def _hello(self, link: str, text: str) -> None:
-        """Somebody tells what they know; one after the other, for the rules may have to be fetched first."""
-        async with self._hearing:
-            try:
-                for game in spoken_of(text):
-                    await self.bring(game)
-                if link not in self._links:
-                    return  # whoever has gone meanwhile would be here for ever
-                before = self.lobby.hello(self.playing)
-                genesis = self.lobby.hear(link, text, self.crypto)
-            except Refusal as refusal:
-                self.refused(Refused(link, refusal.reason, refusal.facts))
-                return
-            if genesis and self.peer is None and self.joins(genesis):
-                self.begin(genesis)
-            self.tell(before)
 
     async def bring(self, game: str) -> None:
         """The rules and words of a game, unless they are here."""
@@ -345,7 +306,7 @@ class Room:
                 self.show()
             if self.net and "links" in self.state:
                 self._seek(self.net)
-            if self._links:
+            if self.links:
                 self.back()
             await asyncio.sleep(BEAT)
 
@@ -354,7 +315,7 @@ class Room:
         net.seek(not complete)
         if complete:
             self.walls.gone()
-        elif not (self._links or self.code) and self.walls.due(time.monotonic()):  # a code is good as long as we stay
+        elif not (self.links or self.code) and self.walls.due(time.monotonic()):  # a code is good as long as we stay
             self.loop.later(self.rejoin())
 
     async def _wait(self) -> None:
@@ -410,7 +371,7 @@ class Room:
             self.rooms.remember(self.route, genesis.game, genesis.names)
             self.rooms.meet(wire.text(genesis.id), others_at(genesis, self.identity.key))
         self.do(wishes)
-        for link in self._links:
+        for link in self.links:
             self.do(self.peer.connected(link))
 
     def _do_with_peer(self, ask: Callable[[Peer], list[Wish]]) -> None:
@@ -441,7 +402,7 @@ class Room:
     def refused(self, refused: Refused) -> None:
         """Something was not taken: say why, where people need know."""
         told = words.refused(refused.reason, refused.facts, self.seat_names, self._)
-        if told:
+        if told and (refused.link not in self.links or self.listening.tells(told)):
             self.messages.notice = told
             self.show()
 

@@ -1,0 +1,135 @@
+"""What comes over the links of a room: each may cost so much; what is over it is dropped, which honest programs make up for, and
+told once.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import NamedTuple, Protocol
+
+from app.far.lobby import Lobby, spoken_of
+from app.far.outbox import LOBBY, TABLE
+from app.parts import Translate
+from app.shell.messages import Messages
+from app.shell.ports import Loop
+from tafelrunde.peers import Crypto, Genesis, Peer, Refusal, Refused, Wish
+
+PAUSE = 0.1
+"""Seconds after which somebody is listened to again in the lobby: whoever tells something new without end makes nobody busy."""
+
+BYTES, MORE_BYTES = 4_000_000, 500_000
+"""So much may come at once, as it does to who comes late to a long game; and so much a second from then on."""
+
+TEXTS, MORE_TEXTS = 1000, 100
+"""The same in messages. In a quick game some twenty a second come from everybody."""
+
+
+class Left(NamedTuple):
+    """What a link may still send, and when that was reckoned."""
+
+    size: float
+    texts: float
+    then: float
+
+
+class Here(Protocol):
+    """What listening needs of the room."""
+
+    _: Translate
+    lobby: Lobby
+    peer: Peer | None
+    crypto: Crypto
+    links: set[str]
+    loop: Loop
+    messages: Messages
+
+    @property
+    def playing(self) -> Genesis | None: ...
+    async def bring(self, game: str) -> None: ...
+    def joins(self, genesis: Genesis) -> bool: ...
+    def begin(self, genesis: Genesis) -> None: ...
+    def do(self, wishes: list[Wish]) -> None: ...
+    def refused(self, refused: Refused) -> None: ...
+    def tell(self, before: str) -> None: ...
+    def show(self) -> None: ...
+
+
+class Listening:
+    """To everybody in a room."""
+
+    def __init__(self, room: Here) -> None:
+        self.room = room
+        self._left: dict[str, Left] = {}
+        self._known: set[str] = set()
+        self._hearing = asyncio.Lock()
+        self._told: dict[str, str] = {}
+        """What somebody has told last and nobody has heard yet, by the link."""
+        self._listening: set[str] = set()
+
+    def message(self, link: str, text: str) -> None:
+        """Somebody sends something."""
+        if not self.allows(link, len(text), time.monotonic()):
+            self._too_much(link)
+        elif text[:1] == TABLE and self.room.peer:
+            self.room.do(self.room.peer.receive(link, text[1:].encode(errors="replace")))
+        elif text[:1] == LOBBY:
+            self._told[link] = text[1:]
+            if link not in self._listening:
+                self._listening.add(link)
+                self.room.loop.later(self._listen(link))
+
+    def allows(self, link: str, size: int, now: float) -> bool:
+        """Whether a message of so many bytes is still to be looked at."""
+        left = self._left.get(link, Left(BYTES, TEXTS, now))
+        passed = max(0.0, now - left.then)
+        size_left = min(BYTES, left.size + passed * MORE_BYTES)
+        count_left = min(TEXTS, left.texts + passed * MORE_TEXTS)
+        fits = size <= size_left and count_left >= 1
+        self._left[link] = Left(size_left - size * fits, count_left - fits, now)
+        return fits
+
+    def tells(self, what: str) -> bool:
+        """Whether this is to be told: it was not before. Whoever sends false things without end raises one notice."""
+        new = what not in self._known
+        self._known.add(what)
+        return new
+
+    def closed(self, link: str) -> None:
+        """It is no more."""
+        self._left.pop(link, None)
+
+    def _too_much(self, link: str) -> None:
+        guest = self.room.lobby.guests.get(link)
+        if guest:
+            told = self.room._("{name}’s device sends more than anybody can read. What is too much is not looked at.")
+            if self.tells(told := told.format(name=guest.shown)):
+                self.room.messages.notice = told
+                self.room.show()
+
+    async def _listen(self, link: str) -> None:
+        """Somebody tells all that they know, each time: what was not heard before they told it anew need not be."""
+        try:
+            while (told := self._told.pop(link, None)) is not None:
+                await self._hello(link, told)
+                await asyncio.sleep(PAUSE)
+        finally:
+            self._listening.discard(link)
+
+    async def _hello(self, link: str, text: str) -> None:
+        """Somebody tells what they know; one after the other, for the rules may have to be fetched first."""
+        room = self.room
+        async with self._hearing:
+            try:
+                for game in spoken_of(text):
+                    await room.bring(game)
+                if link not in room.links:
+                    return  # whoever has gone meanwhile would be here for ever
+                before = room.lobby.hello(room.playing)
+                genesis = room.lobby.hear(link, text, room.crypto)
+            except Refusal as refusal:
+                room.refused(Refused(link, refusal.reason, refusal.facts))
+                return
+            if genesis and room.peer is None and room.joins(genesis):
+                room.begin(genesis)
+            room.tell(before)
