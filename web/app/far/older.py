@@ -7,7 +7,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from typing import NamedTuple
 
-from app.parts import BLANK, Markup, Translate, button, escape, headline, isolated, join, tag
+from app.parts import BLANK, Markup, Translate, button, escape, isolated, join, tag
+from app.screens.head import emblem, head
 from app.table.bites import in_bites
 from app.table.session import spoken
 from app.words import ABOUT
@@ -130,8 +131,7 @@ def told(older: Older, _: Translate) -> Markup:
     )
     summary = tag("summary")(escape(_("What was done, and who signed it ({count})").format(count=len(older.actions))))
     return tag("main", class_="hall seating-screen far", id="older")(
-        headline(ABOUT[older.game].title),
-        tag("p", class_="hall-word")(escape(", ".join(names))),
+        head(ABOUT[older.game].title, emblem(older.game), tag("p", class_="hall-word")(escape(", ".join(names)))),
         tag("section", class_="places")(
             tag("p")(escape(kindly)),
             tag("p")(escape(whole if older.shelved else half)),
