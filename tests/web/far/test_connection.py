@@ -41,16 +41,19 @@ def test_whatever_a_meeting_point_is_like_has_words() -> None:
 
 def room(*, complete: bool, **presence: str) -> Any:
     """A room with these people in it."""
-    here = [SimpleNamespace(key=name, name=name) for name in ("me", *presence)]
+    here = [SimpleNamespace(key=name.encode(), name=name, shown=name) for name in ("me", *presence)]
     return SimpleNamespace(
         _=str,
         troubles={"a": "no-path", "b": "no-path", "": "relays Failed to fetch"},
-        lobby=SimpleNamespace(here=here, through=lambda key: "Ben"),
+        lobby=SimpleNamespace(here=here, me=here[0], through=lambda key: "Ben"),
+        known={},
+        playing=None,
+        again=False,
         presence=SimpleNamespace(
             complete=complete,
-            of=presence.get,
-            relayed=lambda key: key == "Gina",
-            round={"Ada": 9, "Ben": 120, "Cleo": 900}.get,
+            of=lambda key: presence.get(key.decode()),
+            relayed=lambda key: key == b"Gina",
+            round={b"Ada": 9, b"Ben": 120, b"Cleo": 900}.get,
         ),
     )
 
@@ -72,6 +75,7 @@ def test_the_quality_of_a_link_is_a_word_and_a_number_or_through_whom() -> None:
         "just found",
         "away for the moment",
         "through Ben",
+        "for the first time with you",
     ):
         assert line in told
     assert quality(room(complete=True)) == ""

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections import Counter
 from typing import NamedTuple, Protocol
 
 from app.far.lobby import Lobby, spoken_of
@@ -61,7 +62,7 @@ class Listening:
     def __init__(self, room: Here) -> None:
         self.room = room
         self._left: dict[str, Left] = {}
-        self._known: set[str] = set()
+        self._known = Counter[str]()
         self._hearing = asyncio.Lock()
         self._told: dict[str, str] = {}
         """What somebody has told last and nobody has heard yet, by the link."""
@@ -89,11 +90,10 @@ class Listening:
         self._left[link] = Left(size_left - size * fits, count_left - fits, now)
         return fits
 
-    def tells(self, what: str) -> bool:
-        """Whether this is to be told: it was not before. Whoever sends false things without end raises one notice."""
-        new = what not in self._known
-        self._known.add(what)
-        return new
+    def tells(self, what: str, times: int = 1) -> bool:
+        """Whether this is to be told: it was not, or not so often. Whoever sends false things without end raises one notice."""
+        self._known[what] += 1
+        return self._known[what] <= times
 
     def closed(self, link: str) -> None:
         """It is no more."""

@@ -6,6 +6,7 @@ from typing import Protocol
 
 from app.far import words
 from app.far.drawing import Drawing
+from app.far.listening import Listening
 from app.far.moving import Moving
 from app.far.outbox import TABLE, Kept, Outbox, Sent
 from app.far.seat import FarSession, finished
@@ -35,6 +36,9 @@ from tafelrunde.peers import (
     Wish,
 )
 
+MOVES = 3
+"""How often it is told that somebody sits at another device now."""
+
 
 class Here(Protocol):
     """What the wishes are about."""
@@ -43,6 +47,7 @@ class Here(Protocol):
     secret: str
     peer: Peer | None
     session: FarSession | None
+    listening: Listening
     moving: Moving
     verifying: Verifying
     drawing: Drawing
@@ -98,8 +103,8 @@ class Wishes:
                 case Moved(seat, ours, when):
                     if ours:
                         room.moving.rival(when)
-                    else:
-                        room.messages.notice = words.moved(room.seat_names[seat], room._)
+                    elif room.listening.tells(told := words.moved(room.seat_names[seat], room._), MOVES):
+                        room.messages.notice = told
                 case Decided(what):
                     self._follow()
                     room.messages.notice = words.decided(what, room.seat_names, room._)
