@@ -22,7 +22,13 @@ __all__ = ["MIND"]
 class WuerfelMind(Mind[Wuerfel]):
     """Würfelkönig."""
 
-    levels: ClassVar = (Level(0.018, 1, 2), Level(0.0085, 2, 3), Level(0.004, 3, 3), Level(0.0015, 4, 3), Level(0.0, 4, 3))
+    levels: ClassVar = (
+        Level(0.018, 1, 2),
+        Level(0.0085, 2, 3),
+        Level(0.004, 3, 3),
+        Level(0.0015, 4, 3),
+        Level(0.0, 4, 3),
+    )
 
     def prior(self, s: Wuerfel, seat: int) -> float:
         return prior(s, seat)
