@@ -15,6 +15,8 @@ from far import listen
 CHROMIUM = (
     "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update "
     "--disable-sync "
+    # Letters are drawn as in a window, also where there is none.
+    "--font-render-hinting=slight "
     # A page that lives for seconds gains nothing by having Python's program compiled a second time, better: a tenth of all.
     "--js-flags=--wasm-tiering-budget=130000000"
 ).split()
@@ -23,7 +25,11 @@ CHROMIUM = (
 def program(playwright: Any) -> str:
     """Where Chromium is: Playwright's own, or this machine's."""
     own = playwright.chromium.executable_path
-    return own if Path(own).exists() else find("chromium") or pytest.skip(why_not("chromium"))
+    return (
+        own
+        if Path(own).exists()
+        else find("chromium-headless-shell") or pytest.skip(why_not("chromium-headless-shell"))
+    )
 
 
 def opened(browser: Any) -> Iterator[Any]:
