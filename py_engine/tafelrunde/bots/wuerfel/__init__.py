@@ -23,10 +23,10 @@ class WuerfelMind(Mind[Wuerfel]):
     """Würfelkönig."""
 
     levels: ClassVar = (
-        Level(0.018, 1, 2),
-        Level(0.0085, 2, 3),
-        Level(0.004, 3, 3),
-        Level(0.0015, 4, 3),
+        Level(0.02, 1, 2),
+        Level(0.0112, 2, 3),
+        Level(0.0058, 3, 3),
+        Level(0.0025, 4, 3),
         Level(0.0, 4, 3),
     )
 
