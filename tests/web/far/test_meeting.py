@@ -92,6 +92,45 @@ def test_who_was_answered_and_finds_no_way_is_told_that_there_is_none(people: An
     assert "no-path" in ada.evaluate("heard.filter(([kind]) => kind === 'failed').map(([, , why]) => why)")
 
 
+LOSES = """() => {
+  let lost = false;
+  globalThis.WebSocket = class extends WebSocket {
+    constructor(url) {
+      super(url);
+      this.addEventListener('message', (event) => {
+        if (lost || event.data.length < 1200) return;
+        lost = true;
+        event.stopImmediatePropagation();
+      });
+    }
+  };
+}"""
+"""The first long word of somebody is lost on the way: the description of a connection."""
+
+MADE = """() => {
+  globalThis.made = 0;
+  globalThis.RTCPeerConnection = class extends RTCPeerConnection {
+    constructor(how) {
+      super(how);
+      made++;
+    }
+  };
+}"""
+
+
+@pytest.mark.parametrize("byte", [0, 255], ids=["the offer", "the answer"])
+def test_what_was_lost_on_the_way_is_said_again_to_whoever_still_calls(people: Any, relay: Relay, byte: int) -> None:
+    ada, ben = people(), people()
+    ada.evaluate(NAMED, byte)  # the smaller name calls
+    ben.evaluate(LOSES)
+    for page in (ada, ben):
+        page.evaluate(MADE)
+        page.evaluate(JOIN, [SECRET, [relay.url]])
+    for page in (ada, ben):
+        linked(page, 1)
+        assert page.evaluate("made") == 1
+
+
 def goes_by(seconds: int, *pages: Any) -> None:
     """So much time, in which nobody sleeps."""
     for _ in range(seconds):

@@ -6,6 +6,7 @@ export const AWAY = 3500;       // ms without a sign of life until somebody coun
 const LOST = 30_000;            // until the link is given up
 const TRYING = 12_000;          // until an attempt is
 const PROMPT = 1200;            // until whoever is asked has answered
+const UNHEARD = 300;            // after which what was said is said again to somebody who still calls
 const HALF = 3000;              // longer than AWAY may answers be missing as long as something is heard
 const CANDIDATES = 100;         // that wait at most
 
@@ -28,7 +29,7 @@ export class Link {
 
   /** `tell` brings negotiation to the other side; `on` hears opened, message, signal, left, closed and changed. */
   constructor({ me, peer, nonce, rtc, tell, on }) {
-    Object.assign(this, { peer, nonce, tell, on, made: performance.now(), seen: performance.now(), answered: Infinity });
+    Object.assign(this, { peer, nonce, tell, on, made: performance.now(), said: performance.now(), seen: performance.now(), answered: Infinity });
     this.waiting = [];
     this.parts = new Parts();
     this.pc = new RTCPeerConnection(rtc);
@@ -73,8 +74,17 @@ export class Link {
   }
 
   async accept(sdp) {
+    if (this.accepted) return;
     this.accepted = true;
     await this.#remote({ type: 'answer', sdp });
+  }
+
+  /** They still call: what we said was lost on the way, as happens just after a line was dead. */
+  repeat(now) {
+    const { type, sdp } = this.pc.localDescription ?? {};
+    if (!type || this.accepted || now - this.said < UNHEARD) return;
+    this.said = now;
+    this.tell({ [type]: sdp, nonce: this.nonce });   // with all ways that were found meanwhile
   }
 
   async candidate(candidate) {

@@ -223,12 +223,14 @@ export class Mesh {
       if (this.#stands(from) && (body.hi.includes(this.me) || now - this.links.get(from).since < FRESH)) return;
       if (await stands()) return;
       // The smaller name calls, so that two never call each other at once.
-      if (now - this.attempts.get(from)?.made < ANSWER) return;
+      const trying = this.attempts.get(from);
+      if (now - trying?.made < ANSWER) return void trying.repeat(now);
       if (this.me < from) begun(this.#link(from, name(), reply).offer());
       else this.#hi(signal, from);
     } else if (this.links.has(body.gone)) {
       this.links.get(body.gone).gone = true;   // unless it gives a sign of life
     } else if (body.offer && from < this.me) {
+      if (attempt && attempt.nonce === body.nonce) return void attempt.repeat(now);
       if (await stands() || now - this.attempts.get(from)?.made < FRESH) return;
       begun(this.#link(from, body.nonce, reply).answer(body.offer));
     } else if (attempt && attempt.nonce === body.nonce) {

@@ -5,7 +5,7 @@ import { parsed } from './outside.js';
 const SLOW = 2500;              // ms until it answers
 const PATIENCE = 9000;          // ms that an answer may take
 const QUICK = 2000;             // the same of one that was quick before: then rather our own network is gone
-const HELD = 6000;              // the same of a call to it: after many that failed, Chromium holds each back for up to five seconds
+const HELD = 4500;              // the same of a call to it: after many that failed, Chromium holds each back, mostly for less than that
 const ECHO = 12_000;            // ms until what we said has come back
 const BRIEF = 30_000;           // ms: who closes sooner than that, and again, is not used
 const [AGAIN, SELDOM] = [2000, 120_000];      // ms until one that is gone is called again, ever later
