@@ -468,6 +468,7 @@ NEEDED = {
     "render": browsers_there,
     "rules": rivals_there,
     "start": browsers_there,
+    "tables": browsers_there,
 }
 """What the parts of `bench` need beside the site."""
 
