@@ -48,6 +48,13 @@ def machine(node: str) -> str:
     return f"{chip}, {os.cpu_count()} cores{load}; Python {sys.version.split()[0]}, Node.js {version[1:]}"
 
 
+def standing(heading: str) -> dict[str, str]:
+    """The rows of a section that were measured before, by what they measure: whoever asks for some only leaves the others as they are."""
+    text = RESULTS.read_text(encoding="utf-8") if RESULTS.exists() else ""
+    section = text.partition(f"## {heading}\n")[2].partition("\n## ")[0]
+    return {line[2:].partition(" | ")[0]: line for line in section.splitlines() if line.startswith("| ")}
+
+
 def write(heading: str, section: str) -> None:
     """Print a section, and write it into the results in place of the one that was there."""
     section = f"## {heading}\n\n{section.strip()}\n"

@@ -28,7 +28,7 @@ ROOT = Path(__file__).parents[2]
 sys.path[:0] = [str(ROOT / part) for part in ("web", "web/build", "tests/web/helpers", "tests/web")]
 
 import browsers  # noqa: E402, beside the build, which also installs them
-from _results import RESULTS, write  # noqa: E402
+from _results import standing, write  # noqa: E402
 from browser import CHROMIUM  # noqa: E402
 from relay import Relay  # noqa: E402
 
@@ -451,7 +451,7 @@ def main() -> None:
     if why := lacking():
         print(f"network: left out, {why}")
         return
-    rows = standing()
+    rows = standing("Network")
     with tempfile.TemporaryDirectory() as where:
         folder = Path(where)
         certificate(folder)
@@ -466,13 +466,6 @@ def main() -> None:
             rows[what] = str(row)
             print(row, [one and round(one, 1) for one in row.took], lab.errors, flush=True)
     report([rows[what] for what in SCENARIOS if what in rows])
-
-
-def standing() -> dict[str, str]:
-    """The rows that were measured before: whoever asks for some only leaves the others as they are."""
-    lines = RESULTS.read_text(encoding="utf-8").splitlines()
-    found = {line[2:].partition(" | ")[0]: line for line in lines if line.startswith("| ")}
-    return {what: line for what, line in found.items() if what in SCENARIOS}
 
 
 def report(rows: list[str]) -> None:

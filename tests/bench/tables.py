@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -23,7 +24,7 @@ ROOT = Path(__file__).parents[2]
 sys.path[:0] = [str(ROOT / part) for part in ("web", "web/build", "tests/web/helpers", "tests/web", "tests/bench")]
 
 import network  # noqa: E402
-from _results import RESULTS, write  # noqa: E402
+from _results import standing, write  # noqa: E402
 from browser import CHROMIUM  # noqa: E402
 from far import NEWEST, act, begin, listen, mover, sit_down  # noqa: E402
 from hasty import plays  # noqa: E402
@@ -45,6 +46,11 @@ WATCH = """() => {
 """From here on `said` is what the page says of whoever is missing, and when."""
 
 
+def begins(text: str) -> str:
+    """The first sentence of each thing that is said."""
+    return " / ".join(re.match(r".*?(?:[.?!]|$)", part)[0] for part in text.split(" | ")) or "nothing more"  # type: ignore[index]
+
+
 class Row(NamedTuple):
     """What came of it: seconds until both play on, and what was said meanwhile, with its second."""
 
@@ -54,7 +60,7 @@ class Row(NamedTuple):
     errors: list[str]
 
     def __str__(self) -> str:
-        told = "; ".join(f"{at:.0f} s: {text or 'nothing more'}" for at, text in self.said).replace(" | ", " / ")
+        told = "; ".join(f"{at:.0f} s: {begins(text)}" for at, text in self.said)
         return (
             f"| {self.what} | {'–' if self.took is None else f'{self.took:.1f}'} | {len(self.errors)} | {told or '–'} |"
         )
@@ -203,8 +209,7 @@ def main() -> None:
     if why := network.lacking():
         print(f"tables: left out, {why}")
         return
-    lines = RESULTS.read_text(encoding="utf-8").partition("## Tables\n")[2].partition("\n## ")[0].splitlines()
-    rows = {line[2:].partition(" | ")[0]: line for line in lines if line.startswith("| ")}
+    rows = standing("Tables")
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as where:
         folder = Path(where)
         network.certificate(folder)

@@ -30,3 +30,13 @@ def test_a_section_replaces_its_own_and_no_other(tmp_path: Path, monkeypatch: py
 def test_a_bound_says_whether_it_is_held() -> None:
     table = _results.bounds([_results.Bound("bytes", 5.43, 6.2, " MB"), _results.Bound("speed", 1.8, 3, least=True)])
     assert table[2:] == ["| bytes | 5.43 MB | ≤ 6.2 MB | held |", "| speed | 1.8 | ≥ 3 | **missed** |"]
+
+
+def test_rows_that_were_measured_before_are_those_of_their_own_section(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(_results, "RESULTS", tmp_path / "results.md")
+    assert _results.standing("Network") == {}
+    for heading, row in (("Network", "| sleep | 9 of 9 |"), ("Tables", "| sleep | 3.7 |")):
+        _results.write(heading, row)
+    assert _results.standing("Network") == {"sleep": "| sleep | 9 of 9 |"}
