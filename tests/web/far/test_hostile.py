@@ -140,7 +140,8 @@ def test_what_is_more_than_a_link_may_cost_is_dropped_and_told_once(monkeypatch:
                 ada.do("close")
         assert looked <= listening.TEXTS + 10
         assert len(notices) == len(set(notices)) <= 3, notices
-        assert any("sends more than anybody can read" in told for told in notices)
+        assert any("Ben’s device sends more than anybody can read" in told for told in notices)
+        assert not any("You say a lot" in told for told in notices)
         assert one.session.table.record.text() == game
         assert len(ada.hub.kept["Ada"]) <= kept + 5
         room = listening.Listening(one)

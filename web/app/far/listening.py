@@ -71,7 +71,7 @@ class Listening:
     def message(self, link: str, text: str) -> None:
         """Somebody sends something."""
         if not self.allows(link, len(text), time.monotonic()):
-            self._too_much(link)
+            self.too_much(link)
         elif text[:1] == TABLE and self.room.peer:
             self.room.do(self.room.peer.receive(link, text[1:].encode(errors="replace")))
         elif text[:1] == LOBBY:
@@ -99,7 +99,8 @@ class Listening:
         """It is no more."""
         self._left.pop(link, None)
 
-    def _too_much(self, link: str) -> None:
+    def too_much(self, link: str) -> None:
+        """More than a link may cost has come over it."""
         guest = self.room.lobby.guests.get(link)
         if guest:
             told = self.room._("{name}’s device sends more than anybody can read. What is too much is not looked at.")

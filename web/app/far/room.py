@@ -36,7 +36,7 @@ from app.spoken.aloud import Screen
 from app.table.bots import Bots
 from app.table.session import spoken
 from tafelrunde import games
-from tafelrunde.peers import Genesis, Identity, Peer, Refusal, Refused, Wish, letters, wire
+from tafelrunde.peers import Genesis, Identity, Peer, Reason, Refusal, Refused, Wish, letters, wire
 from tafelrunde.peers.genesis import FRESH
 
 BEAT = 0.5
@@ -401,6 +401,9 @@ class Room:
 
     def refused(self, refused: Refused) -> None:
         """Something was not taken: say why, where people need know."""
+        if refused.reason == Reason.TOO_MANY and refused.link in self.links and not refused.facts:
+            self.listening.too_much(refused.link)
+            return
         told = words.refused(refused.reason, refused.facts, self.seat_names, self._)
         if told and (refused.link not in self.links or self.listening.tells(told)):
             self.messages.notice = told
