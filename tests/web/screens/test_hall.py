@@ -63,7 +63,7 @@ def test_what_is_kept_is_shown_by_kind_and_goes_after_a_question() -> None:
         app.on("do", "stored", "")
         await settled(app)
         said = Elements(page.html).sentence
-        for words in ("Saved games: 1", "Tables far away: 3", "1.5 MB", "31.0 MB", "40.0 MB in all, of 5000.0 MB"):
+        for words in ("Saved games: 1", "Tables far away: 3", "1.5 MB", "31.0 MB", "40.0 MB in all, of 5.0 GB"):
             assert words in said
         for kind in ("games", "rooms", "files"):
             app.on("do", f"clear {kind}", "")

@@ -10,17 +10,17 @@ from app.shell import i18n
 from app.shell.settings import CHOICES
 from app.shown import Shown
 
-_UNITS = (1_000_000, "MB"), (1000, "kB")
+_UNITS = (1_000_000_000, "GB"), (1_000_000, "MB"), (1000, "kB")
 
 
 def sized(size: int, language: str) -> str:
     """Bytes as people say it.
 
-    >>> sized(31_240_000, "de"), sized(31_240_000, "en"), sized(1500, "en"), sized(0, "en")
-    ('31,2 MB', '31.2 MB', '2 kB', '0 kB')
+    >>> sized(10_770_500_000, "de"), sized(31_240_000, "en"), sized(1500, "en"), sized(7, "en")
+    ('10,8 GB', '31.2 MB', '2 kB', '1 kB')
     """
     most, unit = next((one for one in _UNITS if size >= one[0]), _UNITS[-1])
-    said = f"{size / most:.{1 if unit == 'MB' else 0}f}"
+    said = str(-(-size // most)) if unit == "kB" else f"{size / most:.1f}"
     return f"{said.replace('.', ',') if language == 'de' else said} {unit}"
 
 
@@ -32,7 +32,7 @@ def storage(shown: Shown) -> Markup:
     names = {
         GAMES: _("Saved games: {count}"),
         ROOMS: _("Tables far away: {count}"),
-        FILES: _("The page itself, for a start without a network: {count} files"),
+        FILES: _("The page itself, for a start without a network"),
     }
     lines = [
         _kept(shown, kind, names[kind].format(count=amount.number), amount)
