@@ -74,7 +74,7 @@ const config = document.querySelector('script[type="py"]').getAttribute('config'
 document.body.append(Object.assign(document.createElement('mpy-config'), {
   textContent: JSON.stringify({ plugins: JSON.parse(config).plugins }),
 }));
-import('./pyscript.js').catch(() => fail(new Broken('pyscript/core.js', 'unreachable')));
+import('../pyscript/core.js').catch(() => fail(new Broken('pyscript/core.js', 'unreachable')));
 
 // When the page stands: the copy for offline, news of a newer version, and the memory snapshot for the next visit.
 function news(registration) {

@@ -53,6 +53,7 @@ def strip_and_ways() -> str:
         await until(lambda: ada.room.heard)
         ada.room.identity = Identity(bytes(range(32)), ada.room.crypto)
         ada.room.moving.shown = True
+        ada.room.peer.code = lambda _language: ("herald", "forest", "walrus")
         while ada.room.peer.turn != 1:
             await played([ada, ben, cleo], Random(1), count(ada) + 1)
         await ben.vanish()
