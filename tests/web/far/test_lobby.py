@@ -441,7 +441,7 @@ def test_whoever_goes_while_the_last_word_is_under_way_is_gone() -> None:
     async def play() -> None:
         ada, cleo = await waiting("laurin", ["Ada", "Cleo"], 3, "open")
         ada.room.hear("closed", "Cleo", "bye")
-        await ada.room._hello("Cleo", cleo.room.lobby.hello(None))
+        await ada.room.listening.hello("Cleo", cleo.room.lobby.hello(None))
         assert ada.room.presence.of(cleo.room.lobby.me.key) == "gone"
 
     run(play())

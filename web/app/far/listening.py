@@ -112,12 +112,12 @@ class Listening:
         """Somebody tells all that they know, each time: what was not heard before they told it anew need not be."""
         try:
             while (told := self._told.pop(link, None)) is not None:
-                await self._hello(link, told)
+                await self.hello(link, told)
                 await asyncio.sleep(PAUSE)
         finally:
             self._listening.discard(link)
 
-    async def _hello(self, link: str, text: str) -> None:
+    async def hello(self, link: str, text: str) -> None:
         """Somebody tells what they know; one after the other, for the rules may have to be fetched first."""
         room = self.room
         async with self._hearing:
