@@ -21,7 +21,7 @@ HEAT, STEPS = 3.0, 4
 """How a tree grows: what a glance says, and how many cards are taken by chance from its end."""
 AHEAD = 12
 """How many cards are taken in a playout."""
-WALKS = 10
+WALKS = 8
 """How many walks down a tree take as long as one playout."""
 
 
@@ -31,11 +31,11 @@ class CreaturesMind(Mind[Creatures]):
     """
 
     levels = (
-        Level(0.05, 6),
+        Level(0.05, 7),
         Level(0.03, 15),
-        Level(0.016, 35),
-        Level(0.007, 75),
-        Level(0.0, 150),
+        Level(0.016, 30),
+        Level(0.007, 55),
+        Level(0.0, 100),
     )
     scale = 8.0
 
