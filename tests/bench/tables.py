@@ -102,9 +102,11 @@ class Evening:
         """The battery is dead."""
         name = self.lab.homes[seat].device.name
         told = subprocess.run(["ip", "netns", "pids", name], check=True, capture_output=True, text=True)
-        for process in map(int, told.stdout.split()):  # nobody else is in that namespace
-            with suppress(ProcessLookupError):
-                os.kill(process, signal.SIGKILL)
+        for process in map(int, told.stdout.split()):
+            with suppress(OSError):  # it has ended with its parent
+                # Whoever drives the browsers may be in that namespace, too.
+                if Path(f"/proc/{process}/comm").read_text(encoding="utf-8").startswith("chrom"):
+                    os.kill(process, signal.SIGKILL)
 
     def back(self, seat: int) -> float:
         """The browser is started again, and goes to the table: since when that is so."""

@@ -107,6 +107,14 @@ def test_every_work_in_the_page_is_named_with_the_whole_text_of_its_terms() -> N
         assert terms.lower() in told.lower()
 
 
+def test_what_pyodide_was_linked_with_is_named_as_it_names_itself() -> None:
+    program = (SITE / "pyodide/pyodide.asm.wasm").read_bytes()
+    inside = json.loads((ROOT / "assets/licences/inside.json").read_text(encoding="utf-8"))
+    signs = {"zlib": "inflate {}", "bzip2": "{}, 6-Sept-2010", "Expat": "expat_{}"}
+    for work in inside:
+        assert signs.get(work["name"], "{}").format(work["version"]).encode() in program, work["name"]
+
+
 def test_programs_are_told_too_what_the_page_is_made_of() -> None:
     import licences
 
@@ -118,6 +126,6 @@ def test_programs_are_told_too_what_the_page_is_made_of() -> None:
     assert bill["dependencies"][0]["dependsOn"] == refs
     assert len(set(refs)) == len(refs)
     for one in bill["components"]:
-        assert re.fullmatch(r"pkg:(npm|generic)/\S+@[\w.]+", one["purl"])
-        if one["name"] != "CPython":
+        assert re.fullmatch(r"pkg:(npm/\S+@[\w.]+|generic/\w+(@[\w.]+)?)", one["purl"])
+        if one["purl"].startswith("pkg:npm"):
             assert re.fullmatch(r"[0-9a-f]{128}", one["hashes"][0]["content"])

@@ -93,12 +93,16 @@ def works() -> Iterator[Work]:
     python = json.loads((WEB / "node_modules/pyodide/pyodide-lock.json").read_bytes())["info"]["python"]
     terms = (TEXTS / "PSF-2.0.txt").read_text(encoding="utf-8")
     yield Work("CPython", python, "PSF-2.0", "https://docs.python.org/3/license.html", terms)
+    # What Pyodide's program was linked with. It says of some which version they are.
+    for told in json.loads((TEXTS / "inside.json").read_text(encoding="utf-8")):
+        text = (TEXTS / f"{told['terms']}.txt").read_text(encoding="utf-8").replace("<holder>", told.pop("holder"))
+        yield Work(**told, text=text)
 
 
 def component(work: Work) -> dict[str, Any]:
     """A work as CycloneDX describes it."""
     kind, name = ("npm", quote(work.name, safe="/")) if work.checksum else ("generic", work.name.lower())
-    address = f"pkg:{kind}/{name}@{work.version}"
+    address = f"pkg:{kind}/{name}" + f"@{work.version}" * bool(work.version)
     described = {
         "type": "library",
         "bom-ref": address,
