@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from cheating import CHEAT, SEAT, act, actions, cheat, honest, named, table
-from network import players, same_chain
+from cheating import CHEAT, SEAT, act, actions, cheat, choosing, honest, named, table
+from network import Network, Trouble, players, same_chain
 from tafelrunde.core import Scripted, Wanted
 from tafelrunde.peers import Peer
-from test_attacks import decided, standing, told
+from test_attacks import decided, standing, told, wish_for
 
 
 def draws(peer: Peer) -> list[Any]:
@@ -68,15 +68,99 @@ def test_who_was_told_of_the_end_and_has_opened_his_secrets_plays_no_further_on_
         told(net, peer._desk.signed(("vote", (1, 0)), {"w": what, "t": here, "u": -1}), name)
         told(net, peer._desk.signed(("bind", (1, 0)), {"w": what, "t": here}), name)
     assert net.run(lambda: decided(net, "ac"), 60)
+    net.devices[CHEAT].die()
     ada, cleo = honest(net)
     assert ada.peer
     assert cleo.peer
     assert net.run(lambda: bool(ada.peer and list(ada.peer._desk.book.at("audit"))), 20)
     assert not cleo.peer.over
-    net.devices[CHEAT].die()
     net.apart = set()
     net.run(lambda: False, 30)
     assert named(net)
     assert ada.peer.over
     assert cleo.peer.over
     assert same_chain(net)
+
+
+def last_moves(net: Network) -> tuple[Any, Any] | None:
+    """An action of the cheat that ends the game at once, and one that does not."""
+    peer = cheat(net)
+    if not (peer.mine and peer.table and len(peer.table.record.entries) > 20):
+        return None
+    ends, goes_on = None, None
+    for action in actions(peer):
+        trial = peer.table.state.copy()
+        try:
+            peer.table.game.play(trial, action, Scripted())
+            ends = action if trial.turn is None else ends
+        except Wanted:
+            goes_on = action
+    return (ends, goes_on) if ends and goes_on else None
+
+
+def ended_for_ada_alone(delay: float, *, apart: bool) -> Network:
+    """The last action was told in two stories: for Ada the game is over, for Cleo it goes on."""
+    net = table("wuerfel", 1)
+    net.start()
+    players(net, 1)
+    assert net.run(lambda: last_moves(net) is not None, 400)
+    net.paused = True
+    net.run(lambda: False, 3)
+    peer, (ends, goes_on) = cheat(net), last_moves(net) or (None, None)
+    stories = [act(peer, ends), act(peer, goes_on)]
+    net.apart, net.trouble = {frozenset("ac")} if apart else set(), Trouble(delay=delay)
+    peer.act(goes_on)  # his own program follows this one, and tells nobody yet
+    told(net, stories[0], "a")
+    told(net, stories[1], "c")
+    if apart:
+        net.devices[CHEAT].die()
+    net.run(lambda: False, 6)
+    net.apart, net.trouble = set(), Trouble()
+    return net
+
+
+def test_who_takes_the_game_for_over_waits_for_another_story_before_he_opens_anything() -> None:
+    net = ended_for_ada_alone(0.8, apart=False)
+    assert named(net)
+    for device in honest(net):
+        assert device.peer
+        assert not device.peer.over
+        assert not list(device.peer._desk.book.at("audit"))
+
+
+def test_where_somebody_has_opened_his_secrets_too_early_nobody_honest_plays_on_with_open_cards() -> None:
+    net = ended_for_ada_alone(0.0, apart=True)
+    net.run(lambda: False, 5)
+    assert named(net)
+    wish_for(net, "ac", ("bot", SEAT, 2))
+    assert net.run(lambda: decided(net, "ac"), 60)
+    net.run(lambda: False, 5)
+    cleo = net.devices["c"].peer
+    assert cleo
+    assert cleo.turn == SEAT
+    assert not cleo.mine
+    wish_for(net, "ac", ("end",))
+    assert net.run(lambda: all(device.peer.over for device in honest(net) if device.peer), 60)
+
+
+def test_what_still_waits_for_chance_when_a_bot_sits_in_keeps_nobody_from_deciding_again() -> None:
+    net = choosing("wuerfel", lambda peer: "roll" in map(str, actions(peer)), seats=4)
+    said = act(cheat(net), "roll")
+    net.devices[CHEAT].die()
+    for device in honest(net):
+        net.apart |= {frozenset((device.name, other)) for other in net.devices if other != device.name}
+        device.do(device.peer.receive("b", device.peer._desk.pack(said.to_json())))  # type: ignore[union-attr]
+    # All have the action, and nobody has heard of what helps it.
+    here = [device.peer._play.tip for device in honest(net) if device.peer]
+    assert len(set(here)) == 1
+    assert here[0].act
+    for device in honest(net):
+        peer: Any = device.peer
+        for what in (["bot", SEAT, 0], ["end"]):
+            epoch = peer._desk.epoch
+            for other in honest(net):
+                tip = {"w": what, "t": list(here[0])}
+                bind = other.peer._desk.signed(("bind", (epoch + 1, 0)), tip)  # type: ignore[union-attr]
+                device.do(peer.receive("x", peer._desk.pack(bind.to_json())))
+            assert peer._desk.epoch == epoch + 1, what
+        assert peer.over

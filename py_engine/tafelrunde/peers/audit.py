@@ -15,6 +15,9 @@ from tafelrunde.peers.refusal import Reason
 from tafelrunde.peers.sealed import SealedChance
 from tafelrunde.peers.wishes import Audited
 
+SETTLED = 2.0
+"""Seconds for which the game must have been over before we open anything: time to hear of another story."""
+
 
 class Opened(Scripted):
     """Deals an entry of a record again, with the faces that were hidden when it was written."""
@@ -39,13 +42,17 @@ class Audit:
         self._seats: frozenset[int] | None = None
         """Who has opened the secrets with which the work has begun."""
         self._work: Iterator[None] = iter(())
+        self._since: float | None = None
+        """When the game was over."""
 
-    def tick(self) -> None:
+    def tick(self, now: float) -> None:
         """Go on, if the game is over."""
         if not self._play.over or self._chance.keys.joint is None:
+            self._since = None
             return
         desk = self._desk
-        if desk.seat is not None:
+        self._since = now if self._since is None else self._since
+        if desk.seat is not None and now - self._since >= SETTLED:
             desk.say("audit", body=self._chance.keys.opening())
         secrets = self._chance.keys.secrets()
         if secrets.keys() != self._seats:

@@ -173,7 +173,7 @@ class Peer:
             budget.fill(now)
         self._sync.tick(now)
         if self._audit:
-            self._audit.tick()
+            self._audit.tick(now)
         point = (self._play.number, self._play.tries)
         if point != self._since[0]:
             self._since = (point, now)

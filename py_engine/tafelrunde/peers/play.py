@@ -92,7 +92,15 @@ class Play:
         """Whether it is ours to act: for our seat, or for one whose cards we have been handed."""
         turn, seat = self.turn, self._desk.seat
         ours = turn is not None and seat is not None and self._desk.runners[turn] == seat
-        return ours and not self._handed and not self.holding
+        return ours and not self._handed and not self.holding and not self.laid_open
+
+    @property
+    def laid_open(self) -> bool:
+        """Whether those who have opened their secrets could read every card together with those who were caught. Somebody took the game for
+        over, and another story stands: nobody honest plays on then.
+        """
+        opened = {said.seat for said in self._desk.book.at("audit")}
+        return bool(opened) and len(opened | self._desk.cheats) >= self._desk.genesis.needed
 
     @property
     def turn(self) -> int | None:
@@ -220,9 +228,11 @@ class Play:
         """
         if self.number < tip.number:
             return False
+        # What waited here, or was done, was judged by those who played then: since a bot sits in, nobody else could say it.
+        ours = self.pending if self.number == tip.number else self._acts.get(tip.number)
         self.back(tip.number)
         for act in self._desk.book.about(tip.number) if tip.act else ():
-            if act.digest == tip.act and self._fits(act):
+            if act.digest == tip.act and (act == ours or self._fits(act)):
                 self._desk.book.follow(act)
                 self.pending = act
         return not tip.act or self.pending is not None
@@ -314,7 +324,7 @@ class Play:
     def _attempt(self, run: Callable[[Scripted], Any]) -> Any:
         """Play with the answers that chance has given so far, and ask for the next; None where it must wait."""
         author, asked = (self.pending.seat, self.pending.ask) if self.pending else (None, 0)
-        self._desk.mute = self._helped_another()
+        self._desk.mute = self._helped_another() or self.laid_open
         try:
             while True:
                 dealer = Scripted(self._script)

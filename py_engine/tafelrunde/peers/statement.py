@@ -191,6 +191,10 @@ class Book:
         """Everything that was said about an entry, but for what was given to us alone."""
         return [said for said in self._of(entry) if said.slot[0] != "give"]
 
+    def doubted(self, entry: int) -> bool:
+        """Whether somebody has told two stories about an entry."""
+        return any(len(self._said[place]) > 1 for place in self._about.get(entry, {}))
+
     def given(self, entry: int) -> list[Statement]:
         """What was given to us alone about an entry."""
         return [said for said in self._of(entry) if said.slot[0] == "give"]

@@ -153,6 +153,9 @@ class Sync:
             self._send(name, link, max(common, default=-1) + 1, frozenset(), max(0, epoch - RECENT))
         elif number <= play.number:
             self._send(name, link, number, held | given, epoch)
+        elif desk.book.doubted(play.number):
+            # It is further on, perhaps in another story than ours: what helps ours it has not heard.
+            self._send(name, link, play.number, frozenset(), epoch)
 
     def knows(self, seat: int) -> int:
         """How many entries of our record a seat has, as far as it has said so; none after a decision that is new to it."""
