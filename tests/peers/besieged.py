@@ -336,10 +336,12 @@ class Siege:
         runs |= {what[1] for what in self._decided() if what[0] == "bot" and what[2] in liars}
         for peer in (peer for peer in peers if peer.table):
             mixing: Any = peer._chance.mixing  # type: ignore[attr-defined]
-            waits = peer._play.pending.ask if peer._play.pending else 0
+            # What was asked last may have been answered to some only, before the end was decided; in one story it is for all.
+            last = {ask for ask, place in self.places.items() if place[1:2] == (peer._play.number,)}
+            waits = last if len(last) == 1 else set[int]()
             for card, (point, _) in mixing.sealed.items():
                 shown = [(seat, ask) for seat, to, ask in self.shown[point] if to is None or to in liars]
-                helpers = {seat for seat, ask in shown if ask != waits}
+                helpers = {seat for seat, ask in shown if ask not in waits}
                 seen = peer.table.state.cards.seen[card]  # type: ignore[union-attr]
                 meant = seen == ALL or any(seen >> seat & 1 for seat in runs)
                 if helpers and len(helpers | liars) >= needed and not meant:

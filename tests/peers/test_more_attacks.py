@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 
 from cheating import CHEAT, SEAT, act, actions, cheat, choosing, honest, named, table
-from network import Network, Trouble, players, same_chain
+from fastgroup import Fast
+from network import Network, Trouble, genesis, grown, players, same_chain
 from tafelrunde.core import Scripted, Wanted
-from tafelrunde.peers import Peer
+from tafelrunde.peers import Peer, TakenBack, transcript, wire
+from tafelrunde.peers.crypto import words
 from test_attacks import decided, standing, told, wish_for
 
 
@@ -164,3 +166,34 @@ def test_what_still_waits_for_chance_when_a_bot_sits_in_keeps_nobody_from_decidi
                 device.do(peer.receive("x", peer._desk.pack(bind.to_json())))
             assert peer._desk.epoch == epoch + 1, what
         assert peer.over
+
+
+def test_a_second_pass_of_a_shuffle_told_after_a_decision_takes_nobody_back_behind_it() -> None:
+    """Behind it nobody could return: the deck would be made without him, and what was decided would be nowhere."""
+    net = table("creatures", 1, seats=4)
+    net.start()
+    assert net.run(lambda: grown(net, 1), 60)
+    net.run(lambda: False, 10)
+    said = next(one for one in cheat(net)._desk.book.about(0) if one.slot[0] == "mix" and one.seat == SEAT)
+    wish_for(net, "acd", ("bot", SEAT, 0))
+    assert net.run(lambda: decided(net, "acd"), 60)
+    data = wire.raw(said.body)
+    half = len(data) // 2
+    other = b"".join(words(data[:half])[::-1]) + b"".join(words(data[half:])[::-1])
+    told(net, cheat(net)._desk.signed(said.slot, wire.text(other)), "acd")
+    net.devices[CHEAT].die()
+    net.run(lambda: False, 5)
+    assert named(net)
+    assert not any(device.told(TakenBack) for device in honest(net))
+    players(net, 1)
+    assert net.run(lambda: grown(net, 6), 200)
+    ada = net.devices["a"]
+    ada.die()
+    ada.start()
+    assert net.run(lambda: grown(net, 8), 200)
+    assert same_chain(net)
+    assert ada.peer
+    verdict = transcript.verify(transcript.write(ada.peer), Fast())
+    assert {caught.seat for caught in verdict.caught} == {SEAT}
+    open_table = Peer(genesis("wuerfel", Fast(), 2, 1)[0], ada.peer._desk.identity)
+    assert not open_table._play.mixed_otherwise(said)

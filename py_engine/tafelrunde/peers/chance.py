@@ -87,6 +87,10 @@ class Chance(Protocol):
         """What stands for the decks that were sealed for an entry."""
         ...
 
+    def mixed_otherwise(self, known: Statement) -> bool:
+        """Whether a deck was made with another pass, in the place of this one, than the one that stands now."""
+        ...
+
     def view(self, state: Any) -> Any:
         """The state as far as every peer knows the same of it."""
         ...
@@ -194,6 +198,9 @@ class OpenChance:
 
     def decks(self, entry: int) -> bytes:
         return b""
+
+    def mixed_otherwise(self, known: Statement) -> bool:
+        return False
 
     def view(self, state: Any) -> Any:
         return state

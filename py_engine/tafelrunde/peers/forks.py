@@ -33,7 +33,11 @@ class Forks:
         desk.accuse(known.seat, Reason.OTHER_PAST, {"kind": known.slot[0], "entry": known.entry}, known, other)
         if known.slot[0] == "act" and place not in self._told:
             self._told.append(place)
-        if known.slot[0] == "mix" and not self._play.settled(known.entry or 0, known.seat):
+        if (
+            known.slot[0] == "mix"
+            and self._play.mixed_otherwise(known)
+            and not self._play.settled(known.entry or 0, known.seat)
+        ):
             self._play.back(known.entry or 0)
 
     def settle(self) -> None:

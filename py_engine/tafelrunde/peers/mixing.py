@@ -72,11 +72,11 @@ class Mixing:
         for seat in range(desk.genesis.seats):
             if seat in desk.gone:
                 continue
-            slot = (*which, self._goes_in(now))
+            slot = (*which, _goes_in(now, desk.gone))
             if seat == desk.seat and not desk.book.get(seat, "mix", *slot) and not desk.mute:
                 after = shuffled(desk.crypto, self._joint, now, _seed(self._keys.shuffling, slot))
                 desk.say("mix", *slot, body=wire.text(after.noise + after.body))
-            passed = self._passed(seat, slot, now)
+            passed = self._passed(seat, slot, now, desk.gone)
             if passed is None:
                 self.awaited = frozenset({seat})
                 return False
@@ -89,6 +89,18 @@ class Mixing:
     def marked(self, entry: int) -> bytes:
         """What stands for the decks that were sealed for an entry."""
         return b"".join(shuffle.passes[-1].after.mark for shuffle in self.shuffles if shuffle.which[0] == entry)
+
+    def otherwise(self, known: Statement) -> bool:
+        """Whether a deck was made with another pass, in the place of this one, than the one that stands now."""
+        place = known.seat, known.slot
+        made = [(shuffle, one) for shuffle in self.shuffles for one in shuffle.passes]
+        here = [(shuffle, one) for shuffle, one in made if (one.seat, one.said.slot) == place]
+        stands = [self._passed(one.seat, one.said.slot[1], one.before, self._missed(shuffle)) for shuffle, one in here]
+        return stands != [one for _, one in here]
+
+    def _missed(self, shuffle: Shuffle) -> set[int]:
+        """Who had no part in a shuffle."""
+        return set(range(self._desk.genesis.seats)) - {one.seat for one in shuffle.passes}
 
     def forget(self, cards: int) -> None:
         """Cards from this handle on were never dealt."""
@@ -122,10 +134,6 @@ class Mixing:
     def _joint(self) -> bytes:
         return self._keys.joint.key if self._keys.joint else b""
 
-    def _goes_in(self, cards: Sealed) -> int:
-        """What stands for the cards of a pass, and for those who pass: if that changes, all do it anew."""
-        return wire.mark(b"goes in", cards.mark, bytes(sorted(self._desk.gone)))
-
     def _inside(self, cards: Cards, deck: int) -> tuple[list[Face | Handle], list[Handle]]:
         """What is to be shuffled, and the cards that it becomes: those that nobody has seen yet."""
         faces = self.pool(cards, deck)
@@ -145,13 +153,13 @@ class Mixing:
         ]
         return Sealed(b"".join(noise for noise, _ in pairs), b"".join(body for _, body in pairs))
 
-    def _passed(self, seat: int, slot: Place, before: Sealed) -> Pass | None:
+    def _passed(self, seat: int, slot: Place, before: Sealed, gone: set[int]) -> Pass | None:
         """A seat's pass over these very cards, if there is a sound one. Of several, the one over which most others have passed."""
         found: list[tuple[int, str, Pass]] = []
         for said in list(self._desk.book.stories(seat, ("mix", slot))):
             after = self._looked_at(said, before)
             if after is not None:
-                on = (*slot[:3], self._goes_in(after))
+                on = (*slot[:3], _goes_in(after, gone))
                 later = sum(one.seat != seat for one in self._desk.book.at("mix", *on))
                 found.append((-later, said.digest, Pass(seat, before, after, said)))
         return min(found)[2] if found else None
@@ -167,6 +175,11 @@ class Mixing:
                 facts = {"entry": said.slot[1][0], "deck": said.slot[1][2]}
                 self._desk.accuse(said.seat, Reason.BAD_PROOF, facts, said)
         return self._sound[said.digest]
+
+
+def _goes_in(cards: Sealed, gone: set[int]) -> int:
+    """What stands for the cards of a pass, and for those who pass: if that changes, all do it anew."""
+    return wire.mark(b"goes in", cards.mark, bytes(sorted(gone)))
 
 
 def _seed(secret: bytes, slot: Place) -> bytes:

@@ -270,6 +270,10 @@ class Play:
         """Whether somebody else has built on an entry."""
         return any(act.seat != liar for entry, act in self._acts.items() if entry > number)
 
+    def mixed_otherwise(self, known: Statement) -> bool:
+        """Whether a deck was made here with another pass in this place than the one that stands now."""
+        return self._chance.mixed_otherwise(known)
+
     def revealed_nothing_since(self, entry: int) -> bool:
         """Whether an entry and all after it can be taken back without anybody having learnt anything."""
         entries = self.table.record.entries if self.table else []

@@ -97,6 +97,9 @@ class SealedChance:
     def decks(self, entry: int) -> bytes:
         return self.mixing.marked(entry)
 
+    def mixed_otherwise(self, known: Statement) -> bool:
+        return self.mixing.otherwise(known)
+
     def view(self, state: Any) -> Any:
         return state.seen_by(None)
 
