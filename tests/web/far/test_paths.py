@@ -136,6 +136,7 @@ def test_two_without_webrtc_play_a_whole_game_over_the_relay_if_both_want_it(
     ben.locator("#ways-detour").click()
     for page in people:
         page.locator("#lobby .seats").get_by_text("over the meeting points").wait_for()
+        page.locator("#how-chance summary").click()
         page.locator("#set-far-chance-open").click()
     begin(people)
     before, actions = relay.published, -int(ada.evaluate(ENTRY))
