@@ -202,6 +202,17 @@ def test_undo_of_a_seat_takes_back_what_others_did_after_it() -> None:
     assert len(table.record.entries) == 1
 
 
+def test_a_seat_may_rewind_for_practice_whatever_it_has_learned() -> None:
+    table = Table.new(games.load("elfen"), ["Ada", "Ben"], Seeded(1))
+    assert not table.rewind(0)
+    before = table.state.to_json()
+    table.play(next(action for action in table.game.actions(table.state) if action.verb == "buy"))
+    assert table.can_undo(0) is None
+    assert not table.rewind(1)
+    assert table.rewind(0)
+    assert table.state.to_json() == before
+
+
 def test_a_snapshot_spares_the_replay_and_older_positions_stay_reachable() -> None:
     table = played(5)
     table_json = json.loads(json.dumps(table.snapshot()))

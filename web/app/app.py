@@ -287,7 +287,7 @@ class App:
             room.look()
         shown = self.shown()
         self._screen = room.screen(shown) if room else screens.screen(shown)
-        self.notifications.tell(self._watched())
+        self.notifications.tell(self._watched(), screens.title(shown.route, self._.now))
         return screens.page(shown, self._screen)
 
     def _watched(self) -> Session | None:
@@ -307,6 +307,7 @@ class App:
             route=route,
             settings=self.settings.chosen,
             notice=self.messages.notice,
+            offer=self.messages.offer,
             refusal=self.playing.why(),
             refused=self.messages.refusal,
             done=self.messages.done,

@@ -54,6 +54,8 @@ class Shown:
     route: Route
     settings: Mapping[str, Any]
     notice: str
+    offer: tuple[str, str] | None
+    """What could be done about it; see `app.shell.messages`."""
     refusal: Why | None
     refused: Illegal | None
     """The same, as the rules say it."""

@@ -7,6 +7,7 @@ export function keepFocus(root, next) {
   if (!root.contains(had)) return null;
   const around = had.parentElement.closest('[id]');
   const place = had.matches(REACHED) ? reached(around).indexOf(had) : -1;   // a board is only arrived at
+  const spot = had.closest('[data-spot]')?.dataset.spot;
   const within = [];
   for (let one = around; one && one !== root; one = one.parentElement) if (one.id) within.push(one.id);
   const seen = had.matches(':focus-visible');   // who uses a finger or a mouse is not scrolled to
@@ -15,6 +16,9 @@ export function keepFocus(root, next) {
     const now = document.activeElement;
     if (now !== document.body && !now.disabled) return;   // what is disabled loses it a moment later
     const board = document.getElementById('board');
+    // What was lifted leaves its place on the map: that is where one is.
+    const there = spot && board?.querySelector(`[data-spot="${spot}"]`);
+    if (there) return (there.matches('[tabindex]') ? there : there.querySelector('[tabindex]'))?.focus({ preventScroll: !seen });
     let inner;
     for (const id of within) {
       // What stood here led to a game that goes on: whoever hears the page shall not come to somebody's papers instead.

@@ -3,13 +3,17 @@ import { given, written } from './given.js';
 import { placed } from './squares.js';
 
 const COMMANDS = ['play', 'why', 'do', 'select'];
+const ACTS = 'a, button, input, select, textarea, summary, label, [role=button], [popover]';
 
 /** Tells everything that a person does as (kind, value, source). */
 export function listen(handler) {
+  // A tap on the table where nothing lies, or the space bar where nothing has the focus, hurries those for whom one waits.
+  const waits = (target) => document.getElementById('hurry') && !target.closest?.(ACTS);
   const led = (button) => document.getElementById(button.getAttribute('aria-controls'))?.focus({ preventScroll: true });
   addEventListener('click', (event) => {
     const element = event.target.closest?.(COMMANDS.map((name) => `[data-${name}]`).join());
     if (!element && document.getElementById('notice') && !event.target.closest?.('#notice a')) handler('do', 'close', '');
+    if (!element && waits(event.target) && event.target.closest('#board')) handler('do', 'hurry', '');
     if (!element || element.disabled) return;
     // What the patch makes of a button must not answer the very tap that brought it about.
     if (element.tagName === 'BUTTON' && !element.hasAttribute('popovertarget')) event.preventDefault();
@@ -27,6 +31,10 @@ export function listen(handler) {
     // One layer after the other: the browser closes leaves. What only answers is no layer to whoever hears it, and goes by itself.
     if (event.key === 'Escape' && document.querySelector('#notice.is-refusal')) handler('do', 'close', '');
     else if (event.key === 'Escape' && !document.querySelector(':popover-open')) handler('do', 'escape', '');
+    if (event.key === ' ' && waits(element)) {
+      event.preventDefault();   // nor does the page scroll
+      handler('do', 'hurry', '');
+    }
     if ((event.key === 'Enter' || event.key === ' ') && element.matches?.('[role=button]:not(button)')) {
       event.preventDefault();
       element.dispatchEvent(new MouseEvent('click', { bubbles: true }));

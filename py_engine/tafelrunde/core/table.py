@@ -119,9 +119,21 @@ class Table(Generic[S]):
         before, after = (self.at(at).cards.seen_by(seat).face for at in (number - 1, number))
         return any(new and not old for old, new in zip_longest(before, after))
 
+    def decided(self, seat: int) -> int | None:
+        """The entry of the last decision of a seat."""
+        entries = self.record.entries
+        return next((number for number in range(len(entries) - 1, 0, -1) if entries[number].seat == seat), None)
+
+    def rewind(self, seat: int) -> bool:
+        """Take back the last decision of a seat, whatever it has learned since: for practice; False if there is none."""
+        return self._cut(self.decided(seat))
+
     def undo(self, seat: int | None = None) -> bool:
         """Take back the last decision (of this seat), and what followed; False if something was revealed since."""
-        first = self.can_undo(seat)
+        return self._cut(self.can_undo(seat))
+
+    def _cut(self, first: int | None) -> bool:
+        """From this entry on nothing has happened."""
         if first is None:
             return False
         self.at(first - 1)

@@ -26,7 +26,7 @@ def test_the_row_tells_what_matters_of_every_card() -> None:
         "Ada, 1 of 3 cards this round, fame for heroes so far: 0, Treasures: 6, Creatures: 2×2 = 4, Kings: 5 of 5,"
         " Legends: 0 of 6, 15 fame, last number 62: centaur"
     )
-    assert "Treasures 6 Creatures 2×2 = 4 Kings 5 /5 Legends 0 /6" in Elements(row[0]).sentence
+    assert "Treasures 1 Creatures 2 ×2 Kings 1 Legends 1" in Elements(row[0]).sentence
     out = drawn(laid([["N1"], ["N2"]], ["N8"], out=[False, True])).told("realm-1")
     assert out == "Ben, out of this round, 0 fame, last number 2: castle"
 

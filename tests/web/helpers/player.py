@@ -42,6 +42,16 @@ def tap(page: Any, selector: str) -> None:
     page.locator(selector).first.tap()
 
 
+FAST = """() => {
+  const pace = Object.assign(document.createElement('button'), { type: 'button' });
+  pace.dataset.do = 'set pace fast';
+  document.body.append(pace);
+  pace.click();
+  pace.remove();
+}"""
+"""What the control at the table says, before there is a table."""
+
+
 def press(page: Any, selector: str) -> None:
     """By keyboard alone: Tab until the focus is on it, or among the few of which it is one, then Enter."""
     for _ in range(200):
@@ -57,7 +67,7 @@ def arrive(page: Any, address: str, act: Act = click) -> None:
     page.goto(address)
     page.wait_for_selector("html[data-ready=yes]")
     act(page, "#set-motion-none")
-    act(page, "#set-pace-fast")
+    page.evaluate(FAST)
 
 
 def begin(page: Any, address: str, *kinds: str, act: Act = click, game: str = "wuerfel") -> None:

@@ -25,7 +25,7 @@ def test_the_title_tells_whose_turn_it_is_where_one_person_plays() -> None:
     async def told() -> None:
         page = FakePage()
         app = await seated(page, "person", "bot")
-        assert page.told[0] == ("Tafelrunde", False, "")
+        assert page.told[0] == ("Würfelkönig: who plays? – Tafelrunde", False, "")
         assert page.told[-1] == ("● Your turn – Würfelkönig", True, "")
         page.told.clear()
         session = app.session

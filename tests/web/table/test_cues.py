@@ -25,6 +25,11 @@ NAMES = ["Ada", "Ben", "Cleo"]
 SCRIPT = (ROOT / "web/js/table/sound.js").read_text(encoding="utf-8")
 
 
+def only(entry: int) -> range:
+    """Nothing but this entry."""
+    return range(entry, entry + 1)
+
+
 def session(game: str, seed: int = 3) -> Session:
     """A new game between two people and a bot."""
     return Session("k", Table.new(games.load(game), NAMES, Seeded(seed)), ("person", "person", "bot"))
@@ -110,22 +115,22 @@ def test_whatever_happens_in_a_game_has_cues_that_the_page_understands(name: str
     kinds = set(re.findall(r"^  (\w+)\(speed", script, re.MULTILINE)) | {"from", "come", "points"}
     one = played(name, 400)
     for entry in range(len(one.table.record.entries)):
-        assert {move[0] for move in json.loads(json.dumps(moves(one, entry, one.me)))} <= kinds
-        changed = gains(one, entry)
-        told = sentence(one, entry, changed, same)
+        assert {move[0] for move in json.loads(json.dumps(moves(one, only(entry), one.me)))} <= kinds
+        changed = gains(one, only(entry))
+        told = sentence(one, only(entry), changed, same)
         assert all(NAMES[seat] in told for seat in changed) or any(
             event.what in boards.load(name).cues.TELLS_POINTS for event in one.table.events(entry)
         )
-        assert set(sounds(one, entry)) <= SOUNDS.keys()
+        assert set(sounds(one, only(entry))) <= SOUNDS.keys()
 
 
 def test_the_dice_that_were_rolled_again_tumble_and_the_others_lie() -> None:
     one = session("wuerfel")
     one.play("roll")
     one.play("reroll 2 5")
-    assert moves(one, 1, one.me) == [["tumble", [f"die-{die}" for die in range(1, 7)]]]
-    assert moves(one, 2, one.me) == [["tumble", ["die-2", "die-5"]]]
-    assert sounds(one, 2) == ["dice"]
+    assert moves(one, only(1), one.me) == [["tumble", [f"die-{die}" for die in range(1, 7)]]]
+    assert moves(one, only(2), one.me) == [["tumble", ["die-2", "die-5"]]]
+    assert sounds(one, only(2)) == ["dice"]
 
 
 def test_the_king_walks_circle_by_circle_and_round_the_corner() -> None:
@@ -144,12 +149,12 @@ def test_the_king_walks_circle_by_circle_and_round_the_corner() -> None:
 
 def test_points_are_told_with_their_reason_beside_the_score_and_to_the_ear() -> None:
     one = played("creatures", 1)
-    while not gains(one, len(one.table.record.entries) - 1):
+    while not gains(one, only(len(one.table.record.entries) - 1)):
         one.table.play(one.table.game.actions(one.table.state)[-1])
     entry = len(one.table.record.entries) - 1
-    ((seat, changed), *_) = gains(one, entry).items()
+    ((seat, changed), *_) = gains(one, only(entry)).items()
     (word, *_) = changed
-    assert f"{NAMES[seat]}: +{changed[word]} for " in sentence(one, entry, gains(one, entry), same)
+    assert f"{NAMES[seat]}: +{changed[word]} for " in sentence(one, only(entry), gains(one, only(entry)), same)
 
 
 def test_what_the_last_card_of_a_round_brings_is_told_beside_its_heroes() -> None:
@@ -158,7 +163,7 @@ def test_what_the_last_card_of_a_round_brings_is_told_beside_its_heroes() -> Non
         one.table.play(one.table.game.actions(one.table.state)[-1])
     entry = len(one.table.record.entries) - 1
     brought = {0: {"heroes1": 1}, 1: {"heroes1": 2, "creatures": 5}}
-    assert sentence(one, entry, brought, same) == f"{NAMES[1]}: +5 for Creatures."
+    assert sentence(one, only(entry), brought, same) == f"{NAMES[1]}: +5 for Creatures."
 
 
 def test_a_bell_rings_when_bots_hand_over_to_a_person_and_horns_at_the_end() -> None:
@@ -166,10 +171,10 @@ def test_a_bell_rings_when_bots_hand_over_to_a_person_and_horns_at_the_end() -> 
     while one.bot_moves:
         run(one.bot_plays())
     entry = len(one.table.record.entries) - 1
-    assert sounds(one, entry)[-1] == "turn"
-    assert "turn" not in sounds(one, entry - 1)
+    assert sounds(one, only(entry))[-1] == "turn"
+    assert "turn" not in sounds(one, only(entry - 1))
     over = played("wuerfel", 1000)
-    assert sounds(over, len(over.table.record.entries) - 1)[-1] == "horn"
+    assert sounds(over, only(len(over.table.record.entries) - 1))[-1] == "horn"
 
 
 def test_the_sheet_tells_sounds_only_when_asked_for_and_captions_likewise() -> None:

@@ -157,7 +157,8 @@ def test_what_the_lesson_does_not_show_waits_for_later() -> None:
         app.on("why", "penalty", "")
         assert "first do what the note says" in app.messages.notice
         app.on("why", "take C07", "")
-        assert app.messages.refusal.rule and not app.messages.notice
+        assert app.messages.notice == "First do what the note says."
+        assert app.messages.refusal is None
         assert len(app.session.record.entries) == 2
 
     run(play())

@@ -51,6 +51,22 @@ class Cues(Protocol):
         """The events that come with the end of a round: before anybody goes on, it can be read what that brought."""
         ...
 
+    @property
+    def LEADS_ON(self) -> Collection[str]:  # noqa: N802
+        """The events of which nobody waits for the end: what came of them is seen with what the same seat does next, as one beat;
+        and where they make no sound either, with what anybody does next.
+        """
+        ...
+
+    @property
+    def FIRST(self) -> Sequence[str]:  # noqa: N802
+        """The events that matter most, the most important first: of what happened meanwhile that is told before the others."""
+        ...
+
+    def marks(self, event: Event, view: Any) -> list[str]:
+        """The pieces, or elements by their ids, that an event has put there or changed."""
+        ...
+
     def moves(self, event: Event, view: Any) -> list[list[Any]]:
         """What moves besides pieces that change places: lists of a kind and what it needs, in the words of the page."""
         ...

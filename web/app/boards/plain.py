@@ -31,6 +31,12 @@ class Still:
     SOUNDS: Mapping[str, str] = defaultdict(str)
     TELLS_POINTS: Mapping[str, Collection[str]] = {}
     RESTS: Collection[str] = ()
+    LEADS_ON: Collection[str] = ()
+    FIRST: Sequence[str] = ()
+
+    def marks(self, _event: Event, _view: Any) -> list[str]:
+        """Lists bear none."""
+        return []
 
     def moves(self, _event: Event, _view: Any) -> list[list[Any]]:
         """No cue."""

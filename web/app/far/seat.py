@@ -80,6 +80,10 @@ class FarSession(Session):
         """Whether our last action could be taken back, if all agree."""
         return self.last_step is not None and not self.peer.wished
 
+    def can_rewind(self) -> bool:
+        """Never: what others know cannot be taken from them."""
+        return False
+
     @property
     def last_step(self) -> int | None:
         """The entry with our last action, if nothing has come out since, for us or for anybody else."""

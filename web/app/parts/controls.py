@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from app.parts.markup import BLANK, Markup, escape, tag
+from app.parts.markup import BLANK, Markup, Translate, escape, tag, told_button
+from app.parts.markup import marked as _
 
 
 def button(
@@ -59,6 +60,26 @@ def choice(
     head = tag("span", class_=shown, id=f"set-{name}")(escape(legend))
     row = tag("span", class_="choice-row", role="radiogroup", aria_labelledby=f"set-{name}")(*parts)
     return tag("div", class_="choice")(head, row)
+
+
+_ARROW = "m{at} 4 8 8-8 8"
+_PACES = {"slow": _("slow"), "normal": _("normal"), "fast": _("fast")}
+"""How fast bots play, from the slowest."""
+
+
+def bots_pace(pace: str, _: Translate) -> Markup:
+    """While bots play: on to what a person must do, and how fast they go, which a tap changes."""
+    names = list(_PACES)
+    turn = names.index(pace)
+    arrows = "".join(_ARROW.format(at=8 - 3 * turn + 6 * one) for one in range(turn + 1))
+    now = _("Bots play: {pace}").format(pace=_(_PACES[pace]))
+    slower = told_button(now, class_="pace", title=now, id="pace", data_do=f"set pace {names[(turn + 1) % len(names)]}")
+    skip = told_button(_("Do not wait"), class_="pace is-hurry", title=_("Do not wait"), id="hurry", data_do="hurry")
+    return tag("div", class_="paces")(slower(_sign(arrows)), skip(_sign("m3 4 7 8-7 8Zm8 0 7 8-7 8Zm8 0h2v16h-2Z")))
+
+
+def _sign(path: str) -> Markup:
+    return Markup(f'<svg viewBox="0 0 24 24" aria-hidden="true"><path d="{path}"/></svg>')
 
 
 def dialog(key: str, title: str, body: Markup, actions: Markup = BLANK, *, close: str) -> Markup:

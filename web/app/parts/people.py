@@ -9,6 +9,9 @@ from typing import NamedTuple
 
 from app.parts.markup import Markup, Translate, escape, told_button
 from app.parts.markup import marked as _
+from tafelrunde import bots
+
+BOTS = frozenset(bots.NAMES)
 
 _TINCTURES = ("gules", "azure", "vert", "or", "purpure", "sable")
 COLOUR_NAMES = (_("red"), _("blue"), _("green"), _("gold"), _("purple"), _("black"))
@@ -72,7 +75,11 @@ def arms_button(name: str, arms: Arms, seat: int, do: str, _: Translate) -> Mark
     """The arms of somebody whose colour can be chosen: a tap takes the next."""
     worn = _("Colour of {name}: {colour}").format(name=name, colour=_(COLOUR_NAMES[arms.colour]))
     return told_button(
-        worn, class_="seat-colour", title=_("Take the next colour"), id=f"colour-{seat}", data_do=f"{do} {seat}"
+        worn,
+        class_="seat-colour",
+        title=f"{worn}. {_('Take the next colour')}",
+        id=f"colour-{seat}",
+        data_do=f"{do} {seat}",
     )(shield(arms))
 
 
@@ -80,7 +87,8 @@ def arms_of(names: Sequence[str], colours: Sequence[int] = ()) -> Sequence[Arms]
     """Everybody's: their colours, unless said that of the seat, and a letter of the name that is free: how it begins, or one of its
     further words does, or the next.
 
-    The letters are given in the order of the colours, so that they too stay with whoever changes seats. Nobody has none.
+    The letters are given in the order of the colours, so that they too stay with whoever changes seats, and to people before bots:
+    one's own initial is one's own. Nobody has none.
 
     >>> [letter for colour, letter in arms_of(["Ada", "Anna", "ada", ""])]
     ['A', 'N', 'D', '']
@@ -88,6 +96,8 @@ def arms_of(names: Sequence[str], colours: Sequence[int] = ()) -> Sequence[Arms]
     ['P', '2', 'H']
     >>> arms_of(["Anna", "Ada"], (1, 0))
     (Arms(colour=1, letter='N'), Arms(colour=0, letter='A'))
+    >>> [letter for colour, letter in arms_of(["Merlin", "Mama"])]
+    ['E', 'M']
     """
     return _arms(tuple(names), tuple(colours) or tuple(range(len(names))))
 
@@ -95,7 +105,7 @@ def arms_of(names: Sequence[str], colours: Sequence[int] = ()) -> Sequence[Arms]
 @lru_cache(16)
 def _arms(names: tuple[str, ...], colours: tuple[int, ...]) -> tuple[Arms, ...]:
     letters: dict[int, str] = {}
-    for colour, name in sorted(zip(colours, names, strict=True)):
+    for colour, name in sorted(zip(colours, names, strict=True), key=lambda one: (one[1] in BOTS, one[0])):
         begins = [word[0] for word in name.split() if word[0].isalnum() and not word[0].islower()]
         mine = [*begins, *(letter for letter in name.upper() if letter.isalpha())]
         spare = (letter for letter in [*mine, *"ABCDEFGHIJKLMNOPQRSTUVWXYZ"] if letter not in letters.values())

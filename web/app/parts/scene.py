@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, NotRequired, TypedDict
 
-from app.parts.controls import dialog
+from app.parts.controls import bots_pace, dialog
 from app.parts.markup import BLANK, Markup, Translate, attributes, capital, escape, tag, told_button
 from app.parts.people import arms_of, shield, stroked
 
@@ -30,12 +30,16 @@ class Seen(TypedDict):
     _: Translate
     colours: NotRequired[Sequence[int]]
     """Per seat the colour of who sits there; without it, that of the seat."""
+    lead: NotRequired[str]
+    """The one of them that is told in the head of the table; without it, the newest."""
     news: NotRequired[int]
     """How many of them came after the last decision of whoever is here."""
     opened: NotRequired[str]
     """The leaf that was opened last: only that is written. Without it, all are."""
     shared: NotRequired[bool]
     """Whether several people sit at this screen: while none of them decides, it is nobody's."""
+    pace: NotRequired[str]
+    """How fast bots play, while they do; without it, nobody here can hurry them."""
     idle: NotRequired[str]
     """Why whoever's turn it is does not think now, in a sentence that goes on from the name; empty where they do."""
 
@@ -59,10 +63,10 @@ class Scene:
         self.view, self.actions, self.legal = view, tuple(actions), set(actions)
         self.me, self.names, self.selected, self._ = seen["me"], seen["names"], seen["selected"], seen["_"]
         self.log, self.hints = seen["log"], bool(seen["settings"].get("hints", True))
-        self._news = seen.get("news", 0)
+        self._news, self._lead = seen.get("news", 0), seen.get("lead", "")
         self.arms = arms_of(self.names, seen.get("colours", ()))
         self.shared = seen.get("shared", False)
-        self._opened, self._idle = seen.get("opened"), seen.get("idle", "")
+        self._opened, self._idle, self._pace = seen.get("opened"), seen.get("idle", ""), seen.get("pace", "")
 
     def crest(self, seat: int, look: str = "") -> Markup:
         """The arms of a seat."""
@@ -96,13 +100,15 @@ class Scene:
         told = sentence if self.legal or turn is None else self._idle or sentence
         said = tag("p", class_="status-now")(name, escape(" "), tag("span", id="sentence")(escape(told)))
         words = tag("div", class_="status-words")(said, more, self._told_last())
-        return tag("div", class_="status" + " is-mine" * bool(self.legal), id="status")(crest, words)
+        return tag("div", class_="status" + " is-mine" * bool(self.legal), id="status")(
+            crest, words, bots_pace(self._pace, self._) if self._pace else BLANK
+        )
 
     def _told_last(self) -> Markup:
-        """What happened last, and how much has come before it that somebody here may not have seen; screens/news.py tells it."""
+        """What mattered most, and how much has come before it that somebody here may not have seen; screens/news.py tells it."""
         if not self.log:
             return BLANK
-        last, more = tag("p", class_="status-last")(escape(self.log[-1])), BLANK
+        last, more = tag("p", class_="status-last")(escape(self._lead or self.log[-1])), BLANK
         if self._news > 1:
             _ = self._
             shown = _("and {count} more").format(count=self._news - 1)

@@ -67,6 +67,8 @@ class Save(NamedTuple):
     """Whether it began as a first game."""
     tried: str
     """See `Session`; in an older save an address where nothing is."""
+    practice: bool
+    """Whether something was taken back that could not be otherwise; never in an older save."""
     brief: Brief
     raw: Any
     """The record as JSON, not looked at yet."""
@@ -91,9 +93,23 @@ class Save(NamedTuple):
             raise Damaged("save")
         hands = "open" if data.get("hands") == "open" else "hidden"
         over, taught, tried = bool(data.get("over")), bool(data.get("taught")), str(data.get("tried") or "")
+        practice = data.get("practice") is True
         colours = fitting(sequence(data.get("colours")), len(kinds))
         brief = _brief(data)
-        return cls(key, game, [str(name) for name in names], kinds, colours, hands, over, taught, tried, brief, record)
+        return cls(
+            key,
+            game,
+            [str(name) for name in names],
+            kinds,
+            colours,
+            hands,
+            over,
+            taught,
+            tried,
+            practice,
+            brief,
+            record,
+        )
 
     @property
     def record(self) -> Record:
@@ -118,6 +134,7 @@ def written(session: Session) -> dict[str, Any]:
         "over": session.over,
         "taught": session.lesson is not None,
         "tried": session.tried,
+        "practice": session.practice,
         "brief": Brief.of(session.table, session.title, round(time.time()))._asdict(),
         "record": {
             "game": record.game,
@@ -134,7 +151,14 @@ async def load(save: Save) -> Session:
     games.load(save.game).accept(save.raw.get("version"))  # before its entries are read, as in `Exchange.read`
     table = await taken_up(save.record)
     return Session(
-        save.key, table, save.kinds, colours=save.colours, hands=save.hands, title=save.brief.title, tried=save.tried
+        save.key,
+        table,
+        save.kinds,
+        colours=save.colours,
+        hands=save.hands,
+        title=save.brief.title,
+        tried=save.tried,
+        practice=save.practice,
     )
 
 

@@ -100,7 +100,9 @@ def curve(shown: Shown, session: GameView) -> Markup:
         f'<g class="curve-grid">{grid}</g>{lines}{marks}{axis}</svg>'
     )
     again = button(_("The points one by one"), kind="quiet", do="again", id="again") if rounds(session) else BLANK
-    return tag("section", class_="curve-leaf leaf", id="curve")(title, drawing, again)
+    begins = _("The curve begins after action {number}: before, nobody had won anything.").format(number=first)
+    note = tag("p", class_="hint")(escape(begins)) if first else BLANK
+    return tag("section", class_="curve-leaf leaf", id="curve")(title, drawing, note, again)
 
 
 def _grown(points: Sequence[tuple[int, list[int]]], names: Sequence[str], _: Translate) -> str:

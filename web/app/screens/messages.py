@@ -13,7 +13,11 @@ def messages(shown: Shown) -> Markup:
     if shown.refusal:
         leaf = _refusal(shown, shown.refusal)
     elif shown.notice:
-        leaf = _notice(shown, tag("p", class_="notice-text")(escape(shown.notice)), button(_("Got it"), do="close"))
+        deeds = button(_("Got it"), do="close")
+        if shown.offer:
+            do, label = shown.offer
+            deeds = button(label, do=do, id=do) + deeds
+        leaf = _notice(shown, _told(shown.notice), deeds)
     elif shown.newer:
         text = tag("p", class_="notice-text")(escape(_("A new version of the page is ready.")))
         # A running game is saved after every action; still nobody is thrown out of it.
@@ -24,11 +28,22 @@ def messages(shown: Shown) -> Markup:
     return tag("div", class_="messages", id="messages")(leaf)
 
 
+def _told(notice: str) -> Markup:
+    """In one sentence or two; what has several lines is a list."""
+    if "\n" not in notice:
+        return tag("p", class_="notice-text")(escape(notice))
+    return tag("ul", class_="notice-text notice-list")(*(tag("li")(escape(line)) for line in notice.split("\n")))
+
+
 def _refusal(shown: Shown, why: Why) -> Markup:
     _ = shown._
     rule, sentence, paragraph = why
     words = tag("b", class_="notice-rule")(escape(rule)) + escape(sentence)
-    text = tag("p", class_="notice-text")(words) + (tag("p", class_="notice-law")(paragraph) if paragraph else BLANK)
+    # The paragraph says the same at length: it opens for whoever wants it, and by itself where there is no sentence.
+    law = tag("details", class_="notice-law", id="law", open=not sentence)(
+        tag("summary")(escape(_("What the rules say"))), tag("p")(paragraph)
+    )
+    text = tag("p", class_="notice-text")(words) + (law if paragraph else BLANK)
     deeds = button(_("Rule book"), kind="quiet", do=f"rule {rule}") + button(_("Got it"), do="close")
     return _notice(shown, tag("div", class_="notice-text")(text), deeds, "notice leaf is-refusal")
 

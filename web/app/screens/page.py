@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from app.parts import Markup, escape, tag
+from app.parts import Markup, Translate, escape, tag
+from app.parts import marked as _
 from app.screens.elsewhere import elsewhere
 from app.screens.hall import hall
 from app.screens.messages import messages
@@ -12,8 +13,10 @@ from app.screens.offer import handout, offer
 from app.screens.rules import rules
 from app.screens.setup import setup
 from app.screens.table import table
+from app.shell.route import Route
 from app.shown import Shown
 from app.spoken.aloud import Screen, aloud
+from app.words import ABOUT
 
 
 def _room(shown: Shown) -> Screen:
@@ -51,6 +54,24 @@ _SCREENS: Mapping[str, Callable[[Shown], Screen]] = {
 def screen(shown: Shown) -> Screen:
     """The screen of the address."""
     return _SCREENS[shown.route.screen](shown)
+
+
+_TITLES = {
+    "new": _("{game}: who plays?"),
+    "rules": _("{game}: the rule book"),
+    "open": _("Open a game"),
+    "g": _("Open a game"),
+    "room": _("A table far away"),
+    "seat": _("A table far away"),
+    "letter": _("A table far away"),
+}
+"""What the window is called while a screen without a game is shown."""
+
+
+def title(route: Route, _: Translate) -> str:
+    """The same in words; the hall has the name of the house alone."""
+    said = _TITLES.get(route.screen, "")
+    return _(said).format(game=ABOUT[route.key].title) if said else ""
 
 
 def page(shown: Shown, screen: Screen) -> Markup:

@@ -94,7 +94,6 @@ def _rows(_: Translate, can_install: bool, **chosen: str) -> Markup:
         "sound": (_("Sound"), [("off", _("off")), ("on", _("on"))]),
         "captions": (_("Sounds in words"), [("off", _("off")), ("on", _("on"))]),
         "keys": (_("Letter keys answer (? lists them)"), [("off", _("off")), ("on", _("on"))]),
-        "pace": (_("Bots play"), [("slow", _("slow")), ("normal", _("normal")), ("fast", _("fast"))]),
     }
     lines = [
         choice(word, name, values, chosen[name], spoken=True, tongues=name == "language")

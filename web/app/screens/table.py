@@ -17,7 +17,8 @@ from app.shown import Shown
 from app.spoken.aloud import Screen
 from app.spoken.hand import learned
 from app.spoken.sentences import note, since, summons
-from app.table.cues import cues, ends, gains, sentence
+from app.table.cues import cues, ends, gains, sentence, together
+from app.table.marks import headline, marked, unseen
 from app.table.view import GameView, Line, at_screen
 from app.words import ABOUT, counted, reached
 
@@ -48,15 +49,18 @@ def table(shown: Shown) -> Screen:
         question = " ".join(filter(None, (asked, picked * bool(session.selected), besides)))
         main = guide(shown, session) + covered(shown, session) + drawn + news.leaf(shown, session, log)
     line, entry, told = moment(shown, log), shown.moment.entry, list[str]()
-    brought = gains(session, entry)
+    entries = together(session, shown.moment)
+    brought = gains(session, entries)
     heard = shown.moment.at is None and (
         session.underway or (session.over and shown.ceremony.goes_on) or entry == session.retold
     )
-    if line and not heard and (shown.moment.at is not None or line.entry == entry):  # some actions go without saying
-        won = brought if line.entry == entry else gains(session, line.entry)
-        told.append(line.text)
+    if line and not heard and (shown.moment.at is not None or line.entry in entries):  # some actions go without saying
+        if line.entry not in entries:
+            entries = range(line.entry, line.entry + 1)
+        won = gains(session, entries)
+        told += [one.text for one in log if one.entry in entries]
         if shown.ceremony.step is None:  # which tells all points
-            told.append(sentence(session, line.entry, won, shown._))
+            told.append(sentence(session, entries, won, shown._))
     if shown.moment.at is not None:
         told.append("" if line else shown._("The game begins."))
         told.append(shown._("A look back: {number} of {all}.").format(number=shown.moment.at, all=shown.moment.end))
@@ -69,6 +73,7 @@ def table(shown: Shown) -> Screen:
         _panel(shown, session, log),
         menu(shown, session),
         cues(session, shown.moment, brought, shown.refused, shown.settings, shown._),
+        marked(session, shown.moment),
     )
     return Screen(frame, " ".join(filter(None, told)), picked, question)
 
@@ -76,6 +81,7 @@ def table(shown: Shown) -> Screen:
 def present(shown: Shown, session: GameView) -> Drawn:
     """The table as it stands, for whoever is here."""
     log = session.log(shown._)
+    entries = unseen(session, shown.moment) if session.actions() else together(session, shown.moment)
     return boards.load(session.table.game.name).table(
         session.view,
         session.actions(),
@@ -85,10 +91,12 @@ def present(shown: Shown, session: GameView) -> Drawn:
         selected=session.selected,
         _=shown._,
         log=[line.text for line in log],
+        lead=headline(session, entries, log),
         news=len(since(session, shown.moment, log, at_screen(session))),
         settings=shown.settings,
         opened=shown.opened,
         shared=session.shared,
+        pace=shown.settings["pace"] if session.bot_goes else "",
         idle=shown.absent or _waiting(shown, session),
     )
 
@@ -130,6 +138,9 @@ def _topbar(shown: Shown, session: GameView) -> Markup:
     if session.tried:
         trial = tag("small", class_="topbar-trial")(escape(_("a trial")))
         look, back = "topbar-title is-trial", _("{game}, a trial: back to the hall")
+    elif session.practice:
+        trial = tag("small", class_="topbar-trial")(escape(_("with take-backs")))
+        look, back = "topbar-title is-trial", _("{game}, played with take-backs: back to the hall")
     home = tag("a", href="#/", class_="topbar-home", aria_label=back.format(game=title))(
         art("emblems", name, "topbar-art"), tag("h1", class_=look)(escape(title), trial)
     )
@@ -137,7 +148,7 @@ def _topbar(shown: Shown, session: GameView) -> Markup:
     holds = sight.eyes is not None and sight.eyes == session.curtain.holder
     deeds = [
         _deed(_("Cover"), "cover") if holds else BLANK,
-        _deed(_("Take back"), "undo", idle=shown.closed or not session.can_undo()),
+        _deed(_("Take back"), "undo", idle=shown.closed or not (session.can_undo() or session.can_rewind())),
         _deed(_("Rules"), "panel rules", leads="tab-rules"),
         _deed(_("Log"), "panel log", class_="only-narrow", leads="tab-log"),
         opener(shown),

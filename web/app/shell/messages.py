@@ -10,6 +10,8 @@ class Messages:
 
     def __init__(self) -> None:
         self.notice = ""
+        self.offer: tuple[str, str] | None = None
+        """What could be done about it: a command, and what its button says."""
         self.refusal: Illegal | None = None
         """Of what somebody has just tried."""
         self.done = ""
@@ -21,5 +23,5 @@ class Messages:
 
     def begin(self, *, picks: bool = False) -> None:
         """Somebody does something: what was told is over."""
-        self.notice, self.refusal, self.done = "", None, ""
+        self.notice, self.offer, self.refusal, self.done = "", None, None, ""
         self.answers, self.picks = not self.answers, picks

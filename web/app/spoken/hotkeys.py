@@ -12,7 +12,6 @@ from app.spoken import sentences
 from app.spoken.aloud import Screen
 from app.spoken.hand import hand
 from app.table.view import GameView, at_screen
-from app.words import listed
 
 KEYS = {
     "t": _("whose turn it is, and what is asked of me"),
@@ -90,10 +89,8 @@ def _last(shown: Shown, session: GameView) -> str:
 
 def _letters(shown: Shown, session: GameView) -> str:
     _ = shown._
-    known = [f"{key}: {_(word)}" for key, word in KEYS.items() if key != MAP or mapped(session)]
-    letters = listed(known, _) + "."
+    letters = [f"{key}: {_(word)}" for key, word in KEYS.items() if key != MAP or mapped(session)]
     arrows = _("Arrow keys lead over maps and from card to card, Home and End to the first and the last.")
     golden = _("What is called golden can be chosen: n leads to it.")
-    return " ".join(
-        (letters, arrows, golden, _("Escape closes what is open, lays back what was chosen, and leads back to now."))
-    )
+    escape = _("Escape closes what is open, lays back what was chosen, and leads back to now.")
+    return "\n".join((*letters, arrows, golden, escape))

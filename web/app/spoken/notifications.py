@@ -25,11 +25,11 @@ class Notifications:
     def commands(self) -> Commands:
         return {"notices": self.choose}
 
-    def tell(self, session: GameView | None) -> None:
-        """Say how a game stands now, if that is news."""
+    def tell(self, session: GameView | None, screen: str = "") -> None:
+        """Say how a game stands now, if that is news; where none does, which `screen` is shown."""
         mine = session is not None and not session.waits and not session.shared
         game = (isolated(session.title) or ABOUT[session.table.game.name].title) if session else ""
-        title = f"{game} – {NAME}" if game else NAME
+        title = " – ".join(filter(None, (game or screen, NAME)))
         if mine:
             title = self._("● Your turn – {game}").format(game=game)
         if (title, mine) == self._told:

@@ -6,6 +6,7 @@ from typing import Protocol
 
 from app.shell.commands import Commands
 from app.shell.route import Address
+from app.table.bots import Bots
 from app.table.session import Session
 
 
@@ -22,6 +23,8 @@ class Room(Protocol):
     def absent(self) -> str: ...
     @property
     def route(self) -> str: ...
+    @property
+    def bots(self) -> Bots: ...
     @property
     def commands(self) -> Commands: ...
     def field(self, name: str, value: str) -> bool: ...

@@ -53,6 +53,8 @@ class Playing:
     def commands(self) -> Commands:
         return {
             "undo": self.undo,
+            "rewind": self.rewind,
+            "hurry": self.hurry,
             "escape": self.escape,
             "take": self.take_screen,
             "cover": self.cover,
@@ -93,7 +95,9 @@ class Playing:
         else:
             with suppress(Unreadable):
                 refusal = session.explain(line)
-                if refusal:
+                if refusal and session.step:
+                    messages.notice = self._("First do what the note says.")
+                elif refusal:
                     self._refuse(refusal)
                 elif session.strays(line):
                     messages.notice = self._("You could, but not today: first do what the note says.")
@@ -115,15 +119,37 @@ class Playing:
         if self._look_back.closed:
             messages.notice = self._(LOOKING)
         elif session and session.can_undo():
-            before = session.log(self._)
-            session.undo()
-            self._look_back.leave()
-            self._ceremony.leave()
-            self._keep(session)
-            gone = [line.text for line in before if line.entry >= len(session.record.entries)]
-            messages.done = self._("Taken back: {step}").format(step=" ".join(gone))
+            self._back(session, session.undo)
+        elif session and session.can_rewind() and session.practice:
+            self._back(session, session.rewind)
+        elif session and session.can_rewind():
+            messages.notice = self._(
+                "You have seen more since. As practice you may still take it back; the game says so."
+            )
+            messages.offer = "rewind", self._("Take back as practice")
         else:
             messages.notice = self._(FINAL)
+
+    def rewind(self, _rest: str) -> None:
+        """Take back as practice what cannot be taken back otherwise."""
+        session = self._model.session
+        if session and session.can_rewind():
+            self._back(session, session.rewind)
+
+    def _back(self, session: Session, take: Callable[[], bool]) -> None:
+        before = session.log(self._)
+        take()
+        self._look_back.leave()
+        self._ceremony.leave()
+        self._keep(session)
+        gone = [line.text for line in before if line.entry >= len(session.record.entries)]
+        self._messages.done = self._("Taken back: {step}").format(step=" ".join(gone))
+
+    def hurry(self, _rest: str) -> None:
+        """Whoever does not want to wait sees at once what the bots do until somebody here must act."""
+        room = self._model.room_shown
+        if self._look_back.at is None:
+            (room.bots if room else self.bots).hurry()
 
     def escape(self, _rest: str) -> None:
         """A look back ends; or else what was picked is laid back, and whoever had gone on from there is there again.
@@ -134,7 +160,8 @@ class Playing:
         if self._look_back.at is not None:
             self._look_back.leave()
         elif session and self._model.at_table and not session.over:
-            self._messages.done = self._("Nothing is chosen.")
+            back = self._("Nothing is chosen. Your last step can be taken back.")
+            self._messages.done = back if session.can_undo() else self._("Nothing is chosen.")
             if session.selected:
                 self._page.walk("Escape")
                 session.selected = frozenset()

@@ -39,11 +39,14 @@ class Session:
         hands: str = "hidden",
         title: str = "",
         tried: str = "",
+        practice: bool = False,
     ) -> None:
         self.key = key
         self.title = title
         self.tried = tried
         """Of a trial the address of the moment of another game at which it began."""
+        self.practice = practice
+        """Whether something was taken back here after more had been seen: the game says so from then on."""
         self.table = table
         self.kinds = tuple(kinds)
         """Per seat: `person` or `bot`; `far` for a person at another device."""
@@ -56,6 +59,10 @@ class Session:
         """The first game that is followed here."""
         self.heard = 0
         """How many entries there were when the player had last read a note."""
+        self.beat = range(0)
+        """The entries that bots played last as one."""
+        self.hurried = False
+        """Whether nobody here wants to wait for the bots."""
         self.retold = -1
         """The last entry before something was taken back: it has been heard."""
         self._chance = Random()
@@ -232,6 +239,21 @@ class Session:
         seat = self._last_person()
         entry = None if seat is None else self.table.can_undo(seat)
         return entry is not None and (self.lesson is None or entry >= self.lesson.first)
+
+    def can_rewind(self) -> bool:
+        """Whether that could be taken back as practice: by who plays against bots alone, whatever has been seen since."""
+        seat = self._last_person()
+        alone = len(self.curtain.people) == 1 and "far" not in self.kinds
+        return alone and self.lesson is None and not self.over and seat is not None
+
+    def rewind(self) -> bool:
+        """Do so."""
+        seat = self._last_person()
+        if seat is None or not self.table.rewind(seat):
+            return False
+        self.selected, self.practice = frozenset(), True
+        self.forget(len(self.record.entries))
+        return True
 
     def undo(self) -> bool:
         """Take back the last decision of a person here."""

@@ -1,6 +1,7 @@
 // Compares the cue sheets of two renders (app/table/cues.py) and lets what happened between them be seen and heard.
 import { stops } from './arrows.js';
 import { lead as guide } from './lesson.js';
+import { mark } from './marks.js';
 import { finish, prepare as move, still } from './motion.js';
 import { play } from './sound.js';
 
@@ -11,6 +12,7 @@ document.fonts.load('italic 1em "EB Garamond"').catch(() => {});   // there are 
 
 export function lead(root) {
   guide(root);
+  mark(root);
   stops(root);
   if (root.querySelector('#zoom')) import('./enlarge.js');
 }
@@ -20,7 +22,7 @@ export function prepare(root, next) {
   const [then, now] = [root, next].map((tree) => tree.querySelector('#cues')?.dataset);
   if (!then || !now || then.game !== now.game) return null;
   const happened = then.link !== now.link;
-  const forward = happened && Number(now.entry) === Number(then.entry) + 1;
+  const forward = happened && Number(now.entry) > Number(then.entry) && Number(then.entry) >= Number(now.after);
   if (now.sounds && (forward || (now.refusal && now.refusal !== then.refusal))) play(now.sounds.split(' '));
   if (!happened) return null;
   finish();

@@ -20,6 +20,13 @@ SOUNDS = {
 }
 TELLS_POINTS = {"fame": ["heroes"]}
 RESTS = ("round",)
+LEADS_ON = tuple[str, ...]()
+FIRST = ("round", "fame", "took", "left")
+
+
+def marks(event: Event, _view: Creatures) -> list[str]:
+    """What was taken."""
+    return [str(event.facts["card"])] if event.what == "took" else []
 
 
 def moves(_event: Event, _view: Creatures) -> list[list[Any]]:

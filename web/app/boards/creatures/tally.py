@@ -22,29 +22,28 @@ _FAIL = ("kings", "legends")
 
 
 def reasons(standing: Standing, seat: int, _: Translate) -> Markup:
-    """The points of a seat category by category, each with its sign and its reason."""
-    score, row = standing.scores[seat], _cards(standing, seat)
+    """What lies in a row, category by category: beside a sign one reads how many there are. What they bring is told on the sheet."""
+    row = _cards(standing, seat)
     return join(
         _reason(
-            kind,
-            _(CATEGORIES[key]),
-            f"{_product(cards)} =" if key == "creatures" and cards else "",
-            score[key],
-            f"/{_most(cards)}" if key in _FAIL and cards else "",
-            none=not cards and not score[key],
+            kind, _(CATEGORIES[key]), standing.heroes[seat] if key == "heroes" else len(cards), _species(key, cards)
         )
         for (key, kind), cards in zip(KIND.items(), row.values(), strict=True)
     )
 
 
+def _species(key: str, cards: Sequence[Card]) -> str:
+    """Creatures count times their species."""
+    return f"×{len({card.species for card in cards})}" if key == "creatures" and cards else ""
+
+
 @lru_cache(256)
-def _reason(kind: str, word: str, product: Markup, points: int, most: Markup, *, none: bool) -> Markup:
-    return tag("span", class_="kc-reason" + " is-none" * none)(
+def _reason(kind: str, word: str, count: int, times: str) -> Markup:
+    return tag("span", class_="kc-reason" + " is-none" * (not count))(
         glyph(kind),
         tag("span", class_="kc-reason-word")(escape(word)),
-        tag("span", class_="kc-why")(product) if product else BLANK,
-        tag("b", class_="figure")(escape(str(points))),
-        tag("span", class_="kc-why")(most) if most else BLANK,
+        tag("b", class_="figure")(escape(str(count))),
+        tag("span", class_="kc-why")(escape(times)) if times else BLANK,
     )
 
 

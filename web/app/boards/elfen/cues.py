@@ -36,6 +36,32 @@ SOUNDS = {
 }
 TELLS_POINTS = dict.fromkeys(("earned", "robbed", "lap", "bought", "closed"), CATEGORIES)
 RESTS = ("journey",)
+LEADS_ON = ("passed", "showed", "found", "entered", "earned", "lap", "guarded", "turned")
+FIRST = (
+    "journey",
+    "robbed",
+    "closed",
+    "village",
+    "attached",
+    "lap",
+    "entered",
+    "turned",
+    "stopped",
+    "guarded",
+    "planned",
+    "discarded",
+    "bought",
+)
+
+
+def marks(event: Event, _view: Elfen) -> list[str]:
+    """Villages that were founded or closed, what was laid on them, and the elf."""
+    match event.what:
+        case "village" | "attached" | "closed":
+            return [f"card-{event.facts['card']}"]
+        case "entered":
+            return ["elf"]
+    return []
 
 
 def moves(event: Event, _view: Elfen) -> list[list[Any]]:

@@ -159,7 +159,10 @@ def _plan(scene: Scene) -> tuple[Markup, Markup]:
     deals += _deal(scene, Exchange(), swap, "exchange", drawing=_little("back") * 2)
     for index, village in enumerate(view.realms[me]):
         face = view.face(village)
-        label = _("Close: {village}").format(village=words.title(face, _))
+        alike = sum(view.face(other) == face for other in view.realms[me]) > 1
+        label = (_("Close: {village} ({number})") if alike else _("Close: {village}")).format(
+            village=words.title(face, _), number=index + 1
+        )
         deals += _deal(
             scene, Close(index), label, f"close-{index}", price=closing(view, me, index), drawing=_little(face)
         )

@@ -50,6 +50,40 @@ SOUNDS = {
 }
 TELLS_POINTS = {"scored": CATEGORIES}
 RESTS = ("round",)
+LEADS_ON = ("declined", "assigned", "placed", "lifted", "put", "passed", "bid", "kept")
+FIRST = (
+    "round",
+    "swapped",
+    "diverted",
+    "fogged",
+    "banned",
+    "countered",
+    "cast",
+    "scored",
+    "stepped",
+    "moved",
+    "won",
+    "revealed",
+    "declared",
+    "put",
+    "placed",
+    "lifted",
+    "bought",
+    "bid",
+)
+
+
+def marks(event: Event, _view: Laurin) -> list[str]:
+    """Dwarfs that came or scored, and the king where he went."""
+    facts = event.facts
+    match event.what:
+        case "placed" | "put" | "scored":
+            return [f"dwarf-at-{facts['square']}"]
+        case "swapped":
+            return [f"dwarf-at-{square}" for square in facts["squares"]]
+        case "moved" | "stepped" | "diverted":
+            return ["king"]
+    return []
 
 
 def moves(event: Event, view: Laurin) -> list[list[Any]]:

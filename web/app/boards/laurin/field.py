@@ -118,18 +118,19 @@ def _squares(scene: Scene) -> Markup:
 
 
 def _empty(scene: Scene, square: int, action: Place | Put) -> Markup:
-    return _plot(square, action in scene.legal, scene.told(action))
+    return _plot(square, action in scene.legal, scene.told(action), scene.touching(square))
 
 
 @lru_cache(256)
-def _plot(square: int, legal: bool, deed: str) -> Markup:
+def _plot(square: int, legal: bool, deed: str, touches: str) -> Markup:
     row, column = divmod(square, SIZE)
     told = attributes(
         id=f"square-{SQUARES[square]}",
         class_="square is-legal" if legal else "square",
         role="button",
         tabindex="0" if legal else "-1",
-        aria_label=SQUARES[square],
+        aria_label=f"{SQUARES[square]}, {touches}",
+        data_spot=SQUARES[square],
     )
     return Markup(f'<rect{told}{deed} x="{column * S}" y="{row * S}" width="{S}" height="{S}"/>')
 
@@ -176,6 +177,7 @@ def _figure(square: int, number: int, arms: Arms, look: str, told: str) -> Marku
         data_piece=f"dwarf-at-{name}",
         data_from=home,
         data_to=f"lifted {home}",
+        data_spot=name,
     )(tapped, dwarf(number, arms, x + 5, y + 4, 90))
 
 

@@ -11,7 +11,7 @@ from app.parts import PAUSE, Markup, escape, join, plural, tag, the_one
 from app.words import laurin as words
 from app.words import listed
 from tafelrunde.games.laurin.actions import Bid, Buy, Divert, Keep, Move, Place, Step
-from tafelrunde.games.laurin.data import AXES, FRONTS, LEAST, MOST, VALUE, WAYS
+from tafelrunde.games.laurin.data import AROUND, AXES, FRONTS, LEAST, MOST, VALUE, WAYS
 from tafelrunde.games.laurin.king import gains
 from tafelrunde.games.laurin.magic import diverted, walk, ways
 
@@ -156,6 +156,13 @@ class Scene(parts.Scene):
     def told_of(self, point: tuple[int, int]) -> str:
         """The same, and who would score there."""
         return f"{self.promised(point)}: {self.gains_told(point)}"
+
+    def touching(self, square: int) -> str:
+        """At which of the circles where the king may come a dwarf on a square would score."""
+        circles = [self.promised(point) for point in self.coming if square in AROUND[point]]
+        if not circles:
+            return self._("at no circle where the king can come")
+        return self._("at the king’s circle: {circles}").format(circles="; ".join(circles))
 
     @staticmethod
     def spot(point: tuple[int, int]) -> str:

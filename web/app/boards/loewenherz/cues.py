@@ -34,6 +34,35 @@ SOUNDS = {
 }
 TELLS_POINTS = dict.fromkeys(("points", "income"), CATEGORIES)
 RESTS = tuple[str, ...]()
+LEADS_ON = ("castle", "played", "sold", "border", "returned", "knight", "expanded", "points", "defected")
+FIRST = (
+    "final",
+    "monopoly",
+    "territory",
+    "expanded",
+    "defected",
+    "removed",
+    "allied",
+    "points",
+    "knight",
+    "castle",
+    "border",
+    "sold",
+)
+
+
+def marks(event: Event, view: Loewenherz) -> list[str]:
+    """Borders, castles and knights that were built, and land that was won."""
+    facts = event.facts
+    match event.what:
+        case "border":
+            one, other = sorted((INDEX[facts["field"]], INDEX[facts["other"]]))
+            return [f"wall-{one}{'e' if other == one + 1 else 's'}"]
+        case "castle" | "knight":
+            return [f"{event.what}-{INDEX[facts['field']]}"]
+        case "territory" | "expanded":
+            return [f"land-{view.castles.index(INDEX[facts['castle']])}"]
+    return []
 
 
 def moves(event: Event, view: Loewenherz) -> list[list[Any]]:

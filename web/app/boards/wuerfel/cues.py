@@ -23,6 +23,13 @@ SOUNDS = {
 }
 TELLS_POINTS = dict[str, tuple[str, ...]]()
 RESTS = tuple[str, ...]()
+LEADS_ON = ("rolled",)
+FIRST = ("extra", "gave", "took", "place", "penalty", "declined", "discarded")
+
+
+def marks(event: Event, _view: Wuerfel) -> list[str]:
+    """Whoever was won, and the dragon that was given away."""
+    return [event.facts["card"]] if event.what in ("took", "gave") else []
 
 
 def moves(event: Event, _view: Wuerfel) -> list[list[Any]]:

@@ -1,0 +1,124 @@
+"""What happened stays visible: marks by whom, what was won, who leads, and the most important thing told first."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import pytest
+
+from app import boards
+from app.table.marks import headline, marks, unseen
+from app.table.session import Session
+from app.table.view import Moment, decided
+from elements import Elements, same
+from fake import FakePage, run, seated, settled
+from tafelrunde import games
+from tafelrunde.core import Event, Seeded, Table
+
+NAMES = ["Ada", "Ben", "Cleo"]
+
+
+def played(game: str, steps: int, kinds: tuple[str, ...] = ("person", "bot", "bot"), seed: int = 3) -> Session:
+    """A game after some actions by chance, at which the person is asked again."""
+    one, choose = Session("k", Table.new(games.load(game), NAMES, Seeded(seed)), kinds), Random(seed)
+    while not one.over and (steps > 0 or one.table.state.turn != 0 or one.record.entries[-1].seat == 0):
+        steps -= 1
+        one.table.play(choose.choice(one.table.game.actions(one.table.state)))
+    return one
+
+
+def now(one: Session) -> Moment:
+    return Moment(None, len(one.record.entries) - 1, eyes=one.me)
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_every_mark_is_on_the_board_when_it_is_made(name: str) -> None:
+    one, board, made = played(name, 120), boards.load(name), set[str]()
+    one.kinds = ("person", "person", "person")
+    for entry in range(1, len(one.record.entries)):
+        state = one.table.at(entry)
+        wanted = [place for event in one.table.events(entry) for place in board.cues.marks(event, state)]
+        if wanted and not (made and entry % 5):
+            html = board.table(
+                state.seen_by(0), (), me=0, names=NAMES, selected=frozenset(), _=same, log=(), settings={}
+            ).html
+            drawn = Elements(html)
+            there = {*drawn.values("id"), *drawn.values("data-piece")}
+            assert {*wanted} <= there
+            made |= {*wanted}
+    assert len(made) > 1
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_what_is_told_first_are_events_of_the_game(name: str) -> None:
+    assert {*boards.load(name).cues.FIRST} < boards.load(name).cues.SOUNDS.keys()
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_what_others_changed_is_marked_until_one_acts_and_by_whom(name: str) -> None:
+    one = played(name, 15)
+    moment = now(one)
+    since = unseen(one, moment)
+    mine = decided(one, 0, moment.last)
+    assert since == range((mine or 0) + 1, moment.last + 1)
+    found = marks(one, moment)
+    assert set(found.places.values()) <= {1, 2}
+    before, after = (one.table.game.scores(one.table.at(entry).seen_by(0)) for entry in (since[0] - 1, since[-1]))
+    won = {seat: after[seat]["total"] - before[seat]["total"] for seat in range(3)}
+    assert found.points == {seat: points for seat, points in won.items() if points}
+    one.table.play(one.table.game.actions(one.table.state)[0])
+    if one.table.state.turn != 0:
+        return
+    assert not marks(one, now(one)).places
+
+
+def test_who_looks_back_or_on_sees_no_marks() -> None:
+    one = played("wuerfel", 15)
+    assert unseen(one, now(one)._replace(at=5)) == range(0)
+    assert unseen(played("wuerfel", 15, ("bot", "bot", "bot")), now(one)) == range(0)
+
+
+def test_who_leads_is_marked_and_nobody_where_gold_is_secret() -> None:
+    one = played("elfen", 200)
+    totals = [score["total"] for score in one.table.game.scores(one.table.state.seen_by(0))]
+    assert marks(one, now(one)).ahead == tuple(seat for seat in range(3) if totals[seat] == max(totals))
+    fresh = Session("k", Table.new(games.load("wuerfel"), NAMES, Seeded(1)), ("person",) * 3)
+    assert marks(fresh, now(fresh)).ahead == ()  # all have nothing
+    secret = Table.new(games.load("elfen"), NAMES, Seeded(3), secret=1)
+    hidden = Session("k", secret, ("person", "bot", "bot"))
+    assert marks(hidden, now(hidden)).ahead == ()
+
+
+def test_the_line_above_tells_what_mattered_and_what_it_brought(monkeypatch: pytest.MonkeyPatch) -> None:
+    one = played("creatures", 40)
+    log = one.log(same)
+    moment = now(one)
+    events = {number: [Event("turn", {})] for number in range(moment.last + 1)}
+    events[moment.last - 2] = [Event("took", {})]
+    monkeypatch.setattr(one.table, "events", lambda entry: events[entry])
+    told = headline(one, range(moment.last - 4, moment.last + 1), log)
+    assert told.startswith(next(line.text for line in log if line.entry == moment.last - 2))
+    assert headline(one, range(0), log) == log[-1].text
+    assert headline(one, range(0), []) == ""
+
+
+def test_the_page_gets_the_marks_with_colours_and_the_line() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await seated(page, "person", "bot", "bot", game="creatures")
+        session = app.session
+        assert session
+        await settled(app)
+        for _ in range(3):
+            app.on("play", session.table.game.write(session.actions()[0]), "")
+            await settled(app)
+        sheet = Elements(page.html).by_id("marks")
+        moment = now(session)
+        places = {place: session.colours[seat] for place, seat in marks(session, moment).places.items()}
+        assert places
+        assert dict(json.loads(sheet["data-places"])) == places
+        told = headline(session, unseen(session, moment), session.log(app._.now))
+        assert f'class="status-last">{told}' in page.html
+
+    run(play())
