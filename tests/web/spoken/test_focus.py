@@ -230,6 +230,7 @@ def test_a_curtain_and_the_hand_behind_it_begin_at_their_top(guest: Any, site: A
     page = guest(**PHONE | {"viewport": {"width": 844, "height": 390}})
     lay(page, left_off("loewenherz/4p-01", ["person"] * 4, after=44))
     page.goto(site.address + "#/table/look")
+    page.locator("#uncover").tap()
     page.wait_for_selector("#deck[data-play]")
     for deed, behind in (("deck", "curtain"), ("take-1", "hand")):
         page.evaluate("scrollTo(0, 999)")
