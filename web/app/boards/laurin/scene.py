@@ -161,7 +161,7 @@ class Scene(parts.Scene):
         """At which of the circles where the king may come a dwarf on a square would score."""
         circles = [self.promised(point) for point in self.coming if square in AROUND[point]]
         if not circles:
-            return self._("at no circle where the king can come")
+            return self._("at no circle of his")
         return self._("at the king’s circle: {circles}").format(circles="; ".join(circles))
 
     @staticmethod
