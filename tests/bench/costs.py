@@ -34,10 +34,10 @@ def measured() -> dict[str, float]:
     """What this tree's engine and network of the tests cost."""
     sys.path.pop(0)  # here lies another module that is called like the tests' network
     from fastgroup import Fast
-    from network import Network, genesis, grown, over, players
     from tafelrunde import games
     from tafelrunde.peers import Peer, decks, transcript
     from tafelrunde.peers.pure import Pure
+    from wires import Network, genesis, grown, over, players
 
     found: dict[str, float] = {}
 

@@ -28,11 +28,11 @@ from browser import CHROMIUM  # noqa: E402
 from far import Devices, begin, goes_on, log, meet, play_out, sit_down  # noqa: E402
 from fastgroup import Fast  # noqa: E402
 from hasty import plays  # noqa: E402
-from network import Network, genesis, grown, over, players  # noqa: E402
 from player import arrive  # noqa: E402
 from relay import Relay  # noqa: E402
 from tafelrunde import games  # noqa: E402
 from tafelrunde.peers.pure import Pure  # noqa: E402
+from wires import Network, genesis, grown, over, players  # noqa: E402
 
 RETURNS = 9
 """How often somebody is killed and comes back."""

@@ -22,10 +22,10 @@ from _journal import done  # noqa: E402
 from _results import Bound, bounds, write  # noqa: E402
 from fastgroup import Fast  # noqa: E402, the tests' own network
 from mutations import mutated, resigned  # noqa: E402
-from network import Network, Trouble, genesis, grown, players  # noqa: E402
 from storm import Outcome, Storm  # noqa: E402
 from tafelrunde import games  # noqa: E402
 from tafelrunde.peers import Refused  # noqa: E402
+from wires import Network, Trouble, genesis, grown, players  # noqa: E402
 
 GAMES, MESSAGES = 1_000, 1_000_000
 

@@ -14,13 +14,13 @@ from typing import Any
 
 from fastgroup import Fast
 from misdeeds import BEHAVIOURS, Liar
-from network import Device, Network, Trouble, genesis
 from tafelrunde import games
 from tafelrunde.core import ALL
 from tafelrunde.peers import Audited, Caught, Decided, Genesis, Peer, Reason, majority, transcript, wire
 from tafelrunde.peers.chance import Step
 from tafelrunde.peers.play import HAND_OVER
 from tafelrunde.peers.statement import CHOSEN, Book, Statement
+from wires import Device, Network, Trouble, genesis
 
 PATIENT = 10.0
 """Seconds for which people wait for somebody before they agree on what to do without him."""

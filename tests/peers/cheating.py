@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from fastgroup import Fast
-from network import Device, Network, genesis, grown, players, same_chain
 from tafelrunde.peers import Audited, Caught, Genesis, Identity, Peer, decks, mixing, wire
 from tafelrunde.peers.crypto import WORD, word
 from tafelrunde.peers.pure import Pure
 from tafelrunde.peers.statement import Book, Lie, Statement, to_sign
+from wires import Device, Network, genesis, grown, players, same_chain
 
 CHEAT = "b"
 SEAT = 1

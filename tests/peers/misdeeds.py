@@ -10,11 +10,11 @@ from typing import Any
 
 from cheating import says
 from mutations import resigned
-from network import Device, Network
 from tafelrunde.peers import Peer, Send, Store, Wish, wire
 from tafelrunde.peers.crypto import WORD, word
 from tafelrunde.peers.genesis import Genesis
 from tafelrunde.peers.statement import Statement
+from wires import Device, Network
 
 PAUSE = 3.0
 """Seconds between two misdeeds, on the average."""

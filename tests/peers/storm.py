@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from random import Random
 
 from fastgroup import Fast
-from network import TICK, Device, Network, Trouble, genesis, odd, over, same_chain
 from tafelrunde import games
 from tafelrunde.peers import Caught, majority
 from walks import by_verb
+from wires import TICK, Device, Network, Trouble, genesis, odd, over, same_chain
 
 PATIENT = 15.0
 """Seconds that people wait for somebody who is away before they decide."""

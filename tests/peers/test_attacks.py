@@ -9,13 +9,13 @@ import pytest
 
 from cheating import CHEAT, SEAT, act, actions, audited, cheat, choosing, doubled, honest, named, plays_with, table
 from fastgroup import Fast
-from network import Network, genesis, grown, players, same_chain
 from tafelrunde.core import Scripted, Wanted
 from tafelrunde.peers import Caught, Decided, Genesis, Peer, Reason, Refusal, Refused, TakenBack, transcript, wire
 from tafelrunde.peers.crypto import ZERO, word, words
 from tafelrunde.peers.decks import Sealed, face_point, open_cards
 from tafelrunde.peers.mixing import _seed
 from tafelrunde.peers.statement import Statement
+from wires import Network, genesis, grown, players, same_chain
 
 
 def told(net: Network, said: Statement, to: str = "ac") -> None:

@@ -19,9 +19,9 @@ from cheating import (
     table,
 )
 from fastgroup import Fast
-from network import Network, over, players
 from tafelrunde.games.loewenherz.turn import Play, Turn, known
 from tafelrunde.peers import Audited, Caught, Decided, Peer, Reason, Refused, transcript, wire
+from wires import Network, over, players
 
 
 def test_stacking_a_deck_with_a_card_twice_is_named_by_the_audit(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from fastgroup import Fast
-from network import Network, Trouble, clean, genesis, grown, over, players, same_chain
 from tafelrunde.peers import Decided
+from wires import Network, Trouble, clean, genesis, grown, over, players, same_chain
 
 BOT = ("bot", 4, 1)
 

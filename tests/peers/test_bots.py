@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from fastgroup import Fast
-from network import LIGHT, Network, clean, genesis, grown, over, players, same_chain
 from tafelrunde import games
 from tafelrunde.core import ALL
 from tafelrunde.peers import BOT, Audited, Decided, Genesis, Reason, Refusal, Refused, transcript, wire
+from wires import LIGHT, Network, clean, genesis, grown, over, players, same_chain
 
 
 def table(name: str, seats: int, bots: int, seed: int, **more: Any) -> Network:

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from fastgroup import Fast
-from network import Network, Trouble, genesis, grown, players
 from tafelrunde.peers import Peer, Reason, Refused, Send, Store, wire
 from tafelrunde.peers.budget import ANSWERED, FILLS, HEARD, TOLD
 from tafelrunde.peers.statement import AHEAD, EACH, EVER
+from wires import Network, Trouble, genesis, grown, players
 
 
 @pytest.fixture(scope="module")

@@ -24,13 +24,13 @@ from cheating import (
     signed,
     table,
 )
-from network import grown, players, same_chain
 from tafelrunde import __version__
 from tafelrunde.core import ALL, Scripted, Wanted
 from tafelrunde.games.elfen.planning import NoVillage, villages_in_hand
 from tafelrunde.peers import Caught, Decided, Happened, Peer, Reason, Refused, Send, wire
 from tafelrunde.peers.pure import Pure
 from tafelrunde.peers.statement import Statement, to_sign
+from wires import grown, players, same_chain
 
 
 def test_peeking_a_seat_alone_has_too_few_shares_of_anybody_elses_card() -> None:

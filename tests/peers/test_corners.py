@@ -8,12 +8,12 @@ import pytest
 
 from cheating import CHEAT, SEAT, act, actions, cheat, choosing, honest, named, table
 from fastgroup import Fast
-from network import Network, genesis, grown, players, same_chain
 from tafelrunde.peers import Caught, Decided, Peer, Reason, Refused, wire
 from tafelrunde.peers.desk import CASES
 from tafelrunde.peers.keys import _bound
 from tafelrunde.peers.peer import PATIENCE
 from tafelrunde.peers.statement import STORIES
+from wires import Network, genesis, grown, players, same_chain
 
 
 def reasons(peer: Peer, liar: Peer, slot: tuple[str, tuple[int, ...]], body: Any) -> list[Reason]:

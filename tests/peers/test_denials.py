@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from cheating import CHEAT, SEAT, act, actions, cheat, choosing, honest, named, proves
-from network import Network, grown, same_chain
 from tafelrunde.peers import Caught, Peer, Reason, Refusal, Send, transcript, wire
 from tafelrunde.peers.pure import Pure
 from tafelrunde.peers.statement import Book, Statement
+from wires import Network, grown, same_chain
 
 
 def regretted() -> tuple[Network, int, Statement]:

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from network import LIGHT, Device, Network, Trouble, clean, evening, grown, over, same_chain
 from tafelrunde.peers import Moved, Peer, wire
 from tafelrunde.peers.memory import MEMORY
+from wires import LIGHT, Device, Network, Trouble, clean, evening, grown, over, same_chain
 
 AT_ONCE = 3
 """So many actions in a row somebody has taken when the device is lost."""

@@ -13,12 +13,12 @@ from hypothesis import strategies as st
 
 from fastgroup import Fast
 from mutations import mutated, resigned
-from network import Network, Trouble, genesis, grown, players
 from tafelrunde.core import Illegal
 from tafelrunde.peers import Caught, Genesis, Identity, Peer, Reason, Refusal, Refused, Said, Send, Store, wire
 from tafelrunde.peers.chat import AT_ONCE, WHILE
 from tafelrunde.peers.peer import FORGED
 from tafelrunde.peers.statement import AHEAD, BYTES_PER_ENTRY, PER_ENTRY, ROUNDS
+from wires import Network, Trouble, genesis, grown, players
 
 
 @pytest.fixture(scope="module")

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from fastgroup import Fast
-from network import genesis
 from tafelrunde.peers import Peer, Reason, Refused, Send, Store, Wish, letters
+from wires import genesis
 
 CRYPTO = Fast()
 

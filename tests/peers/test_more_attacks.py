@@ -8,11 +8,11 @@ import pytest
 
 from cheating import CHEAT, SEAT, act, actions, cheat, choosing, honest, named, table
 from fastgroup import Fast
-from network import Network, Trouble, genesis, grown, players, same_chain
 from tafelrunde.core import Scripted, Wanted
 from tafelrunde.peers import Peer, TakenBack, transcript, wire
 from tafelrunde.peers.crypto import words
 from test_attacks import decided, standing, told, wish_for
+from wires import Network, Trouble, genesis, grown, players, same_chain
 
 
 def draws(peer: Peer) -> list[Any]:

@@ -7,9 +7,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from fastgroup import Fast
-from network import Network, Trouble, genesis, grown, odd, over, players, same_chain
 from storm import Storm
 from tafelrunde import games
+from wires import Network, Trouble, genesis, grown, odd, over, players, same_chain
 
 pytestmark = pytest.mark.no_cover
 

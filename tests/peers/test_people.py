@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from fastgroup import Fast
-from network import LIGHT, Device, Network, clean, evening, genesis, grown, over, players, same_chain
 from tafelrunde.core import ALL
 from tafelrunde.peers import Asked, Audited, Decided, Happened, Peer, Reason, Refused, TakenBack, wire
 from tafelrunde.peers.memory import MEMORY, TRUST
+from wires import LIGHT, Device, Network, clean, evening, genesis, grown, over, players, same_chain
 
 
 def entries(net: Network) -> int:

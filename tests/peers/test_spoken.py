@@ -6,9 +6,9 @@ import pytest
 
 from cheating import table
 from fastgroup import Fast
-from network import genesis, grown
 from tafelrunde.peers import Genesis, Identity, Peer
 from tafelrunde.peers.spoken import BITS, LISTS
+from wires import genesis, grown
 
 
 @pytest.mark.parametrize("chance", ["open", "sealed"])

@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from fastgroup import Fast
-from network import Network, Trouble, genesis, grown, over, players
 from tafelrunde.peers import Audited, Caught, Peer, Reason, Refusal, mixing, transcript
 from tafelrunde.peers.pure import Pure
+from wires import Network, Trouble, genesis, grown, over, players
 
 
 def finished(name: str, seats: int, crypto: Fast | Pure, chance: str = "sealed") -> Network:

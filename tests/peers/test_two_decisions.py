@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 
 from fastgroup import Fast
-from network import genesis
 from tafelrunde.peers.council import Council
 from tafelrunde.peers.desk import Desk
 from tafelrunde.peers.play import Tip
 from tafelrunde.peers.refusal import Reason
 from tafelrunde.peers.statement import Statement
+from wires import genesis
 
 FACTS, PEOPLE = genesis("wuerfel", Fast(), 3, 1, chance="open")
 LIAR = 2

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from network import Network, genesis, grown, players
 from tafelrunde.core import Record
 from tafelrunde.peers import Caught, Reason, transcript
 from tafelrunde.peers.pure import Pure
 from tafelrunde.terminal.verify import cheated
 from test_sitting import run
+from wires import Network, genesis, grown, players
 
 
 @pytest.fixture(scope="module")

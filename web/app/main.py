@@ -34,6 +34,10 @@ async def _fetched(coming: Any) -> Any:
         raise Unreachable from error
 
 
+async def _bring_minds() -> None:
+    await _fetched(tafelrunde.minds())
+
+
 class Browser:
     """The page as the app needs it; see `app.shell.ports.Page`."""
 
@@ -144,7 +148,7 @@ class Rooms:
 
 async def begin() -> None:
     """Show the app in place of the shell."""
-    bot_worker.elsewhere = tafelrunde.think
+    bot_worker.elsewhere, bot_worker.bring = tafelrunde.think, _bring_minds
     app = App(Browser(), list(navigator.languages))
     await app.remember()
     tafelrunde.listen(create_proxy(app.on))

@@ -82,10 +82,14 @@ function near(here, node, ids) {
   return false;
 }
 
-/** What a person is typing is theirs, and so is what they have ticked, opened or looked up. */
+const STATES = ['is-shown', 'is-news', 'is-ahead'];   // put on in the page, and in no markup
+
+/** What a person is typing is theirs, and so is what they have ticked, opened or looked up. What is marked (table/marks.js) stays so. */
 function attributes(from, to) {
   if (from.tagName === 'DETAILS') to.open = from.open;
-  if (from.classList.contains('is-shown')) to.classList.add('is-shown');
+  for (const state of STATES) if (from.classList.contains(state)) to.classList.add(state);
+  if (from.classList.contains('is-news')) to.style.setProperty('--by', from.style.getPropertyValue('--by'));
+  if (from.hasAttribute('data-won')) to.setAttribute('data-won', from.getAttribute('data-won'));
   for (const name of from.getAttributeNames()) if (!to.hasAttribute(name)) from.removeAttribute(name);
   for (const name of to.getAttributeNames()) {
     const value = to.getAttribute(name);

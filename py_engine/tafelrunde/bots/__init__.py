@@ -20,6 +20,7 @@ from tafelrunde.bots.tempers import TEMPERS
 from tafelrunde.bots.thinking import choose, think
 from tafelrunde.bots.thought import Thought
 from tafelrunde.bots.view import View
+from tafelrunde.core.court import NAMES, PEOPLE
 
 __all__ = [
     "LEVELS",
@@ -38,15 +39,3 @@ __all__ = [
     "player",
     "think",
 ]
-
-PEOPLE = {
-    "Merlin": "patient",
-    "Morgana": "quarrelsome",
-    "Gawain": "bold",
-    "Viviane": "thrifty",
-    "Parzival": "bold",
-    "Isolde": "patient",
-}
-"""The bots' people, and their tempers."""
-NAMES = tuple(PEOPLE)
-"""What bots are called."""

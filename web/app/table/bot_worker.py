@@ -4,15 +4,23 @@ from __future__ import annotations
 
 import json
 from collections.abc import Awaitable, Callable
+from importlib import import_module
 from random import Random
 from typing import Any
 
 from tafelrunde import games
-from tafelrunde.bots import greedy
 from tafelrunde.core import Action, Game, State
 
 elsewhere: Callable[[str, str, int], Awaitable[str | None]] | None = None
 """Takes a question to the other Python's `answer`; None comes back where there is no other."""
+
+
+async def _here() -> None:
+    """All of it is here."""
+
+
+bring: Callable[[], Awaitable[None]] = _here
+"""Has brought what thinks, to where it was left out."""
 
 
 async def choose(game: Game[Any], view: State, chance: Random) -> Action:
@@ -22,10 +30,16 @@ async def choose(game: Game[Any], view: State, chance: Random) -> Action:
         text = await elsewhere(game.name, json.dumps(game.to_json(view)), chance.getrandbits(32))
         if text is not None:
             return game.read(view, text)
-    return greedy.choose(game, view, chance)
+    await bring()
+    return _best(game, view, chance)
 
 
 def answer(name: str, seen: str, seed: int) -> str:
     """The other side of `elsewhere`: a line of notation for what the bot sees."""
     game = games.load(name)
-    return game.write(greedy.choose(game, game.from_json(json.loads(seen)), Random(seed)))
+    return game.write(_best(game, game.from_json(json.loads(seen)), Random(seed)))
+
+
+def _best(game: Game[Any], view: State, chance: Random) -> Action:
+    best: Action = import_module("tafelrunde.bots.greedy").choose(game, view, chance)
+    return best

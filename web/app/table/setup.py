@@ -14,8 +14,9 @@ from app.shell.settings import Settings
 from app.table.model import Model
 from app.table.session import Session
 from app.words import ABOUT
-from tafelrunde import bots, games
+from tafelrunde import games
 from tafelrunde.core import Game, Seeded
+from tafelrunde.core.court import NAMES
 from tafelrunde.core.curtain import hides
 
 
@@ -53,7 +54,7 @@ class Setup:
         """More or fewer seats; new ones are taken by bots."""
         del self.chairs[count:]
         taken = {chair.name for chair in self.chairs}
-        spare = [name for name in bots.NAMES if name not in taken]
+        spare = [name for name in NAMES if name not in taken]
         while len(self.chairs) < count:
             colours = fitting([chair.colour for chair in self.chairs], len(self.chairs) + 1, self.game.seats[-1])
             self.chairs.append(Chair(spare.pop(0), "bot", colours[-1]))
@@ -63,7 +64,7 @@ class Setup:
         chair = self.chairs[seat]
         if kind == "bot" and chair.kind != "bot":
             taken = {other.name for other in self.chairs}
-            chair.name = next(name for name in bots.NAMES if name not in taken)
+            chair.name = next(name for name in NAMES if name not in taken)
         elif kind == "person" and chair.kind != "person":
             chair.name = _("Player {number}").format(number=seat + 1)
         chair.kind = kind

@@ -1,27 +1,28 @@
 // What has changed since the last decision of whoever is here keeps a mark until they act, in the colour of who changed it; what was
 // won stands beside the score, and who leads wears a crown. app/table/marks.py says what.
 const TINCTURES = ['gules', 'azure', 'vert', 'or', 'purpure', 'sable'];
-let marked = [];
+let marked = new Map();   // per element what it wears
 
 export function mark(root) {
-  for (const element of marked) {
-    element.classList.remove('is-news', 'is-ahead');
-    element.style.removeProperty('--by');
-    delete element.dataset.won;
-  }
-  marked = [];
   const sheet = root.querySelector('#marks')?.dataset;
-  if (!sheet) return;
-  const take = (element) => element && marked.push(element) && element;
-  for (const [place, colour] of JSON.parse(sheet.places)) {
-    const element = take(root.querySelector(`#board [data-piece="${place}"]`) ?? document.getElementById(place));
-    element?.classList.add('is-news');
-    element?.style.setProperty('--by', `var(--${TINCTURES[colour]})`);
+  const wanted = new Map();
+  const wear = (element, what) => element && wanted.set(element, { ...wanted.get(element), ...what });
+  const score = (seat) => document.getElementById(`score-${seat}`);
+  for (const [place, colour] of JSON.parse(sheet?.places ?? '[]')) {
+    const element = root.querySelector(`#board [data-piece="${place}"]`) ?? document.getElementById(place);
+    wear(element, { by: `var(--${TINCTURES[colour]})` });
   }
-  const score = (seat) => take(document.getElementById(`score-${seat}`));
-  for (const [seat, won] of JSON.parse(sheet.points)) {
-    const element = score(seat);
-    if (element) element.dataset.won = won;
-  }
-  for (const seat of JSON.parse(sheet.ahead)) score(seat)?.classList.add('is-ahead');
+  for (const [seat, won] of JSON.parse(sheet?.points ?? '[]')) wear(score(seat), { won: String(won) });
+  for (const seat of JSON.parse(sheet?.ahead ?? '[]')) wear(score(seat), { ahead: true });
+  for (const element of new Set([...marked.keys(), ...wanted.keys()])) dress(element, wanted.get(element) ?? {});
+  marked = wanted;
+}
+
+/** What stays as it was is not touched: all that is touched is laid out anew. */
+function dress(element, { by, won, ahead = false }) {
+  const { classList, style, dataset } = element;
+  if (classList.contains('is-news') !== (by !== undefined)) classList.toggle('is-news');
+  if (classList.contains('is-ahead') !== ahead) classList.toggle('is-ahead');
+  if (style.getPropertyValue('--by') !== (by ?? '')) by ? style.setProperty('--by', by) : style.removeProperty('--by');
+  if (dataset.won !== won) won === undefined ? delete dataset.won : dataset.won = won;
 }
