@@ -9,7 +9,7 @@ import pytest
 from cheating import CHEAT, SEAT, act, actions, cheat, choosing, honest, named, table
 from fastgroup import Fast
 from tafelrunde.core import Scripted, Wanted
-from tafelrunde.peers import Peer, TakenBack, transcript, wire
+from tafelrunde.peers import Peer, Reason, Refusal, TakenBack, bodies, transcript, wire
 from tafelrunde.peers.crypto import words
 from test_attacks import decided, standing, told, wish_for
 from wires import Network, Trouble, genesis, grown, players, same_chain
@@ -197,3 +197,33 @@ def test_a_second_pass_of_a_shuffle_told_after_a_decision_takes_nobody_back_behi
     assert {caught.seat for caught in verdict.caught} == {SEAT}
     open_table = Peer(genesis("wuerfel", Fast(), 2, 1)[0], ada.peer._desk.identity)
     assert not open_table._play.mixed_otherwise(said)
+
+
+@pytest.mark.parametrize("built", [False, True])
+def test_a_second_pass_takes_back_only_what_nobody_else_has_built_upon(
+    built: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who has made the deck with the other pass makes it anew, unless the others go on from it."""
+    net = table("creatures", 1, seats=3)
+    net.start()
+    assert net.run(lambda: grown(net, 1), 60)
+    if built:
+        players(net, 1)
+        assert net.run(lambda: grown(net, 4), 200)
+    ada = net.devices["a"]
+    assert ada.peer
+    said = next(one for one in cheat(net)._desk.book.about(0) if one.slot[0] == "mix" and one.seat == SEAT)
+    monkeypatch.setattr(ada.peer._play, "mixed_otherwise", lambda known: known == said)
+    data = wire.raw(said.body)
+    half = len(data) // 2
+    other = b"".join(words(data[:half])[::-1]) + b"".join(words(data[half:])[::-1])
+    told(net, cheat(net)._desk.signed(said.slot, wire.text(other)), "a")
+    net.run(lambda: False, 1)
+    assert bool(ada.told(TakenBack)) is not built
+
+
+def test_that_help_was_given_is_said_and_no_more() -> None:
+    bodies.check("gave", None)
+    with pytest.raises(Refusal) as refused:
+        bodies.check("gave", "all of it")
+    assert refused.value.reason is Reason.MALFORMED
