@@ -64,8 +64,8 @@ def at_random(monkeypatch: pytest.MonkeyPatch) -> None:
     """Bots do not think."""
     from app.table import bot_worker
 
-    async def choose(game: Any, view: Any, chance: Random) -> Any:
-        return chance.choice(game.actions(view))
+    async def choose(game: Any, view: Any, seed: int, *_: Any) -> Any:
+        return Random(seed).choice(game.actions(view))
 
     monkeypatch.setattr(bot_worker, "choose", choose)
 

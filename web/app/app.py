@@ -27,6 +27,7 @@ from app.spoken.aloud import Screen
 from app.spoken.hotkeys import MAP, WALKS, answer, mapped
 from app.spoken.notifications import Notifications
 from app.table.ceremony import Ceremony
+from app.table.coach import Coach
 from app.table.lessons import Lessons
 from app.table.look_back import LookBack
 from app.table.model import Model
@@ -60,6 +61,7 @@ class App:
         self.playing = Playing(
             page, loop, model, messages, settings, language, self.panel, self.look_back, self.ceremony, self.saved.keep
         )
+        self.coach = Coach(loop, model, messages, language, self.look_back, self.saved.keep)
         self.setups = Setups(model, settings, messages, language, sit, page.new_key)
         self.lessons = Lessons(page, loop, model, self.bring, self.setups, sit, self.playing.bots.wake, page.new_key)
         self.scan = Scan(page, loop, model, self.bring)
@@ -79,7 +81,7 @@ class App:
         )
         self.door = Door(services, self.setups, self.exchange)
         self.storage = Storage(page, loop, messages, language, self.saved, self.rooms, self.door.open_room)
-        table = (self.playing, self.setups, self.lessons, self.look_back, self.ceremony, self.panel)
+        table = (self.playing, self.coach, self.setups, self.lessons, self.look_back, self.ceremony, self.panel)
         kept = (self.saved, self.exchange, self.scan, self.rooms, self.storage, self.door)
         parts = (settings, self.versions, self.notifications, *table, *kept)
         self._commands = merged({"close": self._close}, *(part.commands for part in parts))
@@ -321,6 +323,7 @@ class App:
             origin=self.look_back.origin,
             closed=self.look_back.closed,
             ceremony=self.ceremony.scene,
+            advice=self.coach.advice,
             panel=ShownPanel(panel.leaf, panel.open, panel.whole_log, panel.book(book)),
             absent=room.absent if room else "",
             elsewhere=bool(self.door.tabs.elsewhere if far else not self.model.game and saved.tabs.elsewhere),

@@ -34,6 +34,19 @@ async def _fetched(coming: Any) -> Any:
         raise Unreachable from error
 
 
+async def _think(game: str, question: str, told: Callable[[float], bool]) -> str | None:
+    hears = create_proxy(told)
+    try:
+        found: str | None = await tafelrunde.think(game, question, hears)
+    finally:
+        hears.destroy()
+    return found
+
+
+async def _bring_minds() -> None:
+    await _fetched(tafelrunde.minds())
+
+
 class Browser:
     """The page as the app needs it; see `app.shell.ports.Page`."""
 
@@ -144,7 +157,7 @@ class Rooms:
 
 async def begin() -> None:
     """Show the app in place of the shell."""
-    bot_worker.elsewhere = tafelrunde.think
+    bot_worker.elsewhere, bot_worker.bring = _think, _bring_minds
     app = App(Browser(), list(navigator.languages))
     await app.remember()
     tafelrunde.listen(create_proxy(app.on))

@@ -12,6 +12,7 @@ from app.saved.saves import Save
 from app.saved.storage import Stored
 from app.shell.route import Route
 from app.table.ceremony import Scene
+from app.table.coach import Advice
 from app.table.panel import Rulebook
 from app.table.playing import Why
 from app.table.setup import Setup
@@ -76,6 +77,8 @@ class Shown:
     closed: bool
     """Whether a finished game is looked back over, of which nothing is taken back."""
     ceremony: Scene
+    advice: Advice
+    """What the coach knows of the game that is shown."""
     panel: Panel
     absent: str
     """What the table says while somebody is waited for who cannot be heard."""

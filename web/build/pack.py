@@ -213,10 +213,12 @@ def caches(files: dict[str, bytes]) -> dict[str, bytes]:
 
 
 def part(path: str, parts: list[str]) -> str | None:
-    """The part that a file belongs to: a game (its rules, its bots, its table, its words) or the peers; None where everybody needs it."""
+    """The part that a file belongs to: a game (its rules, its table, its words), the peers, or what thinks; None where everybody needs it."""
     if path.startswith("app/far/"):
         return "peers"
-    places = ("tafelrunde/", "tafelrunde/games/", "tafelrunde/bots/", "app/boards/", "app/words/", "app/locale/")
+    if path.startswith(("app/minds/", "tafelrunde/bots/")):
+        return "minds"
+    places = ("tafelrunde/", "tafelrunde/games/", "app/boards/", "app/words/", "app/words/hints/", "app/locale/")
     found = [one for one in parts for place in places if re.match(rf"{place}{one}[/.]", path)]
     return found[0] if found else None
 

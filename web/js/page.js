@@ -69,10 +69,13 @@ async function still() {
   await table?.still();
 }
 
-/** Asks the bots' own Python; see app/table/bot_worker.py. */
+/** Asks the second Python; see app/table/bot_worker.py. */
 async function think(...question) {
   return (await import('./table/mind.js').catch(() => null))?.ask(...question);
 }
+
+/** What thinks, for a page that has no second Python. */
+const minds = () => fetchPart('minds');
 
 let arrived;   // where the screen that is shown begins
 let scene;     // what is shown there in place of a table that is played at
@@ -125,4 +128,4 @@ function look(language, theme, motion) {
 /** What tables of several devices need of the network. */
 const network = () => import('./peers/network.js');
 
-globalThis.tafelrunde = { ...device, bring, listen, look, network, render, show, still, think, walk };
+globalThis.tafelrunde = { ...device, bring, listen, look, minds, network, render, show, still, think, walk };

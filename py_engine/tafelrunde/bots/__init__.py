@@ -13,13 +13,14 @@ Roll()
 """
 
 from tafelrunde.bots.ladder import Match, ladder
-from tafelrunde.bots.levels import LEVELS, Level
+from tafelrunde.bots.levels import Level
 from tafelrunde.bots.mind import Mind, mind
 from tafelrunde.bots.players import Player, player
 from tafelrunde.bots.tempers import TEMPERS
 from tafelrunde.bots.thinking import choose, think
 from tafelrunde.bots.thought import Thought
 from tafelrunde.bots.view import View
+from tafelrunde.core.court import LEVELS, NAMES, PEOPLE
 
 __all__ = [
     "LEVELS",
@@ -38,15 +39,3 @@ __all__ = [
     "player",
     "think",
 ]
-
-PEOPLE = {
-    "Merlin": "patient",
-    "Morgana": "quarrelsome",
-    "Gawain": "bold",
-    "Viviane": "thrifty",
-    "Parzival": "bold",
-    "Isolde": "patient",
-}
-"""The bots' people, and their tempers."""
-NAMES = tuple(PEOPLE)
-"""What bots are called."""

@@ -13,7 +13,8 @@ from typing import Any
 
 from app.far.proposal import FREE, PEOPLE, STRICT, Proposal, rules_of
 from app.parts import Translate, fitting, isolated, recoloured
-from tafelrunde import bots, games
+from tafelrunde import games
+from tafelrunde.core.court import NAMES
 from tafelrunde.core.names import tidy, visible
 from tafelrunde.peers import BOT, OPEN, SEALED, Genesis, Reason, Refusal, majority, wire
 from tafelrunde.peers.crypto import Crypto
@@ -213,7 +214,7 @@ class Lobby:
         """What those on the seats are called; None where nobody sits, or who sits there is not here."""
         keys = self.proposal.seats if self.proposal else ()
         taken = {self.name_of(key) for key in keys}
-        spare = iter([name for name in bots.NAMES if name not in taken])
+        spare = iter([name for name in NAMES if name not in taken])
         return [next(spare) if key == BOT else self.name_of(key) for key in keys]
 
     @property

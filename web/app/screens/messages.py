@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from app.parts import BLANK, Markup, button, escape, tag
+from app.screens.coach import hint
 from app.shown import Shown
 from app.table.playing import Why
 
@@ -18,6 +19,8 @@ def messages(shown: Shown) -> Markup:
             do, label = shown.offer
             deeds = button(label, do=do, id=do) + deeds
         leaf = _notice(shown, _told(shown.notice), deeds)
+    elif shown.game and (told := hint(shown, shown.game)):
+        leaf = tag("section", class_="notice leaf", id="notice", aria_label=_("A hint"))(told)
     elif shown.newer:
         text = tag("p", class_="notice-text")(escape(_("A new version of the page is ready.")))
         # A running game is saved after every action; still nobody is thrown out of it.

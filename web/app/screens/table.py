@@ -9,10 +9,12 @@ from app import boards
 from app.parts import BLANK, Drawn, Markup, art, button, capital, escape, join, log_line, shield, tag
 from app.screens import news
 from app.screens.ceremony import ceremony, curve, said
+from app.screens.coach import review
 from app.screens.curtain import covered, curtain
 from app.screens.lesson import guide
 from app.screens.look_back import look_back, moment
 from app.screens.menu import menu, opener
+from app.screens.sayings import saying
 from app.shown import Shown
 from app.spoken.aloud import Screen
 from app.spoken.hand import learned
@@ -41,7 +43,7 @@ def table(shown: Shown) -> Screen:
         main = ceremony(shown, session)
     elif session.over:
         scoring = boards.load(session.table.game.name).scoring(session.view, session.names, shown._, session.colours)
-        main = scoring + _after(shown, session) + curve(shown, session)
+        main = scoring + _after(shown, session) + curve(shown, session) + review(shown, session)
     elif session.sight.waits_for is not None:
         main = curtain(shown, session, log)
     else:
@@ -69,7 +71,7 @@ def table(shown: Shown) -> Screen:
         told += [summons(session, shown._), said(shown, session), note(session, shown.settings["language"]) or asked]
     frame = tag("div", class_="table-screen", id="table")(
         _topbar(shown, session),
-        tag("main", class_="table-main")(main),
+        tag("main", class_="table-main")(saying(shown, session, brought), main),
         _panel(shown, session, log),
         menu(shown, session),
         cues(session, shown.moment, brought, shown.refused, shown.settings, shown._),
@@ -88,6 +90,7 @@ def present(shown: Shown, session: GameView) -> Drawn:
         me=session.me,
         names=session.names,
         colours=session.colours,
+        levels=graded(session),
         selected=session.selected,
         _=shown._,
         log=[line.text for line in log],
@@ -99,6 +102,11 @@ def present(shown: Shown, session: GameView) -> Drawn:
         pace=shown.settings["pace"] if session.bot_goes else "",
         idle=shown.absent or _waiting(shown, session),
     )
+
+
+def graded(session: GameView) -> list[int]:
+    """Per seat how well the bot plays that sits there; 0 where a person does."""
+    return [level * (kind == "bot") for level, kind in zip(session.levels, session.kinds, strict=True)]
 
 
 def _waiting(shown: Shown, session: GameView) -> str:
@@ -121,6 +129,7 @@ def _as_it_stood(shown: Shown, session: GameView) -> Markup:
         me=eyes,
         names=session.names,
         colours=session.colours,
+        levels=graded(session),
         selected=frozenset(),
         _=shown._,
         log=[line.text for line in session.log(shown._) if line.entry <= entry],
