@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 from app.parts.markup import Markup, Translate, attributes, escape, told_button
 from app.parts.markup import marked as _
-from tafelrunde import bots
+from tafelrunde.core import court
 
-BOTS = frozenset(bots.NAMES)
+BOTS = frozenset(court.NAMES)
 
 _TINCTURES = ("gules", "azure", "vert", "or", "purpure", "sable")
 COLOUR_NAMES = (_("red"), _("blue"), _("green"), _("gold"), _("purple"), _("black"))
