@@ -462,6 +462,7 @@ def rivals_there() -> None:
 
 
 NEEDED = {
+    "fit": browsers_there,
     "network": browsers_there,
     "peers": browsers_there,
     "relays": browsers_there,

@@ -57,13 +57,14 @@ def test_the_screen_waits_for_whoever_needs_the_hand_and_shows_it_to_nobody_else
     assert curtain.sight(after.copy()) == Sight(1)
 
 
-def test_a_decision_from_what_lies_open_is_made_under_cover_by_whoever_sits_there() -> None:
+def test_a_decision_from_what_lies_open_hides_the_table_from_nobody() -> None:
     state, curtain = begun(), Curtain(SPY, ["person", "person", "bot"])
     for _ in range(3):
         bid(state)
     assert curtain.sight(state) == Sight(None, covered=0)
-    curtain.peeking = True
-    assert curtain.sight(state) == Sight(0, covered=0)
+    curtain.take(0)
+    assert curtain.sight(state) == Sight(0)
+    curtain.take(None)
     SPY.play(state, Pass(), Seeded(1))
     curtain.acted(0)
     assert curtain.sight(state.copy()) == Sight(None, covered=1)

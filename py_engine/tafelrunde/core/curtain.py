@@ -18,9 +18,9 @@ class Sight(NamedTuple):
     waits_for: int | None = None
     """Who must take the screen before the table is shown at all."""
     covered: int | None = None
-    """Who decides without the hand being shown, since the decision does not ask for it."""
+    """Whose turn it is, where all that they need lies open: the table is seen before they take the screen, their hand is not."""
     beforehand: tuple[Action, ...] = ()
-    """All that who decides so may do before taking the screen, where the hand holds more; else nothing is held back."""
+    """What of the decision lies open, where the hand holds more; else all of it does."""
 
 
 def hides(state: State, people: Sequence[int]) -> bool:
@@ -57,7 +57,7 @@ class Curtain:
         self.holder: int | None = None
         """The person whose hand may be shown; None where nobody knows who sits before the screen."""
         self.peeking = False
-        """Whether the person who decides under cover looks at the own hand."""
+        """Whether whoever has drawn a card looks at it before the screen goes on."""
         self._known: tuple[State | None, bool, bool, tuple[Action, ...]] = (None, False, False, ())
 
     def sight(self, state: State) -> Sight | None:
@@ -72,7 +72,7 @@ class Curtain:
             return Sight(self.holder)
         if needed and not before:
             return Sight(None, waits_for=turn)
-        return Sight(turn if self.peeking and not needed else None, covered=turn, beforehand=before)
+        return Sight(None, covered=turn, beforehand=before)
 
     def take(self, seat: int | None) -> None:
         """This person sits before the screen now."""

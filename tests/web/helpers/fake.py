@@ -199,7 +199,7 @@ async def settled(app: App) -> None:
 
 
 async def steps(app: App, rng: Random, count: int) -> AsyncIterator[Session]:
-    """Plays so many decisions of people at random; stops before each, and before whoever must or would takes the screen."""
+    """Plays so many decisions of people at random; stops before each, and before whoever must take the screen does so."""
     session = app.session
     assert session is not None
     for _ in range(count):
@@ -207,7 +207,7 @@ async def steps(app: App, rng: Random, count: int) -> AsyncIterator[Session]:
         if session.over:
             return
         yield session
-        if session.sight.waits_for is not None or (session.sight.beforehand and rng.random() < 0.7):
+        if session.sight.waits_for is not None or session.sight.covered is not None:
             app.on("do", "take", "")
             yield session
         app.on("play", session.table.game.write(rng.choice(session.actions())), "")

@@ -26,7 +26,7 @@ WISHES = {
 
 ANY = ("#board [data-play]", "#board [data-select]")
 
-YOURS = "#scoring, #curtain, #board :is([data-play], [data-select])"
+YOURS = "#scoring, #curtain, #uncover, #board :is([data-play], [data-select])"
 ENDINGS = {"creatures": ("creatures/3p-02", 20), "laurin": ("laurin/3p-13", 10)}
 LAST = {
     game: ENDINGS.get(game, (f"{game}/3p-01", 16))
@@ -43,7 +43,7 @@ def play_on(page: Any, game: str, act: Act) -> int:
         page.wait_for_selector(YOURS)
         if page.locator("#scoring").count():
             return taps
-        step(page, act, ("#curtain [data-do=take]", *WISHES.get(game, ANY)))
+        step(page, act, ("#curtain [data-do=take], #uncover", *WISHES.get(game, ANY)))
         taps += 1
 
 

@@ -7,12 +7,11 @@ from random import Random
 
 import pytest
 
-from app import boards
 from app.app import App
 from app.spoken.hand import drawn
 from app.table.view import decided
 from app.words import loewenherz
-from elements import Elements, values
+from elements import Elements
 from fake import Collector, FakePage, legal, opened, redrawn, run, seated, settled, steps
 from tables import left_off
 from tafelrunde import games
@@ -81,7 +80,7 @@ def test_a_hand_is_shown_to_its_owner_alone(name: str) -> None:
     run(play())
 
 
-def test_a_decision_from_what_lies_open_needs_no_curtain_and_the_hand_shows_while_it_is_held() -> None:
+def test_what_lies_open_is_seen_without_a_curtain_and_the_hand_by_whoever_takes_the_screen() -> None:
     async def play() -> None:
         page = FakePage()
         app = await seated(page, *KINDS, game="laurin")
@@ -89,17 +88,14 @@ def test_a_decision_from_what_lies_open_needs_no_curtain_and_the_hand_shows_whil
             state = session.table.state
             if state.phase == "place" and session.sight.covered is not None and state.hands[state.turn]:
                 break
-        assert session.actions()
         hand = f"card-{state.hands[state.turn][0]}"
-        assert hand not in Collector(page.html).all("id")
-        app.on("hold", "peek", "")
-        assert hand in Collector(page.html).all("id")
-        app.on("hold", "", "")
         assert hand not in Collector(page.html).all("id")
         app.on("do", "take", "")
         assert hand in Collector(page.html).all("id")
+        assert session.actions()
         app.on("do", "cover", "")
         assert hand not in Collector(page.html).all("id")
+        assert not session.actions()
 
     run(play())
 
@@ -114,6 +110,7 @@ def test_whoever_has_drawn_a_card_sees_it_before_the_screen_goes_on_and_nobody_e
         assert drawn(session, app.look_back.moment, app._) is None
         session.table.dealer = Seeded(2)
         before = page.html
+        app.on("do", "take", "")
         app.on("play", "draw", "")
         assert session.sight.waits_for == 1
         state = session.table.state
@@ -148,7 +145,7 @@ def test_what_all_are_dealt_or_see_is_no_card_that_somebody_has_drawn(recorded: 
     run(play())
 
 
-def test_a_round_of_planning_goes_by_without_a_curtain_and_a_card_is_played_by_whoever_takes_the_screen() -> None:
+def test_a_round_of_planning_needs_no_curtain_and_is_played_by_whoever_takes_the_screen() -> None:
     async def play() -> None:
         page = FakePage()
         app = await seated(page, *KINDS, game="elfen")
@@ -159,8 +156,9 @@ def test_a_round_of_planning_goes_by_without_a_curtain_and_a_card_is_played_by_w
             return set(Collector(page.html).all("id"))
 
         assert session.sight.covered == 0
-        assert {"board", "covered", "buy", "exchange", "uncover"} <= shown()
-        assert not {"curtain", "hand", "peek", "search"} & shown()
+        assert {"board", "covered", "uncover"} <= shown()
+        assert not {"curtain", "hand", "buy", "exchange", "search"} & shown()
+        app.on("do", "take", "")
         app.on("play", "buy", "")
         await settled(app)
         assert session.sight.covered == 1
@@ -291,23 +289,24 @@ def test_games_that_hide_nothing_have_no_curtain() -> None:
         assert name == "loewenherz" or asks_for_hand(game, state) is hidden
 
 
-@pytest.mark.parametrize("name", games.NAMES)
-def test_whoever_decides_under_cover_can_do_all_that_can_be_done(name: str) -> None:
-    game, board = games.load(name), boards.load(name)
-    rng, dealer = Random(5), Seeded(5)
-    state = game.start(3, dealer)
-    for _step in range(250):
-        if state.turn is None:
-            break
-        legal = game.actions(state)
-        if hides(state, range(3)) and not asks_for_hand(game, state):
-            open_, covered = (
-                board.table(
-                    state.seen_by(eyes), legal, me=eyes, names=["Ada", "Ben", "Cleo"], selected=frozenset(), _=str,
-                    log=(), settings={},
-                ).html
-                for eyes in (state.turn, None)
-            )  # fmt: skip
-            for deed in ("data-play", "data-select"):
-                assert set(values(open_, deed)) == set(values(covered, deed)), (state.phase, deed)
-        game.play(state, rng.choice(legal), dealer)
+@pytest.mark.parametrize("name", [*HIDING, "elfen"])
+def test_nothing_acts_for_a_seat_before_its_person_has_taken_the_screen(name: str) -> None:
+    async def play() -> None:
+        page, seen = FakePage(), 0
+        app = await seated(page, *["person"] * 3, game=name)
+        async for session in steps(app, Random(8), 60):
+            if session.sight.covered is None:
+                continue
+            seen += 1
+            assert not legal(page)
+            assert not Collector(page.html).all("data-select")
+            for action in session.table.game.actions(session.table.state.seen_by(session.table.state.turn)):
+                line = session.table.game.write(action)
+                before = list(session.record.entries)
+                app.on("play", line, "")
+                assert session.record.entries == before
+            app.on("why", line, "")
+            assert "First whose turn it is takes the screen." in page.html
+        assert seen > 5
+
+    run(play())

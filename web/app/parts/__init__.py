@@ -25,6 +25,7 @@ from app.parts.markup import (
     pictured,
     roving,
     tag,
+    together,
     told_button,
     void,
 )
@@ -92,6 +93,7 @@ __all__ = [
     "spread",
     "tag",
     "the_one",
+    "together",
     "told_button",
     "told_colours",
     "void",

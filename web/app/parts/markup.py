@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Protocol, overload
@@ -29,6 +30,7 @@ __all__ = [
     "pictured",
     "roving",
     "tag",
+    "together",
     "told_button",
     "void",
 ]
@@ -95,6 +97,18 @@ PAUSE = Markup('<span class="unseen">, </span>')
 
 NOTHING = Markup('<span aria-hidden="true">·</span><span class="unseen">0</span>')
 """No points: a dot for the eye, a figure for the ear."""
+
+
+def together(text: str) -> str:
+    """A number stays on the line of its word, and a dot between two parts begins the second.
+
+    >>> together("3–5 players · 60 minutes").replace(chr(160), "_")
+    '3–5_players ·_60_minutes'
+    """
+    return _NUMBER.sub("\u00a0", text).replace(" · ", " ·\u00a0")
+
+
+_NUMBER = re.compile(r"(?<=\d) (?=[^\W\d])")
 
 HYPHEN = "\u00ad"
 """Where a word may be broken for the eye; to some ears it is a gap, so what is only heard goes without."""

@@ -47,23 +47,11 @@ def _drawn(shown: Shown, session: GameView) -> Markup:
 
 
 def covered(shown: Shown, session: GameView) -> Markup:
-    """The bar over a table on which somebody decides from what lies open; the own hand is there for whoever holds it."""
+    """The bar over a table that everybody may see while whose turn it is has not taken the screen; nothing acts for them before."""
     _, seat = shown._, session.sight.covered
     if seat is None:
         return BLANK
-    name, class_ = session.names[seat], f"covered covered-{session.table.game.name}"
-    if session.sight.beforehand:
-        told = tag("p")(escape(_("All hands are covered. Yours is for you alone:")))
-        mine = button(_("I am {name}").format(name=name), kind="gold", do="take", id="uncover")
-        return tag("div", class_=class_, id="covered")(told, mine)
-    words = _("{name} decides. All hands are covered.").format(name=name)
-    peek = tag(
-        "button",
-        type="button",
-        class_="button",
-        data_hold="peek",
-        id="peek",
-        aria_pressed="true" if session.curtain.peeking else "false",
-    )(escape(_("Hold to see your hand")))
-    take = button(_("Uncover"), kind="quiet", do="take", id="uncover")
-    return tag("div", class_=class_, id="covered")(tag("p")(escape(words)), peek, take)
+    name = session.names[seat]
+    told = tag("p")(escape(_("{name} decides. All hands are covered.").format(name=name)))
+    mine = button(_("I am {name}").format(name=name), kind="gold", do="take", id="uncover")
+    return tag("div", class_="covered", id="covered")(told, mine)

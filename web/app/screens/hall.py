@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.parts import BLANK, Markup, art, button, escape, headline, tag
+from app.parts import BLANK, Markup, art, button, escape, headline, tag, together
 from app.screens.head import kings
 from app.screens.offer import opening
 from app.screens.saved_games import go_on, saved_games
@@ -56,7 +56,7 @@ def tile(root: str, name: str, word: str = "", facts: str = "", href: str = "") 
         art("emblems", name, "tile-art"),
         tag("h2", class_="tile-name")(escape(ABOUT[name].title)),
         tag("p", class_="tile-word")(escape(word)),
-        tag("p", class_="tile-facts")(escape(facts)),
+        tag("p", class_="tile-facts")(escape(together(facts))),
     )
 
 

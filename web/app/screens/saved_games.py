@@ -19,6 +19,7 @@ from app.parts import (
     shield,
     signed,
     tag,
+    together,
     void,
 )
 from app.saved.damage import damage, outdated
@@ -90,7 +91,7 @@ def _words(shown: Shown, save: Save) -> Markup:
     if save.brief.played:
         told += " · " + shown.when(save.brief.played)
     name = tag("b", class_="saved-name")(escape(save.name))
-    return name + PAUSE + tag("span", class_="saved-how")(escape(told)) + PAUSE
+    return name + PAUSE + tag("span", class_="saved-how")(escape(together(told))) + PAUSE
 
 
 def stands(game: str, names: Sequence[str], brief: Brief, _: Translate, *, over: bool) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.parts import BLANK, Arms, Markup, arms_button, arms_of, button, choice, escape, join, tag, void
+from app.parts import BLANK, Arms, Markup, arms_button, arms_of, button, choice, escape, join, tag, together, void
 from app.screens.head import emblem, head
 from app.shown import Shown
 from app.table.setup import Chair
@@ -21,7 +21,7 @@ def setup(shown: Shown) -> Markup:
         ABOUT[name].title,
         emblem(name),
         tag("p", class_="hall-word")(escape(_(ABOUT[name].tagline))),
-        tag("p", class_="tile-facts")(escape(size(name, _))),
+        tag("p", class_="tile-facts")(escape(together(size(name, _)))),
         tag("p", class_="newcomer")(learn, book),
     )
     counts = [(str(count), str(count)) for count in setup.game.seats]

@@ -23,6 +23,7 @@ from tafelrunde.core import Illegal, Unreadable
 
 EARLY = _("It is not your turn yet.")
 """Told to whoever taps while others act, and withdrawn when it is not true any more."""
+COVERED = _("First whose turn it is takes the screen.")
 LOOKING = _("This is a look back. To play on, go back to now.")
 
 
@@ -89,7 +90,7 @@ class Playing:
         if self._look_back.at is not None:
             messages.notice = self._(LOOKING)
         elif session.waits:
-            messages.notice = self._(EARLY)
+            messages.notice = self._(EARLY if session.sight.covered is None else COVERED)
         else:
             with suppress(Unreadable):
                 refusal = session.explain(line)
@@ -163,7 +164,7 @@ class Playing:
             return  # a table far away is on the screen
         if session.over:
             self._ceremony.begin()
-        if not session.waits and self._messages.notice == self._(EARLY):
+        if not session.waits and self._messages.notice in (self._(EARLY), self._(COVERED)):
             self._messages.notice = ""
         self._loop.changed()
 

@@ -162,8 +162,9 @@ class Session:
 
     @property
     def waits(self) -> bool:
-        """Whether nobody here may act now: the game is over, a bot decides, or the screen must be handed on."""
-        return self.over or self.bot_moves or self.sight.waits_for is not None
+        """Whether nobody here may act now: the game is over, a bot decides, or whose turn it is has not taken the screen."""
+        sight = self.sight
+        return self.over or self.bot_moves or sight.waits_for is not None or sight.covered is not None
 
     @property
     def underway(self) -> bool:
@@ -184,8 +185,6 @@ class Session:
         if self.waits:
             return ()
         game, view = self.table.game, self._own_view
-        if self.sight.beforehand:
-            return self.sight.beforehand
         return [game.read(view, self.step.action)] if self.step else game.actions(view)
 
     def play(self, text: str) -> list[Event]:

@@ -1,0 +1,165 @@
+"""Whether a table fits its window: all that matters in sight at once, and nothing to scroll for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import partial
+from typing import Any
+
+from far import listen
+from moments import Moment
+
+SIZES = [(360, 740), (390, 844), (844, 390), (820, 1180), (1180, 820), (1280, 720), (1440, 900), (1920, 1080)]
+"""Phones upright and on their side, tablets, a small laptop, desktops."""
+
+BOARDS = {
+    "laurin": ["#garden", "#track"],
+    "creatures": ["#open"],
+    "elfen": ["#road"],
+    "wuerfel": ["#stalls", ".dice"],
+    "loewenherz": ["#frame"],
+}
+"""What one plays on; whole in sight."""
+
+BARE = {
+    "js/boot.mjs": "export class Broken extends Error {} export const progress = new EventTarget(); export const bring = () => {};",
+    "js/start.js": "",
+}
+"""The page without its Python, which is not asked here."""
+
+LOOK = """(boards) => {
+  const SLACK = 1.5;
+  const faults = [];
+  const window_ = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+  const small = Math.min(innerWidth, innerHeight) < 500;
+  const seen = (element) => {   // how much of it, and which part of the table it scrolls with
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    const box = { left, top, right, bottom };
+    let strip = null;
+    for (let one = element.parentElement; one && one !== document.body; one = one.parentElement) {
+      const { overflowX, overflowY, position } = getComputedStyle(one);
+      if (overflowX === 'visible' && overflowY === 'visible') continue;
+      const edge = one.getBoundingClientRect();
+      if (!one.matches('.table-main, #frame') && /auto|scroll/.test(overflowX + overflowY) &&
+        (one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1)) strip ??= one;
+      for (const side of ['left', 'top']) box[side] = Math.max(box[side], edge[side]);
+      for (const side of ['right', 'bottom']) box[side] = Math.min(box[side], edge[side]);
+    }
+    for (const side of ['left', 'top']) box[side] = Math.max(box[side], window_[side]);
+    for (const side of ['right', 'bottom']) box[side] = Math.min(box[side], window_[side]);
+    const off = Math.max(box.left - left, box.top - top, right - box.right, bottom - box.bottom);
+    return { whole: right > left && off <= SLACK, strip, box, off };
+  };
+  const name = (element) => (element.id ? '#' + element.id : '.' + (element.getAttribute('class') ?? element.tagName).split(' ')[0]);
+  const covered = ({ box }, element) => {
+    const at = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+    return at && !element.contains(at) && !at.contains(element) ? at : null;
+  };
+  const demand = (what, element, may) => {
+    const sight = seen(element);
+    if (sight.whole) {
+      const over = covered(sight, element);
+      if (over && !over.closest('svg')) faults.push(`${what} ${name(element)} lies under ${name(over)}`);
+      return;
+    }
+    // On the smallest a strip may scroll inside itself, if it is itself in sight, as high as a row of it.
+    if (may && small && sight.strip) {
+      const frame = sight.strip.getBoundingClientRect();
+      const strip = seen(sight.strip);
+      if (strip.whole && Math.min(frame.height, frame.width) >= 44) return;
+    }
+    faults.push(`${what} ${name(element)} ${Math.round(sight.off)}`);
+  };
+  const { scrollHeight, scrollWidth } = document.scrollingElement;
+  const main = document.querySelector('.table-main');
+  const over = Math.max(scrollHeight - innerHeight, main.scrollHeight - main.clientHeight);
+  if (over > SLACK) faults.push(`page ${over}`);
+  if (Math.max(scrollWidth - innerWidth, main.scrollWidth - main.clientWidth) > SLACK) faults.push('page is too wide');
+  demand('turn', document.getElementById('status'));
+  demand('undo', document.getElementById('deed-undo'));
+  for (const board of boards) demand('board', document.querySelector(board));
+  const people = [...main.querySelectorAll('[id^="score-"]')];
+  for (const score of people) demand('people', score.closest('button') ?? score, true);
+  const doable = '[data-play], [data-select], [data-do], [data-hold]';
+  for (const thing of main.querySelectorAll(`:is(${doable})`)) {
+    if (!thing.closest('[popover], #frame, .past, .news') && !boards.some((board) => thing.closest(board))) demand('choice', thing, true);
+  }
+  const hand = document.querySelector('#hand');
+  if (hand) for (const card of hand.querySelectorAll('button, li')) demand('hand', card, true);
+  const told = document.getElementById('guide');
+  if (told) demand('note', told);
+  return faults;
+}"""
+
+
+READ = """() => {
+  const faults = new Set();
+  const texts = document.createTreeWalker(document.getElementById('table'), NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const node = texts.currentNode;
+    const at = node.parentElement;
+    if (!node.data.trim() || at.closest('[popover], .unseen, #panel') || !at.checkVisibility()) continue;
+    const { width, height } = at.getBoundingClientRect();
+    if (width <= 1.5) continue;   // only heard
+    const { fontSize, lineHeight, hyphens } = getComputedStyle(at);
+    const size = parseFloat(fontSize) * (at.ownerSVGElement ? at.getScreenCTM().a : 1);
+    if (size < 10.95) faults.add(`${at.getAttribute('class') ?? at.parentElement.getAttribute('class')} ${size.toFixed(1)} px`);
+    if (hyphens === 'auto' || height < 1.5 * size) continue;
+    for (const { 0: word, index } of node.data.matchAll(/[^\\s\\u00ad–—-]{4,}/g)) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const tops = [...range.getClientRects()].map(({ top }) => top);
+      if (Math.max(...tops) - Math.min(...tops) > size / 2) faults.add(`${word} is broken`);
+    }
+  }
+  return [...faults];
+}"""
+"""Letters that are too small to be read, and words that are broken where no hyphen stands."""
+
+
+def _instead(text: str, route: Any) -> None:
+    route.fulfill(body=text, content_type="text/javascript")
+
+
+class Fit:
+    """One page in which moments of games are laid, without a Python of its own."""
+
+    def __init__(self, context: Any, address: str) -> None:
+        self.page = context.new_page()
+        self.errors: list[str] = []
+        listen(self.page, self.errors)
+        for path, text in BARE.items():
+            self.page.route(f"**/{path}", partial(_instead, text))
+        self.page.goto(address)
+        self.page.wait_for_function("globalThis.tafelrunde")
+        self.page.emulate_media(reduced_motion="reduce")
+        self.game = ""
+
+    def lay(self, moment: Moment) -> None:
+        """This moment stands in the page."""
+        if self.game != moment.game:
+            self.game = moment.game
+            self.page.evaluate("game => tafelrunde.bring(game, true)", moment.game)
+            self.page.evaluate("document.fonts.ready")
+        self.page.evaluate(
+            "html => { tafelrunde.look('de', 'light', 'none'); tafelrunde.render(new TextEncoder().encode(html)); }",
+            moment.html,
+        )
+
+    def faults(self, moment: Moment) -> list[str]:
+        """What does not fit as it lies there now."""
+        return list(self.page.evaluate(LOOK, BOARDS[moment.game]))
+
+    def unreadable(self) -> list[str]:
+        """What cannot be read well as it stands there now."""
+        return list(self.page.evaluate(READ))
+
+    def walk(self, moments: Iterable[Moment]) -> Iterator[tuple[Moment, tuple[int, int], list[str]]]:
+        """Every moment at every size; another size is what takes time."""
+        laid = list(moments)
+        for width, height in SIZES:
+            self.page.set_viewport_size({"width": width, "height": height})
+            for moment in laid:
+                self.lay(moment)
+                yield moment, (width, height), self.faults(moment)

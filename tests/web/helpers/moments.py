@@ -1,0 +1,95 @@
+"""Moments of recorded games as a page: one of every phase, with as much on the table as that phase ever saw, and the fullest
+note of each first game.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from app.saved.saves import written
+from app.saved.share import read
+from app.table.lesson import Lesson
+from app.table.session import Session
+from fake import ROOT, FakePage, opened, run
+from tables import CALM
+from tafelrunde import games
+from tafelrunde.core import Record, Seeded, Table
+
+GOLDEN = ROOT / "tests/golden"
+NAMES = ["Maximiliane-Friederike", "Bo", "Hubertus_vom_Rosengarten", "Anneliese", "Karl-Theodor", "Wilhelmine"]
+"""Long ones and short ones, as they sit beside each other."""
+
+
+class Moment(NamedTuple):
+    """What somebody sees who must decide now."""
+
+    game: str
+    seats: int
+    phase: str
+    html: str
+
+    @property
+    def title(self) -> str:
+        return f"{self.game} {self.seats} {self.phase}"
+
+
+def recorded(game: str, seats: int) -> Record:
+    """The first recorded game of so many, as if people with long names had played it."""
+    told = read((GOLDEN / game / f"{seats}p-01.txt").read_text()).record
+    record = Record(told.game, told.version, tuple(NAMES[:seats]), told.options)
+    for entry in told.entries:
+        record.append(entry.seat, entry.action, entry.outcomes)
+    return record
+
+
+def phases(record: Record) -> dict[str, int]:
+    """The last moment of every phase: so many entries have been played then."""
+    table = Table.load(games.load(record.game), record, Seeded(1))
+    found = {}
+    for played in range(1, len(record.entries)):
+        state = table.at(played - 1)
+        if state.turn is not None:
+            found[state.phase] = played
+    return found
+
+
+def until(record: Record, played: int) -> Table:
+    """The game as it stood."""
+    begun = Record(record.game, record.version, record.names, record.options)
+    for entry in record.entries[:played]:
+        begun.append(entry.seat, entry.action, entry.outcomes)
+    return Table.load(games.load(record.game), begun, Seeded(1))
+
+
+def shown(session: Session) -> str:
+    """The page with this game on the table."""
+    page = FakePage({"game:look": json.dumps(written(session)), "settings": json.dumps(CALM | {"language": "de"})})
+    run(opened(page, "#/table/look"))
+    return page.html
+
+
+def moments(game: str, seats: int) -> Iterator[Moment]:
+    """Every phase for whoever must decide, alone against bots; and once more with all hands covered, where people share a screen."""
+    record = recorded(game, seats)
+    for phase, played in phases(record).items():
+        table = until(record, played)
+        kinds = ["person" if seat == table.state.turn else "bot" for seat in range(seats)]
+        yield Moment(game, seats, phase, shown(Session("look", table, kinds)))
+        shared = shown(Session("look", table, ["person"] * seats))
+        if 'id="covered"' in shared:
+            yield Moment(game, seats, f"{phase}, covered", shared)
+
+
+def noted(game: str) -> Moment:
+    """The first game where its note to the player is longest."""
+    told = Lesson.read((ROOT / "assets/lessons" / f"{game}.txt").read_text("utf-8"), NAMES[0])
+    mine = [
+        number
+        for number in told.notes
+        if number < len(told.record.entries) and told.record.entries[number].seat == told.seat
+    ]
+    longest = max(mine, key=lambda number: len(told.notes[number]["de"]))
+    session = Session.taught("look", Lesson(told.record, told.seat, {longest: told.notes[longest]}))
+    return Moment(game, len(told.record.names), "note", shown(session))
