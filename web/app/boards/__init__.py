@@ -51,7 +51,7 @@ class Cues(Protocol):
         """The events that come with the end of a round: before anybody goes on, it can be read what that brought."""
         ...
 
-    def moves(self, event: Event, view: Any) -> list[list[Any]]:
+    def moves(self, event: Event, view: Any, /) -> list[list[Any]]:
         """What moves besides pieces that change places: lists of a kind and what it needs, in the words of the page."""
         ...
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache, lru_cache, reduce
-from operator import or_
 
 from tafelrunde.bots.methods.expectation import THROWS, Table, ahead, kept, table
 from tafelrunde.bots.thought import Thought
@@ -116,7 +115,7 @@ class Turn(Thought):
         """Some dice with which this can be done; there is no row of which every throw wins something."""
         if isinstance(action, Take):
             return THROWS[met(action.card).index(1)]
-        return THROWS[reduce(or_, map(_hits, row)).to_bytes(len(THROWS), "little").index(0)]
+        return THROWS[reduce(int.__or__, map(_hits, row)).to_bytes(len(THROWS), "little").index(0)]
 
     def _worths(self) -> Ends:
         """What it is worth to win nothing, and to win each citizen."""

@@ -33,11 +33,12 @@ def _realm(scene: Scene, seat: int) -> Markup:
         + tag("span", class_="kc-points")(points, unit)
         + _row(scene, seat)
     )
+    out = view.turn is not None and view.out[seat]
     look = (
         "kc-realm"
         + (" is-here" if seat == scene.here else "")
         + (" is-turn" if seat == view.turn else "")
-        + (" is-out" if view.turn is not None and view.out[seat] else "")
+        + (" is-out" if out else "")
     )
     card = _("last number {number}: {card}").format(number=number, card=told(CARDS[view.rows[seat][-1]], _))
     fame = _("{points} fame").format(points=total)

@@ -68,7 +68,8 @@ def moves(event: Event, view: Laurin) -> list[list[Any]]:
             dwarf = f"dwarf-at-{facts['square']}"
             fly = ["points", facts["seat"], facts["points"], f"{dwarf} garden"]
             return [fly] if facts["home"] else [["turn", dwarf], fly]
-    return []
+        case _:
+            return []
 
 
 def _walk(*corners: tuple[int, int]) -> list[Any]:

@@ -8,6 +8,8 @@ from app.words.loewenherz import CATEGORIES
 from tafelrunde.games.loewenherz.geometry import INDEX
 
 if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping
+
     from tafelrunde.core import Event
     from tafelrunde.games.loewenherz.state import Loewenherz
 
@@ -32,7 +34,7 @@ SOUNDS = {
     "final": "page",
     "ended": "horn",
 }
-TELLS_POINTS = dict.fromkeys(("points", "income"), CATEGORIES)
+TELLS_POINTS: Mapping[str, Collection[str]] = dict.fromkeys(("points", "income"), CATEGORIES)
 RESTS = tuple[str, ...]()
 
 
@@ -45,4 +47,5 @@ def moves(event: Event, view: Loewenherz) -> list[list[Any]]:
             return [["glow", f"land-{castle}"]]
         case "sold":
             return [["points", facts["seat"], facts["ducats"], "store"]]
-    return []
+        case _:
+            return []
