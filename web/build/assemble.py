@@ -10,7 +10,7 @@ import posixpath
 import re
 import shutil
 from collections.abc import Iterable, Iterator
-from pathlib import Path
+from pathlib import Path, PurePath
 from urllib.parse import quote
 
 import licences
@@ -102,6 +102,19 @@ def arms() -> bytes:
         image = quote(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 48">{drawn}</svg>', safe=" =:/,.")
         rules += f'.arms-{colour} {{ background-image: url("data:image/svg+xml,{image}"); }}\n'
     return rules.encode()
+
+
+def layered(content: dict[str, bytes]) -> Iterator[tuple[str, bytes]]:
+    """Every style sheet in the cascade layer of its name, the games' in one; the order of the layers is stated in tokens.css."""
+    order = re.match(rb"@layer ([\w, ]+);\n", content["style/tokens.css"])
+    if order is None:
+        raise ValueError("tokens.css begins with the order of the layers")
+    for path, sheet in content.items():
+        if path.startswith("style/"):
+            name = PurePath(path).stem.encode()
+            layer = name if name in order[1].split(b", ") else b"games"
+            stated, rules = (order[0], sheet[order.end() :]) if name == b"tokens" else (b"", sheet)
+            yield path, b"%s@layer %s {\n%s}\n" % (stated, layer, rules)
 
 
 def wire(path: str, data: bytes) -> int:
@@ -217,6 +230,7 @@ def assemble(made: Path, site: Path) -> dict[str, int]:
     content |= {f"python/{p.name}": p.read_bytes() for p in sorted(made.glob("python/*"))}
     content |= {f"icons/{p.name}": p.read_bytes() for p in sorted(made.glob("icons/*"))}
     content["style/parts.css"] += arms()
+    content |= dict(layered(content))
     content["licences.html"] = licences.page().encode()
     bill = licences.bill().encode()  # for programs: no page needs it
     content |= {f"rules/{p.name}": p.read_bytes() for p in sorted(made.glob("rules/*"))}
