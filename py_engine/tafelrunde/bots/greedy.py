@@ -6,29 +6,10 @@ from random import Random
 from typing import Any
 
 from tafelrunde.bots.mind import mind
-from tafelrunde.core import Action, Game, Seeded, State
+from tafelrunde.core import Action, Game, State
+from tafelrunde.core.reflex import reflex
 
 
 def choose(game: Game[Any], view: State, rng: Random, samples: int = 6) -> Action:
-    """The action with the best average over some worlds that fit the view; `view` is `state.seen_by(state.turn)`.
-
-    >>> from tafelrunde import games
-    >>> game = games.load("wuerfel")
-    >>> choose(game, game.start(2, Seeded(1)).seen_by(0), Random(1))
-    Roll()
-    """
-    seat, actions = view.turn, game.actions(view)
-    if seat is None:
-        raise ValueError("the game is over")
-    if len(actions) == 1:
-        return actions[0]
-    prior = mind(game).prior
-    dealer = Seeded(rng.getrandbits(64))
-    totals = [0.0] * len(actions)
-    for _ in range(samples):
-        world = view.guess(rng)
-        for number, action in enumerate(actions):
-            after = world.copy()
-            game.play(after, action, dealer)
-            totals[number] += prior(after, seat)
-    return actions[totals.index(max(totals))]
+    """What looks best by what bots know of the game; `view` is `state.seen_by(state.turn)`."""
+    return reflex(game, view, rng, samples, mind(game).prior)

@@ -13,6 +13,7 @@ from tafelrunde.bots.odds import shares, total
 from tafelrunde.bots.thought import Thought
 from tafelrunde.bots.view import View
 from tafelrunde.core import Action, Dealer, Game, State
+from tafelrunde.core.reflex import lead
 
 S = TypeVar("S", bound=State)
 
@@ -43,9 +44,7 @@ class Mind(Generic[S]):
 
     def prior(self, s: S, seat: int) -> float:
         """How good a position looks for a seat right after an action, in points of lead."""
-        totals = [score["total"] for score in self.game.scores(s)]
-        mine = totals.pop(seat)
-        return mine - max(totals)
+        return lead(self.game, s, seat)
 
     def rank(self, s: S, seat: int) -> float:
         """The same as thinkers see it: `prior`, where a game knows nothing better. Greedy bots stay with that one, for

@@ -525,7 +525,7 @@ def test_it_is_said_who_is_here_for_the_first_time_and_all_read_the_same_three_w
         assert "for the first time with you" in ada.html
         for one in people:
             one.do("ready yes")
-        await until(lambda: all(one.room.session for one in people))
+        await until(lambda: all('id="far-code-words"' in one.html for one in people))
         words = [re.search(r"The words of this table: (\w+) · (\w+) · (\w+)\.", screen_of(one).html) for one in people]
         assert words[0] and words[1] and words[0].groups() == words[1].groups()
         assert f'id="far-code-words">{" · ".join(words[0].groups())}<' in ada.html, "under “Connection”"

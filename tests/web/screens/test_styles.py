@@ -10,7 +10,8 @@ import pytest
 
 from tafelrunde import games
 
-STYLE = Path(__file__).parents[3] / "web/style"
+WEB = Path(__file__).parents[3] / "web"
+STYLE = WEB / "style"
 RULE = re.compile(r"([^{};]+)\{")
 
 
@@ -36,6 +37,15 @@ def test_only_a_pointer_that_hovers_lights_anything_up(sheet: Path) -> None:
 @pytest.mark.parametrize("sheet", sorted(STYLE.glob("*.css")), ids=lambda path: path.stem)
 def test_a_line_of_a_style_can_be_read(sheet: Path) -> None:
     assert [line for line in sheet.read_text("utf-8").splitlines() if len(line) > 160] == []
+
+
+def test_what_is_put_on_in_the_page_stands_in_no_markup() -> None:
+    """It outlives a redraw: what a view means by the same word would never come off again."""
+    patch = (WEB / "js/patch.js").read_text("utf-8")
+    states = re.findall(r"'([\w-]+)'", re.findall(r"const STATES = \[(.*?)\]", patch)[0])
+    assert len(states) > 2
+    for source in (WEB / "app").rglob("*.py"):
+        assert [state for state in states if re.search(rf"\b{state}\b", source.read_text("utf-8"))] == [], source
 
 
 def test_colours_stand_in_one_file_only() -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from app.shell.ports import Unreachable
 from app.table import bot_worker
 from fake import run
 from player import FIRST, begin
@@ -32,6 +33,19 @@ def test_the_other_python_answers_what_this_one_would(name: str, monkeypatch: py
         assert action in game.actions(view)
         game.play(state, action, dealer)
     assert asked
+
+
+def test_what_thinks_and_cannot_be_fetched_is_done_without(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = games.load("wuerfel")
+    state = game.start(2, Seeded(3))
+
+    async def out_of_reach() -> None:
+        raise Unreachable
+
+    monkeypatch.setattr(bot_worker, "bring", out_of_reach)
+    for _ in range(12):
+        view = state.seen_by(state.turn)
+        game.play(state, run(bot_worker.choose(game, view, Random(5))), Seeded(3))
 
 
 def test_on_the_page_a_worker_thinks(page: Any, site: Any) -> None:

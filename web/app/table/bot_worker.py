@@ -8,8 +8,10 @@ from importlib import import_module
 from random import Random
 from typing import Any
 
+from app.shell.ports import Unreachable
 from tafelrunde import games
 from tafelrunde.core import Action, Game, State
+from tafelrunde.core.reflex import reflex
 
 elsewhere: Callable[[str, str, int], Awaitable[str | None]] | None = None
 """Takes a question to the other Python's `answer`; None comes back where there is no other."""
@@ -26,11 +28,18 @@ bring: Callable[[], Awaitable[None]] = _here
 async def choose(game: Game[Any], view: State, chance: Random) -> Action:
     """What a bot does that sees this."""
     legal = game.actions(view)
-    if len(legal) > 1 and elsewhere:
+    if len(legal) == 1:
+        return legal[0]
+    if elsewhere:
         text = await elsewhere(game.name, json.dumps(game.to_json(view)), chance.getrandbits(32))
         if text is not None:
             return game.read(view, text)
-    await bring()
+    try:
+        await bring()
+    except (
+        Unreachable
+    ):  # a network lost before anything was kept: better a bot without thought than one that waits for ever
+        return reflex(game, view, chance)
     return _best(game, view, chance)
 
 

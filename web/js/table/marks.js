@@ -22,7 +22,7 @@ export function mark(root) {
 function dress(element, { by, won, ahead = false }) {
   const { classList, style, dataset } = element;
   if (classList.contains('is-news') !== (by !== undefined)) classList.toggle('is-news');
-  if (classList.contains('is-ahead') !== ahead) classList.toggle('is-ahead');
+  if (classList.contains('is-leading') !== ahead) classList.toggle('is-leading');
   if (style.getPropertyValue('--by') !== (by ?? '')) by ? style.setProperty('--by', by) : style.removeProperty('--by');
   if (dataset.won !== won) won === undefined ? delete dataset.won : dataset.won = won;
 }
