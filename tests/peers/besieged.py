@@ -112,9 +112,9 @@ class Siege:
         self.helped = defaultdict[tuple[int, int], set[int]](set)
         """Per action of an entry, which honest seats have helped chance to answer it so that a liar could see it."""
         self.places = dict[int, tuple[int, ...]]()
-        """Where an action was that chance was asked for."""
+        """Where an action was that chance was asked for: epoch, entry, try, and all before it."""
         self.asked_by = defaultdict[tuple[int, ...], set[int]](set)
-        """Per honest seat, epoch, entry and try, what it has helped to answer."""
+        """Per honest seat and place, what it has helped to answer."""
         for device in self.honest:
             device.make = lambda real=device.make: self._watched(real())
         self.outcome = Outcome(seed, name, self.mode, people, count, ways)
@@ -137,7 +137,7 @@ class Siege:
 
         def noted(step: Step, whom: int | None) -> None:
             act = peer._play.pending
-            place = self.places.setdefault(step.ask, act.slot[1][:3] if act else ())
+            place = self.places.setdefault(step.ask, act.slot[1] if act else ())
             if whom is None or whom in self.liars:
                 self.helped[step.entry, step.ask].add(seat)
             if step.step < HAND_OVER:
@@ -160,7 +160,10 @@ class Siege:
             return mine(points)
 
         def laid_open(point: bytes) -> Any:
-            self.shown[point] |= {(one, None, to[1]) for one in shares._good[point] if one not in self.liars}
+            act = peer._play.pending
+            ask = act.ask if act else 0
+            self.places.setdefault(ask, act.slot[1] if act else ())
+            self.shown[point] |= {(one, None, ask) for one in shares._good[point] if one not in self.liars}
             return tuples(point)
 
         shares._say, shares._gift, shares._mine, shares._tuples = said, given, opened, laid_open

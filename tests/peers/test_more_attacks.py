@@ -55,6 +55,38 @@ def test_whoever_draws_a_card_looks_and_chooses_again_draws_no_second_one(seats:
     assert same_chain(net)
 
 
+def shows(peer: Peer) -> list[Any]:
+    """Actions for which this seat shows cards that only it has seen, and nobody draws anything."""
+    return [action for action in actions(peer) if "buy" in str(action)]
+
+
+def test_who_stands_still_for_a_vote_helps_no_second_story_however_long_it_waits() -> None:
+    """Cards are to be shown in two stories, and he shows none: the others help, each the story that it was told, and once."""
+    net = choosing("laurin", lambda peer: len(shows(peer)) > 1)
+    peer, number = cheat(net), cheat(net)._play.number
+    stories = [act(peer, action) for action in shows(peer)[:2]]
+    net.apart = {frozenset("ac")}
+    for name, story in zip("ac", stories, strict=True):
+        told(net, story, name)
+    net.run(lambda: False, 1)
+    net.devices[CHEAT].die()
+    net.run(lambda: False, 4)
+    net.apart = set()
+    net.run(lambda: False, 1)
+    assert named(net)
+    carry = net.carry
+    net.carry = lambda sender, to, data: None if b'"bind"' in data else carry(sender, to, data)  # type: ignore[method-assign]
+    wish_for(net, "ac", ("end",))
+    net.run(lambda: False, 3)
+    net.carry = carry  # type: ignore[method-assign]
+    assert net.run(lambda: decided(net, "ac"), 60)
+    net.run(lambda: False, 5)
+    for device in honest(net):
+        assert device.peer
+        said = [one for one in device.peer._desk.book.about(number) if one.seat == device.peer.seat]
+        assert len({one.slot[1][1] for one in said if one.slot[0] == "help"}) == 1
+
+
 def test_who_was_told_of_the_end_and_has_opened_his_secrets_plays_no_further_on_another_decision() -> None:
     """Two decisions, of which the liar signed both: one ends the game, and whoever follows it lays its part of the key open. Should the
     others go on, the liar would read every card.

@@ -178,7 +178,7 @@ class Peer:
         if point != self._since[0]:
             self._since = (point, now)
         elif self._play.pending and now - self._since[1] > PATIENCE:
-            self._chance.help(self._play.number)
+            self._play.help()
             self._advance()
         self._memory.tick(now, self._since[1])
         self._council.tick(now)

@@ -244,6 +244,12 @@ class Play:
             return False
         return act.slot[1] == self.slot
 
+    def help(self) -> None:
+        """The entry waits for long: do what is ours to do without those who are slow, unless we stand still or are to help nobody."""
+        if self.limit is None or self.number < self.limit:
+            self._desk.mute = self._helps_nobody
+            self._chance.help(self.number)
+
     def restart(self) -> None:
         """What chance has given for the entry that is being made is void."""
         self._script, self._judged = [], None
@@ -328,7 +334,7 @@ class Play:
     def _attempt(self, run: Callable[[Scripted], Any]) -> Any:
         """Play with the answers that chance has given so far, and ask for the next; None where it must wait."""
         author, asked = (self.pending.seat, self.pending.ask) if self.pending else (None, 0)
-        self._desk.mute = self._helped_another() or self.laid_open
+        self._desk.mute = self._helps_nobody
         try:
             while True:
                 dealer = Scripted(self._script)
@@ -379,8 +385,11 @@ class Play:
             )
         return self._digest[1]
 
-    def _helped_another(self) -> bool:
-        """Whether we have helped chance to answer another story than the one that waits: nobody gets two answers from us."""
+    @property
+    def _helps_nobody(self) -> bool:
+        """Whether we have helped chance to answer another story than the one that waits, for nobody gets two answers from us; or help would
+        lay cards open.
+        """
         act, seat = self.pending, self._desk.seat
         others = [one for one in self._desk.book.stories(act.seat, act.slot) if one != act] if act else []
-        return any(said.seat == seat for other in others for said in self.helpers(other))
+        return self.laid_open or any(said.seat == seat for other in others for said in self.helpers(other))
