@@ -9,7 +9,7 @@ import pytest
 from cheating import CHEAT, SEAT, act, actions, cheat, choosing, honest, named, table
 from fastgroup import Fast
 from tafelrunde.core import Scripted, Wanted
-from tafelrunde.peers import Peer, Reason, Refusal, TakenBack, bodies, transcript, wire
+from tafelrunde.peers import Decided, Peer, Reason, Refusal, TakenBack, bodies, transcript, wire
 from tafelrunde.peers.crypto import words
 from test_attacks import decided, standing, told, wish_for
 from wires import Network, Trouble, genesis, grown, players, same_chain
@@ -252,6 +252,37 @@ def test_a_second_pass_takes_back_only_what_nobody_else_has_built_upon(
     told(net, cheat(net)._desk.signed(said.slot, wire.text(other)), "a")
     net.run(lambda: False, 1)
     assert bool(ada.told(TakenBack)) is not built
+
+
+@pytest.mark.parametrize("late", [False, True])
+def test_who_votes_that_something_is_taken_back_and_then_says_nothing_keeps_nobody_from_deciding(late: bool) -> None:
+    """It takes everybody's vote. Whoever has seen them all is bound to it, and must not wait for the liar ever after; nor where it sees his
+    vote when the other has gone on to something else.
+    """
+    net = choosing("loewenherz", lambda peer: bool(peer.table and peer.table.can_undo(SEAT)))
+    peer = cheat(net)
+    assert peer.table
+    what, here = ("undo", peer.table.can_undo(SEAT)), list(peer._play.tip)
+    told(net, peer._desk.signed(("wish", (50,)), {"w": list(what), "e": 0, "t": here}))
+    wish_for(net, "ac", what)
+    vote = peer._desk.signed(("vote", (1, 0)), {"w": list(what), "t": here, "u": -1})
+    net.run(lambda: False, 2)
+    if late:
+        net.apart = {frozenset("ac")}
+        wish_for(net, "c", ("end",))
+        told(net, vote, "a")
+        told(net, peer._desk.signed(("wish", (51,)), {"w": ["end"], "e": 0, "t": here}), "c")
+        net.run(lambda: False, 5)
+        net.apart = set()
+    else:
+        told(net, vote)
+    net.devices[CHEAT].die()
+    net.run(lambda: False, 1)
+    wish_for(net, "ac", ("end",))
+    assert net.run(lambda: all(device.told(Decided) for device in honest(net)), 120)
+    assert same_chain(net)
+    (ada, *_), (cleo, *_) = (device.told(Decided) for device in honest(net))
+    assert ada.what == cleo.what
 
 
 def test_that_help_was_given_is_said_and_no_more() -> None:

@@ -7,6 +7,9 @@ have bound themselves in one round to the same are the decision: a certificate t
 Enough is a majority, and any two share a seat. So for two decisions somebody has bound himself, or voted, twice in one round, or has
 voted against what he was bound to; each vote names the round that allows it, so two words of his own prove that. Who has been caught
 so is named; of the two decisions all follow the one that ends the game, or else the earlier one.
+
+What takes everybody's consent takes everybody's vote, once: from then on a majority holds to it and binds itself. Else somebody could vote
+for it, and by saying nothing afterwards keep bound for ever whoever believed him.
 """
 
 from __future__ import annotations
@@ -23,6 +26,10 @@ PATIENCE, LONGEST = 3.0, 60.0
 
 SETTLE = 1.0
 """Seconds of a round in which the seats look whether they stand at one point, before they vote at different ones."""
+
+
+Enough = Callable[[tuple[Any, ...]], int]
+"""How many must vote for a decision before anybody binds himself to it: a majority, or more."""
 
 
 class Ballot(NamedTuple):
@@ -94,48 +101,57 @@ class Ballots:
         """What we are bound to."""
         return max((_ballot(bind) for bind in self._ours("bind")), default=None)
 
-    def latest(self, what: tuple[Any, ...], enough: int) -> Ballot | None:
-        """Where enough have voted for this, in the last round before ours in which they did."""
-        agreed = self._agreed(enough)
-        return max((one for one in agreed if one.round < self._round and tuple(one.body["w"]) == what), default=None)
+    def latest(self, enough: Enough) -> Ballot | None:
+        """What enough have voted for, in the last round before ours in which they did: somebody may be bound to it."""
+        agreed = self._agreed(self._desk.epoch + 1, enough)
+        return max((one for one in agreed if one.round < self._round), default=None)
 
     def vote(self, body: dict[str, Any], allowed: int) -> None:
         """Vote in this round; `allowed` is the round in which enough have voted for the same, -1 for none."""
         if not self._voted:
             self._desk.say("vote", self._epoch, self._round, body=body | {"u": allowed})
 
-    def bind(self, enough: int) -> None:
+    def bind(self, enough: Enough) -> None:
         """Bind ourselves to what enough have voted for, and we too, and nothing else since."""
         votes, binds = self._ours("vote"), self._ours("bind")
-        ballot = max(self._agreed(enough), default=None)
+        ballot = max(self._agreed(self._desk.epoch + 1, enough), default=None)
         if ballot is None or any(bind.slot[1][1] >= ballot.round for bind in binds):
             return
         since = [vote for vote in votes if vote.slot[1][1] >= ballot.round]
         if since and all(vote.choice == ballot.words for vote in since):
             self._desk.say("bind", self._desk.epoch + 1, ballot.round, body=ballot.body)
 
-    def decided(self, epoch: int, enough: Callable[[tuple[Any, ...]], int]) -> Ballot | None:
-        """The decision that enough are bound to; should there be two, the one that stands."""
+    def decided(self, epoch: int, enough: Enough) -> Ballot | None:
+        """The decision that a majority is bound to; should there be two, the one that stands."""
+        majority = self._desk.genesis.enough
         alike: dict[tuple[int, bytes], list[Statement]] = {}
         for said in self._desk.book.moot(epoch, "bind"):
             alike.setdefault((said.slot[1][1], said.choice), []).append(said)
-        made = (some for some in alike.values() if len(_seats(some)) >= enough(tuple(some[0].body["w"])))
-        return min((_ballot(some[0]) for some in made), default=None, key=lambda ballot: ballot.rank)
+        bound = [_ballot(some[0]) for some in alike.values() if len(_seats(some)) >= majority]
+        # A majority alone may have bound itself to what takes everybody's consent.
+        made = (
+            one for one in bound if enough(tuple(one.body["w"])) <= majority or one in list(self._agreed(epoch, enough))
+        )
+        return min(made, default=None, key=lambda ballot: ballot.rank)
 
     @property
     def _voted(self) -> bool:
         return any(vote.slot[1][1] == self._round for vote in self._ours("vote"))
 
-    def _agreed(self, enough: int) -> Iterator[Ballot]:
-        """What enough have voted for in a round."""
+    def _agreed(self, epoch: int, enough: Enough) -> Iterator[Ballot]:
+        """What enough have voted for in a round; where they had in an earlier one, a majority that holds to it."""
         alike: dict[tuple[int, bytes], list[Statement]] = {}
-        votes = self._desk.book.moot(self._desk.epoch + 1, "vote")
-        for said in sorted(votes, key=lambda said: said.slot[1][1]):
-            place = (said.slot[1][1], said.choice)
-            allowed = said.body["u"]
-            if allowed < 0 or (allowed < place[0] and len(_seats(alike.get((allowed, place[1]), []))) >= enough):
-                alike.setdefault(place, []).append(said)
-        return (_ballot(some[0]) for some in alike.values() if len(_seats(some)) >= enough)
+
+        def agreed(some: list[Statement]) -> bool:
+            again = [one for one in some if one.body["u"] >= 0]
+            wanted = enough(tuple(some[0].body["w"])) if some else 1
+            return len(_seats(some)) >= wanted or len(_seats(again)) >= self._desk.genesis.enough
+
+        for said in sorted(self._desk.book.moot(epoch, "vote"), key=lambda said: said.slot[1][1]):
+            number, allowed = said.slot[1][1], said.body["u"]
+            if allowed < 0 or (allowed < number and agreed(alike.get((allowed, said.choice), []))):
+                alike.setdefault((number, said.choice), []).append(said)
+        return (_ballot(some[0]) for some in alike.values() if agreed(some))
 
     def _ours(self, kind: str) -> list[Statement]:
         return [] if self._desk.seat is None else self._by(self._desk.seat, kind, self._desk.epoch + 1)

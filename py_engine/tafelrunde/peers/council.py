@@ -113,9 +113,13 @@ class Council:
 
     def _vote(self, what: Decision, alike: list[int], bound: Ballot | None) -> None:
         """Vote where we stand, or for what enough have voted for before."""
-        ballots, play, enough = self._ballots, self._play, self._enough(what, self._desk.gone)
+        ballots, play = self._ballots, self._play
+
+        def enough(what: Decision) -> int:
+            return self._enough(what, self._desk.gone)
+
         ballots.enter()
-        latest = ballots.latest(what, enough)
+        latest = ballots.latest(enough)
         best = max((one for one in (latest, bound) if one), default=None)
         if not ballots.stands and self._elsewhere:
             self._say(what)
