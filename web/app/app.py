@@ -240,6 +240,8 @@ class App:
                 await self.door.come_back(route.text)
             case "letter":
                 await self.door.letter(route.text)
+            case _:
+                pass
         self.loop.changed()
         self.loop.draw()
 

@@ -27,7 +27,7 @@ class Hall:
     """Every game by its key, the one that was played last on top."""
     removed: str = ""
     """What the game is called that was removed last; empty where nothing can come back."""
-    rooms: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    rooms: Mapping[str, Sequence[str]] = field(default_factory=dict[str, Sequence[str]])
     """Per address of a table far away the game and its people, the latest last."""
     newcomer: bool = False
     """Whether nobody has played here."""

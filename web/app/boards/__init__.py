@@ -63,11 +63,11 @@ class Cues(Protocol):
         """The events that matter most, the most important first: of what happened meanwhile that is told before the others."""
         ...
 
-    def marks(self, event: Event, view: Any) -> list[str]:
+    def marks(self, event: Event, view: Any, /) -> list[str]:
         """The pieces, or elements by their ids, that an event has put there or changed."""
         ...
 
-    def moves(self, event: Event, view: Any) -> list[list[Any]]:
+    def moves(self, event: Event, view: Any, /) -> list[list[Any]]:
         """What moves besides pieces that change places: lists of a kind and what it needs, in the words of the page."""
         ...
 

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields
 from functools import cache, partial
 from itertools import groupby
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeGuard
 
 from app.boards import Board
 from app.boards.ending import Ending
@@ -19,7 +19,7 @@ from tafelrunde.core import NO_CARD
 if TYPE_CHECKING:
     from typing import Unpack
 
-    from tafelrunde.core import Action, Event, Game, State
+    from tafelrunde.core import Action, Event, Game, Handle, State
 
 _TOLD_ELSEWHERE = ("seats", "options", "turn", "phase", "cards")
 """What of a state is no list on the table: the head tells it, or it says what is on the cards."""
@@ -121,15 +121,24 @@ def _things(view: State, names: Iterable[str], _: Translate, seat: int | None = 
 
 def _shown(view: State, value: Any, cards: bool, _: Translate) -> str:
     """A value in words; a card by its face, where that is known."""
-    if isinstance(value, Mapping):
+    if _is_mapping(value):
         return "; ".join(f"{key}: {_shown(view, one, cards, _)}" for key, one in value.items())
-    if isinstance(value, list | tuple | set | frozenset):
+    if _is_many(value):
         between = "; " if any(isinstance(one, list | tuple) for one in value) else ", "
         alike = ((one, len([*many])) for one, many in groupby(_shown(view, one, cards, _) or "–" for one in value))
         return between.join(f"{count} × {one}" if count > 1 else one for one, count in alike)
     if cards and value != NO_CARD:
-        return view.cards.face[value] or _("face down")
+        card: Handle = value
+        return view.cards.face[card] or _("face down")
     return str(value)
+
+
+def _is_mapping(value: Any) -> TypeGuard[Mapping[Any, Any]]:
+    return isinstance(value, Mapping)
+
+
+def _is_many(value: Any) -> TypeGuard[Collection[Any]]:
+    return isinstance(value, list | tuple | set | frozenset)
 
 
 @cache

@@ -117,9 +117,9 @@ def _rows(verdict: Verdict, _: Translate) -> list[tuple[str, str, str, str]]:
         "{count} messages, each signed by whoever sent it: nobody acted for somebody else, or can deny what they did."
     )
     moves = _("Actions: {count}, all as the rules allow.")
-    whole = (GOOD, signed.format(count=verdict.signed)) if not verdict.odd else (BAD, _odd(verdict, _))
+    result, said = (GOOD, signed.format(count=verdict.signed)) if not verdict.odd else (BAD, _odd(verdict, _))
     rows = [
-        ("signatures", _("Signatures"), *whole),
+        ("signatures", _("Signatures"), result, said),
         ("moves", _("Moves"), GOOD, moves.format(count=len(verdict.record.entries) - 1)),
     ]
     genesis = verdict.genesis
@@ -229,7 +229,7 @@ def _limits(genesis: Genesis, _: Translate) -> Markup:
             _("Nobody sees a hidden card of somebody else, even if all the others work together."),
             _("Nobody chooses dice or cards, or knows them beforehand, even if all the others work together."),
         ]
-        unsure = []
+        unsure = list[str]()
     else:
         sure = [
             _(
@@ -237,7 +237,7 @@ def _limits(genesis: Genesis, _: Translate) -> Markup:
             ),
             _("Nobody chooses dice or cards, or knows them beforehand, unless as many work together."),
         ]
-        unsure = []
+        unsure = list[str]()
         if len(genesis.people) == BRIDGED:
             unsure.append(
                 _(

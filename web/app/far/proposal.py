@@ -65,7 +65,7 @@ class Proposal:
         colours = tuple(wire.listed(data.get("colours"), wire.natural, 8))
         people = [seat for seat in seats if seat not in (FREE, BOT)]
         fits = len(set(people)) == len(people) and seats.count(BOT) <= len(seats) - PEOPLE
-        game = games.load(data["game"])
+        game = games.load(str(data["game"]))
         if len(seats) not in game.seats or not differ(colours, len(seats), game) or not fits:
             raise Refusal(Reason.MALFORMED)
         options = {wire.line(name, 40): wire.natural(value) for name, value in data["options"].items()}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from app.table import bot_worker
 from app.table.session import Session
@@ -17,7 +18,7 @@ Do = Callable[[list[Wish]], None]
 def finished(key: str, record: Record, seat: int | None, colours: Sequence[int]) -> Session:
     """A game that has ended, as one to look back over; whoever plays it again here does so against bots."""
     kinds = ["person" if one == seat else "bot" for one in range(len(record.names))]
-    return Session(key, Table.load(games.load(record.game), record, Seeded()), kinds, colours=colours)
+    return Session(key, Table[Any].load(games.load(record.game), record, Seeded()), kinds, colours=colours)
 
 
 class FarSession(Session):
@@ -42,7 +43,7 @@ class FarSession(Session):
 
     def open(self, record: Record) -> None:
         """The game is over, and all cards are known now."""
-        self.table = Table.load(self.table.game, record, self.table.dealer)
+        self.table = Table[Any].load(self.table.game, record, self.table.dealer)
 
     @property
     def over(self) -> bool:

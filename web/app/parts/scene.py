@@ -59,6 +59,9 @@ class Drawn(NamedTuple):
 class Scene:
     """One drawing of a table. There are no `actions` while somebody else decides."""
 
+    me: int | None
+    """Through whose eyes it is drawn; None where nobody here has a seat."""
+
     def __init__(self, view: Any, actions: Sequence[Action], **seen: Unpack[Seen]) -> None:
         self.view, self.actions, self.legal = view, tuple(actions), set(actions)
         self.me, self.names, self.selected, self._ = seen["me"], seen["names"], seen["selected"], seen["_"]

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from app.parts import COLOURS, fitting, isolated
-from app.shell.untrusted import parsed, sequence
+from app.shell.untrusted import is_list, is_object, parsed, sequence
 from app.table.bites import taken_up
 from app.table.session import Session
 from app.words import ABOUT, reached
@@ -77,17 +77,17 @@ class Save(NamedTuple):
     def read(cls, text: str) -> Save:
         """Raises `Damaged` with the reason; whether the record can be played is only known afterwards."""
         data = parsed(text)
-        if not isinstance(data, dict) or not isinstance(data.get("format"), int):
+        if not is_object(data) or not isinstance(data.get("format"), int):
             raise Damaged("save")
         if data["format"] > FORMAT:
             raise Damaged("newer save")
         key, kinds, record = data.get("key"), data.get("kinds"), data.get("record")
-        if not isinstance(record, dict) or not isinstance(record.get("entries"), list):
+        if not is_object(record) or not is_list(record.get("entries")):
             raise Damaged("save")
         game, names = record.get("game"), record.get("names")
         if game not in games.NAMES:
             raise Damaged("unknown game", game=str(game))
-        if not isinstance(key, str) or not isinstance(kinds, list) or not isinstance(names, list):
+        if not isinstance(key, str) or not is_list(kinds) or not is_list(names):
             raise Damaged("save")
         if not len(kinds) == len(names) <= COLOURS or not all(kind in ("person", "bot") for kind in kinds):
             raise Damaged("save")
@@ -166,7 +166,7 @@ def _brief(data: dict[str, Any]) -> Brief:
     """What an older or strange save does not say is left out, for the list of games must stand whatever it holds."""
     told, record = data.get("brief"), data["record"]
     brief = Brief(actions=max(0, len(record["entries"]) - 1))
-    if not isinstance(told, dict):
+    if not is_object(told):
         return brief
     seats = range(len(record["names"]))
     known: dict[str, Any] = {}
@@ -174,8 +174,8 @@ def _brief(data: dict[str, Any]) -> Brief:
         "title": lambda value: isinstance(value, str),
         "played": lambda value: type(value) in (int, float) and 0 <= value < 1e11,
         "turn": lambda value: type(value) is int and value in seats,
-        "winners": lambda value: isinstance(value, list) and all(type(one) is int and one in seats for one in value),
-        "scores": lambda value: isinstance(value, list) and [type(one) for one in value] == [int for _ in seats],
+        "winners": lambda value: is_list(value) and all(type(one) is int and one in seats for one in value),
+        "scores": lambda value: is_list(value) and [type(one) for one in value] == [int for _ in seats],
         "round": lambda value: type(value) is int,
     }
     for name, fits in checks.items():

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from app.saved.saves import Save
+from app.shell.untrusted import is_object
 from app.table.session import Session
 from tafelrunde.core import Damaged, Record
 from tafelrunde.core.names import visible
@@ -80,7 +81,7 @@ def of_save(save: Save) -> str:
     """A saved game as it was written, even where its record is damaged."""
     raw = save.raw
     chosen = raw.get("options")
-    pairs = sorted(chosen.items()) if isinstance(chosen, dict) else []
+    pairs = sorted(chosen.items()) if is_object(chosen) else []
     options = " ".join(f"{name}={value}" for name, value in pairs) or "-"
     head = [f"[game {save.game} {raw.get('version')}]", f"[seats {' '.join(save.names)}]", f"[options {options}]"]
     about = _about(save.kinds, save.brief.title, save.hands, save.colours)
@@ -136,7 +137,7 @@ def unfold(part: str) -> str:
         text = loosen(part[1:], _MOST)
     except (ValueError, zlib.error) as error:
         raise Damaged("broken link") from error
-    lines, number = [], 0
+    lines, number = list[str](), 0
     for line in text.split("\n"):
         head = line.startswith(("[", "#")) or not line
         lines.append(line if head else f"{number} {line}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Callable, Coroutine, Generator
 from contextlib import contextmanager
 from typing import Any
 
@@ -32,7 +32,7 @@ class Redraw:
                 asyncio.get_event_loop().call_soon(self.draw)  # where the page calls, no loop is running yet
 
     @contextmanager
-    def once(self) -> Iterator[None]:
+    def once(self) -> Generator[None, None, None]:
         """Whatever changes within is drawn at its end."""
         self._busy, busy = True, self._busy
         try:
@@ -52,7 +52,7 @@ class Redraw:
                     effect()
 
     @contextmanager
-    def _more(self) -> Iterator[None]:
+    def _more(self) -> Generator[None, None, None]:
         """What changes now is drawn by who draws already."""
         self._busy, busy = True, self._busy
         yield

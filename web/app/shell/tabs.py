@@ -14,8 +14,8 @@ class Tabs:
         self._page, self._loop, self._kind = page, loop, kind
         self._lost = lost
         """What to do when another tab takes over what we hold."""
-        self.held = ""
-        self.elsewhere = ""
+        self.held: str = ""
+        self.elsewhere: str = ""
         """What was to be opened here and lies open in another tab."""
 
     async def hold(self, key: str, *, force: bool = False) -> bool:

@@ -32,7 +32,7 @@ class Unread:
         return short
 
     def _shorten(self, markup: str, found: dict[str, _Known]) -> str:
-        short, at = [], 0
+        short, at = list[str](), 0
         while (mark := markup.find("<!--", at)) >= 0:
             begin = markup.index("-->", mark) + 3
             key = markup[mark + 4 : begin - 3]

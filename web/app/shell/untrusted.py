@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any
+from typing import Any, TypeGuard
 
 from app.shell.ports import Store
 from tafelrunde.core import plain
@@ -24,9 +24,19 @@ def parsed(text: object) -> Any:
         return None
 
 
+def is_object(data: Any) -> TypeGuard[dict[str, Any]]:
+    """Whether the data is an object of JSON."""
+    return isinstance(data, dict)
+
+
+def is_list(data: Any) -> TypeGuard[list[Any]]:
+    """Whether the data is a list of JSON."""
+    return isinstance(data, list)
+
+
 def sequence(data: Any) -> list[Any]:
     """The data as a list of JSON; an empty one where it is something else."""
-    return data if isinstance(data, list) else []
+    return data if is_list(data) else []
 
 
 def texts(data: Any) -> list[str]:

@@ -29,6 +29,6 @@ async def in_bites(steps: Iterable[Step]) -> list[Step]:
 
 async def taken_up(record: Record) -> Table[Any]:
     """The table that a record leads to; raises `Damaged` naming the first entry that cannot be played."""
-    table = Table.lay(games.load(record.game), record, Seeded())
+    table = Table[Any].lay(games.load(record.game), record, Seeded())
     await in_bites(map(table.at, range(len(record.entries))))
     return table

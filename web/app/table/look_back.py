@@ -157,7 +157,8 @@ class LookBack:
         if session is not self._model.session or self.at != entry:
             return  # whoever wanted to try it has gone elsewhere
         kinds = ["person" if one == seat else "bot" for one in range(len(session.kinds))]
-        _, turn = self._, tried.state.turn
+        _ = self._
+        turn: int = tried.state.turn
         moment = counted(record.game, reached(tried.state), _) or _("action {number}").format(number=entry + 1)
         title = _("{game}, tried from {moment} ({name})").format(
             game=session.title or ABOUT[record.game].title, moment=moment, name=session.names[turn]
@@ -188,8 +189,11 @@ class LookBack:
         self._loop.later(self._go_on(self._turns, stay=stay))
 
     async def _go_on(self, turn: int, *, stay: bool) -> None:
-        while (session := self._model.session) and self.at is not None:
-            await self._loop.wait(rest(session, self.at, self._settings["pace"]))
+        while session := self._model.session:
+            at = self.at
+            if at is None:
+                break
+            await self._loop.wait(rest(session, at, self._settings["pace"]))
             if turn != self._turns or self.at is None:
                 return
             if self.at >= self.last:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from app import boards
 from app.parts import Markup, tag
-from app.table.cues import gained, gains
+from app.table.cues import Gains, gained, gains
 from app.table.view import GameView, Line, Moment, at_screen, decided
 
 
@@ -33,11 +33,12 @@ def marks(session: GameView, moment: Moment) -> Marks:
     for entry in since:
         seat = session.record.entries[entry].seat
         for event in session.table.events(entry):
-            by = event.facts.get("seat", seat)
+            by: int | None = event.facts.get("seat", seat)
             if by is not None:
                 places |= dict.fromkeys(own.marks(event, session.table.at(entry)), by)
-    points = {seat: sum(changed.values()) for seat, changed in (gains(session, since) if since else {}).items()}
-    return Marks(places, {seat: won for seat, won in points.items() if won}, _ahead(session, moment))
+    brought: Gains = gains(session, since) if since else {}
+    points = {seat: won for seat, changed in brought.items() if (won := sum(changed.values()))}
+    return Marks(places, points, _ahead(session, moment))
 
 
 def unseen(session: GameView, moment: Moment) -> range:

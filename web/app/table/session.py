@@ -84,13 +84,13 @@ class Session:
         **options: int,
     ) -> Session:
         """Sit down to a new game."""
-        table = Table.new(games.load(game), names, Seeded(), **options)
+        table = Table[Any].new(games.load(game), names, Seeded(), **options)
         return cls(key, table, kinds, colours=colours, hands=hands)
 
     @classmethod
     def taught(cls, key: str, lesson: Lesson) -> Session:
         """Sit down to a first game: the player, and bots that follow the script as well."""
-        table = Table.load(games.load(lesson.record.game), lesson.opening, Seeded())
+        table = Table[Any].load(games.load(lesson.record.game), lesson.opening, Seeded())
         kinds = ["person" if seat == lesson.seat else "bot" for seat in range(len(lesson.record.names))]
         session = cls(key, table, kinds)
         session.lesson = lesson
@@ -133,7 +133,8 @@ class Session:
     @property
     def bot_moves(self) -> bool:
         """Whether a bot must decide now."""
-        return not self.over and self.kinds[self.table.state.turn] == "bot"
+        turn: int | None = self.table.state.turn
+        return turn is not None and self.kinds[turn] == "bot"
 
     @property
     def step(self) -> Entry | None:

@@ -200,7 +200,8 @@ class Setups:
         """The same people once more, in their colours; whoever sat second begins, unless chance decides that."""
         if old := self._model.session:
             up = 0 if ABOUT[old.table.game.name].lots else 1
-            names, kinds, colours = ([*one[up:], *one[:up]] for one in (old.names, old.kinds, old.colours))
+            names, kinds = ([*one[up:], *one[:up]] for one in (old.names, old.kinds))
+            colours = [*old.colours[up:], *old.colours[:up]]
             hands, options = "open" if old.curtain.open_hands else "hidden", old.record.options
             self._sit(
                 Session.new(self._new_key(), old.table.game.name, names, kinds, colours=colours, hands=hands, **options)

@@ -216,7 +216,7 @@ def held(faces: Sequence[str], _: Translate) -> str:
 def sentence(event: Event, names: Sequence[str], _: Translate) -> str:
     """What happened, for the log and the screen reader."""
     facts = event.facts
-    told = {key: value for key, value in facts.items() if isinstance(value, int | str)}
+    told: dict[str, Any] = {key: value for key, value in facts.items() if isinstance(value, int | str)}
     if event.what == "journey":
         told["name"] = names[facts["start"]]
     for key, fact in (("name", "seat"), ("other", "realm"), ("by", "by")):
@@ -281,7 +281,8 @@ def _variant(rule: str, facts: Mapping[str, Any]) -> str:
             return "mixed"
         case "EA25" if facts["need"] == 1:
             return "one"
-    return ""
+        case _:
+            return ""
 
 
 WORDS = GameWords(OPTIONS, CATEGORIES, sentence, refusal, held)

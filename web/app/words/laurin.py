@@ -294,7 +294,8 @@ def _key(event: Event) -> str:
             return "scored_home"
         case "aimed" | "fogged" if facts["on"] == facts["seat"]:
             return f"{what}_self"
-    return what
+        case _:
+            return what
 
 
 def _tie(bids: Sequence[Sequence[str]]) -> str:
@@ -332,7 +333,8 @@ def _more(event: Event, names: Sequence[str], _: Translate) -> dict[str, Any]:
             return {"card": steps(facts["card"], _)}
         case "swapped":
             return {"squares": listed(facts["squares"], _)}
-    return {}
+        case _:
+            return {}
 
 
 def refusal(rule: str, facts: Mapping[str, Any], names: Sequence[str], _: Translate) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from app.parts import COLOUR_WORDS, Translate, signed
@@ -94,7 +94,7 @@ _NOW = {
 """The answer to whoever wants to throw all six dice once more."""
 _NEED = _("The {card} asks: {need}. Your dice show {dice}.")
 _LOSES = _("{card} ({points})")
-_GROUPS = {
+_GROUPS: Mapping[tuple[int, ...], str] = {
     (2, 2): _("two different pairs"),
     (2, 2, 2): _("three different pairs"),
     (3,): _("three of a kind"),
@@ -206,7 +206,7 @@ def _same(count: int, _: Translate) -> str:
     return whole if count == 6 else _("at least {count} dice of one colour").format(count=count)
 
 
-_NEEDS: Mapping[str, Any] = {
+_NEEDS: Mapping[str, Callable[[Any, Translate], str]] = {
     "all": lambda parity, _: _("all six dice even") if parity == "even" else _("all six dice odd"),
     "straight": lambda length, _: _("a straight of {count} numbers").format(count=length),
     "number": lambda wanted, _: _("at least {count} dice showing {number}").format(count=wanted[0], number=wanted[1]),

@@ -53,7 +53,7 @@ def _open_card(scene: Scene, card: Card) -> Markup:
     legal = face in scene.takes
     then = scene.standing.with_card(scene.me, face) if scene.me is not None else None
     met = then.met(scene.me, face) if then and scene.me is not None and scene.hints else (False, False)
-    have = then.tallies[scene.me] if then and scene.me is not None and scene.hints else {}
+    have = then.tallies[scene.me] if then and scene.me is not None and scene.hints else dict[str, int]()
     gain = then.worth(scene.me) - scene.worth if then and scene.me is not None and scene.hints else None
     brings = "" if gain is None else _("now {points}").format(points=f"+{gain}")
     comes, foot = _comes(scene, face, legal=legal)

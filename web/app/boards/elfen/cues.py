@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 from app.words.elfen import CATEGORIES
 
 if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping
+
     from tafelrunde.core import Event
     from tafelrunde.games.elfen.state import Elfen
 
@@ -34,7 +36,7 @@ SOUNDS = {
     "stopped": "",
     "ended": "horn",
 }
-TELLS_POINTS = dict.fromkeys(("earned", "robbed", "lap", "bought", "closed"), CATEGORIES)
+TELLS_POINTS: Mapping[str, Collection[str]] = dict.fromkeys(("earned", "robbed", "lap", "bought", "closed"), CATEGORIES)
 RESTS = ("journey",)
 LEADS_ON = ("passed", "showed", "found", "entered", "earned", "lap", "guarded", "turned")
 FIRST = (
@@ -61,7 +63,8 @@ def marks(event: Event, _view: Elfen) -> list[str]:
             return [f"card-{event.facts['card']}"]
         case "entered":
             return ["elf"]
-    return []
+        case _:
+            return []
 
 
 def moves(event: Event, _view: Elfen) -> list[list[Any]]:
@@ -78,7 +81,8 @@ def moves(event: Event, _view: Elfen) -> list[list[Any]]:
             return [["points", facts["seat"], facts["gold"], "elf road"]]
         case "robbed":
             return [["points", facts["by"], facts["gold"], "elf road"]]
-    return []
+        case _:
+            return []
 
 
 def _played(card: int, seat: int) -> list[Any]:

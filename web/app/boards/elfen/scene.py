@@ -119,7 +119,7 @@ class Scene(parts.Scene):
             return None
         stops = tuple(outline(view))
         if view.phase != "travel":
-            return longest(me, tickets, stops, entrance(view, me, 1), 1, frozenset(), -1)
+            return longest(me, tickets, stops, entrance(view, me, 1), 1, frozenset[Handle](), -1)
         if self.ahead and self.enters:
             return longest(me, tickets, stops, self.ahead[0], view.way, frozenset(view.visited), view.guarded)
         return None

@@ -61,6 +61,8 @@ def _mine(scene: Scene) -> str:
             return _("choose four cards to discard.")
         case "pay":
             return _("discard a card for the village that you found.")
+        case _:
+            pass
     if scene.ahead is None:
         return ""
     village = words.title(view.face(scene.ahead[2]), _)

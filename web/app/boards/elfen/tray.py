@@ -109,7 +109,8 @@ def _action(scene: Scene, face: Face, alike: Sequence[Handle]) -> Action:
             return Attach(first, realm, 0)
         case "ticket":
             return scene.enters.get(face) or Enter(face, tuple(alike))
-    return Guard(first) if face == GUARD else Turn(first)
+        case _:
+            return Guard(first) if face == GUARD else Turn(first)
 
 
 def _droppable(scene: Scene, face: Face, one: Handle) -> Markup:

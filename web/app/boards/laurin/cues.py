@@ -83,7 +83,8 @@ def marks(event: Event, _view: Laurin) -> list[str]:
             return [f"dwarf-at-{square}" for square in facts["squares"]]
         case "moved" | "stepped" | "diverted":
             return ["king"]
-    return []
+        case _:
+            return []
 
 
 def moves(event: Event, view: Laurin) -> list[list[Any]]:
@@ -102,7 +103,8 @@ def moves(event: Event, view: Laurin) -> list[list[Any]]:
             dwarf = f"dwarf-at-{facts['square']}"
             fly = ["points", facts["seat"], facts["points"], f"{dwarf} garden"]
             return [fly] if facts["home"] else [["turn", dwarf], fly]
-    return []
+        case _:
+            return []
 
 
 def _walk(*corners: tuple[int, int]) -> list[Any]:

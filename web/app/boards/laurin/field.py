@@ -188,7 +188,8 @@ def _deed(scene: Scene, name: str) -> Place | Lift | Swap:
             return Place(scene.front or 1, name)
         case "swap":
             return Swap(name)
-    return Lift(name)
+        case _:
+            return Lift(name)
 
 
 def _path(scene: Scene) -> Markup:

@@ -65,7 +65,8 @@ def spent(scene: Scene) -> str:
             return f"{_chosen(scene, view.hands[me])}. {_back(len(scene.picked(view.hands[me])), scene._)}"
         case "keep":
             return f"{_chosen(scene, view.bids[me])}."
-    return ""
+        case _:
+            return ""
 
 
 def _chosen(scene: Scene, cards: Sequence[Handle]) -> str:
@@ -150,7 +151,8 @@ def _back(bid: int, _: Translate) -> str:
             return _("Should you lose, this card is gone too.")
         case 2 | 3:
             return _("Should you lose, one of these cards comes back.")
-    return _("Should you lose, {count} of these cards come back.").format(count=bid // 2)
+        case _:
+            return _("Should you lose, {count} of these cards come back.").format(count=bid // 2)
 
 
 def keep(scene: Scene) -> Markup:

@@ -147,7 +147,8 @@ def _mine(scene: Scene) -> str:
         case "keep":
             bid = len(view.bids[view.mover])
             return _("your bid lost. Take {count} of your {cards} cards back.").format(count=bid // 2, cards=bid)
-    return _(_SENTENCES[view.phase])
+        case _:
+            return _(_SENTENCES[view.phase])
 
 
 def _assigning(scene: Scene) -> str:

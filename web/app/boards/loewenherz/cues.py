@@ -8,6 +8,8 @@ from app.words.loewenherz import CATEGORIES
 from tafelrunde.games.loewenherz.geometry import INDEX
 
 if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping
+
     from tafelrunde.core import Event
     from tafelrunde.games.loewenherz.state import Loewenherz
 
@@ -32,7 +34,7 @@ SOUNDS = {
     "final": "page",
     "ended": "horn",
 }
-TELLS_POINTS = dict.fromkeys(("points", "income"), CATEGORIES)
+TELLS_POINTS: Mapping[str, Collection[str]] = dict.fromkeys(("points", "income"), CATEGORIES)
 RESTS = tuple[str, ...]()
 LEADS_ON = ("castle", "played", "sold", "border", "returned", "knight", "expanded", "points", "defected")
 FIRST = (
@@ -62,7 +64,8 @@ def marks(event: Event, view: Loewenherz) -> list[str]:
             return [f"{event.what}-{INDEX[facts['field']]}"]
         case "territory" | "expanded":
             return [f"land-{view.castles.index(INDEX[facts['castle']])}"]
-    return []
+        case _:
+            return []
 
 
 def moves(event: Event, view: Loewenherz) -> list[list[Any]]:
@@ -74,4 +77,5 @@ def moves(event: Event, view: Loewenherz) -> list[list[Any]]:
             return [["glow", f"land-{castle}"]]
         case "sold":
             return [["points", facts["seat"], facts["ducats"], "store"]]
-    return []
+        case _:
+            return []

@@ -82,6 +82,8 @@ def _mine(scene: Scene) -> str:
             return _placing(scene, scene.victims[0])
         case "removal":
             return _("one of your knights defects. Choose the one that leaves.")
+        case _:
+            pass
     if scene.idle:
         return _("choose a gold mark: peace for ever, at pale ones anyway.")
     return _("choose a gold mark: the territories there keep peace for ever.")

@@ -31,7 +31,8 @@ def _lit(citizen: Citizen, dice: Sequence[int]) -> list[int]:
             return [*sorted((list(dice).count(n) for n in set(dice)), reverse=True), 0, 0, 0]
         case {"same": _size}:
             return [max(colours.count(colour) for colour in COLOUR_WORDS)]
-    return [int(citizen.met(tuple(dice)))]
+        case _:
+            return [int(citizen.met(tuple(dice)))]
 
 
 def pictograph(citizen: Citizen, dice: Sequence[int]) -> Markup:
@@ -48,12 +49,12 @@ def _drawn(citizen: str, *lit: int) -> Markup:
         case {"all": parity}:
             groups = [[{"number": n} for n in ((1, 3, 5, 1, 3, 5) if parity == "odd" else (2, 4, 6, 2, 4, 6))]]
         case {"straight": int(length)}:
-            groups, stairs = [[{} for _step in range(length)]], True
+            groups, stairs = [[dict[str, Any]() for _step in range(length)]], True
         case {"number": [int(count), number]}:
             groups = [[{"number": number}] * count]
         case {"colours": str(wanted)}:
             groups = [[{"colour": colour}] * wanted.count(colour) for colour in dict.fromkeys(wanted)]
-        case {"groups": list(sizes)}:
+        case {"groups": sizes}:
             groups = [[{"sign": sign}] * size for sign, size in zip(_SIGN_ORDER, sizes, strict=False)]
         case {"same": int(count)}:
             groups = [[{"colour": "".join(COLOUR_WORDS)}] * count]
@@ -82,7 +83,7 @@ def _spots(sizes: Sequence[int], stairs: bool) -> list[tuple[float, float]]:
         return [((widest - size) / 2 + index, group * 1.1) for group, size in enumerate(sizes) for index in range(size)]
     count = sizes[0]
     top = count if count <= 3 else (count + 1) // 2
-    return [(n, 0) for n in range(top)] + [(n + (top - (count - top)) / 2, 1) for n in range(count - top)]
+    return [(n, 0.0) for n in range(top)] + [(n + (top - (count - top)) / 2, 1.0) for n in range(count - top)]
 
 
 def _sum_pictograph(need: Mapping[str, Any], side: int, met: bool) -> Markup:
