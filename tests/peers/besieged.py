@@ -260,7 +260,9 @@ class Siege:
         self._named()
         chains = [[entry.link for entry in peer.table.record.entries] if peer.table else [] for peer in peers]
         common = min(map(len, chains))
-        if len({tuple(some[: None if found.ended else common]) for some in chains}) > 1:
+        # Who has finished the entry at which a stacked deck came to light has one more; nobody plays on.
+        whole = found.ended and not any(peer._play.broken for peer in peers)
+        if len({tuple(some[: None if whole else common]) for some in chains}) > 1:
             found.wrong.append("records differ")
         self._told_twice(peers)
         if self.mode != "open":
@@ -340,7 +342,7 @@ class Siege:
         for peer in (peer for peer in peers if peer.table):
             mixing: Any = peer._chance.mixing  # type: ignore[attr-defined]
             # What was asked last may have been answered to some only, before the end was decided; in one story it is for all.
-            last = {ask for ask, place in self.places.items() if place[1:2] == (peer._play.number,)}
+            last = {ask for ask, place in self.places.items() if place[1:2] == (found.entries,)}
             waits = last if len(last) == 1 else set[int]()
             for card, (point, _) in mixing.sealed.items():
                 shown = [(seat, ask) for seat, to, ask in self.shown[point] if to is None or to in liars]

@@ -91,6 +91,10 @@ class Chance(Protocol):
         """Whether a deck was made with another pass, in the place of this one, than the one that stands now."""
         ...
 
+    def leave(self, known: Statement) -> bool:
+        """The others have gone on from another pass in the place of this one than ours: hold to the next; False where that is the first."""
+        ...
+
     def view(self, state: Any) -> Any:
         """The state as far as every peer knows the same of it."""
         ...
@@ -200,6 +204,9 @@ class OpenChance:
         return b""
 
     def mixed_otherwise(self, known: Statement) -> bool:
+        return False
+
+    def leave(self, known: Statement) -> bool:
         return False
 
     def view(self, state: Any) -> Any:

@@ -21,6 +21,8 @@ class Forks:
         self._play = play
         self._told: list[tuple[int, Slot]] = []
         """Where somebody has told several stories of what was done."""
+        self._mixed: list[Statement] = []
+        """Where somebody has told several passes of a shuffle."""
         self._pinned: set[tuple[int, Slot]] = set()
         """Where a decision says which one it is."""
 
@@ -33,19 +35,26 @@ class Forks:
         desk.accuse(known.seat, Reason.OTHER_PAST, {"kind": known.slot[0], "entry": known.entry}, known, other)
         if known.slot[0] == "act" and place not in self._told:
             self._told.append(place)
-        if (
-            known.slot[0] == "mix"
-            and self._play.mixed_otherwise(known)
-            and not self._play.settled(known.entry or 0, known.seat)
-        ):
-            self._play.back(known.entry or 0)
+        if known.slot[0] == "mix" and known not in self._mixed:
+            self._mixed.append(known)
 
     def settle(self) -> None:
-        """Follow the stories that stand."""
+        """Follow the stories that stand, and make the decks anew that were made with other passes."""
+        for known in self._mixed:
+            if self._play.mixed_otherwise(known) and not self._play.settled(known.entry or 0, known.seat):
+                self._play.back(known.entry or 0)
         for place in self._told:
             # What a decision has found stands.
             if place not in self._pinned and place[1][1][0] == self._desk.epoch:
                 self._follow(min(self._desk.book.stories(*place), key=self._rank))
+
+    def turn(self) -> bool:
+        """We wait for long. If others have gone on from a deck that was made with other passes, hold to these; where there are several such
+        places, try all that they can be together, as an odometer turns. Whether there is something to try.
+        """
+        behind = [known for known in self._mixed if self._play.left_behind(known)]
+        next((known for known in behind if self._play.leave(known)), None)
+        return bool(behind)
 
     def toward(self, tip: Tip) -> bool:
         """The others have decided something at a point that is not on our record: follow another story, the latest first."""

@@ -56,6 +56,8 @@ class Mixing:
         """The seat whose pass is next."""
         self._points: dict[Face, bytes] = {}
         self._sound: dict[str, Sealed | None] = {}
+        self._left: set[str] = set()
+        """Passes from which others have not gone on, but from another one in their place."""
 
     def pool(self, cards: Cards, deck: int) -> list[Face] | None:
         """What an unsealed deck still holds, if everybody knows that."""
@@ -82,6 +84,8 @@ class Mixing:
                 return False
             passes.append(passed)
             now = passed.after
+        for one in passes:
+            desk.book.follow(one.said)
         self.sealed |= zip(out, zip(words(now.noise), words(now.body), strict=True), strict=True)
         self.shuffles.append(Shuffle(which, items, passes, out))
         return True
@@ -97,6 +101,16 @@ class Mixing:
         here = [(shuffle, one) for shuffle, one in made if (one.seat, one.said.slot) == place]
         stands = [self._passed(one.seat, one.said.slot[1], one.before, self._missed(shuffle)) for shuffle, one in here]
         return stands != [one for _, one in here]
+
+    def leave(self, known: Statement) -> bool:
+        """Hold to the next pass in the place of this one; False where all have been tried and it is the first again."""
+        place = known.seat, known.slot
+        made = (one.said for shuffle in self.shuffles for one in shuffle.passes)
+        self._left |= {said.digest for said in made if (said.seat, said.slot) == place}
+        rest = {said.digest for said in self._desk.book.stories(*place) if self._sound.get(said.digest)} - self._left
+        if not rest:
+            self._left -= {said.digest for said in self._desk.book.stories(*place)}
+        return bool(rest)
 
     def _missed(self, shuffle: Shuffle) -> set[int]:
         """Who had no part in a shuffle."""
@@ -154,15 +168,17 @@ class Mixing:
         return Sealed(b"".join(noise for noise, _ in pairs), b"".join(body for _, body in pairs))
 
     def _passed(self, seat: int, slot: Place, before: Sealed, gone: set[int]) -> Pass | None:
-        """A seat's pass over these very cards, if there is a sound one. Of several, the one over which most others have passed."""
-        found: list[tuple[int, str, Pass]] = []
+        """A seat's pass over these very cards, if there is a sound one. Of several, the one from which others have gone on; before that is
+        seen, the one over which most have passed.
+        """
+        found: list[tuple[bool, int, str, Pass]] = []
         for said in list(self._desk.book.stories(seat, ("mix", slot))):
             after = self._looked_at(said, before)
             if after is not None:
                 on = (*slot[:3], _goes_in(after, gone))
                 later = sum(one.seat != seat for one in self._desk.book.at("mix", *on))
-                found.append((-later, said.digest, Pass(seat, before, after, said)))
-        return min(found)[2] if found else None
+                found.append((said.digest in self._left, -later, said.digest, Pass(seat, before, after, said)))
+        return min(found)[3] if found else None
 
     def _looked_at(self, said: Statement, before: Sealed) -> Sealed | None:
         """What comes out of a pass; None where that cannot be."""

@@ -124,14 +124,19 @@ class Peer:
             except Refusal as refusal:
                 self._refused(OWN, refusal)
         self._desk.waking = True
+        others = list[Lie]()
         for statement in sorted(statements, key=lambda said: (said.entry or 0, said.slot)):
             known = self._desk.book.get(statement.seat, statement.slot[0], *statement.slot[1])
             if known:
-                self._forks.told(Lie(known, statement))
+                others.append(Lie(known, statement))
             else:
                 self._desk.book.keep(statement)
         for sat in self._desk.book.latest("sit"):
             self._sitting.heard(sat, told=False)
+        # Other stories come after all that was built, as they did when they were told.
+        self._advance()
+        for lie in others:
+            self._forks.told(lie)
         self._advance()
         self._desk.waking = False
         return self._out()
@@ -180,6 +185,8 @@ class Peer:
         elif self._play.pending and now - self._since[1] > PATIENCE:
             self._play.help()
             self._advance()
+        if now - self._since[1] > PATIENCE and self._forks.turn():
+            self._advance()
         self._memory.tick(now, self._since[1])
         self._council.tick(now)
         if self._play.holding or self._play.limit is not None:
@@ -222,7 +229,9 @@ class Peer:
         epochs = range(1, self._desk.epoch + 1)
         votes = [vote for epoch in epochs for kind in ("vote", "bind") for vote in book.moot(epoch, kind)]
         shown = [said for proof in self._desk.evidence.values() for said in proof if said.slot[0] == "give"]
-        told = (said for entry in entries for said in book.about(entry))
+        told = [said for entry in entries for said in book.about(entry)]
+        # What we follow first, and other stories after all that was built: whoever reads it all follows the same.
+        told.sort(key=lambda said: book.get(said.seat, said.slot[0], *said.slot[1]) != said)
         statements = [*votes, *told, *book.at("audit"), *shown]
         return [self._desk.pack(said.to_json()) for said in statements]
 

@@ -280,6 +280,17 @@ class Play:
         """Whether a deck was made here with another pass in this place than the one that stands now."""
         return self._chance.mixed_otherwise(known)
 
+    def left_behind(self, known: Statement) -> bool:
+        """Whether others than who told two passes of a shuffle have acted after it, and not on the deck that was made here."""
+        after, book = (known.entry or 0) + 1, self._desk.book
+        acts = [said for far in range(after, after + AHEAD) for said in book.about(far) if said.slot[0] == "act"]
+        theirs, ours = any(act.seat != known.seat for act in acts), any(act.slot[1] == self.slot for act in acts)
+        return self.number <= after and theirs and not ours
+
+    def leave(self, known: Statement) -> bool:
+        """Hold to the next pass in this place; False where it is the first again."""
+        return self._chance.leave(known)
+
     def revealed_nothing_since(self, entry: int) -> bool:
         """Whether an entry and all after it can be taken back without anybody having learnt anything."""
         entries = self.table.record.entries if self.table else []

@@ -100,6 +100,9 @@ class SealedChance:
     def mixed_otherwise(self, known: Statement) -> bool:
         return self.mixing.otherwise(known)
 
+    def leave(self, known: Statement) -> bool:
+        return self.mixing.leave(known)
+
     def view(self, state: Any) -> Any:
         return state.seen_by(None)
 
