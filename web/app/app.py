@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from app import screens
 from app.door import Door
+from app.parts import Screen
 from app.saved import share
 from app.saved.exchange import Exchange
 from app.saved.games import SavedGames
@@ -23,7 +24,6 @@ from app.shell.settings import Settings
 from app.shell.versions import Versions
 from app.shown import Hall, Shown
 from app.shown import Panel as ShownPanel
-from app.spoken.aloud import Screen
 from app.spoken.hotkeys import MAP, WALKS, answer, mapped
 from app.spoken.notifications import Notifications
 from app.table.ceremony import Ceremony
@@ -330,7 +330,7 @@ class App:
             hall=Hall() if route.screen else self._hall(),
             came=self.exchange.came,
             handout=self.exchange.handout,
-            pasted=self.exchange.pasted,
+            sheet=self.exchange.pasted,
             scan=(self.scan.trouble, self.scan.pasted),
             when=lambda moment: self.page.when(moment, language),
             shares=self.page.shares(),

@@ -14,7 +14,7 @@ from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 from app.app import App
 from app.shell.network import Heard, Scanned
 from app.shell.ports import Unreachable
-from app.shell.unchanged import Unread
+from app.shell.unchanged import Unchanged
 from app.table import bot_worker
 from js import document, history, location, navigator, tafelrunde
 
@@ -54,12 +54,12 @@ class Browser:
     walk = tafelrunde.walk
 
     def __init__(self) -> None:
-        self._unread = Unread()
+        self._unchanged = Unchanged()
 
     def render(self, html: str) -> None:
-        if not tafelrunde.render(_utf8(self._unread.shorten(html))):
-            self._unread = Unread()
-            tafelrunde.render(_utf8(self._unread.shorten(html)))
+        if not tafelrunde.render(_utf8(self._unchanged.shorten(html))):
+            self._unchanged = Unchanged()
+            tafelrunde.render(_utf8(self._unchanged.shorten(html)))
 
     def goto(self, route: str) -> None:
         location.hash = route

@@ -86,8 +86,8 @@ class Shown:
     hall: Hall
     came: Came
     handout: Handout | None
-    pasted: str
-    """Where a game is opened."""
+    sheet: str
+    """The text that was pasted where a game is opened."""
     scan: tuple[str, str]
     """Why nothing can be read with the camera, and what was pasted instead."""
     when: Callable[[float], str]

@@ -19,7 +19,7 @@ function render(html) {
   const root = document.getElementById('app');
   const made = document.createElement('template');
   made.innerHTML = taken(utf8.decode(html));
-  if ([...made.content.querySelectorAll('[data-unread]')].some(({ id }) => !document.getElementById(id))) return false;
+  if ([...made.content.querySelectorAll('[data-same]')].some(({ id }) => !document.getElementById(id))) return false;
   const motion = table?.prepare(root, made.content);
   if (motion) first(root, made.content);
   const refocus = keepFocus(root, made.content);

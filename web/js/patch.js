@@ -1,6 +1,6 @@
 // Makes what is shown equal to new markup and touches nothing that is so already: focus, scroll and running transitions
 // survive, and so does all that the browser has laid out. Elements are the same by their id, others by name, first class and
-// order; one that says `data-unread` stays as it is, to the last letter (app/shell/unchanged.py).
+// order; one that says `data-same` stays as it is, to the last letter (app/shell/unchanged.py).
 
 /** Gives `root` the inside of `next`, whose nodes are used up; what goes may linger, if this is so of it. */
 export function patch(root, next, lingers) {
@@ -39,7 +39,7 @@ export function patch(root, next, lingers) {
   }
 
   function update(from, to) {
-    if (to.hasAttribute?.('data-unread') || from.isEqualNode(to)) return;
+    if (to.hasAttribute?.('data-same') || from.isEqualNode(to)) return;
     if (from.nodeType !== Node.ELEMENT_NODE) {
       from.data = to.data;
       return;

@@ -8,7 +8,7 @@ from typing import Any
 
 from app.far.room import Room
 from app.saved import share
-from app.table.bites import taken_up
+from app.table.bites import replayed
 from fake import run
 from together import Person, count, gathered, hurried, over, played, until
 
@@ -85,7 +85,7 @@ def test_a_file_of_a_running_game_tells_what_this_seat_knows_and_can_be_played_o
             sheet = share.read(files["tafelrunde-elfen.tafel"])
             assert [kind == "person" for kind in sheet.kinds] == [number == seat for number in range(2)]
             assert sheet.record.seen_by(seat).entries == record.seen_by(seat).entries
-            await taken_up(sheet.record)
+            await replayed(sheet.record)
 
     run(table())
 

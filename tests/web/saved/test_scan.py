@@ -12,8 +12,8 @@ import pytest
 from app.app import App
 from app.far.commands import CODE
 from app.far.qr import qr
+from app.parts import Screen
 from app.shell.route import Route
-from app.spoken.aloud import Screen
 from axe import faults
 from browser import CHROMIUM, program
 from elements import Elements

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from app.shell.unchanged import Unread
+from app.shell.unchanged import Unchanged
 from tables import lay, left_off
 
 PATCH = """
@@ -44,8 +44,8 @@ def patched(frail_page: Any, site: Any) -> Any:
 
 def shortened(*markups: str) -> list[str]:
     """What goes to the page of one markup after the other."""
-    unread = Unread()
-    return [unread.shorten(markup) for markup in markups]
+    page = Unchanged()
+    return [page.shorten(markup) for markup in markups]
 
 
 def tree(chance: Random, ids: list[str], depth: int = 3) -> str:
@@ -159,9 +159,9 @@ def test_of_what_is_as_it_was_only_the_opening_tag_is_read(patched: Any) -> None
     markups = ["", hand + book, hand + book, later, f"<div>{later}</div>", "", hand]
     assert shortened(*markups)[1:] == [
         bare(hand + book),
-        '<i id="hand" data-unread></i><i id="book" data-unread></i>',
-        '<i id="hand"><i id="card1" data-unread></i><i id="card2">king</i></i><i id="book" data-unread></i>',
-        '<div><i id="hand" data-unread></i><i id="book" data-unread></i></div>',
+        '<i id="hand" data-same></i><i id="book" data-same></i>',
+        '<i id="hand"><i id="card1" data-same></i><i id="card2">king</i></i><i id="book" data-same></i>',
+        '<div><i id="hand" data-same></i><i id="book" data-same></i></div>',
         "",
         bare(hand),
     ]

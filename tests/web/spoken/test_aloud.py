@@ -245,7 +245,7 @@ def test_what_one_draws_is_told_and_what_all_have_seen_is_not_told_twice() -> No
         state = session.table.state
         drawn = [state.face(card) for card in state.hands[0] if card not in had]
         assert len(drawn) == 3
-        told = f"{NEW}{words('elfen').held(drawn, app._)}. Player 1, choose four cards to discard."  # type: ignore[misc]
+        told = f"{NEW}{words('elfen').hand(drawn, app._)}. Player 1, choose four cards to discard."  # type: ignore[misc]
         assert heard(page, "spoken").endswith(told)
         app.on("do", "look 0", "")
         app.on("do", "now", "")

@@ -106,7 +106,7 @@ def test_asked_for_my_hand_it_tells_what_has_come_since_i_began_to_act() -> None
             had = set(session.table.state.hands[0])
             app.on("play", "draw", "")
             (drawn,) = set(session.table.state.hands[0]) - had
-            told = words("loewenherz").held([session.table.state.face(drawn)], app._)
+            told = words("loewenherz").hand([session.table.state.face(drawn)], app._)
             await settled(app)
             app.on("key", "h", "")
             assert app.messages.notice.startswith("In your hand: ")

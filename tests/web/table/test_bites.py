@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from app.table import bites as taken_up
+from app.table import bites
 from fake import FakePage, opened, run, settled
 from tables import left_off
 from tafelrunde import games
@@ -21,7 +21,7 @@ BEFORE_ITS_END = left_off("loewenherz/4p-01", ["person"] * 4, last=3)
 
 @pytest.fixture(autouse=True)
 def small_bites(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(taken_up, "BITE", 0)
+    monkeypatch.setattr(bites, "BITE", 0)
 
 
 async def breaths(work: Awaitable[Any]) -> int:
@@ -44,7 +44,7 @@ def test_the_page_answers_between_the_entries_of_a_long_game() -> None:
     record = Record.from_json(LONG["record"])
 
     async def play() -> None:
-        taking = asyncio.ensure_future(taken_up.taken_up(record))
+        taking = asyncio.ensure_future(bites.replayed(record))
         assert await breaths(taking) >= len(record.entries) > 100
         assert taking.result().state == Table.load(games.load("loewenherz"), record, Seeded()).state
 

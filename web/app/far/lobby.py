@@ -57,8 +57,8 @@ class Guest:
 
     def to_json(self) -> dict[str, str]:
         """As plain JSON."""
-        told = {"key": self.key, "ready": self.ready, "fresh": self.fresh}
-        return {"name": self.name, **{what: wire.text(data) for what, data in told.items()}}
+        keys = {"key": self.key, "ready": self.ready, "fresh": self.fresh}
+        return {"name": self.name, **{what: wire.text(data) for what, data in keys.items()}}
 
     @classmethod
     def from_json(cls, data: Any) -> Guest:
@@ -92,28 +92,28 @@ class Lobby:
 
     def hello(self, genesis: Genesis | None) -> str:
         """What we tell the others: who we are, what we know, and what is being played."""
-        told = {
+        hello = {
             **self.me.to_json(),
             "hears": [guest.to_json() for guest in self.guests.values()][:MOST],
             "wrote": [guest.to_json() for guest in self.wrote.values()],
             "proposal": self.proposal.to_json() if self.proposal else None,
             "genesis": genesis.to_json() if genesis else None,
         }
-        return wire.canonical(told).decode()
+        return wire.canonical(hello).decode()
 
     def hear(self, link: str, text: str, crypto: Crypto) -> Genesis | None:
         """What somebody tells us; the table that is being played there, if one is. Raises `Refusal`."""
-        told = _told(text)
-        guest, hears, wrote = Guest.from_json(told), _guests(told, "hears"), _guests(told, "wrote")
+        hello = _hello(text)
+        guest, hears, wrote = Guest.from_json(hello), _guests(hello, "hears"), _guests(hello, "wrote")
         self.guests[link], self.heard[link] = guest, hears
         self._remember(wrote)
-        return self._agree(told, crypto)
+        return self._agree(hello, crypto)
 
     def read(self, text: str, crypto: Crypto) -> tuple[Guest, Genesis | None]:
         """The same from a letter: who wrote it is not here. Raises `Refusal`."""
-        told = _told(text)
-        guest, others = Guest.from_json(told), [*_guests(told, "hears"), *_guests(told, "wrote")]
-        genesis = self._agree(told, crypto)
+        hello = _hello(text)
+        guest, others = Guest.from_json(hello), [*_guests(hello, "hears"), *_guests(hello, "wrote")]
+        genesis = self._agree(hello, crypto)
         self._remember(others)
         self._remember([guest], anew=True)
         return guest, genesis
@@ -124,15 +124,15 @@ class Lobby:
             if guest.key != self.me.key and (anew or (guest.key not in self.wrote and len(self.wrote) < MOST)):
                 self.wrote[guest.key] = guest
 
-    def _agree(self, told: dict[str, Any], crypto: Crypto) -> Genesis | None:
+    def _agree(self, hello: dict[str, Any], crypto: Crypto) -> Genesis | None:
         """Of two proposals the one that weighs more holds, unless it is too far ahead."""
-        if told.get("proposal") is not None:
-            theirs, ours = Proposal.from_json(told["proposal"]), self.proposal
+        if hello.get("proposal") is not None:
+            theirs, ours = Proposal.from_json(hello["proposal"]), self.proposal
             newest = ours.number + LEAP if ours else NEWEST
             if theirs.number <= newest and (ours is None or theirs.weight > ours.weight):
                 self.proposal = theirs
         self.sit()
-        return Genesis.from_json(told["genesis"], crypto) if told.get("genesis") is not None else None
+        return Genesis.from_json(hello["genesis"], crypto) if hello.get("genesis") is not None else None
 
     def gone(self, link: str) -> None:
         """Somebody is not here any more."""
@@ -301,23 +301,23 @@ def empty(chairs: Sequence[Mapping[str, Any]], _: Translate) -> Lobby:
     return Lobby(Guest(called(name), b""), unnamed=nobody if name == first else "")
 
 
-def _told(text: str) -> dict[str, Any]:
+def _hello(text: str) -> dict[str, Any]:
     if len(text) > wire.LARGEST:
         raise Refusal(Reason.TOO_LARGE)
-    told = wire.parsed(text.encode(errors="replace"))
-    if not wire.is_object(told):
+    hello = wire.parsed(text.encode(errors="replace"))
+    if not wire.is_object(hello):
         raise Refusal(Reason.MALFORMED)
-    return told
+    return hello
 
 
-def _guests(told: dict[str, Any], what: str) -> list[Guest]:
-    return wire.listed(told.get(what), Guest.from_json, MOST)
+def _guests(hello: dict[str, Any], what: str) -> list[Guest]:
+    return wire.listed(hello.get(what), Guest.from_json, MOST)
 
 
 def spoken_of(text: str) -> list[str]:
     """The games that a hello speaks of: their rules must be here before it can be understood."""
-    told = wire.parsed(text[: wire.LARGEST].encode(errors="replace"))
-    parts = [told.get(part) for part in ("proposal", "genesis")] if wire.is_object(told) else []
+    hello = wire.parsed(text[: wire.LARGEST].encode(errors="replace"))
+    parts = [hello.get(part) for part in ("proposal", "genesis")] if wire.is_object(hello) else []
     return [part["game"] for part in parts if wire.is_object(part) and part.get("game") in games.NAMES]
 
 

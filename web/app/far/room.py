@@ -28,11 +28,11 @@ from app.far.seat import FarSession
 from app.far.verifying import Verifying
 from app.far.walls import Walls
 from app.far.wishes import Wishes
+from app.parts import Screen
 from app.services import Services
 from app.shell.commands import Commands
 from app.shell.network import Joined
 from app.shown import Shown
-from app.spoken.aloud import Screen
 from app.table.bots import Bots
 from app.table.session import spoken
 from tafelrunde import games
@@ -122,9 +122,9 @@ class Room:
         self.identity = Identity(bytes.fromhex(kept["secret"]), self.crypto)
         self.moving.recall(kept)
         fresh = kept.get("fresh") or token_bytes(FRESH).hex()
-        told = {name: bytes.fromhex(kept.get(name, "")) for name in ("ready", "spent")}
-        self.lobby.spent = told["spent"]
-        self.lobby.me = replace(self.lobby.me, key=self.identity.key, ready=told["ready"], fresh=bytes.fromhex(fresh))
+        mine = {name: bytes.fromhex(kept.get(name, "")) for name in ("ready", "spent")}
+        self.lobby.spent = mine["spent"]
+        self.lobby.me = replace(self.lobby.me, key=self.identity.key, ready=mine["ready"], fresh=bytes.fromhex(fresh))
         if "fresh" not in kept:
             await self.keep({"fresh": fresh})
         if "name" in kept:

@@ -17,6 +17,7 @@ from app.parts import (
     BLANK,
     Arms,
     Markup,
+    Screen,
     arms_button,
     arms_of,
     art,
@@ -34,7 +35,6 @@ from app.screens.elsewhere import elsewhere
 from app.screens.scan import scan
 from app.screens.table import table
 from app.shown import Shown
-from app.spoken.aloud import Screen
 from app.table.view import GameView
 from app.words import ABOUT, house_rules
 from tafelrunde import games

@@ -46,6 +46,7 @@ from app.parts.people import (
 from app.parts.picks import pick, the_one
 from app.parts.pieces import card, chip, coin, log_line, signed
 from app.parts.scene import Drawn, Scene, Seen
+from app.parts.screen import Screen
 
 __all__ = [
     "BLANK",
@@ -60,6 +61,7 @@ __all__ = [
     "Markup",
     "Mini",
     "Scene",
+    "Screen",
     "Seen",
     "Tag",
     "Translate",

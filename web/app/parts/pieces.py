@@ -33,10 +33,10 @@ def card(
     **values: object,
 ) -> Markup:
     """A small card for a pile or a kingdom: the drawing and what it is worth."""
-    told = attributes(
+    written = attributes(
         class_=f"{class_} leaf", data_tint=tint, role="img" if label else None, aria_label=label, **values
     )
-    return Markup(f"<span{told}>{painting(sheet, name, 'card-art')}{coin(worth)}</span>")
+    return Markup(f"<span{written}>{painting(sheet, name, 'card-art')}{coin(worth)}</span>")
 
 
 def chip(word: str, points: int) -> Markup:

@@ -13,7 +13,7 @@ from app.saved.saves import Save
 from app.shell.commands import Commands
 from app.shell.messages import Messages
 from app.shell.ports import Bring, Device, Loop
-from app.table.bites import taken_up
+from app.table.bites import replayed
 from app.table.model import Model
 from app.table.session import Session
 from tafelrunde import games
@@ -122,7 +122,7 @@ class Exchange:
                 raise Damaged("unknown game", game=head.game)
             await self._bring(head.game)
             games.load(head.game).accept(head.version)
-            table = await taken_up(sheet.record)
+            table = await replayed(sheet.record)
         except (Damaged, ValueError) as error:
             whole = sheet.until(error.entry) if sheet and isinstance(error, Damaged) and error.entry else None
             self.came = Came(None, damage(error, self._), outdated(error), whole)

@@ -47,15 +47,15 @@ class SavedRooms:
         """What the browser has kept."""
         self.relays = kept.get(RELAYS, "").split()
         self.turn = texts(parsed(kept.get(TURN)))
-        rooms = {address: texts(told) for address, told in mapping(parsed(kept.get(ROOMS))).items()}
+        rooms = {address: texts(room) for address, room in mapping(parsed(kept.get(ROOMS))).items()}
         self.rooms = {
-            address: told
-            for address, told in rooms.items()
-            if address.startswith("#/room/") and told and told[0] in games.NAMES
+            address: room
+            for address, room in rooms.items()
+            if address.startswith("#/room/") and room and room[0] in games.NAMES
         }
 
-        people = {key: texts(told) for key, told in mapping(parsed(kept.get(KNOWN))).items()}
-        self.known = {key: told for key, told in people.items() if len(told) == 2}
+        people = {key: texts(met) for key, met in mapping(parsed(kept.get(KNOWN))).items()}
+        self.known = {key: met for key, met in people.items() if len(met) == 2}
 
     def keep_servers(self, relays: list[str], turn: list[str]) -> None:
         """Meet at these relays from now on, and let this server help."""
@@ -71,7 +71,7 @@ class SavedRooms:
         """A game has begun with these."""
 
         def met(known: Rooms) -> Rooms:
-            others = {key: told for key, told in known.items() if key not in people}
+            others = {key: other for key, other in known.items() if key not in people}
             here = {key: [name, known.get(key, ["", table])[1]] for key, name in people.items()}
             return dict([*others.items(), *here.items()][-PEOPLE:])
 
@@ -80,7 +80,7 @@ class SavedRooms:
 
     def clear(self, but: str) -> None:
         """Nor to any other, but to the one that is open; nor is it known any more who sat there."""
-        self._change(lambda rooms: {one: told for one, told in rooms.items() if one == but})
+        self._change(lambda rooms: {one: room for one, room in rooms.items() if one == but})
         self.known = {}
         self._loop.later(change(self._store, KNOWN, lambda _known: {}))
 
@@ -94,4 +94,4 @@ class SavedRooms:
 
 
 def _without(rooms: Rooms, address: str) -> Rooms:
-    return {one: told for one, told in rooms.items() if one != address}
+    return {one: room for one, room in rooms.items() if one != address}

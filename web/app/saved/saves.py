@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from app.parts import COLOURS, fitting, isolated
 from app.shell.untrusted import is_list, is_object, parsed, sequence
-from app.table.bites import taken_up
+from app.table.bites import replayed
 from app.table.session import Session
 from app.words import ABOUT, reached
 from tafelrunde import games
@@ -149,7 +149,7 @@ def written(session: Session) -> dict[str, Any]:
 async def load(save: Save) -> Session:
     """Take up a saved game; raises `Damaged` with the reason."""
     games.load(save.game).accept(save.raw.get("version"))  # before its entries are read, as in `Exchange.read`
-    table = await taken_up(save.record)
+    table = await replayed(save.record)
     return Session(
         save.key,
         table,
@@ -164,9 +164,9 @@ async def load(save: Save) -> Session:
 
 def _brief(data: dict[str, Any]) -> Brief:
     """What an older or strange save does not say is left out, for the list of games must stand whatever it holds."""
-    told, record = data.get("brief"), data["record"]
+    kept, record = data.get("brief"), data["record"]
     brief = Brief(actions=max(0, len(record["entries"]) - 1))
-    if not is_object(told):
+    if not is_object(kept):
         return brief
     seats = range(len(record["names"]))
     known: dict[str, Any] = {}
@@ -179,6 +179,6 @@ def _brief(data: dict[str, Any]) -> Brief:
         "round": lambda value: type(value) is int,
     }
     for name, fits in checks.items():
-        if name in told and fits(told[name]):
-            known[name] = told[name]
+        if name in kept and fits(kept[name]):
+            known[name] = kept[name]
     return brief._replace(**known | {"title": visible(known.get("title", ""))})

@@ -2,13 +2,27 @@
 
 from __future__ import annotations
 
-from app.parts import BLANK, PAUSE, Markup, arms_of, button, choice, escape, fitting, isolated, join, shield, tag, void
+from app.parts import (
+    BLANK,
+    PAUSE,
+    Markup,
+    Screen,
+    arms_of,
+    button,
+    choice,
+    escape,
+    fitting,
+    isolated,
+    join,
+    shield,
+    tag,
+    void,
+)
 from app.saved.exchange import Came, Offer
 from app.saved.saves import Brief
 from app.screens.head import emblem, head, kings
 from app.screens.saved_games import stands
 from app.shown import Shown
-from app.spoken.aloud import Screen
 from app.table.session import spoken
 from app.words import ABOUT, points
 
@@ -116,7 +130,7 @@ def opening(shown: Shown) -> Markup:
     )
     field = tag("textarea", id="paste", name="paste", rows="2", class_="handout-text", aria_label=_("Text or link"))
     label = tag("label", for_="paste")(escape(_("From a text or a link")))
-    text = field(escape(shown.pasted))
+    text = field(escape(shown.sheet))
     deeds = tag("div", class_="begin")(button(_("Open"), do="unfold", id="unfold"), file)
     title = tag("h2", class_="seating-title")(escape(_("Open a game")))
     return tag("section", class_="places", id="opening")(title, label, text, deeds)

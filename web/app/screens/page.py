@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from app.parts import Markup, Translate, escape, tag
+from app.parts import Markup, Screen, Translate, escape, tag
 from app.parts import marked as _
 from app.screens.elsewhere import elsewhere
 from app.screens.hall import hall
@@ -15,7 +15,7 @@ from app.screens.setup import setup
 from app.screens.table import table
 from app.shell.route import Route
 from app.shown import Shown
-from app.spoken.aloud import Screen, aloud
+from app.spoken.live import live_regions
 from app.words import ABOUT
 
 
@@ -76,4 +76,4 @@ def title(route: Route, _: Translate) -> str:
 
 def page(shown: Shown, screen: Screen) -> Markup:
     """The page as markup: a screen, what is said of it, and what lies over it."""
-    return screen.html + handout(shown) + aloud(shown, screen) + messages(shown)
+    return screen.html + handout(shown) + live_regions(shown, screen) + messages(shown)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from itertools import groupby
 
 from app import boards
-from app.parts import BLANK, Drawn, Markup, art, button, capital, escape, join, log_line, shield, tag
+from app.parts import BLANK, Drawn, Markup, Screen, art, button, capital, escape, join, log_line, shield, tag
 from app.screens import news
 from app.screens.ceremony import ceremony, curve, said
 from app.screens.curtain import covered, curtain
@@ -14,7 +14,6 @@ from app.screens.lesson import guide
 from app.screens.look_back import look_back, moment
 from app.screens.menu import menu, opener
 from app.shown import Shown
-from app.spoken.aloud import Screen
 from app.spoken.hand import learned
 from app.spoken.sentences import note, since, summons
 from app.table.cues import cues, ends, gains, sentence, together

@@ -11,7 +11,7 @@ class _Known(NamedTuple):
     """The marked elements inside, and theirs."""
 
 
-class Unread:
+class Unchanged:
     """What was shown last, by the marks that `app.parts.tag` puts round each longer element with an id."""
 
     def __init__(self) -> None:
@@ -20,11 +20,11 @@ class Unread:
     def shorten(self, markup: str) -> str:
         """The markup without its marks, and without what is in elements that are the same to the letter as when shown last.
 
-        Those say `data-unread`; the page leaves them as they are (js/patch.js).
+        Those say `data-same`; the page leaves them as they are (js/patch.js).
 
-        >>> page, hand = Unread(), '<!--hand--><ol id="hand"><li>King</li></ol><!--/hand-->'
+        >>> page, hand = Unchanged(), '<!--hand--><ol id="hand"><li>King</li></ol><!--/hand-->'
         >>> page.shorten(hand), page.shorten(hand)
-        ('<ol id="hand"><li>King</li></ol>', '<ol id="hand" data-unread></ol>')
+        ('<ol id="hand"><li>King</li></ol>', '<ol id="hand" data-same></ol>')
         """
         now: dict[str, _Known] = {}
         short = self._shorten(markup, now)
@@ -52,4 +52,4 @@ class Unread:
 
 def _opening(markup: str) -> str:
     tag = markup[: markup.index(">")]
-    return f"{tag} data-unread></{tag[1:].partition(' ')[0]}>"
+    return f"{tag} data-same></{tag[1:].partition(' ')[0]}>"

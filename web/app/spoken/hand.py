@@ -14,9 +14,9 @@ from tafelrunde.core import Handle
 def hand(session: GameView, moment: Moment, _: Translate) -> str:
     """All of them, and what has come since they began to act; and what lies open before somebody."""
     eyes, known, state = moment.eyes, words(session.table.game.name), session.table.at(moment.entry)
-    if eyes is None or not (known.held or known.laid):
+    if eyes is None or not (known.hand or known.laid):
         return _("There is no hand to tell of.")
-    mine = _mine(session, moment, state, eyes, _) if known.held else ""
+    mine = _mine(session, moment, state, eyes, _) if known.hand else ""
     open_ = known.laid(state, eyes, _) if known.laid else ""
     before = _("Before you: {cards}").format(cards=open_) + "." if open_ else ""
     return " ".join(filter(None, [mine, before]))
@@ -39,7 +39,7 @@ def learned(session: GameView, moment: Moment, _: Translate) -> str:
     eyes, entry = session.me, moment.last
     if session.sight.waits_for is not None and session.curtain.peeking and (came := drawn(session, moment, _)):
         return came[1]
-    if eyes is None or words(session.table.game.name).held is None or (session.shared and not session.actions()):
+    if eyes is None or words(session.table.game.name).hand is None or (session.shared and not session.actions()):
         return ""
     since = decided(session, eyes, entry) if session.shared else entry
     if not since:
@@ -55,7 +55,7 @@ def drawn(session: GameView, moment: Moment, _: Translate) -> tuple[int, str] | 
     entries, last = session.record.entries, moment.last
     entry = next((entry for entry in range(last, 0, -1) if entries[entry].seat in session.curtain.people), 0)
     seat, now = entries[entry].seat, session.table.at(entry)
-    if seat is None or words(session.table.game.name).held is None:
+    if seat is None or words(session.table.game.name).hand is None:
         return None
     new, *others = (_came(session, one, entry, entry) for one in (seat, *(set(range(now.seats)) - {seat})))
     if any(others) or all(now.cards.shown(card, None) for card in new):  # what is dealt to all has not been drawn
@@ -70,5 +70,5 @@ def _came(session: GameView, eyes: int, since: int, entry: int) -> list[Handle]:
 
 
 def _told(session: GameView, state: Any, cards: Sequence[Handle], _: Translate) -> str:
-    held = words(session.table.game.name).held
-    return held([state.face(card) for card in cards], _) if held and cards else _("nothing")
+    in_words = words(session.table.game.name).hand
+    return in_words([state.face(card) for card in cards], _) if in_words and cards else _("nothing")

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from app import boards
+from app.parts import Screen, signed
 from app.parts import marked as _
-from app.parts import signed
 from app.shown import Shown
 from app.spoken import sentences
-from app.spoken.aloud import Screen
 from app.spoken.hand import hand
 from app.table.view import GameView, at_screen
 

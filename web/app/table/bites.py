@@ -27,7 +27,7 @@ async def in_bites(steps: Iterable[Step]) -> list[Step]:
     return taken
 
 
-async def taken_up(record: Record) -> Table[Any]:
+async def replayed(record: Record) -> Table[Any]:
     """The table that a record leads to; raises `Damaged` naming the first entry that cannot be played."""
     table = Table[Any].lay(games.load(record.game), record, Seeded())
     await in_bites(map(table.at, range(len(record.entries))))

@@ -41,8 +41,8 @@ class Lesson(NamedTuple):
     @property
     def opening(self) -> Record:
         """The record as the player finds it."""
-        told = self.record
-        return Record(told.game, told.version, told.names, told.options, told.entries[: self.first])
+        whole = self.record
+        return Record(whole.game, whole.version, whole.names, whole.options, whole.entries[: self.first])
 
     def next(self, record: Record) -> Entry | None:
         """What comes next in a game that has followed so far; None at the end, or where it went its own way."""
@@ -62,7 +62,7 @@ def _renamed(record: Record, seat: int, name: str) -> Record:
     """The same record with this name at this seat, or one like it where another is called that."""
     names = [other for other in record.names if other != YOU]
     names.insert(seat, tidy([*names, name])[-1])
-    told = Record(record.game, record.version, tuple(names), record.options)
+    renamed = Record(record.game, record.version, tuple(names), record.options)
     for entry in record.entries:
-        told.append(entry.seat, entry.action, entry.outcomes)
-    return told
+        renamed.append(entry.seat, entry.action, entry.outcomes)
+    return renamed

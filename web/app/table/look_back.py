@@ -10,7 +10,7 @@ from app.shell.commands import Commands
 from app.shell.messages import Messages
 from app.shell.ports import Loop
 from app.shell.settings import Settings
-from app.table.bites import in_bites, taken_up
+from app.table.bites import in_bites, replayed
 from app.table.cues import rest
 from app.table.model import Model
 from app.table.panel import Panel
@@ -153,7 +153,7 @@ class LookBack:
         table, eyes = session.table, self.eyes
         seat = table.at(entry).turn if eyes is None else eyes
         *_, record = await in_bites(table.imagining(entry, eyes, Random()))
-        tried = await taken_up(record)
+        tried = await replayed(record)
         if session is not self._model.session or self.at != entry:
             return  # whoever wanted to try it has gone elsewhere
         kinds = ["person" if one == seat else "bot" for one in range(len(session.kinds))]

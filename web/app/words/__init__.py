@@ -104,7 +104,7 @@ class GameWords(NamedTuple):
     """What happened, for the log and the screen reader, with everybody's names; empty where the board says enough."""
     refusal: Callable[[str, Mapping[str, Any], Sequence[str], Translate], str]
     """Why something is not allowed: the number of the rule and its facts in a sentence; the rule's paragraph is shown below it."""
-    held: Callable[[Sequence[str], Translate], str] | None = None
+    hand: Callable[[Sequence[str], Translate], str] | None = None
     """The cards of a hand in words, where the game has hands."""
     laid: Callable[[Any, int, Translate], str] | None = None
     """The cards that lie open before a seat in words, where any can; empty while none does."""

@@ -216,22 +216,22 @@ def held(faces: Sequence[str], _: Translate) -> str:
 def sentence(event: Event, names: Sequence[str], _: Translate) -> str:
     """What happened, for the log and the screen reader."""
     facts = event.facts
-    told: dict[str, Any] = {key: value for key, value in facts.items() if isinstance(value, int | str)}
+    blanks: dict[str, Any] = {key: value for key, value in facts.items() if isinstance(value, int | str)}
     if event.what == "journey":
-        told["name"] = names[facts["start"]]
+        blanks["name"] = names[facts["start"]]
     for key, fact in (("name", "seat"), ("other", "realm"), ("by", "by")):
         if fact in facts:
-            told[key] = names[facts[fact]]
+            blanks[key] = names[facts[fact]]
     for fact in ("face", "village"):
         if facts.get(fact):
-            told[fact] = _(NAMES[facts[fact]])
+            blanks[fact] = _(NAMES[facts[fact]])
     if "faces" in facts:
-        told["faces"] = counted(facts["faces"], _) or _("nothing")
+        blanks["faces"] = counted(facts["faces"], _) or _("nothing")
     if event.what == "drew":
-        told["count"] = len(facts["cards"])
+        blanks["count"] = len(facts["cards"])
     if event.what == "entered":
-        told["tickets"] = tickets(len(facts["tickets"]), facts["transport"], _)
-    return _(_EVENTS[_key(event)]).format(**told)
+        blanks["tickets"] = tickets(len(facts["tickets"]), facts["transport"], _)
+    return _(_EVENTS[_key(event)]).format(**blanks)
 
 
 def _key(event: Event) -> str:

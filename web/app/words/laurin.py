@@ -260,14 +260,14 @@ def sentence(event: Event, names: Sequence[str], _: Translate) -> str:
     facts = event.facts
     if event.what == "treasure" and len(facts["cards"]) >= INCOME:
         return ""
-    told: dict[str, Any] = {key: value for key, value in facts.items() if isinstance(value, int | str)}
+    blanks: dict[str, Any] = {key: value for key, value in facts.items() if isinstance(value, int | str)}
     for key in ("caster", "crown", "on"):
         if key in facts:
-            told[key] = names[facts[key]]
+            blanks[key] = names[facts[key]]
     if "seat" in facts:
-        told["name"] = names[facts["seat"]]
-    told |= _more(event, names, _)
-    return _(_EVENTS[_key(event)]).format(**told)
+        blanks["name"] = names[facts["seat"]]
+    blanks |= _more(event, names, _)
+    return _(_EVENTS[_key(event)]).format(**blanks)
 
 
 def _key(event: Event) -> str:

@@ -40,7 +40,7 @@ export async function still() {
 export function prepare(root, next, { hands, ...told }) {
   if (!chosen() || document.hidden || !next.querySelector('#board')) return null;
   const later = pieces(next, hands);
-  const stays = [...next.querySelectorAll('[data-unread]')].map(({ id }) => document.getElementById(id));
+  const stays = [...next.querySelectorAll('[data-same]')].map(({ id }) => document.getElementById(id));
   const [before, grounds, going] = [new Map(), new Map(), new Map()];
   const there = pieces(root, hands);
   for (const [key, element] of there) {

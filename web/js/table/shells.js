@@ -1,7 +1,7 @@
 // What flies in is not seen in its first frame. A piece that says `data-hollow`, since it is as large as its like whatever it
 // holds, is laid out empty then, and filled a frame later.
 
-const LIVE = 'a, button, input, [tabindex], [data-piece], [data-unread], [data-count]';   // what is reached, or counted on, at once
+const LIVE = 'a, button, input, [tabindex], [data-piece], [data-same], [data-count]';   // what is reached, or counted on, at once
 
 /** Empties what will come, if its like is there to say how large it is; gives what fills it again, all or one of it. */
 export function shells(coming, there) {

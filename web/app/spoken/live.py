@@ -1,11 +1,10 @@
-"""What a screen reader tells by itself: it hears only what changes in a place that was there before, on every screen the same."""
+"""The live regions: a screen reader hears only what changes in a place that was there before, on every screen the same."""
 
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
 
-from app.parts import BLANK, HYPHEN, Markup, escape, tag
+from app.parts import BLANK, HYPHEN, Markup, Screen, escape, tag
 from app.shown import Shown
 
 _TAG = re.compile(r"<[^>]*>")
@@ -13,19 +12,7 @@ AGAIN = "\u00a0"
 """Makes the same answer another one, so that it is heard a second time."""
 
 
-class Screen(NamedTuple):
-    """What a screen shows, and what it says."""
-
-    html: Markup = BLANK
-    said: str = ""
-    """What happened at the table and what is asked there."""
-    picked: str = ""
-    """What has been picked at the table; told to whoever picks."""
-    asked: str = ""
-    """What somebody is asked there, in a sentence, and what of the board bears on it; for whoever asks once more."""
-
-
-def aloud(shown: Shown, screen: Screen) -> Markup:
+def live_regions(shown: Shown, screen: Screen) -> Markup:
     """The place of what a screen says, and that of answers: to a deed, to a pick, or the message that is shown over it."""
     said = escape(screen.said.replace(HYPHEN, ""))
     answer = _message(shown) or escape(shown.done or screen.picked * shown.picks)
