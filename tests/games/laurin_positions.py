@@ -116,3 +116,17 @@ def cards(text: str, state: Laurin, pile: Iterable[int]) -> str:
             left.remove(card)
             words.append(f"#{card}")
     return " ".join(words)
+
+
+def moved(line: str, *books: str, held: str = "H2 V2 V1", **fields: Any) -> Laurin:
+    """Seat 0 has just moved the king, and whoever can is asked for spells."""
+    hands = fields.pop("hands", ["T1", "T1", "T1"])
+    state = position("move", 0, active=0, held=held, books=books, hands=hands, **fields)
+    act(state, line)
+    return state
+
+
+def window(*books: str, **fields: Any) -> Laurin:
+    """The window for B before the first player places."""
+    fields = {"part": "place", "dwarfs": "a1=0:5 b1=1:1 c1=1:3/2"} | fields
+    return position("magic", None, books=books, **fields)

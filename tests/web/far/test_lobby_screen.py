@@ -1,0 +1,206 @@
+"""The lobby as people see it: what it says, what it asks, and what outlasts a reload."""
+
+from __future__ import annotations
+
+import json
+import re
+from types import SimpleNamespace
+from typing import Any
+
+from app.far import room as rooms
+from app.far import screen
+from app.far.proposal import fresh
+from elements import Elements
+from fake import run
+from tafelrunde import bots
+from tafelrunde.peers import wire
+from together import Person, screen_of, until, waiting
+
+
+def test_who_finds_no_seat_is_told_so_and_may_take_one() -> None:
+    async def told() -> None:
+        *_, late = await waiting("wuerfel", ["Ada", "Ben", "Cleo"], 2, "strict")
+        assert 'id="full"' in screen_of(late).html
+        assert "Take this seat" in screen_of(late).html
+        late.do("farseats 3")
+        late.do("farsit 2")
+        assert 'id="full"' not in screen_of(late).html
+        assert "Change seats" in screen_of(late).html
+        late.do("farlook")
+        assert 'id="full"' not in screen_of(late).html
+
+    run(told())
+
+
+def test_the_lobby_says_which_house_rules_are_played() -> None:
+    room: Any = SimpleNamespace(_=str)
+    assert "Gold at the start: 7" in screen._house(room, fresh("elfen", {"gold": 7}, 2, bytes(16)))
+    assert screen._house(room, fresh("wuerfel", {}, 2, bytes(16))) == ""
+
+
+def test_that_no_meeting_point_answers_is_said_only_after_a_while(monkeypatch: Any) -> None:
+    async def lobby() -> None:
+        monkeypatch.setattr(rooms, "ANSWER", 3600)
+        (ada,) = await waiting("elfen", ["Ada"], 2, "strict")
+        assert "Meeting points that answer" in ada.html
+        assert "None answers" not in ada.html
+        monkeypatch.setattr(rooms, "ANSWER", 0)
+        (ben,) = await waiting("elfen", ["Ben"], 2, "strict")
+        await until(lambda: "None answers" in ben.html)
+
+    run(lobby())
+
+
+def test_what_somebody_brings_to_a_table_outlasts_a_reload_and_serves_no_other_table() -> None:
+    async def play() -> None:
+        people = await waiting("wuerfel", ["Ada", "Ben"], 2, "open")
+        ada, ben = people
+        brought = ben.room.lobby.me.fresh
+        await until(lambda: ben.room.lobby.genesis)
+        await ben.vanish()
+        await ben.come()
+        assert ben.room.lobby.me.fresh == brought
+        await until(lambda: ada.room.lobby.genesis and ada.room.lobby.genesis == ben.room.lobby.genesis)
+        for one in people:
+            one.do("ready yes")
+        await until(lambda: all(one.room.session for one in people))
+        first = ada.room.playing
+        assert brought in first.fresh
+        await until(lambda: "spent" in ben.hub.kept["Ben"])
+        await ben.vanish()
+        await ben.come()
+        await until(lambda: ben.room.session)
+        assert not ben.room.lobby.joins(first)
+        ada.do("rematch")
+        await until(lambda: ben.room.lobby.genesis and ben.room.lobby.genesis == ada.room.lobby.genesis)
+        again = ben.room.lobby.genesis
+        assert again.nonce != first.nonce
+        assert not set(again.fresh) & set(first.fresh)
+        await until(lambda: bytes.fromhex(ben.hub.kept["Ben"]["fresh"]) == ben.room.lobby.me.fresh != brought)
+
+    run(play())
+
+
+def test_who_was_ready_is_so_after_a_reload() -> None:
+    async def play() -> None:
+        people = await waiting("wuerfel", ["Ada", "Ben"], 2, "open")
+        ada, ben = people
+        await until(lambda: ben.room.lobby.genesis)
+        ben.do("ready yes")
+        await until(lambda: ada.room.lobby.is_ready(ben.room.lobby.me.key))
+        await ben.vanish()
+        await ben.come()
+        await until(lambda: all(one.room.lobby.is_ready(ben.room.lobby.me.key) for one in people))
+        ada.do("ready yes")
+        await until(lambda: all(one.room.session for one in people))
+
+    run(play())
+
+
+def test_whoever_goes_while_the_last_word_is_under_way_is_gone() -> None:
+    async def play() -> None:
+        ada, cleo = await waiting("laurin", ["Ada", "Cleo"], 3, "open")
+        ada.room.hear("closed", "Cleo", "bye")
+        await ada.room.listening.hello("Cleo", cleo.room.lobby.hello(None))
+        assert ada.room.presence.of(cleo.room.lobby.me.key) == "gone"
+
+    run(play())
+
+
+def test_while_seats_are_free_they_wear_no_letter_and_whoever_is_ready_too_early_hears_why() -> None:
+    async def play() -> None:
+        (ada,) = await waiting("wuerfel", ["Ada"], 3, "open")
+
+        def letters() -> list[str]:
+            return re.findall(r'<i class="shield[^>]*>(.*?)<', ada.html)
+
+        assert letters() == ["A", "", ""]
+        ada.do("farcolour 0")
+        assert letters() == ["A", "", ""]
+        assert ada.app.messages.done == "Colour of Ada: blue."
+        ada.do("ready yes")
+        assert ada.app.messages.notice == "Some seats are still free."
+        assert Elements(ada.html).by_id("ready")["aria-disabled"] == "true"
+        await until(lambda: "Some seats are still free.</p>" in ada.html.partition('id="messages"')[2])
+
+    run(play())
+
+
+def test_a_table_that_is_being_laid_is_there_again_after_a_reload_and_stands_in_the_hall() -> None:
+    async def play() -> None:
+        (ada,) = await waiting("elfen", ["Ada"], 3, "open", gold=7)
+        ada.do("farbot 2")
+        laid = ada.room.lobby.proposal
+        assert ada.app.rooms.rooms == {ada.room.route: ["elfen", "Ada", bots.NAMES[0]]}
+        await until(lambda: json.loads(ada.hub.kept["Ada"].get("proposal", "null")) == laid.to_json())
+        await ada.vanish()
+        await ada.come()
+        assert ada.room.lobby.proposal == laid
+        assert 'id="seat-2"' in ada.html
+        later = Person(ada.hub, "Ben")
+        await later.come()
+        await until(lambda: later.room.lobby.me.key in ada.room.lobby.proposal.seats)
+        assert ada.room.lobby.proposal.seats[0] == laid.seats[0]
+
+    run(play())
+
+
+def test_a_table_that_was_laid_by_another_version_is_looked_for_anew() -> None:
+    async def play() -> None:
+        (ada,) = await waiting("elfen", ["Ada"], 2, "open")
+        for raw in ({"game": "skat"}, ada.room.lobby.proposal.to_json() | {"chance": "dice"}):
+            await ada.room.keep({"proposal": json.dumps(raw)})
+            await ada.vanish()
+            await ada.come()
+            assert ada.room.lobby.proposal is None
+            assert 'id="searching"' in ada.html
+
+    run(play())
+
+
+def test_it_is_said_who_is_here_for_the_first_time_and_all_read_the_same_three_words() -> None:
+    async def play() -> None:
+        ada, ben = people = await waiting("wuerfel", ["Ada", "Ben"], 2, "open")
+        assert "for the first time with you" in ada.html
+        for one in people:
+            one.do("ready yes")
+        await until(lambda: all('id="far-code-words"' in one.html for one in people))
+        words = [re.search(r"The words of this table: (\w+) · (\w+) · (\w+)\.", screen_of(one).html) for one in people]
+        assert words[0] and words[1] and words[0].groups() == words[1].groups()
+        assert f'id="far-code-words">{" · ".join(words[0].groups())}<' in ada.html, "under “Connection”"
+        ben.app.settings.choose(language="de")
+        other = re.search(r'id="far-code-words">(.*?)<', screen_of(ben).html)
+        assert other and other[1] == " · ".join(ben.room.peer.code("de"))
+        assert "for the first time with you" in screen_of(ada).html, "what began just now is not before"
+        ada.do("rematch")
+        key = wire.text(ben.room.identity.key)
+        table = wire.text(ada.room.playing.id)
+        assert ada.room.known == {key: ["Ben", table]}
+        assert "has sat with you before<" in screen_of(ada).html
+        ada.room.rooms.known = {key: ["Cleo\u202e", table]}
+        assert "has sat with you before, as Cleo<" in screen_of(ada).html
+        ada.room.rooms.known = {"another": ["Ben", table]}
+        assert "for the first time; not the Ben of before, or on another device" in screen_of(ada).html
+        ada.room.rooms.meet(table, {str(number): "Dora" for number in range(200)})
+        assert len(ada.room.known) == 64
+        assert "199" in ada.room.known
+
+    run(play())
+
+
+def test_the_invitation_stands_first_as_long_as_somebody_is_missing() -> None:
+    async def play() -> None:
+        (ada,) = await waiting("elfen", ["Ada"], 3, "tolerant")
+        assert ada.html.index('id="invite"') < ada.html.index('id="seat-0"')
+        summary = re.search(r"<summary>(.*?)</summary>", ada.html.partition('id="how-chance"')[2])
+        assert summary and "Cards and dice: sealed, people may leave." in summary[1]
+        assert "Why?" in summary[1]
+        ada.do("farseats 2")
+        ben = Person(ada.hub, "Ben")
+        await ben.come()
+        await until(lambda: ada.room.lobby.genesis)
+        assert screen_of(ada).html.index('id="invite"') > screen_of(ada).html.index('id="seat-0"')
+        ada.do("farchance open")
+        await until(lambda: "Cards and dice: open, among friends." in ben.room.company.news())
+
+    run(play())
