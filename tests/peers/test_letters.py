@@ -81,7 +81,7 @@ def changed(data: bytes) -> bytes:
 @pytest.mark.no_cover
 @pytest.mark.parametrize(("game", "seats"), [("wuerfel", 3), ("creatures", 2), ("elfen", 2)])
 def test_a_whole_game_goes_round_by_letter(game: str, seats: int) -> None:
-    players = people(game, seats, 2)
+    players = people(game, seats, 3)
     letter, sent = players[0].write(), 1
     while not all(player.over for player in players):
         letter = players[sent % seats].answer(str((sent - 1) % seats), letter)

@@ -24,7 +24,7 @@ class Step(NamedTuple):
 
     entry: int
     ask: int
-    """The action that asks, see `Statement.ask`; 0 for the start."""
+    """The action that asks, see `Statement.ask`; for the start, and for what is handed over, what all have made before it."""
     step: int
 
     @property
@@ -92,7 +92,9 @@ class Chance(Protocol):
         ...
 
     def leave(self, known: Statement) -> bool:
-        """The others have gone on from another pass in the place of this one than ours: hold to the next; False where that is the first."""
+        """The others have gone on from another pass, or part of the key, in the place of this one than ours: hold to the next; False where
+        that is the first.
+        """
         ...
 
     def view(self, state: Any) -> Any:
@@ -207,7 +209,10 @@ class OpenChance:
         return False
 
     def leave(self, known: Statement) -> bool:
-        return False
+        self._joint = None
+        return self._desk.book.turn(
+            known, lambda deal: wire.text(digest(wire.raw(deal.body))) in self._desk.bound(deal.seat)
+        )
 
     def view(self, state: Any) -> Any:
         return state

@@ -76,6 +76,10 @@ class Desk:
             self.store(statement)
         self.wish(Send(None, self.pack(statement.to_json())))
 
+    def bound(self, seat: int) -> set[str]:
+        """To what a seat has bound itself before it dealt: the hash of that, or of several."""
+        return {said.body for said in self.book.stories(seat, ("commit", ()))}
+
     def silent(self, kind: str, *numbers: int) -> frozenset[int]:
         """The seats that have not said this yet, and still could."""
         said = {one.seat for one in self.book.at(kind, *numbers)}

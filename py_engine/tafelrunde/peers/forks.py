@@ -21,8 +21,8 @@ class Forks:
         self._play = play
         self._told: list[tuple[int, Slot]] = []
         """Where somebody has told several stories of what was done."""
-        self._mixed: list[Statement] = []
-        """Where somebody has told several passes of a shuffle."""
+        self._made: list[Statement] = []
+        """Where somebody has told several passes of a shuffle, or several parts of what all make before the start."""
         self._pinned: set[tuple[int, Slot]] = set()
         """Where a decision says which one it is."""
 
@@ -35,12 +35,12 @@ class Forks:
         desk.accuse(known.seat, Reason.OTHER_PAST, {"kind": known.slot[0], "entry": known.entry}, known, other)
         if known.slot[0] == "act" and place not in self._told:
             self._told.append(place)
-        if known.slot[0] == "mix" and known not in self._mixed:
-            self._mixed.append(known)
+        if known.slot[0] in ("mix", "deal") and known not in self._made:
+            self._made.append(known)
 
     def settle(self) -> None:
         """Follow the stories that stand, and make the decks anew that were made with other passes."""
-        for known in self._mixed:
+        for known in self._made:
             if self._play.mixed_otherwise(known) and not self._play.settled(known.entry or 0, known.seat):
                 self._play.back(known.entry or 0)
         for place in self._told:
@@ -49,10 +49,10 @@ class Forks:
                 self._follow(min(self._desk.book.stories(*place), key=self._rank))
 
     def turn(self) -> bool:
-        """We wait for long. If others have gone on from a deck that was made with other passes, hold to these; where there are several such
-        places, try all that they can be together, as an odometer turns. Whether there is something to try.
+        """We wait for long. If others have gone on from a deck or a key that was made with other words than ours, hold to these; where there are
+        several such places, try all that they can be together, as an odometer turns. Whether there is something to try.
         """
-        behind = [known for known in self._mixed if self._play.left_behind(known)]
+        behind = [known for known in self._made if self._play.left_behind(known)]
         next((known for known in behind if self._play.leave(known)), None)
         return bool(behind)
 

@@ -59,23 +59,28 @@ class Keys:
 
     def check(self, said: Statement) -> None:
         """Refuse a deal that is not what it was bound to be."""
-        desk, body, genesis = self._desk, said.body, self._desk.genesis
         if said.slot[0] == "commit":
             return
-        if not wire.is_object(body):
+        if not wire.is_object(said.body):
             raise Refusal(Reason.MALFORMED)
-        bound = desk.book.get(said.seat, "commit")
-        if bound is None:
+        if not self._desk.bound(said.seat):
             raise Refusal(Reason.TOO_EARLY)
-        commitments = wire.raw(body["c"])
-        fits = (
-            bound.body == wire.text(_bound(body))
-            and len(commitments) == WORD * genesis.needed
-            and len(body["s"]) == genesis.seats
-            and desk.crypto.valid(commitments + wire.raw(body["m"]))
-        )
-        if not fits:
+        if not self._is_bound(said):
             raise Refusal(Reason.BAD_PROOF, seat=said.seat)
+
+    def _is_bound(self, deal: Statement) -> bool:
+        """Whether a deal is what its seat was bound to, and can be one."""
+        desk, body, genesis = self._desk, deal.body, self._desk.genesis
+        if not wire.is_object(body) or wire.text(_bound(body)) not in desk.bound(deal.seat):
+            return False
+        commitments = wire.raw(body["c"])
+        fits = len(commitments) == WORD * genesis.needed and len(body["s"]) == genesis.seats
+        return fits and desk.crypto.valid(commitments + wire.raw(body["m"]))
+
+    def leave(self, known: Statement) -> bool:
+        """Others have gone on with another part of the key than ours: hold to the next; False where it is the first again."""
+        self.joint, self._parts = None, {}
+        return self._desk.book.turn(known, self._is_bound)
 
     def accused(self, said: Statement) -> None:
         """A seat opens the part that somebody dealt it, for it is none; raises `Refusal` unless that is so."""

@@ -83,9 +83,16 @@ class Play:
 
     @property
     def _asked(self) -> int:
-        """What the last action asked."""
+        """What the last action asked; before the first one, what the start did."""
         act = self._acts.get(self.number - 1)
-        return act.ask if act else 0
+        return act.ask if act else self._start
+
+    @property
+    def _start(self) -> int:
+        """What the start asks of chance: it stands for what all have made together before it. Who was told another part of that says nothing
+        in a place where others speak, and takes nothing of theirs for false.
+        """
+        return wire.mark(b"start", self._chance.joint)
 
     @property
     def mine(self) -> bool:
@@ -281,15 +288,18 @@ class Play:
         return self._chance.mixed_otherwise(known)
 
     def left_behind(self, known: Statement) -> bool:
-        """Whether others than who told two passes of a shuffle have acted after it, and not on the deck that was made here."""
+        """Whether others than who told two passes of a shuffle, or two parts of the key, have acted after it, and not on what was made here."""
         after, book = (known.entry or 0) + 1, self._desk.book
         acts = [said for far in range(after, after + AHEAD) for said in book.about(far) if said.slot[0] == "act"]
         theirs, ours = any(act.seat != known.seat for act in acts), any(act.slot[1] == self.slot for act in acts)
         return self.number <= after and theirs and not ours
 
     def leave(self, known: Statement) -> bool:
-        """Hold to the next pass in this place; False where it is the first again."""
-        return self._chance.leave(known)
+        """Hold to the next story in this place; False where it is the first again."""
+        more = self._chance.leave(known)
+        if known.slot[0] == "deal":
+            self.back(0)
+        return more
 
     def revealed_nothing_since(self, entry: int) -> bool:
         """Whether an entry and all after it can be taken back without anybody having learnt anything."""
@@ -298,7 +308,7 @@ class Play:
 
     def hand_over(self, seat: int) -> None:
         """Whoever plays for this seat from now on must see what it has seen."""
-        self._handed.append((Step(self.number, 0, HAND_OVER + self._desk.epoch * 10 + seat), seat))
+        self._handed.append((Step(self.number, self._start, HAND_OVER + self._desk.epoch * 10 + seat), seat))
 
     def keep_all(self) -> None:
         """Nothing is handed over any more."""
@@ -344,7 +354,7 @@ class Play:
 
     def _attempt(self, run: Callable[[Scripted], Any]) -> Any:
         """Play with the answers that chance has given so far, and ask for the next; None where it must wait."""
-        author, asked = (self.pending.seat, self.pending.ask) if self.pending else (None, 0)
+        author, asked = (self.pending.seat, self.pending.ask) if self.pending else (None, self._start)
         self._desk.mute = self._helps_nobody
         try:
             while True:

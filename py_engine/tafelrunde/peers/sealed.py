@@ -101,7 +101,10 @@ class SealedChance:
         return self.mixing.otherwise(known)
 
     def leave(self, known: Statement) -> bool:
-        return self.mixing.leave(known)
+        if known.slot[0] == "mix":
+            return self.mixing.leave(known)
+        self.shares.void()
+        return self.keys.leave(known)
 
     def view(self, state: Any) -> Any:
         return state.seen_by(None)

@@ -125,6 +125,10 @@ class Shares:
             if step.entry == entry:
                 self._say("help", step, points)
 
+    def void(self) -> None:
+        """What was found good with another key is good no more."""
+        self._good, self._seen, self._named = {}, set(), {}
+
     def forget(self, entry: int) -> None:
         """Entries from this one on are void."""
         self._given = {step: gift for step, gift in self._given.items() if step.entry < entry}

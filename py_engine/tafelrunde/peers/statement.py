@@ -5,7 +5,7 @@ Whoever holds two different statements of one seat for such a slot holds the pro
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -165,6 +165,8 @@ class Book:
         """How many statements a seat may still make about an entry, and how long they may be."""
         self._kept: dict[int, int] = {}
         """How many bytes of each seat are kept."""
+        self._turns: dict[tuple[int, Slot], int] = {}
+        """How often another story was followed, because others have gone on without the one before."""
 
     def get(self, seat: int, kind: str, *numbers: int) -> Statement | None:
         """What this seat said there."""
@@ -253,6 +255,15 @@ class Book:
         stories = self._said[statement.seat, statement.slot]
         stories.remove(statement)
         stories.insert(0, statement)
+
+    def turn(self, known: Statement, fits: Callable[[Statement], bool]) -> bool:
+        """Of the stories told in this place that fit follow the next; False where it is the first again."""
+        place = known.seat, known.slot
+        stories = [said for said in self.stories(*place) if fits(said)]
+        self._turns[place] = turns = self._turns.get(place, 0) + 1
+        if stories:
+            self.follow(stories[-1])
+        return bool(stories) and turns % len(stories) > 0
 
     def strike(self, statement: Statement) -> None:
         """Forget an action that turned out to be void."""
