@@ -286,6 +286,24 @@ def test_who_votes_that_something_is_taken_back_and_then_says_nothing_keeps_nobo
     assert ada.what == cleo.what
 
 
+def test_whoever_has_told_two_stories_is_named_also_by_who_has_long_gone_on_and_was_told_of_one_alone() -> None:
+    """The other holds both, and what it sends about that is lost on the way."""
+    net = choosing("loewenherz", lambda peer: len(actions(peer)) > 1, chance="open")
+    peer = cheat(net)
+    first, other = sorted((act(peer, action) for action in actions(peer)[:2]), key=lambda said: said.digest)
+    told(net, first)
+    net.run(lambda: False, 2)
+    net.devices[CHEAT].die()
+    net.apart = {frozenset("ac")}
+    cleo = net.devices["c"]
+    assert cleo.peer
+    cleo.do(cleo.peer.receive(CHEAT, peer._desk.pack(other.to_json())))
+    net.run(lambda: False, 2)
+    net.apart = set()
+    assert net.run(lambda: named(net), 10)
+    assert same_chain(net)
+
+
 def test_that_help_was_given_is_said_and_no_more() -> None:
     bodies.check("gave", None)
     with pytest.raises(Refusal) as refused:

@@ -97,7 +97,7 @@ class Sync:
         """Whether somebody has, or had when it last said so, what we have not."""
         since = self._play.number - AHEAD  # nobody keeps what is further ahead
         near = [link for link in self.links.values() if link.number >= since]
-        ours = [*self._about(since), *self._moot(0)] if near else []
+        ours = [*self._about(since), *self._moot(0), *self._proofs()] if near else []
         return self.behind or any(not link.held <= {_short(link.salt, said) for said in ours} for link in near)
 
     def have(self, **more: Any) -> bytes:
@@ -115,7 +115,7 @@ class Sync:
                 "e": desk.epoch,
                 "h": [[at, self._play.link(at)] for at in (number - 1 - step for step in steps) if at >= 0],
                 "q": salt,
-                "d": [_short(salt, said) for said in [*self._about(number), *self._moot(desk.epoch)]],
+                "d": [_short(salt, said) for said in [*self._about(number), *self._moot(desk.epoch), *self._proofs()]],
                 "p": [_short(salt, said) for said in self._given(number)],
                 "c": self.made()[-RECENT:],
                 "l": sorted(link.seat for link in self.links.values() if link.seat is not None),
@@ -165,7 +165,7 @@ class Sync:
     def letter(self, since: int) -> list[bytes]:
         """What we have, and everything that was said about entries from this one on."""
         desk = self._desk
-        said = [*self._moot(0), *self._about(since)]
+        said = [*self._moot(0), *self._about(since), *self._proofs()]
         reached = [[seat, *far] for seat, far in sorted(self._reached.items())]
         return [self.have(o=reached), *(desk.pack(one.to_json()) for one in said)]
 
@@ -199,13 +199,16 @@ class Sync:
         book = self._desk.book
         epochs = range(epoch + 1, self._desk.epoch + 2)
         votes = [vote for at in epochs for kind in ("vote", "bind") for vote in book.moot(at, kind)]
-        shown = [said for proof in self._desk.evidence.values() for said in proof if said.slot[0] in ("give", "bad")]
-        return [*book.latest("sit"), *votes, *book.latest("wish"), *book.at("audit"), *shown]
+        return [*book.latest("sit"), *votes, *book.latest("wish"), *book.at("audit")]
+
+    def _proofs(self) -> list[Statement]:
+        """What proves that somebody has cheated. Whoever has long gone on from there, and never heard it, is to know too."""
+        return [said for proof in self._desk.evidence.values() for said in proof]
 
     def _send(self, name: str, link: Link, number: int, known: frozenset[str], epoch: int) -> None:
         desk, messages, size = self._desk, list[dict[str, Any]](), 0
-        statements = [*self._moot(epoch), *self._about(number)]
-        for said in (one for one in statements if _short(link.salt, one) not in known):
+        statements = {said.digest: said for said in [*self._moot(epoch), *self._about(number), *self._proofs()]}
+        for said in (one for one in statements.values() if _short(link.salt, one) not in known):
             message = said.to_json()
             size += len(wire.canonical(message))
             if messages and size > CHUNK:
