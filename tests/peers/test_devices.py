@@ -139,6 +139,37 @@ def test_what_a_device_did_with_nobody_to_hear_it_is_not_told_when_another_has_s
     clean(net)
 
 
+@pytest.mark.parametrize("hours", [30, 10**9, 10**28])
+def test_who_has_stolen_a_code_cannot_sit_down_so_late_that_nobody_comes_after_him(hours: int) -> None:
+    net = evening("loewenherz", 3, 4)
+    assert net.run(lambda: grown(net, 8))
+    for device in net.devices.values():
+        device.make = lambda make=device.make: clocked(net, make())  # type: ignore[misc]
+        device.die()
+        device.start()
+    thief, new = other(net, "b", "thief"), other(net, "b", "tablet")
+    new.make = lambda make=new.make: clocked(net, make())  # type: ignore[misc]
+    peer = thief.make()
+    thief.do(peer.sit(1_000_000 + 3600.0 * hours))
+    sit(new)
+    for wish in thief.wishes:
+        assert not isinstance(wish, Moved)
+    (said,) = peer._desk.book.latest("sit")
+    for device in (*(net.devices[name] for name in "abc"), new):
+        assert device.peer
+        device.do(device.peer.receive("x", peer._desk.pack(said.to_json())))
+    assert net.run(lambda: gone(net.devices["b"]) and new.peer is not None and new.peer.seat == 1, 60)
+    assert net.run(lambda: over(net) or grown(net, 30), 3000)
+    assert not new.told(Moved)
+    assert same_chain(net)
+
+
+def clocked(net: Network, peer: Peer) -> Peer:
+    """The same on a device with a clock."""
+    peer._sitting._clock = lambda: 1_000_000 + net.now
+    return peer
+
+
 def test_who_has_just_come_holds_still_until_the_others_have_told_what_was_said_in_that_name() -> None:
     net = evening("wuerfel", 2, 6)
     assert net.run(lambda: bool(net.devices["b"].peer and net.devices["b"].peer.mine))

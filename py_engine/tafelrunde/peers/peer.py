@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from typing import Any
 
@@ -41,10 +41,12 @@ OWN = "self"
 class Peer:
     """A table as one device holds it. See the package for how to use it."""
 
-    def __init__(self, genesis: Genesis, identity: Identity, device: str = "") -> None:
+    def __init__(
+        self, genesis: Genesis, identity: Identity, device: str = "", clock: Callable[[], float] | None = None
+    ) -> None:
         self.genesis = genesis
         self._desk = Desk(genesis, identity)
-        self._sitting = Sitting(self._desk, device)
+        self._sitting = Sitting(self._desk, device, clock)
         self._chance: Chance = SealedChance(self._desk) if genesis.chance == SEALED else OpenChance(self._desk)
         self._play = Play(self._desk, self._chance)
         self._sync = Sync(self._desk, self._play, self._chance)

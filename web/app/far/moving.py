@@ -121,7 +121,7 @@ class Moving:
 
     def peer(self, genesis: Genesis, stored: list[bytes]) -> tuple[Peer, list[Wish]]:
         """Ours at a table, and what it wishes first: to say that it speaks for the seat from now on, if we came from elsewhere."""
-        room, peer = self.room, Peer(genesis, self.room.identity, self._device)
+        room, peer = self.room, Peer(genesis, self.room.identity, self._device, time.time)
         if not self._device or stored or peer.seat is None:
             return peer, peer.wake(stored)
         name = spoken(genesis.names)[peer.seat]
@@ -202,7 +202,8 @@ def _ours(room: RoomView) -> Markup:
     )
     warning = _(
         "Whoever has this code can sit in your seat, look at your hidden cards and play for you. Keep it to yourself, where "
-        "you find it without this device."
+        "you find it without this device. It cannot be called back: you can always take your seat again, but once somebody "
+        "else has seen the code, go on at a new table."
     )
     told = tag("p")(escape(why)), tag("p", class_="far-trouble")(escape(warning))
     if not room.moving.shown:
