@@ -13,8 +13,10 @@ from random import Random
 import pytest
 
 from fake import FakePage, played, run, seated
+from goldens import Own
 from new import ROOT, Unnamed, lay
 from tafelrunde import games
+from tafelrunde.core import Seeded, Table
 
 
 @pytest.fixture
@@ -50,9 +52,19 @@ def test_it_is_played_on_the_page_against_a_bot(house: Path) -> None:
     run(play())
 
 
+def test_what_its_recorded_games_are_to_show_is_said_and_shown(house: Path) -> None:
+    own = runpy.run_path(str(house / "tests/games/pebbles_golden.py"))
+    assert {name for name in vars(Own) if not name.startswith("_")} <= own.keys(), "else no test of any game can begin"
+    table = Table.new(games.load("pebbles"), ["Ada", "Ben"], Seeded(1))
+    while table.state.turn is not None:
+        table.play(table.game.actions(table.state)[-1])
+        own["conserved"](table.state)
+    assert {*own["features"](table)} & own["WANTED"]
+
+
 def test_the_linter_has_nothing_to_say(house: Path) -> None:
     shutil.copytree(ROOT / "py_engine/tafelrunde/core", house / "py_engine/tafelrunde/core")
-    for known in ("pyproject.toml", "py_engine/tafelrunde/__init__.py"):
+    for known in ("pyproject.toml", "py_engine/tafelrunde/__init__.py", "tests/games/walks.py"):
         shutil.copy(ROOT / known, house / known)
     for command in (["check"], ["format", "--check"]):
         subprocess.run([sys.executable, "-m", "ruff", *command, "--no-cache", "."], check=True, cwd=house)

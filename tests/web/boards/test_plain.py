@@ -66,6 +66,7 @@ def test_its_table_shows_what_a_seat_sees_and_offers_what_it_may_do(spy: str) ->
         faces = [state.face(card) for card in state.hands[state.turn]]
         assert all(face in shown.sentence for face in faces)
         assert f"{len(state.pile)} × face down" in shown.sentence
+        assert "Version" not in shown.sentence, "which rules it goes by is no thing on the table"
         SPY.play(state, chance.choice(SPY.actions(state)), dealer)
     assert Elements(draw(state, me=0)).values("data-play") == []
 

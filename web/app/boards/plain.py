@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from tafelrunde.core import Action, Event, Game, Handle, State
 
-_TOLD_ELSEWHERE = ("seats", "options", "turn", "phase", "cards")
+_TOLD_ELSEWHERE = ("version", "seats", "options", "turn", "phase", "cards")
 """What of a state is no list on the table: the head tells it, or it says what is on the cards."""
 
 
