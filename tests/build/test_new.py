@@ -64,8 +64,9 @@ def test_what_its_recorded_games_are_to_show_is_said_and_shown(house: Path) -> N
 
 def test_the_linter_has_nothing_to_say(house: Path) -> None:
     shutil.copytree(ROOT / "py_engine/tafelrunde/core", house / "py_engine/tafelrunde/core")
-    for known in ("pyproject.toml", "py_engine/tafelrunde/__init__.py", "tests/games/walks.py"):
+    for known in ("pyproject.toml", "py_engine/tafelrunde/__init__.py"):
         shutil.copy(ROOT / known, house / known)
+    (house / "tests/games/walks.py").touch()  # what else lives there
     for command in (["check"], ["format", "--check"]):
         subprocess.run([sys.executable, "-m", "ruff", *command, "--no-cache", "."], check=True, cwd=house)
 
