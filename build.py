@@ -17,7 +17,6 @@ Whatever follows `--` goes to pytest.
 from __future__ import annotations
 
 import argparse
-import hashlib
 import os
 import shutil
 import socket
@@ -26,13 +25,14 @@ import sys
 import threading
 import time
 import webbrowser
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
 WEB = ROOT / "web"
-WORK = ROOT / ".build"
+sys.path.insert(0, str(WEB / "build"))
+
+from stages import WORK, Mend, doing, fingerprint, run, stage  # noqa: E402, it lives there
+
 VENV = ROOT / ".venv"
 BIN = "Scripts/python.exe" if os.name == "nt" else "bin/python"
 PYTHON = VENV / BIN
@@ -44,86 +44,6 @@ IN_PYODIDE = "3.14"
 CACHES = {"PIP_CACHE_DIR": WORK / "cache/pip", "npm_config_cache": WORK / "cache/npm"}
 """Nothing is kept outside this folder, unless somebody has said where: the home may not be ours to write to."""
 NETWORK = "Is there a network? Then run the same command again; it goes on where it stopped."
-
-
-class Mend(Exception):
-    """Something is missing or wrong; the text says what, and how to mend it."""
-
-
-# Saying what happens
-
-
-@contextmanager
-def doing(what: str) -> Iterator[None]:
-    """Names a step, counts its seconds while it runs, and says how long it took."""
-    began, done = time.monotonic(), threading.Event()
-    live = sys.stdout.isatty()
-
-    def tick() -> None:
-        while not done.wait(1):
-            print(f"\r· {what} … {time.monotonic() - began:.0f} s", end="", flush=True)
-
-    print(f"· {what} …", end="" if live else "\n", flush=True)
-    if live:
-        threading.Thread(target=tick, daemon=True).start()
-    try:
-        yield
-    finally:
-        done.set()
-        print(f"{chr(13) if live else '  '}· {what}: {time.monotonic() - began:.1f} s", flush=True)
-
-
-def run(command: Iterable[object], mend: str, *, cwd: Path = ROOT, env: dict[str, str] | None = None) -> str:
-    """Runs a program quietly; what it said is shown only when it fails."""
-    words = [str(word) for word in command]
-    try:
-        done = subprocess.run(
-            words,
-            cwd=cwd,
-            env=os.environ | (env or {}),
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            check=False,
-        )
-    except OSError as error:
-        raise Mend(f"{words[0]} cannot be run: {error}.\n{mend}") from error
-    if done.returncode:
-        tail = "\n".join(line[:300] for line in done.stdout.strip().splitlines()[-40:])
-        raise Mend(f"{tail}\n\n`{' '.join(words)[:200]}` failed.\n{mend}")
-    return done.stdout
-
-
-# Doing only what changed
-
-
-def fingerprint(paths: Iterable[Path]) -> str:
-    """The content of files and folders, as one number."""
-    total = hashlib.sha256()
-    for path in paths:
-        for file in sorted(path.rglob("*")) if path.is_dir() else [path]:
-            # What is named itself counts, wherever it lies: the lists of packages lie in a hidden folder.
-            folders = file.relative_to(path).parts[:-1]
-            if file.is_file() and not any(
-                name.startswith(".") or name in ("__pycache__", "node_modules") for name in folders
-            ):
-                total.update(f"{file.relative_to(ROOT)}\0".encode() + hashlib.sha256(file.read_bytes()).digest())
-    return total.hexdigest()
-
-
-def stage(
-    name: str, what: str, sources: Iterable[Path], made: Path, make: Callable[[], object], noted: Path = WORK
-) -> None:
-    """One step of the build; skipped while its sources are the same and its result is there."""
-    stamp = noted / f"{name}.stamp"
-    now = fingerprint(sources)
-    if made.exists() and stamp.exists() and stamp.read_text() == now:
-        return
-    with doing(what):
-        stamp.unlink(missing_ok=True)
-        make()
-        stamp.parent.mkdir(exist_ok=True)
-        stamp.write_text(now)
 
 
 def environment(venv: Path) -> None:
@@ -512,7 +432,7 @@ def inside_venv() -> None:
         if os.name == "nt":  # where exec would leave the terminal without its program
             sys.exit(subprocess.call([PYTHON, *sys.argv]))
         os.execv(PYTHON, [PYTHON, *sys.argv])
-    sys.path[:0] = [str(WEB / "build"), str(WEB), str(ROOT / "py_engine")]
+    sys.path[:0] = [str(WEB), str(ROOT / "py_engine")]
 
 
 def main() -> None:

@@ -23,13 +23,18 @@ def build(monkeypatch: pytest.MonkeyPatch) -> Any:
     return importlib.import_module("build")
 
 
+def works_in(folder: Path, build: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in (build, importlib.import_module("stages")):
+        monkeypatch.setattr(module, "ROOT", folder)
+
+
 @pytest.fixture
 def checkout(build: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """A folder with a list of no packages, under a name that shells mind."""
     folder = tmp_path / "Spiele (neu) & alt"
     (folder / ".ci").mkdir(parents=True)
     (folder / ".ci/none.lock").touch()
-    monkeypatch.setattr(build, "ROOT", folder)
+    works_in(folder, build, monkeypatch)
     return folder
 
 
@@ -48,7 +53,7 @@ def test_an_environment_that_was_left_unfinished_or_moved_is_made_anew(
     build.packages("none", venv)
     assert (venv / "pyvenv.cfg").stat().st_mtime_ns == made
     elsewhere = shutil.move(checkout, checkout.with_name("moved"))
-    monkeypatch.setattr(build, "ROOT", elsewhere)
+    works_in(elsewhere, build, monkeypatch)
     assert works(build.packages("none", elsewhere / ".venv"))
     pip = subprocess.run(
         [elsewhere / ".venv" / build.BIN.replace("python", "pip"), "--version"], check=True, capture_output=True

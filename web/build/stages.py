@@ -1,0 +1,96 @@
+"""What every step of the build has in common: it says what it does, is left out while nothing has changed, and says how to mend it."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+WORK = ROOT / ".build"
+
+
+class Mend(Exception):
+    """Something is missing or wrong; the text says what, and how to mend it."""
+
+
+# Saying what happens
+
+
+@contextmanager
+def doing(what: str) -> Iterator[None]:
+    """Names a step, counts its seconds while it runs, and says how long it took."""
+    began, done = time.monotonic(), threading.Event()
+    live = sys.stdout.isatty()
+
+    def tick() -> None:
+        while not done.wait(1):
+            print(f"\r· {what} … {time.monotonic() - began:.0f} s", end="", flush=True)
+
+    print(f"· {what} …", end="" if live else "\n", flush=True)
+    if live:
+        threading.Thread(target=tick, daemon=True).start()
+    try:
+        yield
+    finally:
+        done.set()
+        print(f"{chr(13) if live else '  '}· {what}: {time.monotonic() - began:.1f} s", flush=True)
+
+
+def run(command: Iterable[object], mend: str, *, cwd: Path = ROOT, env: dict[str, str] | None = None) -> str:
+    """Runs a program quietly; what it said is shown only when it fails."""
+    words = [str(word) for word in command]
+    try:
+        done = subprocess.run(
+            words,
+            cwd=cwd,
+            env=os.environ | (env or {}),
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            check=False,
+        )
+    except OSError as error:
+        raise Mend(f"{words[0]} cannot be run: {error}.\n{mend}") from error
+    if done.returncode:
+        tail = "\n".join(line[:300] for line in done.stdout.strip().splitlines()[-40:])
+        raise Mend(f"{tail}\n\n`{' '.join(words)[:200]}` failed.\n{mend}")
+    return done.stdout
+
+
+# Doing only what changed
+
+
+def fingerprint(paths: Iterable[Path]) -> str:
+    """The content of files and folders, as one number."""
+    total = hashlib.sha256()
+    for path in paths:
+        for file in sorted(path.rglob("*")) if path.is_dir() else [path]:
+            # What is named itself counts, wherever it lies: the lists of packages lie in a hidden folder.
+            folders = file.relative_to(path).parts[:-1]
+            if file.is_file() and not any(
+                name.startswith(".") or name in ("__pycache__", "node_modules") for name in folders
+            ):
+                total.update(f"{file.relative_to(ROOT)}\0".encode() + hashlib.sha256(file.read_bytes()).digest())
+    return total.hexdigest()
+
+
+def stage(
+    name: str, what: str, sources: Iterable[Path], made: Path, make: Callable[[], object], noted: Path = WORK
+) -> None:
+    """One step of the build; skipped while its sources are the same and its result is there."""
+    stamp = noted / f"{name}.stamp"
+    now = fingerprint(sources)
+    if made.exists() and stamp.exists() and stamp.read_text() == now:
+        return
+    with doing(what):
+        stamp.unlink(missing_ok=True)
+        make()
+        stamp.parent.mkdir(exist_ok=True)
+        stamp.write_text(now)
