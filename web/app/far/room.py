@@ -111,6 +111,22 @@ class Room:
         self.network = await self.page.network()
         self.crypto = await self.network.crypto()
         self.net = await self._join()
+        kept = await self._kept(anew)
+        await self._introduce(kept)
+        self.detour = "detour" in kept
+        if self.detour:
+            self.loop.later(self.net.detour())
+        await self._take_up(kept)
+        self._ready.set()
+        for link in list(self.links):
+            self._opened(link)
+        self.lobby.sit()
+        self.loop.later(self._beat())
+        self.loop.later(self._wait())
+        self.loop.later(self.draw(self.invitation))
+
+    async def _kept(self, anew: dict[str, str]) -> dict[str, str]:
+        """What this device keeps of the room, with what it keeps from now on."""
         kept: dict[str, str] = {}
         with suppress(Exception):  # a browser that keeps nothing still plays
             kept = json.loads(await self.network.kept(self.public))
@@ -119,6 +135,10 @@ class Room:
         if anew:
             await self.keep(anew)
             kept |= anew
+        return kept
+
+    async def _introduce(self, kept: dict[str, str]) -> None:
+        """Who we are here, and what we bring to the next table."""
         self.identity = Identity(bytes.fromhex(kept["secret"]), self.crypto)
         self.moving.recall(kept)
         fresh = kept.get("fresh") or token_bytes(FRESH).hex()
@@ -129,9 +149,9 @@ class Room:
             await self.keep({"fresh": fresh})
         if "name" in kept:
             self.lobby.rename(kept["name"])
-        self.detour = "detour" in kept
-        if self.detour:
-            self.loop.later(self.net.detour())
+
+    async def _take_up(self, kept: dict[str, str]) -> None:
+        """The table that is played here or laid, and the letters that have come."""
         if "genesis" in kept:
             raw = json.loads(kept["genesis"])
             await self.bring(raw["game"])
@@ -152,13 +172,6 @@ class Room:
             if key.startswith(KEPT):
                 with suppress(Refusal):  # of an earlier version of the page
                     await self.post.again(unfolded(text))
-        self._ready.set()
-        for link in list(self.links):
-            self._opened(link)
-        self.lobby.sit()
-        self.loop.later(self._beat())
-        self.loop.later(self._wait())
-        self.loop.later(self.draw(self.invitation))
 
     async def _join(self) -> Joined:
         places = json.dumps(await self.servers.find())
