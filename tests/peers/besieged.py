@@ -45,7 +45,6 @@ WRONG = (
 
 BEFORE = "before the start somebody has not said his part, or a false one"
 FEW = "fewer than enough wish the same"
-BEHIND = "at a strict table somebody is not given his cards"
 """Why a table stands, in the words of the protocol."""
 
 
@@ -275,10 +274,6 @@ class Siege:
             return BEFORE
         if len(peers) < self.facts.enough:
             return FEW
-        numbers = {peer._play.number: peer for peer in peers}
-        last = numbers[min(numbers)]
-        if self.mode == "strict" and len(numbers) > 1 and last._chance.making == "deal" and last._play.pending:
-            return BEHIND
         return "for no reason"
 
     def _named(self) -> None:

@@ -286,6 +286,26 @@ def test_who_votes_that_something_is_taken_back_and_then_says_nothing_keeps_nobo
     assert ada.what == cleo.what
 
 
+@pytest.mark.parametrize("seats", [3, 4])
+def test_who_keeps_back_cards_at_a_strict_table_leaves_nobody_behind_and_the_others_end_the_game(seats: int) -> None:
+    """Without him nobody can be given a card; so nobody goes on before it is there, and all who are left stand at one point."""
+    net = table("loewenherz", needed=seats, seats=seats)
+    net.start()
+    players(net, 4)
+    assert net.run(lambda: grown(net, 4), 100)
+    shares: Any = cheat(net)._chance.shares  # type: ignore[attr-defined]
+    shares._gift = lambda step: []
+
+    def waits() -> bool:
+        return all(device.peer and device.peer.awaits == "deal" for device in honest(net))
+
+    assert net.run(lambda: waits() and bool(net.run(lambda: False, 8) or waits()), 600)
+    assert len({device.peer._play.tip for device in honest(net) if device.peer}) == 1
+    wish_for(net, "acd"[: seats - 1], ("end",))
+    assert net.run(lambda: all(device.told(Decided) for device in honest(net)), 60)
+    assert same_chain(net)
+
+
 def test_whoever_has_told_two_stories_is_named_also_by_who_has_long_gone_on_and_was_told_of_one_alone() -> None:
     """The other holds both, and what it sends about that is lost on the way."""
     net = choosing("loewenherz", lambda peer: len(actions(peer)) > 1, chance="open")

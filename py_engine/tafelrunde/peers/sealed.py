@@ -123,7 +123,10 @@ class SealedChance:
         points = [self.mixing.sealed[card][0] for card in cards]
         self._await("deal", self.shares.for_one(step, points, runner))
         if runner != self._desk.seat:
-            return [Hidden(seat, None) for _ in cards]
+            lacks = self.shares.lacks(step, points, runner)
+            if lacks:
+                self._await("deal", lacks)
+            return None if lacks else [Hidden(seat, None) for _ in cards]
         opened = self.shares.opened(points)
         if opened is None:
             return None
@@ -135,6 +138,7 @@ class SealedChance:
                 self.shares.complain(step, sealed)
                 raise
         self.known |= zip(cards, faces, strict=True)
+        self.shares.received(step, points)
         return [Hidden(seat, face) for face in faces]
 
     def _look_at(self, said: Statement) -> None:

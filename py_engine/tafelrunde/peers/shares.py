@@ -87,6 +87,18 @@ class Shares:
         silent = (desk.silent("give", *place(step, [point])) for point in points)
         return frozenset[int]().union(*silent) - {seat}
 
+    def received(self, step: Step, points: Sequence[bytes]) -> None:
+        """We have all that we were to be given. At a strict table nobody can do without whoever keeps it back, so there all wait for this."""
+        if self._desk.genesis.strict and not self._desk.mute:
+            self._desk.say("gave", *place(step, points), body=None)
+
+    def lacks(self, step: Step, points: Sequence[bytes], seat: int) -> frozenset[int]:
+        """Who still keeps a seat from having what it is to be given, or has not said that it has it."""
+        desk, where = self._desk, place(step, points)
+        if not desk.genesis.strict or desk.book.get(seat, "gave", *where):
+            return frozenset()
+        return desk.silent("gave", *where)
+
     def exposed(self, said: Statement) -> bool:
         """Somebody lays open what he was given alone: it must be no share of that card. Raises `Refusal` where we do not know the card
         yet.
