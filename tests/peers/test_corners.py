@@ -188,6 +188,25 @@ def test_whoever_has_helped_one_story_does_not_answer_the_other_though_it_stands
     assert [said.slot[1][1] for said in ada._desk.book.about(number) if said.seat == ada.seat] == [first.ask]
 
 
+def test_whoever_has_helped_one_story_helps_no_other_when_the_page_is_opened_again() -> None:
+    """Whichever of them is found first on the disk."""
+    net = choosing("wuerfel", lambda peer: len(actions(peer)) > 8, seats=3, needed=3)
+    peer, number, ada = cheat(net), cheat(net)._play.number, net.devices["a"]
+    first, other = (act(peer, action) for action in actions(peer)[:2])
+    for name in "bc":
+        net.devices[name].die()
+    for story in (first, other):
+        ada.do(ada.peer.receive(CHEAT, peer._desk.pack(story.to_json())))  # type: ignore[union-attr]
+    for disk in (dict(ada.disk), dict(reversed(ada.disk.items()))):
+        ada.die()
+        ada.disk = disk
+        ada.start()
+        assert ada.peer
+        assert ada.peer._play.number == number
+        said = [one for one in ada.peer._desk.book.about(number) if one.slot[0] == "share" and one.seat == 0]
+        assert [one.slot[1][1] for one in said] == [first.ask]
+
+
 def test_what_a_device_has_kept_and_is_no_action_there_is_struck() -> None:
     """Of two stories the other one is left; of one alone nothing."""
     net = choosing("wuerfel", lambda peer: len(actions(peer)) > 1, chance="open")

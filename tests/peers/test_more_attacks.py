@@ -230,6 +230,7 @@ def test_a_second_pass_of_a_shuffle_told_after_a_decision_takes_nobody_back_behi
     open_table = Peer(genesis("wuerfel", Fast(), 2, 1)[0], ada.peer._desk.identity)
     assert not open_table._play.mixed_otherwise(said)
     assert not open_table._play.leave(said)
+    open_table._play.help()  # nothing is to be done: open chance waits for nobody
 
 
 @pytest.mark.parametrize("built", [False, True])

@@ -34,6 +34,9 @@ FORGED = 20
 QUIET = (Reason.REPEATED, Reason.TOO_EARLY)
 """Refusals that are normal on a bad line, and shown to nobody."""
 
+FOLLOWED = ("commit", "deal", "mix")
+"""Of these a story stands from which others have gone on; of actions, what was said to help them tells which."""
+
 OWN = "self"
 """The link over which a peer hears itself: what it kept on its device."""
 
@@ -129,13 +132,15 @@ class Peer:
         others = list[Lie]()
         for statement in sorted(statements, key=lambda said: (said.entry or 0, said.slot)):
             known = self._desk.book.get(statement.seat, statement.slot[0], *statement.slot[1])
-            if known:
+            if known and statement.slot[0] in FOLLOWED:
                 others.append(Lie(known, statement))
+            elif known:
+                self._forks.told(Lie(known, statement))
             else:
                 self._desk.book.keep(statement)
         for sat in self._desk.book.latest("sit"):
             self._sitting.heard(sat, told=False)
-        # Other stories come after all that was built, as they did when they were told.
+        # Of what others build on, other stories come after all that was built, as they did when they were told.
         self._advance()
         for lie in others:
             self._forks.told(lie)
