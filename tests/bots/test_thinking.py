@@ -63,6 +63,8 @@ def test_in_a_rollout_everybody_does_something_sensible(name: str) -> None:
     game = games.load(name)
     state, dealer = game.start(game.seats[0], Seeded(5)), Seeded(6)
     for _ in range(12):
+        if state.turn is None:
+            break  # a new game may be short
         reply = mind(game).habit(state, dealer)
         assert reply in game.actions(state)
         game.play(state, reply, dealer)
