@@ -19,6 +19,7 @@ export function listen(handler) {
     if (element.tagName === 'BUTTON' && !element.hasAttribute('popovertarget')) event.preventDefault();
     const kind = COMMANDS.find((name) => element.dataset[name] !== undefined);
     handler(kind, placed(element.dataset[kind], element, event), element.id);
+    if (element.dataset.do?.startsWith('panel ')) document.getElementById('panel')?.scrollTo(0, 0);   // another leaf begins at its head
     const refused = kind === 'play' && document.getElementById('notice');
     if (!refused && !element.matches('[role=tab]')) led(element);
     // On a phone the panel has closed over what was tapped in it.

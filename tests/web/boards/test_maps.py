@@ -142,7 +142,7 @@ def test_arrow_keys_walk_a_row_of_cards_to_its_ends(page: Any, site: Any, record
 
 
 def test_arrow_keys_go_on_from_row_to_row(page: Any, site: Any) -> None:
-    page.set_viewport_size({"width": 390, "height": 844})
+    page.set_viewport_size({"width": 1280, "height": 720})
     sit(page, site.address, "elfen/3p-01", 8, "person", "person", "person")
     boxes = page.locator("#hand [id^=kind]").evaluate_all(
         "cards => cards.map(card => [card.getBoundingClientRect(), card.id]).map(([{ x, y }, id]) => [y, x, id])"
@@ -215,6 +215,22 @@ def test_the_letters_of_an_enlarged_map_go_along_with_it(page: Any, site: Any) -
     for at, names in ((0, "a b c d 1 2 3 4"), (250, "e f g h 5 6 7 8"), (999, "j k l 10 11 12")):
         assert set(names.split()) <= set(page.evaluate(SEEN, at).split())
     assert page.locator("#taps ~ #names").count() == 1, "no gold lies over them"
+
+
+def test_a_mouse_pulls_an_enlarged_map_and_taps_nothing_with_it(page: Any, site: Any) -> None:
+    sit(page, site.address, "loewenherz/4p-01", 84, *["person"] * 4)
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.locator(".lh-zoom").click()
+    said = page.locator("#status").inner_text()
+    page.locator("#frame").evaluate("frame => frame.scrollTo(200, 200)")
+    x, y, width, height = page.locator("#frame").bounding_box().values()
+    page.mouse.move(x + width / 2, y + height / 2)
+    page.mouse.down()
+    page.mouse.move(x + width / 2 - 60, y + height / 2 - 40, steps=4)
+    page.mouse.up()
+    assert page.locator("#frame").evaluate("frame => [frame.scrollLeft, frame.scrollTop]") == [260, 240]
+    assert page.locator("#notice").count() == 0
+    assert page.locator("#status").inner_text() == said
 
 
 def test_arrow_keys_walk_the_garden(page: Any, site: Any) -> None:

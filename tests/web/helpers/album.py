@@ -126,7 +126,9 @@ class Album:
         self.page.emulate_media(color_scheme=theme, reduced_motion="reduce")
         # Where the focus is depends on what was looked at before.
         self.page.evaluate(
-            "end => { document.activeElement?.blur(); scrollTo(0, end ? 1e5 : 0); }", size.endswith("end")
+            "end => { document.activeElement?.blur(); for (const one of [window, document.querySelector('.table-main')])"
+            " one?.scrollTo(0, end ? 1e5 : 0); }",
+            size.endswith("end"),
         )
         picture = self.page.screenshot(animations="disabled")
         return "data:image/png;base64," + base64.b64encode(picture).decode()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
@@ -125,10 +125,12 @@ class Fit:
         """What does not fit as it lies there now."""
         return list(self.page.evaluate(LOOK, BOARDS[moment.game]))
 
-    def walk(self, moments: Iterable[Moment]) -> Iterator[tuple[Moment, tuple[int, int], list[str]]]:
+    def walk(
+        self, moments: Iterable[Moment], sizes: Sequence[tuple[int, int]] = SIZES
+    ) -> Iterator[tuple[Moment, tuple[int, int], list[str]]]:
         """Every moment at every size; another size is what takes time."""
         laid = list(moments)
-        for width, height in SIZES:
+        for width, height in sizes:
             self.page.set_viewport_size({"width": width, "height": height})
             for moment in laid:
                 self.lay(moment)

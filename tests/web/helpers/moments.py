@@ -70,13 +70,15 @@ def shown(session: Session) -> str:
     return page.html
 
 
-def moments(game: str, seats: int) -> Iterator[Moment]:
+def moments(game: str, seats: int, *, covered: bool = True) -> Iterator[Moment]:
     """Every phase for whoever must decide, alone against bots; and once more with all hands covered, where people share a screen."""
     record = recorded(game, seats)
     for phase, played in phases(record).items():
         table = until(record, played)
         kinds = ["person" if seat == table.state.turn else "bot" for seat in range(seats)]
         yield Moment(game, seats, phase, shown(Session("look", table, kinds)))
+        if not covered:
+            continue
         shared = shown(Session("look", table, ["person"] * seats))
         if 'id="covered"' in shared:
             yield Moment(game, seats, f"{phase}, covered", shared)

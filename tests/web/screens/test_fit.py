@@ -92,7 +92,7 @@ def test_over_covered_hands_the_map_is_whole_on_a_phone_on_its_side(page: Any, s
         page.wait_for_selector("#uncover")
         map_, strip = (page.locator(one).bounding_box() for one in (".lh-frame", "#covered"))
         assert map_["y"] + map_["height"] <= height
-        assert map_["x"] + map_["width"] <= strip["x"]
+        assert strip["y"] + strip["height"] <= map_["y"]
         assert page.evaluate(LOST) == []
 
 

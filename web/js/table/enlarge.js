@@ -2,6 +2,7 @@
 import { middle } from './arrows.js';
 import { still } from './motion.js';
 
+const SLIP = 6;      // px that a hand may slip while it taps
 const REST = 1500;   // ms for which a map stays where somebody has moved it
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
 
@@ -16,6 +17,25 @@ addEventListener('change', ({ target }) => {
   lead(frame, all.length ? nearest(all) : middle(frame.firstElementChild), 'instant');
   next.observe(frame, { subtree: true, childList: true, attributeFilter: ['data-play', 'data-select'] });
 });
+
+let held = null;      // where the mouse took hold of an enlarged map
+
+/** A mouse pulls the map as a finger does; what was pulled was not tapped. */
+addEventListener('pointerdown', ({ target, pointerType, button, clientX, clientY }) => {
+  const frame = pointerType === 'mouse' && !button && document.querySelector('#zoom:checked ~ #frame');
+  held = frame && frame.contains(target) ? { frame, x: clientX, y: clientY, far: false } : null;
+});
+addEventListener('pointermove', ({ buttons, clientX, clientY, movementX, movementY, timeStamp }) => {
+  if (!held || !buttons) return;
+  held.far ||= Math.hypot(clientX - held.x, clientY - held.y) > SLIP;
+  if (!held.far) return;
+  held.frame.scrollBy({ left: -movementX, top: -movementY, behavior: 'instant' });
+  moved = timeStamp;
+});
+addEventListener('click', (event) => {
+  if (held?.far && event.detail) event.stopImmediatePropagation();
+  held = null;
+}, { capture: true });
 
 for (const kind of ['wheel', 'touchmove', 'keydown']) {
   addEventListener(kind, ({ target, timeStamp, key }) => {

@@ -52,12 +52,11 @@ def table(view: Loewenherz, actions: Sequence[Action], **seen: Unpack[Seen]) -> 
         _ZOOM,
         field(scene),
         tray(scene),
-        hand(scene),
         people(scene),
-        store(scene),
+        tag("div", class_="lh-dock")(hand(scene), store(scene)),
         legend(scene),
     )
-    # What the hand is filled up from comes before the hand where both do not fit.
+    # What the hand is filled up from comes before the hand where both stand in one line.
     look = "lh" + " is-filling" * (view.phase == "refill" and bool(actions))
     label = scene._("Löwenherz: the table")
     return scene.drawn(asked, inside, picked=now, besides=closing(scene), label=label, look=look)
