@@ -15,3 +15,12 @@ def test_whatever_some_do_the_others_play_on_nobody_honest_is_named_and_nothing_
         assert not outcome.wrong, outcome
         assert outcome.ended or not outcome.enough, outcome
         assert outcome.stands != "for no reason", outcome
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("seed", [1299, 1766])
+def test_what_went_wrong_once(seed: int) -> None:
+    """Who tells two passes of a shuffle, and acts on both decks himself, leaves nobody on the other one."""
+    outcome = Siege(seed).run()
+    assert not outcome.wrong, outcome
+    assert outcome.ended, outcome

@@ -291,8 +291,8 @@ class Play:
         """Whether others than who told two passes of a shuffle, or two parts of the key, have acted after it, and not on what was made here."""
         after, book = (known.entry or 0) + 1, self._desk.book
         acts = [said for far in range(after, after + AHEAD) for said in book.about(far) if said.slot[0] == "act"]
-        theirs, ours = any(act.seat != known.seat for act in acts), any(act.slot[1] == self.slot for act in acts)
-        return self.number <= after and theirs and not ours
+        theirs = [act for act in acts if act.seat != known.seat]
+        return self.number <= after and bool(theirs) and not any(act.slot[1] == self.slot for act in theirs)
 
     def leave(self, known: Statement) -> bool:
         """Hold to the next story in this place; False where it is the first again."""
