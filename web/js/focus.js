@@ -41,7 +41,7 @@ function goes(element, next) {
   if (next.getElementById(element.id)) return false;
   for (let one = element; (one = one.parentElement?.closest('[id]'));) {
     const then = next.getElementById(one.id);
-    if (then) return !('unread' in then.dataset);
+    if (then) return !('same' in then.dataset);
   }
   return true;
 }

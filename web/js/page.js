@@ -42,7 +42,7 @@ function first(root, next) {
   const [shown, wanted] = [root, next].map((tree) => tree.querySelector('#panel'));
   const waits = wanted?.cloneNode();
   if (!shown?.cloneNode().isEqualNode(waits) || shown.contains(document.activeElement)) return;
-  waits.dataset.unread = '';
+  waits.dataset.same = '';
   wanted.replaceWith(waits);
   afterwards(() => patch(shown, wanted));
 }
