@@ -6,7 +6,8 @@ from collections import Counter
 
 import pytest
 
-from tafelrunde.bots.levels import LEVELS, Slip, Values
+from tafelrunde.bots import LEVELS
+from tafelrunde.bots.levels import Slip, Values
 from tafelrunde.games.wuerfel.game import Penalty, Roll, Take
 
 BEST, GOOD, WORSE, SILLY = Take("C01"), Take("C02"), Roll(), Penalty()

@@ -50,10 +50,15 @@ def catalogues() -> None:
 
 @pytest.fixture
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Bots play at once, and chance is the same in every run."""
+    """Bots play at once, by what looks best right away, and chance is the same in every run."""
     from app.shell import settings
-    from app.table import session
+    from app.table import bot_worker, session
+    from tafelrunde.core.reflex import reflex
 
+    async def choose(game: Any, view: Any, seed: int, *_: Any) -> Any:
+        return reflex(game, view, Random(seed))
+
+    monkeypatch.setattr(bot_worker, "choose", choose)
     monkeypatch.setattr(settings, "PACES", dict.fromkeys(settings.PACES, 0))
     monkeypatch.setattr(session, "Seeded", lambda *_: Seeded(7))
     monkeypatch.setattr(session, "Random", lambda *_: Random(7))
@@ -64,8 +69,8 @@ def at_random(monkeypatch: pytest.MonkeyPatch) -> None:
     """Bots do not think."""
     from app.table import bot_worker
 
-    async def choose(game: Any, view: Any, chance: Random) -> Any:
-        return chance.choice(game.actions(view))
+    async def choose(game: Any, view: Any, seed: int, *_: Any) -> Any:
+        return Random(seed).choice(game.actions(view))
 
     monkeypatch.setattr(bot_worker, "choose", choose)
 

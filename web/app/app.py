@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
 
 from app import screens
 from app.door import Door
@@ -35,6 +36,9 @@ from app.table.playing import Playing
 from app.table.session import Session
 from app.table.setup import Setups
 
+if TYPE_CHECKING:
+    from app.court.coach import Coach
+
 
 class App:
     """Puts the parts together, gives each the ports that it needs, and hands on what comes in."""
@@ -60,6 +64,7 @@ class App:
         self.playing = Playing(
             page, loop, model, messages, settings, language, self.panel, self.look_back, self.ceremony, self.saved.keep
         )
+        self.coach: Coach | None = None
         self.setups = Setups(model, settings, messages, language, sit, page.new_key)
         self.lessons = Lessons(page, loop, model, self.bring, self.setups, sit, self.playing.bots.wake, page.new_key)
         self.scan = Scan(page, loop, model, self.bring)
@@ -244,6 +249,8 @@ class App:
                 pass
         self.loop.changed()
         self.loop.draw()
+        if self.model.at_table or route.screen == "new":
+            self.loop.later(self._convene())
 
     async def _sit_down(self, route: Route) -> None:
         """At the table of a game that is kept here."""
@@ -272,6 +279,19 @@ class App:
         """Its rules, its board and its words."""
         await self.page.bring(game)
         self._.speak(self._.name)
+
+    async def _convene(self) -> None:
+        """The court. Nobody waits for it, and where it cannot be had a game goes without."""
+        if not self.coach:
+            try:
+                await self.bring("minds")
+            except Unreachable:
+                return
+            from app.court.coach import Coach  # noqa: PLC0415 - fetched just now
+
+            self.coach = Coach(self.loop, self.model, self.messages, self._, self.look_back, self.saved.keep)
+            self._commands = merged(self._commands, self.coach.commands)
+            self.loop.changed()
 
     async def _resume(self, session: Session) -> None:
         await self.lessons.resume(session)
@@ -323,6 +343,7 @@ class App:
             origin=self.look_back.origin,
             closed=self.look_back.closed,
             ceremony=self.ceremony.scene,
+            court=self.coach.told if self.coach else None,
             panel=ShownPanel(panel.leaf, panel.open, panel.whole_log, panel.book(book)),
             absent=room.absent if room else "",
             elsewhere=bool(self.door.tabs.elsewhere if far else not self.model.game and saved.tabs.elsewhere),

@@ -7,6 +7,7 @@ import json
 import os
 import sys
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
@@ -34,8 +35,13 @@ async def _fetched(coming: Any) -> Any:
         raise Unreachable from error
 
 
-async def _bring_minds() -> None:
-    await _fetched(tafelrunde.minds())
+async def _think(game: str, question: str, told: Callable[[float], bool]) -> str | None:
+    hears = create_proxy(told)
+    try:
+        found: str | None = await tafelrunde.think(game, question, hears)
+    finally:
+        hears.destroy()
+    return found
 
 
 class Browser:
@@ -96,7 +102,11 @@ class Browser:
         await tafelrunde.still()
 
     async def bring(self, game: str) -> None:
-        known = {f"tafelrunde.games.{game}", f"tafelrunde.{game}"} & sys.modules.keys()  # the snapshot has them all
+        known = {
+            f"tafelrunde.games.{game}",
+            f"tafelrunde.{game}",
+            f"app.{game}",
+        } & sys.modules.keys()  # the snapshot has them all
         await _fetched(tafelrunde.bring(game, bool(known)))
         gc.freeze()  # what is there by now stays: nobody's tap has to wait while garbage is looked for in it
 
@@ -148,8 +158,9 @@ class Rooms:
 
 async def begin() -> None:
     """Show the app in place of the shell."""
-    bot_worker.elsewhere, bot_worker.bring = tafelrunde.think, _bring_minds
-    app = App(Browser(), list(navigator.languages))
+    page = Browser()
+    bot_worker.elsewhere, bot_worker.bring = _think, partial(page.bring, "minds")
+    app = App(page, list(navigator.languages))
     await app.remember()
     tafelrunde.listen(create_proxy(app.on))
     await app.go(location.hash)  # as it is by now

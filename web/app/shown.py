@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Protocol
 
-from app.parts import Translate
+from app.parts import Markup, Translate
 from app.saved.exchange import Came, Handout
 from app.saved.saves import Save
 from app.saved.storage import Stored
 from app.shell.route import Route
 from app.table.ceremony import Scene
+from app.table.cues import Gains
 from app.table.panel import Rulebook
 from app.table.playing import Why
 from app.table.setup import Setup
@@ -46,6 +47,15 @@ class Panel:
     """The rule book of the game that is shown, once it has been fetched."""
 
 
+class Court(Protocol):
+    """What comes with what thinks; see `app.court`."""
+
+    def hint(self, shown: Shown, session: GameView) -> Markup: ...
+    def review(self, shown: Shown, session: GameView) -> Markup: ...
+    def measured(self, game: str, level: int, _: Translate) -> str: ...
+    def saying(self, shown: Shown, session: GameView, brought: Gains) -> Markup: ...
+
+
 @dataclass(frozen=True)
 class Shown:
     """The page as it stands."""
@@ -76,6 +86,8 @@ class Shown:
     closed: bool
     """Whether a finished game is looked back over, of which nothing is taken back."""
     ceremony: Scene
+    court: Court | None
+    """What the coach and the bots' people say; none before that has come."""
     panel: Panel
     absent: str
     """What the table says while somebody is waited for who cannot be heard."""

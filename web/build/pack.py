@@ -216,7 +216,7 @@ def part(path: str, parts: list[str]) -> str | None:
     """The part that a file belongs to: a game (its rules, its table, its words), the peers, or what thinks; None where everybody needs it."""
     if path.startswith("app/far/"):
         return "peers"
-    if path.startswith("tafelrunde/bots/"):
+    if path.startswith(("app/court/", "app/minds/", "tafelrunde/bots/")):
         return "minds"
     places = ("tafelrunde/", "tafelrunde/games/", "app/boards/", "app/words/", "app/locale/")
     found = [one for one in parts for place in places if re.match(rf"{place}{one}[/.]", path)]

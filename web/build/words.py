@@ -22,8 +22,11 @@ ROOT = Path(__file__).resolve().parents[2]
 LONG_AGO = datetime(2020, 1, 1, tzinfo=UTC)
 """Stands in every catalogue instead of the hour of the build: the same sources give the same bytes."""
 
-GAME = re.compile(r"(?:boards|words)/(?!plain\b)(\w+)(?:/|\.py$)(?<!__init__\.py)")
+GAME = re.compile(r"(?:boards|words)/(?!plain\b|bots\b)(\w+)(?:/|\.py$)(?<!__init__\.py)")
 """Where only one game speaks; what is plain is there for all."""
+
+LATE = {"far/": "peers", "court/": "minds"}
+"""The rooms that come late, and the part with which they do."""
 
 RULE = re.compile(r"<p><strong>([A-Z]+\d+)\.</strong>")
 
@@ -84,12 +87,12 @@ def asked(source: str) -> Iterator[Message]:
 
 
 def sentences() -> dict[Message, str]:
-    """Everything that the page's sources ask to have translated, and the only part (a game, the peers) that says it, if one alone does."""
+    """Everything that the page's sources ask to have translated, and the only part (a game, the peers, what thinks) that says it, if one alone does."""
     said: dict[Message, set[str]] = {}
     for file in sorted((ROOT / "web" / "app").rglob("*.py")):
         path = file.relative_to(ROOT / "web" / "app").as_posix()
         game = GAME.match(path)
-        part = game[1] if game else "peers" if path.startswith("far/") else ""
+        part = game[1] if game else next((part for room, part in LATE.items() if path.startswith(room)), "")
         for message in asked(file.read_text(encoding="utf-8")):
             said.setdefault(message, set()).add(part)
     return {message: games.pop() if len(games) == 1 else "" for message, games in said.items()}

@@ -69,21 +69,18 @@ async function still() {
   await table?.still();
 }
 
-/** Asks the bots' own Python; see app/table/bot_worker.py. */
+/** Asks the second Python; see app/table/bot_worker.py. */
 async function think(...question) {
   return (await import('./table/mind.js').catch(() => null))?.ask(...question);
 }
-
-/** What thinks, for a page that has no second Python. */
-const minds = () => fetchPart('minds');
 
 let arrived;   // where the screen that is shown begins
 let scene;     // what is shown there in place of a table that is played at
 let greeted;   // what asked for the focus last; it gets it once
 
-/** A game's rules, board and words, or what tables far away need, unless Python has them; and the style and the drawings of a table. */
+/** A game's rules, board and words, what tables far away need, or what thinks and its coach, unless Python has them; and the style and the drawings of a table. */
 async function bring(part, known) {
-  await Promise.all([dress(part), dress('motion'), part === 'peers' || adorn(part), known || fetchPart(part)]);
+  await Promise.all([dress(part), dress('motion'), ['peers', 'minds'].includes(part) || adorn(part), known || fetchPart(part)]);
 }
 
 const adorned = {};
@@ -128,4 +125,4 @@ function look(language, theme, motion) {
 /** What tables of several devices need of the network. */
 const network = () => import('./peers/network.js');
 
-globalThis.tafelrunde = { ...device, bring, listen, look, minds, network, render, show, still, think, walk };
+globalThis.tafelrunde = { ...device, bring, listen, look, network, render, show, still, think, walk };

@@ -13,14 +13,14 @@ Roll()
 """
 
 from tafelrunde.bots.ladder import Match, ladder
-from tafelrunde.bots.levels import LEVELS, Level
+from tafelrunde.bots.levels import Level
 from tafelrunde.bots.mind import Mind, mind
 from tafelrunde.bots.players import Player, player
 from tafelrunde.bots.tempers import TEMPERS
 from tafelrunde.bots.thinking import choose, think
 from tafelrunde.bots.thought import Thought
 from tafelrunde.bots.view import View
-from tafelrunde.core.court import NAMES, PEOPLE
+from tafelrunde.core.court import LEVELS, NAMES, PEOPLE
 
 __all__ = [
     "LEVELS",

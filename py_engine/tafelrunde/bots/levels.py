@@ -9,9 +9,6 @@ from random import Random
 from tafelrunde.bots.odds import rise, total
 from tafelrunde.core import Action
 
-LEVELS = ("Page", "Squire", "Knight", "Baron", "King")
-"""What the five levels are called in every game, the weakest first; programs call them 1 to 5."""
-
 Values = Sequence[tuple[Action, float, int]]
 """Actions with their expected share of winning and how often each was looked at, the best first."""
 

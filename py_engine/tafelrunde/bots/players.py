@@ -8,10 +8,10 @@ from random import Random
 from typing import Any
 
 from tafelrunde.bots import greedy
-from tafelrunde.bots.levels import LEVELS
 from tafelrunde.bots.tempers import TEMPERS
 from tafelrunde.bots.thinking import choose
 from tafelrunde.core import Action, Game, State
+from tafelrunde.core.court import LEVELS
 
 Player = Callable[[Game[Any], Any, Random], Action]
 """Decides for the seat to move, by what that seat sees."""

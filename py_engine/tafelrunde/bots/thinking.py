@@ -5,12 +5,13 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from tafelrunde.bots.levels import LEVELS, Slip
+from tafelrunde.bots.levels import Slip
 from tafelrunde.bots.mind import mind
 from tafelrunde.bots.tempers import Taste
 from tafelrunde.bots.thought import Thought
 from tafelrunde.bots.view import View
 from tafelrunde.core import Action, Game, State
+from tafelrunde.core.court import LEVELS
 
 
 def think(game: Game[Any], view: State, rng: Random, level: int = 5, temper: str = "") -> Thought:

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from app.saved.saves import written
+from app.table.levels import FORMER
 from fake import FakePage, opened, run, settled
 from tafelrunde import games
 from together import SECRET, FarPage, Hub, until
@@ -36,6 +37,7 @@ def test_a_saved_game_lies_on_the_table_as_it_stood(game: str) -> None:
         assert again["record"]["entries"][: len(entries)] == entries  # bots have gone on from there
         for name in ("key", "kinds", "colours", "hands", "taught", "tried"):
             assert again[name] == save[name]
+        assert again["levels"] == [FORMER] * len(save["kinds"])
         assert again["brief"]["title"] == save["brief"]["title"]
         assert 'id="past"' in app.page.html  # type: ignore[attr-defined]
 

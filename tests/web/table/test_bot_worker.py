@@ -1,4 +1,4 @@
-"""Bots think in a second Python, and on the page where there is none."""
+"""Bots think in a second Python, and on the page where there is none: the same."""
 
 from __future__ import annotations
 
@@ -7,32 +7,59 @@ from typing import Any
 
 import pytest
 
+from app.minds.job import Job
 from app.shell.ports import Unreachable
 from app.table import bot_worker
 from fake import run
 from player import FIRST, begin
-from tafelrunde import games
+from tafelrunde import bots, games
 from tafelrunde.core import Seeded
 
 
+def wanted(_share: float) -> bool:
+    return True
+
+
 @pytest.mark.parametrize("name", games.NAMES)
-def test_the_other_python_answers_what_this_one_would(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    game = games.load(name)
-    dealer = Seeded(3)
+def test_the_other_python_answers_what_this_one_would_and_what_the_engine_says(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, dealer, asked = games.load(name), Seeded(3), 0
+
+    async def other(_game: str, question: str, _told: Any) -> str:
+        nonlocal asked
+        asked += 1
+        job = Job(question)
+        while not job.go_on(0):
+            assert 0 <= job.share <= 1
+        return job.answer
+
     state = game.start(min(game.seats), dealer)
-    asked: list[str] = []
-
-    async def ask(name: str, seen: str, seed: int) -> str:
-        asked.append(seen)
-        return bot_worker.answer(name, seen, seed)
-
-    monkeypatch.setattr(bot_worker, "elsewhere", ask)
-    for _ in range(12):
-        view = state.seen_by(state.turn)
-        action = run(bot_worker.choose(game, view, Random(5)))
-        assert action in game.actions(view)
-        game.play(state, action, dealer)
+    for number in range(6):
+        view, level = state.seen_by(state.turn), 1 + number % 2
+        found = []
+        for elsewhere in (None, other):
+            monkeypatch.setattr(bot_worker, "elsewhere", elsewhere)
+            found.append(run(bot_worker.choose(game, view, 5, level, "", wanted)))
+        assert found == [bots.choose(game, view, Random(5), level)] * 2
+        game.play(state, found[0], dealer)
     assert asked
+
+
+def test_a_page_without_a_second_python_has_it_brought_and_thinks_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, brought = games.load("creatures"), list[bool]()
+
+    async def none(*_: Any) -> None:
+        return None
+
+    async def bring() -> None:
+        brought.append(True)
+
+    monkeypatch.setattr(bot_worker, "elsewhere", none)
+    monkeypatch.setattr(bot_worker, "bring", bring)
+    view = game.start(2, Seeded(1))
+    assert run(bot_worker.choose(game, view.seen_by(view.turn), 5, 1, "bold", wanted)) in game.actions(view)
+    assert brought == [True]
 
 
 def test_what_thinks_and_cannot_be_fetched_is_done_without(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -45,7 +72,27 @@ def test_what_thinks_and_cannot_be_fetched_is_done_without(monkeypatch: pytest.M
     monkeypatch.setattr(bot_worker, "bring", out_of_reach)
     for _ in range(12):
         view = state.seen_by(state.turn)
-        game.play(state, run(bot_worker.choose(game, view, Random(5))), Seeded(3))
+        game.play(state, run(bot_worker.choose(game, view, 5, 2, "", wanted)), Seeded(3))
+
+
+def test_nobody_waits_for_what_is_not_wanted_any_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = games.load("creatures")
+    state = game.start(2, Seeded(1))
+    view, shares = state.seen_by(state.turn), list[float]()
+
+    def unwanted(share: float) -> bool:
+        shares.append(share)
+        return False
+
+    monkeypatch.setattr(bot_worker, "BITE", 0)
+    assert run(bot_worker.choose(game, view, 5, 5, "", unwanted)) is None
+    assert len(shares) == 1
+
+    async def dropped(*_: Any) -> str:
+        return ""
+
+    monkeypatch.setattr(bot_worker, "elsewhere", dropped)
+    assert run(bot_worker.choose(game, view, 5, 5, "", wanted)) is None
 
 
 def test_on_the_page_a_worker_thinks(page: Any, site: Any) -> None:

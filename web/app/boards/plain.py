@@ -100,7 +100,7 @@ def _seat(scene: Scene, seat: int, total: int, own: Sequence[str]) -> Markup:
         escape(signed(total))
     )
     heard = tag("span", class_="unseen")(escape(f", {points(total, scene._)}"))
-    head = tag("p")(scene.crest(seat), name, escape(" "), figure, heard)
+    head = tag("p")(scene.plate(seat), name, escape(" "), figure, heard)
     return tag("div", id=f"person-{seat}")(head, _things(scene.view, own, scene._, seat))
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from app.table import bot_worker
 from app.table.session import Session
 from tafelrunde import games
 from tafelrunde.core import Event, Record, Seeded, Table
@@ -71,10 +70,10 @@ class FarSession(Session):
         self._do(self.peer.act(self.table.game.read(self.table.state, text)))
         return []
 
-    async def bot_plays(self) -> None:
-        turn, state = self.peer.turn, self.table.state
-        action = await bot_worker.choose(self.table.game, state.seen_by(turn), self._chance)
-        if self.table.state is state and self.bot_moves:
+    async def bot_plays(self, wanted: Callable[[], bool] = lambda: True) -> None:
+        state = self.table.state
+        action = await self._thought(lambda: wanted() and self.table.state is state)
+        if action and self.table.state is state and self.bot_moves:
             self._do(self.peer.act(action))
 
     def can_undo(self) -> bool:

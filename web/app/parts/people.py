@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from app.parts.markup import Markup, Translate, escape, told_button
+from app.parts.markup import Markup, Translate, attributes, escape, told_button
 from app.parts.markup import marked as _
 from tafelrunde.core.court import NAMES
 
@@ -138,11 +138,14 @@ def field(colour: int) -> Markup:
 
 
 @lru_cache(128)
-def shield(arms: Arms, look: str = "") -> Markup:
-    """The arms. Behind the letter is an image (web/build/assemble.py), which costs the page less than its strokes."""
-    return Markup(
-        f'<i class="shield painting arms-{arms.colour}{" " * bool(look)}{look}" aria-hidden="true">{escape(arms.letter)}</i>'
+def shield(arms: Arms, look: str = "", level: int = 0) -> Markup:
+    """The arms, of a bot with its level. Behind the letter is an image (web/build/assemble.py), which costs the page less than its
+    strokes.
+    """
+    worn = attributes(
+        class_=f"shield painting arms-{arms.colour} {look}".rstrip(), aria_hidden="true", data_level=level or None
     )
+    return Markup(f"<i{worn}>{escape(arms.letter)}</i>")
 
 
 @lru_cache(128)

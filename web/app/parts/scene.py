@@ -32,6 +32,8 @@ class Seen(TypedDict):
     """Per seat the colour of who sits there; without it, that of the seat."""
     lead: NotRequired[str]
     """The one of them that is told in the head of the table; without it, the newest."""
+    levels: NotRequired[Sequence[int]]
+    """Per seat how well the bot plays that sits there; 0 where a person does."""
     news: NotRequired[int]
     """How many of them came after the last decision of whoever is here."""
     opened: NotRequired[str]
@@ -68,12 +70,17 @@ class Scene:
         self.log, self.hints = seen["log"], bool(seen["settings"].get("hints", True))
         self._news, self._lead = seen.get("news", 0), seen.get("lead", "")
         self.arms = arms_of(self.names, seen.get("colours", ()))
+        self._levels = seen.get("levels", ())
         self.shared = seen.get("shared", False)
         self._opened, self._idle, self._pace = seen.get("opened"), seen.get("idle", ""), seen.get("pace", "")
 
     def crest(self, seat: int, look: str = "") -> Markup:
         """The arms of a seat."""
         return shield(self.arms[seat], look)
+
+    def plate(self, seat: int, look: str = "") -> Markup:
+        """The same where everybody's points stand: of a bot with its level."""
+        return shield(self.arms[seat], look, self._levels[seat] if self._levels else 0)
 
     def stroked(self, seat: int, class_: str) -> Markup:
         """The same stroke by stroke; see `app.parts.people`."""

@@ -161,7 +161,12 @@ class Exchange:
                 self._model.address.goto(f"#/table/{key}{moment}")
                 return
         key = self._page.new_key()
-        self._saved.sit(Session(key, table, kinds, colours=sheet.colours, hands=sheet.hands, title=sheet.title), moment)
+        self._saved.sit(
+            Session(
+                key, table, kinds, colours=sheet.colours, levels=sheet.levels, hands=sheet.hands, title=sheet.title
+            ),
+            moment,
+        )
 
     async def open(self, text: str) -> None:
         """Something came by the browser's file picker, or was pasted."""

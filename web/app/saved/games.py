@@ -15,6 +15,7 @@ from app.shell.commands import Commands
 from app.shell.messages import Messages
 from app.shell.ports import Bring, Device, Files, Loop, Store
 from app.shell.tabs import Tabs
+from app.table.levels import unheard_of
 from app.table.model import Model
 from app.table.session import Session
 from tafelrunde.core import Damaged
@@ -74,6 +75,10 @@ class SavedGames:
             return None
         if save.taught:
             await self._resume(session)
+        if unheard_of(save.levels):
+            self._messages.notice = self._(
+                "Bots of this game have a level that only a newer version knows. They play at the nearest."
+            )
         return session
 
     def keep(self, session: Session) -> None:

@@ -61,6 +61,10 @@ class Save(NamedTuple):
     kinds: Sequence[str]
     colours: Sequence[int]
     """Per seat; in an older or strange save that of the seat."""
+    levels: Sequence[object]
+    """As they were written, perhaps by a newer version; see `app.table.levels`."""
+    hints: int
+    """How often the coach was asked."""
     hands: str
     over: bool
     taught: bool
@@ -95,13 +99,16 @@ class Save(NamedTuple):
         over, taught, tried = bool(data.get("over")), bool(data.get("taught")), str(data.get("tried") or "")
         practice = data.get("practice") is True
         colours = fitting(sequence(data.get("colours")), len(kinds))
-        brief = _brief(data)
+        levels, brief = sequence(data.get("levels")), _brief(data)
+        hints = data["hints"] if type(data.get("hints")) is int else 0
         return cls(
             key,
             game,
             [str(name) for name in names],
             kinds,
             colours,
+            levels,
+            hints,
             hands,
             over,
             taught,
@@ -130,6 +137,8 @@ def written(session: Session) -> dict[str, Any]:
         "key": session.key,
         "kinds": list(session.kinds),
         "colours": list(session.colours),
+        "levels": list(session.levels),
+        "hints": session.hints,
         "hands": "open" if session.curtain.open_hands else "hidden",
         "over": session.over,
         "taught": session.lesson is not None,
@@ -150,16 +159,19 @@ async def load(save: Save) -> Session:
     """Take up a saved game; raises `Damaged` with the reason."""
     games.load(save.game).accept(save.raw.get("version"))  # before its entries are read, as in `Exchange.read`
     table = await replayed(save.record)
-    return Session(
+    session = Session(
         save.key,
         table,
         save.kinds,
         colours=save.colours,
+        levels=save.levels,
         hands=save.hands,
         title=save.brief.title,
         tried=save.tried,
         practice=save.practice,
     )
+    session.hints = save.hints
+    return session
 
 
 def _brief(data: dict[str, Any]) -> Brief:

@@ -35,6 +35,7 @@ class Sheet(NamedTuple):
     title: str = ""
     hands: str = "hidden"
     colours: Sequence[int] = ()
+    levels: Sequence[int] = ()
 
     @property
     def record(self) -> Record:
@@ -52,15 +53,17 @@ def write(
     title: str = "",
     hands: str = "hidden",
     colours: Sequence[int] = (),
+    levels: Sequence[object] = (),
 ) -> str:
     """A game as a sheet of notation.
 
-    >>> sheet = write(Record("wuerfel", 1, ("Ada", "Ben"), {}), ["person", "bot"], "Sunday", colours=[3, 0])
+    >>> sheet = write(Record("wuerfel", 1, ("Ada", "Ben"), {}), ["person", "bot"], "Sunday", colours=[3, 0], levels=[2, 5])
     >>> print(sheet)
     # kinds person bot
     # title Sunday
     # hands hidden
     # colours 3 0
+    # levels 2 5
     [game wuerfel 1]
     [seats Ada Ben]
     [options -]
@@ -68,13 +71,13 @@ def write(
     >>> read(sheet).title
     'Sunday'
     """
-    return "\n".join(_about(kinds, title, hands, colours)) + "\n" + record.text()
+    return "\n".join(_about(kinds, title, hands, colours, levels)) + "\n" + record.text()
 
 
 async def of_session(session: Session) -> str:
     """The game as text: while it runs only as it can be told here."""
     kinds = ["person" if kind == "person" else "bot" for kind in session.kinds]
-    return write(await session.tellable(), kinds, session.title, colours=session.colours)
+    return write(await session.tellable(), kinds, session.title, colours=session.colours, levels=session.levels)
 
 
 def of_save(save: Save) -> str:
@@ -84,7 +87,7 @@ def of_save(save: Save) -> str:
     pairs = sorted(chosen.items()) if is_object(chosen) else []
     options = " ".join(f"{name}={value}" for name, value in pairs) or "-"
     head = [f"[game {save.game} {raw.get('version')}]", f"[seats {' '.join(save.names)}]", f"[options {options}]"]
-    about = _about(save.kinds, save.brief.title, save.hands, save.colours)
+    about = _about(save.kinds, save.brief.title, save.hands, save.colours, save.levels)
     return "\n".join([*about, *head, *map(str, raw["entries"])]) + "\n"
 
 
@@ -107,15 +110,19 @@ def read(text: str) -> Sheet:
             lines.append(line.strip())
     if not lines or not lines[0].startswith("[game "):
         raise Damaged("save")
-    colours = [int(one) for one in about.get("colours", "").split() if one.isdecimal() and len(one) == 1]
+    colours, levels = (
+        [int(one) for one in about.get(what, "").split() if one.isdecimal() and len(one) == 1]
+        for what in ("colours", "levels")
+    )
     kinds, hands = about.get("kinds", "").split(), about.get("hands", "hidden")
-    return Sheet(lines, kinds, visible(about.get("title", ""))[:60], hands, colours)
+    return Sheet(lines, kinds, visible(about.get("title", ""))[:60], hands, colours, levels)
 
 
-def _about(kinds: Sequence[str], title: str, hands: str, colours: Sequence[int]) -> list[str]:
+def _about(kinds: Sequence[str], title: str, hands: str, colours: Sequence[int], levels: Sequence[object]) -> list[str]:
     """What is said of a game above its record."""
-    worn = " ".join(map(str, colours))
-    return [f"# kinds {' '.join(kinds)}", f"# title {title}", f"# hands {hands}", f"# colours {worn}"]
+    told = {"kinds": " ".join(kinds), "title": title, "hands": hands}
+    told |= {what: " ".join(map(str, numbers)) for what, numbers in (("colours", colours), ("levels", levels))}
+    return [f"# {what} {value}" for what, value in told.items()]
 
 
 def fold(text: str) -> str:

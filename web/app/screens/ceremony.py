@@ -63,7 +63,24 @@ def said(shown: Shown, session: GameView) -> str:
 
 def curve(shown: Shown, session: GameView) -> Markup:
     """Everybody's points over the whole game: a line each with its own dashes, and the letter at its end."""
-    _, points, names = shown._, session.curve(), session.names
+    _ = shown._
+    again = button(_("The points one by one"), kind="quiet", do="again", id="again") if rounds(session) else BLANK
+    points = session.curve()
+    begins = _("The curve begins after action {number}: before, nobody had won anything.").format(number=points[0][0])
+    note = tag("p", class_="hint")(escape(begins)) if points[0][0] else BLANK
+    drawing = plot(shown, session, points, _("How the points grew"))
+    return tag("section", class_="curve-leaf leaf", id="curve")(drawing, note, again)
+
+
+def plot(
+    shown: Shown,
+    session: GameView,
+    points: Sequence[tuple[int, list[int]]],
+    title: str,
+    rings: Sequence[tuple[int, int]] = (),
+) -> Markup:
+    """A drawing with its title: what everybody had after these entries, and rings round some of it."""
+    _, names = shown._, session.names
     arms, first, last = session.arms, points[0][0], points[-1][0]
     values = [total for _entry, totals in points for total in totals]
     low, high = min(0, *values), max(1, *values)
@@ -92,17 +109,17 @@ def curve(shown: Shown, session: GameView) -> Markup:
         f'<text class="curve-letter" y="5.5">{escape(arms[seat].letter)}</text></g>'
         for seat, height in zip(ends, heights, strict=True)
     )
-    title = tag("h2", class_="curve-title")(escape(_("How the points grew")))
+    head = tag("h2", class_="curve-title")(escape(title))
+    marked = join(
+        f'<circle class="curve-ring" cx="{x(entry):.1f}" cy="{y(value):.1f}" r="7"/>' for entry, value in rings
+    )
     ends_at = escape(_("actions: {number}").format(number=last))
     axis = f'<text x="{LEFT + 12}" y="{HEIGHT - 4}">{first}</text><text class="curve-foot" x="{right}" y="{HEIGHT - 4}">{ends_at}</text>'
     drawing = Markup(
         f'<svg class="curve" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{escape(_grown(points, names, _))}">'
-        f'<g class="curve-grid">{grid}</g>{lines}{marks}{axis}</svg>'
+        f'<g class="curve-grid">{grid}</g>{lines}{marks}{marked}{axis}</svg>'
     )
-    again = button(_("The points one by one"), kind="quiet", do="again", id="again") if rounds(session) else BLANK
-    begins = _("The curve begins after action {number}: before, nobody had won anything.").format(number=first)
-    note = tag("p", class_="hint")(escape(begins)) if first else BLANK
-    return tag("section", class_="curve-leaf leaf", id="curve")(title, drawing, note, again)
+    return head + drawing
 
 
 def _grown(points: Sequence[tuple[int, list[int]]], names: Sequence[str], _: Translate) -> str:

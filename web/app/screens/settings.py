@@ -94,6 +94,7 @@ def _rows(_: Translate, can_install: bool, **chosen: str) -> Markup:
         "sound": (_("Sound"), [("off", _("off")), ("on", _("on"))]),
         "captions": (_("Sounds in words"), [("off", _("off")), ("on", _("on"))]),
         "keys": (_("Letter keys answer (? lists them)"), [("off", _("off")), ("on", _("on"))]),
+        "sayings": (_("Bots say a few words"), [("off", _("off")), ("on", _("on"))]),
     }
     lines = [
         choice(word, name, values, chosen[name], spoken=True, tongues=name == "language")

@@ -2,11 +2,27 @@
 
 from __future__ import annotations
 
-from app.parts import BLANK, Arms, Markup, arms_button, arms_of, button, choice, escape, join, tag, void
+from app.parts import (
+    BLANK,
+    Arms,
+    Markup,
+    arms_button,
+    arms_of,
+    art,
+    button,
+    choice,
+    escape,
+    join,
+    tag,
+    told_button,
+    void,
+)
 from app.screens.head import emblem, head
 from app.shown import Shown
 from app.table.setup import Chair
 from app.words import ABOUT, Choice, size, words
+from app.words.bots import LEVELS, TEMPERS
+from tafelrunde.core.court import PEOPLE
 
 
 def setup(shown: Shown) -> Markup:
@@ -80,4 +96,23 @@ def _seat(shown: Shown, seat: int, chair: Chair, arms: Arms) -> Markup:
     earlier = _("{name} one seat earlier").format(name=chair.name)
     up = button("↑", kind="quiet seat-up", do=f"up {seat}", id=f"up-{seat}", aria_label=earlier, disabled=seat == 0)
     colour = arms_button(chair.name, arms, seat, "colour", _)
-    return tag("li", class_="seat", id=f"seat-{seat}")(colour, field, kind, up)
+    bot = _bot(shown, seat, chair) if chair.kind == "bot" else BLANK
+    return tag("li", class_="seat", id=f"seat-{seat}")(colour, field, kind, up, bot)
+
+
+def _bot(shown: Shown, seat: int, chair: Chair) -> Markup:
+    """Who the bot is, and how well it plays."""
+    _, known = shown._, chair.name in PEOPLE
+    other = _("{name}: somebody else, please").format(name=chair.name)
+    face = art("court", chair.name if known else "guest", "seat-face")
+    person = told_button(
+        other, class_="seat-person", title=_("Somebody else"), id=f"meet-{seat}", data_do=f"meet {seat}"
+    )(face)
+    levels = [(str(level), _(word)) for level, word in enumerate(LEVELS, 1)]
+    label = _("How well {name} plays").format(name=chair.name)
+    level = choice(label, f"level-{seat}", levels, str(chair.level), do=f"level {seat}")
+    told = [_(TEMPERS[PEOPLE[chair.name]])] if known else []
+    if shown.court and shown.setup:
+        told.append(shown.court.measured(shown.setup.game.name, chair.level, _))
+    hint = tag("p", class_="hint")(escape(" ".join(filter(None, told)))) if told else BLANK
+    return tag("div", class_="seat-bot")(person, level, hint)

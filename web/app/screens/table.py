@@ -41,6 +41,8 @@ def table(shown: Shown) -> Screen:
     elif session.over:
         scoring = boards.load(session.table.game.name).scoring(session.view, session.names, shown._, session.colours)
         main = scoring + _after(shown, session) + curve(shown, session)
+        if shown.court:
+            main += shown.court.review(shown, session)
     elif session.sight.waits_for is not None:
         main = curtain(shown, session, log)
     else:
@@ -66,9 +68,10 @@ def table(shown: Shown) -> Screen:
     else:
         told += [learned(session, shown.moment, shown._)] * (not heard)
         told += [summons(session, shown._), said(shown, session), note(session, shown.settings["language"]) or asked]
+    saying = shown.court.saying(shown, session, brought) if shown.court else BLANK
     frame = tag("div", class_="table-screen", id="table")(
         _topbar(shown, session),
-        tag("main", class_="table-main")(main),
+        tag("main", class_="table-main")(saying, main),
         _panel(shown, session, log),
         menu(shown, session),
         cues(session, shown.moment, brought, shown.refused, shown.settings, shown._),
@@ -87,6 +90,7 @@ def present(shown: Shown, session: GameView) -> Drawn:
         me=session.me,
         names=session.names,
         colours=session.colours,
+        levels=graded(session),
         selected=session.selected,
         _=shown._,
         log=[line.text for line in log],
@@ -98,6 +102,11 @@ def present(shown: Shown, session: GameView) -> Drawn:
         pace=shown.settings["pace"] if session.bot_goes else "",
         idle=shown.absent or _waiting(shown, session),
     )
+
+
+def graded(session: GameView) -> list[int]:
+    """Per seat how well the bot plays that sits there; 0 where a person does."""
+    return [level * (kind == "bot") for level, kind in zip(session.levels, session.kinds, strict=True)]
 
 
 def _waiting(shown: Shown, session: GameView) -> str:
@@ -120,6 +129,7 @@ def _as_it_stood(shown: Shown, session: GameView) -> Markup:
         me=eyes,
         names=session.names,
         colours=session.colours,
+        levels=graded(session),
         selected=frozenset(),
         _=shown._,
         log=[line.text for line in session.log(shown._) if line.entry <= entry],

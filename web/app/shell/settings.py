@@ -22,12 +22,13 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "notices": ("off", "on"),
     "words": ("off", "on"),
     "hands": ("hidden", "open"),
+    "sayings": ("on", "off"),
 }
 """Every setting with what it can be; where nothing else is known, the first.
 
 `motion` is how much moves, `pace` how fast bots play, `captions` whether sounds are also told in words, `keys` whether letters
 ask (see `app.spoken.hotkeys`), `notices` whether the system tells whose turn it is, `words` whether free text of people far away is read and
-written, `hands` whether people at one screen may see each other's cards.
+written, `hands` whether people at one screen may see each other's cards, `sayings` whether bots say a few words.
 """
 
 PACES = {"slow": 2.0, "normal": 0.9, "fast": 0.25}
@@ -75,7 +76,7 @@ def read(text: str, known: dict[str, Any]) -> dict[str, Any]:
     """
     kept = mapping(parsed(text))
     chairs = [
-        {"name": chair["name"], "kind": chair["kind"], "colour": chair.get("colour")}
+        {what: chair[what] for what in ("name", "kind", "colour", "level") if what in chair}
         for chair in map(mapping, sequence(kept.get("chairs")))
         if isinstance(chair.get("name"), str) and chair.get("kind") in ("person", "bot")
     ]

@@ -1,7 +1,8 @@
-"""Where bots think: in a second Python where the page has one, so that nothing on the page waits for them; else here."""
+"""Where is thought: in a second Python where the page has one, so that nothing on the page waits for it; else here, in slices."""
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Awaitable, Callable
 from importlib import import_module
@@ -9,12 +10,15 @@ from random import Random
 from typing import Any
 
 from app.shell.ports import Unreachable
-from tafelrunde import games
+from app.table.bites import BITE
 from tafelrunde.core import Action, Game, State
 from tafelrunde.core.reflex import reflex
 
-elsewhere: Callable[[str, str, int], Awaitable[str | None]] | None = None
-"""Takes a question to the other Python's `answer`; None comes back where there is no other."""
+Told = Callable[[float], bool]
+"""Hears how much of a thought is done, from 0 to 1, and says whether it is still wanted."""
+
+elsewhere: Callable[[str, str, Told], Awaitable[str | None]] | None = None
+"""Takes a question to the other Python's `Job`; None comes back where there is no other, and nothing where nobody wants to know."""
 
 
 async def _here() -> None:
@@ -25,30 +29,31 @@ bring: Callable[[], Awaitable[None]] = _here
 """Has brought what thinks, to where it was left out."""
 
 
-async def choose(game: Game[Any], view: State, chance: Random) -> Action:
-    """What a bot does that sees this."""
+async def ask(game: str, told: Told, **question: Any) -> Any:
+    """What comes of a question of `app.minds`; None where the answer is not wanted any more."""
+    text = json.dumps({"game": game, **question})
+    if elsewhere:
+        found = await elsewhere(game, text, told)
+        if found is not None:
+            return json.loads(found) if found else None
+    await bring()
+    job = import_module("app.minds.job").Job(text)
+    while not job.go_on(BITE):
+        await asyncio.sleep(0)
+        if not told(job.share):
+            return None
+    return json.loads(job.answer)
+
+
+async def choose(game: Game[Any], view: State, seed: int, level: int, temper: str, told: Told) -> Action | None:
+    """What a bot of this level and this temper does that sees this; None where nobody wants to know any more."""
     legal = game.actions(view)
     if len(legal) == 1:
         return legal[0]
-    if elsewhere:
-        text = await elsewhere(game.name, json.dumps(game.to_json(view)), chance.getrandbits(32))
-        if text is not None:
-            return game.read(view, text)
     try:
-        await bring()
+        line = await ask(game.name, told, ask="move", seen=game.to_json(view), seed=seed, level=level, temper=temper)
     except (
         Unreachable
     ):  # a network lost before anything was kept: better a bot without thought than one that waits for ever
-        return reflex(game, view, chance)
-    return _best(game, view, chance)
-
-
-def answer(name: str, seen: str, seed: int) -> str:
-    """The other side of `elsewhere`: a line of notation for what the bot sees."""
-    game = games.load(name)
-    return game.write(_best(game, game.from_json(json.loads(seen)), Random(seed)))
-
-
-def _best(game: Game[Any], view: State, chance: Random) -> Action:
-    best: Action = import_module("tafelrunde.bots.greedy").choose(game, view, chance)
-    return best
+        return reflex(game, view, Random(seed))
+    return None if line is None else game.read(view, line)

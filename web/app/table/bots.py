@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
 
 from app.shell import settings
 from app.shell.ports import Loop
@@ -69,7 +70,11 @@ class Bots:
         """What belongs together is seen together."""
         first = len(session.record.entries)
         while session is self._game() and session.bot_goes:
-            await session.bot_plays()
+            await session.bot_plays(partial(self._stays, session))
             session.beat = range(first, len(session.record.entries))
             if not session.beat or not leads_on(session, session.beat[-1]):
                 return
+
+    def _stays(self, session: Session) -> bool:
+        """Whether this is still the game that is played."""
+        return session is self._game()

@@ -165,7 +165,11 @@ class LookBack:
         )
         room = self._model.room_shown
         origin = room.route if room else f"#/table/{session.key}/{entry}"
-        self._sit(Session(self._new_key(), tried, kinds, colours=session.colours, title=title, tried=origin))
+        self._sit(
+            Session(
+                self._new_key(), tried, kinds, colours=session.colours, levels=session.levels, title=title, tried=origin
+            )
+        )
 
     def go_to_origin(self, _rest: str) -> None:
         """From a trial back to where it began."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from random import Random
 from typing import Any
@@ -12,10 +12,12 @@ from app.parts import marked as _
 from app.table import bot_worker
 from app.table.bites import in_bites
 from app.table.lesson import Lesson
+from app.table.levels import NEWCOMER, graded
 from app.table.view import Line
 from app.words import ABOUT, reached, words
 from tafelrunde import games
 from tafelrunde.core import Action, Entry, Event, Illegal, Record, Scripted, Seeded, Table
+from tafelrunde.core.court import PEOPLE
 from tafelrunde.core.curtain import Curtain, Sight
 from tafelrunde.core.names import tidy, visible
 
@@ -36,6 +38,7 @@ class Session:
         kinds: Sequence[str],
         *,
         colours: Sequence[int] = (),
+        levels: Sequence[object] = (),
         hands: str = "hidden",
         title: str = "",
         tried: str = "",
@@ -52,11 +55,15 @@ class Session:
         """Per seat: `person` or `bot`; `far` for a person at another device."""
         self.colours = fitting(colours, len(kinds), table.game.seats[-1])
         """Per seat the colour of whoever sits there, who keeps it on any other."""
+        self.levels = graded(levels, len(kinds))
+        """Per seat how well a bot plays that sits there."""
         self.curtain = Curtain(table.game, kinds, open_hands=hands == "open")
         self.selected: frozenset[str] = frozenset()
         """What is picked on the board before it is played, such as dice to roll again."""
         self.lesson: Lesson | None = None
         """The first game that is followed here."""
+        self.hints = 0
+        """How often the coach was asked what to do."""
         self.heard = 0
         """How many entries there were when the player had last read a note."""
         self.beat = range(0)
@@ -80,19 +87,20 @@ class Session:
         kinds: Sequence[str],
         *,
         colours: Sequence[int] = (),
+        levels: Sequence[int] = (),
         hands: str = "hidden",
         **options: int,
     ) -> Session:
         """Sit down to a new game."""
         table = Table[Any].new(games.load(game), names, Seeded(), **options)
-        return cls(key, table, kinds, colours=colours, hands=hands)
+        return cls(key, table, kinds, colours=colours, levels=levels, hands=hands)
 
     @classmethod
     def taught(cls, key: str, lesson: Lesson) -> Session:
         """Sit down to a first game: the player, and bots that follow the script as well."""
         table = Table[Any].load(games.load(lesson.record.game), lesson.opening, Seeded())
         kinds = ["person" if seat == lesson.seat else "bot" for seat in range(len(lesson.record.names))]
-        session = cls(key, table, kinds)
+        session = cls(key, table, kinds, levels=[NEWCOMER] * len(kinds))
         session.lesson = lesson
         return session
 
@@ -216,15 +224,23 @@ class Session:
             return refusal
         return None
 
-    async def bot_plays(self) -> None:
-        """The bot whose turn it is decides on what its own seat sees."""
+    async def bot_plays(self, wanted: Callable[[], bool] = lambda: True) -> None:
+        """The bot whose turn it is decides on what its own seat sees, as long as that is wanted."""
         state, game = self.table.state, self.table.game
         if self.step:
             self._play(game.read(state, self.step.action))
             return
-        action = await bot_worker.choose(game, self._own_view, self._chance)
-        if self.table.state is state:  # nothing was taken back meanwhile
+        action = await self._thought(lambda: wanted() and self.table.state is state)
+        if action and self.table.state is state:  # nothing was taken back meanwhile
             self.table.play(action)
+
+    async def _thought(self, wanted: Callable[[], bool]) -> Action | None:
+        """What the bot to move does; None where that is not wanted any more."""
+        game, view = self.table.game, self._own_view
+        seat: int = view.turn
+        level, temper = self.levels[seat], PEOPLE.get(self.record.names[seat], "")
+        seed = self._chance.getrandbits(32)
+        return await bot_worker.choose(game, view, seed, level, temper, lambda _share: wanted())
 
     def _play(self, action: Action) -> list[Event]:
         """With the chance of the lesson as long as it is followed; after that with our own."""

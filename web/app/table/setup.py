@@ -11,6 +11,7 @@ from app.parts import Translate, fitting, recoloured, told_colours
 from app.shell.commands import Commands
 from app.shell.messages import Messages
 from app.shell.settings import Settings
+from app.table.levels import FORMER, NEWCOMER, graded
 from app.table.model import Model
 from app.table.session import Session
 from app.words import ABOUT
@@ -28,6 +29,8 @@ class Chair:
     kind: str
     colour: int
     """Which goes with whoever sits here to any other seat."""
+    level: int = NEWCOMER
+    """How well a bot plays that sits here."""
 
 
 @dataclass
@@ -45,26 +48,30 @@ class Setup:
         options = {key: house[key] for key, one in game.options().items() if house.get(key) in one.choices}
         people = remembered[: game.seats[-1]]
         colours = fitting([one.get("colour") for one in people], len(people), game.seats[-1])
-        chairs = [Chair(one["name"], one["kind"], colour) for one, colour in zip(people, colours, strict=True)]
+        levels = graded([one.get("level") for one in people], len(people), FORMER)
+        chairs = [
+            Chair(one["name"], one["kind"], colour, level)
+            for one, colour, level in zip(people, colours, levels, strict=True)
+        ]
         setup = cls(game, chairs or [Chair(_("Player {number}").format(number=1), "person", 0)], options)
         setup.resize(max(len(chairs) or 2, game.seats[0]))
         return setup
 
     def resize(self, count: int) -> None:
-        """More or fewer seats; new ones are taken by bots."""
+        """More or fewer seats; new ones are taken by bots, as good as those that sit there."""
         del self.chairs[count:]
         taken = {chair.name for chair in self.chairs}
-        spare = [name for name in NAMES if name not in taken]
+        spare, level = [name for name in NAMES if name not in taken], self.level
         while len(self.chairs) < count:
             colours = fitting([chair.colour for chair in self.chairs], len(self.chairs) + 1, self.game.seats[-1])
-            self.chairs.append(Chair(spare.pop(0), "bot", colours[-1]))
+            self.chairs.append(Chair(spare.pop(0), "bot", colours[-1], level))
 
     def sit(self, seat: int, kind: str, _: Translate) -> None:
         """A person or a bot takes this seat; a name that was given stays."""
         chair = self.chairs[seat]
         if kind == "bot" and chair.kind != "bot":
             taken = {other.name for other in self.chairs}
-            chair.name = next(name for name in NAMES if name not in taken)
+            chair.name, chair.level = next(name for name in NAMES if name not in taken), self.level
         elif kind == "person" and chair.kind != "person":
             chair.name = _("Player {number}").format(number=seat + 1)
         chair.kind = kind
@@ -73,6 +80,17 @@ class Setup:
         """One seat further up or down; whoever sits first begins."""
         to = (seat + step) % len(self.chairs)
         self.chairs.insert(to, self.chairs.pop(seat))
+
+    @property
+    def level(self) -> int:
+        """How well the last bot plays that was chosen."""
+        return next((chair.level for chair in reversed(self.chairs) if chair.kind == "bot"), NEWCOMER)
+
+    def meet(self, seat: int) -> None:
+        """The next of the bots' people sits there who sits nowhere else."""
+        taken, name = {chair.name for chair in self.chairs}, self.chairs[seat].name
+        after = NAMES.index(name) + 1 if name in NAMES else 0
+        self.chairs[seat].name = next(one for one in (*NAMES[after:], *NAMES) if one not in taken)
 
     @property
     def colours(self) -> tuple[int, ...]:
@@ -119,6 +137,8 @@ class Setups:
         return {
             "chairs": self.resize,
             "sit": self.seat,
+            "level": self.grade,
+            "meet": self.meet,
             "option": self.option,
             "up": self.move_up,
             "colour": self.recolour,
@@ -154,6 +174,17 @@ class Setups:
         seat, _, kind = rest.partition(" ")
         if self.setup:
             self.setup.sit(int(seat), kind, self._)
+
+    def grade(self, rest: str) -> None:
+        """So well the bot on this seat plays."""
+        seat, _, level = rest.partition(" ")
+        if self.setup:
+            self.setup.chairs[int(seat)].level = int(level)
+
+    def meet(self, seat: str) -> None:
+        """Another of the bots' people."""
+        if self.setup:
+            self.setup.meet(int(seat))
 
     def option(self, rest: str) -> None:
         """By this rule of the house."""
@@ -191,9 +222,18 @@ class Setups:
         if setup:
             self.remember(setup)
             names, kinds = [chair.name for chair in setup.chairs], [chair.kind for chair in setup.chairs]
-            hands, key = self._settings["hands"], self._new_key()
+            hands, key, levels = self._settings["hands"], self._new_key(), [chair.level for chair in setup.chairs]
             self._sit(
-                Session.new(key, setup.game.name, names, kinds, colours=setup.colours, hands=hands, **setup.options)
+                Session.new(
+                    key,
+                    setup.game.name,
+                    names,
+                    kinds,
+                    colours=setup.colours,
+                    levels=levels,
+                    hands=hands,
+                    **setup.options,
+                )
             )
 
     def rematch(self, _rest: str) -> None:
@@ -201,8 +241,11 @@ class Setups:
         if old := self._model.session:
             up = 0 if ABOUT[old.table.game.name].lots else 1
             names, kinds = ([*one[up:], *one[:up]] for one in (old.names, old.kinds))
-            colours = [*old.colours[up:], *old.colours[:up]]
+            colours, levels = ([*one[up:], *one[:up]] for one in (old.colours, old.levels))
             hands, options = "open" if old.curtain.open_hands else "hidden", old.record.options
             self._sit(
-                Session.new(self._new_key(), old.table.game.name, names, kinds, colours=colours, hands=hands, **options)
-            )
+                Session.new(
+                    self._new_key(), old.table.game.name, names, kinds, colours=colours, levels=levels, hands=hands,
+                    **options,
+                )
+            )  # fmt: skip

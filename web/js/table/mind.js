@@ -1,4 +1,4 @@
-// The second Python in which bots think: started with the first question, asked one line at a time.
+// The second Python in which is thought: started with the first question, asked line by line.
 let worker;
 let missing = false;
 const waiting = new Map();
@@ -10,27 +10,36 @@ function begin() {
   } catch (error) {
     return alone(error);
   }
-  worker.onmessage = ({ data: [number, text] }) => {
-    waiting.get(number)(text);
-    waiting.delete(number);
+  worker.onmessage = ({ data: [number, share, answer] }) => {
+    const { told, done } = waiting.get(number) ?? {};
+    if (answer !== undefined) settle(number, done, answer);
+    else if (done && !told(share)) {
+      worker.postMessage([number]);
+      settle(number, done, '');
+    }
   };
   worker.onerror = alone;
+}
+
+function settle(number, done, answer) {
+  waiting.delete(number);
+  done?.(answer);
 }
 
 /** Without a worker the page thinks for itself. */
 function alone(reason) {
   console.warn('Bots think on the page:', reason.message);
   missing = true;
-  for (const done of waiting.values()) done();
-  waiting.clear();
+  for (const [number, { done }] of waiting) settle(number, done);
 }
 
-/** What the bot does, as a line of notation; undefined (to Python: None) where there is no second Python. */
-export function ask(...question) {
+/** What comes of a question; empty if `told`, which hears how far it is, says that it is not wanted any more; undefined (to
+ *  Python: None) where there is no second Python. */
+export function ask(game, question, told) {
   if (!worker && !missing) begin();
   if (missing) return undefined;
   return new Promise((done) => {
-    waiting.set(++count, done);
-    worker.postMessage([count, ...question]);
+    waiting.set(++count, { told, done });
+    worker.postMessage([count, game, question]);
   });
 }

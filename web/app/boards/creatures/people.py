@@ -26,7 +26,7 @@ def _realm(scene: Scene, seat: int) -> Markup:
     points = tag("b", class_="figure kc-total", id=f"score-{seat}", data_count=f"score-{seat}")(total)
     unit = tag("span", class_="kc-unit")(escape(_("fame")))
     inside = (
-        scene.crest(seat)
+        scene.plate(seat)
         + tag("b", class_="kc-name")(escape(scene.names[seat]))
         + (tag("span", class_="kc-pace")(_dots(scene, seat) or escape(pace)) if pace else BLANK)
         + tag("span", class_="kc-reasons", id=f"reasons-{seat}")(reasons(standing, seat, _))

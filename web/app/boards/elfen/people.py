@@ -28,7 +28,7 @@ def signboard(scene: Scene, seat: int) -> Markup:
         + tag("span", class_="ke-fact figure")(scene.stroked(seat, "ke-token"), escape(str(tokens)))
     )
     inside = (
-        scene.crest(seat, "ke-arms")
+        scene.plate(seat, "ke-arms")
         + tag("b", class_="ke-name")(escape(scene.names[seat]))
         + tag("span", class_="ke-facts")(facts)
         + marks

@@ -49,7 +49,7 @@ def _seat(scene: Scene, seat: int) -> Markup:
     crown = painting("laurin", "crown", "crown-mark") if seat == view.crown else BLANK
     points, note = view.score(seat), _note(scene, seat)
     head = (
-        tag("span", class_="seat-arms")(scene.crest(seat), crown)
+        tag("span", class_="seat-arms")(scene.plate(seat), crown)
         + tag("span", class_="seat-who")(tag("b", class_="who-name")(escape(scene.names[seat])), _supply(scene, seat))
         + tag("b", class_="figure seat-points", id=f"score-{seat}", data_count=f"score-{seat}")(escape(str(points)))
     )

@@ -63,7 +63,7 @@ def _row(scene: Scene, seat: int) -> Markup:
         for card in hand
     )
     inside = (
-        scene.crest(seat)
+        scene.plate(seat)
         + tag("span", class_="lh-person-head")(
             tag("b", class_="lh-person-name")(escape(scene.names[seat])), _signs(*mines)
         )

@@ -32,7 +32,7 @@ def _kingdom(scene: Scene, seat: int) -> Markup:
     note = _note(scene, seat)
     reasons = join(chip(_(CATEGORIES[key]), score[key]) for key in CATEGORIES if score[key])
     inside = (
-        scene.crest(seat)
+        scene.plate(seat)
         + tag("b", class_="kingdom-name")(escape(name))
         + tag("b", class_="figure kingdom-total", id=f"score-{seat}", data_count=f"score-{seat}")(
             escape(signed(score["total"]))

@@ -1,0 +1,27 @@
+"""What the coach knows, as plain values."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+WHERE, WHAT, WHY = 1, 2, 3
+"""The steps of a hint, in the order in which they are asked for."""
+
+
+class Advice(NamedTuple):
+    """What the coach knows, for views."""
+
+    key: str = ""
+    """Of which game."""
+    entry: int = 0
+    """After which entry the hint was asked for."""
+    step: int = 0
+    """How much of it is told; 0 is nothing."""
+    share: float = 0.0
+    """How much of what is asked is thought through."""
+    hint: Any = None
+    """See `app.minds.advice.hint`."""
+    review: Any = None
+    """See `app.minds.advice.review`."""
+    busy: bool = False
+    """Whether the coach thinks."""

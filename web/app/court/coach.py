@@ -1,0 +1,113 @@
+"""The coach at the table: a hint in three steps while a game is played here, and where it was decided once it is over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from app.court.advice import WHERE, WHY, Advice
+from app.court.told import Told
+from app.parts import Translate
+from app.shell.commands import Commands
+from app.shell.messages import Messages
+from app.shell.ports import Loop
+from app.shown import Court
+from app.table import bot_worker
+from app.table.look_back import LookBack
+from app.table.model import Model
+from app.table.session import Session
+
+
+class Coach:
+    """Thinks of the game of this device, when somebody asks."""
+
+    def __init__(
+        self, loop: Loop, model: Model, messages: Messages, translate: Translate, look_back: LookBack,
+        keep: Callable[[Session], None],
+    ) -> None:  # fmt: skip
+        self._loop, self._model, self._messages, self._ = loop, model, messages, translate
+        self._look_back, self._keep = look_back, keep
+        self._known = Advice()
+
+    @property
+    def commands(self) -> Commands:
+        return {"hint": self.hint, "unhint": self.unhint, "review": self.review, "retry": self.retry}
+
+    @property
+    def told(self) -> Court:
+        """What is heard of it, and of the bots' people."""
+        return Told(self.advice)
+
+    @property
+    def advice(self) -> Advice:
+        """What is known of the game that is shown; a hint is for one moment of it only."""
+        session, known = self._model.session, self._known
+        if session is None or session.key != known.key:
+            return Advice()
+        if known.step and (known.entry != len(session.record.entries) or self._look_back.at is not None):
+            return known._replace(step=0, hint=None)
+        return known
+
+    def hint(self, _rest: str) -> None:
+        """The next step of a hint, or the first of a new one."""
+        session, known = self._model.session, self.advice
+        if session is None or session.provable or session.waits or session.lesson or session.me is None:
+            self._messages.notice = self._("The coach helps whoever is to act, at a table of this device.")
+        elif known.step:
+            self._known = known._replace(step=min(known.step + (known.hint is not None), WHY))
+        else:
+            self._known = Advice(session.key, len(session.record.entries), WHERE, busy=True)
+            session.hints += 1
+            self._loop.later(self._think(session))
+
+    def unhint(self, _rest: str) -> None:
+        """It has been read."""
+        self._known = self._known._replace(step=0, hint=None)
+
+    def review(self, _rest: str) -> None:
+        """Where the game was decided, for the person at this screen."""
+        session = self._model.session
+        if session and session.over and not session.provable and not self.advice.busy:
+            self._known = Advice(session.key, busy=True)
+            self._loop.later(self._look_over(session))
+
+    def retry(self, entry: str) -> None:
+        """Play on from before this entry."""
+        self._look_back.look(int(entry) - 1)
+        self._look_back.try_from_here("")
+
+    async def _think(self, session: Session) -> None:
+        asked, game, view = self._known, session.table.game, session.view
+        found = await bot_worker.ask(
+            game.name, lambda share: self._told(asked, share), ask="hint", seen=game.to_json(view), seed=asked.entry
+        )
+        if found is None and self._still(asked):
+            self._messages.notice = self._("There is only one thing to do now.")
+            self._known = Advice()
+        elif self._still(asked):
+            self._known = self._known._replace(hint=found, busy=False)
+            self._keep(session)
+        self._loop.changed()
+
+    async def _look_over(self, session: Session) -> None:
+        asked, seat = self._known, session.me if session.me is not None else next(iter(session.curtain.people), 0)
+        found = await bot_worker.ask(
+            session.table.game.name, lambda share: self._told(asked, share), ask="review",
+            record=session.record.text(), seat=seat, seed=1,
+        )  # fmt: skip
+        if self._still(asked):
+            self._known = self._known._replace(review=found, busy=False)
+        self._loop.changed()
+
+    def _still(self, asked: Advice) -> bool:
+        """Whether this is still what is asked."""
+        known, now = self._known, self.advice
+        return (now.key, known.entry, bool(now.step), now.busy) == (asked.key, asked.entry, bool(asked.step), True)
+
+    def _told(self, asked: Advice, share: float) -> bool:
+        """How far it is, in steps that can be seen; and whether it is still wanted."""
+        if not self._still(asked):
+            return False
+        if share - self._known.share >= 0.05:
+            self._known = self._known._replace(share=share)
+            self._loop.changed()
+        return True

@@ -1,0 +1,20 @@
+"""Kings & Creatures: what a coach says."""
+
+from __future__ import annotations
+
+from app.court.hints import HintWords
+from app.parts import marked as _
+
+HINTS = HintWords(
+    look={
+        "take": _("Look at the middle, at what your realm lacks, and at the number that says when your next turn is.")
+    },
+    parts={
+        "creatures": _("creatures"),
+        "heroes": _("the fame of your heroes, against your neighbours"),
+        "kings": _("kings"),
+        "legends": _("legends, and what still lacks for them"),
+        "pace": _("being next sooner"),
+        "treasures": _("treasures"),
+    },
+)

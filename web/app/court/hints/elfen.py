@@ -1,0 +1,30 @@
+"""König der Elfen: what a coach says."""
+
+from __future__ import annotations
+
+from app.court.hints import HintWords
+from app.parts import marked as _
+
+HINTS = HintWords(
+    look={
+        "attach": _("Look at the villages on the way: where would gold, a thief or an obstacle do most?"),
+        "buy": _("Look at your hand and your gold: cards are short."),
+        "close": _("Look at whose villages you will pass."),
+        "discard": _("Look at your hand: which cards serve your journey least?"),
+        "enter": _("Look at the next realm and at your tickets."),
+        "exchange": _("Look at your hand: it does not serve your journey."),
+        "guard": _("Look at what lies on the village before you."),
+        "novillage": _("Look at the realms: no place is good for a village now."),
+        "pass": _("Look at what more cards would still bring: hardly anything."),
+        "stop": _("Look at how far you have come: further costs more than it brings."),
+        "turn": _("Look at both ways round the table."),
+        "village": _("Look at the realms: where will most people pass, and you first?"),
+    },
+    parts={
+        "cards": _("cards in hand"),
+        "delay": _("the order in which people travel"),
+        "gold": _("gold"),
+        "journey": _("what your journey is likely to bring"),
+    },
+    chance={"buy": _("Buy cards."), "exchange": _("Exchange your hand.")},
+)

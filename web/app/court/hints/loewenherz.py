@@ -1,0 +1,36 @@
+"""Löwenherz: what a coach says."""
+
+from __future__ import annotations
+
+from app.court.hints import HintWords
+from app.parts import marked as _
+
+HINTS = HintWords(
+    look={
+        "ally": _("Look at your borders: with whom is peace worth more than war?"),
+        "border": _("Look at your territories: where is one nearly closed, and what lies inside?"),
+        "castle": _("Look at the free fields: where are forests, villages and mines near?"),
+        "defect": _("Look at your neighbours’ knights."),
+        "done": _("Look at what is left: more of it would not help."),
+        "draw": _("Look at your hand and the market."),
+        "expand": _("Look at the fields next to your territories that somebody weaker holds."),
+        "knight": _("Look at where knights are needed: at your weakest border."),
+        "play": _("Look at the uses of your cards, and what each costs."),
+        "remove": _("Look at which knight holds most for its owner."),
+        "sell": _("Look at your ducats: they are short."),
+        "take": _("Look at the market: which card do you want next turn?"),
+    },
+    parts={
+        "cards": _("cards in hand"),
+        "danger": _("what others can take from you"),
+        "ducats": _("ducats"),
+        "growth": _("land that you can still gain"),
+        "homes": _("castles in closed territories"),
+        "knights": _("knights at your borders"),
+        "mines": _("income from mines"),
+        "plans": _("castles that stand open"),
+        "points": _("points at once"),
+        "steps": _("what the card that you play still gives"),
+    },
+    chance={"draw": _("Draw a card.")},
+)

@@ -1,0 +1,21 @@
+"""What may be expected of a level: what tournaments have measured, and nothing where there was none."""
+
+from __future__ import annotations
+
+from app.parts import Translate
+from app.words.bots import LEVELS
+from tafelrunde.bots import ladder
+
+
+def measured(game: str, level: int, _: Translate) -> str:
+    """How a bot of this level does against one of the level below; empty where nobody has counted.
+
+    >>> measured("wuerfel", 3, str), measured("wuerfel", 1, str), measured("laurin", 3, str)
+    ('Knight: wins about 7 of 10 games against a Squire.', '', '')
+    """
+    for match in ladder(game):
+        if (match.seats, match.bot, match.against) == (2, str(level), str(level - 1)):
+            told = _("{level}: wins about {number} of 10 games against a {below}.")
+            better, below = _(LEVELS[level - 1]), _(LEVELS[level - 2])
+            return told.format(level=better, below=below, number=round(10 * match.won))
+    return ""

@@ -1,0 +1,35 @@
+"""What the court has to say, for the screens; see `app.shown.Court`."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from app.court import sayings, views
+from app.court.advice import Advice
+from app.court.measured import measured
+from app.parts import Markup, Translate
+from app.shown import Shown
+from app.table.cues import Gains
+from app.table.view import GameView
+
+
+class Told(NamedTuple):
+    """All that is heard of it just now."""
+
+    advice: Advice
+
+    def hint(self, shown: Shown, session: GameView) -> Markup:
+        """The hint as far as it was asked for; empty while none is."""
+        return views.hint(shown, session, self.advice)
+
+    def review(self, shown: Shown, session: GameView) -> Markup:
+        """Where a game was decided that is over, or the button that finds it out."""
+        return views.review(shown, session, self.advice)
+
+    def measured(self, game: str, level: int, _: Translate) -> str:
+        """How a bot of this level does; empty where nobody has counted."""
+        return measured(game, level, _)
+
+    def saying(self, shown: Shown, session: GameView, brought: Gains) -> Markup:
+        """What somebody says to what has just happened; empty where nobody has anything to say."""
+        return sayings.saying(shown, session, brought)

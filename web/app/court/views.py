@@ -1,0 +1,147 @@
+"""What the coach says: a hint, step by step; and after a game where it was decided."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from app.court.advice import WHAT, WHERE, WHY, Advice
+from app.court.hints import deed, hints
+from app.parts import BLANK, Markup, button, escape, join, shield, signed, tag
+from app.screens.ceremony import plot
+from app.shown import Shown
+from app.table.view import GameView
+from app.words import listed
+from tafelrunde.core import Illegal, Unreadable
+
+SLIGHT = 0.01
+"""A share of winning that is not worth a figure."""
+
+
+def hint(shown: Shown, session: GameView, advice: Advice) -> Markup:
+    """The hint as far as it was asked for; empty while none is."""
+    _ = shown._
+    if not advice.step:
+        return BLANK
+    if advice.hint is None:
+        told = tag("p")(escape(_("The coach thinks: {share} %.").format(share=round(100 * advice.share))))
+        return told + tag("div", class_="notice-deeds")(button(_("Never mind"), do="unhint", id="unhint"))
+    lines = join(tag("p")(escape(line)) for line in hinted(shown, session, advice))
+    more = {WHERE: _("What should I do?"), WHAT: _("Why?")}.get(advice.step, "")
+    further = button(more, kind="gold", do="hint", id="hint-more") if more else BLANK
+    enough = button(_("Got it"), do="unhint", id="unhint")
+    return tag("div", class_="notice-text")(lines) + tag("div", class_="notice-deeds")(further, enough)
+
+
+def hinted(shown: Shown, session: GameView, advice: Advice) -> list[str]:
+    """The hint in sentences, one a step."""
+    _, found, game = shown._, advice.hint, session.table.game
+    lines = [_(hints(game.name).look.get(found["verb"], _("Look at the whole table.")))]
+    if advice.step >= WHAT:
+        lines.append(_("Best: {deed}").format(deed=_told(shown, session, session.view, found["action"])))
+    if advice.step >= WHY:
+        lines += [*reasons(shown, game.name, found["why"])]
+        second = _told(shown, session, session.view, found["instead"])
+        lines.append(_("Second best: {deed} {cost}").format(deed=second, cost=_cost(shown, found["cost"])))
+    return lines
+
+
+def reasons(shown: Shown, game: str, why: Sequence[Sequence[Any]]) -> list[str]:
+    """What speaks for it and what against, each with its points; or that it only pays later."""
+    _, parts = shown._, hints(game).parts
+    known = [(_(parts.get(part, part)), round(points, 1)) for part, points in why]
+    good = [f"{word} ({signed(points)})".replace("(", "(+") for word, points in known if points >= 0.1]
+    bad = [f"{word} ({signed(points)})" for word, points in known if points <= -0.1]
+    told = [_("For it: {parts}.").format(parts=listed(good[:3], _))] if good else []
+    told += [_("Against it: {parts}.").format(parts=listed(bad[:2], _))] if bad else []
+    if sum(points for _word, points in known) <= 0:
+        told.append(_("At once it looks no better: it pays some moves later."))
+    return told
+
+
+def _cost(shown: Shown, cost: float) -> str:
+    _ = shown._
+    if cost < SLIGHT:
+        return _("It is nearly as good.")
+    return _("It would win about {number} of 100 games fewer.").format(number=round(100 * cost))
+
+
+def _told(shown: Shown, session: GameView, view: Any, line: str) -> str:
+    """An action in words, as a sentence."""
+    game = session.table.game
+    try:
+        said = deed(game, view, game.read(view, line), session.names, shown._)
+    except (Illegal, Unreadable):  # an older reading of the rules allowed it
+        said = line
+    return said if said.endswith((".", "!", "?")) else f"{said}."
+
+
+def review(shown: Shown, session: GameView, advice: Advice) -> Markup:
+    """Where the game was decided, below how the points grew; or the button that finds it out."""
+    _ = shown._
+    if session.provable:
+        return BLANK
+    count = BLANK
+    if session.hints:
+        count = tag("p", class_="hint")(escape(_("Hints asked for: {number}").format(number=session.hints)))
+    if advice.busy:
+        share = round(100 * advice.share)
+        told = _("The coach goes through the game: {share} %.").format(share=share)
+        inside = tag("p", role="status")(escape(told)) + tag("progress", max="100", value=str(share), aria_label=told)()
+    elif advice.review is None:
+        inside = button(_("Where was it decided?"), do="review", id="review")
+    else:
+        inside = _chances(shown, session, advice.review) + _turns(shown, session, advice.review)
+    return tag("section", class_="curve-leaf leaf coach", id="coach")(inside, count)
+
+
+def _chances(shown: Shown, session: GameView, found: Any) -> Markup:
+    """Everybody's chances of winning over the game; where chance took or gave much is marked."""
+    step = max(1, len(found["chances"]) // 90)
+    last = len(found["chances"]) - 1
+    moments = [*range(0, last, step), last]
+    points = [(entry, [round(100 * share) for share in found["chances"][entry]]) for entry in moments]
+    rings = [(entry, round(100 * found["chances"][entry][_seat(session)])) for entry, _delta in found["luck"]]
+    return plot(shown, session, points, shown._("How the chances of winning went, in percent"), rings)
+
+
+def _seat(session: GameView) -> int:
+    return session.me if session.me is not None else next(iter(session.curtain.people), 0)
+
+
+def _turns(shown: Shown, session: GameView, found: Any) -> Markup:
+    _, name = shown._, session.names[_seat(session)]
+    title = tag("h3")(escape(_("Turning points of {name}").format(name=name)))
+    items = [_turn(shown, session, turn) for turn in found["turns"]]
+    if not items:
+        items = [tag("li")(escape(_("None: no decision gave much away.")))]
+    turns = tag("ol", class_="coach-turns")(*items)
+    if not found["luck"]:
+        return title + turns
+    word = tag("p", class_="hint")(escape(_("Marked with a ring: chance. Bad luck is not a mistake.")))
+    return title + turns + word + tag("ul")(*(_luck(shown, *one) for one in found["luck"]))
+
+
+def _luck(shown: Shown, entry: int, delta: float) -> Markup:
+    _ = shown._
+    word = _("Chance gave about {number} of 100.") if delta > 0 else _("Chance took about {number} of 100.")
+    look = button(_("Look at it"), kind="quiet", do=f"look {entry}", id=f"luck-{entry}")
+    return tag("li")(escape(word.format(number=round(100 * abs(delta)))), escape(" "), look)
+
+
+def _turn(shown: Shown, session: GameView, turn: Any) -> Markup:
+    """What was done, what would have been better and why, and a way to try that."""
+    _ = shown._
+    entry: int = turn["entry"]
+    seat = session.record.entries[entry].seat
+    view = session.table.at(entry - 1).seen_by(seat)
+    lines = [
+        _("Done: {deed}").format(deed=_told(shown, session, view, turn["played"])),
+        _("Better: {deed}").format(deed=_told(shown, session, view, turn["better"])),
+        _("That would have won about {number} of 100 games more.").format(number=max(1, round(100 * turn["cost"]))),
+        *reasons(shown, session.table.game.name, turn["why"]),
+    ]
+    look = button(_("Look at it"), kind="quiet", do=f"look {entry - 1}", id=f"turn-{entry}")
+    again = button(_("Play on from there"), do=f"retry {entry}", id=f"retry-{entry}")
+    crest = BLANK if seat is None else shield(session.arms[seat])
+    return tag("li")(crest, tag("div")(*(tag("p")(escape(line)) for line in lines), look, again))

@@ -1,0 +1,40 @@
+"""A question that takes time to answer: it is gone on with slice by slice, wherever there is time, and the answer is the same."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Generator, Mapping
+from time import perf_counter
+from typing import Any
+
+from app.minds.advice import hint, review
+from app.minds.move import move
+
+Steps = Generator[float, None, Any]
+"""Thinks, and says after every step how much of it is done, from 0 to 1; what comes of it is the answer, as plain JSON."""
+
+KINDS: Mapping[str, Callable[..., Steps]] = {"move": move, "hint": hint, "review": review}
+"""What can be asked, and who finds it out."""
+
+
+class Job:
+    """One question, as `app.table.bot_worker` asks it."""
+
+    def __init__(self, question: str) -> None:
+        asked = json.loads(question)
+        self._steps = KINDS[asked.pop("ask")](**asked)
+        self.share = 0.0
+        """How much of it is done."""
+        self.answer = ""
+
+    def go_on(self, seconds: float) -> bool:
+        """Think for about so long; whether there is an answer now. The clock says when to pause, and never what is found."""
+        until = perf_counter() + seconds
+        try:
+            while True:
+                self.share = next(self._steps)
+                if perf_counter() > until:
+                    return False
+        except StopIteration as found:
+            self.answer = json.dumps(found.value)
+            return True

@@ -1,0 +1,25 @@
+"""What a bot does that sees this."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from random import Random
+from typing import Any
+
+from tafelrunde import games
+from tafelrunde.bots.thinking import think
+from tafelrunde.bots.thought import Thought
+
+
+def thinking(thought: Thought) -> Generator[float]:
+    """A thought, step by step to its end."""
+    while not thought.run(1):
+        yield thought.done / thought.total
+
+
+def move(game: str, seen: dict[str, Any], seed: int, level: int, temper: str) -> Generator[float, None, str]:
+    """A line of notation."""
+    rules = games.load(game)
+    thought = think(rules, rules.from_json(seen), Random(seed), level, temper)
+    yield from thinking(thought)
+    return rules.write(thought.choice)
