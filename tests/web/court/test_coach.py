@@ -156,3 +156,28 @@ def test_a_reroll_is_told_by_its_dice_and_never_by_what_will_come() -> None:
     again: Any = game.read(state, "reroll 1 2")
     first, second = state.dice[:2]
     assert deed(game, state, again, ["Ada", "Ben"], str) == f"Roll these dice again, keep the others: {first} {second}."
+
+
+def test_what_was_hardly_looked_at_costs_what_comes_of_it_and_not_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = games.load("creatures")
+    state = game.start(2, Seeded(1))
+    view = state.seen_by(state.turn)
+    legal = game.actions(view)
+
+    class Thought:
+        """Looked at one thing alone."""
+
+        actions = legal
+        values = ((legal[0], 0.5, 800), *[(action, 0.0, 0) for action in legal[1:]])
+
+        def run(self, _iterations: int) -> bool:
+            return True
+
+    monkeypatch.setattr(advice, "think", lambda *_: Thought())
+    found: Any = None
+    try:
+        next(advice.hint("creatures", game.to_json(view), 1))
+    except StopIteration as end:
+        found = end.value
+    assert found["instead"] != found["action"]
+    assert 0 <= found["cost"] < 0.4

@@ -40,13 +40,13 @@ def hinted(shown: Shown, session: GameView, advice: Advice) -> list[str]:
     if advice.step >= WHAT:
         lines.append(_("Best: {deed}").format(deed=_told(shown, session, session.view, found["action"])))
     if advice.step >= WHY:
-        lines += [*reasons(shown, game.name, found["why"])]
+        lines += reasons(shown, game.name, found["why"], found["cost"])
         second = _told(shown, session, session.view, found["instead"])
         lines.append(_("Second best: {deed} {cost}").format(deed=second, cost=_cost(shown, found["cost"])))
     return lines
 
 
-def reasons(shown: Shown, game: str, why: Sequence[Sequence[Any]]) -> list[str]:
+def reasons(shown: Shown, game: str, why: Sequence[Sequence[Any]], cost: float) -> list[str]:
     """What speaks for it and what against, each with its points; or that it only pays later."""
     _, parts = shown._, hints(game).parts
     known = [(_(parts.get(part, part)), round(points, 1)) for part, points in why]
@@ -54,7 +54,7 @@ def reasons(shown: Shown, game: str, why: Sequence[Sequence[Any]]) -> list[str]:
     bad = [f"{word} ({signed(points)})" for word, points in known if points <= -0.1]
     told = [_("For it: {parts}.").format(parts=listed(good[:3], _))] if good else []
     told += [_("Against it: {parts}.").format(parts=listed(bad[:2], _))] if bad else []
-    if sum(points for _word, points in known) <= 0:
+    if cost >= SLIGHT and sum(points for _word, points in known) <= 0:
         told.append(_("At once it looks no better: it pays some moves later."))
     return told
 
@@ -139,7 +139,7 @@ def _turn(shown: Shown, session: GameView, turn: Any) -> Markup:
         _("Done: {deed}").format(deed=_told(shown, session, view, turn["played"])),
         _("Better: {deed}").format(deed=_told(shown, session, view, turn["better"])),
         _("That would have won about {number} of 100 games more.").format(number=max(1, round(100 * turn["cost"]))),
-        *reasons(shown, session.table.game.name, turn["why"]),
+        *reasons(shown, session.table.game.name, turn["why"], turn["cost"]),
     ]
     look = button(_("Look at it"), kind="quiet", do=f"look {entry - 1}", id=f"turn-{entry}")
     again = button(_("Play on from there"), do=f"retry {entry}", id=f"retry-{entry}")

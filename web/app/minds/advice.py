@@ -21,6 +21,10 @@ TURNS, CHANCES = 3, 2
 """So many turning points are told, and so many strokes of chance."""
 SLIGHT = 0.01
 """A share of winning that is not worth a word."""
+HARDLY = 10
+"""Whatever was looked at so many times less often than the best was hardly looked at."""
+RIVALS = 3
+"""Among so many others the second best is looked for."""
 WORLDS = 12
 """In so many possible worlds two actions are compared that were not looked at alike."""
 
@@ -34,8 +38,14 @@ def hint(game: str, seen: dict[str, Any], seed: int) -> Generator[float, None, d
     found = coach.hint(rules, state, thought, seed)
     if found is None:
         return None
-    best, instead = rules.write(found.action), rules.write(found.instead)
-    return {"verb": found.verb, "action": best, "why": found.why, "instead": instead, "cost": found.cost}
+    # What was hardly looked at has no share of its own yet: what it costs is found by playing it.
+    costs = [
+        (_cost(rules, state, thought.values, action, seed), action) for action, *_ in thought.values[1 : 1 + RIVALS]
+    ]
+    cost, instead = min(costs, key=lambda one: one[0])
+    why = coach.reasons(rules, state, found.action, instead, seed)
+    best, second = rules.write(found.action), rules.write(instead)
+    return {"verb": found.verb, "action": best, "why": why, "instead": second, "cost": max(cost, 0.0)}
 
 
 def review(game: str, record: str, seat: int, seed: int) -> Generator[float, None, dict[str, Any]]:
@@ -74,7 +84,7 @@ def _cost(rules: Game[Any], view: State, values: list[tuple[Action, float, int]]
         return 0.0
     best, most, looks = values[0]
     _, share, looked = next((one for one in values if one[0] == played), (played, 0.0, 0))
-    return most - share if 2 * looked >= looks else _compared(rules, view, best, played, seed)
+    return most - share if HARDLY * looked >= looks else _compared(rules, view, best, played, seed)
 
 
 def _compared(rules: Game[Any], view: State, one: Action, other: Action, seed: int) -> float:
