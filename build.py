@@ -65,8 +65,9 @@ def packages(name: str, venv: Path = VENV) -> Path:
     """Installs a list of packages, each file checked against its checksum, into an environment of ours."""
     lock, python = ROOT / ".ci" / f"{name}.lock", venv / BIN
     pip = [python, "-m", "pip"]
-    # Nothing is compiled here: a package that has nothing for this Python is an error at once.
-    options = ["--quiet", "--disable-pip-version-check", "--only-binary=:all:", "--require-hashes"]
+    # Nothing is compiled here: a package that has nothing for this Python is an error at once. The list is whole, and pip
+    # is not to look for more: where one of them is wanted with an extra, an older pip takes its newest version for it.
+    options = ["--quiet", "--disable-pip-version-check", "--only-binary=:all:", "--require-hashes", "--no-deps"]
 
     def install() -> None:
         if subprocess.call([*pip, "--version"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL):

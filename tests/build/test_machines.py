@@ -7,10 +7,12 @@ import shutil
 import socket
 import subprocess
 import sys
+from hashlib import sha256
 from http.client import HTTPConnection
 from pathlib import Path
 from threading import Thread
 from typing import Any
+from zipfile import ZipFile
 
 import pytest
 
@@ -59,6 +61,30 @@ def test_an_environment_that_was_left_unfinished_or_moved_is_made_anew(
         [elsewhere / ".venv" / build.BIN.replace("python", "pip"), "--version"], check=True, capture_output=True
     )
     assert b"moved" in pip.stdout
+
+
+def wheel(folder: Path, name: str, version: str, needs: str = "") -> str:
+    """A package without contents, and its line in a list of packages."""
+    file, info = folder / f"{name}-{version}-py3-none-any.whl", f"{name}-{version}.dist-info"
+    with ZipFile(file, "w") as archive:
+        archive.writestr(f"{info}/METADATA", f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n{needs}")
+        archive.writestr(f"{info}/WHEEL", "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n")
+        archive.writestr(f"{info}/RECORD", "")
+    return f"{name}=={version} --hash=sha256:{sha256(file.read_bytes()).hexdigest()}\n"
+
+
+def test_a_list_stays_good_when_somebody_publishes_something_newer(
+    build: Any, checkout: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    listed = wheel(tmp_path, "lib", "1.0") + wheel(tmp_path, "tool", "1.0", "Requires-Dist: lib[quick]>=1.0\n")
+    wheel(tmp_path, "lib", "1.1")
+    (checkout / ".ci/some.lock").write_text(listed)
+    monkeypatch.setenv("PIP_NO_INDEX", "1")
+    monkeypatch.setenv("PIP_FIND_LINKS", str(tmp_path))
+    python = build.packages("some", checkout / ".venv")
+    have = subprocess.run([python, "-m", "pip", "freeze"], check=True, capture_output=True, text=True).stdout
+    assert "lib==1.0" in have
+    assert "tool==1.0" in have
 
 
 def test_an_environment_that_is_lent_is_left_alone(build: Any, checkout: Path) -> None:
