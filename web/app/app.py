@@ -249,7 +249,7 @@ class App:
                 pass
         self.loop.changed()
         self.loop.draw()
-        if self.model.at_table or route.screen == "new":
+        if not self.coach and (self.model.at_table or route.screen == "new"):
             self.loop.later(self._convene())
 
     async def _sit_down(self, route: Route) -> None:
@@ -282,16 +282,17 @@ class App:
 
     async def _convene(self) -> None:
         """The court. Nobody waits for it, and where it cannot be had a game goes without."""
-        if not self.coach:
-            try:
-                await self.bring("minds")
-            except Unreachable:
-                return
-            from app.court.coach import Coach  # noqa: PLC0415 - fetched just now
+        try:
+            await self.bring("minds")
+        except Unreachable:
+            return
+        if self.coach:
+            return  # whoever went on quickly had begun to fetch it before
+        from app.court.coach import Coach  # noqa: PLC0415 - fetched just now
 
-            self.coach = Coach(self.loop, self.model, self.messages, self._, self.look_back, self.saved.keep)
-            self._commands = merged(self._commands, self.coach.commands)
-            self.loop.changed()
+        self.coach = Coach(self.loop, self.model, self.messages, self._, self.look_back, self.saved.keep)
+        self._commands = merged(self._commands, self.coach.commands)
+        self.loop.changed()
 
     async def _resume(self, session: Session) -> None:
         await self.lessons.resume(session)

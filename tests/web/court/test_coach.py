@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 from pathlib import Path
@@ -54,6 +55,23 @@ def test_a_hint_is_told_in_three_steps_counted_and_gone_with_its_moment() -> Non
         again = await opened(FakePage(page.memory), f"#/table/{session.key}")
         assert again.session and again.session.hints == 1
 
+    run(play())
+
+
+def test_who_goes_on_while_the_coach_is_still_being_fetched_has_one_coach() -> None:
+    class Slow(FakePage):
+        async def bring(self, game: str) -> None:
+            await (fetched.wait() if game == "minds" else super().bring(game))
+
+    async def play() -> None:
+        app = await opened(Slow(), "#/new/wuerfel")
+        await app.go("#/new/laurin")
+        await asyncio.sleep(0)  # both have asked for it
+        fetched.set()
+        await settled(app)
+        assert app.coach
+
+    fetched = asyncio.Event()
     run(play())
 
 
