@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tafelrunde.arena import Contest, Round, Sprt, Tally, Unfit, runners
+from tafelrunde.arena import Contest, Round, Sprt, Tally, Unfit, entrants, runners
 from tafelrunde.arena.contest import Outcome, play
 from tafelrunde.arena.entrants import entrant
 from tafelrunde.arena.journal import Journal
@@ -96,9 +96,12 @@ def test_what_cannot_be_played_says_why(contest: Any, why: str) -> None:
         ("def choose(", "SyntaxError"),
         ("import nothing_there", "nothing_there"),
         ("def chose(game, view, rng): ...", "has no function choose"),
+        ("raise SystemExit", "cannot be read: SystemExit"),
+        ("while True: pass", "cannot be read: it takes longer than 0.2 s"),
     ],
 )
-def test_a_file_that_is_no_bot_says_why(tmp_path: Path, source: str, why: str) -> None:
+def test_a_file_that_is_no_bot_says_why(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, source: str, why: str) -> None:
+    monkeypatch.setattr(entrants, "READING", 0.2)
     path = tmp_path / "bad.py"
     path.write_text(source)
     entrant.cache_clear()
@@ -119,12 +122,17 @@ def test_a_bot_of_ones_own_plays_and_sees_what_its_seat_sees(own: Own) -> None:
     ("body", "why"),
     [
         ("return 1 / 0", "ZeroDivisionError: division by zero"),
+        ("raise SystemExit(1)", "SystemExit: 1"),
         ("return None", "None is not legal"),
         ("view.turn = None; return 'roll'", "roll is not legal"),
         ("while True: pass", "took longer than 0.2 s"),
         ("try:\n        while True: rng.random()\n    except Exception: pass", "took longer than 0.2 s"),
         (
             "try:\n        while True: rng.random()\n    except BaseException: return game.actions(view)[0]",
+            "took longer than 0.2 s",
+        ),
+        (
+            "while True:\n        try:\n            while True: rng.random()\n        except BaseException: rng.random()",
             "took longer than 0.2 s",
         ),
     ],
@@ -137,6 +145,21 @@ def test_a_bot_that_does_wrong_loses_the_game_for_itself(own: Own, body: str, wh
     assert found.endswith(f"own.py: {why}")
     assert count == 2
     assert tally.lines()[2] == f"lost 2 for itself, {found}"
+
+
+@pytest.mark.parametrize("read", [False, True])
+def test_whoever_is_interrupted_stops_the_arena_and_not_a_bot(own: Own, tmp_path: Path, read: bool) -> None:
+    name = own("raise KeyboardInterrupt")
+    if read:
+        (tmp_path / "own.py").write_text("raise KeyboardInterrupt")
+    with pytest.raises(KeyboardInterrupt):
+        play(Contest("wuerfel", (name, "random"), 2), 0)
+
+
+def test_a_bot_that_ends_its_program_is_told_of(own: Own) -> None:
+    contest = Contest("wuerfel", (own("import os; os._exit(1)"), "random"), 2)
+    with pytest.raises(Unfit, match="a bot has ended the program"):
+        list(runners.on_cores(contest, range(3), 1))
 
 
 def test_the_others_play_on_without_it(own: Own) -> None:

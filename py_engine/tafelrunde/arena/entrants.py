@@ -28,6 +28,13 @@ class _Late(BaseException):
     """Time is up. No `except Exception` of a bot holds it up."""
 
 
+AGAIN = 0.05
+"""After so many seconds the bell rings once more: it may have been caught."""
+
+READING = 10.0
+"""How many seconds the file of a bot may take to be read."""
+
+
 def is_own(name: str) -> bool:
     """Whether this is a file of somebody's own."""
     return name.endswith(".py")
@@ -42,12 +49,16 @@ def entrant(name: str) -> Player:
         except LookupError as error:
             raise Unfit(f"{error}, nor a file that ends in .py") from error
     space: dict[str, Any] = {"__name__": "tafelrunde_bot", "__file__": name}
+    source = Path(name).read_bytes()
     try:
-        exec(compile(Path(name).read_bytes(), name, "exec"), space)  # noqa: S102 - the bot that was asked for
-    except OSError:
+        with _bell(READING):
+            exec(compile(source, name, "exec"), space)  # noqa: S102 - the bot that was asked for
+    except _Late:
+        raise Unfit(f"{name} cannot be read: it takes longer than {READING:g} s") from None
+    except KeyboardInterrupt:
         raise
-    except Exception as error:
-        raise Unfit(f"{name} cannot be read: {type(error).__name__}: {error}") from error
+    except BaseException as error:
+        raise Unfit(f"{name} cannot be read: {_named(error)}") from error
     if not callable(space.get("choose")):
         raise Unfit(f"{name} has no function choose(game, view, rng)")
     choose: Player = space["choose"]
@@ -65,13 +76,19 @@ def decision(name: str, game: Game[Any], view: State, rng: Random, budget: float
             action = entrant(name)(game, view.copy(), rng)
     except _Late:
         raise Forfeit(f"took longer than {budget:g} s") from None
-    except Exception as error:
-        raise Forfeit(f"{type(error).__name__}: {error}") from error
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:  # who calls sys.exit ends nobody else's game
+        raise Forfeit(_named(error)) from error
     if perf_counter() - before > budget:
         raise Forfeit(f"took longer than {budget:g} s")
     if action not in legal:
         raise Forfeit(f"{action} is not legal")
     return action
+
+
+def _named(error: BaseException) -> str:
+    return f"{type(error).__name__}: {error}"
 
 
 @contextmanager
@@ -85,7 +102,7 @@ def _bell(seconds: float) -> Generator[None]:
         raise _Late
 
     before = signal.signal(signal.SIGALRM, ring)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
+    signal.setitimer(signal.ITIMER_REAL, seconds, AGAIN)
     try:
         yield
     finally:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
 from importlib import import_module
 from itertools import islice
 from typing import Any
@@ -29,6 +30,8 @@ def on_cores(contest: Contest, starts: Iterable[int], cores: int) -> Iterator[Ro
                 for one in done:
                     yield one.result()
                 running |= {pool.submit(play, contest, start) for start in islice(left, len(done))}
+        except BrokenProcessPool as error:
+            raise Unfit("a bot has ended the program that it was to play in") from error
         finally:
             pool.shutdown(cancel_futures=True)
 
