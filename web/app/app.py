@@ -27,6 +27,7 @@ from app.shown import Hall, Shown
 from app.shown import Panel as ShownPanel
 from app.spoken.hotkeys import MAP, WALKS, answer, mapped
 from app.spoken.notifications import Notifications
+from app.table import bot_worker
 from app.table.ceremony import Ceremony
 from app.table.lessons import Lessons
 from app.table.look_back import LookBack
@@ -260,6 +261,8 @@ class App:
             return
         if self.model.game:
             self.loop.later(self.panel.prepare(self.model.game.table.game.name))
+            if "bot" in self.model.game.kinds:
+                bot_worker.rouse()
             self.playing.bots.wake()
         if route.moment is not None:
             self.look_back.look(route.moment)

@@ -159,7 +159,7 @@ class Rooms:
 async def begin() -> None:
     """Show the app in place of the shell."""
     page = Browser()
-    bot_worker.elsewhere, bot_worker.bring = _think, partial(page.bring, "minds")
+    bot_worker.elsewhere, bot_worker.rouse, bot_worker.bring = _think, tafelrunde.rouse, partial(page.bring, "minds")
     app = App(page, list(navigator.languages))
     await app.remember()
     tafelrunde.listen(create_proxy(app.on))

@@ -69,6 +69,11 @@ async function still() {
   await table?.still();
 }
 
+/** Starts the second Python, while there is nothing yet to think about. */
+async function rouse() {
+  (await import('./table/mind.js').catch(() => null))?.begin();
+}
+
 /** Asks the second Python; see app/table/bot_worker.py. */
 async function think(...question) {
   return (await import('./table/mind.js').catch(() => null))?.ask(...question);
@@ -125,4 +130,4 @@ function look(language, theme, motion) {
 /** What tables of several devices need of the network. */
 const network = () => import('./peers/network.js');
 
-globalThis.tafelrunde = { ...device, bring, listen, look, network, render, show, still, think, walk };
+globalThis.tafelrunde = { ...device, bring, listen, look, network, render, rouse, show, still, think, walk };

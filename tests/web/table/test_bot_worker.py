@@ -101,6 +101,14 @@ def test_on_the_page_a_worker_thinks(page: Any, site: Any) -> None:
     assert [worker.url.rpartition("/")[2] for worker in page.workers] == ["mind.worker.mjs"]
 
 
+def test_while_a_person_thinks_the_worker_is_started(page: Any, site: Any) -> None:
+    with page.expect_event("worker") as started:
+        begin(page, site.address, "person", "bot")
+    assert page.locator(FIRST).count(), "nobody has played yet"
+    assert started.value.url.endswith("mind.worker.mjs")
+    assert len(page.workers) == 1
+
+
 def test_without_a_worker_the_page_thinks_for_itself(page: Any, site: Any) -> None:
     page.add_init_script(
         "delete globalThis.Worker; globalThis.Worker = class { constructor() { throw new Error('none'); } }"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from app.parts import Translate
 from app.words.bots import LEVELS
+from tafelrunde import games
 from tafelrunde.bots import ladder
 
 
@@ -14,7 +15,8 @@ def measured(game: str, level: int, _: Translate) -> str:
     ('Knight: wins about 7 of 10 games against a Squire.', '', '')
     """
     for match in ladder(game):
-        if (match.seats, match.bot, match.against) == (2, str(level), str(level - 1)):
+        # With the fewest seats: that is how levels are held apart.
+        if (match.seats, match.bot, match.against) == (games.load(game).seats[0], str(level), str(level - 1)):
             told = _("{level}: wins about {number} of 10 games against a {below}.")
             better, below = _(LEVELS[level - 1]), _(LEVELS[level - 2])
             return told.format(level=better, below=below, number=round(10 * match.won))

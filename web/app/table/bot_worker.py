@@ -21,6 +21,14 @@ elsewhere: Callable[[str, str, Told], Awaitable[str | None]] | None = None
 """Takes a question to the other Python's `Job`; None comes back where there is no other, and nothing where nobody wants to know."""
 
 
+def _awake() -> None:
+    """What thinks here is awake."""
+
+
+rouse: Callable[[], object] = _awake
+"""Has the other Python started before there is a question: it takes some seconds, in which a person thinks."""
+
+
 async def _here() -> None:
     """All of it is here."""
 

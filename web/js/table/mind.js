@@ -1,10 +1,12 @@
-// The second Python in which is thought: started with the first question, asked line by line.
+// The second Python in which is thought: started before the first question where one can be foreseen, asked line by line.
 let worker;
 let missing = false;
 const waiting = new Map();
 let count = 0;
 
-function begin() {
+/** Starts it, unless it is there. */
+export function begin() {
+  if (worker || missing) return;
   try {
     worker = new Worker(new URL('mind.worker.mjs', import.meta.url), { type: 'module' });
   } catch (error) {
@@ -36,7 +38,7 @@ function alone(reason) {
 /** What comes of a question; empty if `told`, which hears how far it is, says that it is not wanted any more; undefined (to
  *  Python: None) where there is no second Python. */
 export function ask(game, question, told) {
-  if (!worker && !missing) begin();
+  begin();
   if (missing) return undefined;
   return new Promise((done) => {
     waiting.set(++count, { told, done });
