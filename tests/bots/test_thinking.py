@@ -40,6 +40,19 @@ def test_a_thought_in_slices_is_the_same_thought(name: str) -> None:
         assert {action for action, _, _ in whole.values} <= set(game.actions(state))
 
 
+@pytest.mark.parametrize("name", ["elfen", "laurin"])
+def test_a_share_is_one_of_as_many_as_sit_there(name: str) -> None:
+    game = games.load(name)
+    for seats in game.seats:
+        state, dealer = game.start(seats, Seeded(3)), Seeded(4)
+        while len(game.actions(state)) < 2:
+            game.play(state, game.actions(state)[0], dealer)
+        thought = think(game, state, Random(1), 5)
+        thought.run(thought.total)
+        # At the start all are nearly alike, and whoever thinks finds something that is better than nothing.
+        assert 0.8 / seats < thought.values[0][1] < min(1.6 / seats, 0.75)
+
+
 def test_a_view_hides_what_its_seat_does_not_see() -> None:
     state = games.load("elfen").start(2, Seeded(7))
     seat = state.turn

@@ -61,6 +61,19 @@ def odds(lead: float) -> float:
     return 1 / (1 + other) if lead > 0 else other / (1 + other)
 
 
+_EVEN = (0.0, 0.0, 0.0, 0.6931, 1.0986, 1.3863, 1.6094)
+"""Per number of seats, by how much one has to lead to win every second game: the logarithm of how many the others are."""
+
+
+def ahead(lead: float, seats: int) -> float:
+    """The chance of whoever leads the best of the others by so much; where nobody leads all have the same.
+
+    >>> [round(ahead(0.0, seats), 2) for seats in range(2, 7)]
+    [0.5, 0.33, 0.25, 0.2, 0.17]
+    """
+    return odds(lead - _EVEN[seats])
+
+
 def shares(points: Sequence[float], scale: float) -> list[float]:
     """Each seat's chance to win, by the points that it may expect.
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import TYPE_CHECKING, Generic, TypeVar
 
-from tafelrunde.bots.odds import odds
+from tafelrunde.bots.odds import ahead
 from tafelrunde.bots.thought import Thought
 from tafelrunde.bots.view import View
 from tafelrunde.core import Action, Seeded, State
@@ -81,7 +81,7 @@ class Flat(Thought, Generic[S]):
                 mind.game.play(after, self.actions[number], Seeded(chance))
                 leads[number] += mind.rank(after, view.seat) / self._worlds
         for number in numbers:
-            self._first[number] = odds(leads[number] / mind.scale)
+            self._first[number] = ahead(leads[number] / mind.scale, view.table.seats)
         return sorted(numbers, key=lambda number: -leads[number])[: self._keep]
 
     def _play_out(self, s: S, action: Action, dealer: Seeded) -> float:

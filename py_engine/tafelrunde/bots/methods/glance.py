@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Generic, Protocol, TypeVar
 
-from tafelrunde.bots.odds import odds
+from tafelrunde.bots.odds import ahead
 from tafelrunde.bots.thought import Thought
 from tafelrunde.bots.view import View
 from tafelrunde.core import Action, Game, Seeded, State
@@ -47,7 +47,7 @@ class Glance(Thought, Generic[S]):
     def values(self) -> list[tuple[Action, float, int]]:
         seen = max(self.done, 1)
         found = [
-            (action, odds(total / seen / self._mind.scale), self.done)
+            (action, ahead(total / seen / self._mind.scale, self._view.table.seats), self.done)
             for action, total in zip(self.actions, self._totals, strict=True)
         ]
         return sorted(found, key=lambda one: -one[1])
