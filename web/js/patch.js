@@ -82,7 +82,7 @@ function near(here, node, ids) {
   return false;
 }
 
-const STATES = ['is-shown', 'is-news', 'is-leading'];   // put on in the page, and in no markup
+const STATES = ['is-shown', 'is-news'];   // put on in the page, and in no markup
 
 /** What a person is typing is theirs, and so is what they have ticked, opened or looked up. What is marked (table/marks.js) stays so. */
 function attributes(from, to) {

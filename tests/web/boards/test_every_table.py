@@ -6,8 +6,11 @@ import re
 
 import pytest
 
+from app import boards
+from elements import Elements, same
 from fake import FakePage, run, seated
 from tafelrunde import games
+from tafelrunde.core import Seeded
 
 pytestmark = pytest.mark.usefixtures("at_once")
 
@@ -48,3 +51,29 @@ def test_what_is_told_of_a_person_has_pauses(game: str) -> None:
         assert told == "Player 1, 0 points" if game == "wuerfel" else told.count(", ") >= 2
 
     run(play())
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_whoever_leads_wears_a_laurel_and_the_ear_is_told(game: str) -> None:
+    state = games.load(game).start(3, Seeded(1)).seen_by(0)
+    html = (
+        boards.load(game)
+        .table(
+            state,
+            (),
+            me=0,
+            names=["Ada", "Ben", "Cleo"],
+            levels=[0, 3, 3],
+            ahead=(1,),
+            selected=frozenset(),
+            _=same,
+            log=(),
+            settings={},
+        )
+        .html
+    )
+    crowned = [attrs for _tag, attrs in Elements(html).all if "is-leading" in attrs.get("class", "")]
+    assert [one["data-level"] for one in crowned] == ["3"]
+    told = [label for label in Elements(html).values("aria-label") if re.search(r"\bleads\b", label)]
+    assert len(told) == 1
+    assert told[0].startswith("Ben, leads, ")

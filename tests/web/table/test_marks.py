@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from app import boards
-from app.table.marks import headline, marks, unseen
+from app.table.marks import ahead, headline, marks, unseen
 from app.table.session import Session
 from app.table.view import Moment, decided
 from elements import Elements, same
@@ -82,12 +82,12 @@ def test_who_looks_back_or_on_sees_no_marks() -> None:
 def test_who_leads_is_marked_and_nobody_where_gold_is_secret() -> None:
     one = played("elfen", 200)
     totals = [score["total"] for score in one.table.game.scores(one.table.state.seen_by(0))]
-    assert marks(one, now(one)).ahead == tuple(seat for seat in range(3) if totals[seat] == max(totals))
+    assert ahead(one, now(one)) == tuple(seat for seat in range(3) if totals[seat] == max(totals))
     fresh = Session("k", Table.new(games.load("wuerfel"), NAMES, Seeded(1)), ("person",) * 3)
-    assert marks(fresh, now(fresh)).ahead == ()  # all have nothing
+    assert ahead(fresh, now(fresh)) == ()  # all have nothing
     secret = Table.new(games.load("elfen"), NAMES, Seeded(3), secret=1)
     hidden = Session("k", secret, ("person", "bot", "bot"))
-    assert marks(hidden, now(hidden)).ahead == ()
+    assert ahead(hidden, now(hidden)) == ()
 
 
 def test_the_line_above_tells_what_mattered_and_what_it_brought(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeGuard
 
 from app.boards import Board
 from app.boards.ending import Ending
-from app.parts import BLANK, Drawn, Markup, Scene, Seen, Translate, button, capital, escape, signed, tag
+from app.parts import BLANK, Drawn, Markup, Scene, Seen, Translate, aloud, button, capital, escape, signed, tag
 from app.words import ABOUT, points
 from tafelrunde import games
 from tafelrunde.core import NO_CARD
@@ -99,7 +99,7 @@ def _seat(scene: Scene, seat: int, total: int, own: Sequence[str]) -> Markup:
     figure = tag("b", class_="figure", id=f"score-{seat}", data_count=f"score-{seat}", aria_hidden="true")(
         escape(signed(total))
     )
-    heard = tag("span", class_="unseen")(escape(f", {points(total, scene._)}"))
+    heard = tag("span", class_="unseen")(escape(f", {aloud(scene.lead(seat), points(total, scene._))}"))
     head = tag("p")(scene.plate(seat), name, escape(" "), figure, heard)
     return tag("div", id=f"person-{seat}")(head, _things(scene.view, own, scene._, seat))
 

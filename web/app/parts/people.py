@@ -138,13 +138,12 @@ def field(colour: int) -> Markup:
 
 
 @lru_cache(128)
-def shield(arms: Arms, look: str = "", level: int = 0) -> Markup:
-    """The arms, of a bot with its level. Behind the letter is an image (web/build/assemble.py), which costs the page less than its
-    strokes.
+def shield(arms: Arms, look: str = "", level: int = 0, *, leads: bool = False) -> Markup:
+    """The arms, of a bot with its level, of whoever `leads` in a laurel. Behind the letter is an image (web/build/assemble.py), which
+    costs the page less than its strokes.
     """
-    worn = attributes(
-        class_=f"shield painting arms-{arms.colour} {look}".rstrip(), aria_hidden="true", data_level=level or None
-    )
+    classes = f"shield painting arms-{arms.colour} {look}".rstrip() + " is-leading" * leads
+    worn = attributes(class_=classes, aria_hidden="true", data_level=level or None)
     return Markup(f"<i{worn}>{escape(arms.letter)}</i>")
 
 

@@ -28,6 +28,8 @@ class Seen(TypedDict):
     settings: Mapping[str, object]
     """`hints`: whether the table says what an action would bring."""
     _: Translate
+    ahead: NotRequired[Sequence[int]]
+    """Who leads, where that is told to whoever is here."""
     colours: NotRequired[Sequence[int]]
     """Per seat the colour of who sits there; without it, that of the seat."""
     lead: NotRequired[str]
@@ -70,7 +72,7 @@ class Scene:
         self.log, self.hints = seen["log"], bool(seen["settings"].get("hints", True))
         self._news, self._lead = seen.get("news", 0), seen.get("lead", "")
         self.arms = arms_of(self.names, seen.get("colours", ()))
-        self._levels = seen.get("levels", ())
+        self._levels, self._ahead = seen.get("levels", ()), seen.get("ahead", ())
         self.shared = seen.get("shared", False)
         self._opened, self._idle, self._pace = seen.get("opened"), seen.get("idle", ""), seen.get("pace", "")
 
@@ -79,8 +81,12 @@ class Scene:
         return shield(self.arms[seat], look)
 
     def plate(self, seat: int, look: str = "") -> Markup:
-        """The same where everybody's points stand: of a bot with its level."""
-        return shield(self.arms[seat], look, self._levels[seat] if self._levels else 0)
+        """The same where everybody's points stand: of a bot with its level, of whoever leads in a laurel."""
+        return shield(self.arms[seat], look, self._levels[seat] if self._levels else 0, leads=seat in self._ahead)
+
+    def lead(self, seat: int) -> str:
+        """What the laurel says; empty for whoever wears none."""
+        return self._("leads") if seat in self._ahead else ""
 
     def stroked(self, seat: int, class_: str) -> Markup:
         """The same stroke by stroke; see `app.parts.people`."""

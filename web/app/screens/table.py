@@ -17,7 +17,7 @@ from app.shown import Shown
 from app.spoken.hand import learned
 from app.spoken.sentences import note, since, summons
 from app.table.cues import cues, ends, gains, sentence, together
-from app.table.marks import headline, marked, unseen
+from app.table.marks import ahead, headline, marked, unseen
 from app.table.view import GameView, Line, at_screen
 from app.words import ABOUT, counted, reached
 
@@ -89,6 +89,7 @@ def present(shown: Shown, session: GameView) -> Drawn:
         session.actions(),
         me=session.me,
         names=session.names,
+        ahead=ahead(session, shown.moment),
         colours=session.colours,
         levels=graded(session),
         selected=session.selected,
@@ -128,6 +129,7 @@ def _as_it_stood(shown: Shown, session: GameView) -> Markup:
         (),
         me=eyes,
         names=session.names,
+        ahead=ahead(session, shown.moment),
         colours=session.colours,
         levels=graded(session),
         selected=frozenset(),

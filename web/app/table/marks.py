@@ -22,8 +22,6 @@ class Marks(NamedTuple):
     """By whom it was changed, per piece or element of the board."""
     points: Mapping[int, int]
     """What each seat has won or lost."""
-    ahead: tuple[int, ...]
-    """Who leads, where that is told to whoever is here."""
 
 
 def marks(session: GameView, moment: Moment) -> Marks:
@@ -38,7 +36,7 @@ def marks(session: GameView, moment: Moment) -> Marks:
                 places |= dict.fromkeys(own.marks(event, session.table.at(entry)), by)
     brought: Gains = gains(session, since) if since else {}
     points = {seat: won for seat, changed in brought.items() if (won := sum(changed.values()))}
-    return Marks(places, points, _ahead(session, moment))
+    return Marks(places, points)
 
 
 def unseen(session: GameView, moment: Moment) -> range:
@@ -49,7 +47,8 @@ def unseen(session: GameView, moment: Moment) -> range:
     return range((decided(session, seat, moment.last) or 0) + 1, moment.last + 1)
 
 
-def _ahead(session: GameView, moment: Moment) -> tuple[int, ...]:
+def ahead(session: GameView, moment: Moment) -> tuple[int, ...]:
+    """Who leads, where that is told to whoever is here."""
     table, eyes = session.table, session.eyes_at(moment.entry, moment.eyes)
     state = table.at(moment.entry)
     seats = range(len(session.kinds))
@@ -94,5 +93,4 @@ def marked(session: GameView, moment: Moment) -> Markup:
         id="marks",
         data_places=json.dumps([[place, colours[seat]] for place, seat in found.places.items()]),
         data_points=json.dumps([[seat, gained(points)] for seat, points in found.points.items()]),
-        data_ahead=json.dumps(found.ahead),
     )()

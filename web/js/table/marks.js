@@ -1,5 +1,5 @@
 // What has changed since the last decision of whoever is here keeps a mark until they act, in the colour of who changed it; what was
-// won stands beside the score, and who leads wears a crown. app/table/marks.py says what.
+// won stands beside the score. app/table/marks.py says what.
 const TINCTURES = ['gules', 'azure', 'vert', 'or', 'purpure', 'sable'];
 let marked = new Map();   // per element what it wears
 
@@ -13,16 +13,14 @@ export function mark(root) {
     wear(element, { by: `var(--${TINCTURES[colour]})` });
   }
   for (const [seat, won] of JSON.parse(sheet?.points ?? '[]')) wear(score(seat), { won: String(won) });
-  for (const seat of JSON.parse(sheet?.ahead ?? '[]')) wear(score(seat), { ahead: true });
   for (const element of new Set([...marked.keys(), ...wanted.keys()])) dress(element, wanted.get(element) ?? {});
   marked = wanted;
 }
 
 /** What stays as it was is not touched: all that is touched is laid out anew. */
-function dress(element, { by, won, ahead = false }) {
+function dress(element, { by, won }) {
   const { classList, style, dataset } = element;
   if (classList.contains('is-news') !== (by !== undefined)) classList.toggle('is-news');
-  if (classList.contains('is-leading') !== ahead) classList.toggle('is-leading');
   if (style.getPropertyValue('--by') !== (by ?? '')) by ? style.setProperty('--by', by) : style.removeProperty('--by');
   if (dataset.won !== won) won === undefined ? delete dataset.won : dataset.won = won;
 }

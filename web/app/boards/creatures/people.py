@@ -42,7 +42,7 @@ def _realm(scene: Scene, seat: int) -> Markup:
     card = _("last number {number}: {card}").format(number=number, card=told(CARDS[view.rows[seat][-1]], _))
     fame = _("{points} fame").format(points=total)
     return told_button(
-        aloud(scene.names[seat], pace, *reasons_told(standing, seat, _), fame, card),
+        aloud(scene.names[seat], scene.lead(seat), pace, *reasons_told(standing, seat, _), fame, card),
         class_=look,
         id=f"realm-{seat}",
         popovertarget=f"realm-{seat}-sheet",

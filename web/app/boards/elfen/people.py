@@ -36,6 +36,7 @@ def signboard(scene: Scene, seat: int) -> Markup:
     return told_button(
         aloud(
             scene.names[seat],
+            scene.lead(seat),
             worth(view.gold(seat), _) if scene.told_gold(seat) else _("gold secret"),
             _("cards in hand: {count}").format(count=hand),
             _("tokens left: {count}").format(count=tokens),

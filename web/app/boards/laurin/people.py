@@ -58,6 +58,7 @@ def _seat(scene: Scene, seat: int) -> Markup:
     return told_button(
         aloud(
             scene.names[seat],
+            scene.lead(seat),
             _("start player") if crown else "",
             so_many(points, _),
             note,

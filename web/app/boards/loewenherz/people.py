@@ -80,6 +80,7 @@ def _row(scene: Scene, seat: int) -> Markup:
     return told_button(
         aloud(
             scene.names[seat],
+            scene.lead(seat),
             *(f"{_(MINES[kind])} {count}" for kind, count in zip(MINE_KINDS, mines, strict=True) if count),
             _("{points} of {target} points").format(points=total, target=TARGET[view.seats]),
             _("Ducats: {count}").format(count=view.ducats[seat]),

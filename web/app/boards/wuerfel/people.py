@@ -44,7 +44,7 @@ def _kingdom(scene: Scene, seat: int) -> Markup:
     turn = " is-turn" if seat == scene.view.turn else ""
     categories = (f"{_(CATEGORIES[key])} {signed(score[key])}" for key in CATEGORIES if score[key])
     return told_button(
-        aloud(name, points(score["total"], _), *categories, note),
+        aloud(name, scene.lead(seat), points(score["total"], _), *categories, note),
         class_="kingdom" + turn,
         id=f"kingdom-{seat}",
         popovertarget=f"kingdom-{seat}-sheet",
