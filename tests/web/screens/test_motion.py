@@ -15,6 +15,7 @@ import pytest
 from app.saved.saves import written
 from app.table.session import Session
 from player import click, keep
+from tables import left_off
 from tafelrunde import games
 from tafelrunde.core import Seeded, Table
 from tafelrunde.games.creatures.data import OPEN
@@ -333,3 +334,13 @@ def test_what_flies_in_is_filled_a_frame_later_and_nothing_moves_for_it(
 def test_the_type_of_the_first_news_is_there_before_them(lively: Any, site: Any, taking: tuple[str, str]) -> None:
     sit(lively, site, taking)
     assert lively.evaluate("document.fonts.check('italic 1em \"EB Garamond\"')")
+
+
+@pytest.mark.parametrize("here", [0, 1])
+def test_leaves_fall_only_where_somebody_has_won_who_is_here(lively: Any, site: Any, here: int) -> None:
+    save = left_off("loewenherz/2p-01", ["person" if seat == here else "bot" for seat in range(2)])
+    keep(lively, {"game:look": json.dumps(save)})
+    lively.goto(site.address + "#/table/look")
+    lively.wait_for_selector("#scoring")
+    fall = "document.getAnimations().some(one => one.animationName === 'leaves')"
+    assert lively.evaluate(fall) == (here in save["brief"]["winners"])

@@ -71,13 +71,18 @@ def table(shown: Shown) -> Screen:
     saying = shown.court.saying(shown, session, brought) if shown.court else BLANK
     frame = tag("div", class_="table-screen", id="table")(
         _topbar(shown, session),
-        tag("main", class_="table-main")(saying, main),
+        tag("main", class_="table-main" + " is-won" * _won(session))(saying, main),
         _panel(shown, session, log),
         menu(shown, session),
         cues(session, shown.moment, brought, shown.refused, shown.settings, shown._),
         marked(session, shown.moment),
     )
     return Screen(frame, " ".join(filter(None, told)), picked, question)
+
+
+def _won(session: GameView) -> bool:
+    """Whether somebody at this screen has won: only then it is a feast."""
+    return session.over and not {*session.curtain.people}.isdisjoint(session.table.game.ranking(session.view)[0])
 
 
 def present(shown: Shown, session: GameView) -> Drawn:
