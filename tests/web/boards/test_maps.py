@@ -279,3 +279,21 @@ def test_a_tap_on_the_map_asks_about_the_field_or_the_edge_that_it_meets(page: A
     assert len(set(edges.values())) == 264
     page.locator("#asked").click(position={"x": 3, "y": 3})
     page.wait_for_selector("#notice.is-refusal")
+
+
+def test_the_king_is_the_largest_piece_and_hides_nothing_that_is_written(page: Any, site: Any) -> None:
+    sit(page, site.address, "laurin/4p-01", 255, "person", "bot", "bot", "bot")
+    found = page.evaluate("""() => {
+      const [king, boxes] = [document.getElementById('king'), (look) =>
+        [...document.querySelectorAll(look)].map((one) => one.getBoundingClientRect())];
+      const [written, dwarfs, over] = [boxes('.dwarf-letter, .dwarf-value'), boxes('.dwarf g > use'), []];
+      const { width, height } = king.getBoundingClientRect();
+      for (let point = 0; point < 81; point++) {
+        king.setAttribute('transform', `translate(${point % 9 * 100} ${Math.floor(point / 9) * 100})`);
+        const here = king.getBoundingClientRect();
+        if (written.some((one) => one.left < here.right && here.left < one.right && one.top < here.bottom && here.top < one.bottom)) over.push(point);
+      }
+      return [dwarfs.length, dwarfs.every((one) => one.width < width && one.height < height), over];
+    }""")
+    assert found[0] > 10
+    assert found[1:] == [True, []]
