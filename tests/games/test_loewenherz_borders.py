@@ -110,7 +110,7 @@ def test_one_piece_that_closes_a_territory_scores_it_at_once_fixture_1() -> None
     assert land(s, "a1") == set(block("a1", "c3"))
     assert (total(s, 0), s.free_borders()) == (4, 94)
     assert [event.what for event in events] == ["border", "territory", "points"]
-    assert events[2].facts == {"seat": 0, "points": 4, "total": 4}
+    assert events[2].facts == {"seat": 0, "points": 4, "total": 4, "castles": ["a1"]}
     s.hands[2] = s.cards.open(["A02", "A03"])
     do(s, "draw")
     assert s.ducats[0] == 21

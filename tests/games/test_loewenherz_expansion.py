@@ -137,7 +137,9 @@ def test_the_taker_gains_and_the_victim_loses_also_what_is_cut_off() -> None:
     do(s, "expand b2 e2")
     assert [total(s, 0), total(s, 1)] == [4, 0]
     gains = [event.facts for event in events if event.what == "points"]
-    assert gains == [{"seat": 0, "points": 3, "total": 3}, {"seat": 1, "points": -6, "total": 0}]
+    won = {"seat": 0, "points": 3, "total": 3, "castles": ["b2"]}
+    lost = {"seat": 1, "points": -6, "total": 0, "castles": ["h1"]}
+    assert gains == [won, lost]
 
 
 @rule("loewenherz", "H49")

@@ -11,6 +11,7 @@ from random import Random
 import pytest
 
 from app import boards
+from app.saved.share import read
 from app.shell import settings
 from app.shell.route import Route
 from app.table.cues import SOUNDS, gains, moves, rest, sentence, sounds
@@ -44,9 +45,9 @@ def played(game: str, steps: int, seed: int = 3) -> Session:
     return one
 
 
-def drawn(one: Session, me: int | None) -> Elements:
+def drawn(one: Session, me: int | None, entry: int = -1) -> Elements:
     board = boards.load(one.table.game.name)
-    view = one.table.state.seen_by(me)
+    view = (one.table.state if entry < 0 else one.table.at(entry)).seen_by(me)
     actions = one.table.game.actions(view) if me == view.turn else ()
     table = board.table(view, actions, me=me, names=NAMES, selected=frozenset(), _=same, log=(), settings={})
     return Elements(table.html)
@@ -122,6 +123,41 @@ def test_whatever_happens_in_a_game_has_cues_that_the_page_understands(name: str
             event.what in boards.load(name).cues.TELLS_POINTS for event in one.table.events(entry)
         )
         assert set(sounds(one, only(entry))) <= SOUNDS.keys()
+
+
+LAND = ("forests", "villages", "city", "monopolies")
+
+
+@pytest.mark.parametrize(
+    ("name", "recorded", "scored"),
+    [
+        ("creatures", "3p-01", ("heroes",)),
+        ("loewenherz", "2p-01", LAND),
+        ("laurin", "3p-01", ("fronts", "backs")),
+    ],
+)
+def test_what_is_won_flies_from_where_it_was_won_to_where_it_is_counted(
+    name: str, recorded: str, scored: tuple[str, ...]
+) -> None:
+    record = read((ROOT / "tests/golden" / name / f"{recorded}.txt").read_text()).record
+    seats, seen = range(len(record.names)), 0
+    one = Session("k", Table.load(games.load(name), record, Seeded(1)), ["person"] * len(seats))
+    for entry in range(1, len(record.entries) - 1):
+        flights = [move for move in moves(one, only(entry), 0) if move[0] == "points"]
+        sums = dict.fromkeys(seats, 0)
+        for _kind, seat, points, where, *goal in flights:
+            page = drawn(one, None, entry)
+            known = {*page.values("id"), *page.values("data-piece")}
+            assert known & {*where.split()}
+            assert {*(goal or [f"score-{seat}"])} <= known
+            if not goal:  # else it is coins for the purse
+                sums[seat] += points
+        won = gains(one, only(entry))
+        assert sums == {
+            seat: sum(n for key, n in won.get(seat, {}).items() if key.startswith(scored)) for seat in seats
+        }
+        seen += any(sums.values())
+    assert seen > 2
 
 
 def test_the_dice_that_were_rolled_again_tumble_and_the_others_lie() -> None:

@@ -334,10 +334,10 @@ const number = (element) => Number(element.textContent.replace('−', '-'));
 const signed = (count) => String(count).replace('-', '−');
 const write = (element, count) => { element.firstChild.data = signed(count); };
 
-/** Which points fly from where to where, and which words stand beside which score. */
+/** Which points fly from where to where, to a score where nothing else is said, and which words stand beside which score. */
 function flights(moves, gains, before) {
   const flying = moves.filter(([kind]) => kind === 'points')
-    .map(([, seat, points, where]) => ({ points, start: place(where, before), goal: place(`score-${seat}`, before) }));
+    .map(([, seat, points, where, goal = `score-${seat}`]) => ({ points, start: place(where, before), goal: place(goal, before) }));
   const told = gains.map(([seat, words]) => ({ words, at: place(`score-${seat}`, before) }));
   return { flying: flying.filter(({ start, goal }) => start && goal), told: told.filter(({ at }) => at) };
 }

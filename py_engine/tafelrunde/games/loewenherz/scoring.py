@@ -111,5 +111,11 @@ def changes(s: Loewenherz, before: Sequence[int]) -> list[Event]:
                 events.append(Event("monopoly", {"seat": seat, "mine": KINDS[mine], "won": kind in has}))
         total = points(new, ground)
         if total != points(old, ground):
-            events.append(Event("points", {"seat": seat, "points": total - points(old, ground), "total": total}))
+            changed = [
+                NAMES[s.castles[castle]]
+                for castle, land in enumerate(s.lands)
+                if land != before[castle] and s.colours[castle] == seat
+            ]
+            facts = {"seat": seat, "points": total - points(old, ground), "total": total, "castles": changed}
+            events.append(Event("points", facts))
     return events

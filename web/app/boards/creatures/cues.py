@@ -29,6 +29,9 @@ def marks(event: Event, _view: Creatures) -> list[str]:
     return [str(event.facts["card"])] if event.what == "took" else []
 
 
-def moves(_event: Event, _view: Creatures) -> list[list[Any]]:
-    """Cards only change places."""
+def moves(event: Event, _view: Creatures) -> list[list[Any]]:
+    """Cards change places by themselves; what the heroes of a round have won flies from their row."""
+    facts = event.facts
+    if event.what == "fame" and facts["fame"]:
+        return [["points", facts["seat"], facts["fame"], f"fan-{facts['seat']}"]]
     return []

@@ -206,7 +206,7 @@ def _path(scene: Scene) -> Markup:
 def _king(scene: Scene) -> Markup:
     """He is the largest piece, and between four dwarfs slim enough for what is written on them."""
     x, y = scene.view.king
-    top = -87 if y else -58  # at the upper edge he bows to what lies above the garden
+    top = -87 if y else -48  # at the upper edge he bows to what lies above the garden
     return Markup(
         f'<g class="king" id="king" transform="translate({x * S} {y * S})" aria-hidden="true">'
         f'<use href="art/laurin.svg#king" x="-52" y="{top}" width="104" height="125"/></g>'

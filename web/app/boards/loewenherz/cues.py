@@ -69,13 +69,16 @@ def marks(event: Event, view: Loewenherz) -> list[str]:
 
 
 def moves(event: Event, view: Loewenherz) -> list[list[Any]]:
-    """A territory that was closed or grew shines; points fly from it, coins from the market."""
+    """A territory that was closed or grew shines; points fly from its castle, coins from the market into the purse."""
     facts = event.facts
     match event.what:
         case "territory" | "expanded":
             castle = view.castles.index(INDEX[facts["castle"]])
             return [["glow", f"land-{castle}"]]
         case "sold":
-            return [["points", facts["seat"], facts["ducats"], "store"]]
+            return [["points", facts["seat"], facts["ducats"], "store", f"purse-{facts['seat']}"]]
+        case "points":
+            castles = " ".join(f"castle-{INDEX[castle]}" for castle in facts["castles"])
+            return [["points", facts["seat"], facts["points"], castles]]
         case _:
             return []

@@ -72,7 +72,7 @@ def _row(scene: Scene, seat: int) -> Markup:
             tag("small")(escape(f"/{TARGET[view.seats]}")),
         )
         + tag("span", class_="lh-wealth")(
-            ducats(view.ducats[seat]),
+            ducats(view.ducats[seat], key=f"purse-{seat}"),
             tag("span", class_="lh-mini-backs")(backs),
             _troop(scene.arms[seat], view.free_knights(seat)),
         )

@@ -24,9 +24,9 @@ def field_art(name: str, class_: str = "lh-small") -> Markup:
     )
 
 
-def ducats(count: int | str, class_: str = "") -> Markup:
+def ducats(count: int | str, class_: str = "", key: str = "") -> Markup:
     """So much money."""
-    return tag("span", class_=f"lh-money {class_}".strip())(
+    return tag("span", class_=f"lh-money {class_}".strip(), id=key)(
         painting("loewenherz", "ducat", "lh-ducat"), tag("b", class_="figure")(escape(str(count)))
     )
 
