@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from app.boards.laurin.cues import moves
 from elements import Elements, keys
 from laurin_drawn import drawn, reached
 from laurin_positions import act, cards, position
+from tafelrunde.core import Event
 
 
 def bidders(shown: Elements) -> list[str]:
@@ -64,6 +66,43 @@ def test_bids_stand_beside_the_hand_while_they_are_made_and_after() -> None:
     assert state.phase == "bid"
     assert bidders(drawn(state)) == ["Ada, has yet to bid", "Ben, has yet to bid", "Cleo, has yet to bid"]
     assert "Last time Cleo won: Ada: 3 + 1; Cleo: 3 + 2." in drawn(state).text
+
+
+def test_bids_that_have_been_turned_up_lie_over_the_garden_for_whoever_won_too_and_gold_is_under_his() -> None:
+    state = position("bid", 2, hands=["", "T1", "T3 T2"], waiting=[])
+    state.bids[0] = state.cards.open(["T3"])
+    laid = ["bid-0-0"]
+    assert laid == [key for key in drawn(state).values("data-piece") if key.startswith("bid-")]
+    act(state, cards("bid T2 T3", state, state.hands[2]))
+    assert state.phase == "move"
+    for shown in (drawn(state), drawn(state, me=None)):
+        assert [key for key in shown.values("data-piece") if key.startswith("bid-")] == [
+            "bid-0-0",
+            "bid-2-0",
+            "bid-2-1",
+        ]
+        assert shown.by_id("unveiled")["aria-hidden"] == "true"
+        assert (
+            shown.values("id").index("bid-0-0")
+            < shown.values("id").index("unveiled-gold")
+            < shown.values("id").index("bid-2-0")
+        )
+    act(state, "move 1 N")
+    assert "unveiled" not in drawn(state).values("id")
+
+
+def test_bids_turn_over_seat_by_seat_from_the_crown_on_before_it_is_said_who_won() -> None:
+    view = position("bid", 2, hands=["", "", ""])
+    view.crown = 1
+    revealed = Event("revealed", {"bids": [["T3"], [], ["T2", "T1"]]})
+    *come, turn = moves(revealed, view)
+    assert come[0] == ["from", "bid-2-0", "bid-2-0 seat-2"]
+    assert turn == [
+        "unveil",
+        "unveiled",
+        [[], ["bid-2-0", "bid-2-1"], ["bid-0-0"]],
+        ["unveiled-gold", "status", "auction", "deeds"],
+    ]
 
 
 def test_a_lost_bid_has_its_name_and_the_hand_below_it_waits() -> None:

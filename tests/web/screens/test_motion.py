@@ -208,6 +208,54 @@ def test_the_king_walks_along_his_way(lively: Any, site: Any) -> None:
     assert abs(end[0] - start[0]) + abs(end[1] - start[1]) > 40
 
 
+LAST_BID = """line => {
+  const wanted = line.split(' ').slice(1).map(card => `card:${card.replace('#', '')}`);
+  for (const card of wanted) document.querySelector(`[data-select="${card}"]`).click();
+}"""
+
+
+def last_bid(one: Session) -> str:
+    """Cards that can be named, of the last who bids, after somebody else has bid."""
+    state = one.table.state
+    if state.phase != "bid" or state.waiting or not any(state.bids):
+        return ""
+    return next((str(action) for action in one.actions() if "#" in str(action)), "")
+
+
+def bid(page: Any, line: str) -> None:
+    page.evaluate(LAST_BID, line)
+    page.evaluate("() => { document.getElementById('bid').click(); " + HOLD + " }")
+
+
+def test_bids_turn_over_seat_by_seat_over_the_garden_and_then_it_is_said_who_won(lively: Any, site: Any) -> None:
+    bid(lively, sit(lively, site, before("laurin", last_bid, 3)))
+    turns = lively.evaluate(
+        "document.getAnimations().filter(one => one.effect.getKeyframes()[0].transform === 'rotateY(180deg)')"
+        ".map(one => [one.effect.target.id, one.effect.getTiming().delay])"
+    )
+    cards = lively.locator(".unveiled-sides").evaluate_all("found => found.map(({ id }) => id)")
+    assert [card for card, _delay in turns] == cards
+    delays = [delay for _card, delay in turns]
+    assert delays == sorted(set(delays)), "one after the other"
+    assert lively.locator(".stage .gem").count() == 0, "no face is seen before its turn"
+    look = "name => getComputedStyle(document.getElementById(name)).opacity"
+    lively.evaluate("at => document.getAnimations().forEach(one => { one.currentTime = at })", delays[-1])
+    assert [lively.evaluate(look, name) for name in ("unveiled", "status", "unveiled-gold")] == ["1", "0", "0"]
+    lively.mouse.move(5, 5)
+    lively.mouse.down()  # a tap ends it at once
+    assert moving(lively) == 0
+    assert [lively.evaluate(look, name) for name in ("unveiled", "status")] == ["0", "1"]
+
+
+@pytest.mark.parametrize("less", ["reduced", "none"])
+def test_who_wants_less_motion_sees_no_bids_turn(page: Any, site: Any, less: str) -> None:
+    page.emulate_media(reduced_motion="reduce" if less == "reduced" else "no-preference")
+    bid(page, sit(page, site, before("laurin", last_bid, 3), motion="none" if less == "none" else "full"))
+    page.wait_for_selector("#unveiled", state="attached")
+    look = "name => getComputedStyle(document.getElementById(name)).opacity"
+    assert [page.evaluate(look, name) for name in ("unveiled", "status")] == ["0", "1"]
+
+
 def test_a_border_draws_itself(lively: Any, site: Any) -> None:
     line = sit(lively, site, before("loewenherz", first("border")))
     lively.evaluate(ACT, line)

@@ -314,12 +314,32 @@ const CUES = {
     if (element) run(element, [{ transform: 'scaleX(0)' }, {}], { duration: speed * 320 });
     return speed * 160;
   },
+  unveil(speed, id, bunches, later) {
+    const laid = document.getElementById(id);
+    if (!laid) return 0;
+    let told = speed * 560;   // by then the first cards lie there
+    for (const bunch of bunches) {
+      bunch.forEach((card, turn) => over(document.getElementById(card), { duration: speed * 420, delay: told + speed * 110 * turn }));
+      told += bunch.length && speed * (280 + 110 * bunch.length);
+    }
+    const end = told + speed * 1000;
+    for (const one of later.map((name) => document.getElementById(name))) {
+      if (one) run(one, [{ opacity: 0 }, { opacity: 0, offset: 0.9 }, {}], { duration: told, easing: 'linear' });
+    }
+    run(laid, [{}, { opacity: 1, offset: 0.07 }, { opacity: 1, offset: 0.93 }, {}], { duration: end, easing: 'linear' });
+    return 0;   // nothing else waits for it
+  },
   glow(speed, id) {
     const element = document.getElementById(id);
     if (element) run(element, [{ opacity: 1 }, { opacity: 0.25 }, { opacity: 1 }, { opacity: 0.25 }, { opacity: 1 }], { duration: speed * 900 });
     return speed * 300;
   },
 };
+
+/** A card with two sides turns its face up. */
+function over(card, timing) {
+  if (card) run(card, [{ transform: 'rotateY(180deg)' }, {}], timing);
+}
 
 /** The turn has come: what may be done rises for a moment. */
 function glint(root, { duration, delay }) {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.boards.laurin.pieces import backs, hint
+from app.boards.laurin.pieces import backs, hint, treasure
 from app.boards.laurin.scene import Scene
 from app.boards.laurin.status import part
 from app.parts import BLANK, Markup, aloud, escape, join, tag
@@ -34,7 +34,9 @@ def _running(scene: Scene, seat: int) -> Markup:
     _, view = scene._, scene.view
     count = len(view.bids[seat])
     if count:
-        return _bidder(scene, seat, _("cards bid: {count}").format(count=count), backs(count, "bid"))
+        return _bidder(
+            scene, seat, _("cards bid: {count}").format(count=count), backs(count, "bid", f"bid-{seat}", f"seat-{seat}")
+        )
     if seat == view.turn or seat in view.waiting:
         return _bidder(scene, seat, _("has yet to bid"), escape("…"))
     return _bidder(scene, seat, _("bids nothing"), escape("–"))
@@ -53,3 +55,25 @@ def _bidder(scene: Scene, seat: int, told: str, drawn: Markup, *, look: str = ""
     bid = tag("b", class_="figure")(drawn)
     heard = aloud(scene.names[seat], told)
     return tag("span", class_="bidder" + look, role="img", aria_label=heard)(scene.crest(seat), bid)
+
+
+def unveiled(scene: Scene) -> Markup:
+    """The bids that have just been turned up, laid out over the garden: to be seen only while they turn, see `cues.moves`."""
+    view = scene.view
+    if view.phase not in ("keep", "move"):
+        return BLANK
+    bids = join(_laid(scene, seat) for seat in view.clockwise(view.crown) if view.shown[seat])
+    return tag("div", class_="unveiled", id="unveiled", aria_hidden="true")(bids)
+
+
+def _laid(scene: Scene, seat: int) -> Markup:
+    """Somebody's arms and cards, each with its back; gold is under whoever won."""
+    back = tag("i", class_="unveiled-back")()
+    cards = join(
+        tag("span", class_="unveiled-card", data_piece=f"bid-{seat}-{card}")(
+            tag("span", class_="unveiled-sides", id=f"bid-{seat}-{card}")(treasure(face, scene._), back)
+        )
+        for card, face in enumerate(scene.view.shown[seat])
+    )
+    gold = tag("i", class_="unveiled-gold", id="unveiled-gold")() if seat == winner(scene.view) else BLANK
+    return tag("span", class_="unveiled-bid")(gold, scene.crest(seat), cards)

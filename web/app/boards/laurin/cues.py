@@ -88,9 +88,16 @@ def marks(event: Event, _view: Laurin) -> list[str]:
 
 
 def moves(event: Event, view: Laurin) -> list[list[Any]]:
-    """The king walks from circle to circle, dwarfs change places or turn round, points fly from those that scored."""
+    """Bids turn over one after the other, the king walks from circle to circle, dwarfs change places or turn round, points fly from
+    those that scored.
+    """
     facts = event.facts
     match event.what:
+        case "revealed":
+            laid = {seat: range(len(facts["bids"][seat])) for seat in view.clockwise(view.crown)}
+            bids = [[f"bid-{seat}-{card}" for card in cards] for seat, cards in laid.items()]
+            come = [["from", card, f"{card} seat-{seat}"] for seat, bid in zip(laid, bids, strict=True) for card in bid]
+            return [*come, ["unveil", "unveiled", bids, ["unveiled-gold", "status", "auction", "deeds"]]]
         case "moved" | "stepped":
             return [_walk(facts["from"], facts["to"])]
         case "diverted":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from app.boards.laurin.auction import unveiled
 from app.boards.laurin.pieces import dwarf, standing
 from app.boards.laurin.scene import Scene
 from app.parts import BLANK, Arms, Markup, attributes, escape, join, roving, tag
@@ -79,7 +80,7 @@ def field(scene: Scene, told: str) -> Markup:
         ),
     )
     said = tag("p", class_="unseen", id="king-where")(escape(told))
-    return tag("section", class_="garden", id="garden", aria_label=_("Garden"))(drawing, said)
+    return tag("section", class_="garden", id="garden", aria_label=_("Garden"))(drawing, said, unveiled(scene))
 
 
 def where(scene: Scene) -> str:

@@ -54,11 +54,11 @@ def treasure(face: str, _: Translate, *, key: str = "", select: str = "", chosen
     )(inside)
 
 
-def backs(count: int, kind: str) -> Markup:
-    """Cards face down, counted."""
+def backs(count: int, kind: str, key: str = "", home: str = "") -> Markup:
+    """Cards face down, counted; with a key they are pieces that have come from a `home`."""
     if not count:
         return BLANK
-    fan = join(Markup("<i></i>") for _card in range(min(count, 5)))
+    fan = join(tag("i", data_piece=f"{key}-{card}" if key else None, data_from=home)() for card in range(min(count, 5)))
     return tag("span", class_=f"backs is-{kind}")(
         tag("span", class_="fan")(fan), tag("b", class_="figure")(escape(str(count)))
     )
