@@ -81,8 +81,12 @@ export function prepare(root, next, { hands, ...told }) {
 
 /** By their keys, which are their ids where nothing else is said; the first of several counts. Whoever now sees through other eyes is not shown what hands do. */
 function pieces(tree, hands) {
-  const found = [...tree.querySelectorAll('[data-piece]')].filter((element) => hands || !element.closest('#hand'));
-  return new Map(found.reverse().map((element) => [element.dataset.piece || element.id, element]));
+  const found = new Map();
+  for (const element of tree.querySelectorAll('[data-piece]')) {
+    const key = element.dataset.piece || element.id;
+    if (!found.has(key) && (hands || !element.closest('#hand'))) found.set(key, element);
+  }
+  return found;
 }
 
 /**
