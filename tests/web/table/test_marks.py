@@ -103,6 +103,7 @@ def test_the_line_above_tells_what_mattered_and_what_it_brought(monkeypatch: pyt
     assert headline(one, range(0), []) == ""
 
 
+@pytest.mark.usefixtures("at_once")
 def test_the_page_gets_the_marks_with_colours_and_the_line() -> None:
     async def play() -> None:
         page = FakePage()
