@@ -163,7 +163,8 @@ def page() -> None:
     shutil.rmtree(WORK / "made/rules", ignore_errors=True)
     shutil.copytree(WEB / "app", WORK / "page/app", ignore=shutil.ignore_patterns("__pycache__", ".*"))
     words = [PYTHON, WEB / "build/words.py", WORK / "page/app/locale", WORK / "made/rules"]
-    run(words, "assets/i18n holds the translations, assets/rules the rule books.")
+    paths = os.pathsep.join([str(ROOT / "py_engine"), str(WEB)])  # what the pictures of the rule books are drawn by
+    run(words, "assets/i18n holds the translations, assets/rules the rule books.", env={"PYTHONPATH": paths})
 
 
 def site(target: Path) -> None:
@@ -175,12 +176,18 @@ def site(target: Path) -> None:
     npm_packages()
     lock, made, golden = WEB / "package-lock.json", WORK / "made", ROOT / "tests/golden"
     # The README is what the wheel says of itself.
+    books = [WEB / "build" / name for name in ("words.py", "rulebook.py", "pictures")]
     engine = [ROOT / name for name in ("pyproject.toml", "py_engine", "README.md", "LICENSE", "web/build/urls.py")]
     stage("wheel", "building the engine's wheel", engine, WORK / "wheel", wheel)
     stage(
         "page",
         "gathering the page's Python",
-        [WEB / "app", ROOT / "assets/i18n", ROOT / "assets/rules", WEB / "build/words.py"],
+        [
+            WEB / "app",
+            *(ROOT / "assets" / name for name in ("art", "i18n", "rules")),
+            ROOT / "py_engine/tafelrunde/games",
+            *books,
+        ],
         WORK / "page",
         page,
     )

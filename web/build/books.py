@@ -13,8 +13,8 @@ from typing import NamedTuple
 
 from app.shell.i18n import LANGUAGES
 from app.words import ABOUT
+from rulebook import rulebook
 from tafelrunde import __version__
-from words import rulebook
 
 ROOT = Path(__file__).parents[2]
 
@@ -72,7 +72,7 @@ def write(folder: Path) -> None:
         kind = book.kind
         listed += f'<p><a href="{book.name}" lang="{book.language}">{escape(book.title)}</a></p>\n'
         # What leads to other files of the sources leads nowhere here.
-        text = re.sub(r"\[([^\]]+)\]\((?!https?:|#)[^)]*\)", r"\1", book.source.read_text(encoding="utf-8"))
+        text = re.sub(r"(?<!!)\[([^\]]+)\]\((?!https?:|#)[^)]*\)", r"\1", book.source.read_text(encoding="utf-8"))
         page = PAGE.format(language=book.language, title=escape(book.title), body=rulebook(text))
         (folder / book.name).write_text(page, encoding="utf-8")
     (folder / "index.html").write_text(PAGE.format(language="en", title="Tafelrunde", body=listed), encoding="utf-8")

@@ -6,17 +6,20 @@ import ast
 import io
 import re
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from datetime import UTC, datetime
+from functools import partial
+from gettext import GNUTranslations
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
 from babel.messages.catalog import Message as MessageOf
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
-from markdown_it import MarkdownIt
-from markdown_it.common.utils import escapeHtml
-from markdown_it.token import Token
+
+from app.parts import Translate
+from pictures import drawer
+from rulebook import rulebook
 
 ROOT = Path(__file__).resolve().parents[2]
 LONG_AGO = datetime(2020, 1, 1, tzinfo=UTC)
@@ -28,8 +31,6 @@ GAME = re.compile(r"(?:boards|words)/(?!plain\b|bots\b)(\w+)(?:/|\.py$)(?<!__ini
 LATE = {"far/": "peers", "court/": "minds"}
 """The rooms that come late, and the part with which they do."""
 
-RULE = re.compile(r"<p><strong>([A-Z]+\d+)\.</strong>")
-
 
 def catalogues() -> dict[str, Catalog]:
     """Every language of assets/i18n."""
@@ -37,31 +38,6 @@ def catalogues() -> dict[str, Catalog]:
         path.stem: read_po(io.BytesIO(path.read_bytes()), path.stem)
         for path in sorted((ROOT / "assets" / "i18n").glob("*.po"))
     }
-
-
-def rulebook(text: str) -> str:
-    r"""A rule book as HTML; a paragraph that starts with `**W15.**` can be found under its number.
-
-    >>> rulebook("**W15.** Take one.")
-    '<p id="W15"><strong>W15.</strong> Take one.</p>\n'
-
-    What stands behind the fence of a drawing is what is heard of it.
-
-    >>> rulebook("```A card\n[8]\n```")
-    '<pre role="img" aria-label="A card"><code>[8]\n</code></pre>\n'
-    """
-    book = MarkdownIt("commonmark").enable("table")
-    book.add_render_rule("fence", drawing)
-    html = book.render(text)
-    html = html.replace("<table>", '<div class="book-table" tabindex="0"><table>').replace("</table>", "</table></div>")
-    return RULE.sub(r'<p id="\1"><strong>\1.</strong>', html)
-
-
-def drawing(_book: object, tokens: Sequence[Token], at: int, _options: object, _env: object) -> str:
-    """A drawing made of letters, which nobody wants to hear one by one."""
-    drawn = tokens[at]
-    told = f' role="img" aria-label="{escapeHtml(drawn.info)}"' if drawn.info else ""
-    return f"<pre{told}><code>{escapeHtml(drawn.content)}</code></pre>\n"
 
 
 Message = str | tuple[str, str]
@@ -128,6 +104,19 @@ def problems() -> list[str]:
     return told
 
 
+def translator(language: str) -> Translate:
+    """Says the sentences of the page in a language of assets/i18n, for those who draw without it."""
+    catalogue = catalogues().get(language)
+    if catalogue is None:
+        return str
+    compiled = io.BytesIO()
+    write_mo(compiled, catalogue)
+    said = GNUTranslations(io.BytesIO(compiled.getvalue()))
+    translate = partial(said.gettext)
+    translate.plural = said.ngettext  # type: ignore[attr-defined]
+    return translate
+
+
 def main() -> None:
     """See above."""
     if sys.argv[1] == "--check":
@@ -149,7 +138,9 @@ def main() -> None:
         if book.endswith(".en"):  # a language whose rule books are not written yet has these
             books |= {name: english for one in catalogues() if (name := f"{book[:-2]}{one}") not in books}
     for name, path in books.items():
-        (rules / f"{name}.html").write_text(rulebook(path.read_text("utf-8")), "utf-8")
+        game, _dot, language = path.stem.partition(".")
+        draw = drawer(game, translator(language))
+        (rules / f"{name}.html").write_text(rulebook(path.read_text("utf-8"), draw), "utf-8")
 
 
 if __name__ == "__main__":

@@ -22,7 +22,7 @@ def field(scene: Scene) -> Markup:
     cards = sorted((CARDS[view.face(handle)] for handle in view.middle), key=lambda card: card.number)
     mine = None if scene.me is None else scene.standing.number(scene.me)
     lower = 0 if mine is None else sum(card.number < mine for card in cards)
-    items = [_open_card(scene, one) for one in cards]
+    items = [open_card(scene, one) for one in cards]
     if mine is not None and 0 < lower < len(items) and view.shifted[scene.me or 0] < TAKES - 1:
         items.insert(lower, _line(scene, mine))
     shown = tag("ol", class_=f"kc-cards open-{OPEN[view.seats]}", id="open", aria_label=_("Open cards"))(
@@ -48,7 +48,8 @@ def _pile(scene: Scene) -> Markup:
     return tag("li", class_="kc-pile-place", id="pile-place")(pile)
 
 
-def _open_card(scene: Scene, card: Card) -> Markup:
+def open_card(scene: Scene, card: Card) -> Markup:
+    """A card in the middle, with what it would bring and what comes next if it is taken."""
     _, face = scene._, f"N{card.number}"
     legal = face in scene.takes
     then = scene.standing.with_card(scene.me, face) if scene.me is not None else None

@@ -31,7 +31,7 @@ def _realm(scene: Scene, seat: int) -> Markup:
         + (tag("span", class_="kc-pace")(_dots(scene, seat) or escape(pace)) if pace else BLANK)
         + tag("span", class_="kc-reasons", id=f"reasons-{seat}")(reasons(standing, seat, _))
         + tag("span", class_="kc-points")(points, unit)
-        + _row(scene, seat)
+        + fan(scene, seat)
     )
     look = (
         "kc-realm"
@@ -66,14 +66,14 @@ def _dots(scene: Scene, seat: int) -> Markup:
     return BLANK if scene.view.out[seat] else dots
 
 
-def _row(scene: Scene, seat: int) -> Markup:
+def fan(scene: Scene, seat: int) -> Markup:
     """The row from the castle to the last card; this round's cards stand a little higher."""
     view, standing = scene.view, scene.standing
     row, shifted = view.rows[seat], view.shifted[seat]
     base = len(row) - shifted
-    fan = join(strip(face, standing.met(seat, face), up=n >= base) for n, face in enumerate(row[:-1]))
+    covered = join(strip(face, standing.met(seat, face), up=n >= base) for n, face in enumerate(row[:-1]))
     end = last(row[-1], standing.met(seat, row[-1]), up=shifted > 0)
-    return tag("span", class_="kc-row", id=f"fan-{seat}")(fan, end)
+    return tag("span", class_="kc-row", id=f"fan-{seat}")(covered, end)
 
 
 def _sheet(scene: Scene, seat: int) -> Markup:

@@ -8,7 +8,7 @@ from functools import cache
 from app.parts import BLANK, Markup, join, painting, tag
 from tafelrunde.games.creatures.data import CARDS, Card
 
-_CROWN = "m3.7 18.3-2.3-12.3 6 4.6 3.7-7.8 3.7 7.8 6-4.6-2.3 12.3Zm.4-3.2h13.8"
+CROWN = "m3.7 18.3-2.3-12.3 6 4.6 3.7-7.8 3.7 7.8 6-4.6-2.3 12.3Zm.4-3.2h13.8"
 """As the sign of a king, 22 wide: a column of them is one stroke."""
 
 _NEED = 29
@@ -53,7 +53,7 @@ def _king(card: Card, won: tuple[bool, bool]) -> Markup:
     sides = ((card.left, 3), (card.right, 95))
     crowns = join(
         Markup(
-            f'<path class="kc-crown{" is-lit" * lit}" d="{"".join(f"M{x} {47 - 15 * n}{_CROWN}" for n in range(count))}"/>'
+            f'<path class="kc-crown{" is-lit" * lit}" d="{"".join(f"M{x} {47 - 15 * n}{CROWN}" for n in range(count))}"/>'
         )
         for (count, x), lit in zip(sides, won, strict=True)
         if count

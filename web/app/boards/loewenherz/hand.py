@@ -16,15 +16,16 @@ def hand(scene: Scene) -> Markup:
     _, view = scene._, scene.view
     if scene.me is None:
         return BLANK
-    held = [_held(scene, card) for card in view.hands[scene.me]]
+    cards = [held(scene, card) for card in view.hands[scene.me]]
     gap = tag("li", class_="lh-gap")(painting("loewenherz", "rose", "lh-rose"))
-    rest = gap * (HAND - len(held)) if not view.final else BLANK
+    rest = gap * (HAND - len(cards)) if not view.final else BLANK
     return tag("section", class_="lh-hand", id="hand", aria_label=_("Your hand"))(
-        tag("ol", class_="lh-hand-row")(*held, rest)
+        tag("ol", class_="lh-hand-row")(*cards, rest)
     )
 
 
-def _held(scene: Scene, card: Handle) -> Markup:
+def held(scene: Scene, card: Handle) -> Markup:
+    """A card of the hand: each use, and what it is sold for."""
     _, face = scene._, scene.view.face(card)
     shown = CARDS[face]
     uses = [_use(scene, card, face, name, count) for name, count in shown.does.items()]

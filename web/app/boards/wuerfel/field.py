@@ -21,10 +21,6 @@ _AWNING = join(Markup(f'<path class="stripe-{n % 2}" d="M{n * 20} 0h20v8c0 9-20 
 def field(scene: Scene) -> Markup:
     """The draw pile, five places over five citizens, the discards and the penalties."""
     _, view = scene._, scene.view
-    # Citizens walk past the places: in a list of their own none of them is drawn anew on the way.
-    places = tag("div", role="group", aria_label=_("Places"))(*(_place(scene, slot) for slot in range(5)))
-    citizens = tag("ol", id="stalls", aria_label=_("Citizens"))(*(_stall(scene, slot) for slot in range(5)))
-    stalls = tag("div", class_="stalls")(places, citizens)
     leaves = join(_leaf(scene, slot) for slot in range(5))
     draw = _pile("draw", _("Draw pile"), painting("wuerfel", "back", "pile-art"), len(view.pile))
     gone = _pile("discard", _("Discarded"), painting("wuerfel", "back", "pile-art"), len(view.discard))
@@ -33,8 +29,17 @@ def field(scene: Scene) -> Markup:
     words = BLANK if scene.takes else escape(_("A tap explains a card"))
     hint = tag("i", class_="market-hint", aria_hidden="true")(words)
     return tag("section", class_="market" + " is-wide" * (view.seats < 4), aria_label=_("Market"))(
-        draw, stalls, hint, right, leaves
+        draw, stalls(scene), hint, right, leaves
     )
+
+
+def stalls(scene: Scene) -> Markup:
+    """The five places over the five citizens."""
+    _ = scene._
+    # Citizens walk past the places: in a list of their own none of them is drawn anew on the way.
+    places = tag("div", role="group", aria_label=_("Places"))(*(_place(scene, slot) for slot in range(5)))
+    citizens = tag("ol", id="stalls", aria_label=_("Citizens"))(*(_stall(scene, slot) for slot in range(5)))
+    return tag("div", class_="stalls")(places, citizens)
 
 
 def _pile(key: str, word: str, drawing: Markup, count: int) -> Markup:
