@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from app import screens
@@ -186,6 +187,8 @@ class App:
             self.loop.changed()
         elif name.startswith("title-"):
             self.saved.name(name[6:], value)
+        elif name == "seek":
+            self.panel.seek(value)
         elif name == "moment":
             self.look_back.look(int(value))
             self.loop.changed()
@@ -237,7 +240,7 @@ class App:
             case "table":
                 await self._sit_down(route)
             case "rules":
-                self.loop.later(self.panel.fetch(route.key))
+                self.loop.later(self._leaf_through(route.key))
             case "g":
                 await self.exchange.read(share.LINK + route.key)
             case "room":
@@ -252,6 +255,12 @@ class App:
         self.loop.draw()
         if not self.coach and (self.model.at_table or route.screen == "new"):
             self.loop.later(self._convene())
+
+    async def _leaf_through(self, game: str) -> None:
+        """A rule book without a table: with what its pictures are drawn from, or without."""
+        with suppress(Unreachable):
+            await self.bring(game)
+        await self.panel.fetch(game)
 
     async def _sit_down(self, route: Route) -> None:
         """At the table of a game that is kept here."""
@@ -348,7 +357,7 @@ class App:
             closed=self.look_back.closed,
             ceremony=self.ceremony.scene,
             court=self.coach.told if self.coach else None,
-            panel=ShownPanel(panel.leaf, panel.open, panel.whole_log, panel.book(book)),
+            panel=ShownPanel(panel.leaf, panel.open, panel.whole_log, panel.book(book), panel.sought),
             absent=room.absent if room else "",
             elsewhere=bool(self.door.tabs.elsewhere if far else not self.model.game and saved.tabs.elsewhere),
             setup=self.setups.setup,

@@ -47,9 +47,9 @@ async def _think(game: str, question: str, told: Callable[[float], bool]) -> str
 class Browser:
     """The page as the app needs it; see `app.shell.ports.Page`."""
 
-    show = tafelrunde.show
     tell = tafelrunde.tell
     look = tafelrunde.look
+    show = tafelrunde.show
     update = tafelrunde.update
     install = tafelrunde.install
     save_as = tafelrunde.saveAs

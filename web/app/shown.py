@@ -13,8 +13,8 @@ from app.saved.storage import Stored
 from app.shell.route import Route
 from app.table.ceremony import Scene
 from app.table.cues import Gains
-from app.table.panel import Rulebook
 from app.table.playing import Why
+from app.table.rulebook import Rulebook
 from app.table.setup import Setup
 from app.table.view import GameView, Moment
 from tafelrunde.core import Illegal
@@ -45,6 +45,8 @@ class Panel:
     whole_log: bool
     book: Rulebook | None
     """The rule book of the game that is shown, once it has been fetched."""
+    sought: str
+    """What somebody looks for in it."""
 
 
 class Court(Protocol):

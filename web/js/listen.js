@@ -3,6 +3,7 @@ import { given, written } from './given.js';
 import { placed } from './squares.js';
 
 const COMMANDS = ['play', 'why', 'do', 'select'];
+const LIVE = ['range', 'search'];   // what answers while one is at it
 const ACTS = 'a, button, input, select, textarea, summary, label, [role=button], [popover]';
 
 /** Tells everything that a person does as (kind, value, source). */
@@ -91,9 +92,9 @@ export function listen(handler) {
     }, { passive: true });
   }
   addEventListener('change', async ({ target }) => {
-    if (target.name && target.type !== 'range') handler('field', target.name, target.files ? await written(target.files[0]) : target.value);
+    if (target.name && !LIVE.includes(target.type)) handler('field', target.name, target.files ? await written(target.files[0]) : target.value);
   });
-  addEventListener('input', ({ target }) => target.type === 'range' && handler('field', target.name, target.value));
+  addEventListener('input', ({ target }) => LIVE.includes(target.type) && handler('field', target.name, target.value));
   addEventListener('keydown', (event) => {
     const { ctrlKey, altKey, metaKey, target, key } = event;
     const types = target.matches('input:not([type=range], [type=file]), textarea, select');

@@ -107,13 +107,14 @@ function dress(game) {
   });
 }
 
-/** Brings a paragraph of the rule book into view, marks it, and has it read. */
-function show(id) {
+/** Brings a paragraph of the rule book into view and marks it; and has it read, too, if somebody asked for this one. */
+function show(id, { heard }) {
   document.querySelector('.is-shown')?.classList.remove('is-shown');
   const element = document.getElementById(id);
   element?.classList.add('is-shown');
   if (!element) return;
-  element.scrollIntoView({ block: 'center' });
+  element.scrollIntoView({ block: element.matches('h2') ? 'start' : 'center' });
+  if (!heard) return;
   element.tabIndex = -1;
   element.focus({ preventScroll: true });
 }

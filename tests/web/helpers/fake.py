@@ -59,8 +59,8 @@ class FakePage:
     def address(self) -> str:
         return "https://play.example/"
 
-    def show(self, element: str) -> None:
-        self.shown = element
+    def show(self, element: str, *, heard: bool) -> None:
+        self.shown = element if heard else f"({element})"
 
     def update(self) -> None:
         self.updated = True
@@ -120,7 +120,9 @@ class FakePage:
     async def read(self, path: str) -> str:
         if path.startswith("lessons/"):
             return (ROOT / "assets" / path).read_text("utf-8")
-        return f'<h2>{path}</h2><p id="W10"><strong>W10.</strong> At most three.</p>'
+        return (
+            f'<h2 id="part-1">{path}</h2>\n<p id="W10"><strong>W10.</strong> At most three, or four (<em>W27</em>).</p>'
+        )
 
     async def keep(self, key: str, text: str) -> None:
         self.memory[key] = text

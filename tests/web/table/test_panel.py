@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from app.app import App
-from fake import FakePage, legal, run, seated, settled
+from fake import FakePage, legal, opened, played, run, seated, settled
 
 pytestmark = pytest.mark.usefixtures("at_once")
 
@@ -59,5 +61,81 @@ def test_the_map_in_words_stands_beside_the_log_of_that_game_alone() -> None:
         await next_game(app, page)
         assert 'id="tab-told"' not in page.html
         assert 'aria-labelledby="tab-log"' in page.html
+
+    run(play())
+
+
+def test_the_rules_open_at_what_is_being_done_now_and_after_a_refusal_at_the_paragraph_that_was_named() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await seated(page, "person", "person")
+        app.on("do", "panel rules", "")
+        await settled(app)
+        assert page.shown == "(W9)", "before the first roll"
+        app.on("do", "panel close", "")
+        app.on("play", "roll", "")
+        app.on("do", "panel rules", "")
+        await settled(app)
+        now = app.session.table.game.phase(app.session.table.state).rule if app.session else ""
+        assert page.shown == f"({now})" != "(W9)"
+        app.on("why", "take C40", "")
+        named = app.shown().refusal
+        assert named
+        app.on("do", f"rule {named.rule}", "")
+        app.loop.draw()
+        assert page.shown == named.rule != now, "and it is heard, for somebody asked for this one"
+
+    run(play())
+
+
+def test_the_rules_of_a_game_that_is_over_open_at_its_end() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await seated(page, "person", "person", game="creatures")
+        await played(app, 100, Random(1))
+        assert app.session
+        assert app.session.over
+        app.on("do", "panel rules", "")
+        await settled(app)
+        assert page.shown == "(C24)"
+
+    run(play())
+
+
+def test_who_looks_for_a_word_sees_the_paragraphs_that_say_it_and_comes_from_there_to_their_place() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await seated(page, "person", "person")
+        app.on("do", "panel rules", "")
+        await settled(app)
+        assert 'id="book"' in page.html
+        assert 'data-do="rule part-1"' in page.html
+        app.on("field", "seek", "THREE most")
+        assert 'id="book"' not in page.html
+        assert "1 paragraph<" in page.html
+        assert "At <mark>most</mark> <mark>three</mark>, or four (W27)." in page.html
+        app.on("field", "seek", "seven")
+        assert "The rules do not mention that." in page.html
+        app.on("field", "seek", "s")
+        assert 'id="book"' in page.html, "one letter says nothing"
+        app.on("field", "seek", "three")
+        app.on("do", "rule W10", "")
+        assert 'id="book"' in page.html
+        assert page.shown == "W10"
+
+    run(play())
+
+
+def test_whoever_leaves_the_rules_finds_nothing_looked_for_in_those_of_the_next_game() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await opened(page, "#/rules/laurin")
+        await settled(app)
+        app.on("field", "seek", "three")
+        assert 'id="found"' in page.html
+        await app.go("#/rules/wuerfel")
+        await settled(app)
+        assert 'id="book"' in page.html
+        assert "rules/wuerfel.en.html" in page.html
 
     run(play())

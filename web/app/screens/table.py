@@ -8,6 +8,7 @@ from itertools import groupby
 from app import boards
 from app.parts import BLANK, Drawn, Markup, Screen, art, button, capital, escape, join, log_line, shield, tag
 from app.screens import news
+from app.screens.book import book
 from app.screens.ceremony import ceremony, curve, said
 from app.screens.curtain import covered, curtain
 from app.screens.lesson import guide
@@ -212,8 +213,7 @@ def _panel(shown: Shown, session: GameView, log: list[Line]) -> Markup:
         _deed(_("Close"), "panel close", class_="only-narrow"),
     )
     if shown.panel.leaf == "rules":
-        book = shown.panel.book
-        inside = tag("article", class_="book")(book.html if book else BLANK)
+        inside = book(shown)
     elif shown.panel.leaf == "told" and told:
         inside = told(session.table.at(shown.moment.entry).seen_by(None), session.names, _)
     else:

@@ -2,31 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from contextlib import suppress
-from typing import Protocol
+from typing import Any, Protocol
 
-from app.parts import BLANK, Markup
 from app.shell.commands import Commands
 from app.shell.ports import Files, Glass, Loop, Unreachable
 from app.shell.settings import Settings
 from app.table.model import Model
-
-
-class Rulebook:
-    """The rules of one game in one language, as the build made them: paragraphs that are known by their number.
-
-    >>> Rulebook('<h2>Turn</h2><p id="W15"><strong>W15.</strong> Take one.</p>').paragraph("W15")
-    'Take one.'
-    """
-
-    def __init__(self, html: str) -> None:
-        self.html = Markup(html)
-
-    def paragraph(self, rule: str) -> Markup:
-        """What stands under a number, without the number; empty if there is no such number."""
-        found = re.search(rf'<p id="{rule}"><strong>{rule}\.</strong>\s*(.*?)</p>', self.html, re.DOTALL)
-        return Markup(found[1]) if found else BLANK
+from app.table.rulebook import Rulebook
+from tafelrunde.core import Game, State
 
 
 class Here(Files, Glass, Protocol):
@@ -43,6 +27,8 @@ class Panel:
         self.open = False
         """Whether it is open where it would lie over the table."""
         self.whole_log = False
+        self.sought = ""
+        """What somebody looks for in the rules."""
         self._books: dict[tuple[str, str], Rulebook] = {}
 
     @property
@@ -51,7 +37,7 @@ class Panel:
 
     def leave(self) -> None:
         """Whoever goes to another screen finds it as it was at first."""
-        self.leaf, self.open, self.whole_log = "log", False, False
+        self.leaf, self.open, self.whole_log, self.sought = "log", False, False, ""
 
     def book(self, game: str) -> Rulebook | None:
         """The rule book in the language of the page, once it has been fetched."""
@@ -75,14 +61,25 @@ class Panel:
         if which != "close":
             self.leaf = which
         session = self._model.session
-        if session and which == "rules" and not self.book(session.table.game.name):
-            self._loop.later(self.fetch(session.table.game.name))
+        if session and which == "rules" and self.open:
+            self._loop.later(self._consult(session.table.game, session.table.state))
+
+    async def _consult(self, game: Game[Any], state: State) -> None:
+        """The rule book, at what is being done now."""
+        await self.fetch(game.name)
+        rule = game.over(state) if state.turn is None else game.phase(state).rule
+        self._loop.changed(lambda: self._page.show(rule, heard=False))
 
     def show_all_lines(self, _rest: str) -> None:
         """The far ends of the log, too."""
         self.whole_log = True
 
     def show_rule(self, rule: str) -> None:
-        """The rule book, at this paragraph."""
-        self.leaf, self.open = "rules", True
-        self._loop.changed(lambda: self._page.show(rule))
+        """The rule book, at this paragraph or this part."""
+        self.leaf, self.open, self.sought = "rules", True, ""
+        self._loop.changed(lambda: self._page.show(rule, heard=True))
+
+    def seek(self, words: str) -> None:
+        """Only what the rules say of this."""
+        self.sought = words
+        self._loop.changed()

@@ -1,0 +1,85 @@
+"""A rule book, as the build made it: what its parts are called, what stands under a number, and where something is said."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from typing import NamedTuple
+
+from app.parts import BLANK, Markup
+
+_PARTS = re.compile(r'<h2 id="(part-\d+)">(.*?)</h2>')
+_SAID = re.compile(r"<(p|li|tr)\b[^>]*>(.*?)</\1>", re.DOTALL)
+"""What one may look for: paragraphs, entries of lists, lines of tables."""
+_OWN = re.compile(r"<strong>([A-Z]+\d+)\.</strong>")
+_CELLS = re.compile(r"</t[hd]>\s*<t[hd]\b[^>]*>")
+_TAG = re.compile(r"<[^>]*>")
+LEAST = 2
+"""So many letters say what somebody looks for."""
+
+
+class Part(NamedTuple):
+    """A part of a rule book."""
+
+    key: str
+    title: Markup
+
+
+class Found(NamedTuple):
+    """Where something is said."""
+
+    part: Part | None
+    """None where that is before the first part."""
+    rule: str
+    """The number of the paragraph; empty where it has none."""
+    text: Markup
+
+
+class Rulebook:
+    """The rules of one game in one language.
+
+    >>> book = Rulebook('<h2 id="part-1">Turn</h2><p id="W15"><strong>W15.</strong> Take <em>one</em>.</p>')
+    >>> book.paragraph("W15"), book.parts
+    ('Take <em>one</em>.', [Part(key='part-1', title='Turn')])
+    >>> [found.text for found in book.find("ONE take")]
+    ['<mark>Take</mark> <mark>one</mark>.']
+    """
+
+    def __init__(self, html: str) -> None:
+        self.html = Markup(html)
+
+    def paragraph(self, rule: str) -> Markup:
+        """What stands under a number, without the number; empty if there is no such number."""
+        found = re.search(rf'<p id="{rule}"><strong>{rule}\.</strong>\s*(.*?)</p>', self.html, re.DOTALL)
+        return Markup(found[1]) if found else BLANK
+
+    @cached_property
+    def parts(self) -> Sequence[Part]:
+        """All parts, in order."""
+        return [Part(key, Markup(title)) for key, title in _PARTS.findall(self.html)]
+
+    @cached_property
+    def _paragraphs(self) -> Sequence[tuple[Found, str]]:
+        """Everything that is said in it, as it stands and as it is looked for."""
+        said, places = list[tuple[Found, str]](), [one.start() for one in _PARTS.finditer(self.html)]
+        part = -1
+        for one in _SAID.finditer(self.html):
+            while part + 1 < len(places) and places[part + 1] < one.start():
+                part += 1
+            own = _OWN.match(one[2])
+            text = _TAG.sub("", _CELLS.sub(" · ", one[2][own.end() if own else 0 :])).strip()
+            if text:
+                found = Found(self.parts[part] if part >= 0 else None, own[1] if own else "", Markup(text))
+                said.append((found, f"{found.rule} {text}".casefold()))
+        return said
+
+    def find(self, sought: str) -> Iterator[Found]:
+        """Where all these words are said, each marked."""
+        words = sought.casefold().split()
+        if sum(map(len, words)) < LEAST:
+            return
+        marks = re.compile("|".join(map(re.escape, words)), re.IGNORECASE)
+        for found, text in self._paragraphs:
+            if all(word in text for word in words):
+                yield found._replace(text=Markup(marks.sub(r"<mark>\g<0></mark>", found.text)))
