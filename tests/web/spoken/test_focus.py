@@ -311,7 +311,7 @@ def test_what_opens_elsewhere_has_the_focus_and_gives_it_back(page: Any, site: A
     page.locator("#deed-panel-rules").press("Enter")
     assert page.evaluate(NOW) == "tab-rules"
     page.locator("#board [data-why]").first.press("Enter")
-    page.locator("[data-do^=rule]").press("Enter")
+    page.locator("#notice [data-do^=rule]").press("Enter")
     page.wait_for_selector(".is-shown:focus")
     page.keyboard.press("s")
     page.wait_for_selector("#notice")
