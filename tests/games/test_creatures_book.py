@@ -14,6 +14,7 @@ import pytest
 from creatures_positions import table, take
 from moves import told
 from tafelrunde.games import creatures
+from tafelrunde.games.creatures.data import LEGENDS, USED
 
 DATA: dict[str, Any] = json.loads((Path(creatures.__file__).parent / "cards.json").read_text("utf-8"))
 RULES = Path(__file__).parents[2] / "assets" / "rules"
@@ -110,13 +111,48 @@ def test_the_tables_of_the_rule_book_repeat_the_data(language: str) -> None:
     assert found == {}
 
 
+def example(language: str) -> list[int]:
+    """The numbers of the example of a round, as it tells them."""
+    text = (RULES / f"creatures.{language}.md").read_text("utf-8")
+    (told,) = re.findall(r"^## (?:Ein Beispiel|An example)$(.*?)^## ", text, re.MULTILINE | re.DOTALL)
+    return [int(number) for number in re.findall(r"\d+", told)]
+
+
 @pytest.mark.rule("creatures", "C13")
-def test_the_example_of_a_round_plays_as_told() -> None:
-    s = table([[1, 30], [2, 66], [3, 22]], [12, 18, 26, 45, 59, 83], [67, 92, 57])
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_the_example_of_a_round_plays_as_told(language: str) -> None:
+    *shown, first, opened, again, second, opened_then, mine, wished, lower, covered, lowest, higher = example(language)
+    (ada, ben, cleo), middle = shown[:3], shown[3:]
+    s = table([[1, ada], [2, ben], [3, cleo]], middle, [opened, opened_then, 57])
     assert s.turn == 2
-    take(s, 26, opens=[67])
+    take(s, first, opens=[opened])
+    assert again == first
     assert s.turn == 2
-    take(s, 83, opens=[92])
+    take(s, second, opens=[opened_then])
     assert s.turn == 0
-    assert told(take(s, 12, opens=[57]), "left") == [{"seat": 0, "reason": "lower"}]
+    assert (mine, covered) == (ada, ada)
+    assert wished == lower
+    assert told(take(s, lower, opens=[57]), "left") == [{"seat": 0, "reason": "lower"}]
     assert s.turn == 1
+    assert (lowest, higher) == (ben, second)
+
+
+@pytest.mark.rule("creatures", "C4")
+def test_every_card_of_the_example_is_in_the_game_with_so_many() -> None:
+    numbers = example("de")
+    assert numbers == example("en")
+    people = 3
+    assert {f"N{number}" for number in numbers} <= {*USED[people], *LEGENDS}
+
+
+@pytest.mark.rule("creatures", "CA8")
+@pytest.mark.parametrize(
+    ("language", "printed", "meant"),
+    [("de", "roten König", "König der Helden"), ("en", "red king", "king of heroes")],
+)
+def test_the_red_king_of_the_print_is_explained(language: str, printed: str, meant: str) -> None:
+    text = (RULES / f"creatures.{language}.md").read_text("utf-8")
+    (said,) = re.findall(r"^\*\*CA8\.\*\* (.*?)\n\n", text, re.MULTILINE | re.DOTALL)
+    said = said.replace("\n", " ")
+    assert printed in said
+    assert meant in said.partition(printed)[2]

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from tafelrunde.core import Seeded
 from tafelrunde.games import elfen
 
 DATA: dict[str, Any] = json.loads((Path(elfen.__file__).parent / "cards.json").read_text("utf-8"))
@@ -51,3 +52,21 @@ def test_the_tables_of_the_rule_book_repeat_the_data(language: str, words: str) 
         assert rows[f"**{word[transport]}**"] == [str(card["cards"]), *tolls]
     for action, card in (DATA["planning"] | DATA["journey"]).items():
         assert rows[f"**{word[action]}**"][0] == str(card["cards"])
+
+
+@pytest.mark.rule("elfen", "K3")
+@pytest.mark.parametrize(
+    ("language", "ours", "others"),
+    [("de", "der wir folgen", "andere Beschreibungen"), ("en", "that we follow", "other descriptions")],
+)
+def test_of_the_gold_at_the_start_it_is_said_who_says_what(language: str, ours: str, others: str) -> None:
+    text = (RULES / f"elfen.{language}.md").read_text("utf-8").replace("\n", " ")
+    (said,) = re.findall(r"\*\*K3\.\*\* (.*?)  ", text)
+    seven, _sep, twelve = said.partition(others)
+    assert "7" in seven
+    assert ours in seven
+    assert "12" not in seven
+    assert re.match(r"[^.]*\b12\b", twelve)
+    assert elfen.GAME.start(3, Seeded(1)).gold(0) == 7
+    for claim in re.findall(r"[^.;:]*\b12\b[^.;:]*", text):
+        assert not re.search(r"gedruckt|printed|in print", claim), claim

@@ -120,7 +120,7 @@ def _rows(verdict: Verdict, _: Translate) -> list[tuple[str, str, str, str]]:
     result, said = (GOOD, signed.format(count=verdict.signed)) if not verdict.odd else (BAD, _odd(verdict, _))
     rows = [
         ("signatures", _("Signatures"), result, said),
-        ("moves", _("Moves"), GOOD, moves.format(count=len(verdict.record.entries) - 1)),
+        ("moves", _("Actions"), GOOD, moves.format(count=len(verdict.record.entries) - 1)),
     ]
     genesis = verdict.genesis
     count = sum(counts.total() for counts in verdict.thrown.values())

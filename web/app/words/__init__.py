@@ -51,7 +51,7 @@ ABOUT = _Shelf(
         ),
         "creatures": About(
             "Kings & Creatures",
-            _("Collect heroes, beasts and treasures; the lowest number is next."),
+            _("Collect heroes, creatures and treasures; the lowest number is next."),
             "2–6",
             30,
             _("round {number}"),

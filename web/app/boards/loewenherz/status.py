@@ -85,8 +85,8 @@ def _mine(scene: Scene) -> str:
         case _:
             pass
     if scene.idle:
-        return _("choose a gold mark: peace for ever, at pale ones anyway.")
-    return _("choose a gold mark: the territories there keep peace for ever.")
+        return _("choose a gold mark: both territories keep peace for ever. Pale ones change nothing.")
+    return _("choose a gold mark: both territories keep peace for ever.")
 
 
 def _card(scene: Scene) -> str:
