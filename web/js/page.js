@@ -113,7 +113,7 @@ function show(id, { heard }) {
   const element = document.getElementById(id);
   element?.classList.add('is-shown');
   if (!element) return;
-  element.scrollIntoView({ block: element.matches('h2') ? 'start' : 'center' });
+  element.scrollIntoView({ block: element.matches('h2, nav') ? 'start' : 'center' });
   if (!heard) return;
   element.tabIndex = -1;
   element.focus({ preventScroll: true });

@@ -40,7 +40,9 @@ def test_what_is_looked_for_is_found_while_it_is_written_and_leads_to_its_place(
     page.wait_for_selector("#W25.is-shown:focus")
     assert page.evaluate(IN_SIGHT, "W25")
     assert page.locator("#seek").input_value() == ""
-    page.locator("#contents summary").click()
+    page.get_by_role("button", name="Contents").click()
+    page.wait_for_selector("#contents:focus")
+    assert page.evaluate(IN_SIGHT, "contents")
     page.locator("#contents button").last.click()
     last = page.locator("#book h2").last
     page.wait_for_selector(f"#{last.get_attribute('id')}.is-shown")

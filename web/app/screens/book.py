@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from app.parts import BLANK, Markup, escape, join, plural, tag, void
+from app.parts import BLANK, Markup, button, escape, join, plural, tag, void
 from app.shown import Shown
 from app.table.rulebook import LEAST, Found, Rulebook
 
@@ -16,14 +16,12 @@ def book(shown: Shown) -> Markup:
         return tag("article", class_="book")()
     sought = shown.panel.sought.strip()
     if len(sought) < LEAST:
-        guide, text = _contents(shown, rules), tag("article", class_="book", id="book")(rules.html)
-    else:
-        guide, text = BLANK, tag("article", class_="book", id="found")(_found(shown, list(rules.find(sought))))
-    return tag("div", class_="book-guide")(_search(shown), guide) + text
+        return _guide(shown) + _contents(shown, rules) + tag("article", class_="book", id="book")(rules.html)
+    return _guide(shown) + tag("article", class_="book", id="found")(_found(shown, list(rules.find(sought))))
 
 
-def _search(shown: Shown) -> Markup:
-    """Where one writes what one looks for."""
+def _guide(shown: Shown) -> Markup:
+    """What stays in sight: where one writes what one looks for, and the way to the contents."""
     label = shown._("Search the rules")
     field = void(
         "input",
@@ -36,7 +34,8 @@ def _search(shown: Shown) -> Markup:
         aria_label=label,
         autocomplete="off",
     )
-    return tag("search")(field)
+    contents = button(shown._("Contents"), kind="quiet", do="rule contents")
+    return tag("search", class_="book-guide")(field, contents)
 
 
 def _contents(shown: Shown, rules: Rulebook) -> Markup:
@@ -44,8 +43,7 @@ def _contents(shown: Shown, rules: Rulebook) -> Markup:
     lines = join(
         tag("li")(tag("button", type="button", data_do=f"rule {part.key}")(part.title)) for part in rules.parts
     )
-    head = tag("summary")(escape(shown._("Contents")))
-    return tag("details", class_="book-contents", id="contents")(head, tag("ol")(lines))
+    return tag("nav", class_="book-contents", id="contents", aria_label=shown._("Contents"))(tag("ol")(lines))
 
 
 def _found(shown: Shown, found: list[Found]) -> Markup:
