@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from app.app import App
+from app.table.rulebook import Rulebook
 from fake import FakePage, legal, opened, played, run, seated, settled
 
 pytestmark = pytest.mark.usefixtures("at_once")
@@ -139,3 +140,11 @@ def test_whoever_leaves_the_rules_finds_nothing_looked_for_in_those_of_the_next_
         assert "rules/wuerfel.en.html" in page.html
 
     run(play())
+
+
+def test_what_stands_in_a_picture_is_not_said_there() -> None:
+    book = Rulebook(
+        '<figure><ol><li>Dragon</li></ol></figure><ul><li>A <b>dragon</b>.</li></ul><p id="C1"><strong>C1.</strong> None.</p>'
+    )
+    assert [found.text for found in book.find("dragon")] == ["A <mark>dragon</mark>."]
+    assert [found.rule for found in book.find("c1")] == ["C1"], "a number can be looked for, too"

@@ -12,6 +12,8 @@ from app.parts import BLANK, Markup
 _PARTS = re.compile(r'<h2 id="(part-\d+)">(.*?)</h2>')
 _SAID = re.compile(r"<(p|li|tr)\b[^>]*>(.*?)</\1>", re.DOTALL)
 """What one may look for: paragraphs, entries of lists, lines of tables."""
+_FIGURE = re.compile(r"<figure\b.*?</figure>", re.DOTALL)
+"""In which nothing is said: cards lie in it, perhaps, as the entries of a list."""
 _OWN = re.compile(r"<strong>([A-Z]+\d+)\.</strong>")
 _CELLS = re.compile(r"</t[hd]>\s*<t[hd]\b[^>]*>")
 _TAG = re.compile(r"<[^>]*>")
@@ -62,9 +64,10 @@ class Rulebook:
     @cached_property
     def _paragraphs(self) -> Sequence[tuple[Found, str]]:
         """Everything that is said in it, as it stands and as it is looked for."""
-        said, places = list[tuple[Found, str]](), [one.start() for one in _PARTS.finditer(self.html)]
+        told = _FIGURE.sub("", self.html)
+        said, places = list[tuple[Found, str]](), [one.start() for one in _PARTS.finditer(told)]
         part = -1
-        for one in _SAID.finditer(self.html):
+        for one in _SAID.finditer(told):
             while part + 1 < len(places) and places[part + 1] < one.start():
                 part += 1
             own = _OWN.match(one[2])
