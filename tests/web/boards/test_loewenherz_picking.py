@@ -71,10 +71,10 @@ def test_a_defector_asks_first_whose_knight_leaves() -> None:
 def test_an_alliance_with_nobody_says_that_it_is_of_no_use() -> None:
     state = estates()
     state.phase = "alliance"
-    assert "pale" not in drawn(state).sentence
+    assert "Pale" not in drawn(state).sentence
     state.colours[2] = state.seats
     shown = drawn(state)
-    assert "at pale ones anyway." in shown.sentence
+    assert "Pale ones change nothing." in shown.sentence
     labels = shown.values("aria-label")
     assert "a1 with a4, which is neutral: of no use" in labels
     assert "e1 with e4" in labels
