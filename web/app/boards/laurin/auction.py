@@ -60,7 +60,7 @@ def _bidder(scene: Scene, seat: int, told: str, drawn: Markup, *, look: str = ""
 def unveiled(scene: Scene) -> Markup:
     """The bids that have just been turned up, laid out over the garden: to be seen only while they turn, see `cues.moves`."""
     view = scene.view
-    if view.phase not in ("keep", "move"):
+    if view.phase not in ("keep", "move") or not view.shown:
         return BLANK
     bids = join(_laid(scene, seat) for seat in view.clockwise(view.crown) if view.shown[seat])
     return tag("div", class_="unveiled", id="unveiled", aria_hidden="true")(bids)
