@@ -115,6 +115,10 @@ class Siege:
         """Where an action was that chance was asked for: epoch, entry, try, and all before it."""
         self.asked_by = defaultdict[tuple[int, ...], set[int]](set)
         """Per honest seat and place, what it has helped to answer."""
+        self.roots = dict[int, tuple[int, int]]()
+        """Of what is asked after decks were made, which action asks, and after how many decks."""
+        self.decks = defaultdict[tuple[Any, ...], set[int]](set)
+        """Per honest seat, those who pass, action and number of decks before, which decks it has helped."""
         for device in self.honest:
             device.make = lambda real=device.make: self._watched(real())
         self.outcome = Outcome(seed, name, self.mode, people, count, ways)
@@ -133,24 +137,33 @@ class Siege:
             return peer
         shares: Any = peer._chance.shares  # type: ignore[attr-defined]
         say, gift, mine, tuples = shares._say, shares._gift, shares._mine, shares._tuples
+        mixing: Any = peer._chance.mixing  # type: ignore[attr-defined]
+        asked = mixing.asked
         seat, to = peer.seat or 0, list[Any]([None, 0])
 
         def noted(step: Step, whom: int | None) -> None:
-            act = peer._play.pending
-            place = self.places.setdefault(step.ask, act.slot[1] if act else ())
+            act, (ask, decks) = peer._play.pending, self._root(step)
+            place = self.places.setdefault(ask, act.slot[1] if act else ())
             if whom is None or whom in self.liars:
-                self.helped[step.entry, step.ask].add(seat)
+                self.helped[step.entry, ask].add(seat)
             if step.step < HAND_OVER:
-                self.asked_by[seat, *place].add(step.ask)
+                self.asked_by[seat, *place].add(ask)
+                self.decks[seat, frozenset(peer._desk.gone), ask, decks].add(step.ask)
+
+        def rooted(step: Step) -> Step:
+            found: Step = asked(step)
+            made = sum(one.which[0] == step.entry for one in mixing.shuffles)
+            self.roots[found.ask] = step.ask, made
+            return found
 
         def said(kind: str, step: Step, points: Any) -> None:
-            to[:] = None, step.ask
-            if not peer._desk.mute:
+            to[:] = None, self._root(step)[0]
+            if not peer._desk.silent_on(step.ask):
                 noted(step, None)
             say(kind, step, points)
 
         def given(step: Step) -> Any:
-            to[:] = shares._given[step][0], step.ask
+            to[:] = shares._given[step][0], self._root(step)[0]
             noted(step, to[0])
             return gift(step)
 
@@ -167,7 +180,12 @@ class Siege:
             return tuples(point)
 
         shares._say, shares._gift, shares._mine, shares._tuples = said, given, opened, laid_open
+        mixing.asked = rooted
         return peer
+
+    def _root(self, step: Step) -> tuple[int, int]:
+        """The action that a step belongs to, and how many decks were made for it before."""
+        return self.roots.get(step.ask, (step.ask, 0))
 
     def run(self) -> Outcome:
         """Play, and look at what came of it."""
@@ -328,6 +346,9 @@ class Siege:
         for place, asks in self.asked_by.items():
             if len(asks) > 1:
                 found.wrong.append(f"helped twice: {place}")
+        for (seat, *_), decks in self.decks.items():
+            if len(decks) > 1:
+                found.wrong.append(f"helped twice: two decks, by {seat}")
         if len(liars) >= needed:
             return
         answered = defaultdict[int, int](int)

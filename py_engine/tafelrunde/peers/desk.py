@@ -42,8 +42,14 @@ class Desk:
         """What proves it, by the seat, the reason, the entry and the kind: anybody can check it from these words alone."""
         self.mute = False
         """Whether we help chance with nothing now: we hold still, or have helped another story."""
+        self.still: set[int] = set()
+        """What we help chance with no more: another deck in its place has had our help."""
         self.waking = False
         """Whether we only read what this device has kept: it was looked at when it came, and nobody need be told."""
+
+    def silent_on(self, ask: int) -> bool:
+        """Whether we help chance with nothing here."""
+        return self.mute or ask in self.still
 
     def wish(self, wish: Wish) -> None:
         """Something for the page to do."""

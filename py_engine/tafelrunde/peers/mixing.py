@@ -32,6 +32,20 @@ class Pass(NamedTuple):
     said: Statement
 
 
+class Rank(NamedTuple):
+    """What speaks against one of several passes that a seat told in one place: the lowest stands."""
+
+    left: bool
+    """Others have gone on from another one."""
+    unanswered: bool
+    """Too few have helped chance with a deck made of it: it was not answered."""
+    unhelped: bool
+    """We have not helped with such a deck."""
+    support: int
+    """How many others have helped, or passed over it; less than nothing, so that more is lower."""
+    digest: str
+
+
 class Shuffle(NamedTuple):
     """A whole shuffle: what went in, who passed, and which cards came out."""
 
@@ -42,7 +56,12 @@ class Shuffle(NamedTuple):
 
 
 class Mixing:
-    """Every sealed card."""
+    """Every sealed card.
+
+    Chance answers a deck once: what is asked after a deck was made stands for that deck, too, so whoever helps to answer it says with which
+    passes. If somebody tells another pass later, the one stands of which the deck was answered; and whoever has helped a deck
+    helps no other one in its place.
+    """
 
     def __init__(self, desk: Desk, keys: Keys) -> None:
         self._desk = desk
@@ -65,10 +84,11 @@ class Mixing:
 
     def mix(self, step: Step, cards: Cards, deck: int) -> bool:
         """Seal a deck together; says our pass when it is our turn. False where it must wait."""
-        desk, which = self._desk, (step.entry, step.ask, deck)
+        desk = self._desk
         for item in cards.decks[deck] if self.pool(cards, deck) is None else ():
             if not isinstance(item, str) and item not in self.sealed and not self.mix(step, cards, cards.deck[item]):
                 return False
+        which = (step.entry, self.asked(step).ask, deck)
         items, out = self._inside(cards, deck)
         now, passes = self._input(items), list[Pass]()
         for seat in range(desk.genesis.seats):
@@ -86,9 +106,16 @@ class Mixing:
             now = passed.after
         for one in passes:
             desk.book.follow(one.said)
+        if which[1] in desk.still or self._helped_another(passes, desk.gone):
+            desk.still.add(_asks(which, now))
         self.sealed |= zip(out, zip(words(now.noise), words(now.body), strict=True), strict=True)
         self.shuffles.append(Shuffle(which, items, passes, out))
         return True
+
+    def asked(self, step: Step) -> Step:
+        """The step, as it is asked of the decks that were made for its entry so far."""
+        made = [shuffle for shuffle in self.shuffles if shuffle.which[0] == step.entry]
+        return step._replace(ask=_asks(made[-1].which, made[-1].passes[-1].after)) if made else step
 
     def marked(self, entry: int) -> bytes:
         """What stands for the decks that were sealed for an entry."""
@@ -103,23 +130,32 @@ class Mixing:
         return stands != [one for _, one in here]
 
     def leave(self, known: Statement) -> bool:
-        """Hold to the next pass in the place of this one; False where all have been tried and it is the first again."""
-        place = known.seat, known.slot
-        made = (one.said for shuffle in self.shuffles for one in shuffle.passes)
-        self._left |= {said.digest for said in made if (said.seat, said.slot) == place}
-        rest = {said.digest for said in self._desk.book.stories(*place) if self._sound.get(said.digest)} - self._left
-        if not rest:
-            self._left -= {said.digest for said in self._desk.book.stories(*place)}
-        return bool(rest)
+        """Hold to the next pass in the place of this one; False where all have been tried and it is the first again. Whoever has helped a
+        deck leaves it only for one that was answered.
+        """
+        made = [(shuffle, one) for shuffle in self.shuffles for one in shuffle.passes]
+        here = [(shuffle, one) for shuffle, one in made if (one.seat, one.said.slot) == (known.seat, known.slot)]
+        self._left |= {one.said.digest for _, one in here}
+        rest = [
+            rank
+            for shuffle, one in here
+            for rank, _ in self._ranked(one.seat, one.said.slot[1], one.before, self._missed(shuffle))
+        ]
+        able = [
+            rank for rank in rest if not rank.left and (not rank.unanswered or all(other.unhelped for other in rest))
+        ]
+        if not able:
+            self._left -= {rank.digest for rank in rest}
+        return bool(able)
 
     def _missed(self, shuffle: Shuffle) -> set[int]:
         """Who had no part in a shuffle."""
         return set(range(self._desk.genesis.seats)) - {one.seat for one in shuffle.passes}
 
-    def forget(self, cards: int) -> None:
-        """Cards from this handle on were never dealt."""
-        self.sealed = {card: points for card, points in self.sealed.items() if card < cards}
-        self.shuffles = [one for one in self.shuffles if one.cards[0] < cards]
+    def forget(self, entry: int) -> None:
+        """What was sealed for this entry, and for all after it, is open again."""
+        self.shuffles = [one for one in self.shuffles if one.which[0] < entry]
+        self.sealed = {card: self.sealed[card] for one in self.shuffles for card in one.cards}
 
     def audit(self, secrets: dict[int, bytes]) -> Iterator[tuple[Statement, bool]]:
         """Replay every pass whose secret is open, one by one: what was said, and whether it is what it should be."""
@@ -168,17 +204,43 @@ class Mixing:
         return Sealed(b"".join(noise for noise, _ in pairs), b"".join(body for _, body in pairs))
 
     def _passed(self, seat: int, slot: Place, before: Sealed, gone: set[int]) -> Pass | None:
-        """A seat's pass over these very cards, if there is a sound one. Of several, the one from which others have gone on; before that is
-        seen, the one over which most have passed.
-        """
-        found: list[tuple[bool, int, str, Pass]] = []
-        for said in list(self._desk.book.stories(seat, ("mix", slot))):
-            after = self._looked_at(said, before)
+        """A seat's pass over these very cards, if there is a sound one; of several the one that stands."""
+        return min(self._ranked(seat, slot, before, gone), default=(None, None))[1]
+
+    def _ranked(self, seat: int, slot: Place, before: Sealed, gone: set[int]) -> list[tuple[Rank, Pass]]:
+        """A seat's sound passes over these cards, each with what speaks for it."""
+        found: list[tuple[Rank, Pass]] = []
+        stories = [(said, self._looked_at(said, before)) for said in list(self._desk.book.stories(seat, ("mix", slot)))]
+        for said, after in stories:
             if after is not None:
-                on = (*slot[:3], _goes_in(after, gone))
-                later = sum(one.seat != seat for one in self._desk.book.at("mix", *on))
-                found.append((said.digest in self._left, -later, said.digest, Pass(seat, before, after, said)))
-        return min(found)[3] if found else None
+                helped, on = self._upon(slot, seat, after, gone) if len(stories) > 1 else (set[int](), set[int]())
+                rank = Rank(
+                    said.digest in self._left,
+                    len(helped) < self._desk.genesis.needed,
+                    self._desk.seat not in helped,
+                    -len((helped | on) - {seat}),
+                    said.digest,
+                )
+                found.append((rank, Pass(seat, before, after, said)))
+        return found
+
+    def _upon(self, slot: Place, seat: int, after: Sealed, gone: set[int]) -> tuple[set[int], set[int]]:
+        """Who has helped chance with a deck of these cards, and who has passed over them."""
+        book, rest = self._desk.book, [one for one in range(seat + 1, self._desk.genesis.seats) if one not in gone]
+        if not rest:
+            return {said.seat for said in book.helping(slot[0], _asks(slot, after))}, set()
+        helped, on = set[int](), set[int]()
+        for said in book.stories(rest[0], ("mix", (*slot[:3], _goes_in(after, gone)))):
+            cards = self._looked_at(said, after)
+            if cards is not None:
+                some, others = self._upon(slot, rest[0], cards, gone)
+                helped, on = helped | some, on | others | {rest[0]}
+        return helped, on
+
+    def _helped_another(self, passes: list[Pass], gone: set[int]) -> bool:
+        """Whether we have helped chance with another deck in the place of this one."""
+        ranked = [rank for one in passes for rank, _ in self._ranked(one.seat, one.said.slot[1], one.before, gone)]
+        return any(not rank.unhelped for rank in ranked if rank.digest not in {one.said.digest for one in passes})
 
     def _looked_at(self, said: Statement, before: Sealed) -> Sealed | None:
         """What comes out of a pass; None where that cannot be."""
@@ -196,6 +258,11 @@ class Mixing:
 def _goes_in(cards: Sealed, gone: set[int]) -> int:
     """What stands for the cards of a pass, and for those who pass: if that changes, all do it anew."""
     return wire.mark(b"goes in", cards.mark, bytes(sorted(gone)))
+
+
+def _asks(slot: Place, cards: Sealed) -> int:
+    """What stands for an action, and for a deck that was made for it: the rest is asked of both."""
+    return wire.mark(b"deck", *(number.to_bytes(wire.MARK, "big") for number in slot[:3]), cards.mark)
 
 
 def _seed(secret: bytes, slot: Place) -> bytes:

@@ -34,8 +34,8 @@ FORGED = 20
 QUIET = (Reason.REPEATED, Reason.TOO_EARLY)
 """Refusals that are normal on a bad line, and shown to nobody."""
 
-FOLLOWED = ("commit", "deal", "mix")
-"""Of these a story stands from which others have gone on; of actions, what was said to help them tells which."""
+FOLLOWED = ("commit", "deal")
+"""Of these a story stands from which others have gone on; of the others, what was said to help them tells which."""
 
 OWN = "self"
 """The link over which a peer hears itself: what it kept on its device."""

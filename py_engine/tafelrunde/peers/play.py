@@ -225,9 +225,7 @@ class Play:
 
     def helpers(self, act: Statement) -> Iterator[Statement]:
         """What was said to help an action."""
-        for said in self._desk.book.about(act.entry or 0):
-            if said.slot[0] in ("share", "help", "mix", "gave") and said.slot[1][1] == act.ask:
-                yield said
+        return self._desk.book.helping(act.entry or 0, act.ask)
 
     def stands_at(self, tip: Tip) -> bool:
         """Stand there again; False where we lack what stood there. What chance was just making for all is begun anew: others may be

@@ -68,6 +68,7 @@ class SealedChance:
             if card not in self.mixing.sealed and not lies_open and not self.mixing.mix(step, cards, deck):
                 self._await("mix", self.mixing.awaited)
                 return None
+        step = self.mixing.asked(step)
         if wanted.to is not None:
             return self._for_one(step, wanted.cards, wanted.to)
         return self._for_all(step, wanted.cards, cards, author)
@@ -84,8 +85,8 @@ class SealedChance:
 
     def recall(self, entry: int, cards: Cards) -> None:
         self.shares.forget(entry)
-        self.mixing.forget(len(cards.face))
-        self.known = {card: face for card, face in self.known.items() if card < len(cards.face)}
+        self.mixing.forget(entry)
+        self.known = {card: face for card, face in self.known.items() if card in self.mixing.sealed}
         self._learn(cards)
 
     def help(self, entry: int) -> None:

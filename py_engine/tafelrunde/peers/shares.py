@@ -80,7 +80,7 @@ class Shares:
             self._absorb_given(step, points)
         else:
             self._given[step] = (seat, list(points))
-            if desk.seat is not None and not desk.mute:
+            if desk.seat is not None and not desk.silent_on(step.ask):
                 # Nobody else sees what we give; that we gave it all must know, or another action could ask for more.
                 desk.say("gave", *place(step, points), body=None)
                 desk.send_to(seat, self._gift(step))
@@ -89,7 +89,7 @@ class Shares:
 
     def received(self, step: Step, points: Sequence[bytes]) -> None:
         """We have all that we were to be given. At a strict table nobody can do without whoever keeps it back, so there all wait for this."""
-        if self._desk.genesis.strict and not self._desk.mute:
+        if self._desk.genesis.strict and not self._desk.silent_on(step.ask):
             self._desk.say("gave", *place(step, points), body=None)
 
     def lacks(self, step: Step, points: Sequence[bytes], seat: int) -> frozenset[int]:
@@ -152,7 +152,7 @@ class Shares:
             if desk.book.get(desk.seat, kind, *place(step, points)):
                 if (desk.seat, (kind, place(step, points))) not in self._seen:
                     self._add_own(points)
-            elif not desk.mute:
+            elif not desk.silent_on(step.ask):
                 self._add_own(points)
                 desk.say(kind, *place(step, points), body=self._mine(points))
 

@@ -41,6 +41,9 @@ SHAPES = {
 CHOSEN = frozenset(("commit", "deal", "act", "mix", "vote", "bind"))
 """Kinds of which a seat can say only one thing in a slot. The others prove themselves, or bind nobody."""
 
+HELPS = frozenset(("share", "help", "show", "gave", "mix"))
+"""Kinds that help chance to answer what the second number of their slot asks."""
+
 GROWING = frozenset(("wish", "sit"))
 """Kinds whose number grows, and of which the last one is enough."""
 
@@ -192,6 +195,10 @@ class Book:
     def about(self, entry: int) -> list[Statement]:
         """Everything that was said about an entry, but for what was given to us alone."""
         return [said for said in self._of(entry) if said.slot[0] != "give"]
+
+    def helping(self, entry: int, ask: int) -> Iterator[Statement]:
+        """What was said to help chance answer this."""
+        return (said for said in self._of(entry) if said.slot[0] in HELPS and said.slot[1][1] == ask)
 
     def doubted(self, entry: int) -> bool:
         """Whether somebody has told two stories about an entry."""
