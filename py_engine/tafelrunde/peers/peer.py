@@ -21,7 +21,7 @@ from tafelrunde.peers.play import Play
 from tafelrunde.peers.refusal import Reason, Refusal
 from tafelrunde.peers.sealed import SealedChance
 from tafelrunde.peers.sitting import Sitting
-from tafelrunde.peers.statement import MOOT, Lie, Statement
+from tafelrunde.peers.statement import CHOSEN, MOOT, Lie, Statement
 from tafelrunde.peers.sync import Link, Sync
 from tafelrunde.peers.wishes import Refused, Said, Send, Wish
 
@@ -131,12 +131,12 @@ class Peer:
         self._desk.waking = True
         others = list[Lie]()
         for statement in sorted(statements, key=lambda said: (said.entry or 0, said.slot)):
-            known = self._desk.book.get(statement.seat, statement.slot[0], *statement.slot[1])
+            known = self._desk.book.stories(statement.seat, statement.slot)
             if known and statement.slot[0] in FOLLOWED:
-                others.append(Lie(known, statement))
-            elif known:
-                self._forks.told(Lie(known, statement))
-            else:
+                others.append(Lie(known[0], statement))
+            elif known and statement.slot[0] in CHOSEN:
+                self._forks.told(Lie(known[0], statement))
+            elif statement not in known:
                 self._desk.book.keep(statement)
         for sat in self._desk.book.latest("sit"):
             self._sitting.heard(sat, told=False)
@@ -238,7 +238,7 @@ class Peer:
         shown = [said for proof in self._desk.evidence.values() for said in proof if said.slot[0] == "give"]
         told = [said for entry in entries for said in book.about(entry)]
         # What we follow first, and other stories after all that was built: whoever reads it all follows the same.
-        told.sort(key=lambda said: book.get(said.seat, said.slot[0], *said.slot[1]) != said)
+        told.sort(key=lambda said: said.slot[0] in CHOSEN and book.get(said.seat, said.slot[0], *said.slot[1]) != said)
         statements = [*votes, *told, *book.at("audit"), *shown]
         return [self._desk.pack(said.to_json()) for said in statements]
 

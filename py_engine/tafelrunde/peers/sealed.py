@@ -17,7 +17,7 @@ from tafelrunde.peers.desk import Desk
 from tafelrunde.peers.keys import Keys
 from tafelrunde.peers.mixing import Mixing
 from tafelrunde.peers.shares import Shares
-from tafelrunde.peers.statement import Statement
+from tafelrunde.peers.statement import PROVING, Statement
 
 
 class SealedChance:
@@ -55,7 +55,8 @@ class SealedChance:
             self.keys.accused(statement)
         elif kind == "audit":
             self.keys.secret_of(statement)
-        elif kind == "show":
+        elif kind in PROVING:
+            self.shares.check(statement)
             self._look_at(statement)
 
     def answer(self, step: Step, wanted: Wanted, cards: Cards, author: int | None) -> Sequence[Outcome] | None:
@@ -144,7 +145,7 @@ class SealedChance:
 
     def _look_at(self, said: Statement) -> None:
         """Somebody shows what was meant for him alone: then it must be cards that cannot be."""
-        for point in self.shares.complained(said):
+        for point in self.shares.complained(said) if said.slot[0] == "show" else ():
             (opened,) = self.shares.opened([point]) or [b""]
             card = next(card for card, (noise, _) in self.mixing.sealed.items() if noise == point)
             try:

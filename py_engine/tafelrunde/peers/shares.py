@@ -22,7 +22,9 @@ class Shares:
         self._desk = desk
         self._keys = keys
         self._good: dict[bytes, dict[int, bytes]] = {}
-        self._seen: set[tuple[int, Any]] = set()
+        self._seen: set[str] = set()
+        self._asked: dict[tuple[int, ...], list[bytes]] = {}
+        """The points that were asked for, by where their shares are said."""
         self._given: dict[Step, tuple[int, list[bytes]]] = {}
         self._shown: dict[Step, list[bytes]] = {}
         self._named: dict[int, bytes] = {}
@@ -45,6 +47,7 @@ class Shares:
     def for_all(self, step: Step, points: Sequence[bytes], alone: Sequence[bool], author: int | None) -> None:
         """Open points for everybody. Those marked `alone` the author can and should prove without help."""
         rest, shown = _parted(points, alone)
+        self._asked |= {place(step, some): some for some in (rest, shown)}
         if rest:
             self._say("share", step, rest)
         self._absorb("share", step, rest)
@@ -53,7 +56,7 @@ class Shares:
             known = all(len(self._good.get(point, {})) >= self.joint.needed for point in shown)
             if author == self._desk.seat and known:
                 self._desk.say("show", *place(step, shown), body=[self._tuples(point) for point in shown])
-            self._absorb_shown(step, shown, author)
+            self._absorb("show", step, shown)
             self._absorb("help", step, shown)
 
     def heard_by_all(self, step: Step, points: Sequence[bytes], alone: Sequence[bool], author: int | None) -> bool:
@@ -99,6 +102,19 @@ class Shares:
             return frozenset()
         return desk.silent("gave", *where)
 
+    def check(self, said: Statement) -> None:
+        """A seat gives other shares of the same points than before, perhaps to others: whatever is none proves that, and does not stand in the
+        way of what is one. Raises `Refusal` where this is not wanted.
+        """
+        book, points = self._desk.book, self._asked.get(said.slot[1])
+        if points is None or not book.heard(said.seat, said.slot):
+            return
+        for one in (*book.stories(said.seat, said.slot), said):
+            if not self._hold(one, points):
+                self._void(one)
+        if book.heard(said.seat, said.slot)[-1] == said or book.stories(said.seat, said.slot):
+            raise Refusal(Reason.REPEATED)
+
     def exposed(self, said: Statement) -> bool:
         """Somebody lays open what he was given alone: it must be no share of that card. Raises `Refusal` where we do not know the card
         yet.
@@ -120,7 +136,7 @@ class Shares:
         seat, points = self._given.get(Step(*said.slot[1][:3]), (-1, []))
         meant = [point for point in points if place(Step(*said.slot[1][:3]), [point]) == said.slot[1]]
         if seat == said.seat and meant:
-            self._take_shown(said, meant)
+            self._take_all(said, meant)
         return [point for point in meant if seat == said.seat and self.opened([point])]
 
     def private(self, seat: int, entry: int) -> list[Statement]:
@@ -139,18 +155,20 @@ class Shares:
 
     def void(self) -> None:
         """What was found good with another key is good no more."""
-        self._good, self._seen, self._named = {}, set(), {}
+        self._good, self._seen, self._named, self._asked = {}, set(), {}, {}
 
     def forget(self, entry: int) -> None:
         """Entries from this one on are void."""
         self._given = {step: gift for step, gift in self._given.items() if step.entry < entry}
         self._shown = {step: points for step, points in self._shown.items() if step.entry < entry}
+        self._asked = {where: points for where, points in self._asked.items() if where[0] < entry}
 
     def _say(self, kind: str, step: Step, points: Sequence[bytes]) -> None:
         desk = self._desk
         if desk.seat is not None:
-            if desk.book.get(desk.seat, kind, *place(step, points)):
-                if (desk.seat, (kind, place(step, points))) not in self._seen:
+            said = desk.book.get(desk.seat, kind, *place(step, points))
+            if said:
+                if said.digest not in self._seen:
                     self._add_own(points)
             elif not desk.silent_on(step.ask):
                 self._add_own(points)
@@ -181,55 +199,71 @@ class Shares:
         return [[seat, wire.text(shares[seat])] for seat in sorted(shares)[: self.joint.needed]]
 
     def _absorb(self, kind: str, step: Step, points: Sequence[bytes]) -> None:
-        """Look at what was said about a step, until there is enough."""
-        for said in list(self._desk.book.at(kind, *place(step, points))):
-            enough = all(len(self._good.get(point, {})) >= self.joint.needed for point in points)
-            if (said.seat, said.slot) in self._seen or enough:
-                continue
-            self._seen.add((said.seat, said.slot))
-            try:
-                data = wire.raw(said.body)
-                self._take(said.seat, points, [data[at : at + SHARE] for at in range(0, len(data), SHARE)])
-            except Refusal as refusal:
-                self._void(said, refusal)
+        """Look at what was said about a step, until there is enough; always where a seat has given several shares."""
+        book, where = self._desk.book, (kind, place(step, points))
+        for seat in self._desk.genesis.people:
+            stories = list(book.stories(seat, where))
+            for said in stories:
+                enough = kind != "show" and all(len(self._good.get(point, {})) >= self.joint.needed for point in points)
+                if said.digest in self._seen or (enough and len(stories) < 2):
+                    continue
+                self._seen.add(said.digest)
+                try:
+                    if len(stories) > 1 and not self._hold(said, points):
+                        raise Refusal(Reason.BAD_PROOF)
+                    self._take_all(said, points)
+                except Refusal:
+                    self._void(said)
 
     def _absorb_given(self, step: Step, points: Sequence[bytes]) -> None:
         """Look at what was given to us alone, a seat at a time; what is bad in it is laid open, and nothing else."""
         book, desk = self._desk.book, self._desk
         for seat in desk.genesis.people:
             said = [(point, book.get(seat, "give", *place(step, [point]))) for point in points]
-            new = [(point, one) for point, one in said if one and (seat, one.slot) not in self._seen]
+            new = [(point, one) for point, one in said if one and one.digest not in self._seen]
             try:
                 self._take(seat, [point for point, _ in new], [wire.raw(one.body) for _, one in new])
             except Refusal:
                 for point, one in new:
                     try:
                         self._take(seat, [point], [wire.raw(one.body)])
-                    except Refusal as refusal:
-                        self._void(one, refusal)
+                    except Refusal:
+                        self._void(one)
                         desk.wish(Send(None, desk.pack(one.to_json())))
-            self._seen.update((seat, one.slot) for _, one in new)
+            self._seen.update(one.digest for _, one in new)
 
-    def _absorb_shown(self, step: Step, points: Sequence[bytes], author: int | None) -> None:
-        said = None if author is None else self._desk.book.get(author, "show", *place(step, points))
-        if said is None or (said.seat, said.slot) in self._seen:
-            return
-        self._seen.add((said.seat, said.slot))
-        try:
-            self._take_shown(said, points)
-        except Refusal as refusal:
-            self._void(said, refusal)
-
-    def _take_shown(self, said: Statement, points: Sequence[bytes]) -> None:
-        """Keep the shares of several seats that one has laid open; raises `Refusal`."""
+    def _columns(self, said: Statement, points: Sequence[bytes]) -> dict[int, list[tuple[bytes, bytes]]]:
+        """Per seat the points, and the shares of them that somebody has given or laid open; raises `Refusal`."""
+        if said.slot[0] != "show":
+            data = wire.raw(said.body)
+            shares = [data[at : at + SHARE] for at in range(0, len(data), SHARE)]
+            if len(shares) != len(points):
+                raise Refusal(Reason.BAD_PROOF)
+            return {said.seat: list(zip(points, shares, strict=True))}
         shown = wire.listed(said.body, bodies.shown, len(points))
         if len(shown) != len(points):
             raise Refusal(Reason.MALFORMED)
         columns: dict[int, list[tuple[bytes, bytes]]] = {}
-        for point, shares in zip(points, shown, strict=True):
-            for seat, share in shares:
+        for point, some in zip(points, shown, strict=True):
+            for seat, share in some:
                 columns.setdefault(seat, []).append((point, share))
-        for seat, pairs in columns.items():
+        return columns
+
+    def _hold(self, said: Statement, points: Sequence[bytes]) -> bool:
+        """Whether all that somebody has given or laid open here are shares of these points, whatever is known of them."""
+        try:
+            columns = self._columns(said, points)
+        except Refusal:
+            return False
+        return all(
+            seat < self._desk.genesis.seats
+            and self.joint.holds(seat, b"".join(point for point, _ in pairs), [share for _, share in pairs])
+            for seat, pairs in columns.items()
+        )
+
+    def _take_all(self, said: Statement, points: Sequence[bytes]) -> None:
+        """Keep the shares that somebody has given or laid open; raises `Refusal`."""
+        for seat, pairs in self._columns(said, points).items():
             self._take(seat, [point for point, _ in pairs], [share for _, share in pairs])
 
     def _take(self, seat: int, points: Sequence[bytes], shares: Sequence[bytes]) -> None:
@@ -245,8 +279,11 @@ class Shares:
         for point, share in new:
             self._good.setdefault(point, {})[seat] = share
 
-    def _void(self, said: Statement, refusal: Refusal) -> None:
-        self._desk.accuse(said.seat, Reason.BAD_PROOF, {"entry": said.entry} | refusal.facts, said)
+    def _void(self, said: Statement) -> None:
+        """What is no share proves who gave it, and is kept for that alone."""
+        self._desk.accuse(said.seat, Reason.BAD_PROOF, {"entry": said.entry}, said)
+        self._desk.book.void(said)
+        self._desk.store(said)
 
 
 def place(step: Step, points: Sequence[bytes]) -> tuple[int, int, int, int]:

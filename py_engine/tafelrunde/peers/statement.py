@@ -41,6 +41,9 @@ SHAPES = {
 CHOSEN = frozenset(("commit", "deal", "act", "mix", "vote", "bind"))
 """Kinds of which a seat can say only one thing in a slot. The others prove themselves, or bind nobody."""
 
+PROVING = frozenset(("share", "help", "show"))
+"""Kinds that prove themselves: of what a seat says in a slot, that counts which holds; the rest proves that it has lied."""
+
 HELPS = frozenset(("share", "help", "show", "gave", "mix"))
 """Kinds that help chance to answer what the second number of their slot asks."""
 
@@ -161,6 +164,8 @@ class Book:
         self.crypto = crypto
         self._said: dict[tuple[int, Slot], list[Statement]] = {}
         """The story that we follow comes first."""
+        self._void: dict[tuple[int, Slot], list[Statement]] = {}
+        """What does not hold, and is kept as a proof alone."""
         self._about: dict[int, dict[tuple[int, Slot], None]] = {}
         self._latest: dict[tuple[int, str], Statement] = {}
         self._moot: dict[tuple[int, str], list[Statement]] = {}
@@ -178,6 +183,10 @@ class Book:
     def stories(self, seat: int, slot: Slot) -> list[Statement]:
         """All that this seat said there: honest ones tell one story."""
         return self._said.get((seat, slot), [])
+
+    def heard(self, seat: int, slot: Slot) -> list[Statement]:
+        """The same, and what did not hold."""
+        return [*self.stories(seat, slot), *self._void.get((seat, slot), ())]
 
     def at(self, kind: str, *numbers: int) -> Iterator[Statement]:
         """What anybody said there, by seat."""
@@ -202,14 +211,14 @@ class Book:
 
     def doubted(self, entry: int) -> bool:
         """Whether somebody has told two stories about an entry."""
-        return any(len(self._said[place]) > 1 for place in self._about.get(entry, {}))
+        return any(len(self.stories(*place)) > 1 for place in self._about.get(entry, {}))
 
     def given(self, entry: int) -> list[Statement]:
         """What was given to us alone about an entry."""
         return [said for said in self._of(entry) if said.slot[0] == "give"]
 
     def _of(self, entry: int) -> Iterator[Statement]:
-        return (said for place in self._about.get(entry, {}) for said in self._said[place])
+        return (said for place in self._about.get(entry, {}) for said in self.heard(*place))
 
     def check(self, statement: Statement, now: int, *, ours: bool = False) -> None:
         """Refuse what is known, forged or too much; raises `Lie` for another story. `now` is the next entry. What is ours we
@@ -217,9 +226,10 @@ class Book:
         """
         if statement.seat not in self.genesis.people:
             raise Refusal(Reason.NO_SEAT, seat=statement.seat)
-        known = self.stories(statement.seat, statement.slot)
+        known, heard = self.stories(statement.seat, statement.slot), self.heard(statement.seat, statement.slot)
         last = self._latest.get((statement.seat, statement.slot[0]))
-        same = any(one.body == statement.body or statement.slot[0] not in CHOSEN for one in known)
+        same = any(one.body == statement.body for one in heard)
+        same = same or (bool(known) and statement.slot[0] not in CHOSEN | PROVING)
         if same or (last is not None and last.slot > statement.slot):
             raise Refusal(Reason.REPEATED)
         entry = statement.entry
@@ -232,11 +242,11 @@ class Book:
             raise Refusal(Reason.TOO_LARGE)
         if not ours and self._kept.get(statement.seat, 0) + _size(statement) > EVER + EACH * now:
             raise Refusal(Reason.TOO_LARGE)
-        if len(known) >= STORIES:
+        if len(heard) >= STORIES:
             raise Refusal(Reason.TOO_MANY, seat=statement.seat)
         if not self._signed(statement):
             raise Refusal(Reason.FORGED, seat=statement.seat)
-        if known:
+        if known and statement.slot[0] in CHOSEN:
             raise Lie(known[0], statement)
 
     def keep(self, statement: Statement) -> None:
@@ -278,6 +288,14 @@ class Book:
         self._said[place].remove(statement)
         if not self._said[place]:
             del self._said[place], self._about[statement.entry or 0][place]
+
+    def void(self, statement: Statement) -> None:
+        """It does not hold: keep it as a proof alone, so that in its place something can be said that does."""
+        place = statement.seat, statement.slot
+        if statement not in self.stories(*place):
+            self.keep(statement)
+        self._said[place].remove(statement)
+        self._void.setdefault(place, []).append(statement)
 
     def _left(self, statement: Statement, entry: int) -> tuple[int, int]:
         """What room would be left after a statement about an entry."""
