@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from cheating import CHEAT, SEAT, cheat
+from cheating import CHEAT, SEAT, cheat, table
 from tafelrunde.peers import Caught, Peer, wire
 from tafelrunde.peers.crypto import digest
 from tafelrunde.peers.keys import _bound
@@ -18,7 +18,11 @@ from wires import Network, grown, same_chain
 
 def another(net: Network, chance: str) -> list[Statement]:
     """What the cheat would have said before the start with other secrets."""
-    liar = cheat(net)
+    return part(net, cheat(net), chance)
+
+
+def part(net: Network, liar: Peer, chance: str) -> list[Statement]:
+    """What somebody says before the start with other secrets than his own."""
     if chance == "open":
         part = digest(b"another")
         said: list[Any] = [wire.text(digest(part)), wire.text(part)]
@@ -30,6 +34,22 @@ def another(net: Network, chance: str) -> list[Statement]:
         person.derive = derive  # type: ignore[method-assign]
         said = [wire.text(_bound(deal)), deal]
     return [liar._desk.signed((kind, ()), body) for kind, body in zip(("commit", "deal"), said, strict=True)]
+
+
+def own(liar: Peer) -> list[Statement]:
+    """What his program would have said before the start."""
+    chance: Any = liar._chance
+    if liar.genesis.chance == "open":
+        said: list[Any] = [wire.text(digest(chance._part)), wire.text(chance._part)]
+    else:
+        deal = chance.keys._deal()
+        said = [wire.text(_bound(deal)), deal]
+    return [liar._desk.signed((kind, ()), body) for kind, body in zip(("commit", "deal"), said, strict=True)]
+
+
+def tell(net: Network, name: str, liar: Peer, said: Statement) -> None:
+    device = net.devices[name]
+    device.do(device.peer.receive(CHEAT, liar._desk.pack(said.to_json())))  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize("chance", ["open", "sealed"])
@@ -57,3 +77,54 @@ def test_whoever_comes_back_with_nothing_and_is_told_another_part_of_the_key_nam
     net.run(lambda: False, 20)
     for device in (ada, cleo):
         assert {one.seat for one in device.told(Caught)} == {SEAT}
+
+
+@pytest.mark.parametrize("chance", ["open", "sealed"])
+@pytest.mark.parametrize("seats", [2, 3])
+def test_who_binds_himself_again_when_he_has_seen_what_the_others_dealt_is_bound_to_nothing(
+    chance: str, seats: int
+) -> None:
+    """He could look for a part with which the words to be compared are those of another table."""
+    net = table("wuerfel", 1, seats=seats, chance=chance)
+    device, others = net.devices[CHEAT], [name for name in net.devices if name != CHEAT]
+    liar = device.make()
+    device.start = lambda: None  # type: ignore[method-assign]
+    net.start()
+    first, other = part(net, liar, chance), own(liar)
+    for name in others:
+        tell(net, name, liar, first[0])
+    net.run(lambda: False, 3)
+    deals = {one.seat for one in net.devices["a"].peer._desk.book.at("deal")}  # type: ignore[union-attr]
+    assert deals == set(range(seats)) - {SEAT}
+    for name in others:
+        for said in other:
+            tell(net, name, liar, said)
+    net.run(lambda: False, 5)
+    for name in others:
+        peer = net.devices[name].peer
+        assert peer
+        assert peer.table is None
+        assert peer.code("en") == ()
+        assert peer.awaited == {SEAT}
+        assert {one.seat for one in net.devices[name].told(Caught)} == {SEAT}
+
+
+@pytest.mark.parametrize("chance", ["open", "sealed"])
+def test_who_binds_himself_again_when_all_have_begun_stops_nobody_not_even_who_comes_back_with_nothing(
+    chance: str,
+) -> None:
+    net = standing("loewenherz", 8, chance=chance)
+    liar, cleo = cheat(net), net.devices["c"]
+    for name in "ac":
+        tell(net, name, liar, another(net, chance)[0])
+    net.run(lambda: False, 2)
+    for disk in (cleo.disk, {}):
+        cleo.die()
+        cleo.disk = disk
+        cleo.start()
+        assert net.run(lambda: grown(net, 8), 30)
+    net.paused = False
+    assert net.run(lambda: grown(net, 16), 200)
+    assert same_chain(net)
+    for name in "ac":
+        assert {one.seat for one in net.devices[name].told(Caught)} == {SEAT}

@@ -159,7 +159,7 @@ class OpenChance:
         for kind, said in (("commit", digest(self._part)), ("deal", self._part)):
             if self._joint is None:
                 desk.say(kind, body=wire.text(said))
-                self.awaited = desk.silent(kind)
+                self.awaited = desk.silent(kind) | desk.unbound()
                 if self.awaited:
                     return False
         if self._joint is None:

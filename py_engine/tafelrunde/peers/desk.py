@@ -86,6 +86,13 @@ class Desk:
         """To what a seat has bound itself before it dealt: the hash of that, or of several."""
         return {said.body for said in self.book.stories(seat, ("commit", ()))}
 
+    def unbound(self) -> frozenset[int]:
+        """Who has bound himself to several things before the start, and so to none: he may have chosen the second when he had seen what the
+        others dealt. Only whoever has gone on from there, as his own words say, knows that it was done before.
+        """
+        twice = {said.seat for said in self.book.at("commit") if len(self.bound(said.seat)) > 1}
+        return frozenset(() if twice and self.book.begun(self.seat) else twice)
+
     def silent(self, kind: str, *numbers: int) -> frozenset[int]:
         """The seats that have not said this yet, and still could."""
         said = {one.seat for one in self.book.at(kind, *numbers)}

@@ -33,7 +33,7 @@ class Keys:
         self.part = 0
         """Our part of the joint secret."""
         self.awaited: frozenset[int] = frozenset()
-        """The seats that have not said their part, or have dealt one that is none."""
+        """The seats that have not said their part, have dealt one that is none, or were bound to several."""
         self._parts: dict[int, int] = {}
         self._bad: set[int] = set()
         """Who has dealt a part that is none."""
@@ -49,7 +49,7 @@ class Keys:
         if self.awaited:
             return False
         desk.say("deal", body=deal)
-        self.awaited = desk.silent("deal") | self._unfit()
+        self.awaited = desk.silent("deal") | self._unfit() | desk.unbound()
         if self.awaited:
             return False
         deals = list(desk.book.at("deal"))

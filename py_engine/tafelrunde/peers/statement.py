@@ -44,6 +44,9 @@ CHOSEN = frozenset(("commit", "deal", "act", "mix", "vote", "bind"))
 PROVING = frozenset(("share", "help", "show"))
 """Kinds that prove themselves: of what a seat says in a slot, that counts which holds; the rest proves that it has lied."""
 
+BEFORE = frozenset(("commit", "deal", "bad"))
+"""Kinds with which the key is made."""
+
 HELPS = frozenset(("share", "help", "show", "gave", "mix"))
 """Kinds that help chance to answer what the second number of their slot asks."""
 
@@ -125,7 +128,7 @@ class Statement(Said):
     def entry(self) -> int | None:
         """The entry that it is about; None where it is about none."""
         kind, numbers = self.slot
-        if kind in ("commit", "deal", "bad"):
+        if kind in BEFORE:
             return 0
         if kind == "act":
             return numbers[1]
@@ -212,6 +215,10 @@ class Book:
     def doubted(self, entry: int) -> bool:
         """Whether somebody has told two stories about an entry."""
         return any(len(self.stories(*place)) > 1 for place in self._about.get(entry, {}))
+
+    def begun(self, seat: int | None) -> bool:
+        """Whether this seat has said anything for which there must have been a key."""
+        return any(one == seat and kind not in BEFORE for places in self._about.values() for one, (kind, _) in places)
 
     def given(self, entry: int) -> list[Statement]:
         """What was given to us alone about an entry."""
