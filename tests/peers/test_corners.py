@@ -91,6 +91,18 @@ def test_evidence_is_kept_of_so_much_and_no_more(net: Network) -> None:
     assert len(desk.evidence) == CASES
 
 
+def test_who_has_filled_the_book_of_evidence_hides_nobody_else_in_it(net: Network) -> None:
+    """Ben cheats as often as he can; what Cleo does is told all the same."""
+    desk = net.peers[0]._desk
+    said = cheat(net)._desk.signed(("chat", (1,)), 1)
+    for entry in range(CASES * 5):
+        desk.accuse(SEAT, Reason.ILLEGAL, {"entry": entry}, said)
+    desk.accuse(2, Reason.OTHER_PAST, {"entry": 1}, said)
+    assert desk.cheats == {SEAT, 2}
+    assert [seat for seat, *_ in desk.evidence].count(2) == 1
+    assert [wish.seat for wish in desk.wishes if isinstance(wish, Caught)][-1] == 2
+
+
 def test_whoever_votes_against_what_it_was_bound_to_proves_it(net: Network) -> None:
     ada, liar = net.peers[0], cheat(net)
     here = list(liar._play.tip)

@@ -13,8 +13,8 @@ from tafelrunde.peers.refusal import Reason
 from tafelrunde.peers.statement import GROWING, Book, Slot, Statement, to_sign
 from tafelrunde.peers.wishes import Caught, Send, Store, Wish
 
-CASES = 64
-"""So much evidence is kept; who has cheated so often need not be caught again."""
+CASES = 16
+"""So much evidence is kept of a seat; who has cheated so often need not be caught again."""
 
 
 class Desk:
@@ -58,9 +58,11 @@ class Desk:
     def accuse(self, seat: int, reason: Reason, facts: dict[str, Any], *proof: Statement) -> None:
         """A seat has cheated, and these words of its own prove it to anybody; it is told once."""
         case = (seat, reason, facts.get("entry"), proof[0].slot[0])
-        if seat == self.chair or case in self.evidence or len(self.evidence) >= CASES:
+        if seat == self.chair or case in self.evidence:
             return
         self.cheats.add(seat)
+        if sum(one == seat for one, *_ in self.evidence) >= CASES:
+            return
         self.evidence[case] = proof
         if not self.waking:
             self.wish(Caught(seat, reason, facts, tuple(self.pack(said.to_json()) for said in proof)))
