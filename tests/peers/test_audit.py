@@ -69,7 +69,7 @@ def ended(net: Network) -> None:
     assert net.run(lambda: all(device.told(Decided) or device.peer._play.broken for device in net.devices.values()), 60)  # type: ignore[union-attr]
 
 
-@pytest.mark.parametrize("seed", [12, 15])
+@pytest.mark.parametrize("seed", [5, 21])
 def test_a_card_that_turned_out_to_be_another_is_where_the_open_record_ends(
     monkeypatch: pytest.MonkeyPatch, seed: int
 ) -> None:

@@ -10,6 +10,7 @@ from cheating import CHEAT, SEAT, act, actions, cheat, choosing, honest, named, 
 from fastgroup import Fast
 from tafelrunde.core import Scripted, Wanted
 from tafelrunde.peers import Decided, Peer, Reason, Refusal, TakenBack, bodies, transcript, wire
+from tafelrunde.peers.audit import ALONE
 from tafelrunde.peers.crypto import words
 from test_attacks import decided, standing, told, wish_for
 from wires import Network, Trouble, genesis, grown, players, same_chain
@@ -106,7 +107,7 @@ def test_who_was_told_of_the_end_and_has_opened_his_secrets_plays_no_further_on_
     ada, cleo = honest(net)
     assert ada.peer
     assert cleo.peer
-    assert net.run(lambda: bool(ada.peer and list(ada.peer._desk.book.at("audit"))), 20)
+    assert net.run(lambda: bool(ada.peer and list(ada.peer._desk.book.at("audit"))), ALONE + 5)
     assert not cleo.peer.over
     net.apart = set()
     net.run(lambda: False, 30)
@@ -132,7 +133,7 @@ def last_moves(net: Network) -> tuple[Any, Any] | None:
     return (ends, goes_on) if ends and goes_on else None
 
 
-def ended_for_ada_alone(delay: float, *, apart: bool) -> Network:
+def ended_for_ada_alone(delay: float, *, apart: bool, parted: float = 6) -> Network:
     """The last action was told in two stories: for Ada the game is over, for Cleo it goes on."""
     net = table("wuerfel", 1)
     net.start()
@@ -148,7 +149,7 @@ def ended_for_ada_alone(delay: float, *, apart: bool) -> Network:
     told(net, stories[1], "c")
     if apart:
         net.devices[CHEAT].die()
-    net.run(lambda: False, 6)
+    net.run(lambda: False, parted)
     net.apart, net.trouble = set(), Trouble()
     return net
 
@@ -162,8 +163,23 @@ def test_who_takes_the_game_for_over_waits_for_another_story_before_he_opens_any
         assert not list(device.peer._desk.book.at("audit"))
 
 
+def test_whoever_has_not_heard_from_all_that_the_game_is_over_opens_nothing_for_long() -> None:
+    """The liar has told Ada the end, and she hears of Cleo only when the line between them is mended."""
+    net = ended_for_ada_alone(0.0, apart=True, parted=ALONE - 12)
+    ada, cleo = (device.peer for device in honest(net))
+    assert ada
+    assert cleo
+    assert ada.over
+    assert not list(ada._desk.book.at("audit"))
+    assert not cleo.over
+    # When they meet, one story stands; what is opened then is the end for both.
+    net.run(lambda: False, ALONE)
+    assert named(net)
+    assert ada.over == cleo.over == bool(list(ada._desk.book.at("audit")))
+
+
 def test_where_somebody_has_opened_his_secrets_too_early_nobody_honest_plays_on_with_open_cards() -> None:
-    net = ended_for_ada_alone(0.0, apart=True)
+    net = ended_for_ada_alone(0.0, apart=True, parted=ALONE + 5)
     net.run(lambda: False, 5)
     assert named(net)
     wish_for(net, "ac", ("bot", SEAT, 2))

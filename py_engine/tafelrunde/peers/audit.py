@@ -9,14 +9,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from tafelrunde.core import Damaged, Face, Handle, Hidden, Illegal, Outcome, Record, Scripted, State
+from tafelrunde.peers.council import Council
 from tafelrunde.peers.desk import Desk
 from tafelrunde.peers.play import Play
 from tafelrunde.peers.refusal import Reason
 from tafelrunde.peers.sealed import SealedChance
 from tafelrunde.peers.wishes import Audited
 
-SETTLED = 2.0
-"""Seconds for which the game must have been over before we open anything: time to hear of another story."""
+SETTLED, ALONE = 2.0, 30.0
+"""Seconds for which the game must have been over before we open anything: time to hear of another story. The longer ones for whoever has
+not heard from all who are at the table that it is over for them, too.
+"""
 
 
 class Opened(Scripted):
@@ -35,8 +38,9 @@ class Opened(Scripted):
 class Audit:
     """What comes out when all is laid open."""
 
-    def __init__(self, desk: Desk, play: Play, chance: SealedChance) -> None:
+    def __init__(self, desk: Desk, play: Play, chance: SealedChance, council: Council) -> None:
         self._desk = desk
+        self._council = council
         self._play = play
         self._chance = chance
         self._seats: frozenset[int] | None = None
@@ -52,8 +56,10 @@ class Audit:
             return
         desk = self._desk
         self._since = now if self._since is None else self._since
-        if desk.seat is not None and now - self._since >= SETTLED:
-            desk.say("audit", body=self._chance.keys.opening())
+        if desk.seat is not None:
+            self._council.stand()
+            if now - self._since >= (SETTLED if self._council.agreed else ALONE):
+                desk.say("audit", body=self._chance.keys.opening())
         secrets = self._chance.keys.secrets()
         if secrets.keys() != self._seats:
             self._seats = frozenset(secrets)

@@ -2,8 +2,9 @@
 
 First everybody says what he would like; whoever does so does nothing of his own meanwhile, so that the game does not run away.
 When enough like the same, they vote for it at the point of the record where they stand (see `ballots`); nobody votes for a point at
-which he does not stand, so nobody else chooses it. Chance that was opened had the help of more seats than are outside a majority: a
-decision of honest seats never takes back what somebody has seen.
+which he does not stand, so nobody else chooses it. Chance that was opened had the help of `needed` seats: where these and enough to decide
+are so many that an honest one is among both, a decision never takes back what somebody has seen. Else one through whom alone the
+others hear of each other can show chance to some and decide with the others from before it, see PROTOCOL.md.
 """
 
 from __future__ import annotations
@@ -61,6 +62,27 @@ class Council:
         if what is not None:
             self._possible(what)
         self._say(what)
+
+    def stand(self) -> None:
+        """Say where we stand, unless we have said so."""
+        if (self._desk.seat, *self._here) not in self._standing:
+            self._say(self.wished().get(self._desk.seat or 0))
+
+    @property
+    def agreed(self) -> bool:
+        """Whether all who are at the table have said that they stand where we do."""
+        desk = self._desk
+        return {(seat, *self._here) for seat in desk.genesis.people if seat not in desk.gone} <= self._standing
+
+    @property
+    def _here(self) -> tuple[int, int, str]:
+        """How much was decided, and the record; not what waits for chance, which may never come."""
+        return self._desk.epoch, *self._play.tip[:2]
+
+    @property
+    def _standing(self) -> set[tuple[int, int, int, str]]:
+        """Where everybody has last said that he stands."""
+        return {(one.seat, one.body["e"], *one.body["t"][:2]) for one in self._desk.book.latest("wish")}
 
     def _say(self, what: Decision | None) -> None:
         desk = self._desk

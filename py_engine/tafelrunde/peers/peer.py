@@ -57,7 +57,8 @@ class Peer:
         self._council = Council(self._desk, self._play, self._chance, self._forks)
         self._sync.made = lambda: self._council.made
         self._phrases = chat.Phrases()
-        self._audit = Audit(self._desk, self._play, self._chance) if isinstance(self._chance, SealedChance) else None
+        sealed = self._chance if isinstance(self._chance, SealedChance) else None
+        self._audit = Audit(self._desk, self._play, sealed, self._council) if sealed else None
         self._memory = Memory(self._desk, self._sync)
         self._forged: dict[str, int] = {}
         """How much that nobody has signed came over each link."""
