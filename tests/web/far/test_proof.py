@@ -195,10 +195,19 @@ def test_it_promises_what_the_protocol_promises(chance: str, needed: int, column
     )
     assert ("stop the game by saying nothing" in html) == ("stops the game" in before) == (column == 3)
     assert ("until enough of them let a bot play" in html) == (column != 3)
-    assert ("tell them two stories" in html) == ("two stories" in promised["nobody chooses dice or a shuffle"])
+    assert ("tell them two stories" in html) == ("*two stories*" in promised["nobody chooses dice or a shuffle"])
+    assert ("from before the throw" in html) == ("*between two parts*" in promised["nobody chooses dice or a shuffle"])
     assert ("at least 2 of your 3 devices" in html) == (column == 2)
     assert "Nobody acts for somebody else" in html
     assert "is named with proof. Nobody honest is." in html
+
+
+@pytest.mark.parametrize(("people", "needed", "between"), [(3, 2, True), (4, 3, False), (5, 3, True), (5, 5, False)])
+def test_what_somebody_between_two_parts_of_the_table_can_do_is_said_where_each_part_is_enough(
+    people: int, needed: int, between: bool
+) -> None:
+    html = told(shown(_, people=people, needed=needed, finished=True, shuffles=4))
+    assert ("two parts of you" in html) == ("from before the throw" in html) == between
 
 
 def test_what_is_missing_or_does_not_belong_is_said() -> None:

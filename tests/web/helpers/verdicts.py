@@ -14,15 +14,16 @@ from tafelrunde.core import Record
 from tafelrunde.peers import Genesis
 from tafelrunde.peers.transcript import Verdict
 
-NAMES = ("Ada", "Ben", "Cleo")
+NAMES = ("Ada", "Ben", "Cleo", "Dora", "Emil")
 
 
-def shown(_: Translate, *, needed: int = 2, chance: str = "sealed", **found: Any) -> str:
+def shown(_: Translate, *, people: int = 3, needed: int = 2, chance: str = "sealed", **found: Any) -> str:
     """The screen for what was found."""
-    keys, fresh = (b"a", b"b", b"c"), (bytes(16),) * 3
-    genesis = Genesis("wuerfel", 1, {}, NAMES, keys, (0, 1, 2), needed, chance, bytes(16), fresh)
+    names, colours, fresh = NAMES[:people], tuple(range(people)), (bytes(16),) * people
+    keys = tuple(name.encode() for name in names)
+    genesis = Genesis("wuerfel", 1, {}, names, keys, colours, needed, chance, bytes(16), fresh)
     check = Verifying.__new__(Verifying)
-    found = {"finished": False, "record": Record("wuerfel", 1, NAMES, {})} | found
+    found = {"finished": False, "record": Record("wuerfel", 1, names, {})} | found
     check.done, check.verdict = 1.0, Verdict(genesis, **found)
     return proof.proof(check, genesis, _)
 

@@ -15,9 +15,6 @@ from tafelrunde.peers.transcript import Verdict
 ENOUGH = 5
 """How often each number of a die must be expected before its throws are compared."""
 
-BRIDGED = 3
-"""People among whom one alone can stand between all the others."""
-
 GOOD, BAD, UNKNOWN = "good", "bad", "unknown"
 MARKS = {GOOD: Markup("✓"), BAD: Markup("✗"), UNKNOWN: Markup("–")}
 
@@ -238,13 +235,18 @@ def _limits(genesis: Genesis, _: Translate) -> Markup:
             _("Nobody chooses dice or cards, or knows them beforehand, unless as many work together."),
         ]
         unsure = list[str]()
-        if len(genesis.people) == BRIDGED:
-            unsure.append(
+        # Each part must be so many that with somebody in between they can throw, or decide.
+        if 2 * (genesis.needed - 1) < len(genesis.people):
+            unsure += [
                 _(
-                    "Somebody through whom alone the two others hear of each other can tell them two stories and see what chance "
+                    "Somebody through whom alone two parts of you hear of each other can tell them two stories and see what chance "
                     "answers to both. When they meet, that is proven, and one of the answers is void."
-                )
-            )
+                ),
+                _(
+                    "So placed, they can also throw with the one part and then vote with the other for going on from before the throw. "
+                    "That is not proven, but everybody sees that something was taken back."
+                ),
+            ]
     waits = _("Somebody can stop the game by saying nothing, or leave.")
     if genesis.spares:
         waits = _("Somebody can keep the others waiting until enough of them let a bot play instead, or leave.")
