@@ -17,6 +17,7 @@ from misdeeds import BEHAVIOURS, Liar
 from tafelrunde import games
 from tafelrunde.core import ALL
 from tafelrunde.peers import Audited, Caught, Decided, Genesis, Peer, Reason, majority, transcript, wire
+from tafelrunde.peers.audit import ALONE
 from tafelrunde.peers.chance import Step
 from tafelrunde.peers.play import HAND_OVER
 from tafelrunde.peers.statement import CHOSEN, Book, Statement
@@ -28,8 +29,10 @@ PATIENT = 10.0
 LONGEST = 240.0
 """Seconds after which those who wish the end wait no more."""
 
-QUIET = 25.0
-"""Seconds in which the honest ones hear from each other alone, before they are compared."""
+QUIET = ALONE + 15.0
+"""Seconds in which the honest ones hear from each other alone, before they are compared: they wait for those who are gone before they open
+anything.
+"""
 
 
 WRONG = (
@@ -122,6 +125,15 @@ class Siege:
         for device in self.honest:
             device.make = lambda real=device.make: self._watched(real())
         self.outcome = Outcome(seed, name, self.mode, people, count, ways)
+        carry = net.carry
+
+        def overheard(sender: str, to: str, data: bytes) -> None:
+            liar = net.devices[to]
+            if isinstance(liar, Liar):
+                liar.told[sender] = [*liar.told.get(sender, [])[-60:], data]
+            carry(sender, to, data)
+
+        net.carry = overheard  # type: ignore[method-assign]
 
     @property
     def honest(self) -> list[Device]:
@@ -257,6 +269,8 @@ class Siege:
             return
         if mine != want and not (want is None and mine and mine[0] == "back"):
             device.do(peer.wish(want))
+        if self.rng.random() < 0.02:
+            device.do(peer.say(self.rng.randrange(8), 1000.0 + self.net.now))
         if peer.mine and want is None:
             self._play(device, peer)
 

@@ -4,26 +4,29 @@ in place of what it should.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
 from cheating import says
 from mutations import resigned
 from tafelrunde.peers import Peer, Send, Store, Wish, wire
-from tafelrunde.peers.crypto import WORD, word
+from tafelrunde.peers.crypto import WORD, word, words
 from tafelrunde.peers.genesis import Genesis
-from tafelrunde.peers.statement import Statement
+from tafelrunde.peers.statement import PROVING, Statement
+from tafelrunde.peers.threshold import SHARE
 from wires import Device, Network
 
 PAUSE = 3.0
 """Seconds between two misdeeds, on the average."""
 
-MAIL = ("silent", "late", "twice", "some")
-DEEDS = ("nonsense", "replays", "wiped", "votes", "asks", "far", "stories")
+MAIL = ("silent", "late", "twice", "some", "splits")
+DEEDS = ("nonsense", "replays", "wiped", "votes", "asks", "far", "stories", "redeals", "fills", "echoes", "bridges")
 BEHAVIOURS = (*MAIL, *DEEDS, "inputs")
-"""Says nothing, late, twice, to some; signs nonsense that parses; says again what was said elsewhere and before; comes back with
-nothing; votes twice; asks without end; names points far ahead; tells two stories; brings other inputs to chance.
+"""Says nothing, late, twice, to some; gives one junk where the others get a share; signs nonsense that parses; says again what was said
+elsewhere and before; comes back with nothing; votes twice; asks without end; names points far ahead; tells two stories; tells another
+pass when the cards are dealt; fills the room that it has with the others; says to somebody what he has said himself; stands between two parts
+of the table, and votes with the one for what the other knows better; brings other inputs to chance.
 """
 
 
@@ -42,6 +45,10 @@ class Liar(Device):
         self.deaf = rng.choice(list(net.devices))
         """To this one it says nothing, if it says things to some."""
         self.heard: list[bytes] = []
+        self.told: dict[str, list[bytes]] = {}
+        """What everybody has told it."""
+        self.cut: set[str] = set()
+        """Those who hear nothing of it while it stands in between."""
         self.hush = False
         self.gone = False
         """Whether it is away for good."""
@@ -86,12 +93,27 @@ class Liar(Device):
         """A message, on the way that this one's messages take."""
         rng, ways = self.rng, self.ways
         self.heard = [*self.heard[-60:], data]
-        quiet = self.hush or ("silent" in ways and self.net.now > self.dumb) or ("some" in ways and to == self.deaf)
+        if "splits" in ways and to == self.deaf:
+            data = self._split(data)
+        quiet = (
+            self.hush
+            or to in self.cut
+            or ("silent" in ways and self.net.now > self.dumb)
+            or ("some" in ways and to == self.deaf)
+        )
         if quiet or ("some" in ways and rng.random() < 0.2):
             return
         for _ in range(rng.randint(1, 4) if "twice" in ways else 1):
             wait = rng.expovariate(0.2) if "late" in ways and rng.random() < 0.5 else 0.0
             self.net.later(wait, lambda: self.net.carry(self.name, to, data))
+
+    def _split(self, data: bytes) -> bytes:
+        """Junk in the place of a share of its own."""
+        message, peer = wire.unpack(data), self.peer
+        if peer is None or message["k"] != "say" or message["s"] != peer.seat or message["w"][0] not in PROVING:
+            return data
+        said = Statement.from_json(message)
+        return peer._desk.pack(peer._desk.signed(said.slot, junk(said)).to_json())
 
     def tell(self, said: Statement, names: list[str] | None = None) -> None:
         """Something signed, to some or to all."""
@@ -213,6 +235,80 @@ class Liar(Device):
             half = len(data) // 2
             other = data[WORD:half] + data[:WORD] + data[half + WORD :] + data[half : half + WORD]
             self.tell(desk.signed(said.slot, wire.text(other)), self._some())
+
+    def _redeals(self, peer: Peer) -> None:
+        """Another pass over the cards that were dealt last, or first, and the one that would stand if nobody had been given any."""
+        rng, desk, number = self.rng, peer._desk, peer._play.number
+        passes = [said for entry in (0, number - 1, number) for said in desk.book.about(entry) if said.slot[0] == "mix"]
+        ours = [said for said in passes if said.seat == peer.seat]
+        if ours:
+            said = rng.choice(ours)
+            others = [desk.signed(said.slot, body) for body in turned(said)]
+            self.tell(min(others[:8], key=lambda other: other.digest), self._some())
+
+    def _fills(self, peer: Peer) -> None:
+        """Much that could be a share, about what comes next, other things to each."""
+        rng, desk, number = self.rng, peer._desk, peer._play.number
+        many, long = rng.choice(((40, 24), (200, 1)))
+        for name in self._some():
+            entry, first = number + rng.randrange(4), rng.randrange(10**6)
+            for step in range(first, first + many):
+                self.tell(desk.signed(("help", (entry, 9, step, 0)), wire.text(bytes(long * SHARE))), [name])
+
+    def _echoes(self, peer: Peer) -> None:
+        """To somebody his own words, as anybody could say them who has no seat."""
+        for name in self._some():
+            for data in self.rng.sample(self.told.get(name, []), min(5, len(self.told.get(name, [])))):
+                self.net.carry(self.name, name, data)
+
+    def _bridges(self, peer: Peer) -> None:
+        """For some seconds two parts of the table hear of each other through it alone, and it passes nothing on; it votes with the one."""
+        rng, net = self.rng, self.net
+        if self.cut or len(self.victims) < 2:
+            return
+        part = set(rng.sample(self.victims, rng.randint(1, len(self.victims) - 1)))
+        between = {frozenset((one, other)) for one in part for other in set(self.victims) - part}
+        self.cut = part
+        net.apart |= between
+        for _ in range(3):
+            net.later(rng.random() * 15, lambda: self._between(part))
+
+        def meet() -> None:
+            self.cut = set()
+            net.apart -= between
+
+        net.later(15, meet)
+
+    def _between(self, part: set[str]) -> None:
+        """It wishes, votes for and is bound to what one of a part wishes, and where he stands."""
+        peer = self.peer
+        wishes = [said for said in peer._desk.book.latest("wish") if said.body["w"]] if peer else []
+        if peer and wishes:
+            desk, said = peer._desk, self.rng.choice(wishes)
+            what, tip, epoch = said.body["w"], said.body["t"], said.body["e"]
+            votes = desk.book.moot(epoch + 1, "vote")
+            number = max((one.slot[1][1] for one in votes), default=0)
+            for slot, body in (
+                (("wish", (10**5 + self.rng.randrange(10**5),)), {"w": what, "e": epoch, "t": tip}),
+                (("vote", (epoch + 1, number)), {"w": what, "t": tip, "u": -1}),
+                (("bind", (epoch + 1, number)), {"w": what, "t": tip}),
+            ):
+                self.tell(desk.signed(slot, body), sorted(part))
+
+
+def junk(said: Statement, fill: bytes = b"\x07") -> Any:
+    """What looks like shares in the place of some."""
+    if said.slot[0] == "show":
+        return [[[seat, wire.text(fill * SHARE)] for seat, _ in some] for some in said.body]
+    return wire.text(fill * len(wire.raw(said.body)))
+
+
+def turned(said: Statement) -> Iterator[str]:
+    """The cards of a pass in other orders."""
+    data = wire.raw(said.body)
+    noise, body = words(data[: len(data) // 2]), words(data[len(data) // 2 :])
+    for at in range(1, len(noise)):
+        yield wire.text(b"".join([*noise[at:], *noise[:at], *body[at:], *body[:at]]))
 
 
 def forge(peer: Peer, rng: Random) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -9,11 +10,11 @@ import pytest
 
 from cheating import CHEAT, SEAT, act, actions, audited, cheat, choosing, doubled, honest, named, plays_with, table
 from fastgroup import Fast
+from misdeeds import turned
 from tafelrunde.core import Scripted, Wanted
 from tafelrunde.peers import Caught, Decided, Genesis, Peer, Reason, Refusal, Refused, TakenBack, transcript, wire
 from tafelrunde.peers.crypto import ZERO, word, words
-from tafelrunde.peers.decks import Sealed, face_point, open_cards
-from tafelrunde.peers.mixing import _seed
+from tafelrunde.peers.decks import Sealed
 from tafelrunde.peers.statement import Statement
 from wires import Network, genesis, grown, players, same_chain
 
@@ -56,11 +57,47 @@ def test_1_no_table_is_like_another_though_the_opener_and_the_others_bring_the_s
         Genesis.from_json(replace(facts, fresh=(facts.fresh[0], b"")).to_json(), Fast())
 
 
-def test_2_a_seat_mixes_no_two_decks_alike() -> None:
-    cards = open_cards([face_point(Fast(), face) for face in "ABC"])
-    other = Sealed(cards.noise, cards.body[::-1])
-    goes_in = [wire.mark(b"goes in", one.mark, b"") for one in (cards, other)]
-    assert _seed(b"secret", (0, 0, 0, goes_in[0])) != _seed(b"secret", (0, 0, 0, goes_in[1]))
+def noises(before: Sealed, after: Sealed) -> list[set[bytes]]:
+    """For each card of a pass, what was added to it, whichever card it was before: one of these is right."""
+    fast, column = Fast(), words(before.noise)
+    return [{fast.minus(one, other) for other in column} for one in words(after.noise)]
+
+
+def test_2_who_comes_back_with_nothing_and_is_told_of_another_deck_mixes_it_in_another_way() -> None:
+    """Two people: Ada shuffles first, and tells Ben, who has lost everything, another pass than before. Whoever adds to her cards what he
+    has added the first time, or lays them in the same order, shows her where each has gone.
+    """
+    net = table("creatures", seats=2)
+    net.start()
+    assert net.run(lambda: grown(net, 1), 60)
+    net.run(lambda: False, 1)
+    ada, ben = net.devices["a"].peer, net.devices["b"]
+    assert ada
+    first, passed = (next(mixes(ada, seat)) for seat in (0, 1))
+    net.devices["a"].die()
+    ben.die()
+    ben.disk.clear()
+    ben.start()
+    other = ada._desk.signed(first.slot, next(turned(first)))
+    said = [one for one in ada._desk.book.about(0) if one.seat == 0 and one.slot[0] != "mix"]
+    for one in (*said, other):
+        ben.do(ben.peer.receive("a", ada._desk.pack(one.to_json())))  # type: ignore[union-attr]
+    (again,) = mixes(ben.peer, 1)  # type: ignore[arg-type]
+    assert again.slot != passed.slot
+    ones, others = noises(cards(first), cards(passed)), noises(cards(other), cards(again))
+    assert len(ones) == len(others) > 10
+    assert not set.union(*ones) & set.union(*others)
+
+
+def mixes(peer: Peer, seat: int) -> Iterator[Statement]:
+    """What a seat has said over the first deck."""
+    return (said for said in peer._desk.book.about(0) if said.slot[0] == "mix" and said.seat == seat)
+
+
+def cards(said: Statement) -> Sealed:
+    """What comes out of a pass."""
+    data = wire.raw(said.body)
+    return Sealed(data[: len(data) // 2], data[len(data) // 2 :])
 
 
 @pytest.mark.parametrize("name", ["wuerfel", "loewenherz"])
@@ -210,8 +247,9 @@ def test_11_two_who_follow_two_decisions_come_to_one_and_whoever_signed_both_is_
     assert same_chain(net)
 
 
+@pytest.mark.parametrize("chance", ["open", "sealed"])
 @pytest.mark.parametrize("name", ["laurin", "elfen"])
-def test_12_two_stories_with_different_next_movers_come_to_one(name: str) -> None:
+def test_12_two_stories_with_different_next_movers_come_to_one(name: str, chance: str) -> None:
     def parting(peer: Peer) -> list[Any]:
         """Two actions after which different honest ones are to move."""
         found: dict[int, Any] = {}
@@ -225,7 +263,7 @@ def test_12_two_stories_with_different_next_movers_come_to_one(name: str) -> Non
                 found.setdefault(trial.turn, action)
         return list(found.values())
 
-    net = choosing(name, lambda peer: len(parting(peer)) > 1, 24, chance="open")
+    net = choosing(name, lambda peer: len(parting(peer)) > 1, 24, chance=chance)
     peer = cheat(net)
     stories = [act(peer, action) for action in parting(peer)[:2]]
     number = peer._play.number

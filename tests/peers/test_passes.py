@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from cheating import CHEAT, cheat, table
 from fastgroup import Fast
+from misdeeds import turned
 from tafelrunde.core import ALL
 from tafelrunde.peers import Caught, Peer, TakenBack, transcript, wire
 from tafelrunde.peers.crypto import word, words
@@ -22,14 +22,6 @@ from wires import Device, Network, grown, players, same_chain
 def passes(peer: Peer) -> list[Statement]:
     """What this one has said over the cards of the first entry."""
     return [one for one in peer._desk.book.about(0) if one.slot[0] == "mix" and one.seat == peer.seat]
-
-
-def turned(said: Statement) -> Iterator[str]:
-    """The same cards in other orders."""
-    data = wire.raw(said.body)
-    noise, body = words(data[: len(data) // 2]), words(data[len(data) // 2 :])
-    for at in range(1, len(noise)):
-        yield wire.text(b"".join([*noise[at:], *noise[:at], *body[at:], *body[:at]]))
 
 
 def second(peer: Peer, said: Statement) -> Statement:

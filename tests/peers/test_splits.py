@@ -8,19 +8,13 @@ import pytest
 
 from cheating import CHEAT, SEAT, actions, cheat, choosing, named
 from fastgroup import Fast
+from misdeeds import junk
 from tafelrunde.peers import Caught, Peer, Reason, Refused, threshold, transcript, wire
 from tafelrunde.peers.crypto import word
 from tafelrunde.peers.statement import STORIES, Statement
 from tafelrunde.peers.threshold import SHARE
 from test_attacks import decided, wish_for
 from wires import Network, grown, same_chain
-
-
-def junk(said: Statement, fill: bytes = b"\x07") -> Any:
-    """What looks like shares in the place of some."""
-    if said.slot[0] == "show":
-        return [[[seat, wire.text(fill * SHARE)] for seat, _ in some] for some in said.body]
-    return wire.text(fill * len(wire.raw(said.body)))
 
 
 def splits(net: Network, kind: str, victim: str) -> list[Statement]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -196,6 +197,50 @@ def test_nobody_is_set_down_at_a_table_for_which_they_were_not_ready() -> None:
             one.do("ready yes")
         await until(lambda: all(one.room.session for one in people))
         assert len({one.room.playing.id for one in people}) == 1
+
+    run(play())
+
+
+def test_nobody_sits_down_again_at_a_table_with_what_he_has_brought_before() -> None:
+    """The opener lays the first table once more, to the last byte: then all keys, dice and shuffles of the first game would come again."""
+
+    async def play() -> None:
+        people = await gathered("wuerfel", ["Ada", "Ben"], "tolerant")
+        await played(people, Random(1), 4)
+        ada, ben = people
+        room, first = ben.room, ben.room.playing
+        assert not room.lobby.joins(first)
+        ben.do("rematch")
+        await until(lambda: room.lobby.me.fresh not in first.fresh)
+        eve = Lobby(Guest("Ada", ada.room.lobby.me.key))
+        for ready in (first.id, room.lobby.proposal.rules):
+            room.lobby.me = replace(room.lobby.me, ready=ready)
+            assert not room.lobby.joins(first)
+            before = room.playing
+            await heard(ben, LOBBY + eve.hello(first))
+            assert room.playing is before
+        # Nor where only the others bring the same again: what Ben brings makes it another table.
+        again = replace(first, fresh=(first.fresh[0], room.lobby.me.fresh))
+        assert again.id != first.id
+        room.lobby.me = replace(room.lobby.me, ready=again.id)
+        assert room.lobby.joins(again)
+
+    run(play())
+
+
+def test_who_was_ready_by_letter_for_one_game_is_ready_for_no_other_and_for_no_other_chance() -> None:
+    async def play() -> None:
+        ada, _ = await waiting("wuerfel", ["Ada", "Ben"], 2, "open")
+        lobby, dora = ada.room.lobby, Guest("Dora", Identity(bytes([9]) * 32, Fast()).key, b"", bytes(16))
+        proposed = lobby.proposal
+        far = Lobby(replace(dora, ready=proposed.rules))
+        await ada.room.post.take(Letter("0" * 32, "", far.hello(None)))
+        assert lobby.is_ready(dora.key)
+        for other in ({"chance": "tolerant"}, {"chance": "strict"}, {"game": "creatures"}, {"options": {"x": 1}}):
+            lobby.proposal = replace(proposed, **other)
+            assert not lobby.is_ready(dora.key), other
+        lobby.proposal = proposed
+        assert lobby.is_ready(dora.key)
 
     run(play())
 
