@@ -69,6 +69,19 @@ class Liar(Device):
         super().start()
         if "inputs" in self.ways and self.peer:
             forge(self.peer, self.rng)
+        if "redeals" in self.ways and self.peer:
+            self._deal_again(self.peer)
+
+    def _deal_again(self, peer: Peer) -> None:
+        """Let this program tell another pass soon after each of its own, when the cards of that are dealt."""
+        say: Any = peer._desk.say
+
+        def twice(kind: str, *numbers: int, **more: Any) -> None:
+            say(kind, *numbers, **more)
+            if kind == "mix":
+                self.net.later(self.rng.random() * 2, lambda: self._redeals(peer))
+
+        peer._desk.say = twice  # type: ignore[method-assign]
 
     def begin(self) -> None:
         """From now on something is done now and then."""
