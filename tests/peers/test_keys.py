@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from cheating import CHEAT, SEAT, cheat, table
-from tafelrunde.peers import Caught, Peer, wire
+from tafelrunde.peers import Caught, Peer, TakenBack, wire
 from tafelrunde.peers.crypto import digest
 from tafelrunde.peers.keys import _bound
 from tafelrunde.peers.peer import PATIENCE
@@ -128,3 +128,23 @@ def test_who_binds_himself_again_when_all_have_begun_stops_nobody_not_even_who_c
     assert same_chain(net)
     for name in "ac":
         assert {one.seat for one in net.devices[name].told(Caught)} == {SEAT}
+
+
+@pytest.mark.parametrize("chance", ["open", "sealed"])
+def test_who_has_gone_on_leaves_the_key_for_no_other_whoever_acts_upon_that(chance: str) -> None:
+    """Ben deals another part, and Cleo, who is his friend, acts as if all had gone on from there: the words would become what they like."""
+    net = table("wuerfel", 1, chance=chance)
+    net.start()
+    assert net.run(lambda: grown(net, 1), 20)
+    net.run(lambda: False, 1)
+    ada, liar, cleo = net.devices["a"], cheat(net), net.devices["c"].peer
+    assert ada.peer
+    assert cleo
+    code, table_now = ada.peer.code("en"), ada.peer.table
+    upon = cleo._desk.signed(("act", (0, 1, 0, 7)), [wire.text(bytes(16)), "roll", wire.text(bytes(16))])
+    for said in (*another(net, chance), upon):
+        tell(net, "a", liar, said)
+    net.run(lambda: False, 4 * PATIENCE)
+    assert ada.peer.code("en") == code
+    assert ada.peer.table is table_now
+    assert not ada.told(TakenBack)

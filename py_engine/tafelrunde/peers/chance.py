@@ -87,6 +87,11 @@ class Chance(Protocol):
         """What stands for the decks that were sealed for an entry."""
         ...
 
+    @property
+    def asks(self) -> set[int]:
+        """What is asked of the decks that were made."""
+        ...
+
     def mixed_otherwise(self, known: Statement) -> bool:
         """Whether a deck was made with another pass, in the place of this one, than the one that stands now."""
         ...
@@ -204,6 +209,10 @@ class OpenChance:
 
     def decks(self, entry: int) -> bytes:
         return b""
+
+    @property
+    def asks(self) -> set[int]:
+        return set()
 
     def mixed_otherwise(self, known: Statement) -> bool:
         return False

@@ -10,7 +10,7 @@ from tafelrunde.peers.crypto import Crypto
 from tafelrunde.peers.genesis import Genesis
 from tafelrunde.peers.identity import Identity
 from tafelrunde.peers.refusal import Reason
-from tafelrunde.peers.statement import GROWING, Book, Slot, Statement, to_sign
+from tafelrunde.peers.statement import BEFORE, GROWING, Book, Slot, Statement, to_sign
 from tafelrunde.peers.wishes import Caught, Send, Store, Wish
 
 CASES = 16
@@ -93,7 +93,8 @@ class Desk:
         others dealt. Only whoever has gone on from there, as his own words say, knows that it was done before.
         """
         twice = {said.seat for said in self.book.at("commit") if len(self.bound(said.seat)) > 1}
-        return frozenset(() if twice and self.book.begun(self.seat) else twice)
+        begun = twice and any(said.slot[0] not in BEFORE for said in self.book.said_by(self.seat))
+        return frozenset(() if begun else twice)
 
     def silent(self, kind: str, *numbers: int) -> frozenset[int]:
         """The seats that have not said this yet, and still could."""

@@ -117,6 +117,11 @@ class Mixing:
         made = [shuffle for shuffle in self.shuffles if shuffle.which[0] == step.entry]
         return step._replace(ask=_asks(made[-1].which, made[-1].passes[-1].after)) if made else step
 
+    @property
+    def asks(self) -> set[int]:
+        """What is asked of the decks that were made."""
+        return {_asks(one.which, one.passes[-1].after) for one in self.shuffles}
+
     def marked(self, entry: int) -> bytes:
         """What stands for the decks that were sealed for an entry."""
         return b"".join(shuffle.passes[-1].after.mark for shuffle in self.shuffles if shuffle.which[0] == entry)

@@ -25,7 +25,7 @@ from tafelrunde.peers.chance import Chance, Step
 from tafelrunde.peers.crypto import digest
 from tafelrunde.peers.desk import Desk
 from tafelrunde.peers.refusal import Reason, Refusal
-from tafelrunde.peers.statement import Statement
+from tafelrunde.peers.statement import HELPS, Statement
 from tafelrunde.peers.wishes import Happened, TakenBack
 
 HAND_OVER = 1_000_000
@@ -290,7 +290,22 @@ class Play:
         after, book = (known.entry or 0) + 1, self._desk.book
         acts = [said for far in range(after, after + AHEAD) for said in book.about(far) if said.slot[0] == "act"]
         theirs = [act for act in acts if act.seat != known.seat]
+        if known.slot[0] == "deal" and not self._forgot:
+            return False
         return self.number <= after and bool(theirs) and not any(act.slot[1] == self.slot for act in theirs)
+
+    @property
+    def _forgot(self) -> bool:
+        """Whether our own words about the start and the first action say that we have gone on from another key than the one that we have. Who
+        knows of no such words was here all the time, and leaves it for nobody.
+        """
+        seat, here = self._desk.seat, {self._start, *self._chance.asks}
+        ours = [
+            one
+            for one in self._desk.book.said_by(seat)
+            if one.slot[0] == "act" or (one.slot[0] in HELPS and not one.entry)
+        ]
+        return any((one.after if one.slot[0] == "act" else one.slot[1][1]) not in here for one in ours)
 
     def leave(self, known: Statement) -> bool:
         """Hold to the next story in this place; False where it is the first again."""

@@ -99,6 +99,10 @@ class SealedChance:
     def decks(self, entry: int) -> bytes:
         return self.mixing.marked(entry)
 
+    @property
+    def asks(self) -> set[int]:
+        return self.mixing.asks
+
     def mixed_otherwise(self, known: Statement) -> bool:
         return self.mixing.otherwise(known)
 

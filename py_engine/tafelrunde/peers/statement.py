@@ -216,9 +216,10 @@ class Book:
         """Whether somebody has told two stories about an entry."""
         return any(len(self.stories(*place)) > 1 for place in self._about.get(entry, {}))
 
-    def begun(self, seat: int | None) -> bool:
-        """Whether this seat has said anything for which there must have been a key."""
-        return any(one == seat and kind not in BEFORE for places in self._about.values() for one, (kind, _) in places)
+    def said_by(self, seat: int | None) -> Iterator[Statement]:
+        """What a seat has said about the start and all after it."""
+        places = (place for places in self._about.values() for place in places if place[0] == seat)
+        return (said for place in places for said in self.stories(*place))
 
     def given(self, entry: int) -> list[Statement]:
         """What was given to us alone about an entry."""
