@@ -208,6 +208,30 @@ def test_two_who_shuffle_last_and_tell_another_shuffle_after_the_deal_get_no_oth
     assert same_chain(net)
 
 
+def test_a_pass_over_another_one_that_is_none_counts_for_nothing() -> None:
+    """Dora tells another pass of hers, and Emil passes over it with a card twice."""
+    net = table("creatures", 1, seats=5)
+    net.start()
+    assert net.run(lambda: grown(net, 1), 60)
+    net.run(lambda: False, 1)
+    dora, emil = (net.devices[name].peer for name in "de")
+    assert dora
+    assert emil
+    hands = [hand(peer) for peer in net.peers]
+    other = second(dora, passes(dora)[-1])
+    noise, body = map(words, after(over(net, "e", other)))
+    doubled = wire.text(b"".join([*noise[:-1], noise[0], *body[:-1], body[0]]))
+    junk = emil._desk.signed(over(net, "e", other).slot, doubled)
+    for name in "abc":
+        for said in (other, junk):
+            tell(net, net.devices[name], dora, said)
+    net.run(lambda: False, 3)
+    assert [hand(peer) for peer in net.peers] == hands
+    for name in "abc":
+        assert {one.seat for one in net.devices[name].told(Caught)} == {3, 4}
+        assert not net.devices[name].told(TakenBack)
+
+
 def split(needed: int, seats: int, alone: str, *, gives: bool) -> Network:
     """The last to shuffle tells another pass to one of the others, passes on nothing, and may keep back what he should give."""
     net = table("loewenherz", 1, seats=seats, needed=needed)
@@ -220,7 +244,7 @@ def split(needed: int, seats: int, alone: str, *, gives: bool) -> Network:
         own = bool(said and sender == last and said.seat == net.table.seats - 1)
         if said and liar and own and said.slot[0] == "mix" and to == alone and not told:
             net.apart = {frozenset((alone, name)) for name in net.devices if name not in (alone, last)}
-            told.append(liar._desk.signed(said.slot, next(turned(said))))
+            told.append(second(liar, said))
             data = liar._desk.pack(told[-1].to_json())
         theirs = message["k"] == "many" or (said and not own) or (message["k"] == "for" and not gives)
         if sender != last or not told or not theirs:
@@ -264,3 +288,23 @@ def test_whoever_was_told_another_pass_and_has_helped_that_deck_helps_no_other_o
         players(net, 1)
         assert net.run(lambda: grown(net, 12), 200)
         assert same_chain(net)
+
+
+def test_where_both_decks_were_answered_whoever_stands_alone_goes_where_the_others_have_gone_on() -> None:
+    """The liar helps Ben with the one deck, and plays on with Ada on the other."""
+    net = split(2, 3, "b", gives=True)
+    ada, ben, liar = (net.devices[name].peer for name in "abc")
+    assert ada
+    assert ben
+    assert liar
+    (ask,) = helped(ben)
+    for step in (20, 26):
+        tell(net, net.devices["b"], liar, liar._desk.signed(("gave", (0, ask, step, 1)), None))
+    players(net, 1)
+    assert net.run(lambda: ada._play.number > 1, 60)
+    assert ben.table is None
+    net.apart = set()
+    assert net.run(lambda: ben._play.number > 3, 20 + 4 * PATIENCE)
+    assert same_chain(net)
+    assert helped(ben) == {ask}
+    assert lying(net, "c")

@@ -40,10 +40,12 @@ class Rank(NamedTuple):
     unanswered: bool
     """Too few have helped chance with a deck made of it: it was not answered."""
     unhelped: bool
-    """We have not helped with such a deck."""
+    """Nor have we helped with such a deck."""
     support: int
     """How many others have helped, or passed over it; less than nothing, so that more is lower."""
     digest: str
+    ours: bool
+    """Whether we have helped with such a deck."""
 
 
 class Shuffle(NamedTuple):
@@ -147,7 +149,7 @@ class Mixing:
             for rank, _ in self._ranked(one.seat, one.said.slot[1], one.before, self._missed(shuffle))
         ]
         able = [
-            rank for rank in rest if not rank.left and (not rank.unanswered or all(other.unhelped for other in rest))
+            rank for rank in rest if not rank.left and (not rank.unanswered or not any(other.ours for other in rest))
         ]
         if not able:
             self._left -= {rank.digest for rank in rest}
@@ -219,13 +221,10 @@ class Mixing:
         for said, after in stories:
             if after is not None:
                 helped, on = self._upon(slot, seat, after, gone) if len(stories) > 1 else (set[int](), set[int]())
-                rank = Rank(
-                    said.digest in self._left,
-                    len(helped) < self._desk.genesis.needed,
-                    self._desk.seat not in helped,
-                    -len((helped | on) - {seat}),
-                    said.digest,
-                )
+                ours, unanswered = self._desk.seat in helped, len(helped) < self._desk.genesis.needed
+                support = -len((helped | on) - {seat})
+                left = said.digest in self._left
+                rank = Rank(left, unanswered, unanswered and not ours, support, said.digest, ours)
                 found.append((rank, Pass(seat, before, after, said)))
         return found
 
@@ -245,7 +244,7 @@ class Mixing:
     def _helped_another(self, passes: list[Pass], gone: set[int]) -> bool:
         """Whether we have helped chance with another deck in the place of this one."""
         ranked = [rank for one in passes for rank, _ in self._ranked(one.seat, one.said.slot[1], one.before, gone)]
-        return any(not rank.unhelped for rank in ranked if rank.digest not in {one.said.digest for one in passes})
+        return any(rank.ours for rank in ranked if rank.digest not in {one.said.digest for one in passes})
 
     def _looked_at(self, said: Statement, before: Sealed) -> Sealed | None:
         """What comes out of a pass; None where that cannot be."""
