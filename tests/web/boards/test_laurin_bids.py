@@ -24,7 +24,20 @@ def test_equal_cards_are_interchangeable() -> None:
 
 
 def test_a_bid_of_nothing_explains_itself() -> None:
-    assert drawn(reached("bid")).by_id("bid")["data-why"] == "bid"
+    assert drawn(position("bid", 2, hands=["T1", "T1", ""], waiting=[])).by_id("bid")["data-why"] == "bid"
+
+
+def test_whoever_chooses_to_bid_before_any_card_is_shown_the_least() -> None:
+    state = position("bid", 2, hands=["T1", "T1", "T3 T2"], waiting=[])
+    assert drawn(state).by_id("bid")["aria-pressed"] == "false"
+    assert not [line for line in drawn(state).values("data-play") if line.startswith("bid")]
+    chosen = drawn(state, selected=[drawn(state).by_id("bid")["data-select"]])
+    assert chosen.by_id("bid")["aria-pressed"] == "true"
+    assert "Bid 2 with one card" in chosen.text
+    assert chosen.by_id("bid-least")["data-play"].startswith("bid ")
+    paid = drawn(state, selected=["bid=first", *keys(state.hands[2])])
+    assert "Bid 5 with 2 cards" in paid.text
+    assert "bid-least" not in paid.values("id")
 
 
 @pytest.mark.parametrize(

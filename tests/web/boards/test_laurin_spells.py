@@ -9,6 +9,7 @@ from elements import keys, same
 from laurin_drawn import NAMES, drawn, markup, reached, scene_of
 from tafelrunde.games.laurin import GAME
 from tafelrunde.games.laurin.actions import Buy
+from tafelrunde.games.laurin.data import SPELLS
 from tafelrunde.games.laurin.state import Laurin
 
 
@@ -27,6 +28,28 @@ def test_a_spell_is_golden_once_its_price_is_chosen() -> None:
     everything = drawn(state, selected=keys(state.hands[state.turn or 0]))
     assert not [line for line in everything.values("data-play") if line.startswith("buy")]
     assert "These cards pay for none of them." in everything.text
+
+
+def test_a_spell_may_be_chosen_first_and_then_says_how_it_is_paid() -> None:
+    state = reached("buy", wish=lambda s: any(isinstance(action, Buy) for action in GAME.actions(s)))
+    scene = scene_of(state, GAME.actions(state))
+    able = {state.face(card): place for place, card in enumerate(state.display) if scene.purchases(state.face(card))}
+    letter, place = next(iter(able.items()))
+    key = drawn(state).by_id(f"spell-{place}")["data-select"]
+    assert key == f"spell={letter}"
+    shown, ways = drawn(state, selected=[key]), scene.purchases(letter)
+    price, spell = SPELLS[letter].price, words.spell_name(letter, same)
+    assert shown.by_id(f"spell-{place}")["aria-pressed"] == "true"
+    assert f"{spell} costs {price}: {price} still missing. Choose treasure, or pay as proposed." in shown.text
+    assert shown.by_id("pay-wanted-gold")["data-play"] == str(ways[0]), "what is cheapest is proposed"
+    dear = ways[-1]
+    begun = drawn(state, selected=[key, *keys(dear.cards[:-1])]) if len(dear.cards) > 1 else shown
+    assert begun.by_id("pay-wanted-gold")["data-play"].startswith(f"buy {letter} ")
+    paid = drawn(state, selected=[key, *keys(ways[0].cards)])
+    assert str(ways[0]) in paid.values("data-play"), "and cards may be chosen first, as before"
+    assert "still missing" not in paid.text
+    other = drawn(state, selected=["spell=X"])
+    assert "true" not in other.values("aria-pressed"), "what is not on sale cannot be chosen"
 
 
 @pytest.mark.rule("laurin", "LA7")

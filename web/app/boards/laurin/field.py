@@ -252,11 +252,8 @@ def _points(scene: Scene) -> Markup:
 
 
 def _point(scene: Scene, point: tuple[int, int], actions: list[Move | Step | Divert]) -> Markup:
-    _, (x, y) = scene._, point
-    first = actions[0]
-    way = _(words.COMPASS[first.way])
-    label = f"{way}, {scene.steps(scene.view.move(first.of).distance)}" if isinstance(first, Move) else way
-    label += f": {scene.gains_told(point)}"
+    x, y = point
+    label = f"{scene.led(actions[0])}: {scene.gains_told(point)}"
     chosen = len(actions) > 1 and scene.asked_at(point)
     if len(actions) == 1:
         deed = attributes(data_play=str(actions[0]))

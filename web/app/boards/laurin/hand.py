@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from app.boards.laurin.pieces import hint, price, row, spell_face, spells_opener, treasure
 from app.boards.laurin.scene import Scene
-from app.parts import BLANK, Markup, Translate, button, escape, join, plural, tag
+from app.parts import BLANK, Markup, Translate, attributes, button, escape, join, plural, tag
 from app.words import laurin as words
 from tafelrunde.core import Action, Handle
 from tafelrunde.games.laurin.actions import Bid, Buy, Decline, Keep, Pass
+from tafelrunde.games.laurin.data import SPELLS
 
 
 def choosing(scene: Scene) -> bool:
@@ -74,7 +76,7 @@ def _chosen(scene: Scene, cards: Sequence[Handle]) -> str:
 
 
 def buy(scene: Scene) -> Markup:
-    """The spells on sale. With the right cards chosen, a tap buys."""
+    """The spells on sale: one is chosen, and then paid; or with the right cards chosen first, a tap buys."""
     _, view = scene._, scene.view
     shelf = tag("ul", class_="spells", aria_label=_("On sale"))(
         *(_ware(scene, card, place) for place, card in enumerate(view.display))
@@ -84,7 +86,17 @@ def buy(scene: Scene) -> Markup:
     leave = button(_("Buy nothing"), kind="plain", id="decline", **scene.way(Decline()))
     able = any(isinstance(action, Buy) for action in scene.actions)
     told = hint(_paying(scene) if able else _("Your treasure does not reach for any of them."))
-    return shelf + row(told, leave, spells_opener(_))
+    if not scene.wanted:
+        return shelf + row(told, leave, spells_opener(_))
+    return tag("div", class_="deed-row", id="paying")(_proposed(scene), told) + shelf + row(leave, spells_opener(_))
+
+
+def _proposed(scene: Scene) -> Markup:
+    """How the spell that was chosen can be paid: with what lies ready, as far as that fits."""
+    ways, me = scene.purchases(scene.wanted), scene.me
+    picked = Counter(() if me is None else scene.faces(scene.picked(scene.view.hands[me])))
+    ready = next((way for way in ways if picked <= Counter(scene.faces(way.cards))), ways[0])
+    return _pay(scene, ready, "gold", "wanted")
 
 
 def _paying(scene: Scene) -> str:
@@ -92,8 +104,13 @@ def _paying(scene: Scene) -> str:
     _ = scene._
     picked = scene.picked(scene.view.hands[scene.me]) if scene.me is not None else []
     fitting = scene.of_cards(Buy).get(scene.faces(picked), ())
+    missing = scene.missing(picked)
+    if missing > 0:
+        told = _("{spell} costs {price}: {missing} still missing. Choose treasure, or pay as proposed.")
+        price_ = SPELLS[scene.wanted].price
+        return told.format(spell=words.spell_name(scene.wanted, _), price=price_, missing=missing)
     if not picked:
-        return _("Choose treasure to pay with.")
+        return _("Choose a spell, or treasure to pay with.")
     if any(isinstance(action, Buy) and scene.overpays(action) for action in fitting):
         return _("There is no change: choose how you pay.")
     if fitting:
@@ -115,18 +132,26 @@ def _ware(scene: Scene, card: int, place: int) -> Markup:
         offers = _pay(scene, ways[0], "gold", place) + _pay(scene, fitting, "plain", place)
         return tag("li")(tag("span", class_="spell leaf", **piece)(inside), offers)
     look = "spell leaf" + " is-legal" * bool(fitting) + " is-far" * (not ways)
-    action = fitting or Buy(letter, tuple(picked))
-    return tag("li")(tag("button", type="button", class_=look, told=scene.told(action), **piece)(inside))
+    if fitting or not ways:
+        action = fitting or Buy(letter, tuple(picked))
+        return tag("li")(tag("button", type="button", class_=look, told=scene.told(action), **piece)(inside))
+    wanted = letter == scene.wanted
+    deed = attributes(
+        data_select=f"spell={letter}",
+        aria_pressed="true" if wanted else "false",
+        aria_controls="paying" if wanted else None,
+    )
+    return tag("li")(tag("button", type="button", class_=look, told=deed, **piece)(inside))
 
 
-def _pay(scene: Scene, action: Buy, kind: str, place: int) -> Markup:
+def _pay(scene: Scene, action: Buy, kind: str, place: object) -> Markup:
     label = scene._("Pay {cards}").format(cards=words.values(scene.faces(action.cards)))
     heard = f"{label}: {words.spell_name(action.spell, scene._)}"
     return button(label, kind=kind, play=str(action), id=f"pay-{place}-{kind}", aria_label=heard)
 
 
 def bid(scene: Scene) -> Markup:
-    """What is bid is the whole set of chosen cards."""
+    """What is bid is the whole set of chosen cards; whoever chooses to bid before any is shown the least."""
     _, view, me = scene._, scene.view, scene.me
     if not scene.legal or me is None:
         return BLANK
@@ -134,12 +159,35 @@ def bid(scene: Scene) -> Markup:
     passing = button(_("Pass"), kind="plain", id="pass", **scene.way(Pass()))
     lost = hint(_back(len(picked), _))
     if not picked:
-        return row(button(_("Choose treasure to bid"), kind="waiting", why="bid", id="bid"), passing) + lost
+        return row(_unpaid(scene), passing) + lost
     fitting: Sequence[Action] = scene.of_cards(Bid).get(scene.faces(picked), ())
     action = fitting[0] if fitting else Bid(tuple(picked))
-    label = _("Bid {sum} with {count} cards") if len(picked) > 1 else _("Bid {sum} with one card")
-    deed = button(label.format(sum=scene.worth(picked), count=len(picked)), kind="gold", play=str(action), id="bid")
-    return row(deed, passing) + lost
+    return row(_bidding(scene, action, picked, "bid"), passing) + lost
+
+
+def _unpaid(scene: Scene) -> Markup:
+    """A bid without cards: it says why not, or once it is chosen what would be the least."""
+    label = scene._("Choose treasure to bid")
+    bids = [action for action in scene.actions if isinstance(action, Bid)]
+    if not bids:
+        return button(label, kind="waiting", why="bid", id="bid")
+    least = min(bids, key=lambda action: (scene.worth(action.cards), len(action.cards)))
+    chosen = scene.bids
+    choice = button(
+        label,
+        kind="waiting",
+        id="bid",
+        data_select="bid=first",
+        aria_pressed="true" if chosen else "false",
+        aria_controls="bid-least" if chosen else None,
+    )
+    return choice + (_bidding(scene, least, least.cards, "bid-least") if chosen else BLANK)
+
+
+def _bidding(scene: Scene, action: Action, paid: Sequence[Handle], key: str) -> Markup:
+    _ = scene._
+    label = _("Bid {sum} with {count} cards") if len(paid) > 1 else _("Bid {sum} with one card")
+    return button(label.format(sum=scene.worth(paid), count=len(paid)), kind="gold", play=str(action), id=key)
 
 
 def _back(bid: int, _: Translate) -> str:

@@ -11,7 +11,7 @@ from app.parts import PAUSE, Markup, escape, join, plural, tag, the_one
 from app.words import laurin as words
 from app.words import listed
 from tafelrunde.games.laurin.actions import Bid, Buy, Divert, Keep, Move, Place, Step
-from tafelrunde.games.laurin.data import AROUND, AXES, FRONTS, LEAST, MOST, VALUE, WAYS
+from tafelrunde.games.laurin.data import AROUND, AXES, FRONTS, LEAST, MOST, SPELLS, VALUE, WAYS
 from tafelrunde.games.laurin.king import gains
 from tafelrunde.games.laurin.magic import diverted, walk, ways
 
@@ -95,6 +95,21 @@ class Scene(parts.Scene):
         found = [action for action in self.actions if isinstance(action, Buy) and action.spell == spell]
         return sorted(found, key=lambda action: (self.worth(action.cards), len(action.cards)))
 
+    @cached_property
+    def wanted(self) -> str:
+        """The spell that was chosen to be bought, by its letter; empty where none is."""
+        letter = the_one(self.selected, "spell")
+        return letter if self.view.phase == "buy" and self.purchases(letter) else ""
+
+    @property
+    def bids(self) -> bool:
+        """Whether it was chosen to bid, before any card was."""
+        return bool(the_one(self.selected, "bid"))
+
+    def missing(self, cards: Sequence[Handle]) -> int:
+        """What these cards lack for the spell that was chosen."""
+        return SPELLS[self.wanted].price - self.worth(cards) if self.wanted else 0
+
     def overpays(self, action: Buy) -> bool:
         """Whether the hand could pay less for the same spell."""
         return self.worth(self.purchases(action.spell)[0].cards) < self.worth(action.cards)
@@ -129,6 +144,11 @@ class Scene(parts.Scene):
         if isinstance(action, Step):
             return walk(view.king, ways(view)[action.way], 1)
         return walk(view.king, WAYS[action.way], view.move(action.of).distance)
+
+    def led(self, action: Move | Step | Divert) -> str:
+        """How an action leads the king, in words."""
+        way = self._(words.COMPASS[action.way])
+        return f"{way}, {self.steps(self.view.move(action.of).distance)}" if isinstance(action, Move) else way
 
     def steps(self, count: int) -> str:
         """How far the king goes, in words."""
