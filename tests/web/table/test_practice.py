@@ -6,9 +6,10 @@ import json
 
 import pytest
 
+from app.saved import share
 from app.saved.saves import Save, load, written
 from app.table.session import FINAL
-from fake import FakePage, run, seated, settled
+from fake import FakePage, opened, run, seated, settled
 
 pytestmark = pytest.mark.usefixtures("at_once")
 
@@ -43,6 +44,24 @@ def test_what_was_seen_since_makes_it_practice_and_the_game_says_so_from_then_on
         assert len(session.record.entries) < entries
         kept = json.dumps(written(session))
         assert (await load(Save.read(kept))).practice
+        app.on("do", "text k1", "")
+        await settled(app)
+        assert app.exchange.handout
+        told = app.exchange.handout.text
+        assert share.read(told).practice, "whoever gets the game is told"
+        assert share.read(share.of_save(Save.read(kept))).practice
+        await app.go("#/")
+        assert "with take-backs" in page.html, "the list of games says it, too"
+        guest = FakePage()
+        other = await opened(guest)
+        other.on("field", "import", told)
+        await settled(other)
+        await other.go(guest.hash)
+        assert "with take-backs" in guest.html
+        other.on("do", "accept", "")
+        await settled(other)
+        assert other.session
+        assert other.session.practice
         older = {key: value for key, value in json.loads(kept).items() if key != "practice"}
         assert not Save.read(json.dumps(older)).practice
 

@@ -163,7 +163,14 @@ class Exchange:
         key = self._page.new_key()
         self._saved.sit(
             Session(
-                key, table, kinds, colours=sheet.colours, levels=sheet.levels, hands=sheet.hands, title=sheet.title
+                key,
+                table,
+                kinds,
+                colours=sheet.colours,
+                levels=sheet.levels,
+                hands=sheet.hands,
+                title=sheet.title,
+                practice=sheet.practice,
             ),
             moment,
         )

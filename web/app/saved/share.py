@@ -36,6 +36,8 @@ class Sheet(NamedTuple):
     hands: str = "hidden"
     colours: Sequence[int] = ()
     levels: Sequence[int] = ()
+    practice: bool = False
+    """Whether something was taken back in it that could not be otherwise."""
 
     @property
     def record(self) -> Record:
@@ -54,6 +56,8 @@ def write(
     hands: str = "hidden",
     colours: Sequence[int] = (),
     levels: Sequence[object] = (),
+    *,
+    practice: bool = False,
 ) -> str:
     """A game as a sheet of notation.
 
@@ -71,13 +75,15 @@ def write(
     >>> read(sheet).title
     'Sunday'
     """
-    return "\n".join(_about(kinds, title, hands, colours, levels)) + "\n" + record.text()
+    about = _about(kinds, title, hands, colours, levels, practice=practice)
+    return "\n".join(about) + "\n" + record.text()
 
 
 async def of_session(session: Session) -> str:
     """The game as text: while it runs only as it can be told here."""
     kinds = ["person" if kind == "person" else "bot" for kind in session.kinds]
-    return write(await session.tellable(), kinds, session.title, colours=session.colours, levels=session.levels)
+    told, title, practice = await session.tellable(), session.title, session.practice
+    return write(told, kinds, title, colours=session.colours, levels=session.levels, practice=practice)
 
 
 def of_save(save: Save) -> str:
@@ -87,7 +93,7 @@ def of_save(save: Save) -> str:
     pairs = sorted(chosen.items()) if is_object(chosen) else []
     options = " ".join(f"{name}={value}" for name, value in pairs) or "-"
     head = [f"[game {save.game} {raw.get('version')}]", f"[seats {' '.join(save.names)}]", f"[options {options}]"]
-    about = _about(save.kinds, save.brief.title, save.hands, save.colours, save.levels)
+    about = _about(save.kinds, save.brief.title, save.hands, save.colours, save.levels, practice=save.practice)
     return "\n".join([*about, *head, *map(str, raw["entries"])]) + "\n"
 
 
@@ -115,13 +121,23 @@ def read(text: str) -> Sheet:
         for what in ("colours", "levels")
     )
     kinds, hands = about.get("kinds", "").split(), about.get("hands", "hidden")
-    return Sheet(lines, kinds, visible(about.get("title", ""))[:60], hands, colours, levels)
+    title, practice = visible(about.get("title", ""))[:60], about.get("take-backs") == "yes"
+    return Sheet(lines, kinds, title, hands, colours, levels, practice)
 
 
-def _about(kinds: Sequence[str], title: str, hands: str, colours: Sequence[int], levels: Sequence[object]) -> list[str]:
+def _about(
+    kinds: Sequence[str],
+    title: str,
+    hands: str,
+    colours: Sequence[int],
+    levels: Sequence[object],
+    *,
+    practice: bool,
+) -> list[str]:
     """What is said of a game above its record."""
     told = {"kinds": " ".join(kinds), "title": title, "hands": hands}
     told |= {what: " ".join(map(str, numbers)) for what, numbers in (("colours", colours), ("levels", levels))}
+    told |= {"take-backs": "yes"} if practice else {}
     return [f"# {what} {value}" for what, value in told.items()]
 
 

@@ -63,7 +63,7 @@ def _offered(shown: Shown, offered: Offer) -> tuple[Markup, str]:
     brief, worn = Brief.of(offered.table, offered.sheet.title), offered.sheet.colours
     arms = arms_of(names, fitting(worn, len(names), offered.table.game.seats[-1]))
     over, marked = brief.turn is None, {*brief.winners, brief.turn}
-    how = stands(game, names, brief, _, over=over)
+    how = stands(game, names, brief, _, over=over, practice=offered.sheet.practice)
     title = ABOUT[game].title
     named = isolated(brief.title) or title
     called = tag("p", class_="hall-word")(escape(title)) if brief.title else BLANK

@@ -86,21 +86,22 @@ def _saved(shown: Shown, key: str, save: Save | Exception) -> Markup:
 
 
 def _words(shown: Shown, save: Save) -> Markup:
-    told = stands(save.game, spoken(save.names), save.brief, shown._, over=save.over)
+    told = stands(save.game, spoken(save.names), save.brief, shown._, over=save.over, practice=save.practice)
     if save.brief.played:
         told += " · " + shown.when(save.brief.played)
     name = tag("b", class_="saved-name")(escape(save.name))
     return name + PAUSE + tag("span", class_="saved-how")(escape(told)) + PAUSE
 
 
-def stands(game: str, names: Sequence[str], brief: Brief, _: Translate, *, over: bool) -> str:
-    """Who is next and how far the game has come, or who has won it."""
+def stands(game: str, names: Sequence[str], brief: Brief, _: Translate, *, over: bool, practice: bool) -> str:
+    """Who is next and how far the game has come, or who has won it; and how it was played."""
     if over:
         won = listed([names[seat] for seat in brief.winners], _)
-        return _("won by {names}").format(names=won) if won else _("finished")
-    turn = [] if brief.turn is None else [_("{name} is next").format(name=names[brief.turn])]
-    far = counted(game, brief.round, _) or _("actions: {number}").format(number=brief.actions)
-    return " · ".join([*turn, far])
+        told = [_("won by {names}").format(names=won) if won else _("finished")]
+    else:
+        told = [] if brief.turn is None else [_("{name} is next").format(name=names[brief.turn])]
+        told.append(counted(game, brief.round, _) or _("actions: {number}").format(number=brief.actions))
+    return " · ".join([*told, *([_("with take-backs")] if practice else [])])
 
 
 def _seats(save: Save) -> Markup:
