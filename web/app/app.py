@@ -93,6 +93,8 @@ class App:
         self._inputs: Mapping[str, Callable[[str, str], None]] = {
             "do": self._do,
             "play": lambda line, _source: self.playing.play(line),
+            "tap": lambda line, _words: self.playing.play(line),
+            "look": lambda _what, _words: None,
             "why": lambda line, _source: self.playing.explain(line),
             "select": self._select,
             "open": self._open,
@@ -302,8 +304,18 @@ class App:
             return  # whoever went on quickly had begun to fetch it before
         from app.court.coach import Coach  # noqa: PLC0415 - fetched just now
 
-        self.coach = Coach(self.loop, self.model, self.messages, self._, self.look_back, self.saved.keep)
+        self.coach = Coach(
+            self.loop,
+            self.model,
+            self.messages,
+            self.settings,
+            self._,
+            self.look_back,
+            self.saved.keep,
+            self.playing.play,
+        )
         self._commands = merged(self._commands, self.coach.commands)
+        self._inputs = {**self._inputs, "tap": self.coach.tap, "look": self.coach.look}
         self.loop.changed()
 
     async def _resume(self, session: Session) -> None:

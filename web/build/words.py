@@ -25,7 +25,7 @@ ROOT = Path(__file__).resolve().parents[2]
 LONG_AGO = datetime(2020, 1, 1, tzinfo=UTC)
 """Stands in every catalogue instead of the hour of the build: the same sources give the same bytes."""
 
-GAME = re.compile(r"(?:boards|words)/(?!plain\b|bots\b)(\w+)(?:/|\.py$)(?<!__init__\.py)")
+GAME = re.compile(r"(?:boards|words|court/near)/(?!plain\b|bots\b)(\w+)(?:/|\.py$)(?<!__init__\.py)")
 """Where only one game speaks; what is plain is there for all."""
 
 LATE = {"far/": "peers", "court/": "minds"}

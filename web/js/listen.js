@@ -31,7 +31,7 @@ export function listen(handler) {
   addEventListener('keydown', (event) => {
     const element = event.target;
     // One layer after the other: the browser closes leaves. What only answers is no layer to whoever hears it, and goes by itself.
-    if (event.key === 'Escape' && document.querySelector('#notice.is-refusal')) handler('do', 'close', '');
+    if (event.key === 'Escape' && document.querySelector('#notice:is(.is-refusal, .is-near)')) handler('do', 'close', '');
     else if (event.key === 'Escape' && !document.querySelector(':popover-open')) handler('do', 'escape', '');
     if (event.key === ' ' && waits(element)) {
       event.preventDefault();   // nor does the page scroll
@@ -103,6 +103,7 @@ export function listen(handler) {
   });
   given((text) => handler('field', 'import', text));
   addEventListener('hashchange', () => handler('route', location.hash, ''));
+  addEventListener('tafelrunde:near', ({ detail }) => handler(...detail));
   addEventListener('tafelrunde:update', () => handler('update', '', ''));
   addEventListener('beforeinstallprompt', () => handler('install', 'yes', ''));
   addEventListener('appinstalled', () => handler('install', '', ''));

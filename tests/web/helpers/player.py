@@ -38,8 +38,10 @@ def click(page: Any, selector: str) -> None:
 
 
 def tap(page: Any, selector: str) -> None:
-    """By finger."""
+    """By finger: what cannot be taken back is only looked at by the first tap."""
     page.locator(selector).first.tap()
+    if page.locator("#near-deed").count():
+        page.locator("#near-deed").tap()
 
 
 FAST = """() => {

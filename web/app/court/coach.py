@@ -1,31 +1,39 @@
-"""The coach at the table: a hint in three steps while a game is played here, and where it was decided once it is over."""
+"""The coach at the table: a hint in three steps while a game is played here, and where it was decided once it is over; and what a
+thing is, for whoever looks at it.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 
 from app.court.advice import WHERE, WHY, Advice
+from app.court.final import final
+from app.court.near import Looked
 from app.court.told import Told
 from app.parts import Translate
 from app.shell.commands import Commands
 from app.shell.messages import Messages
 from app.shell.ports import Loop
+from app.shell.settings import Settings
 from app.shown import Court
 from app.table import bot_worker
 from app.table.look_back import LookBack
 from app.table.model import Model
 from app.table.session import Session
+from app.words import words as game_words
+from tafelrunde.core import Unreadable
 
 
 class Coach:
     """Thinks of the game of this device, when somebody asks."""
 
     def __init__(
-        self, loop: Loop, model: Model, messages: Messages, translate: Translate, look_back: LookBack,
-        keep: Callable[[Session], None],
+        self, loop: Loop, model: Model, messages: Messages, settings: Settings, translate: Translate,
+        look_back: LookBack, keep: Callable[[Session], None], play: Callable[[str], None],
     ) -> None:  # fmt: skip
-        self._loop, self._model, self._messages, self._ = loop, model, messages, translate
-        self._look_back, self._keep = look_back, keep
+        self._loop, self._model, self._messages, self._settings, self._ = loop, model, messages, settings, translate
+        self._look_back, self._keep, self._play = look_back, keep, play
         self._known = Advice()
 
     @property
@@ -35,7 +43,8 @@ class Coach:
     @property
     def told(self) -> Court:
         """What is heard of it, and of the bots' people."""
-        return Told(self.advice)
+        looked = self._messages.looked
+        return Told(self.advice, Looked(*looked) if looked else None)
 
     @property
     def advice(self) -> Advice:
@@ -46,6 +55,25 @@ class Coach:
         if known.step and (known.entry != len(session.record.entries) or self._look_back.at is not None):
             return known._replace(step=0, hint=None)
         return known
+
+    def tap(self, line: str, words: str) -> None:
+        """A finger hides what it points at: what cannot be taken back is first looked at."""
+        session = self._model.session
+        if session and self._settings["look"] == "twice" and final(session, line):
+            self.look(line, words)
+        else:
+            self._play(line)
+
+    def look(self, what: str, words: str) -> None:
+        """Somebody wants to know what a thing is, and what it would do or why it does nothing."""
+        session, why = self._model.session, ""
+        if session and not session.waits and self._look_back.at is None:
+            with suppress(Unreadable):
+                found = session.explain(what)
+                known = game_words(session.table.game.name)
+                why = known.refusal(found.rule, found.facts, session.names, self._) if found else ""
+        self._messages.looked = what, words, why
+        self._loop.changed()
 
     def hint(self, _rest: str) -> None:
         """The next step of a hint, or the first of a new one."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from app.court import sayings, views
+from app.court import near, sayings, views
 from app.court.advice import Advice
 from app.court.measured import measured
 from app.parts import Markup, Translate
@@ -17,6 +17,7 @@ class Told(NamedTuple):
     """All that is heard of it just now."""
 
     advice: Advice
+    looked: near.Looked | None
 
     def hint(self, shown: Shown, session: GameView) -> Markup:
         """The hint as far as it was asked for; empty while none is."""
@@ -29,6 +30,14 @@ class Told(NamedTuple):
     def measured(self, game: str, level: int, _: Translate) -> str:
         """How a bot of this level does; empty where nobody has counted."""
         return measured(game, level, _)
+
+    def near(self, shown: Shown, session: GameView) -> Markup:
+        """The leaf with what is looked at; empty where nothing is."""
+        return near.leaf(shown, session, self.looked)
+
+    def near_aloud(self, shown: Shown, session: GameView) -> Markup:
+        """The same as it is heard."""
+        return near.aloud(shown, session, self.looked)
 
     def saying(self, shown: Shown, session: GameView, brought: Gains) -> Markup:
         """What somebody says to what has just happened; empty where nobody has anything to say."""

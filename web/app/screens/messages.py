@@ -18,6 +18,8 @@ def messages(shown: Shown) -> Markup:
             do, label = shown.offer
             deeds = button(label, do=do, id=do) + deeds
         leaf = _notice(shown, _told(shown.notice), deeds)
+    elif shown.court and shown.game and (seen := shown.court.near(shown, shown.game)):
+        leaf = seen
     elif shown.court and shown.game and (told := shown.court.hint(shown, shown.game)):
         leaf = tag("section", class_="notice leaf", id="notice", aria_label=_("A hint"))(told)
     elif shown.newer:

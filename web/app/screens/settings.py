@@ -94,6 +94,10 @@ def _rows(_: Translate, can_install: bool, **chosen: str) -> Markup:
         "sound": (_("Sound"), [("off", _("off")), ("on", _("on"))]),
         "captions": (_("Sounds in words"), [("off", _("off")), ("on", _("on"))]),
         "keys": (_("Letter keys answer (? lists them)"), [("off", _("off")), ("on", _("on"))]),
+        "look": (
+            _("What cannot be taken back"),
+            [("twice", _("at the second tap")), ("once", _("at the first tap"))],
+        ),
         "sayings": (_("Bots say a few words"), [("off", _("off")), ("on", _("on"))]),
     }
     lines = [

@@ -14,6 +14,8 @@ class Messages:
         """What could be done about it: a command, and what its button says."""
         self.refusal: Illegal | None = None
         """Of what somebody has just tried."""
+        self.looked: tuple[str, str, str] | None = None
+        """What somebody looks at; see `app.court.near`."""
         self.done = ""
         """What was done that only the eye would notice; it is said once."""
         self.picks = False
@@ -23,5 +25,5 @@ class Messages:
 
     def begin(self, *, picks: bool = False) -> None:
         """Somebody does something: what was told is over."""
-        self.notice, self.offer, self.refusal, self.done = "", None, None, ""
+        self.notice, self.offer, self.refusal, self.looked, self.done = "", None, None, None, ""
         self.answers, self.picks = not self.answers, picks

@@ -23,12 +23,14 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "words": ("off", "on"),
     "hands": ("hidden", "open"),
     "sayings": ("on", "off"),
+    "look": ("twice", "once"),
 }
 """Every setting with what it can be; where nothing else is known, the first.
 
 `motion` is how much moves, `pace` how fast bots play, `captions` whether sounds are also told in words, `keys` whether letters
 ask (see `app.spoken.hotkeys`), `notices` whether the system tells whose turn it is, `words` whether free text of people far away is read and
-written, `hands` whether people at one screen may see each other's cards, `sayings` whether bots say a few words.
+written, `hands` whether people at one screen may see each other's cards, `sayings` whether bots say a few words, `look` whether
+a finger looks before it takes what cannot be taken back.
 """
 
 PACES = {"slow": 2.0, "normal": 0.9, "fast": 0.25}

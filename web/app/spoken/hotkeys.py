@@ -20,6 +20,7 @@ KEYS = {
     "n": _("on to what I can do"),
     "N": _("back to what I can do"),
     "m": _("the map of Löwenherz, field by field"),
+    "i": _("what that is, where I am"),
     "1": _("on to the first player, 2 to the second, and so on"),
     "[": _("a step back"),
     "]": _("a step on"),

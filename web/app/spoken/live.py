@@ -29,4 +29,6 @@ def _message(shown: Shown) -> Markup:
         # A whole paragraph would keep the reason waiting: it stands in the message, for whoever goes there.
         why = escape(sentence) or Markup(_TAG.sub("", paragraph))
         return why + escape(" " + _("Rule {rule}.").format(rule=rule))
+    if not shown.notice and shown.court and shown.game and (seen := shown.court.near_aloud(shown, shown.game)):
+        return seen
     return escape(shown.notice.replace("\n", "; ") or (_("A new version of the page is ready.") if shown.newer else ""))

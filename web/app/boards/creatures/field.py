@@ -57,10 +57,10 @@ def open_card(scene: Scene, card: Card) -> Markup:
     have = then.tallies[scene.me] if then and scene.me is not None and scene.hints else dict[str, int]()
     gain = then.worth(scene.me) - scene.worth if then and scene.me is not None and scene.hints else None
     brings = "" if gain is None else _("now {points}").format(points=f"+{gain}")
-    comes, foot = _comes(scene, face, legal=legal)
+    then_told, foot = comes(scene, face, legal=legal)
     drawn = (
         tag("span", class_="kc-window", id=f"window-{card.number}")(picture(card, have, met), _beside(scene, card)),
-        _figures(card, title(card, _)),
+        figures(card, title(card, _)),
         tag("span", class_="kc-gain" + " is-none" * ((gain or 0) <= 0))(escape(brings)) if scene.hints else BLANK,
         foot,
     )
@@ -68,7 +68,7 @@ def open_card(scene: Scene, card: Card) -> Markup:
     line = str(Take(face))
     ends = scene.me is not None and scene.standing.ends(scene.me, face)
     shown = told_button(
-        aloud(str(card.number), worth, title(card, _), _shows(scene, card), brings, comes),
+        aloud(str(card.number), worth, title(card, _), shows(scene, card), brings, then_told),
         class_="kc-card leaf" + (" is-legal" if legal else "") + (" is-last" if ends else ""),
         id=f"card-{face}",
         data_play=line if legal else None,
@@ -81,7 +81,7 @@ def open_card(scene: Scene, card: Card) -> Markup:
     return tag("li", id=f"open-{card.number}")(shown)
 
 
-def _shows(scene: Scene, card: Card) -> str:
+def shows(scene: Scene, card: Card) -> str:
     """What the picture of a card shows, in words."""
     _ = scene._
     if card.kind == "hero":
@@ -101,7 +101,7 @@ def _beside(scene: Scene, card: Card) -> Markup:
     return tag("span", class_="kc-beside")(scene.crest(left), scene.crest(right))
 
 
-def _comes(scene: Scene, face: str, *, legal: bool) -> tuple[str, Markup]:
+def comes(scene: Scene, face: str, *, legal: bool) -> tuple[str, Markup]:
     """What comes next if I take a card, in words and as its foot: whether my round ends, and who is next then."""
     _, standing, me = scene._, scene.standing, scene.me
     ends = "" if me is None else standing.ends(me, face)
@@ -121,7 +121,7 @@ def _comes(scene: Scene, face: str, *, legal: bool) -> tuple[str, Markup]:
 
 
 @lru_cache(128)
-def _figures(card: Card, name: str) -> Markup:
+def figures(card: Card, name: str) -> Markup:
     """What stands on a card: its number, its worth, its title."""
     number = tag("b", class_="kc-number")(escape(str(card.number)))
     worth = coin(card.points) if card.points else BLANK

@@ -243,7 +243,7 @@ def _travel(scene: Scene) -> tuple[Markup, Markup]:
         tag("b", class_="ke-next-name")(
             escape(where.format(village=words.title(face, _), name=scene.names[realm])), PAUSE
         ),
-        tag("span", class_="ke-effects")(*_effects(scene, place, realm, village)),
+        tag("span", class_="ke-effects")(*effects(scene, place, realm, village)),
     )
     return head, _row(_stop(scene))
 
@@ -263,7 +263,7 @@ def _stop(scene: Scene) -> Markup:
     return opener + scene.leaf("stopping", _("End the journey here?"), asked)
 
 
-def _effects(scene: Scene, place: int, realm: int, village: Handle) -> list[Markup]:
+def effects(scene: Scene, place: int, realm: int, village: Handle) -> list[Markup]:
     """What happens on arrival, sum by sum."""
     _, view = scene._, scene.view
     value = VALUE[view.face(village)]

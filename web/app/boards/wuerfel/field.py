@@ -75,13 +75,13 @@ def _penalties(scene: Scene) -> Markup:
 
 def _stall(scene: Scene, slot: int) -> Markup:
     """Who stands below a place."""
-    citizen = _standing(scene, slot)
+    citizen = standing(scene, slot)
     if citizen is None:
         return tag("li", id=f"gone-{slot + 1}")(tag("div", class_="citizen is-gone")())
     return tag("li", id=f"stall-{citizen.id}")(_citizen(scene, citizen, slot))
 
 
-def _standing(scene: Scene, slot: int) -> Citizen | None:
+def standing(scene: Scene, slot: int) -> Citizen | None:
     handle = scene.view.row[slot]
     return None if handle == NO_CARD else CITIZENS[scene.view.face(handle)]
 
@@ -95,7 +95,7 @@ def _place(scene: Scene, slot: int) -> Markup:
         tag("span", class_="place-value" + (" is-top" if index == 0 else ""))(escape(str(value)))
         for index, value in enumerate(values)
     )
-    citizen = _standing(scene, slot)
+    citizen = standing(scene, slot)
     home = citizen is not None and citizen.colour == COLOURS[slot]
     return tag(
         "div",
@@ -124,7 +124,7 @@ def _citizen(scene: Scene, citizen: Citizen, slot: int) -> Markup:
     worth = "×" if citizen.points is None else citizen.points
     picture, effect = painting("wuerfel", citizen.type, "portrait"), _effect(scene, citizen, slot)
     name, need = _(TYPES[citizen.type]), need_in_words(citizen, _)
-    take = _invite(scene, slot, home) if legal else ""
+    take = invite(scene, slot, home) if legal else ""
     home_told = _home_in_words(scene, citizen, home)
     return told_button(
         aloud(name, _worth_in_words(scene, citizen), need, effect, home_told, take),
@@ -149,14 +149,14 @@ def _citizen(scene: Scene, citizen: Citizen, slot: int) -> Markup:
 
 def _leaf(scene: Scene, slot: int) -> Markup:
     """What a citizen asks, brings and does: opened by a tap on whoever cannot be won now."""
-    citizen = _standing(scene, slot)
+    citizen = standing(scene, slot)
     if citizen is None or citizen.id in scene.takes:
         return BLANK
     title = capital(scene._(TYPES[citizen.type]))
-    return scene.leaf(f"card-{citizen.id}-leaf", title, lambda: _explained(scene, citizen, slot))
+    return scene.leaf(f"card-{citizen.id}-leaf", title, lambda: explained(scene, citizen, slot))
 
 
-def _explained(scene: Scene, citizen: Citizen, slot: int) -> Markup:
+def explained(scene: Scene, citizen: Citizen, slot: int) -> Markup:
     _, dice = scene._, scene.dice
     worth: int | str = "×" if citizen.points is None else citizen.points
     told = [
@@ -176,14 +176,14 @@ def golden(scene: Scene) -> str:
     """Who can be won now, in words; the card says the rest."""
     _, told = scene._, list[str]()
     for slot in range(5):
-        citizen = _standing(scene, slot)
+        citizen = standing(scene, slot)
         if citizen and citizen.id in scene.takes:
             home = _home_in_words(scene, citizen, home=True) if citizen.colour == COLOURS[slot] else ""
             told.append(aloud(_(TYPES[citizen.type]), _worth_in_words(scene, citizen), home))
     return _("Golden: {citizens}.").format(citizens="; ".join(told)) if told else ""
 
 
-def _invite(scene: Scene, slot: int, home: bool) -> str:
+def invite(scene: Scene, slot: int, home: bool) -> str:
     """What the tab of a golden card says: just it, or it and the points of its place."""
     if not home:
         return scene._("take")

@@ -1,0 +1,214 @@
+"""Things of the table seen from near: a finger looks before it takes what cannot be taken back, and whoever asks is told anything."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+from app.app import App
+from app.court.final import final
+from app.saved.saves import written
+from app.table.session import Session
+from elements import Elements
+from fake import Collector, FakePage, heard, legal, opened, run, seated, settled
+from moments import phases, recorded, until
+from tables import CALM, left_off
+from tafelrunde import games
+
+pytestmark = pytest.mark.usefixtures("at_once")
+
+CAVEAT = "This cannot be taken back."
+
+
+async def at(recorded: str, after: int, *kinds: str, **chosen: str) -> tuple[App, FakePage]:
+    """A recorded game on the table."""
+    kept = {"game:look": json.dumps(left_off(recorded, kinds, after=after)), "settings": json.dumps(CALM | chosen)}
+    page = FakePage(kept)
+    app = await opened(page, "#/table/look")
+    await settled(app)  # the court has come
+    return app, page
+
+
+def entries(app: App) -> int:
+    assert app.session
+    return len(app.session.record.entries)
+
+
+def leaf(page: FakePage) -> Elements:
+    """The leaf that lies over the page."""
+    _before, begins, rest = page.html.partition('<section class="notice leaf is-near"')
+    inside, ends, _after = rest.partition("</section>")
+    return Elements(begins + inside + ends)
+
+
+@pytest.mark.parametrize(
+    ("recorded", "after", "line"),
+    [
+        ("wuerfel/3p-01", 3, "take C23"),
+        ("creatures/4p-01", 12, "take"),
+        ("elfen/3p-01", 94, "exchange"),
+        ("loewenherz/4p-01", 34, "draw"),
+        ("laurin/4p-01", 48, "pass"),
+    ],
+)
+def test_a_finger_first_looks_at_what_cannot_be_taken_back(recorded: str, after: int, line: str) -> None:
+    async def play() -> None:
+        app, page = await at(recorded, after, *["person"] * int(recorded.split("/")[1][0]))
+        app.on("do", "take", "")
+        session, before = app.session, entries(app)
+        assert session
+        line_ = next(one for one in legal(page) if one.startswith(line) and final(session, one))
+        app.on("tap", line_, "what is heard of it")
+        assert entries(app) == before, "it is only looked at"
+        shown = leaf(page)
+        assert shown.by_id("near-deed")["data-play"] == line_
+        assert CAVEAT in shown.text
+        assert heard(page, "answered"), "whoever hears the page is told, too"
+        app.on("do", "close", "")
+        assert 'id="near-deed"' not in page.html
+        app.on("do", "set look once", "")
+        app.on("tap", line_, "")
+        assert entries(app) > before
+
+    run(play())
+
+
+def test_what_can_be_taken_back_and_the_only_thing_to_do_are_done_at_once() -> None:
+    async def play() -> None:
+        page = FakePage()
+        app = await seated(page, "person", "person")
+        app.on("tap", "roll", "Roll the dice")
+        assert entries(app) == 2, "nothing else could be done"
+        app, page = await at("laurin/4p-01", 7, *["person"] * 4)
+        app.on("do", "take", "")
+        line = next(one for one in legal(page) if one.startswith("place"))
+        app.on("tap", line, "")
+        assert entries(app) == 9
+        assert app.session
+        assert app.session.can_undo()
+        app.on("tap", "castle e4", "")
+        app.on("tap", "??", "")
+        assert entries(app) == 9, "what may not be done is refused, as ever"
+
+    run(play())
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_it_is_known_beforehand_what_could_not_be_taken_back(game: str) -> None:
+    """By playing on a copy: exactly that which the table would not take back."""
+    record = recorded(game, games.load(game).seats[-1])
+    table, found = until(record, len(record.entries)), set[bool]()
+    for played in range(1, len(record.entries), 3):
+        before = until(record, played)
+        session = Session("look", before, ["person"] * before.state.seats, hands="open")
+        entry, alone = record.entries[played], len(session.actions()) < 2
+        last = table.record.entries[played]
+        taught = bool(last.outcomes) and table._taught(played, last.seat or 0)
+        dumped = before.game.to_json(before.state)
+        assert final(session, entry.action) == (taught and not alone), entry
+        assert before.game.to_json(before.state) == dumped, "nothing has happened"
+        found.add(taught)
+    assert found == {True, False}
+
+
+def test_far_away_nothing_is_taken_back_that_others_have_learned() -> None:
+    record = recorded("elfen", 3)
+    session = Session("look", until(record, 1), ["person"] * 3, hands="open")
+    line = record.entries[1].action
+    assert line.startswith("village")
+    assert not final(session, line), "its own seat knows the card"
+    session.provable = True  # type: ignore[misc]
+    assert final(session, line), "the others come to know it"
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_whatever_is_on_the_table_is_told_from_near(game: str) -> None:
+    """In every phase: what can be played, picked or asked has a name and a gold button where it can be done."""
+    seats = games.load(game).seats[0]
+    record = recorded(game, seats)
+
+    async def play(session: Session) -> None:
+        page = FakePage({"game:look": json.dumps(written(session)), "settings": json.dumps(CALM)})
+        app = await opened(page, "#/table/look")
+        await settled(app)
+        things = [one for one in Collector(page.html).found if {"data-play", "data-select", "data-why"} & one.keys()]
+        for one in Random(1).sample(things, min(6, len(things))):
+            what: Any = one.get("data-play") or one.get("data-select") or one.get("data-why")
+            app.on("look", what, one.get("aria-label") or "what is heard of it")
+            shown = leaf(page)
+            assert len(shown.text) > len("Close"), what
+            can = what in {session.table.game.write(action) for action in session.actions()}
+            assert ("near-deed" in shown.values("id")) == can, what
+        await settled(app)
+
+    for played in phases(record).values():
+        table = until(record, played)
+        run(play(Session("look", table, ["person" if seat == table.state.turn else "bot" for seat in range(seats)])))
+
+
+def test_what_is_not_golden_says_why_not() -> None:
+    async def play() -> None:
+        app, page = await at("creatures/4p-01", 12, *["person"] * 4)
+        app.on("look", "take N0", "in the pile")
+        assert "Only the open cards in the middle can be taken." in leaf(page).text
+        assert "Only the open cards in the middle can be taken." in heard(page, "answered")
+
+    run(play())
+
+
+def test_a_circle_of_the_king_tells_what_everybody_would_score() -> None:
+    async def play() -> None:
+        app, page = await at("laurin/4p-01", 63, "bot", "person", "bot", "bot")
+        point = next(one for one in Collector(page.html).found if (one.get("id") or "").startswith("point-"))
+        app.on("look", str(point.get("data-play") or point.get("data-select")), "")
+        gains = str(point["aria-label"]).partition(": ")[2]
+        assert "+" in gains or gains == "nobody scores"
+        for gain in gains.split(", "):
+            for word in gain.split(" +"):
+                assert word in leaf(page).text
+
+    run(play())
+
+
+def test_a_ticket_in_the_hand_tells_where_it_goes_while_one_plans() -> None:
+    async def play() -> None:
+        app, page = await at("elfen/3p-01", 89, "person", "bot", "bot")
+        app.on("look", "kind-unicorn", "")
+        kind = next(one for one in Collector(page.html).all("id") if one in ("kind-pig", "kind-cycle", "kind-wagon"))
+        app.on("look", kind, "")
+        assert "Tickets that it takes: " in leaf(page).text
+
+    run(play())
+
+
+def test_before_the_court_has_come_nobody_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def nothing(self: App) -> None:
+        """It cannot be had."""
+
+    monkeypatch.setattr(App, "_convene", nothing)
+
+    async def play() -> None:
+        app, page = await at("creatures/4p-01", 12, *["person"] * 4)
+        before = entries(app)
+        app.on("look", "take N0", "in the pile")
+        assert "is-near" not in page.html
+        app.on("tap", next(one for one in legal(page) if one.startswith("take")), "")
+        assert entries(app) > before
+
+    run(play())
+
+
+def test_an_earlier_moment_is_told_as_it_stood() -> None:
+    async def play() -> None:
+        app, page = await at("wuerfel/3p-01", 40, "person", "bot", "bot")
+        app.on("do", "look 3", "")
+        app.on("look", "take C23", "")
+        assert leaf(page).text
+        assert "near-deed" not in leaf(page).values("id")
+        app.on("look", "draw-pile", "Draw pile")
+        assert "Draw pile" in leaf(page).text
+
+    run(play())

@@ -1,0 +1,59 @@
+"""An open card from near: what it is, what it would bring, and what comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from app.boards.creatures.field import comes, figures, shows
+from app.boards.creatures.pieces import picture
+from app.boards.creatures.scene import Scene
+from app.court.near import Near
+from app.parts import capital, tag
+from app.parts import marked as _
+from app.words import points
+from app.words.creatures import title
+from tafelrunde.games.creatures.data import CARDS
+from tafelrunde.games.creatures.game import Take
+
+MEANS = {
+    "hero": _("After each round it counts who has more heroes than the neighbours."),
+    "treasure": _("At the end it is worth what stands on it."),
+    "creature": _("At the end your creatures count times the species that they show."),
+    "king": _("At the end each side’s crowns count if you have more such cards than the neighbour there."),
+    "legend": _("At the end it counts if your row holds all that it asks for; nothing is used up."),
+}
+"""What a kind is good for."""
+
+if TYPE_CHECKING:
+    from typing import Unpack
+
+    from app.parts import Seen
+    from tafelrunde.core import Action
+    from tafelrunde.games.creatures.state import Creatures
+
+
+def near(what: str, view: Creatures, actions: Sequence[Action], **seen: Unpack[Seen]) -> Near | None:
+    """By the action that takes it."""
+    scene = Scene(view, actions, **seen)
+    face = next((face for handle in view.middle if what == str(Take(face := view.face(handle)))), None)
+    if face is None:
+        return None
+    _, card, me = scene._, CARDS[face], scene.me
+    told = [
+        ", ".join(filter(None, (points(card.points, _) if card.points else "", shows(scene, card)))),
+        _(MEANS[card.kind]),
+    ]
+    have: Mapping[str, int] = {}
+    met = False, False
+    if me is not None and scene.hints:
+        then = scene.standing.with_card(me, face)
+        have, met = then.tallies[me], then.met(me, face)
+        worth = then.worth(me)
+        told.append(
+            _("With it you would have {points} fame now: {gain} more.").format(points=worth, gain=worth - scene.worth)
+        )
+    told.append(comes(scene, face, legal=face in scene.takes)[0])
+    window = tag("span", class_="kc-window")(picture(card, have, met))
+    drawing = tag("span", class_="kc-card leaf", data_kind=card.kind)(window, figures(card, title(card, _)))
+    return Near(capital(title(card, _)), told, drawing, deed=_("Take the {number}").format(number=card.number))
