@@ -120,9 +120,7 @@ class FakePage:
     async def read(self, path: str) -> str:
         if path.startswith("lessons/"):
             return (ROOT / "assets" / path).read_text("utf-8")
-        return (
-            f'<h2 id="part-1">{path}</h2>\n<p id="W10"><strong>W10.</strong> At most three, or four (<em>W27</em>).</p>'
-        )
+        return f'<h2 id="part-1">{path}</h2>\n<p id="W10"><strong>W10.</strong> At most three.</p>'
 
     async def keep(self, key: str, text: str) -> None:
         self.memory[key] = text
