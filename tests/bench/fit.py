@@ -1,4 +1,5 @@
-"""Whether all that matters is in sight at eight sizes, in every phase of recorded games, at every seat count, with long names.
+"""Whether all that matters is in sight at eight sizes, in every phase of recorded games, at every seat count, with long names,
+with covered hands, and beneath every note of the first games.
 
 python build.py bench fit
 """
@@ -48,7 +49,7 @@ def main() -> None:
             fit = Fit(browser.new_context(locale="de-DE", service_workers="block"), site.address)
             for game in games.NAMES:
                 for seats in games.load(game).seats:
-                    shown = [*moments(game, seats), *([noted(game)] if seats == games.load(game).seats[0] else [])]
+                    shown = [*moments(game, seats), *(noted(game) if seats == games.load(game).seats[0] else [])]
                     laid[f"{game} {seats}"] = len(shown)
                     for moment, size, faults in fit.walk(shown):
                         found[f"{game} {seats}", size] += bool(faults)

@@ -13,7 +13,7 @@ SIZES = [(360, 740), (390, 844), (844, 390), (820, 1180), (1180, 820), (1280, 72
 """Phones upright and on their side, tablets, a small laptop, desktops."""
 
 BOARDS = {
-    "laurin": ["#garden", "#track"],
+    "laurin": ["#garden", "#course"],
     "creatures": ["#open"],
     "elfen": ["#road"],
     "wuerfel": ["#stalls", ".dice"],
@@ -21,19 +21,29 @@ BOARDS = {
 }
 """What one plays on; whole in sight."""
 
+REALMS = {"creatures"}
+"""Where people are all that lies before them: on the smallest that scrolls in itself. Else up to four share the width of a phone."""
+
 BARE = {
     "js/boot.mjs": "export class Broken extends Error {} export const progress = new EventTarget(); export const bring = () => {};",
     "js/start.js": "",
 }
 """The page without its Python, which is not asked here."""
 
-LOOK = """(boards) => {
+LOOK = """([boards, realms]) => {
   const SLACK = 1.5;
+  const MOST = 0.6;
+  const FEW = 4;
+  const STRIP = 0.01;
+  const ROW = 44;
+  const LEAST = 11;
   const faults = [];
   const window_ = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
   const small = Math.min(innerWidth, innerHeight) < 500;
   const seen = (element) => {   // how much of it, and which part of the table it scrolls with
-    const { left, top, right, bottom } = element.getBoundingClientRect();
+    const lead = getComputedStyle(element).display === 'inline' ? 3 : 0;   // letters of a line reach a little over it
+    const { left, top: high, right, bottom: low } = element.getBoundingClientRect();
+    const [top, bottom] = [high + lead, low - lead];
     const box = { left, top, right, bottom };
     let strip = null;
     for (let one = element.parentElement; one && one !== document.body; one = one.parentElement) {
@@ -52,7 +62,11 @@ LOOK = """(boards) => {
   };
   const name = (element) => (element.id ? '#' + element.id : '.' + (element.getAttribute('class') ?? element.tagName).split(' ')[0]);
   const covered = ({ box }, element) => {
-    const at = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+    const inline = getComputedStyle(element).display === 'inline';   // words, which are read to their end
+    const { left, right, top, bottom } = inline ? [...element.getClientRects()].at(-1) : box;
+    const at = document.elementFromPoint(inline ? right - 2 : (left + right) / 2, (top + bottom) / 2);
+    const more = at?.closest('.status-more');   // a finger is larger than its words, which stand in the last line
+    if (more && bottom < more.getBoundingClientRect().bottom - 12) return null;
     return at && !element.contains(at) && !at.contains(element) ? at : null;
   };
   const demand = (what, element, may) => {
@@ -62,11 +76,12 @@ LOOK = """(boards) => {
       if (over && !over.closest('svg')) faults.push(`${what} ${name(element)} lies under ${name(over)}`);
       return;
     }
-    // On the smallest a strip may scroll inside itself, if it is itself in sight, as high as a row of it.
+    // On the smallest a strip may scroll inside itself, if it is itself in sight, and most of its height.
     if (may && small && sight.strip) {
-      const frame = sight.strip.getBoundingClientRect();
-      const strip = seen(sight.strip);
-      if (strip.whole && Math.min(frame.height, frame.width) >= 44) return;
+      const { clientHeight, scrollHeight } = sight.strip;
+      if (seen(sight.strip).whole && clientHeight >= Math.max(may * scrollHeight, ROW)) return;
+      faults.push(`${what} ${name(element)} of ${name(sight.strip)} ${clientHeight}/${scrollHeight}`);
+      return;
     }
     faults.push(`${what} ${name(element)} ${Math.round(sight.off)}`);
   };
@@ -76,18 +91,31 @@ LOOK = """(boards) => {
   if (over > SLACK) faults.push(`page ${over}`);
   if (Math.max(scrollWidth - innerWidth, main.scrollWidth - main.clientWidth) > SLACK) faults.push('page is too wide');
   demand('turn', document.getElementById('status'));
+  demand('turn', document.getElementById('sentence'));
+  const head = document.querySelector('.status-words');
+  const lines = head.offsetHeight / parseFloat(getComputedStyle(head).lineHeight);
+  if (lines > 2.1) faults.push(`head lines ${lines.toFixed(1)}`);
   demand('undo', document.getElementById('deed-undo'));
   for (const board of boards) demand('board', document.querySelector(board));
   const people = [...main.querySelectorAll('[id^="score-"]')];
-  for (const score of people) demand('people', score.closest('button') ?? score, true);
+  for (const score of people) demand('people', score.closest('button') ?? score, (realms || people.length > FEW) && STRIP);
   const doable = '[data-play], [data-select], [data-do], [data-hold]';
   for (const thing of main.querySelectorAll(`:is(${doable})`)) {
-    if (!thing.closest('[popover], #frame, .past, .news') && !boards.some((board) => thing.closest(board))) demand('choice', thing, true);
+    if (!thing.closest('[popover], #frame, .past, .news') && !boards.some((board) => thing.closest(board))) demand('choice', thing, MOST);
   }
   const hand = document.querySelector('#hand');
-  if (hand) for (const card of hand.querySelectorAll('button, li')) demand('hand', card, true);
+  if (hand) for (const card of hand.querySelectorAll('button, li')) demand('hand', card, MOST);
   const told = document.getElementById('guide');
   if (told) demand('note', told);
+  const small_ = new Map();
+  const words = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+  for (let text = words.nextNode(); text; text = words.nextNode()) {
+    const element = text.parentElement;
+    if (!text.data.trim() || !element.getClientRects().length) continue;
+    const size = parseFloat(getComputedStyle(element).fontSize) * (element.getScreenCTM?.().a ?? 1);
+    if (size < LEAST - 0.05) small_.set(`${name(element.closest('[class]'))}`, size.toFixed(1));
+  }
+  for (const [where, size] of small_) faults.push(`letters ${where} ${size}`);
   return faults;
 }"""
 
@@ -123,7 +151,11 @@ class Fit:
 
     def faults(self, moment: Moment) -> list[str]:
         """What does not fit as it lies there now."""
-        return list(self.page.evaluate(LOOK, BOARDS[moment.game]))
+        return list(self.page.evaluate(LOOK, [BOARDS[moment.game], moment.game in REALMS]))
+
+    def stands(self) -> int:
+        """How far from the top the people stand of whoever has a place of their own for them."""
+        return int(self.page.evaluate("Math.round(document.getElementById('people')?.getBoundingClientRect().y ?? 0)"))
 
     def walk(
         self, moments: Iterable[Moment], sizes: Sequence[tuple[int, int]] = SIZES

@@ -1,13 +1,15 @@
-"""Moments of recorded games as a page: one of every phase, with as much on the table as that phase ever saw, and the fullest
-note of each first game.
+"""Moments of recorded games as a page: one of every phase, with as much on the table as that phase ever saw, and every note of
+each first game.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-from typing import NamedTuple
+import re
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
 
+from app import boards
 from app.saved.saves import written
 from app.saved.share import read
 from app.table.lesson import Lesson
@@ -45,14 +47,31 @@ def recorded(game: str, seats: int) -> Record:
 
 
 def phases(record: Record) -> dict[str, int]:
-    """The last moment of every phase: so many entries have been played then."""
-    table = Table.load(games.load(record.game), record, Seeded(1))
-    found = {}
+    """The fullest moment of every phase, so many entries have been played then: most stands beside what is drawn."""
+    game = games.load(record.game)
+    table = Table.load(game, record, Seeded(1))
+    found = dict[str, tuple[int, int]]()
     for played in range(1, len(record.entries)):
         state = table.at(played - 1)
         if state.turn is not None:
-            found[state.phase] = played
-    return found
+            found[state.phase] = max(found.get(state.phase, (0, 0)), (_beside(game, state, record.names), played))
+    return {phase: played for phase, (_fullness, played) in found.items()}
+
+
+def _beside(game: Any, state: Any, names: Sequence[str]) -> int:
+    """How much stands on the table beside what is drawn, for whoever must decide."""
+    drawn = boards.load(game.name).table(
+        state.seen_by(state.turn),
+        game.actions(state),
+        me=state.turn,
+        names=names,
+        selected=frozenset(),
+        _=str,
+        log=(),
+        settings={},
+        opened="",
+    )
+    return len(re.sub("<svg.*?</svg>", "", drawn.html, flags=re.DOTALL))
 
 
 def until(record: Record, played: int) -> Table:
@@ -84,14 +103,10 @@ def moments(game: str, seats: int, *, covered: bool = True) -> Iterator[Moment]:
             yield Moment(game, seats, f"{phase}, covered", shared)
 
 
-def noted(game: str) -> Moment:
-    """The first game where its note to the player is longest."""
+def noted(game: str) -> Iterator[Moment]:
+    """The first game at every note to the player."""
     told = Lesson.read((ROOT / "assets/lessons" / f"{game}.txt").read_text("utf-8"), NAMES[0])
-    mine = [
-        number
-        for number in told.notes
-        if number < len(told.record.entries) and told.record.entries[number].seat == told.seat
-    ]
-    longest = max(mine, key=lambda number: len(told.notes[number]["de"]))
-    session = Session.taught("look", Lesson(told.record, told.seat, {longest: told.notes[longest]}))
-    return Moment(game, len(told.record.names), "note", shown(session))
+    for number, note in told.notes.items():
+        if number < len(told.record.entries) and told.record.entries[number].seat == told.seat:
+            session = Session.taught("look", Lesson(told.record, told.seat, {number: note}))
+            yield Moment(game, len(told.record.names), f"note {number}", shown(session))

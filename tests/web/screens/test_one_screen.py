@@ -1,22 +1,22 @@
 """One screen: all that matters is in sight, without scrolling the page, in every phase of recorded games.
 
-Here are the tightest sizes and the most seats, with long names, and a first game's note; `python build.py bench fit` walks through all.
+Here are all sizes with the fewest and the most seats and long names, covered hands at two of them, and every note of the first games
+on a phone; `python build.py bench fit` walks through all of each.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 import pytest
 
-from fitting import Fit
-from moments import moments, noted
+from fitting import SIZES, Fit
+from moments import NAMES, Moment, moments, noted
 from tafelrunde import games
 
-TIGHT = [(360, 740), (844, 390), (820, 1180), (1180, 820), (1280, 720)]
-INSIDE = {("loewenherz 4 refill", (1280, 720))}
-"""Where the market of four, at its fullest, scrolls in itself."""
+PHONE, DESK = (390, 844), (1280, 720)
 
 
 @pytest.fixture(scope="module")
@@ -28,8 +28,81 @@ def fit(chromium: Any, site: Any) -> Iterator[Fit]:
     assert fit.errors == []
 
 
+def unfit(
+    fit: Fit, laid: Iterable[Moment], sizes: Sequence[tuple[int, int]]
+) -> dict[tuple[str, tuple[int, int]], list[str]]:
+    return {(moment.title, size): faults for moment, size, faults in fit.walk(laid, sizes) if faults}
+
+
 @pytest.mark.parametrize("game", games.NAMES)
-def test_all_that_matters_is_in_sight(fit: Fit, game: str) -> None:
-    laid = [noted(game), *moments(game, max(games.load(game).seats), covered=False)]
-    found = {(moment.title, size): faults for moment, size, faults in fit.walk(laid, TIGHT) if faults}
-    assert found.keys() == {one for one in INSIDE if one[0].startswith(game)}, found
+def test_all_that_matters_is_in_sight_and_the_people_stand_where_they_stood(fit: Fit, game: str) -> None:
+    seats, found, stood = games.load(game).seats, {}, defaultdict(set)
+    for count in (min(seats), max(seats)):
+        for moment, size, faults in fit.walk(moments(game, count, covered=False), SIZES):
+            if faults:
+                found[moment.title, size] = faults
+            stood[count, size].add(fit.stands())
+    assert found == {}
+    assert {where: ys for where, ys in stood.items() if len(ys) > 1} == {}
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_so_it_is_with_covered_hands(fit: Fit, game: str) -> None:
+    most = max(games.load(game).seats)
+    laid = [moment for moment in moments(game, most) if moment.phase.endswith("covered")]
+    assert unfit(fit, laid, [PHONE, DESK]) == {}
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_so_it_is_beneath_every_note_of_a_first_game_on_a_phone(fit: Fit, game: str) -> None:
+    assert unfit(fit, noted(game), [PHONE]) == {}
+
+
+WON = """async (names) => {
+  const { beside } = await import(new URL('js/table/beside.js', document.baseURI));
+  const covers = (one, other) => one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1;
+  const named = [...document.querySelectorAll('#board b')].filter((one) => names.includes(one.textContent) && one.getClientRects().length);
+  const box = (one) => one.getBoundingClientRect();
+  const found = [];
+  for (const score of document.querySelectorAll('[id^="score-"]')) {
+    score.dataset.won = '+12';
+    const { x, y, width, height } = box(score);
+    if (!score.contains(document.elementFromPoint(x + width / 2, y + height / 2)?.closest('[id^="score-"]'))) continue;   // its row is scrolled away
+    const words = Object.assign(document.createElement('span'), { className: 'gain-words', textContent: '+3 Dörfer, +9 Länder' });
+    document.body.append(words);
+    beside(words, box(score));
+    for (const [what, one] of [['words', words], ['won', score]]) {
+      if (named.some((name) => covers(box(one), box(name)))) found.push(`${what} ${score.id}`);
+    }
+    words.remove();
+  }
+  return found;
+}"""
+"""Points are won by everybody, and told beside each score."""
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_what_somebody_has_won_stands_beside_the_score_and_covers_no_name(fit: Fit, game: str) -> None:
+    moment = next(moments(game, 4, covered=False))
+    found = {}
+    for width, height in (PHONE, (820, 1180), DESK, (1440, 900)):
+        fit.page.set_viewport_size({"width": width, "height": height})
+        fit.lay(moment)
+        found[width] = fit.page.evaluate(WON, [name.replace("_", " ") for name in NAMES])
+    assert {width: covered for width, covered in found.items() if covered} == {}
+
+
+REVEALED = """async () => {
+  const { reveal } = await import(new URL('js/strip.js', document.baseURI));
+  const [strip, main] = [document.querySelector('.spells'), document.querySelector('.table-main')];
+  reveal(strip.lastElementChild);
+  const [last, frame] = [strip.lastElementChild, strip].map((one) => one.getBoundingClientRect());
+  return [main.scrollHeight > main.clientHeight, strip.scrollLeft > 0, last.right <= frame.right + 1, main.scrollTop, document.scrollingElement.scrollTop];
+}"""
+"""In a window that is too low for the table, the last of what scrolls in itself is brought into view."""
+
+
+def test_a_strip_is_scrolled_to_what_is_wanted_and_the_page_stays_where_it_is(fit: Fit) -> None:
+    fit.page.set_viewport_size({"width": 390, "height": 420})
+    fit.lay(next(moment for moment in moments("laurin", 3, covered=False) if moment.phase == "buy"))
+    assert fit.page.evaluate(REVEALED) == [True, True, True, 0, 0]

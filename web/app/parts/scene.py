@@ -129,7 +129,10 @@ class Scene:
             _ = self._
             shown = _("and {count} more").format(count=self._news - 1)
             told = f"{shown}: {_('What happened meanwhile')}"
-            more = told_button(told, class_="status-more", id="news-open", popovertarget="news")(escape(shown))
+            more = told_button(told, class_="status-more", id="news-open", popovertarget="news")(
+                tag("span", class_="more-words")(escape(shown)),
+                tag("span", class_="more-count")(escape(f"+{self._news - 1}")),
+            )
         return tag("div", class_="status-news" + " is-more" * bool(more))(last, more)
 
     def drawn(

@@ -15,7 +15,7 @@ from app.boards.laurin.field import field, where
 from app.boards.laurin.people import people, track
 from app.boards.laurin.scene import Scene
 from app.boards.laurin.scoring import scoring
-from app.boards.laurin.status import head, sentence
+from app.boards.laurin.status import course, sentence
 from app.boards.laurin.tray import picked, tray
 from app.parts import Drawn, Seen, tag
 
@@ -35,8 +35,10 @@ def table(view: Laurin, actions: Sequence[Action], **seen: Unpack[Seen]) -> Draw
     said, told = sentence(scene), where(scene)
     return scene.drawn(
         said,
-        head(scene, said),
-        tag("div", class_="ground")(field(scene, told), track(scene)),
+        scene.status(said),
+        tag("div", class_="ground")(
+            field(scene, told), tag("div", class_="course", id="course")(track(scene), course(scene))
+        ),
         tray(scene),
         people(scene),
         label=scene._("König Laurin: the table"),

@@ -35,7 +35,7 @@ def hand(scene: Scene) -> Markup:
     if chooses and scene.picked(mine):
         words_ = _chosen(scene, mine)
     # While a bid is taken back the hand only waits.
-    look = "hand is-waiting" if scene.legal and view.phase == "keep" else "hand"
+    look = "hand" + " is-waiting" * (bool(scene.legal) and view.phase == "keep") + " is-empty" * (not mine)
     return tag("div", class_=look, id="hand")(_group(_("Your hand"), words_, cards if mine else BLANK))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.boards.laurin.scene import Scene
-from app.parts import BLANK, Markup, capital, escape, join, tag
+from app.parts import BLANK, Markup, capital, escape, join, painting, tag
 from app.parts import marked as _
 from app.words import laurin as words
 from tafelrunde.games.laurin.data import GOAL, SQUARES
@@ -52,11 +52,6 @@ def sentence(scene: Scene) -> str:
     return scene._("The game is over.") if over else _mine(scene) if scene.legal else _theirs(scene)
 
 
-def head(scene: Scene, said: str) -> Markup:
-    """The head of the table, with its sentence."""
-    return tag("header", class_="head", id="head")(scene.status(said), _round(scene))
-
-
 def part(scene: Scene) -> str:
     """Which of the six parts of the round this is."""
     view = scene.view
@@ -67,8 +62,8 @@ def part(scene: Scene) -> str:
     return "relocate" if view.part == "after" else view.part
 
 
-def _round(scene: Scene) -> Markup:
-    """The six parts of a round, the present one by name, and what comes after it."""
+def course(scene: Scene) -> Markup:
+    """The six parts of a round, the present one by name, and what comes after it; how far it is to the end."""
     _, view = scene._, scene.view
     if view.turn is None:
         return BLANK
@@ -82,9 +77,16 @@ def _round(scene: Scene) -> Markup:
         for number, word in enumerate(words.PARTS.values())
     )
     title = tag("b", class_="round-word")(escape(_("Round {number}").format(number=view.round)))
+    goal = GOAL[view.seats]
+    end = tag(
+        "span",
+        class_="goal",
+        role="img",
+        aria_label=_("With {goal} points the last round is played.").format(goal=goal),
+    )(painting("laurin", "rose", "goal-art"), tag("b", class_="figure")(escape(str(goal))))
     after = _next(scene)
     return tag("div", class_="round", id="round")(
-        title, tag("ol", class_="parts", aria_label=_("Parts of the round"))(steps)
+        title, tag("ol", class_="parts", aria_label=_("Parts of the round"))(steps), end
     ) + (tag("p", class_="next", id="next")(escape(after)) if after else BLANK)
 
 

@@ -232,7 +232,7 @@ def _move(scene: Scene) -> Markup:
     if Decline() in scene.legal:
         leave = row(button(_("Do without"), kind="plain", play=str(Decline()), id="decline"))
     told = hint(_several(scene)) if chosen else BLANK
-    return told + tag("ul", class_="choices")(cards) + leave
+    return told + tag("ul", class_="choices" + " is-many" * (len(view.open()) > 2))(cards) + leave
 
 
 def _shared(scene: Scene) -> set[Action]:

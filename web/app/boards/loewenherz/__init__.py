@@ -18,7 +18,7 @@ from app.boards.loewenherz.legend import legend
 from app.boards.loewenherz.people import people
 from app.boards.loewenherz.scene import Scene
 from app.boards.loewenherz.scoring import scoring
-from app.boards.loewenherz.status import closing, head, picked, sentence
+from app.boards.loewenherz.status import closing, picked, sentence
 from app.boards.loewenherz.store import store, wares
 from app.boards.loewenherz.told import told
 from app.boards.loewenherz.tray import tray
@@ -48,7 +48,7 @@ def table(view: Loewenherz, actions: Sequence[Action], **seen: Unpack[Seen]) -> 
     inside = tag(
         "div", class_="lh-table" + " is-crowded" * crowded + " is-final" * (view.final and view.turn is not None)
     )(
-        head(scene, now or asked),
+        scene.status(now or asked),
         _ZOOM,
         field(scene),
         tray(scene),

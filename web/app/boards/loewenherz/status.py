@@ -3,18 +3,12 @@
 from __future__ import annotations
 
 from app.boards.loewenherz.scene import Scene
-from app.parts import BLANK, Markup, escape, tag
 from app.words import listed
 from app.words.loewenherz import ENDS
-from tafelrunde.games.loewenherz.data import CARDS, CASTLES, DISTANCE, WEALTH
+from tafelrunde.games.loewenherz.data import CARDS, CASTLES, DISTANCE
 from tafelrunde.games.loewenherz.geometry import NAMES, SIZE
 from tafelrunde.games.loewenherz.setup import sites, whose
 from tafelrunde.games.loewenherz.turn import Draw, Play, Sell
-
-
-def head(scene: Scene, said: str) -> Markup:
-    """The head of the table, with its sentence."""
-    return scene.status(said, _final(scene))
 
 
 def sentence(scene: Scene) -> str:
@@ -39,16 +33,6 @@ def _placing(scene: Scene, castle: int | None) -> str:
     """Where the knight goes that comes for one of this castle's."""
     words = scene._("place your knight on a gold field; {castle} loses one.")
     return words.format(castle=NAMES[castle or 0])
-
-
-def _final(scene: Scene) -> Markup:
-    """How far the final phase has come, while it is on."""
-    view, _ = scene.view, scene._
-    if not view.final or view.turn is None:
-        return BLANK
-    told = _("Final phase, no filling up; cards left: {count}. Most ducats: {most} points, second most: {second}.")
-    told = told.format(count=sum(map(len, view.hands)), most=WEALTH[0], second=WEALTH[1])
-    return tag("p", class_="lh-final")(escape(told))
 
 
 def _mine(scene: Scene) -> str:

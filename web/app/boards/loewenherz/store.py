@@ -7,7 +7,7 @@ from app.boards.loewenherz.scene import Scene
 from app.parts import BLANK, Markup, aloud, escape, join, pictured, tag
 from app.words import loewenherz as words
 from tafelrunde.core import Handle
-from tafelrunde.games.loewenherz.data import CARDS
+from tafelrunde.games.loewenherz.data import CARDS, WEALTH
 from tafelrunde.games.loewenherz.state import Loewenherz
 from tafelrunde.games.loewenherz.turn import Draw, Take
 
@@ -16,7 +16,7 @@ def store(scene: Scene) -> Markup:
     """Deck, market, discard."""
     _ = scene._
     return tag("section", class_="lh-store", id="store", aria_label=_("Deck and market"))(
-        tag("div", class_="lh-piles")(_deck(scene), _discard(scene)), _market(scene)
+        tag("div", class_="lh-piles")(_deck(scene), _discard(scene)), _market(scene), _final(scene)
     )
 
 
@@ -90,6 +90,16 @@ def _small(face: str) -> Markup:
     return tag("span", class_="lh-sums", aria_hidden="true")(
         tag("span", class_="lh-glances")(pictures), tag("span")(sums)
     )
+
+
+def _final(scene: Scene) -> Markup:
+    """How far the final phase has come, while it is on."""
+    view, _ = scene.view, scene._
+    if not view.final or view.turn is None:
+        return BLANK
+    told = _("Final phase, no filling up; cards left: {count}. Most ducats: {most} points, second most: {second}.")
+    told = told.format(count=sum(map(len, view.hands)), most=WEALTH[0], second=WEALTH[1])
+    return tag("p", class_="lh-final")(escape(told))
 
 
 def wares(view: Loewenherz) -> dict[str, list[Handle]]:
