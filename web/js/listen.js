@@ -1,6 +1,7 @@
 // What a person did, heard at one place.
 import { given, written } from './given.js';
 import { placed } from './squares.js';
+import { reveal } from './strip.js';
 
 const COMMANDS = ['play', 'why', 'do', 'select'];
 const LIVE = ['range', 'search'];   // what answers while one is at it
@@ -69,14 +70,12 @@ export function listen(handler) {
   });
   // A hand is shown only while it is held: by finger, mouse or key.
   let held = false;
-  let places = [];
   const hold = (what) => {
     if (held === Boolean(what)) return;
     held = Boolean(what);
-    if (held) places = [document.scrollingElement, document.querySelector('main')].map((one) => [one, one.scrollTop]);
     handler('hold', what, '');
-    if (held) document.getElementById('hand')?.scrollIntoView({ block: 'center' });
-    else for (const [one, top] of places) one.scrollTop = top;
+    const hand = held && document.getElementById('hand');
+    if (hand) reveal(hand);
   };
   const holds = ({ target, key = 'Enter', repeat }) => !repeat && (key === 'Enter' || key === ' ') && target.closest?.('[data-hold]');
   for (const begin of ['pointerdown', 'keydown']) {

@@ -1,4 +1,5 @@
-// In a first game, what is to be tapped next is brought into view.
+// In a first game, what is to be tapped next is brought into view of the strip that it lies in.
+import { reveal } from '../strip.js';
 import { still } from './motion.js';
 
 let last;
@@ -12,8 +13,5 @@ export async function lead(root) {
   if (name === last) return;
   last = name;
   await still();
-  if (!wanted?.isConnected) return;
-  // No further than it takes, and not behind the words that stay in view.
-  wanted.style.scrollMarginBlock = `${guide.offsetHeight + 8}px 8px`;
-  wanted.scrollIntoView({ block: 'nearest' });
+  if (wanted?.isConnected) reveal(wanted);
 }
