@@ -1,6 +1,7 @@
 // What happened, as motion: pieces travel from where they were to where they are, and cues from the events add the rest.
 // The page is complete before anything is seen to move. Motion is transform and opacity over it, and a tap anywhere ends it at once.
 import { afterwards } from '../afterwards.js';
+import { beside } from './beside.js';
 import { shells } from './shells.js';
 
 const SPEED = { full: 1, quick: 0.45 };
@@ -410,10 +411,10 @@ function fly(text, start, goal, timing) {
   ], { ...timing, fill: 'both' }, () => made.remove());
 }
 
-/** A few words over a score, on the side where there is room for them. */
+/** A few words beside a score. */
 function tell(words, at, timing) {
-  const side = at.x > innerWidth / 2 ? { right: `${Math.max(innerWidth - at.right - 6, 6)}px` } : { left: `${Math.max(at.x - 6, 6)}px` };
-  const made = sign('gain-words', words, { ...side, bottom: `${innerHeight - at.y + 4}px` });
+  const made = sign('gain-words', words, {});
+  beside(made, at);
   run(made, [
     { transform: 'translateY(8px)', opacity: 0 },
     { transform: 'none', opacity: 1, offset: 0.12 },
