@@ -214,6 +214,8 @@ def test_the_letters_of_an_enlarged_map_go_along_with_it(page: Any, site: Any) -
     page.locator(".lh-zoom").click()
     for at, names in ((0, "a b c d 1 2 3 4"), (250, "e f g h 5 6 7 8"), (999, "j k l 10 11 12")):
         assert set(names.split()) <= set(page.evaluate(SEEN, at).split())
+    bands = page.locator(".lh-band").evaluate_all("all => all.map((one) => getComputedStyle(one).fill)")
+    assert len(bands) == 2 and "none" not in bands, "no number stands over a castle"
     assert page.locator("#taps ~ #names").count() == 1, "no gold lies over them"
 
 

@@ -78,7 +78,11 @@ def names() -> Markup:
     along = range(SIZE)
     letters = join(Markup(f'<text x="{n * SIDE + 20}" y="-7">{"abcdefghijkl"[n]}</text>') for n in along)
     numbers = join(Markup(f'<text x="-11" y="{n * SIDE + 24}">{n + 1}</text>') for n in along)
-    ways = tag("g", class_="lh-names")(letters) + tag("g", class_="lh-names is-down")(numbers)
+    across, down = (
+        Markup(f'<path class="lh-band" d="M{-_MARGIN} {-_MARGIN}h{width}v{height}h-{width}z"/>')
+        for width, height in ((_EDGE + 2 * _MARGIN, _MARGIN), (_MARGIN, _EDGE + 2 * _MARGIN))
+    )
+    ways = tag("g", class_="lh-names")(across, letters) + tag("g", class_="lh-names is-down")(down, numbers)
     return tag("g", id="names", aria_hidden="true")(ways)
 
 
