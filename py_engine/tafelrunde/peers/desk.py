@@ -120,7 +120,7 @@ class Desk:
         """Keep a statement on this device; of a kind of which the last one is enough, that one alone."""
         kind, numbers = statement.slot
         key = " ".join(map(str, (statement.seat, kind, *(() if kind in GROWING else numbers))))
-        if self.book.get(statement.seat, kind, *numbers) != statement:
+        if self.book.told(statement.seat, statement.slot)[:1] != [statement]:
             key += f" {statement.digest}"  # another story
         self.wish(Store(key, self.pack(statement.to_json())))
 

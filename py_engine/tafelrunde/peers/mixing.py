@@ -79,6 +79,7 @@ class Mixing:
         self._sound: dict[str, Sealed | None] = {}
         self._left: set[str] = set()
         """Passes from which others have not gone on, but from another one in their place."""
+        desk.book.passed_over = self.passed_over
 
     def pool(self, cards: Cards, deck: int) -> list[Face] | None:
         """What an unsealed deck still holds, if everybody knows that."""
@@ -158,6 +159,13 @@ class Mixing:
     def _missed(self, shuffle: Shuffle) -> set[int]:
         """Who had no part in a shuffle."""
         return set(range(self._desk.genesis.seats)) - {one.seat for one in shuffle.passes}
+
+    def passed_over(self, said: Statement) -> bool:
+        """Whether others have passed over the cards that came out of a pass."""
+        data, book = wire.raw(said.body), self._desk.book
+        after = Sealed(data[: len(data) // 2], data[len(data) // 2 :])
+        on = ("mix", (*said.slot[1][:3], _goes_in(after, self._desk.gone)))
+        return any(book.told(seat, on) for seat in self._desk.genesis.people if seat != said.seat)
 
     def forget(self, entry: int) -> None:
         """What was sealed for this entry, and for all after it, is open again."""

@@ -132,7 +132,7 @@ class Peer:
         self._desk.waking = True
         others = list[Lie]()
         for statement in sorted(statements, key=lambda said: (said.entry or 0, said.slot)):
-            known = self._desk.book.stories(statement.seat, statement.slot)
+            known = self._desk.book.told(statement.seat, statement.slot)
             if known and statement.slot[0] in FOLLOWED:
                 others.append(Lie(known[0], statement))
             elif known and statement.slot[0] in CHOSEN:
@@ -239,7 +239,7 @@ class Peer:
         shown = [said for proof in self._desk.evidence.values() for said in proof if said.slot[0] == "give"]
         told = [said for entry in entries for said in book.about(entry)]
         # What we follow first, and other stories after all that was built: whoever reads it all follows the same.
-        told.sort(key=lambda said: said.slot[0] in CHOSEN and book.get(said.seat, said.slot[0], *said.slot[1]) != said)
+        told.sort(key=lambda said: said.slot[0] in CHOSEN and book.told(said.seat, said.slot)[0] != said)
         statements = [*votes, *told, *book.at("audit"), *shown]
         return [self._desk.pack(said.to_json()) for said in statements]
 

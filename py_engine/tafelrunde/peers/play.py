@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import suppress
 from itertools import takewhile
 from typing import Any, NamedTuple
@@ -223,7 +223,7 @@ class Play:
         helped = {said.seat for said in self.helpers(act)}
         return len(helped) >= self._desk.genesis.needed
 
-    def helpers(self, act: Statement) -> Iterator[Statement]:
+    def helpers(self, act: Statement) -> list[Statement]:
         """What was said to help an action."""
         return self._desk.book.helping(act.entry or 0, act.ask)
 
@@ -288,11 +288,13 @@ class Play:
     def left_behind(self, known: Statement) -> bool:
         """Whether others than who told two passes of a shuffle, or two parts of the key, have acted after it, and not on what was made here."""
         after, book = (known.entry or 0) + 1, self._desk.book
+        if self.number > after:
+            return False
         acts = [said for far in range(after, after + AHEAD) for said in book.about(far) if said.slot[0] == "act"]
         theirs = [act for act in acts if act.seat != known.seat]
         if known.slot[0] == "deal" and not self._forgot:
             return False
-        return self.number <= after and bool(theirs) and not any(act.slot[1] == self.slot for act in theirs)
+        return bool(theirs) and not any(act.slot[1] == self.slot for act in theirs)
 
     @property
     def _forgot(self) -> bool:

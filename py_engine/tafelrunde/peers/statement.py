@@ -50,7 +50,7 @@ BEFORE = frozenset(("commit", "deal", "bad"))
 HELPS = frozenset(("share", "help", "show", "gave", "mix"))
 """Kinds that help chance to answer what the second number of their slot asks."""
 
-GROWING = frozenset(("wish", "sit"))
+GROWING = frozenset(("wish", "sit", "chat"))
 """Kinds whose number grows, and of which the last one is enough."""
 
 MOOT = frozenset(("vote", "bind"))
@@ -65,14 +65,16 @@ needs one for every card that is no village. With more, what we have could not b
 """
 
 BYTES_PER_ENTRY = 100_000
-"""How long these may be together; a search, or all that is shuffled before a game, takes less than half of it."""
+"""How long these may be together; a search, or all that is shuffled before a game, takes less than half of it. What is awaited has as much
+room once more, so that nobody who says too much keeps us from hearing what we need.
+"""
 
 BYTES_ALONE = 5000
 """How long what is said about no entry may be: a decision, or 200 letters of talk. Of these everybody hears before all entries."""
 
 EVER, EACH = 400_000, 3_000
-"""Bytes that all may take together that a seat has signed and that is kept: so many, and so many more for every entry. Honest ones need
-less than a quarter.
+"""Bytes that all may take together that a seat has signed and that is kept: so many, and so many more for every entry; and as much once
+more for what is awaited. Honest ones need less than a quarter.
 """
 
 AROUND = 300
@@ -125,6 +127,14 @@ class Statement(Said):
         return int.from_bytes(wire.raw(self.body[0]), "big")
 
     @property
+    def upon(self) -> int | None:
+        """The action that it helps to answer, or follows, by what that asks; None where it does neither."""
+        kind, numbers = self.slot
+        if kind == "act":
+            return self.after
+        return numbers[1] if kind in HELPS else None
+
+    @property
     def entry(self) -> int | None:
         """The entry that it is about; None where it is about none."""
         kind, numbers = self.slot
@@ -172,10 +182,18 @@ class Book:
         self._about: dict[int, dict[tuple[int, Slot], None]] = {}
         self._latest: dict[tuple[int, str], Statement] = {}
         self._moot: dict[tuple[int, str], list[Statement]] = {}
-        self._room: dict[tuple[int, int], tuple[int, int]] = {}
-        """How many statements a seat may still make about an entry, and how long they may be."""
-        self._kept: dict[int, int] = {}
-        """How many bytes of each seat are kept."""
+        self._asking: dict[int | None, list[Statement]] = {}
+        """Actions by what they ask."""
+        self._upon: dict[int, list[Statement]] = {}
+        """What helps or follows an action, by what that asks."""
+        self._awaited: set[Slot] = set()
+        """Where somebody here has looked: what is said there has room of its own, whatever else its seat has said."""
+        self._rooms: dict[tuple[int | None, int, bool], tuple[int, int]] = {}
+        """Per entry, or for all, and seat, how many statements are kept, and how long they are: what is awaited, and the rest."""
+        self.passed_over: Callable[[Statement], bool] | None = None
+        """Whether others have passed over the cards of a pass; where decks are sealed, see `Mixing`."""
+        self._news: list[Statement] = []
+        """What was kept or struck since somebody asked."""
         self._turns: dict[tuple[int, Slot], int] = {}
         """How often another story was followed, because others have gone on without the one before."""
 
@@ -184,12 +202,34 @@ class Book:
         return next(iter(self.stories(seat, (kind, numbers))), None)
 
     def stories(self, seat: int, slot: Slot) -> list[Statement]:
-        """All that this seat said there: honest ones tell one story."""
+        """All that this seat said there: honest ones tell one story. Whoever looks there awaits something."""
+        self._await(slot)
+        return self.told(seat, slot)
+
+    def told(self, seat: int, slot: Slot) -> list[Statement]:
+        """The same, but without awaiting any."""
         return self._said.get((seat, slot), [])
 
     def heard(self, seat: int, slot: Slot) -> list[Statement]:
         """The same, and what did not hold."""
-        return [*self.stories(seat, slot), *self._void.get((seat, slot), ())]
+        return [*self.told(seat, slot), *self._void.get((seat, slot), ())]
+
+    def asking(self, entry: int, ask: int | None) -> list[Statement]:
+        """The actions for an entry that ask this."""
+        return [act for act in self._asking.get(ask, []) if act.entry == entry]
+
+    def helping(self, entry: int, ask: int) -> list[Statement]:
+        """What was said to help chance answer this."""
+        return [said for said in self._upon.get(ask, []) if said.slot[0] in HELPS and said.entry == entry]
+
+    def following(self, entry: int, ask: int) -> list[Statement]:
+        """The actions for an entry that follow the one that asks this."""
+        return [said for said in self._upon.get(ask, []) if said.slot[0] == "act" and said.entry == entry]
+
+    def news(self) -> list[Statement]:
+        """What was kept or struck since this was asked last."""
+        news, self._news = self._news, []
+        return news
 
     def at(self, kind: str, *numbers: int) -> Iterator[Statement]:
         """What anybody said there, by seat."""
@@ -208,13 +248,9 @@ class Book:
         """Everything that was said about an entry, but for what was given to us alone."""
         return [said for said in self._of(entry) if said.slot[0] != "give"]
 
-    def helping(self, entry: int, ask: int) -> Iterator[Statement]:
-        """What was said to help chance answer this."""
-        return (said for said in self._of(entry) if said.slot[0] in HELPS and said.slot[1][1] == ask)
-
     def doubted(self, entry: int) -> bool:
         """Whether somebody has told two stories about an entry."""
-        return any(len(self.stories(*place)) > 1 for place in self._about.get(entry, {}))
+        return any(len(self.told(*place)) > 1 for place in self._about.get(entry, {}))
 
     def said_by(self, seat: int | None) -> Iterator[Statement]:
         """What a seat has said about the start and all after it."""
@@ -234,23 +270,27 @@ class Book:
         """
         if statement.seat not in self.genesis.people:
             raise Refusal(Reason.NO_SEAT, seat=statement.seat)
-        known, heard = self.stories(statement.seat, statement.slot), self.heard(statement.seat, statement.slot)
+        known, heard = self.told(statement.seat, statement.slot), self.heard(statement.seat, statement.slot)
         last = self._latest.get((statement.seat, statement.slot[0]))
         same = any(one.body == statement.body for one in heard)
         same = same or (bool(known) and statement.slot[0] not in CHOSEN | PROVING)
         if same or (last is not None and last.slot > statement.slot):
             raise Refusal(Reason.REPEATED)
-        entry = statement.entry
+        entry, stands = statement.entry, self._stands(statement)
+        if stands:
+            self._await(statement.slot)
         if entry is not None:
             if entry > now + AHEAD and not ours:
                 raise Refusal(Reason.TOO_EARLY, entry=entry, ours=now)
-            if min(self._left(statement, entry)) < 0:
+            count, size = self._with(statement, entry)
+            if count > PER_ENTRY or size > BYTES_PER_ENTRY:
                 raise Refusal(Reason.TOO_LARGE, entry=entry)
         elif len(wire.canonical(statement.body)) > BYTES_ALONE:
             raise Refusal(Reason.TOO_LARGE)
-        if not ours and self._kept.get(statement.seat, 0) + _size(statement) > EVER + EACH * now:
+        count, size = self._with(statement, None)
+        if not ours and statement.slot[0] not in GROWING and size + AROUND * count > EVER + EACH * now:
             raise Refusal(Reason.TOO_LARGE)
-        if len(heard) >= STORIES:
+        if len(heard) >= STORIES and not (stands and self._stray(known)):
             raise Refusal(Reason.TOO_MANY, seat=statement.seat)
         if not self._signed(statement):
             raise Refusal(Reason.FORGED, seat=statement.seat)
@@ -266,14 +306,20 @@ class Book:
                 del self._said[last.seat, last.slot]
             self._latest[statement.seat, kind] = statement
         else:
-            self._kept[statement.seat] = self._kept.get(statement.seat, 0) + _size(statement)
+            self._charge(statement, 1)
         if kind in MOOT:
             self._moot.setdefault((statement.slot[1][0], kind), []).append(statement)
+        stray = self._stray(self.told(*place))
+        if stray and len(self._said[place]) >= STORIES and self._stands(statement):
+            self.strike(stray)
         self._said.setdefault(place, []).append(statement)
-        entry = statement.entry
-        if entry is not None:
-            self._about.setdefault(entry, {})[place] = None
-            self._room[entry, statement.seat] = self._left(statement, entry)
+        if kind == "act":
+            self._asking.setdefault(statement.ask, []).append(statement)
+        if statement.upon is not None:
+            self._upon.setdefault(statement.upon, []).append(statement)
+        if statement.entry is not None:
+            self._about.setdefault(statement.entry, {})[place] = None
+        self._news.append(statement)
 
     def follow(self, statement: Statement) -> None:
         """Of several stories this one from now on."""
@@ -291,30 +337,71 @@ class Book:
         return bool(stories) and turns % len(stories) > 0
 
     def strike(self, statement: Statement) -> None:
-        """Forget an action that turned out to be void."""
-        place = statement.seat, statement.slot
+        """Forget an action that turned out to be void, or a story that stands nowhere."""
+        place, kind = (statement.seat, statement.slot), statement.slot[0]
         self._said[place].remove(statement)
+        if kind in MOOT:
+            self._moot[statement.slot[1][0], kind].remove(statement)
+        if kind == "act":
+            self._asking[statement.ask].remove(statement)
+        if statement.upon is not None:
+            self._upon[statement.upon].remove(statement)
         if not self._said[place]:
             del self._said[place], self._about[statement.entry or 0][place]
+        self._news.append(statement)
 
     def void(self, statement: Statement) -> None:
         """It does not hold: keep it as a proof alone, so that in its place something can be said that does."""
         place = statement.seat, statement.slot
-        if statement not in self.stories(*place):
+        if statement not in self.told(*place):
             self.keep(statement)
+        self._charge(statement, -1)
         self._said[place].remove(statement)
         self._void.setdefault(place, []).append(statement)
+        self._charge(statement, 1)
 
-    def _left(self, statement: Statement, entry: int) -> tuple[int, int]:
-        """What room would be left after a statement about an entry."""
-        count, size = self._room.get((entry, statement.seat), (PER_ENTRY, BYTES_PER_ENTRY))
-        return count - 1, size - len(wire.canonical(statement.body))
+    def _await(self, slot: Slot) -> None:
+        """Something is awaited there. What has come already takes its room with that from now on."""
+        if slot not in self._awaited:
+            come = [said for seat in self.genesis.people for said in self.told(seat, slot) if slot[0] not in GROWING]
+            for said in come:
+                self._charge(said, -1)
+            self._awaited.add(slot)
+            for said in come:
+                self._charge(said, 1)
+
+    def _charge(self, statement: Statement, sign: int) -> None:
+        """It takes its room, or gives it back."""
+        for entry in {statement.entry, None}:
+            count, size = self._rooms.get(self._room(statement, entry), (0, 0))
+            more = sign * len(wire.canonical(statement.body))
+            self._rooms[self._room(statement, entry)] = count + sign, size + more
+
+    def _with(self, statement: Statement, entry: int | None) -> tuple[int, int]:
+        """How much there would be in its room with it."""
+        count, size = self._rooms.get(self._room(statement, entry), (0, 0))
+        return count + 1, size + len(wire.canonical(statement.body))
+
+    def _room(self, statement: Statement, entry: int | None) -> tuple[int | None, int, bool]:
+        """What does not hold takes none of what is awaited."""
+        void = statement in self._void.get((statement.seat, statement.slot), ())
+        return entry, statement.seat, statement.slot in self._awaited and not void
+
+    def _stands(self, statement: Statement) -> bool:
+        """Whether others have built on it: helped an action or followed it, passed over a deck, or voted for the same."""
+        seat, slot = statement.seat, statement.slot
+        others = [one for one in self.genesis.people if one != seat]
+        if slot[0] in MOOT:
+            return any(one.choice == statement.choice for other in others for one in self.told(other, slot))
+        if slot[0] == "mix":
+            return self.passed_over is not None and self.passed_over(statement)
+        return slot[0] == "act" and any(one.seat != seat for one in self._upon.get(statement.ask, []))
+
+    def _stray(self, stories: list[Statement]) -> Statement | None:
+        """Of several stories the latest that stands nowhere, but for the one that we follow."""
+        return next((one for one in stories[:0:-1] if not self._stands(one)), None)
 
     def _signed(self, statement: Statement) -> bool:
         key = self.genesis.keys[statement.seat][:WORD]
         words = to_sign(self.genesis, statement.seat, statement.slot, statement.body)
         return self.crypto.verify(key, words, statement.signature)
-
-
-def _size(statement: Statement) -> int:
-    return AROUND + len(wire.canonical(statement.body))
