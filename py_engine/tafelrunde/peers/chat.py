@@ -16,32 +16,27 @@ AT_ONCE, WHILE = 6, 10.0
 """So much may a seat say in so many seconds."""
 
 
-class Phrases:
-    """What was said last by whom: nothing is heard twice, nothing that was said before it, and not too much at once."""
+class Crowd:
+    """Who says too much at once, of a kind that the page is told of."""
 
     def __init__(self) -> None:
-        self._last: dict[int, int] = {}
-        self._when: dict[int, list[float]] = {}
+        self._when: dict[tuple[int | None, str], list[float]] = {}
 
-    def crowded(self, seat: int, now: float) -> bool:
-        """Whether a seat says too much at once; if not, this counts."""
-        recent = [then for then in self._when.get(seat, []) if now - then < WHILE]
+    def crowded(self, seat: int | None, kind: str, now: float) -> bool:
+        """Whether a seat says too much of a kind at once; if not, this counts."""
+        recent = [then for then in self._when.get((seat, kind), []) if now - then < WHILE]
         crowded = len(recent) >= AT_ONCE
-        self._when[seat] = recent if crowded else [*recent, now]
+        self._when[seat, kind] = recent if crowded else [*recent, now]
         return crowded
 
-    def heard(self, said: Statement, genesis: Genesis, now: float) -> tuple[int | None, str]:
-        """The phrase or the words; raises `Refusal`."""
-        (number,), body = said.slot[1], said.body
-        if number <= self._last.get(said.seat, -1):
-            raise Refusal(Reason.REPEATED)
-        phrase = body if type(body) is int and 0 <= body < PHRASES else None
-        text = body if isinstance(body, str) and len(body) <= LONGEST and body.isprintable() else ""
-        if phrase is None and not text:
-            raise Refusal(Reason.MALFORMED)
-        if text and not genesis.words:
-            raise Refusal(Reason.UNWANTED)
-        if self.crowded(said.seat, now):
-            raise Refusal(Reason.TOO_MANY, seat=said.seat)
-        self._last[said.seat] = number
-        return phrase, text
+
+def heard(said: Statement, genesis: Genesis) -> tuple[int | None, str]:
+    """The phrase or the words; raises `Refusal`."""
+    body = said.body
+    phrase = body if type(body) is int and 0 <= body < PHRASES else None
+    text = body if isinstance(body, str) and len(body) <= LONGEST and body.isprintable() else ""
+    if phrase is None and not text:
+        raise Refusal(Reason.MALFORMED)
+    if text and not genesis.words:
+        raise Refusal(Reason.UNWANTED)
+    return phrase, text

@@ -91,14 +91,18 @@ class Council:
         desk.say("wish", number, body={"w": what and list(what), "e": desk.epoch, "t": list(self._play.tip)})
 
     def check(self, said: Statement) -> None:
-        """Refuse a wish or a vote that is none; tell the page of a wish."""
+        """Refuse a wish or a vote that is none."""
         what = said.body["w"]
         if what is not None and what[0] in ("bot", "back") and max(what[1:]) >= self._desk.genesis.seats:
             raise Refusal(Reason.MALFORMED)
         if said.slot[0] != "wish":
             self._ballots.check(said)
-        elif said.body["e"] == self._desk.epoch and self.wished().get(said.seat) != (what and tuple(what)):
-            self._desk.wish(Asked(said.seat, what and tuple(what)))
+
+    def asked(self, said: Statement) -> Asked | None:
+        """What the page is to be told of a wish; None where it says nothing new."""
+        what = said.body["w"] and tuple(said.body["w"])
+        new = said.slot[0] == "wish" and said.body["e"] == self._desk.epoch and self.wished().get(said.seat) != what
+        return Asked(said.seat, what) if new else None
 
     def doubted(self, said: Statement) -> None:
         """Whether its author contradicts himself."""

@@ -56,7 +56,7 @@ class Peer:
         self._forks = Forks(self._desk, self._play)
         self._council = Council(self._desk, self._play, self._chance, self._forks)
         self._sync.made = lambda: self._council.made
-        self._phrases = chat.Phrases()
+        self._crowd = chat.Crowd()
         sealed = self._chance if isinstance(self._chance, SealedChance) else None
         self._audit = Audit(self._desk, self._play, sealed, self._council) if sealed else None
         self._memory = Memory(self._desk, self._sync)
@@ -260,7 +260,7 @@ class Peer:
         """Say a quick phrase by its number, or, where the table allows it, words; `now` by the clock on the wall,
         for what is said after a reload must come later than what was said before.
         """
-        if self._phrases.crowded(-1 if self.seat is None else self.seat, self._now):
+        if self._crowd.crowded(self.seat, "own", self._now):
             self._refused(OWN, Refusal(Reason.TOO_MANY))
         else:
             self._desk.say("chat", int(now * 1000), body=phrase, keep=False)
@@ -363,23 +363,23 @@ class Peer:
             self._advance()
             return
         kind = statement.slot[0]
-        if statement.seat == desk.seat:
-            self._memory.reminded()
         if kind == "chat":
-            phrase, words = self._phrases.heard(statement, self.genesis, self._now)
-            desk.wish(Said(statement.seat, phrase, words))
+            self._talk(statement)
         elif kind == "sit":
             self._sitting.check(statement)
             self._keep(statement)
-            self._sitting.heard(
-                statement, told=play.table is not None and not self._phrases.crowded(statement.seat, self._now)
-            )
+            told = play.table is not None and not self._crowd.crowded(statement.seat, kind, self._now)
+            self._sitting.heard(statement, told=told)
         elif kind == "act":
             if play.table and statement.slot[1] == play.slot and not play.pending:
                 play.judge(statement)
             self._keep(statement)
         elif kind in ("wish", "vote", "bind"):
             self._council.check(statement)
+            asked = self._council.asked(statement)
+            if asked:
+                self._uncrowded(statement)
+                desk.wish(asked)
             self._keep(statement)
             self._council.doubted(statement)
         else:
@@ -400,7 +400,24 @@ class Peer:
         while self._council.meet(voting=self._memory.whole):
             self._play.advance()
 
+    def _talk(self, said: Statement) -> None:
+        """What was said last is kept, so that nothing is told twice. Our own we have told; that somebody says it again reminds us of nothing."""
+        if said.seat == self._desk.seat:
+            raise Refusal(Reason.REPEATED)
+        phrase, words = chat.heard(said, self.genesis)
+        self._uncrowded(said)
+        self._keep(said)
+        self._desk.wish(Said(said.seat, phrase, words))
+
+    def _uncrowded(self, said: Statement) -> None:
+        """Refuse what the page would be told, if it is too much at once."""
+        if self._crowd.crowded(said.seat, said.slot[0], self._now):
+            raise Refusal(Reason.TOO_MANY, seat=said.seat)
+
     def _keep(self, statement: Statement) -> None:
+        """Write down what somebody else has told us; if it is ours, we did not know it."""
+        if statement.seat == self._desk.seat:
+            self._memory.reminded()
         self._desk.book.keep(statement)
         self._desk.store(statement)
 
