@@ -244,7 +244,7 @@ class Peer:
         return [self._desk.pack(said.to_json()) for said in statements]
 
     def knows(self, seat: int) -> int:
-        """How many entries of our record another seat has, as far as it has said so."""
+        """How many entries of our record another seat has had, as far as its signatures prove it."""
         return self._sync.knows(seat)
 
     def lacks(self, link: str) -> bool:

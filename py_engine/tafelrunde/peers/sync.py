@@ -5,8 +5,10 @@ So entries reach a seat through any third one, and whoever returns is served by 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from itertools import zip_longest
 from typing import Any
 
 from tafelrunde import __version__
@@ -53,6 +55,8 @@ class Link:
     usable: bool = True
     asked: int = -1
     """The entry for which we last asked it out of turn."""
+    offered: Counter[str] = field(default_factory=Counter[str])
+    """How often we have sent it what it lacks, and lacks still."""
 
 
 class Sync:
@@ -65,8 +69,6 @@ class Sync:
         self.links: dict[str, Link] = {}
         self.heard: set[int] = set()
         """Seats that have said what they have since we woke up."""
-        self._reached: dict[int, tuple[int, int]] = {}
-        """Per seat how many decisions it knows of, and how many entries it has, by the most that it has said."""
         self._next = 0.0
         self._haves = 0
         self.made: Callable[[], list[str]] = list
@@ -100,15 +102,14 @@ class Sync:
         ours = [*self._about(since), *self._moot(0), *self._proofs()] if near else []
         return self.behind or any(not link.held <= {_short(link.salt, said) for said in ours} for link in near)
 
-    def have(self, **more: Any) -> bytes:
+    def have(self) -> bytes:
         """What we have, as a message; it also asks for what we have not."""
         desk, number = self._desk, self._play.number
         self._haves += 1
         salt = wire.text(desk.identity.derive(b"have", desk.genesis.id, self._haves.to_bytes(8, "big"))[: wire.MARK])
         steps = [0, *(1 << power for power in range(20))]
         return desk.pack(
-            more
-            | {
+            {
                 "k": "have",
                 "s": -1 if desk.seat is None else desk.seat,
                 "n": number,
@@ -133,7 +134,6 @@ class Sync:
         salt, made = wire.line(message.get("q"), 22), wire.listed(message.get("c"), wire.line, RECENT)
         given = frozenset(wire.listed(message.get("p", []), wire.line, HELD))
         seats = frozenset(wire.listed(message.get("l"), wire.natural, 64))
-        others = wire.listed(message.get("o", []), _reached, 8)
         version = wire.line(message.get("r"))
         link.usable = version == __version__
         if not link.usable:
@@ -142,10 +142,6 @@ class Sync:
         link.number, link.held, link.salt, link.seats = number, held, salt, seats
         if link.seat is not None and link.seat != desk.seat:
             self.heard.add(link.seat)
-            others.append((link.seat, (epoch, number)))
-        for one, far in others:
-            if one < desk.genesis.seats:
-                self._reached[one] = max(self._reached.get(one, (0, 0)), far)
         common = [at for at, head in heads.items() if at < play.number and play.link(at) == head]
         parted = [at for at, head in heads.items() if at < play.number and play.link(at) != head]
         if parted or (epoch == desk.epoch and made != self.made()[-RECENT:]):
@@ -153,21 +149,24 @@ class Sync:
             self._send(name, link, max(common, default=-1) + 1, frozenset(), max(0, epoch - RECENT))
         elif number <= play.number:
             self._send(name, link, number, held | given, epoch)
-        elif desk.book.doubted(play.number):
-            # It is further on, perhaps in another story than ours: what helps ours it has not heard.
-            self._send(name, link, play.number, frozenset(), epoch)
+        elif epoch < desk.epoch or desk.book.doubted(play.number):
+            # It is further on, perhaps in another story than ours, or beyond what was decided: it has heard neither what helps ours nor
+            # that.
+            self._send(name, link, play.number, held | given, epoch)
 
     def knows(self, seat: int) -> int:
-        """How many entries of our record a seat has, as far as it has said so; none after a decision that is new to it."""
-        epoch, number = self._reached.get(seat, (0, 0))
-        return min(number, self._play.number) if epoch == self._desk.epoch else 0
+        """How many entries of our record a seat has had, as its last action there proves; none after a decision that it may not know. What
+        is told of it proves nothing, and whoever believed that would keep from it what it lacks.
+        """
+        acts = (self._play.act(entry) for entry in range(self._play.number - 1, 0, -1))
+        last = next((act for act in acts if act.seat == seat), None)
+        return (last.entry or 0) + 1 if last and last.slot[1][0] == self._desk.epoch else 0
 
     def letter(self, since: int) -> list[bytes]:
         """What we have, and everything that was said about entries from this one on."""
         desk = self._desk
         said = [*self._moot(0), *self._about(since), *self._proofs()]
-        reached = [[seat, *far] for seat, far in sorted(self._reached.items())]
-        return [self.have(o=reached), *(desk.pack(one.to_json()) for one in said)]
+        return [self.have(), *(desk.pack(one.to_json()) for one in said)]
 
     def relay(self, origin: str, author: int, data: bytes, *, always: bool) -> None:
         """Pass on what its author cannot bring to everybody itself, or might bring to some only."""
@@ -208,12 +207,19 @@ class Sync:
     def _send(self, name: str, link: Link, number: int, known: frozenset[str], epoch: int) -> None:
         desk, messages, size = self._desk, list[dict[str, Any]](), 0
         statements = {said.digest: said for said in [*self._moot(epoch), *self._about(number), *self._proofs()]}
-        for said in (one for one in statements.values() if _short(link.salt, one) not in known):
+        lacks = [said for said in statements.values() if _short(link.salt, said) not in known]
+        link.offered = Counter({said.digest: link.offered[said.digest] for said in lacks})
+        near, far = (
+            [said for said in lacks if ((said.entry or 0) > number + AHEAD) is later] for later in (False, True)
+        )
+        # What it can take now; of that first what it was sent least often, for it may have no room for the rest.
+        for said in (*sorted(_in_turn(near), key=lambda said: link.offered[said.digest]), *far):
             message = said.to_json()
             size += len(wire.canonical(message))
             if messages and size > CHUNK:
                 break
             messages.append(message)
+            link.offered[said.digest] += 1
         if messages:
             desk.wish(Send(name, desk.pack({"k": "many", "m": messages})))
         if link.seat is not None and link.seat != desk.seat:
@@ -234,7 +240,9 @@ def _short(salt: str, said: Statement) -> str:
     return wire.text(digest(salt.encode(), said.digest.encode())[:6])
 
 
-def _reached(value: Any) -> tuple[int, tuple[int, int]]:
-    if not wire.is_list(value) or len(value) != 3:
-        raise Refusal(Reason.MALFORMED)
-    return wire.natural(value[0]), (wire.natural(value[1]), wire.natural(value[2]))
+def _in_turn(said: list[Statement]) -> Iterator[Statement]:
+    """Of each author what it did and mixed first, and all authors in turn: whoever says much keeps nobody else's words back."""
+    authors: dict[int, list[Statement]] = {}
+    for one in sorted(said, key=lambda one: one.slot[0] not in ("act", "mix")):
+        authors.setdefault(one.seat, []).append(one)
+    return (one for some in zip_longest(*authors.values()) for one in some if one)
