@@ -8,7 +8,7 @@ import pytest
 
 from fastgroup import Fast
 from tafelrunde.peers import Peer, Reason, Refused, Send, Store, wire
-from tafelrunde.peers.budget import ANSWERED, FILLS, HEARD, TOLD
+from tafelrunde.peers.budget import ANSWERED, FILLS, HEARD, PASSED, PASSED_IN_ALL, TOLD
 from tafelrunde.peers.statement import AHEAD, EACH, EVER
 from wires import Network, Trouble, genesis, grown, players
 
@@ -53,6 +53,26 @@ def test_who_asks_without_end_draws_no_more_than_a_long_game(net: Network, ada: 
     assert [wish for wish in ada.receive("ben", wire.pack(asks)) if isinstance(wish, Send)]
     ada.tick(100.0 + FILLS)
     assert [wish for wish in ada.receive("eve", wire.pack(asks)) if isinstance(wish, Send)]
+
+
+def test_who_has_much_passed_on_to_others_has_no_more_of_it_over_many_links(net: Network, ada: Peer) -> None:
+    """Nobody sees from outside whether a box is good: whoever passes on all of them would not be heard any more by whom they are for."""
+    ben = net.peers[1]
+    ada.connected("ben")
+    ada.receive("ben", ben._sync.have())
+    box = wire.pack({"g": wire.text(net.table.id), "k": "for", "f": 0, "s": 1, "b": "A" * 60_000})
+
+    def passed(link: str) -> int:
+        wishes = [wish for _ in range(60) for wish in ada.receive(link, box)]
+        assert over(wishes) <= 1
+        return sum(len(wish.data) for wish in wishes if isinstance(wish, Send) and wish.to == "ben")
+
+    assert PASSED / 2 < passed("eve") <= PASSED
+    for link in ("eve2", "eve3", "eve4"):
+        ada.connected(link)
+    assert passed("eve2") + passed("eve3") + passed("eve4") <= PASSED_IN_ALL - PASSED / 2
+    ada.tick(100.0 + FILLS)
+    assert passed("eve") > PASSED / 2
 
 
 def test_false_boxes_are_told_of_a_few_times_and_then_once(net: Network, ada: Peer) -> None:

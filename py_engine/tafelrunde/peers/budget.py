@@ -1,4 +1,4 @@
-"""What one link may cost us: what it sends, what it makes us send, and what it makes us tell. Each is a purse that fills again with time.
+"""What one link may cost us: what it sends, what it makes us answer, pass on, and tell. Each is a purse that fills again with time.
 
 Honest peers come nowhere near: an evening's talk is a hundredth of it, and whoever returns with nothing fetches a long game in less. What
 is over is dropped, and told once until all is well again; what was dropped by mistake is asked for again a few seconds later.
@@ -6,11 +6,21 @@ is over is dropped, and told once until all is well again; what was dropped by m
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 HEARD = 4_000_000
 """Bytes that a link may send us at once."""
 
 ANSWERED = 2_000_000
 """Bytes that it may make us send at once by asking: as much as a long game has."""
+
+PASSED = 500_000
+"""Bytes that it may make us pass on to others at once: what only one seat can read, and what others may not have heard."""
+
+PASSED_IN_ALL = 1_000_000
+"""Bytes that all links together may, whoever opens many: a quarter of what others hear of us. Where six people hear each other through one
+alone, to begin a game takes a third of it.
+"""
 
 TOLD = 20.0
 """Refusals that the page is told of at once."""
@@ -19,8 +29,12 @@ FILLS = 40.0
 """Seconds until an empty purse is full again."""
 
 
+LINK = {"heard": HEARD, "answered": ANSWERED, "passed": PASSED, "told": TOLD}
+"""The purses of a link."""
+
+
 class Budget:
-    """The purses of one link.
+    """Some purses.
 
     >>> budget = Budget(0.0)
     >>> [budget.take("told", 8) for _ in range(4)], budget.first(), budget.first()
@@ -29,9 +43,9 @@ class Budget:
     (None, True, False)
     """
 
-    def __init__(self, now: float) -> None:
-        self._most = {"heard": HEARD, "answered": ANSWERED, "told": TOLD}
-        self._left = dict[str, float](self._most)
+    def __init__(self, now: float, most: Mapping[str, float] = LINK) -> None:
+        self._most = most
+        self._left = dict(most)
         self._then = now
         self._over = False
 

@@ -9,7 +9,7 @@ from typing import Any
 from tafelrunde.core import Action, Table
 from tafelrunde.peers import chat, spoken, wire
 from tafelrunde.peers.audit import Audit
-from tafelrunde.peers.budget import Budget
+from tafelrunde.peers.budget import PASSED_IN_ALL, Budget
 from tafelrunde.peers.chance import Chance, OpenChance
 from tafelrunde.peers.council import Council, Decision
 from tafelrunde.peers.desk import Desk
@@ -64,6 +64,8 @@ class Peer:
         """How much that nobody has signed came over each link."""
         self._budgets: dict[str, Budget] = {}
         """What each link may cost us. A letter, or a file that is checked, was asked for, and costs what it does."""
+        self._passed = Budget(0.0, {"passed": PASSED_IN_ALL})
+        """What all of them together make us pass on."""
         self._now = 0.0
         self._since = ((-1, -1), 0.0)
 
@@ -182,7 +184,7 @@ class Peer:
     def tick(self, now: float) -> list[Wish]:
         """Call about twice a second; `now` in seconds on any clock that only goes forward."""
         self._now = now
-        for budget in self._budgets.values():
+        for budget in (self._passed, *self._budgets.values()):
             budget.fill(now)
         self._sync.tick(now)
         if self._audit:
@@ -330,8 +332,10 @@ class Peer:
 
     def _within(self, link: str, wish: Wish) -> bool:
         """Whether the page is to carry out what a message of a link has made us wish."""
-        if isinstance(wish, Send) and wish.to == link:
-            return self._affords(link, "answered", len(wish.data))
+        if isinstance(wish, Send) and wish.to is not None:
+            if wish.to == link:
+                return self._affords(link, "answered", len(wish.data))
+            return self._affords(link, "passed", len(wish.data)) and self._passed.take("passed", len(wish.data))
         return not isinstance(wish, Refused) or wish.reason in QUIET or self._affords(link, "told", 1)
 
     def _sealed(self, link: str, message: dict[str, Any], data: bytes) -> None:
