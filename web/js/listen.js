@@ -9,13 +9,14 @@ const ACTS = 'a, button, input, select, textarea, summary, label, [role=button],
 
 /** Tells everything that a person does as (kind, value, source). */
 export function listen(handler) {
-  // A tap on the table where nothing lies, or the space bar where nothing has the focus, hurries those for whom one waits.
-  const waits = (target) => document.getElementById('hurry') && !target.closest?.(ACTS);
+  // While others play, a tap on the table, or the space bar, hurries them wherever nothing can be done: what the rules would say
+  // of it is then no answer to anybody.
+  const waits = (target) => document.getElementById('hurry') && (target.closest?.('[data-why]') || !target.closest?.(ACTS));
   const led = (button) => document.getElementById(button.getAttribute('aria-controls'))?.focus({ preventScroll: true });
   addEventListener('click', (event) => {
     const element = event.target.closest?.(COMMANDS.map((name) => `[data-${name}]`).join());
     if (!element && document.getElementById('notice') && !event.target.closest?.('#notice a')) handler('do', 'close', '');
-    if (!element && waits(event.target) && event.target.closest('#board')) handler('do', 'hurry', '');
+    if (waits(element ?? event.target) && event.target.closest('#board')) return handler('do', 'hurry', '');
     if (!element || element.disabled) return;
     // What the patch makes of a button must not answer the very tap that brought it about.
     if (element.tagName === 'BUTTON' && !element.hasAttribute('popovertarget')) event.preventDefault();
