@@ -10,7 +10,9 @@ import pytest
 from app import boards
 from app.table.marks import ahead, headline, marks, unseen
 from app.table.session import Session
-from app.table.view import Moment, decided
+from app.table.view import Line, Moment, decided
+from app.words import words
+from app.words.wuerfel import WORDS
 from elements import Elements, same
 from fake import FakePage, run, seated, settled
 from tafelrunde import games
@@ -90,17 +92,61 @@ def test_who_leads_is_marked_and_nobody_where_gold_is_secret() -> None:
     assert ahead(hidden, now(hidden)) == ()
 
 
-def test_the_line_above_tells_what_mattered_and_what_it_brought(monkeypatch: pytest.MonkeyPatch) -> None:
+def told_of(monkeypatch: pytest.MonkeyPatch, one: Session, *events: Event, won: dict[int, dict[int, int]]) -> str:
+    """The line above, if these events had come one after the other, and points with some of them."""
+    last = now(one).last
+    first = last + 1 - len(events)
+    came = {first + number: [event] for number, event in enumerate(events)}
+    monkeypatch.setattr(one.table, "events", lambda entry: came.get(entry, []))
+    brought = {first + number: {seat: {"x": points} for seat, points in sums.items()} for number, sums in won.items()}
+    monkeypatch.setattr("app.table.marks.gains", lambda _session, entries: brought.get(entries[0], {}))
+    log = [Line(entry, None, "!", 0) for entry in came]
+    return headline(one, range(first, last + 1), log, same)
+
+
+def test_the_line_above_tells_what_mattered_in_its_own_words_and_right_after_it_what_it_brought(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    one, turn = played("wuerfel", 40), Event("turn", {"seat": 1, "limit": 3})
+    small, large = (Event("took", {"seat": seat, "card": card, "slot": 0}) for seat, card in ((2, "C07"), (1, "C37")))
+    won = {0: {1: 9}, 1: {2: 1}}
+    wins = [WORDS.sentence(event, NAMES, same) for event in (large, small)]
+    assert told_of(monkeypatch, one, large, small, turn, won=won) == f"{wins[0]}: +9"
+    # Of what is alike, the latest.
+    assert told_of(monkeypatch, one, small, large, turn, won={}) == f"{wins[0]}."
+    # What concerns whoever is here comes before what brought more.
+    mine = Event("gave", {"seat": 1, "card": "C38", "to": 0})
+    theirs = Event("gave", {"seat": 1, "card": "C38", "to": 2})
+    told = told_of(monkeypatch, one, mine, theirs, large, won={0: {1: 2, 0: -2}, 1: {1: 3, 2: -3}, 2: {1: 9}})
+    assert told == f"{WORDS.sentence(mine, NAMES, same)}."  # which says itself what a dragon costs
+    # Whoever the sentence does not name, or not in this order, is named with the points.
+    told = told_of(monkeypatch, one, large, turn, won={0: {1: 9, 2: -1}})
+    assert told == f"{wins[0]}: Ben +9, Cleo −1"
+
+
+def test_whoever_the_sentence_names_is_not_named_again_with_the_points(monkeypatch: pytest.MonkeyPatch) -> None:
+    one = played("elfen", 60)
+    facts = {"seat": 1, "transport": "raft", "tickets": [1], "realm": 0, "card": 9, "village": "river"}
+    entered = Event("entered", facts)
+    said = words("elfen").sentence(entered, NAMES, same)
+    assert told_of(monkeypatch, one, entered, won={0: {1: 3, 0: -1}}) == f"{said}: +3, −1"
+    assert told_of(monkeypatch, one, entered, won={0: {0: -1}}) == f"{said}: Ada −1"
+
+
+def test_points_do_not_follow_a_second_colon_nor_what_began_when_they_were_won(monkeypatch: pytest.MonkeyPatch) -> None:
+    one = played("creatures", 40)
+    took = Event("took", {"seat": 1, "card": "N14", "covers": None})
+    said = words("creatures").sentence(took, NAMES, same)
+    assert told_of(monkeypatch, one, took, Event("turn", {"seat": 2, "number": 3}), won={0: {1: 4}}) == f"{said} (+4)"
+    begun = Event("round", {"round": 2, "cards": []})
+    assert told_of(monkeypatch, one, took, begun, won={1: {1: 4}}) == "Round 2 begins."
+
+
+def test_where_nothing_mattered_the_line_above_is_the_last_of_the_log() -> None:
     one = played("creatures", 40)
     log = one.log(same)
-    moment = now(one)
-    events = {number: [Event("turn", {})] for number in range(moment.last + 1)}
-    events[moment.last - 2] = [Event("took", {})]
-    monkeypatch.setattr(one.table, "events", lambda entry: events[entry])
-    told = headline(one, range(moment.last - 4, moment.last + 1), log)
-    assert told.startswith(next(line.text for line in log if line.entry == moment.last - 2))
-    assert headline(one, range(0), log) == log[-1].text
-    assert headline(one, range(0), []) == ""
+    assert headline(one, range(0), log, same) == log[-1].text
+    assert headline(one, range(0), [], same) == ""
 
 
 @pytest.mark.usefixtures("at_once")
@@ -119,7 +165,7 @@ def test_the_page_gets_the_marks_with_colours_and_the_line() -> None:
         places = {place: session.colours[seat] for place, seat in marks(session, moment).places.items()}
         assert places
         assert dict(json.loads(sheet["data-places"])) == places
-        told = headline(session, unseen(session, moment), session.log(app._.now))
+        told = headline(session, unseen(session, moment), session.log(app._.now), app._.now)
         assert f'class="status-last">{told}' in page.html
 
     run(play())

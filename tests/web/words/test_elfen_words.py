@@ -60,7 +60,7 @@ def test_sentences_tell_what_happened() -> None:
         "Journey 2 of 3: the table is cleared, all get new cards. Ben begins": Event(
             "journey", {"number": 2, "of": 3, "start": 1, "dealt": [8, 8, 8]}
         ),
-        "The thief took 2 gold for Ben": Event("robbed", {"seat": 0, "by": 1, "gold": 2}),
+        "Ben’s thief took 2 gold from Ada": Event("robbed", {"seat": 0, "by": 1, "gold": 2}),
         "Ben changed direction and now travels anticlockwise": Event("turned", {"seat": 1, "card": 4, "way": -1}),
         "Ben has no village and shows the hand: nothing": Event("showed", {"seat": 1, "cards": [], "faces": []}),
     }

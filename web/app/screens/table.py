@@ -101,7 +101,7 @@ def present(shown: Shown, session: GameView) -> Drawn:
         selected=session.selected,
         _=shown._,
         log=[line.text for line in log],
-        lead=headline(session, entries, log),
+        lead=headline(session, entries, log, shown._),
         news=len(since(session, shown.moment, log, at_screen(session))),
         settings=shown.settings,
         opened=shown.opened,

@@ -6,13 +6,16 @@ They are data beside the board, as the cues are: the page lays them on what is d
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from typing import NamedTuple
 
 from app import boards
-from app.parts import Markup, tag
+from app.parts import Markup, Translate, tag
 from app.table.cues import Gains, gained, gains
 from app.table.view import GameView, Line, Moment, at_screen, decided
+from app.words import words
+from tafelrunde.core import Event
 
 
 class Marks(NamedTuple):
@@ -59,29 +62,64 @@ def ahead(session: GameView, moment: Moment) -> tuple[int, ...]:
     return tuple(seat for seat in seats if totals[seat] == most) if most > min(totals) else ()
 
 
-def headline(session: GameView, entries: range, log: list[Line]) -> str:
-    """The line of the most important of some entries, with what it brought; of those that are alike, the latest."""
+def headline(session: GameView, entries: range, log: list[Line], _: Translate) -> str:
+    """What mattered most of some entries, in its own words, and what it brought. Of what is alike that comes first which concerns
+    whoever is here, then what brought most, then the latest.
+    """
+    ranks = {what: rank for rank, what in enumerate(boards.load(session.table.game.name).cues.FIRST)}
+    lines = [line for line in log if line.entry in entries]
+    weights = {
+        line.entry: min((ranks[event.what], not _concerns(session, event)) for event in known)
+        for line in lines
+        if (known := [event for event in session.table.events(line.entry) if event.what in ranks])
+    }
+    if not weights:
+        return (lines or log)[-1].text if log else ""
+    first = min(weights.values())
+    alike = [entry for entry, weight in weights.items() if weight == first]
+    best = alike[0] if len(alike) == 1 else max(alike, key=lambda entry: (_swing(session, entry), entry))
+    what = next(what for what, rank in ranks.items() if rank == first[0])
+    return _told(session, best, what, _)
+
+
+_WHOM = ("seat", "by", "caster", "colour", "on", "other", "realm", "to")
+"""The facts of events that are seats."""
+
+
+def _concerns(session: GameView, event: Event) -> bool:
+    me = at_screen(session)
+    return me is not None and any(event.facts.get(whom) == me for whom in _WHOM)
+
+
+def _swing(session: GameView, entry: int) -> int:
+    """How much an entry changed of everybody's points."""
+    return sum(abs(sum(changed.values())) for changed in gains(session, range(entry, entry + 1)).values())
+
+
+def _told(session: GameView, entry: int, what: str, _: Translate) -> str:
+    """The events of a kind that came with an entry, those that concern whoever is here first, and what they brought."""
+    events = [event for event in session.table.events(entry) if event.what == what]
+    events.sort(key=lambda event: not _concerns(session, event))
+    sentence = words(session.table.game.name).sentence
+    said = ". ".join(sentence(event, session.names, _) for event in events)
+    won = brought(session, entry, what, said)
+    return f"{said} ({won})" if won and ": " in said else f"{said}: {won}" if won else f"{said}."
+
+
+def brought(session: GameView, entry: int, what: str, said: str) -> str:
+    """Whose points it changed, and by how much, where its sentence does not say so itself: without names where these are those
+    of the sentence, in the same order. What a new round brings was won in the old one.
+    """
     own = boards.load(session.table.game.name).cues
-    lines = {line.entry: line.text for line in log if line.entry in entries}
-    if not lines:
-        return log[-1].text if log else ""
-    ranks = {what: rank for rank, what in enumerate(own.FIRST)}
-
-    def weight(entry: int) -> tuple[int, int]:
-        return min((ranks.get(event.what, len(ranks)) for event in session.table.events(entry)), default=99), -entry
-
-    best = min(lines, key=weight)
-    return lines[best] + brought(session, best)
-
-
-def brought(session: GameView, entry: int) -> str:
-    """Whose points it changed, and by how much, where its sentence does not say so itself."""
-    own = boards.load(session.table.game.name).cues
-    if any(event.what in own.TELLS_POINTS for event in session.table.events(entry)):
+    if what in own.TELLS_POINTS or what in own.RESTS:
         return ""
     sums = {seat: sum(changed.values()) for seat, changed in gains(session, range(entry, entry + 1)).items()}
-    told = [f"{session.names[seat]} {gained(points)}" for seat, points in sums.items() if points]
-    return f" ({', '.join(told)})" if told else ""
+    found = {seat: re.search(rf"(?<!\w){re.escape(name)}(?!\w)", said) for seat, name in enumerate(session.names)}
+    places = {seat: place.start() for seat, place in found.items() if place}
+    named = sorted(places, key=lambda seat: places[seat])
+    seats = [seat for seat in sorted(sums, key=lambda seat: places.get(seat, len(said))) if sums[seat]]
+    bare = seats == named[: len(seats)]
+    return ", ".join(gained(sums[seat]) if bare else f"{session.names[seat]} {gained(sums[seat])}" for seat in seats)
 
 
 def marked(session: GameView, moment: Moment) -> Markup:

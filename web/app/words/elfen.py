@@ -127,7 +127,7 @@ _EVENTS = {
     "entered": _("{name} travelled to {other} ({village}) with {tickets}"),
     "entered_own": _("{name} travelled home ({village}) with {tickets}"),
     "earned": _("That brought {gold} gold"),
-    "robbed": _("The thief took {gold} gold for {by}"),
+    "robbed": _("{by}’s thief took {gold} gold from {name}"),
     "lap": _("Every village visited: {gold} gold more"),
     "guarded": _("{name} took a bodyguard along for the realm of {other}"),
     "guarded_own": _("{name} took a bodyguard along for the realm at home"),

@@ -21,7 +21,7 @@ SOUNDS = {
 TELLS_POINTS = {"fame": ["heroes"]}
 RESTS = ("round",)
 LEADS_ON = tuple[str, ...]()
-FIRST = ("round", "fame", "took", "left")
+FIRST = ("round", "fame", "took")
 
 
 def marks(event: Event, _view: Creatures) -> list[str]:

@@ -45,7 +45,6 @@ FIRST = (
     "closed",
     "village",
     "attached",
-    "lap",
     "entered",
     "turned",
     "stopped",

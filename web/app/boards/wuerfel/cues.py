@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping
+
     from tafelrunde.core import Event
     from tafelrunde.games.wuerfel.state import Wuerfel
 
@@ -21,7 +23,7 @@ SOUNDS = {
     "turn": "",
     "ended": "horn",
 }
-TELLS_POINTS = dict[str, tuple[str, ...]]()
+TELLS_POINTS: Mapping[str, Collection[str]] = {"place": ("places",), "penalty": ("penalties",), "gave": ()}
 RESTS = tuple[str, ...]()
 LEADS_ON = ("rolled",)
 FIRST = ("extra", "gave", "took", "place", "penalty", "declined", "discarded")
