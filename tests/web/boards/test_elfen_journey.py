@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from app.parts import escape
 from elements import Elements
 from elfen_drawn import drawn, journey, markup, said
 from elfen_positions import Spot
@@ -86,7 +87,7 @@ def test_a_journey_that_could_go_on_is_ended_only_after_a_question() -> None:
     assert opener["popovertarget"] == "stopping"
     assert "data-play" not in opener
     assert Elements(going).by_id("stop-now")["data-play"] == "stop"
-    assert "bring you up to 17 gold" in going.partition('id="stopping"')[2].partition("</section>")[0]
+    assert escape("bring you up to 17 gold") in going.partition('id="stopping"')[2].partition("</section>")[0]
     # What brings nothing more is ended at once.
     assert drawn(journey("raft").s).by_id("stop")["data-play"] == "stop"
 

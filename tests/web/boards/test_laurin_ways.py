@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from app.boards.laurin import BOARD
+from app.parts import escape
 from app.words import laurin as words
 from elements import keys, same
 from laurin_drawn import NAMES, drawn, laid, looks, markup, reached, scene_of
@@ -42,7 +43,7 @@ def test_a_mark_says_what_the_king_would_bring_there() -> None:
     point, (_steps, way) = next(iter(scene_of(state).coming.items()))
     state.board[AROUND[point][0]] = code(state.mover, 5)
     on, off = (markup(state, hints=hints) for hints in (True, False))
-    assert f"{words.WAYS[way]}: {NAMES[state.mover]} +5" in on
+    assert escape(f"{words.WAYS[way]}: {NAMES[state.mover]} +5") in on
     assert ">5</text>" in on.partition('id="coming"')[2].partition('id="king"')[0]
     assert ">5</text>" not in off.partition('id="coming"')[2].partition('id="king"')[0]
 

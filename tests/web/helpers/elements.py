@@ -117,7 +117,7 @@ class Elements(HTMLParser):
             assert self.open.pop() == tag
 
     def handle_data(self, data: str) -> None:
-        self.text += f" {data}"
+        self.text += f" {data}".replace("\u00a0", " ")  # which is one to whoever reads
 
     def values(self, attribute: str) -> list[str]:
         return [attrs[attribute] for _, attrs in self.all if attribute in attrs]

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from app.parts import escape
 from app.saved.saves import written
 from app.table.levels import FORMER
 from fake import FakePage, opened, run, settled
@@ -75,8 +76,8 @@ def test_a_table_at_which_others_agreed_by_other_rules_says_so_and_loses_nothing
         app = await opened(page := FarPage(hub, "Ben"), BEFORE["links"][link])
         await app.go(f"#/room/{SECRET}")
         await until(lambda: "with an earlier version of the page" in page.html)
-        await until(lambda: "What was done, and who signed it (7)" in page.html)
-        await until(lambda: "Checked here: 11 messages" in page.html)
+        await until(lambda: escape("What was done, and who signed it (7)") in page.html)
+        await until(lambda: escape("Checked here: 11 messages") in page.html)
         assert "reroll 1 2 4 5 6" in page.html and "The game had not ended on this device." in page.html
         app.on("do", "olderfile", "")
         lines = page.files["tafelrunde-wuerfel-proof.txt"].splitlines()

@@ -362,7 +362,9 @@ def test_the_curve_begins_where_the_first_points_are_won() -> None:
         assert none == [0, 0] != some
         assert first > 100
         assert "M40.0 214.0L" in curve(app.shown(), session)
-        told = Elements(curve(app.shown(), session)).values("aria-label")[0]
+        drawn = Elements(curve(app.shown(), session))
+        assert f"The curve begins after action {first}: before, nobody had won anything." in drawn.text
+        told = drawn.values("aria-label")[0]
         assert told.count("After ") == 3
         assert told.endswith(f"After {len(session.record.entries) - 1} actions: Ada: 33, Ben: 49.")
         assert points[-1][1] == [33, 49]

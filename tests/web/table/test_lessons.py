@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from app import boards
+from app.parts import escape
 from app.saved.saves import Save, written
 from app.screens.lesson import guide
 from app.shell.i18n import translator
@@ -171,7 +172,7 @@ def test_laurin_does_not_say_that_nothing_fits_where_the_lesson_saves_it_for_lat
     shown = boards.load("laurin").table(
         session.view, session.actions(), me=session.me, names=session.names, selected=frozenset(), _=same, log=[], settings={}
     ).html  # fmt: skip
-    assert "1 of 9 points left" in shown
+    assert escape("1 of 9 points left") in shown
     assert "fits any more" not in shown
 
 

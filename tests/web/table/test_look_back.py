@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import together
+from app.parts import escape
 from app.saved.saves import written
 from app.words import ABOUT, reached
 from elements import Elements
@@ -155,7 +156,7 @@ def test_all_that_happened_since_one_acted_stands_behind_the_last_sentence() -> 
         leaf = _leaf(page)
         told = leaf.partition('<ol class="news">')[2].partition("</ol>")[0].split("</li>")[:-1]
         assert [
-            (one.startswith('<li><i class="shield'), one.endswith(line.text))
+            (one.startswith('<li><i class="shield'), one.endswith(escape(line.text)))
             for one, line in zip(told, lines, strict=True)
         ] == [(True, True)] * len(lines)
         assert 'data-do="meanwhile"' in leaf
@@ -424,7 +425,9 @@ def test_the_log_is_parted_by_rounds_each_with_what_was_done_in_it(game: str, wo
         assert log.count('role="list"') == len(rounds) < log.count('role="none"'), (
             "what is heard as one list is put in bunches"
         )
-        assert re.findall(r'<h2 class="log-round"[^>]*>([^<]*)</h2>', log) == [f"{word} {number}" for number in rounds]
+        assert re.findall(r'<h2 class="log-round"[^>]*>([^<]*)</h2>', log) == [
+            escape(f"{word} {number}") for number in rounds
+        ]
         for number, part in zip(rounds, log.split("</div>"), strict=False):
             entries = re.findall(r'<li id="log-(\d+)"', part)
             assert {reached(session.table.at(int(entry) - 1)) for entry in entries} == {number}

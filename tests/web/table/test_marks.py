@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from app import boards
+from app.parts import escape
 from app.table.marks import ahead, headline, marks, unseen
 from app.table.session import Session
 from app.table.view import Line, Moment, decided
@@ -166,6 +167,6 @@ def test_the_page_gets_the_marks_with_colours_and_the_line() -> None:
         assert places
         assert dict(json.loads(sheet["data-places"])) == places
         told = headline(session, unseen(session, moment), session.log(app._.now), app._.now)
-        assert f'class="status-last">{told}' in page.html
+        assert f'class="status-last">{escape(told)}' in page.html
 
     run(play())

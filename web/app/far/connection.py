@@ -11,7 +11,7 @@ from app.far.moving import comeback
 from app.far.people import compared, quality
 from app.far.qr import qr
 from app.far.view import RoomView
-from app.parts import BLANK, Markup, Translate, button, escape, join, tag, void
+from app.parts import BLANK, Markup, Translate, button, escape, join, tag, verbatim, void
 from app.saved.rooms import SavedRooms
 from app.screens.scan import opener
 from app.shell.ports import Files
@@ -185,12 +185,12 @@ def _codes(room: RoomView) -> Markup:
     theirs = tag("textarea", id="far-code", name="far-code", class_="handout-text", rows="3")
     rows = room.pictures.get(room.code)
     picture = tag("div", class_="leaf qr-leaf")(qr(rows, _("Your code as a QR code"), id="code-qr")) if rows else BLANK
-    mine = [ours(escape(room.code)), button(_("Copy"), data_copy="our-code", id="copy-code")]
+    mine = [ours(verbatim(room.code)), button(_("Copy"), data_copy="our-code", id="copy-code")]
     made = [
         tag("div", class_="invite")(picture, tag("div", class_="paste")(*mine)),
         opener(_("Scan their code"), kind="gold"),
         tag("label", for_="far-code")(escape(_("Or paste their code"))),
-        theirs(escape(room.pasted)),
+        theirs(verbatim(room.pasted)),
         button(_("Connect"), do="farlink", id="far-link"),
     ]
     make = button(_("Make a code"), do="farcode", id="make-code")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.far.qr import qr
 from app.far.view import RoomView
-from app.parts import BLANK, Markup, button, escape, tag
+from app.parts import BLANK, Markup, button, escape, tag, verbatim
 
 
 def invitation(room: RoomView) -> Markup:
@@ -28,7 +28,7 @@ def invitation(room: RoomView) -> Markup:
     picture = qr(rows, _("The invitation as a QR code"), id="invite-qr") if rows else BLANK
     words = [
         tag("div", class_="begin")(share, copy),
-        field(escape(room.invitation)),
+        field(verbatim(room.invitation)),
         tag("p", class_="hint")(escape(hint)),
     ]
     return tag("section", class_="places")(

@@ -12,7 +12,7 @@ from app.far.outbox import Kept, Outbox
 from app.far.qr import qr
 from app.far.seat import FarSession
 from app.far.view import RoomView
-from app.parts import BLANK, Markup, Translate, button, escape, tag
+from app.parts import BLANK, Markup, Translate, button, escape, tag, verbatim
 from app.shell.ports import Loop, Page
 from app.shell.route import Address
 from app.table.session import spoken
@@ -230,10 +230,10 @@ def _ours(room: RoomView) -> Markup:
     how = _("To be written down: it is asked for where the link of this table is opened, under “Connection”.")
     same = _("The same as a link, which leads straight to your seat:")
     words = [
-        code(escape(room.moving.code)),
+        code(verbatim(room.moving.code)),
         tag("p", class_="hint")(escape(how)),
         tag("p", class_="hint")(escape(same)),
-        link(escape(room.moving.link)),
+        link(verbatim(room.moving.link)),
         tag("div", class_="begin")(
             button(_("Copy the link"), data_copy="seat-link", id="copy-seat"),
             button(_("Hide the code"), kind="quiet", do="seatcode hide", id="seat-hide"),
@@ -261,7 +261,7 @@ def _theirs(room: RoomView) -> Markup:
     return tag("div", class_="paste far-codes")(
         tag("p", class_="hint")(escape(hint)),
         tag("label", for_="far-seat")(escape(_("The code of your seat"))),
-        field(escape(room.moving.pasted)),
+        field(verbatim(room.moving.pasted)),
         tag("p", class_="far-trouble", role="alert")(escape(room.moving.trouble)) if room.moving.trouble else BLANK,
         tag("div", class_="begin")(button(_("Back to my seat"), kind="gold", do="seatback", id="seat-back")),
     )

@@ -14,7 +14,7 @@ from app.far.people import Presence
 from app.far.qr import qr
 from app.far.seat import FarSession
 from app.far.view import RoomView
-from app.parts import BLANK, Markup, Translate, button, escape, join, tag
+from app.parts import BLANK, Markup, Translate, button, escape, join, tag, verbatim
 from app.saved import share
 from app.saved.rooms import SavedRooms
 from app.shell.messages import Messages
@@ -361,7 +361,7 @@ def _letter(room: RoomView) -> Markup:
         tag("div", class_="leaf qr-leaf")(qr(rows, _("The letter as a QR code"), id="letter-qr")) if rows else BLANK
     )
     words = [
-        field(escape(link)),
+        field(verbatim(link)),
         tag("div", class_="begin")(share, copy, file, whole, done),
         tag("p", class_="hint")(escape(hint)),
     ]

@@ -7,7 +7,7 @@ from math import erfc, exp, gamma, sqrt
 
 from app.far import words
 from app.far.verifying import Verifying
-from app.parts import BLANK, Markup, Translate, button, escape, headline, join, tag
+from app.parts import BLANK, Markup, Translate, button, escape, headline, join, tag, verbatim
 from app.table.session import spoken
 from tafelrunde.peers import OPEN, Genesis
 from tafelrunde.peers.transcript import Verdict
@@ -267,7 +267,7 @@ def _list(title: str, lines: list[str]) -> Markup:
 
 def _file(genesis: Genesis, _: Translate) -> Markup:
     hint = _("A file with all that was signed. Whoever doubts it can check it without this page:")
-    command = tag("code")(escape(f"tafelrunde verify {file_of(genesis)}"))
+    command = tag("code")(verbatim(f"tafelrunde verify {file_of(genesis)}"))
     save = button(_("Save the proof"), kind="gold", do="proof", id="save-proof")
     return tag("section", class_="places")(
         tag("p", class_="begin")(save), tag("p", class_="hint")(escape(f"{hint} "), command)

@@ -28,6 +28,7 @@ from app.parts.markup import (
     roving,
     tag,
     told_button,
+    verbatim,
     void,
 )
 from app.parts.people import (
@@ -100,5 +101,6 @@ __all__ = [
     "the_one",
     "told_button",
     "told_colours",
+    "verbatim",
     "void",
 ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.parts import BLANK, NOTHING, PAUSE, Markup, Translate, button, escape, join, shield, signed, tag
+from app.parts import BLANK, NOTHING, PAUSE, Markup, Translate, button, escape, join, shield, signed, tag, verbatim
 from app.shown import Shown
 from app.table.ceremony import rounds
 from app.table.view import GameView
@@ -116,7 +116,7 @@ def plot(
     ends_at = escape(_("actions: {number}").format(number=last))
     axis = f'<text x="{LEFT + 12}" y="{HEIGHT - 4}">{first}</text><text class="curve-foot" x="{right}" y="{HEIGHT - 4}">{ends_at}</text>'
     drawing = Markup(
-        f'<svg class="curve" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{escape(_grown(points, names, _))}">'
+        f'<svg class="curve" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{verbatim(_grown(points, names, _))}">'
         f'<g class="curve-grid">{grid}</g>{lines}{marks}{marked}{axis}</svg>'
     )
     return head + drawing

@@ -16,6 +16,7 @@ from app.parts import (
     join,
     shield,
     tag,
+    verbatim,
     void,
 )
 from app.saved.exchange import Came, Offer
@@ -117,7 +118,7 @@ def handout(shown: Shown) -> Markup:
         words = tag("p")(escape(f"{hint} "), tag("span", class_="hint")(escape(hidden)))
     copy = button(_("Copy"), kind="gold", data_copy="handout", id="copy", aria_controls=given.opener, autofocus=True)
     deeds = copy + button(_("Close"), do="fold", id="fold", aria_controls=given.opener)
-    field, foot = copied(escape(text)), tag("div", class_="notice-deeds")(deeds)
+    field, foot = copied(verbatim(text)), tag("div", class_="notice-deeds")(deeds)
     leaf = tag("div")(words, field, foot)
     return tag("div", class_="notice leaf handout", role="dialog", aria_label=_("The game"))(leaf)
 
@@ -130,7 +131,7 @@ def opening(shown: Shown) -> Markup:
     )
     field = tag("textarea", id="paste", name="paste", rows="2", class_="handout-text", aria_label=_("Text or link"))
     label = tag("label", for_="paste")(escape(_("From a text or a link")))
-    text = field(escape(shown.sheet))
+    text = field(verbatim(shown.sheet))
     deeds = tag("div", class_="begin")(button(_("Open"), do="unfold", id="unfold"), file)
     title = tag("h2", class_="seating-title")(escape(_("Open a game")))
     return tag("section", class_="places", id="opening")(title, label, text, deeds)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.parts import Markup, button, dialog, escape, tag
+from app.parts import Markup, button, dialog, escape, tag, verbatim
 from app.shown import Shown
 
 KEY = "scan"
@@ -30,7 +30,7 @@ def scan(shown: Shown, wanted: str) -> Markup:
     field = tag("textarea", id="scan-text", name="scan-text", rows="3", class_="handout-text", spellcheck="false")
     paste = tag("div", class_="paste")(
         tag("label", for_="scan-text")(escape(_("Or as text"))),
-        field(escape(pasted)),
+        field(verbatim(pasted)),
         button(_("Take it"), kind="gold" if blind else "", do="scanned", id="scanned"),
     )
     return dialog(KEY, _("Scan a code"), told + video + paste, close=_("Close"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from app.parts import BLANK, HYPHEN, Markup, Screen, escape, tag
+from app.parts import BLANK, HYPHEN, Markup, Screen, tag, verbatim
 from app.shown import Shown
 
 _TAG = re.compile(r"<[^>]*>")
@@ -14,8 +14,8 @@ AGAIN = "\u00a0"
 
 def live_regions(shown: Shown, screen: Screen) -> Markup:
     """The place of what a screen says, and that of answers: to a deed, to a pick, or the message that is shown over it."""
-    said = escape(screen.said.replace(HYPHEN, ""))
-    answer = _message(shown) or escape(shown.done or screen.picked * shown.picks)
+    said = verbatim(screen.said.replace(HYPHEN, ""))
+    answer = _message(shown) or verbatim(shown.done or screen.picked * shown.picks)
     answered = Markup(answer.replace(HYPHEN, "") + AGAIN * shown.answers) if answer else BLANK
     return tag("p", class_="unseen", id="spoken", aria_live="polite", aria_atomic="true")(said) + tag(
         "p", class_="unseen", id="answered", role="status"
@@ -27,8 +27,10 @@ def _message(shown: Shown) -> Markup:
     if shown.refusal:
         rule, sentence, paragraph = shown.refusal
         # A whole paragraph would keep the reason waiting: it stands in the message, for whoever goes there.
-        why = escape(sentence) or Markup(_TAG.sub("", paragraph))
-        return why + escape(" " + _("Rule {rule}.").format(rule=rule))
+        why = verbatim(sentence) or Markup(_TAG.sub("", paragraph))
+        return why + verbatim(" " + _("Rule {rule}.").format(rule=rule))
     if not shown.notice and shown.court and shown.game and (seen := shown.court.near_aloud(shown, shown.game)):
         return seen
-    return escape(shown.notice.replace("\n", "; ") or (_("A new version of the page is ready.") if shown.newer else ""))
+    return verbatim(
+        shown.notice.replace("\n", "; ") or (_("A new version of the page is ready.") if shown.newer else "")
+    )

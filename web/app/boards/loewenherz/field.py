@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from app.boards.loewenherz import ground
 from app.boards.loewenherz.scene import Scene
 from app.boards.loewenherz.targets import targets
-from app.parts import BLANK, Arms, Markup, Translate, escape, tag
+from app.parts import BLANK, Arms, Markup, Translate, tag, verbatim
 from tafelrunde.games.loewenherz.state import Loewenherz
 
 
@@ -22,7 +22,7 @@ def chart(view: Loewenherz, arms: Sequence[Arms], _: Translate, tapped: Markup =
     stands = ground.walls(view) + ground.pacts(view) + ground.figures(view, arms)
     label = _("The board")
     drawing = Markup(
-        f'<svg class="lh-map" viewBox="{ground.BOX}" role="group" aria-label="{escape(label)}" data-arrows>'
+        f'<svg class="lh-map" viewBox="{ground.BOX}" role="group" aria-label="{verbatim(label)}" data-arrows>'
         f'<g aria-hidden="true">{lies}{stands}</g>{tag("g", id="taps")(tapped)}{ground.names()}</svg>'
     )
     return tag(

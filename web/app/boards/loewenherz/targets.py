@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from app.boards.loewenherz.ground import SHEET, SIDE, corner, edge_line, middle, pact
 from app.boards.loewenherz.scene import Scene
 from app.boards.loewenherz.status import closes
-from app.parts import Markup, attributes, escape, join, roving, tag
+from app.parts import Markup, attributes, join, roving, tag, verbatim
 from app.words import points
 from tafelrunde.games.loewenherz.borders import Border
 from tafelrunde.games.loewenherz.data import CITY, FOREST, KINDS, VILLAGE
@@ -224,7 +224,7 @@ def _shape(field: int, eastward: bool) -> str:
 def _border(field: int, eastward: bool, label: str, *lands: str) -> Markup:
     """An edge where a border may come, with what lies on both sides."""
     (here, there), _ = _edge(field, eastward)
-    told = escape(f"{label}: {' – '.join(lands)}")
+    told = verbatim(f"{label}: {' – '.join(lands)}")
     return Markup(
         f'<path id="{"e" if eastward else "s"}{field}" d="{_shape(field, eastward)}" data-play="border {here} {there}" '
         f'role="button" tabindex="0" aria-label="{told}"/>'
