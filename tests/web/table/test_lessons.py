@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -10,13 +11,13 @@ from typing import Any
 import pytest
 
 from app import boards
-from app.parts import escape
+from app.parts import HYPHEN, escape
 from app.saved.saves import Save, written
 from app.screens.lesson import guide
 from app.shell.i18n import translator
 from app.table.lesson import Lesson
 from app.table.session import Session
-from elements import same
+from elements import Elements, same, values
 from fake import Collector, FakePage, begun, opened, run, settled
 from player import arrive, click
 from tafelrunde import games
@@ -95,6 +96,42 @@ def test_what_a_lesson_shows_can_be_taken_back_and_done_again(name: str) -> None
             while len(session.record.entries) < before:
                 follow(session)
     assert session.record == lesson(name).record
+
+
+QUOTED = re.compile("[“„]([^“”„]+)[”“]")
+"""What a note quotes, by the marks of its language."""
+
+
+def boards_of(session: Session, language: str, selected: frozenset[str]) -> str:
+    """The table of a first game as it is shown."""
+    return boards.load(session.table.game.name).table(
+        session.view, session.actions(), me=session.me, names=session.names, selected=selected, _=translator(language),
+        log=[], settings={}, taught=True,
+    ).html.replace(HYPHEN, "")  # fmt: skip
+
+
+@pytest.mark.parametrize("language", sorted(LANGUAGES))
+@pytest.mark.parametrize("name", games.NAMES)
+def test_what_a_note_wants_tapped_is_lit_and_what_it_quotes_stands_there(name: str, language: str) -> None:
+    session = Session.taught("k", lesson(name))
+    while session.step:
+        if not session.bot_moves:
+            selected, quoted = frozenset[str](), QUOTED.findall(session.lesson.note(session.record, language))  # type: ignore[union-attr]
+            shown = seen = boards_of(session, language, selected)
+            while session.step.action not in values(shown, "data-play"):
+                picks = [
+                    attrs["data-select"]
+                    for _, attrs in Elements(shown).all
+                    if {"is-wanted", "is-legal"} & {*attrs.get("class", "").split()}
+                    and attrs.get("data-select", "") not in {"", *selected}
+                ]
+                assert picks, (len(session.record.entries), session.step.action)
+                selected |= {picks[0]}
+                shown = boards_of(session, language, selected)
+                seen += shown
+            text = Elements(seen).text.lower()
+            assert [words for words in quoted if words.lower() not in text] == [], len(session.record.entries)
+        follow(session)
 
 
 def test_a_player_with_the_name_of_a_bot_gets_another() -> None:

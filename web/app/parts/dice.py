@@ -59,8 +59,17 @@ def face(number: int, colour: str = "", key: str = "") -> Markup:
     return tag("svg", class_=f"die-face die-{tint}", id=key, viewBox="0 0 60 64", aria_hidden="true")(body, drawn)
 
 
-def die(number: int, shows: int, colour: str, _: Translate, *, chosen: bool = False, tappable: bool = False) -> Markup:
-    """A die on the table. Where it can be chosen for another roll it is a switch."""
+def die(
+    number: int,
+    shows: int,
+    colour: str,
+    _: Translate,
+    *,
+    chosen: bool = False,
+    tappable: bool = False,
+    wanted: bool = False,
+) -> Markup:
+    """A die on the table. Where it can be chosen for another roll it is a switch; a first game may want it to be."""
     drawing = face(shows, colour, f"face-{number}-{shows}")
     if not shows:
         return tag("span", class_="die", id=f"die-{number}")(drawing)
@@ -71,7 +80,7 @@ def die(number: int, shows: int, colour: str, _: Translate, *, chosen: bool = Fa
     return tag(
         "button",
         type="button",
-        class_="die",
+        class_="die" + " is-wanted" * wanted,
         id=f"die-{number}",
         aria_label=words,
         aria_pressed="true" if chosen else "false",

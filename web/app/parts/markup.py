@@ -82,8 +82,10 @@ def marked(message: str) -> str:
 ESCAPED = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;"})
 
 
-_TOGETHER = re.compile(r"(?<=\d) (?=[^\W\d_])|(?<=[^\W\d_]) (?=[−+]?\d+(?![\w ]))|(?<=·) ")
-"""Where no line may end: between a number and its word, and after a dot that parts."""
+_TOGETHER = re.compile(r"(?<=\d) (?=[^\W\d_])|(?<=·) |\b([^\W\d_]{1,8}) (?=[−+]?\d+(?![\w ]))")
+"""Where no line may end: between a number and its word, and after a dot that parts. A long word before a number would be too much
+for a narrow card.
+"""
 
 
 @lru_cache(4096)  # from one action to the next a table says nearly the same
@@ -93,7 +95,7 @@ def escape(text: str) -> Markup:
     >>> escape("Round 2: 3 < 4 cards · for Ada")
     'Round\xa02: 3 &lt; 4\xa0cards ·\xa0for Ada'
     """
-    return verbatim(_TOGETHER.sub("\u00a0", text))
+    return verbatim(_TOGETHER.sub("\\1\u00a0", text))
 
 
 def verbatim(text: str) -> Markup:

@@ -44,6 +44,8 @@ class Seen(TypedDict):
     """Whether several people sit at this screen: while none of them decides, it is nobody's."""
     pace: NotRequired[str]
     """How fast bots play, while they do; without it, nobody here can hurry them."""
+    taught: NotRequired[bool]
+    """Whether a first game is followed: the one action that there is, is what its note wants."""
     idle: NotRequired[str]
     """Why whoever's turn it is does not think now, in a sentence that goes on from the name; empty where they do."""
 
@@ -73,7 +75,7 @@ class Scene:
         self._news, self._lead = seen.get("news", 0), seen.get("lead", "")
         self.arms = arms_of(self.names, seen.get("colours", ()))
         self._levels, self._ahead = seen.get("levels", ()), seen.get("ahead", ())
-        self.shared = seen.get("shared", False)
+        self.shared, self._taught = seen.get("shared", False), seen.get("taught", False)
         self._opened, self._idle, self._pace = seen.get("opened"), seen.get("idle", ""), seen.get("pace", "")
 
     def crest(self, seat: int, look: str = "") -> Markup:
@@ -98,6 +100,11 @@ class Scene:
             return ""
         may = action in self.legal if legal is None else legal
         return attributes(data_play=str(action)) if may else attributes(data_why=str(action))
+
+    def wants(self, kind: str, one: int) -> bool:
+        """Whether a first game wants this to be picked, one of the `cards` or `dice` of its action, and it is not yet."""
+        asked = self._taught and f"{kind.removesuffix('s')}:{one}" not in self.selected
+        return asked and any(one in getattr(action, kind, ()) for action in self.actions)
 
     def leaf(self, key: str, title: str, body: Callable[[], Markup]) -> Markup:
         """More about something on the table, written when somebody opens it."""

@@ -33,8 +33,10 @@ def little_dwarf(number: int, arms: Arms, class_: str = "little-dwarf") -> Marku
     return Markup(f'<svg class="{class_}" viewBox="0 0 100 100" aria-hidden="true">{dwarf(number, arms)}</svg>')
 
 
-def treasure(face: str, _: Translate, *, key: str = "", select: str = "", chosen: bool = False) -> Markup:
-    """A treasure card: its gems and its value. With `select` it can be chosen."""
+def treasure(
+    face: str, _: Translate, *, key: str = "", select: str = "", chosen: bool = False, wanted: bool = False
+) -> Markup:
+    """A treasure card: its gems and its value. With `select` it can be chosen; a first game may want it to be."""
     worth = VALUE[face]
     inside = tag("b", class_="gem-value figure")(escape(str(worth))) + painting(
         "laurin", f"treasure-{worth}", "gem-art"
@@ -46,7 +48,7 @@ def treasure(face: str, _: Translate, *, key: str = "", select: str = "", chosen
         )
     return told_button(
         told,
-        class_=f"gem leaf gem-{worth}",
+        class_=f"gem leaf gem-{worth}" + " is-wanted" * wanted,
         id=key,
         data_piece=bool(key),
         data_select=select,

@@ -27,6 +27,7 @@ def tray(scene: Scene) -> Markup:
             _,
             chosen=number in scene.again,
             tappable=scene.can_reroll,
+            wanted=scene.wants("dice", number),
         )
         for number, (face, layout) in enumerate(zip(shown, DICE, strict=True), 1)
     )
