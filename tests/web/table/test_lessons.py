@@ -155,6 +155,8 @@ def test_the_page_shows_the_note_and_a_bot_waits_until_it_is_read(at_once: None)
         app.on("do", "onward", "")
         await settled(app)
         assert len(app.session.record.entries) == 7
+        assert "goes on in a moment." in page.html, "three throws are no turn"
+        assert "is next." not in page.html
         app.on("do", "onward", "")
         await settled(app)
         assert app.session.lesson.notes[8]["en"] in page.html

@@ -11,7 +11,7 @@ import pytest
 from app.shell import settings
 from app.shell.loop import Redraw
 from app.table import session as played
-from app.table.cues import gains, moves, sounds
+from app.table.cues import ends, gains, leads_on, moves, sounds
 from app.table.session import Session
 from fake import FakePage, legal, run, seated, settled
 from tafelrunde import games
@@ -144,6 +144,19 @@ def test_a_beat_is_shown_and_told_as_one(monkeypatch: pytest.MonkeyPatch) -> Non
         assert all(line in heard for line in lines)
 
     run(play())
+
+
+def test_what_one_takes_after_the_other_is_one_beat_and_what_the_next_takes_another() -> None:
+    table, choose = Table.new(games.load("creatures"), ["Ada", "Ben", "Cleo"], Seeded(4)), Random(4)
+    one = Session("k", table, ("person", "bot", "bot"))
+    on, rests = 0, 0
+    while not one.over:
+        table.play(choose.choice(one.table.game.actions(one.table.state)))
+        entry = len(one.record.entries) - 1
+        same = one.record.entries[entry].seat == one.table.state.turn and not ends(one, entry)
+        assert leads_on(one, entry) == same
+        on, rests = on + same, rests + (not same)
+    assert on > 3 < rests
 
 
 def test_points_that_fly_the_same_way_fly_as_one() -> None:

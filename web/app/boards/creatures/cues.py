@@ -20,7 +20,7 @@ SOUNDS = {
 }
 TELLS_POINTS = {"fame": ["heroes"]}
 RESTS = ("round",)
-LEADS_ON = tuple[str, ...]()
+LEADS_ON = ("took", "opened", "turn")
 FIRST = ("round", "fame", "took")
 
 
