@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tables import NOW, sit
+from tables import NOW, lay, left_off, sit
 
 
 def walk(page: Any, keys: str) -> list[str]:
@@ -299,3 +299,26 @@ def test_the_king_is_the_largest_piece_and_hides_nothing_that_is_written(page: A
     }""")
     assert found[0] > 10
     assert found[1:] == [True, []]
+
+
+@pytest.mark.parametrize(("size", "there"), [((1280, 720), False), ((1440, 900), False), ((820, 1180), True)])
+def test_on_a_desk_the_map_is_not_enlarged_within_the_same_frame(
+    page: Any, site: Any, size: tuple[int, int], there: bool
+) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    sit(page, site.address, "loewenherz/4p-01", 164, "person", "bot", "bot", "bot")
+    assert page.locator(".lh-zoom").is_visible() == there
+
+
+def test_the_wheel_over_the_map_of_the_result_scrolls_on(page: Any, site: Any) -> None:
+    lay(page, left_off("loewenherz/2p-01", ["person", "bot"]))
+    page.set_viewport_size({"width": 1280, "height": 500})
+    page.goto(site.address + "#/table/look")
+    page.wait_for_selector("#scoring .lh-map")
+    page.locator("#scoring .lh-map").scroll_into_view_if_needed()
+    page.locator("#scoring .lh-map").hover()
+    top = "[document.scrollingElement, document.querySelector('main')].map((one) => one.scrollTop).join()"
+    before = page.evaluate(top)
+    page.mouse.wheel(0, -200)
+    page.mouse.wheel(0, 300)
+    page.wait_for_function(f"before => {top} !== before", arg=before)

@@ -353,3 +353,18 @@ def test_what_goes_is_left_before_anything_changes(page: Any, site: Any) -> None
     page.goto(f"{site.address}#/table/look")
     page.wait_for_selector("#board")
     assert page.evaluate(LEFT) == 0
+
+
+def test_a_dwarf_that_is_lifted_by_keyboard_keeps_the_focus_and_escape_says_what_was_laid_back(
+    page: Any, site: Any
+) -> None:
+    sit(page, site.address, "laurin/4p-01", 23, *["person"] * 4)
+    dwarf = page.locator("#board [data-play^=lift]").first
+    spot = dwarf.get_attribute("data-play").split()[1]
+    dwarf.press("Enter")
+    page.wait_for_selector("#lifted")
+    assert page.evaluate("document.activeElement.closest('[data-spot]')?.dataset.spot") == spot
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#lifted", state="detached")
+    assert page.locator("#answered").text_content().startswith("Taken back: Ada lifted the dwarf worth")
+    assert page.evaluate("document.activeElement.closest('[data-spot]')?.dataset.spot") == spot

@@ -220,7 +220,7 @@ def test_the_sheet_tells_sounds_only_when_asked_for_and_captions_likewise() -> N
         app.model.game, app.address.route = session("wuerfel"), Route.read("#/table/k")
         app.on("play", "roll", "")
         assert "data-sounds" not in Elements(page.html).by_id("cues")
-        assert 'id="caption"' not in page.html
+        assert 'class="caption"' not in page.html
         app.on("do", "set sound on", "")
         app.on("do", "set captions on", "")
         assert Elements(page.html).by_id("cues")["data-sounds"] == "dice"

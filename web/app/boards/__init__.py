@@ -59,6 +59,11 @@ class Cues(Protocol):
         ...
 
     @property
+    def IN_HAND(self) -> Collection[str]:  # noqa: N802
+        """The events with which somebody has something in hand that must be put down: Escape lays it back."""
+        ...
+
+    @property
     def FIRST(self) -> Sequence[str]:  # noqa: N802
         """The events that matter most, the most important first: of what happened meanwhile that is told before the others."""
         ...

@@ -32,6 +32,7 @@ class Still:
     TELLS_POINTS: Mapping[str, Collection[str]] = {}
     RESTS: Collection[str] = ()
     LEADS_ON: Collection[str] = ()
+    IN_HAND: Collection[str] = ()
     FIRST: Sequence[str] = ()
 
     def marks(self, _event: Event, _view: Any) -> list[str]:

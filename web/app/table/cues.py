@@ -65,7 +65,7 @@ def cues(
     if chosen["captions"] == "off" or not heard:
         return sheet
     told = ", ".join(_(SOUNDS[sound]) for sound in heard)
-    return sheet + tag("p", class_="caption", id="caption", aria_hidden="true")(escape(f"♪ {told}"))
+    return sheet + tag("p", class_="caption", id=f"caption-{entry}", aria_hidden="true")(escape(f"♪ {told}"))
 
 
 def together(session: GameView, moment: Moment) -> range:
@@ -106,6 +106,12 @@ def leads_on(session: GameView, entry: int) -> bool:
     own, what = _cues(session), {event.what for event in session.table.events(entry)}
     same = session.record.entries[entry].seat == session.table.state.turn
     return what <= {*own.LEADS_ON} and (same or not any(own.SOUNDS[one] for one in what))
+
+
+def in_hand(session: GameView) -> bool:
+    """Whether the last entry has left somebody with something in hand; see `boards.Cues.IN_HAND`."""
+    last = len(session.record.entries) - 1
+    return any(event.what in _cues(session).IN_HAND for event in session.table.events(last))
 
 
 def moves(session: GameView, entries: range, eyes: int | None) -> list[list[Any]]:

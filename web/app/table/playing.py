@@ -14,6 +14,7 @@ from app.shell.ports import Glass, Loop
 from app.shell.settings import Settings
 from app.table.bots import Bots
 from app.table.ceremony import Ceremony
+from app.table.cues import in_hand
 from app.table.look_back import LookBack
 from app.table.model import Model
 from app.table.panel import Panel
@@ -153,7 +154,7 @@ class Playing:
             (room.bots if room else self.bots).hurry()
 
     def escape(self, _rest: str) -> None:
-        """A look back ends; or else what was picked is laid back, and whoever had gone on from there is there again.
+        """A look back ends; or else what was picked, or is in hand, is laid back, and whoever had gone on from there is there again.
 
         Whoever hears the page is told also that there was nothing.
         """
@@ -167,6 +168,8 @@ class Playing:
                 self._page.walk("Escape")
                 session.selected = frozenset()
                 self._messages.done = self._("Nothing is chosen any more.")
+            elif session.actions() and in_hand(session):
+                self.undo("")
 
     def take_screen(self, _rest: str) -> None:
         """The person whose turn it is has the screen."""

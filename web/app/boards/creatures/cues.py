@@ -21,6 +21,7 @@ SOUNDS = {
 TELLS_POINTS = {"fame": ["heroes"]}
 RESTS = ("round",)
 LEADS_ON = ("took", "opened", "turn")
+IN_HAND = tuple[str, ...]()
 FIRST = ("round", "fame", "took")
 
 

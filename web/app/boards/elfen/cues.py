@@ -39,6 +39,7 @@ SOUNDS = {
 TELLS_POINTS: Mapping[str, Collection[str]] = dict.fromkeys(("earned", "robbed", "lap", "bought", "closed"), CATEGORIES)
 RESTS = ("journey",)
 LEADS_ON = ("passed", "showed", "found", "entered", "earned", "lap", "guarded", "turned")
+IN_HAND = tuple[str, ...]()
 FIRST = (
     "journey",
     "robbed",

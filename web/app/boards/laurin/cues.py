@@ -51,6 +51,7 @@ SOUNDS = {
 TELLS_POINTS = {"scored": CATEGORIES}
 RESTS = ("round",)
 LEADS_ON = ("declined", "assigned", "placed", "lifted", "put", "passed", "bid", "kept")
+IN_HAND = ("lifted",)
 FIRST = (
     "round",
     "swapped",

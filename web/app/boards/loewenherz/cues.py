@@ -37,6 +37,7 @@ SOUNDS = {
 TELLS_POINTS: Mapping[str, Collection[str]] = dict.fromkeys(("points", "income"), CATEGORIES)
 RESTS = tuple[str, ...]()
 LEADS_ON = ("castle", "played", "sold", "border", "returned", "knight", "expanded", "points", "defected")
+IN_HAND = tuple[str, ...]()
 FIRST = (
     "final",
     "monopoly",

@@ -26,6 +26,7 @@ SOUNDS = {
 TELLS_POINTS: Mapping[str, Collection[str]] = {"place": ("places",), "penalty": ("penalties",), "gave": ()}
 RESTS = tuple[str, ...]()
 LEADS_ON = ("rolled",)
+IN_HAND = tuple[str, ...]()
 FIRST = ("extra", "gave", "took", "place", "penalty", "declined", "discarded")
 
 
