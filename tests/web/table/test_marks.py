@@ -16,6 +16,7 @@ from app.words import words
 from app.words.wuerfel import WORDS
 from elements import Elements, same
 from fake import FakePage, run, seated, settled
+from moments import recorded
 from tafelrunde import games
 from tafelrunde.core import Event, Seeded, Table
 
@@ -51,6 +52,42 @@ def test_every_mark_is_on_the_board_when_it_is_made(name: str) -> None:
             assert {*wanted} <= there
             made |= {*wanted}
     assert len(made) > 1
+
+
+SEEN = {
+    "laurin": {"bought"},
+    "creatures": {"took"},
+    "elfen": {"village", "closed"},
+    "wuerfel": {"took", "place", "penalty"},
+    "loewenherz": {"sold", "took", "removed", "allied", "border", "knight"},
+}
+"""What others do and one wants to see."""
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_what_others_bought_sold_won_or_lost_is_marked(name: str) -> None:
+    table, board = Table.load(games.load(name), recorded(name, 4), Seeded(1)), boards.load(name)
+    found = set[str]()
+    for entry in range(1, len(table.record.entries)):
+        state = table.at(entry)
+        for event in table.events(entry):
+            if event.what in SEEN[name] - found:
+                wanted = board.cues.marks(event, state)
+                html = board.table(
+                    state.seen_by(0),
+                    (),
+                    me=0,
+                    names=[*NAMES, "Dora"],
+                    selected=frozenset(),
+                    _=same,
+                    log=(),
+                    settings={},
+                ).html
+                drawn = Elements(html)
+                assert wanted
+                assert {*wanted} <= {*drawn.values("id"), *drawn.values("data-piece")}, event.what
+                found.add(event.what)
+    assert found == SEEN[name]
 
 
 @pytest.mark.parametrize("name", games.NAMES)
@@ -163,9 +200,9 @@ def test_the_page_gets_the_marks_with_colours_and_the_line() -> None:
             await settled(app)
         sheet = Elements(page.html).by_id("marks")
         moment = now(session)
-        places = {place: session.colours[seat] for place, seat in marks(session, moment).places.items()}
+        places = [[place, *session.arms[seat]] for place, seat in marks(session, moment).places.items()]
         assert places
-        assert dict(json.loads(sheet["data-places"])) == places
+        assert json.loads(sheet["data-places"]) == places
         told = headline(session, unseen(session, moment), session.log(app._.now), app._.now)
         assert f'class="status-last">{escape(told)}' in page.html
 

@@ -123,12 +123,12 @@ def brought(session: GameView, entry: int, what: str, said: str) -> str:
 
 
 def marked(session: GameView, moment: Moment) -> Markup:
-    """The same as data for the page, with everybody's colours."""
-    found, colours = marks(session, moment), session.colours
+    """The same as data for the page, with everybody's colours and letters."""
+    found, arms = marks(session, moment), session.arms
     return tag(
         "i",
         hidden=True,
         id="marks",
-        data_places=json.dumps([[place, colours[seat]] for place, seat in found.places.items()]),
+        data_places=json.dumps([[place, *arms[seat]] for place, seat in found.places.items()]),
         data_points=json.dumps([[seat, gained(points)] for seat, points in found.points.items()]),
     )()

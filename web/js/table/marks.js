@@ -1,5 +1,5 @@
-// What has changed since the last decision of whoever is here keeps a mark until they act, in the colour of who changed it; what was
-// won stands beside the score. app/table/marks.py says what.
+// What has changed since the last decision of whoever is here keeps a mark until they act, in the colour of who changed it, with
+// their letter; what was won stands beside the score. app/table/marks.py says what.
 const TINCTURES = ['gules', 'azure', 'vert', 'or', 'purpure', 'sable'];
 let marked = new Map();   // per element what it wears
 
@@ -8,9 +8,9 @@ export function mark(root) {
   const wanted = new Map();
   const wear = (element, what) => element && wanted.set(element, { ...wanted.get(element), ...what });
   const score = (seat) => document.getElementById(`score-${seat}`);
-  for (const [place, colour] of JSON.parse(sheet?.places ?? '[]')) {
+  for (const [place, colour, letter] of JSON.parse(sheet?.places ?? '[]')) {
     const element = root.querySelector(`#board [data-piece="${place}"]`) ?? document.getElementById(place);
-    wear(element, { by: `var(--${TINCTURES[colour]})` });
+    wear(element, { by: `var(--${TINCTURES[colour]})`, letter });
   }
   for (const [seat, won] of JSON.parse(sheet?.points ?? '[]')) wear(score(seat), { won: String(won) });
   for (const element of new Set([...marked.keys(), ...wanted.keys()])) dress(element, wanted.get(element) ?? {});
@@ -18,9 +18,11 @@ export function mark(root) {
 }
 
 /** What stays as it was is not touched: all that is touched is laid out anew. */
-function dress(element, { by, won }) {
+function dress(element, { by, letter, won }) {
   const { classList, style, dataset } = element;
   if (classList.contains('is-news') !== (by !== undefined)) classList.toggle('is-news');
   if (style.getPropertyValue('--by') !== (by ?? '')) by ? style.setProperty('--by', by) : style.removeProperty('--by');
-  if (dataset.won !== won) won === undefined ? delete dataset.won : dataset.won = won;
+  for (const [name, value] of Object.entries({ by: letter, won })) {
+    if (dataset[name] !== value) value === undefined ? delete dataset[name] : dataset[name] = value;
+  }
 }

@@ -74,8 +74,8 @@ FIRST = (
 )
 
 
-def marks(event: Event, _view: Laurin) -> list[str]:
-    """Dwarfs that came or scored, and the king where he went."""
+def marks(event: Event, view: Laurin) -> list[str]:
+    """Dwarfs that came or scored, the king where he went, and spells that were bought."""
     facts = event.facts
     match event.what:
         case "placed" | "put" | "scored":
@@ -84,6 +84,8 @@ def marks(event: Event, _view: Laurin) -> list[str]:
             return [f"dwarf-at-{square}" for square in facts["squares"]]
         case "moved" | "stepped" | "diverted":
             return ["king"]
+        case "bought":
+            return [f"spell-{view.books[facts['seat']][-1]}"]
         case _:
             return []
 

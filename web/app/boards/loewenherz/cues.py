@@ -55,7 +55,7 @@ FIRST = (
 
 
 def marks(event: Event, view: Loewenherz) -> list[str]:
-    """Borders, castles and knights that were built, and land that was won."""
+    """Borders, castles and knights that were built, land that was won, has allied or lost a knight, and what was sold and taken."""
     facts = event.facts
     match event.what:
         case "border":
@@ -64,9 +64,21 @@ def marks(event: Event, view: Loewenherz) -> list[str]:
         case "castle" | "knight":
             return [f"{event.what}-{INDEX[facts['field']]}"]
         case "territory" | "expanded":
-            return [f"land-{view.castles.index(INDEX[facts['castle']])}"]
+            return [_land(view, facts["castle"])]
+        case "allied":
+            return [_land(view, facts["castle"]), _land(view, facts["other"])]
+        case "removed":
+            return [f"land-{castle}" for castle, land in enumerate(view.lands) if land >> INDEX[facts["field"]] & 1]
+        case "sold":
+            return [f"power-{view.market[-1]}"]
+        case "took":
+            return [f"person-{facts['seat']}"]
         case _:
             return []
+
+
+def _land(view: Loewenherz, castle: str) -> str:
+    return f"land-{view.castles.index(INDEX[castle])}"
 
 
 def moves(event: Event, view: Loewenherz) -> list[list[Any]]:
@@ -74,8 +86,7 @@ def moves(event: Event, view: Loewenherz) -> list[list[Any]]:
     facts = event.facts
     match event.what:
         case "territory" | "expanded":
-            castle = view.castles.index(INDEX[facts["castle"]])
-            return [["glow", f"land-{castle}"]]
+            return [["glow", _land(view, facts["castle"])]]
         case "sold":
             return [["points", facts["seat"], facts["ducats"], "store", f"purse-{facts['seat']}"]]
         case "points":

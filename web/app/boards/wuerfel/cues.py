@@ -31,8 +31,16 @@ FIRST = ("extra", "gave", "took", "place", "penalty", "declined", "discarded")
 
 
 def marks(event: Event, _view: Wuerfel) -> list[str]:
-    """Whoever was won, and the dragon that was given away."""
-    return [event.facts["card"]] if event.what in ("took", "gave") else []
+    """Whoever was won, the dragon that was given away, and the pile from which a place or a penalty came."""
+    match event.what:
+        case "took" | "gave":
+            return [event.facts["card"]]
+        case "place":
+            return [f"place-{event.facts['place']}"]
+        case "penalty":
+            return ["pile-penalty"]
+        case _:
+            return []
 
 
 def moves(event: Event, _view: Wuerfel) -> list[list[Any]]:
