@@ -17,6 +17,7 @@ from app.app import App
 from app.far import words
 from app.far.connection import MOST, Servers, troubles
 from app.far.people import quality
+from app.parts import escape
 from fake import FakePage, opened, run, settled
 from relay import Relay
 
@@ -77,7 +78,7 @@ def test_the_quality_of_a_link_is_a_word_and_a_number_or_through_whom() -> None:
         "through Ben",
         "for the first time with you",
     ):
-        assert line in told
+        assert escape(line) in told
     assert quality(room(complete=True)) == ""
 
 
