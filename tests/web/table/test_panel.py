@@ -114,7 +114,7 @@ def test_who_looks_for_a_word_sees_the_paragraphs_that_say_it_and_comes_from_the
         assert 'data-do="rule part-1"' in page.html
         app.on("field", "seek", "THREE most")
         assert 'id="book"' not in page.html
-        assert escape("1 paragraph") + "<" in page.html
+        assert (escape("1 paragraph") + "<") in page.html
         assert "At <mark>most</mark> <mark>three</mark>." in page.html
         app.on("field", "seek", "seven")
         assert "The rules do not mention that." in page.html
