@@ -187,6 +187,7 @@ def site(target: Path) -> None:
             *(ROOT / "assets" / name for name in ("art", "i18n", "rules")),
             ROOT / "py_engine/tafelrunde/games",
             *books,
+            WEB / "build/pack.py",
         ],
         WORK / "page",
         page,

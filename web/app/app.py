@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import TYPE_CHECKING
@@ -26,7 +27,6 @@ from app.shell.settings import Settings
 from app.shell.versions import Versions
 from app.shown import Hall, Shown
 from app.shown import Panel as ShownPanel
-from app.spoken.hotkeys import MAP, WALKS, answer, mapped
 from app.spoken.notifications import Notifications
 from app.table import bot_worker
 from app.table.ceremony import Ceremony
@@ -67,6 +67,8 @@ class App:
             page, loop, model, messages, settings, language, self.panel, self.look_back, self.ceremony, self.saved.keep
         )
         self.coach: Coach | None = None
+        self.seated = False
+        """Whether what tables are drawn with has come."""
         self.setups = Setups(model, settings, messages, language, sit, page.new_key)
         self.lessons = Lessons(page, loop, model, self.bring, self.setups, sit, self.playing.bots.wake, page.new_key)
         self.scan = Scan(page, loop, model, self.bring)
@@ -114,6 +116,8 @@ class App:
         except Exception:  # noqa: BLE001 - a browser that keeps nothing (private mode) still plays
             kept = {}
         self.settings.fill(kept.pop("settings", ""))
+        with suppress(Unreachable):
+            await self._learn()
         self.saved.shelf.fill(kept)
         self.rooms.fill(kept)
 
@@ -162,8 +166,10 @@ class App:
 
     def _key(self, key: str, _source: str) -> None:
         session = self.session
-        if not session or not self.model.at_table or self.settings["keys"] == "off":
+        if not session or not self.seated or not self.model.at_table or self.settings["keys"] == "off":
             return
+        from app.spoken.hotkeys import MAP, WALKS, answer, mapped  # noqa: PLC0415 - come with the first table
+
         if key in "[]" and self.look_back.at is None and self.ceremony.scene.step is not None:
             (self.ceremony.earlier if key == "[" else self.ceremony.further)("")
         elif key in "[]":
@@ -224,7 +230,12 @@ class App:
             raise
 
     def _again(self) -> None:
-        self.loop.later(self.go(self.route.text))
+        self.loop.later(self._anew())
+
+    async def _anew(self) -> None:
+        """The same screen once more, perhaps in another language."""
+        await self._learn()
+        await self.go(self.route.text)
 
     async def go(self, text: str) -> None:
         """Show the screen of this address."""
@@ -237,7 +248,8 @@ class App:
             self.session.curtain.take(None)  # whoever comes back may be somebody else
         match route.screen:
             case "new":
-                await self.bring(route.key)
+                await self.page.bring(route.key)
+                self._.speak(self._.name)
                 self.setups.lay(route.key)
             case "table":
                 await self._sit_down(route)
@@ -266,6 +278,8 @@ class App:
 
     async def _sit_down(self, route: Route) -> None:
         """At the table of a game that is kept here."""
+        if not self.seated:
+            await self.bring("play")
         if not await self.saved.open(route.key):
             self.address.route = HALL
         if self.route != route:
@@ -289,10 +303,17 @@ class App:
         """Whether the game of an address is on this device."""
         return Route.read(address).key in self.saved.shelf.texts or address in self.rooms.rooms
 
-    async def bring(self, game: str) -> None:
-        """Its rules, its board and its words."""
-        await self.page.bring(game)
+    async def bring(self, part: str) -> None:
+        """A game with its rules, its board and its words, or another part; and with the first of them what tables are drawn with."""
+        await asyncio.gather(self.page.bring(part), self.page.bring("play"))
+        self.seated = True
         self._.speak(self._.name)
+
+    async def _learn(self) -> None:
+        """The sentences of the language that is spoken, unless they are here."""
+        if not self._.here:
+            await self.page.bring(self._.name)
+            self._.speak(self._.name)
 
     async def _convene(self) -> None:
         """The court. Nobody waits for it, and where it cannot be had a game goes without."""
@@ -371,6 +392,7 @@ class App:
             court=self.coach.told if self.coach else None,
             panel=ShownPanel(panel.leaf, panel.open, panel.whole_log, panel.book(book), panel.sought),
             absent=room.absent if room else "",
+            seated=self.seated,
             elsewhere=bool(self.door.tabs.elsewhere if far else not self.model.game and saved.tabs.elsewhere),
             setup=self.setups.setup,
             hall=Hall() if route.screen else self._hall(),

@@ -5,7 +5,6 @@ from __future__ import annotations
 import gc
 import json
 import os
-import sys
 from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -101,13 +100,8 @@ class Browser:
     async def still(self) -> None:
         await tafelrunde.still()
 
-    async def bring(self, game: str) -> None:
-        known = {
-            f"tafelrunde.games.{game}",
-            f"tafelrunde.{game}",
-            f"app.{game}",
-        } & sys.modules.keys()  # the snapshot has them all
-        await _fetched(tafelrunde.bring(game, bool(known)))
+    async def bring(self, part: str) -> None:
+        await _fetched(tafelrunde.bring(part))
         gc.freeze()  # what is there by now stays: nobody's tap has to wait while garbage is looked for in it
 
     async def network(self) -> Rooms:

@@ -95,6 +95,8 @@ class Shown:
     panel: Panel
     absent: str
     """What the table says while somebody is waited for who cannot be heard."""
+    seated: bool
+    """Whether what tables are drawn with has come."""
     elsewhere: bool
     """Whether what was to be opened lies open in another tab."""
     setup: Setup | None

@@ -2,8 +2,8 @@
 //   stdlib.zip.gz   the standard library, stripped to what our sources (and PyScript's) can reach, plus a safety list; plain
 //                   beside OUT for what else is built
 //   tafelrunde-….whl.gz   the engine's wheel with its metadata, but for these parts:
-//   tafelrunde_….whl.gz   per game its rules, its table and its words, fetched when somebody sits down to it; what tables of
-//                      several machines need; and what thinks
+//   tafelrunde_….whl.gz   per game its rules, its table and its words, fetched when somebody sits down to it; what every table is
+//                      drawn with; what tables of several machines need; what thinks; and the page's own sentences per language
 //   whole.whl       beside OUT: the wheel as it was, but packed by Pyodide, which packs alike on every machine
 //   page.tar.gz     the front-end's Python but for the parts, and PyScript's own package
 import fs from 'node:fs';
@@ -45,7 +45,7 @@ sorted(sys.modules)
 
 py.runPython('library = stdlib(reached)');
 
-const parts = [...py.runPython('games(engine)').toJs(), 'peers', 'minds'];
+const parts = py.runPython('parts_of([*engine, *page])').toJs();
 py.globals.set('parts', py.toPy(parts));
 const named = (name) => `${name}-${py.globals.get('version')}-${py.globals.get('TAG')}.whl.gz`;
 

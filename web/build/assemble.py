@@ -144,6 +144,16 @@ def wheels(content: Iterable[str]) -> dict[str, str]:
     return {found[1]: path for path in content if (found := WHEEL.fullmatch(path))}
 
 
+def adornments(content: Iterable[str]) -> dict[str, list[str]]:
+    """The style and the drawings that come with each part."""
+    there = set(content)
+    return {
+        part: [path for path in (f"style/{part}.css", f"art/{part}.svg") if path in there]
+        for part in sorted(wheels(there))
+        if part
+    }
+
+
 def archives(content: Iterable[str]) -> tuple[str, ...]:
     """The Python that every start needs."""
     return ("python/stdlib.zip.gz", wheels(content)[""], "python/page.tar.gz")
@@ -206,6 +216,7 @@ def known(content: dict[str, bytes], snapshot: dict[str, str]) -> bytes:
         "// Made by the build: what the loader must know beforehand.",
         f"export const files = {json.dumps(files, indent=1)};",
         f"export const wheels = {json.dumps(wheels(content))};",
+        f"export const adornments = {json.dumps(adornments(content))};",
         f"export const snapshot = {json.dumps(snapshot)};",
         f"export const lock = {json.dumps(json.dumps({'info': lock['info'], 'packages': {}}))};",
     ]

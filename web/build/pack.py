@@ -14,6 +14,7 @@ import re
 import sys
 import tarfile
 import zipfile
+from collections.abc import Iterable
 from pathlib import Path
 
 STDLIB = "/lib/python314.zip"
@@ -24,6 +25,18 @@ ELSEWHERE = re.compile(r"(terminal|envs|arena)/|.*\.md$")
 """What the engine's wheel holds and the page has no use for: these parts, and what is written for engineers."""
 UNASKED = ("fs.py", "media.py", "web.py")
 """Modules of PyScript's package that only a program of its user imports; ours does not."""
+SEATED = (
+    "boards/ending boards/plain screens/ceremony screens/curtain screens/lesson screens/look_back screens/menu screens/news "
+    "screens/table spoken/hand spoken/hotkeys spoken/sentences table/marks"
+)
+LATE = {
+    "peers": ("app/far/",),
+    "minds": ("app/court/", "app/minds/", "tafelrunde/bots/"),
+    "play": tuple(f"app/{module}.py" for module in SEATED.split()),
+}
+"""What comes late beside the games, and the part with which it does: tables of several devices; what thinks; what every table is
+drawn with.
+"""
 
 
 def compiled(source: bytes | ast.Module, name: str, *, docs: bool = False) -> bytes:
@@ -105,13 +118,17 @@ def parted(whole: dict[str, bytes]) -> tuple[str, dict[str, bytes], dict[str, by
         if top == "tafelrunde" and not ELSEWHERE.match(rest):
             engine[path] = data
         elif rest == "METADATA" or rest.startswith("licenses/"):
-            about[rest], version = data, top.removesuffix(".dist-info").partition("-")[2]
+            # Behind the blank line stands the README.
+            about[rest] = data.partition(b"\n\n")[0] + b"\n" if rest == "METADATA" else data
+            version = top.removesuffix(".dist-info").partition("-")[2]
     return version, engine, about
 
 
-def games(engine: dict[str, bytes]) -> list[str]:
-    """What is played: each is a folder."""
-    return sorted({path.split("/")[2] for path in engine if re.match("tafelrunde/games/[^/_]+/", path)})
+def parts_of(files: Iterable[str]) -> list[str]:
+    """What is fetched on its own: every game (each is a folder), what else comes late, and every language but English."""
+    games = {found[1] for path in files if (found := re.match(r"tafelrunde/games/([^/_]+)/", path))}
+    languages = {found[1] for path in files if (found := re.fullmatch(r"app/locale/(\w+)\.mo", path))}
+    return [*sorted(games), *LATE, *sorted(languages)]
 
 
 def zipped(files: dict[str, bytes], packing: int = zipfile.ZIP_DEFLATED) -> bytes:
@@ -213,11 +230,10 @@ def caches(files: dict[str, bytes]) -> dict[str, bytes]:
 
 
 def part(path: str, parts: list[str]) -> str | None:
-    """The part that a file belongs to: a game (its rules, its table, its words), the peers, or what thinks; None where everybody needs it."""
-    if path.startswith("app/far/"):
-        return "peers"
-    if path.startswith(("app/court/", "app/minds/", "tafelrunde/bots/")):
-        return "minds"
+    """The part that a file belongs to, a game with its rules, its table, its words; None where everybody needs it."""
+    for late, rooms in LATE.items():
+        if path.startswith(rooms):
+            return late
     places = ("tafelrunde/", "tafelrunde/games/", "app/boards/", "app/words/", "app/locale/")
     found = [one for one in parts for place in places if re.match(rf"{place}{one}[/.]", path)]
     return found[0] if found else None

@@ -18,18 +18,14 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 from app.parts import Translate
+from pack import LATE, part
 from pictures import drawer
 from rulebook import rulebook
+from tafelrunde import games
 
 ROOT = Path(__file__).resolve().parents[2]
 LONG_AGO = datetime(2020, 1, 1, tzinfo=UTC)
 """Stands in every catalogue instead of the hour of the build: the same sources give the same bytes."""
-
-GAME = re.compile(r"(?:boards|words|court/near)/(?!plain\b|bots\b)(\w+)(?:/|\.py$)(?<!__init__\.py)")
-"""Where only one game speaks; what is plain is there for all."""
-
-LATE = {"far/": "peers", "court/": "minds"}
-"""The rooms that come late, and the part with which they do."""
 
 
 def catalogues() -> dict[str, Catalog]:
@@ -63,15 +59,13 @@ def asked(source: str) -> Iterator[Message]:
 
 
 def sentences() -> dict[Message, str]:
-    """Everything that the page's sources ask to have translated, and the only part (a game, the peers, what thinks) that says it, if one alone does."""
+    """Everything that the page's sources ask to have translated, and the only part that says it, if one alone does."""
     said: dict[Message, set[str]] = {}
     for file in sorted((ROOT / "web" / "app").rglob("*.py")):
-        path = file.relative_to(ROOT / "web" / "app").as_posix()
-        game = GAME.match(path)
-        part = game[1] if game else next((part for room, part in LATE.items() if path.startswith(room)), "")
+        path = file.relative_to(ROOT / "web").as_posix()
         for message in asked(file.read_text(encoding="utf-8")):
-            said.setdefault(message, set()).add(part)
-    return {message: games.pop() if len(games) == 1 else "" for message, games in said.items()}
+            said.setdefault(message, set()).add(part(path, [*games.NAMES, *LATE]) or "")
+    return {message: parts.pop() if len(parts) == 1 else "" for message, parts in said.items()}
 
 
 def _forms(said: object) -> list[str]:
@@ -126,13 +120,13 @@ def main() -> None:
     rules.mkdir(parents=True, exist_ok=True)
     said = sentences()
     for language, catalogue in catalogues().items():
-        for game in set(said.values()):
-            part = Catalog(language, creation_date=LONG_AGO, revision_date=LONG_AGO)
+        for late in set(said.values()):
+            told = Catalog(language, creation_date=LONG_AGO, revision_date=LONG_AGO)
             for message in catalogue:
-                if message.id and said.get(message.id) == game:
-                    part.add(message.id, message.string)
-            with (locale / ".".join(filter(None, (game, language, "mo")))).open("wb") as file:
-                write_mo(file, part)
+                if message.id and said.get(message.id) == late:
+                    told.add(message.id, message.string)
+            with (locale / ".".join(filter(None, (late, language, "mo")))).open("wb") as file:
+                write_mo(file, told)
     books = {path.stem: path for path in (ROOT / "assets" / "rules").glob("*.md")}
     for book, english in list(books.items()):
         if book.endswith(".en"):  # a language whose rule books are not written yet has these

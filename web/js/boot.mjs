@@ -3,6 +3,7 @@
 import { loadPyodide as start, version } from '../pyodide/pyodide.mjs';
 import { files, lock, snapshot, wheels } from './build.mjs';
 import { expanded, put, untar } from './files.mjs';
+import { language } from './words.mjs';
 
 export { version };
 
@@ -83,9 +84,10 @@ async function unzipped(path) {
   return new Uint8Array(await new Response(plain).arrayBuffer());
 }
 
-/** The wheels that a start needs are asked for at once: the engine's, and that of the game that the address names. */
+/** The wheels that a start needs are asked for at once: the engine's, and those of the page's language and of the game that the address names. */
 const early = new Map();
-for (const part of page && page.getItem(STORE) !== KEPT && wheels[asked] ? ['', asked] : ['']) early.set(wheels[part], unzipped(wheels[part]));
+const parts = page && page.getItem(STORE) !== KEPT ? ['', language, asked] : [''];
+for (const path of parts.map((part) => wheels[part]).filter(Boolean)) early.set(path, unzipped(path));
 for (const bytes of early.values()) bytes.catch(() => {});   // `install` says so
 
 const installed = new Map();
@@ -162,7 +164,7 @@ const NONE = Promise.resolve(Uint8Array.of(80, 75, 5, 6, ...new Uint8Array(18)))
 
 let completed;
 
-/** Brings Python's library and the engine's files where the start went without; called when the page stands, and before anything more is imported. */
+/** Brings Python's library and the engine's files where the start went without; called when the page stands. */
 export function complete() {
   completed ??= completion().catch((error) => {
     completed = null;
@@ -252,9 +254,11 @@ async function interpreter() {
 export const ready = interpreter();
 ready.catch(() => {});   // start.js tells the person
 
-/** Brings what only some need: a game with its board and words, or the tables of several machines. */
+/** Brings what only some need: a game with its board and words, or the tables of several machines. The snapshot has it all in memory. */
 export async function bring(part) {
-  await Promise.all([complete(), install(wheels['']), install(wheels[part])]);
+  await ready;
+  if (progress.from === 'snapshot') return;
+  await Promise.all([install(wheels['']), install(wheels[part])]);
 }
 
 /** The interpreter, with the packages that PyScript's configuration names. */
@@ -262,6 +266,7 @@ export async function loadPyodide({ stdout = out.stdout, stderr = out.stderr, pa
   Object.assign(out, { stdout, stderr });
   const py = await ready;
   // The snapshot has them in its memory, and `complete` brings their files.
-  if (progress.from === 'archives') await Promise.all(packages.map((url) => install(url.replace(root, ''))));
+  const needed = [...packages.map((url) => url.replace(root, '')), ...page && wheels[language] ? [wheels[language]] : []];
+  if (progress.from === 'archives') await Promise.all(needed.map(install));
   return py;
 }

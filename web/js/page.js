@@ -1,6 +1,7 @@
 // The page's side of the Python app: one way in (markup), one way out (what a person did), and what only the device has.
 import { afterwards, catchUp } from './afterwards.js';
 import { bring as fetchPart } from './boot.mjs';
+import { adornments } from './build.mjs';
 import './choices.js';
 import * as device from './device.js';
 import { keepFocus } from './focus.js';
@@ -83,21 +84,20 @@ let arrived;   // where the screen that is shown begins
 let scene;     // what is shown there in place of a table that is played at
 let greeted;   // what asked for the focus last; it gets it once
 
-/** A game's rules, board and words, what tables far away need, or what thinks and its coach, unless Python has them; and the style and the drawings of a table. */
-async function bring(part, known) {
-  await Promise.all([dress(part), dress('motion'), ['peers', 'minds'].includes(part) || adorn(part), known || fetchPart(part)]);
+/** A part: a game's rules, board and words, what every table is drawn with, what tables far away need, or what thinks; with its style and its drawings. */
+async function bring(part) {
+  await Promise.all([fetchPart(part), ...adornments[part].map((path) => path.endsWith('.css') ? dress(path) : adorn(part, path))]);
 }
 
 const adorned = {};
 
 /** Its drawings; an unadorned table can be played at. */
-function adorn(game) {
-  adorned[game] ??= device.read(`art/${game}.svg`).then((text) => hang(game, text)).catch(() => { delete adorned[game]; });
+function adorn(game, path) {
+  adorned[game] ??= device.read(path).then((text) => hang(game, text)).catch(() => { delete adorned[game]; });
   return adorned[game];
 }
 
-function dress(game) {
-  const href = `style/${game}.css`;
+function dress(href) {
   if (document.querySelector(`link[href="${href}"]`)) return null;
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
   return new Promise((done) => {

@@ -110,7 +110,7 @@ class Album:
         if screen in DRAWN:
             self.page.evaluate(
                 """async (html) => {
-                    await tafelrunde.bring('peers', true);
+                    await tafelrunde.bring('peers');
                     tafelrunde.render(new TextEncoder().encode(html));
                     for (const details of document.querySelectorAll('#comeback')) details.open = true;
                 }""",

@@ -131,7 +131,7 @@ class Eyes:
 
 
 async def brought(part: str) -> None:
-    assert part == "peers"
+    assert part in ("peers", "play")
 
 
 async def looking(page: FakePage) -> tuple[App, Eyes]:

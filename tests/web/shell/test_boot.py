@@ -13,6 +13,7 @@ from tafelrunde import __version__
 START = "document.documentElement.dataset.start"
 ENGINE = f"python/tafelrunde-{__version__}-cp314-none-any.whl.gz"
 WUERFEL = ENGINE.replace("tafelrunde-", "tafelrunde_wuerfel-")
+PLAYABLE = "performance.getEntriesByType('resource').some(({ name }) => name.includes('/tafelrunde_play-'))"
 DEAL = """async () => {
   const boot = await import('./js/boot.mjs');
   const py = await boot.ready;
@@ -65,8 +66,35 @@ def test_the_first_visit_stays_within_its_budget(newcomer: Any, site: Any) -> No
     assert [name for name in came if re.search(r"italic|snapshot|rules/|lessons/|simple/|icons/", name)] == []
     assert sum(came.values()) <= 6_200_000
     assert (
-        sum(size for name, size in came.items() if not re.match(r"pyodide/|pyscript/|python/stdlib", name)) <= 400_000
+        sum(size for name, size in came.items() if not re.match(r"pyodide/|pyscript/|python/stdlib", name)) <= 366_000
     )
+
+
+def wheels(page: Any) -> list[str]:
+    """What was fetched of our Python beside the first archive, by its part, in order."""
+    came = page.evaluate("performance.getEntriesByType('resource').map(({ name }) => name)")
+    return [found[1] for name in came if (found := re.search(r"/tafelrunde_?(\w*)-[^/]*\.whl\.gz", name))]
+
+
+def test_sentences_come_to_whoever_reads_them(guest: Any, site: Any) -> None:
+    german = guest(locale="de-DE")
+    ready(german, site.address)
+    assert wheels(german) == ["", "de"]
+    assert german.locator("#settings h2").first.inner_text() == "Einstellungen"
+    english = guest(locale="en-GB")
+    ready(english, site.address)
+    assert wheels(english) == [""]
+    english.locator("[data-do='set language de']").click()
+    english.locator("#settings h2").get_by_text("Einstellungen").wait_for()
+    assert wheels(english) == ["", "de"]
+
+
+def test_what_tables_are_drawn_with_comes_while_people_are_seated(newcomer: Any, site: Any) -> None:
+    ready(newcomer, f"{site.address}#/new/wuerfel")
+    newcomer.wait_for_selector("#begin")
+    newcomer.wait_for_function(PLAYABLE)
+    assert wheels(newcomer)[:2] == ["", "wuerfel"]
+    assert sorted(wheels(newcomer)[2:]) == ["minds", "play"]
 
 
 def test_pyscript_is_told_of_the_wheel_and_python_knows_it_by_its_metadata(newcomer: Any, site: Any) -> None:

@@ -27,10 +27,10 @@ def test_the_words_of_a_game_come_with_it(tmp_path: Path, monkeypatch: pytest.Mo
         monkeypatch.setattr(i18n, name, value)
     copy(whole / "de.mo", tmp_path)
     _ = i18n.translator("de")
-    assert (_("Rules"), _("Draw pile")) == ("Regeln", "Draw pile")
+    assert (_("Settings"), _("Draw pile")) == ("Einstellungen", "Draw pile")
     copy(whole / "wuerfel.de.mo", tmp_path)
     before, _ = _, i18n.translator("de")
-    assert (_("Rules"), _("Draw pile")) == ("Regeln", "Stapel")
+    assert (_("Settings"), _("Draw pile")) == ("Einstellungen", "Stapel")
     assert i18n.translator("de") is _ is not before, "what was drawn without these words is drawn anew"
 
 

@@ -21,10 +21,10 @@ class Lost(FakePage):
 
     offline = True
 
-    async def bring(self, game: str) -> None:
+    async def bring(self, part: str) -> None:
         if self.offline:
             raise Unreachable
-        await super().bring(game)
+        await super().bring(part)
 
     async def read(self, path: str) -> str:
         if self.offline:
@@ -56,9 +56,9 @@ def test_whoever_cannot_get_a_game_stays_hears_why_and_may_try_again() -> None:
 
 def test_whoever_has_gone_elsewhere_meanwhile_is_not_led_back() -> None:
     class Slow(Lost):
-        async def bring(self, game: str) -> None:
+        async def bring(self, part: str) -> None:
             await asyncio.sleep(0.01)
-            await super().bring(game)
+            await super().bring(part)
 
     async def play() -> None:
         page = Slow()
@@ -139,6 +139,11 @@ def test_before_the_device_has_kept_the_page_a_lost_network_is_told_and_waited_f
     context.set_offline(False)
     click(page, "#tile-wuerfel")
     page.wait_for_selector("#seating")
+    # What tables are drawn with comes while people are seated.
+    page.wait_for_function("document.querySelector('link[href=\"style/play.css\"]')?.sheet")
+    page.wait_for_function(
+        "performance.getEntriesByType('resource').some(({ name }) => name.includes('/tafelrunde_play-'))"
+    )
     context.set_offline(True)
     click(page, "#lesson")
     page.locator("#notice").get_by_text(TOLD).wait_for()

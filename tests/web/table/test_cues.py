@@ -217,6 +217,7 @@ def test_the_sheet_tells_sounds_only_when_asked_for_and_captions_likewise() -> N
     async def play() -> None:
         page = FakePage()
         app = await opened(page)
+        await app.bring("wuerfel")
         app.model.game, app.address.route = session("wuerfel"), Route.read("#/table/k")
         app.on("play", "roll", "")
         assert "data-sounds" not in Elements(page.html).by_id("cues")

@@ -12,7 +12,6 @@ from app.screens.messages import messages
 from app.screens.offer import handout, offer
 from app.screens.rules import rules
 from app.screens.setup import setup
-from app.screens.table import table
 from app.shell.route import Route
 from app.shown import Shown
 from app.spoken.live import live_regions
@@ -24,13 +23,21 @@ def _room(shown: Shown) -> Screen:
     _ = shown._
     if shown.elsewhere:
         return Screen(elsewhere(shown, _("This table lies open in another tab"), _one_tab(shown), "farhere"))
-    return Screen(tag("main", class_="hall")(tag("p", class_="hint")(escape(_("Going to the table …")))))
+    return _on_the_way(shown)
+
+
+def _on_the_way(shown: Shown) -> Screen:
+    return Screen(tag("main", class_="hall")(tag("p", class_="hint")(escape(shown._("Going to the table …")))))
 
 
 def _table(shown: Shown) -> Screen:
     """The table of a game, unless it lies open in another tab."""
     if shown.elsewhere:
         return Screen(elsewhere(shown, shown._("This game lies open in another tab"), _one_tab(shown), "here"))
+    if not shown.seated:
+        return _on_the_way(shown)
+    from app.screens.table import table  # noqa: PLC0415 - comes with the first table
+
     return table(shown)
 
 

@@ -13,7 +13,9 @@ LANGUAGES = {"de": "Deutsch", "en": "English"}
 """What each is called by those who speak it; all but English have a catalogue in assets/i18n."""
 
 CATALOGUES = Path(__file__).parents[1] / "locale"
-"""The build compiles assets/i18n to here: `de.mo`, and `laurin.de.mo` for what only a game says, which comes with the game."""
+"""The build compiles assets/i18n to here: `de.mo`, which comes to whoever reads German, and `laurin.de.mo` for what only a game says,
+which comes with the game.
+"""
 
 _known: dict[str, GNUTranslations] = {}
 _read: set[Path] = set()
@@ -37,7 +39,7 @@ def translator(language: str) -> Translate:
         say = lru_cache(4096)(_known[language].gettext)
         say.plural = lru_cache(1024)(_known[language].ngettext)  # type: ignore[attr-defined]
         _translators[language] = say
-    return _translators[language]
+    return _translators.get(language, str)
 
 
 def spoken(wishes: list[str]) -> str:
@@ -65,6 +67,11 @@ class Language:
     def plural(self) -> Callable[[str, str, int], str] | None:
         """Says the sentence for so many; see `app.parts.plural`."""
         return getattr(self.now, "plural", None)
+
+    @property
+    def here(self) -> bool:
+        """Whether its own sentences have come."""
+        return self.name == "en" or (CATALOGUES / f"{self.name}.mo") in _read
 
     def speak(self, name: str) -> None:
         """This one from now on, as far as its sentences have come."""

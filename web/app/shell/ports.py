@@ -92,11 +92,12 @@ class Device(Protocol):
 class Page(Store, Files, Location, Glass, Device, Protocol):
     """All of it; web/js/page.js and app/main.py."""
 
-    async def bring(self, game: str) -> None: ...
+    async def bring(self, part: str) -> None:
+        """Have a part fetched, unless it is here: a game, a language, or what else comes late; web/build/pack.py names them."""
 
 
 Bring = Callable[[str], Awaitable[None]]
-"""Has the rules, the board and the words of a game brought, or the part `peers`."""
+"""Has the rules, the board and the words of a game brought, or another part, and what every table is drawn with."""
 
 
 class Loop(Protocol):

@@ -17,8 +17,7 @@ onmessage = async ({ data: [number, game, question] }) => {
     return;
   }
   const py = await ready;
-  const known = py.runPython(`import sys; {'tafelrunde.games.${game}', 'app.minds.job'} <= sys.modules.keys()`);   // the snapshot has them all
-  if (!known) await Promise.all([bring(game), bring('minds')]);
+  await Promise.all([bring(game), bring('minds')]);
   const job = py.pyimport('app.minds.job').Job(question);
   let done = false;
   while (!done && !unwanted.has(number)) {
