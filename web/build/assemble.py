@@ -15,9 +15,10 @@ from pathlib import Path
 from urllib.parse import quote
 
 import licences
+import shell
 from app.parts.people import COLOURS, field
-from app.screens.hall import tile
-from tafelrunde import __version__, games
+from app.shell import i18n
+from tafelrunde import __version__
 
 ROOT = Path(__file__).parents[2]
 WEB = ROOT / "web"
@@ -63,6 +64,11 @@ PLUGINS = ("codemirror", "deprecations-manager", "donkey", "error", "py-editor",
 
 BEGIN = """
 try:
+    import asyncio, sys
+    for room in "tafelrunde.core app.parts app.words app.table.session app.saved.exchange app.screens app.app".split():
+        if room not in sys.modules:
+            __import__(room)
+            await asyncio.sleep(0)  # a breath between two rooms: the page is not held up by all of them at once
     from app.main import begin
     await begin()
 except Exception:
@@ -168,7 +174,7 @@ def head(content: dict[str, bytes]) -> dict[str, str]:
     preload = [f'<link rel="modulepreload" href="{path}">' for path in loader]
     preload += [f'<link rel="preload" as="fetch" crossorigin href="{path}">' for path in archives(content)]
     preload += [f'<link rel="modulepreload" href="{path}">' for path in page]
-    preload += [
+    fonts = [
         f'<link rel="preload" as="font" type="font/woff2" crossorigin href="fonts/{name}.woff2">' for name in FONTS
     ]
     config = json.dumps(
@@ -185,11 +191,15 @@ def head(content: dict[str, bytes]) -> dict[str, str]:
     return {
         "card": f'<meta property="og:image" content="{ADDRESS}{CARD}">',
         "policy": f'<meta http-equiv="Content-Security-Policy" content="{"; ".join(f"{k} {v}" for k, v in POLICY.items())}">',
+        # What is painted first comes first: the letters in which the hall is read while the rest is on its way.
+        "fonts": "\n".join(fonts),
+        "tongue": shell.tongue(),
         # The biggest by far and the longest to make ready: asked for before anything else.
         "program": f'<link rel="preload" as="fetch" crossorigin href="{PROGRAM}">',
         "preload": "\n".join(preload),
-        # The hall is painted before Python is there.
-        "shelf": "\n".join(tile("div", name) for name in games.NAMES),
+        "word": shell.word(),
+        "newcomer": shell.newcomer(),
+        "shelf": shell.shelf(),
         # The loader waits for nothing else on the page.
         "scripts": '<script type="module" async src="js/boot.mjs"></script>\n'
         '<script type="module" src="js/page.js"></script>\n<script type="module" src="js/start.js"></script>\n'
@@ -242,6 +252,7 @@ def assemble(made: Path, site: Path) -> dict[str, int]:
     content |= {f"python/{p.name}": p.read_bytes() for p in sorted(made.glob("python/*"))}
     content |= {f"icons/{p.name}": p.read_bytes() for p in sorted(made.glob("icons/*"))}
     content["style/parts.css"] += arms()
+    content["style/screens.css"] += shell.style().encode()
     content["licences.html"] = licences.page().encode()
     bill = licences.bill().encode()  # for programs: no page needs it
     content |= {f"rules/{p.name}": p.read_bytes() for p in sorted(made.glob("rules/*"))}
@@ -255,6 +266,7 @@ def assemble(made: Path, site: Path) -> dict[str, int]:
     }
     content["js/build.mjs"] = known(content, snapshot)
     page = (WEB / "index.html").read_text(encoding="utf-8")
+    i18n.CATALOGUES = made.parent / "page/app/locale"
     for mark, text in head(content).items():
         page = page.replace(f"<!-- {mark} -->", text)
     content["index.html"] = page.encode()

@@ -183,6 +183,10 @@ async function completion() {
 
 const out = { stdout: console.log, stderr: console.error };
 
+/** The page has been painted, if it is seen: from here on Python may have the processor. */
+const painted = globalThis.requestAnimationFrame && !document.hidden
+  && new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+
 async function interpreter() {
   const memory = stored();
   const wasm = program('pyodide/pyodide.asm.wasm');
@@ -224,6 +228,7 @@ async function interpreter() {
   };
   try {
     const kept = await memory;
+    await painted;
     if (kept) {
       page?.setItem(STORE, TRIED);
       try {

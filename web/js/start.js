@@ -4,6 +4,7 @@ import { files } from './build.mjs';
 import { language, say } from './words.mjs';
 
 const page = document.documentElement;
+const newcomer = !navigator.serviceWorker?.controller;
 const shell = Object.fromEntries(['bar', 'step', 'error'].map((name) => [name, document.getElementById(`boot-${name}`)]));
 const megabytes = (bytes) => (bytes / 1e6).toFixed(1).replace('.', language === 'de' ? ',' : '.');   // Intl would cost 15 ms to wake
 
@@ -100,7 +101,8 @@ async function keep() {
   news(await navigator.serviceWorker.register('sw.js', { updateViaCache: 'none' }));
   await navigator.serviceWorker.ready;
   page.dataset.kept = 'site';
-  if (navigator.connection?.saveData) return;
+  const { saveData, effectiveType = '4g' } = navigator.connection ?? {};
+  if (saveData || (newcomer && effectiveType !== '4g')) return;   // a first visit over a slow line does not pay for the next
   await keepSnapshot();
   page.dataset.kept = 'snapshot';
 }

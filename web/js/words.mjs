@@ -22,7 +22,7 @@ const words = {
   },
 };
 
-export const language = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => tag in words) ?? 'en';
+export const language = globalThis.document?.documentElement.lang ?? 'en';   // see tongue.js
 
 export const say = (key, facts = {}) =>
-  words[language][key].replace(/\{(\w+)\}/g, (_, name) => facts[name]);
+  (words[language] ?? words.en)[key].replace(/\{(\w+)\}/g, (_, name) => facts[name]);

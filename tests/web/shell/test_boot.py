@@ -46,7 +46,9 @@ def test_the_first_visit_starts_from_archives_and_the_second_from_the_snapshot(a
 def test_what_the_start_needs_is_asked_for_by_the_page_itself(newcomer: Any, site: Any) -> None:
     # What is only found when something else has come would wait for one more way to the host and back.
     ready(newcomer, site.address)
-    named = newcomer.evaluate("[...document.querySelectorAll('link[rel$=preload]')].map(({ href }) => href)")
+    named = newcomer.evaluate(
+        "[...document.querySelectorAll('link[rel$=preload], head > script[src]')].map(({ href, src }) => href ?? src)"
+    )
     came = newcomer.evaluate("performance.getEntriesByType('resource').map(({ name }) => name)")
     assert [name for name in came if re.search(r"\.(m?js|wasm|whl|gz)$", name) and name not in named] == []
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from app.parts import BLANK, Markup, art, button, escape, headline, tag
+from app.parts import BLANK, Markup, Translate, art, button, escape, headline, tag
+from app.parts import marked as _
 from app.screens.head import kings
 from app.screens.offer import opening
 from app.screens.saved_games import go_on, saved_games
@@ -16,6 +17,10 @@ from tafelrunde import games
 EASY = "wuerfel"
 """The game to begin with: the shortest, and nothing hides in it."""
 
+WORD = _("Five royal board games: sit down and play.")
+NEW = _("New here? In your first game every step is explained.")
+"""What the shell of the page says too, before Python is there; see web/build/shell.py."""
+
 
 def hall(shown: Shown) -> Markup:
     """The first screen."""
@@ -23,9 +28,14 @@ def hall(shown: Shown) -> Markup:
     head = tag("header", class_="hall-head")(
         headline("Tafelrunde", tag("span", class_="initial")(escape("T")) + escape("afelrunde")),
         kings(),
-        tag("p", class_="hall-word")(escape(_("Five royal board games: sit down and play."))),
+        tag("p", class_="hall-word")(escape(_(WORD))),
     )
-    tiles = (tile("a", name, _(ABOUT[name].tagline), size(name, _), f"#/new/{name}") for name in games.NAMES)
+    tiles = (
+        tag("a", class_=f"tile leaf tile-{name}", id=f"tile-{name}", href=f"#/new/{name}")(
+            *leaf(name, escape(_(ABOUT[name].tagline)), escape(size(name, _)))
+        )
+        for name in games.NAMES
+    )
     shelf = tag("nav", class_="shelf", aria_label=_("Games"))(*tiles)
     return tag("main", class_="hall", id="hall")(
         head,
@@ -43,20 +53,22 @@ def _newcomer(shown: Shown) -> Markup:
     _ = shown._
     if not shown.hall.newcomer:
         return BLANK
-    words = _("New here? In your first game every step is explained.")
-    learn = button(
-        _("Your first game: {game}").format(game=ABOUT[EASY].title), kind="gold", do=f"lesson {EASY}", id="lesson"
-    )
-    return tag("p", class_="newcomer")(escape(words), learn)
+    learn = button(first(_), kind="gold", do=f"lesson {EASY}", id="lesson")
+    return tag("p", class_="newcomer")(escape(_(NEW)), learn)
 
 
-def tile(root: str, name: str, word: str = "", facts: str = "", href: str = "") -> Markup:
-    """A game on the shelf."""
-    return tag(root, class_=f"tile leaf tile-{name}", id=f"tile-{name}", href=href)(
+def first(_: Translate) -> str:
+    """What leads to the first game."""
+    return _("Your first game: {game}").format(game=ABOUT[EASY].title)
+
+
+def leaf(name: str, word: Markup, facts: Markup) -> tuple[Markup, ...]:
+    """What stands of a game on the shelf."""
+    return (
         art("emblems", name, "tile-art"),
         tag("h2", class_="tile-name")(escape(ABOUT[name].title)),
-        tag("p", class_="tile-word")(escape(word)),
-        tag("p", class_="tile-facts")(escape(facts)),
+        tag("p", class_="tile-word")(word),
+        tag("p", class_="tile-facts")(facts),
     )
 
 

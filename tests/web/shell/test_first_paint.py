@@ -1,0 +1,80 @@
+"""What is seen before Python is there: soon, and nothing of it moves when the letters and the app have come."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from player import PHONE
+
+OBSERVED = """globalThis.shifts = [];
+globalThis.painted = new Promise((found) => new PerformanceObserver((list) => {
+  for (const { name } of list.getEntries()) if (name === 'first-contentful-paint') found();
+}).observe({ type: 'paint', buffered: true }));
+new PerformanceObserver((list) => {
+  for (const { value, sources } of list.getEntries()) shifts.push([value, ...sources.map(({ node }) => node?.className)]);
+}).observe({ type: 'layout-shift', buffered: true });"""
+
+
+def slow(page: Any) -> None:
+    """A phone of the middle class."""
+    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 4})
+
+
+def held(page: Any, what: str) -> list[Any]:
+    """What is asked for and does not come yet."""
+    routes: list[Any] = []
+
+    def hold(route: Any) -> None:
+        routes.append(route)
+
+    page.route(what, hold)
+    return routes
+
+
+@pytest.mark.parametrize("language", ["en-GB", "de-DE"])
+def test_nothing_moves_when_the_letters_and_then_the_app_come(guest: Any, site: Any, language: str) -> None:
+    page = guest(**PHONE, locale=language)
+    slow(page)
+    page.add_init_script(OBSERVED)
+    program, letters = held(page, "**/*.wasm"), held(page, "**/*.woff2")
+    page.goto(site.address, wait_until="commit")
+    page.evaluate("painted")  # without waiting for Python, or for its letters
+    while not (program and len(letters) >= 2):
+        page.evaluate("new Promise(requestAnimationFrame)")
+    for route in letters:
+        route.continue_()
+    page.evaluate("document.fonts.ready")
+    for route in program:
+        route.continue_()
+    page.wait_for_selector("html[data-ready=yes]")
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    assert sum(value for value, *_ in page.evaluate("shifts")) <= 0.02, page.evaluate("shifts")
+
+
+def test_what_is_painted_first_is_asked_for_first(newcomer: Any, site: Any) -> None:
+    newcomer.goto(site.address)
+    asked = newcomer.evaluate(
+        "[...document.querySelectorAll('head [href], head [src]')].map((one) => one.href || one.src)"
+    )
+    first, *_ = (at for at, url in enumerate(asked) if url.endswith(".wasm"))
+    before = " ".join(asked[:first])
+    assert before.count(".css") == 4
+    assert before.count(".woff2") == 2
+
+
+@pytest.mark.parametrize("line", ["3g", "4g"])
+def test_a_first_visit_over_a_slow_line_does_not_pay_for_the_next(newcomer: Any, site: Any, line: str) -> None:
+    asked: list[str] = []
+    newcomer.on("request", lambda request: asked.append(request.url) if "snapshot" in request.url else None)
+    newcomer.add_init_script(
+        f"Object.defineProperty(navigator, 'connection', {{ value: {{ effectiveType: '{line}' }} }});"
+    )
+    newcomer.goto(site.address)
+    newcomer.wait_for_selector(f"html[data-kept={'site' if line == '3g' else 'snapshot'}]")
+    newcomer.wait_for_load_state("networkidle")
+    assert len(asked) == (line == "4g")
+    newcomer.reload()
+    newcomer.wait_for_selector("html[data-kept=snapshot]")
+    assert newcomer.locator("html").get_attribute("data-start") == ("archives" if line == "3g" else "snapshot")
