@@ -31,7 +31,7 @@ ROOT = Path(__file__).resolve().parent
 WEB = ROOT / "web"
 sys.path.insert(0, str(WEB / "build"))
 
-from stages import WORK, Mend, doing, fingerprint, run, stage  # noqa: E402, it lives there
+from stages import WORK, Mend, doing, fingerprint, run, stage, stands  # noqa: E402, it lives there
 
 VENV = ROOT / ".venv"
 BIN = "Scripts/python.exe" if os.name == "nt" else "bin/python"
@@ -111,21 +111,23 @@ def node() -> tuple[str, dict[str, str]]:
     return str(folder / "node"), {"PATH": f"{folder}{os.pathsep}{os.environ['PATH']}"}
 
 
-def npm_packages(folder: Path = WEB) -> None:
-    """The packages of a folder's package-lock.json, each checked against its checksum."""
+def npm_packages(folder: Path = WEB, *, dev: bool = False) -> None:
+    """The packages of a folder's package-lock.json, each checked against its checksum; those for tests and checks only where asked for."""
+    lock, modules, name = folder / "package-lock.json", folder / "node_modules", f"npm-{folder.name}"
+    if stands(f"{name}-dev", fingerprint([lock]), modules):
+        return
     program, env = node()
     own = VENV.resolve() in Path(program).resolve().parents
     # The wheel's own link to npm is broken; the program behind it is whole.
     npm = [program, next(VENV.rglob("npm-cli.js"))] if own else ["npm.cmd" if os.name == "nt" else "npm"]
-    install = [*npm, "ci", "--no-progress"]
-    lock, modules = folder / "package-lock.json", folder / "node_modules"
+    install = [*npm, "ci", "--no-progress", *([] if dev else ["--omit=dev"])]
 
     def fetch() -> None:
         if modules.is_symlink():
             modules.unlink()  # npm would empty the folder that it leads to
         run(install, NETWORK, cwd=folder, env=env)
 
-    stage(f"npm-{folder.name}", f"fetching npm packages ({folder.name})", [lock], modules, fetch)
+    stage(f"{name}-dev" if dev else name, f"fetching npm packages ({folder.name})", [lock], modules, fetch)
 
 
 def pyodide_packages() -> None:
@@ -331,6 +333,8 @@ def test(args: argparse.Namespace) -> None:
     env = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     reading = [PYTHON, "-m", "pytest", "--collect-only", "-qq"]
     compiling = None if parts else subprocess.Popen(reading, cwd=ROOT, env=env, stdout=subprocess.DEVNULL)
+    if not parts or any(part.startswith("web") for part in parts):
+        npm_packages(dev=True)  # a browser is asked there what people see who see less
     if not parts or {"web", "build"} & {part.split("/")[0] for part in parts}:
         site(ROOT / "dist")
     if not parts or any(part.startswith("web") for part in parts):
@@ -352,7 +356,7 @@ def test(args: argparse.Namespace) -> None:
 def check(_args: argparse.Namespace) -> None:
     packages("dev")
     program, env = node()
-    npm_packages()
+    npm_packages(dev=True)
     tool = [PYTHON, "-m"]
     steps = {
         "lint": ([*tool, "ruff", "check", "."], "Many of these: .venv/bin/ruff check --fix"),
@@ -428,7 +432,7 @@ def new(args: argparse.Namespace) -> None:
 def lock(_args: argparse.Namespace) -> None:
     run([PYTHON, "-m", "pip", "install", "--quiet", "uv"], "Is there a network?")
     options = "--universal --generate-hashes --no-header --no-annotate --no-emit-index-url".split()
-    for group in ("build", "dev", "docs", "node", "pyodide", "rivals"):
+    for group in ("build", "dev", "docs", "node", "pyodide", "rivals", "workflows"):
         python = IN_PYODIDE if group == "pyodide" else "3.11"
         compiling = [PYTHON, "-m", "uv", "pip", "compile", "--group", group, "--python-version", python, *options]
         with doing(f"checksums of {group}"):

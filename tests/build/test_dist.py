@@ -12,7 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from tafelrunde import __version__
+from app.words import ABOUT
+from tafelrunde import __version__, games
 
 ROOT = Path(__file__).parents[2]
 SITE = ROOT / "dist"
@@ -32,7 +33,8 @@ def test_building_again_from_nothing_gives_the_same_bytes(tmp_path: Path) -> Non
     (tmp_path / ".venv").symlink_to(ROOT / ".venv")
     (tmp_path / "web" / "node_modules").symlink_to(ROOT / "web" / "node_modules")
     (tmp_path / ".build").mkdir()
-    shutil.copyfile(ROOT / ".build" / "npm-web.stamp", tmp_path / ".build" / "npm-web.stamp")
+    for stamp in (ROOT / ".build").glob("npm-web*.stamp"):
+        shutil.copyfile(stamp, tmp_path / ".build" / stamp.name)
     # Another time zone, another hash seed: nothing of the machine may show.
     env = os.environ | {"TZ": "Asia/Kathmandu", "PYTHONHASHSEED": "77", "SOURCE_DATE_EPOCH": "1"}
     subprocess.run([sys.executable, "build.py", "dist"], cwd=tmp_path, env=env, check=True, stdout=subprocess.DEVNULL)
@@ -64,6 +66,12 @@ def test_the_pictures_of_the_page_are_as_large_as_the_manifest_says() -> None:
     assert (SITE / card[1]).exists()
 
 
+def test_the_shortcuts_of_the_installed_page_lead_to_every_game() -> None:
+    shortcuts = json.loads((ROOT / "web/manifest.webmanifest").read_text(encoding="utf-8"))["shortcuts"]
+    named = {one["url"]: one["name"] for one in shortcuts}
+    assert named == {f"./#/new/{name}": ABOUT[name].title for name in games.NAMES}
+
+
 LOCKED = [*ROOT.glob(".ci/*.lock"), *ROOT.glob("web/package-lock.json"), *ROOT.glob("tests/bench/*/package-lock.json")]
 
 
@@ -74,7 +82,7 @@ def test_no_lock_file_names_a_registry(path: Path) -> None:
 
 
 def test_every_package_is_pinned_with_its_checksum() -> None:
-    assert len(LOCKED) == 8
+    assert len(LOCKED) == 9
     for path in LOCKED:
         text = path.read_text()
         if path.suffix == ".json":

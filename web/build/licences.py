@@ -20,8 +20,8 @@ WEB = ROOT / "web"
 TEXTS = ROOT / "assets/licences"
 """The terms of what comes without their text."""
 
-ELSEWHERE = ("@types/emscripten", "ws")
-"""What Pyodide wants outside a browser only, so that it does not come along."""
+ELSEWHERE = ("@resvg/resvg-wasm", "@types/emscripten", "ws")
+"""What draws the icons, and what Pyodide wants outside a browser only: they do not come along."""
 
 SHORT = 50
 """A line of a licence with fewer letters was meant to end there; longer ones were only broken for want of room."""

@@ -81,13 +81,18 @@ def fingerprint(paths: Iterable[Path]) -> str:
     return total.hexdigest()
 
 
+def stands(name: str, now: str, made: Path, noted: Path = WORK) -> bool:
+    """Whether a step was done, of sources with this fingerprint."""
+    stamp = noted / f"{name}.stamp"
+    return made.exists() and stamp.exists() and stamp.read_text() == now
+
+
 def stage(
     name: str, what: str, sources: Iterable[Path], made: Path, make: Callable[[], object], noted: Path = WORK
 ) -> None:
     """One step of the build; skipped while its sources are the same and its result is there."""
-    stamp = noted / f"{name}.stamp"
-    now = fingerprint(sources)
-    if made.exists() and stamp.exists() and stamp.read_text() == now:
+    stamp, now = noted / f"{name}.stamp", fingerprint(sources)
+    if stands(name, now, made, noted):
         return
     with doing(what):
         stamp.unlink(missing_ok=True)
