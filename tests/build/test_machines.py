@@ -63,6 +63,20 @@ def test_an_environment_that_was_left_unfinished_or_moved_is_made_anew(
     assert b"moved" in pip.stdout
 
 
+def test_pyodide_starts_in_a_folder_with_parentheses(build: Any, tmp_path: Path) -> None:
+    web = tmp_path / "Spiele (neu)" / "web"
+    for name in ("build/pyodide.mjs", "js/files.mjs", "node_modules/pyodide"):
+        (web / name).parent.mkdir(parents=True, exist_ok=True)
+        copy = shutil.copytree if (ROOT / "web" / name).is_dir() else shutil.copy
+        copy(ROOT / "web" / name, web / name)
+    program, _ = build.node()
+    asked = (
+        "import { start } from './build/pyodide.mjs'; console.log((await start()).runPython('6 * 7')); process.exit();"
+    )
+    said = subprocess.check_output([program, "--input-type=module", "-e", asked], cwd=web, text=True)
+    assert said.strip() == "42"
+
+
 def wheel(folder: Path, name: str, version: str, needs: str = "") -> str:
     """A package without contents, and its line in a list of packages."""
     file, info = folder / f"{name}-{version}-py3-none-any.whl", f"{name}-{version}.dist-info"

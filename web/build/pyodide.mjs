@@ -14,11 +14,14 @@ export const here = path.dirname(fileURLToPath(import.meta.url));
 const { info } = JSON.parse(fs.readFileSync(fileURLToPath(import.meta.resolve('pyodide/pyodide-lock.json')), 'utf8'));
 const lock = JSON.stringify({ info, packages: {} });
 
+// By itself Pyodide reads out of an error where it lies, and loses the parentheses of a path.
+const indexURL = path.dirname(fileURLToPath(import.meta.resolve('pyodide/pyodide.mjs')));
+
 // The page and the build start Python alike: where set order could show, every machine shows the same.
 const env = { HOME: '/home/pyodide', PYTHONHASHSEED: '0' };
 
 export const start = (options = {}) =>
-  loadPyodide({ lockFileContents: lock, ...options, env: { ...env, ...options.env } });
+  loadPyodide({ indexURL, lockFileContents: lock, ...options, env: { ...env, ...options.env } });
 
 /** Python exactly as the page has it: these archives, the stripped library, nothing else. */
 export async function shipped(python, options = {}) {
