@@ -35,6 +35,15 @@ def test_every_room_has_its_place_among_the_others() -> None:
     assert {rooms.room(one) for one in rooms.graph(rooms.ROOT / "web", "app") if "." in one} == set(rooms.LAYERS)
 
 
+def test_the_tests_of_the_page_stand_in_its_rooms() -> None:
+    there, rooms_of = (
+        {path.name for path in (rooms.ROOT / folder).iterdir() if any(path.glob("*.py"))}
+        for folder in ("tests/web", "web/app")
+    )
+    assert there - {"helpers", "play"} == rooms_of
+    assert rooms_of <= set(rooms.LAYERS)
+
+
 @pytest.mark.parametrize("indent", ["", "def later():\n    ", "if TYPE_CHECKING:\n    "])
 def test_a_circle_is_found_wherever_its_imports_stand(tmp_path: Path, indent: str) -> None:
     page = house(
@@ -56,10 +65,12 @@ def test_who_is_handed_too_much_and_who_draws_is_found(tmp_path: Path) -> None:
         screens__a="def good(shown: Shown): ...\ndef bad(model: Model | None): ...",
         table__b="def bad(app: 'App'): ...\ndef good(model: Model): ...",
         far__c="async def draws(page): page.render('')",
+        saved__d="class D:\n    def draws(self): self._loop.draw()",
         shell__loop="def draws(page): page.render('')",
     )
     assert set(rooms.handed(page)) == {
         "app.screens.a.bad takes a Model",
         "app.table.b.bad takes a App",
         "app.far.c draws the page, line 1",
+        "app.saved.d draws the page, line 2",
     }

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import TYPE_CHECKING
@@ -92,6 +91,8 @@ class App:
         kept = (self.saved, self.exchange, self.scan, self.rooms, self.storage, self.door)
         parts = (settings, self.versions, self.notifications, *table, *kept)
         self._commands = merged({"close": self._close}, *(part.commands for part in parts))
+        written = (self.setups, self.panel, self.look_back, self.saved, self.exchange, self.scan)
+        self._fields = merged(*(part.fields for part in written))
         self._inputs: Mapping[str, Callable[[str, str], None]] = {
             "do": self._do,
             "play": lambda line, _source: self.playing.play(line),
@@ -142,10 +143,9 @@ class App:
     def _do(self, command: str, _source: str) -> None:
         verb, _, rest = command.partition(" ")
         room = self.model.room_shown
-        commands = {**self._commands, **room.commands} if room else self._commands
-        if verb in commands:
-            commands[verb](rest)
-            self.loop.changed()
+        commands = merged(self._commands, room.commands) if room else self._commands
+        commands[verb](rest)
+        self.loop.changed()
 
     def _close(self, _rest: str) -> None:
         """A message was read; `on` has taken it away."""
@@ -187,25 +187,11 @@ class App:
             self.loop.changed()
 
     def _field(self, name: str, value: str) -> None:
+        field, _, rest = name.partition("-")
         room = self.model.room_shown
-        if room and room.field(name, value):
-            self.loop.changed()
-        elif name.startswith("name-"):
-            self.setups.name(int(name[5:]), value)
-            self.loop.changed()
-        elif name.startswith("title-"):
-            self.saved.name(name[6:], value)
-        elif name == "seek":
-            self.panel.seek(value)
-        elif name == "moment":
-            self.look_back.look(int(value))
-            self.loop.changed()
-        elif name == "import":
-            self.loop.later(self.exchange.open(value))
-        elif name == "paste":
-            self.exchange.pasted = value
-        elif name == "scan-text":
-            self.scan.pasted = value
+        if not (room and room.field(name, value)) and field in self._fields:
+            self._fields[field](rest, value)
+        self.loop.changed()
 
     def _newer(self, _value: str, _source: str) -> None:
         self.versions.waits = True
@@ -265,8 +251,8 @@ class App:
                 await self.door.letter(route.text)
             case _:
                 pass
-        self.loop.changed()
-        self.loop.draw()
+        with self.loop.once():
+            self.loop.changed()
         if not self.coach and (self.model.at_table or route.screen == "new"):
             self.loop.later(self._convene())
 
@@ -305,7 +291,7 @@ class App:
 
     async def bring(self, part: str) -> None:
         """A game with its rules, its board and its words, or another part; and with the first of them what tables are drawn with."""
-        await asyncio.gather(self.page.bring(part), self.page.bring("play"))
+        await self.page.bring(part, "play")
         self.seated = True
         self._.speak(self._.name)
 

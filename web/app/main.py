@@ -100,8 +100,8 @@ class Browser:
     async def still(self) -> None:
         await tafelrunde.still()
 
-    async def bring(self, part: str) -> None:
-        await _fetched(tafelrunde.bring(part))
+    async def bring(self, *parts: str) -> None:
+        await _fetched(tafelrunde.bring(*parts))
         gc.freeze()  # what is there by now stays: nobody's tap has to wait while garbage is looked for in it
 
     async def network(self) -> Rooms:
@@ -127,7 +127,7 @@ class Browser:
 
 
 class Rooms:
-    """The network as the app needs it; see `net.Network`."""
+    """The network as the app needs it; see `app.shell.network.Network`."""
 
     def __init__(self, module: Any) -> None:
         self.keep = module.store.keep

@@ -114,8 +114,13 @@ def handed(source: Path) -> Iterator[str]:
                 types = [ast.unparse(one.annotation) for one in arguments if one.annotation]
                 for name in sorted(refused & {word for one in types for word in re.findall(r"\w+", one)}):
                     yield f"{module}.{node.name} takes a {name}"
-            elif isinstance(node, ast.Attribute) and node.attr == "render" and module not in DRAWS:
+            elif isinstance(node, ast.Attribute) and module not in DRAWS and _draws(node):
                 yield f"{module} draws the page, line {node.lineno}"
+
+
+def _draws(node: ast.Attribute) -> bool:
+    """Whether this draws the page, or has it drawn."""
+    return node.attr == "render" or (node.attr == "draw" and ast.unparse(node.value).endswith("loop"))
 
 
 def faults() -> Iterator[str]:

@@ -184,7 +184,7 @@ async function completion() {
 const out = { stdout: console.log, stderr: console.error };
 
 /** The page has been painted, if it is seen: from here on Python may have the processor. */
-const painted = globalThis.requestAnimationFrame && !document.hidden
+const painted = globalThis.document && !document.hidden
   && new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 
 async function interpreter() {

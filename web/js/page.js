@@ -84,9 +84,9 @@ let arrived;   // where the screen that is shown begins
 let scene;     // what is shown there in place of a table that is played at
 let greeted;   // what asked for the focus last; it gets it once
 
-/** A part: a game's rules, board and words, what every table is drawn with, what tables far away need, or what thinks; with its style and its drawings. */
-async function bring(part) {
-  await Promise.all([fetchPart(part), ...adornments[part].map((path) => path.endsWith('.css') ? dress(path) : adorn(part, path))]);
+/** Parts: a game's rules, board and words, what every table is drawn with, what tables far away need, or what thinks; with its style and its drawings. */
+async function bring(...parts) {
+  await Promise.all(parts.flatMap((part) => [fetchPart(part), ...adornments[part].map((path) => path.endsWith('.css') ? dress(path) : adorn(part, path))]));
 }
 
 const adorned = {};

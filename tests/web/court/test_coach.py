@@ -60,8 +60,8 @@ def test_a_hint_is_told_in_three_steps_counted_and_gone_with_its_moment() -> Non
 
 def test_who_goes_on_while_the_coach_is_still_being_fetched_has_one_coach() -> None:
     class Slow(FakePage):
-        async def bring(self, part: str) -> None:
-            await (fetched.wait() if part == "minds" else super().bring(part))
+        async def bring(self, *parts: str) -> None:
+            await (fetched.wait() if "minds" in parts else super().bring(*parts))
 
     async def play() -> None:
         app = await opened(Slow(), "#/new/wuerfel")

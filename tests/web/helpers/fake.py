@@ -114,8 +114,8 @@ class FakePage:
     async def still(self) -> None:
         """Nothing moves here."""
 
-    async def bring(self, part: str) -> None:
-        assert part in (*games.NAMES, "minds", "play")
+    async def bring(self, *parts: str) -> None:
+        assert {*parts} <= {*games.NAMES, "minds", "play"}
 
     async def read(self, path: str) -> str:
         if path.startswith("lessons/"):

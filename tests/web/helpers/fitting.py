@@ -142,7 +142,7 @@ class Fit:
         """This moment stands in the page."""
         if self.game != moment.game:
             self.game = moment.game
-            self.page.evaluate("game => Promise.all([game, 'play'].map(tafelrunde.bring))", moment.game)
+            self.page.evaluate("game => tafelrunde.bring(game, 'play')", moment.game)
             self.page.evaluate("document.fonts.ready")
         self.page.evaluate(
             "html => { tafelrunde.look('de', 'light', 'none'); tafelrunde.render(new TextEncoder().encode(html)); }",

@@ -91,7 +91,7 @@ class FarPage(FakePage):
         self.name = name
         self.net = Net(hub, name)
 
-    async def bring(self, part: str) -> None:
+    async def bring(self, *parts: str) -> None:
         pass
 
     async def network(self) -> Net:

@@ -130,8 +130,8 @@ class Eyes:
         self.seen = seen
 
 
-async def brought(part: str) -> None:
-    assert part in ("peers", "play")
+async def brought(*parts: str) -> None:
+    assert parts == ("peers", "play")
 
 
 async def looking(page: FakePage) -> tuple[App, Eyes]:

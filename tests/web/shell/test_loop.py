@@ -79,11 +79,20 @@ def test_what_fails_leaves_the_page_as_it_was_until_something_else_changes() -> 
     assert on_a_page(play) == ["drawn"]
 
 
+def test_a_command_that_nobody_knows_is_a_mistake_of_ours() -> None:
+    async def play() -> None:
+        app = await opened(FakePage())
+        with pytest.raises(KeyError, match="undoo"):
+            app.on("do", "undoo", "")
+
+    run(play())
+
+
 def test_no_two_commands_of_the_page_have_one_name() -> None:
     async def play() -> None:
         app = await opened(FakePage())
         assert {"undo", "export", "rematch"} <= app._commands.keys()
-        with pytest.raises(ValueError, match="two commands are called undo"):
+        with pytest.raises(ValueError, match="two are called undo"):
             merged(app._commands, {"undo": print})
 
     run(play())

@@ -21,10 +21,10 @@ class Lost(FakePage):
 
     offline = True
 
-    async def bring(self, part: str) -> None:
+    async def bring(self, *parts: str) -> None:
         if self.offline:
             raise Unreachable
-        await super().bring(part)
+        await super().bring(*parts)
 
     async def read(self, path: str) -> str:
         if self.offline:
@@ -56,9 +56,9 @@ def test_whoever_cannot_get_a_game_stays_hears_why_and_may_try_again() -> None:
 
 def test_whoever_has_gone_elsewhere_meanwhile_is_not_led_back() -> None:
     class Slow(Lost):
-        async def bring(self, part: str) -> None:
+        async def bring(self, *parts: str) -> None:
             await asyncio.sleep(0.01)
-            await super().bring(part)
+            await super().bring(*parts)
 
     async def play() -> None:
         page = Slow()

@@ -89,10 +89,7 @@ class RoomCommands:
             "ready": self.ready,
             "phrase": self.phrase,
             "words": self.words,
-            "undo": self.undo,
             "wish": self.wish,
-            "rematch": self.rematch,
-            "export": self.export,
             "verify": self.verify,
             "believe": self.believe,
             "proof": self.proof,
@@ -189,7 +186,7 @@ class RoomCommands:
                 self.room.said(peer.seat, what)
             self.room.do(wishes)
 
-    def undo(self, _rest: str) -> None:
+    def undo(self) -> None:
         """Ask all to take back our last action."""
         step = self.room.session.last_step if self.room.session else None
         if self.room.peer and step is not None:
@@ -204,7 +201,7 @@ class RoomCommands:
             self.room.post.sent = -1  # no letter has told of it
             self.room.do(self.room.peer.wish(None if name == "nothing" else (name, *map(int, numbers))))
 
-    def rematch(self, _rest: str) -> None:
+    def rematch(self) -> None:
         """Lay the table for the next game."""
         if self.room.peer and not self.room.again:
             self.room.again = True
@@ -219,7 +216,7 @@ class RoomCommands:
                 self.room.lobby.change(seats=seats, colours=colours, chance=chance_of(played))
                 self.room.tell(before)
 
-    def export(self, _rest: str) -> None:
+    def export(self) -> None:
         """The game as a file: what is hidden from us is drawn by lot while it runs."""
         page, session = self.room.page, self.room.session
         if session is None:

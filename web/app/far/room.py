@@ -98,7 +98,7 @@ class Room:
         self._wishes = Wishes(self)
         self.bots = Bots(self.loop, self.settings, lambda: self.session, lambda _session: self.show())
         self.state: dict[str, Any] = {}
-        """How the links stand as it is drawn; see `net.Joined.state`."""
+        """How the links stand as it is drawn; see `app.shell.network.Joined.state`."""
         self._laid: Proposal | None = None
         """What is kept of the table that is being laid."""
         self.listening = Listening(self)
@@ -251,6 +251,18 @@ class Room:
         """What can be done here."""
         return self.commanded.commands
 
+    def undo(self) -> None:
+        """Ask all to take back our last action."""
+        self.commanded.undo()
+
+    def rematch(self) -> None:
+        """Lay the table for the next game."""
+        self.commanded.rematch()
+
+    def export(self) -> None:
+        """The game as a file."""
+        self.commanded.export()
+
     def field(self, name: str, value: str) -> bool:
         """Something was written; whether it was for us."""
         return self.commanded.field(name, value)
@@ -260,7 +272,7 @@ class Room:
         return self.commanded.given(text)
 
     def hear(self, what: str, link: str, text: str) -> None:
-        """The network tells; see `net.Heard`."""
+        """The network tells; see `app.shell.network.Heard`."""
         if what == "opened":
             self.links.add(link)
             self.troubles.clear()

@@ -10,7 +10,7 @@ from app.saved import share
 from app.saved.damage import damage, outdated
 from app.saved.games import SavedGames
 from app.saved.saves import Save
-from app.shell.commands import Commands
+from app.shell.commands import Commands, Fields
 from app.shell.messages import Messages
 from app.shell.ports import Bring, Device, Loop
 from app.table.bites import replayed
@@ -77,6 +77,16 @@ class Exchange:
             "role": self.choose_role,
             "accept": self.accept,
         }
+
+    @property
+    def fields(self) -> Fields:
+        return {"import": lambda _rest, text: self._open_file(text), "paste": self._write}
+
+    def _open_file(self, text: str) -> None:
+        self._loop.later(self.open(text))
+
+    def _write(self, _rest: str, text: str) -> None:
+        self.pasted = text
 
     # Out
 

@@ -11,7 +11,7 @@ from app.saved import saves, share
 from app.saved.damage import damage
 from app.saved.saves import Save
 from app.saved.shelf import Shelf
-from app.shell.commands import Commands
+from app.shell.commands import Commands, Fields
 from app.shell.messages import Messages
 from app.shell.ports import Bring, Device, Files, Loop, Store
 from app.shell.tabs import Tabs
@@ -44,6 +44,10 @@ class SavedGames:
     @property
     def commands(self) -> Commands:
         return {"here": self.take_over, "remove": self.remove, "restore": self.restore, "export": self.export}
+
+    @property
+    def fields(self) -> Fields:
+        return {"title": self.name}
 
     async def open(self, key: str) -> bool:
         """Lay a game on the table, unless another tab holds it; False if it cannot be read, and a message says why."""
@@ -136,7 +140,10 @@ class SavedGames:
             self._messages.done = self._("{game} is back.").format(game=game)
 
     def export(self, key: str) -> None:
-        """The game as a file: everything, hidden cards too."""
+        """The game as a file: everything, hidden cards too; of a table far away what the room gives."""
+        if room := self._model.room_shown:
+            room.export()
+            return
         save = self.shelf.read(key, self.shelf.texts[key])
         if isinstance(save, Save):
             self._page.save_as(f"tafelrunde-{save.game}{share.ENDING}", share.of_save(save))

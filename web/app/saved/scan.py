@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from app.shell.commands import Commands
+from app.shell.commands import Commands, Fields
 from app.shell.ports import Bring, Files, Loop
 from app.shell.route import LETTER
 from app.table.model import Model
@@ -31,6 +31,13 @@ class Scan:
     @property
     def commands(self) -> Commands:
         return {"scan": self.begin, "scanned": self.take_pasted}
+
+    @property
+    def fields(self) -> Fields:
+        return {"scan": self._write}
+
+    def _write(self, _rest: str, text: str) -> None:
+        self.pasted = text
 
     def begin(self, _rest: str) -> None:
         """Look through the camera."""

@@ -92,8 +92,8 @@ class Device(Protocol):
 class Page(Store, Files, Location, Glass, Device, Protocol):
     """All of it; web/js/page.js and app/main.py."""
 
-    async def bring(self, part: str) -> None:
-        """Have a part fetched, unless it is here: a game, a language, or what else comes late; web/build/pack.py names them."""
+    async def bring(self, *parts: str) -> None:
+        """Have parts fetched, unless they are here: a game, a language, or what else comes late; web/build/pack.py names them."""
 
 
 Bring = Callable[[str], Awaitable[None]]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 
 from app.parts import Translate
-from app.shell.commands import Commands
+from app.shell.commands import Commands, Fields
 from app.shell.messages import Messages
 from app.shell.ports import Loop
 from app.shell.settings import Settings
@@ -50,6 +50,10 @@ class LookBack:
             "try": self.try_from_here,
             "origin": self.go_to_origin,
         }
+
+    @property
+    def fields(self) -> Fields:
+        return {"moment": lambda _rest, entry: self.look(int(entry))}
 
     @property
     def moment(self) -> Moment:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import Any, Protocol
 
-from app.shell.commands import Commands
+from app.shell.commands import Commands, Fields
 from app.shell.ports import Files, Glass, Loop, Unreachable
 from app.shell.settings import Settings
 from app.table.model import Model
@@ -34,6 +34,10 @@ class Panel:
     @property
     def commands(self) -> Commands:
         return {"panel": self.choose, "lines": self.show_all_lines, "rule": self.show_rule}
+
+    @property
+    def fields(self) -> Fields:
+        return {"seek": lambda _rest, words: self.seek(words)}
 
     def leave(self) -> None:
         """Whoever goes to another screen finds it as it was at first."""

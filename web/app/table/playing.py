@@ -116,9 +116,11 @@ class Playing:
         return Why(refusal.rule, sentence, book.paragraph(refusal.rule) if book else BLANK)
 
     def undo(self, _rest: str) -> None:
-        """Take the last decision back."""
+        """Take the last decision back; at a table far away all are asked."""
         session, messages = self._model.session, self._messages
-        if self._look_back.closed:
+        if room := self._model.room_shown:
+            room.undo()
+        elif self._look_back.closed:
             messages.notice = self._(LOOKING)
         elif session and session.can_undo():
             self._back(session, session.undo)

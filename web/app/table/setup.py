@@ -8,7 +8,7 @@ from random import shuffle
 from typing import Any
 
 from app.parts import Translate, fitting, recoloured, told_colours
-from app.shell.commands import Commands
+from app.shell.commands import Commands, Fields
 from app.shell.messages import Messages
 from app.shell.settings import Settings
 from app.table.levels import FORMER, NEWCOMER, graded
@@ -147,6 +147,10 @@ class Setups:
             "rematch": self.rematch,
         }
 
+    @property
+    def fields(self) -> Fields:
+        return {"name": lambda seat, value: self.name(int(seat), value)}
+
     def lay(self, game: str) -> Setup:
         """A table for this game; one that is being laid for it already stays."""
         if not self.setup or self.setup.game.name != game:
@@ -238,7 +242,9 @@ class Setups:
 
     def rematch(self, _rest: str) -> None:
         """The same people once more, in their colours; whoever sat second begins, unless chance decides that."""
-        if old := self._model.session:
+        if room := self._model.room_shown:
+            room.rematch()
+        elif old := self._model.session:
             up = 0 if ABOUT[old.table.game.name].lots else 1
             names, kinds = ([*one[up:], *one[:up]] for one in (old.names, old.kinds))
             colours, levels = ([*one[up:], *one[:up]] for one in (old.colours, old.levels))
