@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 def near(what: str, view: Creatures, actions: Sequence[Action], **seen: Unpack[Seen]) -> Near | None:
     """By the action that takes it."""
     scene = Scene(view, actions, **seen)
-    face = next((face for handle in view.middle if what == str(Take(face := view.face(handle)))), None)
+    face = {str(Take(face)): face for face in map(view.face, view.middle)}.get(what)
     if face is None:
         return None
     _, card, me = scene._, CARDS[face], scene.me
