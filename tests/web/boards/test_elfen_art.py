@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 from app.boards.elfen import BOARD
-from elements import drawings, same
+from elements import book, drawings, same
 from elfen_drawn import NAMES, SEATS, ended, markup, some
 from elfen_positions import Spot
 from tafelrunde.games.elfen import GAME
@@ -37,7 +37,7 @@ def test_every_drawing_every_colour_and_every_class_exists_and_is_used() -> None
     assert there == {symbol for sheet, symbol in used if sheet == "elfen"}
     for colour in set(re.findall(r"var\((--[\w-]+)\)", sheets["elfen"] + style)):
         assert f"{colour}:" in tokens + style
-    known = {name for names in re.findall(r'class="([^"]*)"', text) for name in names.split()}
+    known = {name for names in re.findall(r'class="([^"]*)"', text + book("elfen")) for name in names.split()}
     assert set(re.findall(r"\.(-?[a-z][\w-]*)", style)) <= known | {
         "button",
         "shield-boss",

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 from app.boards.laurin import BOARD
-from elements import drawings, same
+from elements import book, drawings, same
 from laurin_drawn import GAMES, NAMES, ended, looks, markup, played, reached
 from laurin_positions import position
 from tafelrunde.games.laurin.data import AROUND, OWNER
@@ -42,7 +42,7 @@ def test_every_class_of_the_style_is_used() -> None:
     state.fogged = next(OWNER[state.board[n]] for n in AROUND[state.king] if state.board[n])
     text += markup(state)
     state = position("bid", 0, hands=["T3 T2"])
-    text += markup(state, selected=looks(state, (4, 3)))
+    text += markup(state, selected=looks(state, (4, 3))) + book("laurin")
     known = {name for names in re.findall(r'class="([^"]*)"', text) for name in names.split()}
     known |= {"is-chosen"}
     assert set(re.findall(r"\.(-?[a-z][\w-]*)", style)) <= known

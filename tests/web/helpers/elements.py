@@ -10,6 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from app.boards import Board
+from pictures import drawer
+from rulebook import rulebook
 from tafelrunde.core import Action, Game, State
 
 VOID = {"input", "br"}
@@ -36,6 +38,12 @@ def drawings(text: str) -> set[tuple[str, str]]:
 
 def same(sentence: str) -> str:
     return sentence
+
+
+def book(game: str) -> str:
+    """The rule book of a game, which shows what its table is drawn from."""
+    text = (ART.parent / "rules" / f"{game}.en.md").read_text("utf-8")
+    return rulebook(text, drawer(game, same))
 
 
 def keys(cards: Iterable[int]) -> list[str]:
