@@ -68,7 +68,7 @@ def table(rows: Iterable[tuple[str, list[Outcome]]]) -> str:
         "a liar named by all",
         "games with two stories, author named",
         "answers to both seen",
-        "games in which such a one saw a card",
+        "games in which such a one, or one between two parts, saw a card",
         *WRONG,
     ]
     top = ["| | " + " | ".join(heads) + " |", "|---|" + "--:|" * len(heads)]

@@ -31,7 +31,7 @@ LONGEST = 240.0
 
 QUIET = ALONE + 15.0
 """Seconds in which the honest ones hear from each other alone, before they are compared: they wait for those who are gone before they open
-anything.
+anything, and whoever has opened his page anew waits from then on.
 """
 
 
@@ -74,7 +74,7 @@ class Outcome:
     twice: int = 0
     """How often a liar could see the answers to two stories of his, told to some at the same time; he is named."""
     peeked: int = 0
-    """How many cards he could see so that neither story has shown."""
+    """How many cards he could see so that neither story has shown, or that lay open to one part of the table before the other took it back."""
     audited: bool = False
     wrong: list[str] = field(default_factory=list[str])
     """What must not be: of the kinds in `WRONG`, with what is known of it."""
@@ -107,13 +107,16 @@ class Siege:
         self.liars = {self.seats[one] for one in lying}
         self.length = rng.randrange(4, longest) if longest < 1000 else longest
         self.want: tuple[Any, ...] | None = None
-        self.since = self.stood = 0.0
+        self.since = self.stood = self.opened = 0.0
+        """When something was last wished, the game went on, and an honest page was opened."""
         self.number = 0
         self.asked = 0
         self.shown = defaultdict[bytes, set[tuple[int, int | None, int]]](set)
         """Per point, which honest seat has given its share of it to whom, and for which action; None stands for all."""
         self.helped = defaultdict[tuple[int, int], set[int]](set)
         """Per action of an entry, which honest seats have helped chance to answer it so that a liar could see it."""
+        self.upon = defaultdict[int, set[int]](set)
+        """Per action, which honest seats have helped chance to answer it, or laid cards of their own open."""
         self.places = dict[int, tuple[int, ...]]()
         """Where an action was that chance was asked for: epoch, entry, try, and all before it."""
         self.asked_by = defaultdict[tuple[int, ...], set[int]](set)
@@ -160,6 +163,7 @@ class Siege:
                 self.helped[step.entry, ask].add(seat)
             if step.step < HAND_OVER:
                 self.asked_by[seat, *place].add(ask)
+                self.upon[ask].add(seat)
                 self.decks[seat, frozenset(peer._desk.gone), ask, decks].add(step.ask)
 
         def rooted(step: Step) -> Step:
@@ -188,6 +192,7 @@ class Siege:
             act = peer._play.pending
             ask = act.ask if act else 0
             self.places.setdefault(ask, act.slot[1] if act else ())
+            self.upon[ask].add(seat)
             self.shown[point] |= {(one, None, ask) for one in shares._good[point] if one not in self.liars}
             return tuples(point)
 
@@ -214,7 +219,8 @@ class Siege:
             if isinstance(device, Liar):
                 device.leave()
         self.want = ("end",) if self.want else None
-        net.run(lambda: False, QUIET)
+        self.opened = max(self.opened, net.now)
+        net.run(lambda: net.now > self.opened + QUIET)
         self._judge()
         return self.outcome
 
@@ -223,8 +229,12 @@ class Siege:
         return all(peer.over and (not sealed or device.told(Audited)) for device, peer in self._here)
 
     def _reload(self, device: Device) -> None:
+        def opened() -> None:
+            self.opened = self.net.now
+            device.start()
+
         device.die()
-        self.net.later(self.rng.random() * 4, device.start)
+        self.net.later(self.rng.random() * 4, opened)
 
     def _people(self) -> None:
         """What honest people do: play, wait, agree."""
@@ -374,6 +384,7 @@ class Siege:
         runs = set(liars)
         runs |= self.facts.bots if self.facts.people[0] in liars else set()
         runs |= {what[1] for what in self._decided() if what[0] == "bot" and what[2] in liars}
+        taken = self._taken_back(peers)
         for peer in (peer for peer in peers if peer.table):
             mixing: Any = peer._chance.mixing  # type: ignore[attr-defined]
             # What was asked last may have been answered to some only, before the end was decided; in one story it is for all.
@@ -382,13 +393,29 @@ class Siege:
             for card, (point, _) in mixing.sealed.items():
                 shown = [(seat, ask) for seat, to, ask in self.shown[point] if to is None or to in liars]
                 helpers = {seat for seat, ask in shown if ask not in waits}
+                stand = {seat for seat, ask in shown if ask not in waits | taken}
+                apart = [{seat for seat, one in shown if one == ask} for ask in taken]
+                void = len(stand | liars) < needed and any(len(some | liars) >= needed for some in apart)
                 seen = peer.table.state.cards.seen[card]  # type: ignore[union-attr]
                 meant = seen == ALL or any(seen >> seat & 1 for seat in runs)
                 if helpers and len(helpers | liars) >= needed and not meant:
-                    if named:
+                    if named or void:
                         found.peeked += 1
                     else:
                         found.wrong.append(f"card read: {card}")
+
+    def _taken_back(self, peers: list[Peer]) -> set[int]:
+        """The actions after the point of a decision that nobody had helped who voted for it where he stood, and enough did: chance answered
+        them to one part of the table, and a liar has taken them back with the other.
+        """
+        stand = {act.ask for peer in peers for act in (*peer._play._acts.values(), peer._play.pending) if act}
+        found = set[int]()
+        for epoch, made in enumerate(peers[0]._council._made):
+            votes = [said for peer in peers for said in peer._desk.book.moot(epoch + 1, "vote")]
+            here = {said.seat for said in votes if said.choice == made.ballot.words and said.body["u"] < 0}
+            after = {ask for ask, at in self.places.items() if at[:1] == (epoch,) and at[1] >= made.ballot.body["t"][0]}
+            found |= {ask for ask in after if len(here) >= self.facts.enough and not self.upon[ask] & here}
+        return found - stand
 
     def _decided(self) -> list[tuple[Any, ...]]:
         return [one.what for device in self.honest for one in device.told(Decided)]

@@ -18,9 +18,25 @@ def test_whatever_some_do_the_others_play_on_nobody_honest_is_named_and_nothing_
 
 
 @pytest.mark.no_cover
-@pytest.mark.parametrize("seed", [1299, 1766])
+@pytest.mark.parametrize("seed", [1299, 1766, 1185])
 def test_what_went_wrong_once(seed: int) -> None:
-    """Who tells two passes of a shuffle, and acts on both decks himself, leaves nobody on the other one."""
+    """Who tells two passes of a shuffle, and acts on both decks himself, leaves nobody on the other one; whoever opens his page anew when
+    all is over opens his secrets later than the others.
+    """
     outcome = Siege(seed).run()
     assert not outcome.wrong, outcome
     assert outcome.ended, outcome
+
+
+@pytest.mark.no_cover
+def test_what_one_between_two_parts_has_seen_before_he_voted_with_the_other_is_counted_and_nothing_else_is() -> None:
+    table = Siege(364)
+    outcome = table.run()
+    assert outcome.ways == ("bridges",)
+    assert outcome.peeked
+    assert not outcome.wrong, outcome
+    # Had who voted for that point helped beyond it himself, then the card would have been read.
+    for seats in table.upon.values():
+        seats |= set(table.facts.people)
+    table._judge()
+    assert any(what.startswith("card read") for what in outcome.wrong)
