@@ -182,8 +182,9 @@ def test_it_promises_what_the_protocol_promises(chance: str, needed: int, column
     html = told(shown(_, chance=chance, needed=needed, finished=True, shuffles=4, thrown={6: Counter({1: 30, 6: 30})}))
     before = words.CHANCES[{1: "open", 2: "tolerant", 3: "strict"}[column]].meaning
     unchanged, few, one = "against unchanged programs only", "with fewer than `needed` liars", "with one honest seat"
-    for what in ("nobody sees a hidden card", "nobody foresees dice"):
-        assert promised[what] == (unchanged, few, one)[column - 1]
+    seen = f"{few}, but see *two stories* and *between two parts*"
+    assert promised["nobody sees a hidden card"] == (unchanged, seen, one)[column - 1]
+    assert promised["nobody foresees dice"] == (unchanged, few, one)[column - 1]
     assert ("can look at hidden cards, and know dice and draws before" in html) == (column == 1)
     assert ("can see hidden cards, and know dice and draws before" in before) == (column == 1)
     assert ("unless more than half of you change their programs" in html) == (column == 2)
@@ -197,6 +198,9 @@ def test_it_promises_what_the_protocol_promises(chance: str, needed: int, column
     assert ("until enough of them let a bot play" in html) == (column != 3)
     assert ("tell them two stories" in html) == ("*two stories*" in promised["nobody chooses dice or a shuffle"])
     assert ("from before the throw" in html) == ("*between two parts*" in promised["nobody chooses dice or a shuffle"])
+    assert ("they know, though these are hidden again" in html) == (
+        "*between two parts*" in promised["nobody sees a hidden card"]
+    )
     assert ("at least 2 of your 3 devices" in html) == (column == 2)
     assert "Nobody acts for somebody else" in html
     assert "is named with proof. Nobody honest is." in html

@@ -243,8 +243,8 @@ def _limits(genesis: Genesis, _: Translate) -> Markup:
                     "answers to both. When they meet, that is proven, and one of the answers is void."
                 ),
                 _(
-                    "So placed, they can also throw with the one part and then vote with the other for going on from before the throw. "
-                    "That is not proven, but everybody sees that something was taken back."
+                    "So placed, they can also throw or draw with the one part and then vote with the other for going on from before the "
+                    "throw. The cards that they saw there they know, though these are hidden again. That is not proven, but everybody sees that something was taken back."
                 ),
             ]
     waits = _("Somebody can stop the game by saying nothing, or leave.")
