@@ -1,4 +1,4 @@
-// In a first game, what is to be tapped next is brought into view of the strip that it lies in.
+// In a first game, what is to be tapped next is brought into view.
 import { reveal } from '../strip.js';
 import { still } from './motion.js';
 
@@ -13,5 +13,9 @@ export async function lead(root) {
   if (name === last) return;
   last = name;
   await still();
-  if (wanted?.isConnected) reveal(wanted);
+  if (!wanted?.isConnected) return;
+  reveal(wanted);
+  // In a window too low for a table the page has to move, too: no further than it takes, and not behind the words that stay in view.
+  wanted.style.scrollMarginBlock = `${guide.offsetHeight + 8}px 8px`;
+  wanted.scrollIntoView({ block: 'nearest' });
 }
