@@ -223,15 +223,15 @@ COUNTED = """() => {
   globalThis.WebSocket = class extends WebSocket {
     constructor(url) {
       super(url);
-      this.addEventListener('message', ({ data }) => { open -= data.startsWith('["EOSE"'); });
+      this.addEventListener('message', ({ data }) => { open -= /^."(EOSE|EVENT)"/.test(data); });
     }
     send(text) {
-      open += text.startsWith('["REQ"');
+      open += /^."(REQ|EVENT)"/.test(text);
       super.send(text);
     }
   };
 }"""
-"""From here on `open` is how many questions a relay has not answered."""
+"""From here on `open` is how many questions a relay has not answered, and how much that was said has not come back, to somebody who is alone."""
 
 
 def test_who_waits_calls_ever_more_rarely_and_meets_a_newcomer_all_the_same(people: Any, relay: Relay) -> None:
@@ -253,6 +253,29 @@ def test_who_waits_calls_ever_more_rarely_and_meets_a_newcomer_all_the_same(peop
     ben.evaluate(JOIN, [SECRET, [relay.url]])
     for page in (ada, ben):
         linked(page, 1)
+
+
+LATE = """() => {
+  globalThis.late = [];
+  globalThis.WebSocket = class extends WebSocket {
+    set onmessage(hear) {
+      super.onmessage = (event) => event.data.startsWith('["EVENT"') ? late.push(() => hear(event)) : hear(event);
+    }
+  };
+}"""
+"""From here on what comes back is heard only when somebody does what lies in `late`."""
+
+
+def test_a_relay_is_not_blamed_for_what_it_said_while_we_slept(people: Any, relay: Relay) -> None:
+    ada = people()
+    ada.evaluate(LATE)
+    ada.clock.install()
+    ada.evaluate(JOIN, [SECRET, [relay.url]])
+    ada.wait_for_function("late.length > 0")
+    ada.clock.fast_forward(600_000)
+    assert ada.evaluate("JSON.parse(network.state()).points[0][1]") == "works"
+    ada.evaluate("late.splice(0).forEach((hear) => hear())")
+    ada.wait_for_function("JSON.parse(network.state()).relays === 1")
 
 
 @pytest.mark.parametrize("slept", [True, False], ids=["after a sleep", "behind a living Wi-Fi"])

@@ -83,7 +83,9 @@ export class Relay {
     if (!this.answers) return;
     this.#echoes.set(event.id, false);
     this.#socket.send(JSON.stringify(['EVENT', event]));
+    const said = performance.now();
     setTimeout(() => {
+      if (performance.now() - said > 2 * ECHO) return;   // it was our own device that slept
       if (this.#echoes.has(event.id) && this.answers) this.#fail(this.#echoes.get(event.id) ? IS.swallows : IS.silent, LATER);
     }, ECHO);
   }
