@@ -59,7 +59,7 @@ class Away(FakePage):
     async def network(self) -> Any:
         return self.alone
 
-    async def bring(self, game: str) -> None: ...
+    async def bring(self, *parts: str) -> None: ...
 
     async def read(self, path: str) -> str:
         return json.dumps({"relays": [], "ice": []}) if path == "places.json" else await super().read(path)

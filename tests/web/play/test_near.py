@@ -34,8 +34,11 @@ def sat(guest: Any, site: Any, game: str) -> Any:
     recorded, after, *_things = FINAL[game]
     page = guest(**PHONE, locale="en-GB")
     lay(page, left_off(recorded, ["person"] * int(recorded.split("/")[1][0]), after=after, hands="open"))
-    page.goto(site.address + "#/table/look")
-    page.wait_for_selector("#board [data-play]")
+    with page.expect_response("**/near.js"):
+        page.goto(site.address + "#/table/look")
+    page.wait_for_selector(
+        "[data-do=hint]", state="attached"
+    )  # what looks comes with the coach; before that a tap takes
     return page
 
 

@@ -38,7 +38,7 @@ async ([shown, ...wanted]) => {
 @pytest.fixture
 def patched(frail_page: Any, site: Any) -> Any:
     """Patches a bare document, of which the browser's console only says that it has no icon."""
-    frail_page.goto(f"{site.address}rules/laurin.en.html")
+    frail_page.goto(f"{site.address}lessons/laurin.txt")
     return lambda *markups: frail_page.evaluate(PATCH, shortened(*markups))
 
 
@@ -220,7 +220,7 @@ async () => {
 
 
 def test_what_a_person_has_ticked_stays_ticked(page: Any, site: Any) -> None:
-    page.goto(f"{site.address}rules/laurin.en.html")
+    page.goto(f"{site.address}lessons/laurin.txt")
     assert page.evaluate(TICK)
 
 

@@ -14,7 +14,7 @@ from tafelrunde import games
 
 DAWDLE = """
 const real = setTimeout;
-globalThis.setTimeout = (work, wait, ...rest) => real(work, wait < 300 ? wait : 2 ** 31 - 1, ...rest);
+globalThis.setTimeout = (work, wait, ...rest) => real(work, wait >= 300 ? 2 ** 31 - 1 : wait, ...rest);
 """
 """What would be waited for never comes."""
 BOARDS = {
