@@ -137,6 +137,15 @@ def test_a_decision_about_what_nobody_here_has_waits(net: Network) -> None:
     assert CHEAT in net.devices
 
 
+def test_a_decision_about_what_is_only_written_down_here_goes_on_from_that() -> None:
+    net = choosing("loewenherz", lambda peer: len(actions(peer)) > 1)
+    told, ada = act(cheat(net), actions(cheat(net))[1]), net.peers[0]
+    ada._desk.book.keep(told)
+    assert ada._play.pending is None
+    assert ada._play.stands_at(ada._play.tip._replace(act=told.digest))
+    assert ada._play.pending == told
+
+
 def alike(net: Network, count: int, names: str, what: Any) -> None:
     """So many would like the same."""
     for name in names[:count]:
