@@ -181,10 +181,8 @@ def test_the_last_to_shuffle_who_has_seen_his_hand_and_tells_another_pass_gets_n
     assert not any(device.told(TakenBack) for device in net.devices.values())
 
 
-def test_two_who_shuffle_last_and_tell_another_shuffle_after_the_deal_get_no_other_hand_and_nobody_leaves_his_deck() -> (
-    None
-):
-    """Dora tells another pass, Emil passes over both, and acts on what they make."""
+def dealt() -> tuple[Network, Peer, Peer]:
+    """A table of five at which all have their hands, and its last two, who shuffle last."""
     net = table("creatures", 1, seats=5)
     net.start()
     assert net.run(lambda: grown(net, 1), 60)
@@ -192,6 +190,14 @@ def test_two_who_shuffle_last_and_tell_another_shuffle_after_the_deal_get_no_oth
     dora, emil = (net.devices[name].peer for name in "de")
     assert dora
     assert emil
+    return net, dora, emil
+
+
+def test_two_who_shuffle_last_and_tell_another_shuffle_after_the_deal_get_no_other_hand_and_nobody_leaves_his_deck() -> (
+    None
+):
+    """Dora tells another pass, Emil passes over both, and acts on what they make."""
+    net, dora, emil = dealt()
     hands = [hand(peer) for peer in net.peers]
     other = second(dora, passes(dora)[-1])
     more = [other, over(net, "e", other)]
@@ -210,13 +216,7 @@ def test_two_who_shuffle_last_and_tell_another_shuffle_after_the_deal_get_no_oth
 
 def test_a_pass_over_another_one_that_is_none_counts_for_nothing() -> None:
     """Dora tells another pass of hers, and Emil passes over it with a card twice."""
-    net = table("creatures", 1, seats=5)
-    net.start()
-    assert net.run(lambda: grown(net, 1), 60)
-    net.run(lambda: False, 1)
-    dora, emil = (net.devices[name].peer for name in "de")
-    assert dora
-    assert emil
+    net, dora, emil = dealt()
     hands = [hand(peer) for peer in net.peers]
     other = second(dora, passes(dora)[-1])
     noise, body = map(words, after(over(net, "e", other)))
