@@ -147,6 +147,13 @@ def test_a_bot_that_does_wrong_loses_the_game_for_itself(own: Own, body: str, wh
     assert tally.lines()[2] == f"lost 2 for itself, {found}"
 
 
+def test_a_bot_that_answers_after_the_bell_was_too_late(own: Own, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(entrants, "perf_counter", iter(range(1000)).__next__)
+    tally = Tally(Contest("wuerfel", (own("return game.actions(view)[0]"), "random"), 2, "1", 0.9))
+    tally.rounds.append(play(tally.contest, 0))
+    assert next(iter(tally.forfeits())).endswith("took longer than 0.9 s")
+
+
 @pytest.mark.parametrize("read", [False, True])
 def test_whoever_is_interrupted_stops_the_arena_and_not_a_bot(own: Own, tmp_path: Path, read: bool) -> None:
     name = own("raise KeyboardInterrupt")

@@ -123,6 +123,24 @@ def test_what_a_person_names_is_kept_on_this_device_and_used_instead_of_ours() -
     run(told())
 
 
+def test_what_is_being_written_is_not_wiped_away_while_the_way_is_looked_for() -> None:
+    async def told() -> None:
+        app, ours = await places({})
+        assert ours.field("far-turn", "turn.example.org")
+        assert ours.wrong  # before anything is known
+        await ours.find()
+        assert ours.draft["far-turn"] == "turn.example.org"
+        assert ours.draft["far-relays"] == "wss://ours.example"
+        ours.field("far-turn", "")
+        ours.field("far-relays", "")
+        ours.keep()
+        await settled(app)
+        await ours.find()
+        assert ours.draft["far-relays"] == "wss://ours.example", "what was kept is shown as it is used"
+
+    run(told())
+
+
 @pytest.mark.parametrize(
     ("named", "used"),
     [

@@ -41,6 +41,8 @@ class Servers:
         """Whether those are not the ones that we would name."""
         self.draft: dict[str, str] = {}
         """What is written, by its field."""
+        self._typed: dict[str, str] = {}
+        """What of it a person has written and not yet kept: looking anew for the way does not wipe it away."""
         self.tried = ""
         """What came of trying the server: `works`, `refused` or `silent`; `waits` until then."""
 
@@ -51,13 +53,13 @@ class Servers:
         fit = dict.fromkeys(url for url in named or places["relays"] if RELAY.fullmatch(url))
         self.relays = list(fit)[:MOST]
         self.own = self.relays != places["relays"]
-        self.draft = {"far-relays": "\n".join(self.relays), **dict(zip(OWN, kept.turn, strict=False))}
+        self.draft = {"far-relays": "\n".join(self.relays), **dict(zip(OWN, kept.turn, strict=False)), **self._typed}
         return {"relays": self.relays, "ice": [*places["ice"], *([self.server] if self.server else [])]}
 
     def field(self, name: str, value: str) -> bool:
         """Something was written; whether it was for us."""
         if name in ("far-relays", *OWN):
-            self.draft[name] = value.strip()
+            self.draft[name] = self._typed[name] = value.strip()
             self.tried = ""
             return True
         return False
@@ -72,7 +74,7 @@ class Servers:
     def wrong(self) -> str:
         """What is wrong with what is written, in words."""
         _, address, name, password = self._, *(self.draft.get(field, "") for field in OWN)
-        if any(not RELAY.fullmatch(url) for url in self.draft["far-relays"].split()):
+        if any(not RELAY.fullmatch(url) for url in self._named):
             return _("The address of a meeting point begins with wss://")
         if address and not TURN.fullmatch(address):
             return _("The address of a TURN server looks like turn:example.org:3478")
@@ -83,7 +85,13 @@ class Servers:
     def keep(self) -> None:
         """From now on, on this device."""
         self._meeting = ""
-        self._rooms.keep_servers(self.draft["far-relays"].split(), [self.draft.get(field, "") for field in OWN])
+        self._rooms.keep_servers(self._named, [self.draft.get(field, "") for field in OWN])
+        self._typed = {}
+
+    @property
+    def _named(self) -> list[str]:
+        """The meeting points that are written there."""
+        return self.draft.get("far-relays", "").split()
 
 
 def ways(room: RoomView) -> Markup:
