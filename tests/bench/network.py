@@ -109,53 +109,79 @@ NATS = {
 """How a router gives ports to what goes out."""
 
 
-class Home:
-    """A device behind a router, and a second way out that is there if it is wanted."""
+class Router:
+    """What a device goes out through: a Wi-Fi at home, or a mast."""
 
-    def __init__(self, number: int, hub: Space, nat: str, port: int) -> None:
-        self.router, self.device = Space(f"router{number}"), Space(f"device{number}")
-        self.lan = f"192.168.{number}"
+    def __init__(self, number: int, hub: Space, nat: str, device: Space, link: str) -> None:
+        self.space = Space(f"router{number}")
+        self.lan, self.link = f"192.168.{number}", link
+        self.last = 2
+        """The last part of the address that it has given to the device."""
         wan, uplink = f"10.99.0.{10 + number}", f"u{os.getpid() % 10000}-{number}"
-        sh("ip", "link", "add", uplink, "type", "veth", "peer", "name", "wan", "netns", self.router.name)
+        sh("ip", "link", "add", uplink, "type", "veth", "peer", "name", "wan", "netns", self.space.name)
         sh("ip", "link", "set", uplink, "netns", hub.name)
         hub.do("ip", "link", "set", uplink, "master", "net", "up")
-        self.router.do("ip", "link", "add", "lan", "type", "veth", "peer", "name", "eth0", "netns", self.device.name)
-        for link, address in (("wan", wan), ("lan", f"{self.lan}.1")):
-            self.router.do("ip", "addr", "add", f"{address}/24", "dev", link)
-            self.router.do("ip", "link", "set", link, "up")
-        self.router.allow("ip_forward")
+        self.space.do("ip", "link", "add", "lan", "type", "veth", "peer", "name", link, "netns", device.name)
+        for side, address in (("wan", wan), ("lan", f"{self.lan}.1")):
+            self.space.do("ip", "addr", "add", f"{address}/24", "dev", side)
+            self.space.do("ip", "link", "set", side, "up")
+        self.space.allow("ip_forward")
         open_door = f'iifname "wan" udp dport 1024-65535 dnat to {self.lan}.2' if nat == "full cone" else ""
-        self.router.rules(f"""table ip nat {{
+        self.space.rules(f"""table ip nat {{
             chain in {{ type nat hook prerouting priority -100; {open_door}; }}
             chain out {{ type nat hook postrouting priority 100; oifname "wan" {NATS[nat]}; }}
         }}
         table ip guard {{
             chain in {{ type filter hook input priority 0; iifname "wan" meta l4proto udp drop; }}
         }}""")  # who answers a stranger remembers him, and has no port left for whoever calls him
+
+    @property
+    def address(self) -> str:
+        """What the device is called there."""
+        return f"{self.lan}.{self.last}"
+
+
+class Home:
+    """A device behind a router, and a second one that it can go over to."""
+
+    def __init__(self, number: int, hub: Space, nat: str, port: int) -> None:
+        self.device = Space(f"device{number}")
+        self.hub, self.number = hub, number
+        self.routers = [Router(number, hub, nat, self.device, "eth0")]
         # To the browser the site is on its own machine: such an address needs no certificate.
         self.device.allow("conf.all.route_localnet")
         self.device.rules(f"""table ip site {{
             chain out {{ type nat hook output priority -100; ip daddr 127.0.0.1 tcp dport {port} dnat to {HUB}:{port}; }}
-            chain post {{ type nat hook postrouting priority 100; oifname "eth0" masquerade; }}
+            chain post {{ type nat hook postrouting priority 100; oifname "eth*" masquerade; }}
         }}""")
-        self.address = f"{self.lan}.2"
         self.on()
+
+    @property
+    def way(self) -> Router:
+        """What it goes out through now."""
+        return self.routers[-1]
 
     def on(self) -> None:
         """The device is in its network."""
         with suppress(subprocess.CalledProcessError):
-            self.device.do("ip", "addr", "add", f"{self.address}/24", "dev", "eth0")
-        self.device.do("ip", "link", "set", "eth0", "up")
-        self.device.do("ip", "route", "replace", "default", "via", f"{self.lan}.1")
+            self.device.do("ip", "addr", "add", f"{self.way.address}/24", "dev", self.way.link)
+        self.device.do("ip", "link", "set", self.way.link, "up")
+        self.device.do("ip", "route", "replace", "default", "via", f"{self.way.lan}.1")
 
     def off(self) -> None:
         """An aeroplane."""
-        self.device.do("ip", "link", "set", "eth0", "down")
+        self.device.do("ip", "link", "set", self.way.link, "down")
 
     def move(self) -> None:
         """From now on it has another address."""
-        old, self.address = self.address, f"{self.lan}.{int(self.address.split('.')[3]) + 1}"
-        self.device.do("ip", "addr", "del", f"{old}/24", "dev", "eth0")
+        self.device.do("ip", "addr", "del", f"{self.way.address}/24", "dev", self.way.link)
+        self.way.last += 1
+        self.on()
+
+    def roam(self) -> None:
+        """Out of the Wi-Fi and over to the mast: another network, another router, another address to everybody."""
+        self.off()
+        self.routers.append(Router(self.number + 2, self.hub, "restricted", self.device, "eth1"))
         self.on()
 
     def sleep(self, seconds: float) -> None:
@@ -171,12 +197,15 @@ class Home:
     def filter(self, rule: str) -> None:
         """The router does this to all that passes, until it is told otherwise; nothing: lets it pass."""
         with suppress(subprocess.CalledProcessError):
-            self.router.do("nft", "delete", "table", "ip", "wall")
+            self.way.space.do("nft", "delete", "table", "ip", "wall")
         if rule:
-            self.router.rules(f"table ip wall {{ chain pass {{ type filter hook forward priority -10; {rule}; }}\n}}")
+            self.way.space.rules(
+                f"table ip wall {{ chain pass {{ type filter hook forward priority -10; {rule}; }}\n}}"
+            )
 
     def end(self) -> None:
-        self.router.end()
+        for router in self.routers:
+            router.space.end()
         self.device.end()
 
 
@@ -410,6 +439,7 @@ SCENARIOS: dict[str, tuple[Scenario, tuple[str, str], tuple[str, str], str]] = {
     "sleep of 60 s": (partial(fails, begin=sleeps(60), seconds=0, end=nothing), CONE, CHROME, ""),
     "sleep of 10 min": (partial(fails, begin=sleeps(600), seconds=0, end=nothing), CONE, CHROME, ""),
     "another address": (partial(fails, begin=Home.move, seconds=0, end=nothing), CONE, CHROME, ""),
+    "from Wi-Fi to mobile": (partial(fails, begin=Home.roam, seconds=0, end=nothing), CONE, CHROME, ""),
     "aeroplane, 5 s": (partial(fails, begin=Home.off, seconds=5, end=Home.on), CONE, CHROME, ""),
     "aeroplane, 30 s": (partial(fails, begin=Home.off, seconds=30, end=Home.on), CONE, CHROME, ""),
     "aeroplane, 3 min": (partial(fails, begin=Home.off, seconds=180, end=Home.on), CONE, CHROME, ""),

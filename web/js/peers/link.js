@@ -2,7 +2,7 @@
 import { BYE, frames, LAST, NAME, PART, Parts, PING, PONG, SIGNAL } from './frames.js';
 import { isName } from './outside.js';
 
-export const AWAY = 3500;       // ms without a sign of life until somebody counts as away
+export const AWAY = 3000;       // ms without a sign of life until somebody counts as away
 const LOST = 30_000;            // until the link is given up
 const TRYING = 12_000;          // until an attempt is
 const PROMPT = 1200;            // until whoever is asked has answered
