@@ -181,7 +181,7 @@ class Home:
     def roam(self) -> None:
         """Out of the Wi-Fi and over to the mast: another network, another router, another address to everybody."""
         self.off()
-        self.routers.append(Router(self.number + 2, self.hub, "restricted", self.device, "eth1"))
+        self.routers.append(Router(self.number + 10, self.hub, "restricted", self.device, "eth1"))
         self.on()
 
     def sleep(self, seconds: float) -> None:

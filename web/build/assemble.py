@@ -193,7 +193,7 @@ def head(content: dict[str, bytes]) -> dict[str, str]:
         "policy": f'<meta http-equiv="Content-Security-Policy" content="{"; ".join(f"{k} {v}" for k, v in POLICY.items())}">',
         # What is painted first comes first: the letters in which the hall is read while the rest is on its way.
         "fonts": "\n".join(fonts),
-        "tongue": shell.tongue(),
+        "first": shell.first(),
         # The biggest by far and the longest to make ready: asked for before anything else.
         "program": f'<link rel="preload" as="fetch" crossorigin href="{PROGRAM}">',
         "preload": "\n".join(preload),

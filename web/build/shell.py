@@ -16,9 +16,9 @@ def said(say: Callable[[Translate], str]) -> Markup:
     return join(tag("span", class_="said", lang=name)(escape(say(i18n.translator(name)))) for name in i18n.LANGUAGES)
 
 
-def tongue() -> str:
-    """Which language the page begins in is known before it is painted."""
-    return f'<script src="js/tongue.js" data-known="{" ".join(i18n.LANGUAGES)}"></script>'
+def first() -> str:
+    """Which language the page begins in is known before it is painted, and what to do if a part of it is lost on its way."""
+    return f'<script src="js/first.js" data-known="{" ".join(i18n.LANGUAGES)}"></script>'
 
 
 def style() -> str:

@@ -52,6 +52,8 @@ function fail(error) {
     shell.error.append(details);
   }
   shell.error.hidden = false;
+  // No browser has a kind of its own for a module that did not come; all of them speak of importing.
+  if (error?.why === 'unreachable' || (error instanceof TypeError && /import/i.test(error.message))) dispatchEvent(new Event('tafelrunde:lost'));
 }
 
 /** Throws away every copy on this device and loads again; saved games are kept elsewhere and stay. */

@@ -22,7 +22,7 @@ const words = {
   },
 };
 
-export const language = globalThis.document?.documentElement.lang ?? 'en';   // see tongue.js
+export const language = globalThis.document?.documentElement.lang ?? 'en';   // see first.js
 
 export const say = (key, facts = {}) =>
   (words[language] ?? words.en)[key].replace(/\{(\w+)\}/g, (_, name) => facts[name]);

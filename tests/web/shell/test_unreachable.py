@@ -127,6 +127,21 @@ def test_a_fault_in_what_goes_on_behind_the_page_is_told_at_once(monkeypatch: py
     assert told == [ZeroDivisionError]
 
 
+@pytest.mark.parametrize("part", ["js/squares.js", "js/build.mjs", "style/parts.css", "pyscript/core.js", "**.whl.gz"])
+def test_what_is_lost_on_its_way_when_the_network_changes_is_fetched_by_the_page_itself(
+    chromium: Any, site: Any, part: str
+) -> None:
+    page = chromium.new_context(service_workers="block").new_page()
+    visits: list[str] = []
+    page.on("framenavigated", lambda frame: visits.append(frame.url))
+    page.route(f"**/{part}", lambda route: route.continue_() if visits[1:] else route.abort("internetdisconnected"))
+    page.goto(site.address)
+    page.wait_for_function("history.state?.tries === 1 && document.documentElement.dataset.ready === 'yes'")
+    assert page.evaluate("[...document.styleSheets].every(({ cssRules }) => cssRules.length)")
+    assert page.locator("#boot-error:visible").count() == 0
+    page.context.close()
+
+
 def test_before_the_device_has_kept_the_page_a_lost_network_is_told_and_waited_for(chromium: Any, site: Any) -> None:
     context = chromium.new_context(locale="en-GB", service_workers="block")
     page = context.new_page()

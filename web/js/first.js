@@ -1,0 +1,23 @@
+// Before all else: in which language the page begins, and what happens if a part of it does not come.
+
+// The first one that both the browser's wishes and we know, before anything is painted in another.
+document.documentElement.lang = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => document.currentScript.dataset.known.split(' ').includes(tag)) ?? 'en';
+
+// A device that changes its network loses whatever is on its way, perhaps this page's own program. Then the page is loaded anew by
+// itself, as soon as it can be had, and ever more seldom. How often it was stands with the address: that needs nobody's leave.
+const SOON = 500;   // ms
+let lost = false;
+function anew() {
+  if (lost || document.documentElement.dataset.ready) return;
+  lost = true;
+  const tries = (history.state?.tries ?? 0) + 1;
+  const again = async () => {
+    const { ok } = await fetch(document.baseURI, { cache: 'no-store' }).catch(() => ({}));
+    if (!ok) return void setTimeout(again, SOON * tries);
+    history.replaceState({ tries }, '');
+    location.reload();
+  };
+  setTimeout(again, SOON * 2 ** Math.min(tries, 8));
+}
+addEventListener('error', ({ target }) => target.matches?.('script, link[rel=stylesheet]') && anew(), true);
+addEventListener('tafelrunde:lost', anew);
