@@ -44,4 +44,5 @@ def test_every_drawing_every_colour_and_every_class_exists_and_is_used() -> None
         "shield-letter",
         "stage-look",
         "guide",
+        "near-drawing",
     }

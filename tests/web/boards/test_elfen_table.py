@@ -92,7 +92,7 @@ def test_every_realm_lies_in_its_own_place_with_one_self_in_the_south(seats: int
     for me in range(seats):
         text = markup(state, me=me)
         assert _clockwise(text) == [(me + step) % seats for step in range(seats)]
-        assert f"at-south room-{ROOM[seats]}" in text
+        assert f"ke-at-south ke-room-{ROOM[seats]}" in text
         assert _clockwise(markup(state, me=me, shared=True)) == [*range(seats)], "at one screen nobody changes places"
 
 

@@ -12,7 +12,7 @@ from tafelrunde.core import Event
 
 
 def bidders(shown: Elements) -> list[str]:
-    return [attrs["aria-label"] for _tag, attrs in shown.all if attrs.get("class", "").startswith("bidder")]
+    return [attrs["aria-label"] for _tag, attrs in shown.all if attrs.get("class", "").startswith("kl-bidder")]
 
 
 def test_equal_cards_are_interchangeable() -> None:
@@ -52,9 +52,9 @@ def test_a_bid_says_what_comes_back_if_it_loses(count: int, told: str) -> None:
 def test_bids_are_counted_backs_until_all_are_turned_up() -> None:
     state = reached("bid", wish=lambda s: any(s.bids))
     seat = next(seat for seat, bid in enumerate(state.bids) if bid)
-    assert "backs is-bid" in drawn(state, me=(seat + 1) % 3).values("class")
+    assert "kl-backs is-bid" in drawn(state, me=(seat + 1) % 3).values("class")
     state = reached("keep")
-    assert "backs is-bid" not in drawn(state, me=None).values("class")
+    assert "kl-backs is-bid" not in drawn(state, me=None).values("class")
 
 
 def test_a_seat_tells_how_many_cards_it_has_bid() -> None:
@@ -123,7 +123,7 @@ def test_a_lost_bid_has_its_name_and_the_hand_below_it_waits() -> None:
     state.bids[0] = state.cards.open(["T2", "T1"])
     shown = drawn(state, selected=keys(state.bids[0][:1]))
     assert "Your bid 2 of 3 chosen" in shown.sentence
-    assert shown.by_id("hand")["class"] == "hand is-waiting"
+    assert shown.by_id("hand")["class"] == "kl-hand is-waiting"
     assert "Take the 2 back" in shown.text
     state.bids[0] = state.cards.open(["T2", "T1", "T1", "T3"])
     assert "Take 3 + 2 back" in drawn(state, selected=keys([state.bids[0][0], state.bids[0][3]])).text

@@ -36,9 +36,9 @@ def test_a_dwarf_shows_its_owner_side_and_value() -> None:
 def test_the_squares_around_the_king_are_marked() -> None:
     state = laid()
     state.king = (0, 0)
-    assert drawn(state).values("class").count("near") == 1
+    assert drawn(state).values("class").count("kl-near") == 1
     state.king = (4, 4)
-    assert drawn(state).values("class").count("near") == 4
+    assert drawn(state).values("class").count("kl-near") == 4
 
 
 def test_a_pending_scoring_is_told_before_it_happens() -> None:
@@ -46,7 +46,7 @@ def test_a_pending_scoring_is_told_before_it_happens() -> None:
     gains = scene_of(state).gains(state.king)
     told = ", ".join(f"{NAMES[seat]} +{points}" for seat, points in gains.items())
     assert f"Scoring here: {told}." in drawn(state).text
-    assert drawn(state).values("class").count("near is-pending") == len(AROUND[state.king])
+    assert drawn(state).values("class").count("kl-near is-pending") == len(AROUND[state.king])
 
 
 def test_what_is_lifted_can_be_laid_back_as_if_nothing_had_been() -> None:

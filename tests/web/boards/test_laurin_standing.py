@@ -31,13 +31,13 @@ def test_the_table_says_what_can_be_done_in_every_phase() -> None:
 
 def test_a_tap_beside_everything_says_what_this_phase_is_about() -> None:
     shown = drawn(reached("bid"))
-    assert next(attrs for _, attrs in shown.all if attrs.get("class") == "garden-art")["data-why"] == "fog 3"
+    assert next(attrs for _, attrs in shown.all if attrs.get("class") == "kl-garden-art")["data-why"] == "fog 3"
     assert words.refusal("L23", {"verb": "fog"}, NAMES, same) == "Now you bid for the next king move, or pass."
 
 
 def test_the_round_says_where_it_stands_and_what_comes_next() -> None:
     shown = drawn(reached("bid"))
-    assert [attrs["class"] for _, attrs in shown.all if attrs.get("aria-current") == "step"] == ["part is-now"]
+    assert [attrs["class"] for _, attrs in shown.all if attrs.get("aria-current") == "step"] == ["kl-part is-now"]
     assert "then the bids are turned up." in shown.text.lower()
     assert "Round 1" in shown.text
 

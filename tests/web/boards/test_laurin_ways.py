@@ -29,7 +29,7 @@ def points(state: Laurin) -> set[tuple[int, int]]:
 def test_where_the_king_can_come_is_marked_before_anybody_sends_him() -> None:
     state, dealer = reached("bid", wish=lambda s: any(s.board)), Seeded(1)
     html, promised = markup(state), set(scene_of(state).coming)
-    assert html.count('class="promise"') == len(promised)
+    assert html.count('class="kl-promise"') == len(promised)
     assert "The open cards can lead him" in html
     while state.phase != "move":
         GAME.play(state, GAME.actions(state)[-1], dealer)
@@ -96,14 +96,14 @@ def test_where_several_cards_lead_to_one_circle_it_is_chosen_first() -> None:
 
 def test_hints_can_be_switched_off() -> None:
     state = reached("move", wish=lambda s: any(scene_of(s).gains(p).get(s.turn) for p in points(s)))
-    on, off = (re.findall(r'class="gold-spot"[^>]*/><text', markup(state, hints=hints)) for hints in (True, False))
+    on, off = (re.findall(r'class="kl-gold-spot"[^>]*/><text', markup(state, hints=hints)) for hints in (True, False))
     assert on
     assert not off
 
 
 def test_cards_and_circles_tell_the_ways_as_people_say_them() -> None:
     shown = drawn(reached("move", wish=lambda state: any(len(hand) == 1 for hand in state.hands)))
-    cards = [attrs["aria-label"] for _tag, attrs in shown.all if attrs.get("class") == "choice-ways"]
+    cards = [attrs["aria-label"] for _tag, attrs in shown.all if attrs.get("class") == "kl-choice-ways"]
     assert all(re.fullmatch(r"\w+’s card: \d steps? (west or east|north or south)", one) for one in cards)
     circles = [attrs["aria-label"] for _tag, attrs in shown.all if attrs.get("id", "").startswith("point-")]
     assert circles
@@ -111,7 +111,7 @@ def test_cards_and_circles_tell_the_ways_as_people_say_them() -> None:
 
 
 def test_a_move_card_is_told_in_words_where_it_is_chosen_and_on_its_holders_sheet() -> None:
-    assert "move-words" in drawn(reached("assign", wish=lambda s: len(GAME.actions(s)) > 1)).values("class")
+    assert "kl-move-words" in drawn(reached("assign", wish=lambda s: len(GAME.actions(s)) > 1)).values("class")
     assert markup(reached("place")).count(">Move card<") == 3
 
 

@@ -111,7 +111,7 @@ def test_what_lies_between_the_squares_of_the_garden_is_a_map_of_its_own(page: A
     sit(page, site.address, "laurin/4p-01", 40, *["person"] * 4)
     stops = page.locator("#coming [tabindex='0']")
     assert stops.count() == 1
-    page.locator(".square").first.focus()
+    page.locator(".kl-square").first.focus()
     assert stops.count() == 1, "whoever walks over the squares takes no stop away"
     assert page.evaluate(WALKED, "#coming") == [[], []]
     page.locator("#coming [tabindex='0']").focus()
@@ -288,7 +288,7 @@ def test_the_king_is_the_largest_piece_and_hides_nothing_that_is_written(page: A
     found = page.evaluate("""() => {
       const [king, boxes] = [document.getElementById('king'), (look) =>
         [...document.querySelectorAll(look)].map((one) => one.getBoundingClientRect())];
-      const [written, dwarfs, over] = [boxes('.dwarf-letter, .dwarf-value'), boxes('.dwarf g > use'), []];
+      const [written, dwarfs, over] = [boxes('.kl-letter, .kl-value'), boxes('.kl-dwarf g > use'), []];
       const { width, height } = king.getBoundingClientRect();
       for (let point = 0; point < 81; point++) {
         king.setAttribute('transform', `translate(${point % 9 * 100} ${Math.floor(point / 9) * 100})`);

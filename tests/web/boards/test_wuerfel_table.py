@@ -54,7 +54,7 @@ def test_an_elf_on_top_is_a_sign_in_the_kingdom_and_a_sentence_on_its_leaf() -> 
     state = laid(ROW)
     state.kingdoms = [["C04"], ["C04", "V1"], []]
     shown = drawn(state)
-    assert [attrs.get("class") for _, attrs in shown.all].count("kingdom-note") == 1
+    assert [attrs.get("class") for _, attrs in shown.all].count("wk-kingdom-note") == 1
     assert shown.told("kingdom-0") == "Ada, 3 points, Citizens 3, elf on top: four rolls"
     assert shown.text.count("Elf on top: four rolls.") == 1
 

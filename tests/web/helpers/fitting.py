@@ -16,7 +16,7 @@ BOARDS = {
     "laurin": ["#garden", "#course"],
     "creatures": ["#open"],
     "elfen": ["#road"],
-    "wuerfel": ["#stalls", ".dice"],
+    "wuerfel": ["#stalls", ".wk-dice"],
     "loewenherz": ["#frame"],
 }
 """What one plays on; whole in sight."""

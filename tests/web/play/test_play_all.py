@@ -16,7 +16,7 @@ WISHES = {
         "#bid[data-play]",
         "#keep[data-play]",
         "#hand [data-select][aria-pressed=false]",  # treasure, to bid or to buy with
-        "#tray .hand-cards [data-select][aria-pressed=false]",
+        "#tray .kl-hand-cards [data-select][aria-pressed=false]",
         "#board [data-play]:not(#pass, #done, #decline)",
         "#board [data-play]",
     ),

@@ -226,11 +226,11 @@ def test_a_phone_says_what_a_citizen_asks_and_does_however_many_play(album: Albu
     page.set_viewport_size({"width": 390, "height": 844})
     page.goto(f"{album.address}#/table/five")
     page.wait_for_selector("#board")
-    said = page.locator(".citizen-need, .citizen-effect:not(:empty)")
+    said = page.locator(".wk-citizen-need, .wk-citizen-effect:not(:empty)")
     heights = said.evaluate_all("all => all.map((words) => words.getBoundingClientRect().height)")
     wide = said.evaluate_all("all => all.filter((words) => words.scrollWidth > words.clientWidth).length")
-    foot = page.locator(".kingdoms").evaluate("kingdoms => kingdoms.getBoundingClientRect().bottom")
-    hint = page.locator(".market-hint")
+    foot = page.locator(".wk-kingdoms").evaluate("kingdoms => kingdoms.getBoundingClientRect().bottom")
+    hint = page.locator(".wk-market-hint")
     spare = hint.is_visible()
     page.set_viewport_size({"width": 390, "height": 664})
     needed = hint.is_visible() and hint.evaluate("hint => hint.getBoundingClientRect().height") < 50
@@ -254,7 +254,7 @@ def test_a_phone_shows_the_whole_market_day_whichever_way_it_is_held(album: Albu
             over[key, width] = page.evaluate("document.scrollingElement.scrollHeight - innerHeight")
             said = page.locator(".status-last")
             assert said.is_visible(), (key, width)
-            top = page.locator(".market" if width == 390 else ".tray").evaluate(
+            top = page.locator(".wk-market" if width == 390 else ".wk-tray").evaluate(
                 "one => one.getBoundingClientRect().top"
             )
             moved.add((width, round(top)))
@@ -366,13 +366,13 @@ def test_on_a_small_laptop_what_is_played_with_lies_in_sight(album: Album) -> No
         page, dice, row, garden, left_off("loewenherz/4p-01", ["person", *["bot"] * 3], "map", after=164), language="de"
     )
     foot = {}
-    for key, what in (("dice", ".wk .tray"), ("row", ".kc-cards"), ("map", ".lh-map")):
+    for key, what in (("dice", ".wk-tray"), ("row", ".kc-cards"), ("map", ".lh-map")):
         page.goto(f"{album.address}#/table/{key}")
         foot[key] = page.locator(what).evaluate("one => one.getBoundingClientRect().bottom")
     wide = page.locator(".lh-map").evaluate("map => map.getBoundingClientRect().width")
     page.set_viewport_size({"width": 1024, "height": 600})
     page.goto(f"{album.address}#/table/garden")
-    low = page.locator(".garden").evaluate("garden => garden.getBoundingClientRect().bottom")
+    low = page.locator(".kl-garden").evaluate("garden => garden.getBoundingClientRect().bottom")
     page.close()
     assert max(foot.values()) <= 640
     assert foot["row"] < 500

@@ -67,7 +67,7 @@ def test_a_screen_looks_as_it_did(
 @pytest.mark.parametrize(
     ("screen", "change"),
     [
-        ("laurin", "document.querySelector('.dwarf').setAttribute('transform', 'translate(50 0)')"),
+        ("laurin", "document.querySelector('.kl-dwarf').setAttribute('transform', 'translate(50 0)')"),
         ("loewenherz", "document.querySelector('.lh-sale').style.visibility = 'hidden'"),
         ("wuerfel", "document.querySelector('#die-1').style.opacity = 0"),
     ],

@@ -85,7 +85,7 @@ def test_a_card_travels_from_the_market_to_the_kingdom_and_a_new_one_from_the_pi
     card = line.split()[1]
     start = lively.evaluate(BOX, f"card-{card}")
     lively.evaluate(ACT, line)
-    on_its_way = "document.querySelector('.is-going .citizen').getBoundingClientRect()"
+    on_its_way = "document.querySelector('.is-going .wk-citizen').getBoundingClientRect()"
     box = lively.evaluate(
         f"(() => {{ const {{ x, y, width, height }} = {on_its_way}; return [x, y, width, height] }})()"
     )
@@ -101,7 +101,7 @@ def test_a_card_travels_from_the_market_to_the_kingdom_and_a_new_one_from_the_pi
         "document.getAnimations().flatMap(one => one.effect.getKeyframes()).flatMap(frame => Object.keys(frame))"
     )
     assert set(frames) <= {"transform", "opacity", "scale", "offset", "computedOffset", "easing", "composite"}
-    assert lively.locator(".stage .citizen").count() == 0, "what can be seen all the way needs no likeness"
+    assert lively.locator(".stage .wk-citizen").count() == 0, "what can be seen all the way needs no likeness"
     lively.evaluate("document.getAnimations().forEach(one => one.finish())")
     lively.wait_for_function("!document.querySelector('.is-going')")
 
@@ -129,7 +129,7 @@ def test_what_would_be_cut_off_on_its_way_is_shown_by_a_likeness(
         "(document.adoptedStyleSheets = [new CSSStyleSheet()])[0].replaceSync('#stalls { overflow: clip }')"
     )
     lively.evaluate(ACT, line)
-    assert lively.locator(".stage .citizen").count() == 2, "the one that was won, and the one from the pile"
+    assert lively.locator(".stage .wk-citizen").count() == 2, "the one that was won, and the one from the pile"
 
 
 def test_what_is_nowhere_any_more_fades_where_it_lay_for_the_eye_alone(lively: Any, site: Any) -> None:
@@ -233,11 +233,11 @@ def test_bids_turn_over_seat_by_seat_over_the_garden_and_then_it_is_said_who_won
         "document.getAnimations().filter(one => one.effect.getKeyframes()[0].transform === 'rotateY(180deg)')"
         ".map(one => [one.effect.target.id, one.effect.getTiming().delay])"
     )
-    cards = lively.locator(".unveiled-sides").evaluate_all("found => found.map(({ id }) => id)")
+    cards = lively.locator(".kl-unveiled-sides").evaluate_all("found => found.map(({ id }) => id)")
     assert [card for card, _delay in turns] == cards
     delays = [delay for _card, delay in turns]
     assert delays == sorted(set(delays)), "one after the other"
-    assert lively.locator(".stage .gem").count() == 0, "no face is seen before its turn"
+    assert lively.locator(".stage .kl-gem").count() == 0, "no face is seen before its turn"
     look = "name => getComputedStyle(document.getElementById(name)).opacity"
     lively.evaluate("at => document.getAnimations().forEach(one => { one.currentTime = at })", delays[-1])
     assert [lively.evaluate(look, name) for name in ("unveiled", "status", "unveiled-gold")] == ["1", "0", "0"]

@@ -94,7 +94,7 @@ def test_what_somebody_has_won_stands_beside_the_score_and_covers_no_name(fit: F
 
 REVEALED = """async () => {
   const { reveal } = await import(new URL('js/strip.js', document.baseURI));
-  const [strip, main] = [document.querySelector('.spells'), document.querySelector('.table-main')];
+  const [strip, main] = [document.querySelector('.kl-spells'), document.querySelector('.table-main')];
   reveal(strip.lastElementChild);
   const [last, frame] = [strip.lastElementChild, strip].map((one) => one.getBoundingClientRect());
   return [main.scrollHeight > main.clientHeight, strip.scrollLeft > 0, last.right <= frame.right + 1, main.scrollTop, document.scrollingElement.scrollTop];

@@ -52,11 +52,11 @@ def test_what_is_looked_for_is_found_while_it_is_written_and_leads_to_its_place(
 def test_a_book_without_a_table_has_its_pictures_too(page: Any, site: Any) -> None:
     page.goto(site.address + "#/rules/laurin")
     page.wait_for_selector("#book figure")
-    page.wait_for_selector(".is-garden .king use")
-    assert page.locator(".is-garden .king use").get_attribute("href") == "#laurin-king", (
+    page.wait_for_selector(".is-garden .kl-king use")
+    assert page.locator(".is-garden .kl-king use").get_attribute("href") == "#laurin-king", (
         "drawn from what hangs in the page"
     )
-    assert page.locator(".is-garden .lawn").evaluate("(lawn) => getComputedStyle(lawn).fill") != "rgb(0, 0, 0)"
+    assert page.locator(".is-garden .kl-lawn").evaluate("(lawn) => getComputedStyle(lawn).fill") != "rgb(0, 0, 0)"
     assert (
         page.locator(".book-sign .art-laurin-crown").evaluate("(sign) => getComputedStyle(sign).backgroundImage")
         != "none"

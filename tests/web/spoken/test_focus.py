@@ -89,8 +89,8 @@ def test_what_is_legal_and_chosen_is_seen_where_the_system_sets_the_colours(page
     page.locator("#die-2").click()
     page.wait_for_selector("#die-2[aria-pressed=true]")
     assert page.locator("#die-1").evaluate(line) == "5px double"
-    assert page.locator(".kingdom.is-turn").evaluate(line) == "2px dashed"
-    assert page.locator(".kingdom:not(.is-turn)").first.evaluate(line) == "1px solid"
+    assert page.locator(".wk-kingdom.is-turn").evaluate(line) == "2px dashed"
+    assert page.locator(".wk-kingdom:not(.is-turn)").first.evaluate(line) == "1px solid"
     assert page.locator("#tab-log").evaluate("tab => getComputedStyle(tab).color") == page.evaluate("""() => {
       const one = document.body.appendChild(Object.assign(document.createElement('i'), { style: 'color: HighlightText; forced-color-adjust: none' }));
       return getComputedStyle(one).color;

@@ -18,10 +18,10 @@ globalThis.setTimeout = (work, wait, ...rest) => real(work, wait >= 300 ? 2 ** 3
 """
 """What would be waited for never comes."""
 BOARDS = {
-    "laurin": ("laurin/3p-01", "#garden", ".garden"),
+    "laurin": ("laurin/3p-01", "#garden", ".kl-garden"),
     "creatures": ("creatures/3p-01", "#open li:nth-of-type(2) .kc-card", "#pile"),
     "elfen": ("elfen/3p-01", "#road", "#road"),
-    "wuerfel": ("wuerfel/3p-01", ".dice", "#pile-penalty"),
+    "wuerfel": ("wuerfel/3p-01", ".wk-dice", "#pile-penalty"),
     "loewenherz": ("loewenherz/3p-01", "#frame", "#taps"),
 }
 """A recorded game of each, and where it is tapped: in its middle, and where the rules would say why not."""

@@ -461,7 +461,7 @@ def test_escape_ends_a_look_back_and_then_lays_back_what_was_chosen() -> None:
         app.on("do", "escape", "")
         assert page.walked == ["Escape"]
         assert app.messages.done == "Nothing is chosen any more."
-        assert 'aria-pressed="true"' not in page.html.partition('class="dice"')[2].partition("</div>")[0]
+        assert 'aria-pressed="true"' not in page.html.partition('class="wk-dice"')[2].partition("</div>")[0]
         app.on("do", "escape", "")
         assert (page.walked, app.messages.done) == (["Escape"], "Nothing is chosen.")
         app.on("select", "die:1", "")

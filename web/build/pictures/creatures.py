@@ -27,7 +27,7 @@ def kinds(_: Translate) -> Markup:
     """A card of every kind but castles, which lie in no middle."""
     table = scene(Scene, GAME.start(3, Seeded(1)), _, settings={"hints": False})
     cards = join(open_card(table, CARDS[face]) for face in ("N76", "N99", "N92", "N88", "N97"))
-    return tag("ol", class_="kc-cards open-5")(cards)
+    return tag("ol", class_="kc-cards kc-open-5")(cards)
 
 
 def _crown(look: str) -> Markup:

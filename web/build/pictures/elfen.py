@@ -19,7 +19,7 @@ LOOK = "ke"
 def _named(faces: list[str], _: Translate) -> Markup:
     """Cards with their names under them."""
     return join(
-        tag("span", class_="book-named")(card(0, face), tag("span")(escape(words.title(face, _)))) for face in faces
+        tag("span", class_="ke-book-named")(card(0, face), tag("span")(escape(words.title(face, _)))) for face in faces
     )
 
 

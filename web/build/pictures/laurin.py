@@ -42,7 +42,7 @@ def dwarfs(_: Translate) -> Markup:
     """Every kind of dwarf, in front and from behind."""
     arms = arms_of(NAMES[:3])
     return join(
-        tag("span", class_="book-pair")(
+        tag("span", class_="kl-book-pair")(
             little_dwarf(code(seat, front), arms[seat]), little_dwarf(code(seat, front, back=True), arms[seat])
         )
         for seat, front in enumerate(FRONTS)
@@ -52,15 +52,15 @@ def dwarfs(_: Translate) -> Markup:
 def moves(_: Translate) -> Markup:
     """A move card of each length."""
     cards = join(
-        tag("span", class_="move leaf")(move_card(face, _)) for face, card in MOVES.items() if card.axis == "H"
+        tag("span", class_="kl-move leaf")(move_card(face, _)) for face, card in MOVES.items() if card.axis == "H"
     )
-    return tag("div", class_="move-row")(cards)
+    return tag("div", class_="kl-move-row")(cards)
 
 
 def spells(_: Translate) -> Markup:
     """All spells."""
-    cards = join(tag("span", class_="spell leaf")(spell_face(letter, _) + price(letter, _)) for letter in SPELLS)
-    return tag("div", class_="spells")(cards)
+    cards = join(tag("span", class_="kl-spell leaf")(spell_face(letter, _) + price(letter, _)) for letter in SPELLS)
+    return tag("div", class_="kl-spells")(cards)
 
 
 def revolt(_: Translate) -> Markup:
@@ -92,8 +92,8 @@ PICTURES = {"garden": garden, "dwarfs": dwarfs, "moves": moves, "spells": spells
 SIGNS = {
     "front": lambda _: _sign(code(0, 5)),
     "back": lambda _: _sign(code(0, 5, back=True)),
-    "promise": lambda _: _circle("promise"),
-    "spot": lambda _: _circle("gold-spot"),
+    "promise": lambda _: _circle("kl-promise"),
+    "spot": lambda _: _circle("kl-gold-spot"),
     "east-west": lambda _: _way("H"),
     "north-south": lambda _: _way("V"),
 }

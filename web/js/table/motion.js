@@ -142,7 +142,7 @@ function likeness(element) {
   Object.assign(shown.style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` });
   const look = document.createElement('div');
   look.className = document.getElementById('board')?.className.replace('board', 'stage-look') ?? '';
-  look.style.setProperty('--u', getComputedStyle(element).getPropertyValue('--u'));   // what its board measures by
+  look.style.setProperty('--ke-u', getComputedStyle(element).getPropertyValue('--ke-u'));   // what its board measures by
   look.append(shown);
   return { look, moved: copy, unit: at === element ? null : at.getScreenCTM().a };
 }

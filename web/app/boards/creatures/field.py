@@ -25,7 +25,7 @@ def field(scene: Scene) -> Markup:
     items = [open_card(scene, one) for one in cards]
     if mine is not None and 0 < lower < len(items) and view.shifted[scene.me or 0] < TAKES - 1:
         items.insert(lower, _line(scene, mine))
-    shown = tag("ol", class_=f"kc-cards open-{OPEN[view.seats]}", id="open", aria_label=_("Open cards"))(
+    shown = tag("ol", class_=f"kc-cards kc-open-{OPEN[view.seats]}", id="open", aria_label=_("Open cards"))(
         *items, _pile(scene)
     )
     return tag("section", class_="kc-middle", aria_label=_("The middle"))(shown)

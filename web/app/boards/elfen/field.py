@@ -89,7 +89,7 @@ def _realm(scene: Scene, seat: int, spot: str) -> Markup:
     count = _("Villages: {count} of {all}").format(count=len(view.realms[seat]), all=room)
     plots = tag("ol", class_="ke-plots", aria_label=count)(*places)
     whose = _("Your realm") if seat == scene.me else _("{name}’s realm").format(name=scene.names[seat])
-    look = f"ke-realm at-{spot} room-{room}" + " is-turn" * (seat == view.turn)
+    look = f"ke-realm ke-at-{spot} ke-room-{room}" + " is-turn" * (seat == view.turn)
     look += " is-upright" * spot.startswith(("west", "east")) + " is-west" * spot.startswith("west")
     return tag("section", class_=look, id=f"realm-{seat}", aria_label=whose)(signboard(scene, seat), plots)
 

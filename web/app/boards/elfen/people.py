@@ -43,7 +43,7 @@ def signboard(scene: Scene, seat: int) -> Markup:
             _("has the dragon") if first else "",
             _here(scene, seat) if departs else "",
         ),
-        class_="ke-board" + " has-elf" * departs,
+        class_="ke-board" + " ke-has-elf" * departs,
         id=f"person-{seat}",
         popovertarget=f"person-{seat}-sheet",
     )(inside)

@@ -36,8 +36,8 @@ def table(view: Laurin, actions: Sequence[Action], **seen: Unpack[Seen]) -> Draw
     return scene.drawn(
         said,
         scene.status(said),
-        tag("div", class_="ground")(
-            field(scene, told), tag("div", class_="course", id="course")(track(scene), course(scene))
+        tag("div", class_="kl-ground")(
+            field(scene, told), tag("div", class_="kl-course", id="course")(track(scene), course(scene))
         ),
         tray(scene),
         people(scene),

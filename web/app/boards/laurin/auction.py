@@ -19,9 +19,7 @@ def auction(scene: Scene) -> Markup:
         return BLANK
     bids = join((_running if running else _shown)(scene, seat) for seat in view.clockwise(view.crown))
     title = _("The bids") if running else _("The last bids")
-    row = tag("div", class_="auction", id="auction", role="group", aria_label=title)(
-        tag("b", class_="auction-word")(escape(title)), bids
-    )
+    row = tag("div", class_="kl-auction", id="auction", role="group", aria_label=title)(tag("b")(escape(title)), bids)
     if not running or not view.shown:
         return row
     last = _("Last time {name} won: {bids}.").format(
@@ -54,7 +52,7 @@ def _bidder(scene: Scene, seat: int, told: str, drawn: Markup, *, look: str = ""
     """Somebody's arms, and a bid."""
     bid = tag("b", class_="figure")(drawn)
     heard = aloud(scene.names[seat], told)
-    return tag("span", class_="bidder" + look, role="img", aria_label=heard)(scene.crest(seat), bid)
+    return tag("span", class_="kl-bidder" + look, role="img", aria_label=heard)(scene.crest(seat), bid)
 
 
 def unveiled(scene: Scene) -> Markup:
@@ -63,17 +61,17 @@ def unveiled(scene: Scene) -> Markup:
     if view.phase not in ("keep", "move") or not view.shown:
         return BLANK
     bids = join(_laid(scene, seat) for seat in view.clockwise(view.crown) if view.shown[seat])
-    return tag("div", class_="unveiled", id="unveiled", aria_hidden="true")(bids)
+    return tag("div", class_="kl-unveiled", id="unveiled", aria_hidden="true")(bids)
 
 
 def _laid(scene: Scene, seat: int) -> Markup:
     """Somebody's arms and cards, each with its back; gold is under whoever won."""
-    back = tag("i", class_="unveiled-back")()
+    back = tag("i", class_="kl-unveiled-back")()
     cards = join(
-        tag("span", class_="unveiled-card", data_piece=f"bid-{seat}-{card}")(
-            tag("span", class_="unveiled-sides", id=f"bid-{seat}-{card}")(treasure(face, scene._), back)
+        tag("span", class_="kl-unveiled-card", data_piece=f"bid-{seat}-{card}")(
+            tag("span", class_="kl-unveiled-sides", id=f"bid-{seat}-{card}")(treasure(face, scene._), back)
         )
         for card, face in enumerate(scene.view.shown[seat])
     )
-    gold = tag("i", class_="unveiled-gold", id="unveiled-gold")() if seat == winner(scene.view) else BLANK
-    return tag("span", class_="unveiled-bid")(gold, scene.crest(seat), cards)
+    gold = tag("i", class_="kl-unveiled-gold", id="unveiled-gold")() if seat == winner(scene.view) else BLANK
+    return tag("span", class_="kl-unveiled-bid")(gold, scene.crest(seat), cards)

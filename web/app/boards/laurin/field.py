@@ -33,23 +33,23 @@ def _labels() -> Markup:
 
 
 _GROUND = Markup(
-    f'<rect class="frame" x="{-RIM}" y="{-RIM}" width="{SIZE * S + 2 * RIM}" height="{SIZE * S + 2 * RIM}" rx="26"/>'
-    f'<rect class="thread" x="{9 - RIM}" y="{9 - RIM}" width="{SIZE * S + 2 * RIM - 18}" '
+    f'<rect class="kl-frame" x="{-RIM}" y="{-RIM}" width="{SIZE * S + 2 * RIM}" height="{SIZE * S + 2 * RIM}" rx="26"/>'
+    f'<rect class="kl-thread" x="{9 - RIM}" y="{9 - RIM}" width="{SIZE * S + 2 * RIM - 18}" '
     f'height="{SIZE * S + 2 * RIM - 18}" rx="18"/>'
-    f'<rect class="lawn" width="{SIZE * S}" height="{SIZE * S}"/><path class="lawn-dark" d="{_lawns()}"/>'
+    f'<rect class="kl-lawn" width="{SIZE * S}" height="{SIZE * S}"/><path class="kl-lawn-dark" d="{_lawns()}"/>'
 )
 _INVITES = join(  # a square is one element, however it looks: there are up to 64 of them
     Markup(
         f'<pattern id="invite{look}" width="{S}" height="{S}" patternUnits="userSpaceOnUse">{ground}'
-        f'<path class="invite" d="M50 {50 - half}l{half} {half}-{half} {half}-{half}-{half}Z"/></pattern>'
+        f'<path class="kl-invite" d="M50 {50 - half}l{half} {half}-{half} {half}-{half}-{half}Z"/></pattern>'
     )
-    for look, half, ground in (("", 16, ""), ("-met", 21, f'<rect class="invite-ground" width="{S}" height="{S}"/>'))
+    for look, half, ground in (("", 16, ""), ("-met", 21, f'<rect class="kl-invite-ground" width="{S}" height="{S}"/>'))
 )
 _HEDGES = Markup(
     f'<use href="art/laurin.svg#hedges" x="-50" y="-50" width="{SIZE * S + 100}" height="{SIZE * S + 100}"/>'
-    f'<path class="dots-line" d="{_dots()}"/><path class="dots" d="{_dots()}"/>'
-    f'<circle class="middle" cx="{START[0] * S}" cy="{START[1] * S}" r="15"/>'
-    f'<g class="labels" aria-hidden="true">{_labels()}</g>'
+    f'<path class="kl-dots-line" d="{_dots()}"/><path class="kl-dots" d="{_dots()}"/>'
+    f'<circle class="kl-middle" cx="{START[0] * S}" cy="{START[1] * S}" r="15"/>'
+    f'<g class="kl-labels" aria-hidden="true">{_labels()}</g>'
 )
 
 
@@ -60,7 +60,7 @@ def field(scene: Scene, told: str) -> Markup:
     drawing = tag(
         "svg",
         viewBox=box,
-        class_="garden-art",
+        class_="kl-garden-art",
         role="group",
         aria_label=_("Rose garden"),
         # A tap on anything else in the garden: what no phase allows is answered by what this phase is about.
@@ -80,7 +80,7 @@ def field(scene: Scene, told: str) -> Markup:
         ),
     )
     said = tag("p", class_="unseen", id="king-where")(escape(told))
-    return tag("section", class_="garden", id="garden", aria_label=_("Garden"))(drawing, said, unveiled(scene))
+    return tag("section", class_="kl-garden", id="garden", aria_label=_("Garden"))(drawing, said, unveiled(scene))
 
 
 def where(scene: Scene) -> str:
@@ -101,7 +101,7 @@ def _square(name: int, class_: str) -> Markup:
 
 def _near(scene: Scene) -> Markup:
     """The squares that meet at the king's circle: dwarfs there score when his move is over."""
-    look = "near is-pending" if scene.pending else "near"
+    look = "kl-near is-pending" if scene.pending else "kl-near"
     return join(_square(square, look) for square in AROUND[scene.view.king])
 
 
@@ -127,7 +127,7 @@ def _plot(square: int, legal: bool, deed: str, touches: str) -> Markup:
     row, column = divmod(square, SIZE)
     told = attributes(
         id=f"square-{SQUARES[square]}",
-        class_="square is-legal" if legal else "square",
+        class_="kl-square is-legal" if legal else "kl-square",
         role="button",
         tabindex="0" if legal else "-1",
         aria_label=f"{SQUARES[square]}, {touches}",
@@ -151,12 +151,12 @@ def _dwarf(scene: Scene, square: int) -> Markup:
     action = _deed(scene, name)
     legal, swapping = action in scene.legal, view.phase == "swap" and view.swap == square
     fogged = scene.pending and view.fogged == shown.seat and square in AROUND[view.king]
-    look = "dwarf" + " is-legal" * legal + " is-chosen" * swapping + " is-fogged" * fogged
+    look = "kl-dwarf" + " is-legal" * legal + " is-chosen" * swapping + " is-fogged" * fogged
     reach = attributes(
         role="button" if scene.legal else "img",
         tabindex="0" if legal else "-1" if scene.legal else None,
         aria_label=label,
-        class_="reach",
+        class_="kl-reach",
     )
     return _figure(square, number, scene.arms[shown.seat], look, reach + scene.told(action))
 
@@ -168,7 +168,7 @@ def _figure(square: int, number: int, arms: Arms, look: str, told: str) -> Marku
     row, column = divmod(square, SIZE)
     x, y = column * S, row * S
     tapped = Markup(
-        f'<g{told}><rect class="halo" x="{x + 3}" y="{y + 3}" width="94" height="94" rx="16"/>'
+        f'<g{told}><rect class="kl-halo" x="{x + 3}" y="{y + 3}" width="94" height="94" rx="16"/>'
         f'<rect x="{x}" y="{y}" width="{S}" height="{S}"/></g>'
     )
     return tag(
@@ -201,7 +201,7 @@ def _path(scene: Scene) -> Markup:
     (x0, y0), (x1, y1) = view.origin, view.king
     corner = (x1, y0) if view.way in "EW" else (x0, y1)
     line = f"M{x0 * S} {y0 * S}L{corner[0] * S} {corner[1] * S}L{x1 * S} {y1 * S}"
-    return Markup(f'<path class="way" d="{line}"/><circle class="way-start" cx="{x0 * S}" cy="{y0 * S}" r="15"/>')
+    return Markup(f'<path class="kl-way" d="{line}"/><circle class="kl-way-start" cx="{x0 * S}" cy="{y0 * S}" r="15"/>')
 
 
 def _king(scene: Scene) -> Markup:
@@ -209,7 +209,7 @@ def _king(scene: Scene) -> Markup:
     x, y = scene.view.king
     top = -87 if y else -48  # at the upper edge he bows to what lies above the garden
     return Markup(
-        f'<g class="king" id="king" transform="translate({x * S} {y * S})" aria-hidden="true">'
+        f'<g class="kl-king" id="king" transform="translate({x * S} {y * S})" aria-hidden="true">'
         f'<use href="art/laurin.svg#king" x="-52" y="{top}" width="104" height="125"/></g>'
     )
 
@@ -218,7 +218,7 @@ def _coming(scene: Scene) -> Markup:
     """The circles where the king may be sent later in this round: that is what dwarfs are placed for, and what is bid for."""
     drawn, hidden = join(_promise(scene, point) for point in scene.coming), None if scene.legal else "true"
     # They lie between the squares: a map of their own, for keys that lead from square to square pass them by.
-    looks = tag("g", class_="coming", id="coming", aria_hidden=hidden, data_arrows=not hidden)(drawn)
+    looks = tag("g", class_="kl-coming", id="coming", aria_hidden=hidden, data_arrows=not hidden)(drawn)
     return looks if drawn else BLANK
 
 
@@ -226,19 +226,19 @@ def _promise(scene: Scene, point: tuple[int, int]) -> Markup:
     """One of them; whoever is asked something may tap it to see who would score there."""
     (x, y), mine = point, _mine(scene, point)
     text = f'<text aria-hidden="true" x="{x * S}" y="{y * S + 11}">{mine}</text>' if mine else ""
-    drawn = Markup(f'<circle class="promise" cx="{x * S}" cy="{y * S}" r="{27 if mine else 18}"/>{text}')
+    drawn = Markup(f'<circle class="kl-promise" cx="{x * S}" cy="{y * S}" r="{27 if mine else 18}"/>{text}')
     if not scene.legal:
         return drawn
     return tag(
         "g",
         id=f"look-{x}-{y}",
-        class_="look",
+        class_="kl-look",
         role="button",
         tabindex="-1",
         aria_label=scene.told_of(point),
         aria_pressed="true" if point == scene.looked else "false",
         data_select=f"look={x}-{y}",
-    )(Markup(f'<circle class="reach" cx="{x * S}" cy="{y * S}" r="32"/>'), drawn)
+    )(Markup(f'<circle class="kl-reach" cx="{x * S}" cy="{y * S}" r="32"/>'), drawn)
 
 
 def _mine(scene: Scene, point: tuple[int, int]) -> int:
@@ -267,12 +267,12 @@ def _point(scene: Scene, point: tuple[int, int], actions: list[Move | Step | Div
     text = f'<text aria-hidden="true" x="{x * S}" y="{y * S + 11}">{mine}</text>' if mine else ""
     look = attributes(
         id=f"point-{x}-{y}",
-        class_="point is-chosen" if chosen else "point",
+        class_="kl-point is-chosen" if chosen else "kl-point",
         role="button",
         tabindex="0",
         aria_label=label,
     )
     return Markup(
-        f'<g{look}{deed}><circle class="reach" cx="{x * S}" cy="{y * S}" r="50"/>'
-        f'<circle class="gold-spot" cx="{x * S}" cy="{y * S}" r="27"/>{text}</g>'
+        f'<g{look}{deed}><circle class="kl-reach" cx="{x * S}" cy="{y * S}" r="50"/>'
+        f'<circle class="kl-gold-spot" cx="{x * S}" cy="{y * S}" r="27"/>{text}</g>'
     )

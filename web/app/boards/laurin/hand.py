@@ -35,14 +35,14 @@ def hand(scene: Scene) -> Markup:
     if chooses and scene.picked(mine):
         words_ = _chosen(scene, mine)
     # While a bid is taken back the hand only waits.
-    look = "hand" + " is-waiting" * (bool(scene.legal) and view.phase == "keep") + " is-empty" * (not mine)
+    look = "kl-hand" + " is-waiting" * (bool(scene.legal) and view.phase == "keep") + " is-empty" * (not mine)
     return tag("div", class_=look, id="hand")(_group(_("Your hand"), words_, cards if mine else BLANK))
 
 
 def _group(title: str, more: str, cards: Markup) -> Markup:
     """Cards under what they are."""
-    head = tag("p", class_="hand-title")(escape(title), escape(" "), tag("span", class_="hand-sum")(escape(more)))
-    return head + (tag("div", class_="hand-cards", role="group", aria_label=title)(cards) if cards else BLANK)
+    head = tag("p", class_="kl-hand-title")(escape(title), escape(" "), tag("span", class_="kl-hand-sum")(escape(more)))
+    return head + (tag("div", class_="kl-hand-cards", role="group", aria_label=title)(cards) if cards else BLANK)
 
 
 def _choosable(scene: Scene, card: int) -> Markup:
@@ -79,7 +79,7 @@ def _chosen(scene: Scene, cards: Sequence[Handle]) -> str:
 def buy(scene: Scene) -> Markup:
     """The spells on sale: one is chosen, and then paid; or with the right cards chosen first, a tap buys."""
     _, view = scene._, scene.view
-    shelf = tag("ul", class_="spells", aria_label=_("On sale"))(
+    shelf = tag("ul", class_="kl-spells", aria_label=_("On sale"))(
         *(_ware(scene, card, place) for place, card in enumerate(view.display))
     )
     if not scene.legal:
@@ -89,7 +89,7 @@ def buy(scene: Scene) -> Markup:
     told = hint(_paying(scene) if able else _("Your treasure does not reach for any of them."))
     if not scene.wanted:
         return shelf + row(told, leave, spells_opener(_))
-    return tag("div", class_="deed-row", id="paying")(_proposed(scene), told) + shelf + row(leave, spells_opener(_))
+    return tag("div", class_="kl-deed-row", id="paying")(_proposed(scene), told) + shelf + row(leave, spells_opener(_))
 
 
 def _proposed(scene: Scene) -> Markup:
@@ -124,15 +124,15 @@ def _ware(scene: Scene, card: int, place: int) -> Markup:
     inside = spell_face(letter, _) + price(letter, _)
     piece = {"id": f"spell-{place}", "data_piece": f"spell-{card}"}
     if not scene.legal:
-        return tag("li")(tag("span", class_="spell leaf", **piece)(inside))
+        return tag("li")(tag("span", class_="kl-spell leaf", **piece)(inside))
     picked = scene.picked(scene.view.hands[scene.me]) if scene.me is not None else []
     ways = scene.purchases(letter)
     fitting = next((action for action in ways if scene.faces(action.cards) == scene.faces(picked)), None)
     if fitting and scene.overpays(fitting):
         # One tap does not give away what the hand need not pay.
         offers = _pay(scene, ways[0], "gold", place) + _pay(scene, fitting, "plain", place)
-        return tag("li")(tag("span", class_="spell leaf", **piece)(inside), offers)
-    look = "spell leaf" + " is-legal" * bool(fitting) + " is-far" * (not ways)
+        return tag("li")(tag("span", class_="kl-spell leaf", **piece)(inside), offers)
+    look = "kl-spell leaf" + " is-legal" * bool(fitting) + " is-far" * (not ways)
     if fitting or not ways:
         action = fitting or Buy(letter, tuple(picked))
         return tag("li")(tag("button", type="button", class_=look, told=scene.told(action), **piece)(inside))

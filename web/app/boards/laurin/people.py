@@ -38,23 +38,25 @@ from tafelrunde.games.laurin.data import FRONTS, GOAL, OWNER, SPELLS, SQUARES, c
 def people(scene: Scene) -> Markup:
     """Everybody, and the words about spells."""
     _, count = scene._, scene.view.seats
-    rows = tag("div", class_=f"seats-row seats-{count}")(*(_seat(scene, seat) for seat in range(count)))
+    rows = tag("div", class_=f"kl-seats-row seats-{count}")(*(_seat(scene, seat) for seat in range(count)))
     sheets = join(_sheet(scene, seat) for seat in range(count))
-    return tag("section", class_="people", id="people", aria_label=_("Players"))(rows, sheets, _spell_book(scene))
+    return tag("section", class_="kl-people", id="people", aria_label=_("Players"))(rows, sheets, _spell_book(scene))
 
 
 def _seat(scene: Scene, seat: int) -> Markup:
     """One player: arms, points, move card, treasure, spells, supply; a tap tells more."""
     _, view = scene._, scene.view
-    crown = painting("laurin", "crown", "crown-mark") if seat == view.crown else BLANK
+    crown = painting("laurin", "crown", "kl-crown-mark") if seat == view.crown else BLANK
     points, note = view.score(seat), _note(scene, seat)
     head = (
-        tag("span", class_="seat-arms")(scene.plate(seat), crown)
-        + tag("span", class_="seat-who")(tag("b", class_="who-name")(escape(scene.names[seat])), _supply(scene, seat))
-        + tag("b", class_="figure seat-points", id=f"score-{seat}", data_count=f"score-{seat}")(escape(str(points)))
+        tag("span", class_="kl-seat-arms")(scene.plate(seat), crown)
+        + tag("span", class_="kl-seat-who")(
+            tag("b", class_="who-name")(escape(scene.names[seat])), _supply(scene, seat)
+        )
+        + tag("b", class_="figure kl-seat-points", id=f"score-{seat}", data_count=f"score-{seat}")(escape(str(points)))
     )
     things = _held(scene, seat) + _treasure(scene, seat) + _books(scene, seat)
-    fog = painting("laurin", "spell-E", "note-art") if view.fogged == seat else BLANK
+    fog = painting("laurin", "spell-E", "kl-note-art") if view.fogged == seat else BLANK
     return told_button(
         aloud(
             scene.names[seat],
@@ -65,16 +67,16 @@ def _seat(scene: Scene, seat: int) -> Markup:
             _("dwarfs in the supply: {values}").format(values=_waiting(scene, seat) or "–"),
             *_things_told(scene, seat),
         ),
-        class_="seat-card"
-        + " has-note" * bool(note)
+        class_="kl-seat-card"
+        + " kl-has-note" * bool(note)
         + " is-turn" * (seat == view.turn)
         + " is-me" * (seat == scene.me),
         id=f"seat-{seat}",
         popovertarget=f"seat-{seat}-sheet",
     )(
         head,
-        tag("span", class_="seat-note" + " is-gain" * (not fog))(fog, escape(note)) if note else BLANK,
-        tag("span", class_="seat-things")(things),
+        tag("span", class_="kl-seat-note" + " is-gain" * (not fog))(fog, escape(note)) if note else BLANK,
+        tag("span", class_="kl-seat-things")(things),
     )
 
 
@@ -113,8 +115,10 @@ def _held(scene: Scene, seat: int) -> Markup:
         return BLANK
     if view.phase == "assign":
         # Assigned, but not turned up before all are.
-        return tag("span", class_="move is-back", data_piece=f"move-{card}", data_from="tray")()
-    return tag("span", class_="move leaf", data_piece=f"move-{card}", data_to="king")(*move_pictures(view.face(card)))
+        return tag("span", class_="kl-move is-back", data_piece=f"move-{card}", data_from="tray")()
+    return tag("span", class_="kl-move leaf", data_piece=f"move-{card}", data_to="king")(
+        *move_pictures(view.face(card))
+    )
 
 
 def _held_told(scene: Scene, seat: int) -> Markup:
@@ -122,7 +126,7 @@ def _held_told(scene: Scene, seat: int) -> Markup:
     _, view = scene._, scene.view
     if view.held[seat] == NO_CARD or view.phase == "assign":
         return BLANK
-    title = tag("h3", class_="sheet-title")(escape(_("Move card")))
+    title = tag("h3", class_="kl-sheet-title")(escape(_("Move card")))
     told = ", ".join(move_words(view.face(view.held[seat]), _))
     return title + tag("p")(escape(capital(told) + "."))
 
@@ -136,23 +140,23 @@ def _treasure(scene: Scene, seat: int) -> Markup:
         return hand
     open_ = view.phase != "bid"
     shown = join(treasure(view.face(card), _) for card in bid) if open_ else backs(len(bid), "bid")
-    return hand + tag("span", class_="bid")(tag("i", class_="bid-word")(escape(_("bids"))), shown)
+    return hand + tag("span", class_="kl-bid")(tag("i", class_="kl-bid-word")(escape(_("bids"))), shown)
 
 
 def _books(scene: Scene, seat: int) -> Markup:
     """Spells lie open."""
     letters = sorted((scene.view.face(card), card) for card in scene.view.books[seat])
     shown = join(
-        tag("i", data_piece=f"spell-{card}")(painting("laurin", f"spell-{letter}", "spell-mark"))
+        tag("i", data_piece=f"spell-{card}")(painting("laurin", f"spell-{letter}", "kl-spell-mark"))
         for letter, card in letters
     )
-    return tag("span", class_="books")(shown) if shown else BLANK
+    return tag("span", class_="kl-books")(shown) if shown else BLANK
 
 
 def _supply(scene: Scene, seat: int) -> Markup:
     """The dwarfs that wait."""
     shown = tag("b", class_="figure")(escape(_waiting(scene, seat)) or escape("–"))
-    return tag("span", class_="waiting-dwarfs")(painting("laurin", "head", "head-art"), shown)
+    return tag("span", class_="kl-waiting-dwarfs")(painting("laurin", "head", "kl-head-art"), shown)
 
 
 def _waiting(scene: Scene, seat: int) -> str:
@@ -170,8 +174,8 @@ def _told(scene: Scene, seat: int) -> Markup:
     _, view = scene._, scene.view
     score = {"fronts": view.fronts[seat], "backs": view.backs[seat]}
     lines = join(
-        tag("li", class_="tally-line tally-total")(
-            tag("span", class_="tally-word")(escape(_(words.CATEGORIES[key]))),
+        tag("li", class_="kl-tally-line")(
+            tag("span")(escape(_(words.CATEGORIES[key]))),
             tag("b", class_="figure")(escape(str(points))),
         )
         for key, points in score.items()
@@ -184,12 +188,16 @@ def _told(scene: Scene, seat: int) -> Markup:
     if supply:
         supply += tag("span", class_="unseen")(escape(_waiting(scene, seat)))
     spells = join(_spell_line(_, letter) for letter in sorted(view.face(card) for card in view.books[seat]))
-    body = tag("ul", class_="tally")(lines) + tag("p", class_="hint")(escape(_(words.TWICE))) + _held_told(scene, seat)
+    body = (
+        tag("ul", class_="kl-tally")(lines) + tag("p", class_="hint")(escape(_(words.TWICE))) + _held_told(scene, seat)
+    )
     for title, inside in ((_("In the garden"), garden), (_("In the supply"), supply)):
-        shown = tag("p", class_="sheet-dwarfs")(inside) if inside else tag("p", class_="hint")(escape(_("No dwarf.")))
-        body += tag("h3", class_="sheet-title")(escape(title)) + shown
+        shown = (
+            tag("p", class_="kl-sheet-dwarfs")(inside) if inside else tag("p", class_="hint")(escape(_("No dwarf.")))
+        )
+        body += tag("h3", class_="kl-sheet-title")(escape(title)) + shown
     if spells:
-        body += tag("h3", class_="sheet-title")(escape(_("Spells"))) + tag("dl", class_="spell-list")(spells)
+        body += tag("h3", class_="kl-sheet-title")(escape(_("Spells"))) + tag("dl", class_="kl-spell-list")(spells)
     return body
 
 
@@ -197,12 +205,12 @@ def _told(scene: Scene, seat: int) -> Markup:
 def _portrait(number: int, arms: Arms, name: Markup = BLANK) -> Markup:
     """A dwarf, and on which square he stands."""
     square = tag("small")(name) if name else BLANK
-    return tag("span", class_="sheet-dwarf")(little_dwarf(number, arms), square)
+    return tag("span", class_="kl-sheet-dwarf")(little_dwarf(number, arms), square)
 
 
 @lru_cache(32)
 def _spell_line(_: Translate, letter: str) -> Markup:
-    mark = painting("laurin", f"spell-{letter}", "spell-mark")
+    mark = painting("laurin", f"spell-{letter}", "kl-spell-mark")
     title = _("{spell}, price {price}").format(spell=words.spell_name(letter, _), price=SPELLS[letter].price)
     return tag("dt")(mark, escape(title)) + tag("dd")(escape(words.details(letter, _)))
 
@@ -215,7 +223,7 @@ def _spell_book(scene: Scene) -> Markup:
 
 
 def _spells(_: Translate) -> Markup:
-    return tag("dl", class_="spell-list")(*(_spell_line(_, letter) for letter in SPELLS))
+    return tag("dl", class_="kl-spell-list")(*(_spell_line(_, letter) for letter in SPELLS))
 
 
 # The score track
@@ -230,28 +238,30 @@ def track(scene: Scene) -> Markup:
     most = max(goal, *scores)
     width = 2 * _LEFT + most * _STEP
     base = 42
-    drawn = f'<path class="vine" d="M{_LEFT} {base}H{width - _LEFT}"/>'
+    drawn = f'<path class="kl-vine" d="M{_LEFT} {base}H{width - _LEFT}"/>'
     for points in range(most + 1):
         x = _LEFT + points * _STEP
         five = points % 5 == 0
-        drawn += f'<circle class="tick{" is-five" if five else ""}" cx="{x}" cy="{base}" r="{3.4 if five else 1.8}"/>'
+        drawn += f'<circle cx="{x}" cy="{base}" r="{3.4 if five else 1.8}"/>'
         if five and points != goal:
-            drawn += f'<text class="tick-word" x="{x}" y="{_HIGH}">{points}</text>'
+            drawn += f'<text x="{x}" y="{_HIGH}">{points}</text>'
     x = _LEFT + goal * _STEP
     drawn += f'<use href="art/laurin.svg#rose" x="{x - 11}" y="{base - 12}" width="22" height="22"/>'
-    drawn += f'<text class="tick-word is-goal" x="{x}" y="{_HIGH + 1}">{goal}</text>'
+    drawn += f'<text class="is-goal" x="{x}" y="{_HIGH + 1}">{goal}</text>'
     order = sorted(range(view.seats), key=lambda seat: scores[seat])
     marks = [_LEFT + scores[seat] * _STEP for seat in order]
     places = list(zip(order, marks, spread(marks, _SHIELD, _SHIELD / 2, width - _SHIELD / 2), strict=True))
-    drawn += "".join(f'<path class="track-line" d="M{place:g} 33L{mark} {base}"/>' for _seat, mark, place in places)
+    drawn += "".join(f'<path class="kl-track-line" d="M{place:g} 33L{mark} {base}"/>' for _seat, mark, place in places)
     for seat, _mark, place in places:
         size = f'x="{place - _SHIELD / 2:g}" y="4" width="{_SHIELD}" height="29" '
-        drawn += scene.stroked(seat, "track-shield").replace("<svg ", f"<svg {size}", 1)
+        drawn += scene.stroked(seat, "kl-track-shield").replace("<svg ", f"<svg {size}", 1)
     told = ", ".join(f"{scene.names[seat]}: {score}" for seat, score in enumerate(scores))
     words_ = _("Points: {scores}. With {goal} the last round is played.").format(scores=told, goal=goal)
     svg = Markup(
-        f'<svg class="track-art" viewBox="0 0 {width} 64" role="img"{attributes(aria_label=words_)}>{drawn}</svg>'
+        f'<svg class="kl-track-art" viewBox="0 0 {width} 64" role="img"{attributes(aria_label=words_)}>{drawn}</svg>'
     )
     last = max(scores) >= goal
-    note = tag("p", class_="track-note")(escape(_("The goal is reached: this is the last round."))) if last else BLANK
-    return tag("div", class_="track", id="track")(svg, note)
+    note = (
+        tag("p", class_="kl-track-note")(escape(_("The goal is reached: this is the last round."))) if last else BLANK
+    )
+    return tag("div", class_="kl-track", id="track")(svg, note)

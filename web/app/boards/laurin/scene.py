@@ -202,13 +202,13 @@ class Scene(parts.Scene):
         """The same as arms with points."""
         points = self.gains(king)
         if not points:
-            return tag("span", class_="gains is-none")(PAUSE, escape(self._("nobody scores")))
+            return tag("span", class_="kl-gains is-none")(PAUSE, escape(self._("nobody scores")))
         chips = join(
-            tag("span", class_="gain")(
+            tag("span", class_="kl-gain")(
                 self.crest(seat),
                 tag("span", class_="unseen")(escape(", "), escape(self.names[seat])),
                 tag("b", class_="figure")(escape(f"+{count}")),
             )
             for seat, count in points.items()
         )
-        return tag("span", class_="gains")(chips)
+        return tag("span", class_="kl-gains")(chips)

@@ -19,14 +19,14 @@ def scoring(view: Laurin, names: Sequence[str], _: Translate, colours: Sequence[
     """The final scoring."""
     ending = Ending(GAME.scores(view), GAME.ranking(view), names, _, colours)
     head = ending.head(
-        painting("laurin", "dolomites", "dusk-art"),
-        tag("div", class_="winner-arms")(painting("laurin", "king", "king-art"), ending.crests()),
+        painting("laurin", "dolomites", "kl-dusk-art"),
+        tag("div", class_="winner-arms")(painting("laurin", "king", "kl-king-art"), ending.crests()),
         alone=_("{name} wins the rose garden!"),
         shared=_("{names} share the rose garden!"),
         why=_reason(ending),
     )
     best = max(1, *(score["total"] for score in ending.scores))
-    places = tag("ol", class_="finish")(*(_line(ending, seat, best) for seat in ending.order))
+    places = tag("ol", class_="kl-finish")(*(_line(ending, seat, best) for seat in ending.order))
     goal = _("The first to reach {goal} points set off the last round.")
     note = tag("p", class_="hint")(escape(f"{goal.format(goal=GOAL[view.seats])} {_(words.TWICE)}"))
     return ending.screen("kl", head, places, note)
@@ -39,24 +39,27 @@ def _line(ending: Ending, seat: int, best: int) -> Markup:
     front = round(width * score["fronts"] / best)
     back = round(width * score["backs"] / best)
     bar = Markup(
-        f'<svg class="finish-bar" viewBox="0 0 {width} 16" preserveAspectRatio="none" aria-hidden="true">'
-        f'<rect class="bar-ground" width="{width}" height="16"/><rect class="bar-front" width="{front}" height="16"/>'
-        f'<rect class="bar-back" x="{front}" width="{back}" height="16"/></svg>'
+        f'<svg class="kl-finish-bar" viewBox="0 0 {width} 16" preserveAspectRatio="none" aria-hidden="true">'
+        f'<rect class="kl-bar-ground" width="{width}" height="16"/><rect class="kl-bar-front" width="{front}" height="16"/>'
+        f'<rect class="kl-bar-back" x="{front}" width="{back}" height="16"/></svg>'
     )
     parts = join(
         tag("span", class_="chip")(
-            tag("i", class_=f"key key-{key}")(), escape(_(word)), escape(" "), tag("b")(escape(str(score[key])), PAUSE)
+            tag("i", class_=f"kl-key kl-key-{key}")(),
+            escape(_(word)),
+            escape(" "),
+            tag("b")(escape(str(score[key])), PAUSE),
         )
         for key, word in words.CATEGORIES.items()
     )
-    return tag("li", class_="finish-line", id=f"finish-{seat}")(
+    return tag("li", class_="kl-finish-line", id=f"finish-{seat}")(
         shield(ending.arms[seat]),
         tag("b", class_="who-name")(escape(ending.names[seat]), PAUSE),
-        tag("b", class_="figure finish-total" + " is-best" * (seat in ending.winners))(
+        tag("b", class_="figure kl-finish-total" + " is-best" * (seat in ending.winners))(
             escape(str(score["total"])), PAUSE
         ),
         bar,
-        tag("span", class_="finish-parts")(parts),
+        tag("span", class_="kl-finish-parts")(parts),
     )
 
 

@@ -71,23 +71,23 @@ def course(scene: Scene) -> Markup:
     steps = join(
         tag(
             "li",
-            class_="part" + (" is-now" if number == now else " is-done" if number < now else ""),
+            class_="kl-part" + (" is-now" if number == now else " is-done" if number < now else ""),
             aria_current="step" if number == now else None,
-        )(tag("i", class_="figure")(escape(str(number + 1))), tag("span", class_="part-word")(escape(_(word))))
+        )(tag("i", class_="figure")(escape(str(number + 1))), tag("span", class_="kl-part-word")(escape(_(word))))
         for number, word in enumerate(words.PARTS.values())
     )
-    title = tag("b", class_="round-word")(escape(_("Round {number}").format(number=view.round)))
+    title = tag("b")(escape(_("Round {number}").format(number=view.round)))
     goal = GOAL[view.seats]
     end = tag(
         "span",
-        class_="goal",
+        class_="kl-goal",
         role="img",
         aria_label=_("With {goal} points the last round is played.").format(goal=goal),
-    )(painting("laurin", "rose", "goal-art"), tag("b", class_="figure")(escape(str(goal))))
+    )(painting("laurin", "rose", "kl-goal-art"), tag("b", class_="figure")(escape(str(goal))))
     after = _next(scene)
-    return tag("div", class_="round", id="round")(
-        title, tag("ol", class_="parts", aria_label=_("Parts of the round"))(steps), end
-    ) + (tag("p", class_="next", id="next")(escape(after)) if after else BLANK)
+    return tag("div", class_="kl-round", id="round")(
+        title, tag("ol", class_="kl-parts", aria_label=_("Parts of the round"))(steps), end
+    ) + (tag("p", class_="kl-next", id="next")(escape(after)) if after else BLANK)
 
 
 # What I may do

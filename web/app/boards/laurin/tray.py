@@ -31,14 +31,14 @@ from tafelrunde.games.laurin.king import gains
 def tray(scene: Scene) -> Markup:
     """Deeds above, hand below."""
     deeds = _DEEDS[scene.view.phase](scene) if scene.view.phase in _DEEDS else BLANK
-    shown = tag("div", class_="deeds", id="deeds")(deeds) if deeds else BLANK
+    shown = tag("div", class_="kl-deeds", id="deeds")(deeds) if deeds else BLANK
     held = hand(scene)
     # Where cards of the hand are chosen, they stand before what is done with them.
     inside = _look(scene) + auction(scene) + (held + shown if choosing(scene) else shown + held)
     if not inside:
         return BLANK
-    dusk = painting("laurin", "dolomites", "tray-art")
-    return tag("section", class_="tray", id="tray", aria_label=scene._("What you can do"))(dusk, inside)
+    dusk = painting("laurin", "dolomites", "kl-tray-art")
+    return tag("section", class_="kl-tray", id="tray", aria_label=scene._("What you can do"))(dusk, inside)
 
 
 def picked(scene: Scene) -> str:
@@ -52,8 +52,8 @@ def _look(scene: Scene) -> Markup:
     point = scene.looked
     if point is None:
         return BLANK
-    way = tag("b", class_="way-name")(escape(scene.promised(point)), PAUSE)
-    return tag("p", class_="looked", id="looked")(way, scene.gain_chips(point))
+    way = tag("b", class_="kl-way-name")(escape(scene.promised(point)), PAUSE)
+    return tag("p", class_="kl-looked", id="looked")(way, scene.gain_chips(point))
 
 
 # The beginning of a round
@@ -66,27 +66,27 @@ def _assign(scene: Scene) -> Markup:
         text = _("{name} looks at {count} move cards.").format(name=scene.names[view.crown], count=len(view.drawn))
         return hint(text)
     if Redraw() in scene.legal:
-        cards = join(tag("span", class_="move leaf")(move_card(view.face(card), _)) for card in view.drawn)
+        cards = join(tag("span", class_="kl-move leaf")(move_card(view.face(card), _)) for card in view.drawn)
         again = button(_("Show them and draw anew"), kind="gold", play=str(Redraw()), id="redraw")
-        return row(cards, class_="move-row") + row(again)
+        return row(cards, class_="kl-move-row") + row(again)
     legal = {view.face(action.card): action for action in scene.actions if isinstance(action, Assign)}
     cards = BLANK
     for card in view.drawn:
         face = view.face(card)
         inside = move_card(face, _)
         if not legal:
-            cards += tag("span", class_="move leaf")(inside)
+            cards += tag("span", class_="kl-move leaf")(inside)
             continue
         # A first game hands out one of them, and the others say so.
         cards += tag(
             "button",
             type="button",
-            class_="move leaf" + " is-legal" * (face in legal),
+            class_="kl-move leaf" + " is-legal" * (face in legal),
             id=f"drawn-{card}",
             data_piece=f"move-{card}",
             told=scene.told(legal.get(face, Assign(card))),
         )(inside)
-    return row(cards, class_="move-row")
+    return row(cards, class_="kl-move-row")
 
 
 # Placing and relocating
@@ -116,7 +116,7 @@ def _place(scene: Scene) -> Markup:
         fits = scene.fits(kind)
         kinds += told_button(
             _("dwarf worth {value}, {count} left").format(value=worth, count=count),
-            class_="kind" + " is-out" * (not fits),
+            class_="kl-kind" + " is-out" * (not fits),
             id=f"kind-{worth}",
             aria_pressed="true" if fits and worth == front else "false",
             data_select=f"dwarf={worth}" if fits else None,
@@ -124,7 +124,7 @@ def _place(scene: Scene) -> Markup:
             aria_controls="garden" if scene.dwarf == str(worth) else None,
         )(inside)
     done = button(_("Done"), kind="plain" if front else "gold", id="done", **scene.way(Done()))
-    shown = row(tag("div", class_="kinds", role="group", aria_label=_("Your supply"))(kinds), done) + _amid(scene)
+    shown = row(tag("div", class_="kl-kinds", role="group", aria_label=_("Your supply"))(kinds), done) + _amid(scene)
     # Whoever plays a first round does not know yet what the dashed circles are.
     new = scene.hints and view.round == 1
     return shown + (hint(_("The dashed circles are where the king can go in this round.")) if new else BLANK)
@@ -135,7 +135,9 @@ def _relocate(scene: Scene) -> Markup:
     if not scene.legal:
         return BLANK
     lifted = join(little_dwarf(number, scene.arms[view.mover]) for number in view.lifted)
-    shown = tag("span", class_="lifted", id="lifted", role="img", aria_label=_("Lifted"))(lifted) if lifted else BLANK
+    shown = (
+        tag("span", class_="kl-lifted", id="lifted", role="img", aria_label=_("Lifted"))(lifted) if lifted else BLANK
+    )
     free = Done() in scene.legal
     done = button(
         _("Done"),
@@ -155,7 +157,7 @@ def _amid(scene: Scene) -> Markup:
     """The swap that I may cast between two dwarfs of mine."""
     if Cast("B") not in scene.legal:
         return BLANK
-    return tag("ul", class_="spells", aria_label=scene._("Your spells"))(_castable(scene, "B"))
+    return tag("ul", class_="kl-spells", aria_label=scene._("Your spells"))(_castable(scene, "B"))
 
 
 def _window(scene: Scene) -> Markup:
@@ -164,14 +166,14 @@ def _window(scene: Scene) -> Markup:
     if not scene.legal:
         return BLANK
     mine = sorted({view.face(card) for card in view.books[view.mover]})
-    shelf = tag("ul", class_="spells", aria_label=_("Your spells"))(*(_castable(scene, letter) for letter in mine))
+    shelf = tag("ul", class_="kl-spells", aria_label=_("Your spells"))(*(_castable(scene, letter) for letter in mine))
     kind = {"ban": _("No ban"), "magic": _("No swap"), "counter": _("Let it work")}.get(view.phase, _("Cast nothing"))
     return shelf + row(button(kind, kind="plain", id="pass", **scene.way(Pass())), spells_opener(_))
 
 
 def _castable(scene: Scene, letter: str) -> Markup:
     action = Cast(letter)
-    look = "spell leaf is-legal" if action in scene.legal else "spell leaf is-far"
+    look = "kl-spell leaf is-legal" if action in scene.legal else "kl-spell leaf is-far"
     inside, deed = spell_face(letter, scene._), scene.told(action)
     return tag("li")(tag("button", type="button", class_=look, id=f"cast-{letter}", told=deed)(inside))
 
@@ -183,9 +185,9 @@ def _ways(scene: Scene) -> Markup:
         if isinstance(action, Step | Divert):
             label = _way(scene, action)
             key = f"go-{str(action).replace(' ', '-')}"
-            look = "button way-button is-legal"
+            look = "button kl-way-button is-legal"
             deeds += tag("button", type="button", class_=look, id=key, told=scene.told(action))(label)
-    return row(deeds, class_="ways") if deeds else BLANK
+    return row(deeds, class_="kl-ways") if deeds else BLANK
 
 
 def _way(scene: Scene, action: Step | Divert | Move) -> Markup:
@@ -195,7 +197,7 @@ def _way(scene: Scene, action: Step | Divert | Move) -> Markup:
     if isinstance(action, Divert):
         way = _(words.WAYS[action.way])
         name = plural(_, "After one step {way}", "After {count} steps {way}", action.straight, way=way)
-    return tag("span", class_="way-name")(escape(name)) + scene.gain_chips(scene.goal(action))
+    return tag("span", class_="kl-way-name")(escape(name)) + scene.gain_chips(scene.goal(action))
 
 
 def _fog(scene: Scene) -> Markup:
@@ -215,7 +217,7 @@ def _fog(scene: Scene) -> Markup:
             + tag("b", class_="figure")(escape(f"+{points[seat]}"))
         )
         deeds += tag("button", type="button", class_=look, id=f"fog-{seat}", told=scene.told(Fog(seat)))(inside)
-    return row(deeds, class_="ways")
+    return row(deeds, class_="kl-ways")
 
 
 # The king
@@ -232,7 +234,7 @@ def _move(scene: Scene) -> Markup:
     if Decline() in scene.legal:
         leave = row(button(_("Do without"), kind="plain", play=str(Decline()), id="decline"))
     told = hint(_several(scene)) if chosen else BLANK
-    return told + tag("ul", class_="choices" + " is-many" * (len(view.open()) > 2))(cards) + leave
+    return told + tag("ul", class_="kl-choices" + " is-many" * (len(view.open()) > 2))(cards) + leave
 
 
 def _shared(scene: Scene) -> set[Action]:
@@ -254,7 +256,7 @@ def _choice(scene: Scene, seat: int, chosen: set[Action]) -> Markup:
     _, view = scene._, scene.view
     face = view.face(view.held[seat])
     owner = _("{name}’s card: {steps}").format(name=scene.names[seat], steps=words.steps(face, _))
-    head = tag("span", class_="choice-head")(scene.crest(seat), axis(face))
+    head = tag("span", class_="kl-choice-head")(scene.crest(seat), axis(face))
     deeds, lapse = BLANK, Lapse(seat)
     for way in AXES[view.move(seat).axis]:
         action = Move(seat, way)
@@ -262,12 +264,14 @@ def _choice(scene: Scene, seat: int, chosen: set[Action]) -> Markup:
         if not inside_garden and lapse in scene.legal:
             deeds += button(_("Let it lapse"), kind="plain", play=str(lapse), id=f"lapse-{seat}")
             continue
-        look = "button way-button" + " is-legal" * (action in scene.legal)
+        look = "button kl-way-button" + " is-legal" * (action in scene.legal)
         look += " is-chosen" * (action in chosen) + " is-out" * (not inside_garden)
-        inside = _way(scene, action) if inside_garden else tag("span", class_="way-name")(escape(_(words.COMPASS[way])))
+        inside = (
+            _way(scene, action) if inside_garden else tag("span", class_="kl-way-name")(escape(_(words.COMPASS[way])))
+        )
         deeds += tag("button", type="button", class_=look, id=f"move-{seat}-{way}", told=scene.told(action))(inside)
-    ways = tag("span", class_="choice-ways", role="group", aria_label=owner)(deeds)
-    return tag("li", class_="choice-card", id=f"choice-{seat}")(head, ways)
+    ways = tag("span", class_="kl-choice-ways", role="group", aria_label=owner)(deeds)
+    return tag("li", class_="kl-choice-card", id=f"choice-{seat}")(head, ways)
 
 
 _DEEDS = {

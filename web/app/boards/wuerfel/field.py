@@ -15,20 +15,20 @@ from tafelrunde.core import NO_CARD
 from tafelrunde.games.wuerfel.data import CITIZENS, COLOURS, PLACES, VALUES, Citizen
 from tafelrunde.games.wuerfel.game import Penalty, Take
 
-_AWNING = join(Markup(f'<path class="stripe-{n % 2}" d="M{n * 20} 0h20v8c0 9-20 9-20 0Z"/>') for n in range(5))
+_AWNING = join(Markup(f'<path class="wk-stripe-{n % 2}" d="M{n * 20} 0h20v8c0 9-20 9-20 0Z"/>') for n in range(5))
 
 
 def field(scene: Scene) -> Markup:
     """The draw pile, five places over five citizens, the discards and the penalties."""
     _, view = scene._, scene.view
     leaves = join(_leaf(scene, slot) for slot in range(5))
-    draw = _pile("draw", _("Draw pile"), painting("wuerfel", "back", "pile-art"), len(view.pile))
-    gone = _pile("discard", _("Discarded"), painting("wuerfel", "back", "pile-art"), len(view.discard))
-    right = tag("div", class_="pile-pair")(gone, _penalties(scene))
+    draw = _pile("draw", _("Draw pile"), painting("wuerfel", "back", "wk-pile-art"), len(view.pile))
+    gone = _pile("discard", _("Discarded"), painting("wuerfel", "back", "wk-pile-art"), len(view.discard))
+    right = tag("div", class_="wk-pile-pair")(gone, _penalties(scene))
     # Where the cards have no room for words; a golden one would be taken.
     words = BLANK if scene.takes else escape(_("A tap explains a card"))
-    hint = tag("i", class_="market-hint", aria_hidden="true")(words)
-    return tag("section", class_="market" + " is-wide" * (view.seats < 4), aria_label=_("Market"))(
+    hint = tag("i", class_="wk-market-hint", aria_hidden="true")(words)
+    return tag("section", class_="wk-market" + " is-wide" * (view.seats < 4), aria_label=_("Market"))(
         draw, stalls(scene), hint, right, leaves
     )
 
@@ -39,13 +39,15 @@ def stalls(scene: Scene) -> Markup:
     # Citizens walk past the places: in a list of their own none of them is drawn anew on the way.
     places = tag("div", role="group", aria_label=_("Places"))(*(_place(scene, slot) for slot in range(5)))
     citizens = tag("ol", id="stalls", aria_label=_("Citizens"))(*(_stall(scene, slot) for slot in range(5)))
-    return tag("div", class_="stalls")(places, citizens)
+    return tag("div", class_="wk-stalls")(places, citizens)
 
 
 def _pile(key: str, word: str, drawing: Markup, count: int) -> Markup:
-    cards = tag("span", class_="pile-card pile-back" + ("" if count else " is-empty"))(drawing if count else BLANK)
-    words = tag("span", class_="pile-word")(escape(word))
-    return tag("div", class_="pile", id=f"pile-{key}")(cards, words, tag("b", class_="figure")(escape(str(count))))
+    cards = tag("span", class_="wk-pile-card wk-pile-back" + ("" if count else " is-empty"))(
+        drawing if count else BLANK
+    )
+    words = tag("span", class_="wk-pile-word")(escape(word))
+    return tag("div", class_="wk-pile", id=f"pile-{key}")(cards, words, tag("b", class_="figure")(escape(str(count))))
 
 
 def _penalties(scene: Scene) -> Markup:
@@ -57,16 +59,16 @@ def _penalties(scene: Scene) -> Markup:
     legal, line = Penalty() in scene.legal, str(Penalty())
     count, word = escape(str(len(view.penalties))), _("Penalty")
     inside = (
-        card("wuerfel", f"villain-{value}", -value, tint="stone", class_="card pile-card")
-        + tag("span", class_="pile-word")(escape(word))
+        card("wuerfel", f"villain-{value}", -value, tint="stone", class_="card wk-pile-card")
+        + tag("span", class_="wk-pile-word")(escape(word))
         + tag("b", class_="figure")(count)
     )
     told = aloud(points(-value, _), word, _("{count} in the pile").format(count=count))
     if legal and scene.can_reroll:
-        return tag("div", class_="pile", id="pile-penalty", role="img", aria_label=told)(inside)
+        return tag("div", class_="wk-pile", id="pile-penalty", role="img", aria_label=told)(inside)
     return told_button(
         told,
-        class_="pile" + " is-legal" * legal,
+        class_="wk-pile" + " is-legal" * legal,
         id="pile-penalty",
         data_play=line if legal else None,
         data_why=None if legal else line,
@@ -77,7 +79,7 @@ def _stall(scene: Scene, slot: int) -> Markup:
     """Who stands below a place."""
     citizen = standing(scene, slot)
     if citizen is None:
-        return tag("li", id=f"gone-{slot + 1}")(tag("div", class_="citizen is-gone")())
+        return tag("li", id=f"gone-{slot + 1}")(tag("div", class_="wk-citizen is-gone")())
     return tag("li", id=f"stall-{citizen.id}")(_citizen(scene, citizen, slot))
 
 
@@ -92,25 +94,25 @@ def _place(scene: Scene, slot: int) -> Markup:
     values = VALUES[slot][len(VALUES[slot]) - left :]
     words = _("{place}: worth {value}, {count} left").format(place=name, value=values[0] if values else 0, count=left)
     signs = join(
-        tag("span", class_="place-value" + (" is-top" if index == 0 else ""))(escape(str(value)))
+        tag("span", class_="wk-place-value" + (" is-top" if index == 0 else ""))(escape(str(value)))
         for index, value in enumerate(values)
     )
     citizen = standing(scene, slot)
     home = citizen is not None and citizen.colour == COLOURS[slot]
     return tag(
         "div",
-        class_="place" + " is-home" * home + " is-won" * bool(home and citizen and citizen.id in scene.takes),
+        class_="wk-place" + " is-home" * home + " is-won" * bool(home and citizen and citizen.id in scene.takes),
         id=f"place-{slot + 1}",
         data_tint=COLOURS[slot],
         role="img",
         aria_label=words,
     )(
-        Markup('<svg class="awning" viewBox="0 0 100 16" preserveAspectRatio="none" aria-hidden="true">')
+        Markup('<svg class="wk-awning" viewBox="0 0 100 16" preserveAspectRatio="none" aria-hidden="true">')
         + _AWNING
         + Markup("</svg>"),
-        painting("wuerfel", PLACES[slot], "place-art"),
-        tag("span", class_="place-name")(escape(capital(name))),
-        tag("span", class_="place-stack")(signs),
+        painting("wuerfel", PLACES[slot], "wk-place-art"),
+        tag("span", class_="wk-place-name")(escape(capital(name))),
+        tag("span", class_="wk-place-stack")(signs),
     )
 
 
@@ -122,13 +124,13 @@ def _citizen(scene: Scene, citizen: Citizen, slot: int) -> Markup:
     action = Take(citizen.id, place=home)
     line = str(action)
     worth = "×" if citizen.points is None else citizen.points
-    picture, effect = painting("wuerfel", citizen.type, "portrait"), _effect(scene, citizen, slot)
+    picture, effect = painting("wuerfel", citizen.type, "wk-portrait"), _effect(scene, citizen, slot)
     name, need = _(TYPES[citizen.type]), need_in_words(citizen, _)
     take = invite(scene, slot, home) if legal else ""
     home_told = _home_in_words(scene, citizen, home)
     return told_button(
         aloud(name, _worth_in_words(scene, citizen), need, effect, home_told, take),
-        class_="citizen leaf" + (" is-legal" if legal else " is-met" if met else ""),
+        class_="wk-citizen leaf" + (" is-legal" if legal else " is-met" if met else ""),
         id=f"card-{citizen.id}",
         data_play=line if legal else None,
         popovertarget=None if legal else f"card-{citizen.id}-leaf",
@@ -137,13 +139,13 @@ def _citizen(scene: Scene, citizen: Citizen, slot: int) -> Markup:
         data_from="pile-draw",
         data_to="pile-discard",
     )(
-        tag("span", class_="citizen-window")(picture, _home_mark(citizen)),
-        tag("span", class_="citizen-name")(escape(capital(name))),
-        coin(worth, "coin coin-large"),
+        tag("span", class_="wk-citizen-window")(picture, _home_mark(citizen)),
+        tag("span", class_="wk-citizen-name")(escape(capital(name))),
+        coin(worth, "coin wk-coin-large"),
         pictograph(citizen, scene.dice),
-        tag("span", class_="citizen-need" + " is-all" * (not effect))(escape(need)),
-        tag("span", class_="citizen-effect")(escape(effect)) if effect else BLANK,
-        tag("span", class_="citizen-take")(escape(take)) if legal else BLANK,
+        tag("span", class_="wk-citizen-need" + " is-all" * (not effect))(escape(need)),
+        tag("span", class_="wk-citizen-effect")(escape(effect)) if effect else BLANK,
+        tag("span", class_="wk-citizen-take")(escape(take)) if legal else BLANK,
     )
 
 
@@ -167,9 +169,9 @@ def explained(scene: Scene, citizen: Citizen, slot: int) -> Markup:
     ]
     lines = join(tag("p")(escape(capital(words) + ".")) for words in filter(None, told))
     does = _effect(scene, citizen, slot, DOES)
-    portrait = card("wuerfel", citizen.type, worth, tint=citizen.colour or "stone", class_="card explained-card")
+    portrait = card("wuerfel", citizen.type, worth, tint=citizen.colour or "stone", class_="card wk-explained-card")
     body = tag("div")(pictograph(citizen, dice), lines, tag("p")(escape(does)) if does else BLANK)
-    return tag("div", class_="explained")(portrait, body)
+    return tag("div", class_="wk-explained")(portrait, body)
 
 
 def golden(scene: Scene) -> str:
@@ -194,7 +196,7 @@ def _home_mark(citizen: Citizen) -> Markup:
     """Where a citizen is at home, as a picture: colour is never alone."""
     if citizen.colour is None:
         return BLANK
-    return painting("wuerfel", PLACES[COLOURS.index(citizen.colour)], "home-mark")
+    return painting("wuerfel", PLACES[COLOURS.index(citizen.colour)], "wk-home-mark")
 
 
 def _worth_in_words(scene: Scene, citizen: Citizen) -> str:

@@ -16,9 +16,9 @@ def people(scene: Scene) -> Markup:
     """Everybody's kingdom with its points; a tap tells where they come from."""
     _ = scene._
     count = scene.view.seats
-    seats = tag("div", class_=f"kingdoms-row seats-{count}")(*(_kingdom(scene, seat) for seat in range(count)))
+    seats = tag("div", class_=f"wk-kingdoms-row seats-{count}")(*(_kingdom(scene, seat) for seat in range(count)))
     sheets = join(_sheet(scene, seat) for seat in range(count))
-    return tag("section", class_="kingdoms", aria_label=_("Kingdoms"))(seats, sheets)
+    return tag("section", class_="wk-kingdoms", aria_label=_("Kingdoms"))(seats, sheets)
 
 
 def _kingdom(scene: Scene, seat: int) -> Markup:
@@ -26,26 +26,26 @@ def _kingdom(scene: Scene, seat: int) -> Markup:
     cards = scene.view.kingdoms[seat]
     fairies = sum(category_of(entry) == "fairies" for entry in cards)
     stack = join(
-        small_card(entry, "card stack-card", fairies, **_piece(seat, place, entry))
+        small_card(entry, "card wk-stack-card", fairies, **_piece(seat, place, entry))
         for place, entry in list(enumerate(cards))[-_SHOWN:]
     )
     note = _note(scene, seat)
     reasons = join(chip(_(CATEGORIES[key]), score[key]) for key in CATEGORIES if score[key])
     inside = (
         scene.plate(seat)
-        + tag("b", class_="kingdom-name")(escape(name))
-        + tag("b", class_="figure kingdom-total", id=f"score-{seat}", data_count=f"score-{seat}")(
+        + tag("b", class_="wk-kingdom-name")(escape(name))
+        + tag("b", class_="figure wk-kingdom-total", id=f"score-{seat}", data_count=f"score-{seat}")(
             escape(signed(score["total"]))
         )
-        + tag("span", class_="kingdom-reasons")(reasons)
-        + tag("span", class_="stack")(stack)
-        + (tag("span", class_="kingdom-note")(escape("4×")) if note else BLANK)
+        + tag("span", class_="wk-kingdom-reasons")(reasons)
+        + tag("span", class_="wk-stack")(stack)
+        + (tag("span", class_="wk-kingdom-note")(escape("4×")) if note else BLANK)
     )
     turn = " is-turn" if seat == scene.view.turn else ""
     categories = (f"{_(CATEGORIES[key])} {signed(score[key])}" for key in CATEGORIES if score[key])
     return told_button(
         aloud(name, scene.lead(seat), points(score["total"], _), *categories, note),
-        class_="kingdom" + turn,
+        class_="wk-kingdom" + turn,
         id=f"kingdom-{seat}",
         popovertarget=f"kingdom-{seat}-sheet",
     )(inside)

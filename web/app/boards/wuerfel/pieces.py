@@ -67,9 +67,9 @@ def _drawn(citizen: str, *lit: int) -> Markup:
         for (x, y), (group, index, kind) in zip(spots, flat, strict=True)
     )
     width, height = (max(spot[axis] for spot in spots) * side + 18 for axis in (0, 1))
-    rows = "stairs" if stairs else f"rows-{round((height + 2) / side)}"
+    rows = "wk-stairs" if stairs else f"wk-rows-{round((height + 2) / side)}"
     box = f"-1 -1 {width + 2:g} {height + 2:g}"
-    return Markup(f'<svg class="need {rows}" viewBox="{box}" aria-hidden="true">{drawn}</svg>')
+    return Markup(f'<svg class="wk-need {rows}" viewBox="{box}" aria-hidden="true">{drawn}</svg>')
 
 
 def _spots(sizes: Sequence[int], stairs: bool) -> list[tuple[float, float]]:
@@ -88,6 +88,6 @@ def _spots(sizes: Sequence[int], stairs: bool) -> list[tuple[float, float]]:
 
 def _sum_pictograph(need: Mapping[str, Any], side: int, met: bool) -> Markup:
     sign, total = ("≤", need["at_most"]) if "at_most" in need else ("≥", need["at_least"])
-    text = tag("text", x="59", y="52", class_="need-sum")(escape(f"{sign} {total}"))
+    text = tag("text", x="59", y="52", class_="wk-need-sum")(escape(f"{sign} {total}"))
     all_six = minis(Mini(n * side, 0, lit=met) for n in range(6))
-    return Markup(f'<svg class="need rows-2" viewBox="-1 -1 120 56" aria-hidden="true">{all_six}{text}</svg>')
+    return Markup(f'<svg class="wk-need wk-rows-2" viewBox="-1 -1 120 56" aria-hidden="true">{all_six}{text}</svg>')

@@ -20,7 +20,7 @@ def scoring(view: Wuerfel, names: Sequence[str], _: Translate, colours: Sequence
     scores = GAME.scores(view)
     ending = Ending(scores, GAME.ranking(view), names, _, colours)
     head = ending.head(
-        tag("div", class_="winner-arms")(painting("wuerfel", "crown", "crown-art"), ending.crests()),
+        tag("div", class_="winner-arms")(painting("wuerfel", "crown", "wk-crown-art"), ending.crests()),
         alone=_("{name} is the dice king!"),
         shared=_("{names} share the crown!"),
         why=f"{_reason(ending)} {_(ENDS[view.ended])}.",
@@ -31,7 +31,7 @@ def scoring(view: Wuerfel, names: Sequence[str], _: Translate, colours: Sequence
         ending.detail(seat, escape(signed(scores[seat]["total"])), tally(view.kingdoms[seat], scores[seat], _))
         for seat in ending.order
     )
-    sheet = tag("div", class_="scoring-body")(sums, tag("div", class_="score-details")(details))
+    sheet = tag("div", class_="wk-scoring-body")(sums, tag("div", class_="score-details")(details))
     return ending.screen("wk", head, sheet)
 
 

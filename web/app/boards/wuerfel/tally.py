@@ -40,12 +40,13 @@ def tally(entries: Sequence[str], score: Mapping[str, int], _: Translate) -> Mar
             continue
         word = _(CATEGORIES[key])
         note = escape(f" {fairies} × {fairies}") if key == "fairies" else BLANK
-        lines += tag("li", class_="tally-line")(
-            tag("span", class_="tally-word")(escape(word), tag("small")(note) if note else BLANK),
-            tag("span", class_="tally-cards")(*(small_card(entry, "card tally-card", fairies) for entry in mine)),
+        lines += tag("li", class_="wk-tally-line")(
+            tag("span", class_="wk-tally-word")(escape(word), tag("small")(note) if note else BLANK),
+            tag("span", class_="wk-tally-cards")(*(small_card(entry, "card wk-tally-card", fairies) for entry in mine)),
             tag("b", class_="figure")(escape(signed(score[key]))),
         )
-    total = tag("li", class_="tally-line tally-total")(
-        tag("span", class_="tally-word")(escape(_("Total"))), tag("b", class_="figure")(escape(signed(score["total"])))
+    total = tag("li", class_="wk-tally-line wk-tally-total")(
+        tag("span", class_="wk-tally-word")(escape(_("Total"))),
+        tag("b", class_="figure")(escape(signed(score["total"]))),
     )
-    return tag("ul", class_="tally")(lines, total)
+    return tag("ul", class_="wk-tally")(lines, total)

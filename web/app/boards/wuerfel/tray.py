@@ -31,19 +31,19 @@ def tray(scene: Scene) -> Markup:
         )
         for number, (face, layout) in enumerate(zip(shown, DICE, strict=True), 1)
     )
-    row = tag("div", class_="dice", role="group", aria_label=_("Dice"))(dice)
-    deeds = tag("div", class_="deeds", id="deeds")(_deeds(scene))
-    return tag("section", class_="tray", aria_label=_("Dice and deeds"))(row, _rolls(scene), deeds)
+    row = tag("div", class_="wk-dice", role="group", aria_label=_("Dice"))(dice)
+    deeds = tag("div", class_="wk-deeds", id="deeds")(_deeds(scene))
+    return tag("section", class_="wk-tray", aria_label=_("Dice and deeds"))(row, _rolls(scene), deeds)
 
 
 def _rolls(scene: Scene) -> Markup:
     _, view = scene._, scene.view
     if view.turn is None:
         return BLANK
-    dots = join(Markup(f'<i class="roll{" is-used" if n < view.rolls else ""}"></i>') for n in range(view.limit))
+    dots = join(Markup(f'<i class="wk-roll{" is-used" if n < view.rolls else ""}"></i>') for n in range(view.limit))
     words = _("Roll {number} of {limit}") if view.rolls else _("Up to {limit} rolls")
     told = escape(words.format(number=view.rolls, limit=view.limit))
-    return tag("p", class_="rolls")(tag("span", aria_hidden="true")(dots), told)
+    return tag("p", class_="wk-rolls")(tag("span", aria_hidden="true")(dots), told)
 
 
 def _deeds(scene: Scene) -> Markup:
@@ -123,7 +123,9 @@ def picked(scene: Scene) -> str:
 def _gifts(scene: Scene) -> Markup:
     _ = scene._
     dragon = CITIZENS[scene.view.gift]
-    shown = card("wuerfel", "dragon", dragon.points or 0, tint="stone", class_="card gift-card", data_piece=dragon.id)
+    shown = card(
+        "wuerfel", "dragon", dragon.points or 0, tint="stone", class_="card wk-gift-card", data_piece=dragon.id
+    )
     others = join(
         told_button(
             _("Give the dragon to {name}").format(name=scene.names[seat]),
@@ -134,4 +136,4 @@ def _gifts(scene: Scene) -> Markup:
         for seat in range(scene.view.seats)
         if Give(seat) in scene.legal
     )
-    return shown + tag("div", class_="gift-people")(others)
+    return shown + tag("div", class_="wk-gift-people")(others)

@@ -35,7 +35,7 @@ def near(what: str, view: Laurin, actions: Sequence[Action], **seen: Unpack[Seen
     drawn = {str(Assign(card)): view.cards.face[card] for card in view.drawn}
     if face := drawn.get(what):
         told = move_words(face, scene._)
-        picture = tag("span", class_="move leaf")(*move_pictures(face))
+        picture = tag("span", class_="kl-move leaf")(*move_pictures(face))
         return Near(scene._("Move card"), [capital(line) for line in told], picture, deed=scene._("Give it"))
     square = what.rsplit(maxsplit=1)[-1] if " " in what else ""
     where = SQUARES.index(square) if square in SQUARES else -1
