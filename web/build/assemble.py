@@ -12,11 +12,10 @@ import re
 import shutil
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from urllib.parse import quote
 
 import licences
 import shell
-from app.parts.people import COLOURS, field
+import styles
 from app.shell import i18n
 from tafelrunde import __version__
 
@@ -81,7 +80,6 @@ def copies() -> Iterator[tuple[Path, str]]:
     """What goes into the site as it is: (source, path in the site)."""
     for folder, to in (
         (WEB / "js", "js"),
-        (WEB / "style", "style"),
         (ROOT / "assets/art", "art"),
         (ROOT / "assets/lessons", "lessons"),
     ):
@@ -105,22 +103,8 @@ def copies() -> Iterator[tuple[Path, str]]:
         yield MODULES / "qr" / name, f"vendor/qr/{name}"
     # Sealed cards want thousands of products on a curve at once. The raw library: its wrappers would copy every word on its own.
     yield MODULES / "libsodium-sumo/dist/modules-sumo-esm/libsodium-sumo.mjs", "vendor/peers/libsodium.mjs"
-    fonts = (ROOT / "web/style").glob("*.css")
-    for name in sorted(
-        {name for css in fonts for name in re.findall(r"fonts/([\w.-]+\.woff2)", css.read_text(encoding="utf-8"))}
-    ):
+    for name in sorted(set(re.findall(r"fonts/([\w.-]+\.woff2)", styles.source("tokens")))):
         yield next(MODULES.glob(f"@fontsource*/*/files/{name}")), f"fonts/{name}"
-
-
-def arms() -> bytes:
-    """What stands behind every shield, as images in the colours of our own tokens."""
-    colours = dict(re.findall(r"--([\w-]+): (#\w+);", (WEB / "style/tokens.css").read_text(encoding="utf-8")))
-    rules = ""
-    for colour in range(COLOURS):
-        drawn = re.sub(r"var\(--([\w-]+)\)", lambda found: colours[found[1]], field(colour))
-        image = quote(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 48">{drawn}</svg>', safe=" =:/,.")
-        rules += f'.arms-{colour} {{ background-image: url("data:image/svg+xml,{image}"); }}\n'
-    return rules.encode()
 
 
 def wire(path: str, data: bytes) -> int:
@@ -251,8 +235,7 @@ def assemble(made: Path, site: Path) -> dict[str, int]:
     content = {path: source.read_bytes() for source, path in copies()}
     content |= {f"python/{p.name}": p.read_bytes() for p in sorted(made.glob("python/*"))}
     content |= {f"icons/{p.name}": p.read_bytes() for p in sorted(made.glob("icons/*"))}
-    content["style/parts.css"] += arms()
-    content["style/screens.css"] += shell.style().encode()
+    content |= styles.sheets()
     content["licences.html"] = licences.page().encode()
     bill = licences.bill().encode()  # for programs: no page needs it
     content |= {f"rules/{p.name}": p.read_bytes() for p in sorted(made.glob("rules/*"))}

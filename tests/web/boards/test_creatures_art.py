@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import styles
 from app.boards.creatures import BOARD
 from app.boards.creatures.pieces import hoard, picture
 from creatures_drawn import NAMES, markup, positions
@@ -50,10 +51,10 @@ def test_every_drawing_and_every_class_that_is_used_exists() -> None:
     assert there == {symbol for name, symbol in used if name == "creatures"} | set(
         re.findall(r'<use href="#([\w-]+)"', art["creatures"])
     )
-    tokens = (ROOT / "web" / "style" / "tokens.css").read_text("utf-8")
+    tokens = styles.source("tokens")
     for colour in set(re.findall(r'="var\((--[\w-]+)\)"', art["creatures"])):
         assert f"{colour}:" in tokens
-    style = (ROOT / "web" / "style" / "creatures.css").read_text("utf-8")
+    style = styles.source("creatures")
     classes = {name for value in re.findall(r'class="([^"]*)"', shown) for name in value.split()}
     for name in set(re.findall(r"\.(kc-[\w-]+)", style)):
         assert name in classes, name

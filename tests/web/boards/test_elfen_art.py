@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import styles
 from app.boards.elfen import BOARD
 from elements import book, drawings, same
 from elfen_drawn import NAMES, SEATS, ended, markup, some
@@ -27,8 +28,8 @@ def all_markup() -> str:
 
 def test_every_drawing_every_colour_and_every_class_exists_and_is_used() -> None:
     sheets = {path.stem: path.read_text("utf-8") for path in (ROOT / "assets" / "art").glob("*.svg")}
-    style = re.sub(r"/\*.*?\*/", "", (ROOT / "web" / "style" / "elfen.css").read_text("utf-8"), flags=re.DOTALL)
-    tokens = (ROOT / "web" / "style" / "tokens.css").read_text("utf-8")
+    style = re.sub(r"/\*.*?\*/", "", styles.source("elfen"), flags=re.DOTALL)
+    tokens = styles.source("tokens")
     text = all_markup()
     used = drawings(text)
     for sheet, symbol in used:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import styles
 from app.boards.laurin import BOARD
 from elements import book, drawings, same
 from laurin_drawn import GAMES, NAMES, ended, looks, markup, played, reached
@@ -16,8 +17,8 @@ ROOT = Path(__file__).parents[3]
 
 def test_every_drawing_and_every_colour_that_is_used_exists() -> None:
     sheets = {path.stem: path.read_text("utf-8") for path in (ROOT / "assets" / "art").glob("*.svg")}
-    style = (ROOT / "web" / "style" / "laurin.css").read_text("utf-8")
-    tokens = (ROOT / "web" / "style" / "tokens.css").read_text("utf-8")
+    style = styles.source("laurin")
+    tokens = styles.source("tokens")
     text = BOARD.scoring(ended((9, 9, 1), (0, 0, 0), (0, 0, 0)), NAMES, same)
     for seats, seed in GAMES:
         text += "".join(markup(state) for state, _events in played(seats, seed))
@@ -33,7 +34,7 @@ def test_every_drawing_and_every_colour_that_is_used_exists() -> None:
 
 
 def test_every_class_of_the_style_is_used() -> None:
-    style = re.sub(r"/\*.*?\*/", "", (ROOT / "web" / "style" / "laurin.css").read_text("utf-8"), flags=re.DOTALL)
+    style = re.sub(r"/\*.*?\*/", "", styles.source("laurin"), flags=re.DOTALL)
     text = BOARD.scoring(ended((9, 9, 1), (0, 0, 0), (0, 0, 0)), NAMES, same)
     for seats, seed in GAMES:
         for state, _events in played(seats, seed):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import styles
 from app.boards.loewenherz import BOARD
 from elements import drawings, same
 from loewenherz_drawn import PEOPLE, PHASES, estates, late, markup, over, positions
@@ -26,10 +27,10 @@ def test_every_drawing_exists() -> None:
     assert {name for sheet, name in drawings(text) if sheet == "loewenherz"} == set(
         re.findall(r'<symbol id="([^"]+)"', art)
     )
-    tokens = (ROOT / "web" / "style" / "tokens.css").read_text("utf-8")
+    tokens = styles.source("tokens")
     for colour in set(re.findall(r"var\((--[\w-]+)\)", art)):
         assert f"{colour}:" in tokens
-    style = (ROOT / "web" / "style" / "loewenherz.css").read_text("utf-8")
+    style = styles.source("loewenherz")
     for name in set(re.findall(r"\.(lh-[\w-]+)", style)):
         assert re.search(rf"\b{name}\b", text), name
 

@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+import styles
 from app.boards.wuerfel import BOARD
 from elements import ART, drawings, same
 from tafelrunde.games.wuerfel.data import CITIZENS
@@ -30,6 +31,6 @@ def test_every_drawing_and_every_colour_that_is_used_exists() -> None:
     used += markup(state, actions=[]) + BOARD.scoring(scored(["C22"], ["C23"]), NAMES, same)
     for name, symbol in drawings(used):
         assert f'<symbol id="{symbol}"' in text[name]
-    tokens = (ROOT / "web" / "style" / "tokens.css").read_text("utf-8")
+    tokens = styles.source("tokens")
     for colour in set(re.findall(r'="var\((--[\w-]+)\)"', "".join(text.values()) + used)):
         assert f"{colour}:" in tokens

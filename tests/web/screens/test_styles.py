@@ -7,28 +7,38 @@ from pathlib import Path
 
 import pytest
 
+import styles
 from tafelrunde import games
 
 WEB = Path(__file__).parents[3] / "web"
-STYLE = WEB / "style"
-SHEETS = sorted(STYLE.glob("*.css"))
-SHARED = [path for path in SHEETS if path.stem not in games.NAMES]
-PARTS = sorted((WEB / "app/parts").glob("*.py"))
-COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
-RULE = re.compile(r"([^{};]+)\{")
-CLASSES = re.compile(r'class="([\w-]+)"')
-CLASS = re.compile(r"\.([a-zA-Z][\w-]*)")
-every_sheet = pytest.mark.parametrize("sheet", SHEETS, ids=lambda path: path.stem)
+FILES = sorted(styles.STYLE.rglob("*.css"))
+SHARED = [name for name in styles.NAMES if name not in games.NAMES]
+PARTS = "".join(path.read_text("utf-8") for path in (WEB / "app/parts").glob("*.py"))
+every_file = pytest.mark.parametrize("file", FILES, ids=lambda path: path.relative_to(styles.STYLE).as_posix())
 
 
-def selectors(sheet: Path) -> list[str]:
-    """What the rules of a sheet dress; without its comments, its drawings and what it says in words."""
-    text = re.sub(r'url\([^)]*\)|"[^"]*"', "", COMMENT.sub("", sheet.read_text("utf-8")))
-    return [rule.strip() for rule in RULE.findall(text) if not re.match(r"\s*(@|to\b|from\b|\d)", rule)]
+def bare(name: str) -> str:
+    """A sheet without its comments."""
+    return re.sub(r"/\*.*?\*/", "", styles.source(name), flags=re.DOTALL)
 
 
-def classes(sheet: Path) -> set[str]:
-    return {name for rule in selectors(sheet) for name in CLASS.findall(rule)}
+def rules(name: str) -> list[str]:
+    """What a sheet dresses; what stands within something else is written out."""
+    found, around = list[str](), [""]
+    for words, mark in re.findall(r"([^{};]*)([{};])", re.sub(r'url\([^)]*\)|"[^"]*"', "", bare(name))):
+        head = words.strip()
+        if mark == "}":
+            around.pop()
+        elif mark == "{" and (head.startswith("@") or around[-1] == "@"):
+            around.append("@" if head.startswith("@keyframes") else around[-1])
+        elif mark == "{":
+            around.append(head.replace("&", around[-1]) if "&" in head else f"{around[-1]} {head}".strip())
+            found.append(around[-1])
+    return found
+
+
+def classes(name: str) -> set[str]:
+    return {one for rule in rules(name) for one in re.findall(r"\.([a-zA-Z][\w-]*)", rule)}
 
 
 def prefix(game: str) -> str:
@@ -36,53 +46,73 @@ def prefix(game: str) -> str:
     return re.findall(r'look ?= ?f?"(\w+)', (WEB / "app/boards" / game / "__init__.py").read_text("utf-8"))[0]
 
 
+def own(game: str, name: str) -> bool:
+    return re.match(rf"{prefix(game)}(-|$)", name) is not None
+
+
 def alike(name: str) -> bool:
     """What things are at the moment, and how many sit there, is said in one way at all tables."""
     return re.fullmatch(r"is-.*|seats-\d", name) is not None
 
 
+def test_what_is_within_something_else_is_written_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    text = ".a { x: y; &.b, > .c { x: y; } @media (p: q) { .d { x: y; } } } @keyframes e { to { x: y; } } .f { x: y; }"
+    (tmp_path / "one.css").write_text(text)
+    monkeypatch.setattr(styles, "STYLE", tmp_path)
+    assert rules("one") == [".a", ".a.b, > .c", ".a .d", ".f"]
+
+
 @pytest.mark.parametrize("game", games.NAMES)
-def test_a_game_names_its_own_under_its_prefix_and_only_varies_what_is_shared(game: str) -> None:
-    sheet, own = STYLE / f"{game}.css", prefix(game)
-    shared = set().union(*map(classes, SHARED), *(CLASSES.findall(path.read_text("utf-8")) for path in PARTS))
-    others = {name for name in classes(sheet) - shared if not alike(name) and re.match(rf"{own}(-|$)", name) is None}
-    assert others == set()
-    rules = [rule for rule in selectors(sheet) if re.search(rf"[.#]{own}\b", rule) is None]
-    assert rules == [], "they would dress what lies on another table"
-    names = COMMENT.sub("", sheet.read_text("utf-8"))
-    known = set(re.findall(r"(--[\w-]+):", "".join(path.read_text("utf-8") for path in SHARED)))
-    made = re.findall(r"(?:^|[{;\s])--([\w-]+):|@keyframes ([\w-]+)|container: ([\w-]+)", names)
-    told = {name for names in made for name in names if name and f"--{name}" not in known}
-    assert {name for name in told if re.match(rf"{own}(-|$)|tint", name) is None} == set()
+def test_a_game_bears_its_prefix_and_only_varies_what_is_shared(game: str) -> None:
+    shared = set().union(*map(classes, SHARED), re.findall(r'class="([\w-]+)"', PARTS))
+    assert {name for name in classes(game) - shared if not alike(name) and not own(game, name)} == set()
+    strays = [rule for rule in rules(game) if re.search(rf"\.{prefix(game)}\b", rule) is None]
+    assert strays == [], "they would dress what lies on another table"
 
 
-@pytest.mark.parametrize("sheet", SHARED, ids=lambda path: path.stem)
-def test_what_is_shared_knows_no_game(sheet: Path) -> None:
-    own = "|".join(map(prefix, games.NAMES))
-    assert [name for name in classes(sheet) if re.match(rf"({own})(-|$)", name)] == []
+@pytest.mark.parametrize("game", games.NAMES)
+def test_what_a_game_names_for_itself_bears_its_prefix_too(game: str) -> None:
+    known = set(re.findall(r"--([\w-]+):", "".join(map(bare, SHARED))))
+    named = re.findall(
+        r"(?<![\w-])--([\w-]+):|@property --([\w-]+)|@keyframes ([\w-]+)|container(?:-name)?: ([\w-]+)", bare(game)
+    )
+    names = {name for one in named for name in one if name} - known
+    assert {name for name in names if not own(game, name) and not name.startswith("tint")} == set()
+
+
+@pytest.mark.parametrize("name", SHARED)
+def test_what_is_shared_knows_no_game(name: str) -> None:
+    assert [one for one in classes(name) for game in games.NAMES if own(game, one)] == []
 
 
 def test_every_class_that_is_dressed_is_worn() -> None:
-    """As a word of a source, or as the beginning of one that is counted on: `seats-{count}`."""
-    sources = [
-        path for path in WEB.rglob("*") if path.suffix in {".py", ".js", ".html"} and "node_modules" not in path.parts
-    ]
-    text = "".join(path.read_text("utf-8") for path in sources)
+    """As a word of a source, or as the beginning of one that goes on: `seats-{count}`."""
+    found = [path for path in WEB.rglob("*") if path.suffix in {".py", ".js", ".html"}]
+    text = "".join(path.read_text("utf-8") for path in found if "node_modules" not in path.parts)
     words, stems = set(re.findall(r"[\w-]+", text)), tuple(set(re.findall(r"([a-z]+-[\w-]*)\{", text)))
-    for sheet in SHEETS:
-        assert {name for name in classes(sheet) - words if not name.startswith(stems)} == set(), sheet.name
+    for name in styles.NAMES:
+        assert {one for one in classes(name) - words if not one.startswith(stems)} == set(), name
 
 
-@every_sheet
-def test_only_a_pointer_that_hovers_lights_anything_up(sheet: Path) -> None:
+def test_every_sheet_lies_in_its_layer() -> None:
+    """A sheet that is fetched later wins or loses by its layer alone; the layers are all stated where the first begins."""
+    made = {path: data.decode() for path, data in styles.sheets().items()}
+    order = re.findall(r"^@layer ([\w, ]+);\n", made["style/tokens.css"])[0].split(", ")
+    layers = {path: re.findall(r"^@layer (\w+) \{", text, re.MULTILINE) for path, text in made.items()}
+    assert layers == {f"style/{name}.css": ["games" if name in games.NAMES else name] for name in styles.NAMES}
+    assert {layer for one in layers.values() for layer in one} == {*order}
+
+
+@every_file
+def test_only_a_pointer_that_hovers_lights_anything_up(file: Path) -> None:
     """A finger would leave the light on whatever it tapped, as if that were chosen."""
-    lines = [line for line in sheet.read_text().splitlines() if ":hover" in line]
+    lines = [line for line in file.read_text("utf-8").splitlines() if ":hover" in line]
     assert [line for line in lines if not line.lstrip().startswith("@media (hover: hover)")] == []
 
 
-@every_sheet
-def test_a_line_of_a_style_can_be_read(sheet: Path) -> None:
-    assert [line for line in sheet.read_text("utf-8").splitlines() if len(line) > 160] == []
+@every_file
+def test_a_line_of_a_style_can_be_read(file: Path) -> None:
+    assert [line for line in file.read_text("utf-8").splitlines() if len(line) > 160] == []
 
 
 def test_what_is_put_on_in_the_page_stands_in_no_markup() -> None:
@@ -96,7 +126,7 @@ def test_what_is_put_on_in_the_page_stands_in_no_markup() -> None:
 
 def test_colours_stand_in_one_file_only() -> None:
     # Each custom property that the other sheets use is either a token or local to a part.
-    styles = {path.stem: path.read_text("utf-8") for path in STYLE.glob("*.css")}
-    known = set(re.findall(r"(--[\w-]+):", "".join(styles.values())))
-    for sheet in styles.values():
+    sheets = [styles.source(name) for name in styles.NAMES]
+    known = set(re.findall(r"(--[\w-]+):", "".join(sheets)))
+    for sheet in sheets:
         assert set(re.findall(r"var\((--[\w-]+)\)", sheet)) <= known

@@ -1,0 +1,53 @@
+"""The style sheets of the site. Each is a file in web/style, or a folder of files that dress different things, joined; each lies in
+the cascade layer of its name, all games in one. So which of two sheets wins says the order of the layers, which tokens.css begins with.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from urllib.parse import quote
+
+import shell
+from app.parts.people import COLOURS, field
+from tafelrunde import games
+
+STYLE = Path(__file__).parents[1] / "style"
+NAMES = sorted({path.relative_to(STYLE).parts[0].removesuffix(".css") for path in STYLE.rglob("*.css")})
+"""What the page can ask for."""
+
+
+def files(name: str) -> list[Path]:
+    """What a sheet is made of. Its files are joined by their names, for their order says nothing."""
+    return sorted((STYLE / name).glob("*.css")) or [STYLE / f"{name}.css"]
+
+
+def source(name: str) -> str:
+    """A sheet as it is written."""
+    return "\n".join(path.read_text(encoding="utf-8") for path in files(name))
+
+
+def arms() -> str:
+    """What stands behind every shield, as images in the colours of our own tokens."""
+    colours = dict(re.findall(r"--([\w-]+): (#\w+);", source("tokens")))
+    rules = ""
+    for colour in range(COLOURS):
+        drawn = re.sub(r"var\(--([\w-]+)\)", lambda found: colours[found[1]], field(colour))
+        image = quote(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 48">{drawn}</svg>', safe=" =:/,.")
+        rules += f'.arms-{colour} {{ background-image: url("data:image/svg+xml,{image}"); }}\n'
+    return rules
+
+
+def sheets() -> dict[str, bytes]:
+    """The sheets by their path in the site; what only tells whoever reads the source is left out."""
+    order, _, tokens = source("tokens").partition("\n")
+    made = {name: source(name) for name in NAMES} | {"tokens": tokens}
+    made["parts"] += arms()
+    made["screens"] += shell.style()
+    content = {}
+    for name, text in made.items():
+        layer = "games" if name in games.NAMES else name
+        rules = re.sub(r"\s*\n\s*", "\n", re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL))
+        content[f"style/{name}.css"] = f"@layer {layer} {{{rules}}}\n"
+    content["style/tokens.css"] = f"{order}\n{content['style/tokens.css']}"
+    return {path: text.encode() for path, text in content.items()}
