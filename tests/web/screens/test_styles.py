@@ -115,6 +115,11 @@ def test_a_line_of_a_style_can_be_read(file: Path) -> None:
     assert [line for line in file.read_text("utf-8").splitlines() if len(line) > 160] == []
 
 
+@every_file
+def test_a_file_of_a_style_is_read_at_one_sitting(file: Path) -> None:
+    assert len(file.read_text("utf-8").splitlines()) <= 500
+
+
 def test_what_is_put_on_in_the_page_stands_in_no_markup() -> None:
     """It outlives a redraw: what a view means by the same word would never come off again."""
     patch = (WEB / "js/patch.js").read_text("utf-8")
