@@ -103,3 +103,20 @@ def test_one_person_alone_needs_no_table_of_several_devices() -> None:
     with pytest.raises(Refusal) as refused:
         lonely.check(Fast())
     assert refused.value.reason == Reason.MALFORMED
+
+
+def test_a_genesis_without_levels_means_and_is_what_it_was_before_there_were_any() -> None:
+    facts, _ = genesis("wuerfel", Fast(), 3, 5, bots=1)
+    assert facts.levels == ()
+    assert facts.id.hex() == "99b7ffb65a837b2138165f63062f80c0"
+    levelled = replace(facts, levels=(3, 5, 3))
+    assert levelled.id != facts.id
+    assert Genesis.from_json(levelled.to_json(), Fast()) == levelled
+
+
+@pytest.mark.parametrize("levels", [[], [3, 5], [3, 5, 3, 3], [3, -1, 3], ["3", 5, 3], 5, None])
+def test_levels_that_are_none_are_refused(levels: Any) -> None:
+    facts, _ = genesis("wuerfel", Fast(), 3, 5, bots=1)
+    with pytest.raises(Refusal) as refused:
+        Genesis.from_json(facts.to_json() | {"levels": levels}, Fast())
+    assert refused.value.reason == Reason.MALFORMED

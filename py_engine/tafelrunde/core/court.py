@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 LEVELS = ("Page", "Squire", "Knight", "Baron", "King")
 """What the five levels are called in every game, the weakest first; programs call them 1 to 5."""
 
@@ -16,6 +18,16 @@ PEOPLE = {
 """The bots' people, and their tempers."""
 NAMES = tuple(PEOPLE)
 """What bots are called."""
+
+
+def following(name: str, taken: Iterable[str | None]) -> str:
+    """The next of the bots' people after this one who sits nowhere else; the same where all do.
+
+    >>> following("Merlin", ["Merlin", "Morgana"]), following("Isolde", []), following("Ada", ["Merlin"])
+    ('Gawain', 'Merlin', 'Morgana')
+    """
+    after, others = NAMES.index(name) + 1 if name in NAMES else 0, set(taken)
+    return next((one for one in (*NAMES[after:], *NAMES) if one not in others), name)
 
 
 def nearest(level: object, otherwise: int) -> int:

@@ -57,6 +57,8 @@ class Genesis:
     """
     words: bool = False
     """Whether free text may be sent; quick phrases always may."""
+    levels: tuple[int, ...] = ()
+    """Per seat how well a bot plays that sits there; none where nobody has said so, and then it is not written either."""
 
     @cached_property
     def id(self) -> bytes:
@@ -102,6 +104,7 @@ class Genesis:
 
     def to_json(self) -> dict[str, Any]:
         """As plain JSON."""
+        levels = {"levels": list(self.levels)} if self.levels else {}
         return {
             "game": self.game,
             "version": self.version,
@@ -114,6 +117,7 @@ class Genesis:
             "nonce": wire.text(self.nonce),
             "fresh": [wire.text(one) for one in self.fresh],
             "words": self.words,
+            **levels,
         }
 
     @classmethod
@@ -121,9 +125,10 @@ class Genesis:
         """From plain JSON that somebody sent; raises `Refusal`."""
         if not wire.is_object(data):
             raise Refusal(Reason.MALFORMED)
-        if set(data) == set(cls.__dataclass_fields__) - {"fresh"}:
+        fields = set(cls.__dataclass_fields__) - {"levels"}
+        if set(data) == fields - {"fresh"}:
             raise Refusal(Reason.OLDER, theirs=1, ours=wire.PROTOCOL)
-        if set(data) != set(cls.__dataclass_fields__):
+        if set(data) - {"levels"} != fields or data.get("levels") == []:
             raise Refusal(Reason.MALFORMED)
         options = data["options"]
         if not wire.is_object(options) or type(data["words"]) is not bool or data["chance"] not in (OPEN, SEALED):
@@ -140,6 +145,7 @@ class Genesis:
             wire.raw(data["nonce"], FRESH),
             tuple(wire.listed(data["fresh"], wire.raw, 8)),
             data["words"],
+            tuple(wire.listed(data.get("levels", []), wire.natural, 8)),
         )
         genesis.check(crypto)
         return genesis
@@ -157,6 +163,7 @@ class Genesis:
             and self.names == tidy(map(visible, self.names))
             and len(self.keys) == self.seats
             and [len(one) for one in self.fresh] == [0 if key == BOT else FRESH for key in self.keys]
+            and len(self.levels) in (0, self.seats)
             and differ(self.colours, self.seats, game)
             and len(set(keys)) == len(keys) > 1
             and all(crypto.valid(key[KEY // 2 :]) for key in keys)

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from random import Random
 from typing import Any
 
 import pytest
 
 from app.far import screen
-from app.far.lobby import Guest, Lobby
-from app.far.proposal import FREE, Proposal, fresh
+from app.far.lobby import Guest, Lobby, empty
+from app.far.proposal import FREE, Bot, Proposal, fresh, seated
+from app.table import bot_worker
+from app.table.levels import FORMER, NEWCOMER
 from fake import run
-from tafelrunde.peers import BOT, OPEN, Identity, Reason, Refusal
+from tafelrunde.core.court import NAMES
+from tafelrunde.peers import BOT, OPEN, Genesis, Identity, Reason, Refusal, wire
 from tafelrunde.peers.pure import Pure
 from together import Hub, Person, count, hurried, over, played, until
 
@@ -32,7 +36,7 @@ def test_a_bot_has_a_name_that_nobody_else_has_and_need_not_say_that_it_is_ready
     mine = lobby(KEYS[0], FREE, BOT, KEYS[1])
     assert mine.names == ["Ada", None, "Morgana", "Merlin"]
     assert mine.genesis is None
-    mine.give(1, BOT)
+    mine.employ(1)
     assert mine.names == ["Ada", "Morgana", "Gawain", "Merlin"]
     genesis = mine.genesis
     assert genesis
@@ -51,7 +55,7 @@ def test_what_can_be_chosen_goes_by_the_people() -> None:
 
 def test_two_seats_at_least_are_for_people() -> None:
     mine = lobby(KEYS[0], BOT, FREE)
-    mine.give(2, BOT)
+    mine.employ(2)
     assert mine.proposal is not None
     assert mine.proposal.seats == (KEYS[0], BOT, FREE)
     alone = mine.proposal.to_json() | {"seats": [mine.proposal.to_json()["seats"][at] for at in (0, 1, 1)]}
@@ -61,6 +65,81 @@ def test_two_seats_at_least_are_for_people() -> None:
     assert Proposal.from_json(mine.proposal.to_json()) == mine.proposal
 
 
+def test_the_level_and_the_person_of_a_bot_are_chosen_and_go_with_it_to_any_seat_and_into_the_next_game() -> None:
+    mine = lobby(KEYS[0], FREE, KEYS[1], FREE)
+    mine.employ(1)
+    mine.grade(1, 5)
+    mine.meet(1)
+    assert mine.names == ["Ada", "Gawain", "Merlin", None]
+    mine.employ(3)
+    mine.grade(3, 1)
+    mine.grade(0, 1)
+    mine.meet(0)
+    assert mine.proposal is not None
+    assert mine.proposal.bots == {1: Bot(5, "Gawain"), 3: Bot(1)}
+    mine.seat_at(1)
+    assert mine.proposal.bots == {0: Bot(5, "Gawain"), 3: Bot(1)}
+    assert mine.names == ["Gawain", "Ada", "Merlin", "Morgana"]
+    assert Proposal.from_json(mine.proposal.to_json()) == mine.proposal
+    genesis = mine.genesis
+    assert genesis
+    assert genesis.levels == (5, FORMER, FORMER, 1)
+    assert genesis.keys == (BOT, KEYS[0], KEYS[1], BOT)
+    assert Genesis.from_json(genesis.to_json(), PURE) == genesis
+    assert seated(genesis) == (Bot(5, "Gawain").key, KEYS[0], KEYS[1], Bot(1, "Morgana").key)
+
+
+def test_a_person_of_the_same_name_has_it_and_the_bot_another() -> None:
+    mine = lobby(KEYS[0], Bot(2, "Merlin").key, Bot(2, "Isolde").key, KEYS[1])
+    assert mine.names == ["Ada", "Morgana", "Isolde", "Merlin"]
+    assert mine.genesis
+    assert seated(mine.genesis)[1] == Bot(2, "Morgana").key
+
+
+def test_a_table_of_before_bots_had_levels_is_written_as_it_was() -> None:
+    mine = lobby(KEYS[0], FREE, BOT, KEYS[1])
+    mine.level = FORMER
+    mine.employ(1)
+    genesis = mine.genesis
+    assert genesis
+    assert mine.proposal is not None
+    assert mine.proposal.to_json()["seats"][1:3] == [wire.text(BOT)] * 2
+    assert "levels" not in genesis.to_json()
+    assert genesis.levels == ()
+    assert seated(genesis) == mine.proposal.seats
+    mine.meet(1)
+    assert mine.genesis
+    assert mine.genesis.levels == ()
+    assert seated(mine.genesis)[1] == Bot(FORMER, "Viviane").key
+
+
+@pytest.mark.parametrize("key", [b"bot", b"bot2", b"bot5Isolde"])
+def test_a_bot_is_told_by_what_stands_in_place_of_its_key(key: bytes) -> None:
+    bot = Bot.at(key)
+    assert bot is not None
+    assert bot.key == key
+
+
+@pytest.mark.parametrize("key", [b"bot0", b"bot6", b"bot3", b"bot2Lancelot", b"botMerlin", b"bot2\xff", b"bod", b"Ada"])
+def test_a_bot_that_is_not_known_here_is_refused(key: bytes) -> None:
+    raw = lobby(KEYS[0], BOT, FREE, KEYS[1]).proposal.to_json()  # type: ignore[union-attr]
+    with pytest.raises(Refusal):
+        Proposal.from_json(raw | {"seats": [*raw["seats"][:1], wire.text(key), *raw["seats"][2:]]})
+
+
+@pytest.mark.parametrize(
+    ("chairs", "level"),
+    [
+        ([], NEWCOMER),
+        ([{"name": "Ada", "kind": "person"}], NEWCOMER),
+        ([{"name": "Merlin", "kind": "bot", "level": 4}, {"name": "Ada", "kind": "person", "level": 1}], 4),
+        ([{"name": "Merlin", "kind": "bot"}], FORMER),
+    ],
+)
+def test_a_bot_is_as_good_as_the_last_that_was_chosen_at_home(chairs: list[dict[str, Any]], level: int) -> None:
+    assert empty(chairs, lambda text: text).level == level
+
+
 @pytest.mark.parametrize(
     ("seats", "count", "left"),
     [
@@ -68,6 +147,7 @@ def test_two_seats_at_least_are_for_people() -> None:
         ((BOT, KEYS[0], BOT, KEYS[1]), 3, (KEYS[0], KEYS[1], BOT)),
         ((BOT, KEYS[0], KEYS[1], KEYS[2]), 3, (KEYS[0], KEYS[1], KEYS[2])),
         ((KEYS[0], BOT, FREE), 5, (KEYS[0], BOT, FREE, FREE, FREE)),
+        ((BOT, Bot(5).key, FREE, FREE, KEYS[0]), 4, (KEYS[0], BOT, Bot(5).key, FREE)),
     ],
 )
 def test_with_fewer_seats_people_stay_before_bots(
@@ -144,6 +224,38 @@ def test_a_bot_plays_on_while_its_device_shows_the_hall_and_the_game_is_not_laid
     run(play())
 
 
+def test_the_device_that_plays_for_a_bot_plays_at_the_level_that_was_chosen_and_so_it_is_kept(monkeypatch: Any) -> None:
+    async def play() -> None:
+        asked: list[tuple[int, str]] = []
+
+        async def choose(game: Any, view: Any, seed: int, level: int, temper: str, *_: Any) -> Any:
+            asked.append((level, temper))
+            return Random(seed).choice(game.actions(view))
+
+        hurried(monkeypatch)
+        monkeypatch.setattr(bot_worker, "choose", choose)
+        ada, ben = people = await two_and_a_free_seat(OPEN)
+        ben.do("farbot 2")
+        ben.do("farlevel 2 5")
+        ben.do("farmeet 2")
+        await until(lambda: ada.room.lobby.genesis)
+        assert "a bot, King" in screen.lobby(ada.room, ada.app.shown())
+        assert 'data-do="farlevel 2 4"' in screen.lobby(ada.room, ada.app.shown())
+        for one in people:
+            one.do("ready yes")
+        await until(lambda: all(one.room.session for one in people))
+        assert ada.room.session.names[2] == NAMES[1]
+        await played(people, Random(1))
+        assert over(ada)
+        assert set(asked) == {(5, "quarrelsome")}
+        (text,) = ada.app.saved.shelf.texts.values()
+        assert json.loads(text)["levels"] == [3, 3, 5]
+        ada.do("rematch")
+        assert list(ada.room.lobby.proposal.bots.values()) == [Bot(5, NAMES[1])]
+
+    run(play())
+
+
 @pytest.mark.parametrize("chance", ["strict", OPEN])
 def test_two_people_and_a_bot_play_a_whole_game(monkeypatch: Any, chance: str) -> None:
     async def play() -> None:
@@ -173,6 +285,6 @@ def test_two_people_and_a_bot_play_a_whole_game(monkeypatch: Any, chance: str) -
         await until(lambda: ben.room.verifying.verdict)
         assert ben.room.verifying.verdict.holds
         ada.do("rematch")
-        assert BOT in ada.room.lobby.proposal.seats
+        assert [bot.level for bot in ada.room.lobby.proposal.bots.values()] == [NEWCOMER]
 
     run(play())

@@ -55,7 +55,7 @@ def test_a_game_far_away_is_played_and_kept_in_the_colours_that_were_agreed_on()
         for one in people:
             colours = one.room.session.colours
             assert dict(zip(one.room.peer.genesis.keys, colours, strict=True)) == agreed
-            assert finished("k", one.room.session.record, 0, one.room.peer.genesis.colours).colours == colours
+            assert finished("k", one.room.session.record, 0, one.room.peer.genesis).colours == colours
 
     run(play())
 

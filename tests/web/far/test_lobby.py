@@ -144,7 +144,7 @@ def test_seats_are_added_and_taken_away_and_freed() -> None:
     assert ada.proposal is not None
     assert ada.proposal.seats[2:] == (FREE, FREE)
     assert ada.genesis is None
-    ada.give(1, FREE)
+    ada.free(1)
     ada.resize(2)
     assert ada.proposal.seats.count(FREE) == 1
     ada.gone("link 1")

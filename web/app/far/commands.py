@@ -16,7 +16,7 @@ from app.far.moving import Moving
 from app.far.older import Older
 from app.far.post import Post
 from app.far.proof import file_of
-from app.far.proposal import FREE, chance_of, fresh, turned
+from app.far.proposal import chance_of, fresh, seated, turned
 from app.far.seat import FarSession
 from app.far.verifying import Verifying
 from app.parts import Translate, told_colours
@@ -27,7 +27,7 @@ from app.shell.network import Joined, Network
 from app.shell.ports import Loop, Page
 from app.table.session import FINAL
 from app.words import ABOUT
-from tafelrunde.peers import BOT, Genesis, Peer, Send, Wish
+from tafelrunde.peers import Genesis, Peer, Send, Wish
 from tafelrunde.peers.chat import LONGEST
 
 CODE = re.compile(r"[\w-]{60,400}")
@@ -85,6 +85,8 @@ class RoomCommands:
             "farcolour": self.farcolour,
             "farclear": self.farclear,
             "farbot": self.farbot,
+            "farlevel": self.farlevel,
+            "farmeet": self.farmeet,
             "farlook": self.farlook,
             "ready": self.ready,
             "phrase": self.phrase,
@@ -149,11 +151,20 @@ class RoomCommands:
 
     def farclear(self, seat: str) -> None:
         """Somebody who has gone need not be waited for, or no bot shall sit there."""
-        self.change(lambda: self.room.lobby.give(int(seat), FREE))
+        self.change(lambda: self.room.lobby.free(int(seat)))
 
     def farbot(self, seat: str) -> None:
         """A bot sits there."""
-        self.change(lambda: self.room.lobby.give(int(seat), BOT))
+        self.change(lambda: self.room.lobby.employ(int(seat)))
+
+    def farlevel(self, rest: str) -> None:
+        """So well the bot on this seat plays."""
+        seat, _, level = rest.partition(" ")
+        self.change(lambda: self.room.lobby.grade(int(seat), int(level)))
+
+    def farmeet(self, seat: str) -> None:
+        """Another of the bots' people."""
+        self.change(lambda: self.room.lobby.meet(int(seat)))
 
     def farlook(self, _rest: str) -> None:
         """Look on."""
@@ -210,7 +221,7 @@ class RoomCommands:
                 before = self.room.lobby.hello(self.room.playing)
                 again = fresh(played.game, played.options, played.seats, token_bytes(16))
                 self.room.lobby.proposal = replace(again, number=proposal.number if proposal else 0)
-                seats, colours = played.keys, played.colours
+                seats, colours = seated(played), played.colours
                 if not ABOUT[played.game].lots:
                     seats, colours = turned(seats), turned(colours)
                 self.room.lobby.change(seats=seats, colours=colours, chance=chance_of(played))

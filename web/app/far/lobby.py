@@ -11,10 +11,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from app.far.proposal import FREE, PEOPLE, STRICT, Proposal, rules_of
+from app.far.proposal import FREE, PEOPLE, STRICT, Bot, Proposal, bots_called, rules_of
 from app.parts import Translate, fitting, isolated, recoloured
+from app.table.levels import FORMER, NEWCOMER
 from tafelrunde import games
-from tafelrunde.core.court import NAMES
+from tafelrunde.core.court import following, nearest
 from tafelrunde.core.names import tidy, visible
 from tafelrunde.peers import BOT, OPEN, SEALED, Genesis, Reason, Refusal, majority, wire
 from tafelrunde.peers.crypto import Crypto
@@ -89,6 +90,8 @@ class Lobby:
     """The nonce of the table for which we brought what is fresh; empty as long as it has served none."""
     unnamed: str = ""
     """What we are called by the number of our seat, as long as we have chosen no name."""
+    level: int = NEWCOMER
+    """How well the bots play that we seat."""
 
     def hello(self, genesis: Genesis | None) -> str:
         """What we tell the others: who we are, what we know, and what is being played."""
@@ -182,9 +185,28 @@ class Lobby:
         if self.proposal and self.me.key in self.proposal.seats:
             self.change(seats=tuple(FREE if key == self.me.key else key for key in self.proposal.seats))
 
-    def give(self, seat: int, to: bytes) -> None:
-        """From now on it is nobody's (`FREE`), or a bot's (`BOT`)."""
-        if self.proposal and (to != BOT or self.proposal.spares_one):
+    def free(self, seat: int) -> None:
+        """From now on it is nobody's."""
+        self._give(seat, FREE)
+
+    def employ(self, seat: int) -> None:
+        """From now on it is a bot's, as good as the last that was chosen here."""
+        if self.proposal and self.proposal.spares_one:
+            self._give(seat, Bot(self.level).key)
+
+    def grade(self, seat: int, level: int) -> None:
+        """So well the bot on this seat plays."""
+        if self.proposal and (bot := self.proposal.bots.get(seat)):
+            self.level = level
+            self._give(seat, replace(bot, level=level).key)
+
+    def meet(self, seat: int) -> None:
+        """The next of the bots' people sits there who sits nowhere else."""
+        if self.proposal and (bot := self.proposal.bots.get(seat)):
+            self._give(seat, replace(bot, name=following(self.names[seat] or "", self.names)).key)
+
+    def _give(self, seat: int, to: bytes) -> None:
+        if self.proposal:
             seats = self.proposal.seats
             self.change(seats=(*seats[:seat], to, *seats[seat + 1 :]))
 
@@ -192,8 +214,8 @@ class Lobby:
         """So many seats: those who sit stay, as far as there is room, people before bots."""
         if self.proposal:
             held = list(zip(self.proposal.seats, self.proposal.colours, strict=True))
-            people = [one for one in held if one[0] not in (FREE, BOT)][:count]
-            bots = [one for one in held if one[0] == BOT][: count - max(PEOPLE, len(people))]
+            people = [one for one in held if one[0] != FREE and not Bot.at(one[0])][:count]
+            bots = [one for one in held if Bot.at(one[0])][: count - max(PEOPLE, len(people))]
             stay = [*people, *bots]
             seats = (*(key for key, _colour in stay), *[FREE] * (count - len(stay)))
             most = games.load(self.proposal.game).seats[-1]
@@ -213,9 +235,9 @@ class Lobby:
     def names(self) -> list[str | None]:
         """What those on the seats are called; None where nobody sits, or who sits there is not here."""
         keys = self.proposal.seats if self.proposal else ()
-        taken = {self.name_of(key) for key in keys}
-        spare = iter([name for name in NAMES if name not in taken])
-        return [next(spare) if key == BOT else self.name_of(key) for key in keys]
+        people = [self.name_of(key) for key in keys]
+        bots = bots_called(self.proposal.bots, people) if self.proposal else {}
+        return [bots.get(seat, name) for seat, name in enumerate(people)]
 
     @property
     def shown(self) -> list[str]:
@@ -247,17 +269,19 @@ class Lobby:
         proposal = self.proposal
         if proposal is None:
             return None
-        names, people = self.names, len(proposal.seats) - proposal.seats.count(BOT)
+        keys = tuple(BOT if seat in proposal.bots else key for seat, key in enumerate(proposal.seats))
+        names, people = self.names, len(keys) - len(proposal.bots)
         brought = {guest.key: guest.fresh for guest in reversed(self.here)}
-        fresh = tuple(b"" if key == BOT else brought.get(key, b"") for key in proposal.seats)
+        fresh = tuple(b"" if key == BOT else brought.get(key, b"") for key in keys)
         if (self.spent and self.me.key in proposal.seats) or None in names:
             return None
-        if any(len(one) != FRESH for one, key in zip(fresh, proposal.seats, strict=True) if key != BOT):
+        if any(len(one) != FRESH for one, key in zip(fresh, keys, strict=True) if key != BOT):
             return None
         needed = people if proposal.chance == STRICT else majority(people)
         return Genesis(
-            proposal.game, games.load(proposal.game).version, proposal.options, tidy(filter(None, names)), proposal.seats,
+            proposal.game, games.load(proposal.game).version, proposal.options, tidy(filter(None, names)), keys,
             proposal.colours, needed, OPEN if proposal.chance == OPEN else SEALED, proposal.nonce, fresh, words=True,
+            levels=proposal.levels,
         )  # fmt: skip
 
     def ready(self, yes: bool) -> None:
@@ -294,11 +318,13 @@ class Lobby:
 
 
 def empty(chairs: Sequence[Mapping[str, Any]], _: Translate) -> Lobby:
-    """Before anybody is here: we are called as at one screen, or by our seat where we have no name there, either."""
+    """Before anybody is here: we are called as at one screen, or by our seat where we have no name there, either; and bots are as good."""
     nobody = _("Player {number}")
     first = nobody.format(number=1)
     name = next((chair["name"] for chair in chairs if chair["kind"] == "person"), first)
-    return Lobby(Guest(called(name), b""), unnamed=nobody if name == first else "")
+    bots = [chair for chair in chairs if chair["kind"] == "bot"]
+    level = nearest(bots[-1].get("level"), FORMER) if bots else NEWCOMER
+    return Lobby(Guest(called(name), b""), unnamed=nobody if name == first else "", level=level)
 
 
 def _hello(text: str) -> dict[str, Any]:

@@ -7,12 +7,13 @@ from typing import Any, Protocol
 
 from app.far import words
 from app.far.lobby import Lobby
-from app.far.proposal import FREE, Proposal
+from app.far.proposal import FREE, Bot, Proposal
 from app.far.view import RoomView
 from app.parts import BLANK, Markup, Translate, escape, isolated, join, tag
 from app.table.session import spoken
+from app.words.bots import LEVELS
 from tafelrunde.core.names import visible
-from tafelrunde.peers import BOT, Genesis, Peer, wire
+from tafelrunde.peers import Genesis, Peer, wire
 
 
 class Linked(Protocol):
@@ -60,7 +61,7 @@ class Presence:
         """Whether everybody who has a seat can be heard, and no seat is free."""
         proposal = self.room.playing or self.room.lobby.proposal
         keys = proposal.keys if isinstance(proposal, Genesis) else proposal.seats if proposal else [b""]
-        return all(self.of(key) in ("me", "here", "through") for key in keys if key != BOT)
+        return all(self.of(key) in ("me", "here", "through") for key in keys if not Bot.at(key))
 
 
 class Patience:
@@ -99,7 +100,7 @@ def dot(room: RoomView, key: bytes) -> Markup:
 def acquainted(room: RoomView, key: bytes, name: str) -> str:
     """Whether the owner of a key has sat with us before, as far as this device remembers; empty for ourselves and for bots."""
     _, known, mine = room._, room.known, room.lobby.me.key
-    if key in (mine, BOT, FREE):
+    if key in (mine, FREE) or Bot.at(key):
         return ""
     now = "" if room.again or room.playing is None else wire.text(room.playing.id)
     met = {one: called for one, (called, first) in known.items() if first != now}
@@ -231,8 +232,10 @@ class Company:
 def stands(room: RoomView, key: bytes, name: str | None) -> str:
     """How it stands with a seat of the lobby."""
     _ = room._
-    if key in (BOT, FREE):
-        return _("a bot") if key == BOT else _("free")
+    if bot := Bot.at(key):
+        return _("a bot, {level}").format(level=_(LEVELS[bot.level - 1]))
+    if key == FREE:
+        return _("free")
     if not name:
         return _("has gone")
     return _("ready") if room.lobby.is_ready(key) else _("not ready yet")

@@ -11,7 +11,7 @@ from app.far.older import told
 from app.far.people import acquainted, chance, compared, dot, looking_on, stands
 from app.far.post import by_letter
 from app.far.proof import answer, proof
-from app.far.proposal import FREE, Proposal
+from app.far.proposal import FREE, Bot, Proposal
 from app.far.view import RoomView
 from app.parts import (
     BLANK,
@@ -33,12 +33,12 @@ from app.parts import (
 )
 from app.screens.elsewhere import elsewhere
 from app.screens.scan import scan
+from app.screens.setup import bot_at
 from app.screens.table import table
 from app.shown import Shown
 from app.table.view import GameView
 from app.words import ABOUT, house_rules
 from tafelrunde import games
-from tafelrunde.peers import BOT
 
 
 def room(room: RoomView, shown: Shown) -> Screen:
@@ -95,7 +95,7 @@ def lobby(room: RoomView, shown: Shown) -> Markup:
         art("emblems", proposal.game, "seating-art") if proposal else BLANK,
         headline(ABOUT[proposal.game].title if proposal else _("A table far away")),
     )
-    seats = _name(room) + (_seats(room) if proposal else _searching(room))
+    seats = _name(room) + (_seats(room, shown) if proposal else _searching(room))
     # As long as somebody is missing that is what is to be done; once the table is being laid nobody else can come.
     ask = BLANK if room.laid else invitation(room)
     first = (ask, seats) if proposal and room.lobby.misses else (seats, ask)
@@ -126,14 +126,14 @@ def _connection(room: RoomView) -> Markup:
     return tag("section", class_="places")(title, ways(room))
 
 
-def _seats(room: RoomView) -> Markup:
+def _seats(room: RoomView, shown: Shown) -> Markup:
     _, here, proposal = room._, room.lobby, room.lobby.proposal
     if proposal is None:
         return BLANK
     counts = [(str(count), str(count)) for count in games.load(proposal.game).seats]
     names = here.shown
     arms = arms_of(names, proposal.colours)
-    rows = join(_seat(room, seat, key, names[seat], arms[seat]) for seat, key in enumerate(proposal.seats))
+    rows = join(_seat(room, shown, seat, key, names[seat], arms[seat]) for seat, key in enumerate(proposal.seats))
     watch = looking_on(room)
     full = _("Every seat is taken, so you look on, until one is free or you choose more players.")
     ready = here.is_ready(here.me.key)
@@ -172,8 +172,8 @@ def _chance(room: RoomView, proposal: Proposal) -> Markup:
     _ = room._
     options = [(one, _(words.CHANCES[one].label)) for one in proposal.choices]
     told = _(words.CHANCES[proposal.chosen].meaning)
-    runner = next((seat for seat in proposal.seats if seat != BOT), FREE)
-    bots = words.bots(proposal.seats.count(BOT), isolated(room.lobby.name_of(runner) or "?"), proposal.chosen, _)
+    runner = next((key for key in proposal.seats if not Bot.at(key)), FREE)
+    bots = words.bots(len(proposal.bots), isolated(room.lobby.name_of(runner) or "?"), proposal.chosen, _)
     chosen = choice(_("Cards and dice"), "far-chance", options, proposal.chosen, spoken=True, do="farchance")
     means = tag("div", class_="far-chance", id="chance", role="status")(
         tag("p", class_="hint")(escape(told)), tag("p", class_="hint", id="bots")(escape(bots)) if bots else BLANK
@@ -190,7 +190,7 @@ def _house(room: RoomView, proposal: Proposal) -> Markup:
     return tag("ul", class_="hint", id="house-rules", aria_label=room._("House rules"))(lines) if rules else BLANK
 
 
-def _seat(room: RoomView, seat: int, key: bytes, name: str, arms: Arms) -> Markup:
+def _seat(room: RoomView, shown: Shown, seat: int, key: bytes, name: str, arms: Arms) -> Markup:
     """Who sits there, how it stands with them, and what can be done about it."""
     _, mine, proposal = room._, room.lobby.me.key, room.lobby.proposal
     whose = name or _("Seat {number}").format(number=seat + 1)
@@ -203,18 +203,20 @@ def _seat(room: RoomView, seat: int, key: bytes, name: str, arms: Arms) -> Marku
     who, deeds = tag("b", class_="who-name")(escape(name)), [clear]
     ready = room.lobby.is_ready(key)
     how = tag("span", class_="far-ready" if ready else "hint")(escape(stands(room, key, name)))
-    empty = key != BOT and (key == FREE or not name)
+    bot = Bot.at(key)
+    empty = bot is None and (key == FREE or not name)
     if empty:
         who, how = how, BLANK
-        bot = deed(_("A bot"), "bot") if proposal and proposal.spares_one else BLANK
-        deeds = [deed(_("Sit here"), "sit") if key == FREE else clear, bot]
-    elif key != BOT:
+        employ = deed(_("A bot"), "bot") if proposal and proposal.spares_one else BLANK
+        deeds = [deed(_("Sit here"), "sit") if key == FREE else clear, employ]
+    elif bot is None:
         who += tag("span", class_="hint")(escape(_("you"))) if key == mine else dot(room, key)
         met = acquainted(room, key, room.lobby.name_of(key) or "")
         how += tag("span", class_="hint far-met")(escape(met)) if met else BLANK
         swap = _("Change seats") if proposal and mine in proposal.seats else _("Take this seat")
         deeds = [deed(swap, "sit") if key != mine else BLANK]
     parts = [tag("span", class_="far-who")(who), how, tag("span", class_="far-deeds")(*deeds)]
+    chosen = bot_at(shown, seat, name, bot.level, proposal.game, "far") if bot and proposal else BLANK
     free = " is-free" if empty else ""
     worn = arms_button(name, arms, seat, "farcolour", _) if key == mine and not room.laid else shield(arms)
-    return tag("li", class_=f"seat far-seat{free}", id=f"seat-{seat}")(worn, *parts)
+    return tag("li", class_=f"seat far-seat{free}", id=f"seat-{seat}")(worn, *parts, chosen)

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 from app.table.session import Session
 from tafelrunde import games
 from tafelrunde.core import Event, Record, Seeded, Table
 from tafelrunde.core.curtain import Sight
-from tafelrunde.peers import Peer, Wish
+from tafelrunde.peers import Genesis, Peer, Wish
 
 Do = Callable[[list[Wish]], None]
 
 
-def finished(key: str, record: Record, seat: int | None, colours: Sequence[int]) -> Session:
+def finished(key: str, record: Record, seat: int | None, genesis: Genesis) -> Session:
     """A game that has ended, as one to look back over; whoever plays it again here does so against bots."""
     kinds = ["person" if one == seat else "bot" for one in range(len(record.names))]
-    return Session(key, Table[Any].load(games.load(record.game), record, Seeded()), kinds, colours=colours)
+    table, colours, levels = Table[Any].load(games.load(record.game), record, Seeded()), genesis.colours, genesis.levels
+    return Session(key, table, kinds, colours=colours, levels=levels)
 
 
 class FarSession(Session):
@@ -29,7 +30,7 @@ class FarSession(Session):
         assert peer.table is not None  # noqa: S101 - the table is shown once it stands
         self.peer = peer
         self._do = do
-        super().__init__(key, peer.table, self._kinds(), colours=peer.genesis.colours)
+        super().__init__(key, peer.table, self._kinds(), colours=peer.genesis.colours, levels=peer.genesis.levels)
 
     def follow(self, gone: int | None = None) -> None:
         """The peer's table has changed; from the entry `gone` on it may be another one."""

@@ -140,5 +140,5 @@ class Wishes:
         if room.peer:
             key = f"far-{room.peer.genesis.id.hex()}"
             if key not in room.saved.shelf.texts:
-                room.saved.shelf.keep(finished(key, record, room.peer.seat, room.peer.genesis.colours))
+                room.saved.shelf.keep(finished(key, record, room.peer.seat, room.peer.genesis))
                 room.loop.changed()

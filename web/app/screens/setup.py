@@ -43,7 +43,7 @@ def setup(shown: Shown) -> Markup:
     counts = [(str(count), str(count)) for count in setup.game.seats]
     arms = arms_of([chair.name for chair in setup.chairs], [chair.colour for chair in setup.chairs])
     seats = tag("ol", class_="seats")(
-        join(_seat(shown, seat, chair, arms[seat]) for seat, chair in enumerate(setup.chairs))
+        join(_seat(shown, seat, chair, arms[seat], name) for seat, chair in enumerate(setup.chairs))
     )
     hands = [("hidden", _("hidden")), ("open", _("open"))]
     falls = tag("p", class_="hint")(escape(_("Where hands are hidden, a curtain falls before the screen goes round.")))
@@ -79,7 +79,7 @@ def _option(shown: Shown, key: str, option: Choice) -> Markup:
     return row + tag("p", class_="hint")(escape(_(option.meaning)))
 
 
-def _seat(shown: Shown, seat: int, chair: Chair, arms: Arms) -> Markup:
+def _seat(shown: Shown, seat: int, chair: Chair, arms: Arms, game: str) -> Markup:
     _ = shown._
     field = void(
         "input",
@@ -96,23 +96,23 @@ def _seat(shown: Shown, seat: int, chair: Chair, arms: Arms) -> Markup:
     earlier = _("{name} one seat earlier").format(name=chair.name)
     up = button("↑", kind="quiet seat-up", do=f"up {seat}", id=f"up-{seat}", aria_label=earlier, disabled=seat == 0)
     colour = arms_button(chair.name, arms, seat, "colour", _)
-    bot = _bot(shown, seat, chair) if chair.kind == "bot" else BLANK
+    bot = bot_at(shown, seat, chair.name, chair.level, game) if chair.kind == "bot" else BLANK
     return tag("li", class_="seat", id=f"seat-{seat}")(colour, field, kind, up, bot)
 
 
-def _bot(shown: Shown, seat: int, chair: Chair) -> Markup:
-    """Who the bot is, and how well it plays."""
-    _, known = shown._, chair.name in PEOPLE
-    other = _("{name}: somebody else, please").format(name=chair.name)
-    face = art("court", chair.name if known else "guest", "seat-face")
+def bot_at(shown: Shown, seat: int, name: str, level: int, game: str, far: str = "") -> Markup:
+    """Who the bot is, and how well it plays; what is chosen of that has other commands at a table far away."""
+    _, known = shown._, name in PEOPLE
+    other = _("{name}: somebody else, please").format(name=name)
+    face = art("court", name if known else "guest", "seat-face")
     person = told_button(
-        other, class_="seat-person", title=_("Somebody else"), id=f"meet-{seat}", data_do=f"meet {seat}"
+        other, class_="seat-person", title=_("Somebody else"), id=f"meet-{seat}", data_do=f"{far}meet {seat}"
     )(face)
     levels = [(str(level), _(word)) for level, word in enumerate(LEVELS, 1)]
-    label = _("How well {name} plays").format(name=chair.name)
-    level = choice(label, f"level-{seat}", levels, str(chair.level), do=f"level {seat}")
-    told = [_(TEMPERS[PEOPLE[chair.name]])] if known else []
-    if shown.court and shown.setup:
-        told.append(shown.court.measured(shown.setup.game.name, chair.level, _))
+    label = _("How well {name} plays").format(name=name)
+    chosen = choice(label, f"level-{seat}", levels, str(level), do=f"{far}level {seat}")
+    told = [_(TEMPERS[PEOPLE[name]])] if known else []
+    if shown.court:
+        told.append(shown.court.measured(game, level, _))
     hint = tag("p", class_="hint")(escape(" ".join(filter(None, told)))) if told else BLANK
-    return tag("div", class_="seat-bot")(person, level, hint)
+    return tag("div", class_="seat-bot")(person, chosen, hint)

@@ -17,7 +17,7 @@ from app.table.session import Session
 from app.words import ABOUT
 from tafelrunde import games
 from tafelrunde.core import Game, Seeded
-from tafelrunde.core.court import NAMES
+from tafelrunde.core.court import NAMES, following
 from tafelrunde.core.curtain import hides
 
 
@@ -88,9 +88,7 @@ class Setup:
 
     def meet(self, seat: int) -> None:
         """The next of the bots' people sits there who sits nowhere else."""
-        taken, name = {chair.name for chair in self.chairs}, self.chairs[seat].name
-        after = NAMES.index(name) + 1 if name in NAMES else 0
-        self.chairs[seat].name = next(one for one in (*NAMES[after:], *NAMES) if one not in taken)
+        self.chairs[seat].name = following(self.chairs[seat].name, [chair.name for chair in self.chairs])
 
     @property
     def colours(self) -> tuple[int, ...]:
