@@ -4,7 +4,6 @@ Text that a person wrote is escaped here and nowhere else: a part takes plain te
 """
 
 from app.parts.controls import button, choice, dialog
-from app.parts.dice import COLOUR_WORDS, Mini, die, minis
 from app.parts.markup import (
     BLANK,
     HYPHEN,
@@ -53,14 +52,12 @@ __all__ = [
     "BLANK",
     "COLOURS",
     "COLOUR_NAMES",
-    "COLOUR_WORDS",
     "HYPHEN",
     "NOTHING",
     "PAUSE",
     "Arms",
     "Drawn",
     "Markup",
-    "Mini",
     "Scene",
     "Screen",
     "Seen",
@@ -78,7 +75,6 @@ __all__ = [
     "choice",
     "coin",
     "dialog",
-    "die",
     "escape",
     "fitting",
     "forms",
@@ -87,7 +83,6 @@ __all__ = [
     "join",
     "log_line",
     "marked",
-    "minis",
     "painting",
     "pick",
     "pictured",

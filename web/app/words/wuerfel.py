@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from app.parts import COLOUR_WORDS, Translate, signed
+from app.parts import Translate, signed
 from app.parts import marked as _
 from app.words import GameWords, listed
 from tafelrunde.core import Event
 from tafelrunde.games.wuerfel.data import CITIZENS, DICE, Citizen
 from tafelrunde.games.wuerfel.data import PLACES as NAMED
 
+COLOUR_WORDS = {"R": "red", "G": "green", "B": "blue"}
+"""The colours of dice, as they are called and as they are drawn."""
 TYPES = {
     "snob": _("snob"),
     "elf": _("elf"),

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from app.boards.wuerfel.dice import Mini, face, minis
 from app.boards.wuerfel.field import stalls
 from app.boards.wuerfel.pieces import pictograph
 from app.boards.wuerfel.scene import Scene
-from app.parts import Markup, Mini, Translate, coin, join, minis, tag
-from app.parts.dice import face
+from app.parts import Markup, Translate, coin, join, tag
 from pictures import scene
 from tafelrunde.core import Scripted
 from tafelrunde.games.wuerfel import GAME

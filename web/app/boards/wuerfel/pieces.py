@@ -6,7 +6,9 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from app.parts import COLOUR_WORDS, Markup, Mini, escape, minis, tag
+from app.boards.wuerfel.dice import Mini, minis
+from app.parts import Markup, escape, tag
+from app.words.wuerfel import COLOUR_WORDS
 from tafelrunde.games.wuerfel.data import CITIZENS, DICE, Citizen
 
 _SIGN_ORDER = ("sun", "moon", "bell")

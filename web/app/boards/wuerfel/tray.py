@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from app.boards.wuerfel.dice import die
 from app.boards.wuerfel.scene import Scene
-from app.parts import BLANK, Markup, button, card, die, escape, join, plural, signed, tag, told_button
+from app.parts import BLANK, Markup, button, card, escape, join, plural, signed, tag, told_button
 from app.words import points
 from app.words.wuerfel import TYPES
 from app.words.wuerfel import place as place_in_words

@@ -6,9 +6,8 @@ from collections import defaultdict
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from app.parts.markup import BLANK, Markup, Translate, join, tag
-
-COLOUR_WORDS = {"R": "red", "G": "green", "B": "blue"}
+from app.parts import BLANK, Markup, Translate, join, tag
+from app.words.wuerfel import COLOUR_WORDS
 
 # Each shape is drawn round the point before it, about 15 wide.
 _SHAPES = {
