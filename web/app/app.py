@@ -320,8 +320,10 @@ class App:
             self.look_back,
             self.saved.keep,
             self.playing.play,
+            self.setups,
         )
         self._commands = merged(self._commands, self.coach.commands)
+        self._fields = merged(self._fields, self.coach.fields)
         self._inputs = {**self._inputs, "tap": self.coach.tap, "look": self.coach.look}
         self.loop.changed()
 

@@ -92,7 +92,9 @@ export function listen(handler) {
     }, { passive: true });
   }
   addEventListener('change', async ({ target }) => {
-    if (target.name && !LIVE.includes(target.type)) handler('field', target.name, target.files ? await written(target.files[0]) : target.value);
+    const file = target.files?.[0];
+    if (file) handler('field', `${target.name}-${file.name}`, await written(file));
+    else if (target.name && !target.files && !LIVE.includes(target.type)) handler('field', target.name, target.value);
   });
   addEventListener('input', ({ target }) => LIVE.includes(target.type) && handler('field', target.name, target.value));
   addEventListener('keydown', (event) => {

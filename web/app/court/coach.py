@@ -10,9 +10,10 @@ from contextlib import suppress
 from app.court.advice import WHERE, WHY, Advice
 from app.court.final import final
 from app.court.near import Looked
+from app.court.own import OwnBots
 from app.court.told import Told
 from app.parts import Translate
-from app.shell.commands import Commands
+from app.shell.commands import Commands, Fields
 from app.shell.messages import Messages
 from app.shell.ports import Loop
 from app.shell.settings import Settings
@@ -21,6 +22,7 @@ from app.table import bot_worker
 from app.table.look_back import LookBack
 from app.table.model import Model
 from app.table.session import Session
+from app.table.setup import Setups
 from app.words import words as game_words
 from tafelrunde.core import Unreadable
 
@@ -30,21 +32,27 @@ class Coach:
 
     def __init__(
         self, loop: Loop, model: Model, messages: Messages, settings: Settings, translate: Translate,
-        look_back: LookBack, keep: Callable[[Session], None], play: Callable[[str], None],
+        look_back: LookBack, keep: Callable[[Session], None], play: Callable[[str], None], setups: Setups,
     ) -> None:  # fmt: skip
         self._loop, self._model, self._messages, self._settings, self._ = loop, model, messages, settings, translate
         self._look_back, self._keep, self._play = look_back, keep, play
         self._known = Advice()
+        self._own = OwnBots(loop, settings, setups)
 
     @property
     def commands(self) -> Commands:
-        return {"hint": self.hint, "unhint": self.unhint, "review": self.review, "retry": self.retry}
+        own = self._own.commands
+        return {"hint": self.hint, "unhint": self.unhint, "review": self.review, "retry": self.retry, **own}
+
+    @property
+    def fields(self) -> Fields:
+        return self._own.fields
 
     @property
     def told(self) -> Court:
         """What is heard of it, and of the bots' people."""
         looked = self._messages.looked
-        return Told(self.advice, Looked(*looked) if looked else None)
+        return Told(self.advice, Looked(*looked) if looked else None, self._own.opened)
 
     @property
     def advice(self) -> Advice:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from app.court import near, sayings, views
+from app.court import near, own, sayings, views
 from app.court.advice import Advice
 from app.court.measured import measured
 from app.parts import Markup, Translate
@@ -18,6 +18,7 @@ class Told(NamedTuple):
 
     advice: Advice
     looked: near.Looked | None
+    opened: own.Opened
 
     def hint(self, shown: Shown, session: GameView) -> Markup:
         """The hint as far as it was asked for; empty while none is."""
@@ -30,6 +31,10 @@ class Told(NamedTuple):
     def measured(self, game: str, level: int, _: Translate) -> str:
         """How a bot of this level does; empty where nobody has counted."""
         return measured(game, level, _)
+
+    def own(self, shown: Shown, seat: int) -> Markup:
+        """Where a bot of one's own is opened to sit there."""
+        return own.opening(shown, seat, self.opened)
 
     def near(self, shown: Shown, session: GameView) -> Markup:
         """The leaf with what is looked at; empty where nothing is."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from app.table.session import Session
@@ -71,9 +71,11 @@ class FarSession(Session):
         self._do(self.peer.act(self.table.game.read(self.table.state, text)))
         return []
 
-    async def bot_plays(self, wanted: Callable[[], bool] = lambda: True) -> None:
+    async def bot_plays(
+        self, wanted: Callable[[], bool] = lambda: True, files: Mapping[str, str] | None = None
+    ) -> None:
         state = self.table.state
-        action = await self._thought(lambda: wanted() and self.table.state is state)
+        action = await self._thought(lambda: wanted() and self.table.state is state, files or {})
         if action and self.table.state is state and self.bot_moves:
             self._do(self.peer.act(action))
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from app.parts import COLOURS, fitting, isolated
-from app.shell.untrusted import is_list, is_object, parsed, sequence
+from app.shell.untrusted import is_list, is_object, parsed, sequence, texts
 from app.table.bites import replayed
 from app.table.session import Session
 from app.words import ABOUT, reached
@@ -63,6 +63,8 @@ class Save(NamedTuple):
     """Per seat; in an older or strange save that of the seat."""
     levels: Sequence[object]
     """As they were written, perhaps by a newer version; see `app.table.levels`."""
+    own: Sequence[str]
+    """Per seat the file of somebody's own bot; see `app.table.own`."""
     hints: int
     """How often the coach was asked."""
     hands: str
@@ -99,7 +101,7 @@ class Save(NamedTuple):
         over, taught, tried = bool(data.get("over")), bool(data.get("taught")), str(data.get("tried") or "")
         practice = data.get("practice") is True
         colours = fitting(sequence(data.get("colours")), len(kinds))
-        levels, brief = sequence(data.get("levels")), _brief(data)
+        levels, own, brief = sequence(data.get("levels")), texts(data.get("own")), _brief(data)
         hints = data["hints"] if type(data.get("hints")) is int else 0
         return cls(
             key,
@@ -108,6 +110,7 @@ class Save(NamedTuple):
             kinds,
             colours,
             levels,
+            own,
             hints,
             hands,
             over,
@@ -138,6 +141,7 @@ def written(session: Session) -> dict[str, Any]:
         "kinds": list(session.kinds),
         "colours": list(session.colours),
         "levels": list(session.levels),
+        "own": session.own,
         "hints": session.hints,
         "hands": "open" if session.curtain.open_hands else "hidden",
         "over": session.over,
@@ -165,6 +169,7 @@ async def load(save: Save) -> Session:
         save.kinds,
         colours=save.colours,
         levels=save.levels,
+        own=save.own,
         hands=save.hands,
         title=save.brief.title,
         tried=save.tried,

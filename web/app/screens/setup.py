@@ -115,4 +115,5 @@ def bot_at(shown: Shown, seat: int, name: str, level: int, game: str, far: str =
     if shown.court:
         told.append(shown.court.measured(game, level, _))
     hint = tag("p", class_="hint")(escape(" ".join(filter(None, told)))) if told else BLANK
-    return tag("div", class_="seat-bot")(person, chosen, hint)
+    own = shown.court.own(shown, seat) if shown.court and not far else BLANK
+    return tag("div", class_="seat-bot")(person, chosen, hint, own)

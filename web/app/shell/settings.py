@@ -56,6 +56,7 @@ def fresh(wishes: list[str]) -> dict[str, Any]:
         "pace": "normal",
         "chairs": [],
         "house": {},
+        "own": {},
     }
 
 
@@ -78,7 +79,7 @@ def read(text: str, known: dict[str, Any]) -> dict[str, Any]:
     """
     kept = mapping(parsed(text))
     chairs = [
-        {what: chair[what] for what in ("name", "kind", "colour", "level") if what in chair}
+        {what: chair[what] for what in ("name", "kind", "colour", "level", "own") if what in chair}
         for chair in map(mapping, sequence(kept.get("chairs")))
         if isinstance(chair.get("name"), str) and chair.get("kind") in ("person", "bot")
     ]
@@ -87,7 +88,8 @@ def read(text: str, known: dict[str, Any]) -> dict[str, Any]:
         for game, rules in mapping(kept.get("house")).items()
     }
     chosen = {name: kept[name] for name in CHOICES if kept.get(name) in CHOICES[name]}
-    return known | chosen | {"chairs": chairs, "house": house}
+    own = {file: source for file, source in mapping(kept.get("own")).items() if isinstance(source, str)}
+    return known | chosen | {"chairs": chairs, "house": house, "own": own}
 
 
 class Here(Store, Glass, Protocol):

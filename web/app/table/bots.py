@@ -70,7 +70,7 @@ class Bots:
         """What belongs together is seen together."""
         first = len(session.record.entries)
         while session is self._game() and session.bot_goes:
-            await session.bot_plays(partial(self._stays, session))
+            await session.bot_plays(partial(self._stays, session), self._settings["own"])
             session.beat = range(first, len(session.record.entries))
             if not session.beat or not leads_on(session, session.beat[-1]):
                 return

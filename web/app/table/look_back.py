@@ -171,7 +171,14 @@ class LookBack:
         origin = room.route if room else f"#/table/{session.key}/{entry}"
         self._sit(
             Session(
-                self._new_key(), tried, kinds, colours=session.colours, levels=session.levels, title=title, tried=origin
+                self._new_key(),
+                tried,
+                kinds,
+                colours=session.colours,
+                levels=session.levels,
+                own=session.own,
+                title=title,
+                tried=origin,
             )
         )
 

@@ -194,6 +194,8 @@ class Playing:
         self._keep(session)
         if session is not self._model.session:
             return  # a table far away is on the screen
+        if session.lapse:
+            self._messages.notice, session.lapse = session.lapse(self._), None
         if session.over:
             self._ceremony.begin()
         if not session.waits and self._messages.notice in (self._(EARLY), self._(COVERED)):

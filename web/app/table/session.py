@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from functools import lru_cache
 from random import Random
 from typing import Any
 
 from app.parts import Arms, Translate, arms_of, fitting, isolated, pick
 from app.parts import marked as _
+from app.shell.ports import Unreachable
 from app.table import bot_worker
 from app.table.bites import in_bites
 from app.table.lesson import Lesson
@@ -39,6 +41,7 @@ class Session:
         *,
         colours: Sequence[int] = (),
         levels: Sequence[object] = (),
+        own: Sequence[str] = (),
         hands: str = "hidden",
         title: str = "",
         tried: str = "",
@@ -57,6 +60,10 @@ class Session:
         """Per seat the colour of whoever sits there, who keeps it on any other."""
         self.levels = graded(levels, len(kinds))
         """Per seat how well a bot plays that sits there."""
+        self.own = [*own, *[""] * len(kinds)][: len(kinds)]
+        """Per seat the file of somebody's own bot, as long as it plays there; see `app.table.own`."""
+        self.lapse: Callable[[Translate], str] | None = None
+        """Why one of these plays no more, until it was told."""
         self.curtain = Curtain(table.game, kinds, open_hands=hands == "open")
         self.selected: frozenset[str] = frozenset()
         """What is picked on the board before it is played, such as dice to roll again."""
@@ -88,12 +95,13 @@ class Session:
         *,
         colours: Sequence[int] = (),
         levels: Sequence[int] = (),
+        own: Sequence[str] = (),
         hands: str = "hidden",
         **options: int,
     ) -> Session:
         """Sit down to a new game."""
         table = Table[Any].new(games.load(game), names, Seeded(), **options)
-        return cls(key, table, kinds, colours=colours, levels=levels, hands=hands)
+        return cls(key, table, kinds, colours=colours, levels=levels, own=own, hands=hands)
 
     @classmethod
     def taught(cls, key: str, lesson: Lesson) -> Session:
@@ -224,22 +232,31 @@ class Session:
             return refusal
         return None
 
-    async def bot_plays(self, wanted: Callable[[], bool] = lambda: True) -> None:
-        """The bot whose turn it is decides on what its own seat sees, as long as that is wanted."""
+    async def bot_plays(
+        self, wanted: Callable[[], bool] = lambda: True, files: Mapping[str, str] | None = None
+    ) -> None:
+        """The bot whose turn it is decides on what its own seat sees, as long as that is wanted; `files` are bots of people's own."""
         state, game = self.table.state, self.table.game
         if self.step:
             self._play(game.read(state, self.step.action))
             return
-        action = await self._thought(lambda: wanted() and self.table.state is state)
+        action = await self._thought(lambda: wanted() and self.table.state is state, files or {})
         if action and self.table.state is state:  # nothing was taken back meanwhile
             self.table.play(action)
 
-    async def _thought(self, wanted: Callable[[], bool]) -> Action | None:
+    async def _thought(self, wanted: Callable[[], bool], files: Mapping[str, str]) -> Action | None:
         """What the bot to move does; None where that is not wanted any more."""
         game, view = self.table.game, self._own_view
         seat: int = view.turn
         level, temper = self.levels[seat], PEOPLE.get(self.record.names[seat], "")
         seed = self._chance.getrandbits(32)
+        if self.own[seat]:
+            with suppress(Unreachable):
+                await bot_worker.bring()
+                from app.table.own import played  # noqa: PLC0415 - comes with what thinks
+
+                if action := await played(self, view, seed, files):
+                    return action
         return await bot_worker.choose(game, view, seed, level, temper, lambda _share: wanted())
 
     def _play(self, action: Action) -> list[Event]:

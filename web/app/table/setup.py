@@ -31,6 +31,8 @@ class Chair:
     """Which goes with whoever sits here to any other seat."""
     level: int = NEWCOMER
     """How well a bot plays that sits here."""
+    own: str = ""
+    """The file of whoever has written it; none where it is one of ours."""
 
 
 @dataclass
@@ -50,7 +52,7 @@ class Setup:
         colours = fitting([one.get("colour") for one in people], len(people), game.seats[-1])
         levels = graded([one.get("level") for one in people], len(people), FORMER)
         chairs = [
-            Chair(one["name"], one["kind"], colour, level)
+            Chair(one["name"], one["kind"], colour, level, str(one.get("own", "")))
             for one, colour, level in zip(people, colours, levels, strict=True)
         ]
         setup = cls(game, chairs or [Chair(_("Player {number}").format(number=1), "person", 0)], options)
@@ -73,7 +75,7 @@ class Setup:
             taken = {other.name for other in self.chairs}
             chair.name, chair.level = next(name for name in NAMES if name not in taken), self.level
         elif kind == "person" and chair.kind != "person":
-            chair.name = _("Player {number}").format(number=seat + 1)
+            chair.name, chair.own = _("Player {number}").format(number=seat + 1), ""
         chair.kind = kind
 
     def move(self, seat: int, step: int) -> None:
@@ -225,6 +227,7 @@ class Setups:
             self.remember(setup)
             names, kinds = [chair.name for chair in setup.chairs], [chair.kind for chair in setup.chairs]
             hands, key, levels = self._settings["hands"], self._new_key(), [chair.level for chair in setup.chairs]
+            own = [chair.own for chair in setup.chairs]
             self._sit(
                 Session.new(
                     key,
@@ -233,6 +236,7 @@ class Setups:
                     kinds,
                     colours=setup.colours,
                     levels=levels,
+                    own=own,
                     hands=hands,
                     **setup.options,
                 )
@@ -246,10 +250,11 @@ class Setups:
             up = 0 if ABOUT[old.table.game.name].lots else 1
             names, kinds = ([*one[up:], *one[:up]] for one in (old.names, old.kinds))
             colours, levels = ([*one[up:], *one[:up]] for one in (old.colours, old.levels))
+            own = [*old.own[up:], *old.own[:up]]
             hands, options = "open" if old.curtain.open_hands else "hidden", old.record.options
             self._sit(
                 Session.new(
-                    self._new_key(), old.table.game.name, names, kinds, colours=colours, levels=levels, hands=hands,
-                    **options,
+                    self._new_key(), old.table.game.name, names, kinds, colours=colours, levels=levels, own=own,
+                    hands=hands, **options,
                 )
             )  # fmt: skip

@@ -38,6 +38,7 @@ function alone(reason) {
 /** What comes of a question; empty if `told`, which hears how far it is, says that it is not wanted any more; undefined (to
  *  Python: None) where there is no second Python. */
 export function ask(game, question, told) {
+  if (game === 'own') return import('./own.js').then((own) => own.ask(question)).catch(() => '{"why": "alone"}');
   begin();
   if (missing) return undefined;
   return new Promise((done) => {

@@ -1,0 +1,110 @@
+"""A bot of one's own takes a seat: its file is opened and read, where it can do no harm, before anybody sits down."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from app.parts import BLANK, Markup, button, escape, tag, void
+from app.parts import marked as _
+from app.shell.commands import Commands, Fields
+from app.shell.ports import Loop
+from app.shell.settings import Settings
+from app.shown import Shown
+from app.table import own
+from app.table.setup import Chair, Setups
+from app.words.bots import LEVELS
+from tafelrunde.core.court import following
+from tafelrunde.core.names import visible
+
+FILES, LARGEST = 4, 100_000
+"""So many files are kept on this device, those that were opened last, and so many letters of each."""
+
+MEANS = _(
+    "A Python file with choose(game, view, rng). It sees what its seat sees, and thinks in a Python apart, which reaches neither the "
+    "network nor anything that is kept on this device. For a decision it has {seconds} seconds. If it fails you are told why, and a "
+    "{level} goes on in its place."
+)
+
+
+class Opened(NamedTuple):
+    """What became of the file that was opened last."""
+
+    seat: int = -1
+    file: str = ""
+    lapse: own.Lapse | None = None
+    """Why it cannot be played with; None while it is being read."""
+
+
+class OwnBots:
+    """Has files read, and seats what is in them."""
+
+    def __init__(self, loop: Loop, settings: Settings, setups: Setups) -> None:
+        self._loop, self._settings, self._setups = loop, settings, setups
+        self.opened = Opened()
+
+    @property
+    def commands(self) -> Commands:
+        return {"disown": self.leave}
+
+    @property
+    def fields(self) -> Fields:
+        return {"own": self.open}
+
+    def open(self, rest: str, source: str) -> None:
+        """A file was chosen for a seat."""
+        seat, _, file = rest.partition("-")
+        if self._setups.setup:
+            self.opened = Opened(int(seat), visible(file))
+            self._loop.later(self._read(self._setups.setup.game.name, self.opened, source))
+
+    def leave(self, seat: str) -> None:
+        """One of our bots sits there again."""
+        if setup := self._setups.setup:
+            chair = setup.chairs[int(seat)]
+            chair.name, chair.own = following("", [one.name for one in setup.chairs]), ""
+
+    async def _read(self, game: str, asked: Opened, source: str) -> None:
+        lapse: own.Lapse | None = None
+        try:
+            await own.read(game, asked.file, source[:LARGEST])
+        except own.Lapse as found:
+            lapse = found
+        setup = self._setups.setup
+        if self.opened is not asked or setup is None or asked.seat >= len(setup.chairs):
+            return  # whoever opened it has gone on
+        self.opened = asked._replace(lapse=lapse) if lapse else Opened()
+        if not lapse:
+            files = [(file, text) for file, text in self._settings["own"].items() if file != asked.file]
+            self._settings.choose(own=dict([*files, (asked.file, source[:LARGEST])][-FILES:]))
+            chair = setup.chairs[asked.seat]
+            chair.kind, chair.own, chair.name = "bot", asked.file, asked.file.removesuffix(".py")[:24] or chair.name
+        self._loop.changed()
+
+
+def opening(shown: Shown, seat: int, opened: Opened) -> Markup:
+    """Where a bot of one's own is opened, what it may do, and what became of it."""
+    _, setup = shown._, shown.setup
+    chair: Chair | None = setup.chairs[seat] if setup else None
+    if chair is None:
+        return BLANK
+    if chair.own:
+        gone = _("{name}: one of the house again").format(name=chair.name)
+        back = button(_("One of the house"), kind="quiet", do=f"disown {seat}", id=f"disown-{seat}", aria_label=gone)
+        return tag("p", class_="seat-own", id=f"own-{seat}")(escape(_("Own bot: {file}").format(file=chair.own)), back)
+    means = _(MEANS).format(seconds=own.BUDGET, level=_(LEVELS[chair.level - 1]))
+    field = void("input", type="file", name=f"own-{seat}", accept=".py", class_="unseen")
+    file = tag("label", class_="button import")(field, escape(_("Open a Python file")))
+    return tag("details", class_="seat-own", id=f"own-{seat}")(
+        tag("summary")(escape(_("A bot of your own"))),
+        tag("p", class_="hint")(escape(means)),
+        file,
+        _state(shown, opened) if opened.seat == seat else BLANK,
+    )
+
+
+def _state(shown: Shown, opened: Opened) -> Markup:
+    """How the file does that was opened."""
+    _ = shown._
+    if opened.lapse:
+        return tag("p", class_="seat-lapse", role="alert")(escape(opened.lapse.told(_)))
+    return tag("p", class_="hint", role="status")(escape(_("{file} is being read …").format(file=opened.file)))

@@ -1,0 +1,103 @@
+"""Bots of people's own, as the page asks them: what comes back is a line, and counts only if it is legal."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Any, Protocol
+
+from app.parts import Translate
+from app.parts import marked as _
+from app.shell.untrusted import is_object, parsed
+from app.table import bot_worker
+from app.table.view import TableView
+from app.words.bots import LEVELS
+from tafelrunde.core import Action, Game, State, Unreadable
+
+BUDGET = 10
+"""Seconds for a decision, as in the arena."""
+TOLD = 200
+"""So many letters of what a bot says of itself are shown."""
+
+WHY = {
+    "absent": _("{file} is not on this device."),
+    "alone": _("This browser has no Python apart in which {file} could think."),
+    "illegal": _("{file} wanted what is not legal: {what}."),
+    "lacks": _("{file} has no function choose(game, view, rng)."),
+    "late": _("{file} took longer than {seconds} seconds."),
+    "raised": _("{file} failed: {what}."),
+    "unread": _("{file} cannot be read: {what}."),
+}
+"""Why a bot cannot be played with."""
+ON = _("From here on a {level} plays for {name}.")
+
+
+class Lapse(Exception):
+    """A bot has given up its seat."""
+
+    def __init__(self, file: str, why: str, what: str = "") -> None:
+        super().__init__(why)
+        self._file, self._why, self._what = file, why, what[:TOLD]
+
+    def told(self, translate: Translate) -> str:
+        """Why."""
+        return translate(WHY[self._why]).format(file=self._file, what=self._what, seconds=BUDGET)
+
+    def followed(self, name: str, level: int, translate: Translate) -> str:
+        """Why, and who goes on."""
+        on = translate(ON).format(level=translate(LEVELS[level - 1]), name=name)
+        return f"{self.told(translate)} {on}"
+
+
+class Here(Protocol):
+    """The game at which it plays; see `app.table.session.Session`."""
+
+    own: list[str]
+    lapse: Callable[[Translate], str] | None
+
+    @property
+    def table(self) -> TableView: ...
+    @property
+    def names(self) -> Sequence[str]: ...
+    @property
+    def levels(self) -> Sequence[int]: ...
+
+
+async def choose(game: Game[Any], view: State, seed: int, file: str, files: Mapping[str, str]) -> Action:
+    """What it does that sees this; raises `Lapse`."""
+    if file not in files:
+        raise Lapse(file, "absent")
+    line = await _ask(game.name, file, files[file], seen=game.to_json(view), seed=seed)
+    try:
+        action = game.read(view, line)
+    except Unreadable:
+        raise Lapse(file, "illegal", line) from None
+    if action not in game.actions(view):
+        raise Lapse(file, "illegal", line)
+    return action
+
+
+async def played(session: Here, view: Any, seed: int, files: Mapping[str, str]) -> Action | None:
+    """The same at a table; None from when on the level of its seat has to do."""
+    seat: int = view.turn
+    try:
+        return await choose(session.table.game, view, seed, session.own[seat], files)
+    except Lapse as lapse:
+        session.own[seat], session.lapse = "", partial(lapse.followed, session.names[seat], session.levels[seat])
+    return None
+
+
+async def read(game: str, file: str, source: str) -> None:
+    """Whether it can be played with at all; raises `Lapse`."""
+    await _ask(game, file, source)
+
+
+async def _ask(game: str, file: str, source: str, **more: Any) -> str:
+    question = json.dumps({"game": game, "file": file, "source": source, "budget": BUDGET, **more})
+    found = parsed(await bot_worker.elsewhere("own", question, bool) or "") if bot_worker.elsewhere else None
+    if not is_object(found):
+        raise Lapse(file, "alone")
+    if why := str(found.get("why", "")):
+        raise Lapse(file, why if why in WHY else "raised", str(found.get("what", "")))
+    return str(found.get("line", ""))
