@@ -142,4 +142,4 @@ def test_who_waits_for_the_journey_expects_it_still_and_who_is_back_does_not() -
     assert [parts["journey"] for parts in outlook(spot.s)] == [VALUE["plains"], VALUE["desert"]]
     spot.act("stop")
     assert [parts["journey"] for parts in outlook(spot.s)] == [0, VALUE["desert"]]
-    assert MIND.think(View(GAME, spot.s), Random(1), MIND.levels[4]).total == 1
+    assert MIND.think(View(GAME, spot.s), Random(1), MIND.levels[4]).total == len(GAME.actions(spot.s))

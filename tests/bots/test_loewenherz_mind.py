@@ -85,7 +85,7 @@ def test_after_the_end_only_the_points_speak() -> None:
 
 def test_castles_are_placed_at_a_glance_and_turns_are_played_out() -> None:
     s = GAME.start(2, Seeded(3))
-    assert MIND.think(View(GAME, s), Random(1), MIND.levels[4]).total == 1
+    assert MIND.think(View(GAME, s), Random(1), MIND.levels[4]).total == len(GAME.actions(s))
     cards = {0: ["A06", "A15", "A10"], 1: ["A13", "A14", "A09"], 2: ["A07"]}
     s = position((0, "b2", "b1"), (1, "k2", "k1"), *FAR, hands=cards)
     thought = MIND.think(View(GAME, s), Random(1), Level(0.0, 6, 1))

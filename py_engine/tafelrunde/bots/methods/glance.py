@@ -25,29 +25,31 @@ class Ranks(Protocol[S]):
 
 
 class Glance(Thought, Generic[S]):
-    """One iteration is one world."""
+    """One iteration is one action in one world."""
 
     def __init__(self, mind: Ranks[S], view: View[S], rng: Random, worlds: int) -> None:
-        super().__init__(view.actions, worlds)
-        self._mind, self._view, self._rng = mind, view, rng
+        super().__init__(view.actions, worlds * len(view.actions))
+        self._mind, self._view, self._rng, self._worlds = mind, view, rng, worlds
         self._totals = [0.0] * len(view.actions)
+        self._looked = [0] * len(view.actions)
 
     def steps(self) -> Iterator[None]:
         mind, view = self._mind, self._view
         dealer = Seeded(self._rng.getrandbits(64))
-        for _ in range(self.total):
+        for _ in range(self._worlds):
             world = view.world(self._rng)
             for number, action in enumerate(view.actions):
                 after = world.copy()
                 mind.game.play(after, action, dealer)
                 self._totals[number] += mind.rank(after, view.seat)
-            yield
+                self._looked[number] += 1
+                yield
 
     @property
     def values(self) -> list[tuple[Action, float, int]]:
-        seen = max(self.done, 1)
+        scale, seats = self._mind.scale, self._view.table.seats
         found = [
-            (action, ahead(total / seen / self._mind.scale, self._view.table.seats), self.done)
-            for action, total in zip(self.actions, self._totals, strict=True)
+            (action, ahead(total / looked / scale, seats) if looked else 0.0, looked)
+            for action, total, looked in zip(self.actions, self._totals, self._looked, strict=True)
         ]
         return sorted(found, key=lambda one: -one[1])
