@@ -34,7 +34,7 @@ async def _fetched(coming: Any) -> Any:
         raise Unreachable from error
 
 
-async def _think(game: str, question: str, told: Callable[[float], bool]) -> str | None:
+async def _think(game: str, question: str, told: Callable[[float], bool | str]) -> str | None:
     hears = create_proxy(told)
     try:
         found: str | None = await tafelrunde.think(game, question, hears)

@@ -5,12 +5,15 @@ from __future__ import annotations
 import asyncio
 from itertools import pairwise
 from random import Random
+from typing import Any
 
 import pytest
 
 from app.shell import settings
 from app.shell.loop import Redraw
+from app.table import bot_worker
 from app.table import session as played
+from app.table.bots import LONG
 from app.table.cues import ends, gains, leads_on, moves, sounds
 from app.table.session import Session
 from fake import FakePage, legal, run, seated, settled
@@ -184,3 +187,39 @@ def test_points_that_fly_the_same_way_fly_as_one() -> None:
     assert sounds(one, beat) == ["steps", "coin"]
     one.hurried = True
     assert sounds(one, beat) == ["steps", "coin"]  # the game is over: nobody is waited for
+
+
+def test_who_thinks_long_is_seen_to_and_says_at_a_tap_what_it_has_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = list[bool | str]()
+
+    async def choose(game: Any, view: Any, *_: Any) -> Any:
+        hears = _[-1]
+        for number in range(40):
+            told.append(hears(number / 40))
+            if told[-1] == bot_worker.NOW:
+                hurried.set()
+                break
+            await asyncio.sleep(0)
+            if number == LONG + 8 and not hurried.is_set():
+                app.on("do", "hurry", "")
+                assert '<progress max="100" value="32" aria-hidden="true">' in page.html
+            elif number < LONG - 1 and not hurried.is_set():
+                assert "<progress" not in page.html
+        return game.actions(view)[0]
+
+    monkeypatch.setattr(bot_worker, "choose", choose)
+    page, hurried = FakePage(), asyncio.Event()
+
+    async def play() -> None:
+        nonlocal app
+        app = await seated(page, "person", "bot")
+        while not app.session.bot_moves:
+            app.on("play", app.session.table.game.write(app.session.actions()[-1]), "")
+        await hurried.wait()
+        told.clear()
+        await settled(app)
+        assert bot_worker.NOW not in told, "the next one has all the time that it wants"
+        assert "<progress" not in page.html
+
+    app: Any = None
+    run(play())

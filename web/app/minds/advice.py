@@ -29,7 +29,7 @@ WORLDS = 12
 """In so many possible worlds two actions are compared that were not looked at alike."""
 
 
-def hint(game: str, seen: dict[str, Any], seed: int) -> Generator[float, None, dict[str, Any] | None]:
+def hint(game: str, seen: dict[str, Any], seed: int) -> Generator[float, bool | None, dict[str, Any] | None]:
     """What to do, why, and what the second best would cost; nothing where nothing is to be decided."""
     rules = games.load(game)
     state = rules.from_json(seen)
@@ -48,7 +48,7 @@ def hint(game: str, seen: dict[str, Any], seed: int) -> Generator[float, None, d
     return {"verb": found.verb, "action": best, "why": why, "instead": second, "cost": max(cost, 0.0)}
 
 
-def review(game: str, record: str, seat: int, seed: int) -> Generator[float, None, dict[str, Any]]:
+def review(game: str, record: str, seat: int, seed: int) -> Generator[float, bool | None, dict[str, Any]]:
     """Everybody's chances over the game, where this seat gave most of them away, and where chance gave or took them."""
     rules = games.load(game)
     table = Table[Any].load(rules, Record.parse(record), Seeded())

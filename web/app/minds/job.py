@@ -10,8 +10,10 @@ from typing import Any
 from app.minds.advice import hint, review
 from app.minds.move import move
 
-Steps = Generator[float, None, Any]
-"""Thinks, and says after every step how much of it is done, from 0 to 1; what comes of it is the answer, as plain JSON."""
+Steps = Generator[float, bool | None, Any]
+"""Thinks, and says after every step how much of it is done, from 0 to 1, and may be sent that nobody wants to wait; what comes of it
+is the answer, as plain JSON.
+"""
 
 KINDS: Mapping[str, Callable[..., Steps]] = {"move": move, "hint": hint, "review": review}
 """What can be asked, and who finds it out."""
@@ -26,13 +28,18 @@ class Job:
         self.share = 0.0
         """How much of it is done."""
         self.answer = ""
+        self._hurried = False
+
+    def hurry(self) -> None:
+        """What is known by now is the answer."""
+        self._hurried = True
 
     def go_on(self, seconds: float) -> bool:
         """Think for about so long; whether there is an answer now. The clock says when to pause, and never what is found."""
         until = perf_counter() + seconds
         try:
             while True:
-                self.share = next(self._steps)
+                self.share = self._steps.send((self._hurried and self.share > 0) or None)
                 if perf_counter() > until:
                     return False
         except StopIteration as found:

@@ -11,13 +11,14 @@ from tafelrunde.bots.thinking import think
 from tafelrunde.bots.thought import Thought
 
 
-def thinking(thought: Thought) -> Generator[float]:
-    """A thought, step by step to its end."""
+def thinking(thought: Thought) -> Generator[float, bool | None]:
+    """A thought, step by step to its end; or until it is sent that nobody wants to wait."""
     while not thought.run(1):
-        yield thought.done / thought.total
+        if (yield thought.done / thought.total):
+            return
 
 
-def move(game: str, seen: dict[str, Any], seed: int, level: int, temper: str) -> Generator[float, None, str]:
+def move(game: str, seen: dict[str, Any], seed: int, level: int, temper: str) -> Generator[float, bool | None, str]:
     """A line of notation."""
     rules = games.load(game)
     thought = think(rules, rules.from_json(seen), Random(seed), level, temper)

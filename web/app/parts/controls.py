@@ -67,15 +67,18 @@ _PACES = {"slow": _("slow"), "normal": _("normal"), "fast": _("fast")}
 """How fast bots play, from the slowest."""
 
 
-def bots_pace(pace: str, _: Translate) -> Markup:
-    """While bots play: on to what a person must do, and how fast they go, which a tap changes."""
+def bots_pace(pace: str, thought: float, _: Translate) -> Markup:
+    """While bots play: on to what a person must do, with how much of a long thought is done, and how fast they go, which a tap changes."""
     names = list(_PACES)
     turn = names.index(pace)
     arrows = "".join(_ARROW.format(at=8 - 3 * turn + 6 * one) for one in range(turn + 1))
     now = _("Bots play: {pace}").format(pace=_(_PACES[pace]))
     slower = told_button(now, class_="pace", title=now, id="pace", data_do=f"set pace {names[(turn + 1) % len(names)]}")
     skip = told_button(_("Do not wait"), class_="pace is-hurry", title=_("Do not wait"), id="hurry", data_do="hurry")
-    return tag("div", class_="paces")(slower(_sign(arrows)), skip(_sign("m3 4 7 8-7 8Zm8 0 7 8-7 8Zm8 0h2v16h-2Z")))
+    far = tag("progress", max="100", value=str(int(100 * thought)), aria_hidden="true")() if thought else BLANK
+    return tag("div", class_="paces")(
+        slower(_sign(arrows)), skip(_sign("m3 4 7 8-7 8Zm8 0 7 8-7 8Zm8 0h2v16h-2Z"), far)
+    )
 
 
 def _sign(path: str) -> Markup:

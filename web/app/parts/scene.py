@@ -44,6 +44,8 @@ class Seen(TypedDict):
     """Whether several people sit at this screen: while none of them decides, it is nobody's."""
     pace: NotRequired[str]
     """How fast bots play, while they do; without it, nobody here can hurry them."""
+    thought: NotRequired[float]
+    """How much is done of what one of them thinks."""
     taught: NotRequired[bool]
     """Whether a first game is followed: the one action that there is, is what its note wants."""
     idle: NotRequired[str]
@@ -77,6 +79,7 @@ class Scene:
         self._levels, self._ahead = seen.get("levels", ()), seen.get("ahead", ())
         self.shared, self._taught = seen.get("shared", False), seen.get("taught", False)
         self._opened, self._idle, self._pace = seen.get("opened"), seen.get("idle", ""), seen.get("pace", "")
+        self._thought = seen.get("thought", 0.0)
 
     def crest(self, seat: int, look: str = "") -> Markup:
         """The arms of a seat."""
@@ -124,7 +127,7 @@ class Scene:
         said = tag("p", class_="status-now")(name, escape(" "), tag("span", id="sentence")(escape(told)))
         words = tag("div", class_="status-words")(said, more, self._told_last())
         return tag("div", class_="status" + " is-mine" * bool(self.legal), id="status")(
-            crest, words, bots_pace(self._pace, self._) if self._pace else BLANK
+            crest, words, bots_pace(self._pace, self._thought, self._) if self._pace else BLANK
         )
 
     def _told_last(self) -> Markup:

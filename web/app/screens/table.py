@@ -107,6 +107,7 @@ def present(shown: Shown, session: GameView) -> Drawn:
         opened=shown.opened,
         shared=session.shared,
         pace=shown.settings["pace"] if session.bot_goes else "",
+        thought=session.thought,
         taught=session.step is not None,
         idle=shown.absent or _waiting(shown, session),
     )

@@ -14,8 +14,11 @@ from app.table.bites import BITE
 from tafelrunde.core import Action, Game, State
 from tafelrunde.core.reflex import reflex
 
-Told = Callable[[float], bool]
-"""Hears how much of a thought is done, from 0 to 1, and says whether it is still wanted."""
+NOW = "now"
+"""Whoever is told this while thinking answers with what is known by then."""
+
+Told = Callable[[float], bool | str]
+"""Hears how much of a thought is done, from 0 to 1, and says whether it is still wanted; or `NOW`."""
 
 elsewhere: Callable[[str, str, Told], Awaitable[str | None]] | None = None
 """Takes a question to the other Python's `Job`; None comes back where there is no other, and nothing where nobody wants to know."""
@@ -48,8 +51,11 @@ async def ask(game: str, told: Told, **question: Any) -> Any:
     job = import_module("app.minds.job").Job(text)
     while not job.go_on(BITE):
         await asyncio.sleep(0)
-        if not told(job.share):
+        wanted = told(job.share)
+        if not wanted:
             return None
+        if wanted == NOW:
+            job.hurry()
     return json.loads(job.answer)
 
 

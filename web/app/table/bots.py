@@ -12,6 +12,11 @@ from app.shell.settings import Settings
 from app.table.cues import ends, leads_on, rest
 from app.table.session import Session
 
+LONG = 6
+"""Whoever has been asked so often how far it is thinks long enough that it is shown; that is some tenths of a second."""
+STEP = 0.1
+"""Once so much more of it is done."""
+
 
 class Bots:
     """Plays for them, as long as nobody else is to act. Of each game, here or far away, there is one."""
@@ -27,6 +32,8 @@ class Bots:
         self._task: asyncio.Task[None] | None = None
         self._rest: asyncio.Task[None] | None = None
         """What they wait for between two beats."""
+        self._asked = 0
+        """How often whoever thinks was asked how far it is."""
 
     def wake(self) -> None:
         """Let them play if it is their turn and nobody is reading."""
@@ -35,10 +42,10 @@ class Bots:
             self._task = self._loop.later(self._play())
 
     def hurry(self) -> None:
-        """From now until a person must act nobody waits for anything."""
+        """From now until a person must act nobody waits for anything; and whoever thinks just now says what it has found."""
         session = self._game()
         if session and session.bot_goes:
-            session.hurried = True
+            session.hurried = session.impatient = True
             if self._rest:
                 self._rest.cancel()
 
@@ -70,11 +77,16 @@ class Bots:
         """What belongs together is seen together."""
         first = len(session.record.entries)
         while session is self._game() and session.bot_goes:
+            self._asked = 0
             await session.bot_plays(partial(self._stays, session), self._settings["own"])
             session.beat = range(first, len(session.record.entries))
             if not session.beat or not leads_on(session, session.beat[-1]):
                 return
 
     def _stays(self, session: Session) -> bool:
-        """Whether this is still the game that is played."""
+        """Whether this is still the game that is played; who takes long is seen to think."""
+        self._asked += 1
+        if self._asked >= LONG and session.share - session.thought >= STEP:
+            session.thought = session.share
+            self._loop.changed()
         return session is self._game()

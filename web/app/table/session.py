@@ -77,6 +77,10 @@ class Session:
         """The entries that bots played last as one."""
         self.hurried = False
         """Whether nobody here wants to wait for the bots."""
+        self.share = self.thought = 0.0
+        """How much is done of what a bot thinks; and of what takes long, as it was last shown."""
+        self.impatient = False
+        """Whether it shall say what it has found by now."""
         self.retold = -1
         """The last entry before something was taken back: it has been heard."""
         self._chance = Random()
@@ -257,7 +261,16 @@ class Session:
 
                 if action := await played(self, view, seed, files):
                     return action
-        return await bot_worker.choose(game, view, seed, level, temper, lambda _share: wanted())
+        self.impatient = False
+
+        def told(share: float) -> bool | str:
+            self.share = share
+            return wanted() and (not self.impatient or bot_worker.NOW)
+
+        try:
+            return await bot_worker.choose(game, view, seed, level, temper, told)
+        finally:
+            self.thought = 0.0
 
     def _play(self, action: Action) -> list[Event]:
         """With the chance of the lesson as long as it is followed; after that with our own."""

@@ -15,9 +15,10 @@ export function begin() {
   worker.onmessage = ({ data: [number, share, answer] }) => {
     const { told, done } = waiting.get(number) ?? {};
     if (answer !== undefined) settle(number, done, answer);
-    else if (done && !told(share)) {
-      worker.postMessage([number]);
-      settle(number, done, '');
+    else if (done) {
+      const wanted = told(share);
+      if (wanted !== true) worker.postMessage([number, wanted]);
+      if (!wanted) settle(number, done, '');
     }
   };
   worker.onerror = alone;
@@ -35,8 +36,8 @@ function alone(reason) {
   for (const [number, { done }] of waiting) settle(number, done);
 }
 
-/** What comes of a question; empty if `told`, which hears how far it is, says that it is not wanted any more; undefined (to
- *  Python: None) where there is no second Python. */
+/** What comes of a question; empty if `told`, which hears how far it is, says that it is not wanted any more, and early if it says
+ *  'now'; undefined (to Python: None) where there is no second Python. */
 export function ask(game, question, told) {
   if (game === 'own') return import('./own.js').then((own) => own.ask(question)).catch(() => '{"why": "alone"}');
   begin();

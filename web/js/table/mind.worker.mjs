@@ -2,7 +2,7 @@
 import { bring, ready } from '../boot.mjs';
 
 const SLICE = 0.05;   // seconds between two looks at whether the answer is still wanted
-const unwanted = new Set();
+const wishes = new Map();    // of questions that are thought about: false for those that nobody wants answered, 'now' in a hurry
 
 /** What has come meanwhile is heard before this goes on. */
 const breath = () => new Promise((done) => {
@@ -11,21 +11,22 @@ const breath = () => new Promise((done) => {
   port2.postMessage(0);
 });
 
-onmessage = async ({ data: [number, game, question] }) => {
+onmessage = async ({ data: [number, what, question] }) => {
   if (!question) {
-    unwanted.add(number);
+    wishes.set(number, what);
     return;
   }
   const py = await ready;
-  await Promise.all([bring(game), bring('minds')]);
+  await Promise.all([bring(what), bring('minds')]);
   const job = py.pyimport('app.minds.job').Job(question);
   let done = false;
-  while (!done && !unwanted.has(number)) {
+  while (!done && wishes.get(number) !== false) {
+    if (wishes.get(number)) job.hurry();
     done = job.go_on(SLICE);
     postMessage(done ? [number, 1, job.answer] : [number, job.share]);
     await breath();
   }
-  unwanted.delete(number);
+  wishes.delete(number);
   job.destroy();
 };
 addEventListener('unhandledrejection', ({ reason }) => { throw reason; });   // told to the page as an error
