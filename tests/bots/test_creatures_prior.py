@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
+from hashlib import sha256
 from random import Random
+from struct import pack
 
 import pytest
 
 from creatures_positions import NAMES, played, table
+from tafelrunde.bots import choose as think_of
 from tafelrunde.bots.creatures.prior import BREED, HIGHEST, LASTS, LATER, ahead, cards_to_come, expected, prior
 from tafelrunde.bots.greedy import choose
 from tafelrunde.core import Seeded, Table
@@ -91,3 +95,24 @@ def test_who_is_out_of_a_round_gets_cards_in_those_that_follow() -> None:
 
 def test_no_card_comes_after_the_end() -> None:
     assert cards_to_come(played(1, 2).state, 0) == 0
+
+
+def test_every_machine_judges_alike_to_the_last_bit() -> None:
+    judged = sha256()
+    for seats in range(2, 7):
+        whole = played(seats, seats)
+        for entry in range(0, len(whole.record.entries), 7):
+            judged.update(pack(f"{seats}d", *[prior(whole.at(entry), seat) for seat in range(seats)]))
+    assert judged.hexdigest()[:16] == "532222ae493a644f"
+
+
+@pytest.mark.parametrize(("seats", "chosen"), [(2, "65909d76136300ef"), (4, "bcad57527f9f37f4")])
+def test_and_so_it_chooses_alike(seats: int, chosen: str) -> None:
+    whole, lines = Table.new(GAME, NAMES[:seats], Seeded(2)), list[str]()
+    while len(lines) < 12 and (seat := whole.state.turn) is not None:
+        view = whole.state.seen_by(seat)
+        for player in (partial(think_of, level=2), partial(choose, samples=1)):
+            action = player(GAME, view, Random(len(lines)))
+            lines.append(GAME.write(action))
+        whole.play(action)
+    assert sha256("\n".join(lines).encode()).hexdigest()[:16] == chosen

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import ast
 from math import exp
+from pathlib import Path
 
 import pytest
 
+from tafelrunde import bots
 from tafelrunde.bots.odds import odds, rise, shares
 
 
@@ -26,3 +29,13 @@ def test_shares_make_one_and_follow_the_points() -> None:
     assert one > two == three
     assert shares([4.0, 4.0], 6.0) == [0.5, 0.5]
     assert shares([6.0, 0.0], 6.0)[0] == pytest.approx(odds(1.0))
+
+
+def test_bots_calculate_with_what_is_the_same_on_every_machine() -> None:
+    """Roots are rounded by a standard; what else a library of mathematics says is its own affair, and powers of floats come from there."""
+    for file in sorted(Path(bots.__file__).parent.rglob("*.py")):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.ImportFrom) and node.module == "math":
+                assert {name.name for name in node.names} <= {"sqrt"}, file
+            assert not isinstance(node, ast.Import) or "math" not in {name.name for name in node.names}, file
+            assert not isinstance(node, ast.Pow), file

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from math import exp, sqrt
+from math import sqrt
 
+from tafelrunde.bots.odds import odds, powers, total
 from tafelrunde.games.creatures.data import CARDS, NUMBER
 from tafelrunde.games.creatures.scoring import ROUNDS, hero_fame, heroes, tally
 from tafelrunde.games.creatures.state import Creatures
@@ -19,7 +20,7 @@ def prior(s: Creatures, seat: int) -> float:
     """The lead over the best and over the average of the others, in fame."""
     worths = expected(s)
     mine = worths.pop(seat)
-    return mine - (max(worths) + sum(worths) / len(worths)) / 2
+    return mine - (max(worths) + total(worths) / len(worths)) / 2
 
 
 def expected(s: Creatures) -> list[float]:
@@ -44,7 +45,7 @@ def expected(s: Creatures) -> list[float]:
                 worth += card.right * ahead(count - tallies[seat - 1].get(card.rules, 0), coming)
             elif card.kind == "legend":
                 missing = sum([max(0, need - mine.get(kind, 0)) for kind, need in card.needs])
-                worth += card.points * (coming / (coming + WAIT)) ** missing if missing else card.points
+                worth += card.points * powers(coming / (coming + WAIT), missing)[-1]
         creatures = mine.get("creature", 0)
         worths.append(worth + creatures * len(species) + BREED * coming * (creatures + len(species)))
     return worths
@@ -63,4 +64,4 @@ def cards_to_come(s: Creatures, seat: int) -> float:
 
 def ahead(margin: int, coming: float) -> float:
     """How likely a seat is ahead in the end, `margin` cards ahead today."""
-    return 1 / (1 + exp((0.5 - margin) / (RACE * sqrt(coming) + 0.1)))
+    return odds((margin - 0.5) / (RACE * sqrt(coming) + 0.1))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
+from tafelrunde.bots.odds import total
 from tafelrunde.core import NO_CARD, Face, Handle
 from tafelrunde.games.laurin.data import AROUND, AXES, BACKS, DWARF, MOVES, OWNER, SIZE, SPELLS, VALUE, WAYS
 from tafelrunde.games.laurin.king import gains
@@ -117,7 +118,7 @@ def expect(s: Laurin, worth: list[float]) -> None:
     totals = [sum(points) for points in outcomes]
     for seat, chance in enumerate(chances(s)):
         if chance:
-            likes = [s.seats * points[seat] - total for points, total in zip(outcomes, totals, strict=True)]
+            likes = [s.seats * points[seat] - whole for points, whole in zip(outcomes, totals, strict=True)]
             add(worth, outcomes[likes.index(max(likes))], SOON * chance)
         worth[seat] += COIN * coins(s, s.bids[seat]) * (1 - chance) / 2
 
@@ -145,5 +146,6 @@ def chances(s: Laurin) -> list[float]:
     strength = [
         1 + 3 * (coins(s, s.bids[seat]) if laid[seat] else coins(s, s.hands[seat]) / 3) for seat in range(s.seats)
     ]
-    total = sum(one**3 for one in strength)
-    return [one**3 / total for one in strength]
+    cubes = [one * one * one for one in strength]
+    whole = total(cubes)
+    return [cube / whole for cube in cubes]
