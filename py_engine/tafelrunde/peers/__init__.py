@@ -12,6 +12,7 @@ Nothing here has a clock, a socket or a disk. A page (or a test) builds one `Pee
     peer.tick(now)                       # about twice a second, seconds of any clock that only goes forward
     peer.act(action)                     # the person (or the bot that we run) has decided; raises `Illegal`
     peer.wish(what)                      # what our seat would like all to decide, see `council.Decision`; None: nothing
+    peer.lend(code)                      # whoever brings this code may take our seat; None: nobody may any more
     peer.say(phrase, now)                # a quick phrase by its number, or text where `genesis.words` allows it; wall clock
 
 Each returns a list of wishes, to be carried out in this order:
@@ -41,6 +42,10 @@ is there has heard any of it, something else may be said; should the first word 
 Nobody can tell it from a lie, so do not call it one. Another device takes the seat so too: it builds `Peer(genesis, identity,
 device)`, with a name for itself that no other has, keeps nothing from before, and says `sit` before all else; the device
 before it hears that and falls silent. To go back there is the same again, with a new name and nothing kept.
+
+The secret comes there with a code, 32 random bytes that `peer.lend` has lent the seat with: whoever brings one looks on, as a `Peer` with
+an identity of its own, until `peer.opened(code)` gives the secret; nothing does where `peer.whole` says that all was told. Sitting
+down with it ends what the code is good for.
 
 The lobby is the page's: it collects names, `identity.key` and 16 fresh random bytes of everybody, makes one `Genesis`, shows it to all
 (as `genesis.to_json()`; `Genesis.from_json` refuses what cannot be played here), and everybody who is ready and finds there the bytes

@@ -9,6 +9,7 @@ from typing import Any
 
 from tafelrunde.peers import wire
 from tafelrunde.peers.crypto import WORD
+from tafelrunde.peers.identity import TAG
 from tafelrunde.peers.refusal import Reason, Refusal
 from tafelrunde.peers.threshold import SHARE
 
@@ -137,6 +138,11 @@ def _sit(value: Any) -> None:
     wire.line(value, 40)
 
 
+def _lend(value: Any) -> None:
+    if value is not None:
+        wire.raw(value, TAG + WORD)
+
+
 _KINDS: dict[str, Callable[[Any], None]] = {
     "commit": _word,
     "deal": _deal,
@@ -154,4 +160,5 @@ _KINDS: dict[str, Callable[[Any], None]] = {
     "audit": _rows(WORD),
     "chat": _chat,
     "sit": _sit,
+    "lend": _lend,
 }

@@ -122,7 +122,10 @@ class Desk:
         key = " ".join(map(str, (statement.seat, kind, *(() if kind in GROWING else numbers))))
         if self.book.told(statement.seat, statement.slot)[:1] != [statement]:
             key += f" {statement.digest}"  # another story
-        self.wish(Store(key, self.pack(statement.to_json())))
+        data = self.pack(statement.to_json())
+        self.wish(Store(key, data))
+        if kind == "sit":  # from then on the code of its seat is void, and what that opened is kept no more
+            self.wish(Store(f"{statement.seat} lend", data))
 
     def pack(self, message: dict[str, Any]) -> bytes:
         """A message of this table as bytes."""

@@ -1,6 +1,6 @@
 """Who sits there: one secret of 32 bytes per player, and every key that follows from it.
 
-The secret is kept on the device. Written down it is the code with which a player returns from another one.
+The secret is kept on the device. Locked with a code that is written down, it is kept by the others too, see `lending`.
 """
 
 from __future__ import annotations

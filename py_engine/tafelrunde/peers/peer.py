@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import Any
 
 from tafelrunde.core import Action, Table
-from tafelrunde.peers import chat, spoken, wire
+from tafelrunde.peers import chat, lending, spoken, wire
 from tafelrunde.peers.audit import Audit
 from tafelrunde.peers.budget import PASSED_IN_ALL, Budget
 from tafelrunde.peers.chance import Chance, OpenChance
@@ -103,6 +103,11 @@ class Peer:
         return self._play.mine and self._memory.whole
 
     @property
+    def whole(self) -> bool:
+        """Whether we know all that those can tell us who are here: somebody has told, and nothing more is on its way."""
+        return self._memory.whole
+
+    @property
     def awaited(self) -> frozenset[int]:
         """The seats without which it does not go on just now: who is to act, or must help to make chance.
 
@@ -156,6 +161,17 @@ class Peer:
         self._sitting.sit(now)
         self._memory.came()
         return self._out()
+
+    def lend(self, code: bytes | None) -> list[Wish]:
+        """From now on a code, a secret of its own, opens our seat for whoever brings it; and none before it. None: none does."""
+        lending.lend(self._desk, code)
+        return self._out()
+
+    def opened(self, code: bytes) -> tuple[bytes, float] | None:
+        """The secret of the seat that a code opens, and when somebody sat down there last, by the clock on the wall; None where it opens
+        none, as far as we have heard.
+        """
+        return lending.opened(self._desk, code)
 
     def connected(self, link: str) -> list[Wish]:
         """A link to another peer is open."""
@@ -374,6 +390,10 @@ class Peer:
             self._keep(statement)
             told = play.table is not None and not self._crowd.crowded(statement.seat, kind, self._now)
             self._sitting.heard(statement, told=told)
+        elif kind == "lend":
+            lending.check(desk, statement)
+            self._uncrowded(statement)
+            self._keep(statement)
         elif kind == "act":
             if play.table and statement.slot[1] == play.slot and not play.pending:
                 play.judge(statement)

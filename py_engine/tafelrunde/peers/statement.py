@@ -35,6 +35,7 @@ SHAPES = {
     "audit": 0,  # the end: the secret behind all its shuffles, and its parts of the others'
     "chat": 1,  # a number that grows
     "sit": 1,  # milliseconds: from then on this seat speaks through this device
+    "lend": 2,  # the last sit of this seat, a number that grows: its secret, locked with the code that is good from now on
 }
 """Every kind of statement, and how many numbers follow it in the slot."""
 
@@ -50,7 +51,7 @@ BEFORE = frozenset(("commit", "deal", "bad"))
 HELPS = frozenset(("share", "help", "show", "gave", "mix"))
 """Kinds that help chance to answer what the second number of their slot asks."""
 
-GROWING = frozenset(("wish", "sit", "chat"))
+GROWING = frozenset(("wish", "sit", "chat", "lend"))
 """Kinds whose number grows, and of which the last one is enough."""
 
 MOOT = frozenset(("vote", "bind"))
@@ -239,6 +240,15 @@ class Book:
     def latest(self, kind: str) -> list[Statement]:
         """Of a kind whose number grows, what each seat said last."""
         return [said for (_, one), said in sorted(self._latest.items()) if one == kind]
+
+    def sat(self, seat: int) -> int:
+        """When a seat has sat down at another device last, in milliseconds; 0 where it never has."""
+        last = self._latest.get((seat, "sit"))
+        return last.slot[1][0] if last else 0
+
+    def lent(self) -> list[Statement]:
+        """With which codes seats can be taken, or that none can: what each has said since it sat down last."""
+        return [said for said in self.latest("lend") if said.slot[1][0] == self.sat(said.seat)]
 
     def moot(self, epoch: int, kind: str) -> list[Statement]:
         """What anybody said about a decision: of a kind with two numbers."""

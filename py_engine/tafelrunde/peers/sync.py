@@ -99,7 +99,7 @@ class Sync:
         """Whether somebody has, or had when it last said so, what we have not."""
         since = self._play.number - AHEAD  # nobody keeps what is further ahead
         near = [link for link in self.links.values() if link.number >= since]
-        ours = [*self._about(since), *self._moot(0), *self._proofs()] if near else []
+        ours = self._all(since, 0) if near else []
         return self.behind or any(not link.held <= {_short(link.salt, said) for said in ours} for link in near)
 
     def have(self) -> bytes:
@@ -116,7 +116,7 @@ class Sync:
                 "e": desk.epoch,
                 "h": [[at, self._play.link(at)] for at in (number - 1 - step for step in steps) if at >= 0],
                 "q": salt,
-                "d": [_short(salt, said) for said in [*self._about(number), *self._moot(desk.epoch), *self._proofs()]],
+                "d": [_short(salt, said) for said in self._all(number, desk.epoch)],
                 "p": [_short(salt, said) for said in self._given(number)],
                 "c": self.made()[-RECENT:],
                 "l": sorted(link.seat for link in self.links.values() if link.seat is not None),
@@ -165,7 +165,7 @@ class Sync:
     def letter(self, since: int) -> list[bytes]:
         """What we have, and everything that was said about entries from this one on."""
         desk = self._desk
-        said = [*self._moot(0), *self._about(since), *self._proofs()]
+        said = self._known(since, 0)
         return [self.have(), *(desk.pack(one.to_json()) for one in said)]
 
     def relay(self, origin: str, author: int, data: bytes, *, always: bool) -> None:
@@ -179,6 +179,14 @@ class Sync:
         for name, link in self.links.items():
             if name != origin and link.seat == seat:
                 self._desk.wish(Send(name, data))
+
+    def _all(self, since: int, epoch: int) -> list[Statement]:
+        """What everybody at the table is to know; what codes open is carried nowhere else."""
+        return [*self._desk.book.lent(), *self._known(since, epoch)]
+
+    def _known(self, since: int, epoch: int) -> list[Statement]:
+        """What anybody may know who is told of the table."""
+        return [*self._moot(epoch), *self._about(since), *self._proofs()]
 
     def _about(self, since: int) -> list[Statement]:
         """What was said about an entry and all after it, those included that we cannot reach yet: whoever has said so there, and
@@ -206,7 +214,7 @@ class Sync:
 
     def _send(self, name: str, link: Link, number: int, known: frozenset[str], epoch: int) -> None:
         desk, messages, size = self._desk, list[dict[str, Any]](), 0
-        statements = {said.digest: said for said in [*self._moot(epoch), *self._about(number), *self._proofs()]}
+        statements = {said.digest: said for said in self._all(number, epoch)}
         lacks = [said for said in statements.values() if _short(link.salt, said) not in known]
         link.offered = Counter({said.digest: link.offered[said.digest] for said in lacks})
         near, far = (
