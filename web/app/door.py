@@ -81,7 +81,7 @@ class Door:
             return
         await self.enter(found[2], found[3] or "")
         if self.room:
-            await self.room.moving.come_back(found[1])
+            self.room.moving.come_back(found[1])
             self._messages.notice = self.room.moving.trouble
             address.instead(self.room.route)
 

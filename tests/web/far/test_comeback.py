@@ -1,4 +1,4 @@
-"""A seat goes from one device to another with a code, and only the one that came last speaks for it."""
+"""A seat goes from one device to another with a code, only the one that came last speaks for it, and a code is good once at most."""
 
 from __future__ import annotations
 
@@ -49,12 +49,27 @@ def quick(monkeypatch: Any) -> None:
 
 
 def code_of(one: Person) -> str:
+    """The link to the seat of somebody, as it is shown."""
     one.do("seatcode show")
     assert one.room.moving.code in one.html
     link: str = one.room.moving.link
     one.do("seatcode hide")
     assert one.room.moving.code not in one.html
     return link.partition("#")[2]
+
+
+def older_code_of(one: Person) -> str:
+    """The same as an earlier version of the page would have shown it: with the secret itself."""
+    return f"/seat/{seat_code(one.room.identity.secret, SECRET).replace('-', '')}/{SECRET}"
+
+
+async def heard(code: Person, *others: Person) -> None:
+    """All these have heard that the code of somebody is good."""
+    await until(lambda: all(one.room.peer.opened(code.room.moving.key) for one in others))
+
+
+VOID = "This code opens no seat of this game"
+WAITS = "You come with the code of a seat."
 
 
 async def come_with(link: str, hub: Any, name: str) -> Person:
@@ -108,15 +123,22 @@ def test_a_code_takes_no_seat_away_from_whoever_writes_it_in(monkeypatch: Any) -
     async def play() -> None:
         quick(monkeypatch)
         ada, ben, eve = await gathered("wuerfel", ["Ada", "Ben", "Eve"], "strict", looking=1)
+        for one in (ada, ben):
+            code_of(one)
+            await heard(one, ada, ben, eve)
+        another = "You have another seat at this table in this browser"
         told = {
             ben: [
                 (ben.room.moving.code, "You sit in this seat already."),
-                (ada.room.moving.code, "You have another seat at this table in this browser"),
+                (seat_code(ben.room.identity.secret, SECRET), "You sit in this seat already."),
+                (ada.room.moving.code, another),
+                (seat_code(ada.room.identity.secret, SECRET), another),
+                (seat_code(bytes(32), SECRET), VOID),
             ],
             eve: [
                 ("Hello", "This is not the code of a seat."),
-                (seat_code(ada.room.identity.secret, "f" * 32), "A sign of this code is wrong"),
-                (seat_code(bytes(32), SECRET), "its seat is not in the game"),
+                (seat_code(ada.room.moving.key, "f" * 32), "A sign of this code is wrong"),
+                (seat_code(bytes(32), SECRET), VOID),
             ],
         }
         for one, tries in told.items():
@@ -140,6 +162,177 @@ def test_a_code_takes_no_seat_away_from_whoever_writes_it_in(monkeypatch: Any) -
     run(play())
 
 
+def test_a_code_is_the_same_as_long_as_it_is_good_also_at_the_next_table(monkeypatch: Any) -> None:
+    async def play() -> None:
+        quick(monkeypatch)
+        ada, ben = people = await gathered("wuerfel", ["Ada", "Ben"], "open")
+        link = code_of(ben)
+        await heard(ben, ada)
+        assert code_of(ben) == link
+        await ben.vanish()
+        await ben.come()
+        await until(lambda: ben.room.session)
+        assert code_of(ben) == link
+        await played(people, Random(1))
+        before = ben.room.peer.genesis.id
+        ada.do("rematch")
+        await until(lambda: ben.room.lobby.proposal == ada.room.lobby.proposal)
+        ben.do("rematch")
+        await until(lambda: ada.room.lobby.genesis and ada.room.lobby.genesis == ben.room.lobby.genesis)
+        for one in people:
+            one.do("ready yes")
+        await until(lambda: all(one.room.session and one.room.peer.genesis.id != before for one in people))
+        await heard(ben, ada)
+        seat = ben.room.peer.seat
+        await ben.vanish()
+        tablet = await come_with(link, ada.hub, "Tablet")
+        await until(lambda: tablet.room.peer and tablet.room.peer.eyes == seat)
+        assert tablet.room.peer.genesis.id != before
+
+    run(play())
+
+
+def test_a_code_that_was_called_back_opens_nothing_and_another_one_does(monkeypatch: Any) -> None:
+    async def play() -> None:
+        quick(monkeypatch)
+        ada, ben, _cleo = await gathered("wuerfel", ["Ada", "Ben", "Cleo"], "open")
+        link = code_of(ben)
+        await heard(ben, ada)
+        key = ben.room.moving.key
+        ben.do("seatcode void")
+        assert "The code is called back" in ben.html
+        assert ben.room.moving.code not in ben.html
+        await until(lambda: not ada.room.peer.opened(key))
+        thief = await come_with(link, ada.hub, "Thief")
+        await until(lambda: VOID in thief.html)
+        assert thief.room.peer.seat is None
+        assert not ben.room.moving.away
+        # What he keeps of it wants no seat after a reload.
+        await thief.vanish()
+        await thief.come()
+        await until(lambda: thief.room.peer and thief.room.peer.whole)
+        assert not thief.room.lobby.looks_on
+        other = code_of(ben)
+        assert other != link
+        await heard(ben, ada)
+        tablet = await come_with(other, ada.hub, "Tablet")
+        await until(lambda: tablet.room.peer and tablet.room.peer.seat == 1)
+        await until(lambda: "You play on another device now" in ben.html)
+
+    run(play())
+
+
+def test_who_comes_second_with_a_code_comes_too_late(monkeypatch: Any) -> None:
+    async def play() -> None:
+        quick(monkeypatch)
+        ada, ben, _cleo = await gathered("wuerfel", ["Ada", "Ben", "Cleo"], "open")
+        link = code_of(ben)
+        await heard(ben, ada)
+        tablet = await come_with(link, ada.hub, "Tablet")
+        await until(lambda: tablet.room.peer and tablet.room.peer.seat == 1)
+        await until(lambda: "You play on another device now" in ben.html)
+        late = await come_with(link, ada.hub, "Late")
+        await until(lambda: VOID in late.html)
+        assert tablet.room.peer.seat == 1
+        # The seat has another code from then on; and none is needed where it was before.
+        other = code_of(tablet)
+        assert other != link
+        ben.app.on("route", f"#{other}", "")
+        await until(lambda: "“Play on here” brings it back" in ben.html)
+        ben.do("farhere")
+        await until(lambda: ben.room.peer and ben.room.peer.seat == 1)
+        await until(lambda: "You play on another device now" in tablet.html)
+        later = await come_with(other, ada.hub, "Later")
+        await until(lambda: VOID in later.html)
+        assert link != code_of(ben) != other
+
+    run(play())
+
+
+def test_who_comes_with_a_code_while_nobody_is_here_waits_and_is_told_for_what(monkeypatch: Any) -> None:
+    async def play() -> None:
+        quick(monkeypatch)
+        ada, ben = people = await gathered("wuerfel", ["Ada", "Ben"], "open")
+        link = code_of(ben)
+        await heard(ben, ada)
+        for one in people:
+            await one.vanish()
+        tablet = await come_with(link, ada.hub, "Tablet")
+        await until(lambda: WAITS in tablet.html and "brought" in ada.hub.kept["Tablet"])
+        await tablet.vanish()
+        await tablet.come()
+        await until(lambda: WAITS in tablet.html)
+        await ada.come()
+        await until(lambda: tablet.room.peer and tablet.room.peer.seat == 1)
+        await until(lambda: WAITS not in tablet.html)
+        assert tablet.room.lobby.me.name == "Ben"
+
+    run(play())
+
+
+def test_a_code_of_which_those_who_are_here_have_not_heard_is_good_when_somebody_comes_who_has(
+    monkeypatch: Any,
+) -> None:
+    async def play() -> None:
+        quick(monkeypatch)
+        ada, ben, cleo = await gathered("wuerfel", ["Ada", "Ben", "Cleo"], "open")
+        await ada.vanish()
+        link = code_of(ben)
+        await heard(ben, cleo)
+        for one in (ben, cleo):
+            await one.vanish()
+        await ada.come()
+        tablet = await come_with(link, ada.hub, "Tablet")
+        await until(lambda: VOID in tablet.html)
+        await cleo.come()
+        await until(lambda: tablet.room.peer and tablet.room.peer.seat == 1)
+
+    run(play())
+
+
+def test_who_has_taken_another_seat_meanwhile_is_not_moved_by_an_old_code(monkeypatch: Any) -> None:
+    async def play() -> None:
+        quick(monkeypatch)
+        ada, ben = people = await gathered("wuerfel", ["Ada", "Ben"], "open")
+        code_of(ben)
+        await heard(ben, ada)
+        ada.room.moving._brought = ben.room.moving.key
+        ada.room.moving.look()
+        await played(people, Random(1), 12)
+        assert ada.room.peer.seat == 0
+        assert not ben.room.moving.away
+
+    run(play())
+
+
+def test_a_code_of_an_earlier_version_is_the_secret_itself_and_still_brings_one_back(monkeypatch: Any) -> None:
+    async def play() -> None:
+        quick(monkeypatch)
+        ada, ben, cleo = await gathered("wuerfel", ["Ada", "Ben", "Cleo"], "open")
+        code_of(ben)
+        await heard(ben, ada, cleo)
+        key = ben.room.moving.key
+        tablet = await come_with(older_code_of(ben), ada.hub, "Tablet")
+        await until(lambda: tablet.room.peer and tablet.room.peer.seat == 1)
+        await until(lambda: "You play on another device now" in ben.html)
+        # Whichever way somebody has come: the code that was shown before is void.
+        await until(lambda: not any(one.room.peer.opened(key) for one in (ada, cleo, tablet)))
+        await played([ada, tablet, cleo], Random(2), 12)
+
+    run(play())
+
+
+def test_who_has_no_seat_shows_no_code(monkeypatch: Any) -> None:
+    async def play() -> None:
+        quick(monkeypatch)
+        _ada, _ben, eve = await gathered("wuerfel", ["Ada", "Ben", "Eve"], "open", looking=1)
+        eve.do("seatcode show")
+        assert not eve.room.moving.shown
+        assert not eve.room.moving.key
+
+    run(play())
+
+
 def test_a_link_that_is_cut_off_says_so() -> None:
     async def play() -> None:
         page = FarPage(None, "Ada")  # type: ignore[arg-type] - nobody goes anywhere
@@ -153,6 +346,7 @@ def test_a_link_that_is_cut_off_says_so() -> None:
 
 
 def test_a_new_device_opens_the_link_of_a_seat_and_acts_there(guest: Any, relay: Relay, network: None) -> None:
+    """Once: another one comes too late with the same link."""
     ada, ben, tablet = people = [guest(locale="en-GB") for _ in range(3)]
     for page in people:
         arrive(page, relay.address)
@@ -162,7 +356,8 @@ def test_a_new_device_opens_the_link_of_a_seat_and_acts_there(guest: Any, relay:
     ben.locator("#comeback summary").click()
     ben.locator("#seat-show").click()
     ben.locator("#seat-qr").wait_for()
-    tablet.goto(ben.locator("#seat-link").input_value())
+    link = ben.locator("#seat-link").input_value()
+    tablet.goto(link)
     tablet.reload()  # a link that is opened from elsewhere loads the page
     ben.locator("#elsewhere").wait_for()
     tablet.locator("#board").wait_for()
@@ -172,3 +367,15 @@ def test_a_new_device_opens_the_link_of_a_seat_and_acts_there(guest: Any, relay:
         assert page
         far.act(page)
     assert far.log(ada) == far.log(tablet)
+    late = guest(locale="en-GB")
+    arrive(late, relay.address)
+    late.goto(link)
+    late.reload()
+    late.locator("#messages").get_by_text("This code opens no seat of this game").wait_for()
+    tablet.locator("#link").click()
+    tablet.locator("#comeback summary").click()
+    tablet.locator("#seat-show").click()
+    assert tablet.locator("#seat-link").input_value() != link
+    tablet.locator("#seat-void").click()
+    tablet.locator("#seat-voided").get_by_text("The code is called back").wait_for()
+    tablet.locator("#seat-show").wait_for()

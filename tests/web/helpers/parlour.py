@@ -11,7 +11,6 @@ from app.far.banner import banner
 from app.far.connection import ways
 from app.parts import tag
 from fake import run
-from tafelrunde.peers import Identity
 from together import Person, count, gathered, played, screen_of, until, waiting
 
 SIDE = 45
@@ -51,8 +50,7 @@ def strip_and_ways() -> str:
         ada, ben, cleo = await gathered("wuerfel", ["Annegret", "Ben", "Cleo"], "tolerant")
         cleo.do("phrase 5")
         await until(lambda: ada.room.heard)
-        ada.room.identity = Identity(bytes(range(32)), ada.room.crypto)
-        ada.room.moving.shown = True
+        ada.room.moving.key, ada.room.moving.shown = bytes(range(32)), True
         ada.room.peer.code = lambda _language: ("herald", "forest", "walrus")
         while ada.room.peer.turn != 1:
             await played([ada, ben, cleo], Random(1), count(ada) + 1)

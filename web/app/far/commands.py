@@ -286,20 +286,19 @@ class RoomCommands:
         self.room.show()
 
     def seatcode(self, what: str) -> None:
-        """The code of our seat, or no longer."""
+        """The code of our seat: shown, shown no longer, or good no longer."""
         moving = self.room.moving
-        moving.shown = what == "show"
-        if moving.shown:
-            self.room.loop.later(self.room.draw(moving.link))
+        match what:
+            case "show":
+                moving.show()
+            case "void":
+                moving.call_back()
+            case _:
+                moving.shown = False
 
     def seatback(self, _rest: str) -> None:
         """Back to the seat whose code was written in."""
-
-        async def back() -> None:
-            await self.room.moving.come_back(self.room.moving.pasted)
-            self.room.show()
-
-        self.room.loop.later(back())
+        self.room.moving.come_back(self.room.moving.pasted)
 
     def farmove(self, _rest: str) -> None:
         """Meet at other relays from now on, and with another server to help."""

@@ -1,9 +1,12 @@
-"""From one device to another: a seat has a code, and whoever brings it sits there from then on."""
+"""From one device to another: a seat has a code, and whoever brings it sits there from then on. What it opens lies with the others, so
+that it can be called back; see `tafelrunde.peers.lending`.
+"""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Mapping
+from secrets import token_bytes
 from typing import Protocol
 
 from app.far import words
@@ -13,6 +16,7 @@ from app.far.qr import qr
 from app.far.seat import FarSession
 from app.far.view import RoomView
 from app.parts import BLANK, Markup, Translate, button, escape, tag, verbatim
+from app.shell.messages import Messages
 from app.shell.ports import Loop, Page
 from app.shell.route import Address
 from app.table.session import spoken
@@ -31,8 +35,8 @@ _SIGN, _GROUP = 5, 4
 """Bits of a sign, and signs that stand together."""
 
 
-def seat_code(secret: bytes, room: str) -> str:
-    """The code of a secret in a room.
+def seat_code(key: bytes, room: str) -> str:
+    """The code of a seat in a room, as it is written down.
 
     >>> code = seat_code(bytes(32), "ab" * 16)
     >>> code[:9], len(code)
@@ -40,14 +44,14 @@ def seat_code(secret: bytes, room: str) -> str:
     >>> read_seat_code(code.lower().replace("0", "o"), "ab" * 16) == bytes(32)
     True
     """
-    data = secret + _check(secret, room)
+    data = key + _check(key, room)
     number = int.from_bytes(data, "big")
     signs = "".join(_SIGNS[number >> at & 31] for at in range(8 * len(data) - _SIGN, -1, -_SIGN))
     return "-".join(signs[at : at + _GROUP] for at in range(0, len(signs), _GROUP))
 
 
 def read_seat_code(code: str, room: str) -> bytes:
-    """The secret behind it; raises `Refusal`: `MALFORMED` where it is none, `OTHER_GAME` where it is none of this room or a
+    """What stands behind it; raises `Refusal`: `MALFORMED` where it is none, `OTHER_GAME` where it is none of this room or a
     sign is wrong.
     """
     signs, size = code.upper().translate(_ALIKE), WORD + _CHECK
@@ -62,8 +66,8 @@ def read_seat_code(code: str, room: str) -> bytes:
     return data[:WORD]
 
 
-def _check(secret: bytes, room: str) -> bytes:
-    return digest(b"seat", secret, room.encode())[:_CHECK]
+def _check(key: bytes, room: str) -> bytes:
+    return digest(b"seat", key, room.encode())[:_CHECK]
 
 
 class Here(Protocol):
@@ -79,6 +83,7 @@ class Here(Protocol):
     address: Address
     page: Page
     loop: Loop
+    messages: Messages
     out: Outbox
 
     @property
@@ -87,6 +92,9 @@ class Here(Protocol):
     def playing(self) -> Genesis | None: ...
     async def leave(self) -> None: ...
     async def enter_anew(self, **anew: str) -> None: ...
+    async def draw(self, text: str) -> None: ...
+    def do(self, wishes: list[Wish]) -> None: ...
+    def tell(self, before: str) -> None: ...
 
 
 class Moving:
@@ -94,13 +102,19 @@ class Moving:
 
     def __init__(self, room: Here) -> None:
         self.room = room
+        self.key = b""
+        """What the code of our seat stands for, as long as it is good; nothing before it was shown."""
         self.shown = False
         """Whether the code of our seat is on the screen."""
+        self.void = False
+        """Whether it has just been called back."""
         self.pasted = ""
         self.trouble = ""
         """Why the last code did not do, in words."""
         self.away = False
         """Whether our seat is played on another device now."""
+        self._brought = b""
+        """What the code stands for with which somebody has come and has no seat yet."""
         self._device = ""
         """What tells this device from those on which we sat before; nothing where we sat down first."""
         self._rival = 0.0
@@ -109,6 +123,8 @@ class Moving:
     def recall(self, kept: Mapping[str, str]) -> None:
         """What was kept of it."""
         self._device, self._rival = kept.get("device", ""), float(kept.get("rival", 0))
+        self.key, self._brought = (bytes.fromhex(kept.get(name, "")) for name in ("code", "brought"))
+        self.room.lobby.looks_on |= bool(self._brought)
 
     @property
     def came(self) -> bool:
@@ -120,19 +136,24 @@ class Moving:
         return f"{wire.text(genesis.id)} " + (f"{self._device} " if self._device else "")
 
     def peer(self, genesis: Genesis, stored: list[bytes]) -> tuple[Peer, list[Wish]]:
-        """Ours at a table, and what it wishes first: to say that it speaks for the seat from now on, if we came from elsewhere."""
+        """Ours at a table, and what it wishes first: to say that it speaks for the seat from now on, if we came from elsewhere; and what the
+        code that was written down at the table before opens at this one.
+        """
         room, peer = self.room, Peer(genesis, self.room.identity, self._device, time.time)
-        if not self._device or stored or peer.seat is None:
+        if stored or peer.seat is None:
             return peer, peer.wake(stored)
-        name = spoken(genesis.names)[peer.seat]
-        room.lobby.rename(name)
-        room.out.put(Kept("name", name))
-        return peer, [*peer.sit(max(time.time(), self._rival + 1)), *peer.wake()]
+        sat = list[Wish]()
+        if self._device:
+            name = spoken(genesis.names)[peer.seat]
+            room.lobby.rename(name)
+            room.out.put(Kept("name", name))
+            sat = peer.sit(max(time.time(), self._rival + 1))
+        return peer, [*sat, *peer.wake(), *(peer.lend(self.key) if self.key else ())]
 
     @property
     def code(self) -> str:
         """What brings us back to our seat on another device, to be written down."""
-        return seat_code(self.room.identity.secret, self.room.secret)
+        return seat_code(self.key, self.room.secret)
 
     @property
     def link(self) -> str:
@@ -141,36 +162,99 @@ class Moving:
         named = f"/{room.named}" if room.named else ""
         return f"{room.address.page}#/seat/{self.code.replace('-', '')}/{room.secret}{named}"
 
-    async def come_back(self, code: str) -> None:
-        """Somebody comes from another device and brings the code of a seat."""
+    def show(self) -> None:
+        """Show the code of our seat: the same as long as it is good."""
+        room = self.room
+        if room.peer is None or room.peer.seat is None:
+            return
+        if not self.key:
+            self.key = token_bytes(WORD)
+            room.out.put(Kept("code", self.key.hex()))
+            room.do(room.peer.lend(self.key))
+        self.shown, self.void = True, False
+        room.loop.later(room.draw(self.link))
+
+    def call_back(self) -> None:
+        """From now on the code of our seat opens nothing."""
+        room = self.room
+        self.shown, self.key = False, b""
+        room.out.put(Kept("code", ""))
+        if room.peer:
+            room.do(room.peer.lend(None))
+            self.void = True
+
+    def come_back(self, code: str) -> None:
+        """Somebody comes from another device and brings the code of a seat: whoever is here tells what it opens."""
         room = self.room
         try:
-            secret = read_seat_code(code, room.secret)
+            key = read_seat_code(code, room.secret)
         except Refusal as refusal:
             self.trouble = words.no_seat_code(refusal.reason, room._)
             return
-        self.trouble = self._unfit(Identity(secret, room.crypto).key)
+        self.trouble = self._unfit(key)
         if not self.trouble:
-            await self.sit(secret=secret.hex())
+            self._brought = key
+            room.out.put(Kept("brought", key.hex()))
+            room.out.flush()
+            before = room.lobby.hello(room.playing)
+            room.lobby.look_on()
+            room.tell(before)
+            self.look()
+
+    def look(self) -> None:
+        """Sit down as soon as the others have told what the code opens with which somebody has come; say so where it opens nothing."""
+        room = self.room
+        if not self._brought or self._seated:
+            return
+        if found := self._opened(self._brought):
+            self._brought, (secret, when) = b"", found
+            room.loop.later(self.sit(secret=secret.hex(), rival=str(when)))
+        elif room.peer and room.peer.whole and not self.trouble:
+            self.trouble = room.messages.notice = words.void_code(room._)
+            room.out.put(Kept("brought", ""))
+            room.out.flush()
+            room.loop.changed()
+
+    @property
+    def waits(self) -> str:
+        """For what somebody waits who has come with a code, in words; empty where nobody does."""
+        return words.brought_code(self.room._) if self._brought and not self.trouble else ""
+
+    @property
+    def _seated(self) -> bool:
+        """Whether this device has a seat at the table that is played."""
+        return self.room.playing is not None and self.room.identity.key in self.room.playing.keys
+
+    def _opened(self, key: bytes) -> tuple[bytes, float] | None:
+        """The secret of the seat that a code opens, as far as this device has heard, and when somebody sat down there last."""
+        room = self.room
+        if room.peer is None:
+            return None
+        if Identity(key, room.crypto).key in room.peer.genesis.keys:
+            return key, 0.0  # of an earlier version of the page: the code is the secret itself
+        return room.peer.opened(key)
 
     def _unfit(self, key: bytes) -> str:
-        """Why nobody can take the seat of a key here, in words."""
-        room, _, playing = self.room, self.room._, self.room.playing
-        if key == room.identity.key:
+        """Why nobody can sit down here with a code, in words."""
+        room, _ = self.room, self.room._
+        if self.away:
+            return _("Your seat is played on another device now. “Play on here” brings it back without a code.")
+        found = self._opened(key)
+        if room.identity.secret == (found[0] if found else key):
             return _("You sit in this seat already.")
-        if playing and room.identity.key in playing.keys:
+        if self._seated and found:
             return _(
                 "You have another seat at this table in this browser, and that would be lost. Open the link of the table in "
                 "another browser, or on another device."
             )
-        if playing and key not in playing.keys:
-            return _("This code is of this table, but its seat is not in the game that is played now.")
-        return ""
+        return words.void_code(_) if self._seated else ""
 
     async def sit(self, **anew: str) -> None:
-        """From now on our seat is played here. What was kept here is not looked at: only the others know all since then."""
-        self.away, self.pasted = False, ""
-        await self.room.enter_anew(device=self.room.page.new_key(), **anew)
+        """From now on our seat is played here. What was kept here is not looked at: only the others know all since then. No code opens
+        the seat any more, for it was for whoever sat there before.
+        """
+        self.away, self.shown, self.pasted = False, False, ""
+        await self.room.enter_anew(device=self.room.page.new_key(), code="", brought="", **anew)
 
     def rival(self, when: float) -> None:
         """Our seat is played on another device from now on."""
@@ -196,19 +280,25 @@ def comeback(room: RoomView) -> Markup:
 def _ours(room: RoomView) -> Markup:
     _ = room._
     why = _(
-        "If this device breaks, or forgets what it has kept, a code brings you back to your seat on any other. The game "
-        "itself comes from the others, so at least one of them must be there; for sealed cards as many as are needed to "
-        "open one."
+        "If this device breaks, or forgets what it has kept, a code brings you back to your seat on any other. What it opens and "
+        "the game itself come from the others: so at least one of them must have been here since you showed it, and be there "
+        "when you come; for sealed cards as many as are needed to open one."
     )
     warning = _(
         "Whoever has this code can sit in your seat, look at your hidden cards and play for you. Keep it to yourself, where "
-        "you find it without this device. It cannot be called back: you can always take your seat again, but once somebody "
-        "else has seen the code, go on at a new table."
+        "you find it without this device."
     )
-    told = tag("p")(escape(why)), tag("p", class_="far-trouble")(escape(warning))
+    good = _(
+        "Called back, or once you have come with it, the code opens nothing any more as soon as the others have heard so. But a code "
+        "that somebody else has used first, or that somebody at this table finds who has kept what was said before, is the "
+        "secret of your seat still: then go on at a new table, for a new link has new secrets."
+    )
+    told = tag("p")(escape(why)), tag("p", class_="far-trouble")(escape(warning)), tag("p", class_="hint")(escape(good))
     if not room.moving.shown:
         show = button(_("Show the code"), do="seatcode show", id="seat-show")
-        return tag("div", class_="paste far-codes")(*told, tag("div", class_="begin")(show))
+        done = _("The code is called back: it opens nothing any more as soon as the others have heard so.")
+        void = tag("p", role="status", id="seat-voided")(escape(done if room.moving.void else ""))
+        return tag("div", class_="paste far-codes")(*told, tag("div", class_="begin")(show), void)
     rows = room.pictures.get(room.moving.link)
     picture = tag("div", class_="leaf qr-leaf")(qr(rows, _("Your seat as a QR code"), id="seat-qr")) if rows else BLANK
     code = tag(
@@ -237,6 +327,7 @@ def _ours(room: RoomView) -> Markup:
         tag("div", class_="begin")(
             button(_("Copy the link"), data_copy="seat-link", id="copy-seat"),
             button(_("Hide the code"), kind="quiet", do="seatcode hide", id="seat-hide"),
+            button(_("Call the code back"), kind="quiet", do="seatcode void", id="seat-void"),
         ),
     ]
     leaf = tag("div", class_="invite")(picture, tag("div", class_="paste")(*words))
@@ -263,5 +354,6 @@ def _theirs(room: RoomView) -> Markup:
         tag("label", for_="far-seat")(escape(_("The code of your seat"))),
         field(verbatim(room.moving.pasted)),
         tag("p", class_="far-trouble", role="alert")(escape(room.moving.trouble)) if room.moving.trouble else BLANK,
+        tag("p", class_="hint", role="status", id="seat-waits")(escape(room.moving.waits)),
         tag("div", class_="begin")(button(_("Back to my seat"), kind="gold", do="seatback", id="seat-back")),
     )

@@ -212,6 +212,10 @@ def _limits(genesis: Genesis, _: Translate) -> Markup:
         "Whoever signs two different things, or gives a false part of chance, is named with proof. Nobody honest is."
     )
     telephone = _("Two can tell each other their cards, by telephone or with a wink.")
+    stolen = _(
+        "A seat code that somebody else has used first, or that somebody at this table finds who has kept what was said before, is the "
+        "secret of that seat still, also when it is called back. A new link has new secrets."
+    )
     forgets = _("A device that has lost its memory may contradict itself. That is told, and not called cheating.")
     if genesis.chance == OPEN:
         sure = [_("Nobody chooses dice or cards, not even who laid the table.")]
@@ -256,7 +260,7 @@ def _limits(genesis: Genesis, _: Translate) -> Markup:
         unsure.append(_("Whoever changes the program where the bots play can look at their cards, and act for them."))
     return tag("section", class_="options")(
         _list(_("What nobody can do here"), [*sure, acts, named]),
-        _list(_("What no program prevents"), [*unsure, telephone, waits, forgets]),
+        _list(_("What no program prevents"), [*unsure, telephone, waits, stolen, forgets]),
     )
 
 

@@ -324,6 +324,7 @@ class Room:
     async def _beat(self) -> None:
         while self._ready.is_set():
             self._do_with_peer(lambda peer: peer.tick(time.monotonic()))
+            self.moving.look()
             peer, news = self.peer, self.company.news()
             if news:
                 self.messages.done = news

@@ -76,8 +76,9 @@ def _moved(room: RoomView, shown: Shown) -> Markup:
     """Our seat is played on another device."""
     _ = room._
     told = _(
-        "A seat is played on one device at a time: on the one that came last. Was it not you? Then somebody has the code of "
-        "your seat. You can take the seat back here at any time."
+        "A seat is played on one device at a time: on the one that came last. Was it not you? Then somebody had the code of your "
+        "seat, and has its secret. You can take the seat back here at any time; then go on at a new table, for a new link has new "
+        "secrets."
     )
     return elsewhere(shown, _("You play on another device now"), told, "farhere")
 
@@ -118,7 +119,9 @@ def _name(room: RoomView) -> Markup:
 
 
 def _searching(room: RoomView) -> Markup:
-    return tag("p", class_="hint", id="searching", role="status")(escape(room._("Looking for the others …")))
+    return tag("p", class_="hint", id="searching", role="status")(
+        escape(room.moving.waits or room._("Looking for the others …"))
+    )
 
 
 def _connection(room: RoomView) -> Markup:

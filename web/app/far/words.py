@@ -275,6 +275,22 @@ def no_seat_code(reason: Reason, _: Translate) -> str:
     return _("This is not the code of a seat. It has 14 groups of 4 signs.")
 
 
+def brought_code(_: Translate) -> str:
+    """For what whoever comes with a code waits."""
+    return _(
+        "You come with the code of a seat. What it opens lies with the others: as soon as one of them has opened this table, you sit in "
+        "your seat."
+    )
+
+
+def void_code(_: Translate) -> str:
+    """That a code opens nothing, as far as those who are here have heard."""
+    return _(
+        "This code opens no seat of this game: it was called back, or somebody has come with it already. Only somebody who is not "
+        "here could know better; as long as this page stays open, whoever comes is asked."
+    )
+
+
 def decided(what: tuple[Any, ...], names: Sequence[str], _: Translate) -> str:
     """What the seats have decided."""
     match what:
