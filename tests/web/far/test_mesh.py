@@ -184,6 +184,30 @@ def test_a_farewell_that_only_one_has_heard_is_passed_on(people: Any) -> None:
     ben.wait_for_function(LINKED, arg=1, timeout=15_000)  # half of what it takes until silence alone is enough
 
 
+LEAVE_SLOWLY = """async () => {
+  const { Mesh } = await import('/tafelrunde/js/peers/mesh.js');
+  const nothing = () => {};
+  const [one, other] = [0, 1].map(() => {
+    const signal = { listen: (hear) => { signal.hear = hear; }, send: nothing, leave: () => new Promise(nothing) };
+    const mesh = new Mesh({}, { opened: nothing, closed: nothing, failed: nothing, message: nothing, changed: nothing });
+    mesh.add(signal);
+    return { mesh, hears: () => signal.hear({ from: 'f'.repeat(16), to: mesh.me, body: { hi: [] }, on: true }) };
+  });
+  globalThis.meshes = [one.mesh, other.mesh];
+  one.hears();   // is on its way while we leave
+  one.mesh.leave();
+  one.hears();
+  other.hears();
+}"""
+
+
+def test_who_is_leaving_is_linked_with_nobody_any_more(people: Any) -> None:
+    page = people()
+    page.evaluate(LEAVE_SLOWLY)
+    page.wait_for_function("meshes[1].attempts.size === 1")
+    assert page.evaluate("[meshes[0].attempts.size, meshes[0].links.size]") == [0, 0]
+
+
 def test_a_page_that_hangs_is_away_and_the_link_is_kept_for_it(people: Any, relay: Relay) -> None:
     ada, ben = people(), people()
     for page in (ada, ben):

@@ -46,12 +46,11 @@ export class Mesh {
 
   /** `on` hears opened(peer), closed(peer, why), failed(peer, why), message(peer, text) and changed(). */
   constructor(rtc, on) {
-    Object.assign(this, { rtc, on });
+    Object.assign(this, { rtc, on, end: new AbortController() });
     this.through = new Through(this.me, () => this.links);
     this.add(this.through);
     [this.beaten, this.told] = [performance.now(), Date.now()];
     this.timer = setInterval(() => this.#beat(), BEAT);
-    this.end = new AbortController();
     const { signal } = this.end;
     addEventListener('pagehide', () => this.#drop(), { signal });
     for (const event of ['pageshow', 'online']) addEventListener(event, () => this.#wake(), { signal });
@@ -62,7 +61,7 @@ export class Mesh {
   add(signal) {
     signal.listen((value) => {
       const found = envelope(value);
-      if (!found || found.from === this.me || !this.#knows(found.from)) return false;
+      if (this.left || !found || found.from === this.me || !this.#knows(found.from)) return false;
       const { from, to, body } = found;
       if (to === null && signal.tick && !this.#answers(from)) return true;
       if (to === null || to === this.me) this.#turn(from, () => this.#heard(signal, from, body));
@@ -78,6 +77,11 @@ export class Mesh {
     if (sought === this.#sought) return;
     this.#sought = sought;
     this.#hasten();
+  }
+
+  /** Whether we have gone; what leads to others goes more slowly, and some of it speaks meanwhile. */
+  get left() {
+    return this.end.signal.aborted;
   }
 
   /** To one peer, or to everybody (null). */
@@ -170,6 +174,7 @@ export class Mesh {
   }
 
   #link(peer, nonce, tell) {
+    if (this.left) throw new Error('left meanwhile');   // nobody would ever close it
     const link = new Link({ me: this.me, peer, nonce, rtc: this.rtc, tell, on: this.ears });
     if (peer) {
       this.attempts.get(peer)?.close(WHY.bye);   // another has taken its place

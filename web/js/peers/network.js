@@ -57,7 +57,7 @@ export async function join(room, secret, places, heard) {
   async function meet() {
     const { Meeting } = await import('./meeting.js');
     const found = await Meeting.of(mesh.me, secret, relays, changed);
-    if (mesh.end.signal.aborted) return found.leave();
+    if (mesh.left) return found.leave();
     meeting = found;
     meeting.other = async (...said) => (await offer())?.take(...said);
     mesh.add(meeting);
@@ -70,7 +70,7 @@ export async function join(room, secret, places, heard) {
     return around;
   }).catch(() => {   // without a network it cannot be fetched, either: another time
     detours = null;
-    if (!mesh.end.signal.aborted) watch();
+    if (!mesh.left) watch();
     return null;
   });
   let lonely;
