@@ -66,6 +66,8 @@ class App:
             page, loop, model, messages, settings, language, self.panel, self.look_back, self.ceremony, self.saved.keep
         )
         self.coach: Coach | None = None
+        self.alone = False
+        """Whether the court could not be had when it was last asked for."""
         self.seated = False
         """Whether what tables are drawn with has come."""
         self.setups = Setups(model, settings, messages, language, sit, page.new_key)
@@ -96,8 +98,8 @@ class App:
         self._inputs: Mapping[str, Callable[[str, str], None]] = {
             "do": self._do,
             "play": lambda line, _source: self.playing.play(line),
-            "tap": lambda line, _words: self.playing.play(line),
-            "look": lambda _what, _words: None,
+            "tap": self._tap,
+            "look": self._look,
             "why": lambda line, _source: self.playing.explain(line),
             "select": self._select,
             "open": self._open,
@@ -149,6 +151,25 @@ class App:
 
     def _close(self, _rest: str) -> None:
         """A message was read; `on` has taken it away."""
+
+    def _tap(self, line: str, words: str) -> None:
+        """A finger hides what it points at: what cannot be taken back is first looked at."""
+        from app.table.final import final  # noqa: PLC0415 - comes with the first table
+
+        session, twice = self.session, self.settings["look"] == "twice" and not self.alone
+        if session and twice and final(session, line):
+            self._look(line, words)
+        else:
+            self.playing.play(line)
+
+    def _look(self, what: str, words: str) -> None:
+        """The court tells of it; until that has come, there is what is heard of it."""
+        if self.coach:
+            self.coach.look(what, words)
+        else:
+            self.messages.looked = what, words, ""
+            self.loop.changed()
+            self.loop.later(self._convene())
 
     def _select(self, what: str, _source: str) -> None:
         if self.session:
@@ -302,11 +323,16 @@ class App:
             self._.speak(self._.name)
 
     async def _convene(self) -> None:
-        """The court. Nobody waits for it, and where it cannot be had a game goes without."""
+        """The court. Only whoever looks at something waits for it, and where it cannot be had a game goes without."""
         try:
             await self.bring("minds")
         except Unreachable:
+            self.alone = True
+            if self.messages.looked:
+                self.messages.notice = self._("This cannot be shown without a network. From now on a single tap takes.")
+                self.loop.changed()
             return
+        self.alone = False
         if self.coach:
             return  # whoever went on quickly had begun to fetch it before
         from app.court.coach import Coach  # noqa: PLC0415 - fetched just now
@@ -319,13 +345,14 @@ class App:
             self._,
             self.look_back,
             self.saved.keep,
-            self.playing.play,
             self.setups,
         )
         self._commands = merged(self._commands, self.coach.commands)
         self._fields = merged(self._fields, self.coach.fields)
-        self._inputs = {**self._inputs, "tap": self.coach.tap, "look": self.coach.look}
         self.loop.changed()
+        if self.messages.looked:
+            what, words, _why = self.messages.looked
+            self.on("look", what, words)
 
     async def _resume(self, session: Session) -> None:
         await self.lessons.resume(session)
@@ -378,6 +405,7 @@ class App:
             closed=self.look_back.closed,
             ceremony=self.ceremony.scene,
             court=self.coach.told if self.coach else None,
+            looked=self.messages.looked[1] if self.messages.looked else "",
             panel=ShownPanel(panel.leaf, panel.open, panel.whole_log, panel.book(book), panel.sought),
             absent=room.absent if room else "",
             seated=self.seated,

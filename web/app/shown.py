@@ -93,6 +93,8 @@ class Shown:
     ceremony: Scene
     court: Court | None
     """What the coach and the bots' people say; none before that has come."""
+    looked: str
+    """What is heard of what somebody looks at, before the court tells of it."""
     panel: Panel
     absent: str
     """What the table says while somebody is waited for who cannot be heard."""

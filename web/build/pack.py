@@ -27,7 +27,7 @@ UNASKED = ("fs.py", "media.py", "web.py")
 """Modules of PyScript's package that only a program of its user imports; ours does not."""
 SEATED = (
     "boards/ending boards/plain screens/ceremony screens/curtain screens/lesson screens/look_back screens/menu screens/news "
-    "screens/table spoken/hand spoken/hotkeys spoken/sentences table/marks"
+    "screens/table spoken/hand spoken/hotkeys spoken/sentences table/final table/marks"
 )
 LATE = {
     "peers": ("app/far/",),

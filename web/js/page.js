@@ -86,7 +86,8 @@ let greeted;   // what asked for the focus last; it gets it once
 
 /** Parts: a game's rules, board and words, what every table is drawn with, what tables far away need, or what thinks; with its style and its drawings. */
 async function bring(...parts) {
-  await Promise.all(parts.flatMap((part) => [fetchPart(part), ...adornments[part].map((path) => path.endsWith('.css') ? dress(path) : adorn(part, path))]));
+  const near = parts.includes('play') && import('./table/near.js').catch(() => {});   // before the first tap
+  await Promise.all([near, ...parts.flatMap((part) => [fetchPart(part), ...adornments[part].map((path) => path.endsWith('.css') ? dress(path) : adorn(part, path))])]);
 }
 
 const adorned = {};

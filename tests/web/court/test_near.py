@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from random import Random
 from typing import Any
@@ -9,8 +10,10 @@ from typing import Any
 import pytest
 
 from app.app import App
-from app.court.final import final
 from app.saved.saves import written
+from app.shell.ports import Unreachable
+from app.table.final import final
+from app.table.model import Model
 from app.table.session import Session
 from elements import Elements
 from fake import Collector, FakePage, heard, legal, opened, run, seated, settled
@@ -184,19 +187,86 @@ def test_a_ticket_in_the_hand_tells_where_it_goes_while_one_plans() -> None:
     run(play())
 
 
-def test_before_the_court_has_come_nobody_waits(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def nothing(self: App) -> None:
-        """It cannot be had."""
+class Slow(FakePage):
+    """A page to which the court comes late, or not at all."""
 
-    monkeypatch.setattr(App, "_convene", nothing)
+    def __init__(self, kept: dict[str, str]) -> None:
+        super().__init__(kept)
+        self.answer: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
+    async def bring(self, *parts: str) -> None:
+        await (self.answer if "minds" in parts else super().bring(*parts))
+
+
+async def without_court(recorded: str, after: int) -> tuple[App, Slow]:
+    """A recorded game on the table, among people, before the court has come."""
+    save = left_off(recorded, ["person"] * int(recorded.split("/")[1][0]), after=after)
+    page = Slow({"game:look": json.dumps(save), "settings": json.dumps(CALM)})
+    app = await opened(page, "#/table/look")
+    app.on("do", "take", "")
+    return app, page
+
+
+def test_before_the_court_has_come_only_what_cannot_be_taken_back_waits_for_it() -> None:
     async def play() -> None:
-        app, page = await at("creatures/4p-01", 12, *["person"] * 4)
-        before = entries(app)
+        app, page = await without_court("laurin/4p-01", 7)
+        app.on("tap", next(one for one in legal(page) if one.startswith("place")), "")
+        assert entries(app) == 9, "that can be taken back"
+        app, page = await without_court("creatures/4p-01", 12)
+        before, (line, other, *_more) = entries(app), [one for one in legal(page) if one.startswith("take")]
+        app.on("tap", other, "another card")
+        app.on("tap", line, "a card")
+        assert "a card" in leaf(page).text
+        assert "near-deed" not in leaf(page).values("id")
+        page.answer.set_result(None)
+        await settled(app)
+        assert entries(app) == before
+        assert leaf(page).by_id("near-deed")["data-play"] == line, "the last that was looked at"
+
+    run(play())
+
+
+def test_whoever_has_gone_on_before_the_court_comes_is_shown_nothing() -> None:
+    async def play() -> None:
+        app, page = await without_court("creatures/4p-01", 12)
         app.on("look", "take N0", "in the pile")
+        app.on("do", "panel rules", "")
+        page.answer.set_result(None)
+        await settled(app)
         assert "is-near" not in page.html
-        app.on("tap", next(one for one in legal(page) if one.startswith("take")), "")
+
+    run(play())
+
+
+def test_where_the_court_cannot_be_had_the_page_says_so_and_a_tap_takes() -> None:
+    async def play() -> None:
+        app, page = await without_court("creatures/4p-01", 12)
+        before, line = entries(app), next(one for one in legal(page) if one.startswith("take"))
+        app.on("tap", line, "a card")
+        page.answer.set_exception(Unreachable())
+        await settled(app)
+        assert "From now on a single tap takes." in page.html
+        assert entries(app) == before
+        app.on("tap", line, "a card")
         assert entries(app) > before
+
+    run(play())
+
+
+def test_who_came_to_a_table_through_its_lobby_has_not_called_the_court_and_yet_looks_first(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def play() -> None:
+        with monkeypatch.context() as lobby:
+            lobby.setattr(Model, "at_table", property(lambda _self: False))
+            app, page = await at("creatures/4p-01", 12, *["person"] * 4)
+        assert not app.coach
+        app.on("do", "take", "")
+        before = entries(app)
+        app.on("tap", next(one for one in legal(page) if one.startswith("take")), "a card")
+        await settled(app)
+        assert entries(app) == before
+        assert "near-deed" in leaf(page).values("id")
 
     run(play())
 

@@ -40,7 +40,7 @@ def click(page: Any, selector: str) -> None:
 def tap(page: Any, selector: str) -> None:
     """By finger: what cannot be taken back is only looked at by the first tap."""
     page.locator(selector).first.tap()
-    if page.locator("#near-deed").count():
+    if page.locator("#notice.is-near").count():
         page.locator("#near-deed").tap()
 
 

@@ -8,7 +8,6 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from app.court.advice import WHERE, WHY, Advice
-from app.court.final import final
 from app.court.near import Looked
 from app.court.own import OwnBots
 from app.court.told import Told
@@ -32,10 +31,10 @@ class Coach:
 
     def __init__(
         self, loop: Loop, model: Model, messages: Messages, settings: Settings, translate: Translate,
-        look_back: LookBack, keep: Callable[[Session], None], play: Callable[[str], None], setups: Setups,
+        look_back: LookBack, keep: Callable[[Session], None], setups: Setups,
     ) -> None:  # fmt: skip
-        self._loop, self._model, self._messages, self._settings, self._ = loop, model, messages, settings, translate
-        self._look_back, self._keep, self._play = look_back, keep, play
+        self._loop, self._model, self._messages, self._ = loop, model, messages, translate
+        self._look_back, self._keep = look_back, keep
         self._known = Advice()
         self._own = OwnBots(loop, settings, setups)
 
@@ -63,14 +62,6 @@ class Coach:
         if known.step and (known.entry != len(session.record.entries) or self._look_back.at is not None):
             return known._replace(step=0, hint=None)
         return known
-
-    def tap(self, line: str, words: str) -> None:
-        """A finger hides what it points at: what cannot be taken back is first looked at."""
-        session = self._model.session
-        if session and self._settings["look"] == "twice" and final(session, line):
-            self.look(line, words)
-        else:
-            self._play(line)
 
     def look(self, what: str, words: str) -> None:
         """Somebody wants to know what a thing is, and what it would do or why it does nothing."""

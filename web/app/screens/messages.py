@@ -18,6 +18,9 @@ def messages(shown: Shown) -> Markup:
             do, label = shown.offer
             deeds = button(label, do=do, id=do) + deeds
         leaf = _notice(shown, _told(shown.notice), deeds)
+    elif shown.looked and not shown.court:
+        close = button(_("Close"), kind="quiet", do="close", id="near-close")
+        leaf = _notice(shown, _told(shown.looked), close, "notice leaf is-near")
     elif shown.court and shown.game and (seen := shown.court.near(shown, shown.game)):
         leaf = seen
     elif shown.court and shown.game and (told := shown.court.hint(shown, shown.game)):

@@ -2,7 +2,6 @@
 import { stops } from './arrows.js';
 import { lead as guide } from './lesson.js';
 import { mark } from './marks.js';
-import './near.js';
 import { finish, prepare as move, still } from './motion.js';
 import { play } from './sound.js';
 

@@ -8,9 +8,9 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from app.court.final import final
 from app.parts import BLANK, Markup, button, capital, escape, join, tag
 from app.shown import Shown
+from app.table.final import final
 from app.table.view import GameView
 from tafelrunde import games
 
