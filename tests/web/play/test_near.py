@@ -11,11 +11,11 @@ from tables import lay, left_off
 
 PLAYED = "document.getElementById('cues').dataset.entry"
 FINAL = {
-    "wuerfel": ("wuerfel/3p-01", 3, ".citizen[data-play]", ".citizen[popovertarget]"),
+    "wuerfel": ("wuerfel/3p-01", 3, ".wk-citizen[data-play]", ".wk-citizen[popovertarget]"),
     "creatures": ("creatures/4p-01", 12, ".kc-card[data-play]", ".kc-realm"),
     "elfen": ("elfen/3p-01", 94, "#exchange[data-play]", ".ke-board"),
     "loewenherz": ("loewenherz/4p-01", 34, "#deck[data-play]", ".lh-person"),
-    "laurin": ("laurin/4p-01", 48, "#pass[data-play]", ".seat-card"),
+    "laurin": ("laurin/4p-01", 48, "#pass[data-play]", ".kl-seat-card"),
 }
 """A moment of a recorded game, something final, and something that has a leaf of its own."""
 
