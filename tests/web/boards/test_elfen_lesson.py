@@ -18,3 +18,12 @@ def test_what_a_first_game_does_not_show_yet_is_not_said_to_be_missing() -> None
     spot = Spot("thief", "", realms=["forest", "plains"])
     assert "now you may play a card" in taught(spot.s, "attach").sentence
     assert "tickets do not reach" not in taught(journey("pig guard").s, "guard").sentence
+
+
+def test_a_first_game_lights_the_cards_that_are_to_go_and_no_others() -> None:
+    state = Spot("raft raft raft monster pig cycle wagon gold", "").s
+    state.phase = "swap"
+    four = next(action for action in GAME.actions(state) if state.face(action.cards[-1]) == "monster")
+    shown = drawn(state, actions=[four])
+    golden = {one for one in state.hands[0] if "is-legal" in shown.by_id(f"drop-{one}")["class"]}
+    assert golden == {*four.cards}

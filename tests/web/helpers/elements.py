@@ -83,6 +83,7 @@ def table_of(game: Game[Any], board: Board, people: Sequence[str]) -> Callable[.
     ) -> str:
         me = state.turn if me == -1 else me
         view = state.seen_by(me)
+        taught = actions is not None
         if actions is None:
             actions = game.actions(view) if me is not None and me == state.turn else ()
         return board.table(
@@ -94,6 +95,7 @@ def table_of(game: Game[Any], board: Board, people: Sequence[str]) -> Callable[.
             _=same,
             log=log,
             settings=settings,
+            taught=taught,
             shared=shared,
         ).html
 

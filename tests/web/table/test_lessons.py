@@ -22,6 +22,7 @@ from fake import Collector, FakePage, begun, opened, run, settled
 from player import arrive, click
 from tafelrunde import games
 from tafelrunde.core import Seeded, Table
+from tafelrunde.games.creatures.data import CARDS
 
 FOLDER = Path(__file__).parents[3] / "assets" / "lessons"
 LANGUAGES = {"de", "en"}
@@ -67,6 +68,78 @@ def test_every_action_of_the_player_has_its_word_in_both_languages(name: str) ->
     for note in told.notes.values():
         assert set(note) == LANGUAGES
         assert max(map(len, note.values())) <= AT_MOST
+
+
+TEACHES = {
+    "laurin": {
+        "spells are bought": "bought",
+        "and cast": "cast",
+        "fog": "fogged",
+        "haste": "stepped",
+        "a ban": "banned",
+        "cards are handed out": "assigned",
+        "dwarfs are placed": "placed",
+        "and relocated": "put",
+        "an auction": "won",
+        "a lost bid": "kept",
+        "the king’s move": "moved",
+        "scoring": "scored",
+    },
+    "creatures": {"cards": "took", "who is next": "turn", "the end of one’s round": "left", "heroes": "fame"},
+    "elfen": {
+        "villages": "village",
+        "gold, thief, obstacle": "attached",
+        "closing": "closed",
+        "three for four": "exchange",
+        "which four": "discarded",
+        "buying": "bought",
+        "the journey": "entered",
+        "a bodyguard": "guarded",
+        "a thief": "robbed",
+        "a whole lap": "lap",
+        "the end of one’s journey": "stopped",
+    },
+    "wuerfel": {
+        "rolling": "rolled",
+        "again": "reroll",
+        "citizens": "took",
+        "places": "place",
+        "the penalty": "penalty",
+        "dragons": "gave",
+    },
+    "loewenherz": {
+        "castles": "castle",
+        "knights": "knight",
+        "borders": "border",
+        "territories": "territory",
+        "income": "income",
+        "expansion": "expanded",
+        "selling": "sold",
+        "the deck": "drew",
+        "the market": "took",
+        "monopolies": "monopoly",
+        "alliances": "allied",
+        "defectors": "defected",
+    },
+}
+"""What a first game teaches: what happens, or is done, while a note speaks of it, just before or right after."""
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_what_a_game_knows_happens_while_a_note_speaks_of_it(name: str) -> None:
+    told = lesson(name)
+    entries, table = told.record.entries, Table.load(games.load(name), told.record, Seeded())
+    taught = set[str]()
+    for number in range(told.first, len(entries)):
+        if {number, number + 1} & told.notes.keys():
+            taught |= {entries[number].action.split()[0], *(event.what for event in table.events(number))}
+    assert {feature for feature, sign in TEACHES[name].items() if sign not in taught} == set()
+
+
+def test_a_creature_a_king_a_treasure_a_hero_and_a_legend_are_all_taken() -> None:
+    told = lesson("creatures")
+    mine = {CARDS[entry.action.removeprefix("take ")].kind for entry in told.record.entries if entry.seat == told.seat}
+    assert mine == {card.kind for card in CARDS.values()} - {"castle"}
 
 
 @pytest.mark.parametrize("name", games.NAMES)

@@ -77,7 +77,7 @@ class Scene:
         self._news, self._lead = seen.get("news", 0), seen.get("lead", "")
         self.arms = arms_of(self.names, seen.get("colours", ()))
         self._levels, self._ahead = seen.get("levels", ()), seen.get("ahead", ())
-        self.shared, self._taught = seen.get("shared", False), seen.get("taught", False)
+        self.shared, self.taught = seen.get("shared", False), seen.get("taught", False)
         self._opened, self._idle, self._pace = seen.get("opened"), seen.get("idle", ""), seen.get("pace", "")
         self._thought = seen.get("thought", 0.0)
 
@@ -106,7 +106,7 @@ class Scene:
 
     def wants(self, kind: str, one: int) -> bool:
         """Whether a first game wants this to be picked, one of the `cards` or `dice` of its action, and it is not yet."""
-        asked = self._taught and f"{kind.removesuffix('s')}:{one}" not in self.selected
+        asked = self.taught and f"{kind.removesuffix('s')}:{one}" not in self.selected
         return asked and any(one in getattr(action, kind, ()) for action in self.actions)
 
     def leaf(self, key: str, title: str, body: Callable[[], Markup]) -> Markup:

@@ -114,12 +114,13 @@ def _action(scene: Scene, face: Face, alike: Sequence[Handle]) -> Action:
 
 
 def _droppable(scene: Scene, face: Face, one: Handle) -> Markup:
-    """A card that can be chosen to be discarded; one that has just been drawn says so."""
+    """A card that can be chosen to be discarded, though a first game wants four of them; one that has just been drawn says so."""
+    golden = not scene.taught or scene.wants("cards", one)
     new = tag("b", class_="ke-many")(escape(scene._("new")), escape(" ")) if one in scene.drawn_now else BLANK
     return tag(
         "button",
         type="button",
-        class_="ke-kind is-legal",
+        class_="ke-kind" + " is-legal" * golden,
         id=f"drop-{one}",
         data_select=f"card:{one}",
         aria_pressed="true" if f"card:{one}" in scene.selected else "false",
