@@ -6,11 +6,20 @@ import re
 from random import Random
 
 from app.boards.wuerfel import BOARD
+from app.boards.wuerfel.dice import die
 from elements import RUDE, Elements, nameless, same
 from tafelrunde.core import Seeded
 from tafelrunde.games.wuerfel import GAME
+from tafelrunde.games.wuerfel.data import DICE
 from tafelrunde.games.wuerfel.game import Reroll, Take
 from wuerfel_drawn import FOURS, ROW, drawn, laid, markup
+
+
+def test_a_die_shows_its_colour_as_a_shape_too() -> None:
+    pips = {colour: re.findall(r'class="pips" d="([^"]+)"', die(1, 1, colour, same))[0] for colour in "RGB"}
+    assert len(set(pips.values())) == 3
+    assert 'aria-label="Die 1: red 5"' in die(1, 5, "R", same)
+    assert re.findall(r'class="pips" d="([^"]+)"', die(2, 6, DICE[0][5], same))[0].count("M") == 6
 
 
 def test_every_legal_action_but_the_choice_of_dice_can_be_tapped_throughout_a_game() -> None:

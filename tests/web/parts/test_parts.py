@@ -4,17 +4,9 @@ from __future__ import annotations
 
 import re
 
-from app.parts import Arms, arms_of, button, card, choice, dialog, die, log_line, shield
+from app.parts import Arms, arms_of, button, card, choice, dialog, log_line, shield
 from app.parts.people import field, stroked
-from elements import Elements, same
-from tafelrunde.games.wuerfel.data import DICE
-
-
-def test_a_die_shows_its_colour_as_a_shape_too() -> None:
-    pips = {colour: re.findall(r'class="pips" d="([^"]+)"', die(1, 1, colour, same))[0] for colour in "RGB"}
-    assert len(set(pips.values())) == 3
-    assert 'aria-label="Die 1: red 5"' in die(1, 5, "R", same)
-    assert re.findall(r'class="pips" d="([^"]+)"', die(2, 6, DICE[0][5], same))[0].count("M") == 6
+from elements import Elements
 
 
 def test_shields_differ_in_tincture_pattern_and_letter() -> None:

@@ -89,13 +89,16 @@ def test_a_table_at_which_others_agreed_by_other_rules_says_so_and_loses_nothing
     run(play())
 
 
-def test_a_seat_is_come_back_to_with_its_link() -> None:
+def test_with_the_link_of_a_seat_one_waits_in_its_room_for_whoever_tells_what_is_played() -> None:
+    """Then it is sat down at with the secret itself, which such a link bears; see tests/web/far/test_comeback.py."""
+
     async def play() -> None:
         hub = Hub()
         hub.kept["Ada"] = dict(BEFORE["room"])
         app = await opened(page := FarPage(hub, "new"), BEFORE["links"]["seat"])
         assert page.hash == f"#/room/{SECRET}"
-        assert hub.kept["new"]["secret"] == BEFORE["room"]["secret"]
+        await until(lambda: "You come with the code of a seat." in page.html)
+        await until(lambda: hub.kept["new"].get("brought") == BEFORE["room"]["secret"])
         await app.door.room.leave()  # type: ignore[union-attr]
 
     run(play())
