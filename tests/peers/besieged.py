@@ -15,7 +15,7 @@ from typing import Any
 from fastgroup import Fast
 from misdeeds import BEHAVIOURS, Liar
 from tafelrunde import games
-from tafelrunde.core import ALL
+from tafelrunde.core import ALL, Damaged
 from tafelrunde.peers import Audited, Caught, Decided, Genesis, Peer, Reason, majority, transcript, wire
 from tafelrunde.peers.audit import ALONE
 from tafelrunde.peers.chance import Step
@@ -385,12 +385,15 @@ class Siege:
         runs |= self.facts.bots if self.facts.people[0] in liars else set()
         runs |= {what[1] for what in self._decided() if what[0] == "bot" and what[2] in liars}
         taken = self._taken_back(peers)
+        none = frozenset[bytes]().union(*map(_no_cards, peers))
         for peer in (peer for peer in peers if peer.table):
             mixing: Any = peer._chance.mixing  # type: ignore[attr-defined]
             # What was asked last may have been answered to some only, before the end was decided; in one story it is for all.
             last = {ask for ask, place in self.places.items() if place[1:2] == (found.entries,)}
             waits = last if len(last) == 1 else set[int]()
             for card, (point, _) in mixing.sealed.items():
+                if point in none:
+                    continue  # whoever was dealt it has laid it open, and nobody plays on
                 shown = [(seat, ask) for seat, to, ask in self.shown[point] if to is None or to in liars]
                 helpers = {seat for seat, ask in shown if ask not in waits}
                 stand = {seat for seat, ask in shown if ask not in waits | taken}
@@ -435,3 +438,16 @@ class Siege:
             for one in verdict.caught:
                 if one.seat not in self.liars:
                     found.wrong.append(f"honest named: {one.seat}, by the file")
+
+
+def _no_cards(peer: Peer) -> frozenset[bytes]:
+    """The points that are open here, and no cards: somebody put them into a deck."""
+    chance: Any = peer._chance
+    found = set[bytes]()
+    for card, (point, _) in chance.mixing.sealed.items():
+        try:
+            for opened in chance.shares.opened([point]) or ():
+                chance._face(card, opened)
+        except Damaged:
+            found.add(point)
+    return frozenset(found)

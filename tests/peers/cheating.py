@@ -109,6 +109,11 @@ def junk(cards: decks.Sealed) -> decks.Sealed:
     )
 
 
+def spoilt(cards: decks.Sealed) -> decks.Sealed:
+    """One card that nobody has ever printed, in place of the first."""
+    return decks.Sealed(cards.noise, junk(cards).body[:WORD] + cards.body[WORD:])
+
+
 def plays_with(net: Network, monkeypatch: pytest.MonkeyPatch, pick: Callable[[decks.Sealed], decks.Sealed]) -> None:
     """Let the cheat's program, and no other, shuffle in its own way."""
     real = mixing.Mixing.mix

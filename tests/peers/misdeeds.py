@@ -253,7 +253,8 @@ class Liar(Device):
         """Another pass over the cards that were dealt last, or first, and the one that would stand if nobody had been given any."""
         rng, desk, number = self.rng, peer._desk, peer._play.number
         passes = [said for entry in (0, number - 1, number) for said in desk.book.about(entry) if said.slot[0] == "mix"]
-        ours = [said for said in passes if said.seat == peer.seat]
+        # Nonsense of its own that was told back to it may be a pass over one card, which has no other order.
+        ours = [said for said in passes if said.seat == peer.seat and any(turned(said))]
         if ours:
             said = rng.choice(ours)
             others = [desk.signed(said.slot, body) for body in turned(said)]

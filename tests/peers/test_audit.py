@@ -16,6 +16,7 @@ from cheating import (
     named,
     plays_with,
     signed,
+    spoilt,
     table,
 )
 from fastgroup import Fast
@@ -47,6 +48,21 @@ def test_stacking_a_deck_with_cards_that_are_none_ends_the_game_and_is_named(
     plays_with(net, monkeypatch, junk)
     net.start()
     players(net, 1)
+    assert net.run(lambda: audited(net), 500)
+    assert named(net)
+
+
+def test_who_opens_his_page_anew_still_knows_that_somebody_was_dealt_what_is_no_card(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Else he would play on alone, open nothing, and nobody would be named."""
+    net = table("loewenherz", 1)
+    plays_with(net, monkeypatch, spoilt)
+    net.start()
+    assert net.run(lambda: any(device.peer and device.peer._chance.rigged for device in honest(net)), 500)
+    (device,) = [device for device in honest(net) if device.peer and device.peer._chance.rigged]
+    device.die()
+    device.start()
     assert net.run(lambda: audited(net), 500)
     assert named(net)
 

@@ -29,6 +29,15 @@ def test_what_went_wrong_once(seed: int) -> None:
 
 
 @pytest.mark.no_cover
+@pytest.mark.parametrize("seed", [2668, 3312, 5047, 6706])
+def test_what_is_no_card_is_not_read_and_one_card_has_no_other_order(seed: int) -> None:
+    """Whoever was dealt what is none has laid it open before the first action; nonsense of a liar has come back to him as a pass."""
+    outcome = Siege(seed).run()
+    assert not outcome.wrong, outcome
+    assert outcome.caught == outcome.liars, outcome
+
+
+@pytest.mark.no_cover
 def test_what_one_between_two_parts_has_seen_before_he_voted_with_the_other_is_counted_and_nothing_else_is() -> None:
     table = Siege(364)
     outcome = table.run()

@@ -8,6 +8,7 @@ to draw one is to get the others' shares of it. A deck is sealed when a card of 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 from tafelrunde.core import ALL, Cards, Damaged, Face, Handle, Hidden, Outcome, Wanted
@@ -16,6 +17,7 @@ from tafelrunde.peers.crypto import digest, wide
 from tafelrunde.peers.desk import Desk
 from tafelrunde.peers.keys import Keys
 from tafelrunde.peers.mixing import Mixing
+from tafelrunde.peers.refusal import Refusal
 from tafelrunde.peers.shares import Shares
 from tafelrunde.peers.statement import PROVING, Statement
 
@@ -129,6 +131,9 @@ class SealedChance:
         points = [self.mixing.sealed[card][0] for card in cards]
         self._await("deal", self.shares.for_one(step, points, runner))
         if runner != self._desk.seat:
+            for said in self.shares.complaints(step, points, runner):
+                with suppress(Refusal):
+                    self._look_at(said)
             lacks = self.shares.lacks(step, points, runner)
             if lacks:
                 self._await("deal", lacks)

@@ -131,6 +131,11 @@ class Shares:
         """What was opened for us alone cannot be: show it to all."""
         self._desk.say("show", *place(step, [point]), body=[self._tuples(point)])
 
+    def complaints(self, step: Step, points: Sequence[bytes], seat: int) -> list[Statement]:
+        """What a seat has laid open of these, also before we knew that they are for it alone."""
+        book = self._desk.book
+        return [said for point in points for said in book.stories(seat, ("show", place(step, [point])))]
+
     def complained(self, said: Statement) -> list[bytes]:
         """The point that a seat lays open although it was meant for it alone; raises `Refusal`."""
         seat, points = self._given.get(Step(*said.slot[1][:3]), (-1, []))
