@@ -67,6 +67,22 @@ def test_who_opens_his_page_anew_still_knows_that_somebody_was_dealt_what_is_no_
     assert named(net)
 
 
+def test_who_plays_for_a_seat_that_kept_quiet_about_what_is_no_card_ends_the_game_too(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    net = table("loewenherz", 6)
+    plays_with(net, monkeypatch, spoilt)
+    net.start()
+    monkeypatch.setattr(cheat(net)._chance.shares, "complain", lambda *_: None)  # type: ignore[attr-defined]
+    assert net.run(lambda: all(device.peer and device.peer.table for device in honest(net)), 60)
+    assert cheat(net)._play._broken
+    assert not any(device.peer and device.peer.over for device in honest(net))
+    for device in honest(net):
+        device.do(device.peer.wish(("bot", SEAT, 0)))  # type: ignore[union-attr]
+    assert net.run(lambda: audited(net), 500)
+    assert named(net)
+
+
 def test_opening_another_secret_after_the_game_is_refused() -> None:
     net = table("creatures", 2)
     net.start()

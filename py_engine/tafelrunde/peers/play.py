@@ -334,7 +334,11 @@ class Play:
         self._desk.mute = False
         while self._handed and self.table:
             step, seat = self._handed[0]
-            if not self._chance.hand_over(step, self.table.state.cards, seat):
+            try:
+                seen = self._chance.hand_over(step, self.table.state.cards, seat)
+            except Damaged:  # whoever played for the seat kept quiet about it
+                seen, self._broken = False, True
+            if not seen:
                 return False
             del self._handed[0]
         return True
