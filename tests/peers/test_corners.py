@@ -91,6 +91,15 @@ def test_evidence_is_kept_of_so_much_and_no_more(net: Network) -> None:
     assert len(desk.evidence) == CASES
 
 
+def test_who_has_filled_the_book_of_evidence_is_named_all_the_same_for_two_stories(net: Network) -> None:
+    desk = net.peers[0]._desk
+    said = cheat(net)._desk.signed(("chat", (1,)), 1)
+    for entry in range(CASES * 2):
+        desk.accuse(SEAT, Reason.BAD_PROOF, {"entry": entry}, said)
+    desk.accuse(SEAT, Reason.OTHER_PAST, {"entry": 1}, said)
+    assert [wish.reason for wish in desk.wishes if isinstance(wish, Caught)][-1] == Reason.OTHER_PAST
+
+
 def test_who_has_filled_the_book_of_evidence_hides_nobody_else_in_it(net: Network) -> None:
     """Ben cheats as often as he can; what Cleo does is told all the same."""
     desk = net.peers[0]._desk

@@ -8,6 +8,7 @@ from cheating import CHEAT, SEAT, act, actions, cheat, choosing, honest, named, 
 from tafelrunde.peers import Caught, Peer, Reason, Refusal, Send, transcript, wire
 from tafelrunde.peers.pure import Pure
 from tafelrunde.peers.statement import Book, Statement
+from test_attacks import decided, told, wish_for
 from wires import Network, grown, same_chain
 
 
@@ -80,4 +81,41 @@ def test_whoever_does_something_else_in_its_place_is_named_and_the_first_stands(
         assert verdict.record.text() == stands[0]
     net.paused = False
     assert net.run(lambda: grown(net, number + 20), 1000)
+    assert same_chain(net)
+
+
+def test_two_stories_that_come_after_a_decision_has_passed_their_place_are_found() -> None:
+    """Nobody stands there any more, and each of the others has heard one."""
+    net = choosing("laurin", lambda peer: len(actions(peer)) > 1, 24, chance="open")
+    number = cheat(net)._play.number
+    one, other = (act(cheat(net), action) for action in actions(cheat(net))[:2])
+    wish_for(net, "ac", ("bot", SEAT, 0))
+    assert net.run(lambda: decided(net, "ac"), 20)
+    net.paused = False
+    assert net.run(lambda: grown(net, number + 5), 100)
+    told(net, one, "a")
+    told(net, other, "c")
+    assert net.run(lambda: named(net), 30)
+    assert same_chain(net)
+
+
+def test_who_was_told_another_story_goes_where_the_others_have_decided() -> None:
+    """The cheat has acted twice, ended the game there with Ada, and told Cleo something else in the first place, with the lower mark."""
+    net = choosing("loewenherz", lambda peer: str(actions(peer)[0]).lower().startswith("castle"), chance="open")
+    ben, cleo = net.devices[CHEAT], net.devices["c"]
+    denial, *_, did = sorted(actions(cheat(net)), key=lambda action: act(cheat(net), action).digest)
+    said, number = act(cheat(net), denial), cheat(net)._play.number
+    net.apart = {frozenset("ac"), frozenset("bc")}
+    assert cleo.peer
+    cleo.do(cleo.peer.receive(CHEAT, cheat(net)._desk.pack(said.to_json())))
+    ben.do(cheat(net).act(did))
+    ben.do(cheat(net).act(actions(cheat(net))[0]))
+    net.run(lambda: False, 3)
+    wish_for(net, "ab", ("end",))
+    assert net.run(lambda: decided(net, "a"), 20)
+    ben.die()
+    net.apart = set()
+    assert net.run(lambda: decided(net, "c"), 30)
+    assert named(net)
+    assert cleo.peer._play.number == number + 2
     assert same_chain(net)

@@ -196,7 +196,7 @@ class Council:
             return self._forks.toward(tip)
         if not play.stands_at(tip):
             play.limit = tip.number
-            return False
+            return self._forks.beyond(tip)
         self._made.append(Made(ballot, list(desk.runners), set(desk.gone), play.ended))
         play.holding = False
         desk.epoch += 1

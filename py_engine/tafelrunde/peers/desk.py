@@ -14,7 +14,7 @@ from tafelrunde.peers.statement import BEFORE, GROWING, Book, Slot, Statement, t
 from tafelrunde.peers.wishes import Caught, Send, Store, Wish
 
 CASES = 16
-"""So much evidence is kept of a seat; who has cheated so often need not be caught again."""
+"""So much evidence is kept of a seat for one reason; who has cheated so often in one way need not be caught at that again."""
 
 
 class Desk:
@@ -61,7 +61,7 @@ class Desk:
         if seat == self.chair or case in self.evidence:
             return
         self.cheats.add(seat)
-        if sum(one == seat for one, *_ in self.evidence) >= CASES:
+        if sum(one[:2] == (seat, reason) for one in self.evidence) >= CASES:
             return
         self.evidence[case] = proof
         if not self.waking:

@@ -7,6 +7,7 @@ everybody follows the same story, however many entries have been built on anothe
 
 from __future__ import annotations
 
+from tafelrunde.peers.bodies import AHEAD
 from tafelrunde.peers.desk import Desk
 from tafelrunde.peers.play import Play, Tip
 from tafelrunde.peers.refusal import Reason
@@ -89,6 +90,26 @@ class Forks:
                 self._follow(others[0])
                 return True
         return False
+
+    def beyond(self, tip: Tip) -> bool:
+        """The others have decided something at a point that we do not reach: follow another story, if somebody has gone on from that and nobody
+        so far from ours. It is not pinned: where it does not lead there either, `toward` finds the way back.
+        """
+        number = min(tip.number - 1, self._play.number + AHEAD)
+        for first, *others in (self._desk.book.told(*place) for place in self._told if place not in self._pinned):
+            reach = [other for other in others if self._reaches(other, number)]
+            if reach and self._play.follows(first) and not self._reaches(first, number):
+                self._follow(reach[0])
+                return True
+        return False
+
+    def _reaches(self, act: Statement, number: int) -> bool:
+        """Whether actions that were built on it, one upon the other, reach this entry."""
+        entry, asks = act.entry or 0, {act.ask}
+        while asks and entry < number:
+            entry += 1
+            asks = {said.ask for ask in asks for said in self._desk.book.following(entry, ask)}
+        return bool(asks)
 
     def _follow(self, act: Statement) -> None:
         first = self._desk.book.told(act.seat, act.slot)[0]

@@ -411,7 +411,9 @@ class Peer:
             self._keep(statement)
         if kind != "give":
             packed = data or desk.pack(statement.to_json())
-            self._sync.relay(link, statement.seat, packed, always=kind in MOOT)
+            # Where a decision has passed, nobody catches up any more: who was told what there is only found so.
+            late = kind == "act" and statement.slot[1][0] < desk.epoch
+            self._sync.relay(link, statement.seat, packed, always=kind in MOOT or late)
         self._advance()
         if (statement.entry or 0) > play.number:
             self._sync.ask(link)
