@@ -113,6 +113,11 @@ def test_who_was_told_another_story_goes_where_the_others_have_decided() -> None
     net.run(lambda: False, 3)
     wish_for(net, "ab", ("end",))
     assert net.run(lambda: decided(net, "a"), 20)
+    desk = net.peers[0]._desk
+    # As long as nobody has gone on from either, so far as Cleo has heard, she stays.
+    for one in (net.peers[0]._play.act(number), *desk.book.moot(1, "vote"), *desk.book.moot(1, "bind")):
+        cleo.do(cleo.peer.receive(CHEAT, desk.pack(one.to_json())))
+    assert cleo.peer._play.act(number) == said
     ben.die()
     net.apart = set()
     assert net.run(lambda: decided(net, "c"), 30)
