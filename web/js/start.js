@@ -37,10 +37,15 @@ progress.addEventListener('change', show);
 show();
 
 // Errors: what is wrong and what to do, once.
+const LEAVING = 300;   // ms: whoever leaves the page loses what is on its way, and need not be told
 let failed = false;
 function fail(error) {
   if (failed || page.dataset.ready) return;
   failed = true;
+  setTimeout(tell, error?.why === 'unreachable' ? LEAVING : 0, error);
+}
+
+function tell(error) {
   console.error(error);
   const told = error instanceof Broken ? say(error.why, error) : say('failed');
   const again = Object.assign(document.createElement('button'), { type: 'button', className: 'button', textContent: say('again') });
@@ -89,10 +94,10 @@ function news(registration) {
   };
   const ours = new URL('sw.js', page.baseURI).href;   // a site around this one may have a worker, too
   if (navigator.serviceWorker.controller?.scriptURL === ours) navigator.serviceWorker.addEventListener('controllerchange', replaced, { once: true });
-  const tell = () => registration.waiting && navigator.serviceWorker.controller && dispatchEvent(new Event('tafelrunde:update'));
-  registration.addEventListener('updatefound', () => registration.installing.addEventListener('statechange', tell));
+  const told = () => registration.waiting && navigator.serviceWorker.controller && dispatchEvent(new Event('tafelrunde:update'));
+  registration.addEventListener('updatefound', () => registration.installing.addEventListener('statechange', told));
   document.addEventListener('visibilitychange', () => document.hidden ? page.dataset.replaced && location.reload() : registration.update().catch(() => {}));
-  tell();
+  told();
 }
 
 async function keep() {

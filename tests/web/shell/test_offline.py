@@ -13,7 +13,7 @@ from player import begin, play_to_the_end
 ROOT = Path(__file__).parents[3]
 LATER = "#/g/9x"
 """A link that a later version of the page has made."""
-GAMES = "document.querySelector('meta[name=description]').content.split(' ')[0]"
+GAMES = "document.querySelector('meta[name=description]')?.content.split(' ')[0]"
 """How many games the shell speaks of."""
 
 
@@ -52,7 +52,7 @@ def checksum(path: Any) -> str:
 
 def test_a_new_version_is_offered_and_never_forced_into_a_game(newcomer: Any, copy: Any) -> None:
     begin(newcomer, copy.address, "person", "person")
-    newcomer.wait_for_selector("html[data-kept]")
+    newcomer.wait_for_selector("html[data-kept=snapshot]")
     newcomer.reload()
     newcomer.wait_for_selector("[data-play=roll]")
     newcomer.wait_for_function("navigator.serviceWorker.controller !== null")
@@ -78,10 +78,10 @@ def test_a_new_version_is_offered_and_never_forced_into_a_game(newcomer: Any, co
 def test_a_version_that_one_tab_has_let_in_reaches_the_others(newcomer: Any, copy: Any) -> None:
     for _ in range(2):
         newcomer.goto(copy.address)
-        newcomer.wait_for_selector("html[data-kept]")
+        newcomer.wait_for_selector("html[data-kept=snapshot]")
     other = newcomer.context.new_page()
     other.goto(copy.address)
-    other.wait_for_selector("html[data-kept]")
+    other.wait_for_selector("html[data-kept=snapshot]")
     new_version(copy)
     newcomer.reload()
     newcomer.get_by_role("button", name="Load it now").click()
@@ -109,7 +109,7 @@ ASK = "(path) => fetch(path).then((answer) => answer.text()).catch(() => 'refuse
 def test_what_the_browser_has_let_go_of_comes_back_as_it_was_or_not_at_all(frail_page: Any, copy: Any) -> None:
     for _ in range(2):
         frail_page.goto(copy.address)
-        frail_page.wait_for_selector("html[data-kept]")
+        frail_page.wait_for_selector("html[data-kept=snapshot]")
     frail_page.wait_for_function("navigator.serviceWorker.controller !== null")
     whole = frail_page.evaluate(ASK, "icon.svg")
     assert frail_page.evaluate(FORGET, "icon.svg")
@@ -132,7 +132,7 @@ PLACES = "fetch('places.json').then((found) => found.json()).then(({ relays }) =
 def test_where_tables_meet_is_renewed_without_a_new_version(newcomer: Any, copy: Any) -> None:
     for _ in range(2):
         newcomer.goto(copy.address)
-        newcomer.wait_for_selector("html[data-kept]")
+        newcomer.wait_for_selector("html[data-kept=snapshot]")
     newcomer.wait_for_function("navigator.serviceWorker.controller !== null")
     listed = copy.folder / "places.json"
     listed.unlink()  # the copy shares its files with dist/
