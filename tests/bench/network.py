@@ -412,7 +412,7 @@ def agreed(lab: Lab) -> list[float | None]:
     """The same, and both want it: until each has heard the other over the relay."""
     for home in lab.homes:
         home.filter(NO_UDP)
-    pages = [lab.pages(side, 3) for side in (0, 1)]
+    pages = [lab.pages(side) for side in (0, 1)]
     for one in pages:
         lab.join(one, "e")
     since = time.time()
