@@ -29,7 +29,8 @@ from _results import standing, write  # noqa: E402
 from browser import CHROMIUM  # noqa: E402
 from far import NEWEST, act, begin, listen, mover, sit_down  # noqa: E402
 from hasty import plays  # noqa: E402
-from network import CONE, Home, Lab, falls_dead, lives, nothing, sleeps  # noqa: E402
+from homes import Home  # noqa: E402
+from network import CONE, Lab, falls_dead, lives, nothing, sleeps  # noqa: E402
 from player import arrive  # noqa: E402
 
 PATIENCE = 60_000
