@@ -7,17 +7,18 @@ document.documentElement.lang = navigator.languages.map((tag) => tag.slice(0, 2)
 // itself, as soon as it can be had, and ever more seldom. How often it was stands with the address: that needs nobody's leave.
 const SOON = 500;   // ms
 let lost = false;
-function anew() {
+function anew({ target }) {
   if (lost || document.documentElement.dataset.ready) return;
   lost = true;
   const tries = (history.state?.tries ?? 0) + 1;
   const again = async () => {
-    const { ok } = await fetch(document.baseURI, { cache: 'no-store' }).catch(() => ({}));
+    const { ok, status } = await fetch(target.href ?? target.src ?? document.baseURI, { cache: 'no-store' }).catch(() => ({}));
+    if (status === 404) return;   // not lost on its way: it will not come by asking
     if (!ok) return void setTimeout(again, SOON * tries);
     history.replaceState({ tries }, '');
     location.reload();
   };
   setTimeout(again, SOON * 2 ** Math.min(tries, 8));
 }
-addEventListener('error', ({ target }) => target.matches?.('script, link[rel=stylesheet]') && anew(), true);
+addEventListener('error', (event) => event.target.matches?.('script, link[rel=stylesheet]') && anew(event), true);
 addEventListener('tafelrunde:lost', anew);

@@ -134,11 +134,36 @@ def test_what_is_lost_on_its_way_when_the_network_changes_is_fetched_by_the_page
     page = chromium.new_context(service_workers="block").new_page()
     visits: list[str] = []
     page.on("framenavigated", lambda frame: visits.append(frame.url))
-    page.route(f"**/{part}", lambda route: route.continue_() if visits[1:] else route.abort("internetdisconnected"))
+
+    def lose(route: Any) -> None:
+        looked_for = route.request.resource_type == "fetch" and not part.endswith("gz")  # by then the network is back
+        if visits[1:] or looked_for:
+            route.continue_()
+        else:
+            route.abort("internetdisconnected")
+
+    page.route(f"**/{part}", lose)
     page.goto(site.address)
     page.wait_for_function("history.state?.tries === 1 && document.documentElement.dataset.ready === 'yes'")
     assert page.evaluate("[...document.styleSheets].every(({ cssRules }) => cssRules.length)")
     assert page.locator("#boot-error:visible").count() == 0
+    page.context.close()
+
+
+def test_what_the_server_does_not_have_is_asked_for_once_more_and_nobody_is_disturbed(chromium: Any, site: Any) -> None:
+    page = chromium.new_context(service_workers="block").new_page()
+    asked: list[str] = []
+
+    def missing(route: Any) -> None:
+        route.fulfill(status=404)
+        asked.append(route.request.url)
+
+    page.route("**/style/screens.css", missing)
+    page.goto(site.address)
+    page.wait_for_selector("html[data-ready=yes]")
+    while len(asked) < 2:
+        page.wait_for_timeout(20)
+    assert page.evaluate("history.state") is None
     page.context.close()
 
 
