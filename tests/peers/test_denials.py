@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from cheating import CHEAT, SEAT, act, actions, cheat, choosing, honest, named, proves
-from tafelrunde.peers import Caught, Peer, Reason, Refusal, Send, transcript, wire
+from tafelrunde.peers import Caught, Happened, Peer, Reason, Refusal, Send, transcript, wire
 from tafelrunde.peers.pure import Pure
 from tafelrunde.peers.statement import Book, Statement
 from test_attacks import decided, told, wish_for
@@ -123,4 +125,46 @@ def test_who_was_told_another_story_goes_where_the_others_have_decided() -> None
     assert net.run(lambda: decided(net, "c"), 30)
     assert named(net)
     assert cleo.peer._play.number == number + 2
+    assert same_chain(net)
+
+
+@pytest.mark.parametrize("lower", [True, False], ids=["lower", "higher"])
+def test_whoever_lures_somebody_away_with_a_chain_of_his_own_gains_nothing_by_it(lower: bool) -> None:
+    """The cheat has acted twice and ended the game there with Ada. Cleo has heard the first of it, and a whole other story, all of it his."""
+    net = choosing("loewenherz", lambda peer: str(actions(peer)[0]).lower().startswith("castle"), chance="open")
+    ben, cleo = net.devices[CHEAT], net.devices["c"]
+    did, *_, lure = sorted(actions(cheat(net)), key=lambda action: act(cheat(net), action).digest, reverse=not lower)
+    number, disk = cheat(net)._play.number, dict(ben.disk)
+    net.apart = {frozenset("ab"), frozenset("ac"), frozenset("bc")}
+
+    def acted(action: Any) -> Statement:
+        said = act(cheat(net), action)
+        ben.do(cheat(net).act(action))
+        return said
+
+    chain = [acted(lure), acted(actions(cheat(net))[0])]
+    ben.die()
+    ben.disk = disk
+    net.apart.remove(frozenset("ab"))
+    ben.start()
+    net.run(lambda: cheat(net).mine, 10)
+    first = acted(did)
+    acted(actions(cheat(net))[0])
+    net.run(lambda: False, 3)
+    wish_for(net, "ab", ("end",))
+    assert net.run(lambda: decided(net, "a"), 20)
+
+    assert cleo.peer
+    decision = [data for key, data in ben.disk.items() if key.split()[1] in ("wish", "vote", "bind")]
+    for data in [*(cheat(net)._desk.pack(said.to_json()) for said in (first, *chain)), *decision]:
+        cleo.do(cleo.peer.receive(CHEAT, data))
+    net.run(lambda: False, 10)
+    done = [told.entry.action for told in cleo.told(Happened)]
+    assert str(lure) in done
+    assert done[-1] == str(did)
+    ben.die()
+    net.apart = set()
+    assert net.run(lambda: decided(net, "c"), 30)
+    assert cleo.peer._play.number == number + 2
+    assert net.run(lambda: named(net), 30)
     assert same_chain(net)
