@@ -24,8 +24,8 @@ sys.path[:0] = [str(ROOT / part) for part in ("web", "web/build", "tests/web/hel
 
 import browsers  # noqa: E402, beside the build, which also installs them
 from _results import Bound, bounds, write  # noqa: E402
-from browser import CHROMIUM  # noqa: E402
-from far import Devices, begin, goes_on, log, meet, play_out, sit_down  # noqa: E402
+from browser import CHROMIUM, firefox_of  # noqa: E402
+from far import Devices, begin, goes_on, listen, log, meet, play_out, sit_down  # noqa: E402
 from fastgroup import Fast  # noqa: E402
 from hasty import plays  # noqa: E402
 from player import arrive  # noqa: E402
@@ -42,6 +42,9 @@ UNHURRIED = 100
 
 ACTIONS, PACE = 60, 200
 """How many entries are made while it is measured how soon an action is seen, and milliseconds before each."""
+
+FLOODS = 20
+"""How often it is sent: some 7 MB, twice of what is looked at."""
 
 WATCH = """
 import time
@@ -65,6 +68,46 @@ Peer.act = timed(Peer.act, lambda self, began, ended, done: acted.setdefault(len
 Play._done = timed(Play._done, lambda self, began, ended, done: stood.setdefault(self.number - 1, ended))
 App.render = timed(App.render, lambda self, began, ended, done: drawn.update({one: ended for one in stood if one not in drawn}))
 """
+HOLD = """
+from app.far.room import Room
+
+real, rooms = Room.begin, []
+
+def begin(self, *rest):
+    rooms.append(self)
+    return real(self, *rest)
+
+Room.begin = begin
+"""
+FLOOD = f"""
+import time
+from tafelrunde.peers import wire
+
+room, peer = rooms[-1], rooms[-1].peer
+desk, number, now = peer._desk, peer._play.number, int(time.time() * 1000)
+
+def message(kind, **more):
+    return "t" + wire.pack({{"g": wire.text(peer.genesis.id), "k": kind, **more}}).decode()
+
+def signed(kind, numbers, body):
+    return [desk.signed((kind, number), body).to_json() for number in numbers]
+
+vote = {{"w": ["end"], "t": [number, "0" * 32, ""], "u": -1}}
+asks = wire.unpack(peer._sync.have()) | {{"s": -1, "n": 0, "h": [], "d": [], "p": []}}
+floods = [
+    lambda n: "t" + wire.pack(asks).decode(),
+    lambda n: message("many", m=signed("chat", [(now + 1000 * n + one,) for one in range(420)], 1)),
+    lambda n: message("many", m=signed("vote", [(1, one) for one in range(240)], vote)),
+    lambda n: message("many", m=signed("help", [(number + one % 4, 9, one, n) for one in range(300)], "AAAA")),
+    lambda n: message("many", m=signed("act", [(0, number + 1 + one % 8, n, one) for one in range(200)], ["x", 1, 2, 3])),
+    lambda n: message("for", f=peer.seat, s=0, b="A" * 40_000),
+    lambda n: "l" + "x" * 60_000,
+]
+for n in range({FLOODS}):
+    for flood in floods:
+        room.net.send("", flood(n))
+"""
+"""As much as wins nobody anything: what is asked, said, voted, helped and done without sense, all of it signed by a seat."""
 NOTED = "import json; json.dumps([mixed, *(list(one.items()) for one in (acted, stood, drawn))])"
 PYTHON = "async (code) => (await (await import(new URL('js/boot.mjs', document.baseURI))).ready).runPython(code)"
 ROUND = """async () => {
@@ -91,12 +134,17 @@ ROUND = """async () => {
 
 
 @contextmanager
-def evening() -> Iterator[Devices]:
-    """Devices, and where they meet."""
+def evening() -> Iterator[tuple[Devices, Any]]:
+    """Devices, and a page of Firefox, each in the hall."""
     relay = Relay(ROOT / "dist")
     with sync_playwright() as playwright:
         devices = Devices(playwright.chromium, browsers.find("chromium"), CHROMIUM, relay)
-        yield devices
+        firefox = firefox_of(playwright)
+        fox = firefox.new_context(locale="en-GB").new_page()
+        listen(fox, devices.errors)
+        arrive(fox, relay.address)
+        yield devices, fox
+        firefox.close()
         devices.stop()
         assert devices.errors == []
     relay.shutdown()
@@ -150,22 +198,47 @@ def seen(devices: Devices) -> tuple[float, float, float]:
     return 1000 * median(stands), 1000 * median(drawn), people[0].evaluate(ROUND)
 
 
-def longest(devices: Devices) -> float:
-    """Milliseconds of processor of the longest task at which a page stands still while two play Creatures with sealed cards."""
-    people = devices.gather(2)
-    sit_down(*people, game="creatures", chance="strict")
-    session, told, ended = people[0].context.browser.new_browser_cdp_session(), list[dict[str, Any]](), list[bool]()
+@contextmanager
+def tasks(page: Any) -> Iterator[list[float]]:
+    """Milliseconds of processor of every task at which the pages of this browser stand still meanwhile."""
+    session, told, ended = page.context.browser.new_browser_cdp_session(), list[dict[str, Any]](), list[bool]()
     session.on("Tracing.dataCollected", lambda part: told.extend(part["value"]))
     session.on("Tracing.tracingComplete", lambda _: ended.append(True))
     session.send("Tracing.start", {"traceConfig": {"includedCategories": ["toplevel"]}})
-    begin(people)
-    play_out(people, "creatures", seed=7)
+    took = list[float]()
+    yield took
     session.send("Tracing.end")
     while not ended:
-        people[0].wait_for_timeout(50)
+        page.wait_for_timeout(50)
     pages = {(one["pid"], one["tid"]) for one in told if one.get("args", {}).get("name") == "CrRendererMain"}
-    tasks = [one for one in told if (one["pid"], one["tid"]) in pages and one["name"].endswith("RunTask")]
-    return max(one.get("tdur", 0) for one in tasks) / 1000  # one that is not over when the trace ends has no length
+    done = [one for one in told if (one["pid"], one["tid"]) in pages and one["name"].endswith("RunTask")]
+    took += [one.get("tdur", 0) / 1000 for one in done]  # one that is not over when the trace ends has no length
+
+
+def longest(devices: Devices) -> float:
+    """Of the tasks while two play Creatures with sealed cards, the longest."""
+    people = devices.gather(2)
+    sit_down(*people, game="creatures", chance="strict")
+    with tasks(people[0]) as took:
+        begin(people)
+        play_out(people, "creatures", seed=7)
+    return max(took)
+
+
+def flooded(devices: Devices) -> float:
+    """The same while somebody at a table for three sends as much as the link takes, of everything that costs whoever hears it most."""
+    people = devices.gather(3)
+    sit_down(*people, game="creatures", chance="strict")
+    ada, _, eve = people
+    eve.evaluate(PYTHON, HOLD)
+    begin(people)
+    with tasks(ada) as took:
+        eve.evaluate(PYTHON, FLOOD)
+        for page in people:
+            plays(page, "creatures", 7)
+        for page in people:
+            page.locator("#scoring").wait_for(timeout=300_000)
+    return max(took)
 
 
 def native() -> float:
@@ -259,31 +332,37 @@ def largest() -> int:
     return max(sizes)
 
 
-def whole(devices: Devices) -> list[str]:
-    """Every game with the fewest people, all needed, and with the most, from the lobby to the scoring."""
+def whole(devices: Devices, fox: Any) -> list[str]:
+    """Every game with the fewest people, all needed, with the most, and with Firefox between two, from the lobby to the scoring."""
     lines = ["| game | devices | | lines of the log | seconds |", "|---|--:|---|--:|--:|"]
     for name in games.NAMES:
         seats = games.load(name).seats
-        for count, chance in ((seats[0], "strict"), (seats[-1], "tolerant")):
-            people = devices.gather(count)
+        for count, chance, more in (
+            (seats[0], "strict", []),
+            (seats[-1], "tolerant", []),
+            (2, "strict", [fox]),
+        ):
+            people = [*devices.gather(count), *more]
             meet(*people, game=name, chance=chance)
             began = time.monotonic()
             play_out(people, name, seed=7, minutes=15)
             took = time.monotonic() - began
-            lines.append(f"| {name} | {count} | {chance} | {len(log(people[0]))} | {took:.0f} |")
+            kinds = f"{count} and Firefox" if more else f"{count}"
+            lines.append(f"| {name} | {kinds} | {chance} | {len(log(people[0]))} | {took:.0f} |")
             print(lines[-1], flush=True)
+        fox.evaluate("location.hash = '#/'")  # Firefox never says that such an address is loaded
     return lines
 
 
 def main() -> None:
     """Measure, print, and write the section anew."""
-    with evening() as devices:
+    with evening() as (devices, fox):
         stands, drawn, bare = seen(devices)
-        task = longest(devices)
+        task, flood = longest(devices), flooded(devices)
         started, opened = returns(devices)
         passes, laid = mixing(devices)
         pages, browsers_of_six = together(devices), apart(devices)
-        lines = whole(devices)
+        lines = whole(devices, fox)
     goals = [
         Bound("120 cards shuffled by 5 people, from the first pass until all have the last", passes, 2, " s"),
         Bound("an action without chance, the largest of all games", largest(), 400, " bytes"),
@@ -293,6 +372,7 @@ def main() -> None:
         ),
         Bound("and until it is drawn there", drawn - bare, 40, " ms"),
         Bound("the longest task of a page while two play Creatures, sealed, processor", task, 100, " ms"),
+        Bound("the same while a third sends without end what costs most", flood, 100, " ms"),
         Bound(
             "killed and back at a table that is as the others have it, median, from the address",
             median(opened),
@@ -307,7 +387,7 @@ def main() -> None:
 
 {chr(10).join(bounds(goals))}
 
-Every game with the fewest and the most people, played by lot to the end; all devices have the same scoring and the same log.
+Every game with the fewest people, with the most, and with two Chromium and a Firefox, played by lot to the end; all devices have the same scoring and the same log.
 Strict: a card or a die needs everybody; tolerant: more than half of them.
 
 {chr(10).join(lines)}

@@ -18,8 +18,8 @@ from tafelrunde.core import Seeded
 ROOT = Path(__file__).parents[2]
 sys.path[:0] = [str(ROOT / "web" / "build"), str(ROOT / "tests/web/helpers")]
 
-from browser import CHROMIUM, opened, program, watched  # noqa: E402, beside the build, whose server it needs
-from browsers import find, why_not  # noqa: E402
+from browser import CHROMIUM, firefox_of, opened, program, watched  # noqa: E402, beside the build, whose server it needs
+from browsers import why_not  # noqa: E402
 from far import Device, Devices, listen, visit  # noqa: E402
 from relay import Relay  # noqa: E402
 from site_copy import Site  # noqa: E402
@@ -117,13 +117,7 @@ def chromium(playwright: Any) -> Iterator[Any]:
 
 @pytest.fixture(scope="session")
 def firefox(playwright: Any) -> Iterator[Any]:
-    """The system's Firefox, driven by WebDriver BiDi, or Playwright's own."""
-    if own := find("firefox-esr"):
-        browser = playwright.firefox.launch(channel="moz-firefox", executable_path=own)
-    elif Path(playwright.firefox.executable_path).exists():
-        browser = playwright.firefox.launch()
-    else:
-        pytest.skip(why_not("firefox-esr"))
+    browser = firefox_of(playwright) or pytest.skip(why_not("firefox-esr"))
     yield browser
     browser.close()
 

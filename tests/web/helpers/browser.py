@@ -32,6 +32,13 @@ def program(playwright: Any) -> str:
     )
 
 
+def firefox_of(playwright: Any) -> Any:
+    """A Firefox: this machine's, driven by WebDriver BiDi, or Playwright's own; none where there is neither."""
+    if own := find("firefox-esr"):
+        return playwright.firefox.launch(channel="moz-firefox", executable_path=own)
+    return playwright.firefox.launch() if Path(playwright.firefox.executable_path).exists() else None
+
+
 def opened(browser: Any) -> Iterator[Any]:
     context = browser.new_context(locale="en-GB")
     yield from watched(context.new_page())
