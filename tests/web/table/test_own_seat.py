@@ -165,8 +165,11 @@ def begin(page: Any) -> None:
     page.wait_for_selector("#table")
 
 
-def test_it_reaches_nothing_of_the_browser(page: Any, site: Any) -> None:
+@pytest.mark.parametrize("kind", ["chromium", "firefox"])
+def test_it_reaches_nothing_of_the_browser(request: pytest.FixtureRequest, site: Any, kind: str) -> None:
     asked = list[str]()
+    context = request.getfixturevalue(kind).new_context(locale="en-GB")
+    page = context.new_page()
     seat(page, site.address, "nosy.py", NOSY)
     begin(page)
     page.on("request", lambda request: asked.append(request.url))
@@ -175,6 +178,7 @@ def test_it_reaches_nothing_of_the_browser(page: Any, site: Any) -> None:
     ).wait_for()
     assert not [url for url in asked if "?" in url]
     page.wait_for_selector("#status.is-mine")
+    context.close()
 
 
 def test_what_it_tries_while_it_is_read_reaches_nothing_either(page: Any, site: Any) -> None:
