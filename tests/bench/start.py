@@ -4,6 +4,7 @@ Every round visits every page twice, with a fresh profile first and then with a 
 rounds are interleaved, so that a busy machine slows all alike. Only the ratios mean something beyond this machine.
 
     python build.py bench start
+    python build.py program tests/bench/start.py ../before      the page of another tree beside them
 """
 
 from __future__ import annotations
@@ -64,6 +65,8 @@ PAGES = {
     "Tafelrunde": "#/new/wuerfel",
 }
 OURS, HELLO = "Tafelrunde", "stock PyScript hello"
+TREES = [Path(tree) for tree in sys.argv[1:]]
+PAGES |= {f"Tafelrunde, {tree.name}": f"{tree.name}/#/new/wuerfel" for tree in TREES}
 
 
 @dataclass
@@ -87,6 +90,8 @@ class Visit:
 def sites(folder: Path) -> None:
     """Ours, and the stock files in a folder beside it, below one server."""
     shutil.copytree(ROOT / "dist", folder)
+    for tree in TREES:
+        shutil.copytree(tree / "dist", folder / tree.name)
     stock = folder / "stock"
     shutil.copytree(MODULES / "@pyscript/core/dist", stock / "pyscript", ignore=shutil.ignore_patterns("*.map"))
     (stock / "pyodide").mkdir()
