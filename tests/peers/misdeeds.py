@@ -290,6 +290,7 @@ class Liar(Device):
         def meet() -> None:
             self.cut = set()
             net.apart -= between
+            net.link_up()
 
         net.later(15, meet)
 

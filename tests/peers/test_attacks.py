@@ -247,6 +247,75 @@ def test_11_two_who_follow_two_decisions_come_to_one_and_whoever_signed_both_is_
     assert same_chain(net)
 
 
+def test_11_what_two_have_decided_in_two_rounds_is_decided_once() -> None:
+    """The cheat is bound with each of them, but in a round of its own."""
+    net = standing("wuerfel", 5, chance="open")
+    peer, people = cheat(net), honest(net)
+    net.apart = {frozenset("ab"), frozenset("ac"), frozenset("bc")}
+    end = {"w": ["end"], "t": list(peer._play.tip)}
+    for number, device in enumerate(people):
+        assert device.peer
+        device.do(device.peer.wish(("end",)))
+        for slot, body in (
+            (("wish", (50,)), {"w": ["end"], "e": 0, "t": end["t"]}),
+            (("vote", (1, number)), end | {"u": -1}),
+            (("bind", (1, number)), end),
+        ):
+            device.do(device.peer.receive(CHEAT, peer._desk.pack(peer._desk.signed(slot, body).to_json())))
+    assert net.run(lambda: decided(net, "ac"), 60)
+    net.devices[CHEAT].die()
+    made = [device.peer._council.made for device in people if device.peer]
+    assert [one[0].partition(" ")[0] for one in made] == ["0", "1"]
+    net.apart = set()
+    net.run(lambda: False, 30)
+    assert [device.peer._council.made for device in people if device.peer] == [made[0], made[0]]
+    assert [len(device.told(Decided)) for device in people] == [1, 1]
+    assert not net.devices["c"].told(TakenBack)
+
+
+def test_11_who_has_taken_something_back_and_gone_on_comes_back_to_where_the_others_have_ended() -> None:
+    """The cheat has voted for both; all of them had for the one, and Ada had not heard of that."""
+    net = choosing("loewenherz", lambda peer: str(actions(peer)[0]).lower().startswith("castle"), chance="open")
+    peer, ben, ada, cleo = cheat(net), net.devices["b"], net.devices["a"], net.devices["c"]
+    number = peer._play.number
+    ben.do(peer.act(actions(peer)[0]))
+    net.run(lambda: False, 3)
+    net.apart = {frozenset("ab"), frozenset("ac"), frozenset("bc")}
+    tip = list(peer._play.tip)
+
+    def hears(device: Any, *said: tuple[str, tuple[int, ...], Any]) -> None:
+        for kind, numbers, body in said:
+            one = peer._desk.signed((kind, numbers), body)
+            device.do(device.peer.receive(CHEAT, peer._desk.pack(one.to_json())))
+
+    undo, end = ({"w": what, "t": tip} for what in (["undo", number], ["end"]))
+    for device in (ada, cleo):
+        assert device.peer
+        device.do(device.peer.wish(("undo", number)))
+        hears(device, ("wish", (50,), undo | {"e": 0}))
+    for device, other in ((ada, cleo), (cleo, ada)):
+        assert device.peer
+        device.do(device.peer.receive("x", other.disk[f"{'ac'.index(other.name) * 2} wish"]))
+    assert net.run(lambda: "0 vote 1 0" in ada.disk and "2 vote 1 0" in cleo.disk, 5)
+    assert cleo.peer
+    cleo.do(cleo.peer.receive("x", ada.disk["0 vote 1 0"]))
+    hears(cleo, ("vote", (1, 0), undo | {"u": -1}), ("bind", (1, 0), undo))
+    assert decided(net, "c")
+    twin = cleo.peer._play
+    again = peer._desk.signed(("act", twin.slot), twin._words(str(actions(cleo.peer)[1])))
+    cleo.do(cleo.peer.receive(CHEAT, peer._desk.pack(again.to_json())))
+    assert twin.number == number + 1
+    assert ada.peer
+    ada.do(ada.peer.wish(("end",)))
+    hears(ada, ("wish", (51,), end | {"e": 0}), ("vote", (1, 1), end | {"u": -1}), ("bind", (1, 1), end))
+    assert net.run(lambda: decided(net, "a"), 10)
+    ben.die()
+    net.apart = set()
+    assert net.run(lambda: cleo.told(Decided)[-1].what == ("end",), 30)
+    assert named(net)
+    assert same_chain(net)
+
+
 @pytest.mark.parametrize("chance", ["open", "sealed"])
 @pytest.mark.parametrize("name", ["laurin", "elfen"])
 def test_12_two_stories_with_different_next_movers_come_to_one(name: str, chance: str) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from cheating import CHEAT, SEAT, act, actions, cheat, choosing, honest, named, table
 from fastgroup import Fast
-from tafelrunde.peers import Caught, Decided, Peer, Reason, Refused, wire
+from tafelrunde.peers import Caught, Decided, Peer, Reason, Refusal, Refused, wire
 from tafelrunde.peers.desk import CASES
 from tafelrunde.peers.keys import _bound
 from tafelrunde.peers.peer import PATIENCE
@@ -46,6 +46,15 @@ def test_at_a_sealed_table_nobody_deals_something_else_than_what_he_is_bound_to(
     assert reasons(ada, ben, ("commit", ()), wire.text(_bound(deal))) == []
     assert reasons(ada, ben, ("deal", ()), deal | {"s": deal["s"][::-1]}) == [Reason.BAD_PROOF]
     assert reasons(ada, ben, ("deal", ()), deal) == []
+
+
+def test_that_a_share_was_good_does_not_make_another_one_good(net: Network) -> None:
+    """Somebody helps a second action with the same card: who knew his share already would take for said what others see is none."""
+    shares: Any = net.peers[0]._chance.shares  # type: ignore[attr-defined]
+    point, known = next((point, known[SEAT]) for point, known in shares._good.items() if SEAT in known)
+    shares._take(SEAT, [point], [known])
+    with pytest.raises(Refusal, match=Reason.BAD_PROOF):
+        shares._take(SEAT, [point], [known[::-1]])
 
 
 def test_whoever_accuses_a_good_part_of_the_key_is_not_believed(net: Network) -> None:

@@ -29,6 +29,17 @@ def test_what_went_wrong_once(seed: int) -> None:
 
 
 @pytest.mark.no_cover
+@pytest.mark.parametrize("seed", [2068, 4149, 7201, 7335, 9917])
+def test_a_table_that_stood_once_goes_on(seed: int) -> None:
+    """One decision was made in two rounds; a share that is none was taken for said; a deck was left by nobody who had helped it, though a
+    card of another one had been answered to one alone; and what was decided after one thing was carried out after another, the end.
+    """
+    outcome = Siege(seed, longest=20).run()
+    assert not outcome.wrong, outcome
+    assert outcome.ended, outcome
+
+
+@pytest.mark.no_cover
 @pytest.mark.parametrize("seed", [2668, 3312, 5047, 6706])
 def test_what_is_no_card_is_not_read_and_one_card_has_no_other_order(seed: int) -> None:
     """Whoever was dealt what is none has laid it open before the first action; nonsense of a liar has come back to him as a pass."""

@@ -64,20 +64,21 @@ class Device:
         self.disk: dict[str, bytes] = {}
         self.wishes: list[Wish] = []
         self.peer: Peer | None = None
+        self.links = set[str]()
+        """The devices to which it has a link."""
 
     def start(self) -> None:
         """The page is opened."""
         self.peer = self.make()
         self.do(self.peer.wake(list(self.disk.values())))
-        for other in self.net.devices.values():
-            if other is not self and other.peer and self.net.linked(self.name, other.name):
-                self.do(self.peer.connected(other.name))
-                other.do(other.peer.connected(self.name))
+        self.links = set()
+        self.net.link_up(self)
 
     def die(self) -> None:
         """The page is gone, from one moment to the next."""
         self.peer = None
         for other in self.net.devices.values():
+            other.links.discard(self.name)
             if other.peer:
                 other.do(other.peer.disconnected(self.name))
 
@@ -126,6 +127,17 @@ class Network:
 
     def linked(self, one: str, other: str) -> bool:
         return frozenset((one, other)) not in self.apart
+
+    def link_up(self, *ones: Device) -> None:
+        """Who can reach each other and has no link makes one: these, or all."""
+        for one in ones or list(self.devices.values()):
+            for other in self.devices.values():
+                able = other is not one and other.name not in one.links and self.linked(one.name, other.name)
+                if one.peer and other.peer and able:
+                    one.links.add(other.name)
+                    other.links.add(one.name)
+                    one.do(one.peer.connected(other.name))
+                    other.do(other.peer.connected(one.name))
 
     def carry(self, sender: str, to: str, data: bytes) -> None:
         """Bring bytes to a device, if all goes well."""

@@ -124,7 +124,8 @@ class Council:
         wished = self.wished()
         mine = wished.get(desk.seat) if desk.seat is not None else None
         play.limit, play.holding = None, mine is not None
-        ballot = self._decided(desk.epoch + 1, desk.gone)
+        # After the end nothing is decided: what is told as if, was decided after something else.
+        ballot = None if play.ended else self._decided(desk.epoch + 1, desk.gone)
         if ballot:
             return self._carry_out(ballot)
         bound = self._ballots.bound
@@ -177,15 +178,17 @@ class Council:
         for epoch, made in enumerate(self._made, 1):
             ballot = self._decided(epoch, made.gone)
             if ballot and ballot.rank < made.ballot.rank:
-                self._unmake(epoch)
-                return
+                if ballot.words != made.ballot.words:
+                    self._unmake(epoch)
+                    return
+                self._made[epoch - 1] = made._replace(ballot=ballot)  # the same, in an earlier round
 
     def _unmake(self, epoch: int) -> None:
         desk, play, made = self._desk, self._play, self._made[epoch - 1]
         desk.runners, desk.gone, desk.epoch = list(made.runners), set(made.gone), epoch - 1
         play.ended = made.ended
         play.keep_all()
-        play.back(min(one.ballot.body["t"][0] for one in self._made[epoch - 1 :]))
+        play.back(min(_first(one.ballot) for one in self._made[epoch - 1 :]))
         del self._made[epoch - 1 :]
 
     def _carry_out(self, ballot: Ballot) -> bool:
@@ -250,3 +253,9 @@ class Council:
 def digest_of(ballot: Ballot) -> str:
     """A decision in short."""
     return wire.text(digest(ballot.words)[: wire.MARK])
+
+
+def _first(ballot: Ballot) -> int:
+    """The first entry that a decision leaves no more as it was before."""
+    what, tip = ballot.body["w"], ballot.body["t"]
+    return int(what[1] if what[0] == "undo" else tip[0])

@@ -139,7 +139,8 @@ class Mixing:
 
     def leave(self, known: Statement) -> bool:
         """Hold to the next pass in the place of this one; False where all have been tried and it is the first again. Whoever has helped a
-        deck leaves it only for one that was answered.
+        deck that was answered leaves it only for one that was answered, too. A card for one seat alone may have been answered unseen: that seat
+        has gone on.
         """
         made = [(shuffle, one) for shuffle in self.shuffles for one in shuffle.passes]
         here = [(shuffle, one) for shuffle, one in made if (one.seat, one.said.slot) == (known.seat, known.slot)]
@@ -149,9 +150,8 @@ class Mixing:
             for shuffle, one in here
             for rank, _ in self._ranked(one.seat, one.said.slot[1], one.before, self._missed(shuffle))
         ]
-        able = [
-            rank for rank in rest if not rank.left and (not rank.unanswered or not any(other.ours for other in rest))
-        ]
+        holds = any(rank.ours and not rank.unanswered for rank in rest)
+        able = [rank for rank in rest if not rank.left and not (rank.unanswered and holds)]
         if not able:
             self._left -= {rank.digest for rank in rest}
         return bool(able)

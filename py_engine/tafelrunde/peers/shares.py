@@ -66,9 +66,19 @@ class Shares:
         book, needed = self._desk.book, self.joint.needed
         rest, alone_points = _parted(points, alone)
         shown = author is not None and book.get(author, "show", *place(step, alone_points)) is not None
-        helped = shown or len(list(book.at("help", *place(step, alone_points)))) >= needed
-        shared = len(list(book.at("share", *place(step, rest)))) >= needed
+        helped = shown or len(self._held("help", step, alone_points)) >= needed
+        shared = len(self._held("share", step, rest)) >= needed
         return (helped or not alone_points) and (shared or not rest)
+
+    def _held(self, kind: str, step: Step, points: Sequence[bytes]) -> set[int]:
+        """Who has said something there that was looked at, and holds."""
+        slot, book = (kind, place(step, points)), self._desk.book
+        return {
+            said.seat
+            for seat in self._desk.genesis.people
+            for said in book.stories(seat, slot)
+            if said.digest in self._seen
+        }
 
     def silent(self, step: Step, points: Sequence[bytes]) -> frozenset[int]:
         """Who has not helped to open these for all, and still could."""
@@ -209,7 +219,7 @@ class Shares:
         for seat in self._desk.genesis.people:
             stories = list(book.stories(seat, where))
             for said in stories:
-                enough = kind != "show" and all(len(self._good.get(point, {})) >= self.joint.needed for point in points)
+                enough = kind != "show" and len(self._held(kind, step, points)) >= self.joint.needed
                 if said.digest in self._seen or (enough and len(stories) < 2):
                     continue
                 self._seen.add(said.digest)
@@ -275,9 +285,8 @@ class Shares:
         """Keep shares of a seat that hold; raises `Refusal`."""
         if seat >= self._desk.genesis.seats or len(points) != len(shares):
             raise Refusal(Reason.BAD_PROOF)
-        new = [
-            (point, share) for point, share in zip(points, shares, strict=True) if seat not in self._good.get(point, {})
-        ]
+        pairs = zip(points, shares, strict=True)
+        new = [(point, share) for point, share in pairs if self._good.get(point, {}).get(seat) != share]
         column = b"".join(point for point, _ in new)
         if new and not self.joint.holds(seat, column, [share for _, share in new]):
             raise Refusal(Reason.BAD_PROOF)

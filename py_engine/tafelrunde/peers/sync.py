@@ -118,12 +118,17 @@ class Sync:
                 "q": salt,
                 "d": [_short(salt, said) for said in self._all(number, desk.epoch)],
                 "p": [_short(salt, said) for said in self._given(number)],
-                "c": self.made()[-RECENT:],
+                "c": self._recent,
                 "l": sorted(link.seat for link in self.links.values() if link.seat is not None),
                 "r": __version__,
                 "y": [sat.to_json() for sat in desk.book.latest("sit")],
             }
         )
+
+    @property
+    def _recent(self) -> list[str]:
+        """The latest of what was decided."""
+        return self.made()[-RECENT:]
 
     def heard_of(self, name: str, message: dict[str, Any]) -> None:
         """Somebody says what it has: send what it lacks. Raises `Refusal`."""
@@ -144,7 +149,10 @@ class Sync:
             self.heard.add(link.seat)
         common = [at for at, head in heads.items() if at < play.number and play.link(at) == head]
         parted = [at for at, head in heads.items() if at < play.number and play.link(at) != head]
-        if parted or (epoch == desk.epoch and made != self.made()[-RECENT:]):
+        theirs, ours = (
+            dict(enumerate(some, at - len(some))) for some, at in ((made, epoch), (self._recent, desk.epoch))
+        )
+        if parted or any(theirs[at] != ours[at] for at in theirs.keys() & ours.keys()):
             # Whatever both say about the first entry after the last common one, or decided, shows who told two stories.
             self._send(name, link, max(common, default=-1) + 1, frozenset(), max(0, epoch - RECENT))
         elif number <= play.number:
