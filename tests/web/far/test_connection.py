@@ -15,8 +15,9 @@ import pytest
 
 from app.app import App
 from app.far import words
-from app.far.connection import MOST, Servers, troubles
 from app.far.people import quality
+from app.far.servers import MOST, Servers
+from app.far.ways import troubles
 from app.parts import escape
 from fake import FakePage, opened, run, settled
 from relay import Relay
@@ -45,7 +46,7 @@ def room(*, complete: bool, **presence: str) -> Any:
     here = [SimpleNamespace(key=name.encode(), name=name, shown=name) for name in ("me", *presence)]
     return SimpleNamespace(
         _=str,
-        troubles={"a": "no-path", "b": "no-path", "": "relays Failed to fetch"},
+        connection=SimpleNamespace(troubles={"a": "no-path", "b": "no-path", "": "relays Failed to fetch"}),
         lobby=SimpleNamespace(here=here, me=here[0], through=lambda key: "Ben"),
         known={},
         playing=None,

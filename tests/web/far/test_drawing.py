@@ -24,7 +24,7 @@ class Stand:
         self.tasks: list[Any] = []
         self.shown = True
         self.loop = SimpleNamespace(changed=self.html, later=self.later)
-        self.drawing: Any = Drawing(self)  # type: ignore[arg-type]
+        self.drawing: Any = Drawing(self, self.loop)  # type: ignore[arg-type]
 
     def later(self, work: Any) -> None:
         self.tasks.append(asyncio.ensure_future(work))

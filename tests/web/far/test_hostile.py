@@ -50,7 +50,7 @@ async def heard(one: Person, text: str, link: str = EVE) -> None:
     """A text comes over the link, twice."""
     before = set(one.app.loop.tasks)
     for _ in range(2):
-        one.room.hear("message", link, text)
+        one.room.connection.hear("message", link, text)
     await asyncio.gather(*(one.app.loop.tasks - before))
 
 
@@ -70,7 +70,7 @@ def test_what_comes_over_a_link_raises_nothing_and_changes_no_game(monkeypatch: 
         ada, ben = people
         await asyncio.sleep(0.2)
         one, game = ada.room, ada.room.session.table.record.text()
-        one.hear("opened", EVE, "")
+        one.connection.hear("opened", EVE, "")
         honest = [LOBBY + ben.room.lobby.hello(ben.room.playing), TABLE + ben.room.peer._sync.have().decode()]
         honest += [TABLE + text for key, text in ada.hub.kept["Ben"].items() if " " in key]
         for text in ODD:
@@ -93,10 +93,10 @@ def test_who_tells_something_new_without_end_keeps_nobody_busy(monkeypatch: pyte
         heard, eve = list[str](), Lobby(Guest("Eve", bytes([7]) * 64))
         hear = Lobby.hear
         monkeypatch.setattr(Lobby, "hear", lambda self, link, *how: (heard.append(link), hear(self, link, *how))[1])
-        ada.room.hear("opened", EVE, "")
+        ada.room.connection.hear("opened", EVE, "")
         for number in range(500):
             eve.rename(f"Eve {number}")
-            ada.room.hear("message", EVE, LOBBY + eve.hello(None))
+            ada.room.connection.hear("message", EVE, LOBBY + eve.hello(None))
             await asyncio.sleep(0)
         await until(lambda: ada.room.lobby.name_of(eve.me.key) == "Eve 499")
         assert heard.count(EVE) < 20
@@ -131,13 +131,13 @@ def test_what_is_more_than_a_link_may_cost_is_dropped_and_told_once(monkeypatch:
         kept = len(ada.hub.kept["Ada"])
         notices = []
         for number in range(3000):
-            one.hear(
+            one.connection.hear(
                 "message",
                 link,
                 TABLE + (forged, '{"k":"box","v":2}', "{", ben.room.peer._sync.have().decode())[number % 4],
             )
-            if one.messages.notice:
-                notices.append(one.messages.notice)
+            if ada.app.messages.notice:
+                notices.append(ada.app.messages.notice)
                 ada.do("close")
         assert looked <= listening.TEXTS + 10
         assert len(notices) == len(set(notices)) <= 3, notices
@@ -145,7 +145,7 @@ def test_what_is_more_than_a_link_may_cost_is_dropped_and_told_once(monkeypatch:
         assert not any("You say a lot" in told for told in notices)
         assert one.session.table.record.text() == game
         assert len(ada.hub.kept["Ada"]) <= kept + 5
-        room = listening.Listening(one)
+        room = one.listening
         assert not room.allows("late", listening.BYTES + 1, 0.0)
         assert room.allows("late", listening.BYTES, 0.0)
         assert not room.allows("late", 64_000, 0.0)
@@ -166,7 +166,7 @@ def test_nobody_takes_a_game_away_by_beginning_another() -> None:
         begun = []
         for one in people:
             before = one.room.playing
-            one.room.hear("opened", EVE, "")
+            one.room.connection.hear("opened", EVE, "")
             await heard(one, LOBBY + eve.hello(None))
             begun.append(one.room.playing != before)
         assert begun == [False, False, True]
@@ -181,13 +181,13 @@ def test_nobody_is_set_down_at_a_table_for_which_they_were_not_ready() -> None:
         version, eve = games.load("wuerfel").version, Lobby(Guest("Eve", keys[0]))
         tables = [("Ben", ben.room.lobby.me.key), ("Cleo", cleo.room.lobby.me.key), ("Mallory", keys[1])]
         for one in people:
-            one.room.hear("opened", EVE, "")
+            one.room.connection.hear("opened", EVE, "")
             for name, key in tables:
                 forged = Genesis(
                     "wuerfel", version, {}, ("Eve", name), (keys[0], key), (0, 1), 2, "sealed", nonce, (nonce, nonce)
                 )
                 await heard(one, LOBBY + eve.hello(forged))
-            one.room.hear("closed", EVE, "bye")
+            one.room.connection.hear("closed", EVE, "bye")
         assert [one.room.peer is None for one in people] == [True, True, False]
         ada.do("farlook")
         await until(lambda: all(cleo.room.lobby.me.key in one.room.lobby.proposal.seats for one in people))

@@ -144,12 +144,12 @@ class Person:
 @pytest.fixture(autouse=True)
 def by_hand(monkeypatch: pytest.MonkeyPatch, at_once: None) -> None:
     """Time passes when a test says so."""
-    from app.far import room
+    from app.far import connection, room
 
     async def still(_room: room.Room) -> None: ...
 
     monkeypatch.setattr(room.Room, "_beat", still)
-    monkeypatch.setattr(room, "ANSWER", 0)
+    monkeypatch.setattr(connection, "ANSWER", 0)
 
 
 async def laid(game: str = "wuerfel") -> tuple[Person, Person, list[str]]:
@@ -439,11 +439,11 @@ def test_whatever_comes_at_the_same_moment_is_drawn_once() -> None:
         drawn: list[str] = []
         ada.page.render = drawn.append  # type: ignore[method-assign]
         for _ in range(5):
-            ada.room.hear("changed", "", "")
+            ada.room.connection.hear("changed", "", "")
         assert drawn == []
         await settled(ada.app)
         assert len(drawn) == 1
-        ada.room.hear("changed", "", "")
+        ada.room.connection.hear("changed", "", "")
         redrawn(ada.app)
         await settled(ada.app)
         assert len(drawn) == 2

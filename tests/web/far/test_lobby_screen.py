@@ -7,8 +7,7 @@ import re
 from types import SimpleNamespace
 from typing import Any
 
-from app.far import room as rooms
-from app.far import screen
+from app.far import connection, screen
 from app.far.proposal import fresh
 from app.parts import escape
 from elements import Elements
@@ -41,11 +40,11 @@ def test_the_lobby_says_which_house_rules_are_played() -> None:
 
 def test_that_no_meeting_point_answers_is_said_only_after_a_while(monkeypatch: Any) -> None:
     async def lobby() -> None:
-        monkeypatch.setattr(rooms, "ANSWER", 3600)
+        monkeypatch.setattr(connection, "ANSWER", 3600)
         (ada,) = await waiting("elfen", ["Ada"], 2, "strict")
         assert "Meeting points that answer" in ada.html
         assert "None answers" not in ada.html
-        monkeypatch.setattr(rooms, "ANSWER", 0)
+        monkeypatch.setattr(connection, "ANSWER", 0)
         (ben,) = await waiting("elfen", ["Ben"], 2, "strict")
         await until(lambda: "None answers" in ben.html)
 
@@ -101,7 +100,7 @@ def test_who_was_ready_is_so_after_a_reload() -> None:
 def test_whoever_goes_while_the_last_word_is_under_way_is_gone() -> None:
     async def play() -> None:
         ada, cleo = await waiting("laurin", ["Ada", "Cleo"], 3, "open")
-        ada.room.hear("closed", "Cleo", "bye")
+        ada.room.connection.hear("closed", "Cleo", "bye")
         await ada.room.listening.hello("Cleo", cleo.room.lobby.hello(None))
         assert ada.room.presence.of(cleo.room.lobby.me.key) == "gone"
 
@@ -180,11 +179,11 @@ def test_it_is_said_who_is_here_for_the_first_time_and_all_read_the_same_three_w
         table = wire.text(ada.room.playing.id)
         assert ada.room.known == {key: ["Ben", table]}
         assert "has sat with you before<" in screen_of(ada).html
-        ada.room.rooms.known = {key: ["Cleo\u202e", table]}
+        ada.app.rooms.known = {key: ["Cleo\u202e", table]}
         assert "has sat with you before, as Cleo<" in screen_of(ada).html
-        ada.room.rooms.known = {"another": ["Ben", table]}
+        ada.app.rooms.known = {"another": ["Ben", table]}
         assert "for the first time; not the Ben of before, or on another device" in screen_of(ada).html
-        ada.room.rooms.meet(table, {str(number): "Dora" for number in range(200)})
+        ada.app.rooms.meet(table, {str(number): "Dora" for number in range(200)})
         assert len(ada.room.known) == 64
         assert "199" in ada.room.known
 

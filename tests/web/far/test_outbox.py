@@ -62,8 +62,8 @@ def test_what_a_person_does_in_a_room_is_kept_then_sent_and_only_then_drawn(monk
 
             monkeypatch.setattr(what, name, call)
 
-        watch(mover.room.net, "keep", "kept")
-        watch(mover.room.net, "send", "sent")
+        watch(mover.room.connection.net, "keep", "kept")
+        watch(mover.room.connection.net, "send", "sent")
         watch(mover.app.page, "render", "drawn")
         mover.act(Random(1))
         await until(lambda: "drawn" in happened)

@@ -106,7 +106,7 @@ def test_what_proves_that_somebody_cheated_is_kept_and_goes_with_the_file(monkey
             if said.slot[0] == "act" and said.seat == 1
         )
         other = liar.pack(liar.signed(said.slot, [said.body[0], "something else", said.body[2]]).to_json())
-        ada.room.hear("message", "Ben", f"t{other.decode()}")
+        ada.room.connection.hear("message", "Ben", f"t{other.decode()}")
         await until(lambda: "From Ben came two different words" in ada.html)
         await until(lambda: any(key.startswith(PROOF) for key in ada.hub.kept["Ada"]))
         await ada.vanish()

@@ -6,6 +6,7 @@ import asyncio
 from random import Random
 from typing import Any
 
+from app.far.connection import Connection
 from app.far.room import Room
 from app.saved import share
 from app.table.bites import replayed
@@ -44,20 +45,21 @@ def test_whoever_comes_back_sees_the_table_before_what_a_bot_has_drawn_for_them(
 
         def shown(room: Room) -> None:
             show(room)
-            if room.page is gone.app.page and room.session:
+            if room is gone.app.door.room and room.session:
                 seen.add(room.session.me)
 
-        held, hear = list[tuple[Room, str, str, str]](), Room.hear
+        held, hear = list[tuple[Connection, str, str, str]](), Connection.hear
 
-        def heard(room: Room, what: str, link: str, text: str) -> None:
-            table = room.peer.table if room.peer and room.page is gone.app.page else None
+        def heard(connection: Connection, what: str, link: str, text: str) -> None:
+            room: Any = connection.room
+            table = room.peer.table if room.peer and room is gone.app.door.room else None
             if table and len(table.record.entries) == count(ada) and None not in seen:
-                held.append((room, what, link, text))  # what comes after the entries comes late
+                held.append((connection, what, link, text))  # what comes after the entries comes late
             else:
-                hear(room, what, link, text)
+                hear(connection, what, link, text)
 
         monkeypatch.setattr(Room, "show", shown)
-        monkeypatch.setattr(Room, "hear", heard)
+        monkeypatch.setattr(Connection, "hear", heard)
         await gone.come()
         await until(lambda: None in seen)
         for message in held:

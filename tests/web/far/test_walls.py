@@ -70,12 +70,12 @@ def test_behind_a_wall_other_ways_are_offered_and_the_network_is_begun_anew() ->
         await ada.come()
         await ben.come()
         ada.room.propose("wuerfel", 2, {})
-        net = ada.room.net
+        net = ada.room.connection.net
         net.heard("failed", "x", "no-path")
         before = screen_of(ada).html
         assert "Do you miss somebody" in before
         assert '<details class="places" id="by-letter">' in before
-        ada.room.code = "a code that waits for its scanner"
+        ada.room.connection.code = "a code that waits for its scanner"
         net.heard("failed", "x", "no-answer")
         for line in ("tried twice", "you need not load it again", "Go over the meeting points", "Or play by letter"):
             assert line in screen_of(ada).html
@@ -83,13 +83,13 @@ def test_behind_a_wall_other_ways_are_offered_and_the_network_is_begun_anew() ->
         net.looked = 0
         await until(lambda: net.looked > 2)
         assert net.joined == 1  # nobody else could take the code any more
-        ada.room.code = ""
+        ada.room.connection.code = ""
         await until(lambda: net.joined == 2)
         ada.do("fardetour")
         ben.do("fardetour")
-        ben.room.net.heard("failed", "x", "no-path")
-        ben.room.net.heard("failed", "x", "no-path")
-        await until(lambda: not (ada.room.walls.stand or ben.room.walls.stand))
+        ben.room.connection.net.heard("failed", "x", "no-path")
+        ben.room.connection.net.heard("failed", "x", "no-path")
+        await until(lambda: not (ada.room.connection.walls.stand or ben.room.connection.walls.stand))
 
     run(told())
 

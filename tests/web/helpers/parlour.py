@@ -8,7 +8,7 @@ from hashlib import sha256
 from random import Random
 
 from app.far.banner import banner
-from app.far.connection import ways
+from app.far.ways import ways
 from app.parts import tag
 from fake import run
 from together import Person, count, gathered, played, screen_of, until, waiting
@@ -21,8 +21,8 @@ CODE = " ".join(f"{int.from_bytes(sha256(bytes([y])).digest()):0256b}"[:SIDE] fo
 def shown(one: Person, draw: Callable[[], str]) -> str:
     """What is drawn of a room as it is at the table, with its codes."""
     room = one.room
-    room.waited = True
-    room.pictures |= dict.fromkeys((room.invitation, room.moving.link), CODE)
+    room.connection.waited = True
+    room.connection.pictures |= dict.fromkeys((room.invitation, room.moving.link), CODE)
     screen_of(one)
     return draw()
 
@@ -49,7 +49,7 @@ def strip_and_ways() -> str:
     async def drawn() -> str:
         ada, ben, cleo = await gathered("wuerfel", ["Annegret", "Ben", "Cleo"], "tolerant")
         cleo.do("phrase 5")
-        await until(lambda: ada.room.heard)
+        await until(lambda: ada.room.chat.latest)
         ada.room.moving.key, ada.room.moving.shown = bytes(range(32)), True
         ada.room.peer.code = lambda _language: ("herald", "forest", "walrus")
         while ada.room.peer.turn != 1:

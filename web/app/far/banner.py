@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from app.far import words
-from app.far.connection import detour, troubles, ways
 from app.far.invitation import invitation
 from app.far.people import code_of, dot, missing
 from app.far.post import letters_of
 from app.far.view import RoomView
+from app.far.ways import detour, troubles, ways
 from app.parts import BLANK, Markup, button, dialog, escape, isolated, join, shield, tag, void
 from app.table.session import spoken
 from app.table.view import GameView
@@ -54,7 +54,7 @@ def banner(room: RoomView) -> Markup:
             escape(" "),
             escape(_(words.PHRASES[what]) if isinstance(what, int) else isolated(visible(what))),
         )
-        for seat, what in room.heard
+        for seat, what in room.chat.latest
     )
     return tag("section", class_="far-strip", id="far-strip", aria_label=_("The people at this table"))(
         tag("div", class_="far-head")(
@@ -88,7 +88,7 @@ def _opens(leaf: str, id_: str, picture: Markup, name: str) -> Markup:
 def _words(room: RoomView) -> Markup:
     """A line of one's own words, for who wants to read those of others too."""
     _ = room._
-    if not room.free_words:
+    if not room.chat.free:
         hint = _("Then you also read what the others write. Until then only such phrases reach you.")
         more = button(_("Read and write freely too"), kind="quiet", do="set words on", id="words-on")
         return tag("div", class_="far-words")(more, tag("p", class_="hint")(escape(hint)))
@@ -98,7 +98,7 @@ def _words(room: RoomView) -> Markup:
         name="far-words",
         class_="seat-name",
         maxlength=chat.LONGEST,
-        value=room.words,
+        value=room.chat.draft,
         autocomplete="off",
     )
     label = tag("label", class_="far-me")(tag("span")(escape(_("In your own words"))), field)

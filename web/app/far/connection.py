@@ -1,245 +1,250 @@
-"""How a room connects: where it meets, how the links stand, what is wrong, and the other ways."""
+"""The connection of a room: where it meets, the links that stand, and the ways to make one. What a game says over them, its room knows."""
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
-from typing import Any
+import time
+from collections.abc import Mapping
+from typing import Any, Protocol
 
-from app.far import words
-from app.far.moving import comeback
-from app.far.people import compared, quality
-from app.far.qr import qr
-from app.far.view import RoomView
-from app.parts import BLANK, Markup, Translate, button, escape, join, tag, verbatim, void
-from app.saved.rooms import SavedRooms
-from app.screens.scan import opener
-from app.shell.ports import Files
+from app.far.servers import Servers
+from app.far.walls import Walls
+from app.services import Services
+from app.shell.commands import Commands
+from app.shell.network import Joined, Network
 
-RELAY = re.compile(r"(wss://[!-.0-~]|ws://(localhost|127\.0\.0\.1|\[::1\])(?=[:/]|$))[!-~]{0,190}")
-"""The form of the address of a meeting point: locked, unless it is on this device; of letters that all can see."""
+ANSWER = 4
+"""Seconds that meeting points have to answer before it is said that none does."""
 
-MOST = 8
-"""So many are asked: an invitation that names thousands does not make anybody call them all."""
+ALONE: Mapping[str, Any] = {"relays": 0, "points": [], "links": {}}
+"""How the links stand of who is in no network."""
 
-TURN = re.compile(r"turns?:(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?(\?transport=(udp|tcp))?", re.IGNORECASE)
-"""The form of the address of a server that passes on what cannot go straight (RFC 7065)."""
-
-OWN = "far-turn", "far-turn-name", "far-turn-password"
-"""The fields for such a server of one's own."""
+CODE = re.compile(r"[\w-]{60,400}")
+"""What the code of a person looks like; see web/js/peers/code.js."""
 
 
-class Servers:
-    """What is used, and what is written where it can be changed."""
+class Here(Protocol):
+    """Who wants to be connected, and hears what comes of it."""
 
-    def __init__(self, page: Files, rooms: SavedRooms, translate: Translate, meeting: str) -> None:
-        self._page, self._rooms, self._ = page, rooms, translate
-        self._meeting = meeting
-        """The relays that the invitation names."""
-        self.relays: list[str] = []
-        self.own = False
-        """Whether those are not the ones that we would name."""
-        self.draft: dict[str, str] = {}
-        """What is written, by its field."""
-        self._typed: dict[str, str] = {}
-        """What of it a person has written and not yet kept: looking anew for the way does not wipe it away."""
-        self.tried = ""
-        """What came of trying the server: `works`, `refused` or `silent`; `waits` until then."""
+    secret: str
+    public: str
 
-    async def find(self) -> dict[str, Any]:
-        """The relays to meet at and the servers that help to find a way, as the network wants them."""
-        places, kept = json.loads(await self._page.read("places.json")), self._rooms
-        named = self._meeting.replace("%2F", "/").split("~") if self._meeting else kept.relays
-        fit = dict.fromkeys(url for url in named or places["relays"] if RELAY.fullmatch(url))
-        self.relays = list(fit)[:MOST]
-        self.own = self.relays != places["relays"]
-        self.draft = {"far-relays": "\n".join(self.relays), **dict(zip(OWN, kept.turn, strict=False)), **self._typed}
-        return {"relays": self.relays, "ice": [*places["ice"], *([self.server] if self.server else [])]}
+    def opened(self, link: str) -> None: ...
+    def closed(self, link: str) -> None: ...
+    def message(self, link: str, text: str) -> None: ...
+    async def enter(self) -> None: ...
+    async def leave(self) -> None: ...
+    async def keep(self, texts: dict[str, str]) -> None: ...
+    def show(self) -> None: ...
+
+
+class Connection:
+    """Of one room."""
+
+    def __init__(self, room: Here, services: Services, meeting: str) -> None:
+        self.room = room
+        self._loop, self._messages, self._ = services.loop, services.messages, services.translate
+        self.servers = Servers(services.page, services.rooms, services.translate, meeting)
+        self.links: set[str] = set()
+        self.troubles: dict[str, str] = {}
+        """Why a link could not be made, by the peer it should have led to."""
+        self.walls = Walls()
+        self.code = ""
+        """Our code for one other person."""
+        self.pasted = ""
+        """Theirs."""
+        self.pictures: dict[str, str] = {}
+        """What is shown as a code for a camera, with its rows."""
+        self.waited = False
+        """Whether meeting points have had the time to answer."""
+        self.state: Mapping[str, Any] = ALONE
+        """How the links stand as it is drawn; see `app.shell.network.Joined.state`."""
+        self._network: Network
+        self.net: Joined | None = None
+        self._inside = False
+        """Whether we have come in, and not gone since."""
+        self._detour = False
+        """Whether people here go over the meeting points where no other way leads."""
+
+    @property
+    def commands(self) -> Commands:
+        return {
+            "farcode": self.farcode,
+            "farlink": self.farlink,
+            "farmove": self.farmove,
+            "farturn": self.farturn,
+            "fardetour": self.fardetour,
+        }
 
     def field(self, name: str, value: str) -> bool:
         """Something was written; whether it was for us."""
-        if name in ("far-relays", *OWN):
-            self.draft[name] = self._typed[name] = value.strip()
-            self.tried = ""
+        if name == "far-code":
+            self.pasted = value
+            return True
+        return self.servers.field(name, value)
+
+    # Coming and going
+
+    async def join(self, network: Network) -> None:
+        """Meet the others."""
+        self._network = network
+        self.net = await self._join()
+        self._inside = True
+        self._loop.later(self._wait())
+
+    def recall(self, kept: Mapping[str, str]) -> None:
+        """What was kept of it."""
+        self._detour = "detour" in kept
+        if self._detour and self.net:
+            self._loop.later(self.net.detour())
+
+    async def leave(self) -> None:
+        """Go, and say so."""
+        self._inside = False
+        if self.net:
+            net, self.net = self.net, None
+            await net.leave()
+            self.links.clear()
+
+    async def _rejoin(self) -> None:
+        """Begin anew with the network, and with meeting points that were named meanwhile; what is played stays as it is."""
+        if self.net:
+            net, self.net = self.net, None
+            await net.leave()
+            net = await self._join()
+            if self.net or not self._inside:  # we left meanwhile
+                await net.leave()
+                return
+            self.net = net
+            if self._detour:
+                await net.detour()
+            self.room.show()
+
+    async def _join(self) -> Joined:
+        places = json.dumps(await self.servers.find())
+        return await self._network.join(self.room.public, self.room.secret, places, self.hear)
+
+    async def _wait(self) -> None:
+        self.waited = False
+        await asyncio.sleep(ANSWER)
+        self.waited = True
+        self.room.show()
+
+    # What comes and goes over it
+
+    def hear(self, what: str, link: str, text: str) -> None:
+        """The network tells; see `app.shell.network.Heard`."""
+        if what == "message":
+            self.room.message(link, text)
+            return
+        if what == "opened":
+            self.links.add(link)
+            self.troubles.clear()
+            self.code = self.pasted = ""  # a code is good for one person
+            self.room.opened(link)
+        elif what == "closed":
+            self.troubles[link] = text
+            self.links.discard(link)
+            self.room.closed(link)
+        elif what == "failed":
+            self.troubles[link] = text
+            self.walls.failed(text, time.monotonic())
+        self.room.show()
+
+    def send(self, link: str, text: str) -> None:
+        """A text over one link, or over all where it is empty."""
+        if self.net:
+            self.net.send(link, text)
+
+    def seek(self, *, complete: bool) -> None:
+        """To be called now and then: those who are missing are looked for, and behind a wall it is begun anew."""
+        if not self.net:
+            return
+        self.net.seek(not complete)
+        if complete:
+            self.walls.gone()
+        elif not (self.links or self.code) and self.walls.due(time.monotonic()):  # a code is good as long as we stay
+            self._loop.later(self._rejoin())
+
+    def look(self) -> None:
+        """It is being drawn: this is how the links stand."""
+        self.state = json.loads(self.net.state()) if self.net else ALONE
+
+    async def draw(self, text: str) -> None:
+        """Make a code for a camera of it."""
+        if text not in self.pictures:
+            self.pictures[text] = await self._network.qr(text)
+            self.room.show()
+
+    # What a person does about it
+
+    def farcode(self, _rest: str) -> None:
+        """A code for one other person, to link up without any relay."""
+
+        async def make() -> None:
+            self.code = await self.net.code() if self.net else ""
+            if not self.code:
+                self.troubles[""] = "no-network"
+            else:
+                await self.draw(self.code)
+            self.room.show()
+
+        self._loop.later(make())
+
+    def farlink(self, _rest: str) -> None:
+        """Take the code of the other person."""
+        self._loop.later(self._take(self.pasted))
+
+    def given(self, text: str) -> bool:
+        """Somebody's code was scanned; whether it looks like one."""
+        if CODE.fullmatch(text.strip()) and text.strip() != self.code:
+            self._loop.later(self._take(text))
             return True
         return False
 
-    @property
-    def server(self) -> dict[str, str] | None:
-        """The server that is written there, as a browser wants it; none, where none is or the address is no such."""
-        address, name, password = (self.draft.get(field, "") for field in OWN)
-        return {"urls": address, "username": name, "credential": password} if TURN.fullmatch(address) else None
+    async def _take(self, code: str) -> None:
+        if self.net and not await self.net.take(code):
+            self._messages.notice = self._("This is not the other person’s code.")
+        self.room.show()
 
-    @property
-    def wrong(self) -> str:
-        """What is wrong with what is written, in words."""
-        _, address, name, password = self._, *(self.draft.get(field, "") for field in OWN)
-        if any(not RELAY.fullmatch(url) for url in self._named):
-            return _("The address of a meeting point begins with wss://")
-        if address and not TURN.fullmatch(address):
-            return _("The address of a TURN server looks like turn:example.org:3478")
-        if address and not (name and password):
-            return _("A TURN server wants a name and a password.")
-        return ""
+    def farmove(self, _rest: str) -> None:
+        """Meet at other relays from now on, and with another server to help."""
+        servers = self.servers
+        if servers.wrong:
+            self._messages.notice = servers.wrong
+            return
 
-    def keep(self) -> None:
-        """From now on, on this device."""
-        self._meeting = ""
-        self._rooms.keep_servers(self._named, [self.draft.get(field, "") for field in OWN])
-        self._typed = {}
+        async def move() -> None:
+            servers.keep()
+            await self.room.leave()
+            await self.room.enter()
+            self.room.show()
 
-    @property
-    def _named(self) -> list[str]:
-        """The meeting points that are written there."""
-        return self.draft.get("far-relays", "").split()
+        self._loop.later(move())
 
+    def farturn(self, _rest: str) -> None:
+        """Ask the server that is written there whether it would help."""
+        servers = self.servers
+        if servers.wrong or not servers.server:
+            self._messages.notice = servers.wrong or self._("Write the address of a TURN server first.")
+            return
+        servers.tried = "waits"
 
-def ways(room: RoomView) -> Markup:
-    """How it connects, what is wrong, and the other ways."""
-    _, state = room._, room.state
-    deaf = room.waited and not state["relays"]
-    lines = [
-        _("Links to others: {count}.").format(count=len(state["links"])) if state["links"] else "",
-        _("Meeting points that answer: {count} of {all}.").format(count=state["relays"], all=len(room.servers.relays)),
-        _("None answers. Is there a network? You can connect with codes instead.") if deaf else "",
-    ]
-    return tag("div", class_="options")(
-        tag("p", class_="hint", id="linked", role="status")(escape(" ".join(filter(None, lines)))),
-        quality(room),
-        compared(room),
-        join(tag("p", class_="far-trouble")(escape(one)) for one in troubles(room)),
-        detour(room, "ways"),
-        comeback(room),
-        tag("details", id="codes")(
-            tag("summary")(escape(_("Connect with codes, without any meeting point"))), _codes(room)
-        ),
-        tag("details", id="elsewhere")(
-            tag("summary")(escape(_("Meeting points and TURN server of your own"))), _elsewhere(room)
-        ),
-    )
+        async def ask() -> None:
+            servers.tried = await self._network.reaches(json.dumps(servers.server))
+            self.room.show()
 
+        self._loop.later(ask())
 
-def troubles(room: RoomView, known: str = "") -> list[str]:
-    """Why links could not be made, and what to try, each reason once, but for one that is known already; nothing where nobody
-    is missing.
-    """
-    if room.presence.complete:
-        return []
-    reasons = dict.fromkeys(why.split()[0] for why in room.troubles.values())
-    return [room._(words.TROUBLES[why]) for why in reasons if why != known]
+    def fardetour(self, _rest: str) -> None:
+        """Go over the meeting points where no other way leads; from now on at this table."""
 
+        async def go() -> None:
+            self._detour = True
+            await self.room.keep({"detour": "yes"})
+            if self.net:
+                await self.net.detour()
 
-def _elsewhere(room: RoomView) -> Markup:
-    """What a person names instead of ours; it stays on this device."""
-    _, places = room._, room.servers
-    tried = {
-        "waits": _("It is being asked …"),
-        "works": _("It answers and would pass things on."),
-        "refused": _("It answers, but does not know this name and password."),
-        "silent": _("It does not answer."),
-    }
-    relays = tag("textarea", id="far-relays", name="far-relays", rows="4", class_="handout-text", spellcheck="false")
-    hint = _("They learn that somebody looks for somebody, and from which address. Not who, and nothing of the game.")
-    turn = _(
-        "Where two networks let nothing straight through, such as those of many firms and mobile providers, a TURN server "
-        "passes everything on, still sealed. If you have the use of one, name it here; it is kept on this device alone."
-    )
-    fields = {"far-turn": _("TURN server"), "far-turn-name": _("Its name for you"), "far-turn-password": _("Password")}
-    rows = join(
-        tag("label", class_="far-me")(
-            tag("span")(escape(word)),
-            void(
-                "input",
-                class_="seat-name",
-                id=name,
-                name=name,
-                value=places.draft.get(name, ""),
-                type="password" if name == "far-turn-password" else "text",
-                placeholder="turn:example.org:3478" if name == "far-turn" else "",
-                autocomplete="off",
-                spellcheck="false",
-                autocapitalize="none",
-            ),
-        )
-        for name, word in fields.items()
-    )
-    points = [(url, _(words.POINTS[like])) for url, like in room.state["points"]]
-    return tag("div", class_="paste far-codes")(
-        tag("ul", class_="hint", id="points")(join(tag("li")(escape(f"{url}: {told}.")) for url, told in points))
-        if points
-        else BLANK,
-        tag("label", for_="far-relays")(escape(_("Meeting points (Nostr relays), one in a line; nothing: ours"))),
-        relays(escape(places.draft.get("far-relays", ""))),
-        tag("p", class_="hint")(escape(hint)),
-        rows,
-        tag("p", class_="hint")(escape(turn)),
-        tag("div", class_="begin")(
-            button(_("Use these"), kind="gold", do="farmove", id="far-move"),
-            button(_("Try the TURN server"), do="farturn", id="far-try"),
-        ),
-        tag("p", role="status", id="far-tried")(escape(tried.get(places.tried, ""))),
-    )
-
-
-def _codes(room: RoomView) -> Markup:
-    _ = room._
-    steps = _(
-        "Both of you make a code, and each scans the other’s, or sends it by any way and pastes the other’s. Keep this page open "
-        "meanwhile."
-    )
-    ours = tag(
-        "textarea", id="our-code", class_="handout-text is-long", readonly=True, rows="1", aria_label=_("Your code")
-    )
-    theirs = tag("textarea", id="far-code", name="far-code", class_="handout-text", rows="3")
-    rows = room.pictures.get(room.code)
-    picture = tag("div", class_="leaf qr-leaf")(qr(rows, _("Your code as a QR code"), id="code-qr")) if rows else BLANK
-    mine = [ours(verbatim(room.code)), button(_("Copy"), data_copy="our-code", id="copy-code")]
-    made = [
-        tag("div", class_="invite")(picture, tag("div", class_="paste")(*mine)),
-        opener(_("Scan their code"), kind="gold"),
-        tag("label", for_="far-code")(escape(_("Or paste their code"))),
-        theirs(verbatim(room.pasted)),
-        button(_("Connect"), do="farlink", id="far-link"),
-    ]
-    make = button(_("Make a code"), do="farcode", id="make-code")
-    return tag("div", class_="paste far-codes")(
-        tag("p", class_="hint")(escape(steps)), *(made if room.code else [make])
-    )
-
-
-def detour(room: RoomView, place: str) -> Markup:
-    """The offer, or that it was taken; nothing while all are reached without. `place` tells two on one screen apart."""
-    _, stands = room._, room.state.get("detour", "")
-    if stands == "chosen":
-        told = _(
-            "Where no direct way leads to somebody, you go over the meeting points. A direct one is taken as soon as it is found."
-        )
-        return tag("p", class_="hint", role="status")(escape(told))
-    if not stands or room.presence.complete:
-        return BLANK
-    offered = (
-        _(
-            "Your devices have tried twice and do not reach each other. The page goes on trying by itself, and you need not load it "
-            "again. If somebody comes to the table whom you both reach, everything goes through them."
-        )
-        if room.walls.stand
-        else _("Do you miss somebody who should be here? Then perhaps no direct way leads from your network to theirs.")
-    )
-    why = {
-        "offered": offered,
-        "asked": _("Somebody at this table would like to go over the meeting points, for no direct way leads to you."),
-    }[stands]
-    means = _(
-        "The game can go over the meeting points instead, locked with the secret of your table: nobody there can read it. They "
-        "see your addresses, and when something goes to and fro. It is slower, and both of you must want it."
-    )
-    kind = "gold" if stands == "asked" else ""
-    yes = button(_("Go over the meeting points"), kind=kind, do="fardetour", id=f"{place}-detour")
-    letter = _(
-        "Or play by letter: after your move the page makes a link, and you send it to the others in any way you like."
-    )
-    return tag("div", class_="far-trouble")(
-        tag("p")(escape(f"{why} {means}")),
-        tag("div", class_="begin")(yes),
-        tag("p")(escape(letter)) if room.post.possible else BLANK,
-    )
+        self._loop.later(go())

@@ -24,8 +24,6 @@ class Here(Protocol):
     peer: Peer | None
 
     @property
-    def loop(self) -> Loop: ...
-    @property
     def out(self) -> Sends: ...
     @property
     def shown(self) -> bool: ...
@@ -34,8 +32,9 @@ class Here(Protocol):
 class Drawing:
     """Of one room."""
 
-    def __init__(self, room: Here) -> None:
+    def __init__(self, room: Here, loop: Loop) -> None:
         self.room = room
+        self._loop = loop
         self._due = False
         """Whether the screen is to be drawn anew."""
         self._stands: object = None
@@ -47,7 +46,7 @@ class Drawing:
         """Something has changed; it is drawn once for all that comes at the same moment."""
         if self.room.shown and not self._due:
             self._due = True
-            self.room.loop.later(self._draw())
+            self._loop.later(self._draw())
 
     def look(self, *, happened: bool) -> bool:
         """Time alone may have brought the turn: as soon as a peer has heard enough of the others it may act. Whether anything has
@@ -61,7 +60,7 @@ class Drawing:
         if happened or (peer and peer.mine):
             self.show()
         else:
-            self.room.loop.later(self._linger(stands))
+            self._loop.later(self._linger(stands))
         return True
 
     def drawn(self) -> None:
@@ -71,7 +70,7 @@ class Drawing:
     async def _draw(self) -> None:
         await self.room.out.sent()  # the others wait for it; drawing takes longer than sending
         if self._due and self.room.shown:
-            self.room.loop.changed()
+            self._loop.changed()
         self._due = False
 
     async def _linger(self, stands: object) -> None:

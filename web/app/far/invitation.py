@@ -24,7 +24,7 @@ def invitation(room: RoomView) -> Markup:
     shares = room.shares
     share = button(_("Share"), kind="gold", data_share="invite", id="share-invite") if shares else BLANK
     copy = button(_("Copy"), kind="" if shares else "gold", data_copy="invite", id="copy-invite")
-    rows = room.pictures.get(room.invitation)
+    rows = room.connection.pictures.get(room.invitation)
     picture = qr(rows, _("The invitation as a QR code"), id="invite-qr") if rows else BLANK
     words = [
         tag("div", class_="begin")(share, copy),

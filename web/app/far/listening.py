@@ -9,11 +9,11 @@ import time
 from collections import Counter
 from typing import NamedTuple, Protocol
 
+from app.far.connection import Connection
 from app.far.lobby import Lobby, spoken_of
 from app.far.outbox import LOBBY, TABLE
 from app.parts import Translate
-from app.shell.messages import Messages
-from app.shell.ports import Loop
+from app.services import Services
 from tafelrunde.peers import Crypto, Genesis, Peer, Refusal, Refused, Wish
 
 PAUSE = 0.1
@@ -41,9 +41,7 @@ class Here(Protocol):
     lobby: Lobby
     peer: Peer | None
     crypto: Crypto
-    links: set[str]
-    loop: Loop
-    messages: Messages
+    connection: Connection
 
     @property
     def playing(self) -> Genesis | None: ...
@@ -59,8 +57,9 @@ class Here(Protocol):
 class Listening:
     """To everybody in a room."""
 
-    def __init__(self, room: Here) -> None:
+    def __init__(self, room: Here, services: Services) -> None:
         self.room = room
+        self._loop, self._messages = services.loop, services.messages
         self._left: dict[str, Left] = {}
         self._known = Counter[str]()
         self._hearing = asyncio.Lock()
@@ -78,7 +77,7 @@ class Listening:
             self._told[link] = text[1:]
             if link not in self._listening:
                 self._listening.add(link)
-                self.room.loop.later(self._listen(link))
+                self._loop.later(self._listen(link))
 
     def allows(self, link: str, size: int, now: float) -> bool:
         """Whether a message of so many bytes is still to be looked at."""
@@ -105,7 +104,7 @@ class Listening:
         if guest:
             told = self.room._("{name}’s device sends more than anybody can read. What is too much is not looked at.")
             if self.tells(told := told.format(name=guest.shown)):
-                self.room.messages.notice = told
+                self._messages.notice = told
                 self.room.show()
 
     async def _listen(self, link: str) -> None:
@@ -124,7 +123,7 @@ class Listening:
             try:
                 for game in spoken_of(text):
                     await room.bring(game)
-                if link not in room.links:
+                if link not in room.connection.links:
                     return  # whoever has gone meanwhile would be here for ever
                 before = room.lobby.hello(room.playing)
                 genesis = room.lobby.hear(link, text, room.crypto)

@@ -10,15 +10,15 @@ from secrets import token_bytes
 from typing import Protocol
 
 from app.far import words
+from app.far.connection import Connection
 from app.far.lobby import Lobby
 from app.far.outbox import Kept, Outbox
 from app.far.qr import qr
 from app.far.seat import FarSession
 from app.far.view import RoomView
 from app.parts import BLANK, Markup, Translate, button, escape, tag, verbatim
-from app.shell.messages import Messages
-from app.shell.ports import Loop, Page
-from app.shell.route import Address
+from app.services import Services
+from app.shell.commands import Commands
 from app.table.session import spoken
 from tafelrunde.peers import Crypto, Genesis, Identity, Peer, Reason, Refusal, Wish, wire
 from tafelrunde.peers.crypto import WORD, digest
@@ -80,19 +80,13 @@ class Here(Protocol):
     session: FarSession | None
     identity: Identity
     crypto: Crypto
-    address: Address
-    page: Page
-    loop: Loop
-    messages: Messages
+    connection: Connection
     out: Outbox
 
-    @property
-    def named(self) -> str: ...
     @property
     def playing(self) -> Genesis | None: ...
     async def leave(self) -> None: ...
     async def enter_anew(self, **anew: str) -> None: ...
-    async def draw(self, text: str) -> None: ...
     def do(self, wishes: list[Wish]) -> None: ...
     def tell(self, before: str) -> None: ...
 
@@ -100,8 +94,10 @@ class Here(Protocol):
 class Moving:
     """On which device our seat is played."""
 
-    def __init__(self, room: Here) -> None:
+    def __init__(self, room: Here, services: Services) -> None:
         self.room = room
+        self._page, self._loop, self._messages = services.page, services.loop, services.messages
+        self._address = services.model.address
         self.key = b""
         """What the code of our seat stands for, as long as it is good; nothing before it was shown."""
         self.shown = False
@@ -119,6 +115,30 @@ class Moving:
         """What tells this device from those on which we sat before; nothing where we sat down first."""
         self._rival = 0.0
         """When the latest of the others sat down."""
+
+    @property
+    def commands(self) -> Commands:
+        return {"seatcode": self.seatcode, "seatback": self.seatback}
+
+    def field(self, name: str, value: str) -> bool:
+        """Something was written; whether it was for us."""
+        if name == "far-seat":
+            self.pasted = value
+        return name == "far-seat"
+
+    def seatcode(self, what: str) -> None:
+        """The code of our seat: shown, shown no longer, or good no longer."""
+        match what:
+            case "show":
+                self.show()
+            case "void":
+                self.call_back()
+            case _:
+                self.shown = False
+
+    def seatback(self, _rest: str) -> None:
+        """Back to the seat whose code was written in."""
+        self.come_back(self.pasted)
 
     def recall(self, kept: Mapping[str, str]) -> None:
         """What was kept of it."""
@@ -159,8 +179,9 @@ class Moving:
     def link(self) -> str:
         """The same as a link."""
         room = self.room
-        named = f"/{room.named}" if room.named else ""
-        return f"{room.address.page}#/seat/{self.code.replace('-', '')}/{room.secret}{named}"
+        named = room.connection.servers.in_link
+        named = f"/{named}" if named else ""
+        return f"{self._address.page}#/seat/{self.code.replace('-', '')}/{room.secret}{named}"
 
     def show(self) -> None:
         """Show the code of our seat: the same as long as it is good."""
@@ -172,7 +193,7 @@ class Moving:
             room.out.put(Kept("code", self.key.hex()))
             room.do(room.peer.lend(self.key))
         self.shown, self.void = True, False
-        room.loop.later(room.draw(self.link))
+        self._loop.later(room.connection.draw(self.link))
 
     def call_back(self) -> None:
         """From now on the code of our seat opens nothing."""
@@ -208,12 +229,12 @@ class Moving:
             return
         if found := self._opened(self._brought):
             self._brought, (secret, when) = b"", found
-            room.loop.later(self.sit(secret=secret.hex(), rival=str(when)))
+            self._loop.later(self.sit(secret=secret.hex(), rival=str(when)))
         elif room.peer and room.peer.whole and not self.trouble:
-            self.trouble = room.messages.notice = words.void_code(room._)
+            self.trouble = self._messages.notice = words.void_code(room._)
             room.out.put(Kept("brought", ""))
             room.out.flush()
-            room.loop.changed()
+            self._loop.changed()
 
     @property
     def waits(self) -> str:
@@ -254,19 +275,19 @@ class Moving:
         the seat any more, for it was for whoever sat there before.
         """
         self.away, self.shown, self.pasted = False, False, ""
-        await self.room.enter_anew(device=self.room.page.new_key(), code="", brought="", **anew)
+        await self.room.enter_anew(device=self._page.new_key(), code="", brought="", **anew)
 
     def rival(self, when: float) -> None:
         """Our seat is played on another device from now on."""
         self.room.out.put(Kept("rival", str(when)))
         self.away = True
-        self.room.loop.later(self._go())
+        self._loop.later(self._go())
 
     async def _go(self) -> None:
         room = self.room
         room.peer = room.session = None
         await room.leave()
-        room.loop.changed()
+        self._loop.changed()
 
 
 def comeback(room: RoomView) -> Markup:
@@ -299,7 +320,7 @@ def _ours(room: RoomView) -> Markup:
         done = _("The code is called back: it opens nothing any more as soon as the others have heard so.")
         void = tag("p", role="status", id="seat-voided")(escape(done if room.moving.void else ""))
         return tag("div", class_="paste far-codes")(*told, tag("div", class_="begin")(show), void)
-    rows = room.pictures.get(room.moving.link)
+    rows = room.connection.pictures.get(room.moving.link)
     picture = tag("div", class_="leaf qr-leaf")(qr(rows, _("Your seat as a QR code"), id="seat-qr")) if rows else BLANK
     code = tag(
         "textarea",

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from app.far import words
 from app.far.lobby import Lobby
 from app.far.proposal import FREE, Bot, Proposal
-from app.far.view import RoomView
+from app.far.view import ConnectionView, RoomView
 from app.parts import BLANK, Markup, Translate, escape, isolated, join, tag
 from app.table.session import spoken
 from app.words.bots import LEVELS
@@ -19,9 +19,10 @@ from tafelrunde.peers import Genesis, Peer, wire
 class Linked(Protocol):
     """What is known of a room's links."""
 
-    lobby: Lobby
-    state: dict[str, Any]
-
+    @property
+    def lobby(self) -> Lobby: ...
+    @property
+    def connection(self) -> ConnectionView: ...
     @property
     def playing(self) -> Genesis | None: ...
 
@@ -53,7 +54,7 @@ class Presence:
 
     def _links(self, key: bytes) -> list[dict[str, Any]]:
         """How the links to the owner of a key stand."""
-        links = self.room.state["links"]
+        links = self.room.connection.state["links"]
         return [links[link] for link, guest in self.room.lobby.guests.items() if guest.key == key and link in links]
 
     @property

@@ -8,6 +8,7 @@ import zlib
 from typing import NamedTuple, Protocol
 
 from app.far import words
+from app.far.connection import Connection
 from app.far.lobby import Lobby, spoken_of
 from app.far.outbox import Kept, Outbox, Sent
 from app.far.people import Presence
@@ -16,10 +17,9 @@ from app.far.seat import FarSession
 from app.far.view import RoomView
 from app.parts import BLANK, Markup, Translate, button, escape, join, tag, verbatim
 from app.saved import share
-from app.saved.rooms import SavedRooms
-from app.shell.messages import Messages
-from app.shell.ports import Loop
-from app.shell.route import LETTER, Address
+from app.services import Services
+from app.shell.commands import Commands
+from app.shell.route import LETTER
 from tafelrunde.peers import OPEN, Crypto, Genesis, Peer, Reason, Refusal, Refused, Wish, letters, wire
 
 _FORM = "1"
@@ -95,14 +95,9 @@ class Here(Protocol):
     again: bool
     presence: Presence
     crypto: Crypto
-    address: Address
-    loop: Loop
-    messages: Messages
-    rooms: SavedRooms
+    connection: Connection
     out: Outbox
 
-    @property
-    def named(self) -> str: ...
     @property
     def route(self) -> str: ...
     @property
@@ -110,7 +105,6 @@ class Here(Protocol):
     @property
     def seat_names(self) -> list[str]: ...
     async def bring(self, game: str) -> None: ...
-    async def draw(self, text: str) -> None: ...
     async def keep(self, texts: dict[str, str]) -> None: ...
     def joins(self, genesis: Genesis) -> bool: ...
     def begin(self, genesis: Genesis) -> None: ...
@@ -123,8 +117,10 @@ class Here(Protocol):
 class Post:
     """What lies on the desk of a room."""
 
-    def __init__(self, room: Here) -> None:
+    def __init__(self, room: Here, services: Services) -> None:
         self.room = room
+        self._page, self._loop, self._messages = services.page, services.loop, services.messages
+        self._address, self._rooms = services.model.address, services.rooms
         self.link = ""
         """The letter that is to be handed on, as a link."""
         self.news: list[str] = []
@@ -137,6 +133,22 @@ class Post:
         """How many entries the last letter of ours told of; -1 before it, and when another one has come since."""
         self._read: tuple[int, list[str]] = (0, [])
         """How many entries there were when the last one was read, and what it brought before the latest line of the log."""
+
+    @property
+    def commands(self) -> Commands:
+        return {"letter": self.letter, "letterfile": self.letterfile, "letterread": self.letterread}
+
+    def letter(self, what: str) -> None:
+        """Write to those whom no network reaches."""
+        self.write(whole=what == "whole")
+
+    def letterfile(self, _rest: str) -> None:
+        """The letter as a file."""
+        self._page.save_as(f"tafelrunde-letter{share.ENDING}", self.link + "\n")
+
+    def letterread(self, _rest: str) -> None:
+        """It was handed on, or read."""
+        self.close()
 
     @property
     def possible(self) -> bool:
@@ -185,21 +197,21 @@ class Post:
         proposal = room.lobby.proposal
         names = room.playing.names if room.playing else [guest.name for guest in room.lobby.here]
         if proposal:
-            room.rooms.remember(room.route, proposal.game, names)
+            self._rooms.remember(room.route, proposal.game, names)
         said = [data.decode() for data in room.peer.letter(whole=whole)] if room.peer else []
         hello = room.lobby.hello(room.playing)
         self.used, self.sent, self.news = True, self.count, []
-        folded = Letter(room.secret, room.named, hello, tuple(said)).fold()
+        folded = Letter(room.secret, room.connection.servers.in_link, hello, tuple(said)).fold()
         ready = Kept("ready", room.lobby.me.ready.hex())
         room.out.put(ready, Kept(KEPT + "mine", folded), Sent(letters.LINK, folded))
         room.out.flush()
 
     def written(self, folded: str) -> None:
         """All that stands in a letter is kept here: it may go."""
-        self.link = self.room.address.page + folded
-        self.room.messages.done = self.room._("Your letter is ready to be sent.")
+        self.link = self._address.page + folded
+        self._messages.done = self.room._("Your letter is ready to be sent.")
         if len(self.link) <= SCANNED:
-            self.room.loop.later(self.room.draw(self.link))
+            self._loop.later(self.room.connection.draw(self.link))
         self.room.show()
 
     def close(self) -> None:
@@ -309,7 +321,9 @@ def by_letter(room: RoomView) -> Markup:
     write = button(_("Write a letter"), do="letter", id="write-letter") if _seated(room) else BLANK
     summary = tag("summary")(escape(_("Play by letter, at any time of day and with no network between you")))
     deed = tag("div", class_="begin")(write)
-    return tag("details", class_="places", id="by-letter", open=post.used or room.walls.stand)(summary, told, deed)
+    return tag("details", class_="places", id="by-letter", open=post.used or room.connection.walls.stand)(
+        summary, told, deed
+    )
 
 
 def letters_of(room: RoomView) -> Markup:
@@ -356,7 +370,7 @@ def _letter(room: RoomView) -> Markup:
     shares = room.shares
     share = button(_("Share"), kind="gold", data_share="letter", id="share-letter", autofocus=True) if shares else BLANK
     copy = button(_("Copy"), kind="" if shares else "gold", data_copy="letter", id="copy-letter", autofocus=not shares)
-    rows = room.pictures.get(link)
+    rows = room.connection.pictures.get(link)
     picture = (
         tag("div", class_="leaf qr-leaf")(qr(rows, _("The letter as a QR code"), id="letter-qr")) if rows else BLANK
     )

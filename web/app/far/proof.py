@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from math import erfc, exp, gamma, sqrt
 
 from app.far import words
-from app.far.verifying import Verifying
+from app.far.verifying import Verifying, file_of
 from app.parts import BLANK, Markup, Translate, button, escape, headline, join, tag, verbatim
 from app.table.session import spoken
 from tafelrunde.peers import OPEN, Genesis
@@ -17,11 +17,6 @@ ENOUGH = 5
 
 GOOD, BAD, UNKNOWN = "good", "bad", "unknown"
 MARKS = {GOOD: Markup("✓"), BAD: Markup("✗"), UNKNOWN: Markup("–")}
-
-
-def file_of(genesis: Genesis) -> str:
-    """What the proof is called when it is saved."""
-    return f"tafelrunde-{genesis.game}-proof.txt"
 
 
 def proof(check: Verifying, genesis: Genesis, _: Translate) -> Markup:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from app.far import words
 from app.far.banner import banner, together
-from app.far.connection import ways
 from app.far.invitation import invitation
 from app.far.lobby import NAME
 from app.far.older import told
@@ -13,6 +12,7 @@ from app.far.post import by_letter
 from app.far.proof import answer, proof
 from app.far.proposal import FREE, Bot, Proposal
 from app.far.view import RoomView
+from app.far.ways import ways
 from app.parts import (
     BLANK,
     Arms,

@@ -8,7 +8,8 @@ from collections.abc import Mapping
 from typing import Protocol
 
 from app.far.outbox import Kept
-from app.shell.ports import Loop
+from app.shell.commands import Commands
+from app.shell.ports import Files, Loop
 from tafelrunde.peers import Caught, Crypto, Genesis, Peer, transcript, wire
 from tafelrunde.peers.transcript import Verdict
 
@@ -24,7 +25,6 @@ class Here(Protocol):
 
     peer: Peer | None
     crypto: Crypto
-    loop: Loop
 
     def show(self) -> None: ...
 
@@ -32,8 +32,9 @@ class Here(Protocol):
 class Verifying:
     """What speaks against somebody at a table, and the check of its game while it goes on and after."""
 
-    def __init__(self, room: Here) -> None:
+    def __init__(self, room: Here, page: Files, loop: Loop) -> None:
         self.room = room
+        self._page, self._loop = page, loop
         self.proofs: list[str] = []
         """What proves that somebody cheated."""
         self.shown = False
@@ -43,6 +44,23 @@ class Verifying:
         """How much of it is, from 0 to 1."""
         self.verdict: Verdict | None = None
         self._checks = 0
+
+    @property
+    def commands(self) -> Commands:
+        return {"verify": self.verify, "believe": self.believe, "proof": self.proof}
+
+    def verify(self, _rest: str) -> None:
+        """Has everything been fair?"""
+        self.begin()
+
+    def believe(self, _rest: str) -> None:
+        """Back to the table."""
+        self.shown = False
+
+    def proof(self, _rest: str) -> None:
+        """All that was signed, as a file that anybody can check."""
+        if self.room.peer:
+            self._page.save_as(file_of(self.room.peer.genesis), self.text)
 
     def note(self, caught: Caught, genesis: Genesis) -> list[Kept]:
         """Somebody has cheated: gives what is to be kept of it."""
@@ -60,7 +78,7 @@ class Verifying:
             self.shown, self.done, self.verdict = True, 0.0, None
             self.text = transcript.write(self.room.peer, [proof.encode() for proof in self.proofs])
             self._checks += 1
-            self.room.loop.later(self._check(self._checks))
+            self._loop.later(self._check(self._checks))
 
     async def _check(self, number: int) -> None:
         check = transcript.Check(self.text, self.room.crypto)
@@ -75,6 +93,11 @@ class Verifying:
                 began = time.perf_counter()
         self.verdict = check.verdict
         self.room.show()
+
+
+def file_of(genesis: Genesis) -> str:
+    """What the proof is called when it is saved."""
+    return f"tafelrunde-{genesis.game}-proof.txt"
 
 
 def _prefix(genesis: Genesis) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from app.far import words
+from app.far.chat import Chat
 from app.far.drawing import Drawing
 from app.far.listening import Listening
 from app.far.moving import Moving
@@ -12,12 +13,8 @@ from app.far.outbox import TABLE, Kept, Outbox, Sent
 from app.far.seat import FarSession, finished
 from app.far.verifying import Verifying
 from app.parts import Translate
-from app.saved.games import SavedGames
-from app.shell.messages import Messages
-from app.shell.ports import Loop
+from app.services import Services
 from app.table.bots import Bots
-from app.table.ceremony import Ceremony
-from app.table.look_back import LookBack
 from tafelrunde.core import Record
 from tafelrunde.peers import (
     OPEN,
@@ -51,28 +48,25 @@ class Here(Protocol):
     moving: Moving
     verifying: Verifying
     drawing: Drawing
+    chat: Chat
     bots: Bots
     out: Outbox
-    loop: Loop
-    messages: Messages
-    saved: SavedGames
-    ceremony: Ceremony
-    look_back: LookBack
 
     @property
     def shown(self) -> bool: ...
     @property
     def seat_names(self) -> list[str]: ...
     def do(self, wishes: list[Wish]) -> None: ...
-    def said(self, seat: int, what: int | str) -> None: ...
     def refused(self, refused: Refused) -> None: ...
 
 
 class Wishes:
     """The hands of a peer."""
 
-    def __init__(self, room: Here) -> None:
+    def __init__(self, room: Here, services: Services) -> None:
         self.room = room
+        self._loop, self._messages, self._saved = services.loop, services.messages, services.saved
+        self._ceremony, self._look_back = services.ceremony, services.look_back
 
     def carry_out(self, wishes: list[Wish]) -> None:
         """Do what is wished, in that order."""
@@ -93,21 +87,21 @@ class Wishes:
                 case TakenBack(number):
                     self._follow(number)
                 case Said(seat, phrase, text):
-                    room.said(seat, text if phrase is None else phrase)
+                    room.chat.hear(seat, text if phrase is None else phrase)
                 case Refused():
                     room.refused(wish)
                     continue
                 case Caught():
-                    room.messages.notice = words.caught(wish, room.seat_names, room._)
+                    self._messages.notice = words.caught(wish, room.seat_names, room._)
                     room.out.put(*room.verifying.note(wish, genesis))
                 case Moved(seat, ours, when):
                     if ours:
                         room.moving.rival(when)
                     elif room.listening.tells(told := words.moved(room.seat_names[seat], room._), MOVES):
-                        room.messages.notice = told
+                        self._messages.notice = told
                 case Decided(what):
                     self._follow()
-                    room.messages.notice = words.decided(what, room.seat_names, room._)
+                    self._messages.notice = words.decided(what, room.seat_names, room._)
                 case Audited(missing=missing, record=record):
                     if room.session and room.session.over and record and not missing:
                         room.session.open(record)
@@ -128,17 +122,17 @@ class Wishes:
         if room.session:
             room.session.follow(gone)
             if room.session.over and room.shown:
-                room.ceremony.begin()
+                self._ceremony.begin()
             if room.session.over and room.session.peer.genesis.chance == OPEN:
                 self._shelve(room.session.record)
         if room.shown and gone is not None:
-            room.look_back.leave()
+            self._look_back.leave()
 
     def _shelve(self, record: Record) -> None:
         """Put the game that has ended beside those that were played here; cards that were sealed must be open."""
         room = self.room
         if room.peer:
             key = f"far-{room.peer.genesis.id.hex()}"
-            if key not in room.saved.shelf.texts:
-                room.saved.shelf.keep(finished(key, record, room.peer.seat, room.peer.genesis))
-                room.loop.changed()
+            if key not in self._saved.shelf.texts:
+                self._saved.shelf.keep(finished(key, record, room.peer.seat, room.peer.genesis))
+                self._loop.changed()
