@@ -28,6 +28,12 @@ def test_open_cards_are_seen_by_all_and_a_shuffle_hides_them_under_new_handles()
     assert cards.decks == [("A", "B")]
 
 
+@pytest.mark.parametrize("face", ["7", "", "two words", "7S", "S(7)"])
+def test_a_face_that_a_record_could_not_tell_from_anything_else_is_an_error_at_once(face: str) -> None:
+    with pytest.raises(ValueError, match="no faces"):
+        Cards().open(["A", face])
+
+
 def test_what_only_one_seat_saw_goes_into_a_shuffle_as_a_handle() -> None:
     cards = Cards()
     first = cards.shuffled(cards.open(["A", "B"]))

@@ -6,6 +6,7 @@ pile, not even this class: a face comes to a handle only when somebody may see i
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from itertools import compress
 from typing import Any, NewType, Self, cast
@@ -16,6 +17,8 @@ Handle = NewType("Handle", int)
 """The number by which a card is known, whoever may see its face."""
 Face = str
 """What is printed on a card: a short name that starts with a letter, to tell it from a die in a record."""
+
+_FACE = re.compile(r"[A-Za-z]\w*")
 
 ALL = -1
 """The mask, a bit per seat, of those who have seen a card that lies open: every seat, and every onlooker."""
@@ -57,7 +60,10 @@ class Known:
 
     def open(self, faces: Iterable[Face]) -> list[Handle]:
         """New cards that everybody sees."""
-        return self._add(list(faces), ALL, -1)
+        faces = list(faces)
+        if odd := [face for face in faces if not _FACE.fullmatch(face)]:
+            raise ValueError(f"no faces that a record could tell from dice: {odd}")
+        return self._add(faces, ALL, -1)
 
     def shuffled(self, pile: Sequence[Handle]) -> list[Handle]:
         """The same cards face down in an unknown order: new handles, so that nobody can follow the old ones."""
