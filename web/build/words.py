@@ -8,7 +8,6 @@ import re
 import sys
 from collections.abc import Iterator
 from datetime import UTC, datetime
-from functools import partial
 from gettext import GNUTranslations
 from pathlib import Path
 
@@ -18,6 +17,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 from app.parts import Translate
+from app.shell.i18n import saying
 from pack import LATE, part
 from pictures import drawer
 from rulebook import rulebook
@@ -105,10 +105,7 @@ def translator(language: str) -> Translate:
         return str
     compiled = io.BytesIO()
     write_mo(compiled, catalogue)
-    said = GNUTranslations(io.BytesIO(compiled.getvalue()))
-    translate = partial(said.gettext)
-    translate.plural = said.ngettext  # type: ignore[attr-defined]
-    return translate
+    return saying(GNUTranslations(io.BytesIO(compiled.getvalue())))
 
 
 def main() -> None:

@@ -21,6 +21,10 @@ def test_what_is_one_thing_has_one_word_and_what_are_two_have_two() -> None:
     assert catalogue["Take back"].string != catalogue["Back"].string
 
 
+def test_where_nothing_is_said_nothing_is_said_in_any_language() -> None:
+    assert i18n.translator("de")("") == words.translator("de")("") == ""
+
+
 def test_the_words_of_a_game_come_with_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     whole = i18n.CATALOGUES
     for name, value in (("CATALOGUES", tmp_path), ("_known", {}), ("_read", set()), ("_translators", {})):

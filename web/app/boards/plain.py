@@ -53,7 +53,7 @@ def table(game: Game[Any], view: State, actions: Sequence[Action], **seen: Unpac
     )
     return scene.drawn(
         asked,
-        scene.status(asked, tag("p", class_="hint")(escape(capital(view.phase)))),
+        scene.status(asked, tag("p", class_="hint")(escape(f"{capital(view.phase)}."))),
         _tray(game, scene),
         _people(game, scene),
         _things(view, (field for field in _fields(view) if field not in view.PER_SEAT), _),

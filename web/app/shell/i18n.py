@@ -36,10 +36,15 @@ def translator(language: str) -> Translate:
         else:
             _known[language] = catalogue
     if new:
-        say = lru_cache(4096)(_known[language].gettext)
-        say.plural = lru_cache(1024)(_known[language].ngettext)  # type: ignore[attr-defined]
-        _translators[language] = say
+        _translators[language] = saying(_known[language])
     return _translators.get(language, str)
+
+
+def saying(catalogue: GNUTranslations) -> Translate:
+    """Says the sentences of a catalogue; and nothing of nothing, where gettext would tell who has written it."""
+    say = lru_cache(4096)(lambda text: catalogue.gettext(text) if text else "")
+    say.plural = lru_cache(1024)(catalogue.ngettext)  # type: ignore[attr-defined]
+    return say
 
 
 def spoken(wishes: list[str]) -> str:
