@@ -38,7 +38,7 @@ def test_a_temper_shows_and_costs_little(name: str) -> None:
             assert share[liked[0][0]] >= found[0][1] - GIVES
             assert all(share[action] <= after <= share[action] + GIVES + 1e-9 for action, after, _ in liked)
             shown |= {temper} if liked[0][0] != found[0][0] else set()
-    assert shown
+    assert shown, f"say in bots/{name} what a bot there knows, which may be to somebody’s taste"
 
 
 def test_the_bold_roll_on_and_the_thrifty_take_what_is_there() -> None:

@@ -53,7 +53,7 @@ def test_a_book_is_drawn_by_the_parts_of_its_table_and_never_put_together_from_l
     html = shown(game, language)
     assert "<pre" not in html
     assert "```" not in source(game, language)
-    assert html.count("<figure") >= 2
+    assert html.count("<figure") >= 2, f"draw PICTURES in web/build/pictures/{game}.py"
     assert {sheet for sheet, _name in drawings(html)} == {game}
 
 

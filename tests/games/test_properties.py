@@ -178,6 +178,7 @@ def test_no_earlier_copy_ever_changes(name: str, seats: int, seed: int) -> None:
 @few(3)
 @given(seed=seeds)
 def test_a_game_ends_within_its_bound(name: str, seats: int, seed: int) -> None:
+    assert name in BOUNDS, f"say above how many actions end a game of {name}, however it is played"
     table = walk(name, seats, seed % 3)
     assert len(table.record.entries) - 1 <= BOUNDS[name]
     ranked = [seat for place in table.game.ranking(table.state) for seat in place]

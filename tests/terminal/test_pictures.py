@@ -21,7 +21,9 @@ def test_a_picture_is_the_same_in_every_world_that_the_seat_cannot_tell_apart(na
     for entry in range(len(table.record.entries)):
         state, seat = table.at(entry), entry % seats
         lines = list(picture(name, state.seen_by(seat), NAMES))
-        assert all(any(NAMES[one] in line for line in lines) for one in range(seats))
+        assert all(any(NAMES[one] in line for line in lines) for one in range(seats)), (
+            f"draw terminal/pictures/{name}.py"
+        )
         if entry % 20 == 0:
             other = state.seen_by(seat).guess(Random(entry)).seen_by(seat)
             assert list(picture(name, other, NAMES)) == lines
