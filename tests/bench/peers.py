@@ -105,7 +105,7 @@ floods = [
 ]
 for n in range({FLOODS}):
     for flood in floods:
-        room.net.send("", flood(n))
+        room.connection.send("", flood(n))
 """
 """As much as wins nobody anything: what is asked, said, voted, helped and done without sense, all of it signed by a seat."""
 NOTED = "import json; json.dumps([mixed, *(list(one.items()) for one in (acted, stood, drawn))])"
