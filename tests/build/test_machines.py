@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import os
 import shutil
 import socket
 import subprocess
@@ -113,6 +114,29 @@ def test_a_python_that_is_too_new_is_told_so(build: Any, monkeypatch: pytest.Mon
     assert build.too_new() == ""
     monkeypatch.setattr(sys, "version_info", (3, 15, 0))
     assert "made for 3.11 to 3.14" in build.too_new()
+
+
+def test_the_build_runs_on_the_pinned_node_whichever_this_machine_has(
+    build: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pinned = (ROOT / ".ci/node.lock").read_text().partition("==")[2].split()[0]
+    there, own, fetched = tmp_path / "theirs", tmp_path / "own", list[str]()
+    there.mkdir()
+    monkeypatch.setattr(build, "packages", fetched.append)
+    monkeypatch.setattr(build, "run", lambda *_: f"{own}\n")
+    monkeypatch.setenv("PATH", str(there), prepend=os.pathsep)
+
+    def has(version: str) -> None:
+        for name in ("node", "npm"):
+            (there / name).write_text(f"#!/bin/sh\necho v{version}\n")
+            (there / name).chmod(0o755)
+
+    has("99.0.0")
+    program, env = build.node()
+    first = env["PATH"].split(os.pathsep)[0]
+    assert (program, first, fetched) == (str(own / "bin/node"), str(own / "bin"), ["node"])
+    has(pinned)
+    assert build.node() == (str(there / "node"), {})
 
 
 def test_a_taken_port_is_told_before_anything_is_built(build: Any) -> None:
