@@ -178,7 +178,7 @@ def site(target: Path) -> None:
     npm_packages()
     lock, made, golden = WEB / "package-lock.json", WORK / "made", ROOT / "tests/golden"
     # The README is what the wheel says of itself.
-    books = [WEB / "build" / name for name in ("words.py", "rulebook.py", "pictures")]
+    books = [WEB / "build" / name for name in ("words.py", "shell.py", "rulebook.py", "pictures")]
     engine = [ROOT / name for name in ("pyproject.toml", "py_engine", "README.md", "LICENSE", "web/build/urls.py")]
     stage("wheel", "building the engine's wheel", engine, WORK / "wheel", wheel)
     stage(

@@ -62,7 +62,7 @@ async function late(cache, file) {
 
 // The server has another version by now, which this browser is fetching whole; a page of both would be neither.
 const LATER = `<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="5"><title>Tafelrunde</title>
-<p>A newer version is being fetched. <span lang="de">Eine neuere Fassung wird geholt.</span></p>`;
+<p>__LATER__</p>`;
 
 async function keepShared(request) {
   const form = await request.formData();

@@ -16,7 +16,6 @@ from pathlib import Path
 import licences
 import shell
 import styles
-from app.shell import i18n
 from tafelrunde import __version__
 
 ROOT = Path(__file__).parents[2]
@@ -182,6 +181,8 @@ def head(content: dict[str, bytes]) -> dict[str, str]:
         "program": f'<link rel="preload" as="fetch" crossorigin href="{PROGRAM}">',
         "preload": "\n".join(preload),
         "word": shell.word(),
+        "boot": shell.boot(),
+        "without script": shell.without_script(),
         "newcomer": shell.newcomer(),
         "shelf": shell.shelf(),
         # The loader waits for nothing else on the page.
@@ -192,7 +193,7 @@ def head(content: dict[str, bytes]) -> dict[str, str]:
 
 
 def known(content: dict[str, bytes], snapshot: dict[str, str]) -> bytes:
-    """The module in which js/boot.mjs finds what it must know beforehand."""
+    """The module in which js/boot.mjs finds what it must know beforehand, and js/words.mjs what to say until Python does."""
     started = dict.fromkeys((PROGRAM, *archives(content)), "stream")
     started |= dict.fromkeys((path for part, path in wheels(content).items() if part), "later")
     started |= {p: "module" for p in content if re.match(r"pyodide/.*\.mjs|pyscript/.*\.js", p)}
@@ -212,6 +213,7 @@ def known(content: dict[str, bytes], snapshot: dict[str, str]) -> bytes:
         f"export const wheels = {json.dumps(wheels(content))};",
         f"export const adornments = {json.dumps(adornments(content))};",
         f"export const snapshot = {json.dumps(snapshot)};",
+        f"export const words = {json.dumps(shell.spoken(), ensure_ascii=False)};",
         f"export const lock = {json.dumps(json.dumps({'info': lock['info'], 'packages': {}}))};",
     ]
     return "".join(f"{line}\n" for line in lines).encode()
@@ -249,7 +251,6 @@ def assemble(made: Path, site: Path) -> dict[str, int]:
     }
     content["js/build.mjs"] = known(content, snapshot)
     page = (WEB / "index.html").read_text(encoding="utf-8")
-    i18n.CATALOGUES = made.parent / "page/app/locale"
     for mark, text in head(content).items():
         page = page.replace(f"<!-- {mark} -->", text)
     content["index.html"] = page.encode()
@@ -257,7 +258,9 @@ def assemble(made: Path, site: Path) -> dict[str, int]:
     bound = sorted(path for path in content if path != PLACES and not path.startswith(LOOKS))
     checksums = {("" if path == "index.html" else path): integrity(content[path]) for path in bound}
     listed = json.dumps(checksums, indent=1)
-    worker = (WEB / "sw.js").read_text(encoding="utf-8").replace("__FILES__", listed)
+    worker = (
+        (WEB / "sw.js").read_text(encoding="utf-8").replace("__FILES__", listed).replace("__LATER__", shell.later())
+    )
     content["sw.js"] = worker.replace("__VERSION__", hashlib.sha256(worker.encode()).hexdigest()[:12]).encode()
     content[snapshot["path"]] = memory
     content |= index((made / "whole.whl").read_bytes()) | {"sbom.cdx.json": bill}

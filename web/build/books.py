@@ -11,10 +11,10 @@ from html import escape
 from pathlib import Path
 from typing import NamedTuple
 
-from app.shell.i18n import LANGUAGES
 from app.words import ABOUT
 from rulebook import rulebook
 from tafelrunde import __version__
+from words import tongues
 
 ROOT = Path(__file__).parents[2]
 
@@ -52,7 +52,7 @@ def books() -> list[Book]:
     rules = [
         Book(ROOT / f"assets/rules/{game}.{language}.md", f"{about.title}, {tongue}", "Rule books", language)
         for game, about in ABOUT.items()
-        for language, tongue in LANGUAGES.items()
+        for language, tongue in tongues().items()
     ]
     return [
         *(book for book in rules if book.source.exists()),

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 from urllib.parse import quote
 
+from shell import whose
 from tafelrunde import __version__
 
 ROOT = Path(__file__).parents[2]
@@ -46,7 +47,7 @@ PAGE = """<!doctype html>
 <header class="hall-head">
 <a class="hall-home" href="./">Tafelrunde</a>
 <h1 class="hall-title">Licences</h1>
-<p class="hall-word">Whose work is in this page.<br><span lang="de">Wessen Arbeit in dieser Seite steckt.</span></p>
+<p class="hall-word"><!-- whose --></p>
 </header>
 <article class="book">
 <!-- works -->
@@ -157,4 +158,4 @@ def page() -> str:
         home = f'<p><a href="{escape(work.home)}">{escape(work.home)}</a></p>\n' if work.home else ""
         told = "\n".join(f"<p>{paragraph}</p>" for paragraph in flowing(work.text))
         shown += f"<details>\n<summary>{head}</summary>\n{home}{told}\n</details>\n"
-    return PAGE.replace("<!-- works -->", shown)
+    return PAGE.replace("<!-- whose -->", whose()).replace("<!-- works -->", shown)

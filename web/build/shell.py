@@ -1,29 +1,85 @@
-"""What is painted before Python is there: the hall in every language, of which the page shows its own, so that nothing moves when it comes alive."""
+"""What is painted and said before Python is there, in every language, of which the page shows its own, so that nothing moves when it comes alive."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from app.parts import Markup, Translate, escape, join, tag
 from app.screens import hall
-from app.shell import i18n
 from app.words import ABOUT, size
 from tafelrunde import games
+from words import tongues, translator
+
+
+@lru_cache(1)
+def every() -> dict[str, Translate]:
+    """How each language says its sentences."""
+    return {language: translator(language) for language in tongues()}
 
 
 def said(say: Callable[[Translate], str]) -> Markup:
     """A sentence in all languages."""
-    return join(tag("span", class_="said", lang=name)(escape(say(i18n.translator(name)))) for name in i18n.LANGUAGES)
+    return join(tag("span", class_="said", lang=language)(escape(say(_))) for language, _ in every().items())
+
+
+def plain(say: Callable[[Translate], str]) -> Markup:
+    """A sentence in all languages, one after the other: where nobody can say yet which one is read."""
+    return join(tag("span", lang=language)(escape(say(_))) + escape(" ") for language, _ in every().items())
+
+
+def starting(_: Translate) -> dict[str, str]:
+    """What js/words.mjs has to say."""
+    return {
+        "download": _("Step 1 of 3: fetching the games, {done} of {all} MB"),
+        "python": _("Step 2 of 3: waking the rules"),
+        "app": _("Step 3 of 3: laying the table"),
+        "missing": _(
+            "A part of the page is missing on the server: {path}. It may be in the middle of an update; try again in a minute."
+        ),
+        "damaged": _("A part of the page arrived damaged: {path}. Fetching everything anew should mend it."),
+        "unreachable": _("A part of the page could not be fetched: {path}. Is there a network?"),
+        "failed": _(
+            "The page could not start. Fetching everything anew may mend it; a current Firefox, Chrome, Edge or Safari is needed."
+        ),
+        "again": _("Fetch anew"),
+        "tenths": _("{whole}.{tenth}"),
+    }
+
+
+def spoken() -> dict[str, dict[str, str]]:
+    """The same in every language."""
+    return {language: starting(_) for language, _ in every().items()}
+
+
+def boot() -> Markup:
+    """What happens until the first of these is said."""
+    return said(lambda _: _("The table is being laid."))
+
+
+def without_script() -> Markup:
+    """To browsers that run no programs."""
+    return plain(lambda _: _("Tafelrunde plays in the browser itself and needs JavaScript."))
+
+
+def whose() -> Markup:
+    """Over the list of licences."""
+    return plain(lambda _: _("Whose work is in this page."))
+
+
+def later() -> Markup:
+    """While the server has another version than this browser."""
+    return plain(lambda _: _("A newer version is being fetched."))
 
 
 def first() -> str:
     """Which language the page begins in is known before it is painted, and what to do if a part of it is lost on its way."""
-    return f'<script src="js/first.js" data-known="{" ".join(i18n.LANGUAGES)}"></script>'
+    return f'<script src="js/first.js" data-known="{" ".join(every())}"></script>'
 
 
 def style() -> str:
     """Only one of them is seen."""
-    return "".join(f":root:lang({name}) .said:not(:lang({name})) {{ display: none; }}\n" for name in i18n.LANGUAGES)
+    return "".join(f":root:lang({name}) .said:not(:lang({name})) {{ display: none; }}\n" for name in every())
 
 
 def word() -> Markup:

@@ -46,7 +46,7 @@ for package in ("tafelrunde", "app"):
             importlib.import_module(found.name)
 
 import app.shell.i18n
-for language in app.shell.i18n.LANGUAGES:
+for language in app.shell.i18n.languages():
     app.shell.i18n.translator(language)
 
 random.seed(0)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import io
+import json
 import re
 import sys
 from collections.abc import Iterator
@@ -36,6 +37,19 @@ def catalogues() -> dict[str, Catalog]:
     }
 
 
+SHELL = "shell"
+"""The part that says its words before Python is there, and no catalogue of Python's has them; see shell.py."""
+NAME = "English"
+"""Translated it is what a language is called by those who speak it."""
+
+
+def tongues() -> dict[str, str]:
+    """What each language is called by those who speak it; by its two letters until its catalogue says so."""
+    told = {language: catalogue.get(NAME) for language, catalogue in catalogues().items()}
+    named = {language: str(name.string) if name else language for language, name in told.items()}
+    return dict(sorted({"en": NAME, **named}.items(), key=lambda one: one[1].casefold()))
+
+
 Message = str | tuple[str, str]
 """A sentence, or one for one thing and one for several."""
 
@@ -60,11 +74,13 @@ def asked(source: str) -> Iterator[Message]:
 
 def sentences() -> dict[Message, str]:
     """Everything that the page's sources ask to have translated, and the only part that says it, if one alone does."""
-    said: dict[Message, set[str]] = {}
+    said: dict[Message, set[str]] = {NAME: {SHELL}}
     for file in sorted((ROOT / "web" / "app").rglob("*.py")):
         path = file.relative_to(ROOT / "web").as_posix()
         for message in asked(file.read_text(encoding="utf-8")):
             said.setdefault(message, set()).add(part(path, [*games.NAMES, *LATE]) or "")
+    for message in asked((ROOT / "web/build/shell.py").read_text(encoding="utf-8")):
+        said.setdefault(message, set()).add(SHELL)
     return {message: parts.pop() if len(parts) == 1 else "" for message, parts in said.items()}
 
 
@@ -117,13 +133,14 @@ def main() -> None:
     rules.mkdir(parents=True, exist_ok=True)
     said = sentences()
     for language, catalogue in catalogues().items():
-        for late in set(said.values()):
+        for late in {*said.values()} - {SHELL}:
             told = Catalog(language, creation_date=LONG_AGO, revision_date=LONG_AGO)
             for message in catalogue:
                 if message.id and said.get(message.id) == late:
                     told.add(message.id, message.string)
             with (locale / ".".join(filter(None, (late, language, "mo")))).open("wb") as file:
                 write_mo(file, told)
+    (locale / "languages.json").write_text(json.dumps(tongues(), ensure_ascii=False), "utf-8")
     books = {path.stem: path for path in (ROOT / "assets" / "rules").glob("*.md")}
     for book, english in list(books.items()):
         if book.endswith(".en"):  # a language whose rule books are not written yet has these

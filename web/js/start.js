@@ -1,12 +1,15 @@
 // From the painted shell to the app: true progress, readable errors, and what may wait until the page stands.
 import { Broken, complete, keepSnapshot, progress, ready } from './boot.mjs';
 import { files } from './build.mjs';
-import { language, say } from './words.mjs';
+import { say } from './words.mjs';
 
 const page = document.documentElement;
 const newcomer = !navigator.serviceWorker?.controller;
 const shell = Object.fromEntries(['bar', 'step', 'error'].map((name) => [name, document.getElementById(`boot-${name}`)]));
-const megabytes = (bytes) => (bytes / 1e6).toFixed(1).replace('.', language === 'de' ? ',' : '.');   // Intl would cost 15 ms to wake
+const megabytes = (bytes) => {   // Intl would cost 15 ms to wake
+  const [whole, tenth] = (bytes / 1e6).toFixed(1).split('.');
+  return say('tenths', { whole, tenth });
+};
 
 // Progress: archives and the program are counted as they stream in, modules when they have come.
 const needed = Object.entries(files).filter(([, file]) => file.start);

@@ -9,9 +9,10 @@ from shutil import copy
 
 import pytest
 
+import shell
 import words
 from app.parts import plural
-from app.shell import i18n
+from app.shell import i18n, settings
 from words import catalogues
 
 
@@ -38,20 +39,34 @@ def test_the_words_of_a_game_come_with_it(tmp_path: Path, monkeypatch: pytest.Mo
     assert i18n.translator("de") is _ is not before, "what was drawn without these words is drawn anew"
 
 
-def test_every_catalogue_has_a_language_that_can_be_chosen() -> None:
-    assert {"en", *catalogues()} == set(i18n.LANGUAGES)
+def test_every_catalogue_has_a_language_that_can_be_chosen_under_its_own_name() -> None:
+    assert {"en", *catalogues()} == set(i18n.languages())
+    assert (i18n.languages()["de"], i18n.spoken(["fr-CH", "de-CH", "en"])) == ("Deutsch", "de")
+
+
+SOURCES = {
+    "web/app/here.py": "_('Rules'), plural(_, '1 card', '{count} cards', 2)",
+    "web/build/shell.py": "_('The table is being laid.')",
+}
+
+
+def checkout(folder: Path, sources: dict[str, str]) -> None:
+    """Sources of which little is said."""
+    for path, source in sources.items():
+        (folder / path).parent.mkdir(parents=True)
+        (folder / path).write_text(source)
+    for kind in ("i18n", "rules"):
+        (folder / "assets" / kind).mkdir(parents=True)
 
 
 def test_a_third_language_is_one_catalogue_and_as_many_rule_books_as_are_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assets, made = tmp_path / "assets", tmp_path / "made"
-    for folder in ("i18n", "rules"):
-        (assets / folder).mkdir(parents=True)
-    (tmp_path / "web/app").mkdir(parents=True)
-    (tmp_path / "web/app/here.py").write_text("_('Rules'), plural(_, '1 card', '{count} cards', 2)")
+    checkout(tmp_path, SOURCES)
     said = ["{count} karta", "{count} karty", "{count} kart"]
     told = 'msgid "Rules"\nmsgstr "Zasady"\n\nmsgid "1 card"\nmsgid_plural "{count} cards"\n'
+    told = 'msgid "English"\nmsgstr "polski"\n\nmsgid "The table is being laid."\nmsgstr "Nakrywamy."\n\n' + told
     told += "".join(f'msgstr[{number}] "{form}"\n' for number, form in enumerate(said))
     (assets / "i18n/pl.po").write_text(told, "utf-8")
     for book, text in {"elfen.en": "Elves", "wuerfel.en": "Dice", "wuerfel.pl": "Kości"}.items():
@@ -62,8 +77,18 @@ def test_a_third_language_is_one_catalogue_and_as_many_rule_books_as_are_written
     words.main()
     for name, value in (("CATALOGUES", made / "locale"), ("_known", {}), ("_read", set()), ("_translators", {})):
         monkeypatch.setattr(i18n, name, value)
+    assert i18n.languages() == {"en": "English", "pl": "polski"}
+    assert settings.fresh(["pl-PL"])["language"] == "pl"
+    shell.every.cache_clear()
+    assert shell.boot() == (
+        '<span class="said" lang="en">The table is being laid.</span><span class="said" lang="pl">Nakrywamy.</span>'
+    )
+    shell.every.cache_clear()
     _ = i18n.Language()
     _.speak("pl")
+    assert _("The table is being laid.") == "The table is being laid.", (
+        "it is said before Python is there, and not fetched"
+    )
     assert _("Rules") == "Zasady"
     counts = [plural(_, "1 card", "{count} cards", count) for count in (1, 2, 5, 22, 25)]
     assert counts == ["1 karta", "2 karty", "5 kart", "22 karty", "25 kart"]
@@ -73,11 +98,10 @@ def test_a_third_language_is_one_catalogue_and_as_many_rule_books_as_are_written
 
 
 def test_a_form_that_lacks_a_field_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "assets/i18n").mkdir(parents=True)
-    (tmp_path / "web/app").mkdir(parents=True)
-    (tmp_path / "web/app/here.py").write_text("plural(_, 'one {way}', '{count} {way}', 2), _('{name} draws')")
+    drawn = "plural(_, 'one {way}', '{count} {way}', 2), _('{name} draws')"
+    checkout(tmp_path, SOURCES | {"web/app/here.py": drawn})
     told = 'msgid "one {way}"\nmsgid_plural "{count} {way}"\nmsgstr[0] "einmal {way}"\nmsgstr[1] "{count}-mal"\n\n'
     (tmp_path / "assets/i18n/de.po").write_text(told + 'msgid "{name} draws"\nmsgstr "{nam} zieht"\n')
     monkeypatch.setattr(words, "ROOT", tmp_path)
-    named = [problem.partition(": other fields: ")[2] for problem in words.problems()]
+    named = [told for problem in words.problems() if (told := problem.partition(": other fields: ")[2])]
     assert named == ["('one {way}', '{count} {way}')", "'{name} draws'"]

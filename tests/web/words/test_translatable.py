@@ -1,4 +1,4 @@
-"""A language that nobody speaks shows what no translator could reach: every sentence in it stands in brackets, and is longer."""
+"""A language that nobody speaks shows what no translator could reach: every sentence in it stands in brackets."""
 
 from __future__ import annotations
 
@@ -15,22 +15,13 @@ from app.parts import escape
 from app.shell import i18n
 from app.words import ABOUT
 from fake import FakePage, opened, redrawn, run, seated, settled, steps
+from pseudo import CLOSE, OPEN, pseudo
 from tafelrunde import games
 from together import hurried, screen_of, until, waiting
 
 PEOPLE = "Ada Ben Cleo Dora Emil Finn".split()
 SPOKEN = ("aria-label", "title", "placeholder", "alt", "data-told", "aria-description")
 """Attributes that people hear or see."""
-
-OPEN, CLOSE = "⟦", "⟧"
-
-
-def pseudo(sentence: str) -> str:
-    """Two fifths longer, as German or Finnish may be."""
-    return f"{OPEN}{sentence}{'·' * round(0.4 * len(re.sub(r'{.*?}', '', sentence)))}{CLOSE}"
-
-
-pseudo.plural = lambda one, many, count: pseudo(one if count == 1 else many)  # type: ignore[attr-defined]
 
 
 class Told(HTMLParser):

@@ -7,26 +7,28 @@ from functools import lru_cache
 from app.parts import BLANK, Markup, Translate, button, choice, escape, join, tag
 from app.saved.storage import FILES, GAMES, ROOMS, Amount
 from app.shell import i18n
-from app.shell.settings import CHOICES
+from app.shell.settings import choices
 from app.shown import Shown
 
 _UNITS = (1_000_000_000, "GB"), (1_000_000, "MB"), (1000, "kB")
 
 
-def sized(size: int, language: str) -> str:
+def sized(size: int, _: Translate) -> str:
     """Bytes as people say it.
 
-    >>> sized(10_770_500_000, "de"), sized(31_240_000, "en"), sized(1500, "en"), sized(7, "en")
-    ('10,8 GB', '31.2 MB', '2 kB', '1 kB')
+    >>> sized(10_770_500_000, str), sized(31_240_000, str), sized(1500, str), sized(7, str)
+    ('10.8 GB', '31.2 MB', '2 kB', '1 kB')
     """
     most, unit = next((one for one in _UNITS if size >= one[0]), _UNITS[-1])
-    said = str(-(-size // most)) if unit == "kB" else f"{size / most:.1f}"
-    return f"{said.replace('.', ',') if language == 'de' else said} {unit}"
+    if unit == "kB":
+        return f"{-(-size // most)} {unit}"
+    whole, tenth = f"{size / most:.1f}".split(".")
+    return f"{_('{whole}.{tenth}').format(whole=whole, tenth=tenth)} {unit}"
 
 
 def storage(shown: Shown) -> Markup:
     """What is kept on this device, how much it is, and the way to be rid of it."""
-    _, stored, language = shown._, shown.hall.stored, shown.settings["language"]
+    _, stored = shown._, shown.hall.stored
     if stored is None:
         return button(_("What is kept on this device?"), kind="quiet", do="stored", id="stored")
     names = {
@@ -40,7 +42,7 @@ def storage(shown: Shown) -> Markup:
         if amount.number
     ]
     total = _("{used} in all, of {allowed} that this browser allows.").format(
-        used=sized(stored.used, language), allowed=sized(stored.allowed, language)
+        used=sized(stored.used, _), allowed=sized(stored.allowed, _)
     )
     goes = _(
         "A table far away goes by itself when nobody has opened it for 90 days, and so do the oldest of more than 24."
@@ -56,7 +58,7 @@ def storage(shown: Shown) -> Markup:
 def _kept(shown: Shown, kind: str, name: str, amount: Amount) -> Markup:
     """One kind of it; whoever would throw it away is asked once."""
     _, stored = shown._, shown.hall.stored
-    size = tag("span", class_="figure")(escape(sized(amount.size, shown.settings["language"])))
+    size = tag("span", class_="figure")(escape(sized(amount.size, shown._)))
     if not stored or stored.asked != kind:
         goes = button(
             _("Remove"), kind="quiet", do=f"clear {kind}", id=f"clear-{kind}", aria_label=f"{_('Remove')}: {name}"
@@ -82,13 +84,13 @@ def _kept(shown: Shown, kind: str, name: str, amount: Amount) -> Markup:
 
 def settings(shown: Shown) -> Markup:
     """Every choice in a row of its own."""
-    return _rows(shown._, shown.can_install, **{name: shown.settings[name] for name in CHOICES})
+    return _rows(shown._, shown.can_install, **{name: shown.settings[name] for name in choices()})
 
 
 @lru_cache(4)  # they stand at every table, and change there hardly ever
 def _rows(_: Translate, can_install: bool, **chosen: str) -> Markup:
     rows = {
-        "language": (_("Language"), list(i18n.LANGUAGES.items())),
+        "language": (_("Language"), list(i18n.languages().items())),
         "theme": (_("Light"), [("auto", _("automatic")), ("light", _("day")), ("dark", _("night"))]),
         "motion": (_("Motion"), [("full", _("all of it")), ("quick", _("brief")), ("none", _("none"))]),
         "sound": (_("Sound"), [("off", _("off")), ("on", _("on"))]),

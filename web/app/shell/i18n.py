@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from functools import lru_cache
 from gettext import GNUTranslations
@@ -9,17 +10,24 @@ from pathlib import Path
 
 from app.parts import Translate
 
-LANGUAGES = {"de": "Deutsch", "en": "English"}
-"""What each is called by those who speak it; all but English have a catalogue in assets/i18n."""
-
 CATALOGUES = Path(__file__).parents[1] / "locale"
 """The build compiles assets/i18n to here: `de.mo`, which comes to whoever reads German, and `laurin.de.mo` for what only a game says,
-which comes with the game.
+which comes with the game. `languages.json` is known before any of them.
 """
 
 _known: dict[str, GNUTranslations] = {}
 _read: set[Path] = set()
 _translators: dict[str, Translate] = {}
+
+
+def languages() -> dict[str, str]:
+    """What each is called by those who speak it; all but English have a catalogue in assets/i18n."""
+    return _listed(CATALOGUES / "languages.json")
+
+
+@lru_cache(1)
+def _listed(file: Path) -> dict[str, str]:
+    return dict(json.loads(file.read_text("utf-8"))) if file.exists() else {"en": "English"}
 
 
 def translator(language: str) -> Translate:
@@ -50,11 +58,11 @@ def saying(catalogue: GNUTranslations) -> Translate:
 def spoken(wishes: list[str]) -> str:
     """The first language that both the browser's wishes and we know.
 
-    >>> spoken(["fr-CH", "de-CH", "en"]), spoken(["fr"])
-    ('de', 'en')
+    >>> spoken(["fr-CH", "en-GB"]), spoken(["fr"])
+    ('en', 'en')
     """
-    known = [wish[:2] for wish in wishes if wish[:2] in LANGUAGES]
-    return known[0] if known else "en"
+    known = languages()
+    return next((wish[:2] for wish in wishes if wish[:2] in known), "en")
 
 
 class Language:

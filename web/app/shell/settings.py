@@ -12,7 +12,6 @@ from app.shell.untrusted import change, parsed, sequence
 from tafelrunde.core.plain import mapping
 
 CHOICES: dict[str, tuple[str, ...]] = {
-    "language": tuple(i18n.LANGUAGES),
     "theme": ("auto", "light", "dark"),
     "motion": ("full", "quick", "none"),
     "pace": ("slow", "normal", "fast"),
@@ -25,13 +24,19 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "sayings": ("on", "off"),
     "look": ("twice", "once"),
 }
-"""Every setting with what it can be; where nothing else is known, the first.
+"""Every setting but the language with what it can be; where nothing else is known, the first.
 
 `motion` is how much moves, `pace` how fast bots play, `captions` whether sounds are also told in words, `keys` whether letters
 ask (see `app.spoken.hotkeys`), `notices` whether the system tells whose turn it is, `words` whether free text of people far away is read and
 written, `hands` whether people at one screen may see each other's cards, `sayings` whether bots say a few words, `look` whether
 a finger looks before it takes what cannot be taken back.
 """
+
+
+def choices() -> dict[str, tuple[str, ...]]:
+    """Every setting with what it can be."""
+    return {"language": tuple(i18n.languages()), **CHOICES}
+
 
 PACES = {"slow": 2.0, "normal": 0.9, "fast": 0.25}
 """Seconds that a bot's action, or a moment of a replay, stands before the next."""
@@ -48,8 +53,8 @@ def pause(pace: str) -> float:
 def fresh(wishes: list[str]) -> dict[str, Any]:
     """What holds on a device that has never been here, given the languages that its browser wishes for.
 
-    >>> fresh(["de-CH"])["language"], fresh([])["sound"]
-    ('de', 'off')
+    >>> fresh(["en-GB"])["language"], fresh([])["sound"]
+    ('en', 'off')
     """
     return {name: values[0] for name, values in CHOICES.items()} | {
         "language": i18n.spoken(wishes),
@@ -87,7 +92,7 @@ def read(text: str, known: dict[str, Any]) -> dict[str, Any]:
         game: {name: value for name, value in mapping(rules).items() if type(value) is int}
         for game, rules in mapping(kept.get("house")).items()
     }
-    chosen = {name: kept[name] for name in CHOICES if kept.get(name) in CHOICES[name]}
+    chosen = {name: kept[name] for name, values in choices().items() if kept.get(name) in values}
     own = {file: source for file, source in mapping(kept.get("own")).items() if isinstance(source, str)}
     return known | chosen | {"chairs": chairs, "house": house, "own": own}
 
@@ -128,7 +133,7 @@ class Settings:
     def set(self, rest: str) -> None:
         """One of the choices."""
         name, _, value = rest.partition(" ")
-        if value in CHOICES.get(name, ()):
+        if value in choices().get(name, ()):
             self.choose(**{name: value})
             if name == "language":
                 self._language.speak(value)
