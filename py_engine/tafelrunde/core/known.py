@@ -60,10 +60,10 @@ class Known:
 
     def open(self, faces: Iterable[Face]) -> list[Handle]:
         """New cards that everybody sees."""
-        faces = list(faces)
-        if odd := [face for face in faces if not _FACE.fullmatch(face)]:
+        laid = list(faces)
+        if odd := [face for face in laid if not _FACE.fullmatch(face)]:
             raise ValueError(f"no faces that a record could tell from dice: {odd}")
-        return self._add(faces, ALL, -1)
+        return self._add([*laid], ALL, -1)
 
     def shuffled(self, pile: Sequence[Handle]) -> list[Handle]:
         """The same cards face down in an unknown order: new handles, so that nobody can follow the old ones."""
