@@ -55,6 +55,12 @@ def ridge(known: Sequence[Sample], strength: float = 20.0) -> list[float]:
             if figure:
                 for at, other in enumerate([*figures, target]):
                     row[at] += figure * other
+    return [round(weight, 3) for weight in solved(rows)]
+
+
+def solved(rows: list[list[float]]) -> list[float]:
+    """As many equations as unknowns, each with its right side last."""
+    size = len(rows)
     for at in range(size):
         pivot = max(range(at, size), key=lambda here: abs(rows[here][at]))
         rows[at], rows[pivot] = rows[pivot], rows[at]
@@ -62,7 +68,7 @@ def ridge(known: Sequence[Sample], strength: float = 20.0) -> list[float]:
             if here != at:
                 factor = rows[here][at] / rows[at][at]
                 rows[here] = [one - factor * other for one, other in zip(rows[here], rows[at], strict=True)]
-    return [round(rows[at][size] / rows[at][at], 3) for at in range(size)]
+    return [row[size] / row[at] for at, row in enumerate(rows)]
 
 
 def main(seats: int, number: int) -> None:

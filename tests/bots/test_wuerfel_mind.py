@@ -101,16 +101,40 @@ def test_of_every_row_some_throw_wins_nothing() -> None:
         assert not all(map(any, zip(*map(met, row), strict=True)))
 
 
-def test_who_can_roll_next_hopes_and_the_others_a_little_less() -> None:
+def test_who_can_roll_next_hopes() -> None:
     state = position("C20 C12 C13 C19 C40", turn=0)
     mine, other = MIND.parts(state)
     assert mine["row"] > 0 == other["row"]
-    extra = position("C20 C12 C13 C19 C40", turn=0)
-    extra.extra = True
-    assert MIND.parts(extra)[0]["row"] > mine["row"]
     elf = position("C20 C12 C13 C19 C40", turn=0, kingdoms=["C03"])
     assert MIND.parts(elf)[0]["elf"] > 0
     assert prospect(elf, 0) > prospect(state, 0)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_what_a_row_promises_is_nearly_what_a_turn_brings(seed: int) -> None:
+    cards = Random(seed).sample(list(CITIZENS), 8)
+    state = position(" ".join(cards[:5]), kingdoms=[" ".join(cards[5:]), ""])
+    penalty = -int(state.face(state.penalties[-1])[1:])
+    brings = sorted((gain(state, 0, slot, state.face(card)), state.face(card)) for slot, card in enumerate(state.row))
+    worth = [float(penalty)] * len(THROWS)
+    for points, card in brings:
+        worth = [points if MET[card](dice) else before for dice, before in zip(THROWS, worth, strict=True)]
+    *_, rolls = islice(ahead(table(worth)), 4 if state.top(0) == "elf" else 3)
+    assert prospect(state, 0) == pytest.approx(rolls[27][27 * 28 + 27], abs=1)
+
+
+def test_a_fairy_is_worth_more_while_others_are_still_to_come() -> None:
+    def dearer(row: str, **more: Any) -> float:
+        state = position(row, kingdoms=["C32", ""], **more)
+        return MIND.parts(state)[0]["fairies"] - GAME.scores(state)[0]["fairies"]
+
+    plain = "C20 C12 C14 C19 C40"
+    assert dearer(plain) > 1
+    # Those that lie low in the pile will hardly be seen where the game is over soon.
+    assert dearer(plain) > dearer(plain, places=[1] * 5) > 0
+    assert MIND.parts(position(plain, kingdoms=["C32 C33 C34 C35 C36", ""]))[0]["fairies"] == 25
+    # So a first fairy, for one point, is better than an orc for two.
+    assert decides(position("C21 C32 C12 C13 C40", "333411", rolls=3)) == "take C32"
 
 
 def test_what_a_citizen_brings() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import sqrt
 from random import Random
 from typing import ClassVar
 
@@ -23,11 +24,11 @@ class WuerfelMind(Mind[Wuerfel]):
     """Würfelkönig."""
 
     levels: ClassVar = (
-        Level(0.02, 1, 2),
-        Level(0.0112, 2, 3),
-        Level(0.0058, 3, 3),
-        Level(0.0025, 4, 3),
-        Level(0.0, 4, 3),
+        Level(0.036, 1, 2),
+        Level(0.02, 2, 3),
+        Level(0.0105, 3, 3),
+        Level(0.0045, 4, 3),
+        Level(0.0, 12, 3),
     )
 
     def prior(self, s: Wuerfel, seat: int) -> float:
@@ -38,7 +39,7 @@ class WuerfelMind(Mind[Wuerfel]):
 
     def value(self, s: Wuerfel, turns_left: float | None = None) -> list[float]:
         left = turns(s) if turns_left is None else turns_left
-        likely = shares([total(mine.values()) for mine in parts(s)], NARROW + WIDE * left)
+        likely = shares([total(mine.values()) for mine in parts(s)], NARROW + WIDE * sqrt(left))
         return likely if s.turn is not None else self.final(s, likely)
 
     def think(self, view: View[Wuerfel], rng: Random, level: Level) -> Thought:

@@ -101,8 +101,6 @@ class Turn(Thought):
     def _best(self, s: Wuerfel, dealer: Seeded) -> float:
         """The value of a position for the seat that thinks, once it has decided what is left to decide in this turn."""
         if s.turn is None or s.phase == "roll":
-            # Whoever rolls again at once has a turn more than the others: it counts whole.
-            s.extra = s.turn == self._view.seat
             return self._value(s)[self._view.seat]
         best = 0.0
         for action in self._view.game.actions(s):
