@@ -3,7 +3,7 @@
     python build.py program tests/bench/thinking.py FOLDER
 
 The folder is one in which `npm install` has put what `rivals/package.json` names; without one, ours are measured alone. An iteration is
-what each program calls one: a world, a roll that is left, a playout, a walk down a tree.
+what each program calls one: all ends of a turn in a world, a roll that is left, a playout, a walk down a tree, an action in a world.
 """
 
 from __future__ import annotations
