@@ -82,23 +82,23 @@ def until(record: Record, played: int) -> Table:
     return Table.load(games.load(record.game), begun, Seeded(1))
 
 
-def shown(session: Session) -> str:
+def shown(session: Session, language: str = "de") -> str:
     """The page with this game on the table."""
-    page = FakePage({"game:look": json.dumps(written(session)), "settings": json.dumps(CALM | {"language": "de"})})
+    page = FakePage({"game:look": json.dumps(written(session)), "settings": json.dumps(CALM | {"language": language})})
     run(opened(page, "#/table/look"))
     return page.html
 
 
-def moments(game: str, seats: int, *, covered: bool = True) -> Iterator[Moment]:
+def moments(game: str, seats: int, *, covered: bool = True, language: str = "de") -> Iterator[Moment]:
     """Every phase for whoever must decide, alone against bots; and once more with all hands covered, where people share a screen."""
     record = recorded(game, seats)
     for phase, played in phases(record).items():
         table = until(record, played)
         kinds = ["person" if seat == table.state.turn else "bot" for seat in range(seats)]
-        yield Moment(game, seats, phase, shown(Session("look", table, kinds)))
+        yield Moment(game, seats, phase, shown(Session("look", table, kinds), language))
         if not covered:
             continue
-        shared = shown(Session("look", table, ["person"] * seats))
+        shared = shown(Session("look", table, ["person"] * seats), language)
         if 'id="covered"' in shared:
             yield Moment(game, seats, f"{phase}, covered", shared)
 

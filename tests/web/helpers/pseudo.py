@@ -6,7 +6,7 @@ import re
 
 LONGER = 0.4
 """By so much German or Finnish may be longer than English."""
-PARTED = 9
+PARTED = 7
 """Where a word has more letters than this, its translator may have parted it by a soft hyphen, as de.po does."""
 
 OPEN, CLOSE = "⟦", "⟧"

@@ -14,6 +14,9 @@ if TYPE_CHECKING:
 
     from tafelrunde.core import Action
 
+LONG = 62
+"""So many letters of a sentence have room in the head of every table."""
+
 
 class Seen(TypedDict):
     """What `table(view, actions, **seen)` of every game is told beside what a seat sees and what may be done here and now."""
@@ -125,7 +128,8 @@ class Scene:
             name = tag("b", class_="status-name")(escape(self.names[turn])) + escape(",") * bool(self.legal)
         told = sentence if self.legal or turn is None else self._idle or sentence
         said = tag("p", class_="status-now")(name, escape(" "), tag("span", id="sentence")(escape(told)))
-        words = tag("div", class_="status-words")(said, more, self._told_last())
+        look = "status-words" + " is-long" * (len(told) > LONG)
+        words = tag("div", class_=look)(said, more, self._told_last())
         return tag("div", class_="status" + " is-mine" * bool(self.legal), id="status")(
             crest, words, bots_pace(self._pace, self._thought, self._) if self._pace else BLANK
         )

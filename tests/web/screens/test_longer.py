@@ -1,0 +1,81 @@
+"""In a language whose words are two fifths longer all that matters still has room, and no word is torn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import parlour
+from app.shell import i18n
+from fake import FakePage, opened, redrawn, run, settled
+from fitting import Fit
+from moments import moments
+from pseudo import longer
+from tafelrunde import games
+
+SIZES = [(390, 844), (820, 1180), (1440, 900)]
+NARROW = [(320, 568), *SIZES]
+
+
+@pytest.fixture(scope="module")
+def fit(chromium: Any, site: Any) -> Iterator[Fit]:
+    context = chromium.new_context(service_workers="block")
+    fit = Fit(context, site.address)
+    yield fit
+    context.close()
+    assert fit.errors == []
+
+
+@pytest.fixture(autouse=True)
+def longer_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(i18n, "translator", lambda _language: longer)
+
+
+def screen(route: str) -> str:
+    """What stands there before a game."""
+
+    async def drawn() -> str:
+        page = FakePage()
+        app = await opened(page, route)
+        await settled(app)
+        redrawn(app)
+        return page.html
+
+    return str(run(drawn()))
+
+
+def torn(fit: Fit, html: str) -> dict[tuple[int, int], list[str]]:
+    found = {}
+    for width, height in NARROW:
+        fit.page.set_viewport_size({"width": width, "height": height})
+        fit.draw(html)
+        found[width, height] = fit.torn()
+    return {size: words for size, words in found.items() if words}
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_at_the_table_all_that_matters_is_in_sight(fit: Fit, game: str) -> None:
+    found = {}
+    for moment, size, faults in fit.walk(
+        moments(game, min(games.load(game).seats), covered=False, language="en"), SIZES
+    ):
+        # The smallest letters of a drawing may be smaller yet where the words around it take its room.
+        told = [fault for fault in faults if not fault.startswith("letters")] + fit.torn()
+        if told:
+            found[moment.title, size] = told
+    assert found == {}
+
+
+@pytest.mark.parametrize("route", ["#/", "#/open", *(f"#/new/{game}" for game in games.NAMES)])
+def test_before_the_table_no_word_is_torn(fit: Fit, route: str) -> None:
+    assert torn(fit, screen(route)) == {}
+
+
+def test_far_away_no_word_is_torn(fit: Fit) -> None:
+    fit.bring("peers")
+    parlour.lobby.cache_clear()
+    laid = parlour.lobby()
+    parlour.lobby.cache_clear()
+    assert torn(fit, laid) == {}
