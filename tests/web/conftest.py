@@ -21,6 +21,7 @@ sys.path[:0] = [str(ROOT / "web" / "build"), str(ROOT / "tests/web/helpers")]
 from browser import CHROMIUM, firefox_of, opened, program, watched  # noqa: E402, beside the build, whose server it needs
 from browsers import why_not  # noqa: E402
 from far import Device, Devices, listen, visit  # noqa: E402
+from player import PHONE  # noqa: E402
 from relay import Relay  # noqa: E402
 from site_copy import Site  # noqa: E402
 
@@ -177,7 +178,17 @@ def device(devices: Devices) -> Device:
 @pytest.fixture(scope="session")
 def device_that_was_here(chromium: Any, site: Site) -> Iterator[Any]:
     """A device that has kept the site: from there a page starts with a quarter of the work of a first visit."""
-    context = chromium.new_context(locale="en-GB")
+    yield from kept(chromium, site, locale="en-GB")
+
+
+@pytest.fixture(scope="session")
+def phone_that_was_here(chromium: Any, site: Site) -> Iterator[Any]:
+    """A phone that has kept it."""
+    yield from kept(chromium, site, locale="en-GB", **PHONE)
+
+
+def kept(browser: Any, site: Site, **options: Any) -> Iterator[Any]:
+    context = browser.new_context(**options)
     visit(context.new_page(), site.address)
     yield context
     context.close()
@@ -186,8 +197,18 @@ def device_that_was_here(chromium: Any, site: Site) -> Iterator[Any]:
 @pytest.fixture
 def page(device_that_was_here: Any, site: Site) -> Iterator[Any]:
     """A page in Chromium, on a device that knows the site and nothing of games; an error on it is an error of the test."""
-    page = device_that_was_here.new_page()
-    tools = device_that_was_here.new_cdp_session(page)
+    yield from fresh(device_that_was_here, site)
+
+
+@pytest.fixture
+def phone(phone_that_was_here: Any, site: Site) -> Iterator[Any]:
+    """The same on a phone, for fingers."""
+    yield from fresh(phone_that_was_here, site)
+
+
+def fresh(device: Any, site: Site) -> Iterator[Any]:
+    page = device.new_page()
+    tools = device.new_cdp_session(page)
     tools.send("Storage.clearDataForOrigin", {"origin": site.address, "storageTypes": "indexeddb"})
     yield from watched(page)
     page.close()

@@ -12,11 +12,14 @@ FIRST = "[data-play]:not([data-play^=reroll]), #penalty"
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 """What a browser is told of the device that it runs on."""
 
-WHERE = """selector => {
+KEY = """selector => {
   const has = document.activeElement;
-  if (has.matches(selector)) return 'there';
-  return has.closest('[role=radiogroup], [role=tablist]')?.querySelector(selector) ? 'beside' : 'elsewhere';
+  if (has.matches(selector)) return 'Enter';
+  if (has.closest('[role=radiogroup], [role=tablist]')?.querySelector(selector)) return 'ArrowRight';
+  const wanted = document.querySelector(selector);
+  return wanted?.compareDocumentPosition(has) === Node.DOCUMENT_POSITION_FOLLOWING ? 'Shift+Tab' : 'Tab';
 }"""
+"""What somebody presses who sees what has the focus and what is wanted."""
 
 NEXT = """(wishes) => {
   const all = { subtree: true, childList: true, attributes: true, characterData: true };
@@ -55,11 +58,11 @@ FAST = """() => {
 
 
 def press(page: Any, selector: str) -> None:
-    """By keyboard alone: Tab until the focus is on it, or among the few of which it is one, then Enter."""
+    """By keyboard alone: Tab, or back with Shift, until the focus is on it, or among the few of which it is one, then Enter."""
     for _ in range(200):
-        where = page.evaluate(WHERE, selector)
-        page.keyboard.press({"there": "Enter", "beside": "ArrowRight"}.get(where, "Tab"))
-        if where == "there":
+        key = page.evaluate(KEY, selector)
+        page.keyboard.press(key)
+        if key == "Enter":
             return
     raise AssertionError(f"the keyboard does not reach {selector}")
 

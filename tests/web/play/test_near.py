@@ -29,20 +29,17 @@ def hold(page: Any, selector: str) -> Any:
     return lambda: touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
-def sat(guest: Any, site: Any, game: str, late: list[Any] | None = None) -> Any:
-    """Whoever decides at that moment sits there, by phone; where the court is `late` it comes when that goes on."""
+def sat(page: Any, site: Any, game: str) -> Any:
+    """Whoever decides at that moment sits there, by phone."""
     recorded, after, *_things = FINAL[game]
-    page = guest(**PHONE, locale="en-GB")
     lay(page, left_off(recorded, ["person"] * int(recorded.split("/")[1][0]), after=after, hands="open"))
-    if late is not None:
-        page.route("**/tafelrunde_minds-*", lambda route: late.append(route))  # noqa: PLW0108, what is built in cannot be asked for
     page.goto(site.address + "#/table/look")
     return page
 
 
 @pytest.mark.parametrize("game", FINAL)
-def test_the_second_tap_takes_what_the_first_has_shown(guest: Any, site: Any, game: str) -> None:
-    page, thing = sat(guest, site, game), FINAL[game][2]
+def test_the_second_tap_takes_what_the_first_has_shown(phone: Any, site: Any, game: str) -> None:
+    page, thing = sat(phone, site, game), FINAL[game][2]
     page.locator(thing).first.wait_for()
     before = page.evaluate(PLAYED)
     page.locator(thing).first.tap()
@@ -58,8 +55,8 @@ def test_the_second_tap_takes_what_the_first_has_shown(guest: Any, site: Any, ga
 
 
 @pytest.mark.parametrize("game", FINAL)
-def test_whoever_holds_is_told_and_takes_nothing(guest: Any, site: Any, game: str) -> None:
-    page, (_recorded, _after, thing, leafed) = sat(guest, site, game), FINAL[game]
+def test_whoever_holds_is_told_and_takes_nothing(phone: Any, site: Any, game: str) -> None:
+    page, (_recorded, _after, thing, leafed) = sat(phone, site, game), FINAL[game]
     page.locator(thing).first.wait_for()
     before = page.evaluate(PLAYED)
     lift = hold(page, thing)
@@ -75,7 +72,9 @@ def test_whoever_holds_is_told_and_takes_nothing(guest: Any, site: Any, game: st
 
 def test_a_finger_that_is_quicker_than_the_court_takes_nothing_and_is_shown_it_then(guest: Any, site: Any) -> None:
     late, thing = list[Any](), FINAL["creatures"][2]
-    page = sat(guest, site, "creatures", late)
+    page = guest(**PHONE, locale="en-GB")
+    page.route("**/tafelrunde_minds-*", lambda route: late.append(route))  # noqa: PLW0108, what is built in cannot be asked for
+    sat(page, site, "creatures")
     page.locator(thing).first.wait_for()
     before = page.evaluate(PLAYED)
     page.locator(thing).first.tap()
@@ -101,8 +100,8 @@ def test_there_is_no_table_before_there_is_what_tells_a_finger_from_a_mouse(gues
     assert found == [0]
 
 
-def test_the_same_thing_tapped_again_is_taken_and_a_mouse_takes_at_once(guest: Any, page: Any, site: Any) -> None:
-    finger, thing = sat(guest, site, "creatures"), FINAL["creatures"][2]
+def test_the_same_thing_tapped_again_is_taken_and_a_mouse_takes_at_once(phone: Any, page: Any, site: Any) -> None:
+    finger, thing = sat(phone, site, "creatures"), FINAL["creatures"][2]
     finger.locator(thing).first.wait_for()
     before = finger.evaluate(PLAYED)
     finger.locator(thing).first.tap()

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from player import PHONE, Act, begin, click, press, step, tap
+from player import Act, begin, click, press, step, tap
 from tables import lay, left_off
 from tafelrunde import games
 
@@ -61,10 +61,9 @@ def test_to_the_end_by_keyboard_alone(page: Any, site: Any, game: str) -> None:
 
 
 @pytest.mark.parametrize("game", LAST)
-def test_to_the_end_by_touch_on_a_phone(guest: Any, site: Any, game: str) -> None:
-    page = guest(**PHONE, locale="de-DE")
-    last_stretch(page, site, game, tap, "person", "person", "person")
-    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+def test_to_the_end_by_touch_on_a_phone(phone: Any, site: Any, game: str) -> None:
+    last_stretch(phone, site, game, tap, "person", "person", "person")
+    assert phone.evaluate("document.documentElement.scrollWidth") <= 390
 
 
 @pytest.mark.parametrize(("game", "other"), [("creatures", "bot"), ("loewenherz", "person")])

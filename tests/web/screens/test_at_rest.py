@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from player import PHONE
 from tables import lay, left_off
 from tafelrunde import games
 
@@ -23,17 +22,16 @@ BOARD = "document.getElementById('board').getBoundingClientRect().top"
 
 
 @pytest.mark.parametrize("game", games.NAMES)
-def test_a_sound_in_words_lies_over_nothing_that_is_tapped(guest: Any, site: Any, game: str) -> None:
-    page = guest(**PHONE)
+def test_a_sound_in_words_lies_over_nothing_that_is_tapped(phone: Any, site: Any, game: str) -> None:
     people = {"elfen": 3, "wuerfel": 3}.get(game, 4)
-    lay(page, left_off(f"{game}/{people}p-01", ["person"] * people, after=MOVES[game], hands="open"), captions="on")
-    page.goto(site.address + "#/table/look")
-    page.wait_for_selector("#cues", state="attached")
-    page.evaluate("""() => {
+    lay(phone, left_off(f"{game}/{people}p-01", ["person"] * people, after=MOVES[game], hands="open"), captions="on")
+    phone.goto(site.address + "#/table/look")
+    phone.wait_for_selector("#cues", state="attached")
+    phone.evaluate("""() => {
       const told = Object.assign(document.createElement('p'), { className: 'caption', textContent: '♪ wood on wood, a card slides' });
       document.getElementById('table').append(told);
     }""")
-    assert page.evaluate(UNDER) == []
+    assert phone.evaluate(UNDER) == []
 
 
 @pytest.mark.parametrize("size", [(390, 844), (1440, 900)], ids=["phone", "desktop"])
@@ -64,14 +62,13 @@ def test_another_leaf_of_the_panel_begins_at_its_head(page: Any, site: Any) -> N
     assert page.evaluate("document.getElementById('panel').scrollTop") == 0
 
 
-def test_on_a_phone_the_menu_holds_all_its_rows_and_offers_no_keys_that_it_has_not(guest: Any, site: Any) -> None:
-    page = guest(**PHONE)
-    lay(page, left_off("wuerfel/3p-01", ["person", "bot", "bot"], after=52), language="de")
-    page.goto(site.address + "#/table/look")
-    page.locator("#deed-menu").tap()
-    page.wait_for_selector("#menu-settings")
+def test_on_a_phone_the_menu_holds_all_its_rows_and_offers_no_keys_that_it_has_not(phone: Any, site: Any) -> None:
+    lay(phone, left_off("wuerfel/3p-01", ["person", "bot", "bot"], after=52), language="de")
+    phone.goto(site.address + "#/table/look")
+    phone.locator("#deed-menu").tap()
+    phone.wait_for_selector("#menu-settings")
     leaf, rows = (
-        page.locator(one).evaluate_all(
+        phone.locator(one).evaluate_all(
             "all => all.filter((one) => one.checkVisibility()).map((one) => {"
             "  const { left, right, bottom } = one.getBoundingClientRect(); return [left, right, bottom]; })"
         )
@@ -79,12 +76,12 @@ def test_on_a_phone_the_menu_holds_all_its_rows_and_offers_no_keys_that_it_has_n
     )
     [[left, right, _]] = leaf
     assert all(left <= one[0] and one[1] <= right for one in rows)
-    assert page.locator("#set-keys").is_hidden()
+    assert phone.locator("#set-keys").is_hidden()
     names = (
         "all => all.filter((one) => one.checkVisibility()).map((one) => Math.round(one.getBoundingClientRect().left))"
     )
-    assert len({*page.locator("#menu-settings .choice-name").evaluate_all(names)}) == 1
-    page.evaluate("document.getElementById('menu').scrollTo(0, 1e5)")
-    last = page.locator("#menu-settings > :last-child").bounding_box()
-    frame = page.locator("#menu").bounding_box()
+    assert len({*phone.locator("#menu-settings .choice-name").evaluate_all(names)}) == 1
+    phone.evaluate("document.getElementById('menu').scrollTo(0, 1e5)")
+    last = phone.locator("#menu-settings > :last-child").bounding_box()
+    frame = phone.locator("#menu").bounding_box()
     assert last["y"] + last["height"] <= frame["y"] + frame["height"]

@@ -217,42 +217,42 @@ SCROLLED = "document.querySelector('main').scrollTop"
 DOWN = "document.querySelector('main').scrollTo(0, 999)"
 
 
-def test_a_look_back_and_another_screen_begin_at_their_top(guest: Any, site: Any) -> None:
-    page = guest(**PHONE | {"viewport": {"width": 390, "height": 500}})
-    sit(page, site.address, "laurin/4p-01", 255, "person", "bot", "bot", "bot")
-    page.evaluate(DOWN)
-    assert page.evaluate(SCROLLED) > 0
-    page.keyboard.press("[")
-    page.wait_for_selector("#past")
-    assert page.evaluate(SCROLLED) == 0
-    page.evaluate(DOWN)
-    page.evaluate("location.hash = '#/'")
-    page.wait_for_selector("#hall")
-    assert page.evaluate("scrollY") == 0
+def test_a_look_back_and_another_screen_begin_at_their_top(phone: Any, site: Any) -> None:
+    phone.set_viewport_size({"width": 390, "height": 500})
+    sit(phone, site.address, "laurin/4p-01", 255, "person", "bot", "bot", "bot")
+    phone.evaluate(DOWN)
+    assert phone.evaluate(SCROLLED) > 0
+    phone.keyboard.press("[")
+    phone.wait_for_selector("#past")
+    assert phone.evaluate(SCROLLED) == 0
+    phone.evaluate(DOWN)
+    phone.evaluate("location.hash = '#/'")
+    phone.wait_for_selector("#hall")
+    assert phone.evaluate("scrollY") == 0
 
 
-def test_a_curtain_and_the_hand_behind_it_begin_at_their_top(guest: Any, site: Any) -> None:
-    page = guest(**PHONE | {"viewport": {"width": 568, "height": 240}})
-    lay(page, left_off("loewenherz/4p-01", ["person"] * 4, after=44))
-    page.goto(site.address + "#/table/look")
-    page.locator("#uncover").tap()
-    page.wait_for_selector("#deck[data-play]")
+def test_a_curtain_and_the_hand_behind_it_begin_at_their_top(phone: Any, site: Any) -> None:
+    phone.set_viewport_size({"width": 568, "height": 240})
+    lay(phone, left_off("loewenherz/4p-01", ["person"] * 4, after=44))
+    phone.goto(site.address + "#/table/look")
+    phone.locator("#uncover").tap()
+    phone.wait_for_selector("#deck[data-play]")
     for deed, behind in (("deck", "curtain"), ("take-1", "hand")):
-        page.evaluate(DOWN)
-        assert page.evaluate(SCROLLED) > 0
-        page.evaluate("deed => document.getElementById(deed).click()", deed)
-        page.wait_for_selector(f"#{behind}")
-        assert page.evaluate(SCROLLED) == 0
+        phone.evaluate(DOWN)
+        assert phone.evaluate(SCROLLED) > 0
+        phone.evaluate("deed => document.getElementById(deed).click()", deed)
+        phone.wait_for_selector(f"#{behind}")
+        assert phone.evaluate(SCROLLED) == 0
 
 
 @pytest.mark.parametrize("size", [(844, 390), (568, 320), (320, 568)])
-def test_whoever_takes_the_screen_sees_the_button_at_once(guest: Any, site: Any, size: tuple[int, int]) -> None:
-    page = guest(**PHONE | {"viewport": {"width": size[0], "height": size[1]}})
-    lay(page, left_off("loewenherz/4p-01", ["person"] * 4, after=45), language="de")
-    page.goto(site.address + "#/table/look")
-    page.wait_for_selector("#take-1:focus")
-    foot = page.locator("#take-1").evaluate("take => take.getBoundingClientRect().bottom")
-    assert (foot <= size[1], page.evaluate(SCROLLED)) == (True, 0)
+def test_whoever_takes_the_screen_sees_the_button_at_once(phone: Any, site: Any, size: tuple[int, int]) -> None:
+    phone.set_viewport_size({"width": size[0], "height": size[1]})
+    lay(phone, left_off("loewenherz/4p-01", ["person"] * 4, after=45), language="de")
+    phone.goto(site.address + "#/table/look")
+    phone.wait_for_selector("#take-1:focus")
+    foot = phone.locator("#take-1").evaluate("take => take.getBoundingClientRect().bottom")
+    assert (foot <= size[1], phone.evaluate(SCROLLED)) == (True, 0)
 
 
 LAST = """async () => {
@@ -270,25 +270,25 @@ LAST = """async () => {
 """The last action of a game, below; and whoever scrolls then, wants to read."""
 
 
-def test_the_end_of_a_game_begins_at_its_head_and_stands_for_whoever_scrolls(guest: Any, site: Any) -> None:
-    page = guest(**PHONE | {"viewport": {"width": 844, "height": 390}})
-    lay(page, left_off("loewenherz/3p-05", ["person"] * 3, last=1, hands="open"), motion="full", pace="slow")
-    page.goto(site.address + "#/table/look")
-    page.wait_for_selector('[data-play="sell #31"]')
-    assert page.evaluate(LAST) == [True, "stands"]
-    page.locator("#further").tap()
-    page.wait_for_selector("#scoring")
-    assert page.evaluate(f"[{SCROLLED}, document.activeElement.id]") == [0, "winner"]
+def test_the_end_of_a_game_begins_at_its_head_and_stands_for_whoever_scrolls(phone: Any, site: Any) -> None:
+    phone.set_viewport_size({"width": 844, "height": 390})
+    lay(phone, left_off("loewenherz/3p-05", ["person"] * 3, last=1, hands="open"), motion="full", pace="slow")
+    phone.goto(site.address + "#/table/look")
+    phone.wait_for_selector('[data-play="sell #31"]')
+    assert phone.evaluate(LAST) == [True, "stands"]
+    phone.locator("#further").tap()
+    phone.wait_for_selector("#scoring")
+    assert phone.evaluate(f"[{SCROLLED}, document.activeElement.id]") == [0, "winner"]
 
 
 @pytest.mark.parametrize("game", ["laurin", "loewenherz", "elfen"])
-def test_what_a_first_game_wants_is_brought_into_view(guest: Any, site: Any, game: str) -> None:
-    page = guest(**PHONE | {"viewport": {"width": 390, "height": 600}})
-    keep(page, {"settings": json.dumps(CALM)})
-    page.goto(f"{site.address}#/new/{game}")
-    page.locator("#lesson").tap()
-    page.wait_for_selector("#guide")
-    page.wait_for_function(IN_SIGHT, arg="#board :is([data-play], [data-select])")
+def test_what_a_first_game_wants_is_brought_into_view(phone: Any, site: Any, game: str) -> None:
+    phone.set_viewport_size({"width": 390, "height": 600})
+    keep(phone, {"settings": json.dumps(CALM)})
+    phone.goto(f"{site.address}#/new/{game}")
+    phone.locator("#lesson").tap()
+    phone.wait_for_selector("#guide")
+    phone.wait_for_function(IN_SIGHT, arg="#board :is([data-play], [data-select])")
 
 
 def test_nothing_else_scrolls_a_table_that_opens(guest: Any, site: Any) -> None:
