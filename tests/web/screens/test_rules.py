@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from player import PHONE, begin, click, tap
+from player import begin, click, tap
 from tables import NOW
 
 IN_SIGHT = """(id) => {
@@ -15,14 +15,11 @@ IN_SIGHT = """(id) => {
 }"""
 
 
-DESK = {"viewport": {"width": 1440, "height": 900}}
-
-
-@pytest.mark.parametrize(("device", "act"), [(PHONE, tap), (DESK, click)], ids=["phone", "desktop"])
+@pytest.mark.parametrize(("device", "act"), [("phone", tap), ("page", click)], ids=["phone", "desktop"])
 def test_at_a_table_the_book_opens_at_what_is_being_done(
-    guest: Any, site: Any, device: dict[str, Any], act: Any
+    request: pytest.FixtureRequest, site: Any, device: str, act: Any
 ) -> None:
-    page = guest(**device)
+    page = request.getfixturevalue(device)
     begin(page, site.address, "person", "person", act=act)
     page.locator("#deed-panel-rules").click()
     page.wait_for_selector("#panel #W9.is-shown")

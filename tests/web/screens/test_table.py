@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Error
 
-from player import begin, click
+from player import begin, click, tap
 
 
 def hand(page: Any) -> int:
@@ -84,8 +84,8 @@ def test_brackets_and_the_slider_lead_back_and_what_a_person_does_goes_on_from_n
     assert page.locator(".saved").count() == 2
 
 
-def test_a_copied_link_opens_the_game_in_another_browser(guest: Any, site: Any) -> None:
-    page = guest(locale="en-GB", permissions=["clipboard-read", "clipboard-write"])
+def test_a_copied_link_opens_the_game_on_another_device(page: Any, phone: Any, site: Any) -> None:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     begin(page, site.address, "person", "person")
     click(page, "[data-play=roll]")
     page.wait_for_selector("#die-1[aria-pressed=false]")
@@ -95,8 +95,8 @@ def test_a_copied_link_opens_the_game_in_another_browser(guest: Any, site: Any) 
     click(page, "#copy")
     page.wait_for_selector("#handout", state="detached")
     link = page.evaluate("navigator.clipboard.readText()")
-    page = guest(locale="en-GB")
-    page.goto(link)
-    click(page, "#accept")
-    page.wait_for_selector("#die-1[aria-pressed=false]")
-    assert [page.locator(f"#die-{die}").get_attribute("aria-label") for die in range(1, 7)] == dice
+    page.context.clear_permissions()
+    phone.goto(link)
+    tap(phone, "#accept")
+    phone.wait_for_selector("#die-1[aria-pressed=false]")
+    assert [phone.locator(f"#die-{die}").get_attribute("aria-label") for die in range(1, 7)] == dice

@@ -8,7 +8,8 @@ import shutil
 from pathlib import Path
 from typing import Any
 
-from player import begin, play_to_the_end
+from player import act_first, begin, play_to_the_end
+from tables import lay, left_off
 
 ROOT = Path(__file__).parents[3]
 LATER = "#/g/9x"
@@ -17,12 +18,17 @@ GAMES = "document.querySelector('meta[name=description]')?.content.split(' ')[0]
 """How many games the shell speaks of."""
 
 
-def test_a_whole_game_is_played_with_the_server_gone(any_page: Any, copy: Any) -> None:
+def test_a_game_is_begun_and_another_one_ended_with_the_server_gone(any_page: Any, copy: Any) -> None:
+    lay(any_page, left_off("wuerfel/3p-01", ["person"] * 3, last=6))
     any_page.goto(copy.address)
     any_page.wait_for_selector("html[data-kept=snapshot]")
     copy.stop()
     begin(any_page, copy.address, "person", "person")
-    play_to_the_end(any_page)
+    for _ in range(2):
+        act_first(any_page)
+    any_page.goto("about:blank")
+    any_page.goto(copy.address + "#/table/look")
+    assert play_to_the_end(any_page) > 2
     any_page.goto(copy.address + "?from=elsewhere#/rules/wuerfel")
     any_page.wait_for_selector("#W1")
 
