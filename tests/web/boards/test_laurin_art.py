@@ -45,5 +45,5 @@ def test_every_class_of_the_style_is_used() -> None:
     state = position("bid", 0, hands=["T3 T2"])
     text += markup(state, selected=looks(state, (4, 3))) + book("laurin")
     known = {name for names in re.findall(r'class="([^"]*)"', text) for name in names.split()}
-    known |= {"is-chosen", "near"}
+    known |= {"is-chosen", "near", "guide"}
     assert set(re.findall(r"\.(-?[a-z][\w-]*)", style)) <= known

@@ -76,7 +76,7 @@ def opened(*gaps: str, owner: int = 0) -> Elements:
 
 def test_it_is_said_for_whom_a_border_closes_a_territory() -> None:
     adas, neutral, several = opened("b1"), opened("b1", owner=2), opened("b1", "b4")
-    assert "Broad lines: a territory for Ada." in adas.sentence
+    assert "Broad lines: a territory for you." in adas.sentence, "it is Ada who is asked"
     assert adas.by_id(f"e{INDEX['b1']}")["aria-label"].startswith("b1 – c1: closes a territory for Ada: meadow")
     assert neutral.by_id(f"e{INDEX['b1']}")["aria-label"].startswith("b1 – c1: closes a neutral territory: meadow")
     assert several.by_id(f"e{INDEX['b4']}")["aria-label"].startswith("b4 – c4: closes a territory for Ben: meadow")

@@ -142,7 +142,7 @@ def test_whoever_asks_in_an_auction_hears_where_the_open_cards_can_lead_the_king
         (
             "loewenherz/4p-01",
             32,
-            "Ben, put border 1 of 2. Broad lines: a territory for Ben. b1 – b2: closes a territory for Ben.",
+            "Ben, put border 1 of 2. Broad lines: a territory for you. b1 – b2: closes a territory for Ben.",
         ),
         ("loewenherz/4p-01", 25, "Dora, put border 1 of 3 on a gold line."),
     ],

@@ -93,7 +93,10 @@ def _border(scene: Scene) -> str:
     gains = {tuple(scene.gain(edge)) for edge in scene.closing}
     if len(gains) > 1 or () in gains:
         return put + " " + _("Broad lines close a territory.")
-    return put + " " + _("Broad lines: a territory for {names}.").format(names=listed([*gains.pop()], _))
+    [gaining] = gains
+    if gaining == (scene.names[scene.view.turn],):
+        return put + " " + _("Broad lines: a territory for you.")
+    return put + " " + _("Broad lines: a territory for {names}.").format(names=listed([*gaining], _))
 
 
 def _castle(scene: Scene) -> str:
