@@ -94,7 +94,7 @@ def _border(scene: Scene) -> str:
     if len(gains) > 1 or () in gains:
         return put + " " + _("Broad lines close a territory.")
     [gaining] = gains
-    if gaining == (scene.names[scene.view.turn],):
+    if [scene.names.index(name) for name in gaining] == [scene.view.turn]:
         return put + " " + _("Broad lines: a territory for you.")
     return put + " " + _("Broad lines: a territory for {names}.").format(names=listed([*gaining], _))
 
