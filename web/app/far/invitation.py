@@ -4,21 +4,13 @@ from __future__ import annotations
 
 from app.far.qr import qr
 from app.far.view import RoomView
-from app.parts import BLANK, Markup, button, escape, tag, verbatim
+from app.parts import BLANK, Markup, button, escape, tag, textarea
 
 
 def invitation(room: RoomView) -> Markup:
     """The link to this table, to be sent or to be scanned."""
     _ = room._
-    field = tag(
-        "textarea",
-        id="invite",
-        class_="handout-text",
-        readonly=True,
-        rows="2",
-        aria_label=_("Link to this table"),
-        name="invite",
-    )
+    field = textarea("invite", room.invitation, 2, readonly=True, aria_label=_("Link to this table"), name="invite")
     hint = _("Send this link to those who shall play. Whoever has it can come in; this device keeps your seat.")
     near = _("Who sits beside you points the camera of their phone at it.")
     shares = room.shares
@@ -28,7 +20,7 @@ def invitation(room: RoomView) -> Markup:
     picture = qr(rows, _("The invitation as a QR code"), id="invite-qr") if rows else BLANK
     words = [
         tag("div", class_="begin")(share, copy),
-        field(verbatim(room.invitation)),
+        field,
         tag("p", class_="hint")(escape(hint)),
     ]
     return tag("section", class_="places")(

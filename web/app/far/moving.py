@@ -13,10 +13,10 @@ from app.far import words
 from app.far.connection import Connection
 from app.far.lobby import Lobby
 from app.far.outbox import Kept, Outbox
-from app.far.qr import qr
+from app.far.qr import leaf
 from app.far.seat import FarSession
 from app.far.view import RoomView
-from app.parts import BLANK, Markup, Translate, button, escape, tag, verbatim
+from app.parts import BLANK, Markup, Translate, button, escape, tag, textarea
 from app.services import Services
 from app.shell.commands import Commands
 from app.table.session import spoken
@@ -321,38 +321,23 @@ def _ours(room: RoomView) -> Markup:
         void = tag("p", role="status", id="seat-voided")(escape(done if room.moving.void else ""))
         return tag("div", class_="paste far-codes")(*told, tag("div", class_="begin")(show), void)
     rows = room.connection.pictures.get(room.moving.link)
-    picture = tag("div", class_="leaf qr-leaf")(qr(rows, _("Your seat as a QR code"), id="seat-qr")) if rows else BLANK
-    code = tag(
-        "textarea",
-        id="seat-code",
-        class_="handout-text is-code",
-        readonly=True,
-        rows="4",
-        aria_label=_("The code of your seat"),
-    )
-    link = tag(
-        "textarea",
-        id="seat-link",
-        class_="handout-text is-long",
-        readonly=True,
-        rows="1",
-        aria_label=_("The same as a link"),
-    )
+    picture = leaf(rows, _("Your seat as a QR code"), id="seat-qr")
+    label, another = _("The code of your seat"), _("The same as a link")
     how = _("To be written down: it is asked for where the link of this table is opened, under “Connection”.")
     same = _("The same as a link, which leads straight to your seat:")
     words = [
-        code(verbatim(room.moving.code)),
+        textarea("seat-code", room.moving.code, 4, look="is-code", readonly=True, aria_label=label),
         tag("p", class_="hint")(escape(how)),
         tag("p", class_="hint")(escape(same)),
-        link(verbatim(room.moving.link)),
+        textarea("seat-link", room.moving.link, 1, look="is-long", readonly=True, aria_label=another),
         tag("div", class_="begin")(
             button(_("Copy the link"), data_copy="seat-link", id="copy-seat"),
             button(_("Hide the code"), kind="quiet", do="seatcode hide", id="seat-hide"),
             button(_("Call the code back"), kind="quiet", do="seatcode void", id="seat-void"),
         ),
     ]
-    leaf = tag("div", class_="invite")(picture, tag("div", class_="paste")(*words))
-    return tag("div", class_="paste far-codes")(*told, leaf)
+    both = tag("div", class_="invite")(picture, tag("div", class_="paste")(*words))
+    return tag("div", class_="paste far-codes")(*told, both)
 
 
 def _theirs(room: RoomView) -> Markup:
@@ -361,19 +346,13 @@ def _theirs(room: RoomView) -> Markup:
         "You sat at this table on another device, and have the code of your seat. With it you go on here just where you "
         "were; over there it ends. The code stands there under “Connection”."
     )
-    field = tag(
-        "textarea",
-        id="far-seat",
-        name="far-seat",
-        class_="handout-text",
-        rows="3",
-        spellcheck="false",
-        autocapitalize="characters",
+    field = textarea(
+        "far-seat", room.moving.pasted, 3, name="far-seat", spellcheck="false", autocapitalize="characters"
     )
     return tag("div", class_="paste far-codes")(
         tag("p", class_="hint")(escape(hint)),
         tag("label", for_="far-seat")(escape(_("The code of your seat"))),
-        field(verbatim(room.moving.pasted)),
+        field,
         tag("p", class_="far-trouble", role="alert")(escape(room.moving.trouble)) if room.moving.trouble else BLANK,
         tag("p", class_="hint", role="status", id="seat-waits")(escape(room.moving.waits)),
         tag("div", class_="begin")(button(_("Back to my seat"), kind="gold", do="seatback", id="seat-back")),

@@ -12,10 +12,10 @@ from app.far.connection import Connection
 from app.far.lobby import Lobby, spoken_of
 from app.far.outbox import Kept, Outbox, Sent
 from app.far.people import Presence
-from app.far.qr import qr
+from app.far.qr import leaf
 from app.far.seat import FarSession
 from app.far.view import RoomView
-from app.parts import BLANK, Markup, Translate, button, escape, join, tag, verbatim
+from app.parts import BLANK, Markup, Translate, button, escape, join, tag, textarea
 from app.saved import share
 from app.services import Services
 from app.shell.commands import Commands
@@ -361,9 +361,7 @@ def _letter(room: RoomView) -> Markup:
             "This letter is too long for a link. Save it as a file and send that; it is opened in the hall, under “Open a game”."
         )
         return tag("div", class_="far-letter")(tag("p")(escape(told)), tag("div", class_="begin")(file, done))
-    field = tag(
-        "textarea", id="letter", class_="handout-text is-long", readonly=True, rows="1", aria_label=_("The letter")
-    )
+    field = textarea("letter", link, 1, look="is-long", readonly=True, aria_label=_("The letter"))
     hint = _(
         "Send it to whoever comes next. Whoever opens it sees the game as it stands; for a seat only that device acts which took it."
     )
@@ -371,16 +369,14 @@ def _letter(room: RoomView) -> Markup:
     share = button(_("Share"), kind="gold", data_share="letter", id="share-letter", autofocus=True) if shares else BLANK
     copy = button(_("Copy"), kind="" if shares else "gold", data_copy="letter", id="copy-letter", autofocus=not shares)
     rows = room.connection.pictures.get(link)
-    picture = (
-        tag("div", class_="leaf qr-leaf")(qr(rows, _("The letter as a QR code"), id="letter-qr")) if rows else BLANK
-    )
+    picture = leaf(rows, _("The letter as a QR code"), id="letter-qr")
     words = [
-        field(verbatim(link)),
+        field,
         tag("div", class_="begin")(share, copy, file, whole, done),
         tag("p", class_="hint")(escape(hint)),
     ]
-    leaf = tag("div", class_="invite")(picture, tag("div", class_="far-letter")(*words)) if rows else join(words)
-    return tag("div", class_="far-letter")(leaf)
+    both = tag("div", class_="invite")(picture, tag("div", class_="far-letter")(*words)) if rows else join(words)
+    return tag("div", class_="far-letter")(both)
 
 
 def _board(room: RoomView) -> str | None:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from app.parts import Markup, join, tag
+from app.parts import BLANK, Markup, join, tag
 
 QUIET = 4
 """Modules of light around it; see web/js/peers/qr.js."""
 
 EYE = 7
 """Modules of the three squares by which a reader finds it."""
+
+
+def leaf(rows: str | None, label: str, **values: object) -> Markup:
+    """The picture on a leaf of its own; nothing before it is made."""
+    return tag("div", class_="leaf qr-leaf")(qr(rows, label, **values)) if rows else BLANK
 
 
 def qr(rows: str, label: str, **values: object) -> Markup:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from app.far import words
 from app.far.moving import comeback
 from app.far.people import compared, quality
-from app.far.qr import qr
+from app.far.qr import leaf
 from app.far.view import RoomView
-from app.parts import BLANK, Markup, button, escape, join, tag, verbatim, void
+from app.parts import BLANK, Markup, button, escape, join, tag, textarea, void
 from app.screens.scan import opener
 
 
@@ -50,14 +50,14 @@ def troubles(room: RoomView, known: str = "") -> list[str]:
 
 def _elsewhere(room: RoomView) -> Markup:
     """What a person names instead of ours; it stays on this device."""
-    _, places = room._, room.connection.servers
+    _, servers = room._, room.connection.servers
     tried = {
         "waits": _("It is being asked …"),
         "works": _("It answers and would pass things on."),
         "refused": _("It answers, but does not know this name and password."),
         "silent": _("It does not answer."),
     }
-    relays = tag("textarea", id="far-relays", name="far-relays", rows="4", class_="handout-text", spellcheck="false")
+    relays = textarea("far-relays", servers.draft.get("far-relays", ""), 4, name="far-relays", spellcheck="false")
     hint = _("They learn that somebody looks for somebody, and from which address. Not who, and nothing of the game.")
     turn = _(
         "Where two networks let nothing straight through, such as those of many firms and mobile providers, a TURN server "
@@ -72,7 +72,7 @@ def _elsewhere(room: RoomView) -> Markup:
                 class_="seat-name",
                 id=name,
                 name=name,
-                value=places.draft.get(name, ""),
+                value=servers.draft.get(name, ""),
                 type="password" if name == "far-turn-password" else "text",
                 placeholder="turn:example.org:3478" if name == "far-turn" else "",
                 autocomplete="off",
@@ -88,7 +88,7 @@ def _elsewhere(room: RoomView) -> Markup:
         if points
         else BLANK,
         tag("label", for_="far-relays")(escape(_("Meeting points (Nostr relays), one in a line; nothing: ours"))),
-        relays(escape(places.draft.get("far-relays", ""))),
+        relays,
         tag("p", class_="hint")(escape(hint)),
         rows,
         tag("p", class_="hint")(escape(turn)),
@@ -96,7 +96,7 @@ def _elsewhere(room: RoomView) -> Markup:
             button(_("Use these"), kind="gold", do="farmove", id="far-move"),
             button(_("Try the TURN server"), do="farturn", id="far-try"),
         ),
-        tag("p", role="status", id="far-tried")(escape(tried.get(places.tried, ""))),
+        tag("p", role="status", id="far-tried")(escape(tried.get(servers.tried, ""))),
     )
 
 
@@ -106,24 +106,19 @@ def _codes(room: RoomView) -> Markup:
         "Both of you make a code, and each scans the other’s, or sends it by any way and pastes the other’s. Keep this page open "
         "meanwhile."
     )
-    ours = tag(
-        "textarea", id="our-code", class_="handout-text is-long", readonly=True, rows="1", aria_label=_("Your code")
-    )
-    theirs = tag("textarea", id="far-code", name="far-code", class_="handout-text", rows="3")
-    rows = room.connection.pictures.get(room.connection.code)
-    picture = tag("div", class_="leaf qr-leaf")(qr(rows, _("Your code as a QR code"), id="code-qr")) if rows else BLANK
-    mine = [ours(verbatim(room.connection.code)), button(_("Copy"), data_copy="our-code", id="copy-code")]
+    code = room.connection.code
+    ours = textarea("our-code", code, 1, look="is-long", readonly=True, aria_label=_("Your code"))
+    picture = leaf(room.connection.pictures.get(code), _("Your code as a QR code"), id="code-qr")
+    mine = [ours, button(_("Copy"), data_copy="our-code", id="copy-code")]
     made = [
         tag("div", class_="invite")(picture, tag("div", class_="paste")(*mine)),
         opener(_("Scan their code"), kind="gold"),
         tag("label", for_="far-code")(escape(_("Or paste their code"))),
-        theirs(verbatim(room.connection.pasted)),
+        textarea("far-code", room.connection.pasted, 3, name="far-code"),
         button(_("Connect"), do="farlink", id="far-link"),
     ]
     make = button(_("Make a code"), do="farcode", id="make-code")
-    return tag("div", class_="paste far-codes")(
-        tag("p", class_="hint")(escape(steps)), *(made if room.connection.code else [make])
-    )
+    return tag("div", class_="paste far-codes")(tag("p", class_="hint")(escape(steps)), *(made if code else [make]))
 
 
 def detour(room: RoomView, place: str) -> Markup:

@@ -3,7 +3,7 @@
 Text that a person wrote is escaped here and nowhere else: a part takes plain text and gives back safe markup.
 """
 
-from app.parts.controls import button, choice, dialog
+from app.parts.controls import button, choice, dialog, textarea
 from app.parts.markup import (
     BLANK,
     HYPHEN,
@@ -93,6 +93,7 @@ __all__ = [
     "signed",
     "spread",
     "tag",
+    "textarea",
     "the_one",
     "told_button",
     "told_colours",

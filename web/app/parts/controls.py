@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from app.parts.markup import BLANK, Markup, Translate, escape, tag, told_button
+from app.parts.markup import BLANK, Markup, Translate, escape, tag, told_button, verbatim
 from app.parts.markup import marked as _
 
 
@@ -24,6 +24,12 @@ def button(
     return tag(
         "button", type="button", class_=f"button {kind}".strip(), data_play=play, data_why=why, data_do=do, **values
     )(tag("span")(escape(label)))
+
+
+def textarea(key: str, text: str, rows: int, *, look: str = "", **values: object) -> Markup:
+    """A text as it is, to be handed on where it is `readonly`, else to be written."""
+    class_ = f"handout-text {look}".strip()
+    return tag("textarea", id=key, class_=class_, rows=str(rows), **values)(verbatim(text))
 
 
 def choice(

@@ -16,7 +16,7 @@ from app.parts import (
     join,
     shield,
     tag,
-    verbatim,
+    textarea,
     void,
 )
 from app.saved.exchange import Came, Offer
@@ -98,14 +98,7 @@ def handout(shown: Shown) -> Markup:
         return BLANK
     text = given.text
     link = "\n" not in text
-    copied = tag(
-        "textarea",
-        id="handout",
-        class_="handout-text",
-        readonly=True,
-        rows="3" if link else "9",
-        aria_label=_("The game"),
-    )
+    field = textarea("handout", text, 3 if link else 9, readonly=True, aria_label=_("The game"))
     if given.finished:
         words = tag("p")(escape(_("With it others can look back over the game.")))
     else:
@@ -118,8 +111,7 @@ def handout(shown: Shown) -> Markup:
         words = tag("p")(escape(f"{hint} "), tag("span", class_="hint")(escape(hidden)))
     copy = button(_("Copy"), kind="gold", data_copy="handout", id="copy", aria_controls=given.opener, autofocus=True)
     deeds = copy + button(_("Close"), do="fold", id="fold", aria_controls=given.opener)
-    field, foot = copied(verbatim(text)), tag("div", class_="notice-deeds")(deeds)
-    leaf = tag("div")(words, field, foot)
+    leaf = tag("div")(words, field, tag("div", class_="notice-deeds")(deeds))
     return tag("div", class_="notice leaf handout", role="dialog", aria_label=_("The game"))(leaf)
 
 
@@ -129,9 +121,8 @@ def opening(shown: Shown) -> Markup:
     file = tag("label", class_="button import")(
         void("input", type="file", name="import", class_="unseen"), escape(_("Choose a file"))
     )
-    field = tag("textarea", id="paste", name="paste", rows="2", class_="handout-text", aria_label=_("Text or link"))
+    text = textarea("paste", shown.sheet, 2, name="paste", aria_label=_("Text or link"))
     label = tag("label", for_="paste")(escape(_("From a text or a link")))
-    text = field(verbatim(shown.sheet))
     deeds = tag("div", class_="begin")(button(_("Open"), do="unfold", id="unfold"), file)
     title = tag("h2", class_="seating-title")(escape(_("Open a game")))
     return tag("section", class_="places", id="opening")(title, label, text, deeds)

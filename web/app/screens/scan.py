@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.parts import Markup, button, dialog, escape, tag, verbatim
+from app.parts import Markup, button, dialog, escape, tag, textarea
 from app.shown import Shown
 
 KEY = "scan"
@@ -27,10 +27,9 @@ def scan(shown: Shown, wanted: str) -> Markup:
     told = tag("p", id="scan-told", role="status")(escape(troubles.get(trouble, "") or wanted))
     blind = trouble in ("refused", "absent", "busy", "insecure")
     video = tag("video", id="camera", class_="camera", playsinline=True, muted=True, hidden=blind)()
-    field = tag("textarea", id="scan-text", name="scan-text", rows="3", class_="handout-text", spellcheck="false")
     paste = tag("div", class_="paste")(
         tag("label", for_="scan-text")(escape(_("Or as text"))),
-        field(verbatim(pasted)),
+        textarea("scan-text", pasted, 3, name="scan-text", spellcheck="false"),
         button(_("Take it"), kind="gold" if blind else "", do="scanned", id="scanned"),
     )
     return dialog(KEY, _("Scan a code"), told + video + paste, close=_("Close"))
