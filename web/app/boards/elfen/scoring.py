@@ -33,7 +33,7 @@ def scoring(view: Elfen, names: Sequence[str], _: Translate, colours: Sequence[i
     table = ending.sums(lines, totals, _("Gold"), _("Gold, category by category"))
     frame = tag("div", class_="ke-scores-frame", tabindex="0", role="region", aria_label=_("Gold"))(table)
     bars = tag("ol", class_="ke-bars")(*(_bar(ending, seat) for seat in ending.order))
-    return ending.screen("ke", head, bars, frame)
+    return ending.screen("ke is-edged", head, bars, frame)
 
 
 def _bar(ending: Ending, seat: int) -> Markup:

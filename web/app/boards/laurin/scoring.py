@@ -29,7 +29,7 @@ def scoring(view: Laurin, names: Sequence[str], _: Translate, colours: Sequence[
     places = tag("ol", class_="kl-finish")(*(_line(ending, seat, best) for seat in ending.order))
     goal = _("The first to reach {goal} points set off the last round.")
     note = tag("p", class_="hint")(escape(f"{goal.format(goal=GOAL[view.seats])} {_(words.TWICE)}"))
-    return ending.screen("kl", head, places, note)
+    return ending.screen("kl is-edged", head, places, note)
 
 
 def _line(ending: Ending, seat: int, best: int) -> Markup:
