@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from app.app import App
-from app.far.commands import CODE
+from app.far.connection import CODE
 from app.far.qr import qr
 from app.parts import Screen
 from app.shell.route import Route

@@ -6,19 +6,13 @@ from app.parts import Translate, isolated
 from tafelrunde.core import Damaged
 from tafelrunde.core.names import visible
 
+_LONG = 40
+"""So many letters of a line are shown: it can be found again by them."""
+
 
 def outdated(error: Exception) -> bool:
     """Whether nothing is wrong with a saved game or a record but that this page is too old for it."""
     return isinstance(error, Damaged) and error.why.startswith("newer")
-
-
-_LONG = 40
-
-
-def _begun(line: str) -> str:
-    """A line as long as one can find it again by it, and as it can be shown."""
-    seen = visible(line[:_LONG])
-    return isolated(seen if len(line) <= _LONG else seen + "…")
 
 
 def damage(error: Exception, _: Translate) -> str:
@@ -44,3 +38,9 @@ def damage(error: Exception, _: Translate) -> str:
     if error.entry is None:
         return reason
     return _("Entry {number} of the record is damaged.").format(number=error.entry) + " " + reason
+
+
+def _begun(line: str) -> str:
+    """How a line begins, as it can be shown."""
+    seen = visible(line[:_LONG])
+    return isolated(seen if len(line) <= _LONG else seen + "…")
