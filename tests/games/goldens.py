@@ -3,7 +3,7 @@
     #! take C05 W19     here this action is refused by that rule
     #= 12 9             the final totals, seat by seat
 
-`python build.py program tests/games/goldens.py told > tests/golden/told.txt` writes down every kind of event with its facts,
+`python build.py program tests/games/goldens.py events > tests/golden/events.txt` writes down every kind of event with its facts,
 as these games tell them: what the page, the terminal and the sounds live on.
 
 `python build.py program tests/games/goldens.py <game> <count> [<search>]` plays so many games in search of such that show what no file
@@ -117,7 +117,7 @@ def wanted(game: Game[Any]) -> set[str]:
     return verbs | options | {f"event {what}" for what in events_of_source(game.name)} | OWN[game.name].WANTED
 
 
-def told(tables: Iterable[Table]) -> list[str]:
+def events(tables: Iterable[Table]) -> list[str]:
     """Every kind of event that is told in some games, with the names of its facts."""
     events = (event for table in tables for entry in range(len(table.record.entries)) for event in table.events(entry))
     return sorted({" ".join((event.what, *sorted(event.facts))) for event in events})
@@ -285,10 +285,10 @@ def _save(name: str, seats: int, content: str) -> None:
 
 
 if __name__ == "__main__":
-    if sys.argv[1] == "told":
+    if sys.argv[1] == "events":
         for one_game in map(games.load, games.NAMES):
             tables = [Table.load(one_game, load(path).record, Seeded()) for path in paths(one_game.name)]
-            print("\n".join(f"{one_game.name} {line}" for line in told(tables)))
+            print("\n".join(f"{one_game.name} {line}" for line in events(tables)))
         sys.exit()
     if sys.argv[2:]:
         write(sys.argv[1], *map(int, sys.argv[2:]))

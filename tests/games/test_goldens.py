@@ -92,9 +92,9 @@ def test_the_games_show_every_ending_and_effect(name: str) -> None:
 
 @pytest.mark.parametrize("name", games.NAMES)
 def test_every_event_is_told_with_the_facts_that_are_written_down(name: str) -> None:
-    lines = (goldens.FOLDER / "told.txt").read_text(encoding="utf-8").splitlines()
+    lines = (goldens.FOLDER / "events.txt").read_text(encoding="utf-8").splitlines()
     written = [line.partition(" ")[2] for line in lines if line.startswith(name + " ")]
-    assert goldens.told(replayed(path)[1] for path in goldens.paths(name)) == written
+    assert goldens.events(replayed(path)[1] for path in goldens.paths(name)) == written
 
 
 @pytest.mark.parametrize("name", games.NAMES)

@@ -196,7 +196,7 @@ class App:
         elif key in "[]":
             self.look_back.step("-1" if key == "[" else "1")
         elif key == MAP and mapped(session):
-            self.panel.leaf, self.panel.open = "told", True
+            self.panel.leaf, self.panel.open = "in-words", True
         else:
             self.panel.open = self.panel.open and key not in WALKS  # it may lie over what they lead to
             self.messages.notice = answer(self.shown(), self._screen, session, key)
@@ -325,7 +325,7 @@ class App:
     async def _convene(self) -> None:
         """The court. Only whoever looks at something waits for it, and where it cannot be had a game goes without."""
         try:
-            await self.bring("minds")
+            await self.bring("thinking")
         except Unreachable:
             self.alone = True
             if self.messages.looked:
@@ -404,7 +404,7 @@ class App:
             origin=self.look_back.origin,
             closed=self.look_back.closed,
             ceremony=self.ceremony.scene,
-            court=self.coach.told if self.coach else None,
+            court=self.coach.shown if self.coach else None,
             looked=self.messages.looked[1] if self.messages.looked else "",
             panel=ShownPanel(panel.leaf, panel.open, panel.whole_log, panel.book(book), panel.sought),
             absent=room.absent if room else "",

@@ -34,8 +34,8 @@ async def _fetched(coming: Any) -> Any:
         raise Unreachable from error
 
 
-async def _think(game: str, question: str, told: Callable[[float], bool | str]) -> str | None:
-    hears = create_proxy(told)
+async def _think(game: str, question: str, progress: Callable[[float], bool | str]) -> str | None:
+    hears = create_proxy(progress)
     try:
         found: str | None = await tafelrunde.think(game, question, hears)
     finally:
@@ -153,7 +153,7 @@ class Rooms:
 async def begin() -> None:
     """Show the app in place of the shell."""
     page = Browser()
-    bot_worker.elsewhere, bot_worker.rouse, bot_worker.bring = _think, tafelrunde.rouse, partial(page.bring, "minds")
+    bot_worker.elsewhere, bot_worker.rouse, bot_worker.bring = _think, tafelrunde.rouse, partial(page.bring, "thinking")
     app = App(page, list(navigator.languages))
     await app.remember()
     tafelrunde.listen(create_proxy(app.on))

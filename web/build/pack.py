@@ -31,7 +31,7 @@ SEATED = (
 )
 LATE = {
     "peers": ("app/far/",),
-    "minds": ("app/court/", "app/minds/", "app/table/own.py", "tafelrunde/bots/"),
+    "thinking": ("app/court/", "app/thinking/", "app/table/own.py", "tafelrunde/bots/"),
     "play": tuple(f"app/{module}.py" for module in SEATED.split()),
 }
 """What comes late beside the games, and the part with which it does: tables of several devices; what thinks; what every table is

@@ -17,7 +17,7 @@ ROOT = Path(__file__).parents[2]
 Graph = Mapping[str, frozenset[str]]
 """Every module with those that it imports."""
 
-LAYERS = "main app door far court screens spoken shown services saved table minds boards words shell parts".split()
+LAYERS = "main app door far court screens spoken shown services saved table thinking boards words shell parts".split()
 """The rooms of `web/app`, those above before those below: each may know what stands after it."""
 
 DRAWS = {"app.main", "app.shell.loop"}

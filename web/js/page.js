@@ -72,12 +72,12 @@ async function still() {
 
 /** Starts the second Python, while there is nothing yet to think about. */
 async function rouse() {
-  (await import('./table/mind.js').catch(() => null))?.begin();
+  (await import('./table/thinking.js').catch(() => null))?.begin();
 }
 
 /** Asks the second Python; see app/table/bot_worker.py. */
 async function think(...question) {
-  return (await import('./table/mind.js').catch(() => null))?.ask(...question);
+  return (await import('./table/thinking.js').catch(() => null))?.ask(...question);
 }
 
 let arrived;   // where the screen that is shown begins

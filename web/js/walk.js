@@ -18,7 +18,7 @@ export function walk(key) {
 /** In the words for the map, the field at which the focus is on it. */
 function field() {
   const [at] = /\d+$/.exec(document.activeElement.closest('[data-arrows] [id]')?.id) ?? [];
-  return document.getElementById(`told-${at}`) ?? document.querySelector('#told [tabindex="0"]');
+  return document.getElementById(`in-words-${at}`) ?? document.querySelector('#in-words [tabindex="0"]');
 }
 
 const FEW = 12;   // a map on which more can be tapped is one stop, and arrow keys lead over it

@@ -152,18 +152,18 @@ class Table(Generic[S]):
 
         It can be played on from there, and tells nobody what was really hidden.
         """
-        *_, told = self.imagining(entry, seat, rng)
-        return told
+        *_, imagined = self.imagining(entry, seat, rng)
+        return imagined
 
     def imagining(self, entry: int, seat: int | None, rng: Random) -> Iterator[Record]:
         """The same step by step: the record as it grows, which is whole at the end."""
         seen = self.record.seen_by(seat)
         del seen.entries[entry + 1 :]
-        told = Record(seen.game, seen.version, seen.names, seen.options)
+        imagined = Record(seen.game, seen.version, seen.names, seen.options)
         known = Table[S].lay(self.game, seen, self.dealer)
         for number in range(entry + 1):
             known.at(number)
-            yield told
+            yield imagined
         faces = known.state.guess(rng).cards.face
         state: S | None = None
         for step in seen.entries:
@@ -172,8 +172,8 @@ class Table(Generic[S]):
                 state = self.game.restart(seen, dealer)
             else:
                 self.game.play(state, self.game.read(state, step.action), dealer)
-            told.append(step.seat, step.action, dealer.dealt)
-            yield told
+            imagined.append(step.seat, step.action, dealer.dealt)
+            yield imagined
 
     def _write(self, seat: int | None, action: str, dealer: Dealer, state: S, events: list[Event]) -> None:
         self.record.append(seat, action, dealer.dealt)

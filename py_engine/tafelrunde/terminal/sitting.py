@@ -41,7 +41,7 @@ class Sitting:
         self.screen = screen
         self._levels = levels
         self._rng = rng
-        self._told = dict.fromkeys(people, 0)
+        self._heard = dict.fromkeys(people, 0)
         self.curtain = Curtain(table.game, ["person" if seat in people else "bot" for seat in range(table.state.seats)])
         self._eyes: int | None = None
         """Whose hand is on the screen."""
@@ -72,9 +72,9 @@ class Sitting:
         """Show a person the table, and read until something has been played or taken back."""
         self._face(seat)
         entries = self.table.record.entries
-        for entry in range(self._told[seat], len(entries)):
+        for entry in range(self._heard[seat], len(entries)):
             self.screen.say(*self._happened(entry, self._eyes))
-        self._told[seat] = len(entries)
+        self._heard[seat] = len(entries)
         self._look(seat)
         while not self._typed(seat, self.screen.ask(f"{words.name(seat, self.names)}>")):
             pass
@@ -111,8 +111,8 @@ class Sitting:
             case "help" | "?":
                 self._help(seat)
             case "log":
-                told = [self._happened(entry, self._eyes) for entry in range(len(self.table.record.entries))]
-                self.screen.page([line for lines in told for line in lines])
+                happened = [self._happened(entry, self._eyes) for entry in range(len(self.table.record.entries))]
+                self.screen.page([line for lines in happened for line in lines])
             case "scores":
                 self.screen.say(*words.scores(self.table.game, self.table.state, self.names, self._eyes))
             case "save":
@@ -162,7 +162,7 @@ class Sitting:
             self.screen.say("That cannot be taken back: chance has answered since, or there is nothing.")
             return False
         left = len(self.table.record.entries)
-        self._told = {one: min(told, left) for one, told in self._told.items()}
+        self._heard = {one: min(heard, left) for one, heard in self._heard.items()}
         return True
 
     def _save(self, name: str) -> None:
@@ -179,7 +179,7 @@ class Sitting:
     def _happened(self, entry: int, seat: int | None) -> list[str]:
         """An entry in words, for whoever sits there; whoever only looks on sees what lies open."""
         view = self.table.state.seen_by(seat)
-        return [f"  {words.told(event, self.names, view)}" for event in self.table.events(entry)]
+        return [f"  {words.sentence(event, self.names, view)}" for event in self.table.events(entry)]
 
     def _look(self, seat: int) -> None:
         self.screen.say("", *picture(self.table.game.name, self.table.state.seen_by(self._eyes), self.names), "")
@@ -214,7 +214,7 @@ class Sitting:
 
     def _end(self) -> None:
         entries = len(self.table.record.entries)
-        for entry in range(min(self._told.values(), default=entries), entries):
+        for entry in range(min(self._heard.values(), default=entries), entries):
             self.screen.say(*self._happened(entry, None))
         game, state = self.table.game, self.table.state
         self.screen.say("", *words.scores(game, state, self.names), "", words.places(game, state, self.names))

@@ -39,15 +39,15 @@ def doc(thing: Any) -> str:
     return " ".join(inspect.cleandoc(thing.__doc__ or "").split())
 
 
-def told(event: Event, names: Sequence[str], view: Any) -> str:
+def sentence(event: Event, names: Sequence[str], view: Any) -> str:
     """What happened, for the one who sees the table so.
 
     >>> from tafelrunde.core import State
-    >>> told(Event("gave", {"seat": 0, "to": 1, "card": "C38"}), ["Ada", "Ben"], State())
+    >>> sentence(Event("gave", {"seat": 0, "to": 1, "card": "C38"}), ["Ada", "Ben"], State())
     'Ada: gave, to Ben, card C38'
-    >>> told(Event("auction", {"cards": [1]}), ["Ada", "Ben"], State())
+    >>> sentence(Event("auction", {"cards": [1]}), ["Ada", "Ben"], State())
     'auction, cards of Ben'
-    >>> told(Event("won", {"seat": 1, "total": 5, "cards": 2}), ["Ada", "Ben"], State())
+    >>> sentence(Event("won", {"seat": 1, "total": 5, "cards": 2}), ["Ada", "Ben"], State())
     'Ben: won, total 5, cards 2'
     """
     facts = dict(event.facts)

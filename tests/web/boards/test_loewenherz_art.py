@@ -23,7 +23,7 @@ def test_every_drawing_exists() -> None:
     text += markup(last)
     calling = estates()
     calling.phase = "defector"
-    text += markup(calling, selected=["field=e4"]) + BOARD.told(last, PEOPLE, same)
+    text += markup(calling, selected=["field=e4"]) + BOARD.in_words(last, PEOPLE, same)
     assert {name for sheet, name in drawings(text) if sheet == "loewenherz"} == set(
         re.findall(r'<symbol id="([^"]+)"', art)
     )

@@ -50,7 +50,7 @@ def test_the_map_in_words_says_of_every_field_what_stands_there_and_which_sides_
     state = estates()
     state.board = "F" + state.board[1:]
     state.figures[2] = mask([INDEX["h6"]])
-    cells = re.findall("<td[^>]*>([^<]+)</td>", BOARD.told(state, PEOPLE, same))
+    cells = re.findall("<td[^>]*>([^<]+)</td>", BOARD.in_words(state, PEOPLE, same))
     assert len(cells) == len(NAMES)
     said = dict(zip(NAMES, cells, strict=True))
     assert said["a1"] == "castle of Ada, forest, territory of a1"

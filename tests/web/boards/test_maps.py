@@ -54,18 +54,18 @@ def test_a_letter_leads_to_any_field_of_the_map_in_words_and_another_one_back(pa
     page.set_viewport_size({"width": 390, "height": 844})
     sit(page, site.address, "loewenherz/4p-01", 164, "person", "bot", "bot", "bot")
     page.keyboard.press("m")
-    page.wait_for_selector("#told-0:focus")
+    page.wait_for_selector("#in-words-0:focus")
     page.keyboard.press("n")
     page.wait_for_selector("#e3:focus")
     page.keyboard.press("m")
-    page.wait_for_selector("#told-3:focus")
-    assert walk(page, ">v^<") == ["told-4", "told-16", "told-4", "told-3"]
+    page.wait_for_selector("#in-words-3:focus")
+    assert walk(page, ">v^<") == ["in-words-4", "in-words-16", "in-words-4", "in-words-3"]
     page.keyboard.press("End")
-    assert page.evaluate(NOW) == "told-11"
-    assert page.locator("#told").evaluate("(told) => told.contains(document.elementFromPoint(195, 400))")
+    assert page.evaluate(NOW) == "in-words-11"
+    assert page.locator("#in-words").evaluate("(told) => told.contains(document.elementFromPoint(195, 400))")
     page.keyboard.press("n")
     page.wait_for_selector("#e3:focus")
-    assert not page.locator("#told").is_visible()
+    assert not page.locator("#in-words").is_visible()
 
 
 WALKED = """(place) => {

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from app.court.hints import deed, hints
-from app.minds import advice
 from app.saved.share import read
+from app.thinking import advice
 from fake import Collector, FakePage, opened, run, seated, settled
 from tables import left_off
 from tafelrunde import games
@@ -61,7 +61,7 @@ def test_a_hint_is_told_in_three_steps_counted_and_gone_with_its_moment() -> Non
 def test_who_goes_on_while_the_coach_is_still_being_fetched_has_one_coach() -> None:
     class Slow(FakePage):
         async def bring(self, *parts: str) -> None:
-            await (fetched.wait() if "minds" in parts else super().bring(*parts))
+            await (fetched.wait() if "thinking" in parts else super().bring(*parts))
 
     async def play() -> None:
         app = await opened(Slow(), "#/new/wuerfel")

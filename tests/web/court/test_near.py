@@ -195,7 +195,7 @@ class Slow(FakePage):
         self.answer: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     async def bring(self, *parts: str) -> None:
-        await (self.answer if "minds" in parts else super().bring(*parts))
+        await (self.answer if "thinking" in parts else super().bring(*parts))
 
 
 async def without_court(recorded: str, after: int) -> tuple[App, Slow]:

@@ -115,7 +115,7 @@ class FakePage:
         """Nothing moves here."""
 
     async def bring(self, *parts: str) -> None:
-        assert {*parts} <= {*games.NAMES, "minds", "play"}
+        assert {*parts} <= {*games.NAMES, "thinking", "play"}
 
     async def read(self, path: str) -> str:
         if path.startswith("lessons/"):

@@ -96,7 +96,7 @@ def test_what_tables_are_drawn_with_comes_while_people_are_seated(newcomer: Any,
     newcomer.wait_for_selector("#begin")
     newcomer.wait_for_function(PLAYABLE)
     assert wheels(newcomer)[:2] == ["", "wuerfel"]
-    assert sorted(wheels(newcomer)[2:]) == ["minds", "play"]
+    assert sorted(wheels(newcomer)[2:]) == ["play", "thinking"]
 
 
 def test_pyscript_is_told_of_the_wheel_and_python_knows_it_by_its_metadata(newcomer: Any, site: Any) -> None:

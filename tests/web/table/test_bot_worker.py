@@ -70,14 +70,14 @@ def test_nobody_waits_for_what_is_not_wanted_any_more(monkeypatch: pytest.Monkey
 def test_on_the_page_a_worker_thinks(page: Any, site: Any) -> None:
     begin(page, site.address, "bot", "person")
     page.wait_for_selector(FIRST)
-    assert [worker.url.rpartition("/")[2] for worker in page.workers] == ["mind.worker.mjs"]
+    assert [worker.url.rpartition("/")[2] for worker in page.workers] == ["thinking.worker.mjs"]
 
 
 def test_while_a_person_thinks_the_worker_is_started(page: Any, site: Any) -> None:
     with page.expect_event("worker") as started:
         begin(page, site.address, "person", "bot")
     assert page.locator(FIRST).count(), "nobody has played yet"
-    assert started.value.url.endswith("mind.worker.mjs")
+    assert started.value.url.endswith("thinking.worker.mjs")
     assert len(page.workers) == 1
 
 

@@ -114,7 +114,7 @@ def test_whoever_has_drawn_a_card_sees_it_before_the_screen_goes_on_and_nobody_e
         app.on("play", "draw", "")
         assert session.sight.waits_for == 1
         state = session.table.state
-        card = f"New in your hand: {loewenherz.held([state.face(state.hands[0][-1])], app._)}."
+        card = f"New in your hand: {loewenherz.hand([state.face(state.hands[0][-1])], app._)}."
         shown = Elements(page.html)
         assert card not in before, "nobody speaks of such a card"
         assert f"{session.names[0]}: hold to see the new card" in shown.sentence

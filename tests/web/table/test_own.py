@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from app.minds.own import answer, forget
 from app.shell.ports import Unreachable
 from app.table import bot_worker, own
 from app.table.session import Session
+from app.thinking.own import answer, forget
 from fake import run
 from tafelrunde import games
 from tafelrunde.core import Seeded
@@ -149,4 +149,4 @@ def test_without_a_second_python_no_file_is_read(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(bot_worker, "elsewhere", None)
     with pytest.raises(own.Lapse) as lapse:
         run(own.read("wuerfel", "mine.py", FIRST_ONE))
-    assert lapse.value.told(lambda text: text).startswith("This browser has no Python apart")
+    assert lapse.value.sentence(lambda text: text).startswith("This browser has no Python apart")

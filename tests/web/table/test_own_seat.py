@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from app.minds.own import answer
 from app.table import bot_worker
+from app.thinking.own import answer
 from fake import FakePage, opened, run, settled
 
 LAST = b"def choose(game, view, rng):\n    return game.actions(view)[-1]\n"

@@ -57,11 +57,11 @@ def test_the_map_in_words_stands_beside_the_log_of_that_game_alone() -> None:
     async def play() -> None:
         page = FakePage()
         app = await seated(page, "person", "person", game="loewenherz")
-        app.on("do", "panel told", "")
-        assert 'aria-labelledby="tab-told"' in page.html
-        assert 'id="told"' in page.html
+        app.on("do", "panel in-words", "")
+        assert 'aria-labelledby="tab-in-words"' in page.html
+        assert 'id="in-words"' in page.html
         await next_game(app, page)
-        assert 'id="tab-told"' not in page.html
+        assert 'id="tab-in-words"' not in page.html
         assert 'aria-labelledby="tab-log"' in page.html
 
     run(play())

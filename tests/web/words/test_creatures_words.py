@@ -63,7 +63,7 @@ def test_every_refusal_has_its_sentence() -> None:
 
 def test_cards_in_words() -> None:
     def told(face: str) -> str:
-        return words.told(CARDS[face], same)
+        return words.described(CARDS[face], same)
 
     assert told("N83") == "3 heroes"
     assert told("N35") == "king of heroes, crowns: 2 left, 3 right"

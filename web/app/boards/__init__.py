@@ -83,7 +83,7 @@ class Board(NamedTuple):
     table: Draws
     scoring: Scores
     cues: Cues
-    told: Callable[[Any, Sequence[str], Translate], Markup] | None = None
+    in_words: Callable[[Any, Sequence[str], Translate], Markup] | None = None
     """What lies where, in words; None where the table says that by itself."""
 
 

@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 
     from tafelrunde.core import Action, Event, Game, Handle, State
 
-_TOLD_ELSEWHERE = ("version", "seats", "options", "turn", "phase", "cards")
+_NOT_LISTED = ("version", "seats", "options", "turn", "phase", "cards")
 """What of a state is no list on the table: the head tells it, or it says what is on the cards."""
 
 
-class Still:
+class NoCues:
     """Nothing moves, nothing is heard; see `app.boards.Cues`."""
 
     SOUNDS: Mapping[str, str] = defaultdict(str)
@@ -106,7 +106,7 @@ def _seat(scene: Scene, seat: int, total: int, own: Sequence[str]) -> Markup:
 
 
 def _fields(view: State) -> Iterator[str]:
-    return (field.name for field in fields(view) if field.name not in _TOLD_ELSEWHERE)
+    return (field.name for field in fields(view) if field.name not in _NOT_LISTED)
 
 
 def _things(view: State, names: Iterable[str], _: Translate, seat: int | None = None) -> Markup:
@@ -146,4 +146,4 @@ def _is_many(value: Any) -> TypeGuard[Collection[Any]]:
 def board(name: str) -> Board:
     """The plain table of a game."""
     game = games.load(name)
-    return Board(partial(table, game), partial(scoring, game), Still())
+    return Board(partial(table, game), partial(scoring, game), NoCues())

@@ -20,8 +20,8 @@ class Advice(NamedTuple):
     share: float = 0.0
     """How much of what is asked is thought through."""
     hint: Any = None
-    """See `app.minds.advice.hint`."""
+    """See `app.thinking.advice.hint`."""
     review: Any = None
-    """See `app.minds.advice.review`."""
+    """See `app.thinking.advice.review`."""
     busy: bool = False
     """Whether the coach thinks."""

@@ -10,7 +10,7 @@ from contextlib import suppress
 from app.court.advice import WHERE, WHY, Advice
 from app.court.near import Looked
 from app.court.own import OwnBots
-from app.court.told import Told
+from app.court.shown import ShownCourt
 from app.parts import Translate
 from app.shell.commands import Commands, Fields
 from app.shell.messages import Messages
@@ -48,10 +48,10 @@ class Coach:
         return self._own.fields
 
     @property
-    def told(self) -> Court:
+    def shown(self) -> Court:
         """What is heard of it, and of the bots' people."""
         looked = self._messages.looked
-        return Told(self.advice, Looked(*looked) if looked else None, self._own.opened)
+        return ShownCourt(self.advice, Looked(*looked) if looked else None, self._own.opened)
 
     @property
     def advice(self) -> Advice:

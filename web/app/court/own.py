@@ -106,5 +106,5 @@ def _state(shown: Shown, opened: Opened) -> Markup:
     """How the file does that was opened."""
     _ = shown._
     if opened.lapse:
-        return tag("p", class_="seat-lapse", role="alert")(escape(opened.lapse.told(_)))
+        return tag("p", class_="seat-lapse", role="alert")(escape(opened.lapse.sentence(_)))
     return tag("p", class_="hint", role="status")(escape(_("{file} is being read …").format(file=opened.file)))

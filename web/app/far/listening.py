@@ -63,7 +63,7 @@ class Listening:
         self._left: dict[str, Left] = {}
         self._known = Counter[str]()
         self._hearing = asyncio.Lock()
-        self._told: dict[str, str] = {}
+        self._hellos: dict[str, str] = {}
         """What somebody has told last and nobody has heard yet, by the link."""
         self._listening: set[str] = set()
 
@@ -74,7 +74,7 @@ class Listening:
         elif text[:1] == TABLE and self.room.peer:
             self.room.do(self.room.peer.receive(link, text[1:].encode(errors="replace")))
         elif text[:1] == LOBBY:
-            self._told[link] = text[1:]
+            self._hellos[link] = text[1:]
             if link not in self._listening:
                 self._listening.add(link)
                 self._loop.later(self._listen(link))
@@ -110,8 +110,8 @@ class Listening:
     async def _listen(self, link: str) -> None:
         """Somebody tells all that they know, each time: what was not heard before they told it anew need not be."""
         try:
-            while (told := self._told.pop(link, None)) is not None:
-                await self.hello(link, told)
+            while (hello := self._hellos.pop(link, None)) is not None:
+                await self.hello(link, hello)
                 await asyncio.sleep(PAUSE)
         finally:
             self._listening.discard(link)

@@ -213,9 +213,9 @@ class Lobby:
     def resize(self, count: int) -> None:
         """So many seats: those who sit stay, as far as there is room, people before bots."""
         if self.proposal:
-            held = list(zip(self.proposal.seats, self.proposal.colours, strict=True))
-            people = [one for one in held if one[0] != FREE and not Bot.at(one[0])][:count]
-            bots = [one for one in held if Bot.at(one[0])][: count - max(PEOPLE, len(people))]
+            taken = list(zip(self.proposal.seats, self.proposal.colours, strict=True))
+            people = [one for one in taken if one[0] != FREE and not Bot.at(one[0])][:count]
+            bots = [one for one in taken if Bot.at(one[0])][: count - max(PEOPLE, len(people))]
             stay = [*people, *bots]
             seats = (*(key for key, _colour in stay), *[FREE] * (count - len(stay)))
             most = games.load(self.proposal.game).seats[-1]

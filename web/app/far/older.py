@@ -103,7 +103,7 @@ def _standing(words: list[_Word]) -> list[_Word]:
     return found
 
 
-def told(older: Older, _: Translate) -> Markup:
+def remembered(older: Older, _: Translate) -> Markup:
     """The screen of the room until another table is laid there."""
     kindly = _(
         "This table was played with an earlier version of the page, under other rules of agreement. So it cannot be played on; "

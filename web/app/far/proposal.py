@@ -24,7 +24,7 @@ FREE = b""
 PEOPLE = 2
 """So many seats at least are for people: whoever plays with bots alone needs no table far away."""
 
-Held = TypeVar("Held")
+Seat = TypeVar("Seat")
 
 
 @dataclass(frozen=True)
@@ -194,9 +194,9 @@ def bots_called(bots: Mapping[int, Bot], people: Iterable[str | None] = ()) -> d
     return named | {seat: next(spare) for seat in bots if seat not in named}
 
 
-def turned(held: Sequence[Held]) -> tuple[Held, ...]:
+def turned(seats: Sequence[Seat]) -> tuple[Seat, ...]:
     """What everybody had takes their place one seat further up: whoever sat second begins."""
-    return (*held[1:], held[0])
+    return (*seats[1:], seats[0])
 
 
 def _seat(value: Any) -> bytes:

@@ -6,7 +6,7 @@ from app.far import words
 from app.far.banner import banner, together
 from app.far.invitation import invitation
 from app.far.lobby import NAME
-from app.far.older import told
+from app.far.older import remembered
 from app.far.people import acquainted, chance, compared, dot, looking_on, stands
 from app.far.post import by_letter
 from app.far.proof import answer, proof
@@ -56,7 +56,7 @@ def room(room: RoomView, shown: Shown) -> Screen:
             played.asked,
         )
     if room.older and room.lobby.proposal is None:
-        return Screen(told(room.older, room._))
+        return Screen(remembered(room.older, room._))
     return Screen(lobby(room, shown), room.post.heard(""))
 
 

@@ -149,10 +149,10 @@ class Tag(Protocol):
 
 
 @lru_cache(4096, typed=True)
-def tag(name: str, /, told: str = "", **values: object) -> Tag:
-    """An element, read from the outside in; `told` are attributes that stand written.
+def tag(name: str, /, attrs: str = "", **values: object) -> Tag:
+    """An element, read from the outside in; `attrs` are attributes that stand written.
 
-    >>> tag("b", class_="name", told=attributes(lang="en"))(escape("<Ada>"))
+    >>> tag("b", class_="name", attrs=attributes(lang="en"))(escape("<Ada>"))
     '<b class="name" lang="en">&lt;Ada&gt;</b>'
 
     A long one with an id stands between marks by which the page knows what it need not read again; see app/shell/unchanged.py.
@@ -160,7 +160,7 @@ def tag(name: str, /, told: str = "", **values: object) -> Tag:
     >>> tag("p", id="ada")(escape("Ada " * 100))[:31]
     '<!--ada--><p id="ada">Ada Ada A'
     """
-    head, tail = f"<{name}{attributes(**values)}{told}>", f"</{name}>"
+    head, tail = f"<{name}{attributes(**values)}{attrs}>", f"</{name}>"
     mark = verbatim(str(values.get("id") or ""))
 
     def plain(*inside: Markup) -> Markup:

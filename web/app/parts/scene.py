@@ -100,7 +100,7 @@ class Scene:
         """The same stroke by stroke; see `app.parts.people`."""
         return stroked(self.arms[seat], class_)
 
-    def told(self, action: Action, *, legal: bool | None = None) -> str:
+    def attrs(self, action: Action, *, legal: bool | None = None) -> str:
         """The attribute that plays an action, or asks the rules why not; none where somebody else decides."""
         if not self.legal:
             return ""

@@ -172,9 +172,9 @@ class SavedGames:
         """Have this game to ourselves. The one before is laid away: another tab may play it from now on."""
         if self._model.game and self._model.game.key != key:
             self._model.game = None
-        held = self.tabs.held == key
+        claimed = self.tabs.claimed == key
         free = await self.tabs.hold(key, force=force)
-        if free and not held and not self._model.game:
+        if free and not claimed and not self._model.game:
             with suppress(Exception):  # a browser that keeps nothing has no news either
                 self.shelf.fill(await self._page.kept())
         return free

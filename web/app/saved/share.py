@@ -82,8 +82,8 @@ def write(
 async def of_session(session: Session) -> str:
     """The game as text: while it runs only as it can be told here."""
     kinds = ["person" if kind == "person" else "bot" for kind in session.kinds]
-    told, title, practice = await session.tellable(), session.title, session.practice
-    return write(told, kinds, title, colours=session.colours, levels=session.levels, practice=practice)
+    record, title, practice = await session.tellable(), session.title, session.practice
+    return write(record, kinds, title, colours=session.colours, levels=session.levels, practice=practice)
 
 
 def of_save(save: Save) -> str:
@@ -135,10 +135,10 @@ def _about(
     practice: bool,
 ) -> list[str]:
     """What is said of a game above its record."""
-    told = {"kinds": " ".join(kinds), "title": title, "hands": hands}
-    told |= {what: " ".join(map(str, numbers)) for what, numbers in (("colours", colours), ("levels", levels))}
-    told |= {"take-backs": "yes"} if practice else {}
-    return [f"# {what} {value}" for what, value in told.items()]
+    about = {"kinds": " ".join(kinds), "title": title, "hands": hands}
+    about |= {what: " ".join(map(str, numbers)) for what, numbers in (("colours", colours), ("levels", levels))}
+    about |= {"take-backs": "yes"} if practice else {}
+    return [f"# {what} {value}" for what, value in about.items()]
 
 
 def fold(text: str) -> str:

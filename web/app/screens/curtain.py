@@ -15,7 +15,7 @@ def curtain(shown: Shown, session: GameView, log: list[Line]) -> Markup:
     _, seat = shown._, session.sight.waits_for or 0
     name = session.names[seat]
     lines = since(session, shown.moment, log, seat)
-    told = _drawn(shown, session) + news.told(session, lines, aria_label=_("What happened meanwhile"))
+    told = _drawn(shown, session) + news.happened(session, lines, aria_label=_("What happened meanwhile"))
     take = button(_("I am {name}").format(name=name), kind="gold", do="take", id=f"take-{seat}", autofocus=True)
     back = (
         button(_("Take the last step back"), kind="quiet", do="undo", id="curtain-undo")

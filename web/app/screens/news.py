@@ -10,7 +10,7 @@ from app.table.view import GameView, Line, at_screen
 KEY = "news"
 
 
-def told(session: GameView, lines: list[Line], **values: object) -> Markup:
+def happened(session: GameView, lines: list[Line], **values: object) -> Markup:
     """Everybody's arms and what they did, oldest first."""
     arms = session.arms
     items = join(
@@ -26,7 +26,7 @@ def leaf(shown: Shown, session: GameView, log: list[Line]) -> Markup:
         return BLANK
     body = watch = BLANK
     if shown.opened == KEY:
-        body = told(session, lines)
+        body = happened(session, lines)
         if shown.moment.since is not None:
             watch = button(
                 _("Show me what happened"), do="meanwhile", id="news-watch",

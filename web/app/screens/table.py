@@ -192,10 +192,10 @@ def _deed(label: str, do: str, *, class_: str = "", idle: bool = False, leads: s
 
 def _panel(shown: Shown, session: GameView, log: list[Line]) -> Markup:
     _ = shown._
-    told = boards.load(session.table.game.name).told
+    in_words = boards.load(session.table.game.name).in_words
     leaves = [("log", _("Log")), ("rules", _("Rules"))]
-    if told:
-        leaves.append(("told", _("In words")))
+    if in_words:
+        leaves.append(("in-words", _("In words")))
     tabs = join(
         tag(
             "button",
@@ -216,8 +216,8 @@ def _panel(shown: Shown, session: GameView, log: list[Line]) -> Markup:
     )
     if shown.panel.leaf == "rules":
         inside = book(shown)
-    elif shown.panel.leaf == "told" and told:
-        inside = told(session.table.at(shown.moment.entry).seen_by(None), session.names, _)
+    elif shown.panel.leaf == "in-words" and in_words:
+        inside = in_words(session.table.at(shown.moment.entry).seen_by(None), session.names, _)
     else:
         inside = _meanwhile(shown) + _lines(shown, session, log)
     leaf = tag("div", id="panel-leaf", role="tabpanel", aria_labelledby=f"tab-{shown.panel.leaf}", tabindex="0")(inside)

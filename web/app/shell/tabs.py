@@ -14,20 +14,20 @@ class Tabs:
         self._page, self._loop, self._kind = page, loop, kind
         self._lost = lost
         """What to do when another tab takes over what we hold."""
-        self.held: str = ""
+        self.claimed: str = ""
         self.elsewhere: str = ""
         """What was to be opened here and lies open in another tab."""
 
     async def hold(self, key: str, *, force: bool = False) -> bool:
         """Whether it can be played here."""
-        if key != self.held:
+        if key != self.claimed:
             free = await self._page.claim(self._kind, key, force, self._taken)
-            self.held, self.elsewhere = (key, "") if free else ("", key)
-        return key == self.held
+            self.claimed, self.elsewhere = (key, "") if free else ("", key)
+        return key == self.claimed
 
     def _taken(self, key: str) -> None:
         """Another tab has taken it over."""
-        if key == self.held:
-            self.held, self.elsewhere = "", key
+        if key == self.claimed:
+            self.claimed, self.elsewhere = "", key
             self._lost()
             self._loop.changed()

@@ -51,7 +51,7 @@ def answer(shown: Shown, screen: Screen, session: GameView, key: str) -> str:
 
 def mapped(session: GameView) -> bool:
     """Whether a game has a map that is told in words."""
-    return boards.load(session.table.game.name).told is not None
+    return boards.load(session.table.game.name).in_words is not None
 
 
 def _turn(shown: Shown, screen: Screen, session: GameView) -> str:

@@ -17,10 +17,10 @@ from tafelrunde.core.reflex import reflex
 NOW = "now"
 """Whoever is told this while thinking answers with what is known by then."""
 
-Told = Callable[[float], bool | str]
+Progress = Callable[[float], bool | str]
 """Hears how much of a thought is done, from 0 to 1, and says whether it is still wanted; or `NOW`."""
 
-elsewhere: Callable[[str, str, Told], Awaitable[str | None]] | None = None
+elsewhere: Callable[[str, str, Progress], Awaitable[str | None]] | None = None
 """Takes a question to the other Python's `Job`; None comes back where there is no other, and nothing where nobody wants to know."""
 
 
@@ -40,18 +40,18 @@ bring: Callable[[], Awaitable[None]] = _here
 """Has brought what thinks, to where it was left out."""
 
 
-async def ask(game: str, told: Told, **question: Any) -> Any:
-    """What comes of a question of `app.minds`; None where the answer is not wanted any more."""
+async def ask(game: str, progress: Progress, **question: Any) -> Any:
+    """What comes of a question of `app.thinking`; None where the answer is not wanted any more."""
     text = json.dumps({"game": game, **question})
     if elsewhere:
-        found = await elsewhere(game, text, told)
+        found = await elsewhere(game, text, progress)
         if found is not None:
             return json.loads(found) if found else None
     await bring()
-    job = import_module("app.minds.job").Job(text)
+    job = import_module("app.thinking.job").Job(text)
     while not job.go_on(BITE):
         await asyncio.sleep(0)
-        wanted = told(job.share)
+        wanted = progress(job.share)
         if not wanted:
             return None
         if wanted == NOW:
@@ -59,13 +59,15 @@ async def ask(game: str, told: Told, **question: Any) -> Any:
     return json.loads(job.answer)
 
 
-async def choose(game: Game[Any], view: State, seed: int, level: int, temper: str, told: Told) -> Action | None:
+async def choose(game: Game[Any], view: State, seed: int, level: int, temper: str, progress: Progress) -> Action | None:
     """What a bot of this level and this temper does that sees this; None where nobody wants to know any more."""
     legal = game.actions(view)
     if len(legal) == 1:
         return legal[0]
     try:
-        line = await ask(game.name, told, ask="move", seen=game.to_json(view), seed=seed, level=level, temper=temper)
+        line = await ask(
+            game.name, progress, ask="move", seen=game.to_json(view), seed=seed, level=level, temper=temper
+        )
     except (
         Unreachable
     ):  # a network lost before anything was kept: better a bot without thought than one that waits for ever

@@ -17,7 +17,7 @@ from tafelrunde.core import Action, Game, State, Unreadable
 
 BUDGET = 10
 """Seconds for a decision, as in the arena."""
-TOLD = 200
+LONGEST = 200
 """So many letters of what a bot says of itself are shown."""
 
 WHY = {
@@ -38,16 +38,16 @@ class Lapse(Exception):
 
     def __init__(self, file: str, why: str, what: str = "") -> None:
         super().__init__(why)
-        self._file, self._why, self._what = file, why, what[:TOLD]
+        self._file, self._why, self._what = file, why, what[:LONGEST]
 
-    def told(self, translate: Translate) -> str:
+    def sentence(self, translate: Translate) -> str:
         """Why."""
         return translate(WHY[self._why]).format(file=self._file, what=self._what, seconds=BUDGET)
 
     def followed(self, name: str, level: int, translate: Translate) -> str:
         """Why, and who goes on."""
         on = translate(ON).format(level=translate(LEVELS[level - 1]), name=name)
-        return f"{self.told(translate)} {on}"
+        return f"{self.sentence(translate)} {on}"
 
 
 class Here(Protocol):

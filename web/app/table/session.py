@@ -86,7 +86,7 @@ class Session:
         self._chance = Random()
         self._lines: list[str] = []
         self._log: list[Line] = []
-        self._told: tuple[Translate | None, int] = (None, 0)
+        self._logged: tuple[Translate | None, int] = (None, 0)
         """The language of `_log`, and how many entries it covers."""
 
     @classmethod
@@ -165,8 +165,8 @@ class Session:
     def pauses(self) -> bool:
         """Whether a bot waits until the note to its action has been read."""
         count = len(self.record.entries)
-        told = self.lesson is not None and self.step is not None and count in self.lesson.notes
-        return told and self.bot_moves and count != self.heard
+        noted = self.lesson is not None and self.step is not None and count in self.lesson.notes
+        return noted and self.bot_moves and count != self.heard
 
     @property
     def bot_goes(self) -> bool:
@@ -263,12 +263,12 @@ class Session:
                     return action
         self.impatient = False
 
-        def told(share: float) -> bool | str:
+        def progress(share: float) -> bool | str:
             self.share = share
             return wanted() and (not self.impatient or bot_worker.NOW)
 
         try:
-            return await bot_worker.choose(game, view, seed, level, temper, told)
+            return await bot_worker.choose(game, view, seed, level, temper, progress)
         finally:
             self.thought = 0.0
 
@@ -315,22 +315,22 @@ class Session:
         self.retold = count - 1
         del self._lines[count:]
         self._log = [line for line in self._log if line.entry < count]
-        self._told = self._told[0], min(self._told[1], count)
+        self._logged = self._logged[0], min(self._logged[1], count)
 
     def log(self, _: Translate) -> list[Line]:
         """What happened, oldest first."""
-        language, told = self._told
+        language, logged = self._logged
         if language is not _:
-            self._log, told = [], 0
+            self._log, logged = [], 0
         game, names, entries = self.table.game.name, self.names, self.record.entries
         sentence, parted = words(game).sentence, ABOUT[game].round and not ABOUT[game].turns
-        for number in range(told, len(entries)):
+        for number in range(logged, len(entries)):
             said = [sentence(event, names, _) for event in self.table.events(number)]
             if any(said):
                 text = ". ".join(filter(None, said)) + "."
                 count = reached(self.table.at(number - 1)) if parted else 0
                 self._log.append(Line(number, entries[number].seat, text, count))
-        self._told = _, len(entries)
+        self._logged = _, len(entries)
         return self._log
 
     def curve(self) -> list[tuple[int, list[int]]]:

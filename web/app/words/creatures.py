@@ -105,7 +105,7 @@ def about(card: Card, _: Translate) -> str:
     return _("asks for {needs}").format(needs=needs(card.needs, _)) if card.kind == "legend" else ""
 
 
-def told(card: Card, _: Translate) -> str:
+def described(card: Card, _: Translate) -> str:
     """All that a card shows but its number."""
     return aloud(brief(card, _), about(card, _))
 
@@ -113,7 +113,7 @@ def told(card: Card, _: Translate) -> str:
 def row(state: Any, seat: int, _: Translate) -> str:
     """What lies before a seat, card by card."""
     cards = [CARDS[face] for face in state.rows[seat]]
-    return "; ".join(f"{card.number}, {told(card, _)}" for card in cards)
+    return "; ".join(f"{card.number}, {described(card, _)}" for card in cards)
 
 
 def sentence(event: Event, names: Sequence[str], _: Translate) -> str:

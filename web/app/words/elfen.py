@@ -208,7 +208,7 @@ def counted(faces: Iterable[str], _: Translate) -> str:
     return listed([_(NAMES[face]) if count == 1 else tickets(count, face, _) for face, count in many.items()], _)
 
 
-def held(faces: Sequence[str], _: Translate) -> str:
+def hand(faces: Sequence[str], _: Translate) -> str:
     """The cards in a hand, as it shows them."""
     return counted([face for face in NAMES for _card in range(faces.count(face))], _)
 
@@ -285,4 +285,4 @@ def _variant(rule: str, facts: Mapping[str, Any]) -> str:
             return ""
 
 
-WORDS = GameWords(OPTIONS, CATEGORIES, sentence, refusal, held)
+WORDS = GameWords(OPTIONS, CATEGORIES, sentence, refusal, hand)

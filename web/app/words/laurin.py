@@ -245,7 +245,7 @@ def laid(bids: Sequence[Sequence[str]], names: Sequence[str]) -> str:
     return "; ".join(f"{names[seat]}: {values(bid)}" for seat, bid in enumerate(bids) if bid)
 
 
-def held(faces: Sequence[str], _: Translate) -> str:
+def hand(faces: Sequence[str], _: Translate) -> str:
     """The treasure in a hand."""
     return _("treasure {values}").format(values=values(faces))
 
@@ -349,4 +349,4 @@ def refusal(rule: str, facts: Mapping[str, Any], names: Sequence[str], _: Transl
     return _(known[rule]).format(**facts) if rule in known else ""
 
 
-WORDS = GameWords(OPTIONS, CATEGORIES, sentence, refusal, held, bought)
+WORDS = GameWords(OPTIONS, CATEGORIES, sentence, refusal, hand, bought)

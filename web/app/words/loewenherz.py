@@ -176,7 +176,7 @@ def ware(face: str, _: Translate) -> str:
     return told.format(card=card(face, _), price=worth.price, sale=worth.sale)
 
 
-def held(faces: Sequence[str], _: Translate) -> str:
+def hand(faces: Sequence[str], _: Translate) -> str:
     """The power cards in a hand."""
     return "; ".join(card(face, _) for face in faces)
 
@@ -240,4 +240,4 @@ def refusal(rule: str, facts: Mapping[str, Any], names: Sequence[str], _: Transl
     return f"{capital(ware(asked, _))}. {said}" if asked in CARDS else said
 
 
-WORDS = GameWords({}, CATEGORIES, sentence, refusal, held)
+WORDS = GameWords({}, CATEGORIES, sentence, refusal, hand)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from app.boards.loewenherz import ground
-from app.boards.loewenherz.hand import held
+from app.boards.loewenherz.hand import owned
 from app.boards.loewenherz.pieces import MINE_KINDS, field_art
 from app.boards.loewenherz.scene import Scene
 from app.boards.loewenherz.targets import targets
@@ -91,7 +91,7 @@ def cards(_: Translate) -> Markup:
     state = GAME.start(3, Seeded(1))
     state.hands[0] = state.cards.open(["A03", "B09", "C10"])
     table = scene(Scene, state, _, me=0)
-    return tag("ol", class_="lh-hand-row")(*(held(table, card) for card in state.hands[0]))
+    return tag("ol", class_="lh-hand-row")(*(owned(table, card) for card in state.hands[0]))
 
 
 def _between(drawn: Markup) -> Markup:

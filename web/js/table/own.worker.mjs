@@ -8,8 +8,8 @@ let answer;
 onmessage = async ({ data }) => {
   if (answer) return tell(answer(data));
   const py = await ready;
-  await Promise.all([bring(data), bring('minds')]);
-  const own = py.pyimport('app.minds.own');
+  await Promise.all([bring(data), bring('thinking')]);
+  const own = py.pyimport('app.thinking.own');
   ({ answer } = own);
   for (const name of ['js', 'pyodide_js']) py.unregisterJsModule(name);
   own.forget();

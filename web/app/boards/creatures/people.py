@@ -6,7 +6,7 @@ from app.boards.creatures.pieces import last, strip
 from app.boards.creatures.scene import Scene
 from app.boards.creatures.tally import reasons, reasons_told, tally
 from app.parts import BLANK, Markup, aloud, escape, join, tag, told_button
-from app.words.creatures import told
+from app.words.creatures import described
 from tafelrunde.games.creatures.data import CARDS
 from tafelrunde.games.creatures.game import TAKES
 
@@ -39,7 +39,7 @@ def _realm(scene: Scene, seat: int) -> Markup:
         + (" is-turn" if seat == view.turn else "")
         + (" is-out" if view.turn is not None and view.out[seat] else "")
     )
-    card = _("last number {number}: {card}").format(number=number, card=told(CARDS[view.rows[seat][-1]], _))
+    card = _("last number {number}: {card}").format(number=number, card=described(CARDS[view.rows[seat][-1]], _))
     fame = _("{points} fame").format(points=total)
     return told_button(
         aloud(scene.names[seat], scene.lead(seat), pace, *reasons_told(standing, seat, _), fame, card),

@@ -115,7 +115,7 @@ def _pile(scene: Scene) -> Markup:
     said = _("Pile ({count}), on top: {card}").format(count=count, card=word) if count else _("Pile: empty")
     price = BLANK
     bought = view.bought[scene.me or 0]
-    buys = scene.told(Buy()) if view.phase == "plan" and scene.card is None else ""
+    buys = scene.attrs(Buy()) if view.phase == "plan" and scene.card is None else ""
     if buys and bought < len(PRICES):
         price = tag("span", class_="ke-price", aria_hidden="true")(escape(_("Buy")), coin(PRICES[bought]))
         said += ". " + _("Buy it for {gold} gold").format(gold=PRICES[bought])
@@ -124,7 +124,7 @@ def _pile(scene: Scene) -> Markup:
     if not buys:
         return tag("div", class_="ke-pile", id="pile", role="img", aria_label=said)(inside)
     look = "ke-pile" + " is-legal" * (Buy() in scene.legal)
-    return told_button(said, class_=look, id="pile", told=buys)(inside)
+    return told_button(said, class_=look, id="pile", attrs=buys)(inside)
 
 
 def _discards(scene: Scene) -> Markup:

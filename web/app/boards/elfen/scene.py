@@ -96,7 +96,7 @@ class Scene(parts.Scene):
         """The key of what is told about a village; another one while it can be entered from there, so that it closes then."""
         return f"village-{village}-{'next' if self.is_next(village) else 'sheet'}"
 
-    def held(self, transport: Face) -> int:
+    def owned(self, transport: Face) -> int:
         """How many tickets of a kind are in my hand."""
         return len(self.hand.get(transport, ()))
 
@@ -114,7 +114,7 @@ class Scene(parts.Scene):
     def outlook(self) -> int | None:
         """What a journey with my tickets can bring from here at most; None where there is none to make."""
         view, me = self.view, self.me
-        tickets = tuple(self.held(transport) for transport in COST)
+        tickets = tuple(self.owned(transport) for transport in COST)
         if me is None or not self.hints or not view.realms[me] or self.covered or not any(tickets):
             return None
         stops = tuple(outline(view))

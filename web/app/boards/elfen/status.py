@@ -66,7 +66,7 @@ def _mine(scene: Scene) -> str:
     if scene.ahead is None:
         return ""
     village = words.title(view.face(scene.ahead[2]), _)
-    if not scene.enters and all(scene.held(transport) < toll for transport, toll in scene.tolls.items()):
+    if not scene.enters and all(scene.owned(transport) < toll for transport, toll in scene.tolls.items()):
         told = _("your tickets do not reach the next village ({village}).").format(village=village)
         only = scene.legal == {Stop()}
         return told + " " + (_("End the journey.") if only else _("End the journey, or play a golden card first."))

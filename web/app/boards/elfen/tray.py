@@ -64,11 +64,13 @@ def _group(scene: Scene, face: Face, alike: Sequence[Handle]) -> Markup:
         + (tag("span", class_="ke-use" + " is-none" * (not fits))(escape(use)) if use else BLANK)
     )
     told = aloud(name, _("you have {count}").format(count=count), use)
-    deed = _deed(scene, face, alike)
-    look = "ke-kind" + " is-legal" * ("data-play" in deed or "data-select" in deed) + " is-fit" * ("data-play" in deed)
-    if not deed:
+    attrs = _attrs(scene, face, alike)
+    look = (
+        "ke-kind" + " is-legal" * ("data-play" in attrs or "data-select" in attrs) + " is-fit" * ("data-play" in attrs)
+    )
+    if not attrs:
         return tag("span", class_=look, id=f"kind-{face}", role="img", aria_label=told)(inside)
-    return told_button(told, class_=look, id=f"kind-{face}", told=deed)(inside)
+    return told_button(told, class_=look, id=f"kind-{face}", attrs=attrs)(inside)
 
 
 def _use(scene: Scene, face: Face) -> tuple[str, bool]:
@@ -86,16 +88,16 @@ def _use(scene: Scene, face: Face) -> tuple[str, bool]:
     return _("cannot go there") if need is None else _("takes {need}").format(need=need), face in scene.enters
 
 
-def _deed(scene: Scene, face: Face, alike: Sequence[Handle]) -> str:
+def _attrs(scene: Scene, face: Face, alike: Sequence[Handle]) -> str:
     """The attribute that says what a tap on a kind of card does."""
     if not scene.legal:
         return ""
     first, phase = alike[0], scene.view.phase
     if phase == "pay":
-        return scene.told(Discard((first,)))
+        return scene.attrs(Discard((first,)))
     if phase == "plan" and scene.playable(first):
         return scene.pick(first)
-    return scene.told(_action(scene, face, alike))
+    return scene.attrs(_action(scene, face, alike))
 
 
 def _action(scene: Scene, face: Face, alike: Sequence[Handle]) -> Action:
@@ -143,7 +145,7 @@ def _deal(scene: Scene, action: Action, label: str, key: str, *, price: int = 0,
     inside = drawing + tag("span", class_="ke-deal-word")(escape(label))
     if price:
         inside += coin(price) + tag("span", class_="unseen")(escape(scene._("gold")))
-    return tag("button", type="button", class_=look, id=key, told=scene.told(action))(inside)
+    return tag("button", type="button", class_=look, id=key, attrs=scene.attrs(action))(inside)
 
 
 def _plan(scene: Scene) -> tuple[Markup, Markup]:

@@ -26,29 +26,29 @@ def village(scene: Scene, seat: int, index: int, village: Handle) -> Markup:
         tag("span", class_="ke-marks")(*(_mark(scene, village, spot) for spot in ("gold", "thief", "obstacle"))),
         tag("i", class_="ke-been")(escape("✓")) if been else BLANK,
     )
-    deed = _deed(scene, seat, index, village)
+    attrs = _attrs(scene, seat, index, village)
     look = (
         "ke-village leaf"
-        + " is-legal" * ("data-play" in deed)
+        + " is-legal" * ("data-play" in attrs)
         + " is-ahead" * scene.is_next(village)
         + " is-been" * been
     )
     label = ". ".join(filter(None, (_label(scene, seat, index, village), _("You have been here.") if been else "")))
     # Another element for another kind of tap: a browser opens what a button points to after the tap, as it is by then.
-    key = f"card-{village}" if "popovertarget" in deed else f"place-{village}"
+    key = f"card-{village}" if "popovertarget" in attrs else f"place-{village}"
     travels = view.phase == "travel" and view.turn is not None and place == view.at
     here = elf(scene, view.turn) if travels and view.turn is not None else BLANK
-    shown = told_button(label, class_=look, told=deed, **piece(village) | {"id": key})(*drawn)
+    shown = told_button(label, class_=look, attrs=attrs, **piece(village) | {"id": key})(*drawn)
     return tag("li", class_="ke-plot", id=f"plot-{seat}-{index}")(shown, here)
 
 
-def _deed(scene: Scene, seat: int, index: int, village: Handle) -> str:
+def _attrs(scene: Scene, seat: int, index: int, village: Handle) -> str:
     """What a tap on a village does: lay the picked card, enter with the one kind of ticket that fits, or tell more."""
     if scene.card is not None:
-        return scene.told(Attach(scene.card, seat, index))
+        return scene.attrs(Attach(scene.card, seat, index))
     if scene.is_next(village) and len(scene.enters) == 1:
         (enter,) = scene.enters.values()
-        return scene.told(enter)
+        return scene.attrs(enter)
     return attributes(popovertarget=scene.sheet(village))
 
 
@@ -72,7 +72,7 @@ def _label(scene: Scene, seat: int, index: int, village: Handle) -> str:
         told.append(_("Next on the journey"))
         told += [
             _("{transport}: takes {need}, you have {have}").format(
-                transport=words.title(transport, _), need=need, have=scene.held(transport)
+                transport=words.title(transport, _), need=need, have=scene.owned(transport)
             )
             for transport, need in scene.tolls.items()
         ]
@@ -101,8 +101,8 @@ def empty(scene: Scene, seat: int, index: int) -> Markup:
         return tag("li", class_="ke-plot", id=key, aria_hidden="true")(tag("span", class_="ke-empty")())
     where = _("Found it at home") if seat == scene.me else _("Found it for {name}").format(name=scene.names[seat])
     inside = painting("elfen", view.face(picked), "ke-scene") + tag("span", class_="ke-plus")(escape("+"))
-    deed = scene.told(Village(picked, seat))
-    shown = told_button(where, class_="ke-empty is-legal", id=f"found-{seat}", told=deed)(inside)
+    attrs = scene.attrs(Village(picked, seat))
+    shown = told_button(where, class_="ke-empty is-legal", id=f"found-{seat}", attrs=attrs)(inside)
     return tag("li", class_="ke-plot", id=key)(shown)
 
 
@@ -147,7 +147,7 @@ def _lies(scene: Scene, face: Face, owner: int) -> str:
 
 
 def _way(scene: Scene, village: Handle, transport: Face, need: int) -> Markup:
-    _, have = scene._, scene.held(transport)
+    _, have = scene._, scene.owned(transport)
     inside = (
         painting("elfen", transport, "ke-sheet-art")
         + tag("b", class_="ke-way-name")(escape(words.title(transport, _)))

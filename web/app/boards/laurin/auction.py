@@ -42,7 +42,7 @@ def _running(scene: Scene, seat: int) -> Markup:
 
 def _shown(scene: Scene, seat: int) -> Markup:
     _, bid = scene._, scene.view.shown[seat]
-    told = words.held(bid, _) if bid else _("bids nothing")
+    told = words.hand(bid, _) if bid else _("bids nothing")
     if seat != winner(scene.view):
         return _bidder(scene, seat, told, escape(words.values(bid)) or escape("–"))
     return _bidder(scene, seat, aloud(told, _("won")), escape(words.values(bid)), look=" is-best")

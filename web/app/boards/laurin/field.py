@@ -119,13 +119,13 @@ def _squares(scene: Scene) -> Markup:
 
 
 def _empty(scene: Scene, square: int, action: Place | Put) -> Markup:
-    return _plot(square, action in scene.legal, scene.told(action), scene.touching(square))
+    return _plot(square, action in scene.legal, scene.attrs(action), scene.touching(square))
 
 
 @lru_cache(256)
-def _plot(square: int, legal: bool, deed: str, touches: str) -> Markup:
+def _plot(square: int, legal: bool, play: str, touches: str) -> Markup:
     row, column = divmod(square, SIZE)
-    told = attributes(
+    attrs = attributes(
         id=f"square-{SQUARES[square]}",
         class_="kl-square is-legal" if legal else "kl-square",
         role="button",
@@ -133,7 +133,7 @@ def _plot(square: int, legal: bool, deed: str, touches: str) -> Markup:
         aria_label=f"{SQUARES[square]}, {touches}",
         data_spot=SQUARES[square],
     )
-    return Markup(f'<rect{told}{deed} x="{column * S}" y="{row * S}" width="{S}" height="{S}"/>')
+    return Markup(f'<rect{attrs}{play} x="{column * S}" y="{row * S}" width="{S}" height="{S}"/>')
 
 
 def _dwarfs(scene: Scene) -> Markup:
@@ -148,7 +148,7 @@ def _dwarf(scene: Scene, square: int) -> Markup:
     label = _("{square}: dwarf of {name}, {side}, {value}").format(
         square=name, name=scene.names[shown.seat], side=side, value=shown.value
     )
-    action = _deed(scene, name)
+    action = _action(scene, name)
     legal, swapping = action in scene.legal, view.phase == "swap" and view.swap == square
     fogged = scene.pending and view.fogged == shown.seat and square in AROUND[view.king]
     look = "kl-dwarf" + " is-legal" * legal + " is-chosen" * swapping + " is-fogged" * fogged
@@ -158,17 +158,17 @@ def _dwarf(scene: Scene, square: int) -> Markup:
         aria_label=label,
         class_="kl-reach",
     )
-    return _figure(square, number, scene.arms[shown.seat], look, reach + scene.told(action))
+    return _figure(square, number, scene.arms[shown.seat], look, reach + scene.attrs(action))
 
 
 @lru_cache(256)
-def _figure(square: int, number: int, arms: Arms, look: str, told: str) -> Markup:
+def _figure(square: int, number: int, arms: Arms, look: str, attrs: str) -> Markup:
     """The drawing stands beside what is tapped: its letter and number are no part of the name."""
     name, home = SQUARES[square], f"seat-{standing(number).seat}"
     row, column = divmod(square, SIZE)
     x, y = column * S, row * S
     tapped = Markup(
-        f'<g{told}><rect class="kl-halo" x="{x + 3}" y="{y + 3}" width="94" height="94" rx="16"/>'
+        f'<g{attrs}><rect class="kl-halo" x="{x + 3}" y="{y + 3}" width="94" height="94" rx="16"/>'
         f'<rect x="{x}" y="{y}" width="{S}" height="{S}"/></g>'
     )
     return tag(
@@ -182,7 +182,7 @@ def _figure(square: int, number: int, arms: Arms, look: str, told: str) -> Marku
     )(tapped, dwarf(number, arms, x + 5, y + 4, 90))
 
 
-def _deed(scene: Scene, name: str) -> Place | Lift | Swap:
+def _action(scene: Scene, name: str) -> Place | Lift | Swap:
     """What a tap on a dwarf would mean now."""
     match scene.view.phase:
         case "place":

@@ -135,14 +135,14 @@ def _ware(scene: Scene, card: int, place: int) -> Markup:
     look = "kl-spell leaf" + " is-legal" * bool(fitting) + " is-far" * (not ways)
     if fitting or not ways:
         action = fitting or Buy(letter, tuple(picked))
-        return tag("li")(tag("button", type="button", class_=look, told=scene.told(action), **piece)(inside))
+        return tag("li")(tag("button", type="button", class_=look, attrs=scene.attrs(action), **piece)(inside))
     wanted = letter == scene.wanted
-    deed = attributes(
+    attrs = attributes(
         data_select=f"spell={letter}",
         aria_pressed="true" if wanted else "false",
         aria_controls="paying" if wanted else None,
     )
-    return tag("li")(tag("button", type="button", class_=look, told=deed, **piece)(inside))
+    return tag("li")(tag("button", type="button", class_=look, attrs=attrs, **piece)(inside))
 
 
 def _pay(scene: Scene, action: Buy, kind: str, place: object) -> Markup:

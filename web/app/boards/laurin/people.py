@@ -102,7 +102,7 @@ def _things_told(scene: Scene, seat: int) -> Iterator[str]:
     if bid and view.phase == "bid":
         yield _("cards bid: {count}").format(count=len(bid))
     elif bid:
-        yield _("bids {treasure}").format(treasure=words.held([view.face(card) for card in bid], _))
+        yield _("bids {treasure}").format(treasure=words.hand([view.face(card) for card in bid], _))
     for letter in sorted(view.face(card) for card in view.books[seat]):
         yield words.spell_name(letter, _)
 

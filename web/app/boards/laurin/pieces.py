@@ -41,7 +41,7 @@ def treasure(
     inside = tag("b", class_="kl-gem-value figure")(escape(str(worth))) + painting(
         "laurin", f"treasure-{worth}", "kl-gem-art"
     )
-    told = words.held([face], _)
+    told = words.hand([face], _)
     if not select:
         return tag("span", class_="kl-gem leaf", id=key, data_piece=bool(key), role="img", aria_label=told)(inside)
     return told_button(

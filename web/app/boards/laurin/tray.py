@@ -32,9 +32,9 @@ def tray(scene: Scene) -> Markup:
     """Deeds above, hand below."""
     deeds = _DEEDS[scene.view.phase](scene) if scene.view.phase in _DEEDS else BLANK
     shown = tag("div", class_="kl-deeds", id="deeds")(deeds) if deeds else BLANK
-    held = hand(scene)
+    own = hand(scene)
     # Where cards of the hand are chosen, they stand before what is done with them.
-    inside = _look(scene) + auction(scene) + (held + shown if choosing(scene) else shown + held)
+    inside = _look(scene) + auction(scene) + (own + shown if choosing(scene) else shown + own)
     if not inside:
         return BLANK
     dusk = painting("laurin", "dolomites", "kl-tray-art")
@@ -84,7 +84,7 @@ def _assign(scene: Scene) -> Markup:
             class_="kl-move leaf" + " is-legal" * (face in legal),
             id=f"drawn-{card}",
             data_piece=f"move-{card}",
-            told=scene.told(legal.get(face, Assign(card))),
+            attrs=scene.attrs(legal.get(face, Assign(card))),
         )(inside)
     return row(cards, class_="kl-move-row")
 
@@ -174,8 +174,8 @@ def _window(scene: Scene) -> Markup:
 def _castable(scene: Scene, letter: str) -> Markup:
     action = Cast(letter)
     look = "kl-spell leaf is-legal" if action in scene.legal else "kl-spell leaf is-far"
-    inside, deed = spell_face(letter, scene._), scene.told(action)
-    return tag("li")(tag("button", type="button", class_=look, id=f"cast-{letter}", told=deed)(inside))
+    inside, attrs = spell_face(letter, scene._), scene.attrs(action)
+    return tag("li")(tag("button", type="button", class_=look, id=f"cast-{letter}", attrs=attrs)(inside))
 
 
 def _ways(scene: Scene) -> Markup:
@@ -186,7 +186,7 @@ def _ways(scene: Scene) -> Markup:
             label = _way(scene, action)
             key = f"go-{str(action).replace(' ', '-')}"
             look = "button kl-way-button is-legal"
-            deeds += tag("button", type="button", class_=look, id=key, told=scene.told(action))(label)
+            deeds += tag("button", type="button", class_=look, id=key, attrs=scene.attrs(action))(label)
     return row(deeds, class_="kl-ways") if deeds else BLANK
 
 
@@ -216,7 +216,7 @@ def _fog(scene: Scene) -> Markup:
             + tag("span", class_="who-name")(escape(name))
             + tag("b", class_="figure")(escape(f"+{points[seat]}"))
         )
-        deeds += tag("button", type="button", class_=look, id=f"fog-{seat}", told=scene.told(Fog(seat)))(inside)
+        deeds += tag("button", type="button", class_=look, id=f"fog-{seat}", attrs=scene.attrs(Fog(seat)))(inside)
     return row(deeds, class_="kl-ways")
 
 
@@ -269,7 +269,7 @@ def _choice(scene: Scene, seat: int, chosen: set[Action]) -> Markup:
         inside = (
             _way(scene, action) if inside_garden else tag("span", class_="kl-way-name")(escape(_(words.COMPASS[way])))
         )
-        deeds += tag("button", type="button", class_=look, id=f"move-{seat}-{way}", told=scene.told(action))(inside)
+        deeds += tag("button", type="button", class_=look, id=f"move-{seat}-{way}", attrs=scene.attrs(action))(inside)
     ways = tag("span", class_="kl-choice-ways", role="group", aria_label=owner)(deeds)
     return tag("li", class_="kl-choice-card", id=f"choice-{seat}")(head, ways)
 

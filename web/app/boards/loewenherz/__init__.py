@@ -2,7 +2,7 @@
 
 Everything legal carries its notation in `data-play`. What is not legal but invites a tap carries the notation in
 `data-why`, so that the page can ask the rules and say why not. Where a field must be picked first, it carries
-`data-select`. `ground` is the map as it lies there, `targets` what can be tapped on it, `told` the map in words.
+`data-select`. `ground` is the map as it lies there, `targets` what can be tapped on it, `in_words` the map in words.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from app.boards import Board
 from app.boards.loewenherz import cues
 from app.boards.loewenherz.field import field
 from app.boards.loewenherz.hand import hand
+from app.boards.loewenherz.in_words import in_words
 from app.boards.loewenherz.legend import legend
 from app.boards.loewenherz.people import people
 from app.boards.loewenherz.scene import Scene
 from app.boards.loewenherz.scoring import scoring
 from app.boards.loewenherz.status import closing, picked, sentence
 from app.boards.loewenherz.store import store, wares
-from app.boards.loewenherz.told import told
 from app.boards.loewenherz.tray import tray
 from app.parts import Drawn, Markup, Seen, tag
 
@@ -62,4 +62,4 @@ def table(view: Loewenherz, actions: Sequence[Action], **seen: Unpack[Seen]) -> 
     return scene.drawn(asked, inside, picked=now, besides=closing(scene), label=label, look=look)
 
 
-BOARD = Board(table, scoring, cues, told)
+BOARD = Board(table, scoring, cues, in_words)

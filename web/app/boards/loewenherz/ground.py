@@ -117,16 +117,16 @@ def rim_path(area: int, inset: float = 4.5) -> str:
     for field in fields(area):
         x, y = corner(field)
         row, column = divmod(field, SIZE)
-        held = {
+        near = {
             (down, across): _holds(area, row + down, column + across) for down in (-1, 0, 1) for across in (-1, 0, 1)
         }
         for side in (-1, 1):
             level = inset if side < 0 else SIDE - inset
-            if not held[side, 0]:
-                start, end = (inset * _bend(held[0, way], held[side, way]) for way in (-1, 1))
+            if not near[side, 0]:
+                start, end = (inset * _bend(near[0, way], near[side, way]) for way in (-1, 1))
                 path += f"M{x + start:g} {y + level:g}H{x + SIDE - end:g}"
-            if not held[0, side]:
-                start, end = (inset * _bend(held[way, 0], held[way, side]) for way in (-1, 1))
+            if not near[0, side]:
+                start, end = (inset * _bend(near[way, 0], near[way, side]) for way in (-1, 1))
                 path += f"M{x + level:g} {y + start:g}V{y + SIDE - end:g}"
     return path
 

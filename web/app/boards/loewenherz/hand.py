@@ -16,7 +16,7 @@ def hand(scene: Scene) -> Markup:
     _, view = scene._, scene.view
     if scene.me is None:
         return BLANK
-    cards = [held(scene, card) for card in view.hands[scene.me]]
+    cards = [owned(scene, card) for card in view.hands[scene.me]]
     gap = tag("li", class_="lh-gap")(painting("loewenherz", "rose", "lh-rose"))
     rest = gap * (HAND - len(cards)) if not view.final else BLANK
     return tag("section", class_="lh-hand", id="hand", aria_label=_("Your hand"))(
@@ -24,7 +24,7 @@ def hand(scene: Scene) -> Markup:
     )
 
 
-def held(scene: Scene, card: Handle) -> Markup:
+def owned(scene: Scene, card: Handle) -> Markup:
     """A card of the hand: each use, and what it is sold for."""
     _, face = scene._, scene.view.face(card)
     shown = CARDS[face]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from app import parts
 from app.boards.loewenherz.closing import closers
-from app.boards.loewenherz.told import ground
+from app.boards.loewenherz.in_words import ground
 from app.boards.loewenherz.traps import ties
 from app.parts import Seen, the_one
 from tafelrunde.games.loewenherz import GAME

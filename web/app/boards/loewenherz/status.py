@@ -78,8 +78,8 @@ def _card(scene: Scene) -> str:
     view, _, legal = scene.view, scene._, scene.legal
     if any(isinstance(action, Play) for action in legal):
         return _("play a card or sell one.")
-    held = [CARDS[view.face(action.card)] for action in legal if isinstance(action, Sell)]
-    if all(card.price > view.ducats[view.seat] for card in held):
+    offered = [CARDS[view.face(action.card)] for action in legal if isinstance(action, Sell)]
+    if all(card.price > view.ducats[view.seat] for card in offered):
         return _("your money pays for no card: sell one.")
     return _("you can play no card now: sell one.")
 

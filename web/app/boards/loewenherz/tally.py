@@ -18,13 +18,13 @@ def reasons(view: Loewenherz, realm: int, _: Translate) -> dict[str, str]:
         "forests": f"{(realm & ground.forest).bit_count()} × {FOREST}",
         "villages": f"{(realm & ground.village).bit_count()} × {VILLAGE}",
     }
-    held = [
+    monopolies = [
         _(MINES[kind])
         for kind, mines in zip(MINE_KINDS, ground.mines, strict=True)
         if (realm & mines).bit_count() >= ENOUGH
     ]
-    if held:
-        told["monopolies"] = f"{', '.join(held)}: {len(held)} × {MONOPOLY}"
+    if monopolies:
+        told["monopolies"] = f"{', '.join(monopolies)}: {len(monopolies)} × {MONOPOLY}"
     return told
 
 

@@ -104,7 +104,7 @@ def _invite(scene: Scene, field: int, play: str, *, fee: bool = False, worth: in
     if fee and kind == "forest":
         label = _("{field}, costs a ducat").format(field=label)
         badge = f'<use class="lh-note" href="{SHEET}#fee" x="{x}" y="{y}" aria-hidden="true"/>'
-    told = attributes(
+    attrs = attributes(
         id=f"field-{field}",
         d=shape,
         class_="is-taken" if taken else "",
@@ -116,7 +116,7 @@ def _invite(scene: Scene, field: int, play: str, *, fee: bool = False, worth: in
         aria_pressed=None if play else "true" if scene.chosen == field else "false",
         aria_controls=_leads(scene, field),
     )
-    return Markup(f"<path{told}/>{badge}")
+    return Markup(f"<path{attrs}/>{badge}")
 
 
 def _leads(scene: Scene, field: int) -> str | None:
@@ -181,7 +181,7 @@ def _alliances(scene: Scene) -> Markup:
         idle = scene.neutral(view.castles[theirs])
         if idle:
             label = _("{pair}, which is neutral: of no use").format(pair=label)
-        told = attributes(
+        attrs = attributes(
             id=f"ally-{there}-{here}",
             class_="is-idle" if idle else None,
             data_play=str(action),
@@ -189,7 +189,7 @@ def _alliances(scene: Scene) -> Markup:
             tabindex=0,
             aria_label=label,
         )
-        drawn += f'<g{told}><circle class="lh-spot" cx="{x}" cy="{y}" r="13.5"/>{pact(here, there)}</g>'
+        drawn += f'<g{attrs}><circle class="lh-spot" cx="{x}" cy="{y}" r="13.5"/>{pact(here, there)}</g>'
     return _asked("done") + Markup(f'<g class="lh-offers">{drawn}</g>')
 
 

@@ -56,7 +56,7 @@ def _face(scene: Scene, what: str) -> Face | None:
 def _card(scene: Scene, face: Face, verb: str) -> Near:
     """What lies in the hand; of a ticket that leads on also what happens there."""
     _, comes = scene._, BLANK
-    told = [*_told(scene, face), _("you have {count}").format(count=scene.held(face))]
+    told = [*_told(scene, face), _("you have {count}").format(count=scene.owned(face))]
     if verb == "enter" and scene.ahead:
         comes = tag("span", class_="ke-effects")(*effects(scene, *scene.ahead))
     deed = {"discard": _("Discard it"), "enter": _("Travel on with it")}.get(verb, _("Play it"))

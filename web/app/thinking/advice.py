@@ -6,7 +6,7 @@ from collections.abc import Generator
 from random import Random
 from typing import Any
 
-from app.minds.move import thinking
+from app.thinking.move import thinking
 from tafelrunde import games
 from tafelrunde.bots import coach
 from tafelrunde.bots.mind import mind
@@ -74,8 +74,8 @@ def review(game: str, record: str, seat: int, seed: int) -> Generator[float, boo
          if number and entry.outcomes),
         key=lambda one: -abs(one[1]),
     )  # fmt: skip
-    told = [list(one) for one in lucky[:CHANCES] if abs(one[1]) > 5 * SLIGHT]
-    return {"chances": chances, "turns": turns[:TURNS], "luck": told}
+    luck = [list(one) for one in lucky[:CHANCES] if abs(one[1]) > 5 * SLIGHT]
+    return {"chances": chances, "turns": turns[:TURNS], "luck": luck}
 
 
 def _cost(rules: Game[Any], view: State, values: list[tuple[Action, float, int]], played: Action, seed: int) -> float:

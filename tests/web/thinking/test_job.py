@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from app.minds.job import Job
 from app.table import bot_worker
+from app.thinking.job import Job
 from fake import run
 from tafelrunde import bots, games
 from tafelrunde.core import Seeded
@@ -89,7 +89,7 @@ def test_so_does_the_second_python(page: Any, site: Any) -> None:
     for wanted in (True, "now"):
         answer, count = page.evaluate(
             """async ([question, wanted]) => {
-                const { ask } = await import('./js/table/mind.js');
+                const { ask } = await import('./js/table/thinking.js');
                 let count = 0;
                 return [await ask('creatures', question, () => { count++; return wanted; }), count];
             }""",

@@ -8,15 +8,15 @@ let count = 0;
 export function begin() {
   if (worker || missing) return;
   try {
-    worker = new Worker(new URL('mind.worker.mjs', import.meta.url), { type: 'module' });
+    worker = new Worker(new URL('thinking.worker.mjs', import.meta.url), { type: 'module' });
   } catch (error) {
     return alone(error);
   }
   worker.onmessage = ({ data: [number, share, answer] }) => {
-    const { told, done } = waiting.get(number) ?? {};
+    const { progress, done } = waiting.get(number) ?? {};
     if (answer !== undefined) settle(number, done, answer);
     else if (done) {
-      const wanted = told(share);
+      const wanted = progress(share);
       if (wanted !== true) worker.postMessage([number, wanted]);
       if (!wanted) settle(number, done, '');
     }
@@ -36,14 +36,14 @@ function alone(reason) {
   for (const [number, { done }] of waiting) settle(number, done);
 }
 
-/** What comes of a question; empty if `told`, which hears how far it is, says that it is not wanted any more, and early if it says
+/** What comes of a question; empty if `progress`, which hears how far it is, says that it is not wanted any more, and early if it says
  *  'now'; undefined (to Python: None) where there is no second Python. */
-export function ask(game, question, told) {
+export function ask(game, question, progress) {
   if (game === 'own') return import('./own.js').then((own) => own.ask(question)).catch(() => '{"why": "alone"}');
   begin();
   if (missing) return undefined;
   return new Promise((done) => {
-    waiting.set(++count, { told, done });
+    waiting.set(++count, { progress, done });
     worker.postMessage([count, game, question]);
   });
 }

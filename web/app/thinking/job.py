@@ -7,8 +7,8 @@ from collections.abc import Callable, Generator, Mapping
 from time import perf_counter
 from typing import Any
 
-from app.minds.advice import hint, review
-from app.minds.move import move
+from app.thinking.advice import hint, review
+from app.thinking.move import move
 
 Steps = Generator[float, bool | None, Any]
 """Thinks, and says after every step how much of it is done, from 0 to 1, and may be sent that nobody wants to wait; what comes of it

@@ -12,7 +12,7 @@ from tafelrunde.games.loewenherz.geometry import NAMES, SIZE, fields
 from tafelrunde.games.loewenherz.state import Loewenherz
 
 
-def told(view: Loewenherz, names: Sequence[str], _: Translate) -> Markup:
+def in_words(view: Loewenherz, names: Sequence[str], _: Translate) -> Markup:
     """The map as a table: arrow keys walk through it in all four directions."""
     intro = _(
         "A field without a territory lies in the open or in a neutral zone. The edge of the board closes like a border."
@@ -26,18 +26,20 @@ def told(view: Loewenherz, names: Sequence[str], _: Translate) -> Markup:
         )
         for row in range(SIZE)
     )
-    title = tag("h2", class_="lh-told-title", id="told-title")(
+    title = tag("h2", class_="lh-in-words-title", id="in-words-title")(
         escape(_("The board, from north to south and from west to east"))
     )
-    table = tag("table", role="grid", aria_labelledby="told-title", data_arrows=True)(
+    table = tag("table", role="grid", aria_labelledby="in-words-title", data_arrows=True)(
         tag("thead")(tag("tr")(tag("td")(), head)), tag("tbody")(roving(rows))
     )
-    scroll = tag("div", class_="lh-told", id="told", tabindex="0", role="region", aria_labelledby="told-title")(table)
+    scroll = tag(
+        "div", class_="lh-in-words", id="in-words", tabindex="0", role="region", aria_labelledby="in-words-title"
+    )(table)
     return tag("p", class_="hint")(escape(intro)) + title + scroll
 
 
 def _cell(field: int, words: str) -> Markup:
-    return tag("td", id=f"told-{field}", tabindex=0)(escape(words))
+    return tag("td", id=f"in-words-{field}", tabindex=0)(escape(words))
 
 
 def ground(view: Loewenherz, names: Sequence[str], _: Translate) -> list[str]:

@@ -1,4 +1,4 @@
-// Here is thought, a slice at a time; see app/minds.
+// Here is thought, a slice at a time; see app/thinking.
 import { bring, ready } from '../boot.mjs';
 
 const SLICE = 0.05;   // seconds between two looks at whether the answer is still wanted
@@ -17,8 +17,8 @@ onmessage = async ({ data: [number, what, question] }) => {
     return;
   }
   const py = await ready;
-  await Promise.all([bring(what), bring('minds')]);
-  const job = py.pyimport('app.minds.job').Job(question);
+  await Promise.all([bring(what), bring('thinking')]);
+  const job = py.pyimport('app.thinking.job').Job(question);
   let done = false;
   while (!done && wishes.get(number) !== false) {
     if (wishes.get(number)) job.hurry();

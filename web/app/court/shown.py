@@ -13,7 +13,7 @@ from app.table.cues import Gains
 from app.table.view import GameView
 
 
-class Told(NamedTuple):
+class ShownCourt(NamedTuple):
     """All that is heard of it just now."""
 
     advice: Advice
