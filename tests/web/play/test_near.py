@@ -73,7 +73,7 @@ def test_whoever_holds_is_told_and_takes_nothing(phone: Any, site: Any, game: st
 def test_a_finger_that_is_quicker_than_the_court_takes_nothing_and_is_shown_it_then(guest: Any, site: Any) -> None:
     late, thing = list[Any](), FINAL["creatures"][2]
     page = guest(**PHONE, locale="en-GB")
-    page.route("**/tafelrunde_minds-*", lambda route: late.append(route))  # noqa: PLW0108, what is built in cannot be asked for
+    page.route("**/tafelrunde_thinking-*", lambda route: late.append(route))  # noqa: PLW0108, what is built in cannot be asked for
     sat(page, site, "creatures")
     page.locator(thing).first.wait_for()
     before = page.evaluate(PLAYED)

@@ -50,7 +50,11 @@ def translator(language: str) -> Translate:
 
 def saying(catalogue: GNUTranslations) -> Translate:
     """Says the sentences of a catalogue; and nothing of nothing, where gettext would tell who has written it."""
-    say = lru_cache(4096)(lambda text: catalogue.gettext(text) if text else "")
+
+    def said(text: str) -> str:
+        return catalogue.gettext(text) if text else ""
+
+    say = lru_cache(4096)(said)
     say.plural = lru_cache(1024)(catalogue.ngettext)  # type: ignore[attr-defined]
     return say
 
