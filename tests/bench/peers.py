@@ -48,7 +48,7 @@ FLOODS = 20
 
 WATCH = """
 import time
-from app.app import App
+from app.shell.loop import Redraw
 from tafelrunde.peers.mixing import Mixing
 from tafelrunde.peers.peer import Peer
 from tafelrunde.peers.play import Play
@@ -66,7 +66,7 @@ def timed(real, note):
 Mixing.mix = timed(Mixing.mix, lambda self, began, ended, done: mixed.append([began, ended, done]))
 Peer.act = timed(Peer.act, lambda self, began, ended, done: acted.setdefault(len(self.table.record.entries) - 1, began))
 Play._done = timed(Play._done, lambda self, began, ended, done: stood.setdefault(self.number - 1, ended))
-App.render = timed(App.render, lambda self, began, ended, done: drawn.update({one: ended for one in stood if one not in drawn}))
+Redraw.draw = timed(Redraw.draw, lambda self, began, ended, done: drawn.update({one: ended for one in stood if one not in drawn}))
 """
 HOLD = """
 from app.far.room import Room
