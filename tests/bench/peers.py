@@ -234,10 +234,7 @@ def flooded(devices: Devices) -> float:
     begin(people)
     with tasks(ada) as took:
         eve.evaluate(PYTHON, FLOOD)
-        for page in people:
-            plays(page, "creatures", 7)
-        for page in people:
-            page.locator("#scoring").wait_for(timeout=300_000)
+        play_out(people, "creatures", seed=7)
     return max(took)
 
 

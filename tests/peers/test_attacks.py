@@ -16,13 +16,20 @@ from tafelrunde.peers import Caught, Decided, Genesis, Peer, Reason, Refusal, Re
 from tafelrunde.peers.crypto import ZERO, word, words
 from tafelrunde.peers.decks import Sealed
 from tafelrunde.peers.statement import Statement
-from wires import Network, genesis, grown, players, same_chain
+from wires import Device, Network, genesis, grown, players, same_chain
 
 
 def told(net: Network, said: Statement, to: str = "ac") -> None:
     """The cheat says this to some."""
     for name in to:
         net.carry(CHEAT, name, cheat(net)._desk.pack(said.to_json()))
+
+
+def hears(liar: Peer, device: Device, *said: tuple[str, tuple[int, ...], Any]) -> None:
+    """The cheat says this to a device that nobody else reaches."""
+    for kind, numbers, body in said:
+        assert device.peer
+        device.do(device.peer.receive(CHEAT, liar._desk.pack(liar._desk.signed((kind, numbers), body).to_json())))
 
 
 def standing(name: str, entries: int = 8, **more: Any) -> Network:
@@ -256,12 +263,13 @@ def test_11_what_two_have_decided_in_two_rounds_is_decided_once() -> None:
     for number, device in enumerate(people):
         assert device.peer
         device.do(device.peer.wish(("end",)))
-        for slot, body in (
-            (("wish", (50,)), {"w": ["end"], "e": 0, "t": end["t"]}),
-            (("vote", (1, number)), end | {"u": -1}),
-            (("bind", (1, number)), end),
-        ):
-            device.do(device.peer.receive(CHEAT, peer._desk.pack(peer._desk.signed(slot, body).to_json())))
+        hears(
+            peer,
+            device,
+            ("wish", (50,), end | {"e": 0}),
+            ("vote", (1, number), end | {"u": -1}),
+            ("bind", (1, number), end),
+        )
     assert net.run(lambda: decided(net, "ac"), 60)
     net.devices[CHEAT].die()
     made = [device.peer._council.made for device in people if device.peer]
@@ -283,23 +291,18 @@ def test_11_who_has_taken_something_back_and_gone_on_comes_back_to_where_the_oth
     net.apart = {frozenset("ab"), frozenset("ac"), frozenset("bc")}
     tip = list(peer._play.tip)
 
-    def hears(device: Any, *said: tuple[str, tuple[int, ...], Any]) -> None:
-        for kind, numbers, body in said:
-            one = peer._desk.signed((kind, numbers), body)
-            device.do(device.peer.receive(CHEAT, peer._desk.pack(one.to_json())))
-
     undo, end = ({"w": what, "t": tip} for what in (["undo", number], ["end"]))
     for device in (ada, cleo):
         assert device.peer
         device.do(device.peer.wish(("undo", number)))
-        hears(device, ("wish", (50,), undo | {"e": 0}))
+        hears(peer, device, ("wish", (50,), undo | {"e": 0}))
     for device, other in ((ada, cleo), (cleo, ada)):
         assert device.peer
         device.do(device.peer.receive("x", other.disk[f"{'ac'.index(other.name) * 2} wish"]))
     assert net.run(lambda: "0 vote 1 0" in ada.disk and "2 vote 1 0" in cleo.disk, 5)
     assert cleo.peer
     cleo.do(cleo.peer.receive("x", ada.disk["0 vote 1 0"]))
-    hears(cleo, ("vote", (1, 0), undo | {"u": -1}), ("bind", (1, 0), undo))
+    hears(peer, cleo, ("vote", (1, 0), undo | {"u": -1}), ("bind", (1, 0), undo))
     assert decided(net, "c")
     twin = cleo.peer._play
     again = peer._desk.signed(("act", twin.slot), twin._words(str(actions(cleo.peer)[1])))
@@ -307,7 +310,7 @@ def test_11_who_has_taken_something_back_and_gone_on_comes_back_to_where_the_oth
     assert twin.number == number + 1
     assert ada.peer
     ada.do(ada.peer.wish(("end",)))
-    hears(ada, ("wish", (51,), end | {"e": 0}), ("vote", (1, 1), end | {"u": -1}), ("bind", (1, 1), end))
+    hears(peer, ada, ("wish", (51,), end | {"e": 0}), ("vote", (1, 1), end | {"u": -1}), ("bind", (1, 1), end))
     assert net.run(lambda: decided(net, "a"), 10)
     ben.die()
     net.apart = set()

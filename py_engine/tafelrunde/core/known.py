@@ -63,7 +63,7 @@ class Known:
         laid = list(faces)
         if odd := [face for face in laid if not _FACE.fullmatch(face)]:
             raise ValueError(f"no faces that a record could tell from dice: {odd}")
-        return self._add([*laid], ALL, -1)
+        return self._add(laid, ALL, -1)
 
     def shuffled(self, pile: Sequence[Handle]) -> list[Handle]:
         """The same cards face down in an unknown order: new handles, so that nobody can follow the old ones."""
@@ -146,7 +146,7 @@ class Known:
         self.face, self.seen, self.deck, self.decks = self.face[:], self.seen[:], self.deck[:], self.decks[:]
         self.shared = False
 
-    def _add(self, faces: list[Face | None], seen: int, deck: int) -> list[Handle]:
+    def _add(self, faces: Sequence[Face | None], seen: int, deck: int) -> list[Handle]:
         if self.shared:
             self._own()
         first = len(self.face)
