@@ -96,9 +96,9 @@ class Chance(Protocol):
         """Whether a deck was made with another pass, in the place of this one, than the one that stands now."""
         ...
 
-    def leave(self, known: Statement) -> bool:
+    def leave(self, known: Statement, done: bool) -> bool:
         """The others have gone on from another pass, or part of the key, in the place of this one than ours: hold to the next; False where
-        that is the first.
+        that is the first. Whether the entry that asked for it is done here bears upon what can be left.
         """
         ...
 
@@ -217,7 +217,7 @@ class OpenChance:
     def mixed_otherwise(self, known: Statement) -> bool:
         return False
 
-    def leave(self, known: Statement) -> bool:
+    def leave(self, known: Statement, done: bool) -> bool:
         self._joint = None
         return self._desk.book.turn(
             known, lambda deal: wire.text(digest(wire.raw(deal.body))) in self._desk.bound(deal.seat)

@@ -137,10 +137,10 @@ class Mixing:
         stands = [self._passed(one.seat, one.said.slot[1], one.before, self._missed(shuffle)) for shuffle, one in here]
         return stands != [one for _, one in here]
 
-    def leave(self, known: Statement) -> bool:
+    def leave(self, known: Statement, done: bool) -> bool:
         """Hold to the next pass in the place of this one; False where all have been tried and it is the first again. Whoever has helped a
-        deck that was answered leaves it only for one that was answered, too. A card for one seat alone may have been answered unseen: that seat
-        has gone on.
+        deck leaves it only for one that was answered; where its entry is done here, and it was not answered itself, also for one of which that
+        cannot be seen: a card for one seat alone is answered to that seat.
         """
         made = [(shuffle, one) for shuffle in self.shuffles for one in shuffle.passes]
         here = [(shuffle, one) for shuffle, one in made if (one.seat, one.said.slot) == (known.seat, known.slot)]
@@ -150,7 +150,7 @@ class Mixing:
             for shuffle, one in here
             for rank, _ in self._ranked(one.seat, one.said.slot[1], one.before, self._missed(shuffle))
         ]
-        holds = any(rank.ours and not rank.unanswered for rank in rest)
+        holds = any(rank.ours and not (done and rank.unanswered) for rank in rest)
         able = [rank for rank in rest if not rank.left and not (rank.unanswered and holds)]
         if not able:
             self._left -= {rank.digest for rank in rest}

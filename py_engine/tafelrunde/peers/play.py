@@ -311,7 +311,7 @@ class Play:
 
     def leave(self, known: Statement) -> bool:
         """Hold to the next story in this place; False where it is the first again."""
-        more = self._chance.leave(known)
+        more = self._chance.leave(known, self.number > (known.entry or 0))
         if known.slot[0] == "deal":
             self.back(0)
         return more

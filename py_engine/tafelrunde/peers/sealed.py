@@ -108,9 +108,9 @@ class SealedChance:
     def mixed_otherwise(self, known: Statement) -> bool:
         return self.mixing.otherwise(known)
 
-    def leave(self, known: Statement) -> bool:
+    def leave(self, known: Statement, done: bool) -> bool:
         if known.slot[0] == "mix":
-            return self.mixing.leave(known)
+            return self.mixing.leave(known, done)
         self.shares.void()
         return self.keys.leave(known)
 
