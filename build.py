@@ -252,6 +252,7 @@ def serve(args: argparse.Namespace) -> None:
         WEB / "app",
         WEB / "js",
         WEB / "style",
+        WEB / "first.js",
         WEB / "index.html",
         WEB / "sw.js",
         ROOT / "assets",

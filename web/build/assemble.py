@@ -150,6 +150,9 @@ def archives(content: Iterable[str]) -> tuple[str, ...]:
 
 def head(content: dict[str, bytes]) -> dict[str, str]:
     """What stands in place of the marks in index.html."""
+    # In the page itself: as a file it would hold up all that is asked for after it, a twentieth of a start.
+    first = (WEB / "first.js").read_text(encoding="utf-8")
+    policy = POLICY | {"script-src": f"{POLICY['script-src']} '{integrity(first.encode())}'"}
     # Over a simple host six files come at once, in this order: first what the longest work waits for.
     loader = modules(LOADER, content)
     asked = [path for path in content if path.startswith("pyscript/error-")]  # by PyScript, though it is told not to
@@ -173,10 +176,10 @@ def head(content: dict[str, bytes]) -> dict[str, str]:
     )
     return {
         "card": f'<meta property="og:image" content="{ADDRESS}{CARD}">',
-        "policy": f'<meta http-equiv="Content-Security-Policy" content="{"; ".join(f"{k} {v}" for k, v in POLICY.items())}">',
+        "policy": f'<meta http-equiv="Content-Security-Policy" content="{"; ".join(f"{k} {v}" for k, v in policy.items())}">',
         # What is painted first comes first: the letters in which the hall is read while the rest is on its way.
         "fonts": "\n".join(fonts),
-        "first": shell.first(),
+        "first": shell.first(first),
         # The biggest by far and the longest to make ready: asked for before anything else.
         "program": f'<link rel="preload" as="fetch" crossorigin href="{PROGRAM}">',
         "preload": "\n".join(preload),

@@ -72,9 +72,9 @@ def later() -> Markup:
     return plain(lambda _: _("A newer version is being fetched."))
 
 
-def first() -> str:
+def first(program: str) -> str:
     """Which language the page begins in is known before it is painted, and what to do if a part of it is lost on its way."""
-    return f'<script src="js/first.js" data-known="{" ".join(every())}"></script>'
+    return f'<script data-known="{" ".join(every())}">{program}</script>'
 
 
 def style() -> str:
