@@ -12,7 +12,6 @@ function anew({ target }) {
   lost = true;
   const tries = (history.state?.tries ?? 0) + 1;
   const again = async () => {
-    if (document.documentElement.dataset.ready) return;   // it has come after all
     const { ok, status } = await fetch(target.href ?? target.src ?? document.baseURI, { cache: 'no-store' }).catch(() => ({}));
     if (status === 404) return;   // not lost on its way: it will not come by asking
     if (!ok) return void setTimeout(again, SOON * tries);
