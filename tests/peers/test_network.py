@@ -44,3 +44,8 @@ def test_a_game_over_a_bad_network_goes_on_with_the_same_chain_for_all(name: str
 def test_whoever_survives_a_storm_holds_the_same_chain(seed: int) -> None:
     outcome = Storm(seed, QUICK).run()
     assert outcome.good, outcome
+
+
+def test_whoever_has_lost_all_of_a_long_game_fetches_it_and_is_refused_nothing() -> None:
+    outcome = Storm(280).run()
+    assert outcome.good, outcome

@@ -11,8 +11,8 @@ from collections.abc import Mapping
 HEARD = 4_000_000
 """Bytes that a link may send us at once."""
 
-ANSWERED = 2_000_000
-"""Bytes that it may make us send at once by asking: as much as a long game has."""
+ANSWERED = 4_000_000
+"""Bytes that it may make us send at once by asking: all of the longest game, for a device that has lost everything, and what was lost on the way."""
 
 PASSED = 500_000
 """Bytes that it may make us pass on to others at once: what only one seat can read, and what others may not have heard."""
