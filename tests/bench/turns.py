@@ -72,7 +72,7 @@ def signs(s: Wuerfel) -> list[float]:
     seat, other = s.mover, 1 - s.mover
     fairies = value.fairies(s.kingdoms[seat]) - value.fairies(s.kingdoms[other])
     elves = (s.top(seat) == "elf") - (s.top(other) == "elf")
-    lying, coming = value.more_fairies(s)
+    lying, coming = value.more_fairies(s, value.turns(s))
     return [value.prospect(s, seat), float(elves), fairies * lying, fairies * coming]
 
 

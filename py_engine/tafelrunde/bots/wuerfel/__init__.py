@@ -35,11 +35,12 @@ class WuerfelMind(Mind[Wuerfel]):
         return prior(s, seat)
 
     def parts(self, s: Wuerfel) -> list[dict[str, float]]:
-        return parts(s)
+        return parts(s, turns(s))
 
-    def value(self, s: Wuerfel, turns_left: float | None = None) -> list[float]:
-        left = turns(s) if turns_left is None else turns_left
-        likely = shares([total(mine.values()) for mine in parts(s)], NARROW + WIDE * sqrt(left))
+    def value(self, s: Wuerfel, guess: float | None = None) -> list[float]:
+        left = turns(s)
+        spread = NARROW + WIDE * sqrt(left if guess is None else guess)
+        likely = shares([total(mine.values()) for mine in parts(s, left)], spread)
         return likely if s.turn is not None else self.final(s, likely)
 
     def think(self, view: View[Wuerfel], rng: Random, level: Level) -> Thought:

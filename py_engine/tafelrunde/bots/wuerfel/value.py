@@ -30,10 +30,10 @@ CHANCE: dict[str, list[float]] = _DATA["chances"]
 FAIRIES = frozenset([card for card, citizen in CITIZENS.items() if citizen.points is None])
 
 
-def parts(s: Wuerfel) -> list[dict[str, float]]:
-    """Per seat, its points and what it may hope for."""
+def parts(s: Wuerfel, left: float) -> list[dict[str, float]]:
+    """Per seat, its points and what it may hope for, with about so many turns left."""
     found: list[dict[str, float]] = []
-    lying, coming = more_fairies(s)
+    lying, coming = more_fairies(s, left)
     # Each fairy makes those dearer that come after it.
     dearer = LYING * lying + COMING * coming
     for seat, kingdom in enumerate(s.kingdoms):
@@ -54,12 +54,12 @@ def fairies(cards: Sequence[str | None]) -> int:
     return sum([card in FAIRIES for card in cards])
 
 
-def more_fairies(s: Wuerfel) -> tuple[int, float]:
+def more_fairies(s: Wuerfel, left: float) -> tuple[int, float]:
     """How many fairies lie in the row, and about how many are still to come there."""
     face = s.cards.face
     lying = fairies([face[card] for card in s.row if card != NO_CARD])
     gone = sum([fairies(kingdom) for kingdom in s.kingdoms]) + fairies([face[card] for card in s.discard])
-    return lying, (len(FAIRIES) - gone - lying) * turns(s) / max(len(s.pile), 1)
+    return lying, (len(FAIRIES) - gone - lying) * left / max(len(s.pile), 1)
 
 
 def prospect(s: Wuerfel, seat: int) -> float:
