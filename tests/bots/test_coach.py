@@ -2,17 +2,41 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import product
 from random import Random
 from typing import Any
 
 import pytest
 
+from laurin_positions import position as laurin_position
 from tafelrunde import games
-from tafelrunde.bots import think
-from tafelrunde.bots.coach import Hint, hint, reasons
-from tafelrunde.core import Seeded
+from tafelrunde.bots import mind, think
+from tafelrunde.bots.coach import Hint, cost, hint, reasons
+from tafelrunde.bots.thought import Thought
+from tafelrunde.core import Action, Seeded
+from tafelrunde.games.creatures.data import CARDS
+from tafelrunde.games.wuerfel.game import Penalty, Take
 from walks import walk
-from wuerfel_positions import GAME, HOME, position
+from wuerfel_positions import GAME, HOME, act, position
+
+CHOICE = "C20 C12 C14 C19 C40"
+"""Two pairs, five 1, three green, six blue, or a sum of 30."""
+
+
+class Known(Thought):
+    """What has been thought already."""
+
+    def __init__(self, *found: tuple[Action, float, int], fair: bool = True) -> None:
+        super().__init__([action for action, *_ in found], 1)
+        self._found, self.fair = list(found), fair
+
+    def steps(self) -> Iterator[None]:
+        yield
+
+    @property
+    def values(self) -> list[tuple[Action, float, int]]:
+        return self._found
 
 
 def hinted(game: Any, state: Any, level: int = 2) -> Hint:
@@ -55,3 +79,134 @@ def test_reasons_tell_nothing_of_what_the_seat_cannot_see(name: str) -> None:
         other = state.seen_by(state.turn).guess(Random(7))
         one, two = game.actions(state)[:2]
         assert reasons(game, state, one, two) == reasons(game, other, one, two)
+
+
+def test_a_reroll_is_for_the_citizen_for_which_its_dice_are_kept() -> None:
+    # 1 1 1 1 are kept for the dwarf: of two dice one must show another 1, in two rolls; but if both still show 6, two green dice
+    # are worth more in the last roll.
+    found = hinted(GAME, position(CHOICE, "111166"), 5)
+    assert (str(found.action), found.why.parts) == ("reroll 5 6", [])
+    (aim, won), *_, (nobody, lost) = found.why.aims
+    assert (aim, nobody) == (Take("C12"), Penalty())
+    assert won == pytest.approx(1 - (25 / 36) ** 2 - 11 / 36 / 36, abs=1e-5)
+    assert sum(chance for _, chance in found.why.aims) == pytest.approx(1)
+    assert 0 < lost < 1 - won
+
+
+@pytest.mark.parametrize(("dice", "again"), [("114466", (1, 2, 5)), ("123456", (1, 2, 3, 4)), ("113355", (2, 4, 6))])
+def test_with_one_more_roll_the_aims_are_what_trying_all_throws_says(dice: str, again: tuple[int, ...]) -> None:
+    state = position(CHOICE, dice, rolls=2)
+    thought = think(GAME, state, Random(1))
+    thought.run(thought.total)
+    told = dict(thought.aims(GAME.read(state, f"reroll {' '.join(map(str, again))}")))
+    missed, throws = 0, 6 ** len(again)
+    for faces in product(range(1, 7), repeat=len(again)):
+        after = state.copy()
+        rolled = dict(zip(again, faces, strict=True))
+        after.dice = tuple(rolled.get(number, state.dice[number - 1]) for number in range(1, 7))
+        missed += not after.met()
+    assert told[Penalty()] == pytest.approx(missed / throws, abs=1e-5)
+    assert all(-1e-5 <= chance <= 1 for chance in told.values())
+
+
+def test_what_is_certain_is_set_against_what_rolling_on_may_bring() -> None:
+    state = position("C08 C18 C39 C16 C13", "563555")
+    found = hinted(GAME, state, 5)
+    assert str(found.action) == "take C39"
+    assert (found.why.parts, list(found.why.aims)) == ([], [])
+    assert found.why.others[0][0] == Take("C39")
+    assert found.cost == pytest.approx(0, abs=0.05)
+
+
+def test_before_it_is_thought_through_a_reroll_has_no_aim() -> None:
+    state = position(CHOICE, "111166")
+    assert list(think(GAME, state, Random(1)).aims(GAME.read(state, "reroll 5 6"))) == []
+
+
+def test_the_second_best_is_something_else_and_no_twin() -> None:
+    # The first two dice are alike and show the same: which of them is rolled says nothing.
+    state = position(CHOICE, "661111")
+    one, twin, other = (GAME.read(state, f"reroll {dice}") for dice in ("1", "2", "1 2"))
+    thought = think(GAME, state, Random(1))
+    assert thought.alike(one, twin)
+    assert not thought.alike(one, other)
+    assert not thought.alike(one, GAME.read(state, "take C20"))
+    # For the straight the one 1 is as good as the other.
+    found = hinted(GAME, position("C05 C12 C13 C19 C40", "112345"), 5)
+    assert str(found.action) in ("reroll 1", "reroll 2")
+    assert str(found.instead) not in ("reroll 1", "reroll 2")
+
+
+def test_a_deed_is_judged_once_it_is_carried_out() -> None:
+    # A dragon hurts nobody before it is given, and a lifted dwarf stands nowhere.
+    state = position("C40 C12 C14 C19 C20", "555566", rolls=3)
+    found = {reason.part: reason.points for reason in reasons(GAME, state, *map(Take, ("C40", "C20")))}
+    assert found["dragons"] == 6
+    laurin = games.load("laurin")
+    garden = laurin_position("relocate", 0, dwarfs="h8=0:5 g8=0:1 a1=1:5", left=2, part="relocate")
+    lift, done = laurin.read(garden, "lift h8"), laurin.read(garden, "done")
+    better = {reason.part: reason.points for reason in reasons(laurin, garden, lift, done)}
+    assert better["dwarfs"] > 1
+
+
+def test_the_lead_is_over_the_same_one_all_the_time() -> None:
+    # Ben and Cleo stand alike; if the dragon goes to the one, the other is the best, but no citizen of anybody has changed.
+    state = position("C40 C12 C14 C19 C20", "555566", seats=3, kingdoms=["", "C12", "C13 C06 V4"], rolls=3)
+    act(state, "take C40")
+    found = reasons(GAME, state, *(GAME.read(state, line) for line in ("give 1", "give 2")))
+    assert {reason.part for reason in found} <= {"dragons", "row"}
+
+
+def test_where_little_was_looked_at_an_action_it_is_looked_at_again() -> None:
+    creatures = games.load("creatures")
+    state = creatures.start(2, Seeded(1))
+    best, other = creatures.actions(state)[:2]
+    few, many = (
+        Known((best, 0.5, 90), (other, 0.0, 3), fair=False),
+        Known((best, 0.5, 90), (other, 0.1, 40), fair=False),
+    )
+    assert cost(creatures, state, few, other) < 0.4
+    assert cost(creatures, state, many, other) == pytest.approx(0.4)
+    assert cost(creatures, state, Known((best, 0.5, 2), (other, 0.3, 2)), other) == pytest.approx(0.2)
+    assert cost(creatures, state, few, best) == 0
+
+
+def test_another_look_ends_where_the_game_does() -> None:
+    creatures, table = games.load("creatures"), walk("creatures", 2, 1)
+    last = max(at for at in range(len(table.record.entries)) if len(creatures.actions(table.at(at))) > 1)
+    state = table.at(last)
+    best, other = creatures.actions(state)[:2]
+    assert 0 <= cost(creatures, state, Known((best, 0.5, 90), (other, 0.4, 3), fair=False), other) <= 1
+
+
+def test_a_king_is_never_told_as_a_loss() -> None:
+    # What was fitted to whole games sees one in crowns of the first rounds, with three and more.
+    creatures, table = games.load("creatures"), walk("creatures", 3, 1)
+    for at in range(len(table.record.entries)):
+        state = table.at(at)
+        kings = [mine["kings"] for mine in mind(creatures).reasons(state)]
+        bare = [not any(CARDS[face].kind == "king" for face in row) for row in state.rows]
+        assert all((worth == 0) if none else (worth > 0) for worth, none in zip(kings, bare, strict=True))
+
+
+def test_what_only_one_of_two_positions_is_judged_by_is_no_reason() -> None:
+    # Once the last journey has begun, cards in hand are worth nothing to anybody: that is no reason against beginning it.
+    elfen, table = games.load("elfen"), walk("elfen", 2, 1)
+    at = max(
+        at for at, entry in enumerate(table.record.entries) if entry.action == "pass" and table.at(at).phase == "travel"
+    )
+    state = table.at(at - 1)
+    assert (state.phase, table.at(at).phase) == ("plan", "travel")
+    stay = next(action for action in elfen.actions(state) if action.verb != "pass")
+    told = reasons(elfen, state, elfen.read(state, "pass"), stay)
+    assert all(reason.part in ("gold", "journey") for reason in told)
+
+
+def test_where_nothing_is_left_to_chance_there_is_no_aim() -> None:
+    elfen = games.load("elfen")
+    state = elfen.start(2, Seeded(2))
+    found = hinted(elfen, state, 1)
+    assert not found.why.aims
+    assert not found.why.others
+    assert found.instead != found.action
+    assert mind(elfen).chances(state) == mind(elfen).value(state)

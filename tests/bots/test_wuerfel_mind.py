@@ -167,3 +167,15 @@ def test_a_game_between_levels_comes_to_its_end() -> None:
     while state.turn is not None:
         GAME.play(state, choose(GAME, state, Random(state.round), 1 + state.turn), dealer)
     assert state.ended
+
+
+def test_what_people_are_shown_of_the_chances_knows_the_dice_on_the_table() -> None:
+    plain = "C20 C12 C14 C19 C40"
+    state = position(plain, "111116", seats=3)
+    assert sum(MIND.chances(state)) == pytest.approx(1)
+    assert MIND.chances(state)[0] > MIND.value(state)[0] + 0.1
+    # With no roll left and nobody won there is one thing to do, and it costs.
+    missed = position("C12 C13 C19 C05 C40", "112346", rolls=3)
+    assert MIND.chances(missed)[0] < MIND.value(missed)[0]
+    before = position(plain)
+    assert MIND.chances(before) == MIND.value(before)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
@@ -13,6 +15,13 @@ from tafelrunde.core import Action, Game, Seeded, State
 
 WORLDS = 8
 """In how many possible worlds the reasons are looked for."""
+ENOUGH, AGAIN, AHEAD = 20, 24, 6
+"""So many looks at an action say what it is worth; where it had fewer it is tried again in so many worlds, and judged so many
+decisions later.
+"""
+
+Aims = Sequence[tuple[Action, float]]
+"""What may come of it, and how likely."""
 
 
 class Reason(NamedTuple):
@@ -22,6 +31,17 @@ class Reason(NamedTuple):
     points: float
 
 
+class Because(NamedTuple):
+    """Why one action is better than another. Where either leaves all to chance, no position tells it yet: there are aims."""
+
+    parts: list[Reason]
+    """What it is better in: first what counts most; what it is worse in has points below 0."""
+    aims: Aims
+    """What it may come to."""
+    others: Aims
+    """What the other one may come to."""
+
+
 class Hint(NamedTuple):
     """A hint in three steps, to be told one by one."""
 
@@ -29,8 +49,8 @@ class Hint(NamedTuple):
     """Where to look: what kind of deed it is."""
     action: Action
     """What to do."""
-    why: list[Reason]
-    """What it is better in than the second best: first what counts most; what it is worse in has points below 0."""
+    why: Because
+    """Why that, and not the second best."""
     instead: Action
     """The second best of another effect."""
     cost: float
@@ -41,27 +61,63 @@ def hint(game: Game[Any], state: State, thought: Thought, seed: int = 0) -> Hint
     """What a thought found, as far as it went; nothing where nothing is to be decided."""
     if len(thought.actions) < 2:
         return None
-    (best, share, _), (second, other, _), *_ = thought.values
-    return Hint(best.verb, best, reasons(game, state, best, second, seed), second, max(share - other, 0.0))
+    best, *others = [action for action, *_ in thought.values]
+    instead = next((one for one in others if not thought.alike(best, one)), others[0])
+    why = because(game, state, thought, best, instead, seed)
+    return Hint(best.verb, best, why, instead, cost(game, state, thought, instead, seed))
+
+
+def because(game: Game[Any], state: State, thought: Thought, one: Action, other: Action, seed: int = 0) -> Because:
+    """Why one action is better than another, by what the thought found out and by what lies there afterwards."""
+    aims, others = thought.aims(one), thought.aims(other)
+    return Because([] if aims or others else reasons(game, state, one, other, seed), aims, others)
 
 
 def reasons(game: Game[Any], state: State, one: Action, other: Action, seed: int = 0) -> list[Reason]:
-    """In what parts one action is better than another right afterwards, on average over worlds that fit what is seen."""
-    view, rng = View(game, state), Random(seed)
-    found: dict[str, float] = {}
-    for _ in range(WORLDS):
-        world, chance = view.world(rng), rng.getrandbits(64)
-        for action, sign in ((one, 1), (other, -1)):
-            after = world.copy()
-            game.play(after, action, Seeded(chance))
-            for part, points in _lead(mind(game).parts(after), view.seat).items():
-                found[part] = found.get(part, 0.0) + sign * points / WORLDS
-    told = [Reason(part, points) for part, points in found.items() if abs(points) >= 0.05]
+    """In what parts one action is better than another once it is carried out, on average over worlds that fit what is seen: so
+    much further it leads before the best of the others, who is the same one all the time.
+    """
+    knows, me = mind(game), View(game, state).seat
+    often = Counter[str]()
+    standing, gains = [0.0] * state.seats, [dict[str, float]() for _ in range(state.seats)]
+    for sign, after, dealer in _after(game, state, one, other, WORLDS, seed):
+        while after.turn == me and knows.unfinished(after):
+            game.play(after, knows.habit(after, dealer), dealer)
+        named = knows.reasons(after)
+        often.update(named[me].keys())
+        for seat, parts in enumerate(named):
+            standing[seat] += total(parts.values())
+            for part, points in parts.items():
+                gains[seat][part] = gains[seat].get(part, 0.0) + sign * points / WORLDS
+    _, rival = max((worth, -seat) for seat, worth in enumerate(standing) if seat != me)
+    leads = {part: points - gains[-rival].get(part, 0.0) for part, points in gains[me].items()}
+    told = [Reason(part, points) for part, points in leads.items() if often[part] == 2 * WORLDS and abs(points) >= 0.05]
     return sorted(told, key=lambda reason: -abs(reason.points))
 
 
-def _lead(parts: list[dict[str, float]], seat: int) -> dict[str, float]:
-    """Part by part, how far a seat is ahead of whoever is best of the others."""
-    _, rival = max((total(mine.values()), -other) for other, mine in enumerate(parts) if other != seat)
-    theirs = parts[-rival]
-    return {part: points - theirs.get(part, 0.0) for part, points in parts[seat].items()}
+def cost(game: Game[Any], state: State, thought: Thought, played: Action, seed: int = 0) -> float:
+    """The share of winning that an action gives away against the best; where the thought knows little of it, by another look."""
+    best, most, _ = thought.values[0]
+    share, looked = next((share, looked) for action, share, looked in thought.values if action == played)
+    if thought.fair or looked >= ENOUGH or played == best:
+        return max(most - share, 0.0)
+    knows, seat, gains = mind(game), View(game, state).seat, list[float]()
+    for sign, after, dealer in _after(game, state, best, played, AGAIN, seed):
+        for _ in range(AHEAD):
+            if after.turn is not None:
+                game.play(after, knows.habit(after, dealer), dealer)
+        gains.append(sign * knows.value(after)[seat] / AGAIN)
+    return max(total(gains), 0.0)
+
+
+def _after(
+    game: Game[Any], state: State, one: Action, other: Action, worlds: int, seed: int
+) -> Iterator[tuple[int, Any, Seeded]]:
+    """What follows the one action, and with the sign turned what follows the other, in the same worlds with the same luck."""
+    view, rng = View(game, state), Random(seed)
+    for _ in range(worlds):
+        world, chance = view.world(rng), rng.getrandbits(64)
+        for action, sign in ((one, 1), (other, -1)):
+            after, dealer = world.copy(), Seeded(chance)
+            game.play(after, action, dealer)
+            yield sign, after, dealer

@@ -77,14 +77,27 @@ class Mind(Generic[S]):
                 best, most = action, rank
         return best
 
+    def unfinished(self, s: S) -> bool:
+        """Whether the seat to move is in the middle of a deed, so that the position says little of what it is good for."""
+        del s
+        return False
+
     def parts(self, s: S) -> list[dict[str, float]]:
-        """Per seat, what speaks for it, in points and by name: the coach gives these as reasons."""
+        """Per seat, what speaks for it, in points and by name."""
         return [{"points": float(score["total"])} for score in self.game.scores(s)]
+
+    def reasons(self, s: S) -> list[dict[str, float]]:
+        """The same as the coach tells it. What a position has no name for is not compared with one that has."""
+        return self.parts(s)
 
     def value(self, s: S) -> list[float]:
         """Per seat, its expected share of winning."""
         likely = shares([total(parts.values()) for parts in self.parts(s)], self.scale)
         return likely if s.turn is not None else self.final(s, likely)
+
+    def chances(self, s: S) -> list[float]:
+        """The same in the middle of a turn, where more may be known of it: what is shown to people."""
+        return self.value(s)
 
     def final(self, s: S, likely: list[float]) -> list[float]:
         """The same once the game is over: whoever won has all, but for a little by points."""

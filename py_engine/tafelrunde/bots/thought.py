@@ -12,6 +12,9 @@ from tafelrunde.core import Action
 class Thought(ABC):
     """Thinking about one decision. It counts iterations and never the clock, so that it ends alike on every machine."""
 
+    fair = True
+    """Whether all is looked at alike; else what was looked at little is little known, and the best is flattered by its luck."""
+
     def __init__(self, actions: Sequence[Action], total: int) -> None:
         self.actions = tuple(actions)
         self.total = total if len(actions) > 1 else 0
@@ -49,6 +52,17 @@ class Thought(ABC):
     def finished(self) -> bool:
         """Whether there is nothing more to find out."""
         return self.done == self.total
+
+    def aims(self, action: Action) -> Sequence[tuple[Action, float]]:
+        """What an action that leaves all to chance may come to, and how likely: first what it is for. Of any other nothing,
+        for the position after it says what it is for.
+        """
+        del action
+        return ()
+
+    def alike(self, one: Action, other: Action) -> bool:
+        """Whether two actions, as different as they are named, are known to come to the same."""
+        return one == other
 
     def run(self, iterations: int) -> bool:
         """Go on thinking, for so many iterations; whether the thought has come to its end."""

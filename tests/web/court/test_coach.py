@@ -6,18 +6,24 @@ import asyncio
 import json
 import re
 from pathlib import Path
+from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from app.court import views
 from app.court.hints import deed, hints
 from app.saved.share import read
 from app.thinking import advice
 from fake import Collector, FakePage, opened, run, seated, settled
+from laurin_positions import position as auction
+from loewenherz_positions import position as land
 from tables import left_off
 from tafelrunde import games
-from tafelrunde.bots import mind
+from tafelrunde.bots import greedy, mind
 from tafelrunde.core import Seeded, Table
+from wuerfel_positions import position as dice_position
 
 pytestmark = pytest.mark.usefixtures("at_once")
 GOLDEN = Path(__file__).parents[2] / "golden"
@@ -168,12 +174,88 @@ def test_a_game_without_words_of_its_own_says_what_is_done_as_it_is_written() ->
 
 def test_a_reroll_is_told_by_its_dice_and_never_by_what_will_come() -> None:
     game = games.load("wuerfel")
-    dealer = Seeded(1)
-    state = game.start(2, dealer)
-    game.play(state, game.actions(state)[0], dealer)
-    again: Any = game.read(state, "reroll 1 2")
-    first, second = state.dice[:2]
-    assert deed(game, state, again, ["Ada", "Ben"], str) == f"Roll these dice again, keep the others: {first} {second}."
+    state = dice_position("C20 C12 C14 C19 C40", "112246")
+    again, whole = (game.read(state, line) for line in ("reroll 1 3 4", "reroll 1 2 3 4 5 6"))
+    spoken = deed(game, state, again, ["Ada", "Ben"], str).replace("\u00a0", " ")
+    assert spoken == "Roll blue 1 2 2 again and keep green 6, blue 1 4."
+    assert deed(game, state, whole, ["Ada", "Ben"], str) == "Roll all dice again."
+
+
+def test_a_citizen_is_told_with_its_points_and_with_its_place() -> None:
+    game = games.load("wuerfel")
+    state = dice_position("C01 C06 C32 C20 C27", "111335")
+    takes = [game.read(state, line) for line in ("take C06 place", "take C06", "take C32")]
+    assert [deed(game, state, take, ["Ada", "Ben"], str) for take in takes] == [
+        "Win: dwarf, 4 points; also the place: mine, 2 points.",
+        "Win: dwarf, 4 points.",
+        "Win: fairy.",
+    ]
+
+
+def told(name: str, view: Any, found: dict[str, Any]) -> list[str]:
+    """Why, in English, as a hint would tell it."""
+    shown: Any = SimpleNamespace(_=str)
+    session: Any = SimpleNamespace(
+        table=SimpleNamespace(game=games.load(name)), view=view, names=["Ada", "Ben", "Cleo"]
+    )
+    return views.reasons(shown, session, view, {"why": [], "aims": [], "others": [], "cost": 0.0} | found)
+
+
+def test_the_aim_of_a_reroll_is_told_in_the_words_of_the_game() -> None:
+    view = dice_position("C20 C12 C32 C19 C40", "111166")
+    aims = [["take C12", 0.518], ["take C20", 0.2], ["take C32", 0.1], ["take C19", 0.02], ["take C40", 0.051]]
+    assert told("wuerfel", view, {"aims": [*aims, ["penalty", 0.111]]}) == [
+        "Aim: dwarf, at least 5 dice showing 1; with 2 more rolls 52 %.",
+        "It may also be: orc, 1 point: 20 %; fairy: 10 %.",
+        "Or nobody (−1 point): 11 %.",
+    ]
+    view.rolls = 2
+    assert told("wuerfel", view, {"aims": [["take C12", 1.0], ["penalty", 0.0]]}) == [
+        "Aim: dwarf, at least 5 dice showing 1; with one more roll 100 %.",
+        "You have it already: to roll on costs nothing.",
+    ]
+    assert told("wuerfel", view, {"others": [["take C12", 0.5]]}) == ["This you have for certain."]
+
+
+def test_what_nobody_feels_is_no_reason_and_where_nothing_is_felt_that_is_said() -> None:
+    view = games.load("creatures").start(2, Seeded(1))
+    equal = ["Right afterwards both come to the same."]
+    assert told("creatures", view, {"why": [["pace", -0.2], ["kings", 0.1]]}) == equal
+    assert told("creatures", view, {"why": [["heroes", 4.24], ["pace", -3.56], ["kings", 0.5]]}) == [
+        "For it: the fame of your heroes against your neighbours (+4.2).",
+        "Against it: how soon you are next (−3.6).",
+    ]
+    later = "At once it looks no better: it pays some moves later."
+    assert told("creatures", view, {"cost": 0.1}) == [later]
+    assert told("creatures", view, {"why": [["kings", -2.0]]}) == ["Against it: crowns of your kings (−2.0).", later]
+
+
+def test_one_hears_which_cards_are_bid_and_which_card_is_played() -> None:
+    laurin, loewenherz = games.load("laurin"), games.load("loewenherz")
+    table = auction("bid", 0, hands=["T3 T1 T2", "", ""], waiting=[0, 1, 2])
+    bid = laurin.read(table, "bid T3 T1")
+    assert deed(laurin, table, bid, ["Ada", "Ben", "Cleo"], str) == "Bid 3 + 1."
+    map_ = land((0, "d4", ""), hands={0: ["A09", "A11"]})
+    plays = [action for action in loewenherz.actions(map_) if action.verb == "play"]
+    said = {deed(loewenherz, map_, play, ["Ada", "Ben", "Cleo"], str) for play in plays}
+    assert said == {"Play “1 knight or 2 borders” for 3 ducats: 1 knight.", "Play “1 knight” for 2 ducats: 1 knight."}
+
+
+def test_chance_is_only_what_fell_otherwise_than_it_mostly_does() -> None:
+    """Whoever wins a citizen by a good roll had the luck with the roll, and none by taking what it won."""
+    game, rng = games.load("wuerfel"), Random(7)
+    table = Table.new(game, ["Ada", "Ben"], Seeded(7))
+    while table.state.turn is not None:
+        table.play(greedy.choose(game, table.state, rng, 1))
+    steps = advice.review("wuerfel", table.record.text(), 0, 1)
+    found: Any = None
+    try:
+        while True:
+            next(steps)
+    except StopIteration as end:
+        found = end.value
+    assert found["luck"]
+    assert all(table.record.entries[number].action.startswith(("roll", "reroll")) for number, _ in found["luck"])
 
 
 def test_what_was_hardly_looked_at_costs_what_comes_of_it_and_not_all(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -185,11 +267,17 @@ def test_what_was_hardly_looked_at_costs_what_comes_of_it_and_not_all(monkeypatc
     class Thought:
         """Looked at one thing alone."""
 
-        actions = legal
+        actions, fair = legal, False
         values = ((legal[0], 0.5, 800), *[(action, 0.0, 0) for action in legal[1:]])
 
         def run(self, _iterations: int) -> bool:
             return True
+
+        def aims(self, _action: Any) -> list[Any]:
+            return []
+
+        def alike(self, one: Any, other: Any) -> bool:
+            return bool(one == other)
 
     monkeypatch.setattr(advice, "think", lambda *_: Thought())
     found: Any = None

@@ -7,15 +7,16 @@ from typing import Any
 
 from app.court.advice import WHAT, WHERE, WHY, Advice
 from app.court.hints import deed, hints
-from app.parts import BLANK, Markup, button, escape, join, shield, signed, tag
+from app.parts import BLANK, Markup, button, escape, join, shield, tag, tenths
 from app.screens.ceremony import plot
 from app.shown import Shown
 from app.table.view import GameView
-from app.words import listed
 from tafelrunde.core import Illegal, Unreadable
 
 SLIGHT = 0.01
 """A share of winning that is not worth a figure."""
+FELT, BESIDE = 0.3, 6
+"""So few points nobody feels; nor those that are so many times fewer than what decides."""
 
 
 def hint(shown: Shown, session: GameView, advice: Advice) -> Markup:
@@ -40,23 +41,37 @@ def hinted(shown: Shown, session: GameView, advice: Advice) -> list[str]:
     if advice.step >= WHAT:
         lines.append(_("Best: {deed}").format(deed=_told(shown, session, session.view, found["action"])))
     if advice.step >= WHY:
-        lines += reasons(shown, game.name, found["why"], found["cost"])
+        lines += reasons(shown, session, session.view, found)
         second = _told(shown, session, session.view, found["instead"])
-        lines.append(_("Second best: {deed} {cost}").format(deed=second, cost=_cost(shown, found["cost"])))
+        told = _("Second best: {deed} {cost}").format(deed=second, cost=_cost(shown, found["cost"]))
+        lines.append(" ".join([told, *_aims(shown, session, session.view, found["others"])]))
     return lines
 
 
-def reasons(shown: Shown, game: str, why: Sequence[Sequence[Any]], cost: float) -> list[str]:
-    """What speaks for it and what against, each with its points; or that it only pays later."""
-    _, parts = shown._, hints(game).parts
-    known = [(_(parts.get(part, part)), round(points, 1)) for part, points in why]
-    good = [f"{word} ({signed(points)})".replace("(", "(+") for word, points in known if points >= 0.1]
-    bad = [f"{word} ({signed(points)})" for word, points in known if points <= -0.1]
-    told = [_("For it: {parts}.").format(parts=listed(good[:3], _))] if good else []
-    told += [_("Against it: {parts}.").format(parts=listed(bad[:2], _))] if bad else []
-    if cost >= SLIGHT and sum(points for _word, points in known) <= 0:
+def reasons(shown: Shown, session: GameView, view: Any, found: Any) -> list[str]:
+    """What it is for; what speaks for it and what against, each with its points; or that it only pays later."""
+    _, cost = shown._, found["cost"]
+    if found["aims"]:
+        return _aims(shown, session, view, found["aims"])
+    if found["others"]:
+        return [_("This you have for certain.")]
+    parts, why = hints(session.table.game.name).parts, found["why"]
+    felt = max([FELT, *(abs(points) / BESIDE for _part, points in why)])
+    known = [(_(parts.get(part, part)), points) for part, points in why if abs(points) >= felt]
+    good = [f"{word} (+{tenths(points, _)})" for word, points in known if points > 0]
+    bad = [f"{word} ({tenths(points, _)})" for word, points in known if points < 0]
+    told = [_("For it: {parts}.").format(parts="; ".join(good[:3]))] if good else []
+    told += [_("Against it: {parts}.").format(parts="; ".join(bad[:2]))] if bad else []
+    if (bad and not good) or (cost >= SLIGHT and sum(points for _word, points in known) <= 0):
         told.append(_("At once it looks no better: it pays some moves later."))
-    return told
+    return told or [_("Right afterwards both come to the same.")]
+
+
+def _aims(shown: Shown, session: GameView, view: Any, aims: Sequence[Sequence[Any]]) -> list[str]:
+    """What an action may come to that leaves all to chance; of any other nothing."""
+    game = session.table.game
+    tell = hints(game.name).aims
+    return tell(view, [(game.read(view, line), chance) for line, chance in aims], shown._) if tell and aims else []
 
 
 def _cost(shown: Shown, cost: float) -> str:
@@ -135,11 +150,12 @@ def _turn(shown: Shown, session: GameView, turn: Any) -> Markup:
     entry: int = turn["entry"]
     seat = session.record.entries[entry].seat
     view = session.table.at(entry - 1).seen_by(seat)
+    done = _("Done: {deed}").format(deed=_told(shown, session, view, turn["played"]))
     lines = [
-        _("Done: {deed}").format(deed=_told(shown, session, view, turn["played"])),
+        " ".join([done, *_aims(shown, session, view, turn["others"])]),
         _("Better: {deed}").format(deed=_told(shown, session, view, turn["better"])),
         _("That would have won about {number} of 100 games more.").format(number=max(1, round(100 * turn["cost"]))),
-        *reasons(shown, session.table.game.name, turn["why"], turn["cost"]),
+        *reasons(shown, session, view, turn),
     ]
     look = button(_("Look at it"), kind="quiet", do=f"look {entry - 1}", id=f"turn-{entry}")
     again = button(_("Play on from there"), do=f"retry {entry}", id=f"retry-{entry}")

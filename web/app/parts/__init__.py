@@ -44,7 +44,7 @@ from app.parts.people import (
     told_colours,
 )
 from app.parts.picks import pick, the_one
-from app.parts.pieces import card, chip, coin, log_line, signed
+from app.parts.pieces import card, chip, coin, log_line, signed, tenths
 from app.parts.scene import Drawn, Scene, Seen
 from app.parts.screen import Screen
 
@@ -93,6 +93,7 @@ __all__ = [
     "signed",
     "spread",
     "tag",
+    "tenths",
     "textarea",
     "the_one",
     "told_button",

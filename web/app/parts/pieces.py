@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from app.parts.markup import BLANK, Markup, attributes, escape, painting, tag
+from app.parts.markup import BLANK, Markup, Translate, attributes, escape, painting, tag
 
 
 def signed(points: int) -> str:
@@ -14,6 +14,16 @@ def signed(points: int) -> str:
     ('−2', '7')
     """
     return str(points).replace("-", "−")
+
+
+def tenths(number: float, _: Translate) -> str:
+    """A number with one decimal, as people write it.
+
+    >>> tenths(-3.46, str), tenths(10.77, str)
+    ('−3.5', '10.8')
+    """
+    whole, tenth = f"{number:.1f}".replace("-", "−").split(".")
+    return _("{whole}.{tenth}").format(whole=whole, tenth=tenth)
 
 
 def coin(points: int | str, class_: str = "coin") -> Markup:

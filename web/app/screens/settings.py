@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from app.parts import BLANK, Markup, Translate, button, choice, escape, join, tag
+from app.parts import BLANK, Markup, Translate, button, choice, escape, join, tag, tenths
 from app.saved.storage import FILES, GAMES, ROOMS, Amount
 from app.shell import i18n
 from app.shell.settings import choices
@@ -22,8 +22,7 @@ def sized(size: int, _: Translate) -> str:
     most, unit = next((one for one in _UNITS if size >= one[0]), _UNITS[-1])
     if unit == "kB":
         return f"{-(-size // most)} {unit}"
-    whole, tenth = f"{size / most:.1f}".split(".")
-    return f"{_('{whole}.{tenth}').format(whole=whole, tenth=tenth)} {unit}"
+    return f"{tenths(size / most, _)} {unit}"
 
 
 def storage(shown: Shown) -> Markup:

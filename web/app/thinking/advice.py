@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from random import Random
 from typing import Any
 
@@ -12,8 +12,8 @@ from tafelrunde.bots import coach
 from tafelrunde.bots.mind import mind
 from tafelrunde.bots.odds import total
 from tafelrunde.bots.thinking import think
-from tafelrunde.bots.view import View
-from tafelrunde.core import Action, Game, Record, Seeded, State, Table
+from tafelrunde.bots.thought import Thought
+from tafelrunde.core import Action, Game, Record, Seeded, Table
 
 HINT, REVIEW = 5, 3
 """The levels that think about a hint, and about each decision of a whole game."""
@@ -21,12 +21,8 @@ TURNS, CHANCES = 3, 2
 """So many turning points are told, and so many strokes of chance."""
 SLIGHT = 0.01
 """A share of winning that is not worth a word."""
-HARDLY = 10
-"""Whatever was looked at so many times less often than the best was hardly looked at."""
-RIVALS = 3
-"""Among so many others the second best is looked for."""
-WORLDS = 12
-"""In so many possible worlds two actions are compared that were not looked at alike."""
+OTHERWISE = 8
+"""So many times it is tried how else chance could have fallen."""
 
 
 def hint(game: str, seen: dict[str, Any], seed: int) -> Generator[float, bool | None, dict[str, Any] | None]:
@@ -38,14 +34,8 @@ def hint(game: str, seen: dict[str, Any], seed: int) -> Generator[float, bool | 
     found = coach.hint(rules, state, thought, seed)
     if found is None:
         return None
-    # What was hardly looked at has no share of its own yet: what it costs is found by playing it.
-    costs = [
-        (_cost(rules, state, thought.values, action, seed), action) for action, *_ in thought.values[1 : 1 + RIVALS]
-    ]
-    cost, instead = min(costs, key=lambda one: one[0])
-    why = coach.reasons(rules, state, found.action, instead, seed)
-    best, second = rules.write(found.action), rules.write(instead)
-    return {"verb": found.verb, "action": best, "why": why, "instead": second, "cost": max(cost, 0.0)}
+    best, second = rules.write(found.action), rules.write(found.instead)
+    return {"verb": found.verb, "action": best, "instead": second, "cost": found.cost, **_why(rules, found.why)}
 
 
 def review(game: str, record: str, seat: int, seed: int) -> Generator[float, bool | None, dict[str, Any]]:
@@ -54,46 +44,48 @@ def review(game: str, record: str, seat: int, seed: int) -> Generator[float, boo
     table = Table[Any].load(rules, Record.parse(record), Seeded())
     entries, chances = table.record.entries, list[list[float]]()
     for number in range(len(entries)):
-        chances.append(mind(rules).value(table.at(number)))
+        chances.append(mind(rules).chances(table.at(number)))
         yield 0.2 * number / len(entries)
     mine = [number for number, entry in enumerate(entries) if number and entry.seat == seat]
-    turns = list[dict[str, Any]]()
+    doubtful = list[tuple[float, int, Thought, Action]]()
     for at, number in enumerate(mine):
         view = table.at(number - 1).seen_by(seat)
         thought = think(rules, view, Random(seed + number), REVIEW)
         for share in thinking(thought):
             yield 0.2 + 0.8 * (at + share) / len(mine)
         played = rules.read(view, entries[number].action)
-        if (cost := _cost(rules, view, thought.values, played, seed)) > SLIGHT:
-            best = rules.write(thought.best)
-            why = coach.reasons(rules, view, thought.best, played, seed)
-            turns.append({"entry": number, "better": best, "played": rules.write(played), "cost": cost, "why": why})
+        shares = {action: share for action, share, _ in thought.values}
+        doubtful.append((shares[thought.best] - shares[played], number, thought, played))
+    doubtful.sort(key=lambda one: -one[0])
+    turns = list[dict[str, Any]]()
+    for _, number, thought, played in doubtful[: 2 * TURNS]:
+        view = table.at(number - 1).seen_by(seat)
+        if (cost := coach.cost(rules, view, thought, played, seed)) > SLIGHT:
+            why = coach.because(rules, view, thought, thought.best, played, seed)
+            better, done = rules.write(thought.best), rules.write(played)
+            turns.append({"entry": number, "better": better, "played": done, "cost": cost, **_why(rules, why)})
     turns.sort(key=lambda turn: -turn["cost"])
-    lucky = sorted(
-        ((number, chances[number][seat] - chances[number - 1][seat]) for number, entry in enumerate(entries)
-         if number and entry.outcomes),
-        key=lambda one: -abs(one[1]),
-    )  # fmt: skip
-    luck = [list(one) for one in lucky[:CHANCES] if abs(one[1]) > 5 * SLIGHT]
-    return {"chances": chances, "turns": turns[:TURNS], "luck": luck}
+    return {"chances": chances, "turns": turns[:TURNS], "luck": _luck(rules, table, chances, seat)}
 
 
-def _cost(rules: Game[Any], view: State, values: list[tuple[Action, float, int]], played: Action, seed: int) -> float:
-    """The share of winning that was given away; by another look at both where the thought hardly looked at what was played."""
-    if len(values) < 2 or values[0][0] == played:
-        return 0.0
-    best, most, looks = values[0]
-    _, share, looked = next((one for one in values if one[0] == played), (played, 0.0, 0))
-    return most - share if HARDLY * looked >= looks else _compared(rules, view, best, played, seed)
+def _why(rules: Game[Any], why: coach.Because) -> dict[str, Any]:
+    """The reasons as plain values."""
+    aims, others = ([[rules.write(end), chance] for end, chance in ends] for ends in (why.aims, why.others))
+    return {"why": why.parts, "aims": aims, "others": others}
 
 
-def _compared(rules: Game[Any], view: State, one: Action, other: Action, seed: int) -> float:
-    """By how much one action leaves better chances than another, on average over possible worlds."""
-    eyes, rng, gains = View(rules, view), Random(seed), list[float]()
-    for _ in range(WORLDS):
-        world, chance = eyes.world(rng), rng.getrandbits(64)
-        for action, sign in ((one, 1), (other, -1)):
-            after = world.copy()
-            rules.play(after, action, Seeded(chance))
-            gains.append(sign * mind(rules).value(after)[eyes.seat])
-    return total(gains) / WORLDS
+def _luck(rules: Game[Any], table: Table[Any], chances: Sequence[Sequence[float]], seat: int) -> list[list[float]]:
+    """The greatest strokes of chance: by how much more of winning it left than the same deed does on average."""
+    entries = table.record.entries
+    thrown = [number for number, entry in enumerate(entries) if number and entry.outcomes]
+    thrown.sort(key=lambda number: -abs(chances[number][seat] - chances[number - 1][seat]))
+    strokes = list[list[float]]()
+    for number in thrown[: 2 * CHANCES]:
+        before = table.at(number - 1)
+        action, usual = rules.read(before, entries[number].action), list[float]()
+        for other in range(OTHERWISE):
+            rules.play(after := before.copy(), action, Seeded(other))
+            usual.append(mind(rules).chances(after)[seat] / OTHERWISE)
+        strokes.append([number, chances[number][seat] - total(usual)])
+    strokes.sort(key=lambda one: -abs(one[1]))
+    return [stroke for stroke in strokes[:CHANCES] if abs(stroke[1]) > 5 * SLIGHT]

@@ -122,8 +122,8 @@ def adds_up(citizen: Citizen) -> bool:
 def _shown(citizen: Citizen, dice: Sequence[int], _: Translate) -> str:
     """What the dice show, with their sum for whoever asks for one."""
     if adds_up(citizen):
-        return _("{dice}, together {sum}").format(dice=_row(dice, _), sum=sum(dice))
-    return _row(dice, _)
+        return _("{dice}, together {sum}").format(dice=shown(dice, _), sum=sum(dice))
+    return shown(dice, _)
 
 
 def place(slot: int, _: Translate) -> str:
@@ -153,7 +153,7 @@ def sentence(event: Event, names: Sequence[str], _: Translate) -> str:
         other=names[facts["to"]] if "to" in facts else "",
         card=_called(facts["card"], _) if "card" in facts else "",
         place=place(facts["place"] - 1, _) if "place" in facts else "",
-        dice=_row(facts["dice"], _) if "dice" in facts else "",
+        dice=shown(facts["dice"], _) if "dice" in facts else "",
         count=len(facts.get("rerolled", ())),
         value=f"−{facts['value']}" if event.what == "penalty" else facts.get("value"),
     )
@@ -176,14 +176,14 @@ def _called(card: str, _: Translate) -> str:
     return _(_LOSES).format(card=name(card, _), points=signed(points))
 
 
-def _row(dice: Sequence[int], _: Translate) -> str:
-    r"""What the dice show, by colours: half of the citizens ask for these.
+def shown(dice: Sequence[int], _: Translate, of: Sequence[str] = DICE) -> str:
+    r"""What the dice show, by colours: half of the citizens ask for these. `of` are their faces, where they are not all six.
 
-    >>> _row([2, 2, 6, 4, 5, 6], str)
+    >>> shown([2, 2, 6, 4, 5, 6], str)
     'red\xa05\xa06, green\xa02\xa02\xa04\xa06'
     """
     groups = {colour: [_(word)] for colour, word in COLOUR_WORDS.items()}
-    for shows, layout in sorted(zip(dice, DICE, strict=True)):
+    for shows, layout in sorted(zip(dice, of, strict=True)):
         groups[layout[shows - 1]].append(str(shows))
     return ", ".join("\u00a0".join(group) for group in groups.values() if group[1:])
 

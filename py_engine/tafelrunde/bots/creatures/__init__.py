@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from tafelrunde.bots.creatures.prior import prior
+from tafelrunde.bots.creatures.prior import crowns, prior
 from tafelrunde.bots.creatures.worth import parts
 from tafelrunde.bots.levels import Level
 from tafelrunde.bots.methods.flat import Flat
@@ -44,6 +44,10 @@ class CreaturesMind(Mind[Creatures]):
 
     def parts(self, s: Creatures) -> list[dict[str, float]]:
         return parts(s)
+
+    def reasons(self, s: Creatures) -> list[dict[str, float]]:
+        # What was fitted to whole games sees a loss in some crowns; a person would ask since when crowns harm.
+        return [mine | {"kings": worth} for mine, worth in zip(parts(s), crowns(s), strict=True)]
 
     def think(self, view: View[Creatures], rng: Random, level: Level) -> Thought:
         if view.table.seats == 2:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import sqrt
 
 from tafelrunde.bots.odds import odds, powers, total
-from tafelrunde.games.creatures.data import CARDS, NUMBER
+from tafelrunde.games.creatures.data import CARDS, NUMBER, Card
 from tafelrunde.games.creatures.scoring import ROUNDS, hero_fame, heroes, tally
 from tafelrunde.games.creatures.state import Creatures
 
@@ -40,15 +40,30 @@ def expected(s: Creatures) -> list[float]:
             elif card.kind == "creature":
                 species.add(card.species)
             elif card.kind == "king":
-                count = mine.get(card.rules, 0)
-                worth += card.left * ahead(count - tallies[(seat + 1) % s.seats].get(card.rules, 0), coming)
-                worth += card.right * ahead(count - tallies[seat - 1].get(card.rules, 0), coming)
+                for crowns in crowned(card, seat, tallies, coming):
+                    worth += crowns
             elif card.kind == "legend":
                 missing = sum([max(0, need - mine.get(kind, 0)) for kind, need in card.needs])
                 worth += card.points * powers(coming / (coming + WAIT), missing)[-1]
         creatures = mine.get("creature", 0)
         worths.append(worth + creatures * len(species) + BREED * coming * (creatures + len(species)))
     return worths
+
+
+def crowned(card: Card, seat: int, tallies: list[dict[str, int]], coming: float) -> tuple[float, float]:
+    """What the crowns of a king are likely to bring, on its left and on its right."""
+    left, own, right = (tallies[one % len(tallies)].get(card.rules, 0) for one in (seat + 1, seat, seat - 1))
+    return card.left * ahead(own - left, coming), card.right * ahead(own - right, coming)
+
+
+def crowns(s: Creatures) -> list[float]:
+    """What the kings of every seat are likely to bring."""
+    tallies, found = [tally(row) for row in s.rows], [0.0] * s.seats
+    for seat, row in enumerate(s.rows):
+        for face in row:
+            if CARDS[face].kind == "king":
+                found[seat] += total(crowned(CARDS[face], seat, tallies, cards_to_come(s, seat)))
+    return found
 
 
 def cards_to_come(s: Creatures, seat: int) -> float:

@@ -64,7 +64,9 @@ def outlook(s: Elfen) -> list[dict[str, float]]:
 
 def travelling(s: Elfen, seat: int, stops: tuple[Stop, ...]) -> dict[str, float]:
     """The same once plans are made: a journey is what it is."""
-    known = {"gold": float(s.gold(seat)), "journey": 0.0, "cards": 0.0 if last(s) else KEPT * len(s.hands[seat])}
+    known = {"gold": float(s.gold(seat)), "journey": 0.0}
+    if not last(s):
+        known["cards"] = KEPT * len(s.hands[seat])
     if travelled(s, seat) or not s.realms[seat]:
         return known
     known["journey"] = journey(s, seat, stops, len(s.hands[seat])).earned

@@ -70,6 +70,9 @@ class LaurinMind(Mind[Laurin]):
         steps.sort(key=lambda step: -near[step.square])
         return [*others, *steps[:SPOTS]] or actions
 
+    def unfinished(self, s: Laurin) -> bool:
+        return bool(s.lifted)
+
     def think(self, view: View[Laurin], rng: Random, level: Level) -> Thought:
         return Flat(self, view, rng, level.effort, plies=level.sight, worlds=2, looks=LOOKS * level.effort)
 

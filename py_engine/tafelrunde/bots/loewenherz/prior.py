@@ -145,7 +145,7 @@ def parts(s: Loewenherz) -> list[dict[str, float]]:
         return [{"points": float(score["total"])} for score in scores(s)]
     outlook = Outlook(s)
     known = outlook.parts()
-    known[s.seat]["steps"] = outlook.pending()
     for seat, mine in enumerate(known):
+        mine["steps"] = outlook.pending() if seat == s.seat else 0.0
         mine["cards"] = outlook.hand(seat)
     return known

@@ -52,11 +52,14 @@ def throws(keeps: Table) -> Table:
     return rows
 
 
+def keep(dice: Sequence[int], again: Sequence[int]) -> tuple[int, ...]:
+    """What is kept of each pair where the dice of these numbers, 1 to 6, are rolled again."""
+    return tuple([_KEPT[tuple([dice[at] for at in (pair, pair + 1) if at + 1 not in again])] for pair in (0, 2, 4)])
+
+
 def kept(keeps: Table, dice: Sequence[int], again: Sequence[int]) -> float:
     """What it is worth to roll the dice of these numbers, 1 to 6, again."""
-    first, second, third = (
-        _KEPT[tuple([dice[at] for at in (pair, pair + 1) if at + 1 not in again])] for pair in (0, 2, 4)
-    )
+    first, second, third = keep(dice, again)
     return keeps[first][second * 28 + third]
 
 

@@ -22,6 +22,8 @@ class Flat(Thought, Generic[S]):
     then `Mind.value` judges. At most so many `looks` are taken at positions: where there is much to do, it plays out less.
     """
 
+    fair = False
+
     def __init__(
         self,
         mind: Mind[S],

@@ -55,6 +55,8 @@ class Node:
 class Tree(Thought, Generic[S]):
     """One iteration is one walk down the tree, from its end some `steps` by chance, and what `Mind.value` says there."""
 
+    fair = False
+
     def __init__(self, mind: Mind[S], view: View[S], rng: Random, walks: int, *, steps: int, heat: float) -> None:
         super().__init__(view.actions, walks)
         self._mind, self._view, self._rng, self._chance = mind, view, rng, steps

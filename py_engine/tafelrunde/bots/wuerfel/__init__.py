@@ -43,6 +43,21 @@ class WuerfelMind(Mind[Wuerfel]):
         likely = shares([total(mine.values()) for mine in parts(s, left)], spread)
         return likely if s.turn is not None else self.final(s, likely)
 
+    def unfinished(self, s: Wuerfel) -> bool:
+        return s.phase in ("bonus", "gift")
+
+    def chances(self, s: Wuerfel) -> list[float]:
+        likely = self.value(s)
+        if s.phase != "choose" or s.turn is None:
+            return likely
+        left, view = turns(s), View(GAME, s)
+        turn = Turn(view, lambda after: self.value(after, left), 1, s.limit)
+        for _ in turn.steps():  # to the end, even where there is only one
+            pass
+        share = turn.values[0][1]
+        others = total([chance for seat, chance in enumerate(likely) if seat != s.turn])
+        return [share if seat == s.turn else chance * (1 - share) / others for seat, chance in enumerate(likely)]
+
     def think(self, view: View[Wuerfel], rng: Random, level: Level) -> Thought:
         # How many turns are left is a rough guess: one for all that can be done, or bots would do things to change the guess.
         left = turns(view.table)

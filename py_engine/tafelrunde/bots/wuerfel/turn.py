@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache, lru_cache, reduce
 
-from tafelrunde.bots.methods.expectation import THROWS, Table, ahead, kept, table
+from tafelrunde.bots.methods.expectation import THROWS, Table, ahead, keep, kept, table
+from tafelrunde.bots.odds import total
 from tafelrunde.bots.thought import Thought
 from tafelrunde.bots.view import View
 from tafelrunde.core import Action, Seeded
@@ -15,6 +16,10 @@ from tafelrunde.games.wuerfel.state import Wuerfel
 
 IDLE = 1e-9
 """What a roll must bring at least: nobody rolls on where all is won already, whatever the last digit says."""
+
+LIFT = 1 / (1 << 30)
+"""By so much more an end is taken to be worth when it is asked how likely it is: too little to roll for anything else."""
+ALL = (1, 2, 3, 4, 5, 6)
 
 Ends = tuple[tuple[str, float], ...]
 """The citizens that can be won, the least wanted first, and what each is worth; before them what it is worth to win none."""
@@ -118,14 +123,35 @@ class Turn(Thought):
     def _worths(self) -> Ends:
         """What it is worth to win nothing, and to win each citizen."""
         best: dict[str, float] = {}
-        for action, total in zip(self._ends, self._sums, strict=True):
+        for action, added in zip(self._ends, self._sums, strict=True):
             if isinstance(action, Take):
-                best[action.card] = max(best.get(action.card, 0.0), total / self._seen)
+                best[action.card] = max(best.get(action.card, 0.0), added / self._seen)
         return (("", self._sums[0] / self._seen), *sorted(best.items(), key=lambda one: one[1]))
+
+    def alike(self, one: Action, other: Action) -> bool:
+        if not (isinstance(one, Reroll) and isinstance(other, Reroll)):
+            return super().alike(one, other)
+        dice = self._view.table.dice
+        return keep(dice, one.dice) == keep(dice, other.dice)
+
+    def aims(self, action: Action) -> list[tuple[Action, float]]:
+        """First the citizens for which these dice are kept: they are won more often so than with a throw of all six. How likely
+        an end is says how much more a keep is worth where that end is worth a little more.
+        """
+        now, dice = self._table, self._view.table.dice
+        if now is None or not isinstance(action, Reroll):
+            return []
+        ends, found = self._worths(), list[tuple[float, Action, float]]()
+        for at, (card, worth) in enumerate(ends[1:], 1):
+            dearer = Reckoning((*ends[:at], (card, worth + LIFT), *ends[at + 1 :])).with_rolls(self._rolls)
+            won, afresh = ((kept(dearer, dice, again) - kept(now, dice, again)) / LIFT for again in (action.dice, ALL))
+            found.append(((won - afresh or won) * (worth - ends[0][1]), Take(card), won))
+        found.sort(key=lambda one: -one[0])
+        return [*((end, won) for _, end, won in found), (Penalty(), 1 - total([won for *_, won in found]))]
 
     @property
     def values(self) -> list[tuple[Action, float, int]]:
-        ended = {action: total / max(self._seen, 1) for action, total in zip(self._ends, self._sums, strict=True)}
+        ended = {action: added / max(self._seen, 1) for action, added in zip(self._ends, self._sums, strict=True)}
         found: list[tuple[Action, float, int]] = []
         for action in self.actions:
             if action in ended:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from app.parts import Translate
 from app.words import words
 from tafelrunde import games
 from tafelrunde.core import Action, Game, Seeded, State
+
+Deed = Callable[[Any, Any, Translate], str]
+"""An action in a position, in words."""
+Aims = Sequence[tuple[Action, float]]
+"""How it may end, and how likely; first what it is for."""
 
 
 class HintWords(NamedTuple):
@@ -18,8 +23,10 @@ class HintWords(NamedTuple):
     """Where to look, by the verb of what is best."""
     parts: Mapping[str, str]
     """What speaks for a position, by the names that the bots' mind has for it."""
-    chance: Mapping[str, str] = {}
-    """What is done where chance comes next, by verb: what would follow cannot be told. `{dice}` are those of the action."""
+    deeds: Mapping[str, Deed] = {}
+    """What is done, by verb, where the log is no help: chance comes next, or others may not know it."""
+    aims: Callable[[Any, Aims, Translate], list[str]] | None = None
+    """What may come of an action that leaves all to chance, in a position."""
 
 
 def hints(game: str) -> HintWords:
@@ -29,12 +36,15 @@ def hints(game: str) -> HintWords:
     return known
 
 
+def saying(sentence: str) -> Deed:
+    """The same words, whatever the position."""
+    return lambda _view, _action, translate: translate(sentence)
+
+
 def deed(game: Game[Any], view: State, action: Action, names: Sequence[str], _: Translate) -> str:
-    """An action in words: as the log would tell it, but for what chance decides."""
-    known = hints(game.name).chance.get(action.verb)
-    if known:
-        thrown = [getattr(view, "dice", ())[number - 1] for number in getattr(action, "dice", ())]
-        return _(known).format(dice=" ".join(map(str, thrown)))
+    """An action in words: as the log would tell it, where that says enough."""
+    if own := hints(game.name).deeds.get(action.verb):
+        return own(view, action, _)
     after = view.copy()
     told = (words(game.name).sentence(event, names, _) for event in game.play(after, action, Seeded(0)))
     return next(filter(None, told), game.write(action))

@@ -11,10 +11,10 @@ HINTS = HintWords(
     },
     parts={
         "creatures": _("creatures"),
-        "heroes": _("the fame of your heroes, against your neighbours"),
-        "kings": _("kings"),
-        "legends": _("legends, and what still lacks for them"),
-        "pace": _("being next sooner"),
+        "heroes": _("the fame of your heroes against your neighbours"),
+        "kings": _("crowns of your kings"),
+        "legends": _("legends, fulfilled or begun"),
+        "pace": _("how soon you are next"),
         "treasures": _("treasures"),
     },
 )

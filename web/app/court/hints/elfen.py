@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.court.hints import HintWords
+from app.court.hints import HintWords, saying
 from app.parts import marked as _
 
 HINTS = HintWords(
@@ -21,10 +21,10 @@ HINTS = HintWords(
         "village": _("Look at the realms: where will most people pass, and you first?"),
     },
     parts={
-        "cards": _("cards in hand"),
-        "delay": _("the order in which people travel"),
+        "cards": _("cards that are left to you"),
+        "delay": _("a first village in your realm"),
         "gold": _("gold"),
         "journey": _("what your journey is likely to bring"),
     },
-    chance={"buy": _("Buy cards."), "exchange": _("Exchange your hand.")},
+    deeds={"buy": saying(_("Buy cards.")), "exchange": saying(_("Exchange your hand."))},
 )

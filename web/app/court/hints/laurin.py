@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
-from app.court.hints import HintWords
+from app.court.hints import HintWords, saying
+from app.parts import Translate
 from app.parts import marked as _
+from app.words.laurin import values
+from tafelrunde.games.laurin.actions import Bid
+from tafelrunde.games.laurin.state import Laurin
+
+
+def _bid(view: Laurin, bid: Bid, _: Translate) -> str:
+    return _("Bid {cards}.").format(cards=values([view.face(card) for card in bid.cards]))
+
 
 HINTS = HintWords(
     look={
@@ -34,5 +43,5 @@ HINTS = HintWords(
         "spells": _("spells in hand"),
         "treasure": _("treasure in hand"),
     },
-    chance={"redraw": _("Draw new move cards.")},
+    deeds={"bid": _bid, "redraw": saying(_("Draw new move cards."))},
 )

@@ -2,8 +2,22 @@
 
 from __future__ import annotations
 
-from app.court.hints import HintWords
+from app.court.hints import HintWords, saying
+from app.parts import Translate, plural
 from app.parts import marked as _
+from app.words.loewenherz import card, use
+from tafelrunde.games.loewenherz.data import CARDS
+from tafelrunde.games.loewenherz.state import Loewenherz
+from tafelrunde.games.loewenherz.turn import Play
+
+
+def _play(view: Loewenherz, play: Play, _: Translate) -> str:
+    """With the card, for several can do the same."""
+    face = view.face(play.card)
+    price, does = CARDS[face].price, CARDS[face].does
+    facts = {"card": card(face, _), "use": use(play.use, does[play.use], _)}
+    return plural(_, "Play “{card}” for 1 ducat: {use}.", "Play “{card}” for {count} ducats: {use}.", price, **facts)
+
 
 HINTS = HintWords(
     look={
@@ -22,15 +36,15 @@ HINTS = HintWords(
     },
     parts={
         "cards": _("cards in hand"),
-        "danger": _("what others can take from you"),
+        "danger": _("how safe your land is from others"),
         "ducats": _("ducats"),
         "growth": _("land that you can still gain"),
         "homes": _("castles in closed territories"),
         "knights": _("knights at your borders"),
         "mines": _("income from mines"),
-        "plans": _("castles that stand open"),
+        "plans": _("what your open castles promise"),
         "points": _("points at once"),
         "steps": _("what the card that you play still gives"),
     },
-    chance={"draw": _("Draw a card.")},
+    deeds={"draw": saying(_("Draw a card.")), "play": _play},
 )

@@ -2,8 +2,76 @@
 
 from __future__ import annotations
 
-from app.court.hints import HintWords
+from app.court.hints import Aims, HintWords, saying
+from app.parts import Translate, plural
 from app.parts import marked as _
+from app.words import points
+from app.words.wuerfel import name, need, place, shown
+from tafelrunde.core import NO_CARD
+from tafelrunde.games.wuerfel.data import CITIZENS, DICE, VALUES
+from tafelrunde.games.wuerfel.game import Reroll, Take
+from tafelrunde.games.wuerfel.state import Wuerfel
+
+RARE, WAYS = 0.05, 2
+"""What is too rare to be told of what may come beside the aim, and how much of it is told at most."""
+
+
+def _reroll(view: Wuerfel, reroll: Reroll, _: Translate) -> str:
+    """By the colours of the dice: they are what half of the citizens ask for."""
+    again, kept = (
+        shown([view.dice[at] for at in dice], _, [DICE[at] for at in dice])
+        for dice in ([at for at in range(6) if (at + 1 in reroll.dice) is thrown] for thrown in (True, False))
+    )
+    return _("Roll {dice} again and keep {kept}.").format(dice=again, kept=kept) if kept else _("Roll all dice again.")
+
+
+def _take(view: Wuerfel, take: Take, _: Translate) -> str:
+    """With its points, for the row may hold several of a kind, and with the place, if that is taken, too."""
+    if not take.place:
+        return _("Win: {card}.").format(card=_worth(take.card, _))
+    slot = next(at for at, card in enumerate(view.row) if card != NO_CARD and view.face(card) == take.card)
+    worth = points(VALUES[slot][-view.places[slot]], _)
+    told = _("Win: {card}; also the place: {place}, {points}.")
+    return told.format(card=_worth(take.card, _), place=place(slot, _), points=worth)
+
+
+def _aims(view: Wuerfel, aims: Aims, _: Translate) -> list[str]:
+    """For which citizen the dice are kept, who else may come of it, and how likely it is nobody."""
+    wins = [(end.card, chance) for end, chance in aims if isinstance(end, Take)]
+    (aim, likely), *ways = wins
+    lines = [
+        plural(
+            _,
+            "Aim: {card}, {need}; with one more roll {chance} %.",
+            "Aim: {card}, {need}; with {count} more rolls {chance} %.",
+            view.limit - view.rolls,
+            card=name(aim, _),
+            need=need(CITIZENS[aim], _),
+            chance=_percent(likely),
+        )
+    ]
+    ways = sorted([way for way in ways if way[1] >= RARE], key=lambda way: -way[1])[:WAYS]
+    if _percent(likely) == 100:
+        lines.append(_("You have it already: to roll on costs nothing."))
+    if ways:
+        cards = "; ".join(f"{_worth(card, _)}: {_percent(chance)} %" for card, chance in ways)
+        lines.append(_("It may also be: {cards}.").format(cards=cards))
+    missed = 1 - sum(chance for _card, chance in wins)
+    if missed >= 0.005:
+        penalty = points(-int(view.face(view.penalties[-1])[1:]), _)
+        lines.append(_("Or nobody ({points}): {chance} %.").format(points=penalty, chance=_percent(missed)))
+    return lines
+
+
+def _percent(chance: float) -> int:
+    return round(100 * chance)
+
+
+def _worth(card: str, _: Translate) -> str:
+    """A citizen with its points; fairies have none of their own."""
+    worth = CITIZENS[card].points
+    return name(card, _) if worth is None else f"{name(card, _)}, {points(worth, _)}"
+
 
 HINTS = HintWords(
     look={
@@ -23,5 +91,6 @@ HINTS = HintWords(
         "places": _("cards of places"),
         "row": _("what the row offers whoever is next"),
     },
-    chance={"roll": _("Roll all dice."), "reroll": _("Roll these dice again, keep the others: {dice}.")},
+    deeds={"roll": saying(_("Roll all dice.")), "reroll": _reroll, "take": _take},
+    aims=_aims,
 )
