@@ -210,3 +210,21 @@ def test_where_nothing_is_left_to_chance_there_is_no_aim() -> None:
     assert not found.why.others
     assert found.instead != found.action
     assert mind(elfen).chances(state) == mind(elfen).value(state)
+
+
+def test_what_comes_to_the_very_same_is_not_the_second_best() -> None:
+    state = position(HOME, "111335", rolls=3)
+    place, plain = (GAME.read(state, line) for line in ("take C06 place", "take C06"))
+    same = Known((place, 0.5, 4), (place, 0.5, 4), (plain, 0.4, 4))
+    found = hint(GAME, state, same)
+    assert found
+    assert (found.instead, found.cost, found.why.parts[0].part) == (plain, pytest.approx(0.1), "places")
+    laurin = games.load("laurin")
+    table = laurin_position("place", 0, part="place", left=9)
+    far = [laurin.read(table, f"place 1 {square}") for square in ("a1", "h1", "e4")]
+    found = hint(laurin, table, Known((far[0], 0.5, 4), (far[1], 0.5, 4), (far[2], 0.4, 4)))
+    assert found
+    assert (found.instead, found.equals) == (far[2], [far[1]])
+    found = hint(laurin, table, Known((far[0], 0.5, 4), (far[1], 0.5, 4)))
+    assert found
+    assert (found.instead, found.cost, found.equals) == (far[1], 0, [])

@@ -20,6 +20,9 @@ ENOUGH, AGAIN, AHEAD = 20, 24, 6
 decisions later.
 """
 
+RIVALS, SAME = 4, 1e-9
+"""Among so many the second best of another effect is looked for; and what is the same but for the last digits."""
+
 Aims = Sequence[tuple[Action, float]]
 """What may come of it, and how likely."""
 
@@ -55,16 +58,24 @@ class Hint(NamedTuple):
     """The second best of another effect."""
     cost: float
     """The share of winning that the second best would give away."""
+    equals: list[Action]
+    """What comes to the very same as what to do: against it nothing could be said."""
 
 
 def hint(game: Game[Any], state: State, thought: Thought, seed: int = 0) -> Hint | None:
     """What a thought found, as far as it went; nothing where nothing is to be decided."""
     if len(thought.actions) < 2:
         return None
-    best, *others = [action for action, *_ in thought.values]
-    instead = next((one for one in others if not thought.alike(best, one)), others[0])
-    why = because(game, state, thought, best, instead, seed)
-    return Hint(best.verb, best, why, instead, cost(game, state, thought, instead, seed))
+    (best, most, _), *others = thought.values
+    equals = list[Action]()
+    for instead, share, _ in others[:RIVALS]:
+        why = because(game, state, thought, best, instead, seed)
+        told = any(map(len, why)) and not thought.alike(best, instead)
+        if told or abs(most - share) > SAME:
+            return Hint(best.verb, best, why, instead, cost(game, state, thought, instead, seed), equals)
+        if not thought.alike(best, instead):
+            equals.append(instead)
+    return Hint(best.verb, best, Because([], (), ()), others[0][0], 0.0, equals[1:])
 
 
 def because(game: Game[Any], state: State, thought: Thought, one: Action, other: Action, seed: int = 0) -> Because:

@@ -42,6 +42,8 @@ def hinted(shown: Shown, session: GameView, advice: Advice) -> list[str]:
         lines.append(_("Best: {deed}").format(deed=_told(shown, session, session.view, found["action"])))
     if advice.step >= WHY:
         lines += reasons(shown, session, session.view, found)
+        for one in found["equals"][:1]:
+            lines.append(_("Just as good: {deed}").format(deed=_told(shown, session, session.view, one)))
         second = _told(shown, session, session.view, found["instead"])
         told = _("Second best: {deed} {cost}").format(deed=second, cost=_cost(shown, found["cost"]))
         lines.append(" ".join([told, *_aims(shown, session, session.view, found["others"])]))

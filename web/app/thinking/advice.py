@@ -35,7 +35,8 @@ def hint(game: str, seen: dict[str, Any], seed: int) -> Generator[float, bool | 
     if found is None:
         return None
     best, second = rules.write(found.action), rules.write(found.instead)
-    return {"verb": found.verb, "action": best, "instead": second, "cost": found.cost, **_why(rules, found.why)}
+    told = {"verb": found.verb, "action": best, "instead": second, "cost": found.cost}
+    return told | {"equals": [rules.write(one) for one in found.equals], **_why(rules, found.why)}
 
 
 def review(game: str, record: str, seat: int, seed: int) -> Generator[float, bool | None, dict[str, Any]]:
