@@ -23,6 +23,7 @@ from tables import left_off
 from tafelrunde import games
 from tafelrunde.bots import greedy, mind
 from tafelrunde.core import Seeded, Table
+from wuerfel_positions import GAME
 from wuerfel_positions import position as dice_position
 
 pytestmark = pytest.mark.usefixtures("at_once")
@@ -209,6 +210,12 @@ def test_the_aim_of_a_reroll_is_told_in_the_words_of_the_game() -> None:
         "It may also be: orc, 1 point: 20 %; fairy: 10 %.",
         "Or nobody (−1 point): 11 %.",
     ]
+    brief = hints("wuerfel").aim
+    assert brief
+    ends = [
+        (GAME.read(view, line), chance) for line, chance in (("take C12", 0.518), ("take C20", 0.3), ("penalty", 0.182))
+    ]
+    assert brief(view, ends, str) == "Dwarf, 10 points: 52 %, nobody: 18 %."
     view.rolls = 2
     assert told("wuerfel", view, {"aims": [["take C12", 1.0], ["penalty", 0.0]]}) == [
         "Aim: dwarf, at least 5 dice showing 1; with one more roll 100 %.",

@@ -11,7 +11,7 @@ from app.parts import BLANK, Markup, button, escape, join, shield, tag, tenths
 from app.screens.ceremony import plot
 from app.shown import Shown
 from app.table.view import GameView
-from tafelrunde.core import Illegal, Unreadable
+from tafelrunde.core import Action, Game, Illegal, Unreadable
 
 SLIGHT = 0.01
 """A share of winning that is not worth a figure."""
@@ -46,18 +46,19 @@ def hinted(shown: Shown, session: GameView, advice: Advice) -> list[str]:
             lines.append(_("Just as good: {deed}").format(deed=_told(shown, session, session.view, one)))
         second = _told(shown, session, session.view, found["instead"])
         told = _("Second best: {deed} {cost}").format(deed=second, cost=_cost(shown, found["cost"]))
-        lines.append(" ".join([told, *_aims(shown, session, session.view, found["others"])]))
+        lines.append(f"{told} {_aim(shown, session, session.view, found['others'])}".strip())
     return lines
 
 
 def reasons(shown: Shown, session: GameView, view: Any, found: Any) -> list[str]:
     """What it is for; what speaks for it and what against, each with its points; or that it only pays later."""
     _, cost = shown._, found["cost"]
-    if found["aims"]:
-        return _aims(shown, session, view, found["aims"])
+    game = session.table.game
+    if (tell := hints(game.name).aims) and found["aims"]:
+        return tell(view, _ends(game, view, found["aims"]), _)
     if found["others"]:
         return [_("This you have for certain.")]
-    parts, why = hints(session.table.game.name).parts, found["why"]
+    parts, why = hints(game.name).parts, found["why"]
     felt = max([FELT, *(abs(points) / BESIDE for _part, points in why)])
     known = [(_(parts.get(part, part)), points) for part, points in why if abs(points) >= felt]
     good = [f"{word} (+{tenths(points, _)})" for word, points in known if points > 0]
@@ -69,11 +70,15 @@ def reasons(shown: Shown, session: GameView, view: Any, found: Any) -> list[str]
     return told or [_("Right afterwards both come to the same.")]
 
 
-def _aims(shown: Shown, session: GameView, view: Any, aims: Sequence[Sequence[Any]]) -> list[str]:
-    """What an action may come to that leaves all to chance; of any other nothing."""
+def _aim(shown: Shown, session: GameView, view: Any, aims: Sequence[Sequence[Any]]) -> str:
+    """What an action may come to that leaves all to chance, in a few words; of any other nothing."""
     game = session.table.game
-    tell = hints(game.name).aims
-    return tell(view, [(game.read(view, line), chance) for line, chance in aims], shown._) if tell and aims else []
+    tell = hints(game.name).aim
+    return tell(view, _ends(game, view, aims), shown._) if tell and aims else ""
+
+
+def _ends(game: Game[Any], view: Any, aims: Sequence[Sequence[Any]]) -> list[tuple[Action, float]]:
+    return [(game.read(view, line), chance) for line, chance in aims]
 
 
 def _cost(shown: Shown, cost: float) -> str:
@@ -154,7 +159,7 @@ def _turn(shown: Shown, session: GameView, turn: Any) -> Markup:
     view = session.table.at(entry - 1).seen_by(seat)
     done = _("Done: {deed}").format(deed=_told(shown, session, view, turn["played"]))
     lines = [
-        " ".join([done, *_aims(shown, session, view, turn["others"])]),
+        f"{done} {_aim(shown, session, view, turn['others'])}".strip(),
         _("Better: {deed}").format(deed=_told(shown, session, view, turn["better"])),
         _("That would have won about {number} of 100 games more.").format(number=max(1, round(100 * turn["cost"]))),
         *reasons(shown, session, view, turn),

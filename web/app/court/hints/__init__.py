@@ -27,6 +27,8 @@ class HintWords(NamedTuple):
     """What is done, by verb, where the log is no help: chance comes next, or others may not know it."""
     aims: Callable[[Any, Aims, Translate], list[str]] | None = None
     """What may come of an action that leaves all to chance, in a position."""
+    aim: Callable[[Any, Aims, Translate], str] | None = None
+    """The same in a few words, to be compared."""
 
 
 def hints(game: str) -> HintWords:

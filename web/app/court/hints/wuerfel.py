@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from app.court.hints import Aims, HintWords, saying
-from app.parts import Translate, plural
+from app.parts import Translate, capital, plural
 from app.parts import marked as _
 from app.words import points
 from app.words.wuerfel import name, need, place, shown
 from tafelrunde.core import NO_CARD
 from tafelrunde.games.wuerfel.data import CITIZENS, DICE, VALUES
-from tafelrunde.games.wuerfel.game import Reroll, Take
+from tafelrunde.games.wuerfel.game import Penalty, Reroll, Take
 from tafelrunde.games.wuerfel.state import Wuerfel
 
 RARE, WAYS = 0.05, 2
@@ -63,6 +63,15 @@ def _aims(view: Wuerfel, aims: Aims, _: Translate) -> list[str]:
     return lines
 
 
+def _aim(view: Wuerfel, aims: Aims, _: Translate) -> str:
+    """For whom the dice are kept, and how likely it is that one, or nobody."""
+    del view
+    (aim, likely), *_others = [(end.card, chance) for end, chance in aims if isinstance(end, Take)]
+    missed = sum(chance for end, chance in aims if isinstance(end, Penalty))
+    told = _("{card}: {chance} %, nobody: {missed} %.")
+    return told.format(card=capital(_worth(aim, _)), chance=_percent(likely), missed=_percent(missed))
+
+
 def _percent(chance: float) -> int:
     return round(100 * chance)
 
@@ -93,4 +102,5 @@ HINTS = HintWords(
     },
     deeds={"roll": saying(_("Roll all dice.")), "reroll": _reroll, "take": _take},
     aims=_aims,
+    aim=_aim,
 )
