@@ -58,13 +58,13 @@ def test_the_head_says_which_journey_it_is_and_what_comes_next() -> None:
     spot = Spot("pig", "", "", realms=["forest", "lake", "lake"], journey=2)
     spot.s.passes = 1
     assert (
-        "Journey 2 of 3 Planning Travelling When all pass in succession, the journey begins: 1 of 3 so far."
+        "Journey 2 of 3 Planning Travelling Passed: 1 of 3. When all pass in succession, the journey begins."
         in drawn(spot.s).sentence
     )
     spot.travel(at=0, visited=[0])
-    assert "1 of 3 villages visited; all of them bring 10 gold. Then: Ben and Cleo." in drawn(spot.s).sentence
+    assert "Visited: 1 of 3. All villages bring 10 gold. Then: Ben and Cleo." in drawn(spot.s).sentence
     spot.s.visited = [0, 1, 2]
-    assert "All 3 villages visited: 10 gold. Then: Ben and Cleo." in drawn(spot.s).sentence
+    assert "Visited: 3 of 3. All villages bring 10 gold. Then: Ben and Cleo." in drawn(spot.s).sentence
     spot.s.turn = 2
     assert "Then comes the next journey." in drawn(spot.s).sentence
     spot.s.journey = 3

@@ -162,6 +162,21 @@ def test_what_is_not_golden_says_why_not() -> None:
     run(play())
 
 
+def test_a_card_that_brings_nothing_yet_says_so_and_no_sum() -> None:
+    async def play() -> None:
+        app, page = await at("creatures/2p-01", 1, "person", "person")
+        looked = set[str]()
+        for card in [one for one in Collector(page.html).all("data-play") if one.startswith("take")]:
+            app.on("look", card, "")
+            text = leaf(page).text
+            assert ("no fame yet" in text) != ("With it you would have" in text)
+            assert "0 more" not in text
+            looked.add(text)
+        assert any("no fame yet" in text for text in looked)
+
+    run(play())
+
+
 def test_a_circle_of_the_king_tells_what_everybody_would_score() -> None:
     async def play() -> None:
         app, page = await at("laurin/4p-01", 63, "bot", "person", "bot", "bot")

@@ -100,26 +100,27 @@ def _stand(scene: Scene) -> Markup:
         for word, now in ((_("Planning"), not travelling), (_("Travelling"), travelling))
     )
     title = tag("b", class_="ke-journey")(escape(journey))
-    rest = tag("span", class_="ke-then", id="next")(escape(_travel(scene) if travelling else _passed(scene)))
+    count, told = _travel(scene) if travelling else _passed(scene)
+    more = tag("span", class_="ke-then-more")(escape(f" {told}"))
+    rest = tag("span", class_="ke-then", id="next")(escape(f"{count}."), more)
     return tag("div", class_="ke-stand", id="stand")(title, tag("ol", class_="ke-steps")(steps), rest)
 
 
-def _passed(scene: Scene) -> str:
+def _passed(scene: Scene) -> tuple[str, str]:
+    """How many have passed, and what comes of it."""
     _, view = scene._, scene.view
-    told = _("When all pass in succession, the journey begins: {count} of {all} so far.")
-    return told.format(count=view.passes, all=view.seats)
+    passed = _("Passed: {count} of {all}").format(count=view.passes, all=view.seats)
+    return passed, _("When all pass in succession, the journey begins.")
 
 
-def _travel(scene: Scene) -> str:
-    """How much of the lap is done, and who travels next."""
+def _travel(scene: Scene) -> tuple[str, str]:
+    """How much of the lap is done; what it brings, and who travels next."""
     _, view = scene._, scene.view
-    lap = _("{count} of {all} villages visited; all of them bring {gold} gold.")
-    if len(view.visited) == len(view.laid):
-        lap = _("All {all} villages visited: {gold} gold.")
-    told = lap.format(count=len(view.visited), all=len(view.laid), gold=LAP)
+    visited = _("Visited: {count} of {all}").format(count=len(view.visited), all=len(view.laid))
+    told = _("All villages bring {gold} gold.").format(gold=LAP)
     order = [(view.start + step) % view.seats for step in range(view.seats)]
     rest = [seat for seat in order[order.index(view.turn or 0) + 1 :] if view.realms[seat]]
     if rest:
-        return told + " " + _("Then: {names}.").format(names=listed([scene.names[seat] for seat in rest], _))
+        return visited, told + " " + _("Then: {names}.").format(names=listed([scene.names[seat] for seat in rest], _))
     last = view.journey == JOURNEYS[view.seats]
-    return told + " " + (_("Then the game is over.") if last else _("Then comes the next journey."))
+    return visited, told + " " + (_("Then the game is over.") if last else _("Then comes the next journey."))

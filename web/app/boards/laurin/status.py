@@ -6,6 +6,7 @@ from app.boards.laurin.scene import Scene
 from app.parts import BLANK, Markup, capital, escape, join, painting, tag
 from app.parts import marked as _
 from app.words import laurin as words
+from tafelrunde.games.laurin.actions import Cast
 from tafelrunde.games.laurin.data import GOAL, SQUARES
 
 _AUCTION = ("bid", "keep", "move", "free", "last")
@@ -165,6 +166,8 @@ def _assigning(scene: Scene) -> str:
 
 def _placing(scene: Scene) -> str:
     view, _ = scene.view, scene._
+    if not view.left and Cast("B") in scene.legal:
+        return _("choose “Done”, or your swap.")
     if not view.left:
         return _("all your points are placed: choose “Done”.")
     limit = view.move(view.active).points

@@ -50,8 +50,11 @@ def near(what: str, view: Creatures, actions: Sequence[Action], **seen: Unpack[S
         then = scene.standing.with_card(me, face)
         have, met = then.tallies[me], then.met(me, face)
         worth = then.worth(me)
+        more = _("With it you would have {points} fame now: {gain} more.")
         told.append(
-            _("With it you would have {points} fame now: {gain} more.").format(points=worth, gain=worth - scene.worth)
+            more.format(points=worth, gain=worth - scene.worth)
+            if worth != scene.worth
+            else _("As things stand, it would bring you no fame yet.")
         )
     told.append(comes(scene, face, legal=face in scene.takes)[0])
     window = tag("span", class_="kc-window")(picture(card, have, met))
