@@ -48,3 +48,11 @@ def test_a_first_game_hands_out_one_card_and_the_others_say_so() -> None:
     ]
     assert "is-legal" not in shown.by_id(f"drawn-{state.drawn[0]}")["class"]
     assert shown.by_id(f"drawn-{state.drawn[0]}")["data-why"] == f"assign #{state.drawn[0]}"
+
+
+def test_a_first_game_that_wants_a_swap_between_two_dwarfs_lights_it_alone() -> None:
+    state = position("place", 0, active=0, part="place", dwarfs="e5=0:1 f5=2:5", books=["B"], left=0)
+    shown = taught(state, "cast B")
+    assert "choose “Done”, or your swap." in shown.sentence
+    assert "is-legal" in shown.by_id("cast-B")["class"]
+    assert "gold" not in shown.by_id("done")["class"].split()

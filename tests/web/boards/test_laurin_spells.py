@@ -7,6 +7,7 @@ import pytest
 from app.words import laurin as words
 from elements import keys, same
 from laurin_drawn import NAMES, drawn, markup, reached, scene_of
+from laurin_positions import position
 from tafelrunde.games.laurin import GAME
 from tafelrunde.games.laurin.actions import Buy
 from tafelrunde.games.laurin.data import SPELLS
@@ -115,3 +116,10 @@ def test_a_swap_out_of_time_is_refused_in_other_words_than_one_dwarf_twice() -> 
     told = [words.refusal("LA18", facts, NAMES, same) for facts in ({"spell": "B"}, {"square": "a1"})]
     assert told[0].startswith("A swap has its moments")
     assert told[1] == "A swap needs two different dwarfs."
+
+
+def test_while_two_dwarfs_are_chosen_the_swap_lies_before_whoever_cast_it() -> None:
+    state = position("swap", 0, caster=0, spell="B", dwarfs="e5=0:1 f5=2:5")
+    shown = drawn(state)
+    assert shown.by_id("working")
+    assert "two dwarfs change places" in shown.text

@@ -123,7 +123,8 @@ def _place(scene: Scene) -> Markup:
             data_why=None if fits else str(Place(worth, free)),
             aria_controls="garden" if scene.dwarf == str(worth) else None,
         )(inside)
-    done = button(_("Done"), kind="plain" if front else "gold", id="done", **scene.way(Done()))
+    gold = not front and Done() in scene.legal  # a first game may want something else before
+    done = button(_("Done"), kind="gold" if gold else "plain", id="done", **scene.way(Done()))
     shown = row(tag("div", class_="kl-kinds", role="group", aria_label=_("Your supply"))(kinds), done) + _amid(scene)
     # Whoever plays a first round does not know yet what the dashed circles are.
     new = scene.hints and view.round == 1
@@ -176,6 +177,14 @@ def _castable(scene: Scene, letter: str) -> Markup:
     look = "kl-spell leaf is-legal" if action in scene.legal else "kl-spell leaf is-far"
     inside, attrs = spell_face(letter, scene._), scene.attrs(action)
     return tag("li")(tag("button", type="button", class_=look, id=f"cast-{letter}", attrs=attrs)(inside))
+
+
+def _swap(scene: Scene) -> Markup:
+    """The spell that works while its two dwarfs are chosen."""
+    if not scene.legal:
+        return BLANK
+    working = tag("span", class_="kl-spell leaf", id="working")(spell_face("B", scene._))
+    return tag("ul", class_="kl-spells", aria_label=scene._("Your spells"))(tag("li")(working))
 
 
 def _ways(scene: Scene) -> Markup:
@@ -284,6 +293,7 @@ _DEEDS = {
     "ban": _window,
     "spell": _window,
     "counter": _window,
+    "swap": _swap,
     "step": _ways,
     "divert": _ways,
     "fog": _fog,
