@@ -27,3 +27,9 @@ def test_a_first_game_lights_the_cards_that_are_to_go_and_no_others() -> None:
     shown = drawn(state, actions=[four])
     golden = {one for one in state.hands[0] if "is-legal" in shown.by_id(f"drop-{one}")["class"]}
     assert golden == {*four.cards}
+
+
+def test_a_first_game_that_wants_a_change_of_direction_does_not_light_the_end_of_the_journey() -> None:
+    state = journey("raft turn").s
+    assert "gold" in drawn(state).by_id("stop")["class"].split()
+    assert "gold" not in taught(state, "turn").by_id("stop")["class"].split()

@@ -255,7 +255,8 @@ def _stop(scene: Scene) -> Markup:
     """The end of the journey; while it could still bring something it asks once, for it cannot be mended."""
     _, gold = scene._, scene.outlook or 0
     if gold <= 0:
-        return button(_("End the journey here"), kind="plain" if scene.enters else "gold", play=str(Stop()), id="stop")
+        ends = not scene.enters and Stop() in scene.legal  # a first game may want something else before
+        return button(_("End the journey here"), kind="gold" if ends else "plain", play=str(Stop()), id="stop")
 
     def asked() -> Markup:
         told = _("As things stand, your tickets can bring you up to {gold}.").format(gold=worth(gold, _))
