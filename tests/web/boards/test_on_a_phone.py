@@ -1,0 +1,110 @@
+"""On a phone: what is said is read to its end, and what ends a turn is in sight however much can be done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from app.screens.lesson import guide
+from app.shell.i18n import translator
+from app.table.lesson import Lesson
+from app.table.session import Session
+from fake import ROOT, run
+from fitting import Fit
+from moments import moments
+
+UPRIGHT = (360, 740), (390, 844)
+
+CUT = """selector => [...document.querySelectorAll(selector)]
+  .filter((one) => one.checkVisibility() && (one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1))
+  .map((one) => one.textContent)"""
+"""Sentences of which something is missing."""
+
+AWAY = """selector => [...document.querySelectorAll(selector)]
+  .filter((one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    return left < -1 || right > innerWidth + 1 || !one.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+  })
+  .map((one) => one.id)"""
+"""Deeds that are not whole in sight."""
+
+
+@pytest.fixture(scope="module")
+def fit(chromium: Any, site: Any) -> Iterator[Fit]:
+    context = chromium.new_context(locale="de-DE", service_workers="block")
+    fit = Fit(context, site.address)
+    yield fit
+    context.close()
+    assert fit.errors == []
+
+
+def found(fit: Fit, game: str, phase: str, look: str, selector: str, size: tuple[int, int]) -> dict[str, Any]:
+    """What is missing at moments of this game, by moment."""
+    fit.page.set_viewport_size({"width": size[0], "height": size[1]})
+    missing = {}
+    for seats in (3, 5):
+        for moment in moments(game, seats, covered=False):
+            if moment.phase.startswith(phase):
+                fit.lay(moment)
+                missing[moment.title] = fit.page.evaluate(look, selector)
+    return {title: told for title, told in missing.items() if told}
+
+
+@pytest.mark.parametrize("size", UPRIGHT)
+def test_what_laurin_says_about_the_deeds_is_read_to_its_end(fit: Fit, size: tuple[int, int]) -> None:
+    assert found(fit, "laurin", "", CUT, ".kl-deeds-hint", size) == {}
+
+
+@pytest.mark.parametrize("size", UPRIGHT)
+def test_whoever_plans_a_journey_sees_the_way_to_pass(fit: Fit, size: tuple[int, int]) -> None:
+    assert found(fit, "elfen", "plan", AWAY, "#pass, #search", size) == {}
+
+
+def test_on_a_long_phone_all_that_can_be_done_without_a_card_is_in_sight(fit: Fit) -> None:
+    assert found(fit, "elfen", "plan", AWAY, ".ke-deed-row > *", (390, 844)) == {}
+
+
+def test_the_word_that_ends_a_journey_is_whole_in_sight(fit: Fit) -> None:
+    assert found(fit, "elfen", "travel", AWAY, "#stop", (390, 844)) == {}
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("game", ["laurin", "creatures", "elfen"])
+def test_the_words_of_a_first_game_are_read_without_scrolling(fit: Fit, game: str, language: str) -> None:
+    fit.page.set_viewport_size({"width": 390, "height": 844})
+    fit.lay(next(moments(game, 3, covered=False)))
+    told = Lesson.read((ROOT / "assets/lessons" / f"{game}.txt").read_text("utf-8"), "Pia")
+    session, seen = Session.taught("k", told), SimpleNamespace(_=translator(language), settings={"language": language})
+    cut = list[str]()
+    while True:
+        note = guide(seen, session)  # type: ignore[arg-type]
+        cut += fit.page.evaluate(
+            """(note) => {
+                document.getElementById('guide')?.remove();
+                document.querySelector('.table-main').insertAdjacentHTML('afterbegin', note);
+                return [...document.querySelectorAll('#guide p')].filter((p) => p.scrollHeight > p.clientHeight + 1).map((p) => p.textContent);
+            }""",
+            note,
+        )
+        if not session.step:
+            break
+        if session.bot_moves:
+            session.heard = len(session.record.entries)
+            run(session.bot_plays())
+            session.heard = 0
+        else:
+            session.play(session.step.action)
+    assert cut == []
+
+
+LOW = """() => [...document.querySelectorAll('.kc-row :is(.kc-glyph, b)')]
+  .filter((one) => one.getBoundingClientRect().bottom > one.closest('.kc-strip, .kc-last').getBoundingClientRect().bottom + 1)
+  .map((one) => `${one.parentElement.dataset.kind ?? one.parentElement.className} ${one.textContent}`)"""
+"""What sticks out of the foot of its card."""
+
+
+def test_on_its_side_a_phone_shows_the_drawings_of_a_realm_whole(fit: Fit) -> None:
+    assert found(fit, "creatures", "", LOW, "", (844, 390)) == {}
