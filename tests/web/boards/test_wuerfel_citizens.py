@@ -16,7 +16,7 @@ from wuerfel_drawn import FOURS, ROW, drawn, laid, markup
 
 def test_a_citizen_is_told_with_pauses() -> None:
     told = drawn(laid(ROW)).told("card-C10")
-    assert told == "dwarf, 6 points, at least 4 dice showing 4, at home here, below: mine"
+    assert told == "dwarf, 6 points, at least 4 dice showing 4, at home here: mine"
 
 
 def test_a_citizen_that_cannot_be_won_is_explained_at_any_time() -> None:
@@ -37,7 +37,7 @@ def test_the_leaf_of_a_citizen_says_what_it_asks_brings_and_does() -> None:
     shown = drawn(laid(["C05", "C30", "C37", "C32", "C38"], (1, 2, 3, 5, 5, 6))).text
     for told in (
         "A straight of 6 numbers. 7 points.",
-        "At home here, below: city.",
+        "At home here: city.",
         "A sum of 25 or more.",
         *DOES.values(),
     ):

@@ -74,6 +74,11 @@ def test_the_chosen_dice_are_rolled_again() -> None:
     assert [shown.by_id(f"die-{n}")["aria-pressed"] for n in range(1, 7)] == ["false", "false", "true"] * 2
 
 
+def test_a_first_game_wants_the_dice_of_its_throw_until_they_are_chosen() -> None:
+    shown = drawn(laid(ROW, FOURS), actions=[Reroll((3, 6))], taught=True, selected=["die:3"])
+    assert ["is-wanted" in shown.by_id(f"die-{n}")["class"] for n in range(1, 7)] == [False] * 5 + [True]
+
+
 def test_without_chosen_dice_the_button_explains_itself() -> None:
     assert drawn(laid(ROW, FOURS)).by_id("again")["data-why"] == "reroll"
 
@@ -92,7 +97,7 @@ def test_the_penalty_lures_nobody_who_could_roll_again() -> None:
     assert "data-play" not in shown.by_id("penalty")
     assert shown.by_id("penalty")["popovertarget"] == "giving-up"
     assert shown.by_id("penalty-now")["data-play"] == "penalty"
-    assert "That costs you 2 points and ends your turn. Rolls left: 2." in shown.text
+    assert "That costs you 2 points and ends your turn. You still have 2 rolls." in shown.text
     shown = drawn(laid(ROW, nobody, rolls=3))
     assert shown.by_id("pile-penalty")["data-play"] == "penalty"
     assert shown.by_id("penalty")["class"] == "button gold"

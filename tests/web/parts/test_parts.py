@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 
-from app.parts import Arms, arms_of, button, card, choice, dialog, log_line, shield
+from app.parts import Arms, arms_of, button, card, choice, dialog, log_line, shield, tenths
+from app.parts.controls import bots_pace
 from app.parts.people import field, stroked
+from app.shell.i18n import translator
 from elements import Elements
 
 
@@ -30,3 +32,13 @@ def test_parts_escape_what_they_are_given() -> None:
     ):
         Elements(markup)
         assert "<i>" not in markup
+
+
+def test_the_arrows_of_a_pace_stand_beside_each_other() -> None:
+    drawn = {pace: re.findall(r"M(\d+) (\d+)l8 8", bots_pace(pace, 0, str)) for pace in ("slow", "normal", "fast")}
+    assert [len(arrows) for arrows in drawn.values()] == [1, 2, 3]
+    assert {high for arrows in drawn.values() for _at, high in arrows} == {"4"}
+
+
+def test_a_figure_has_the_point_or_the_comma_of_its_language() -> None:
+    assert (tenths(1.84, translator("en")), tenths(-1.84, translator("de"))) == ("1.8", "−1,8")

@@ -137,7 +137,7 @@ def test_whoever_asks_in_an_auction_hears_where_the_open_cards_can_lead_the_king
         (
             "wuerfel/3p-01",
             43,
-            "Ada, take a golden citizen, or roll dice again. Golden: orc, 7 points, at home here, below: orc village; dwarf, 6 points.",
+            "Ada, take a golden citizen, or roll dice again. Golden: orc, 7 points, at home here: orc village; dwarf, 6 points.",
         ),
         (
             "loewenherz/4p-01",

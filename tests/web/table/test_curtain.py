@@ -306,7 +306,7 @@ def test_nothing_acts_for_a_seat_before_its_person_has_taken_the_screen(name: st
                 app.on("play", line, "")
                 assert session.record.entries == before
             app.on("why", line, "")
-            assert "First whose turn it is takes the screen." in page.html
+            assert "First, whoever’s turn it is takes the screen." in page.html
         assert seen > 5
 
     run(play())

@@ -25,6 +25,9 @@ GERMAN = {
     r"\b([Tt]u|[Tt]ust du) etwas (anderes|and)\b": "mach etwas anderes",
     r"\bProtokoll\b|\bSpielprotokoll\b": "Verlauf, oder Aufzeichnung",
     r"\bdeinen Schatz\b": "deine Schätze",
+    r"\b[Rr]ückgängig\b": "zurücknehmen",
+    r"\b[Zz]urück zu jetzt\b": "zurück ins Jetzt",
+    r"\bsitzt (jetzt )?zuerst\b": "sitzt auf dem ersten Platz",
 }
 """What is never said on the page, and the word that we have for it."""
 

@@ -146,7 +146,7 @@ def _turns(shown: Shown, session: GameView, found: Any) -> Markup:
 
 def _luck(shown: Shown, entry: int, delta: float) -> Markup:
     _ = shown._
-    word = _("Chance gave about {number} of 100.") if delta > 0 else _("Chance took about {number} of 100.")
+    word = _("Chance won about {number} of 100 games.") if delta > 0 else _("Chance cost about {number} of 100 games.")
     look = button(_("Look at it"), kind="quiet", do=f"look {entry}", id=f"luck-{entry}")
     return tag("li")(escape(word.format(number=round(100 * abs(delta)))), escape(" "), look)
 

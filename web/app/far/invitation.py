@@ -12,7 +12,7 @@ def invitation(room: RoomView) -> Markup:
     _ = room._
     field = textarea("invite", room.invitation, 2, readonly=True, aria_label=_("Link to this table"), name="invite")
     hint = _("Send this link to those who shall play. Whoever has it can come in; this device keeps your seat.")
-    near = _("Who sits beside you points the camera of their phone at it.")
+    near = _("Whoever sits beside you points the camera of their phone at it.")
     shares = room.shares
     share = button(_("Share"), kind="gold", data_share="invite", id="share-invite") if shares else BLANK
     copy = button(_("Copy"), kind="" if shares else "gold", data_copy="invite", id="copy-invite")

@@ -65,10 +65,10 @@ def choice(
     shown = "choice-name" if spoken else "unseen"
     head = tag("span", class_=shown, id=f"set-{name}")(escape(legend))
     row = tag("span", class_="choice-row", role="radiogroup", aria_labelledby=f"set-{name}")(*parts)
-    return tag("div", class_="choice")(head, row)
+    return tag("div", class_="choice", id=f"choice-{name}")(head, row)
 
 
-_ARROW = "m{at} 4 8 8-8 8"
+_ARROW = "M{at} 4l8 8-8 8"
 _PACES = {"slow": _("slow"), "normal": _("normal"), "fast": _("fast")}
 """How fast bots play, from the slowest."""
 

@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 LONG = 62
 """So many letters of a sentence have room in the head of every table."""
 
+_PICKED = {"cards": "card", "dice": "die"}
+"""What one of them is called where it is picked; see `app.parts.picks`."""
+
 
 class Seen(TypedDict):
     """What `table(view, actions, **seen)` of every game is told beside what a seat sees and what may be done here and now."""
@@ -109,7 +112,7 @@ class Scene:
 
     def wants(self, kind: str, one: int) -> bool:
         """Whether a first game wants this to be picked, one of the `cards` or `dice` of its action, and it is not yet."""
-        asked = self.taught and f"{kind.removesuffix('s')}:{one}" not in self.selected
+        asked = self.taught and f"{_PICKED[kind]}:{one}" not in self.selected
         return asked and any(one in getattr(action, kind, ()) for action in self.actions)
 
     def leaf(self, key: str, title: str, body: Callable[[], Markup]) -> Markup:

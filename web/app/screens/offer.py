@@ -105,7 +105,7 @@ def handout(shown: Shown) -> Markup:
         hint = (
             _("Whoever opens the link can look at the game and play on.")
             if link
-            else _("Who pastes it in the hall can play on.")
+            else _("Whoever pastes it in the hall can play on.")
         )
         hidden = _("It tells what you know; what is hidden from you is drawn by lot.")
         words = tag("p")(escape(f"{hint} "), tag("span", class_="hint")(escape(hidden)))

@@ -24,7 +24,7 @@ from tafelrunde.core import Illegal, Unreadable
 
 EARLY = _("It is not your turn yet.")
 """Told to whoever taps while others act, and withdrawn when it is not true any more."""
-COVERED = _("First whose turn it is takes the screen.")
+COVERED = _("First, whoever’s turn it is takes the screen.")
 LOOKING = _("This is a look back. To play on, go back to now.")
 
 

@@ -35,7 +35,10 @@ ENDS = {
     "cards": _("The last card has left the last hand: the game is over"),
 }
 USES = {
-    "borders": (_("border"), _("Put between two fields; who closes an area with one castle makes a territory.")),
+    "borders": (
+        _("border"),
+        _("Put between two fields; an area closed all round, with one castle in it, is a territory."),
+    ),
     "knights": (
         _("knight"),
         _("Put beside figures of your own; more knights than a neighbour let you take land from them."),

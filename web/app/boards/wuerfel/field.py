@@ -126,7 +126,7 @@ def _citizen(scene: Scene, citizen: Citizen, slot: int) -> Markup:
     worth = "×" if citizen.points is None else citizen.points
     picture, effect = painting("wuerfel", citizen.type, "wk-portrait"), _effect(scene, citizen, slot)
     name, need = _(TYPES[citizen.type]), need_in_words(citizen, _)
-    take = invite(scene, slot, home) if legal else ""
+    take = _invite(scene, slot, home) if legal else ""
     home_told = _home_in_words(scene, citizen, home)
     return told_button(
         aloud(name, _worth_in_words(scene, citizen), need, effect, home_told, take),
@@ -185,11 +185,16 @@ def golden(scene: Scene) -> str:
     return _("Golden: {citizens}.").format(citizens="; ".join(told)) if told else ""
 
 
-def invite(scene: Scene, slot: int, home: bool) -> str:
+def _invite(scene: Scene, slot: int, home: bool) -> str:
     """What the tab of a golden card says: just it, or it and the points of its place."""
     if not home:
         return scene._("take")
-    return scene._("take, +{value}").format(value=VALUES[slot][-scene.view.places[slot]])
+    return scene._("take, +{value}").format(value=above(scene, slot))
+
+
+def above(scene: Scene, slot: int) -> int:
+    """What the top card of the place over a slot is worth."""
+    return VALUES[slot][-scene.view.places[slot]]
 
 
 def _home_mark(citizen: Citizen) -> Markup:
@@ -215,5 +220,5 @@ def _home_in_words(scene: Scene, citizen: Citizen, home: bool) -> str:
         return ""
     place = place_in_words(COLOURS.index(citizen.colour), scene._)
     if home:
-        return scene._("at home here, below: {place}").format(place=place)
+        return scene._("at home here: {place}").format(place=place)
     return scene._("at home in: {place}").format(place=place)

@@ -34,7 +34,8 @@ def tray(scene: Scene) -> Markup:
     )
     row = tag("div", class_="wk-dice", role="group", aria_label=_("Dice"))(dice)
     deeds = tag("div", class_="wk-deeds", id="deeds")(_deeds(scene))
-    return tag("section", class_="wk-tray", aria_label=_("Dice and deeds"))(row, _rolls(scene), deeds)
+    look = "wk-tray" + " is-giving" * (view.phase == "gift" and bool(scene.legal))
+    return tag("section", class_=look, aria_label=_("Dice and deeds"))(row, _rolls(scene), deeds)
 
 
 def _rolls(scene: Scene) -> Markup:
@@ -75,10 +76,10 @@ def _penalty(scene: Scene) -> Markup:
         return button(label, kind="gold", play=str(Penalty()), id="penalty")
 
     def asked() -> Markup:
-        told = _("That costs you {points} and ends your turn. Rolls left: {count}.")
-        words = told.format(points=points(value, _), count=view.limit - view.rolls)
+        costs = _("That costs you {points} and ends your turn.").format(points=points(value, _))
+        left = plural(_, "You still have one roll.", "You still have {count} rolls.", view.limit - view.rolls)
         take = button(label, play=str(Penalty()), id="penalty-now")
-        return tag("p")(escape(words)) + tag("footer", class_="dialog-actions")(take)
+        return tag("p")(escape(f"{costs} {left}")) + tag("footer", class_="dialog-actions")(take)
 
     opener = button(label, kind="quiet", popovertarget="giving-up", id="penalty")
     return opener + scene.leaf("giving-up", _("Give up already?"), asked)

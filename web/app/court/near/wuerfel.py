@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from app.boards.wuerfel.field import explained, invite, standing
+from app.boards.wuerfel.field import above, explained, standing
 from app.boards.wuerfel.scene import Scene
 from app.court.near import Near
 from app.parts import capital, card, signed
@@ -24,14 +24,15 @@ if TYPE_CHECKING:
 def near(what: str, view: Wuerfel, actions: Sequence[Action], **seen: Unpack[Seen]) -> Near | None:
     """By the action that takes it."""
     scene = Scene(view, actions, **seen)
+    _ = scene._
     if what == str(Penalty()) and view.penalties:
         return _villain(scene)
     for slot in range(len(view.row)):
         citizen = standing(scene, slot)
         ways = {str(Take(citizen.id, place=home)): home for home in (False, True)} if citizen else {}
         if citizen and what in ways:
-            deed = capital(invite(scene, slot, ways[what]))
-            return Near(capital(scene._(TYPES[citizen.type])), more=explained(scene, citizen, slot), deed=deed)
+            deed = _("Take it, +{value}").format(value=above(scene, slot)) if ways[what] else _("Take it")
+            return Near(capital(_(TYPES[citizen.type])), more=explained(scene, citizen, slot), deed=deed)
     return None
 
 
