@@ -26,14 +26,6 @@ def test_market_cards_that_are_alike_lie_together_and_the_one_just_sold_is_not_t
     assert alone.by_id("ware-A01")["data-why"] == "take A01"
 
 
-def test_a_market_that_has_grown_long_gets_more_room_once_it_holds_many_different_cards() -> None:
-    state = estates()
-    state.market = state.cards.open([face for face in CARDS if face[0] == "A"])
-    assert "lh-table" in drawn(state).values("class"), "fifteen cards, but six different ones"
-    state.market = state.cards.open(CARDS)
-    assert "lh-table is-crowded" in drawn(state).values("class")
-
-
 def test_the_market_comes_forward_only_for_whoever_fills_up() -> None:
     filling = late("refill")
     assert "board lh is-filling" in drawn(filling).values("class")

@@ -20,7 +20,7 @@ from app.boards.loewenherz.people import people
 from app.boards.loewenherz.scene import Scene
 from app.boards.loewenherz.scoring import scoring
 from app.boards.loewenherz.status import closing, picked, sentence
-from app.boards.loewenherz.store import store, wares
+from app.boards.loewenherz.store import store
 from app.boards.loewenherz.tray import tray
 from app.parts import Drawn, Markup, Seen, tag
 
@@ -29,9 +29,6 @@ if TYPE_CHECKING:
 
     from tafelrunde.core import Action
     from tafelrunde.games.loewenherz.state import Loewenherz
-
-_BESIDE = 13
-"""So many different market cards have room beside the map on an upright tablet, and under it on a desk."""
 
 _ZOOM = Markup('<input type="checkbox" id="zoom">')
 """Before all that it enlarges, so that no style has to ask what a table holds: that would be asked anew after every action."""
@@ -44,10 +41,7 @@ def table(view: Loewenherz, actions: Sequence[Action], **seen: Unpack[Seen]) -> 
     """
     scene = Scene(view, actions, **seen)
     asked, now = sentence(scene), picked(scene)
-    crowded = len(wares(view)) > _BESIDE
-    inside = tag(
-        "div", class_="lh-table" + " is-crowded" * crowded + " is-final" * (view.final and view.turn is not None)
-    )(
+    inside = tag("div", class_="lh-table" + " is-final" * (view.final and view.turn is not None))(
         scene.status(now or asked),
         _ZOOM,
         field(scene),

@@ -159,6 +159,6 @@ def _signs(*counts: int) -> Markup:
 
 def _troop(arms: Arms, count: int) -> Markup:
     """The knights in the supply."""
-    return tag("span", class_="lh-money")(
+    return tag("span", class_="lh-money lh-reserve")(
         field_art(f"knight-{arms.colour}", "lh-troop"), tag("b", class_="figure")(escape(str(count)))
     )
