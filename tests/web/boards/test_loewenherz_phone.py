@@ -67,3 +67,12 @@ def test_what_has_changed_is_marked_and_neither_hides_the_land_nor_is_cut_off(pa
     assert page.locator(".lh-mini-back.is-news").evaluate_all(
         "all => all.every((one) => !parseInt(getComputedStyle(one).outlineWidth))"
     )
+
+
+def test_on_a_phone_on_its_side_the_hand_is_whole_while_it_is_filled_up(page: Any, site: Any) -> None:
+    lay(page, left_off("loewenherz/4p-01", FOUR, after=44, hands="open"), language="de")
+    page.set_viewport_size({"width": 844, "height": 390})
+    page.goto(f"{site.address}#/table/look")
+    page.wait_for_selector("#deck[data-play]")
+    assert page.locator(".lh-dock").evaluate("dock => dock.scrollHeight - dock.clientHeight") <= 1
+    assert page.locator(".lh-reserve").first.is_visible(), "where there is room the knights are told"
