@@ -241,6 +241,20 @@ def test_a_phone_says_what_a_citizen_asks_and_does_however_many_play(album: Albu
     assert needed and not spare
 
 
+def test_of_three_kingdoms_on_a_phone_no_name_is_torn_whatever_has_been_won(album: Album) -> None:
+    page = album.page.context.new_page()
+    lay(page, left_off("wuerfel/3p-01", ["person", "bot", "bot"], "three", after=52))
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"{album.address}#/table/three")
+    page.wait_for_selector("#board")
+    page.locator("[id^=score-]").evaluate_all("all => all.forEach((one) => { one.dataset.won = '−2'; })")
+    names = page.locator(".wk-kingdom-name")
+    names.evaluate_all("all => all.forEach((one) => { one.textContent = 'Morgana'; })")
+    high = names.evaluate_all("all => Math.max(...all.map((one) => one.offsetHeight))")
+    page.close()
+    assert high < 24
+
+
 def test_a_phone_shows_the_whole_market_day_whichever_way_it_is_held(album: Album) -> None:
     page = album.page.context.new_page()
     moments = {"elf": 60, "golden": 50, "gift": 40, "hypnotist": 86, "fourth": 26}
