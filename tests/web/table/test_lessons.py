@@ -257,7 +257,7 @@ def test_the_place_of_the_note_stays_while_others_play_on() -> None:
         follow(session)
     assert all('id="guide"' in shown for shown in seen)
     assert any("<p>" not in shown for shown in seen)
-    assert "From here on you decide" in guide(app, session)
+    assert "from here on you decide" in guide(app, session)
     session.play("draw")
     assert guide(app, session) == ""
 
