@@ -23,6 +23,11 @@ CUT = """selector => [...document.querySelectorAll(selector)]
   .map((one) => one.textContent)"""
 """Sentences of which something is missing."""
 
+SHORT = """selector => [...document.querySelectorAll(selector)]
+  .filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth)
+  .map((one) => one.textContent)"""
+"""Words whose end is missing."""
+
 AWAY = """selector => [...document.querySelectorAll(selector)]
   .filter((one) => {
     const { left, right, top, bottom } = one.getBoundingClientRect();
@@ -51,6 +56,13 @@ def found(fit: Fit, game: str, phase: str, look: str, selector: str, size: tuple
                 fit.lay(moment)
                 missing[moment.title] = fit.page.evaluate(look, selector)
     return {title: told for title, told in missing.items() if told}
+
+
+@pytest.mark.parametrize("size", UPRIGHT)
+@pytest.mark.parametrize("game", ["creatures", "wuerfel"])
+def test_the_head_has_the_whole_name_of_the_game_or_its_picture(fit: Fit, game: str, size: tuple[int, int]) -> None:
+    assert found(fit, game, "", SHORT, ".topbar-title", size) == {}
+    assert fit.page.locator(".topbar-title").is_visible() != fit.page.locator(".topbar-art").is_visible()
 
 
 @pytest.mark.parametrize("size", UPRIGHT)
