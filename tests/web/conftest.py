@@ -21,6 +21,7 @@ sys.path[:0] = [str(ROOT / "web" / "build"), str(ROOT / "tests/web/helpers")]
 from browser import CHROMIUM, firefox_of, opened, program, watched  # noqa: E402, beside the build, whose server it needs
 from browsers import why_not  # noqa: E402
 from far import Device, Devices, listen, visit  # noqa: E402
+from fitting import Fit  # noqa: E402
 from player import PHONE  # noqa: E402
 from relay import Relay  # noqa: E402
 from site_copy import Site  # noqa: E402
@@ -121,6 +122,16 @@ def firefox(playwright: Any) -> Iterator[Any]:
     browser = firefox_of(playwright) or pytest.skip(why_not("firefox-esr"))
     yield browser
     browser.close()
+
+
+@pytest.fixture(scope="module")
+def fit(chromium: Any, site: Site) -> Iterator[Fit]:
+    """A German page in which moments of games are laid; an error on it is an error of whoever lays them."""
+    context = chromium.new_context(locale="de-DE", service_workers="block")
+    fit = Fit(context, site.address)
+    yield fit
+    context.close()
+    assert fit.errors == []
 
 
 @pytest.fixture(scope="session")

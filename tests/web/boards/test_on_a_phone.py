@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from types import SimpleNamespace
 from typing import Any
 
@@ -13,10 +12,8 @@ from app.shell.i18n import translator
 from app.table.lesson import Lesson
 from app.table.session import Session
 from fake import ROOT, run
-from fitting import Fit
+from fitting import UPRIGHT, Fit
 from moments import moments
-
-UPRIGHT = (360, 740), (390, 844)
 
 CUT = """selector => [...document.querySelectorAll(selector)]
   .filter((one) => one.checkVisibility() && (one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1))
@@ -35,15 +32,6 @@ AWAY = """selector => [...document.querySelectorAll(selector)]
   })
   .map((one) => one.id)"""
 """Deeds that are not whole in sight."""
-
-
-@pytest.fixture(scope="module")
-def fit(chromium: Any, site: Any) -> Iterator[Fit]:
-    context = chromium.new_context(locale="de-DE", service_workers="block")
-    fit = Fit(context, site.address)
-    yield fit
-    context.close()
-    assert fit.errors == []
 
 
 def found(fit: Fit, game: str, phase: str, look: str, selector: str, size: tuple[int, int]) -> dict[str, Any]:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
-
 import pytest
 
 import parlour
@@ -17,15 +14,6 @@ from tafelrunde import games
 
 SIZES = [(390, 844), (820, 1180), (1440, 900)]
 NARROW = [(320, 568), *SIZES]
-
-
-@pytest.fixture(scope="module")
-def fit(chromium: Any, site: Any) -> Iterator[Fit]:
-    context = chromium.new_context(service_workers="block")
-    fit = Fit(context, site.address)
-    yield fit
-    context.close()
-    assert fit.errors == []
 
 
 @pytest.fixture(autouse=True)

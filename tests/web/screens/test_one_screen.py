@@ -7,29 +7,17 @@ where the window is low or narrow; `python build.py bench fit` walks through all
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
 
 import pytest
 
-from fitting import SIZES, Fit
+from fitting import SIZES, UPRIGHT, Fit
 from moments import NAMES, Moment, moments, noted
 from tafelrunde import games
 
 PHONE, DESK = (390, 844), (1280, 720)
-UPRIGHT = (360, 740), PHONE
-"""Where words have least room."""
 TIGHT = [(360, 740), PHONE, (844, 390), DESK]
 """Where a note takes what the table needs."""
-
-
-@pytest.fixture(scope="module")
-def fit(chromium: Any, site: Any) -> Iterator[Fit]:
-    context = chromium.new_context(locale="de-DE", service_workers="block")
-    fit = Fit(context, site.address)
-    yield fit
-    context.close()
-    assert fit.errors == []
 
 
 def unfit(

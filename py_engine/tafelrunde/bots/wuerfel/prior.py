@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tafelrunde.games.wuerfel.data import CITIZENS, COLOURS, VALUES
+from tafelrunde.games.wuerfel.data import CITIZENS, COLOURS
 from tafelrunde.games.wuerfel.scoring import worth
 from tafelrunde.games.wuerfel.state import Wuerfel
 
@@ -30,7 +30,7 @@ def prior(s: Wuerfel, seat: int) -> float:
 def gain(s: Wuerfel, seat: int, slot: int) -> float:
     """What it brings to take a citizen now."""
     citizen = CITIZENS[s.face(s.row[slot])]
-    place = VALUES[slot][-s.places[slot]] if citizen.colour == COLOURS[slot] else 0
+    place = s.above(slot) if citizen.colour == COLOURS[slot] else 0
     if citizen.type == "fairy":
         return 2 * sum(CITIZENS[card].type == "fairy" for card in s.kingdoms[seat] if card in CITIZENS) + 1 + place
     points: float = citizen.points or 0

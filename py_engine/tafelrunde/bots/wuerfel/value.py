@@ -8,7 +8,7 @@ from pkgutil import get_data
 
 from tafelrunde.bots.odds import total
 from tafelrunde.core import NO_CARD
-from tafelrunde.games.wuerfel.data import CITIZENS, COLOURS, VALUES
+from tafelrunde.games.wuerfel.data import CITIZENS, COLOURS
 from tafelrunde.games.wuerfel.scoring import worth
 from tafelrunde.games.wuerfel.state import Wuerfel
 
@@ -88,7 +88,7 @@ def prospect(s: Wuerfel, seat: int) -> float:
 def gain(s: Wuerfel, seat: int, slot: int, face: str) -> float:
     """What it brings a seat to win this citizen."""
     citizen = CITIZENS[face]
-    place = VALUES[slot][-s.places[slot]] if citizen.colour == COLOURS[slot] and s.places[slot] else 0
+    place = s.above(slot) if citizen.colour == COLOURS[slot] and s.places[slot] else 0
     if citizen.points is None:
         return 2 * fairies(s.kingdoms[seat]) + 1 + place
     if citizen.type == "dragon":

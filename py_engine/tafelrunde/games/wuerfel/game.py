@@ -216,7 +216,7 @@ def take(s: Wuerfel, slot: int, action: Take, dealer: Dealer) -> list[Event]:
     s.row[slot] = NO_CARD
     events = [Event("took", {"seat": seat, "card": citizen.id, "slot": slot + 1})]
     if action.place:
-        value = VALUES[slot][-s.places[slot]]
+        value = s.above(slot)
         s.places[slot] -= 1
         s.kingdoms[seat].append(f"P{slot + 1}:{value}")
         events.append(Event("place", {"seat": seat, "place": slot + 1, "value": value}))

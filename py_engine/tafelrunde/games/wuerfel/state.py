@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from tafelrunde.core import Handle, State
-from tafelrunde.games.wuerfel.data import CITIZENS, MET
+from tafelrunde.games.wuerfel.data import CITIZENS, MET, VALUES
 
 
 @dataclass(slots=True)
@@ -47,6 +47,10 @@ class Wuerfel(State):
         """The slots whose citizens' conditions the dice meet."""
         face, dice = self.cards.face, self.dice
         return [slot for slot, card in enumerate(self.row) if MET[face[card]](dice)]
+
+    def above(self, slot: int) -> int:
+        """What the top card of the place over a slot is worth."""
+        return VALUES[slot][-self.places[slot]]
 
     def top(self, seat: int) -> str:
         """The type of the citizen on top of a kingdom; empty where none lies there."""

@@ -189,12 +189,7 @@ def _invite(scene: Scene, slot: int, home: bool) -> str:
     """What the tab of a golden card says: just it, or it and the points of its place."""
     if not home:
         return scene._("take")
-    return scene._("take, +{value}").format(value=above(scene, slot))
-
-
-def above(scene: Scene, slot: int) -> int:
-    """What the top card of the place over a slot is worth."""
-    return VALUES[slot][-scene.view.places[slot]]
+    return scene._("take, +{value}").format(value=scene.view.above(slot))
 
 
 def _home_mark(citizen: Citizen) -> Markup:

@@ -8,7 +8,7 @@ from app.parts import marked as _
 from app.words import points
 from app.words.wuerfel import name, need, place, shown
 from tafelrunde.core import NO_CARD
-from tafelrunde.games.wuerfel.data import CITIZENS, DICE, VALUES
+from tafelrunde.games.wuerfel.data import CITIZENS, DICE
 from tafelrunde.games.wuerfel.game import Penalty, Reroll, Take
 from tafelrunde.games.wuerfel.state import Wuerfel
 
@@ -30,7 +30,7 @@ def _take(view: Wuerfel, take: Take, _: Translate) -> str:
     if not take.place:
         return _("Win: {card}.").format(card=_worth(take.card, _))
     slot = next(at for at, card in enumerate(view.row) if card != NO_CARD and view.face(card) == take.card)
-    worth = points(VALUES[slot][-view.places[slot]], _)
+    worth = points(view.above(slot), _)
     told = _("Win: {card}; also the place: {place}, {points}.")
     return told.format(card=_worth(take.card, _), place=place(slot, _), points=worth)
 

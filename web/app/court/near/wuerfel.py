@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from app.boards.wuerfel.field import above, explained, standing
+from app.boards.wuerfel.field import explained, standing
 from app.boards.wuerfel.scene import Scene
 from app.court.near import Near
 from app.parts import capital, card, signed
@@ -31,7 +31,7 @@ def near(what: str, view: Wuerfel, actions: Sequence[Action], **seen: Unpack[See
         citizen = standing(scene, slot)
         ways = {str(Take(citizen.id, place=home)): home for home in (False, True)} if citizen else {}
         if citizen and what in ways:
-            deed = _("Take it, +{value}").format(value=above(scene, slot)) if ways[what] else _("Take it")
+            deed = _("Take it, +{value}").format(value=view.above(slot)) if ways[what] else _("Take it")
             return Near(capital(_(TYPES[citizen.type])), more=explained(scene, citizen, slot), deed=deed)
     return None
 
