@@ -93,6 +93,15 @@ def test_a_reroll_is_for_the_citizen_for_which_its_dice_are_kept() -> None:
     assert 0 < lost < 1 - won
 
 
+def test_a_reroll_is_not_for_what_any_throw_would_bring_more_often() -> None:
+    # Two 1 are kept for five of them: three of a kind is likelier, but so it is with any dice.
+    thought = think(GAME, position("C12 C20 C27 C14 C21", "115235"), Random(1), 5)
+    thought.run(thought.total)
+    (aim, won), (likelier, more), *_ = thought.aims(thought.best)
+    assert (str(thought.best), aim, likelier) == ("reroll 3 4 5 6", Take("C12"), Take("C21"))
+    assert won < more
+
+
 @pytest.mark.parametrize(("dice", "again"), [("114466", (1, 2, 5)), ("123456", (1, 2, 3, 4)), ("113355", (2, 4, 6))])
 def test_with_one_more_roll_the_aims_are_what_trying_all_throws_says(dice: str, again: tuple[int, ...]) -> None:
     state = position(CHOICE, dice, rolls=2)
@@ -147,6 +156,7 @@ def test_a_deed_is_judged_once_it_is_carried_out() -> None:
     lift, done = laurin.read(garden, "lift h8"), laurin.read(garden, "done")
     better = {reason.part: reason.points for reason in reasons(laurin, garden, lift, done)}
     assert better["dwarfs"] > 1
+    assert better["king"] == pytest.approx(1), "put down again it stands where the king may come"
 
 
 def test_the_lead_is_over_the_same_one_all_the_time() -> None:
@@ -200,6 +210,15 @@ def test_what_only_one_of_two_positions_is_judged_by_is_no_reason() -> None:
     stay = next(action for action in elfen.actions(state) if action.verb != "pass")
     told = reasons(elfen, state, elfen.read(state, "pass"), stay)
     assert all(reason.part in ("gold", "journey") for reason in told)
+
+
+def test_what_a_card_still_gives_counts_also_where_the_one_deed_ends_the_turn() -> None:
+    loewenherz, state = games.load("loewenherz"), walk("loewenherz", 2, 1).at(268)
+    border, done = loewenherz.read(state, "border b1 c1"), loewenherz.read(state, "done")
+    assert {border, done} <= {*loewenherz.actions(state)}
+    (reason,) = reasons(loewenherz, state, border, done)
+    assert reason.part == "steps"
+    assert reason.points > 0.5
 
 
 def test_where_nothing_is_left_to_chance_there_is_no_aim() -> None:
