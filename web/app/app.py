@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import TYPE_CHECKING
@@ -289,6 +290,7 @@ class App:
             await self.bring("play")
         if not await self.saved.open(route.key):
             self.address.route = HALL
+        await asyncio.sleep(0)  # a long game has been played through: the page may do what has come up meanwhile
         if self.route != route:
             return
         if self.model.game:

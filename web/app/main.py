@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import json
 import os
@@ -151,11 +152,14 @@ class Rooms:
 
 
 async def begin() -> None:
-    """Show the app in place of the shell."""
+    """Show the app in place of the shell; in steps, between which the page may do what has come up meanwhile."""
+    await asyncio.sleep(0)
     page = Browser()
     bot_worker.elsewhere, bot_worker.rouse, bot_worker.bring = _think, tafelrunde.rouse, partial(page.bring, "thinking")
     app = App(page, list(navigator.languages))
+    await asyncio.sleep(0)
     await app.remember()
+    await asyncio.sleep(0)
     tafelrunde.listen(create_proxy(app.on))
     await app.go(location.hash)  # as it is by now
     document.documentElement.dataset.ready = "yes"

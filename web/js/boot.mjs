@@ -177,11 +177,16 @@ async function completion() {
   const py = await ready;
   if (!page || progress.from !== 'snapshot') return;
   const library = await unzipped(LIBRARY);
+  await breath();
   py.FS.writeFile(py.runPython('next(path for path in __import__("sys").path if path.endswith(".zip"))'), library);
+  await breath();
   await install(wheels['']);
 }
 
 const out = { stdout: console.log, stderr: console.error };
+
+/** A start is one long work; here the page may do what has come up meanwhile. */
+const breath = () => globalThis.scheduler?.yield?.() ?? new Promise((done) => setTimeout(done));
 
 /** The page has been painted, if it is seen: from here on Python may have the processor. */
 const painted = globalThis.document && !document.hidden
@@ -200,7 +205,12 @@ async function interpreter() {
     env: { HOME, PYTHONHASHSEED: '0' },   // sets iterate alike on every start, with and without a snapshot
     stdout: (text) => out.stdout(text),
     stderr: (text) => out.stderr(text),
-    fsInit: async (FS) => put(FS, HOME, await front),
+    fsInit: async (FS) => {
+      const files = await front;
+      await breath();
+      put(FS, HOME, files);
+      await breath();
+    },
   };
   // Pyodide fetches these two itself and has no option to be handed them: lend it ours while it starts.
   const { instantiateStreaming, Memory } = WebAssembly;
@@ -211,7 +221,9 @@ async function interpreter() {
   };
   WebAssembly.instantiateStreaming = async (given, imports) => {
     const module = await given;
-    return { module, instance: await WebAssembly.instantiate(module, imports) };
+    const instance = await WebAssembly.instantiate(module, imports);
+    await breath();
+    return { module, instance };
   };
   // It wants shared memory, to sleep on while a terminal is typed at, and browsers warn of that.
   WebAssembly.Memory = class extends Memory {
@@ -224,6 +236,7 @@ async function interpreter() {
     // A start whose files are broken never ends by itself.
     const py = await Promise.race([start({ ...options, ...more }), all.then(() => new Promise(() => {}))]);
     await all;
+    await breath();
     return py;
   };
   try {
@@ -238,6 +251,7 @@ async function interpreter() {
         py.runPython('import random, sys; random.seed(); sys.path_importer_cache.clear(); del random, sys');
         page?.setItem(STORE, KEPT);
         progress.from = 'snapshot';
+        await breath();
         return py;
       } catch (error) {
         if (error instanceof Broken) throw error;

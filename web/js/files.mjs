@@ -2,7 +2,11 @@
 
 /** A tar as {path: bytes}. Our own archives hold plain files only. */
 export function untar(bytes) {
-  const text = (from, length) => new TextDecoder().decode(bytes.subarray(from, from + length)).split('\0')[0];
+  const decoder = new TextDecoder();
+  const text = (from, length) => {
+    const end = bytes.indexOf(0, from);
+    return decoder.decode(bytes.subarray(from, end < 0 ? from + length : Math.min(end, from + length)));
+  };
   const found = {};
   for (let at = 0; bytes[at];) {
     const folder = text(at + 345, 155);

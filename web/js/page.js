@@ -25,7 +25,8 @@ function render(html) {
   if (motion) first(root, made.content);
   const refocus = keepFocus(root, made.content);
   patch(root, made.content, motion?.lingers);
-  arrive(root);
+  if (document.documentElement.dataset.ready) arrive(root);
+  else afterwards(() => arrive(root));   // the first screen is painted before it is asked where all lies
   refocus?.();   // it asks what is seen, which is known anew once for this and for what moves
   motion?.start();
   table?.lead(root);
