@@ -69,13 +69,13 @@ def test_no_way_to_travel_is_better(seed: int) -> None:
         GAME.play(s, rng.choice(GAME.actions(s)), Seeded(1))
         if s.turn != 0:
             return
-    assert s.gold(0) + journey(s, 0, tuple(outline(s)), 99).earned == best_of_all(s, 0)
+    assert s.gold(0) + journey(s, 0, tuple(outline(s)), s.hands[0], 99).earned == best_of_all(s, 0)
 
 
 def test_the_way_round_can_be_changed_before_the_first_village() -> None:
     def plan(hand: str, realm: str, number: int = 2) -> tuple[float, int]:
         s = Spot(hand, "", realms=[realm, "desert"], journey=number).s
-        return journey(s, 0, tuple(outline(s)), 99)
+        return journey(s, 0, tuple(outline(s)), s.hands[0], 99)
 
     assert plan("pig", "lake plains") == (0, 0)
     assert plan("pig turn", "lake plains") == (VALUE["plains"], 2)
@@ -90,7 +90,7 @@ def test_four_cards_that_are_still_to_be_discarded_are_missing() -> None:
     s = Spot(hand, "", realms=["plains", "desert"], journey=2).s
     all_of_it = outlook(s)[0]
     s.phase = "swap"
-    one = signs(s, 0, tuple(outline(s)))
+    one = signs(s, 0, tuple(outline(s)), s.hands[0])
     assert one["journey"] == VALUE["plains"]
     assert one["spare tickets"] == 4
     assert outlook(s)[0]["cards"] == 0
@@ -103,7 +103,7 @@ def test_four_cards_that_are_still_to_be_discarded_are_missing() -> None:
 def test_each_sign_says_what_it_is_called() -> None:
     s = Spot("pig lake gold guard pig", "", realms=["", "desert forest"], journey=2).s
     stops = tuple(outline(s))
-    mine, theirs = signs(s, 0, stops), signs(s, 1, stops)
+    mine, theirs = signs(s, 0, stops, s.hands[0]), signs(s, 1, stops, s.hands[1])
     assert [*mine] == [*SIGNS]
     assert mine == dict.fromkeys(SIGNS, 0.0) | {
         "tickets": 2,
@@ -114,7 +114,7 @@ def test_each_sign_says_what_it_is_called() -> None:
     }
     assert theirs["behind"] == 0
     at_home = Spot("pig lake pig raft", "", realms=["plains", "river"], journey=2).s
-    found = signs(at_home, 0, tuple(outline(at_home)))
+    found = signs(at_home, 0, tuple(outline(at_home)), at_home.hands[0])
     # Twice round, and nothing left but the lake.
     assert (found["journey"], found["spare tickets"], found["spare villages"], found["tickets"]) == (20, 0, 1, 0)
 

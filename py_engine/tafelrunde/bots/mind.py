@@ -66,16 +66,19 @@ class Mind(Generic[S]):
 
     def pick(self, s: S, actions: Sequence[Action], dealer: Dealer) -> Action:
         """Of these actions the one after which the position looks best."""
-        seat, best, most = s.turn, actions[0], 0.0
-        if seat is None or len(actions) == 1:
-            return best
-        for number, action in enumerate(actions):
+        if len(actions) == 1:
+            return actions[0]
+        leads = self.leads(s, actions, dealer)
+        return actions[leads.index(max(leads))]
+
+    def leads(self, s: S, actions: Sequence[Action], dealer: Dealer) -> list[float]:
+        """How it looks for the seat to move after each of these actions."""
+        seat, found = s.mover, list[float]()
+        for action in actions:
             after = s.copy()
             self.game.play(after, action, dealer)
-            rank = self.rank(after, seat)
-            if not number or rank > most:
-                best, most = action, rank
-        return best
+            found.append(self.rank(after, seat))
+        return found
 
     def unfinished(self, s: S) -> bool:
         """Whether the seat to move is in the middle of a deed, so that the position says little of what it is good for."""

@@ -115,7 +115,7 @@ class Cards(Known):
         """One world that fits: every card that somebody has seen gets a face, the piles stay unknown."""
         world = self.copy()
         for number, seen in enumerate(world.seen):
-            if seen:
+            if seen and world.face[number] is None:
                 card = Handle(number)
                 world.learn(card, world.pick(card, rng.random), 0)
         return world

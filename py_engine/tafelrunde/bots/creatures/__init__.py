@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
+from tafelrunde.bots.creatures.laid import leads
 from tafelrunde.bots.creatures.prior import crowns, prior
 from tafelrunde.bots.creatures.worth import parts
 from tafelrunde.bots.levels import Level
@@ -12,7 +14,9 @@ from tafelrunde.bots.methods.tree import Tree
 from tafelrunde.bots.mind import Mind
 from tafelrunde.bots.thought import Thought
 from tafelrunde.bots.view import View
+from tafelrunde.core import Action, Dealer
 from tafelrunde.games.creatures import GAME
+from tafelrunde.games.creatures.game import Take
 from tafelrunde.games.creatures.state import Creatures
 
 __all__ = ["MIND"]
@@ -21,7 +25,7 @@ HEAT, STEPS = 3.0, 4
 """How a tree grows: what a glance says, and how many cards are taken by chance from its end."""
 AHEAD = 12
 """How many cards are taken in a playout."""
-WALKS = 8
+WALKS = 4
 """How many walks down a tree take as long as one playout."""
 
 
@@ -31,16 +35,20 @@ class CreaturesMind(Mind[Creatures]):
     """
 
     levels = (
-        Level(0.05, 7),
-        Level(0.03, 15),
-        Level(0.016, 30),
-        Level(0.007, 55),
-        Level(0.0, 100),
+        Level(0.05, 20),
+        Level(0.03, 45),
+        Level(0.016, 90),
+        Level(0.007, 165),
+        Level(0.0, 300),
     )
     scale = 8.0
 
     def prior(self, s: Creatures, seat: int) -> float:
         return prior(s, seat)
+
+    def leads(self, s: Creatures, actions: Sequence[Action], dealer: Dealer) -> list[float]:
+        del dealer  # nothing is drawn to see how a card would lie
+        return leads(s, [action.card for action in actions if isinstance(action, Take)])
 
     def parts(self, s: Creatures) -> list[dict[str, float]]:
         return parts(s)

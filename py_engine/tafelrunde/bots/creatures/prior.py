@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import sqrt
 
 from tafelrunde.bots.odds import odds, powers, total
+from tafelrunde.core import Face
 from tafelrunde.games.creatures.data import CARDS, NUMBER, Card
 from tafelrunde.games.creatures.scoring import ROUNDS, hero_fame, heroes, tally
 from tafelrunde.games.creatures.state import Creatures
@@ -67,13 +68,17 @@ def crowns(s: Creatures) -> list[float]:
 
 
 def cards_to_come(s: Creatures, seat: int) -> float:
-    """How many more cards a seat may expect: a low number means more, in this round and in the next."""
+    """How many more cards a seat may expect, in this round and in the later ones."""
     if s.turn is None:
         return 0.0
-    rise = 1 - NUMBER[s.rows[seat][-1]] / HIGHEST
-    later = ROUNDS - s.round
-    if not s.out[seat]:
-        return [1 + rise + rise * rise, 1 + rise, 1.0][s.shifted[seat]] + LATER * later
+    return still_to_come(s.rows[seat][-1], ROUNDS - s.round, s.shifted[seat], out=s.out[seat])
+
+
+def still_to_come(last: Face, later: int, taken: int, *, out: bool) -> float:
+    """The same by the last card, the rounds to come and what was taken in this one: a low number means more, today and next time."""
+    rise = 1 - NUMBER[last] / HIGHEST
+    if not out:
+        return [1 + rise + rise * rise, 1 + rise, 1.0][taken] + LATER * later
     return (1 + rise + rise * rise if later else 0.0) + LATER * max(later - 1, 0)
 
 

@@ -46,12 +46,13 @@ def best(seat: int, hand: int, stops: tuple[Stop, ...], at: Way, kept: float, mo
     """
     place, way, seen, realm = at.place, at.way, set(at.seen), at.realm
     found, cards, lap = Journey(0.0, 0), hand % MOST, len(at.seen) == len(stops)
-    left = {hand | GUARDED if at.guarded else hand: 0.0}
+    left, guards = {hand | GUARDED if at.guarded else hand: 0.0}, at.guarded or hand >> BITS[GUARD] & MOST
     while True:
         stop = stops[place]
         if stop.realm != realm:
             realm = stop.realm
-            left = _entering(left, any(one.realm == realm and _hostile(one, seat) for one in stops), kept)
+            if guards:
+                left = _entering(left, any(one.realm == realm and _hostile(one, seat) for one in stops), kept)
         seen.add(place)
         gain = float(VALUE[stop.village] * (2 if stop.gold == seat else 1))
         if not lap and len(seen) == len(stops):

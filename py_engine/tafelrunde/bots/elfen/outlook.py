@@ -13,6 +13,7 @@ from pkgutil import get_data
 from tafelrunde.bots.elfen.journeys import BITS, MOST, Journey, Way, best
 from tafelrunde.bots.elfen.prior import travelled
 from tafelrunde.bots.odds import total
+from tafelrunde.core import Handle
 from tafelrunde.games.elfen.data import COST, DISCARD, JOURNEYS, SPOT, VALUE
 from tafelrunde.games.elfen.preview import Stop, entrance, outline
 from tafelrunde.games.elfen.state import Elfen
@@ -69,13 +70,13 @@ def travelling(s: Elfen, seat: int, stops: tuple[Stop, ...]) -> dict[str, float]
         known["cards"] = KEPT * len(s.hands[seat])
     if travelled(s, seat) or not s.realms[seat]:
         return known
-    known["journey"] = journey(s, seat, stops, len(s.hands[seat])).earned
+    known["journey"] = journey(s, seat, stops, s.hands[seat], len(s.hands[seat])).earned
     return known
 
 
 def planned(s: Elfen, seat: int, stops: tuple[Stop, ...]) -> dict[str, float]:
     """What a seat may expect while plans are made."""
-    found, weight = signs(s, seat, stops), WEIGHTS["last" if last(s) else "early"]
+    found, weight = signs(s, seat, stops, s.hands[seat]), weights(s)
     dropped = DISCARD if s.phase == "swap" and s.turn == seat else 0
     cards = 0.0 if last(s) else KEPT * (len(s.hands[seat]) - dropped)
     # Who still has to discard parts with what is worth least.
@@ -91,15 +92,26 @@ def planned(s: Elfen, seat: int, stops: tuple[Stop, ...]) -> dict[str, float]:
     }
 
 
-def signs(s: Elfen, seat: int, stops: tuple[Stop, ...]) -> dict[str, float]:
-    """What is looked at while plans are made, by `SIGNS`."""
+def held(s: Elfen, seat: int, stops: tuple[Stop, ...], hand: Sequence[Handle]) -> float:
+    """What a hand is worth to a seat while plans are made, with the journey that it allows."""
+    found, weight = signs(s, seat, stops, hand), weights(s)
+    return total([weight[sign] * found[sign] for sign in ("journey", *_CARDS)])
+
+
+def weights(s: Elfen) -> Weights:
+    """What a sign is worth in this journey."""
+    return WEIGHTS["last" if last(s) else "early"]
+
+
+def signs(s: Elfen, seat: int, stops: tuple[Stop, ...], hand: Sequence[Handle]) -> dict[str, float]:
+    """What is looked at while plans are made, by `SIGNS`, with these cards in hand."""
     face, home = s.cards.face, bool(s.realms[seat])
-    faces = [face[card] for card in s.hands[seat]]
+    faces = [face[card] for card in hand]
     tickets = sum([one in COST for one in faces])
     villages = sum([one in VALUE for one in faces])
     planning = sum([one in SPOT for one in faces])
     dropped = DISCARD if s.phase == "swap" and s.turn == seat else 0
-    earned, used = journey(s, seat, stops, len(faces) - dropped) if home else Journey(0.0, 0)
+    earned, used = journey(s, seat, stops, hand, len(faces) - dropped) if home else Journey(0.0, 0)
     ahead = sum([bool(realm) for other, realm in enumerate(s.realms) if other != seat])
     known = (
         earned,
@@ -114,10 +126,10 @@ def signs(s: Elfen, seat: int, stops: tuple[Stop, ...]) -> dict[str, float]:
     return {sign: float(figure) for sign, figure in zip(SIGNS, known, strict=True)}
 
 
-def journey(s: Elfen, seat: int, stops: tuple[Stop, ...], most: int) -> Journey:
-    """The best journey of a seat as the table lies, with at most so many cards."""
+def journey(s: Elfen, seat: int, stops: tuple[Stop, ...], cards: Sequence[Handle], most: int) -> Journey:
+    """The best journey of a seat as the table lies, with at most so many of these cards."""
     kept = 0.0 if last(s) else KEPT
-    hand = packed([s.cards.face[card] for card in s.hands[seat]])
+    hand = packed([s.cards.face[card] for card in cards])
     if s.phase == "travel" and s.turn == seat:
         place = (s.at + s.way) % len(stops) if s.at >= 0 else entrance(s, seat, s.way)
         realm = s.guarded if s.guarded >= 0 or s.at < 0 else stops[s.at].realm

@@ -108,7 +108,7 @@ class Tree(Thought, Generic[S]):
 
     def _next(self, s: S, seat: int, node: Node, actions: Sequence[Action], dealer: Seeded) -> tuple[Branch, Action]:
         """Where to go on: where it went well, or where it looked well and nobody was yet."""
-        self._grow(s, seat, node, actions, dealer)
+        self._grow(s, node, actions, dealer)
         untried = node.won[seat] / node.looked - UNTRIED
         curiosity = CURIOSITY * sqrt(node.looked)
         best, chosen = -1.0, actions[0]
@@ -120,16 +120,12 @@ class Tree(Thought, Generic[S]):
                 best, chosen = worth, action
         return node.branches[chosen], chosen
 
-    def _grow(self, s: S, seat: int, node: Node, actions: Sequence[Action], dealer: Seeded) -> None:
+    def _grow(self, s: S, node: Node, actions: Sequence[Action], dealer: Seeded) -> None:
         """Glance at the actions that are new here."""
         new = [action for action in actions if action not in node.branches]
         if not new:
             return
-        leads: list[float] = []
-        for action in new:
-            after = s.copy()
-            self._mind.game.play(after, action, dealer)
-            leads.append(self._mind.rank(after, seat) / self._heat)
+        leads = [lead / self._heat for lead in self._mind.leads(s, new, dealer)]
         if not node.branches:
             node.best = max(leads)
             node.weight = total([rise(lead - node.best) for lead in leads])
