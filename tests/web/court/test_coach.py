@@ -193,6 +193,22 @@ def test_a_citizen_is_told_with_its_points_and_with_its_place() -> None:
     ]
 
 
+def test_which_move_card_is_handed_out_is_told_to_whoever_does() -> None:
+    game = games.load("laurin")
+    table = Table.new(game, ["Ada", "Ben", "Cleo"], Seeded(4))
+    while table.state.phase != "assign" or len(game.actions(table.state)) == 1:
+        table.play(Random(len(table.record.entries)).choice(game.actions(table.state)))
+    s = table.state
+    first = {deed(game, s, action, ["Ada", "Ben", "Cleo"], str) for action in game.actions(s)}
+    assert len(first) == len(game.actions(s)) > 1
+    assert all(one.startswith("Take this move card yourself: ") for one in first)
+    game.play(s, game.actions(s)[0], Seeded(1))
+    assert all(
+        deed(game, s, action, ["Ada", "Ben", "Cleo"], str).startswith("Hand out this move card: ")
+        for action in game.actions(s)
+    )
+
+
 def told(name: str, view: Any, found: dict[str, Any]) -> list[str]:
     """Why, in English, as a hint would tell it."""
     shown: Any = SimpleNamespace(_=str)
@@ -216,6 +232,13 @@ def test_the_aim_of_a_reroll_is_told_in_the_words_of_the_game() -> None:
         (GAME.read(view, line), chance) for line, chance in (("take C12", 0.518), ("take C20", 0.3), ("penalty", 0.182))
     ]
     assert brief(view, ends, str) == "Dwarf, 10 points: 52 %, nobody: 18 %."
+    never = [(GAME.read(view, "take C19"), 0.004), *ends]
+    assert brief(view, never, str) == "Dwarf, 10 points: 52 %, nobody: 18 %."
+    sure = [["take C20", 0.6], ["take C12", 0.4], ["penalty", 0.0]]
+    assert told("wuerfel", view, {"aims": sure})[1:] == [
+        "Whatever falls, you win somebody.",
+        "It may also be: dwarf, 10 points: 40 %.",
+    ]
     view.rolls = 2
     assert told("wuerfel", view, {"aims": [["take C12", 1.0], ["penalty", 0.0]]}) == [
         "Aim: dwarf, at least 5 dice showing 1; with one more roll 100 %.",

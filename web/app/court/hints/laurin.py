@@ -5,13 +5,20 @@ from __future__ import annotations
 from app.court.hints import HintWords, saying
 from app.parts import Translate
 from app.parts import marked as _
-from app.words.laurin import values
-from tafelrunde.games.laurin.actions import Bid
+from app.words.laurin import steps, values
+from tafelrunde.games.laurin.actions import Assign, Bid
 from tafelrunde.games.laurin.state import Laurin
 
 
 def _bid(view: Laurin, bid: Bid, _: Translate) -> str:
     return _("Bid {cards}.").format(cards=values([view.face(card) for card in bid.cards]))
+
+
+def _assign(view: Laurin, assign: Assign, _: Translate) -> str:
+    """With the card, which the others do not see; the first is one's own."""
+    own = len(view.drawn) == view.seats
+    told = _("Take this move card yourself: {card}.") if own else _("Hand out this move card: {card}.")
+    return told.format(card=steps(view.face(assign.card), _))
 
 
 HINTS = HintWords(
@@ -43,5 +50,5 @@ HINTS = HintWords(
         "spells": _("spells in hand"),
         "treasure": _("treasure in hand"),
     },
-    deeds={"bid": _bid, "redraw": saying(_("Draw new move cards."))},
+    deeds={"assign": _assign, "bid": _bid, "redraw": saying(_("Draw new move cards."))},
 )

@@ -46,5 +46,5 @@ HINTS = HintWords(
         "points": _("points at once"),
         "steps": _("what the card that you play still gives"),
     },
-    deeds={"draw": saying(_("Draw a card.")), "play": _play},
+    deeds={"done": saying(_("Leave it at that.")), "draw": saying(_("Draw a card.")), "play": _play},
 )

@@ -14,6 +14,8 @@ from tafelrunde.games.wuerfel.state import Wuerfel
 
 RARE, WAYS = 0.05, 2
 """What is too rare to be told of what may come beside the aim, and how much of it is told at most."""
+NEVER = 0.005
+"""What is rounded to no chance at all."""
 
 
 def _reroll(view: Wuerfel, reroll: Reroll, _: Translate) -> str:
@@ -51,13 +53,15 @@ def _aims(view: Wuerfel, aims: Aims, _: Translate) -> list[str]:
         )
     ]
     ways = sorted([way for way in ways if way[1] >= RARE], key=lambda way: -way[1])[:WAYS]
+    missed = 1 - sum(chance for _card, chance in wins)
     if _percent(likely) == 100:
         lines.append(_("You have it already: to roll on costs nothing."))
+    elif missed < NEVER:
+        lines.append(_("Whatever falls, you win somebody."))
     if ways:
         cards = "; ".join(f"{_worth(card, _)}: {_percent(chance)} %" for card, chance in ways)
         lines.append(_("It may also be: {cards}.").format(cards=cards))
-    missed = 1 - sum(chance for _card, chance in wins)
-    if missed >= 0.005:
+    if missed >= NEVER:
         penalty = points(-int(view.face(view.penalties[-1])[1:]), _)
         lines.append(_("Or nobody ({points}): {chance} %.").format(points=penalty, chance=_percent(missed)))
     return lines
@@ -66,7 +70,8 @@ def _aims(view: Wuerfel, aims: Aims, _: Translate) -> list[str]:
 def _aim(view: Wuerfel, aims: Aims, _: Translate) -> str:
     """For whom the dice are kept, and how likely it is that one, or nobody."""
     del view
-    (aim, likely), *_others = [(end.card, chance) for end, chance in aims if isinstance(end, Take)]
+    wins = [(end.card, chance) for end, chance in aims if isinstance(end, Take)]
+    aim, likely = next((win for win in wins if win[1] >= NEVER), wins[0])
     missed = sum(chance for end, chance in aims if isinstance(end, Penalty))
     told = _("{card}: {chance} %, nobody: {missed} %.")
     return told.format(card=capital(_worth(aim, _)), chance=_percent(likely), missed=_percent(missed))
