@@ -1,0 +1,123 @@
+"""How long a bot takes to answer in the page: from the question to what it does, at every level; and what that takes of memory.
+
+    python build.py bench answers
+
+Games are played out natively by level 2; at decisions spread over them the page's second Python is asked what each level would do.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import statistics
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+ROOT = Path(__file__).parents[2]
+sys.path[:0] = [
+    str(ROOT / "web" / "build"),
+    str(ROOT / "web"),
+    str(ROOT / "py_engine"),
+    str(ROOT / "tests/web/helpers"),
+]
+import browsers  # noqa: E402, beside the build, which also installs them
+from _results import Bound, bounds, write  # noqa: E402
+from render import late, served, sit  # noqa: E402
+from tafelrunde import bots, games  # noqa: E402
+from tafelrunde.core import Seeded, Table  # noqa: E402
+
+ASKED = 20
+"""How many decisions of a game are asked about, at each level."""
+MOST = 4
+SECONDS = {5: 1.0, 3: 0.3}
+TASK = 50
+
+ASK = """async ([game, question]) => {
+  const began = performance.now();
+  const answer = await tafelrunde.think(game, question, () => true);
+  if (!answer) throw new Error('no answer');
+  return performance.now() - began;
+}"""
+WATCH = """window.longest = 0; new PerformanceObserver((list) => {
+  for (const { duration } of list.getEntries()) longest = Math.max(longest, duration);
+}).observe({ type: 'longtask' })"""
+
+
+def decisions(name: str, seats: int) -> Iterator[str]:
+    """What seats to move see, where there is something to decide, as it is asked about."""
+    game, rng, found = games.load(name), Random(seats), list[str]()
+    for seed in range(2):
+        s = Table.new(game, ["Ada", "Ben", "Cleo", "Dan"][:seats], Seeded(seed)).state
+        while s.turn is not None:
+            view = s.seen_by(s.turn)
+            if len(game.actions(view)) > 1:
+                found.append(
+                    json.dumps({"game": name, "ask": "move", "seen": game.to_json(view), "seed": 1, "temper": ""})
+                )
+            game.play(s, bots.choose(game, view, rng, level=2), Seeded(rng.random()))
+    yield from found[:: max(len(found) // ASKED, 1)][:ASKED]
+
+
+def answered(page: Page, name: str, seats: int, level: int) -> list[float]:
+    """Milliseconds of each answer."""
+    asked = [question[:-1] + f', "level": {level}}}' for question in decisions(name, seats)]
+    return [float(page.evaluate(ASK, [name, question])) for question in asked]
+
+
+def memory(browser: Browser) -> float:
+    """Megabytes of the page's process: the page, and both Pythons."""
+    processes = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
+    held = [Path(f"/proc/{one['id']}/smaps_rollup").read_text() for one in processes if one["type"] == "renderer"]
+    return max(int(re.findall(r"^Pss:\s+(\d+)", text, re.MULTILINE)[0]) for text in held) / 1024
+
+
+def main() -> None:
+    """Measure, print, and write the section anew."""
+    lines, pages = list[str](), list[str]()
+    slow: list[Bound] = []
+    with sync_playwright() as playwright, served() as address:
+        browser = playwright.chromium.launch(executable_path=browsers.find("chromium"), args=["--no-sandbox"])
+        for name in games.NAMES:
+            page = browser.new_page(locale="en-GB")
+            sit(page, address, name, 7)
+            page.evaluate(WATCH)
+            before, most = memory(browser), min(MOST, games.load(name).seats[-1])
+            for seats in (games.load(name).seats[0], most):
+                took = {level: answered(page, name, seats, level) for level in range(1, 6)}
+                figures = [f"{statistics.median(one):.0f} / {late(one):.0f}" for one in took.values()]
+                lines.append(f"| {name} | {seats} | {' | '.join(figures)} |")
+                print(lines[-1], flush=True)
+                for level, most_of in SECONDS.items():
+                    what = f"{name} with {seats}, level {level}, 95 of 100"
+                    slow.append(Bound(what, late(took[level]) / 1000, most_of, " s"))
+            held, longest = memory(browser), page.evaluate("longest")
+            pages.append(f"| {name} | {before:.0f} | {held:.0f} | {longest:.0f} |")
+            print(pages[-1], flush=True)
+            slow.append(Bound(f"{name}: longest task of the page meanwhile", longest, TASK, " ms"))
+            page.close()
+        browser.close()
+    write("Answers", f"""`python build.py bench answers`: Chromium and Pyodide; {ASKED} decisions of a game, asked of the second Python; milliseconds
+until it has answered, median / 95th percentile. Load of the machine during the run: {os.getloadavg()[1]:.1f} on {os.cpu_count()} cores.
+
+| game | seats | level 1 | 2 | 3 | 4 | 5 |
+|---|--:|--:|--:|--:|--:|--:|
+{chr(10).join(lines)}
+
+The page that asks: megabytes of its process, with both Pythons, before the first question and after the last, and the longest task
+of more than 50 ms meanwhile, 0 where there is none.
+
+| game | before | after | longest task |
+|---|--:|--:|--:|
+{chr(10).join(pages)}
+
+{chr(10).join(bounds(slow))}
+""")  # fmt: skip
+
+
+if __name__ == "__main__":
+    main()
