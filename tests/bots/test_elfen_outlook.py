@@ -90,7 +90,7 @@ def test_four_cards_that_are_still_to_be_discarded_are_missing() -> None:
     s = Spot(hand, "", realms=["plains", "desert"], journey=2).s
     all_of_it = outlook(s)[0]
     s.phase = "swap"
-    one = signs(s, 0, tuple(outline(s)), s.hands[0])
+    one = signs(s, 0, tuple(outline(s)), s.hands[0], 4)
     assert one["journey"] == VALUE["plains"]
     assert one["spare tickets"] == 4
     assert outlook(s)[0]["cards"] == 0

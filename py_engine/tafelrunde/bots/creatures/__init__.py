@@ -25,7 +25,7 @@ HEAT, STEPS = 3.0, 4
 """How a tree grows: what a glance says, and how many cards are taken by chance from its end."""
 AHEAD = 12
 """How many cards are taken in a playout."""
-WALKS = 2
+WALKS = 4
 """How many walks down a tree take as long as one playout."""
 
 
@@ -35,11 +35,11 @@ class CreaturesMind(Mind[Creatures]):
     """
 
     levels = (
-        Level(0.05, 40),
-        Level(0.03, 80),
-        Level(0.016, 120),
-        Level(0.007, 240),
-        Level(0.0, 600),
+        Level(0.05, 20),
+        Level(0.03, 40),
+        Level(0.016, 60),
+        Level(0.007, 120),
+        Level(0.0, 300),
     )
     scale = 8.0
 

@@ -14,7 +14,7 @@ def dropped(s: Elfen) -> Discard:
     seat, stops = s.mover, tuple(outline(s))
     kinds = s.kinds(s.hands[seat]).values()
     kept = [card for alike in kinds for card in alike]
-    for _ in range(DISCARD):
+    for more in reversed(range(DISCARD)):
         without = [[other for other in kept if other != alike[0]] for alike in s.kinds(kept).values()]
-        kept = max(without, key=lambda hand: held(s, seat, stops, hand))
+        kept = max(without, key=lambda hand: held(s, seat, stops, hand, more))
     return Discard(tuple([card for alike in kinds for card in alike if card not in kept]))

@@ -76,8 +76,8 @@ def travelling(s: Elfen, seat: int, stops: tuple[Stop, ...]) -> dict[str, float]
 
 def planned(s: Elfen, seat: int, stops: tuple[Stop, ...]) -> dict[str, float]:
     """What a seat may expect while plans are made."""
-    found, weight = signs(s, seat, stops, s.hands[seat]), weights(s)
     dropped = DISCARD if s.phase == "swap" and s.turn == seat else 0
+    found, weight = signs(s, seat, stops, s.hands[seat], dropped), weights(s)
     cards = 0.0 if last(s) else KEPT * (len(s.hands[seat]) - dropped)
     # Who still has to discard parts with what is worth least.
     for sign in sorted(_CARDS, key=weight.__getitem__):
@@ -92,9 +92,9 @@ def planned(s: Elfen, seat: int, stops: tuple[Stop, ...]) -> dict[str, float]:
     }
 
 
-def held(s: Elfen, seat: int, stops: tuple[Stop, ...], hand: Sequence[Handle]) -> float:
-    """What a hand is worth to a seat while plans are made, with the journey that it allows."""
-    found, weight = signs(s, seat, stops, hand), weights(s)
+def held(s: Elfen, seat: int, stops: tuple[Stop, ...], hand: Sequence[Handle], dropped: int) -> float:
+    """What a hand is worth to a seat while plans are made, with the journey that it allows once so many cards are dropped."""
+    found, weight = signs(s, seat, stops, hand, dropped), weights(s)
     return total([weight[sign] * found[sign] for sign in ("journey", *_CARDS)])
 
 
@@ -103,14 +103,13 @@ def weights(s: Elfen) -> Weights:
     return WEIGHTS["last" if last(s) else "early"]
 
 
-def signs(s: Elfen, seat: int, stops: tuple[Stop, ...], hand: Sequence[Handle]) -> dict[str, float]:
-    """What is looked at while plans are made, by `SIGNS`, with these cards in hand."""
+def signs(s: Elfen, seat: int, stops: tuple[Stop, ...], hand: Sequence[Handle], dropped: int = 0) -> dict[str, float]:
+    """What is looked at while plans are made, by `SIGNS`, with these cards in hand, of which so many will be dropped."""
     face, home = s.cards.face, bool(s.realms[seat])
     faces = [face[card] for card in hand]
     tickets = sum([one in COST for one in faces])
     villages = sum([one in VALUE for one in faces])
     planning = sum([one in SPOT for one in faces])
-    dropped = DISCARD if s.phase == "swap" and s.turn == seat else 0
     earned, used = journey(s, seat, stops, hand, len(faces) - dropped) if home else Journey(0.0, 0)
     ahead = sum([bool(realm) for other, realm in enumerate(s.realms) if other != seat])
     known = (
