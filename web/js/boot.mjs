@@ -2,7 +2,7 @@
 // memory snapshot where an earlier visit has stored one. The page and the bot worker share it.
 import { loadPyodide as start, version } from '../pyodide/pyodide.mjs';
 import { files, lock, snapshot, wheels } from './build.mjs';
-import { expanded, put, untar } from './files.mjs';
+import { expanded, put, untar, unwheel } from './files.mjs';
 import { language } from './words.mjs';
 
 export { version };
@@ -91,13 +91,14 @@ for (const path of parts.map((part) => wheels[part]).filter(Boolean)) early.set(
 for (const bytes of early.values()) bytes.catch(() => {});   // `install` says so
 
 const installed = new Map();
+const LOOK = 'import importlib; importlib.invalidate_caches(); del importlib';   // Python sees what has been written
 
 /** Puts a wheel where Python looks for modules, once. */
 function install(path) {
   if (!installed.has(path)) {
     const done = Promise.all([ready, early.get(path) ?? unzipped(path)]).then(([py, bytes]) => {
       py.unpackArchive(bytes, 'wheel');
-      py.runPython('import importlib; importlib.invalidate_caches(); del importlib');
+      py.runPython(LOOK);
     });
     installed.set(path, done);
     done.catch(() => {   // the next who asks tries anew
@@ -176,11 +177,13 @@ export function complete() {
 async function completion() {
   const py = await ready;
   if (!page || progress.from !== 'snapshot') return;
-  const library = await unzipped(LIBRARY);
+  const [library, engine] = await Promise.all([LIBRARY, wheels['']].map(unzipped));
   await breath();
-  py.FS.writeFile(py.runPython('next(path for path in __import__("sys").path if path.endswith(".zip"))'), library);
+  const { FS } = py;
+  FS.writeFile(`/lib/${FS.readdir('/lib').find((name) => name.endsWith('.zip'))}`, library);
+  put(FS, HOME, unwheel(engine));   // Python would wake much to unpack what it has in memory already
   await breath();
-  await install(wheels['']);
+  py.runPython(LOOK);
 }
 
 const out = { stdout: console.log, stderr: console.error };

@@ -17,6 +17,19 @@ export function untar(bytes) {
   return found;
 }
 
+/** A wheel of ours as {path: bytes}: a zip without a comment, whose files lie in it as they are. */
+export function unwheel(bytes) {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const [decoder, end, found] = [new TextDecoder(), bytes.byteLength - 22, {}];
+  for (let one = 0, at = view.getUint32(end + 16, true); one < view.getUint16(end + 10, true); one++) {
+    const [size, name, extra, comment, file] = [[24, 32], [28, 16], [30, 16], [32, 16], [42, 32]].map(([from, bits]) => view[`getUint${bits}`](at + from, true));
+    const begins = file + 30 + view.getUint16(file + 26, true) + view.getUint16(file + 28, true);
+    found[decoder.decode(bytes.subarray(at + 46, at + 46 + name))] = bytes.subarray(begins, begins + size);
+    at += 46 + name + extra + comment;
+  }
+  return found;
+}
+
 /** Writes {path: bytes} below a folder. */
 export function put(FS, folder, files) {
   for (const [path, bytes] of Object.entries(files)) {
