@@ -35,10 +35,10 @@ class CreaturesMind(Mind[Creatures]):
     """
 
     levels = (
-        Level(0.05, 20),
-        Level(0.03, 40),
-        Level(0.016, 60),
-        Level(0.007, 120),
+        Level(0.125, 20),
+        Level(0.065, 40),
+        Level(0.03, 60),
+        Level(0.011, 120),
         Level(0.0, 300),
     )
     scale = 8.0

@@ -35,10 +35,10 @@ class ElfenMind(Mind[Elfen]):
     """
 
     levels = (
-        Level(0.045, 4),
+        Level(0.036, 4),
         Level(0.024, 6),
         Level(0.012, 8),
-        Level(0.005, 10),
+        Level(0.0035, 10),
         Level(0.0, 12, 6),
     )
     scale = 12.0

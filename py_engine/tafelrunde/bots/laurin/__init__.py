@@ -33,7 +33,7 @@ class LaurinMind(Mind[Laurin]):
     """König Laurin."""
 
     levels: ClassVar = (
-        Level(0.021, 4, 2),
+        Level(0.017, 4, 2),
         Level(0.012, 7, 3),
         Level(0.006, 11, 4),
         Level(0.0035, 16, 6),

@@ -24,7 +24,7 @@ class WuerfelMind(Mind[Wuerfel]):
     """Würfelkönig."""
 
     levels: ClassVar = (
-        Level(0.036, 1, 2),
+        Level(0.046, 1, 2),
         Level(0.02, 2, 3),
         Level(0.0105, 3, 3),
         Level(0.0045, 4, 3),
