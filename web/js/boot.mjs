@@ -177,7 +177,7 @@ export function complete() {
 async function completion() {
   const py = await ready;
   if (!page || progress.from !== 'snapshot') return;
-  const [library, engine] = await Promise.all([LIBRARY, wheels['']].map(unzipped));
+  const [library, engine] = await Promise.all([unzipped(LIBRARY), early.get(wheels[''])]);
   await breath();
   const { FS } = py;
   FS.writeFile(`/lib/${FS.readdir('/lib').find((name) => name.endsWith('.zip'))}`, library);

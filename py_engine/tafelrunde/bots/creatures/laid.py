@@ -30,11 +30,10 @@ def leads(s: Creatures, faces: Sequence[Face]) -> list[float]:
     seat, rows = s.mover, [row(tuple(cards)) for cards in s.rows]
     mine, covered = tuple(s.rows[seat]), s.rows[seat][-1]
     coming = [cards_to_come(s, one) for one in range(s.seats)]
-    alone = [sum(s.fame[one]) + _alone(rows[one], coming[one]) for one in range(s.seats)]
+    fixed = [sum(s.fame[one]) + _alone(rows[one], coming[one]) for one in range(s.seats)]
     unpaid = LASTS * sum(range(len(s.fame[0]) + 1, ROUNDS + 1))
     counts = [one.heroes for one in rows]
     ruling = [one for one in range(s.seats) if one != seat and rows[one].kings]
-    fixed = [alone[one] for one in range(s.seats)]
     found: list[float] = []
     for face in faces:
         rows[seat] = own = row((*mine, face))
