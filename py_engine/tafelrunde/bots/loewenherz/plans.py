@@ -109,13 +109,18 @@ def best(known: Plans, east: int, south: int, spare: int) -> float:
 @lru_cache(maxsize=16384)
 def plans(field: int, ground: Ground, left: int) -> Plans:
     """What may be closed round one castle alone."""
-    found: list[tuple[float, Plan]] = []
-    for _, east, south, points, mines, rim in sites(field, ground):
-        if not (east & ground.east or south & ground.south):
-            worth = HOME + points + MINE * left * mines
-            found.append((worth * FOUND[rim], Plan(east, south, worth)))
+    found: list[tuple[float, float, Shape]] = []
+    for shape in rimmed(field, ground):
+        worth = HOME + shape.points + MINE * left * shape.mines
+        found.append((worth * FOUND[shape.rim], worth, shape))
     found.sort(key=itemgetter(0), reverse=True)
-    return Plans([plan for _, plan in found[:LOOKED_AT]])
+    return Plans([Plan(shape.east, shape.south, worth) for _, worth, shape in found[:LOOKED_AT]])
+
+
+@lru_cache(maxsize=8192)
+def rimmed(field: int, ground: Ground) -> list[Shape]:
+    """The sites of one castle whose rim can be closed: they stay the same from turn to turn, though worth less."""
+    return [shape for shape in sites(field, ground) if not (shape.east & ground.east or shape.south & ground.south)]
 
 
 def sites(field: int, ground: Ground) -> Iterator[Shape]:

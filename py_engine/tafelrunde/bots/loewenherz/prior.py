@@ -6,12 +6,14 @@ An open castle hopes for its best plan (`plans`), a territory for what it can ta
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
 
 from tafelrunde.bots.loewenherz.frontiers import Frontiers, adjacent, chances, estates, frontiers
 from tafelrunde.bots.loewenherz.plans import HOME, MINE, best, ground, planned
 from tafelrunde.bots.odds import total
-from tafelrunde.games.loewenherz.data import CARDS, UNKNOWN
-from tafelrunde.games.loewenherz.scoring import income, points, realms, scores
+from tafelrunde.games.loewenherz.data import CARDS, UNKNOWN, terrain
+from tafelrunde.games.loewenherz.scoring import income, points, scores
 from tafelrunde.games.loewenherz.state import Loewenherz
 from tafelrunde.games.loewenherz.turn import DEEDS
 
@@ -38,31 +40,31 @@ class Outlook:
         self.left = turns_left(s)
         self.plans = planned(ground(s), self.left)
         self.at = frontiers(s, self.left)
+        self.hopes = [
+            0.0 if land or seat == s.seats else self.prospect(castle)
+            for castle, (seat, land) in enumerate(zip(s.colours, s.lands, strict=True))
+        ]
+        """What each open castle hopes for."""
 
     def parts(self) -> list[dict[str, float]]:
         """What speaks for each seat, by name, without its cards."""
-        s, kinds = self.s, self.s.terrain
-        known: list[dict[str, float]] = []
-        for seat, realm in enumerate(realms(s, s.lands)[: s.seats]):
-            hope, fear, guards = chances(self.at).standing[seat]
-            known.append(
-                {
-                    "points": float(points(realm, kinds)),
-                    "mines": MINE * self.left * income(realm, kinds),
-                    "ducats": DUCAT * min(s.ducats[seat], PLENTY),
-                    "growth": hope,
-                    "danger": -fear,
-                    "knights": guards,
-                    "homes": 0.0,
-                    "plans": 0.0,
-                }
-            )
-        for castle, seat in enumerate(s.colours):
-            if seat < s.seats:
-                if s.lands[castle]:
-                    known[seat]["homes"] += HOME
-                else:
-                    known[seat]["plans"] += self.prospect(castle)
+        s = self.s
+        known = [
+            {
+                "points": has.points,
+                "mines": has.mines,
+                "ducats": DUCAT * min(ducats, PLENTY),
+                "growth": has.hope,
+                "danger": has.danger,
+                "knights": has.guards,
+                "homes": has.homes,
+                "plans": 0.0,
+            }
+            for has, ducats in zip(holdings(self.at), s.ducats, strict=True)
+        ]
+        for seat, hope in zip(s.colours, self.hopes, strict=True):
+            if hope:
+                known[seat]["plans"] += hope
         return known
 
     def worths(self) -> list[float]:
@@ -76,17 +78,11 @@ class Outlook:
 
     def promise(self, seat: int, use: str, steps: int, growing: int = -1) -> float:
         """What so many steps of a use would bring a seat; `growing` is the castle whose territory expands already."""
-        brings, own = [0.0], estates(self.at, seat)
-        if use == "borders":
-            still = [castle for castle, of in enumerate(self.s.colours) if of == seat and castle not in own]
-            brings += [self.prospect(castle, steps) - self.prospect(castle) for castle in still]
-        elif use == "expansion":
-            gains = [chances(self.at).gains[castle] for castle in own if growing in (-1, castle)]
-            brings += [gain.two if steps > 1 else gain.one for gain in gains]
-        else:
-            now = lead(chances(self.at).totals, seat)
-            brings += [lead(chances(then).totals, seat) - now for then in afterwards(self.at, own, use, steps)]
-        return max(brings) + USEFUL * steps
+        if use != "borders":
+            return gained(self.at, seat, use, steps, growing) + USEFUL * steps
+        still = [castle for castle, of in enumerate(self.s.colours) if of == seat and not self.s.lands[castle]]
+        brings = [self.prospect(castle, steps) - self.hopes[castle] for castle in still]
+        return max([0.0, *brings]) + USEFUL * steps
 
     def pending(self) -> float:
         """What the steps will bring that a played card still has."""
@@ -102,6 +98,44 @@ class Outlook:
             brings = max([self.promise(seat, use, steps) for use, steps in card.does.items()])
             held += HELD * max(0.0, brings - DUCAT * card.price)
         return held
+
+
+class Holding(NamedTuple):
+    """What the territories of a seat are worth to it."""
+
+    points: float
+    mines: float
+    hope: float
+    danger: float
+    guards: float
+    homes: float
+
+
+@lru_cache(maxsize=8192)
+def holdings(at: Frontiers) -> list[Holding]:
+    """Per seat, what speaks for it on the map: of all that can be done next, most leaves that as it is."""
+    kinds, found = terrain(at.board), list[Holding]()
+    for seat in range(at.seats):
+        own, realm = estates(at, seat), 0
+        for castle in own:
+            realm |= at.lands[castle]
+        hope, fear, guards = chances(at).standing[seat]
+        mines = MINE * at.left * income(realm, kinds)
+        found.append(Holding(float(points(realm, kinds)), mines, hope, -fear, guards, HOME * len(own)))
+    return found
+
+
+@lru_cache(maxsize=8192)
+def gained(at: Frontiers, seat: int, use: str, steps: int, growing: int) -> float:
+    """What so many steps of an expansion or with knights would bring, or one of a politician."""
+    own = estates(at, seat)
+    if use == "expansion":
+        gains = [chances(at).gains[castle] for castle in own if growing in (-1, castle)]
+        brings = [gain.two if steps > 1 else gain.one for gain in gains]
+    else:
+        now = lead(chances(at).totals, seat)
+        brings = [lead(chances(then).totals, seat) - now for then in afterwards(at, own, use, steps)]
+    return max([0.0, *brings])
 
 
 def afterwards(at: Frontiers, own: list[int], use: str, steps: int) -> Iterator[Frontiers]:

@@ -22,8 +22,8 @@ def shortlist(s: Loewenherz, actions: Sequence[Action], most: int) -> Sequence[A
     """So many of the borders or fields, the most promising first, and what else can be done."""
     if len(actions) <= most or s.phase not in ("borders", "expansion"):
         return actions
-    worth = _borders(s) if s.phase == "borders" else _fields(s)
     steps = [action for action in actions if isinstance(action, Border | Expand)]
+    worth = _borders(s) if s.phase == "borders" else _fields(s, [_place(step) for step in steps])
     return [*sorted(steps, key=lambda step: -worth.get(_place(step), 0.0))[:most], *actions[len(steps) :]]
 
 
@@ -74,8 +74,8 @@ def _added(known: Plans, east: int, south: int) -> dict[int, float]:
     return gains
 
 
-def _fields(s: Loewenherz) -> dict[int, float]:
-    """What a field is worth, with the best one that can be taken from there."""
+def _fields(s: Loewenherz, steps: Sequence[int]) -> dict[int, float]:
+    """What each of some fields is worth, with the best one that can be taken from there."""
     kinds = worths(frontiers(s, turns_left(s)))[s.seat]
     value = [0.0] * FIELDS
     for worth, kind in reversed(kinds):
@@ -90,5 +90,5 @@ def _fields(s: Loewenherz) -> dict[int, float]:
     free = ~s.occupied
     return {
         field: value[field] + NEXT * max([behind[other] for other in fields(around(1 << field) & free)], default=0.0)
-        for field in range(FIELDS)
+        for field in steps
     }
