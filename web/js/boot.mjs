@@ -20,6 +20,8 @@ const page = globalThis.document && globalThis.localStorage;
 const KEPT = `kept ${snapshot.sha256}`;      // what the local storage knows of the snapshot, so that a first visit need not look
 const LIBRARY = 'python/stdlib.zip.gz';
 const TRIED = `tried ${snapshot.sha256}`;    // a start from it never came back: not again
+const FAST = 10_000;    // bytes in a millisecond: the snapshot comes sooner than Python wakes without it
+const PATIENCE = 1500;  // milliseconds for it to come, where the line does not go on as it began
 const asked = /^#\/new\/(\w+)/.exec(globalThis.location?.hash)?.[1];   // the game that the address names
 
 /** Something that the page needs is missing or damaged; `path` says which, `why` is missing, damaged or unreachable. */
@@ -79,8 +81,10 @@ async function verified(path, response) {
 
 const archive = async (path) => verified(path, await request(path));
 
-async function unzipped(path) {
-  const plain = new Blob([await archive(path)]).stream().pipeThrough(new DecompressionStream('gzip'));
+const unzipped = (path) => archive(path).then(inflated);
+
+async function inflated(bytes) {
+  const plain = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
   return new Uint8Array(await new Response(plain).arrayBuffer());
 }
 
@@ -120,15 +124,38 @@ async function program(path) {
   }
 }
 
-/** The snapshot of an earlier visit, if one is kept, and whether it is as it was built: that is found out while Python starts. */
+/** Whether the line is so fast that a first visit does best with the snapshot; how Python's library comes tells. */
+async function fast(library) {
+  const { saveData, effectiveType = '4g', downlink = 10 } = navigator.connection ?? {};
+  const unfit = saveData || effectiveType !== '4g' || downlink < 5 || navigator.serviceWorker?.controller;
+  if (unfit || page.getItem(STORE) === TRIED) return false;
+  await library;
+  const [{ transferSize, responseStart, responseEnd } = {}] = performance.getEntriesByName(root + LIBRARY);
+  return transferSize > FAST * (responseEnd - responseStart);   // what comes from a cache is of no size
+}
+
+let brought = null;   // the snapshot that a first visit has fetched and not yet kept
+
+/** The snapshot over a fast line, on a first visit. */
+async function hurried() {
+  try {
+    const response = await fetch(root + snapshot.path, { signal: AbortSignal.timeout(PATIENCE) });
+    if (!response.ok) return null;
+    brought = await new Response(response.body.pipeThrough(new DecompressionStream('gzip'))).arrayBuffer();
+    return remembered(brought);
+  } catch {
+    return null;
+  }
+}
+
+/** A memory to start from, and whether it is as it was built: that is found out while Python starts. */
+const remembered = (kept) => ({ memory: expanded(new Uint8Array(kept)), sound: checked(kept) });
+
+/** The snapshot of an earlier visit, if one is kept. */
 async function stored() {
-  if (page && page.getItem(STORE) !== KEPT) return null;
   try {
     const response = await (await caches.open(STORE)).match(root + snapshot.path);
-    if (response) {
-      const kept = await response.arrayBuffer();
-      return { memory: expanded(new Uint8Array(kept)), sound: checked(kept) };
-    }
+    if (response) return remembered(await response.arrayBuffer());
     page?.removeItem(STORE);
     return null;
   } catch (error) {
@@ -152,11 +179,15 @@ async function refuse(error) {
 export async function keepSnapshot() {
   if ([KEPT, TRIED].includes(page.getItem(STORE))) return;
   await caches.delete(STORE);
-  const response = await fetch(root + snapshot.path, { integrity: snapshot.integrity });
-  if (!response.ok) return;
   // Kept unpacked: unpacking it would be a quarter of the next start.
-  const memory = new Response(response.body.pipeThrough(new DecompressionStream('gzip')));
-  await (await caches.open(STORE)).put(root + snapshot.path, memory);
+  let memory = brought;
+  if (!memory) {
+    const response = await fetch(root + snapshot.path, { integrity: snapshot.integrity });
+    if (!response.ok) return;
+    memory = response.body.pipeThrough(new DecompressionStream('gzip'));
+  }
+  await (await caches.open(STORE)).put(root + snapshot.path, new Response(memory));
+  brought = null;
   page.setItem(STORE, KEPT);
 }
 
@@ -196,9 +227,11 @@ const painted = globalThis.document && !document.hidden
   && new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 
 async function interpreter() {
-  const memory = stored();
   const wasm = program('pyodide/pyodide.asm.wasm');
-  let library = page?.getItem(STORE) === KEPT ? NONE : unzipped(LIBRARY);
+  const kept = !page || page.getItem(STORE) === KEPT;
+  const packed = page && kept ? null : archive(LIBRARY);
+  const memory = kept ? stored() : fast(packed).then((yes) => yes && hurried());
+  let library;
   const front = unzipped('python/page.tar.gz').then(untar);
   const options = {
     indexURL: `${root}pyodide/`,
@@ -243,25 +276,28 @@ async function interpreter() {
     return py;
   };
   try {
-    const kept = await memory;
+    const found = await memory;
     await painted;
-    if (kept) {
+    if (found) {
       page?.setItem(STORE, TRIED);
       try {
-        const py = await python({ _loadSnapshot: kept.memory });
-        if (!await kept.sound) throw new Error('The stored start is damaged.');
+        library = page ? NONE : packed.then(inflated);
+        const py = await python({ _loadSnapshot: found.memory });
+        if (!await found.sound) throw new Error('The stored start is damaged.');
         // The snapshot carries the chance of the machine that made it: draw anew from the browser's.
         py.runPython('import random, sys; random.seed(); sys.path_importer_cache.clear(); del random, sys');
-        page?.setItem(STORE, KEPT);
+        if (brought) page.removeItem(STORE);   // it is kept when the page stands
+        else page?.setItem(STORE, KEPT);
         progress.from = 'snapshot';
         await breath();
         return py;
       } catch (error) {
         if (error instanceof Broken) throw error;
+        brought = null;
         await refuse(error);
       }
     }
-    if (library === NONE) library = unzipped(LIBRARY);
+    library = (packed ?? archive(LIBRARY)).then(inflated);
     const py = await python({});
     progress.from = 'archives';
     return py;

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import re
 from typing import Any
 
 import pytest
 
+from lines import FAST, SLOW
 from tafelrunde import __version__
 
 START = "document.documentElement.dataset.start"
@@ -35,6 +37,7 @@ def ready(page: Any, address: str, kept: str = "") -> None:
 
 
 def test_the_first_visit_starts_from_archives_and_the_second_from_the_snapshot(any_page: Any, site: Any) -> None:
+    any_page.add_init_script(SLOW)
     ready(any_page, site.address, "snapshot")
     assert any_page.evaluate(START) == "archives"
     ready(any_page, site.address, "snapshot")
@@ -43,8 +46,45 @@ def test_the_first_visit_starts_from_archives_and_the_second_from_the_snapshot(a
     assert not any_page.evaluate("'Suspending' in WebAssembly || 'promising' in WebAssembly")
 
 
+def test_over_a_fast_line_the_first_visit_starts_from_the_snapshot_and_keeps_it(newcomer: Any, site: Any) -> None:
+    asked: list[str] = []
+    newcomer.on("request", lambda request: asked.append(request.url) if "snapshot" in request.url else None)
+    newcomer.add_init_script(FAST)
+    deals = []
+    for _ in range(2):
+        ready(newcomer, site.address, "snapshot")
+        assert newcomer.evaluate(START) == "snapshot"
+        deals.append(newcomer.evaluate(DEAL))
+    assert len(asked) == 1
+    assert deals[0] != deals[1]
+
+
+def test_a_fast_line_that_falters_is_not_waited_for(newcomer: Any, site: Any) -> None:
+    newcomer.add_init_script(FAST)
+    newcomer.route("**/snapshot-*", lambda _route: None, times=1)  # it never comes
+    ready(newcomer, site.address, "snapshot")
+    assert newcomer.evaluate(START) == "archives"
+
+
+def test_a_snapshot_that_comes_damaged_over_a_fast_line_is_not_kept(frail_page: Any, copy: Any) -> None:
+    """One that cannot be unpacked, and one that is another."""
+    frail_page.add_init_script(FAST)
+    (snapshot,) = (copy.folder / "python").glob("snapshot-*")
+    whole = snapshot.read_bytes()
+    memory = gzip.decompress(whole)
+    for damaged in (whole[:-1], gzip.compress(memory[:-1] + bytes([memory[-1] ^ 1]), 1)):
+        snapshot.unlink()  # the copy shares its files with dist/
+        snapshot.write_bytes(damaged)
+        frail_page.goto("about:blank")
+        frail_page.goto(copy.address)
+        frail_page.wait_for_selector("html[data-start=archives]")
+    frail_page.wait_for_selector("html[data-kept=site]")
+    assert frail_page.evaluate("caches.keys().then((all) => all.filter((name) => name.includes('snapshot')))") == []
+
+
 def test_what_the_start_needs_is_asked_for_by_the_page_itself(newcomer: Any, site: Any) -> None:
     # What is only found when something else has come would wait for one more way to the host and back.
+    newcomer.add_init_script(SLOW)
     ready(newcomer, site.address)
     named = newcomer.evaluate(
         "[...document.querySelectorAll('link[rel$=preload], head > script[src]')].map(({ href, src }) => href ?? src)"
@@ -55,6 +95,7 @@ def test_what_the_start_needs_is_asked_for_by_the_page_itself(newcomer: Any, sit
 
 def test_the_first_visit_stays_within_its_budget(newcomer: Any, site: Any) -> None:
     # What comes later, when the seats of a game stand and nobody waits, does not count.
+    newcomer.add_init_script(SLOW)
     newcomer.add_init_script(
         """globalThis.before = new Promise((found) => new MutationObserver(() => {
           if (document.documentElement?.dataset.ready && document.getElementById('seating')) found([
@@ -80,10 +121,12 @@ def wheels(page: Any) -> list[str]:
 
 def test_sentences_come_to_whoever_reads_them(guest: Any, site: Any) -> None:
     german = guest(locale="de-DE")
+    german.add_init_script(SLOW)
     ready(german, site.address)
     assert wheels(german) == ["", "de"]
     assert german.locator("#settings h2").first.inner_text() == "Einstellungen"
     english = guest(locale="en-GB")
+    english.add_init_script(SLOW)
     ready(english, site.address)
     assert wheels(english) == [""]
     english.locator("[data-do='set language de']").click()
@@ -92,6 +135,7 @@ def test_sentences_come_to_whoever_reads_them(guest: Any, site: Any) -> None:
 
 
 def test_what_tables_are_drawn_with_comes_while_people_are_seated(newcomer: Any, site: Any) -> None:
+    newcomer.add_init_script(SLOW)
     ready(newcomer, f"{site.address}#/new/wuerfel")
     newcomer.wait_for_selector("#begin")
     newcomer.wait_for_function(PLAYABLE)
@@ -107,6 +151,7 @@ import importlib.metadata as found, tafelrunde
 engine = found.distribution("tafelrunde")
 [engine.version, tafelrunde.__version__, str(engine.locate_file("tafelrunde/__init__.pyc").resolve()) == tafelrunde.__file__]`).toJs();
     }"""
+    newcomer.add_init_script(SLOW)
     for start in ("archives", "snapshot"):
         ready(newcomer, site.address, "snapshot")
         config = json.loads(newcomer.locator("script[type=py]").get_attribute("config"))

@@ -11,6 +11,7 @@ import pytest
 from app.app import App
 from app.shell.ports import Unreachable
 from fake import FakePage, opened, run, seated, settled
+from lines import SLOW
 from player import FIRST, act_first, arrive, click
 
 TOLD = "Not all of this could be fetched."
@@ -176,6 +177,7 @@ def test_before_the_device_has_kept_the_page_a_lost_network_is_told_and_waited_f
     page = context.new_page()
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))
+    page.add_init_script(SLOW)
     arrive(page, site.address)
     context.set_offline(True)
     click(page, "#tile-wuerfel")
