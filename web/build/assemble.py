@@ -195,7 +195,13 @@ def head(content: dict[str, bytes]) -> dict[str, str]:
     }
 
 
-def known(content: dict[str, bytes], snapshot: dict[str, str]) -> bytes:
+def checksum_of_pieces(data: bytes, piece: int = 1 << 20) -> dict[str, object]:
+    """The checksum of the checksums of its pieces, which the page can take one after the other while it does something else."""
+    sums = [hashlib.sha256(data[at : at + piece]).hexdigest() for at in range(0, len(data), piece)]
+    return {"piece": piece, "unpacked": hashlib.sha256("".join(sums).encode()).hexdigest()}
+
+
+def known(content: dict[str, bytes], snapshot: dict[str, object]) -> bytes:
     """The module in which js/boot.mjs finds what it must know beforehand, and js/words.mjs what to say until Python does."""
     started = dict.fromkeys((PROGRAM, *archives(content)), "stream")
     started |= dict.fromkeys((path for part, path in wheels(content).items() if part), "later")
@@ -246,11 +252,11 @@ def assemble(made: Path, site: Path) -> dict[str, int]:
     content |= {f"rules/{p.name}": p.read_bytes() for p in sorted(made.glob("rules/*"))}
 
     memory = (made / "snapshot.gz").read_bytes()
+    path = f"python/snapshot-{hashlib.sha256(memory).hexdigest()[:12]}.gz"
     snapshot = {
-        "path": f"python/snapshot-{hashlib.sha256(memory).hexdigest()[:12]}.gz",
-        "sha256": hashlib.sha256(memory).hexdigest(),
+        "path": path,
         "integrity": integrity(memory),
-        "unpacked": hashlib.sha256(gzip.decompress(memory)).hexdigest(),
+        **checksum_of_pieces(gzip.decompress(memory)),
     }
     content["js/build.mjs"] = known(content, snapshot)
     page = (WEB / "index.html").read_text(encoding="utf-8")
@@ -265,7 +271,7 @@ def assemble(made: Path, site: Path) -> dict[str, int]:
         (WEB / "sw.js").read_text(encoding="utf-8").replace("__FILES__", listed).replace("__LATER__", shell.later())
     )
     content["sw.js"] = worker.replace("__VERSION__", hashlib.sha256(worker.encode()).hexdigest()[:12]).encode()
-    content[snapshot["path"]] = memory
+    content[path] = memory
     content |= index((made / "whole.whl").read_bytes()) | {"sbom.cdx.json": bill}
     content[".nojekyll"] = b""  # Pages would otherwise leave out what begins with an underscore
     for name, data in content.items():

@@ -7,7 +7,7 @@ import { shipped, start } from './pyodide.mjs';
 
 const PAGE = 65_536;
 
-/** A memory without its empty pages, which are nearly half of it; js/files.mjs makes it whole again. */
+/** A memory without its empty pages, which are nearly half of it; js/files.mjs hands it to Pyodide. */
 function squeezed(memory) {
   const stretches = [];
   for (let from = 0; from < memory.length; from += PAGE) {

@@ -2,7 +2,7 @@
 // memory snapshot where an earlier visit has stored one. The page and the bot worker share it.
 import { loadPyodide as start, version } from '../pyodide/pyodide.mjs';
 import { files, lock, snapshot, wheels } from './build.mjs';
-import { expanded, put, untar, unwheel } from './files.mjs';
+import { hex, put, sparse, untar, unwheel } from './files.mjs';
 import { language } from './words.mjs';
 
 export { version };
@@ -13,13 +13,13 @@ delete WebAssembly.Suspending;
 delete WebAssembly.promising;
 
 const { fetch } = globalThis;   // the browser's own, also while Pyodide is lent another
-const root = new URL('../', import.meta.url).href;
+export const root = new URL('../', import.meta.url).href;
 const HOME = '/home/pyodide';   // where Python looks for modules
-const STORE = `tafelrunde-snapshot ${root}`;   // several copies of the page may share this origin
+export const STORE = `tafelrunde-snapshot ${root}`;   // several copies of the page may share this origin
 const page = globalThis.document && globalThis.localStorage;
-const KEPT = `kept ${snapshot.sha256}`;      // what the local storage knows of the snapshot, so that a first visit need not look
+export const KEPT = `kept ${snapshot.path}`;      // what the local storage knows of the snapshot, so that a first visit need not look
 const LIBRARY = 'python/stdlib.zip.gz';
-const TRIED = `tried ${snapshot.sha256}`;    // a start from it never came back: not again
+export const TRIED = `tried ${snapshot.path}`;    // a start from it never came back: not again
 const FAST = 10_000;    // bytes in a millisecond: the snapshot comes sooner than Python wakes without it
 const PATIENCE = 1500;  // milliseconds for it to come, where the line does not go on as it began
 const asked = /^#\/new\/(\w+)/.exec(globalThis.location?.hash)?.[1];   // the game that the address names
@@ -38,8 +38,6 @@ const report = (step) => {
   if (step) progress.step = step;
   progress.dispatchEvent(new Event('change'));
 };
-
-const hex = (buffer) => Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 async function request(path) {
   let response;
@@ -134,28 +132,27 @@ async function fast(library) {
   return transferSize > FAST * (responseEnd - responseStart);   // what comes from a cache is of no size
 }
 
-let brought = null;   // the snapshot that a first visit has fetched and not yet kept
+/** The snapshot of this start, and whether a first visit has fetched it, which is still to be kept. */
+export const used = { pages: null, fresh: false };
 
 /** The snapshot over a fast line, on a first visit. */
 async function hurried() {
   try {
     const response = await fetch(root + snapshot.path, { signal: AbortSignal.timeout(PATIENCE) });
     if (!response.ok) return null;
-    brought = await new Response(response.body.pipeThrough(new DecompressionStream('gzip'))).arrayBuffer();
-    return remembered(brought);
+    const pages = new Uint8Array(await new Response(response.body.pipeThrough(new DecompressionStream('gzip'))).arrayBuffer());
+    used.fresh = true;
+    return pages;
   } catch {
     return null;
   }
 }
 
-/** A memory to start from, and whether it is as it was built: that is found out while Python starts. */
-const remembered = (kept) => ({ memory: expanded(new Uint8Array(kept)), sound: checked(kept) });
-
 /** The snapshot of an earlier visit, if one is kept. */
 async function stored() {
   try {
     const response = await (await caches.open(STORE)).match(root + snapshot.path);
-    if (response) return remembered(await response.arrayBuffer());
+    if (response) return new Uint8Array(await response.arrayBuffer());
     page?.removeItem(STORE);
     return null;
   } catch (error) {
@@ -164,31 +161,10 @@ async function stored() {
   }
 }
 
-async function checked(kept) {
-  const sum = globalThis.crypto.subtle ? hex(await crypto.subtle.digest('SHA-256', kept)) : snapshot.unpacked;
-  return sum === snapshot.unpacked;
-}
-
-async function refuse(error) {
+export async function refuse(error) {
   console.warn('The stored start is of no use; starting afresh.', error);
   page?.removeItem(STORE);
   await globalThis.caches?.delete(STORE).catch(() => {});
-}
-
-/** Keeps the snapshot for the next visit; called when the page stands and nobody waits. */
-export async function keepSnapshot() {
-  if ([KEPT, TRIED].includes(page.getItem(STORE))) return;
-  await caches.delete(STORE);
-  // Kept unpacked: unpacking it would be a quarter of the next start.
-  let memory = brought;
-  if (!memory) {
-    const response = await fetch(root + snapshot.path, { integrity: snapshot.integrity });
-    if (!response.ok) return;
-    memory = response.body.pipeThrough(new DecompressionStream('gzip'));
-  }
-  await (await caches.open(STORE)).put(root + snapshot.path, new Response(memory));
-  brought = null;
-  page.setItem(STORE, KEPT);
 }
 
 /** An archive with nothing in it. A start from the snapshot has in memory all that the page needs of Python's library. */
@@ -230,8 +206,8 @@ async function interpreter() {
   const wasm = program('pyodide/pyodide.asm.wasm');
   const kept = !page || page.getItem(STORE) === KEPT;
   const packed = page && kept ? null : archive(LIBRARY);
-  const memory = kept ? stored() : fast(packed).then((yes) => yes && hurried());
-  let library;
+  const pages = kept ? stored() : fast(packed).then((yes) => yes && hurried());
+  let library, heap;
   const front = unzipped('python/page.tar.gz').then(untar);
   const options = {
     indexURL: `${root}pyodide/`,
@@ -258,6 +234,7 @@ async function interpreter() {
   WebAssembly.instantiateStreaming = async (given, imports) => {
     const module = await given;
     const instance = await WebAssembly.instantiate(module, imports);
+    heap = instance.exports.memory;
     await breath();
     return { module, instance };
   };
@@ -276,24 +253,24 @@ async function interpreter() {
     return py;
   };
   try {
-    const found = await memory;
+    const found = await pages;
     await painted;
     if (found) {
       page?.setItem(STORE, TRIED);
       try {
         library = page ? NONE : packed.then(inflated);
-        const py = await python({ _loadSnapshot: found.memory });
-        if (!await found.sound) throw new Error('The stored start is damaged.');
+        const py = await python({ _loadSnapshot: sparse(found, () => heap.buffer) });
+        used.pages = found;
         // The snapshot carries the chance of the machine that made it: draw anew from the browser's.
         py.runPython('import random, sys; random.seed(); sys.path_importer_cache.clear(); del random, sys');
-        if (brought) page.removeItem(STORE);   // it is kept when the page stands
+        if (used.fresh) page.removeItem(STORE);   // it is kept when the page stands
         else page?.setItem(STORE, KEPT);
         progress.from = 'snapshot';
         await breath();
         return py;
       } catch (error) {
         if (error instanceof Broken) throw error;
-        brought = null;
+        used.fresh = false;
         await refuse(error);
       }
     }

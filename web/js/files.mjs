@@ -1,5 +1,7 @@
 // What the page's loader and the build share: archives, files in Pyodide's file system, and its memory.
 
+export const hex = (buffer) => Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
 /** A tar as {path: bytes}. Our own archives hold plain files only. */
 export function untar(bytes) {
   const decoder = new TextDecoder();
@@ -39,15 +41,23 @@ export function put(FS, folder, files) {
   }
 }
 
-/** A memory without its empty pages, whole again: its length, how many stretches of pages there are, where each lies and how long it is; then these. */
-export function expanded(bytes) {
+/** A memory without its empty pages: its length, how many stretches of pages there are, where each lies and how long it is; then these.
+ *  Pyodide asks a memory how long it is, reads its head, and copies all the rest: of that, here, what there is, into `heap()`. */
+export function sparse(bytes, heap) {
   const [whole, count] = new Uint32Array(bytes.buffer, bytes.byteOffset, 2);
   const stretches = new Uint32Array(bytes.buffer, bytes.byteOffset + 8, 2 * count);
-  const memory = new Uint8Array(whole);
-  for (let one = 0, at = 8 + 8 * count; one < count; one++) {
-    const [from, length] = stretches.subarray(2 * one);
-    memory.set(bytes.subarray(at, at + length), from);
-    at += length;
+  const pages = bytes.subarray(8 + 8 * count);
+  const part = Uint8Array.prototype.subarray.bind(pages);
+  function subarray(begin, end) {
+    if (end) return part(begin, end);
+    const into = new Uint8Array(heap());
+    for (let one = 0, at = 0; one < count; one++) {
+      const [from, length] = stretches.subarray(2 * one);
+      const head = Math.max(begin - from, 0);
+      if (head < length) into.set(part(at + head, at + length), from + head - begin);
+      at += length;
+    }
+    return [];
   }
-  return memory;
+  return Object.defineProperties(pages, { length: { value: whole }, subarray: { value: subarray } });
 }

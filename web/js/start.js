@@ -1,5 +1,5 @@
 // From the painted shell to the app: true progress, readable errors, and what may wait until the page stands.
-import { Broken, complete, keepSnapshot, progress, ready } from './boot.mjs';
+import { Broken, complete, progress, ready } from './boot.mjs';
 import { files } from './build.mjs';
 import { say } from './words.mjs';
 
@@ -107,13 +107,15 @@ async function keep() {
   page.dataset.start = progress.from;
   observer.disconnect();
   await complete();
+  const snapshot = await import('./keeping.mjs');
+  await snapshot.checked();
   if (!navigator.serviceWorker) return;
   news(await navigator.serviceWorker.register('sw.js', { updateViaCache: 'none' }));
   await navigator.serviceWorker.ready;
   page.dataset.kept = 'site';
   const { saveData, effectiveType = '4g' } = navigator.connection ?? {};
   if (saveData || (newcomer && effectiveType !== '4g')) return;   // a first visit over a slow line does not pay for the next
-  await keepSnapshot();
+  await snapshot.keep();
   page.dataset.kept = 'snapshot';
 }
 
