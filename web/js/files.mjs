@@ -51,12 +51,15 @@ export function sparse(bytes, heap) {
   function subarray(begin, end) {
     if (end) return part(begin, end);
     const into = new Uint8Array(heap());
+    let full = 0;
     for (let one = 0, at = 0; one < count; one++) {
       const [from, length] = stretches.subarray(2 * one);
       const head = Math.max(begin - from, 0);
-      if (head < length) into.set(part(at + head, at + length), from + head - begin);
+      into.fill(0, full, from + head - begin).set(part(at + head, at + length), from + head - begin);
+      full = from + length - begin;
       at += length;
     }
+    into.fill(0, full);
     return [];
   }
   return Object.defineProperties(pages, { length: { value: whole }, subarray: { value: subarray } });
