@@ -5,7 +5,7 @@
 //   tafelrunde_….whl.gz   per game its rules, its table and its words, fetched when somebody sits down to it; what every table is
 //                      drawn with; what tables of several machines need; what thinks; and the page's own sentences per language
 //   whole.whl       beside OUT: the wheel as it was, but packed by Pyodide, which packs alike on every machine
-//   page.tar.gz     the front-end's Python but for the parts, and PyScript's own package
+//   page.tar.gz     the front-end's Python but for the parts
 import fs from 'node:fs';
 import path from 'node:path';
 import { here, put, start, tree } from './pyodide.mjs';
@@ -18,21 +18,17 @@ const SAFETY = [
 ];
 
 const [whole, page, out] = process.argv.slice(2);
-const core = new URL('../node_modules/@pyscript/core/src/stdlib/pyscript.js', import.meta.url);
-const flatten = (folder, at = '') => Object.entries(folder).flatMap(([name, value]) =>
-  typeof value === 'string' ? [[at + name, value]] : flatten(value, `${at}${name}/`));
 
 const py = await start({ env: { PYTHONNODEBUGRANGES: '1' } });   // without column tables a .pyc is a fifth smaller
 put(py.FS, '/', { 'whole.whl': fs.readFileSync(whole) });
 put(py.FS, '/page', tree(page));
-put(py.FS, '/pyscript', Object.fromEntries(flatten((await import(core)).default)));
 py.runPython(fs.readFileSync(path.join(here, 'pack.py'), 'utf8'));
-py.runPython('whole, page, pyscript = unzipped("/whole.whl"), folder("/page"), folder("/pyscript")');
+py.runPython('whole, page = unzipped("/whole.whl"), folder("/page")');
 py.runPython('version, engine, about = parted(whole)');
 
 // What these imports pull in, they pull in on the page too: ask a fresh interpreter with the whole library.
 const fresh = await start();
-fresh.globals.set('names', fresh.toPy([...py.runPython('wanted(engine | page | pyscript)').toJs(), ...SAFETY]));
+fresh.globals.set('names', fresh.toPy([...py.runPython('wanted(engine | page)').toJs(), ...SAFETY]));
 py.globals.set('reached', py.toPy(fresh.runPython(`
 import importlib, sys
 for name in names:
@@ -56,7 +52,7 @@ for (const [name, expression] of Object.entries({
   '../whole.whl': 'zipped(whole)',
   'stdlib.zip.gz': 'gzip.compress(library, 9, mtime=0)',
   [named('tafelrunde')]: 'wheel_of("tafelrunde", version, sourceless(of(None, engine, parts)), about)',
-  'page.tar.gz': 'tar_gz(sourceless(of(None, page, parts)) | caches(pyscript))',
+  'page.tar.gz': 'tar_gz(sourceless(of(None, page, parts)))',
   ...Object.fromEntries(parts.map((part) => [
     named(`tafelrunde_${part}`),
     `wheel_of("tafelrunde_${part}", version, sourceless(of("${part}", engine | page, parts)), part_of("${part}", version))`,

@@ -23,8 +23,6 @@ TAG = f"cp{sys.version_info[0]}{sys.version_info[1]}-none-any"
 """What may run these: not every Python 3 any more, but every machine that has this one."""
 ELSEWHERE = re.compile(r"(terminal|envs|arena)/|.*\.md$")
 """What the engine's wheel holds and the page has no use for: these parts, and what is written for engineers."""
-UNASKED = ("fs.py", "media.py", "web.py")
-"""Modules of PyScript's package that only a program of its user imports; ours does not."""
 SEATED = (
     "boards/ending boards/plain screens/ceremony screens/curtain screens/lesson screens/look_back screens/menu screens/news "
     "screens/table spoken/hand spoken/hotkeys spoken/sentences table/final table/marks"
@@ -216,17 +214,6 @@ def sourceless(files: dict[str, bytes]) -> dict[str, bytes]:
         )
         for path, data in files.items()
     }
-
-
-def caches(files: dict[str, bytes]) -> dict[str, bytes]:
-    """PyScript writes its own package from strings at every start; these caches spare it the compiling of what it imports."""
-    made = {}
-    for path, data in files.items():
-        folder, _, name = path.rpartition("/")
-        if name in UNASKED:
-            continue
-        made[f"{folder}/__pycache__/{name[:-3]}.cpython-314.pyc"] = compiled(data, f"/home/pyodide/{path}")
-    return made
 
 
 def part(path: str, parts: list[str]) -> str | None:

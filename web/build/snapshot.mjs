@@ -37,8 +37,8 @@ const py = await shipped(path.resolve(python), { _makeSnapshot: true });
 py.runPython(`
 import gc, importlib, pkgutil, random, sys
 
-# What a visit, and PyScript in it, needs beside our own modules: the library itself comes after the page stands.
-import asyncio, base64, gettext, hashlib, html, json, pyodide.code, pyodide.ffi, traceback
+# What a visit needs beside our own modules: the library itself comes after the page stands.
+import asyncio, gettext, hashlib, json, pyodide.code, pyodide.ffi, traceback
 
 for package in ("tafelrunde", "app"):
     for found in pkgutil.walk_packages(importlib.import_module(package).__path__, package + "."):

@@ -303,5 +303,8 @@ export async function loadPyodide({ stdout = out.stdout, stderr = out.stderr, pa
   // The snapshot has them in its memory, and `complete` brings their files.
   const needed = [...packages.map((url) => url.replace(root, '')), ...page && wheels[language] ? [wheels[language]] : []];
   if (progress.from === 'archives') await Promise.all(needed.map(install));
+  // Before anything else PyScript writes its package for Python and imports it, an eighth of a start. Nothing of ours asks for it.
+  const [{ stdlib }, run] = [await import('../pyscript/core.js'), py.runPythonAsync];
+  py.runPythonAsync = (code, ...more) => run.call(py, code.replace(stdlib, ''), ...more);
   return py;
 }

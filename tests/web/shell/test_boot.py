@@ -121,7 +121,7 @@ def test_the_first_visit_stays_within_its_budget(newcomer: Any, site: Any) -> No
     assert [name for name in came if re.search(r"italic|snapshot|rules/|lessons/|simple/|icons/", name)] == []
     assert sum(came.values()) <= 6_200_000
     assert (
-        sum(size for name, size in came.items() if not re.match(r"pyodide/|pyscript/|python/stdlib", name)) <= 366_000
+        sum(size for name, size in came.items() if not re.match(r"pyodide/|pyscript/|python/stdlib", name)) <= 355_000
     )
 
 
@@ -170,6 +170,17 @@ engine = found.distribution("tafelrunde")
         assert config["packages"] == [f"./{ENGINE}"]
         assert newcomer.evaluate(START) == start
         assert newcomer.evaluate(ask) == [__version__, __version__, True]
+
+
+def test_what_pyscript_writes_for_python_at_every_start_is_done_without(page: Any, site: Any) -> None:
+    ready(page, site.address)
+    ask = """async () => {
+      const { ready } = await import('./js/boot.mjs');
+      return (await ready).runPython(`
+import os, sys
+["pyscript" in sys.modules, os.path.exists("pyscript"), "begin" in globals()]`).toJs();
+    }"""
+    assert page.evaluate(ask) == [False, False, True]
 
 
 def test_two_fresh_loads_deal_different_games_also_from_the_snapshot(newcomer: Any, site: Any) -> None:
