@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from lines import SLOW
 from player import PHONE
 from tables import lay, left_off
 
@@ -73,6 +74,7 @@ def test_whoever_holds_is_told_and_takes_nothing(phone: Any, site: Any, game: st
 def test_a_finger_that_is_quicker_than_the_court_takes_nothing_and_is_shown_it_then(guest: Any, site: Any) -> None:
     late, thing = list[Any](), FINAL["creatures"][2]
     page = guest(**PHONE, locale="en-GB")
+    page.add_init_script(SLOW)
     page.route("**/tafelrunde_thinking-*", lambda route: late.append(route))  # noqa: PLW0108, what is built in cannot be asked for
     sat(page, site, "creatures")
     page.locator(thing).first.wait_for()
