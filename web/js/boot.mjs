@@ -81,8 +81,8 @@ const archive = async (path) => verified(path, await request(path));
 
 const unzipped = (path) => archive(path).then(inflated);
 
-async function inflated(bytes) {
-  const plain = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
+async function inflated(packed) {
+  const plain = new Response(packed).body.pipeThrough(new DecompressionStream('gzip'));
   return new Uint8Array(await new Response(plain).arrayBuffer());
 }
 
@@ -132,7 +132,7 @@ async function fast(library) {
   return transferSize > FAST * (responseEnd - responseStart);   // what comes from a cache is of no size
 }
 
-/** The snapshot of this start, and whether a first visit has fetched it, which is still to be kept. */
+/** The snapshot of this page's start, and whether a first visit has fetched it, which is still to be kept. */
 export const used = { pages: null, fresh: false };
 
 /** The snapshot over a fast line, on a first visit. */
@@ -140,7 +140,7 @@ async function hurried() {
   try {
     const response = await fetch(root + snapshot.path, { signal: AbortSignal.timeout(PATIENCE) });
     if (!response.ok) return null;
-    const pages = new Uint8Array(await new Response(response.body.pipeThrough(new DecompressionStream('gzip'))).arrayBuffer());
+    const pages = await inflated(response.body);
     used.fresh = true;
     return pages;
   } catch {
@@ -260,9 +260,9 @@ async function interpreter() {
       try {
         library = page ? NONE : packed.then(inflated);
         const py = await python({ _loadSnapshot: sparse(found, () => heap.buffer) });
-        used.pages = found;
         // The snapshot carries the chance of the machine that made it: draw anew from the browser's.
         py.runPython('import random, sys; random.seed(); sys.path_importer_cache.clear(); del random, sys');
+        if (page) used.pages = found;
         if (used.fresh) page.removeItem(STORE);   // it is kept when the page stands
         else page?.setItem(STORE, KEPT);
         progress.from = 'snapshot';
