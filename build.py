@@ -24,6 +24,7 @@ import subprocess
 import sys
 import threading
 import time
+import tomllib
 import webbrowser
 from pathlib import Path
 
@@ -408,6 +409,13 @@ NEEDED = {
 """What the parts of `bench` need beside the site."""
 
 
+def beside_tests(*command: Path | str) -> int:
+    """Run a program that can import what tests can; its own folder comes in its turn, not first."""
+    told = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["pytest"]["ini_options"]
+    paths = os.pathsep.join([str(ROOT / path) for path in told["pythonpath"]])
+    return subprocess.call([PYTHON, "-P", *command], cwd=ROOT, env=os.environ | {"PYTHONPATH": paths})
+
+
 def bench(args: argparse.Namespace) -> None:
     packages("dev")
     site(ROOT / "dist")
@@ -417,13 +425,13 @@ def bench(args: argparse.Namespace) -> None:
             raise Mend(f"There is no tests/bench/{name}.py. Parts: {', '.join(found)}")
         NEEDED.get(name, lambda: None)()
         print(f"bench {name}")
-        if subprocess.call([PYTHON, found[name]], cwd=ROOT, env=os.environ | {"PYTHONPATH": str(ROOT / "py_engine")}):
+        if beside_tests(found[name]):
             raise Mend(f"The measurement {name} failed.")
 
 
 def program(args: argparse.Namespace) -> None:
     packages("dev")
-    sys.exit(subprocess.call([PYTHON, *args.parts], cwd=ROOT, env=os.environ | {"PYTHONPATH": str(ROOT / "py_engine")}))
+    sys.exit(beside_tests(*args.parts))
 
 
 def new(args: argparse.Namespace) -> None:

@@ -11,25 +11,17 @@ import json
 import os
 import re
 import statistics
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-ROOT = Path(__file__).parents[2]
-sys.path[:0] = [
-    str(ROOT / "web" / "build"),
-    str(ROOT / "web"),
-    str(ROOT / "py_engine"),
-    str(ROOT / "tests/web/helpers"),
-]
-import browsers  # noqa: E402, beside the build, which also installs them
-from _results import Bound, bounds, write  # noqa: E402
-from render import late, served, sit  # noqa: E402
-from tafelrunde import bots, games  # noqa: E402
-from tafelrunde.core import Seeded, Table  # noqa: E402
+import browsers
+from _results import Bound, bounds, write
+from render import late, served, sit
+from tafelrunde import bots, games
+from tafelrunde.core import Seeded, Table
 
 ASKED = 20
 """How many decisions of a game are asked about, at each level."""

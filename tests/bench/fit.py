@@ -6,26 +6,20 @@ python build.py bench fit
 
 from __future__ import annotations
 
-import sys
 from collections import Counter
 from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
+from _results import write
+from app.shell import i18n
+from browser import CHROMIUM, program
+from fitting import SIZES, Fit
+from moments import moments, noted
+from site_copy import Site
+from tafelrunde import games
+
 ROOT = Path(__file__).parents[2]
-sys.path[:0] = [
-    str(ROOT / "web" / "build"),
-    str(ROOT / "web"),
-    str(ROOT / "py_engine"),
-    str(ROOT / "tests/web/helpers"),
-]
-from _results import write  # noqa: E402, beside the build
-from app.shell import i18n  # noqa: E402
-from browser import CHROMIUM, program  # noqa: E402
-from fitting import SIZES, Fit  # noqa: E402
-from moments import moments, noted  # noqa: E402
-from site_copy import Site  # noqa: E402
-from tafelrunde import games  # noqa: E402
 
 
 def table(found: Counter[tuple[str, tuple[int, int]]], laid: Counter[str]) -> list[str]:

@@ -21,14 +21,13 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import sync_playwright
 
-ROOT = Path(__file__).parents[2]
-sys.path[:0] = [str(ROOT / part) for part in ("web", "web/build", "tests/web/helpers", "tests/web")]
+import browsers
+from _results import standing, write
+from browser import CHROMIUM
+from homes import HUB, Home, Space, sh
+from relay import Relay
 
-import browsers  # noqa: E402, beside the build, which also installs them
-from _results import standing, write  # noqa: E402
-from browser import CHROMIUM  # noqa: E402
-from homes import HUB, Home, Space, sh  # noqa: E402
-from relay import Relay  # noqa: E402
+ROOT = Path(__file__).parents[2]
 
 TRIES = 9
 """How many rooms the same two browsers are in at once: what happens to their network happens to each."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import os
-import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -19,20 +18,19 @@ from typing import Any
 
 from playwright.sync_api import sync_playwright
 
-ROOT = Path(__file__).parents[2]
-sys.path[:0] = [str(ROOT / part) for part in ("web", "web/build", "tests/web/helpers", "tests/peers", "tests/games")]
+import browsers
+from _results import Bound, bounds, write
+from browser import CHROMIUM, firefox_of
+from far import Devices, begin, goes_on, listen, log, meet, play_out, sit_down
+from fastgroup import Fast
+from hasty import plays
+from player import arrive
+from relay import Relay
+from tafelrunde import games
+from tafelrunde.peers.pure import Pure
+from wires import Network, genesis, grown, over, players
 
-import browsers  # noqa: E402, beside the build, which also installs them
-from _results import Bound, bounds, write  # noqa: E402
-from browser import CHROMIUM, firefox_of  # noqa: E402
-from far import Devices, begin, goes_on, listen, log, meet, play_out, sit_down  # noqa: E402
-from fastgroup import Fast  # noqa: E402
-from hasty import plays  # noqa: E402
-from player import arrive  # noqa: E402
-from relay import Relay  # noqa: E402
-from tafelrunde import games  # noqa: E402
-from tafelrunde.peers.pure import Pure  # noqa: E402
-from wires import Network, genesis, grown, over, players  # noqa: E402
+ROOT = Path(__file__).parents[2]
 
 RETURNS = 9
 """How often somebody is killed and comes back."""

@@ -6,21 +6,19 @@ code of the page.
 
 from __future__ import annotations
 
-import sys
 from collections import Counter
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from playwright.sync_api import sync_playwright
 
-ROOT = Path(__file__).parents[2]
-sys.path[:0] = [str(ROOT / part) for part in ("web", "web/build", "tests/web/helpers", "tests/web")]
+import browsers
+from _results import write
+from bare import JOIN, SECRET, linked
+from browser import CHROMIUM
+from relay import Relay
 
-import browsers  # noqa: E402, beside the build, which also installs them
-from _results import write  # noqa: E402
-from bare import JOIN, SECRET, linked  # noqa: E402
-from browser import CHROMIUM  # noqa: E402
-from relay import Relay  # noqa: E402
+ROOT = Path(__file__).parents[2]
 
 RELAYS = 5
 STEP = 3

@@ -22,20 +22,15 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+import browsers
+from _results import Bound, bounds, write
+from app.saved.saves import written
+from app.table.session import Session
+from player import keep
+from tafelrunde import games
+from tafelrunde.core import Seeded, Table
+
 ROOT = Path(__file__).parents[2]
-sys.path[:0] = [
-    str(ROOT / "web" / "build"),
-    str(ROOT / "web"),
-    str(ROOT / "py_engine"),
-    str(ROOT / "tests/web/helpers"),
-]
-import browsers  # noqa: E402, beside the build, which also installs them
-from _results import Bound, bounds, write  # noqa: E402
-from app.saved.saves import written  # noqa: E402
-from app.table.session import Session  # noqa: E402
-from player import keep  # noqa: E402
-from tafelrunde import games  # noqa: E402
-from tafelrunde.core import Seeded, Table  # noqa: E402
 
 SEATS = 4
 ACTIONS = 200

@@ -13,17 +13,13 @@ from collections import Counter
 from collections.abc import Iterable
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict
-from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).parents[2]
-sys.path[:0] = [str(ROOT / "tests" / part) for part in ("peers", "games", "core")]
-
-from _journal import done  # noqa: E402
-from _results import Bound, bounds, write  # noqa: E402
-from besieged import BEFORE, FEW, WRONG, Outcome, Siege  # noqa: E402, the tests' own table
-from misdeeds import BEHAVIOURS  # noqa: E402
-from tafelrunde import games  # noqa: E402
+from _journal import done
+from _results import Bound, bounds, write
+from besieged import BEFORE, FEW, WRONG, Outcome, Siege  # the tests' own table
+from misdeeds import BEHAVIOURS
+from tafelrunde import games
 
 GAMES = 10_000
 

@@ -24,13 +24,11 @@ from pathlib import Path
 
 from playwright.sync_api import BrowserType, sync_playwright
 
+import browsers
+import lines
 from _results import Bound, bounds, write
 
 ROOT = Path(__file__).parents[2]
-sys.path[:0] = [str(ROOT / "web" / "build"), str(ROOT / "tests/web/helpers")]
-import browsers  # noqa: E402, beside the build, which also installs them
-import lines  # noqa: E402, beside the tests of the page
-
 MODULES = ROOT / "web" / "node_modules"
 ROUNDS = 5
 FOREIGN = re.compile(r"/(pyodide|pyscript)/|/python/stdlib\.zip\.gz$")

@@ -11,21 +11,17 @@ import sys
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict
-from pathlib import Path
 from random import Random
 from typing import Any
 
-ROOT = Path(__file__).parents[2]
-sys.path[:0] = [str(ROOT / "tests" / part) for part in ("peers", "games", "core")]
-
-from _journal import done  # noqa: E402
-from _results import Bound, bounds, write  # noqa: E402
-from fastgroup import Fast  # noqa: E402, the tests' own network
-from mutations import mutated, resigned  # noqa: E402
-from storm import Outcome, Storm  # noqa: E402
-from tafelrunde import games  # noqa: E402
-from tafelrunde.peers import Refused  # noqa: E402
-from wires import Network, Trouble, genesis, grown, players  # noqa: E402
+from _journal import done
+from _results import Bound, bounds, write
+from fastgroup import Fast  # the tests' own network
+from mutations import mutated, resigned
+from storm import Outcome, Storm
+from tafelrunde import games
+from tafelrunde.peers import Refused
+from wires import Network, Trouble, genesis, grown, players
 
 GAMES, MESSAGES = 1_000, 1_000_000
 

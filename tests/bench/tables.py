@@ -21,17 +21,14 @@ from pathlib import Path
 from statistics import median
 from typing import Any, NamedTuple
 
-ROOT = Path(__file__).parents[2]
-sys.path[:0] = [str(ROOT / part) for part in ("web", "web/build", "tests/web/helpers", "tests/web", "tests/bench")]
-
-import network  # noqa: E402
-from _results import standing, write  # noqa: E402
-from browser import CHROMIUM  # noqa: E402
-from far import NEWEST, act, begin, listen, mover, sit_down  # noqa: E402
-from hasty import plays  # noqa: E402
-from homes import Home  # noqa: E402
-from network import CONE, Lab, falls_dead, lives, nothing, sleeps  # noqa: E402
-from player import arrive  # noqa: E402
+import network
+from _results import standing, write
+from browser import CHROMIUM
+from far import NEWEST, act, begin, listen, mover, sit_down
+from hasty import plays
+from homes import Home
+from network import CONE, Lab, falls_dead, lives, nothing, sleeps
+from player import arrive
 
 PATIENCE = 60_000
 """Milliseconds for what a page must show on a busy machine."""

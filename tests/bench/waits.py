@@ -9,22 +9,18 @@ can be seen, at normal pace; what moves takes some tenths of a second more each 
 from __future__ import annotations
 
 import asyncio
-import sys
-from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-ROOT = Path(__file__).parents[2]
-sys.path[:0] = [str(ROOT / "web"), str(ROOT / "py_engine"), str(ROOT / "tests/web/helpers")]
-from _results import write  # noqa: E402
-from app.shell.loop import Redraw  # noqa: E402
-from app.shell.settings import PACES  # noqa: E402
-from app.table.cues import rest  # noqa: E402
-from app.table.session import Session  # noqa: E402
-from fake import FakePage, opened, settled  # noqa: E402
-from tafelrunde import games  # noqa: E402
-from tafelrunde.bots import greedy  # noqa: E402
-from tafelrunde.core import Seeded, Table  # noqa: E402
+from _results import write
+from app.shell.loop import Redraw
+from app.shell.settings import PACES
+from app.table.cues import rest
+from app.table.session import Session
+from fake import FakePage, opened, settled
+from tafelrunde import games
+from tafelrunde.bots import greedy
+from tafelrunde.core import Seeded, Table
 
 GAMES = 3
 NAMES = ("Ada", "Ben", "Cleo", "Dan")
