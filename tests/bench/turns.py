@@ -1,10 +1,11 @@
 """Fit what bots of Würfelkönig make of a position to how games go on from it, and write it beside them.
 
     python build.py program tests/bench/turns.py 300 greedy
+    python build.py program tests/bench/turns.py 300 5
 
 So many games of a bot against itself. What a position is worth to whoever rolls next is what changes until somebody rolls again, and what
-the position is worth then: so every turn teaches something, and the luck of all later ones is left out. The same command gives the same
-file; a level plays by the figures as they are, and so goes on from them.
+the position is worth then: so every turn teaches something, and the luck of all later ones is left out. The same commands give the same
+file: a level plays by the figures as they are, and so goes on from those of the greedy bot.
 """
 
 from __future__ import annotations
@@ -18,7 +19,8 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from fits import ridge, solved
+import numpy as np
+
 from tafelrunde import games
 from tafelrunde.bots import player
 from tafelrunde.bots.wuerfel import value
@@ -61,10 +63,10 @@ def played(number: int, bot: str) -> Played:
 
 def left(known: Sequence[Played]) -> list[float]:
     """What each stack says of how many turns are left, by least squares."""
-    return ridge(
-        [([*map(float, value.stacks(roll.state).values())], float(roll.left)) for rolls, _ in known for roll in rolls],
-        0.0,
-    )
+    rolls = [roll for rolls, _ in known for roll in rolls]
+    stacks = [[*value.stacks(roll.state).values()] for roll in rolls]
+    found: list[float] = np.linalg.lstsq(stacks, [roll.left for roll in rolls])[0].tolist()
+    return found
 
 
 def signs(s: Wuerfel) -> list[float]:
@@ -78,19 +80,18 @@ def signs(s: Wuerfel) -> list[float]:
 
 def worths(known: Sequence[Played]) -> list[float]:
     """What the signs are worth: so that a position is worth what the turn brings and what the next position is worth."""
-    rows = [[0.0] * (len(SIGNS) + 1) for _ in SIGNS]
+    seen, changes, brought = list[list[float]](), list[list[float]](), list[float]()
     for rolls, won in known:
         now = signs(rolls[0].state)
         for roll, after in zip_longest(rolls, rolls[1:]):
             same = after is None or after.state.mover == roll.state.mover
             sign, then = 1 if same else -1, signs(after.state) if after else [0.0] * len(SIGNS)
-            brings = sign * (after.lead if after else won) - roll.lead
-            for row, own in zip(rows, now, strict=True):
-                for at, (one, other) in enumerate(zip(now, then, strict=True)):
-                    row[at] += own * (one - sign * other)
-                row[-1] += own * brings
+            seen.append(now)
+            changes.append([one - sign * other for one, other in zip(now, then, strict=True)])
+            brought.append(sign * (after.lead if after else won) - roll.lead)
             now = then
-    return solved(rows)
+    found: list[float] = np.linalg.solve(np.transpose(seen) @ changes, np.transpose(seen) @ brought).tolist()
+    return found
 
 
 def wide(known: Sequence[Played], weights: Sequence[float]) -> float:

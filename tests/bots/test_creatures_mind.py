@@ -9,7 +9,7 @@ import pytest
 from creatures_positions import played, table
 from tafelrunde.bots import View
 from tafelrunde.bots.creatures import MIND
-from tafelrunde.bots.creatures.worth import SIGNS, WEIGHTS, parts, signs
+from tafelrunde.bots.creatures.worth import NARROW, SIGNS, WEIGHTS, WIDE, parts, signs
 from tafelrunde.bots.levels import Level
 from tafelrunde.bots.methods.flat import Flat
 from tafelrunde.bots.methods.tree import Tree
@@ -31,6 +31,9 @@ def test_a_row_is_seen_for_what_it_is() -> None:
     assert mine["takes"] == 3
     assert 0 < mine["low number"] < 1
     assert mine["low takes"] == pytest.approx(3 * mine["low number"])
+    assert [mine[f"{kind} cards"] for kind in ("hero", "treasure", "king", "legend")] == [1, 2, 0, 0]
+    # About nine cards are still to come, each of which may join two creatures of one species.
+    assert mine["brood"] == pytest.approx(3 * (1 + 0.25 + 0.06 + 8), abs=0.2)
 
 
 def test_kings_count_by_how_far_ahead_they_are() -> None:
@@ -59,6 +62,11 @@ def test_what_speaks_for_a_seat_is_said_by_name(seats: int) -> None:
     state = played(1, seats).at(seats * 4)
     assert [[*one] for one in parts(state)] == [[*dict.fromkeys(SIGNS.values())]] * seats
     assert sum(MIND.value(state)) == pytest.approx(1)
+
+
+def test_a_lead_is_worth_more_the_later_it_is() -> None:
+    first, last = (MIND.spread(table([[1, 104], [2, 9]], [50], round=number)) for number in (1, 5))
+    assert (first, last) == (pytest.approx(NARROW + 0.8 * WIDE), NARROW)
 
 
 def test_there_is_a_weight_for_every_sign() -> None:

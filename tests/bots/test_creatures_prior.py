@@ -106,7 +106,7 @@ def test_every_machine_judges_alike_to_the_last_bit() -> None:
     assert judged.hexdigest()[:16] == "532222ae493a644f"
 
 
-@pytest.mark.parametrize(("seats", "chosen"), [(2, "a327c4414af080ae"), (4, "7a4ea6a71b833baf")])
+@pytest.mark.parametrize(("seats", "chosen"), [(2, "85a5d593e8a55372"), (4, "aef36dca42a2c6ee")])
 def test_and_so_it_chooses_alike(seats: int, chosen: str) -> None:
     whole, lines = Table.new(GAME, NAMES[:seats], Seeded(2)), list[str]()
     while len(lines) < 12 and (seat := whole.state.turn) is not None:

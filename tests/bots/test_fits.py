@@ -2,29 +2,29 @@
 
 from __future__ import annotations
 
-from random import Random
-
+import numpy as np
 import pytest
 
-from fits import ridge, samples
+from fits import Samples, fitted, samples
 from tafelrunde.bots.creatures import worth
 
 
 def test_the_fit_finds_what_the_figures_were_made_with() -> None:
-    chance, made = Random(1), [3.0, -1.0, 0.5]
-    known = []
-    for _ in range(400):
-        figures = [chance.uniform(-5, 5) for _ in made]
-        target = sum(weight * figure for weight, figure in zip(made, figures, strict=True)) + chance.gauss(0, 1)
-        known.append((figures, target))
-    assert ridge(known, 0.01) == pytest.approx(made, abs=0.1)
+    chance, made = np.random.default_rng(1), np.array([1.0, -0.5, 0.25])
+    signs = chance.uniform(-3, 3, (4000, 4, 3))
+    likely = np.exp(signs @ made)
+    won = (likely / likely.sum(axis=1, keepdims=True)).cumsum(axis=1) > chance.random((4000, 1))
+    known = Samples(signs, np.eye(4)[won.argmax(axis=1)])
+    assert fitted(known) == pytest.approx(made, abs=0.05)
     # The stronger it is held back, the less it says.
-    assert sum(map(abs, ridge(known, 1e5))) < 0.5 * sum(map(abs, made))
+    assert abs(fitted(known, 1e5)).sum() < 0.5 * abs(made).sum()
 
 
 def test_the_same_game_gives_the_same_samples() -> None:
-    one, again, other = samples(2, 3), samples(2, 3), samples(2, 4)
-    assert one == again != other
-    assert {len(figures) for figures, _ in one} == {2 * len(worth.SIGNS)}
-    # What one seat leads by the other is behind.
-    assert len({abs(target) for _, target in one}) == 1
+    one, again, other = samples(3, 3), samples(3, 3), samples(3, 4)
+    assert np.array_equal(one.signs, again.signs)
+    assert one.signs.shape != other.signs.shape or not np.array_equal(one.signs, other.signs)
+    assert one.signs.shape[1:] == (3, 2 * len(worth.SIGNS))
+    # Somebody has won, and the game knows who from its first position on.
+    assert one.shares.sum(axis=1) == pytest.approx(1)
+    assert (one.shares == one.shares[0]).all()

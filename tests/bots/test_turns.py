@@ -2,15 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
-from fits import solved
 from tafelrunde.bots.wuerfel import value
 from turns import SIGNS, left, played, signs, wide, worths
-
-
-def test_equations_are_solved() -> None:
-    assert solved([[0.0, 2.0, 4.0], [3.0, 1.0, 5.0]]) == pytest.approx([1, 2])
 
 
 def test_the_same_games_say_the_same() -> None:

@@ -7,7 +7,7 @@ from random import Random
 
 from tafelrunde.bots.creatures.laid import leads
 from tafelrunde.bots.creatures.prior import crowns, prior
-from tafelrunde.bots.creatures.worth import parts
+from tafelrunde.bots.creatures.worth import parts, spread
 from tafelrunde.bots.levels import Level
 from tafelrunde.bots.methods.flat import Flat
 from tafelrunde.bots.methods.tree import Tree
@@ -52,6 +52,9 @@ class CreaturesMind(Mind[Creatures]):
 
     def parts(self, s: Creatures) -> list[dict[str, float]]:
         return parts(s)
+
+    def spread(self, s: Creatures) -> float:
+        return spread(s)
 
     def reasons(self, s: Creatures) -> list[dict[str, float]]:
         # What was fitted to whole games sees a loss in some crowns; a person would ask since when crowns harm.

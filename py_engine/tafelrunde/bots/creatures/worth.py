@@ -1,4 +1,4 @@
-"""What the fame of every seat will come to, as far as its row tells: fitted to how games of bots ended (`worth.json`)."""
+"""What speaks for every seat, as far as its row tells: fitted to who won games of bots (`worth.json`)."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from functools import lru_cache
 from pkgutil import get_data
 from typing import NamedTuple
 
+from tafelrunde.bots.creatures.prior import cards_to_come
 from tafelrunde.core import Face
 from tafelrunde.games.creatures.data import CARDS, HEROES, NUMBER
 from tafelrunde.games.creatures.scoring import ROUNDS, hero_fame
@@ -28,13 +29,22 @@ SIGNS = {
     "takes": "pace",
     "low takes": "pace",
     "turn": "pace",
+    "hero cards": "heroes",
+    "treasure cards": "treasures",
+    "king cards": "kings",
+    "legend cards": "legends",
+    "brood": "creatures",
 }
 """What is looked at, and the part of the reasons that it belongs to."""
 
 WEIGHTS: dict[str, dict[str, list[float]]] = json.loads(get_data(__name__, "worth.json") or b"")
 """By the number of seats and by sign: its worth in fame in the last round, and how much more it is in the first."""
+NARROW, WIDE = 3.0, 6.0
+"""By how much fame one leads who wins nearly three of four: in the last round, and how much more it is in the first."""
 
 HIGHEST = max(NUMBER.values())
+COUNTED = ("hero", "treasure", "king", "legend")
+"""The kinds of which every card counts by itself, for the kings and the legends that are yet to come."""
 CLOSE = 2
 """From here on it no longer matters by how many cards one is ahead of a neighbour, or behind."""
 HEROES_CLOSE = 3
@@ -101,6 +111,8 @@ def signs(s: Creatures) -> list[tuple[float, ...]]:
                 takes,
                 takes * low,
                 s.turn == seat,
+                *[mine.kinds.get(kind, 0) for kind in COUNTED],
+                cards_to_come(s, seat) * (herd + mine.species),
             )
         )
     return found
@@ -130,10 +142,20 @@ def _legends(mine: Row) -> tuple[float, float]:
     return legends, tales
 
 
+def later(s: Creatures) -> float:
+    """How much of the game is yet to come, in rounds: nothing in the last one."""
+    return (ROUNDS - s.round) / ROUNDS
+
+
+def spread(s: Creatures) -> float:
+    """By how much fame one leads who wins nearly three of four."""
+    return NARROW + WIDE * later(s)
+
+
 def parts(s: Creatures) -> list[dict[str, float]]:
     """What speaks for each seat, by name, in fame."""
-    table, later = WEIGHTS["2" if s.seats == 2 else "4"], (ROUNDS - s.round) / ROUNDS
-    weights = [(SIGNS[sign], last + more * later) for sign, (last, more) in table.items()]
+    table, most = WEIGHTS["2" if s.seats == 2 else "4"], later(s)
+    weights = [(SIGNS[sign], last + more * most) for sign, (last, more) in table.items()]
     known: list[dict[str, float]] = []
     for figures in signs(s):
         reasons = dict.fromkeys(SIGNS.values(), 0.0)
