@@ -14,7 +14,7 @@ def measured(game: str, level: int, _: Translate) -> str:
     >>> measured("wuerfel", 1, str), measured("loewenherz", 5, str)
     ('', '')
     >>> measured("creatures", 3, str)
-    'Knight: wins about 7 of 10 games against a Squire.'
+    'Knight: wins about 6 of 10 games against a Squire.'
     >>> measured("laurin", 3, str)
     'Knight: with 3 at the table wins about 5 of 10 games if everybody else is a Squire.'
     """

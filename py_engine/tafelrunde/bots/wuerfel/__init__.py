@@ -25,7 +25,7 @@ class WuerfelMind(Mind[Wuerfel]):
 
     levels: ClassVar = (
         Level(0.046, 1, 2),
-        Level(0.02, 2, 3),
+        Level(0.022, 2, 3),
         Level(0.0105, 3, 3),
         Level(0.0045, 4, 3),
         Level(0.0, 12, 3),
