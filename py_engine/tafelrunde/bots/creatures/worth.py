@@ -7,7 +7,7 @@ from functools import lru_cache
 from pkgutil import get_data
 from typing import NamedTuple
 
-from tafelrunde.bots.creatures.prior import cards_to_come
+from tafelrunde.bots.creatures.prior import HIGHEST, cards_to_come
 from tafelrunde.core import Face
 from tafelrunde.games.creatures.data import CARDS, HEROES, NUMBER
 from tafelrunde.games.creatures.scoring import ROUNDS, hero_fame
@@ -42,7 +42,6 @@ WEIGHTS: dict[str, dict[str, list[float]]] = json.loads(get_data(__name__, "wort
 NARROW, WIDE = 3.0, 6.0
 """By how much fame one leads who wins nearly three of four: in the last round, and how much more it is in the first."""
 
-HIGHEST = max(NUMBER.values())
 COUNTED = ("hero", "treasure", "king", "legend")
 """The kinds of which every card counts by itself, for the kings and the legends that are yet to come."""
 CLOSE = 2
@@ -143,7 +142,7 @@ def _legends(mine: Row) -> tuple[float, float]:
 
 
 def later(s: Creatures) -> float:
-    """How much of the game is yet to come, in rounds: nothing in the last one."""
+    """What share of the rounds is yet to come: nothing in the last one."""
     return (ROUNDS - s.round) / ROUNDS
 
 
@@ -154,8 +153,8 @@ def spread(s: Creatures) -> float:
 
 def parts(s: Creatures) -> list[dict[str, float]]:
     """What speaks for each seat, by name, in fame."""
-    table, most = WEIGHTS["2" if s.seats == 2 else "4"], later(s)
-    weights = [(SIGNS[sign], last + more * most) for sign, (last, more) in table.items()]
+    table, rest = WEIGHTS["2" if s.seats == 2 else "4"], later(s)
+    weights = [(SIGNS[sign], last + more * rest) for sign, (last, more) in table.items()]
     known: list[dict[str, float]] = []
     for figures in signs(s):
         reasons = dict.fromkeys(SIGNS.values(), 0.0)
