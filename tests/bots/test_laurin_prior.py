@@ -76,6 +76,12 @@ def test_a_scoring_that_is_still_to_come_counts_for_all_but_the_fogged(phase: st
     assert prior(state, 0) > prior(calm, 0) == prior(fogged, 0)
 
 
+@pytest.mark.parametrize("part", ["place", "relocate", "after"])
+def test_nothing_is_scored_while_a_ban_or_a_swap_may_be_cancelled(part: str) -> None:
+    fields: dict[str, Any] = {"part": part, "dwarfs": "d4=0:5 h8=1:1", "books": ["", "F", ""]}
+    assert prior(position("counter", 1, **fields), 0) == prior(position("magic", 1, **fields), 0)
+
+
 @pytest.mark.parametrize("phase", ["keep", "move"])
 def test_who_may_choose_the_next_king_move_is_better_off(phase: str) -> None:
     fields: dict[str, Any] = {"dwarfs": "b4=0:5 g4=1:5", "held": "H2 - V1"}

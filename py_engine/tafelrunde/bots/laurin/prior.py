@@ -22,7 +22,7 @@ PROMISE = [dwarf.value + (0 if dwarf.back else BACKS[dwarf.kind] / 2) if dwarf e
 _COINS: dict[Face | None, int] = {None: 0, **VALUE}
 _PRICE: dict[Face | None, int] = {face: spell.price for face, spell in SPELLS.items()}
 PENDING = ("spell", "counter", "step", "divert", "fog")
-"""The parts in which the king has moved and the scoring is still to come."""
+"""Between a move of the king and its scoring; spells are cancelled in other parts of the round, too."""
 CHOSEN = ("keep", "move", "free", "last")
 """The parts in which it is known who decides the next king move."""
 BEFORE = ("bid", *CHOSEN)
@@ -81,7 +81,7 @@ def parts(s: Laurin) -> list[dict[str, float]]:
 
 def look_ahead(s: Laurin, worth: list[float]) -> None:
     """What the scoring to come brings, once it is known where it may be."""
-    if s.phase in PENDING:
+    if s.phase in PENDING and s.part == "king":
         add(worth, gains(s, s.king), SOON)
     elif s.phase in BEFORE or (s.part in SETTING and s.phase not in PLANNING):
         expect(s, worth)
