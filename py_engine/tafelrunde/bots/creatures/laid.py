@@ -17,9 +17,8 @@ from tafelrunde.bots.creatures.prior import (
 from tafelrunde.bots.creatures.worth import Row, row
 from tafelrunde.bots.odds import powers, total
 from tafelrunde.core import Face
-from tafelrunde.games.creatures.data import NUMBER
-from tafelrunde.games.creatures.game import TAKES
-from tafelrunde.games.creatures.scoring import ROUNDS, hero_fame
+from tafelrunde.games.creatures.data import NUMBER, ROUNDS, TAKES
+from tafelrunde.games.creatures.scoring import hero_fame
 from tafelrunde.games.creatures.state import Creatures
 
 _ahead = lru_cache(maxsize=4096)(ahead)

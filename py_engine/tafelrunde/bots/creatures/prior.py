@@ -6,8 +6,8 @@ from math import sqrt
 
 from tafelrunde.bots.odds import odds, powers, total
 from tafelrunde.core import Face
-from tafelrunde.games.creatures.data import CARDS, NUMBER, Card
-from tafelrunde.games.creatures.scoring import ROUNDS, hero_fame, heroes, tally
+from tafelrunde.games.creatures.data import CARDS, NUMBER, ROUNDS, Card
+from tafelrunde.games.creatures.scoring import hero_fame, heroes, tally
 from tafelrunde.games.creatures.state import Creatures
 
 # Found by letting bots play each other. CARD: fame of a card that is yet to come; LATER: what a later round

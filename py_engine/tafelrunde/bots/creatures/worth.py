@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from tafelrunde.bots.creatures.prior import HIGHEST, cards_to_come
 from tafelrunde.core import Face
-from tafelrunde.games.creatures.data import CARDS, HEROES, NUMBER
-from tafelrunde.games.creatures.scoring import ROUNDS, hero_fame
+from tafelrunde.games.creatures.data import CARDS, HEROES, NUMBER, ROUNDS, TAKES
+from tafelrunde.games.creatures.scoring import hero_fame
 from tafelrunde.games.creatures.state import Creatures
 
 SIGNS = {
@@ -91,7 +91,7 @@ def signs(s: Creatures) -> list[tuple[float, ...]]:
         crowns, claims = _kings(mine, left, right)
         legends, tales = _legends(mine)
         herd, low = mine.kinds.get("creature", 0), 1 - NUMBER[s.rows[seat][-1]] / HIGHEST
-        takes = 0 if s.out[seat] else 3 - s.shifted[seat]
+        takes = 0 if s.out[seat] else TAKES - s.shifted[seat]
         ahead = mine.heroes - (left.heroes + right.heroes) / 2
         found.append(
             (

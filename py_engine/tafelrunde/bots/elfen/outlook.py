@@ -15,7 +15,7 @@ from tafelrunde.bots.elfen.prior import travelled
 from tafelrunde.bots.odds import total
 from tafelrunde.core import Handle
 from tafelrunde.games.elfen.data import COST, DISCARD, JOURNEYS, SPOT, VALUE
-from tafelrunde.games.elfen.preview import Stop, entrance, outline
+from tafelrunde.games.elfen.preview import Stop, entrance, onward, outline
 from tafelrunde.games.elfen.state import Elfen
 from tafelrunde.games.elfen.travel import TURN
 
@@ -130,7 +130,7 @@ def journey(s: Elfen, seat: int, stops: tuple[Stop, ...], cards: Sequence[Handle
     kept = 0.0 if last(s) else KEPT
     hand = packed([s.cards.face[card] for card in cards])
     if s.phase == "travel" and s.turn == seat:
-        place = (s.at + s.way) % len(stops) if s.at >= 0 else entrance(s, seat, s.way)
+        place = onward(s, seat, len(stops))
         realm = s.guarded if s.guarded >= 0 or s.at < 0 else stops[s.at].realm
         return best(seat, hand, stops, Way(place, s.way, frozenset(s.visited), realm, s.guarded >= 0), kept, most)
     found = best(seat, hand, stops, Way(entrance(s, seat, 1), 1), kept, most)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tafelrunde.core import Face
 from tafelrunde.games.elfen.data import DISCARD, JOURNEYS
-from tafelrunde.games.elfen.preview import FITS, Stop, earned, entrance, outline
+from tafelrunde.games.elfen.preview import FITS, Stop, earned, entrance, onward, outline
 from tafelrunde.games.elfen.state import Elfen
 from tafelrunde.games.elfen.travel import TURN
 
@@ -41,7 +41,7 @@ def hope(s: Elfen, seat: int, stops: Sequence[Stop]) -> float:
         face = str(s.cards.face[card])
         hand[face] = hand.get(face, 0) + 1
     if s.phase == "travel" and s.turn == seat:
-        place = (s.at + s.way) % len(stops) if s.at >= 0 else entrance(s, seat, s.way)
+        place = onward(s, seat, len(stops))
         return points + journey(seat, hand, stops, place, s.way, set(s.visited), s.guarded, kept)
     ways = (1, -1) if TURN in hand else (1,)
     return points + max(journey(seat, hand.copy(), stops, entrance(s, seat, way), way, set(), -1, kept) for way in ways)

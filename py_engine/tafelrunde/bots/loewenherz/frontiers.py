@@ -10,7 +10,7 @@ from tafelrunde.bots.loewenherz.plans import MINE
 from tafelrunde.bots.odds import powers, total
 from tafelrunde.games.loewenherz.data import CITY, ENOUGH, FOREST, MONOPOLY, VILLAGE, terrain
 from tafelrunde.games.loewenherz.geometry import around
-from tafelrunde.games.loewenherz.state import Loewenherz
+from tafelrunde.games.loewenherz.state import Loewenherz, pair
 
 REACH, FURTHER = 0.3, 0.3
 """The part that counts today of what the best territory can take, and of that for each one after it: a card expands one."""
@@ -132,11 +132,6 @@ def sited(
         ]
         found.append(Site(spoils(rim & free & ~taken, ~(taken | occupied), kinds), tuple(contacts)))
     return found
-
-
-def pair(castle: int, other: int) -> tuple[int, int]:
-    """Two castles as an alliance names them."""
-    return (castle, other) if castle < other else (other, castle)
 
 
 def _standing(at: Frontiers, seat: int, hopes: Sequence[float], fears: Sequence[float]) -> Standing:

@@ -13,8 +13,9 @@ from typing import NamedTuple
 
 from tafelrunde.bots.odds import powers
 from tafelrunde.games.loewenherz.borders import inside, twins
-from tafelrunde.games.loewenherz.data import CITY, FOREST, VILLAGE, terrain
+from tafelrunde.games.loewenherz.data import terrain
 from tafelrunde.games.loewenherz.geometry import EAST, FIELDS, SIZE, SOUTH, around, fields, mask, spread
+from tafelrunde.games.loewenherz.scoring import land
 from tafelrunde.games.loewenherz.state import Loewenherz
 
 KEPT = powers(0.8, 75)
@@ -157,14 +158,9 @@ def shapes(board: str, field: int) -> list[Shape]:
 def measured(board: str, area: int) -> Shape:
     """An area with its rim and what is in it."""
     kinds = terrain(board)
-    points = (
-        FOREST * (area & kinds.forest).bit_count()
-        + VILLAGE * (area & kinds.village).bit_count()
-        + CITY * (area & kinds.city).bit_count()
-    )
     mines = sum([area & mine != 0 for mine in kinds.mines])
     east, south = EAST & (area ^ area >> 1), SOUTH & (area ^ area >> SIZE)
-    return Shape(area, east, south, points, mines, east.bit_count() + south.bit_count())
+    return Shape(area, east, south, land(area, kinds), mines, east.bit_count() + south.bit_count())
 
 
 @cache

@@ -14,7 +14,7 @@ from tafelrunde.bots.loewenherz.plans import HOME, MINE, best, ground, planned
 from tafelrunde.bots.odds import total
 from tafelrunde.games.loewenherz.data import CARDS, UNKNOWN, terrain
 from tafelrunde.games.loewenherz.scoring import income, points, scores
-from tafelrunde.games.loewenherz.state import Loewenherz
+from tafelrunde.games.loewenherz.state import Loewenherz, pair
 from tafelrunde.games.loewenherz.turn import DEEDS
 
 WON = 30
@@ -148,8 +148,7 @@ def afterwards(at: Frontiers, own: list[int], use: str, steps: int) -> Iterator[
             continue
         for other in adjacent(at, castle):
             if use == "alliance":
-                pair = min(castle, other), max(castle, other)
-                yield at._replace(alliances=(*at.alliances, pair))
+                yield at._replace(alliances=(*at.alliances, pair(castle, other)))
             elif at.garrisons[castle] and at.garrisons[other]:
                 weaker = garrisons[:]
                 weaker[other] -= 1

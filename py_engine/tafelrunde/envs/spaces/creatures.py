@@ -6,8 +6,7 @@ from collections.abc import Iterator
 
 from tafelrunde.envs.spaces import Eyes, Part, said
 from tafelrunde.games.creatures.data import CARDS as ROYAL
-from tafelrunde.games.creatures.data import NUMBER
-from tafelrunde.games.creatures.scoring import ROUNDS
+from tafelrunde.games.creatures.data import NUMBER, ROUNDS
 from tafelrunde.games.creatures.state import Creatures
 
 

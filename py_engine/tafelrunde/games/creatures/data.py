@@ -40,8 +40,17 @@ NUMBER: dict[Face, int] = {face: card.number for face, card in CARDS.items()}
 
 HEROES: dict[Face, int] = {face: card.heroes for face, card in CARDS.items()}
 
+ROUNDS: int = _DATA["rounds"]
+"""How many rounds are played, each with a pile of its own."""
+
+TAKES: int = _DATA["takes"]
+"""How many cards a player takes in a round at most."""
+
+LEGENDS_EACH: int = _DATA["legends"]
+"""How many legends come into play for each player."""
+
 PILE: dict[int, int] = {table["seats"]: table["pile"] for table in _DATA["tables"]}
-"""Per number of players, how many cards each of the five piles has."""
+"""Per number of players, how many cards each pile has."""
 
 OPEN: dict[int, int] = {table["seats"]: table["open"] for table in _DATA["tables"]}
 """Per number of players, how many cards lie open in the middle."""

@@ -7,16 +7,21 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from tafelrunde.core import Action, Dealer, Event, Face, Game, Illegal, Phase
-from tafelrunde.games.creatures.data import CARDS, CASTLES, LEGENDS, NUMBER, OPEN, PILE, USED
+from tafelrunde.games.creatures.data import (
+    CARDS,
+    CASTLES,
+    LEGENDS,
+    LEGENDS_EACH,
+    NUMBER,
+    OPEN,
+    PILE,
+    ROUNDS,
+    TAKES,
+    USED,
+)
 from tafelrunde.games.creatures.flaws import flaws
-from tafelrunde.games.creatures.scoring import ROUNDS, hero_fame, heroes, worth
+from tafelrunde.games.creatures.scoring import hero_fame, heroes, worth
 from tafelrunde.games.creatures.state import Creatures
-
-LEGENDS_EACH = 3
-"""How many legends come into play for each player."""
-
-TAKES = 3
-"""How many cards a player takes in a round at most."""
 
 
 @dataclass(frozen=True, slots=True)

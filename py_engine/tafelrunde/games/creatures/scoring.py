@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from tafelrunde.core import Face
-from tafelrunde.games.creatures.data import CARDS, HEROES
-
-ROUNDS = 5
+from tafelrunde.games.creatures.data import CARDS, HEROES, ROUNDS
 
 
 def heroes(row: Sequence[Face]) -> int:

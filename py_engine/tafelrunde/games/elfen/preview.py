@@ -45,6 +45,11 @@ def entrance(s: Elfen, seat: int, way: int) -> int:
     return sum(len(realm) for realm in s.realms[: seat + (way < 0)]) - (way < 0)
 
 
+def onward(s: Elfen, seat: int, places: int) -> int:
+    """The next place of a journey, of so many: where it begins, until it has begun."""
+    return (s.at + s.way) % places if s.at >= 0 else entrance(s, seat, s.way)
+
+
 @lru_cache(8)
 def longest(
     seat: int,

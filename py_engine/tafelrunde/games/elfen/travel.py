@@ -9,6 +9,7 @@ from itertools import combinations
 from tafelrunde.core import Action, Dealer, Event, Handle, Illegal, Phase
 from tafelrunde.games.elfen.data import COST, FEE, LAP, OBSTACLE, VALUE
 from tafelrunde.games.elfen.dealing import clear, lay
+from tafelrunde.games.elfen.preview import onward
 from tafelrunde.games.elfen.scoring import LAPS, THIEVES, VILLAGES
 from tafelrunde.games.elfen.state import Elfen
 
@@ -112,10 +113,7 @@ def ahead(s: Elfen) -> tuple[int, int, Handle]:
     A journey begins in the own realm, at its right end, or at its left end where the direction was changed before.
     """
     route, seat = s.route(), s.mover
-    if s.at >= 0:
-        place = (s.at + s.way) % len(route)
-    else:
-        place = sum(len(realm) for realm in s.realms[: seat + (s.way < 0)]) - (s.way < 0)
+    place = onward(s, seat, len(route))
     return place, *route[place]
 
 

@@ -10,7 +10,7 @@ from tafelrunde.core import Action, Dealer, Event, Illegal, Phase
 from tafelrunde.games.loewenherz.flow import Deed, finish, place, territory
 from tafelrunde.games.loewenherz.geometry import EAST, NAMES, SIZE, around, fields, spread
 from tafelrunde.games.loewenherz.knights import posts, refuse, station
-from tafelrunde.games.loewenherz.state import Loewenherz
+from tafelrunde.games.loewenherz.state import Loewenherz, pair
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ def removable(s: Loewenherz, castle: int) -> list[int]:
 
 def allied(s: Loewenherz, castle: int, other: int) -> bool:
     """Whether two castles have an alliance."""
-    return (min(castle, other), max(castle, other)) in s.alliances
+    return pair(castle, other) in s.alliances
 
 
 def reminder(s: Loewenherz, castle: int, other: int) -> tuple[str, str] | None:
@@ -182,7 +182,7 @@ class Alliance(Deed):
             else:
                 rule = "HA30" if allied(s, castle, other) else "HA29"
             raise Illegal(rule, castle=action.castle, other=action.other)
-        s.alliances.append((min(castle, other), max(castle, other)))
+        s.alliances.append(pair(castle, other))
         facts = {"seat": s.seat, "castle": action.castle, "other": action.other}
         return [Event("allied", facts | {"border": reminder(s, castle, other)}), *finish(s)]
 

@@ -10,7 +10,7 @@ from tafelrunde.core import Action, Dealer, Event, Illegal
 from tafelrunde.games.loewenherz.flow import Deed, Done, place, territory
 from tafelrunde.games.loewenherz.geometry import NAMES, SIDES, around, fields, mask, pick
 from tafelrunde.games.loewenherz.scoring import changes
-from tafelrunde.games.loewenherz.state import Loewenherz
+from tafelrunde.games.loewenherz.state import Loewenherz, pair
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ def barred(s: Loewenherz, castle: int, other: int) -> str:
     """The rule that keeps the territory of one castle from growing into that of another; empty if none does."""
     if s.colours[other] == s.colours[castle]:
         return "H45"
-    if (min(castle, other), max(castle, other)) in s.alliances:
+    if pair(castle, other) in s.alliances:
         return "H47"
     return "" if s.garrison(castle) > s.garrison(other) else "H46"
 

@@ -42,16 +42,18 @@ def monopolies(realm: int, ground: Terrain) -> list[int]:
     return [kind for kind, mines in enumerate(ground.mines) if (realm & mines).bit_count() >= ENOUGH]
 
 
-def points(realm: int, ground: Terrain) -> int:
-    """What a realm is worth."""
-    if not realm:
-        return 0
-    fields = (
+def land(realm: int, ground: Terrain) -> int:
+    """What the fields of a realm are worth, one by one."""
+    return (
         FOREST * (realm & ground.forest).bit_count()
         + VILLAGE * (realm & ground.village).bit_count()
         + CITY * (realm & ground.city).bit_count()
     )
-    return fields + MONOPOLY * len(monopolies(realm, ground))
+
+
+def points(realm: int, ground: Terrain) -> int:
+    """What a realm is worth."""
+    return land(realm, ground) + MONOPOLY * len(monopolies(realm, ground)) if realm else 0
 
 
 def income(realm: int, ground: Terrain) -> int:

@@ -143,6 +143,11 @@ class Loewenherz(State):
         return state
 
 
+def pair(castle: int, other: int) -> tuple[int, int]:
+    """Two castles as an alliance names them."""
+    return (castle, other) if castle < other else (other, castle)
+
+
 def _list(data: Any) -> list[Any]:
     if type(data) is not list:
         raise TypeError(data)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tafelrunde.games.creatures.data import CARDS
-from tafelrunde.games.creatures.scoring import ROUNDS, heroes, worth
+from tafelrunde.games.creatures.data import CARDS, ROUNDS
+from tafelrunde.games.creatures.scoring import heroes, worth
 from tafelrunde.games.creatures.state import Creatures
 from tafelrunde.terminal.words import counted, name
 

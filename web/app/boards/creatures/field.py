@@ -9,8 +9,8 @@ from app.boards.creatures.scene import Scene
 from app.parts import BLANK, Markup, aloud, capital, coin, escape, painting, tag, told_button
 from app.words import points
 from app.words.creatures import about, heroes, title
-from tafelrunde.games.creatures.data import CARDS, OPEN, Card
-from tafelrunde.games.creatures.game import TAKES, Take
+from tafelrunde.games.creatures.data import CARDS, OPEN, TAKES, Card
+from tafelrunde.games.creatures.game import Take
 
 _FACE_DOWN = "take N0"
 """Nobody can name a card that lies face down; the rules say why it cannot be taken."""

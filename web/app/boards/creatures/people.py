@@ -7,8 +7,7 @@ from app.boards.creatures.scene import Scene
 from app.boards.creatures.tally import reasons, reasons_told, tally
 from app.parts import BLANK, Markup, aloud, escape, join, tag, told_button
 from app.words.creatures import described
-from tafelrunde.games.creatures.data import CARDS
-from tafelrunde.games.creatures.game import TAKES
+from tafelrunde.games.creatures.data import CARDS, TAKES
 
 
 def people(scene: Scene) -> Markup:

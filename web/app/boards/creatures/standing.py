@@ -6,9 +6,8 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
-from tafelrunde.games.creatures.data import CARDS, NUMBER
-from tafelrunde.games.creatures.game import TAKES
-from tafelrunde.games.creatures.scoring import ROUNDS, hero_fame, heroes, tally, worth_of
+from tafelrunde.games.creatures.data import CARDS, NUMBER, ROUNDS, TAKES
+from tafelrunde.games.creatures.scoring import hero_fame, heroes, tally, worth_of
 
 if TYPE_CHECKING:
     from tafelrunde.games.creatures.state import Creatures

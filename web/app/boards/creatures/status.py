@@ -5,8 +5,7 @@ from __future__ import annotations
 from app.boards.creatures.scene import Scene
 from app.parts import BLANK, Markup, escape, join, tag
 from app.words.creatures import heroes
-from tafelrunde.games.creatures.game import TAKES
-from tafelrunde.games.creatures.scoring import ROUNDS
+from tafelrunde.games.creatures.data import ROUNDS, TAKES
 
 
 def sentence(scene: Scene) -> str:
