@@ -147,6 +147,26 @@ def test_a_bot_that_does_wrong_loses_the_game_for_itself(own: Own, body: str, wh
     assert tally.lines()[2] == f"lost 2 for itself, {found}"
 
 
+SLOW = "from time import perf_counter as clock\nend = clock() + 0.4\nwhile clock() < end: pass\n"
+"""A file that takes longer to be read than a decision may take."""
+
+
+@pytest.mark.parametrize(
+    ("choose", "late"),
+    [
+        ("return game.actions(view)[0]", False),
+        ("end = clock() + 2\n    while clock() < end: pass\n    open(f'{__file__}.done', 'w').close()", True),
+    ],
+)
+def test_a_file_that_was_not_read_yet_takes_nothing_from_the_bell(own: Own, choose: str, late: bool) -> None:
+    name = own(choose)
+    contest = Contest("wuerfel", (name, "random"), 2, "1", 0.3)
+    Path(name).write_text(SLOW + Path(name).read_text())
+    entrant.cache_clear()  # as in another process, which was only told the name
+    assert [len(outcome.forfeits) for outcome in play(contest, 0).outcomes] == [late, late]
+    assert not Path(f"{name}.done").exists()
+
+
 def test_a_bot_that_answers_after_the_bell_was_too_late(own: Own, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(entrants, "perf_counter", iter(range(1000)).__next__)
     tally = Tally(Contest("wuerfel", (own("return game.actions(view)[0]"), "random"), 2, "1", 0.9))

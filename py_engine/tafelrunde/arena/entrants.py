@@ -67,13 +67,14 @@ def entrant(name: str) -> Player:
 
 def decision(name: str, game: Game[Any], view: State, rng: Random, budget: float) -> Action:
     """What a bot does; a bot of somebody's own gets so many seconds, and must keep to what is legal."""
+    bot = entrant(name)  # which may have to be read first, with a bell of its own
     if not is_own(name):
-        return entrant(name)(game, view, rng)
+        return bot(game, view, rng)
     legal = game.actions(view)
     before = perf_counter()
     try:
         with _bell(budget):
-            action = entrant(name)(game, view.copy(), rng)
+            action = bot(game, view.copy(), rng)
     except _Late:
         raise Forfeit(f"took longer than {budget:g} s") from None
     except KeyboardInterrupt:
