@@ -189,6 +189,22 @@ def test_a_bot_that_ends_its_program_is_told_of(own: Own) -> None:
         list(runners.on_cores(contest, range(3), 1))
 
 
+def test_a_game_that_would_never_end_is_broken_off_and_counts_as_it_stands(
+    own: Own, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # In König Laurin everybody may decline for ever.
+    body = "lazy = [one for one in game.actions(view) if one.verb in ('decline', 'done', 'pass')]"
+    lazy = own(f"{body}\n    return (lazy or game.actions(view))[0]")
+    monkeypatch.setattr("tafelrunde.arena.contest.CYCLES", 20)
+    tally = Tally(Contest("laurin", (lazy, lazy), 3))
+    tally.rounds.append(play(tally.contest, 0))
+    for outcome in tally.rounds[0].outcomes:
+        assert (outcome.cut, outcome.moves, outcome.forfeits) == (True, 60, [])
+        assert outcome.shares == [pytest.approx(1 / 3)] * 2
+    assert tally.lines()[2:] == ["broken off 3 that would not end, and counted as they stood"]
+    assert tally.to_json()["cut"] == 3
+
+
 def test_the_others_play_on_without_it(own: Own) -> None:
     played = play(Contest("creatures", (own("return 1 / 0"), "greedy"), 3), 0)
     for outcome in played.outcomes:
@@ -293,6 +309,9 @@ def test_a_journal_goes_on_where_the_crash_came(tmp_path: Path) -> None:
     again = Journal(path, DUEL)
     assert again.rounds == rounds(1.0, 0.5)
     again.write(rounds(1.0, 0.5, 0.0)[2])
+    assert Journal(path, DUEL).rounds == rounds(1.0, 0.5, 0.0)
+    # Of games that were played before any could be broken off, none was.
+    path.write_text(path.read_text().replace(', "cut": false', ""))
     assert Journal(path, DUEL).rounds == rounds(1.0, 0.5, 0.0)
     with pytest.raises(Unfit, match="journal of another contest"):
         Journal(path, Contest("creatures", ("greedy", "random"), 2, "8"))

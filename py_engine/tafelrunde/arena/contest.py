@@ -10,7 +10,7 @@ from typing import Any
 
 from tafelrunde import games
 from tafelrunde.arena.entrants import Forfeit, Unfit, decision, entrant
-from tafelrunde.bots.players import at_random
+from tafelrunde.bots.players import CYCLES, at_random
 from tafelrunde.core import Seeded
 
 
@@ -57,6 +57,8 @@ class Outcome:
     moves: int
     forfeits: list[str]
     """Who lost it for itself, and why."""
+    cut: bool = False
+    """Whether it was broken off, since it would not end, and counted as it stood."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,8 +101,9 @@ def _game(contest: Contest, start: int, turn: int, seconds: list[float], decisio
     bots = [lineup[(seat - turn) % contest.seats] for seat in range(contest.seats)]
     chance = [Random(f"{contest.seed} {start} {turn} {seat}") for seat in range(contest.seats)]
     state, moves, gone = game.start(contest.seats, dealer), 0, dict[int, str]()
+    most = CYCLES * contest.seats
     seat: int | None
-    while (seat := state.turn) is not None and len(gone) < contest.seats - 1:
+    while (seat := state.turn) is not None and len(gone) < contest.seats - 1 and moves < most:
         view, bot = state.seen_by(seat), bots[seat]
         if seat in gone:
             action = at_random(game, view, chance[seat])
@@ -129,6 +132,7 @@ def _game(contest: Contest, start: int, turn: int, seconds: list[float], decisio
         _per_bot(leads, bots),
         moves,
         list(gone.values()),
+        state.turn is not None and moves == most,
     )
 
 

@@ -78,6 +78,10 @@ class Tally:
                     found[why] = found.get(why, 0) + 1
         return found
 
+    def cut(self) -> int:
+        """How many games were broken off."""
+        return sum(outcome.cut for played in self.rounds for outcome in played.outcomes)
+
     def to_json(self) -> dict[str, Any]:
         """All of it for programs."""
         mean, low, high = self.share()
@@ -90,6 +94,7 @@ class Tally:
             "moves": self.moves(),
             "milliseconds": self.pace(),
             "forfeits": self.forfeits(),
+            "cut": self.cut(),
             "rounds": [one.to_json() for one in sorted(self.rounds, key=lambda one: one.start)],
         }
 
@@ -104,6 +109,7 @@ class Tally:
             f"{self.contest.game}, {self.contest.seats} seats: {first} against {', '.join(others)}: {won}; {fair}",
             f"lead {self.lead():+.1f} points; {self.moves():.0f} actions a game; a decision: {paces}",
             *(f"lost {count} for itself, {why}" for why, count in sorted(self.forfeits().items())),
+            *([f"broken off {self.cut()} that would not end, and counted as they stood"] if self.cut() else []),
         ]
 
 

@@ -16,6 +16,9 @@ from tafelrunde.core.court import LEVELS
 Player = Callable[[Game[Any], Any, Random], Action]
 """Decides for the seat to move, by what that seat sees."""
 
+CYCLES = 1000
+"""How many decisions programs may have in a game, for each seat and if nothing else is said: two games set no bound themselves."""
+
 
 def at_random(game: Game[Any], view: State, rng: Random) -> Action:
     """Any action."""

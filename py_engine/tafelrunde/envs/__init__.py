@@ -25,9 +25,10 @@ import gymnasium
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
 from tafelrunde import games
+from tafelrunde.bots.players import CYCLES
 from tafelrunde.envs.actions import lines
 from tafelrunde.envs.agents import Together, Turns
-from tafelrunde.envs.play import CYCLES, Observation
+from tafelrunde.envs.play import Observation
 from tafelrunde.envs.solo import Solo
 from tafelrunde.envs.views import layout
 

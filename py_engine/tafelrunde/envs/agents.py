@@ -12,7 +12,8 @@ from typing import Any
 from gymnasium.spaces import Space
 from pettingzoo import AECEnv, ParallelEnv
 
-from tafelrunde.envs.play import CYCLES, REFUSED, RENDERS, Observation, Play
+from tafelrunde.bots.players import CYCLES
+from tafelrunde.envs.play import REFUSED, RENDERS, Observation, Play
 
 
 class Seated:

@@ -24,9 +24,6 @@ REFUSED = -0.1
 RENDERS = ["ansi"]
 """How a position can be shown: as lines of text, the picture of the terminal. Pixels would need a font and a painter."""
 
-CYCLES = 1000
-"""How many decisions a game may have for each seat, if nothing else is said: two games set no bound themselves."""
-
 
 class Play:
     """A game that can be begun again and again."""

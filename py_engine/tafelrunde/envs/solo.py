@@ -9,7 +9,8 @@ from gymnasium import Env
 from numpy.typing import NDArray
 
 from tafelrunde import bots
-from tafelrunde.envs.play import CYCLES, REFUSED, RENDERS, Observation, Play
+from tafelrunde.bots.players import CYCLES
+from tafelrunde.envs.play import REFUSED, RENDERS, Observation, Play
 
 
 class Solo(Env[Observation, np.int64]):
