@@ -102,6 +102,7 @@ def test_who_sits_there_follows_from_names_bots_and_seats() -> None:
     assert players("--bots", "5:Isolde,1:Ben") == ["You", "Isolde", "Ben"]
     assert players("--names", "Ada,Merlin", "--bots", "1") == ["Ada", "Merlin", "Morgana"]
     assert players("--names", "Ada,Ben", "--seats", "3") == ["Ada", "Ben", "Merlin"]
+    assert players("--seats", "3", "--bots", "2") == ["You", "Merlin", "Morgana"]
 
 
 def test_options_go_by_name_wherever_they_stand() -> None:
@@ -125,6 +126,11 @@ def test_options_go_by_name_wherever_they_stand() -> None:
             "That does not work: cannot read '3:': expected a level from 1 to 5 and a name, as in 3:Merlin.",
         ),
         (["play", "wuerfel", "--names", "Ada", "--bots", "0"], "Rule W1 forbids that: seats 1, least 2, most 5."),
+        (["play", "wuerfel", "--seats", "3", "--bots", "1"], "3 seats are not for 1 person and 1 bot"),
+        (["play", "wuerfel", "--seats", "2", "--bots", "3"], "2 seats are not for 1 person and 3 bots"),
+        (["play", "wuerfel", "--seats", "2", "--names", "Ada,Ben,Cleo"], "2 seats are not for 3 people and 0 bots"),
+        (["play", "wuerfel", "--seats", "3", "--bots", "3:Merlin"], "3 seats are not for 1 person and 1 bot"),
+        (["play", "creatures", "--names", "Merlin", "--bots", "6"], "there are 5 bots who could sit down, and not 6"),
         (["play", "nothing"], "neither"),
         (["replay", "nothing"], "That does not work"),
     ],
@@ -251,6 +257,23 @@ def test_secret_gold_is_told_to_its_owner_alone() -> None:
     assert "Realm 0, You: 7 gold" in said
     assert "Realm 1, Merlin: secret gold" in said
     assert said.partition("start")[2].split()[:2] == ["7", "?"]
+
+
+@pytest.mark.parametrize(
+    ("words", "answer"),
+    [
+        (["--names", "Adda"], "nobody at this table is called Adda, but You, Merlin"),
+        (["--names", "You,Morgana"], "nobody at this table is called Morgana, but You, Merlin"),
+        (["gold=12", "--bots", "4"], "a saved game has its seats and options, and takes no others"),
+        (["--bots", "4"], "a saved game has its seats and options, and takes no others"),
+        (["--seats", "2"], "a saved game has its seats and options, and takes no others"),
+        (["--seed", "1", "gold=12"], "a saved game has its seats and options, and takes no others"),
+    ],
+)
+def test_a_saved_game_takes_nothing_that_it_would_not_heed(tmp_path: Path, words: list[str], answer: str) -> None:
+    file = tmp_path / "game.txt"
+    run("play", "creatures", "--seed", "7", lines=[f"save {file}", "quit"])
+    assert run("play", str(file), *words) == (1, f"That does not work: {answer}.\n")
 
 
 def test_a_saved_game_goes_on_where_it_stood(tmp_path: Path) -> None:

@@ -72,7 +72,7 @@ def parser() -> argparse.ArgumentParser:
         type=int,
         choices=range(1, 7),
         metavar="N",
-        help="how many play in all; bots take the seats left over",
+        help="how many play in all; bots take the seats left over, where --bots does not say how many",
     )
     sub.add_argument(
         "--level",
@@ -141,23 +141,28 @@ def play(args: argparse.Namespace, screen: Screen) -> None:
     """A new game, or a saved one from where it stood."""
     rng = Random(None if args.seed is None else f"bots {args.seed}")
     dealer = Seeded(args.seed)
+    chosen = [*args.options, *args.rest]
     if args.game in games.NAMES:
         game = games.load(args.game)
-        alone = args.seats is None or str(args.seats) != args.bots
-        people = args.names.split(",") if args.names else ["You"] * alone
+        people, programs = seated(args, game.seats[0])
         seats = list(range(len(people)))
-        programs = called(args.bots, args.level, max((args.seats or game.seats[0]) - len(people), 0), people)
         levels = {len(people) + number: level for number, (level, _) in enumerate(programs)}
         names = [*people, *(name for _, name in programs)]
-        table = Table[Any].new(game, names, dealer, **options([*args.options, *args.rest]))
+        table = Table[Any].new(game, names, dealer, **options(chosen))
     elif not Path(args.game).exists():
         raise FileNotFoundError(f"{args.game!r} is neither a game ({', '.join(games.NAMES)}) nor a file")
+    elif chosen or args.bots or args.seats:
+        raise Unfit("a saved game has its seats and options, and takes no others")
     else:
         table = opened(Path(args.game))
         table.dealer = dealer
-        people = tidy(args.names.split(",")) if args.names else set(table.record.names).difference(bots.NAMES)
-        seats = [seat for seat, name in enumerate(table.record.names) if name in people]
-        levels = {seat: args.level for seat in range(len(table.record.names)) if seat not in seats}
+        names = list(table.record.names)
+        people = list(tidy(args.names.split(","))) if args.names else [name for name in names if name not in bots.NAMES]
+        for name in people:
+            if name not in names:
+                raise Unfit(f"nobody at this table is called {name}, but {', '.join(names)}")
+        seats = [seat for seat, name in enumerate(names) if name in people]
+        levels = {seat: args.level for seat in range(len(names)) if seat not in seats}
     Sitting(table, seats, screen, levels, rng).play()
 
 
@@ -180,6 +185,18 @@ def check(args: argparse.Namespace, screen: Screen) -> None:
         raise Damaged("table")
 
 
+def seated(args: argparse.Namespace, least: int) -> tuple[list[str], list[tuple[int, str]]]:
+    """The people of a new game, and the programs after them by level and name: together as many as there are to be."""
+    people = args.names.split(",") if args.names else ["You"]
+    programs = called(args.bots, args.level, max((args.seats or least) - len(people), 0), people)
+    if not args.names and args.seats == len(programs):
+        people = []  # they are among themselves
+    if args.seats not in (None, len(people) + len(programs)):
+        sitting = f"{words.counted(len(people), 'person', 'people')} and {words.counted(len(programs), 'bot')}"
+        raise Unfit(f"{args.seats} seats are not for {sitting}")
+    return people, programs
+
+
 def called(typed: str | None, level: int, missing: int, people: Sequence[str]) -> list[tuple[int, str]]:
     """The programs that play too, by level and name; who is not named is called by one of their names.
 
@@ -189,6 +206,8 @@ def called(typed: str | None, level: int, missing: int, people: Sequence[str]) -
     typed = str(missing) if typed is None else typed
     if typed.isdecimal():
         free = [name for name in bots.NAMES if name not in people]
+        if int(typed) > len(free):
+            raise Unfit(f"there are {len(free)} bots who could sit down, and not {typed}")
         return [(level, name) for name in free[: int(typed)]]
     found: list[tuple[int, str]] = []
     for word in typed.split(","):
