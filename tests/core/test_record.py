@@ -23,6 +23,8 @@ LONG = "a" * 24
         (["a[b]c(d)e|f~g#h", "\x00\x1f\x7f"], ("a_b_c_d_e_f_g_h", "Seat_2")),
         ([LONG + "b", LONG, "b" + LONG], (LONG, LONG + "_2", "b" + LONG[1:])),
         (["Ä\u2028ö\x85ü", "日本"], ("Ä_ö_ü", "日本")),
+        # What is not UTF-8 where somebody types comes so.
+        (["A\udcffda", "\ud83d"], ("A_da", "Seat_2")),
     ],
 )
 def test_names_are_one_word_each_and_all_different(names: list[str], tidied: tuple[str, ...]) -> None:

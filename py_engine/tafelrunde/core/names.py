@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-_FORBIDDEN = re.compile(r"[\[\]()|~#\x00-\x1f\x7f]+")
+_FORBIDDEN = re.compile(r"[\[\]()|~#\x00-\x1f\x7f\ud800-\udfff]+")
 
 _UNSEEN = frozenset(map(chr, [0x34F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x2800, 0x3164, 0xFFA0, *range(0x180B, 0x1810)]))
 _SELECTORS = (range(0xFE00, 0xFE10), range(0xE0100, 0xE01F0))
