@@ -114,6 +114,12 @@ def test_what_the_rules_forbid_is_refused_with_the_rule_and_changes_nothing() ->
     assert other.infos["seat_0"] == {"refused": "K7"}
 
 
+@pytest.mark.parametrize("seat", [2, -1])
+def test_an_agent_has_one_of_the_seats(seat: int) -> None:
+    with pytest.raises(ValueError, match=f"seat {seat} is none of 2"):
+        envs.Solo("wuerfel", 2, seat=seat)
+
+
 def random_game(env: Any, seed: int) -> dict[str, float]:
     """Play a PettingZoo game by lot; the reward of each agent over the whole game."""
     env.reset(seed=seed)

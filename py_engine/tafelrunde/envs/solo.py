@@ -34,6 +34,8 @@ class Solo(Env[Observation, np.int64]):
         **options: int,
     ) -> None:
         self.play = Play(game, seats, options)
+        if seat not in range(self.play.seats):
+            raise ValueError(f"seat {seat} is none of {self.play.seats}, which are counted from 0")
         self.seat = seat
         self.max_cycles = max_cycles
         self.action_space = self.play.actions
