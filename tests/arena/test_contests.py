@@ -82,6 +82,9 @@ def test_the_same_seed_plays_the_same_games_and_another_others() -> None:
         (("laurin", ("1", "2"), 2), "laurin is for 3 to 5, and not for 2"),
         (("wuerfel", ("1",), 2), "room for 2 to 2 bots, and not for 1"),
         (("wuerfel", ("1", "2", "3"), 2), "not for 3"),
+        (("wuerfel", ("1", "2"), 2, "1", -1.0), "from 0.001 s to 86400 s, and not -1 s"),
+        (("wuerfel", ("1", "2"), 2, "1", float("nan")), "and not nan s"),
+        (("wuerfel", ("1", "2"), 2, "1", float("inf")), "and not inf s"),
         (("wuerfel", ("1", "6"), 2), "one of 1, 2, 3, 4, 5, greedy, random, and not 6, nor a file"),
     ],
 )
@@ -315,6 +318,23 @@ def test_a_journal_goes_on_where_the_crash_came(tmp_path: Path) -> None:
     assert Journal(path, DUEL).rounds == rounds(1.0, 0.5, 0.0)
     with pytest.raises(Unfit, match="journal of another contest"):
         Journal(path, Contest("creatures", ("greedy", "random"), 2, "8"))
+
+
+@pytest.mark.parametrize("line", ['{"start": 1, "outco', "{}", "[]", '{"outcomes": [{}]}'])
+def test_a_journal_with_a_line_that_is_none_says_which_and_stays_as_it_is(tmp_path: Path, line: str) -> None:
+    path = tmp_path / "journal"
+    for one in rounds(1.0, 0.5):
+        Journal(path, DUEL).write(one)
+    head, first, *rest = path.read_text().split("\n")
+    path.write_text(broken := "\n".join([head, first, line, *rest]))
+    with pytest.raises(Unfit, match=r"line 3 of .*journal is no round of a contest"):
+        Journal(path, DUEL)
+    assert path.read_text() == broken
+
+
+def test_the_picture_of_a_bot_with_an_odd_name_is_well_formed(own: Own, tmp_path: Path) -> None:
+    Path(own("return game.actions(view)[0]")).rename(odd := tmp_path / "<Max> & Moritz.py")
+    assert "&lt;Max&gt; &amp; Moritz.py" in plot(Tally(Contest("creatures", (str(odd), "random"), 2), rounds(1.0)))
 
 
 def test_the_picture_shows_the_share_and_its_interval() -> None:

@@ -82,6 +82,7 @@ def test_where_it_is_played_can_be_said(
         (("wuerfel", "--sprt", "half"), "half is not two shares of winning"),
         (("wuerfel", "--sprt", "0.6,0.5"), "not a lower and a higher share"),
         (("wuerfel", "--bots", "nobody.py,greedy"), "nobody.py"),
+        (("wuerfel", "--budget", "0"), "from 0.001 s to 86400 s, and not 0 s"),
     ],
 )
 def test_what_cannot_be_played_gets_a_sentence(words: tuple[str, ...], why: str) -> None:
@@ -89,3 +90,18 @@ def test_what_cannot_be_played_gets_a_sentence(words: tuple[str, ...], why: str)
     assert code == 1
     assert said.startswith("That does not work: ")
     assert why in said
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (("--cores", "-1"), "argument --cores: at least 1, and not -1"),
+        (("--games", "-4"), "argument --games: at least 1, and not -4"),
+        (("--games", "0"), "argument --games: at least 1, and not 0"),
+        (("--games", "many"), "argument --games: invalid number value: 'many'"),
+    ],
+)
+def test_numbers_have_their_bounds(words: tuple[str, ...], why: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        run(*DUEL, *words)
+    assert capsys.readouterr().err.endswith(f"error: {why}\n")

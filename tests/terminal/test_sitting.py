@@ -132,6 +132,7 @@ def test_options_go_by_name_wherever_they_stand() -> None:
         (["play", "wuerfel", "--seats", "3", "--bots", "3:Merlin"], "3 seats are not for 1 person and 1 bot"),
         (["play", "creatures", "--names", "Merlin", "--bots", "6"], "there are 5 bots who could sit down, and not 6"),
         (["play", "nothing"], "neither"),
+        (["play", "wuerfel", "--seed", "\udcff"], "That does not work"),
         (["replay", "nothing"], "That does not work"),
     ],
 )

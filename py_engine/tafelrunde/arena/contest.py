@@ -13,6 +13,9 @@ from tafelrunde.arena.entrants import Forfeit, Unfit, decision, entrant
 from tafelrunde.bots.players import CYCLES, at_random
 from tafelrunde.core import Seeded
 
+BUDGETS = 0.001, 86_400.0
+"""The least and the most seconds that can be given for a decision; the bell knows neither none nor for ever."""
+
 
 @dataclass(frozen=True, slots=True)
 class Contest:
@@ -34,6 +37,9 @@ class Contest:
             raise Unfit(f"{self.game} is for {game.seats[0]} to {game.seats[-1]}, and not for {self.seats}")
         if not 2 <= len(self.bots) <= self.seats:
             raise Unfit(f"on {self.seats} seats there is room for 2 to {self.seats} bots, and not for {len(self.bots)}")
+        if not BUDGETS[0] <= self.budget <= BUDGETS[1]:
+            least, most = BUDGETS
+            raise Unfit(f"a decision may take from {least:g} s to {most:g} s, and not {self.budget:g} s")
         for name in self.bots:
             entrant(name)
 

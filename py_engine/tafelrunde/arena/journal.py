@@ -22,7 +22,11 @@ class Journal:
             if lines[0] != head:
                 raise Unfit(f"{path} is the journal of another contest")
             # The last line ends where the crash came; what is not whole was not played.
-            self.rounds = [Round.from_json(json.loads(line)) for line in lines[1:-1]]
+            for number, line in enumerate(lines[1:-1], 2):
+                try:
+                    self.rounds.append(Round.from_json(json.loads(line)))
+                except (ValueError, KeyError, TypeError) as error:
+                    raise Unfit(f"line {number} of {path} is no round of a contest") from error
             path.write_text("\n".join([*lines[:-1], ""]), "utf-8")
         else:
             path.write_text(f"{head}\n", "utf-8")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from html import escape
+
 from tafelrunde.arena.tally import Tally
 
 WIDE, HIGH, EDGE = 720, 360, 48
@@ -36,7 +38,7 @@ def plot(tally: Tally) -> str:
         [
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {HIGH}" font-family="serif" font-size="14">',
             f'<rect width="{WIDE}" height="{HIGH}" fill="#fbf6e9"/>',
-            f'<text x="{EDGE}" y="28">{tally.lines()[0]}</text>',
+            f'<text x="{EDGE}" y="28">{escape(tally.lines()[0])}</text>',
             *[line(share / 4, 'stroke="#d8cfb8"') for share in range(5)],
             line(1 / contest.seats, 'stroke="#7a6a4a" stroke-dasharray="4 4"'),
             *percents,

@@ -41,7 +41,7 @@ def main(words_typed: Sequence[str] | None = None, screen: Screen | None = None)
     except Damaged as damage:
         screen.say(words.suffers(damage))
         return 1
-    except (Illegal, Unreadable, Unfit, OSError, UnicodeDecodeError) as error:
+    except (Illegal, Unreadable, Unfit, OSError, UnicodeError) as error:
         screen.say(words.refused(error) if isinstance(error, Illegal) else f"That does not work: {error}.")
         return 1
     return 0
@@ -105,13 +105,17 @@ def parser() -> argparse.ArgumentParser:
         "--seats", type=int, default=2, metavar="N", help="how many play in all; the last bot takes the seats left over"
     )
     sub.add_argument(
-        "--games", type=int, default=400, metavar="N", help="how many games; every start is played from each seat"
+        "--games",
+        type=at_least(1),
+        default=400,
+        metavar="N",
+        help="how many games; every start is played from each seat",
     )
     sub.add_argument("--seed", default="1", help="the same seed plays the same games")
     sub.add_argument(
         "--budget", type=float, default=10, metavar="S", help="seconds that a bot from a file may take for a decision"
     )
-    sub.add_argument("--cores", type=int, default=0, metavar="N", help="processors to use; all, if not said")
+    sub.add_argument("--cores", type=at_least(1), default=0, metavar="N", help="processors to use; all, if not said")
     sub.add_argument("--cluster", metavar="ADDRESS", help="play on a Ray cluster; local makes one here")
     sub.add_argument(
         "--sprt", metavar="LOW,HIGH", help="stop as soon as it is sure which of two shares of winning it is nearer to"
@@ -125,6 +129,17 @@ def parser() -> argparse.ArgumentParser:
     sub = commands.add_parser("games", help="the games, how many can play, and what can be chosen")
     sub.set_defaults(run=shelf)
     return whole
+
+
+def at_least(least: int) -> Callable[[str], int]:
+    """Reads a whole number that is not less than this one."""
+
+    def number(typed: str) -> int:
+        if int(typed) < least:
+            raise argparse.ArgumentTypeError(f"at least {least}, and not {typed}")
+        return int(typed)
+
+    return number
 
 
 def shelf(_args: argparse.Namespace, screen: Screen) -> None:
