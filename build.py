@@ -62,6 +62,12 @@ def moved(venv: Path) -> bool:
     return bool(made) and not made.endswith((str(venv), str(venv.resolve())))
 
 
+def standing(venv: Path) -> None:
+    """An environment of ours that stands where it was made; made where there is none."""
+    if not (venv / BIN).exists() or moved(venv):
+        environment(venv)
+
+
 def packages(name: str, venv: Path = VENV) -> Path:
     """Installs a list of packages, each file checked against its checksum, into an environment of ours."""
     lock, python = ROOT / ".ci" / f"{name}.lock", venv / BIN
@@ -75,8 +81,7 @@ def packages(name: str, venv: Path = VENV) -> Path:
             environment(venv)  # somebody was interrupted who made it
         run([*pip, "install", *options, "-r", lock], too_new() or NETWORK)
 
-    if not python.exists() or moved(venv):
-        environment(venv)
+    standing(venv)
     stage(name, f"fetching Python packages ({name})", [lock], python, install, venv)
     return python
 
@@ -435,10 +440,16 @@ def program(args: argparse.Namespace) -> None:
 
 
 def new(args: argparse.Namespace) -> None:
-    sys.exit(subprocess.call([PYTHON, WEB / "build/new.py", *args.parts]))
+    from new import Unnamed, lay
+
+    try:
+        print(*(path.relative_to(ROOT) for path in lay(*args.parts)), sep="\n")
+    except Unnamed as unnamed:
+        raise Mend(str(unnamed)) from unnamed
 
 
 def lock(_args: argparse.Namespace) -> None:
+    standing(VENV)
     run([PYTHON, "-m", "pip", "install", "--quiet", "uv"], "Is there a network?")
     options = "--universal --generate-hashes --no-header --no-annotate --no-emit-index-url".split()
     for group in ("build", "dev", "docs", "node", "pyodide", "rivals", "workflows"):
@@ -467,8 +478,10 @@ def main() -> None:
     for command in (serve, test, check, dist, docs, release, bench, program, new, lock):
         sub = commands.add_parser(command.__name__)
         sub.set_defaults(command=command)
-        if command in (test, release, bench, program, new):
+        if command in (test, release, bench, program):
             sub.add_argument("parts", nargs="*", metavar="PART")
+        if command is new:
+            sub.add_argument("parts", nargs=1, metavar="GAME")
         if command is serve:
             sub.add_argument("--port", type=int, default=8000)
             sub.add_argument("--no-open", action="store_true", help="do not open the browser")

@@ -102,6 +102,18 @@ def test_a_list_stays_good_when_somebody_publishes_something_newer(
     assert "tool==1.0" in have
 
 
+def test_what_is_locked_anew_needs_no_environment_before(
+    build: Any, checkout: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done: list[Any] = []
+    monkeypatch.setattr(build, "VENV", checkout / ".venv")
+    monkeypatch.setattr(build, "environment", done.append)
+    monkeypatch.setattr(build, "run", lambda command, _mend: done.append(command[-1]))
+    build.lock(None)
+    assert done[:2] == [checkout / ".venv", "uv"]
+    assert checkout / ".ci/dev.lock" in done
+
+
 def test_an_environment_that_is_lent_is_left_alone(build: Any, checkout: Path) -> None:
     (checkout / "theirs").mkdir()
     (checkout / "theirs/pyvenv.cfg").touch()

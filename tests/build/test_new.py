@@ -15,6 +15,7 @@ import pytest
 from fake import FakePage, played, run, seated
 from goldens import Own
 from new import ROOT, Unnamed, lay
+from pack import LATE
 from tafelrunde import games
 from tafelrunde.core import Seeded, Table
 
@@ -71,11 +72,78 @@ def test_the_linter_has_nothing_to_say(house: Path) -> None:
         subprocess.run([sys.executable, "-m", "ruff", *command, "--no-cache", "."], check=True, cwd=house)
 
 
-@pytest.mark.parametrize("name", ["wuerfel", "Chess", "a b", ""])
-def test_a_name_that_is_none_or_is_taken_lays_nothing_down(name: str, tmp_path: Path) -> None:
-    folder = tmp_path / "py_engine/tafelrunde/games"
-    (folder / "wuerfel").mkdir(parents=True)
-    shutil.copy(games.__file__, folder)
+@pytest.fixture
+def clone(tmp_path: Path) -> Path:
+    """A house with its files, which are empty but for those that lay down a new game, and with no environment."""
+    for folder in ("assets", "py_engine", "tests/games", "web/app", "web/style"):
+        for path in (path for path in (ROOT / folder).rglob("*") if path.is_file()):
+            copy = tmp_path / path.relative_to(ROOT)
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            copy.touch()
+    shutil.copytree(ROOT / "web/build", tmp_path / "web/build")
+    for name in ("build.py", "py_engine/tafelrunde/games/__init__.py"):
+        shutil.copy(ROOT / name, tmp_path / name)
+    return tmp_path
+
+
+def files(folder: Path) -> set[Path]:
+    return {path for path in folder.rglob("*") if path.suffix != ".pyc"}
+
+
+@pytest.mark.parametrize("name", ["Chess", "a b", "", "class", "go"])
+def test_a_name_that_can_be_none_lays_nothing_down(name: str, clone: Path) -> None:
+    before = files(clone)
+    with pytest.raises(Unnamed, match="three or more small letters that Python has no use for"):
+        lay(name, clone)
+    assert files(clone) == before
+
+
+@pytest.mark.parametrize(
+    ("name", "where"),
+    [
+        ("wuerfel", "py_engine/tafelrunde/games/wuerfel"),
+        ("core", "py_engine/tafelrunde/core"),
+        ("methods", "py_engine/tafelrunde/bots/methods"),
+        ("plain", "web/app/boards/plain.py"),
+        ("play", "web/style/play.css"),
+        ("tokens", "web/style/tokens.css"),
+        ("emblems", "assets/art/emblems.svg"),
+        ("perft", "tests/games/test_perft.py"),
+    ],
+)
+def test_a_name_by_which_something_else_would_be_taken_for_the_games_lays_nothing_down(
+    name: str, where: str, clone: Path
+) -> None:
+    before = files(clone)
+    with pytest.raises(Unnamed, match=f"{name!r} cannot be the name of a new game: there is {where} already"):
+        lay(name, clone)
+    assert files(clone) == before
+
+
+@pytest.mark.parametrize("name", LATE)
+def test_no_game_is_called_as_another_part_that_comes_late(name: str, clone: Path) -> None:
     with pytest.raises(Unnamed):
-        lay(name, tmp_path)
-    assert not (tmp_path / "assets").exists()
+        lay(name, clone)
+
+
+def test_on_a_fresh_clone_it_needs_nothing_but_a_python_and_one_name(clone: Path) -> None:
+    def asked(*names: str) -> tuple[int, str]:
+        command = [sys.executable, clone / "build.py", "new", *names]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        return done.returncode, (done.stdout or done.stderr).strip()
+
+    for names, why in (
+        ((), "the following arguments are required: GAME"),
+        (("chess", "draughts"), "unrecognized arguments: draughts"),
+    ):
+        code, said = asked(*names)
+        assert code
+        assert said.endswith(f"error: {why}")
+    assert asked("class") == (
+        1,
+        "'class' cannot be the name of a new game: three or more small letters that Python has no use for.",
+    )
+    code, said = asked("chess")
+    assert code == 0
+    assert "py_engine/tafelrunde/games/chess/game.py" in said.splitlines()
+    assert '"chess")' in (clone / "py_engine/tafelrunde/games/__init__.py").read_text()

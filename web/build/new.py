@@ -6,37 +6,46 @@ They stand in the folder `new`, as they come to stand in the house.
 from __future__ import annotations
 
 import re
-import sys
+from keyword import iskeyword
 from pathlib import Path
 from string import Template
 
 ROOT = Path(__file__).resolve().parents[2]
 FILES = Path(__file__).resolve().parent / "new"
+PLACES = [
+    room / place
+    for room, places in (
+        (Path("py_engine/tafelrunde"), ". games bots terminal/pictures envs/spaces"),
+        (Path("web"), "style build/pictures app/boards app/words app/court/near app/court/hints"),
+        (Path("assets"), "art lessons"),
+    )
+    for place in places.split()
+]
+"""Where what bears the name of a game, as a file or a folder, is taken for the game's own."""
 
 
 class Unnamed(ValueError):
-    """No game can be called so, or one is already."""
+    """No game can be called so, or something is already."""
 
 
 def lay(name: str, root: Path = ROOT) -> list[Path]:
     """Write the files of a game below `root` and put it on the shelf; gives what was written."""
     shelf = root / "py_engine/tafelrunde/games/__init__.py"
     text = shelf.read_text("utf-8")
-    if not re.fullmatch(r"[a-z][a-z0-9]{2,}", name) or (shelf.parent / name).exists():
-        raise Unnamed(f"{name!r} cannot be the name of a new game: three or more small letters that no game has yet.")
+    laid = {
+        root / str(file.relative_to(FILES)).replace("GAME", name).removesuffix(".txt"): file
+        for file in sorted(FILES.rglob("*.txt"))
+    }
+    cannot = f"{name!r} cannot be the name of a new game"
+    if not re.fullmatch(r"[a-z][a-z0-9]{2,}", name) or iskeyword(name):
+        raise Unnamed(f"{cannot}: three or more small letters that Python has no use for.")
+    named = [path for place in PLACES for path in (root / place / name, *sorted((root / place).glob(f"{name}.*")))]
+    for path in (*named, *laid):
+        if path.exists():
+            raise Unnamed(f"{cannot}: there is {path.relative_to(root).as_posix()} already.")
     own = {"game": name, "Title": name.capitalize(), "R": name[0].upper()}
-    written: list[Path] = []
-    for file in sorted(path for path in FILES.rglob("*.txt")):
-        path = root / str(file.relative_to(FILES)).replace("GAME", name).removesuffix(".txt")
+    for path, file in laid.items():
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(Template(file.read_text("utf-8")).substitute(own), "utf-8")
-        written.append(path)
     shelf.write_text(re.sub(r"(NAMES = \([^)]*?)(,?\s*\))", rf'\1, "{name}"\2', text, count=1), "utf-8")
-    return [*written, shelf]
-
-
-if __name__ == "__main__":
-    try:
-        print(*(path.relative_to(ROOT) for path in lay(sys.argv[1])), sep="\n")
-    except Unnamed as wrong:
-        sys.exit(str(wrong))
+    return [*laid, shelf]
