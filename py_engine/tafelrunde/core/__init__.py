@@ -2,7 +2,7 @@
 
 from tafelrunde.core.action import Action, Each
 from tafelrunde.core.cards import Cards
-from tafelrunde.core.dealer import Dealer, Hidden, Outcome, Scripted, Seeded, Wanted
+from tafelrunde.core.dealer import Dealer, Hidden, Opened, Outcome, Scripted, Seeded, Wanted
 from tafelrunde.core.errors import Damaged, Illegal, Unreadable
 from tafelrunde.core.game import Event, Game, Option, Phase
 from tafelrunde.core.known import ALL, NO_CARD, Face, Handle
@@ -25,6 +25,7 @@ __all__ = [
     "Handle",
     "Hidden",
     "Illegal",
+    "Opened",
     "Option",
     "Outcome",
     "Phase",

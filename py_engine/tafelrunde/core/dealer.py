@@ -7,7 +7,7 @@ action is played again from the same state.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, MutableSequence, Sequence
+from collections.abc import Callable, Iterable, MutableSequence, Sequence
 from random import Random
 from typing import NamedTuple
 
@@ -172,3 +172,18 @@ class Scripted(Dealer):
         if at + wanted.count > len(self.script):
             raise wanted
         return self.script[at : at + wanted.count]
+
+
+class Opened(Scripted):
+    """Chance that has already happened, and by `faces`, where they know it, the face of each card that was not told."""
+
+    def __init__(self, outcomes: Iterable[Outcome], faces: Callable[[Handle], Face | None]) -> None:
+        super().__init__(outcomes)
+        self._known = faces
+
+    def _faces(self, cards: Sequence[Handle], to: int | None) -> Iterable[Face | Hidden]:
+        for card, outcome in zip(cards, super()._faces(cards, to), strict=True):
+            if isinstance(outcome, Hidden) and outcome.face is None:
+                yield Hidden(outcome.seat, self._known(card))
+            else:
+                yield outcome

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from typing import Any, ClassVar, Generic, TypeVar
 
 from tafelrunde.core.action import Action
-from tafelrunde.core.dealer import Dealer
+from tafelrunde.core.dealer import Dealer, Outcome
 from tafelrunde.core.errors import Damaged, Illegal, Unreadable
 from tafelrunde.core.known import Handle
 from tafelrunde.core.plain import mapping
-from tafelrunde.core.record import Record
+from tafelrunde.core.record import Entry, Record
 from tafelrunde.core.state import State
 
 S = TypeVar("S", bound=State)
+D = TypeVar("D", bound=Dealer)
 
 
 @dataclass(slots=True)
@@ -151,6 +152,17 @@ class Game(Generic[S]):
     def restart(self, record: Record, dealer: Dealer) -> S:
         """Set the game of a record up again, as it was."""
         return self.start(len(record.names), dealer, version=record.version, **record.options)
+
+    def again(self, record: Record, deal: Callable[[Sequence[Outcome]], D]) -> Iterator[tuple[Entry, D]]:
+        """Play a record again, each entry with a dealer of its own for what chance answered then; gives both afterwards."""
+        state: S | None = None
+        for entry in record.entries:
+            dealer = deal(entry.outcomes)
+            if state is None:
+                state = self.restart(record, dealer)
+            else:
+                self.play(state, self.read(state, entry.action), dealer)
+            yield entry, dealer
 
     def setup(self, s: S, dealer: Dealer) -> None:
         """Lay out the table and name the seat that begins."""

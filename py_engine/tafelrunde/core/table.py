@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from itertools import zip_longest
 from random import Random
 from typing import Any, Generic
 
 from tafelrunde.core.action import Action
-from tafelrunde.core.dealer import Dealer, Hidden, Scripted, Wanted
+from tafelrunde.core.dealer import Dealer, Opened, Scripted, Wanted
 from tafelrunde.core.errors import Damaged, Illegal, Unreadable
 from tafelrunde.core.game import Event, Game, S
-from tafelrunde.core.known import Face, Handle
 from tafelrunde.core.names import tidy
 from tafelrunde.core.plain import mapping
 from tafelrunde.core.record import Record
@@ -165,13 +164,7 @@ class Table(Generic[S]):
             known.at(number)
             yield imagined
         faces = known.state.guess(rng).cards.face
-        state: S | None = None
-        for step in seen.entries:
-            dealer = _Imagining(step.outcomes, faces)
-            if state is None:
-                state = self.game.restart(seen, dealer)
-            else:
-                self.game.play(state, self.game.read(state, step.action), dealer)
+        for step, dealer in self.game.again(seen, lambda outcomes: Opened(outcomes, faces.__getitem__)):
             imagined.append(step.seat, step.action, dealer.dealt)
             yield imagined
 
@@ -212,18 +205,3 @@ class Table(Generic[S]):
             raise Damaged("outcome")
         self._states[number] = state
         self._events[number] = events
-
-
-class _Imagining(Scripted):
-    """Gives the outcomes of a record, and a card of these `faces` for each that the record hides."""
-
-    def __init__(self, outcomes: Iterable[Any], faces: Sequence[Face | None]) -> None:
-        super().__init__(outcomes)
-        self.faces = faces
-
-    def _faces(self, cards: Sequence[Handle], to: int | None) -> Iterable[Face | Hidden]:
-        for card, outcome in zip(cards, super()._faces(cards, to), strict=True):
-            if isinstance(outcome, Hidden) and outcome.face is None:
-                yield Hidden(outcome.seat, self.faces[card])
-            else:
-                yield outcome

@@ -6,9 +6,9 @@ A little at a time: one pass per tick, so that no page stands still.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator
 
-from tafelrunde.core import Damaged, Face, Handle, Hidden, Illegal, Outcome, Record, Scripted, State
+from tafelrunde.core import Damaged, Face, Handle, Illegal, Opened, Record
 from tafelrunde.peers.council import Council
 from tafelrunde.peers.desk import Desk
 from tafelrunde.peers.play import Play
@@ -20,19 +20,6 @@ SETTLED, ALONE = 2.0, 30.0
 """Seconds for which the game must have been over before we open anything: time to hear of another story. The longer ones for whoever has
 not heard from all who are at the table that it is over for them, too.
 """
-
-
-class Opened(Scripted):
-    """Deals an entry of a record again, with the faces that were hidden when it was written."""
-
-    def __init__(self, outcomes: Iterable[Outcome], faces: dict[Handle, Face]) -> None:
-        super().__init__(outcomes)
-        self._known = faces
-
-    def _faces(self, cards: Sequence[Handle], to: int | None) -> Iterable[Face | Hidden]:
-        for card, outcome in zip(cards, super()._faces(cards, to), strict=True):
-            hidden = isinstance(outcome, Hidden) and outcome.face is None
-            yield Hidden(to or 0, self._known.get(card)) if hidden else outcome
 
 
 class Audit:
@@ -87,21 +74,14 @@ class Audit:
             return None
         old = table.record
         new = Record(old.game, old.version, old.names, old.options)
-        state: State | None = None
-        for number, entry in enumerate(old.entries):
-            dealer = Opened(entry.outcomes, faces)
-            try:
-                if state is None:
-                    state = game.restart(old, dealer)
-                else:
-                    game.play(state, game.read(state, entry.action), dealer)
-            except Illegal as illegal:
-                if not stacked:
-                    act = self._play.act(number)
-                    self._desk.accuse(act.seat, Reason.ILLEGAL, {"entry": number, "rule": illegal.rule}, act)
-                break
-            except Damaged:
-                # A rigged shuffle: whoever did it has been named.
-                break
-            new.append(entry.seat, entry.action, dealer.dealt)
+        try:
+            for entry, dealer in game.again(old, lambda outcomes: Opened(outcomes, faces.get)):
+                new.append(entry.seat, entry.action, dealer.dealt)
+        except Illegal as illegal:
+            if not stacked:
+                number = len(new.entries)
+                act = self._play.act(number)
+                self._desk.accuse(act.seat, Reason.ILLEGAL, {"entry": number, "rule": illegal.rule}, act)
+        except Damaged:
+            pass  # A rigged shuffle: whoever did it has been named.
         return new

@@ -120,13 +120,9 @@ class Check:
 
 def thrown(record: Record) -> dict[int, Counter[int]]:
     """How often each number was thrown in a game that can be played, by the sides that the dice have."""
-    game, found, state = games.load(record.game), dict[int, Counter[int]](), None
-    for entry in record.entries:
-        dealer = _Tally(entry.outcomes, found)
-        if state is None:
-            state = game.restart(record, dealer)
-        else:
-            game.play(state, game.read(state, entry.action), dealer)
+    found: dict[int, Counter[int]] = {}
+    for _ in games.load(record.game).again(record, lambda outcomes: _Tally(outcomes, found)):
+        pass
     return found
 
 
