@@ -1,4 +1,4 @@
-"""What bots know of a game, and what they get to see of it."""
+"""What bots know of a game."""
 
 from __future__ import annotations
 
