@@ -1,4 +1,4 @@
-"""Whether all that matters is in sight at eight sizes, in every phase of recorded games, at every seat count, with long names,
+"""Whether all that matters is in sight at every size, in every phase of recorded games, at every seat count, with long names,
 with covered hands, and beneath every note of the first games.
 
 python build.py bench fit
@@ -14,21 +14,22 @@ from playwright.sync_api import sync_playwright
 from _results import write
 from app.shell import i18n
 from browser import CHROMIUM, program
-from fitting import SIZES, Fit
+from fitting import SIZES, WINDOWS, Fit
 from moments import moments, noted
 from site_copy import Site
 from tafelrunde import games
 
 ROOT = Path(__file__).parents[2]
+ALL = [*SIZES, *WINDOWS]
 
 
 def table(found: Counter[tuple[str, tuple[int, int]]], laid: Counter[str]) -> list[str]:
     """Per game and seats, how many of the moments do not fit at a size."""
-    lines = ["| game | seats | moments | " + " | ".join(f"{width}×{height}" for width, height in SIZES) + " |"]
-    lines.append("|---|--:|" + "--:|" * (len(SIZES) + 1))
+    lines = ["| game | seats | moments | " + " | ".join(f"{width}×{height}" for width, height in ALL) + " |"]
+    lines.append("|---|--:|" + "--:|" * (len(ALL) + 1))
     for name, count in laid.items():
         game, seats = name.split()
-        row = " | ".join(str(found[name, size]) for size in SIZES)
+        row = " | ".join(str(found[name, size]) for size in ALL)
         lines.append(f"| {game} | {seats} | {count} | {row} |")
     return lines
 
@@ -45,7 +46,7 @@ def main() -> None:
                 for seats in games.load(game).seats:
                     shown = [*moments(game, seats), *(noted(game) if seats == games.load(game).seats[0] else [])]
                     laid[f"{game} {seats}"] = len(shown)
-                    for moment, size, faults in fit.walk(shown):
+                    for moment, size, faults in fit.walk(shown, ALL):
                         found[f"{game} {seats}", size] += bool(faults)
                         said += [f"- {moment.title}, {size[0]}×{size[1]}: {'; '.join(faults)}"] if faults else []
             browser.close()

@@ -12,6 +12,9 @@ from moments import Moment
 SIZES = [(360, 740), (390, 844), (844, 390), (820, 1180), (1180, 820), (1280, 720), (1440, 900), (1920, 1080)]
 """Phones upright and on their side, tablets, a small laptop, desktops."""
 
+WINDOWS = [(390, 664), (768, 1024), (1024, 690), (1366, 625)]
+"""What browsers leave of a phone, of an older tablet held either way, and of an old laptop."""
+
 UPRIGHT = SIZES[:2]
 """Where words have least room."""
 

@@ -1,7 +1,7 @@
 """One screen: all that matters is in sight, without scrolling the page, in every phase of recorded games.
 
-Here are all sizes with the fewest and the most seats and long names, covered hands at two of them, and every note of the first games
-where the window is low or narrow; `python build.py bench fit` walks through all of each.
+Here are all sizes with the fewest and the most seats and long names, what browsers leave of older screens with the fewest, covered hands
+at two of them, and every note of the first games where the window is low or narrow; `python build.py bench fit` walks through all of each.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 
 import pytest
 
-from fitting import SIZES, UPRIGHT, Fit
+from fitting import SIZES, UPRIGHT, WINDOWS, Fit
 from moments import NAMES, Moment, moments, noted
 from tafelrunde import games
 
@@ -37,6 +37,11 @@ def test_all_that_matters_is_in_sight_and_the_people_stand_where_they_stood(fit:
             stood[count, size].add(fit.stands())
     assert found == {}
     assert {where: ys for where, ys in stood.items() if len(ys) > 1} == {}
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_so_it_is_in_what_a_browser_leaves_of_older_screens(fit: Fit, game: str) -> None:
+    assert unfit(fit, moments(game, min(games.load(game).seats), covered=False), WINDOWS) == {}
 
 
 @pytest.mark.parametrize("game", games.NAMES)
