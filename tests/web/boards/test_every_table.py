@@ -7,16 +7,21 @@ import re
 import pytest
 
 from app import boards
+from app.saved.share import read
+from app.words import words
 from elements import Elements, same
 from fake import FakePage, run, seated
+from tables import GOLDEN
 from tafelrunde import games
-from tafelrunde.core import Seeded
+from tafelrunde.core import Seeded, Table
 
 pytestmark = pytest.mark.usefixtures("at_once")
 
 GUIDES = {"elfen": "card-guide", "laurin": "spell-book", "loewenherz": "legend"}
 CITIZENS = {"wuerfel": 5}
 """How many more explain a card of the market."""
+CURLY = ["{x}", "{}", "{0}", "{number}", "{", "}{"]
+"""Names that look like blanks to be filled in."""
 BODY = {"menu": "<div", "card-guide": "<table", "spell-book": "<dl", "legend": "<ul"}
 
 
@@ -77,3 +82,23 @@ def test_whoever_leads_wears_a_laurel_and_the_ear_is_told(game: str) -> None:
     told = [label for label in Elements(html).values("aria-label") if re.search(r"\bleads\b", label)]
     assert len(told) == 1
     assert told[0].startswith("Ben, leads, ")
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_a_name_is_no_blank_in_a_sentence(game: str) -> None:
+    board, rules = boards.load(game), games.load(game)
+    record = read((GOLDEN / game / f"{min(rules.seats)}p-01.txt").read_text("utf-8")).record
+    names, table = CURLY[: len(record.names)], Table.load(rules, record, Seeded(1))
+    for entry in range(len(record.entries)):
+        state = table.at(entry)
+        told = [words(game).sentence(event, names, same) for event in table.events(entry)]
+        if (me := state.turn) is None:
+            drawn = board.scoring(state, names, same)
+        else:
+            seen, actions = state.seen_by(me), rules.actions(state)
+            drawn = board.table(
+                seen, actions, me=me, names=names, selected=frozenset(), _=same, log=told, settings={}
+            ).html
+            if board.in_words:
+                drawn += board.in_words(seen, names, same)
+        assert all(name in drawn for name in names), entry

@@ -51,7 +51,7 @@ def _mine(scene: Scene) -> str:
         case "refill":
             return _("fill up your hand: from the deck or from the market.")
         case "borders":
-            return _border(scene).format(number=step, all=most)
+            return _border(scene)
         case "knights" if most > 1:
             return _("place knight {number} of {all} on a gold field.").format(number=step, all=most)
         case "knights":
@@ -86,15 +86,17 @@ def _card(scene: Scene) -> str:
 
 def _border(scene: Scene) -> str:
     """Which border comes, and what the broad lines do, for whom where that is the same for all of them."""
-    _, several = scene._, scene.view.most > 1
+    _, view = scene._, scene.view
+    several, which = view.most > 1, {"number": view.made + 1, "all": view.most}
     if not scene.closing:
-        return _("put border {number} of {all} on a gold line.") if several else _("put a border on a gold line.")
-    put = _("put border {number} of {all}.") if several else _("put a border.")
+        put = _("put border {number} of {all} on a gold line.") if several else _("put a border on a gold line.")
+        return put.format(**which)
+    put = (_("put border {number} of {all}.") if several else _("put a border.")).format(**which)
     gains = {tuple(scene.gain(edge)) for edge in scene.closing}
     if len(gains) > 1 or () in gains:
         return put + " " + _("Broad lines close a territory.")
     [gaining] = gains
-    if [scene.names.index(name) for name in gaining] == [scene.view.turn]:
+    if [scene.names.index(name) for name in gaining] == [view.turn]:
         return put + " " + _("Broad lines: a territory for you.")
     return put + " " + _("Broad lines: a territory for {names}.").format(names=listed([*gaining], _))
 
