@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING
 
 from app.saved.exchange import Exchange
 from app.saved.scan import SEAT
 from app.services import Services
 from app.shell.commands import Commands
+from app.shell.ports import Unreachable
 from app.shell.route import HALL
 from app.shell.tabs import Tabs
 from app.table.setup import Setups
@@ -26,6 +28,10 @@ class Door:
         self._setups, self._exchange = setups, exchange
         self.room: Room | None = None
         """The one that we are in."""
+        self._turn = asyncio.Lock()
+        """Whoever goes in or out waits until whoever went before has come there: we are in one room at a time."""
+        self._opening: asyncio.Task[None] | None = None
+        """What lays a table for people far away; whoever taps twice means one."""
         self.tabs = Tabs(self._page, self._loop, "room", self._lost)
 
     @property
@@ -34,19 +40,24 @@ class Door:
 
     def open(self, _rest: str) -> None:
         """The table that is being laid is for people far away."""
-        self._loop.later(self._open())
+        if self._opening is None or self._opening.done():
+            self._opening = self._loop.later(self._open())
 
     async def enter(self, secret: str, meeting: str) -> None:
         """Go into a room; `meeting` are the relays that an invitation names."""
-        if self.room and self.room.secret != secret:
-            await self._leave()
-        if not self.room and await self.tabs.hold(secret):
-            await self._bring("peers")
-            from app.far.room import Room  # noqa: PLC0415 - fetched just now
+        async with self._turn:
+            if self.room and self.room.secret != secret:
+                await self._leave()
+            if not self.room and await self.tabs.hold(secret):
+                await self._bring("peers")
+                from app.far.room import Room  # noqa: PLC0415 - fetched just now
 
-            room = Room(self._services, secret, meeting)
-            self.room = self._model.room = room
-            await room.enter()
+                self.room = self._model.room = Room(self._services, secret, meeting)
+                try:
+                    await self.room.enter()
+                except Unreachable:
+                    await self._leave()
+                    raise
 
     def open_room(self) -> tuple[str, str]:
         """The one that we are in, by what it is kept, and its address; empty where we are in none."""
@@ -59,7 +70,12 @@ class Door:
 
     def _lost(self) -> None:
         """Another tab has taken the table over."""
-        self._loop.later(self._leave())
+        self._loop.later(self._give_up())
+
+    async def _give_up(self) -> None:
+        async with self._turn:
+            await self._leave()
+        self._loop.changed()
 
     def go_on_here(self, _rest: str) -> None:
         """Go on here: it is played in another tab, or on another device."""
@@ -69,7 +85,9 @@ class Door:
             self._loop.later(self._take_over())
 
     async def _take_over(self) -> None:
-        await self.tabs.hold(self.tabs.elsewhere, force=True)
+        async with self._turn:
+            if self.tabs.elsewhere:
+                await self.tabs.hold(self.tabs.elsewhere, force=True)
         self._model.address.again()
 
     async def come_back(self, link: str) -> None:

@@ -18,7 +18,7 @@ from fake import run
 from tafelrunde.core.court import NAMES
 from tafelrunde.peers import BOT, OPEN, Genesis, Identity, Reason, Refusal, wire
 from tafelrunde.peers.pure import Pure
-from together import Hub, Person, count, hurried, over, played, until
+from together import SECRET, Hub, Person, count, hurried, over, played, until
 
 PURE = Pure()
 KEYS = [Identity(bytes([who]) * 32, PURE).key for who in range(3)]
@@ -220,6 +220,42 @@ def test_a_bot_plays_on_while_its_device_shows_the_hall_and_the_game_is_not_laid
         entries = count(ada)
         await until(lambda: count(ben) > entries)
         assert not ada.app.saved.shelf.texts
+
+    run(play())
+
+
+def test_no_bot_of_a_room_that_another_tab_has_taken_over_plays_on_here(monkeypatch: Any) -> None:
+    """There it plays for the same people, and two words for one action would look like cheating."""
+
+    async def play() -> None:
+        asked, told = asyncio.Event(), asyncio.Event()
+
+        async def choose(game: Any, view: Any, seed: int, *_: Any) -> Any:
+            asked.set()
+            await told.wait()
+            return Random(seed).choice(game.actions(view))
+
+        hurried(monkeypatch)
+        monkeypatch.setattr("tafelrunde.peers.memory.MEMORY", 0.2)
+        monkeypatch.setattr(bot_worker, "choose", choose)
+        ada, ben = people = await two_and_a_free_seat(OPEN)
+        ada.do("farbot 2")
+        await until(lambda: all(one.room.lobby.genesis for one in people))
+        for one in people:
+            one.do("ready yes")
+        await until(lambda: all(one.room.session for one in people))
+        while not asked.is_set():
+            any(one.act(Random(1)) for one in people)
+            await asyncio.sleep(0.001)
+        room, entries = ada.room, count(ada)
+        ada.app.page.lost["room"](SECRET)  # type: ignore[attr-defined]
+        await until(lambda: ada.app.door.room is None)
+        told.set()
+        await until(lambda: not ada.app.loop.tasks)
+        assert len(room.session.table.record.entries) == entries
+        assert count(ben) == entries
+        ada.do("farhere")
+        await until(lambda: count(ben) > entries)
 
     run(play())
 

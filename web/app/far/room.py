@@ -71,13 +71,16 @@ class Room:
         self.patience = Patience()
         self.drawing = Drawing(self, services.loop)
         self.listening = Listening(self, services)
-        self.bots = Bots(services.loop, services.settings, lambda: self.session, lambda _session: self.show())
+        self.bots = Bots(services.loop, services.settings, self._played, lambda _session: self.show())
         self.commanded = RoomCommands(self, services)
         self.company = Company(self)
         self._wishes = Wishes(self, services)
         self._network: Network
+        self._turn = asyncio.Lock()
+        """Whoever comes or goes waits until whoever did so before has done."""
         self._ready = False
         """Whether what was kept here is taken up, so that others can be answered."""
+        self._beats: asyncio.Task[None] | None = None
         self._laid: Proposal | None = None
         """What is kept of the table that is being laid."""
         self._brought: set[str] = set()
@@ -85,7 +88,13 @@ class Room:
     # Coming and going
 
     async def enter(self, **anew: str) -> None:
-        """Join, and take up what was kept here, or what is to be kept from now on instead."""
+        """Join, or join anew, and take up what was kept here, or what is to be kept from now on instead."""
+        async with self._turn:
+            await self._go()
+            if self._services.model.room is self:  # the door has not been shut meanwhile
+                await self._come(anew)
+
+    async def _come(self, anew: dict[str, str]) -> None:
         self._network = await self._services.page.network()
         self.crypto = await self._network.crypto()
         await self.connection.join(self._network)
@@ -97,7 +106,7 @@ class Room:
         for link in list(self.connection.links):
             self.opened(link)
         self.lobby.sit()
-        self._loop.later(self._beat())
+        self._beats = self._loop.later(self._beat())
         self._loop.later(self.connection.draw(self.invitation))
 
     async def _kept(self, anew: dict[str, str]) -> dict[str, str]:
@@ -157,7 +166,13 @@ class Room:
 
     async def leave(self) -> None:
         """Go, and say so."""
+        async with self._turn:
+            await self._go()
+
+    async def _go(self) -> None:
         self._ready = False
+        if self._beats:
+            self._beats.cancel()
         await self.connection.leave()
 
     def propose(self, game: str, count: int, options: dict[str, int]) -> None:
@@ -241,6 +256,10 @@ class Room:
         if self._ready:
             self.listening.message(link, text)
 
+    def _played(self) -> FarSession | None:
+        """The game in which bots play for us: none any more once we have gone, for somebody else may play it from here."""
+        return self.session if self._ready else None
+
     async def bring(self, game: str) -> None:
         """The rules and words of a game, unless they are here."""
         if game not in self._brought:
@@ -264,7 +283,7 @@ class Room:
         self.show()
 
     async def _beat(self) -> None:
-        while self._ready:
+        while True:
             self._do_with_peer(lambda peer: peer.tick(time.monotonic()))
             self.moving.look()
             peer, news = self.peer, self.company.news()

@@ -75,8 +75,12 @@ class FarSession(Session):
         self, wanted: Callable[[], bool] = lambda: True, files: Mapping[str, str] | None = None
     ) -> None:
         state = self.table.state
-        action = await self._thought(lambda: wanted() and self.table.state is state, files or {})
-        if action and self.table.state is state and self.bot_moves:
+
+        def still() -> bool:
+            return wanted() and self.table.state is state
+
+        action = await self._thought(still, files or {})
+        if action and still() and self.bot_moves:
             self._do(self.peer.act(action))
 
     def can_undo(self) -> bool:

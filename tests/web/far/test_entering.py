@@ -1,0 +1,177 @@
+"""Going into rooms and out of them while something is still under way: one tab is in one room at a time, once, or in none."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from app.app import App
+from app.far import connection
+from app.shell.ports import Unreachable
+from fake import opened, run
+from together import SECRET, FarPage, Hub, Net, hurried, until
+
+OTHER = SECRET[::-1]
+
+
+class Link(Net):
+    """A network that was joined."""
+
+    def __init__(self, hub: Hub, name: str, inside: list[Link], secret: str) -> None:
+        super().__init__(hub, name)
+        self._inside, self.secret = inside, secret
+        inside.append(self)
+
+    async def leave(self) -> None:
+        await asyncio.sleep(0.01)
+        self._inside.remove(self)
+
+
+class Slow(Net):
+    """What takes its time."""
+
+    def __init__(self, hub: Hub) -> None:
+        super().__init__(hub, "Ada")
+        self.inside: list[Link] = []
+        self.joined: list[str] = []
+
+    async def join(self, room: str, secret: str, places: str, heard: Any) -> Link:
+        await asyncio.sleep(0.01)
+        self.joined.append(secret)
+        return Link(self.hub, self.name, self.inside, secret)
+
+
+class SlowPage(FarPage):
+    """A page that waits for its network."""
+
+    def __init__(self) -> None:
+        hub = Hub()
+        super().__init__(hub, "Ada")
+        self.net = self.slow = Slow(hub)
+        self.missing = False
+
+    async def network(self) -> Net:
+        if self.missing:
+            raise Unreachable
+        return self.slow
+
+    async def claim(self, *what: Any) -> bool:
+        await asyncio.sleep(0.01)
+        return await super().claim(*what)
+
+    def ours(self, *secrets: str) -> bool:
+        """Whether these are the networks that we are in."""
+        return [link.secret for link in self.slow.inside] == [*secrets]
+
+
+@pytest.fixture(autouse=True)
+def soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits for meeting points, and a beat is short."""
+    monkeypatch.setattr(connection, "ANSWER", 0)
+    hurried(monkeypatch)
+
+
+async def resting(app: App, page: SlowPage, rooms: int) -> None:
+    """So many networks are joined, and nothing goes on any more but one beat for each."""
+    await until(lambda: len(app.loop.tasks) == len(page.slow.inside) == rooms, seconds=5)
+
+
+async def inside(page: SlowPage) -> App:
+    """Somebody who has come into a room."""
+    app = await opened(page, f"#/room/{SECRET}")
+    await resting(app, page, 1)
+    return app
+
+
+def test_whoever_taps_twice_lays_one_table_far_away() -> None:
+    async def play() -> None:
+        page = SlowPage()
+        app = await opened(page, "#/new/wuerfel")
+        app.on("do", "far", "")
+        await asyncio.sleep(0)
+        app.on("do", "far", "")
+        await resting(app, page, 1)
+        assert app.door.room
+        assert page.ours(app.door.room.secret)
+        assert page.hash == f"#/room/{app.door.room.secret}"
+        assert len(page.slow.joined) == 1
+
+    run(play())
+
+
+def test_whoever_goes_on_to_another_room_before_the_first_has_opened_is_in_the_other_alone() -> None:
+    async def play() -> None:
+        page = SlowPage()
+        app = await opened(page)
+        for secret in (SECRET, OTHER):
+            app.on("route", f"#/room/{secret}", "")
+            await asyncio.sleep(0.02)
+        await resting(app, page, 1)
+        assert page.ours(OTHER)
+        assert app.door.room
+        assert app.door.room.secret == OTHER
+        assert [key for _kind, key, _force in page.claims] == [SECRET, OTHER]
+
+    run(play())
+
+
+def test_a_room_that_another_tab_takes_while_it_opens_is_left() -> None:
+    async def play() -> None:
+        page = SlowPage()
+        app = await opened(page)
+        app.on("route", f"#/room/{SECRET}", "")
+        await until(lambda: app.door.room)
+        page.lost["room"](SECRET)
+        await resting(app, page, 0)
+        assert page.ours()
+        assert app.door.room is None
+        assert "This table lies open in another tab" in page.html
+        for _ in range(2):
+            app.on("do", "farhere", "")
+        await resting(app, page, 1)
+        assert page.ours(SECRET)
+        assert app.door.tabs.claimed == SECRET
+
+    run(play())
+
+
+def test_whoever_taps_use_these_twice_is_met_there_once() -> None:
+    async def play() -> None:
+        page = SlowPage()
+        app = await inside(page)
+        for _ in range(2):
+            app.on("do", "farmove", "")
+        await resting(app, page, 1)
+        assert page.ours(SECRET)
+
+    run(play())
+
+
+def test_nobody_comes_back_into_a_room_that_was_left_meanwhile() -> None:
+    async def play() -> None:
+        page = SlowPage()
+        app = await inside(page)
+        page.lost["room"](SECRET)
+        app.on("do", "farmove", "")
+        await resting(app, page, 0)
+        assert page.ours()
+
+    run(play())
+
+
+def test_a_room_for_which_something_could_not_be_fetched_can_be_tried_again() -> None:
+    async def play() -> None:
+        page = SlowPage()
+        app = await opened(page)
+        page.missing = True
+        app.on("route", f"#/room/{SECRET}", "")
+        await resting(app, page, 0)
+        assert app.door.room is None
+        page.missing = False
+        app.on("route", f"#/room/{SECRET}", "")
+        await resting(app, page, 1)
+        assert page.ours(SECRET)
+
+    run(play())
