@@ -28,6 +28,10 @@ class Link(Net):
         await asyncio.sleep(0.01)
         self._inside.remove(self)
 
+    async def code(self) -> str:
+        await asyncio.sleep(0.01)
+        return "c" * 60
+
 
 class Slow(Net):
     """What takes its time."""
@@ -145,6 +149,24 @@ def test_whoever_taps_use_these_twice_is_met_there_once() -> None:
             app.on("do", "farmove", "")
         await resting(app, page, 1)
         assert page.ours(SECRET)
+
+    run(play())
+
+
+@pytest.mark.parametrize("made", [True, False])
+def test_a_code_is_good_for_nothing_once_the_network_is_left_for_which_it_was_made(made: bool) -> None:
+    async def play() -> None:
+        page = SlowPage()
+        app = await inside(page)
+        room: Any = app.door.room
+        app.on("do", "farcode", "")
+        if made:
+            await until(lambda: room.connection.code)
+            app.on("field", "far-code", "d" * 60)
+        app.on("do", "farmove", "")
+        await resting(app, page, 1)
+        assert (room.connection.code, room.connection.pasted) == ("", "")
+        assert not room.connection.troubles
 
     run(play())
 

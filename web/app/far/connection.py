@@ -102,6 +102,7 @@ class Connection:
     async def leave(self) -> None:
         """Go, and say so."""
         self._inside = False
+        self.code = self.pasted = ""  # a code is good as long as we stay
         if self.net:
             net, self.net = self.net, None
             await net.leave()
@@ -164,7 +165,7 @@ class Connection:
         self.net.seek(not complete)
         if complete:
             self.walls.gone()
-        elif not (self.links or self.code) and self.walls.due(time.monotonic()):  # a code is good as long as we stay
+        elif not (self.links or self.code) and self.walls.due(time.monotonic()):
             self._loop.later(self._rejoin())
 
     def look(self) -> None:
@@ -183,8 +184,12 @@ class Connection:
         """A code for one other person, to link up without any relay."""
 
         async def make() -> None:
-            self.code = await self.net.code() if self.net else ""
-            if not self.code:
+            net = self.net
+            code = await net.code() if net else ""
+            if net is not self.net:  # it was left meanwhile, and the code with it
+                return
+            self.code = code
+            if not code:
                 self.troubles[""] = "no-network"
             else:
                 await self.draw(self.code)
