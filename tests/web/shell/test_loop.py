@@ -79,6 +79,16 @@ def test_what_fails_leaves_the_page_as_it_was_until_something_else_changes() -> 
     assert on_a_page(play) == ["drawn"]
 
 
+def test_what_fails_once_it_is_drawn_leaves_the_page_as_it_was_until_something_else_changes() -> None:
+    async def play(loop: Redraw, _happened: list[str]) -> None:
+        with pytest.raises(ZeroDivisionError), loop.once():
+            loop.changed(lambda: 1 // 0)  # type: ignore[arg-type,return-value]
+        loop.changed()
+        await asyncio.sleep(0)
+
+    assert on_a_page(play) == ["drawn", "drawn"]
+
+
 def test_a_command_that_nobody_knows_is_a_mistake_of_ours() -> None:
     async def play() -> None:
         app = await opened(FakePage())

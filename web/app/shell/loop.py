@@ -34,12 +34,9 @@ class Redraw:
     @contextmanager
     def once(self) -> Generator[None, None, None]:
         """Whatever changes within is drawn at its end."""
-        self._busy, busy = True, self._busy
-        try:
+        with self._more():
             yield
-        finally:
-            self._busy = busy
-        if not busy:
+        if not self._busy:
             self.draw()
 
     def draw(self) -> None:
@@ -53,10 +50,12 @@ class Redraw:
 
     @contextmanager
     def _more(self) -> Generator[None, None, None]:
-        """What changes now is drawn by who draws already."""
+        """What changes now is drawn by who draws already, or draws at the end."""
         self._busy, busy = True, self._busy
-        yield
-        self._busy = busy
+        try:
+            yield
+        finally:
+            self._busy = busy
 
     async def wait(self, seconds: float) -> None:
         """Until what has changed is drawn and nothing moves any more, and so many seconds."""
