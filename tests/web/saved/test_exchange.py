@@ -135,6 +135,18 @@ def test_a_link_opens_on_another_device_and_keeps_nothing_before_a_yes() -> None
     run(play())
 
 
+@pytest.mark.parametrize("way", ["text", "link"])
+def test_where_hands_lie_open_they_do_so_at_the_table_of_whoever_it_is_handed_to(way: str) -> None:
+    async def play() -> None:
+        app = await seated(FakePage(), "person", "person", "bot", game="laurin")
+        app.on("do", "bare", "")
+        app.on("do", f"{way} k1", "")
+        await settled(app)
+        assert share.read(app.exchange.handout.text).hands == "open"
+
+    run(play())
+
+
 def test_a_finished_game_travels_as_it_was_and_is_looked_back_over() -> None:
     async def play() -> None:
         page = FakePage()

@@ -143,7 +143,7 @@ def written(session: Session) -> dict[str, Any]:
         "levels": list(session.levels),
         "own": session.own,
         "hints": session.hints,
-        "hands": "open" if session.curtain.open_hands else "hidden",
+        "hands": session.hands,
         "over": session.over,
         "taught": session.lesson is not None,
         "tried": session.tried,

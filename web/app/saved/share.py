@@ -83,7 +83,7 @@ async def of_session(session: Session) -> str:
     """The game as text: while it runs only as it can be told here."""
     kinds = ["person" if kind == "person" else "bot" for kind in session.kinds]
     record, title, practice = await session.tellable(), session.title, session.practice
-    return write(record, kinds, title, colours=session.colours, levels=session.levels, practice=practice)
+    return write(record, kinds, title, session.hands, session.colours, session.levels, practice=practice)
 
 
 def of_save(save: Save) -> str:

@@ -179,6 +179,11 @@ class Session:
         return self.curtain.sight(self.table.state) or Sight(self._eyes())
 
     @property
+    def hands(self) -> str:
+        """Whether people at one screen see each other's hands: `open` or `hidden`."""
+        return "open" if self.curtain.open_hands else "hidden"
+
+    @property
     def shared(self) -> bool:
         """Whether several people sit at this screen."""
         return len(self.curtain.people) > 1

@@ -251,10 +251,9 @@ class Setups:
             names, kinds = ([*one[up:], *one[:up]] for one in (old.names, old.kinds))
             colours, levels = ([*one[up:], *one[:up]] for one in (old.colours, old.levels))
             own = [*old.own[up:], *old.own[:up]]
-            hands, options = "open" if old.curtain.open_hands else "hidden", old.record.options
             self._sit(
                 Session.new(
                     self._new_key(), old.table.game.name, names, kinds, colours=colours, levels=levels, own=own,
-                    hands=hands, **options,
+                    hands=old.hands, **old.record.options,
                 )
             )  # fmt: skip
