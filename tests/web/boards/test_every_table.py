@@ -73,7 +73,6 @@ def test_whoever_leads_wears_a_laurel_and_the_ear_is_told(game: str) -> None:
             selected=frozenset(),
             _=same,
             log=(),
-            settings={},
         )
         .html
     )
@@ -96,9 +95,7 @@ def test_a_name_is_no_blank_in_a_sentence(game: str) -> None:
             drawn = board.scoring(state, names, same)
         else:
             seen, actions = state.seen_by(me), rules.actions(state)
-            drawn = board.table(
-                seen, actions, me=me, names=names, selected=frozenset(), _=same, log=told, settings={}
-            ).html
+            drawn = board.table(seen, actions, me=me, names=names, selected=frozenset(), _=same, log=told).html
             if board.in_words:
                 drawn += board.in_words(seen, names, same)
         assert all(name in drawn for name in names), entry

@@ -40,7 +40,7 @@ def test_few_golden_lines_are_broad_enough_to_be_found() -> None:
     legal = [action for action in GAME.actions(state) if isinstance(action, Border)]
 
     def broad(count: int) -> int:
-        html = markup(state, actions=legal[:count], hints=False)
+        html = markup(state, actions=legal[:count])
         return html.partition('class="lh-closing" d="')[2].partition('"')[0].count("M")
 
     assert broad(FEW) == FEW
@@ -61,7 +61,7 @@ def test_bright_edges_are_those_that_close_a_territory(seats: int) -> None:
                     closing[INDEX[action.field], INDEX[action.other] == INDEX[action.field] + 1] = colours
         assert {edge: sorted(colours) for edge, colours in closers(state).items()} == closing
         assert (": closes a " in markup(state)) == bool(closing)
-        assert ": closes a " not in markup(state, hints=False)
+        assert ": closes a " not in markup(state, actions=())
 
 
 def opened(*gaps: str, owner: int = 0) -> Elements:

@@ -94,7 +94,6 @@ def test_a_pictograph_is_all_gold_exactly_when_the_need_is_met(card_id: str) -> 
         assert (lit == parts) == citizen.met(dice), dice
 
 
-def test_hints_can_be_switched_off() -> None:
-    state = laid(ROW, FOURS)
-    assert "is-lit" in markup(state, actions=[], hints=True)
-    assert "is-lit" not in markup(state, actions=[], hints=False)
+def test_little_dice_turn_gold_while_dice_lie_there() -> None:
+    assert "is-lit" in markup(laid(ROW, FOURS), actions=[])
+    assert "is-lit" not in markup(laid(ROW), actions=[])

@@ -75,7 +75,7 @@ def test_the_chosen_dice_are_rolled_again() -> None:
 
 
 def test_a_first_game_wants_the_dice_of_its_throw_until_they_are_chosen() -> None:
-    shown = drawn(laid(ROW, FOURS), actions=[Reroll((3, 6))], taught=True, selected=["die:3"])
+    shown = drawn(laid(ROW, FOURS), actions=[Reroll((3, 6))], selected=["die:3"])
     assert ["is-wanted" in shown.by_id(f"die-{n}")["class"] for n in range(1, 7)] == [False] * 5 + [True]
 
 

@@ -79,7 +79,6 @@ def table_of(game: Game[Any], board: Board, people: Sequence[str]) -> Callable[.
         log: Sequence[str] = (),
         actions: Sequence[Action] | None = None,
         shared: bool = False,
-        **settings: bool,
     ) -> str:
         me = state.turn if me == -1 else me
         view = state.seen_by(me)
@@ -94,7 +93,6 @@ def table_of(game: Game[Any], board: Board, people: Sequence[str]) -> Callable[.
             selected=frozenset(selected),
             _=same,
             log=log,
-            settings=settings,
             taught=taught,
             shared=shared,
         ).html

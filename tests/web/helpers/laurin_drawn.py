@@ -28,7 +28,7 @@ def drawn(state: Laurin, **more: Any) -> Elements:
 def scene_of(state: Laurin, actions: Sequence[Action] = ()) -> Scene:
     """What whoever decides sees; without actions, what an onlooker does."""
     me = state.turn if actions else None
-    return Scene(state, actions, me=me, names=NAMES, selected=frozenset(), log=(), settings={}, _=same)
+    return Scene(state, actions, me=me, names=NAMES, selected=frozenset(), log=(), _=same)
 
 
 def played(seats: int, seed: int) -> Iterator[tuple[Laurin, list[Event]]]:

@@ -68,7 +68,6 @@ def _beside(game: Any, state: Any, names: Sequence[str]) -> int:
         selected=frozenset(),
         _=str,
         log=(),
-        settings={},
         opened="",
     )
     return len(re.sub("<svg.*?</svg>", "", drawn.html, flags=re.DOTALL))

@@ -58,7 +58,7 @@ def test_all_that_a_table_shows_of_somebody_is_in_their_colour(game: str) -> Non
         for entry in range(0, last, max(1, last // 12)):
             state = table.at(entry)
             view, actions = state.seen_by(state.turn), rules.actions(state)
-            seen = Seen(me=state.turn, names=names, selected=frozenset(), log=(), settings={}, _=str)
+            seen = Seen(me=state.turn, names=names, selected=frozenset(), log=(), _=str)
             plain, other = (
                 board.table(view, actions, **seen, colours=worn).html for worn in (tuple(range(seats)), colours)
             )

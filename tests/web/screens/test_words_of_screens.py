@@ -106,7 +106,6 @@ def test_two_villages_of_one_kind_are_closed_by_two_buttons_that_read_otherwise(
         selected=frozenset(),
         _=same,
         log=(),
-        settings={},
     )
     buttons = [part.split("</button>")[0] for part in board.html.split("<button")[1:] if 'id="close-' in part]
     words = [word for button in buttons for word in re.findall(r"Close: [^<]*", button)]
@@ -119,7 +118,7 @@ def test_a_row_of_creatures_tells_beside_a_sign_how_many_there_are() -> None:
     while state.turn is not None and len(state.rows[0]) < 7:
         game.play(state, game.actions(state)[0], deal)
     drawn = boards.load("creatures").table(
-        state.seen_by(0), (), me=0, names=["Ada", "Ben"], selected=frozenset(), _=same, log=(), settings={}
+        state.seen_by(0), (), me=0, names=["Ada", "Ben"], selected=frozenset(), _=same, log=()
     )
     reasons = drawn.html.split('id="reasons-0"')[1].split("kc-points")[0]
     counts = [int(count) for count in re.findall(r'class="figure">(\d+)<', reasons)]
@@ -135,7 +134,7 @@ def test_a_square_says_at_which_of_the_kings_circles_a_dwarf_would_score() -> No
     drawn = Elements(
         boards.load("laurin").table(
             state.seen_by(state.turn), game.actions(state), me=state.turn, names=["Ada", "Ben", "Cleo"],
-            selected=frozenset(), _=same, log=(), settings={},
+            selected=frozenset(), _=same, log=(),
         ).html
     )  # fmt: skip
     told = [attrs["aria-label"] for _, attrs in drawn.all if attrs.get("id", "").startswith("square-")]

@@ -49,7 +49,7 @@ def drawn(one: Session, me: int | None, entry: int = -1) -> Elements:
     board = boards.load(one.table.game.name)
     view = (one.table.state if entry < 0 else one.table.at(entry)).seen_by(me)
     actions = one.table.game.actions(view) if me == view.turn else ()
-    table = board.table(view, actions, me=me, names=NAMES, selected=frozenset(), _=same, log=(), settings={})
+    table = board.table(view, actions, me=me, names=NAMES, selected=frozenset(), _=same, log=())
     return Elements(table.html)
 
 

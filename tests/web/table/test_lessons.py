@@ -181,7 +181,7 @@ def boards_of(session: Session, language: str, selected: frozenset[str]) -> str:
     """The table of a first game as it is shown."""
     return boards.load(session.table.game.name).table(
         session.view, session.actions(), me=session.me, names=session.names, selected=selected, _=translator(language),
-        log=[], settings={}, taught=True,
+        log=[], taught=True,
     ).html.replace(HYPHEN, "")  # fmt: skip
 
 
@@ -284,7 +284,7 @@ def test_laurin_does_not_say_that_nothing_fits_where_the_lesson_saves_it_for_lat
     while session.step and (session.bot_moves or session.step.action != "done" or session.view.left < 6):
         follow(session)
     shown = boards.load("laurin").table(
-        session.view, session.actions(), me=session.me, names=session.names, selected=frozenset(), _=same, log=[], settings={}
+        session.view, session.actions(), me=session.me, names=session.names, selected=frozenset(), _=same, log=[]
     ).html  # fmt: skip
     assert escape("6 of 9 points left") in shown
     assert "fits any more" not in shown

@@ -44,9 +44,7 @@ def test_every_mark_is_on_the_board_when_it_is_made(name: str) -> None:
         state = one.table.at(entry)
         wanted = [place for event in one.table.events(entry) for place in board.cues.marks(event, state)]
         if wanted and not (made and entry % 5):
-            html = board.table(
-                state.seen_by(0), (), me=0, names=NAMES, selected=frozenset(), _=same, log=(), settings={}
-            ).html
+            html = board.table(state.seen_by(0), (), me=0, names=NAMES, selected=frozenset(), _=same, log=()).html
             drawn = Elements(html)
             there = {*drawn.values("id"), *drawn.values("data-piece")}
             assert {*wanted} <= there
@@ -81,7 +79,6 @@ def test_what_others_bought_sold_won_or_lost_is_marked(name: str) -> None:
                     selected=frozenset(),
                     _=same,
                     log=(),
-                    settings={},
                 ).html
                 drawn = Elements(html)
                 assert wanted

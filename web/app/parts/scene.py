@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, NotRequired, TypedDict
 
 from app.parts.controls import bots_pace, dialog
@@ -31,8 +31,6 @@ class Seen(TypedDict):
     """What has been picked and not been played yet; see `app.parts.picks`."""
     log: Sequence[str]
     """The last sentences of what happened, newest last."""
-    settings: Mapping[str, object]
-    """`hints`: whether the table says what an action would bring."""
     _: Translate
     ahead: NotRequired[Sequence[int]]
     """Who leads, where that is told to whoever is here."""
@@ -79,8 +77,7 @@ class Scene:
     def __init__(self, view: Any, actions: Sequence[Action], **seen: Unpack[Seen]) -> None:
         self.view, self.actions, self.legal = view, tuple(actions), set(actions)
         self.me, self.names, self.selected, self._ = seen["me"], seen["names"], seen["selected"], seen["_"]
-        self.log, self.hints = seen["log"], bool(seen["settings"].get("hints", True))
-        self._news, self._lead = seen.get("news", 0), seen.get("lead", "")
+        self.log, self._news, self._lead = seen["log"], seen.get("news", 0), seen.get("lead", "")
         self.arms = arms_of(self.names, seen.get("colours", ()))
         self._levels, self._ahead = seen.get("levels", ()), seen.get("ahead", ())
         self.shared, self.taught = seen.get("shared", False), seen.get("taught", False)

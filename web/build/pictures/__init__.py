@@ -103,7 +103,7 @@ def still(markup: str, name: str) -> Markup:
 
 def scene(kind: type[Any], view: Any, _: Translate, actions: Sequence[Any] = (), **more: Any) -> Any:
     """A table that somebody looks at."""
-    seen = {"me": None, "names": NAMES[: view.seats], "selected": frozenset[str](), "log": (), "settings": {}, "_": _}
+    seen = {"me": None, "names": NAMES[: view.seats], "selected": frozenset[str](), "log": (), "_": _}
     return kind(view, actions, **seen | more)
 
 

@@ -25,7 +25,7 @@ def row(_: Translate) -> Markup:
 
 def kinds(_: Translate) -> Markup:
     """A card of every kind but castles, which lie in no middle."""
-    table = scene(Scene, GAME.start(3, Seeded(1)), _, settings={"hints": False})
+    table = scene(Scene, GAME.start(3, Seeded(1)), _)
     cards = join(open_card(table, CARDS[face]) for face in ("N76", "N99", "N92", "N88", "N97"))
     return tag("ol", class_="kc-cards kc-open-5")(cards)
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def table(view: Creatures, actions: Sequence[Action], **seen: Unpack[Seen]) -> Drawn:
-    """The whole table. With `hints` every open card tells what it would bring now."""
+    """The whole table. Every open card tells what it would bring now."""
     scene = Scene(view, actions, **seen)
     asked = sentence(scene)
     return scene.drawn(

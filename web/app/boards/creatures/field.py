@@ -53,15 +53,15 @@ def open_card(scene: Scene, card: Card) -> Markup:
     _, face = scene._, f"N{card.number}"
     legal = face in scene.takes
     then = scene.standing.with_card(scene.me, face) if scene.me is not None else None
-    met = then.met(scene.me, face) if then and scene.me is not None and scene.hints else (False, False)
-    have = then.tallies[scene.me] if then and scene.me is not None and scene.hints else dict[str, int]()
-    gain = then.worth(scene.me) - scene.worth if then and scene.me is not None and scene.hints else None
+    met = then.met(scene.me, face) if then and scene.me is not None else (False, False)
+    have = then.tallies[scene.me] if then and scene.me is not None else dict[str, int]()
+    gain = then.worth(scene.me) - scene.worth if then and scene.me is not None else None
     brings = "" if gain is None else _("now {points}").format(points=f"+{gain}")
     then_told, foot = comes(scene, face, legal=legal)
     drawn = (
         tag("span", class_="kc-window", id=f"window-{card.number}")(picture(card, have, met), _beside(scene, card)),
         figures(card, title(card, _)),
-        tag("span", class_="kc-gain" + " is-none" * ((gain or 0) <= 0))(escape(brings)) if scene.hints else BLANK,
+        tag("span", class_="kc-gain" + " is-none" * ((gain or 0) <= 0))(escape(brings)),
         foot,
     )
     worth = points(card.points, _) if card.points else ""

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 def table(view: Elfen, actions: Sequence[Action], **seen: Unpack[Seen]) -> Drawn:
     """The whole table. `selected` is the card that was picked to be played, or the cards to discard.
 
-    With `hints` it says what a plain journey with this hand would bring.
+    It says what a plain journey with this hand would bring.
     """
     scene = Scene(view, actions, **seen)
     asked, now = sentence(scene), picked(scene)

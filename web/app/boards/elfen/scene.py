@@ -115,7 +115,7 @@ class Scene(parts.Scene):
         """What a journey with my tickets can bring from here at most; None where there is none to make."""
         view, me = self.view, self.me
         tickets = tuple(self.owned(transport) for transport in COST)
-        if me is None or not self.hints or not view.realms[me] or self.covered or not any(tickets):
+        if me is None or not view.realms[me] or self.covered or not any(tickets):
             return None
         stops = tuple(outline(view))
         if view.phase != "travel":

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 def table(view: Laurin, actions: Sequence[Action], **seen: Unpack[Seen]) -> Drawn:
     """The whole table. `selected` are chosen cards, or one chosen dwarf or circle.
 
-    With `hints` the golden circles say what they would bring.
+    The golden circles say what they would bring.
     """
     scene = Scene(view, actions, **seen)
     said, told = sentence(scene), where(scene)

@@ -243,7 +243,7 @@ def _promise(scene: Scene, point: tuple[int, int]) -> Markup:
 
 def _mine(scene: Scene, point: tuple[int, int]) -> int:
     """What the king at a circle would bring whoever decides or looks; 0 is nothing worth showing."""
-    return scene.gains(point).get(scene.who, 0) if scene.who is not None and scene.hints else 0
+    return scene.gains(point).get(scene.who, 0) if scene.who is not None else 0
 
 
 def _points(scene: Scene) -> Markup:

@@ -127,7 +127,7 @@ def _place(scene: Scene) -> Markup:
     done = button(_("Done"), kind="gold" if gold else "plain", id="done", **scene.way(Done()))
     shown = row(tag("div", class_="kl-kinds", role="group", aria_label=_("Your supply"))(kinds), done) + _amid(scene)
     # Whoever plays a first round does not know yet what the dashed circles are.
-    new = scene.hints and view.round == 1
+    new = view.round == 1
     return shown + (hint(_("The dashed circles are where the king can go in this round.")) if new else BLANK)
 
 

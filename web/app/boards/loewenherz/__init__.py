@@ -37,7 +37,7 @@ _ZOOM = Markup('<input type="checkbox" id="zoom">')
 def table(view: Loewenherz, actions: Sequence[Action], **seen: Unpack[Seen]) -> Drawn:
     """The whole table. `selected` names the field or castle that was picked first.
 
-    With `hints` edges shine where a border would close a territory.
+    Edges shine where a border would close a territory.
     """
     scene = Scene(view, actions, **seen)
     asked, now = sentence(scene), picked(scene)

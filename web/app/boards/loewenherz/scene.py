@@ -51,7 +51,7 @@ class Scene(parts.Scene):
                 self.victims.append(INDEX[action.castle])
         self.victim = self._victim()
         bordering = self.view.phase == "borders" and bool(self.actions)
-        self.closing = closers(self.view) if self.hints and bordering else {}
+        self.closing = closers(self.view) if bordering else {}
         # A selection of something that is no longer there counts for nothing.
         ways = [] if self.chosen is None else self.expansions.get(self.chosen, [])
         self.ways = ways if len(ways) > 1 else []

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 def table(view: Wuerfel, actions: Sequence[Action], **seen: Unpack[Seen]) -> Drawn:
     """The whole table. `selected` are the dice that were chosen for another roll.
 
-    With `hints` little dice turn gold once they are reached.
+    Little dice turn gold once they are reached.
     """
     scene = Scene(view, actions, **seen)
     asked = sentence(scene)

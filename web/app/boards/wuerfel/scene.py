@@ -28,6 +28,6 @@ class Scene(parts.Scene):
         self.can_reroll = any(isinstance(action, Reroll) for action in actions)
         self.again = [die for die in range(1, 7) if self.can_reroll and f"die:{die}" in self.selected]
         """The dice that are rolled again next."""
-        self.dice = view.dice if self.hints and view.phase == "choose" else ()
+        self.dice = view.dice if view.phase == "choose" else ()
         """What the pictures of what citizens ask are held against."""
         self.scores = GAME.scores(view)

@@ -57,7 +57,6 @@ def near(shown: Shown, session: GameView, looked: Looked) -> Near | None:
         colours=session.colours,
         selected=session.selected,
         log=(),
-        settings=shown.settings,
         _=shown._,
         shared=session.shared,
     )

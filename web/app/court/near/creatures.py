@@ -46,7 +46,7 @@ def near(what: str, view: Creatures, actions: Sequence[Action], **seen: Unpack[S
     ]
     have: Mapping[str, int] = {}
     met = False, False
-    if me is not None and scene.hints:
+    if me is not None:
         then = scene.standing.with_card(me, face)
         have, met = then.tallies[me], then.met(me, face)
         worth = then.worth(me)
