@@ -14,6 +14,7 @@ from tafelrunde.bots import choose as think_of
 from tafelrunde.bots.creatures.prior import BREED, HIGHEST, LASTS, LATER, ahead, cards_to_come, expected, prior
 from tafelrunde.bots.greedy import choose
 from tafelrunde.core import Seeded, Table
+from tafelrunde.core.reflex import reflex
 from tafelrunde.games.creatures import GAME
 
 
@@ -25,7 +26,7 @@ def test_the_bot_beats_chance_clearly(seats: int) -> None:
         whole, rng, bot = Table.new(GAME, NAMES[:seats], Seeded(seed)), Random(seed), seed % seats
         while (seat := whole.state.turn) is not None:
             view = whole.state.seen_by(seat)
-            whole.play(choose(GAME, view, rng, 1) if seat == bot else rng.choice(GAME.actions(view)))
+            whole.play(choose(GAME, view, rng) if seat == bot else rng.choice(GAME.actions(view)))
         wins += bot in GAME.ranking(whole.state)[0]
     assert wins >= 9
 
@@ -111,7 +112,7 @@ def test_and_so_it_chooses_alike(seats: int, chosen: str) -> None:
     whole, lines = Table.new(GAME, NAMES[:seats], Seeded(2)), list[str]()
     while len(lines) < 12 and (seat := whole.state.turn) is not None:
         view = whole.state.seen_by(seat)
-        for player in (partial(think_of, level=2), partial(choose, samples=1)):
+        for player in (partial(think_of, level=2), partial(reflex, samples=1, judge=prior)):
             action = player(GAME, view, Random(len(lines)))
             lines.append(GAME.write(action))
         whole.play(action)

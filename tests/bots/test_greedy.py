@@ -31,4 +31,4 @@ def test_the_choice_is_the_action_after_which_the_position_looks_best() -> None:
         return mind(game).prior(after, seat)
 
     # The first cards of a round open nothing, so that no chance comes into it.
-    assert choose(game, state.seen_by(seat), Random(1), 1) == max(game.actions(state), key=worth)
+    assert choose(game, state.seen_by(seat), Random(1)) == max(game.actions(state), key=worth)

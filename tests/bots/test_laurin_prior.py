@@ -136,6 +136,6 @@ def test_a_greedy_bot_beats_chance() -> None:
     rng, dealer = Random(5), Seeded(5)
     state = GAME.start(5, dealer)
     while state.turn is not None:
-        action = choose(GAME, state.seen_by(0), rng, 1) if state.turn == 0 else rng.choice(GAME.actions(state))
+        action = choose(GAME, state.seen_by(0), rng) if state.turn == 0 else rng.choice(GAME.actions(state))
         GAME.play(state, action, dealer)
     assert GAME.ranking(state)[0] == [0]

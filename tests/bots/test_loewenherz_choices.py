@@ -123,7 +123,7 @@ def test_who_only_takes_what_scores_at_once_is_beaten_all_the_way(seats: int) ->
     s = GAME.start(seats, dealer)
     while s.turn is not None:
         view = s.seen_by(s.turn)
-        action = choose(GAME, view, rng, 1) if s.turn == 0 else _hasty(view, rng)
+        action = choose(GAME, view, rng) if s.turn == 0 else _hasty(view, rng)
         GAME.play(s, action, dealer)
     assert s.ended == "target"
     assert total(s, 0) > max(total(s, seat) for seat in range(1, seats)) + TARGET[seats] / 2

@@ -211,21 +211,6 @@ def test_what_was_taken_back_cannot_be_asked_for() -> None:
         table.events(1)
 
 
-def test_with_a_snapshot_only_what_came_after_it_is_played() -> None:
-    table = Table.new(SPY, ["Ada", "Ben"], Seeded(1))
-    snapshots = [table.snapshot()]
-    while table.state.turn is not None:
-        table.play(SPY.actions(table.state)[-1])
-        snapshots.append(table.snapshot())
-    broken = Record.parse(table.record.text())
-    broken.entries[1] = broken.entries[1]._replace(action="fly")
-    for snapshot in snapshots[1:]:
-        assert Table.load(SPY, broken, Seeded(), snapshot).state == table.state
-    with pytest.raises(Damaged) as damage:
-        Table.load(SPY, broken, Seeded(), snapshots[0])
-    assert (damage.value.why, damage.value.entry) == ("syntax", 1)
-
-
 def test_a_dealer_given_for_one_action_is_used_for_that_one() -> None:
     table = Table.new(SPY, ["Ada", "Ben"], Seeded(1))
     mine = Seeded(2)
@@ -242,14 +227,3 @@ def test_an_outcome_that_nobody_asked_for_is_damage() -> None:
     with pytest.raises(Damaged) as damage:
         Table.load(SPY, bad, Seeded())
     assert (damage.value.why, damage.value.entry) == ("outcome", 1)
-
-
-def test_the_events_of_an_entry_that_a_snapshot_skipped_can_still_be_asked_for() -> None:
-    table = Table.new(SPY, ["Ada", "Ben"], Seeded(1))
-    while table.state.turn is not None:
-        table.play(SPY.actions(table.state)[-1])
-    last = len(table.record.entries) - 1
-    resumed = Table.load(SPY, table.record, Seeded(), table.snapshot())
-    assert resumed.events(last) == table.events(last)
-    assert resumed.events(1) == table.events(1)
-    assert resumed.state == table.state

@@ -213,27 +213,6 @@ def test_a_seat_may_rewind_for_practice_whatever_it_has_learned() -> None:
     assert table.state.to_json() == before
 
 
-def test_a_snapshot_spares_the_replay_and_older_positions_stay_reachable() -> None:
-    table = played(5)
-    table_json = json.loads(json.dumps(table.snapshot()))
-    short = Record.parse(table.record.text())
-    resumed = Table.load(SPY, short, Seeded(), table_json)
-    assert resumed.state == table.state
-    assert resumed.at(3) == table.at(3)
-    for snapshot in (
-        {},
-        {"entry": 99, "state": table_json["state"]},
-        {"entry": "x"},
-        {"entry": True, "state": table_json["state"]},
-        [],
-        "x",
-        7,
-        {"entry": 1, "state": {"game": "chess"}},
-    ):
-        with pytest.raises(Damaged):
-            Table.load(SPY, short, Seeded(), snapshot)
-
-
 def test_an_illegal_action_names_its_rule_and_changes_nothing() -> None:
     table = Table.new(SPY, ["Ada", "Ben"], Seeded(1), purse=0)
     before = table.state.to_json()

@@ -12,7 +12,6 @@ from tafelrunde.core.dealer import Dealer, Opened, Scripted, Wanted
 from tafelrunde.core.errors import Damaged, Illegal, Unreadable
 from tafelrunde.core.game import Event, Game, S
 from tafelrunde.core.names import tidy
-from tafelrunde.core.plain import mapping
 from tafelrunde.core.record import Record
 
 
@@ -48,27 +47,17 @@ class Table(Generic[S]):
         return table
 
     @classmethod
-    def lay(cls, game: Game[S], record: Record, dealer: Dealer, snapshot: Any = None) -> Table[S]:
+    def lay(cls, game: Game[S], record: Record, dealer: Dealer) -> Table[S]:
         """Lay a game on the table of which nothing has been played again yet: `at` does so, as far as it is asked."""
         if record.game != game.name or not record.entries:
             raise Damaged("header")
         game.accept(record.version)
-        table = cls(game, record, dealer)
-        if snapshot is not None:
-            known = mapping(snapshot)
-            entry = known.get("entry")
-            if type(entry) is not int or not 0 <= entry < len(record.entries):
-                raise Damaged("position")
-            table._states[entry] = game.from_json(known.get("state"))
-        return table
+        return cls(game, record, dealer)
 
     @classmethod
-    def load(cls, game: Game[S], record: Record, dealer: Dealer, snapshot: Any = None) -> Table[S]:
-        """Take a game up again; raises `Damaged` naming the first entry that cannot be played.
-
-        With a snapshot of this record only what came after it is played.
-        """
-        table = cls.lay(game, record, dealer, snapshot)
+    def load(cls, game: Game[S], record: Record, dealer: Dealer) -> Table[S]:
+        """Take a game up again; raises `Damaged` naming the first entry that cannot be played."""
+        table = cls.lay(game, record, dealer)
         table.at(len(record.entries) - 1)
         return table
 
@@ -85,8 +74,7 @@ class Table(Generic[S]):
 
     def events(self, entry: int) -> list[Event]:
         """What happened at an entry."""
-        if entry not in self._events:
-            self._replay(entry)
+        self.at(entry)
         return self._events[entry]
 
     def play(self, action: Action, dealer: Dealer | None = None) -> list[Event]:
@@ -141,10 +129,6 @@ class Table(Generic[S]):
             self._events.pop(number, None)
         del self.record.entries[first:]
         return True
-
-    def snapshot(self) -> dict[str, Any]:
-        """The position and the number of the entry that it follows, as plain JSON."""
-        return {"entry": len(self.record.entries) - 1, "state": self.game.to_json(self.state)}
 
     def imagined(self, entry: int, seat: int | None, rng: Random) -> Record:
         """The game up to an entry as this seat knows it, with faces by lot for whatever only others have seen.

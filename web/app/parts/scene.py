@@ -100,12 +100,11 @@ class Scene:
         """The same stroke by stroke; see `app.parts.people`."""
         return stroked(self.arms[seat], class_)
 
-    def attrs(self, action: Action, *, legal: bool | None = None) -> str:
+    def attrs(self, action: Action) -> str:
         """The attribute that plays an action, or asks the rules why not; none where somebody else decides."""
         if not self.legal:
             return ""
-        may = action in self.legal if legal is None else legal
-        return attributes(data_play=str(action)) if may else attributes(data_why=str(action))
+        return attributes(data_play=str(action)) if action in self.legal else attributes(data_why=str(action))
 
     def wants(self, kind: str, one: int) -> bool:
         """Whether a first game wants this to be picked, one of the `cards` or `dice` of its action, and it is not yet."""

@@ -110,8 +110,12 @@ def area_path(area: int) -> str:
     return path
 
 
+_INSET = 4.5
+"""How far inside an area its rim runs."""
+
+
 @lru_cache(64)
-def rim_path(area: int, inset: float = 4.5) -> str:
+def rim_path(area: int) -> str:
     """A line along the inside of an area."""
     path = ""
     for field in fields(area):
@@ -121,12 +125,12 @@ def rim_path(area: int, inset: float = 4.5) -> str:
             (down, across): _holds(area, row + down, column + across) for down in (-1, 0, 1) for across in (-1, 0, 1)
         }
         for side in (-1, 1):
-            level = inset if side < 0 else SIDE - inset
+            level = _INSET if side < 0 else SIDE - _INSET
             if not near[side, 0]:
-                start, end = (inset * _bend(near[0, way], near[side, way]) for way in (-1, 1))
+                start, end = (_INSET * _bend(near[0, way], near[side, way]) for way in (-1, 1))
                 path += f"M{x + start:g} {y + level:g}H{x + SIDE - end:g}"
             if not near[0, side]:
-                start, end = (inset * _bend(near[way, 0], near[way, side]) for way in (-1, 1))
+                start, end = (_INSET * _bend(near[way, 0], near[way, side]) for way in (-1, 1))
                 path += f"M{x + level:g} {y + start:g}V{y + SIDE - end:g}"
     return path
 
