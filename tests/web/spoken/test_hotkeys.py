@@ -31,7 +31,7 @@ def test_letters_answer_whoever_does_not_look(game: str) -> None:
         assert ("In your hand: " in asked["h"]) == (game != "wuerfel")
         assert asked["l"] == "The game begins."
         assert "s: the scores" in asked["?"]
-        assert ("m: the map" in asked["?"]) == (game == "loewenherz")
+        assert ("m: what lies where" in asked["?"]) == (game == "loewenherz")
         assert asked["x"] == ""
         for key in "nN26":
             app.on("key", key, "")

@@ -19,7 +19,7 @@ KEYS = {
     "l": _("what happened since I acted"),
     "n": _("on to what I can do"),
     "N": _("back to what I can do"),
-    "m": _("the map of Löwenherz, field by field"),
+    "m": _("what lies where, in words"),
     "i": _("what that is, where I am"),
     "1": _("on to the first player, 2 to the second, and so on"),
     "[": _("a step back"),
@@ -50,7 +50,7 @@ def answer(shown: Shown, screen: Screen, session: GameView, key: str) -> str:
 
 
 def mapped(session: GameView) -> bool:
-    """Whether a game has a map that is told in words."""
+    """Whether a game has a board that is told in words."""
     return boards.load(session.table.game.name).in_words is not None
 
 

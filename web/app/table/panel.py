@@ -23,7 +23,7 @@ class Panel:
     def __init__(self, page: Here, loop: Loop, model: Model, settings: Settings) -> None:
         self._page, self._loop, self._model, self._settings = page, loop, model, settings
         self.leaf = "log"
-        """The leaf on top: `log`, `rules` or `told`."""
+        """The leaf on top: `log`, `rules` or `in-words`."""
         self.open = False
         """Whether it is open where it would lie over the table."""
         self.whole_log = False
