@@ -16,13 +16,42 @@ const { fetch } = globalThis;   // the browser's own, also while Pyodide is lent
 export const root = new URL('../', import.meta.url).href;
 const HOME = '/home/pyodide';   // where Python looks for modules
 export const STORE = `tafelrunde-snapshot ${root}`;   // several copies of the page may share this origin
-const page = globalThis.document && globalThis.localStorage;
+/** What the page knows of its last start, which the local storage keeps; where the browser keeps nothing for us, only the page does. */
+export const page = globalThis.document && remembered();
 export const KEPT = `kept ${snapshot.path}`;      // what the local storage knows of the snapshot, so that a first visit need not look
 const LIBRARY = 'python/stdlib.zip.gz';
 export const TRIED = `tried ${snapshot.path}`;    // a start from it never came back: not again
 const FAST = 10_000;    // bytes in a millisecond: the snapshot comes sooner than Python wakes without it
 const PATIENCE = 1500;  // milliseconds for it to come, where the line does not go on as it began
 const asked = /^#\/new\/(\w+)/.exec(globalThis.location?.hash)?.[1];   // the game that the address names
+
+function remembered() {
+  try {
+    if (localStorage) return localStorage;
+  } catch { /* all data of sites is blocked */ }
+  const kept = new Map();
+  return { getItem: (key) => kept.get(key), setItem: (key, value) => kept.set(key, value), removeItem: (key) => kept.delete(key) };
+}
+
+/** Before PyScript asks for its interpreter it opens databases, and a channel to other tabs, for what nobody here uses; where all data
+ *  of sites is blocked that ends it. It is lent such as are empty, until then; gives what takes them back. */
+function lend() {
+  const { BroadcastChannel, IDBFactory: { prototype: factory } } = globalThis;
+  const { open } = factory;
+  const request = (result) => {
+    const one = { result };
+    queueMicrotask(() => one.onsuccess({ target: one }));
+    return one;
+  };
+  const store = { getAllKeys: () => request([]), clear: () => request() };
+  globalThis.BroadcastChannel = class {};
+  factory.open = () => request({ transaction: () => ({ objectStore: () => store }), close() {} });
+  return () => {
+    Object.assign(globalThis, { BroadcastChannel });
+    Object.assign(factory, { open });
+  };
+}
+const regain = page && lend();
 
 /** Something that the page needs is missing or damaged; `path` says which, `why` is missing, damaged or unreachable. */
 export class Broken extends Error {
@@ -298,6 +327,7 @@ export async function bring(part) {
 
 /** The interpreter, with the packages that PyScript's configuration names. */
 export async function loadPyodide({ stdout = out.stdout, stderr = out.stderr, packages = [] } = {}) {
+  regain();
   Object.assign(out, { stdout, stderr });
   const py = await ready;
   // The snapshot has them in its memory, and `complete` brings their files.

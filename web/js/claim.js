@@ -10,6 +10,6 @@ export async function claim(kind, key, force, lost) {
     navigator.locks.request(`tafelrunde-${kind}-${key}`, force ? { steal: true } : { ifAvailable: true }, (lock) => {
       told(Boolean(lock));
       return lock && new Promise((given) => { give[kind] = given; });
-    }).catch(() => lost(key));
+    }).catch(({ name }) => (name === 'AbortError' ? lost(key) : told(true)));   // where all data of sites is blocked, nobody shares it
   });
 }

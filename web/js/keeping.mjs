@@ -1,5 +1,5 @@
 // The memory snapshot, when the page stands and nobody waits: whether it is as it was built; and kept for the next visit.
-import { KEPT, refuse, root, STORE, TRIED, used } from './boot.mjs';
+import { KEPT, page, refuse, root, STORE, TRIED, used } from './boot.mjs';
 import { snapshot } from './build.mjs';
 import { hex } from './files.mjs';
 
@@ -19,13 +19,13 @@ export async function checked() {
     return;
   }
   await refuse(new Error('It is damaged.'));
-  if (used.fresh) localStorage.setItem(STORE, TRIED);   // it would come again as it is
+  if (used.fresh) page.setItem(STORE, TRIED);   // it would come again as it is
   location.reload();
   await new Promise(() => {});
 }
 
 export async function keep() {
-  if ([KEPT, TRIED].includes(localStorage.getItem(STORE))) return;
+  if ([KEPT, TRIED].includes(page.getItem(STORE))) return;
   await caches.delete(STORE);
   // Kept unpacked: unpacking it would be a quarter of the next start.
   let pages = used.fresh && used.pages;
@@ -36,5 +36,5 @@ export async function keep() {
   }
   await (await caches.open(STORE)).put(root + snapshot.path, new Response(pages));
   used.pages = null;
-  localStorage.setItem(STORE, KEPT);
+  page.setItem(STORE, KEPT);
 }

@@ -70,6 +70,15 @@ def test_browsers_meet_at_a_relay_and_a_page_that_is_loaded_again_is_back(people
     ada.wait_for_function(f"{MESSAGES}.includes('back')")
 
 
+def test_where_tabs_may_not_hear_each_other_people_meet_all_the_same(people: Any, relay: Relay) -> None:
+    ada, ben = people(), people()
+    ada.evaluate("void (globalThis.BroadcastChannel = class { constructor() { throw new Error('blocked'); } })")
+    for page in (ada, ben):
+        page.evaluate(JOIN, [SECRET, [relay.url]])
+    for page in (ada, ben):
+        linked(page, 1)
+
+
 def test_who_does_not_know_the_secret_meets_nobody(people: Any, relay: Relay) -> None:
     ada, eve = people(), people()
     ada.evaluate(JOIN, [SECRET, [relay.url]])

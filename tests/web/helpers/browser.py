@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -34,11 +35,12 @@ def program(playwright: Any) -> str:
     )
 
 
-def firefox_of(playwright: Any) -> Any:
+def firefox_of(playwright: Any, **preferences: Any) -> Any:
     """A Firefox: this machine's, driven by WebDriver BiDi, or Playwright's own; none where there is neither."""
+    launch = partial(playwright.firefox.launch, firefox_user_prefs=preferences)
     if own := find("firefox-esr"):
-        return playwright.firefox.launch(channel="moz-firefox", executable_path=own)
-    return playwright.firefox.launch() if Path(playwright.firefox.executable_path).exists() else None
+        return launch(channel="moz-firefox", executable_path=own)
+    return launch() if Path(playwright.firefox.executable_path).exists() else None
 
 
 def opened(browser: Any) -> Iterator[Any]:

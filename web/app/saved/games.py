@@ -36,10 +36,12 @@ class SavedGames:
         self._bring = bring
         self._resume = resume
         """Takes up a first game with its words."""
-        self.shelf = Shelf(page, loop.later, self.not_kept)
+        self.shelf = Shelf(page, loop.later, self._slipped)
         self.tabs = Tabs(page, loop, "game", self._lost)
         self._warned = False
         """Whether somebody knows already that this browser keeps nothing."""
+        self._slips = False
+        """Whether that is to be said as soon as a table stands."""
 
     @property
     def commands(self) -> Commands:
@@ -60,6 +62,8 @@ class SavedGames:
             if model.address.route != route:
                 return True  # whoever waited for it has gone elsewhere
             model.game = session
+        if self._slips:
+            self._slipped()
         return model.game is not None
 
     async def read(self, key: str) -> Session | None:
@@ -104,6 +108,12 @@ class SavedGames:
                 "This browser keeps nothing. The game lasts as long as this page stays open."
             )
             self._loop.changed()
+
+    def _slipped(self) -> None:
+        """A game on this device was not kept. On the way to its table nothing is said: that ends all messages."""
+        self._slips = bool(self._model.game) and self._model.address.route.screen != "table"
+        if not self._slips:
+            self.not_kept()
 
     @property
     def removed(self) -> str:

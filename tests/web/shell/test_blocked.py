@@ -1,0 +1,56 @@
+"""Where the browser keeps nothing for the site: all of its data is blocked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from browser import firefox_of
+from browsers import why_not
+from far import listen
+from player import begin, play_to_the_end
+
+BLOCKED = """
+const denied = () => new DOMException('The operation is insecure.', 'SecurityError');
+Object.defineProperty(globalThis, 'localStorage', { get() { throw denied(); } });
+IDBFactory.prototype.open = () => { throw denied(); };
+CacheStorage.prototype.open = CacheStorage.prototype.keys = CacheStorage.prototype.delete = async () => { throw denied(); };
+for (const name of ['register', 'getRegistration', 'getRegistrations']) ServiceWorkerContainer.prototype[name] = async () => { throw denied(); };
+LockManager.prototype.request = async () => { throw denied(); };
+globalThis.BroadcastChannel = class { constructor() { throw denied(); } };
+"""
+"""What a browser says then."""
+
+
+FIREFOX = {"network.cookie.cookieBehavior": 2}
+"""Has Firefox block it."""
+OF_ITS_OWN = "Storage access is restricted"
+"""What Firefox then says on the console of a page that would be kept."""
+
+
+@pytest.fixture(params=["chromium", "firefox"])
+def blocked(request: pytest.FixtureRequest, playwright: Any) -> Iterator[Any]:
+    """A page that is kept nowhere; an error on it is an error of the test."""
+    errors = list[str]()
+    if request.param == "firefox":
+        browser = firefox_of(playwright, **FIREFOX) or pytest.skip(why_not("firefox-esr"))
+    else:
+        browser = request.getfixturevalue("chromium")
+    context = browser.new_context(locale="en-GB")
+    page = context.new_page()
+    if request.param == "chromium":
+        page.add_init_script(BLOCKED)
+    listen(page, errors)
+    yield page
+    context.close()
+    if request.param == "firefox":
+        browser.close()
+    assert [error for error in errors if OF_ITS_OWN not in error] == []
+
+
+def test_a_game_is_played_all_the_same_and_it_is_said_that_nothing_is_kept(blocked: Any, site: Any) -> None:
+    begin(blocked, site.address, "person", "bot")
+    blocked.locator("#notice").get_by_text("This browser keeps nothing.").wait_for()
+    assert play_to_the_end(blocked) > 2
