@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -79,6 +80,40 @@ def test_while_a_person_thinks_the_worker_is_started(page: Any, site: Any) -> No
     assert page.locator(FIRST).count(), "nobody has played yet"
     assert started.value.url.endswith("thinking.worker.mjs")
     assert len(page.workers) == 1
+
+
+LATER = "const now = performance.now.bind(performance); globalThis.later = 0; performance.now = () => now() + later;"
+"""A clock that can be put forward."""
+
+
+FAILS = "onmessage = () => { throw new Error('no network'); };"
+ASK = "question => tafelrunde.think('wuerfel', question, () => true)"
+
+
+def test_a_worker_that_fails_is_ended_and_a_minute_later_there_is_another(frail_page: Any, site: Any) -> None:
+    game, started = games.load("wuerfel"), list[Any]()
+    view = game.start(2, Seeded(1)).seen_by(0)
+    question = json.dumps(
+        {"game": "wuerfel", "ask": "move", "seen": game.to_json(view), "seed": 5, "level": 1, "temper": "bold"}
+    )
+    frail_page.add_init_script(LATER)
+    frail_page.on("worker", lambda worker: started.append(worker))
+    frail_page.goto(site.address)
+    frail_page.wait_for_selector("html[data-ready=yes]")
+    frail_page.route(
+        "**/thinking.worker.mjs", lambda route: route.fulfill(content_type="text/javascript", body=FAILS), times=1
+    )
+    for _ in range(2):
+        assert frail_page.evaluate(ASK, question) is None, "the page thinks for itself"
+    for _ in range(10_000):
+        if not frail_page.workers:
+            break
+        frail_page.evaluate("'it is being ended'")
+    assert frail_page.workers == []
+    assert len(started) == 1, "it is not tried with every move"
+    frail_page.evaluate("void (later = 60_000)")
+    assert frail_page.evaluate(ASK, question) == '"roll"'
+    assert frail_page.workers == started[1:]
 
 
 def test_without_a_worker_the_page_thinks_for_itself(page: Any, site: Any) -> None:

@@ -1,16 +1,18 @@
 // The second Python in which is thought: started before the first question where one can be foreseen, asked line by line.
+const REST = 60_000;   // ms for which the page thinks for itself once one has failed: it may have had no network
+
 let worker;
-let missing = false;
+let fit = 0;           // from when on there may be one
 const waiting = new Map();
 let count = 0;
 
 /** Starts it, unless it is there. */
 export function begin() {
-  if (worker || missing) return;
+  if (worker || performance.now() < fit) return;
   try {
     worker = new Worker(new URL('thinking.worker.mjs', import.meta.url), { type: 'module' });
   } catch (error) {
-    return alone(error);
+    return alone(error, Infinity);
   }
   worker.onmessage = ({ data: [number, share, answer] }) => {
     const { progress, done } = waiting.get(number) ?? {};
@@ -21,7 +23,7 @@ export function begin() {
       if (!wanted) settle(number, done, '');
     }
   };
-  worker.onerror = alone;
+  worker.onerror = (error) => alone(error, performance.now() + REST);
 }
 
 function settle(number, done, answer) {
@@ -29,10 +31,12 @@ function settle(number, done, answer) {
   done?.(answer);
 }
 
-/** Without a worker the page thinks for itself. */
-function alone(reason) {
+/** Without a worker the page thinks for itself; what is left of one goes. */
+function alone(reason, until) {
   console.warn('Bots think on the page:', reason.message);
-  missing = true;
+  worker?.terminate();
+  worker = undefined;
+  fit = until;
   for (const [number, { done }] of waiting) settle(number, done);
 }
 
@@ -41,7 +45,7 @@ function alone(reason) {
 export function ask(game, question, progress) {
   if (game === 'own') return import('./own.js').then((own) => own.ask(question)).catch(() => '{"why": "alone"}');
   begin();
-  if (missing) return undefined;
+  if (!worker) return undefined;
   return new Promise((done) => {
     waiting.set(++count, { progress, done });
     worker.postMessage([count, game, question]);
