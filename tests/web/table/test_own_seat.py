@@ -210,3 +210,23 @@ def test_it_plays_in_a_worker_of_its_own(page: Any, site: Any) -> None:
     page.wait_for_selector("#status.is-mine")
     assert {worker.url.rpartition("/")[2] for worker in page.workers} >= {"own.worker.mjs"}
     assert page.locator("#notice").count() == 0
+
+
+def owned(page: Any, count: int) -> None:
+    """Wait until so many bots of people's own are awake."""
+    awake = 0
+    for _ in range(10_000):
+        awake = sum(worker.url.endswith("own.worker.mjs") for worker in page.workers)
+        if awake == count:
+            return
+        page.evaluate("'it answers'")
+    raise AssertionError(awake)
+
+
+def test_a_file_that_is_opened_again_wakes_no_second_python_and_whoever_leaves_ends_it(page: Any, site: Any) -> None:
+    for source in (LAST, LAST + b"# Once more.\n"):
+        seat(page, site.address, "last.py", source)
+        page.locator("#disown-1").click()
+    owned(page, 1)
+    page.evaluate("location.hash = '#/'")
+    owned(page, 0)

@@ -1,11 +1,17 @@
-// Bots of people's own, each in a Python by itself: started before its first question, ended where it takes too long.
-const started = new Map();
+// Bots of people's own, each in a Python by itself: started before its first question, ended where it takes too long, where its file
+// has changed, and where its game is laid away.
+const started = new Set();
 
 /** A Python that knows a game, and nothing of the browser any more; raises where there can be none. */
-function start(game, key) {
+function start(told) {
   const worker = new Worker(new URL('own.worker.mjs', import.meta.url), { type: 'module' });
-  const one = { game, end: () => started.delete(key) && worker.terminate() };
+  const one = { ...told, asked: 0 };
   let heard, failed;
+  one.end = () => {
+    started.delete(one);
+    worker.terminate();
+    failed(new Error('It was ended.'));   // if it was asked
+  };
   one.ask = (line) => new Promise((done, fail) => {
     [heard, failed] = [done, fail];
     worker.postMessage(line);
@@ -13,27 +19,27 @@ function start(game, key) {
   worker.onmessage = ({ data }) => heard(String(data));
   worker.onerror = (event) => {
     event.preventDefault();   // whoever asked is told
-    one.end();
     failed(event);
+    one.end();
   };
-  one.ready = one.ask(game);
-  started.set(key, one);
+  one.ready = one.ask(one.game);
+  started.add(one);
   return one;
 }
 
 /** Answers one question of app/table/own.py. */
 export async function ask(question) {
   const { game, file, source, budget } = JSON.parse(question);
-  const key = `${game} ${file} ${source}`;
-  for (const one of started.values()) if (one.game !== game) one.end();
-  let bell;
+  for (const one of started) if (one.game !== game || (one.file === file && one.source !== source)) one.end();
+  let bell, one;
   try {
-    const one = started.get(key) ?? start(game, key);
+    one = [...started].find((other) => other.file === file) ?? start({ game, file, source });
+    one.asked += 1;
     await one.ready;
     const late = new Promise((done) => {
       bell = setTimeout(() => {
-        one.end();
         done('{"why": "late"}');
+        one.end();
       }, 1000 * budget);
     });
     return await Promise.race([one.ask(question), late]);
@@ -42,5 +48,11 @@ export async function ask(question) {
     return '{"why": "alone"}';
   } finally {
     clearTimeout(bell);
+    if (one) one.asked -= 1;
   }
 }
+
+addEventListener('hashchange', () => {
+  if (/^#\/(new|table)\//.test(location.hash)) return;
+  for (const one of started) if (!one.asked) one.end();   // bots play on while somebody looks at another screen
+});
