@@ -61,12 +61,14 @@ export function when(seconds, spoken) {
   return `${new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-days, 'day')}, ${time}`;
 }
 
+const TAKEN = 60_000;   // ms in which a browser has taken a file; some begin only after they have asked the person
+
 /** Gives a text to the person as a file. */
 export function saveAs(name, text) {
   const link = Object.assign(document.createElement('a'), { download: name });
   link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
   link.click();
-  URL.revokeObjectURL(link.href);
+  setTimeout(URL.revokeObjectURL, TAKEN, link.href);
 }
 
 let prompt;   // what the browser offers when the page can be installed

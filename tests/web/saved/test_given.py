@@ -29,6 +29,16 @@ SHARES = """([action, given]) => {
 """What a system sends to a page that can be shared with."""
 
 
+def test_what_is_kept_as_a_file_can_still_be_had_when_the_browser_comes_for_it(page: Any, site: Any) -> None:
+    page.add_init_script("globalThis.gone = []; URL.revokeObjectURL = (url) => gone.push(url);")
+    page.goto(site.address)
+    page.wait_for_selector("html[data-ready=yes]")
+    with page.expect_download() as coming:
+        page.evaluate("tafelrunde.saveAs('game.tafel', 'a game')")
+    assert Path(coming.value.path()).read_text() == "a game"
+    assert page.evaluate("gone") == []
+
+
 def test_a_file_is_opened_and_what_is_shared_is_shown_once(newcomer: Any, copy: Any) -> None:
     newcomer.add_init_script(QUEUE)
     for _ in range(2):

@@ -25,11 +25,12 @@ addEventListener('pointerdown', ({ target, pointerType, button, clientX, clientY
   const frame = pointerType === 'mouse' && !button && document.querySelector('#zoom:checked ~ #frame');
   held = frame && frame.contains(target) ? { frame, x: clientX, y: clientY, far: false } : null;
 });
-addEventListener('pointermove', ({ buttons, clientX, clientY, movementX, movementY, timeStamp }) => {
+addEventListener('pointermove', ({ buttons, clientX: x, clientY: y, timeStamp }) => {
   if (!held || !buttons) return;
-  held.far ||= Math.hypot(clientX - held.x, clientY - held.y) > SLIP;
+  held.far ||= Math.hypot(x - held.x, y - held.y) > SLIP;
   if (!held.far) return;
-  held.frame.scrollBy({ left: -movementX, top: -movementY, behavior: 'instant' });
+  held.frame.scrollBy({ left: held.x - x, top: held.y - y, behavior: 'instant' });   // how far by itself, browsers measure differently
+  Object.assign(held, { x, y });
   moved = timeStamp;
 });
 addEventListener('click', (event) => {
