@@ -112,6 +112,59 @@ def test_two_people_connect_by_codes_alone_and_a_third_through_one_of_them(peopl
         linked(page, 2)
 
 
+MADE = """() => {
+  const Native = RTCPeerConnection;
+  globalThis.made = [];
+  globalThis.RTCPeerConnection = class extends Native {
+    constructor(...how) {
+      super(...how);
+      made.push(this);
+    }
+  };
+}"""
+STATES = "made.map(({ signalingState }) => signalingState)"
+
+
+def test_a_link_of_a_code_that_nobody_has_taken_is_closed_with_the_next_one_and_with_the_room(people: Any) -> None:
+    ada = people()
+    ada.evaluate(MADE)
+    ada.evaluate(JOIN, [SECRET, []])
+    for states in (["have-local-offer"], ["closed", "have-local-offer"]):
+        ada.evaluate("network.code()")
+        assert ada.evaluate(STATES) == states
+    ada.evaluate("network.leave()")
+    assert ada.evaluate(STATES) == ["closed", "closed"]
+
+
+BEATS = """() => {
+  const [begin, end] = [setInterval, clearInterval];
+  globalThis.beats = new Set();
+  globalThis.setInterval = (...how) => {
+    const one = begin(...how);
+    beats.add(one);
+    return one;
+  };
+  globalThis.clearInterval = (one) => end(one, beats.delete(one));
+}"""
+
+
+def test_nothing_beats_on_in_a_room_that_was_left_while_a_way_over_relays_was_fetched(
+    people: Any, relay: Relay
+) -> None:
+    ada, held = people(), list[Any]()
+    ada.evaluate(BEATS)
+    ada.evaluate(JOIN, [SECRET, [relay.url]])
+    ada.wait_for_function("JSON.parse(network.state()).relays === 1")
+    with ada.expect_request("**/detours.js"):
+        ada.route("**/detours.js", lambda route: held.append(route))
+        ada.evaluate("void (globalThis.coming = network.detour())")
+    ada.evaluate("network.leave()")
+    held[0].continue_()
+    ada.evaluate("coming")
+    ada.evaluate("network.detour()")
+    ada.wait_for_function("beats.size === 0")
+
+
 def test_nonsense_from_a_peer_is_ignored_and_what_one_cannot_take_goes_to_the_others(people: Any) -> None:
     ada = people()
     ben, eve = people(context=ada.context), people(context=ada.context)

@@ -11,6 +11,7 @@ export class Hand {
 
   /** A code for one other person, good as long as the page stays open; empty where there is no network at all. */
   async code() {
+    if (!this.link?.pc.remoteDescription) this.link?.close('bye');   // nobody has taken the code before
     this.link = this.mesh.adopt();
     const { pc } = this.link;
     await pc.setLocalDescription();

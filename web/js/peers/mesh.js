@@ -3,7 +3,7 @@
 // or to all where it is null) and `leave()`. One that leads over machines of others may want to know more: once a second with
 // `tick(missing, body)` whether anybody is missing and what all are to be told then, `hasten()` when somebody was lost, and `wake()`
 // when we were. Links do not need them once they stand.
-import { hex } from './hex.js';
+import { hex } from '../files.mjs';
 import { AWAY, Link, WHY } from './link.js';
 import { envelope } from './outside.js';
 import { Through } from './through.js';
@@ -24,6 +24,7 @@ export class Mesh {
   me = name();
   links = new Map();      // open, by peer
   attempts = new Map();   // not open yet, by peer
+  #adopted = new Set();   // made by hand
   #known = new Map();     // when a peer was heard of last
   #signals = new Set();
   #searched = 0;
@@ -99,11 +100,13 @@ export class Mesh {
 
   /** A link that was made by hand, see hand.js. */
   adopt() {
-    return this.#link(undefined, name(), () => {});
+    const link = this.#link(undefined, name(), () => {});
+    this.#adopted.add(link);
+    return link;
   }
 
   #drop() {
-    for (const link of [...this.links.values(), ...this.attempts.values()]) link.close(WHY.bye);
+    for (const link of [...this.links.values(), ...this.attempts.values(), ...this.#adopted]) link.close(WHY.bye);
   }
 
   /** Whether a peer is known now that it was heard of. */
@@ -199,6 +202,7 @@ export class Mesh {
 
   #closed(link, why) {
     const { peer } = link;
+    this.#adopted.delete(link);
     if (this.attempts.get(peer) === link) {
       this.attempts.delete(peer);
       if (why !== WHY.bye) this.on.failed(peer, why);

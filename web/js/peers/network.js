@@ -63,8 +63,9 @@ export async function join(room, secret, places, heard) {
     mesh.add(meeting);
   }
   const offer = () => detours ??= met.then(async () => {
-    if (!meeting) return null;
+    if (!meeting || mesh.left) return null;
     const { Detours } = await import('./detours.js');
+    if (mesh.left) return null;
     around = new Detours(mesh, meeting, changed);
     changed();
     return around;
