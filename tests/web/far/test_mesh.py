@@ -152,11 +152,15 @@ def test_nothing_beats_on_in_a_room_that_was_left_while_a_way_over_relays_was_fe
     people: Any, relay: Relay
 ) -> None:
     ada, held = people(), list[Any]()
+
+    def hold(route: Any) -> None:
+        held.append(route)
+
     ada.evaluate(BEATS)
     ada.evaluate(JOIN, [SECRET, [relay.url]])
     ada.wait_for_function("JSON.parse(network.state()).relays === 1")
     with ada.expect_request("**/detours.js"):
-        ada.route("**/detours.js", lambda route: held.append(route))
+        ada.route("**/detours.js", hold)
         ada.evaluate("void (globalThis.coming = network.detour())")
     ada.evaluate("network.leave()")
     held[0].continue_()

@@ -91,13 +91,13 @@ ASK = "question => tafelrunde.think('wuerfel', question, () => true)"
 
 
 def test_a_worker_that_fails_is_ended_and_a_minute_later_there_is_another(frail_page: Any, site: Any) -> None:
-    game, started = games.load("wuerfel"), list[Any]()
+    game, started = games.load("wuerfel"), list[str]()
     view = game.start(2, Seeded(1)).seen_by(0)
     question = json.dumps(
         {"game": "wuerfel", "ask": "move", "seen": game.to_json(view), "seed": 5, "level": 1, "temper": "bold"}
     )
     frail_page.add_init_script(LATER)
-    frail_page.on("worker", lambda worker: started.append(worker))
+    frail_page.on("worker", lambda worker: started.append(worker.url))
     frail_page.goto(site.address)
     frail_page.wait_for_selector("html[data-ready=yes]")
     frail_page.route(
@@ -113,7 +113,7 @@ def test_a_worker_that_fails_is_ended_and_a_minute_later_there_is_another(frail_
     assert len(started) == 1, "it is not tried with every move"
     frail_page.evaluate("void (later = 60_000)")
     assert frail_page.evaluate(ASK, question) == '"roll"'
-    assert frail_page.workers == started[1:]
+    assert [worker.url for worker in frail_page.workers] == started[1:]
 
 
 def test_without_a_worker_the_page_thinks_for_itself(page: Any, site: Any) -> None:
