@@ -1,5 +1,6 @@
 // What the page's loader and the build share: archives, files in Pyodide's file system, and its memory.
 
+/** Bytes as digits of base 16, as checksums, names and signatures are written. */
 export const hex = (buffer) => Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** A tar as {path: bytes}. Our own archives hold plain files only. */

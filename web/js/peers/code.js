@@ -1,6 +1,6 @@
 // What one browser must know of another to reach it, as a code of some 130 letters: credentials, fingerprint and addresses, packed.
 // A description of a connection has 700 letters, and all but these can be written again by whoever reads the code.
-import { hex } from './hex.js';
+import { hex } from '../files.mjs';
 
 const VERSION = 1;
 const TYPES = ['host', 'srflx', 'relay'];

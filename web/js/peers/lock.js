@@ -1,6 +1,6 @@
 // What goes over relays is locked with a key that follows from the secret of the room (HKDF, AES-GCM, padded); from whom it is and for
 // whom is part of the lock, so that nothing can be passed on as somebody else's, or to somebody else.
-import { hex } from './hex.js';
+import { hex } from '../files.mjs';
 
 const PAD = 256;   // sizes are told in steps of so many bytes
 

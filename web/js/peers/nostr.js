@@ -1,7 +1,7 @@
 // Short-lived events of one topic at public Nostr relays, which keep none of these kinds. Whoever runs them does it for nothing: what is
 // for one person goes to two of them at most, who is not needed is not called, and when one complains, all waits longer.
 import { schnorr } from '../../vendor/peers/secp256k1.js';
-import { hex } from './hex.js';
+import { hex } from '../files.mjs';
 import { IS, Relay } from './relay.js';
 
 const KIND = 24_713;        // between 20000 and 29999: passed on, and forgotten
