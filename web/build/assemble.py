@@ -187,6 +187,7 @@ def head(content: dict[str, bytes]) -> dict[str, str]:
         "boot": shell.boot(),
         "without script": shell.without_script(),
         "newcomer": shell.newcomer(),
+        "shelf's name": shell.shelved(),
         "shelf": shell.shelf(),
         # The loader waits for nothing else on the page.
         "scripts": '<script type="module" async src="js/boot.mjs"></script>\n'

@@ -93,6 +93,11 @@ def newcomer() -> Markup:
     return tag("p", class_="newcomer", aria_hidden="true")(said(lambda _: _(hall.NEW)), learn)
 
 
+def shelved() -> Markup:
+    """What is heard of the games before they are come to."""
+    return said(lambda _: _("Games"))
+
+
 def shelf() -> Markup:
     """The games."""
     return join(

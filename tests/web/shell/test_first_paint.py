@@ -53,6 +53,22 @@ def test_nothing_moves_when_the_letters_and_then_the_app_come(guest: Any, site: 
     assert sum(value for value, *_ in page.evaluate("shifts")) <= 0.02, page.evaluate("shifts")
 
 
+def test_what_is_heard_of_the_games_before_python_is_there_is_in_the_language_of_the_page(
+    guest: Any, site: Any
+) -> None:
+    for locale, name in (("de-DE", "Spiele"), ("en-GB", "Games")):
+        page = guest(locale=locale)
+        program = held(page, "**/*.wasm")
+        page.goto(site.address, wait_until="commit")
+        page.get_by_role("navigation", name=name, exact=True).wait_for()
+        while not program:
+            page.evaluate("new Promise(requestAnimationFrame)")
+        for route in program:
+            route.continue_()
+        page.wait_for_selector("html[data-ready=yes]")
+        page.get_by_role("navigation", name=name, exact=True).wait_for()
+
+
 def test_what_is_painted_first_is_asked_for_first(newcomer: Any, site: Any) -> None:
     newcomer.goto(site.address)
     asked = newcomer.evaluate(
