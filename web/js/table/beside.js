@@ -1,5 +1,5 @@
 // Where words stand beside a score: on the side where they cover nobody's name and no other words.
-const NAMES = '#board :is(.status-name, .who-name, .kc-name, .ke-name, .lh-person-name, .wk-kingdom-name), .gain-words';
+const NAMES = '#board :is(.status-name, .who-name), .gain-words';
 const STEPS = [1, 2, 3, 4, 5];   // heights of the words: a plate may be higher than its score
 const AWAY = 6;   // pixels from the score, and from the edge of the window
 

@@ -142,7 +142,8 @@ function likeness(element) {
   Object.assign(shown.style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` });
   const look = document.createElement('div');
   look.className = document.getElementById('board')?.className.replace('board', 'stage-look') ?? '';
-  look.style.setProperty('--ke-u', getComputedStyle(element).getPropertyValue('--ke-u'));   // what its board measures by
+  const { unit } = element.closest('[data-unit]')?.dataset ?? {};   // what its board measures by
+  if (unit) look.style.setProperty(unit, getComputedStyle(element).getPropertyValue(unit));
   look.append(shown);
   return { look, moved: copy, unit: at === element ? null : at.getScreenCTM().a };
 }

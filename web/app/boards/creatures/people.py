@@ -26,7 +26,7 @@ def _realm(scene: Scene, seat: int) -> Markup:
     unit = tag("span", class_="kc-unit")(escape(_("fame")))
     inside = (
         scene.plate(seat)
-        + tag("b", class_="kc-name")(escape(scene.names[seat]))
+        + tag("b", class_="who-name kc-name")(escape(scene.names[seat]))
         + (tag("span", class_="kc-pace")(_dots(scene, seat) or escape(pace)) if pace else BLANK)
         + tag("span", class_="kc-reasons", id=f"reasons-{seat}")(reasons(standing, seat, _))
         + tag("span", class_="kc-points")(points, unit)

@@ -41,7 +41,7 @@ def field(scene: Scene) -> Markup:
     seats = range(view.seats) if scene.shared else scene.order
     realms = join(_realm(scene, seat, spot) for seat, spot in zip(seats, SPOTS[view.seats], strict=True))
     ground = _ground(view.seats, back=view.phase == "travel" and view.way < 0)
-    drawing = tag("div", class_="ke-road", data_arrows=True)(ground, _middle(scene), realms)
+    drawing = tag("div", class_="ke-road", data_arrows=True, data_unit="--ke-u")(ground, _middle(scene), realms)
     return tag("section", class_="ke-land", id="road", aria_label=_("The road"))(drawing)
 
 

@@ -29,7 +29,7 @@ def signboard(scene: Scene, seat: int) -> Markup:
     )
     inside = (
         scene.plate(seat, "ke-arms")
-        + tag("b", class_="ke-name")(escape(scene.names[seat]))
+        + tag("b", class_="who-name")(escape(scene.names[seat]))
         + tag("span", class_="ke-facts")(facts)
         + marks
     )
@@ -91,7 +91,7 @@ def _accounts(_: Translate, gold: Sequence[int] | None) -> Markup:
     total = tag("li", class_="ke-line is-total")(
         tag("span")(escape(_("Gold"))), tag("b", class_="figure")(escape(str(book["total"])))
     )
-    return tag("ul", class_="ke-ledger")(lines, total)
+    return tag("ul")(lines, total)
 
 
 def _left(_: Translate, hand: int, tokens: int, bought: int) -> Markup:

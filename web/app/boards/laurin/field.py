@@ -238,6 +238,7 @@ def _promise(scene: Scene, point: tuple[int, int]) -> Markup:
         aria_label=scene.told_of(point),
         aria_pressed="true" if point == scene.looked else "false",
         data_select=f"look={x}-{y}",
+        data_aside=True,
     )(Markup(f'<circle class="kl-reach" cx="{x * S}" cy="{y * S}" r="32"/>'), drawn)
 
 

@@ -65,7 +65,7 @@ def _row(scene: Scene, seat: int) -> Markup:
     inside = (
         scene.plate(seat)
         + tag("span", class_="lh-person-head")(
-            tag("b", class_="lh-person-name")(escape(scene.names[seat])), _signs(*mines)
+            tag("b", class_="who-name lh-person-name")(escape(scene.names[seat])), _signs(*mines)
         )
         + tag("span", class_="lh-total")(
             tag("b", class_="figure", id=f"score-{seat}", data_count=f"score-{seat}")(escape(str(total))),

@@ -33,7 +33,7 @@ def _kingdom(scene: Scene, seat: int) -> Markup:
     reasons = join(chip(_(CATEGORIES[key]), score[key]) for key in CATEGORIES if score[key])
     inside = (
         scene.plate(seat)
-        + tag("b", class_="wk-kingdom-name")(escape(name))
+        + tag("b", class_="who-name wk-kingdom-name")(escape(name))
         + tag("b", class_="figure wk-kingdom-total", id=f"score-{seat}", data_count=f"score-{seat}")(
             escape(signed(score["total"]))
         )
