@@ -85,6 +85,13 @@ def test_what_is_shared_knows_no_game(name: str) -> None:
     assert [one for one in classes(name) for game in games.NAMES if own(game, one)] == []
 
 
+def test_the_programs_of_the_page_know_no_game_either() -> None:
+    """What they need to know of one, its markup says."""
+    ours = "|".join(map(prefix, games.NAMES))
+    for path in WEB.glob("js/**/*.*js"):
+        assert re.findall(rf"(?:\.|--)(?:{ours})-[\w-]+", path.read_text("utf-8")) == [], path
+
+
 def test_every_class_that_is_dressed_is_worn() -> None:
     """As a word of a source, or as the beginning of one that goes on: `seats-{count}`."""
     found = [path for path in WEB.rglob("*") if path.suffix in {".py", ".js", ".html"}]
@@ -92,6 +99,24 @@ def test_every_class_that_is_dressed_is_worn() -> None:
     words, stems = set(re.findall(r"[\w-]+", text)), tuple(set(re.findall(r"([a-z]+-[\w-]*)\{", text)))
     for name in styles.NAMES:
         assert {one for one in classes(name) - words if not one.startswith(stems)} == set(), name
+
+
+def test_every_class_that_is_worn_is_known_to_somebody() -> None:
+    """A style, a program of the page, or a test; what goes on behind a stem is not looked at."""
+    worn = {
+        name
+        for path in [
+            *WEB.glob("app/**/*.py"),
+            *WEB.glob("build/*.py"),
+            *WEB.glob("build/pictures/*.py"),
+            WEB / "index.html",
+        ]
+        for text in re.findall(r'class_?=f?"([^"(]*)"', path.read_text("utf-8"))
+        for name in re.sub(r"\S*\{[^}]*(\}\S*|$)", "", text).split()
+    }
+    readers = [*WEB.glob("js/**/*.*js"), *(WEB.parent / "tests").glob("**/*.py")]
+    named = set(re.findall(r"[\w-]+", "".join(path.read_text("utf-8") for path in readers)))
+    assert worn - named - set().union(*map(classes, styles.NAMES)) == set()
 
 
 def test_every_sheet_lies_in_its_layer() -> None:

@@ -136,7 +136,7 @@ def remembered(older: Older, _: Translate) -> Markup:
             tag("p")(escape(kindly)),
             tag("p")(escape(whole if older.shelved else half)),
             tag("div", class_="begin")(look if older.shelved else BLANK, anew),
-            tag("details")(summary, tag("ol", class_="older-actions")(lines)) if older.actions else BLANK,
+            tag("details")(summary, tag("ol")(lines)) if older.actions else BLANK,
             tag("p", id="older-signed")(escape(" ".join(filter(None, (signed, odd))))),
             tag("p", class_="hint")(escape(limit)),
             tag("div", class_="begin")(button(_("Save all that was signed"), do="olderfile", id="older-file")),

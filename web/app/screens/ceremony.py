@@ -114,7 +114,7 @@ def plot(
         f'<circle class="curve-ring" cx="{x(entry):.1f}" cy="{y(value):.1f}" r="7"/>' for entry, value in rings
     )
     ends_at = escape(_("actions: {number}").format(number=last))
-    axis = f'<text x="{LEFT + 12}" y="{HEIGHT - 4}">{first}</text><text class="curve-foot" x="{right}" y="{HEIGHT - 4}">{ends_at}</text>'
+    axis = f'<text x="{LEFT + 12}" y="{HEIGHT - 4}">{first}</text><text x="{right}" y="{HEIGHT - 4}">{ends_at}</text>'
     drawing = Markup(
         f'<svg class="curve" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{verbatim(_grown(points, names, _))}">'
         f'<g class="curve-grid">{grid}</g>{lines}{marks}{marked}{axis}</svg>'

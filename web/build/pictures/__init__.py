@@ -107,5 +107,5 @@ def scene(kind: type[Any], view: Any, _: Translate, actions: Sequence[Any] = (),
     return kind(view, actions, **seen | more)
 
 
-ARROW = Markup('<b class="book-arrow">→</b>')
+ARROW = Markup("<b>→</b>")
 """Between what was and what comes of it."""

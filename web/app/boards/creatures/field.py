@@ -42,7 +42,7 @@ def _pile(scene: Scene) -> Markup:
     inside = (
         tag("span", class_="kc-back" if left else "kc-back is-empty")(drawing)
         + tag("b", class_="figure")(escape(str(left)))
-        + tag("span", class_="kc-pile-word")(escape(_("in the pile")))
+        + tag("span")(escape(_("in the pile")))
     )
     pile = tag("button", type="button", class_="kc-pile", id="pile", data_why=_FACE_DOWN)(inside)
     return tag("li", class_="kc-pile-place", id="pile-place")(pile)

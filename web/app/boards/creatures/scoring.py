@@ -44,7 +44,7 @@ def scoring(view: Creatures, names: Sequence[str], _: Translate, colours: Sequen
         )
         for seat in ending.order
     )
-    sheet = tag("div", class_="kc-scoring-body")(sums, tag("div", class_="score-details")(details))
+    sheet = tag("div", class_="kc-scoring-body")(sums, tag("div")(details))
     return ending.screen("kc", head, sheet)
 
 

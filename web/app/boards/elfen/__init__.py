@@ -50,7 +50,7 @@ def _leaves(scene: Scene) -> Markup:
     """All that a tap tells more about; the browser opens and closes them."""
     of_villages = join(villages.sheet(scene, seat, village) for seat, village in scene.view.route())
     of_people = join(people.sheet(scene, seat) for seat in range(scene.view.seats))
-    return tag("div", class_="ke-sheets")(of_villages, of_people, guide(scene))
+    return tag("div")(of_villages, of_people, guide(scene))
 
 
 BOARD = Board(table, scoring, cues)

@@ -48,7 +48,7 @@ def _bar(ending: Ending, seat: int) -> Markup:
     return tag("li", class_="ke-bar-line", id=f"finish-{seat}")(
         shield(ending.arms[seat]),
         tag("b", class_="who-name")(escape(ending.names[seat]), PAUSE),
-        tag("b", class_="figure ke-bar-total")(escape(gold)),
+        tag("b", class_="figure")(escape(gold)),
         bar,
     )
 

@@ -150,8 +150,8 @@ def _way(scene: Scene, village: Handle, transport: Face, need: int) -> Markup:
     _, have = scene._, scene.owned(transport)
     inside = (
         painting("elfen", transport, "ke-sheet-art")
-        + tag("b", class_="ke-way-name")(escape(words.title(transport, _)))
-        + tag("span", class_="ke-way-need figure")(escape(_("takes {need}").format(need=need)))
+        + tag("b")(escape(words.title(transport, _)))
+        + tag("span", class_="figure")(escape(_("takes {need}").format(need=need)))
     )
     if scene.me is not None:
         mine = _("you have {count}").format(count=have)

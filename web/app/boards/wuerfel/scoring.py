@@ -31,7 +31,7 @@ def scoring(view: Wuerfel, names: Sequence[str], _: Translate, colours: Sequence
         ending.detail(seat, escape(signed(scores[seat]["total"])), tally(view.kingdoms[seat], scores[seat], _))
         for seat in ending.order
     )
-    sheet = tag("div", class_="wk-scoring-body")(sums, tag("div", class_="score-details")(details))
+    sheet = tag("div", class_="wk-scoring-body")(sums, tag("div")(details))
     return ending.screen("wk", head, sheet)
 
 
