@@ -8,20 +8,23 @@ from typing import Any
 import pytest
 
 from tafelrunde.core import Damaged, Hidden, Record, Seeded, Table
-from tafelrunde.core.names import tidy
+from tafelrunde.core.names import LONGEST, tidy
 from toy import SPY
 
-LONG = "a" * 24
+LONG = "a" * LONGEST
 
 
 @pytest.mark.parametrize(
     ("names", "tidied"),
     [
         (["King Ada", "Ben", "Ben", "  "], ("King_Ada", "Ben", "Ben_3", "Seat_4")),
-        (["Ben_3", "Ben", "Ben"], ("Ben_3", "Ben", "Ben_3_3")),
+        (["Ben_3", "Ben", "Ben"], ("Ben_3", "Ben", "Ben_4")),
         (["Seat_2", ""], ("Seat_2", "Seat_2_2")),
         (["a[b]c(d)e|f~g#h", "\x00\x1f\x7f"], ("a_b_c_d_e_f_g_h", "Seat_2")),
-        ([LONG + "b", LONG, "b" + LONG], (LONG, LONG + "_2", "b" + LONG[1:])),
+        ([LONG + "b", LONG, "b" + LONG], (LONG, LONG[2:] + "_2", "b" + LONG[1:])),
+        ([LONG[1:], LONG[1:]], (LONG[1:], LONG[2:] + "_2")),
+        ([LONG] * 3 + [LONG[2:] + "_4"], (LONG, LONG[2:] + "_2", LONG[2:] + "_3", LONG[2:] + "_4")),
+        ([LONG, LONG[2:] + "_3", LONG], (LONG, LONG[2:] + "_3", LONG[2:] + "_4")),
         (["Ä\u2028ö\x85ü", "日本"], ("Ä_ö_ü", "日本")),
         # What is not UTF-8 where somebody types comes so.
         (["A\udcffda", "\ud83d"], ("A_da", "Seat_2")),
@@ -30,6 +33,7 @@ LONG = "a" * 24
 def test_names_are_one_word_each_and_all_different(names: list[str], tidied: tuple[str, ...]) -> None:
     assert tidy(names) == tidied
     assert len(set(tidied)) == len(tidied)
+    assert max(map(len, tidied)) <= LONGEST
     assert tidy(tidied) == tidied
 
 
@@ -50,6 +54,20 @@ def test_a_table_of_any_names_can_be_read_back() -> None:
     while table.state.turn is not None:
         table.play(SPY.actions(table.state)[0])
     assert Table.load(SPY, Record.parse(table.record.text()), Seeded()).state == table.state
+
+
+@pytest.mark.parametrize("name", [LONG, LONG[1:], LONG[1:] + " two"])
+def test_two_of_the_same_long_name_can_play_on(name: str) -> None:
+    """The second was called by more letters than a name may have, and the record was damaged when it was read."""
+    table = Table.new(SPY, [name, name, name], Seeded(1))
+    assert Record.parse(table.record.text()) == table.record
+
+
+def test_a_game_of_before_can_be_opened_whatever_its_people_were_called() -> None:
+    names = (LONG[1:], LONG[1:] + "_2", LONG + "_3_3")
+    record = Record("spy", 1, names, {})
+    assert Record.parse(record.text()).names == names
+    assert Record.from_json(record.to_json()) == record
 
 
 def record() -> Record:
@@ -110,6 +128,8 @@ HEAD = "[game spy 1]\n[seats Ada Ben]\n[options -]\n"
         ("[game spy x]\n[seats Ada Ben]\n[options -]", "header", None),
         (f"[game spy {'9' * 5000}]\n[seats Ada Ben]\n[options -]", "header", None),
         ("[game spy 1]\n[seats Ada Ada]\n[options -]", "header", None),
+        ("[game spy 1]\n[seats Ada B(e)n]\n[options -]", "header", None),
+        ("[game spy 1]\n[seats Ada B\x00n]\n[options -]", "header", None),
         ("[game spy 1]\n[seats Ada Ben]\n[options gold]", "header", None),
         ("[game spy 1]\n[seats Ada Ben]\n[options gold=1=2]", "header", None),
         (f"[game spy 1]\n[seats Ada Ben]\n[options gold={'9' * 5000}]", "header", None),

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
+
+LONGEST = 24
+"""So many letters a name has at most."""
 
 _FORBIDDEN = re.compile(r"[\[\]()|~#\x00-\x1f\x7f\ud800-\udfff]+")
 
@@ -13,18 +16,30 @@ _SELECTORS = (range(0xFE00, 0xFE10), range(0xE0100, 0xE01F0))
 
 
 def tidy(names: Iterable[str]) -> tuple[str, ...]:
-    """Names as a record can hold them: one word each, all different.
+    """Names as a record can hold them: one word each, all different, none too long.
 
     >>> tidy(["King Ada", "Ben", "Ben", "  "])
     ('King_Ada', 'Ben', 'Ben_3', 'Seat_4')
     """
     tidied: dict[str, None] = {}
     for seat, name in enumerate(names, 1):
-        word = "_".join(_FORBIDDEN.sub(" ", name).split())[:24] or f"Seat_{seat}"
+        word = whole = "_".join(_FORBIDDEN.sub(" ", name).split())[:LONGEST] or f"Seat_{seat}"
+        number = seat
         while word in tidied:
-            word = f"{word}_{seat}"
+            end = f"_{number}"
+            word = whole[: LONGEST - len(end)] + end
+            number += 1
         tidied[word] = None
     return tuple(tidied)
+
+
+def distinct(names: Collection[str]) -> bool:
+    """Whether a record can hold these names as they are: one word each, all different, however long.
+
+    >>> distinct(["King_Ada", "Ben"]), distinct(["King Ada", "Ben"]), distinct(["Ben", "Ben"])
+    (True, False, False)
+    """
+    return len(set(names)) == len(names) and all([name] == _FORBIDDEN.sub(" ", name).split() for name in names)
 
 
 def visible(name: str) -> str:

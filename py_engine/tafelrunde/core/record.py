@@ -21,7 +21,7 @@ from typing import Any, NamedTuple
 
 from tafelrunde.core.dealer import Hidden, Outcome
 from tafelrunde.core.errors import Damaged
-from tafelrunde.core.names import tidy
+from tafelrunde.core.names import distinct
 
 _HEADER = re.compile(
     r"\[game (?P<game>\w+) (?P<version>[0-9]{1,9})\]\n\[seats (?P<seats>[^\]\n]+)\]\n\[options (?P<options>[^\]\n]+)\]$"
@@ -118,7 +118,7 @@ class Record:
         record = cls(
             header["game"], int(header["version"]), tuple(header["seats"].split()), _options(header["options"])
         )
-        if len(record.names) > _SEATS or record.names != tidy(record.names):
+        if len(record.names) > _SEATS or not distinct(record.names):
             raise Damaged("header")
         for number, text_line in enumerate(lines[3:]):
             line = _LINE.match(text_line)

@@ -9,7 +9,7 @@ from typing import Any
 
 from tafelrunde import games
 from tafelrunde.core import Game
-from tafelrunde.core.names import tidy, visible
+from tafelrunde.core.names import LONGEST, tidy, visible
 from tafelrunde.peers import wire
 from tafelrunde.peers.crypto import Crypto, digest
 from tafelrunde.peers.identity import KEY
@@ -185,7 +185,7 @@ def key_or_bot(value: Any) -> bytes:
 
 
 def _name(value: Any) -> str:
-    if not isinstance(value, str) or len(value) > 24:
+    if not isinstance(value, str) or len(value) > LONGEST:
         raise Refusal(Reason.MALFORMED)
     try:
         value.encode()

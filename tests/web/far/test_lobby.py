@@ -11,6 +11,7 @@ import pytest
 
 from app.far.lobby import LEAP, NEWEST, Guest, Lobby, spoken_of
 from app.far.proposal import FREE, Proposal, chance_of, fresh
+from tafelrunde.core.names import LONGEST
 from tafelrunde.peers import Genesis, Identity, Reason, Refusal
 from tafelrunde.peers.pure import Pure
 
@@ -86,6 +87,18 @@ def test_all_find_a_seat_and_agree_whatever_comes_first(seed: int) -> None:
     tables = {lobby.begins.id for lobby in people.lobbies if lobby.begins}
     assert len(tables) == 1
     assert all(lobby.begins for lobby in people.lobbies)
+
+
+def test_two_of_the_same_long_name_can_sit_at_one_table() -> None:
+    """The second was called by more letters than a name may have, and the table was refused."""
+    people = People(2, 2, 1)
+    for who, lobby in enumerate(people.lobbies):
+        lobby.rename("a" * LONGEST)
+        people.tell(who)
+    people.settle()
+    table = people.lobbies[0].genesis
+    assert table is not None
+    assert Genesis.from_json(table.to_json(), PURE).names == ("a" * LONGEST, "a" * (LONGEST - 2) + "_2")
 
 
 @pytest.mark.parametrize("seed", range(5))

@@ -14,7 +14,7 @@ from app.table import own
 from app.table.setup import Chair, Setups
 from app.words.bots import LEVELS
 from tafelrunde.core.court import following
-from tafelrunde.core.names import visible
+from tafelrunde.core.names import LONGEST, visible
 
 FILES, LARGEST = 4, 100_000
 """So many files are kept on this device, those that were opened last, and so many letters of each."""
@@ -77,7 +77,8 @@ class OwnBots:
             files = [(file, text) for file, text in self._settings["own"].items() if file != asked.file]
             self._settings.choose(own=dict([*files, (asked.file, source[:LARGEST])][-FILES:]))
             chair = setup.chairs[asked.seat]
-            chair.kind, chair.own, chair.name = "bot", asked.file, asked.file.removesuffix(".py")[:24] or chair.name
+            chair.kind, chair.own = "bot", asked.file
+            chair.name = asked.file.removesuffix(".py")[:LONGEST] or chair.name
         self._loop.changed()
 
 

@@ -16,14 +16,11 @@ from app.parts import Translate, fitting, isolated, recoloured
 from app.table.levels import FORMER, NEWCOMER
 from tafelrunde import games
 from tafelrunde.core.court import following, nearest
-from tafelrunde.core.names import tidy, visible
+from tafelrunde.core.names import LONGEST, tidy, visible
 from tafelrunde.peers import BOT, OPEN, SEALED, Genesis, Reason, Refusal, majority, wire
 from tafelrunde.peers.crypto import Crypto
 from tafelrunde.peers.genesis import FRESH
 from tafelrunde.peers.identity import KEY
-
-NAME = 24
-"""Letters of a name."""
 
 READY = 16
 """Bytes of the id of a table, and of the rules of a proposal."""
@@ -349,5 +346,5 @@ def spoken_of(text: str) -> list[str]:
 
 def called(name: str) -> str:
     """A name that can be shown, whatever was sent."""
-    plain = visible(name).strip()[:NAME]
+    plain = visible(name).strip()[:LONGEST]
     return plain or "?"

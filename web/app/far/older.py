@@ -13,7 +13,7 @@ from app.table.bites import in_bites
 from app.table.session import spoken
 from app.words import ABOUT
 from tafelrunde import games
-from tafelrunde.core.names import visible
+from tafelrunde.core.names import LONGEST, visible
 from tafelrunde.peers import Crypto, Reason, Refusal, wire
 from tafelrunde.peers.crypto import WORD, digest
 from tafelrunde.peers.genesis import key_or_bot
@@ -43,7 +43,7 @@ async def read(kept: Mapping[str, str], crypto: Crypto, shelf: Collection[str]) 
     genesis = wire.parsed(kept["genesis"].encode())
     if not wire.is_object(genesis) or genesis.get("game") not in games.NAMES or "fresh" in genesis:
         raise Refusal(Reason.MALFORMED)
-    names = [str(name)[:24] for name in wire.listed(genesis.get("names"), str, 8)]
+    names = [str(name)[:LONGEST] for name in wire.listed(genesis.get("names"), str, 8)]
     keys = wire.listed(genesis.get("keys"), key_or_bot, len(names))
     written = wire.canonical(genesis)
     table = digest(b"tafelrunde", written)[:16]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from app.far import words
 from app.far.banner import banner, together
 from app.far.invitation import invitation
-from app.far.lobby import NAME
 from app.far.older import remembered
 from app.far.people import acquainted, chance, compared, dot, looking_on, stands
 from app.far.post import by_letter
@@ -39,6 +38,7 @@ from app.shown import Shown
 from app.table.view import GameView
 from app.words import ABOUT, house_rules
 from tafelrunde import games
+from tafelrunde.core.names import LONGEST
 
 
 def room(room: RoomView, shown: Shown) -> Screen:
@@ -112,7 +112,7 @@ def _name(room: RoomView) -> Markup:
         id="far-name",
         name="far-name",
         value=room.lobby.me.name,
-        maxlength=NAME,
+        maxlength=LONGEST,
         autocomplete="off",
     )
     return tag("label", class_="far-me")(tag("span")(escape(_("Your name"))), field)

@@ -23,6 +23,7 @@ from app.table.setup import Chair
 from app.words import ABOUT, Choice, size, words
 from app.words.bots import LEVELS, TEMPERS
 from tafelrunde.core.court import PEOPLE
+from tafelrunde.core.names import LONGEST
 
 
 def setup(shown: Shown) -> Markup:
@@ -87,7 +88,7 @@ def _seat(shown: Shown, seat: int, chair: Chair, arms: Arms, game: str) -> Marku
         id=f"name-{seat}",
         name=f"name-{seat}",
         value=chair.name,
-        maxlength=24,
+        maxlength=LONGEST,
         autocomplete="off",
         aria_label=_("Name at seat {number}").format(number=seat + 1),
     )

@@ -19,6 +19,7 @@ from tafelrunde import games
 from tafelrunde.core import Game, Seeded
 from tafelrunde.core.court import NAMES, following
 from tafelrunde.core.curtain import hides
+from tafelrunde.core.names import LONGEST
 
 
 @dataclass
@@ -162,7 +163,7 @@ class Setups:
         """What the person on a seat is called."""
         if self.setup:
             nameless = self._("Player {number}").format(number=seat + 1)
-            self.setup.chairs[seat].name = value.strip()[:24] or nameless
+            self.setup.chairs[seat].name = value.strip()[:LONGEST] or nameless
 
     def remember(self, setup: Setup) -> None:
         """The next table is laid like this one; each game keeps its own house rules."""
