@@ -73,6 +73,20 @@ def test_seats_are_counted_from_the_observer_on() -> None:
         assert list(hands[:, -1]) == [0, 10, 10]
 
 
+def test_points_that_are_secret_are_told_to_nobody_else() -> None:
+    play = Play("elfen", 3, {"secret": 1})
+    where = layout(play.game, play.state)["scores"]
+    assert [list(play.sight(seat)["observation"][where]) for seat in range(3)] == [[7, -1, -1]] * 3
+    assert all(play.sights.contains(play.sight(seat)) for seat in range(3))
+    assert [line.split(":")[1].split(",")[0] for line in play.picture(1).splitlines() if line.startswith("Realm")] == [
+        " secret gold",
+        " 7 gold",
+        " secret gold",
+    ]
+    play.state.turn = None
+    assert list(play.sight(0)["observation"][where]) == [7, 7, 7]
+
+
 def test_the_number_of_an_action_plays_it() -> None:
     play = Play("loewenherz", 2, {})
     rng = Random(5)

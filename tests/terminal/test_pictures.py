@@ -20,24 +20,37 @@ def test_a_picture_is_the_same_in_every_world_that_the_seat_cannot_tell_apart(na
     table = played(games.load(name), seats, 2, greedy if name == "loewenherz" else by_verb)
     for entry in range(len(table.record.entries)):
         state, seat = table.at(entry), entry % seats
-        lines = list(picture(name, state.seen_by(seat), NAMES))
+        lines = list(picture(games.load(name), state.seen_by(seat), NAMES, seat))
         assert all(any(NAMES[one] in line for line in lines) for one in range(seats)), (
             f"draw terminal/pictures/{name}.py"
         )
         if entry % 20 == 0:
             other = state.seen_by(seat).guess(Random(entry)).seen_by(seat)
-            assert list(picture(name, other, NAMES)) == lines
+            assert list(picture(games.load(name), other, NAMES, seat)) == lines
 
 
 def test_a_game_without_a_picture_is_told_field_by_field() -> None:
-    assert "points: [1, 1]" in list(picture("spy", SPY.start(2, Seeded(1)).seen_by(0), NAMES))
+    assert "points: [1, 1]" in list(picture(SPY, SPY.start(2, Seeded(1)).seen_by(0), NAMES, 0))
+
+
+def test_gold_that_is_secret_is_told_to_its_owner_alone() -> None:
+    game = games.load("elfen")
+    state = game.start(2, Seeded(1), secret=1)
+
+    def told(eyes: int | None) -> list[bool]:
+        lines = list(picture(game, state.seen_by(eyes), NAMES, eyes))
+        return [any(f"{NAMES[seat]}: 7 gold" in line for line in lines) for seat in range(2)]
+
+    assert [told(0), told(1), told(None)] == [[True, False], [False, True], [False, False]]
+    state.turn = None
+    assert told(None) == [True, True]
 
 
 def test_the_garden_shows_king_fronts_and_backs() -> None:
     state = games.load("laurin").start(3, Seeded(1))
     state.king, state.board[0], state.board[9] = (1, 0), 3, 12
     state.lifted = [5]
-    lines = list(picture("laurin", state, NAMES))
+    lines = list(picture(games.load("laurin"), state, NAMES, None))
     assert lines[2] == "   +--K--+--+--+--+--+--+--+"
     assert lines[3] == " 1 |A3|  |  |  |  |  |  |  |"
     assert lines[5] == " 2 |  |b3|  |  |  |  |  |  |"
@@ -51,7 +64,7 @@ def test_the_board_shows_figures_borders_and_alliances() -> None:
     state.figures = [3, 4, 0]
     state.east, state.south = 2, 1
     state.alliances = [(0, 1)]
-    lines = list(picture("loewenherz", state, NAMES))
+    lines = list(picture(games.load("loewenherz"), state, NAMES, None))
     assert lines[2].startswith(" 1 |.A  .a |.B  .   ")
     assert lines[3].startswith("   +---+   +")
     assert "Alliances: a1 and c1" in lines
@@ -60,4 +73,6 @@ def test_the_board_shows_figures_borders_and_alliances() -> None:
 def test_the_dragon_that_is_to_be_given_away_is_shown() -> None:
     state = games.load("wuerfel").start(2, Seeded(1))
     state.gift = "C38"
-    assert "To give away: C38 dragon, worth -2: a sum of 25 or more" in list(picture("wuerfel", state, NAMES))
+    assert "To give away: C38 dragon, worth -2: a sum of 25 or more" in list(
+        picture(games.load("wuerfel"), state, NAMES, None)
+    )

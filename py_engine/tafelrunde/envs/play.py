@@ -93,7 +93,7 @@ class Play:
     def picture(self, seat: int) -> str:
         """What a seat sees now, for a person who watches."""
         names = [f"seat_{number}" for number in range(self.seats)]
-        return "\n".join(picture(self.game.name, self.state.seen_by(seat), names))
+        return "\n".join(picture(self.game, self.state.seen_by(seat), names, seat))
 
     def rewards(self) -> list[float]:
         """Per seat, how many of the others it has left behind less those before it, as a share: from -1 to 1, in all 0."""

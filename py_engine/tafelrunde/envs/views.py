@@ -1,8 +1,8 @@
 """What a seat sees, as a row of whole numbers that always has the same length and order.
 
 It says all that the seat sees of the position and nothing more. Seats are counted from the observer on: 0 is the
-observer, 1 the next clockwise, and so on; -1 stands for nobody and for what is not there. Cards that lie together are
-counted by their faces, and at the end those whose faces the seat does not know.
+observer, 1 the next clockwise, and so on; -1 stands for nobody, for what is not there and for points that the seat is
+not told. Cards that lie together are counted by their faces, and at the end those whose faces the seat does not know.
 """
 
 from __future__ import annotations
@@ -21,7 +21,8 @@ def parts(game: Game[Any], view: Any, seat: int) -> Iterator[Part]:
     yield "turn", [eyes.seat(view.turn)]
     yield "phase", [phases.index(view.phase) if view.phase in phases else -1]
     yield "options", list(view.options.values())
-    yield "scores", eyes.turned([score["total"] for score in game.scores(view)])
+    scores = enumerate(game.scores(view))
+    yield "scores", eyes.turned([score["total"] if game.tells_score(view, one, seat) else -1 for one, score in scores])
     yield from of(game.name).parts(view, eyes)
 
 

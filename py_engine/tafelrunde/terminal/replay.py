@@ -54,7 +54,7 @@ def step(table: Table[Any], screen: Screen) -> None:
                 typed, line = False, ""
             if line != "t":
                 break
-            screen.say("", *picture(table.game.name, view, table.record.names))
+            screen.say("", *picture(table.game, view, table.record.names, None))
         if line == "q":
             return
         entry = max(entry - 1, 0) if line == "b" else min(int(line), last) if line.isdecimal() else entry + 1

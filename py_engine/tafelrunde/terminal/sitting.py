@@ -182,8 +182,9 @@ class Sitting:
         return [f"  {words.sentence(event, self.names, view)}" for event in self.table.events(entry)]
 
     def _look(self, seat: int) -> None:
-        self.screen.say("", *picture(self.table.game.name, self.table.state.seen_by(self._eyes), self.names), "")
-        phase = self.table.game.phase(self.table.state)
+        game, view = self.table.game, self.table.state.seen_by(self._eyes)
+        self.screen.say("", *picture(game, view, self.names, self._eyes), "")
+        phase = game.phase(view)
         self.screen.say(f"{words.doc(phase)} ({phase.rule})")
         self._offer(seat)
 

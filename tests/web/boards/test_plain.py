@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterator
 from random import Random
@@ -69,6 +70,15 @@ def test_its_table_shows_what_a_seat_sees_and_offers_what_it_may_do(spy: str) ->
         assert "Version" not in shown.sentence, "which rules it goes by is no thing on the table"
         SPY.play(state, chance.choice(SPY.actions(state)), dealer)
     assert Elements(draw(state, me=0)).values("data-play") == []
+
+
+def test_points_that_are_secret_are_told_to_their_owner_alone(spy: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    draw, state = table_of(SPY, boards.load(spy), ["Ada", "Ben", "Cleo"]), SPY.start(3, Seeded(1))
+    figures = re.compile(r'id="score-\d"[^>]*>(.*?)</b>')
+    assert figures.findall(draw(state, me=1)) == ["1", "1", "1"]
+    monkeypatch.setattr(SPY, "tells_score", lambda _state, seat, eyes: seat == eyes)
+    assert figures.findall(draw(state, me=1)) == ["?", "1", "?"]
+    assert Elements(draw(state, me=1)).sentence.count("secret") == 2
 
 
 def test_what_happened_and_a_refusal_are_told_in_the_games_own_words(spy: str) -> None:

@@ -91,16 +91,21 @@ def _tray(game: Game[Any], scene: Scene) -> Markup:
 def _people(game: Game[Any], scene: Scene) -> Markup:
     """Everybody's points and what lies before them."""
     scores, own = game.scores(scene.view), [field for field in _fields(scene.view) if field in scene.view.PER_SEAT]
-    seats = (_seat(scene, seat, score["total"], own) for seat, score in enumerate(scores))
+    seats = (
+        _seat(scene, seat, score["total"] if game.tells_score(scene.view, seat, scene.me) else None, own)
+        for seat, score in enumerate(scores)
+    )
     return tag("section", class_="plain-people", id="people", aria_label=scene._("Players"))(*seats)
 
 
-def _seat(scene: Scene, seat: int, total: int, own: Sequence[str]) -> Markup:
+def _seat(scene: Scene, seat: int, total: int | None, own: Sequence[str]) -> Markup:
+    """Somebody's plate, points and things; a question mark where the points are secret."""
     name = tag("b", class_="who-name")(escape(scene.names[seat]))
-    figure = tag("b", class_="figure", id=f"score-{seat}", data_count=f"score-{seat}", aria_hidden="true")(
-        escape(signed(total))
+    shown, said, counts = (
+        ("?", scene._("secret"), None) if total is None else (signed(total), points(total, scene._), f"score-{seat}")
     )
-    heard = tag("span", class_="unseen")(escape(f", {aloud(scene.lead(seat), points(total, scene._))}"))
+    figure = tag("b", class_="figure", id=f"score-{seat}", data_count=counts, aria_hidden="true")(escape(shown))
+    heard = tag("span", class_="unseen")(escape(f", {aloud(scene.lead(seat), said)}"))
     head = tag("p")(scene.plate(seat), name, escape(" "), figure, heard)
     return tag("div", id=f"person-{seat}")(head, _things(scene.view, own, scene._, seat))
 

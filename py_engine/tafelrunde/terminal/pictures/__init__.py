@@ -5,13 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from tafelrunde.core import Game
 from tafelrunde.games import part
 
 
-def picture(game: str, view: Any, names: Sequence[str]) -> Iterator[str]:
-    """The table of a game; of one that has no picture yet, field by field."""
-    own = part(__name__, game)
+def picture(game: Game[Any], view: Any, names: Sequence[str], eyes: int | None) -> Iterator[str]:
+    """The table of a game as these eyes see it, None looks on; of one that has no picture yet, field by field."""
+    own = part(__name__, game.name)
     if own is None:
         return (f"{field}: {value}" for field, value in view.to_json().items())
-    lines: Iterator[str] = own.picture(view, names)
+    points = [
+        str(score["total"]) if game.tells_score(view, seat, eyes) else "secret"
+        for seat, score in enumerate(game.scores(view))
+    ]
+    lines: Iterator[str] = own.picture(view, names, points)
     return lines

@@ -5,20 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tafelrunde.games.creatures.data import CARDS, ROUNDS
-from tafelrunde.games.creatures.scoring import heroes, worth
+from tafelrunde.games.creatures.scoring import heroes
 from tafelrunde.games.creatures.state import Creatures
 from tafelrunde.terminal.words import counted, name
 
 
-def picture(s: Creatures, names: Sequence[str]) -> Iterator[str]:
+def picture(s: Creatures, names: Sequence[str], points: Sequence[str]) -> Iterator[str]:
     """The middle, then the row of each seat."""
     yield f"Round {s.round} of {ROUNDS}, {counted(len(s.pile), 'card')} to come in it"
     for card in s.middle:
         yield f"  {printed(s.face(card))}"
-    totals = worth(s.rows, s.fame)
     for seat, row in enumerate(s.rows):
         out = ", out of this round" if s.out[seat] else ""
-        fame = f"fame {' '.join(map(str, s.fame[seat])) or '-'}, would have {totals[seat]['total']}"
+        fame = f"fame {' '.join(map(str, s.fame[seat])) or '-'}, would have {points[seat]}"
         yield f"{seat} {name(seat, names)} shows {row[-1]}{out}; {counted(heroes(row), 'hero', 'heroes')}, {fame}"
         yield f"    {'; '.join(map(printed, row[1:])) or '-'}"
 

@@ -4,23 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tafelrunde.games.elfen import GAME
 from tafelrunde.games.elfen.data import COST, JOURNEYS, VALUE
 from tafelrunde.games.elfen.state import Elfen
 from tafelrunde.games.elfen.travel import ahead
 from tafelrunde.terminal.words import counted, listed, name
 
 
-def picture(s: Elfen, names: Sequence[str]) -> Iterator[str]:
+def picture(s: Elfen, names: Sequence[str], points: Sequence[str]) -> Iterator[str]:
     """The realms with their villages and what lies on them, then the hands."""
     yield f"Journey {s.journey} of {JOURNEYS[s.seats]}, begun by {name(s.start, names)}; {s.passes} passed in succession"
     yield f"{counted(len(s.pile), 'card')} in the pile, on top {listed(s.pile[-1:], s.cards)}; discarded {len(s.discard)}"
     place, nearest = 0, ahead(s)[0] if s.phase == "travel" else -1
     for seat, realm in enumerate(s.realms):
         tokens = counted(s.tokens[seat], "token")
-        # Whoever is to move sits before the screen.
-        gold = s.gold(seat) if GAME.tells_score(s, seat, s.turn) else "secret"
-        yield f"Realm {seat}, {name(seat, names)}: {gold} gold, {tokens}, bought {s.bought[seat]}"
+        yield f"Realm {seat}, {name(seat, names)}: {points[seat]} gold, {tokens}, bought {s.bought[seat]}"
         for index, village in enumerate(realm):
             here = " <- traveller" if s.phase == "travel" and s.at == place else ""
             been = ", visited" if s.phase == "travel" and place in s.visited else ""

@@ -13,7 +13,7 @@ LETTERS = "ABCDE"
 """A dwarf is the letter of its seat and its worth; a small letter shows its back."""
 
 
-def picture(s: Laurin, names: Sequence[str]) -> Iterator[str]:
+def picture(s: Laurin, names: Sequence[str], points: Sequence[str]) -> Iterator[str]:
     """The garden with the king at his crossing, then what everybody has."""
     yield f"Round {s.round}, first is {name(s.crown, names)}; {GOAL[s.seats]} points end the game"
     yield "    " + "  ".join("abcdefgh")
@@ -23,7 +23,7 @@ def picture(s: Laurin, names: Sequence[str]) -> Iterator[str]:
     yield crossings(s, SIZE)
     for seat in range(s.seats):
         supply = " ".join(f"{count} of {front}" for front, count in zip(FRONTS, s.supply[seat], strict=True))
-        yield f"{seat} {LETTERS[seat]} {name(seat, names)}: {counted(s.score(seat), 'point')}; supply {supply}; move card {move(s, seat)}"
+        yield f"{seat} {LETTERS[seat]} {name(seat, names)}: {points[seat]} of {GOAL[s.seats]} points; supply {supply}; move card {move(s, seat)}"
         yield f"      treasure {listed(s.hands[seat], s.cards)}; bid {listed(s.bids[seat], s.cards)}; spells {spells(s, s.books[seat])}"
     if s.display:
         yield f"On sale: {spells(s, s.display)}"

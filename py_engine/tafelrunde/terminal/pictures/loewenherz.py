@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 from tafelrunde.core import Handle
 from tafelrunde.games.loewenherz.data import CARDS, KINDS, TARGET
 from tafelrunde.games.loewenherz.geometry import EAST, FIELDS, NAMES, SIZE
-from tafelrunde.games.loewenherz.scoring import scores
 from tafelrunde.games.loewenherz.state import Loewenherz
 from tafelrunde.terminal.words import counted, name
 
@@ -15,7 +14,7 @@ LETTERS = "abcd"
 """A knight is the letter of its seat, a castle the capital letter; of nobody's castles and knights it is the next one."""
 
 
-def picture(s: Loewenherz, names: Sequence[str]) -> Iterator[str]:
+def picture(s: Loewenherz, names: Sequence[str], points: Sequence[str]) -> Iterator[str]:
     """The board with its borders, then what everybody has."""
     yield "Fields: " + ", ".join(f"{letter} {kind}" for letter, kind in KINDS.items())
     yield "    " + "   ".join("abcdefghijkl")
@@ -23,11 +22,9 @@ def picture(s: Loewenherz, names: Sequence[str]) -> Iterator[str]:
         row = range(first, first + SIZE)
         yield f"{first // SIZE + 1:2} |" + "".join(cell(s, field) for field in row)
         yield "   +" + "".join("---+" if wall(s, field) else "   +" for field in row)
-    seen = scores(s)
     for seat in range(s.seats):
-        points = f"{seen[seat]['total']} of {TARGET[s.seats]} points"
         rest = f"{counted(s.ducats[seat], 'ducat')}, {counted(s.free_knights(seat), 'knight')} left"
-        yield f"{seat} {LETTERS[seat]} {name(seat, names)}: {points}, {rest}"
+        yield f"{seat} {LETTERS[seat]} {name(seat, names)}: {points[seat]} of {TARGET[s.seats]} points, {rest}"
         yield f"      {'; '.join(card(s, one) for one in s.hands[seat]) or '-'}"
     yield f"{counted(len(s.deck), 'card')} to come; market: {'; '.join(card(s, one) for one in s.market) or '-'}"
     yield f"{counted(s.free_borders(), 'border')} left; territories: {', '.join(lands(s)) or '-'}"

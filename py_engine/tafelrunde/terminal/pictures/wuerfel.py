@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 from tafelrunde.core import NO_CARD
 from tafelrunde.games.wuerfel.data import CITIZENS, COLOURS, DICE, PLACES, VALUES
 from tafelrunde.games.wuerfel.needs import colours
-from tafelrunde.games.wuerfel.scoring import worth
 from tafelrunde.games.wuerfel.state import Wuerfel
 from tafelrunde.terminal.words import counted, listed, name
 
@@ -24,7 +23,7 @@ NEEDS = {
 """What the dice must show, by the kinds of the data file."""
 
 
-def picture(s: Wuerfel, names: Sequence[str]) -> Iterator[str]:
+def picture(s: Wuerfel, names: Sequence[str], points: Sequence[str]) -> Iterator[str]:
     """The row under its places, the dice, and what everybody has won."""
     for slot, handle in enumerate(s.row):
         left = VALUES[slot][-s.places[slot] :] if s.places[slot] else []
@@ -32,7 +31,7 @@ def picture(s: Wuerfel, names: Sequence[str]) -> Iterator[str]:
         yield f"{slot + 1}  {place:26}{'-' if handle == NO_CARD else citizen(s.face(handle))}"
     yield f"{counted(len(s.pile), 'citizen')} to come; penalty on top: {listed(s.penalties[-1:], s.cards)}, {len(s.penalties)} left"
     for seat, kingdom in enumerate(s.kingdoms):
-        yield f"{seat} {name(seat, names)} ({worth(kingdom)['total']}): {' '.join(kingdom) or '-'}"
+        yield f"{seat} {name(seat, names)} ({points[seat]}): {' '.join(kingdom) or '-'}"
     if s.gift:
         yield f"To give away: {citizen(s.gift)}"
     if s.dice:
