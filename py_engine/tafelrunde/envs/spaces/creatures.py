@@ -16,7 +16,9 @@ def lines() -> Iterator[str]:
 
 
 def parts(s: Creatures, eyes: Eyes) -> Iterator[Part]:
-    """Cards are numbered as in the data file; `shown` are the visible numbers, `shifted` the cards of this round."""
+    """Cards are numbered as in the data file; `shown` are the visible numbers, `shifted` the cards of this round. A row says of
+    each card as the how manieth it was laid there, from 1.
+    """
     faces = list(ROYAL)
     yield "round", [s.round]
     yield "middle", eyes.counts(s.middle, faces)
@@ -26,5 +28,6 @@ def parts(s: Creatures, eyes: Eyes) -> Iterator[Part]:
     yield "shifted", eyes.turned(s.shifted)
     yield "shown", [NUMBER[s.rows[seat][-1]] for seat in eyes.seats]
     for seat in eyes.seats:
-        yield f"row {eyes.seat(seat)}", [face in s.rows[seat] for face in faces]
+        place = {face: number for number, face in enumerate(s.rows[seat], 1)}
+        yield f"row {eyes.seat(seat)}", [place.get(face, 0) for face in faces]
         yield f"fame {eyes.seat(seat)}", [*s.fame[seat], *[0] * (ROUNDS - len(s.fame[seat]))]

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations_with_replacement
 
 from tafelrunde.envs.spaces import Eyes, Part, said
+from tafelrunde.games.elfen import GAME
 from tafelrunde.games.elfen.data import COST, DISCARD, FACES, OBSTACLE, ROOM, SPOT, VALUE
 from tafelrunde.games.elfen.state import Elfen
 
@@ -28,7 +29,7 @@ def lines() -> Iterator[str]:
 
 def parts(s: Elfen, eyes: Eyes) -> Iterator[Part]:
     """Of each place for a village: the village, whose gold, thief and obstacle lie on it, whether it was visited, and
-    whether the traveller is there.
+    whether the traveller is there. `books` are what `scores` come from, as in the scoring; nothing of gold that is secret.
     """
     faces, villages = sorted(set(FACES)), list(VALUE)
     yield "journey", [s.journey, eyes.seat(s.start), s.passes]
@@ -38,6 +39,9 @@ def parts(s: Elfen, eyes: Eyes) -> Iterator[Part]:
     yield "hands", eyes.each(s.hands, faces)
     yield "tokens", eyes.turned(s.tokens)
     yield "bought", eyes.turned(s.bought)
+    told = [GAME.tells_score(s, seat, eyes.seats[0]) for seat in eyes.seats]
+    books = zip(told, eyes.seats, strict=True)
+    yield "books", [coins if tells else 0 for tells, seat in books for coins in s.books[seat]]
     yield "way", [s.way, s.turned, eyes.seat(s.guarded)]
     first = {seat: sum(len(realm) for realm in s.realms[:seat]) for seat in eyes.seats}
     for seat in eyes.seats:

@@ -7,6 +7,7 @@ from itertools import product
 
 from tafelrunde.envs.spaces import Eyes, Part, said
 from tafelrunde.games.laurin.data import (
+    BOOK,
     DIAGONALS,
     DWARF,
     FRONTS,
@@ -20,6 +21,7 @@ from tafelrunde.games.laurin.data import (
     code,
 )
 from tafelrunde.games.laurin.data import VALUE as COINS
+from tafelrunde.games.laurin.magic import TURNS
 from tafelrunde.games.laurin.state import Laurin
 
 ROUND = ("", "place", "relocate", "after", "king")
@@ -53,7 +55,8 @@ def lines() -> Iterator[str]:
 
 def parts(s: Laurin, eyes: Eyes) -> Iterator[Part]:
     """Dwarfs are the numbers of `laurin.data.code`. `king` is where he stands, where this move began, its direction and
-    its distance; `part` is the part of the round, whose it is, what is left of it, and the first square of a swap.
+    its distance; `part` is the part of the round, whose it is, what is left of it, the first square of a swap, and what
+    that interrupts. `shown` is what was bid in the last auction, `waiting` as the how manieth a seat will be asked, from 1.
     """
     coins, spells, moves, ways = [face for face in COINS if face], list(SPELLS), list(MOVES), ["", *WAYS]
     most = max(card.dwarfs for card in MOVES.values())
@@ -63,15 +66,17 @@ def parts(s: Laurin, eyes: Eyes) -> Iterator[Part]:
         there = DWARF[number]
         return code(eyes.seat(there.seat), FRONTS[there.kind], back=there.back) if there else 0
 
-    yield "round", [s.round, eyes.seat(s.crown)]
+    yield "round", [s.round, eyes.seat(s.crown), s.scorings]
     yield "king", [*s.king, *s.origin, ways.index(s.way), s.distance]
     yield "board", [seen(number) for number in s.board]
     yield "lifted", [*map(seen, s.lifted), *[0] * (most - len(s.lifted))]
     yield "supply", [count for seat in eyes.seats for count in s.supply[seat]]
     yield "fronts", eyes.turned(s.fronts)
+    yield "backs", eyes.turned(s.backs)
     yield "reached", eyes.turned(s.reached)
     yield "hands", eyes.each(s.hands, coins)
     yield "bids", eyes.each(s.bids, coins)
+    yield "shown", [s.shown[seat].count(coin) if s.shown else 0 for seat in eyes.seats for coin in coins]
     yield "books", eyes.each(s.books, spells)
     yield "held", eyes.each([[card] for card in s.held], moves)
     for name, cards, faces in (
@@ -83,8 +88,9 @@ def parts(s: Laurin, eyes: Eyes) -> Iterator[Part]:
     ):
         yield name, eyes.counts(cards, faces)
     yield "piles", [len(s.treasure), len(s.spells), len(s.moves)]
-    yield "part", [ROUND.index(s.part), eyes.seat(s.active), s.left, s.swap]
-    yield "waiting", eyes.turned([seat in s.waiting for seat in range(s.seats)])
+    yield "part", [ROUND.index(s.part), eyes.seat(s.active), s.left, s.swap, ("", *TURNS).index(s.resumes)]
+    yield "waiting", [s.waiting.index(seat) + 1 if seat in s.waiting else 0 for seat in eyes.seats]
     yield "spell", [eyes.seat(s.caster), *(int(spell == s.spell) for spell in spells), eyes.seat(s.fogged)]
     yield "played", [s.played.count(spell) for spell in spells]
+    yield "counters", [*map(eyes.seat, s.counters), *[-1] * (BOOK.count("F") - len(s.counters))]
     yield "undone", [int(spell == s.undone) for spell in spells]

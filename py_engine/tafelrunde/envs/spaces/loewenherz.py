@@ -9,7 +9,7 @@ from tafelrunde.envs.spaces import Eyes, Part, said
 from tafelrunde.games.loewenherz.data import CARDS as POWER
 from tafelrunde.games.loewenherz.data import CASTLES, KINDS, NEUTRAL
 from tafelrunde.games.loewenherz.geometry import EDGES, FIELDS, NAMES
-from tafelrunde.games.loewenherz.state import Loewenherz
+from tafelrunde.games.loewenherz.state import ENDS, Loewenherz
 
 ESTATES = max(seats * CASTLES[seats] + NEUTRAL[seats] for seats in CASTLES)
 """How many castles can stand on the board of Löwenherz."""
@@ -77,3 +77,4 @@ def parts(s: Loewenherz, eyes: Eyes) -> Iterator[Part]:
     yield "discard", eyes.counts(s.discard, power)
     yield "deck", [len(s.deck), power.index(s.face(Handle(s.sold))) if s.sold != NO_CARD else -1]
     yield "card", [eyes.seat(s.seat), s.castle, s.most, s.made, s.final]
+    yield "round", [s.round, ENDS.index(s.ended)]

@@ -11,6 +11,9 @@ from tafelrunde.core.plain import mapping
 from tafelrunde.games.loewenherz.data import BORDERS, KNIGHTS, Terrain, terrain
 from tafelrunde.games.loewenherz.geometry import EAST, FIELDS, SOUTH, fields, mask, spread
 
+ENDS = ("", "target", "cards")
+"""How a game can end: somebody has the points, or nobody has cards; nothing before the end."""
+
 
 @dataclass(slots=True)
 class Loewenherz(State):
@@ -57,7 +60,7 @@ class Loewenherz(State):
     final: bool = False
     """Whether the deck has run out: nobody fills up a hand any more."""
     ended: str = ""
-    """How the game ended: `target` or `cards`."""
+    """How the game ended, one of `ENDS`."""
 
     @property
     def terrain(self) -> Terrain:

@@ -7,6 +7,9 @@ from dataclasses import dataclass, field
 from tafelrunde.core import Handle, State
 from tafelrunde.games.wuerfel.data import CITIZENS, MET, VALUES
 
+ENDS = ("", "pile", "place", "penalty")
+"""Which stack can run out; none before the end."""
+
 
 @dataclass(slots=True)
 class Wuerfel(State):
@@ -41,7 +44,7 @@ class Wuerfel(State):
     gift: str = ""
     """The dragon that is to be given away."""
     ended: str = ""
-    """Which stack ran out: `pile`, `place` or `penalty`."""
+    """Which stack ran out, one of `ENDS`."""
 
     def met(self) -> list[int]:
         """The slots whose citizens' conditions the dice meet."""
