@@ -30,6 +30,7 @@ def test_a_thought_in_slices_is_the_same_thought(name: str) -> None:
             steps += 1
             assert sliced.done == steps < sliced.total
             assert sliced.choice in game.actions(state)
+            assert {action for action, _, _ in sliced.values} == set(sliced.actions)
         assert sliced.run(1)
         assert whole.done == whole.total == sliced.done
         assert whole.values == sliced.values

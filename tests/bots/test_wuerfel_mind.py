@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tafelrunde.bots import choose, think
+from tafelrunde.bots.coach import cost, hint
 from tafelrunde.bots.methods.expectation import THROWS, ahead, table
 from tafelrunde.bots.wuerfel import MIND
 from tafelrunde.bots.wuerfel.turn import met, reckoning
@@ -74,10 +75,36 @@ def test_before_all_is_reckoned_through_there_is_an_answer() -> None:
     state = position("C20 C12 C14 C19 C40", "112246", limit=3)
     thought = think(GAME, state, Random(1))
     assert thought.best in GAME.actions(state)
-    assert not any(str(action).startswith("reroll") for action, _, _ in thought.values)
-    assert not thought.run(thought.total - 1)
-    assert thought.run(1)
-    assert len(thought.values) == len(GAME.actions(state))
+    rolls = [action for action in GAME.actions(state) if str(action).startswith("reroll")]
+    while not thought.finished:
+        assert {action for action, _, _ in thought.values} == set(GAME.actions(state))
+        assert [(share, looks) for action, share, looks in thought.values if action in rolls] == [(0.0, 0)] * len(rolls)
+        assert thought.best not in rolls
+        thought.run(1)
+    assert all(share > 0 and looks for _, share, looks in thought.values)
+    assert thought.best in rolls
+
+
+def test_a_coach_who_is_hurried_has_an_answer_and_knows_little_of_a_roll() -> None:
+    state = position("C20 C12 C14 C19 C40", "112246", limit=3)
+    hurried, whole = (think(GAME, state, Random(1), 5) for _ in range(2))
+    hurried.run(2)
+    whole.run(whole.total)
+    roll = whole.best
+    found = hint(GAME, state, hurried)
+    assert found is not None
+    assert found.action == hurried.best
+    assert cost(GAME, state, hurried, roll) < 0.1, "it is looked at, and nothing like all is given away by it"
+    assert cost(GAME, state, whole, roll) == 0
+
+
+@pytest.mark.parametrize("level", range(1, 6))
+def test_nobody_who_is_hurried_rolls_for_what_nobody_has_reckoned(level: int) -> None:
+    state = position("C20 C12 C14 C19 C40", "112246", limit=3)
+    for seed in range(20):
+        thought = think(GAME, state, Random(seed), level)
+        thought.run(1)
+        assert not str(thought.choice).startswith("reroll")
 
 
 def test_the_hypnotist_takes_a_good_neighbour_along_and_leaves_a_bad_one() -> None:

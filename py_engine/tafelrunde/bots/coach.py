@@ -110,7 +110,7 @@ def cost(game: Game[Any], state: State, thought: Thought, played: Action, seed: 
     """The share of winning that an action gives away against the best; where the thought knows little of it, by another look."""
     best, most, _ = thought.values[0]
     share, looked = next((share, looked) for action, share, looked in thought.values if action == played)
-    if thought.fair or looked >= ENOUGH or played == best:
+    if (thought.fair and looked) or looked >= ENOUGH or played == best:
         return max(most - share, 0.0)
     knows, seat, gains = mind(game), View(game, state).seat, list[float]()
     for sign, after, dealer in _after(game, state, best, played, AGAIN, seed):

@@ -46,7 +46,9 @@ class Thought(ABC):
         """The action that the level plays: the best, or something worse that it takes for good."""
         if not self.total:
             return self.actions[0]
-        return self.slip(self.taste(self.values) if self.taste else self.values)
+        # Who is interrupted plays nothing that was not looked at yet.
+        found = [one for one in self.values if one[2] or self.finished] or self.values
+        return self.slip(self.taste(found) if self.taste else found)
 
     @property
     def finished(self) -> bool:

@@ -158,4 +158,6 @@ class Turn(Thought):
                 found.append((action, ended[action], self._seen))
             elif self._table and isinstance(action, Reroll):
                 found.append((action, kept(self._table, self._view.table.dice, action.dice) - IDLE, 1))
+            else:
+                found.append((action, 0.0, 0))
         return sorted(found, key=lambda one: -one[1])
