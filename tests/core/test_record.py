@@ -133,6 +133,12 @@ HEAD = "[game spy 1]\n[seats Ada Ben]\n[options -]\n"
         ("[game spy 1]\n[seats Ada Ben]\n[options gold]", "header", None),
         ("[game spy 1]\n[seats Ada Ben]\n[options gold=1=2]", "header", None),
         (f"[game spy 1]\n[seats Ada Ben]\n[options gold={'9' * 5000}]", "header", None),
+        ("[game spy 1]\n[seats Ada Ben]\n[options gold=7 gold=12]", "header", None),
+        ("[game spy 1]\n[seats Ada Ben]\n[options gold=1_2]", "header", None),
+        ("[game spy 1]\n[seats Ada Ben]\n[options gold=+7]", "header", None),
+        ("[game spy 1]\n[seats Ada Ben]\n[options gold=07]", "header", None),
+        ("[game spy 1]\n[seats Ada Ben]\n[options gold=٣]", "header", None),
+        ("[game spy 01]\n[seats Ada Ben]\n[options -]", "header", None),
         (HEAD + "1 start", "syntax", 0),
         (HEAD + "start", "syntax", 0),
         (HEAD + f"{'9' * 5000} start", "syntax", 0),
@@ -140,6 +146,13 @@ HEAD = "[game spy 1]\n[seats Ada Ben]\n[options -]\n"
         (HEAD + "0 start\n1 Ada", "syntax", 1),
         (HEAD + "0 start\n1 Ada pass | Zoe(T1)", "syntax", 1),
         (HEAD + "0 start\n1 Ada pass ~0000000", "syntax", 1),
+        (HEAD + "0 start\n01 Ada pass", "syntax", 1),
+        (HEAD + "0 start | ) ((  T2 4", "syntax", 0),
+        (HEAD + "0 start | T2 (", "syntax", 0),
+        (HEAD + "0 start | (T2)", "syntax", 0),
+        (HEAD + "0 start | Ada(T1)T2", "syntax", 0),
+        (HEAD + "0 start | Ada(T1", "syntax", 0),
+        (HEAD + "0 start | Ada((T1))", "syntax", 0),
         (HEAD + "0 start ~00000000", "link", 0),
     ],
 )
@@ -151,8 +164,8 @@ def test_a_damaged_text_says_where(text: str, why: str, entry: int | None) -> No
 
 
 def test_what_is_no_number_of_a_die_is_read_as_a_face() -> None:
-    (entry,) = Record.parse(HEAD + f"0 start | 4 T2 ٣ {'9' * 5000}").entries
-    assert entry.outcomes == (4, "T2", "٣", "9" * 5000)
+    (entry,) = Record.parse(HEAD + f"0 start | 4 T2 ٣ 04 {'9' * 5000}").entries
+    assert entry.outcomes == (4, "T2", "٣", "04", "9" * 5000)
 
 
 def test_a_record_without_options_says_so() -> None:

@@ -9,7 +9,7 @@ import pytest
 from elfen_positions import NAMES, TRANSPORTS, VILLAGES, Spot, inventory, lying, played
 from moves import told
 from tafelrunde import games
-from tafelrunde.core import Hidden, Illegal, Scripted, Seeded, Table, Unreadable
+from tafelrunde.core import Damaged, Hidden, Illegal, Record, Scripted, Seeded, Table, Unreadable
 from tafelrunde.games.elfen import GAME
 from tafelrunde.games.elfen.data import COST, FACES, SPOT, VALUE
 from tafelrunde.games.elfen.planning import Attach, Village
@@ -146,6 +146,13 @@ def test_a_game_from_before_an_option_goes_on_without_it() -> None:
     assert old.options == {"gold": 7, "open": 1}
     assert GAME.from_json(GAME.to_json(old)) == old
     assert GAME.tells_score(old, 0, None)
+    with pytest.raises(Unreadable, match="secret=1"):
+        GAME.start(3, Seeded(4), version=1, secret=1)
+    assert [GAME.offers({"secret": 1}, version) for version in (None, 2, 1, 0)] == [True, True, False, False]
+    record = Record("elfen", 1, ("Ada", "Ben", "Cleo"), {"gold": 7, "open": 1, "secret": 1})
+    record.append(None, "start", [])
+    with pytest.raises(Damaged, match="entry 0: syntax"):
+        Table.load(GAME, record, Seeded())
 
 
 @pytest.mark.rule("elfen", "K3")

@@ -122,28 +122,31 @@ class Game(Generic[S]):
         """What can be chosen before the start, by name."""
         return {}
 
-    def offers(self, options: Mapping[str, int]) -> bool:
-        """Whether all of this can be chosen.
+    def offered(self, version: int | None = None) -> Mapping[str, Option]:
+        """The same by the rules of an older version, where one is named."""
+        of = self.version if version is None else max(version, 1)
+        return {name: option for name, option in self.options().items() if option.since <= of}
+
+    def offers(self, options: Mapping[str, int], version: int | None = None) -> bool:
+        """Whether all of this can be chosen, by the rules of today or those of an older version.
 
         >>> from tafelrunde import games
         >>> games.load("elfen").offers({"gold": 12}), games.load("elfen").offers({"gold": 99})
         (True, False)
         """
-        known = self.options()
+        known = self.offered(version)
         return all(name in known and value in known[name].choices for name, value in options.items())
 
     def start(self, seats: int, dealer: Dealer, *, version: int | None = None, **options: int) -> S:
         """Set the game up, by the rules of today or those of an older version."""
         if seats not in self.seats:
             raise Illegal(self.seats_rule, seats=seats, least=self.seats[0], most=self.seats[-1])
-        known = self.options()
+        known = self.offered(version)
         for name, value in options.items():
             if name not in known or value not in known[name].choices:
                 raise Unreadable(f"{name}={value}", ", ".join(known) if name not in known else str(known[name].choices))
         of = self.version if version is None else version
-        chosen = {
-            name: options.get(name, option.default) for name, option in known.items() if option.since <= max(of, 1)
-        }
+        chosen = {name: options.get(name, option.default) for name, option in known.items()}
         state: S = self.state(version=of, seats=seats, options=chosen)  # type: ignore[assignment]
         dealer.sit(state.cards)
         self.setup(state, dealer)
@@ -281,8 +284,8 @@ class Game(Generic[S]):
             yield "turn"
         if state.turn is not None and state.phase not in self._phases:
             yield "phase"
-        offered = {name for name, option in self.options().items() if option.since <= max(state.version, 1)}
-        if set(state.options) != offered or not self.offers(state.options):
+        offered = self.offered(state.version)
+        if state.options.keys() != offered.keys() or not self.offers(state.options, state.version):
             yield "options"
         yield from (name for name in state.PER_SEAT if len(getattr(state, name)) != state.seats)
         lying, cards = state.lying(), range(len(state.cards.face))

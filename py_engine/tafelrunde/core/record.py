@@ -24,13 +24,13 @@ from tafelrunde.core.errors import Damaged
 from tafelrunde.core.names import distinct
 
 _HEADER = re.compile(
-    r"\[game (?P<game>\w+) (?P<version>[0-9]{1,9})\]\n\[seats (?P<seats>[^\]\n]+)\]\n\[options (?P<options>[^\]\n]+)\]$"
+    r"\[game (?P<game>\w+) (?P<version>0|[1-9][0-9]{0,8})\]\n\[seats (?P<seats>[^\]\n]+)\]\n\[options (?P<options>[^\]\n]+)\]$"
 )
 _LINE = re.compile(
-    r"(?P<number>[0-9]{1,9}) (?P<action>[^|~]+?)(?: \|(?P<outcomes>[^~]*))?(?: ~(?P<check>[0-9a-f]{8}))?$"
+    r"(?P<number>0|[1-9][0-9]{0,8}) (?P<action>[^|~]+?)(?: \|(?P<outcomes>[^~]*))?(?: ~(?P<check>[0-9a-f]{8}))?$"
 )
-_OUTCOME = re.compile(r"(?P<name>[^\s()]+)\((?P<faces>[^()]*)\)|(?P<open>[^\s()]+)")
-_DIE = re.compile(r"[0-9]{1,9}")
+_OUTCOME = re.compile(r"(?<!\S)(?:(?P<name>[^\s()]+)\((?P<faces>[^()]*)\)|(?P<open>[^\s()]+))(?!\S)")
+_DIE = re.compile(r"0|[1-9][0-9]{0,8}")
 
 _SEATS = 8
 """More than any game has: who names thousands wants to keep whoever reads it busy."""
@@ -186,6 +186,8 @@ class Record:
 
     def _outcomes(self, number: int, text: str) -> list[Outcome]:
         outcomes: list[Outcome] = []
+        if _OUTCOME.sub("", text).strip():
+            raise Damaged("syntax", number, line=text)
         for match in _OUTCOME.finditer(text):
             if match["open"]:
                 outcomes.append(int(match["open"]) if _DIE.fullmatch(match["open"]) else match["open"])
@@ -203,10 +205,15 @@ def _lines(text: str) -> list[str]:
 
 
 def _options(text: str) -> dict[str, int]:
+    words = [] if text == "-" else text.split()
     try:
-        return {} if text == "-" else {name: int(value) for name, value in (o.split("=") for o in text.split())}
+        options = {name: int(value) for name, value in (word.split("=") for word in words)}
     except ValueError as error:
         raise Damaged("header") from error
+    # Neither one name twice, nor another way to write a number.
+    if [f"{name}={value}" for name, value in options.items()] != words:
+        raise Damaged("header")
+    return options
 
 
 def _hash(*parts: str) -> str:

@@ -168,7 +168,7 @@ class Genesis:
             and len(set(keys)) == len(keys) > 1
             and all(crypto.valid(key[KEY // 2 :]) for key in keys)
             and self.enough <= self.needed <= len(keys)
-            and game.offers(self.options)
+            and game.offers(self.options, self.version)
         )
         if not fits:
             raise Refusal(Reason.MALFORMED)
