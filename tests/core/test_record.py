@@ -139,6 +139,8 @@ HEAD = "[game spy 1]\n[seats Ada Ben]\n[options -]\n"
         ("[game spy 1]\n[seats Ada Ben]\n[options gold=07]", "header", None),
         ("[game spy 1]\n[seats Ada Ben]\n[options gold=٣]", "header", None),
         ("[game spy 01]\n[seats Ada Ben]\n[options -]", "header", None),
+        ("[game spy 1]\n[seats Ada \ud800]\n[options -]\n0 start", "header", None),
+        (HEAD + "0 start | \ud800", "header", None),
         (HEAD + "1 start", "syntax", 0),
         (HEAD + "start", "syntax", 0),
         (HEAD + f"{'9' * 5000} start", "syntax", 0),

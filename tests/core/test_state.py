@@ -326,7 +326,9 @@ def test_cards_are_complete_when_they_can_be_the_faces() -> None:
     state = Spies()
     known, hidden = state.cards.open(["A", "B"]), state.cards.shuffled(state.cards.open(["C"]))
     assert state.complete([*known, *hidden], "ABC")
-    assert state.complete([*known, *hidden], "ABD")
+    assert not state.complete([*known, *hidden], "ABD"), "it can only be the C"
+    assert state.complete([*known, *hidden], "ABD", "ABCD"), "one of those that lie elsewhere may turn out to be this"
+    assert not state.complete([*known, NO_CARD], "ABC")
     assert not state.complete(known, "ABC")
     assert not state.complete([*known, *hidden], "AXY")
     assert not state.complete([known[0], known[0]], "AB")

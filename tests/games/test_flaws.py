@@ -53,6 +53,17 @@ def known_twice(field: str) -> Change:
     return change
 
 
+def close(field: str) -> Change:
+    """A card that nobody has seen where all of them lie open."""
+    return lambda p: p["cards"]["seen"].__setitem__(p[field][-1], 0)
+
+
+def misprint(p: dict[str, Any]) -> None:
+    """What was shuffled is of no game."""
+    for contents in p["cards"]["decks"]:
+        contents[:] = ["X1" if isinstance(item, str) else item for item in contents]
+
+
 EVERY_GAME = [
     (put("seats", 9), "seats"),
     (put("seats", 0), "seats"),
@@ -81,6 +92,10 @@ OWN: dict[str, list[tuple[Change, str]]] = {
         (lambda p: p["discard"].append(p["row"].pop()), "row"),
         (put("dice", [1, 2, 3]), "dice"),
         (put("dice", [1, 2, 3, 4, 5, 7]), "dice"),
+        (misprint, "pile"),
+        (close("row"), "row"),
+        (close("penalties"), "row"),
+        (put("ended", "flood"), "ended"),
         (put("bonus", 5), "bonus"),
         (put("bonus", -2), "bonus"),
     ],
@@ -94,6 +109,12 @@ OWN: dict[str, list[tuple[Change, str]]] = {
         (lambda p: p["rows"][0].append(p["rows"][1][-1]), "rows"),
         (lambda p: p["rows"][0].append("N999"), "rows"),
         (lambda p: p["rows"][0].pop(), "gone"),
+        (put_in("middle", 0, -1), "gone"),
+        (misprint, "gone"),
+        (put("round", 0), "round"),
+        (put("round", 6), "round"),
+        (put("round", 1), "round"),
+        (close("middle"), "middle"),
         (put_in("shifted", 0, 99), "shifted"),
         (put_in("shifted", 0, -1), "shifted"),
     ],
@@ -110,6 +131,9 @@ OWN: dict[str, list[tuple[Change, str]]] = {
         (put("laid", {}), "laid"),
         (lambda p: next(iter(p["laid"].values())).append([p["pile"].pop(), 0]), "laid"),
         (lambda p: next(on for on in p["laid"].values() if on)[0].__setitem__(1, 3), "laid"),
+        (lambda p: p["cards"]["seen"].__setitem__(int(next(iter(p["laid"]))), 0), "laid"),
+        (lambda p: p["cards"]["seen"].__setitem__(next(on for on in p["laid"].values() if on)[0][0], 0), "laid"),
+        (misprint, "pile"),
         (put_in("tokens", 0, 9), "tokens"),
         (put_in("tokens", 0, -1), "tokens"),
         (lambda p: p["books"][0].__setitem__(0, -99), "books"),
@@ -145,6 +169,19 @@ OWN: dict[str, list[tuple[Change, str]]] = {
         (put("swap", 64), "swap"),
         (put("counters", [3]), "counters"),
         (put("resumes", "bid"), "resumes"),
+        (put_in("spells", 0, -1), "spells"),
+        (misprint, "treasure"),
+        (put("spell", "Z"), "spell"),
+        (put("spell", "F"), "spell"),
+        (lambda p: p.update(phase="counter", spell=""), "spell"),
+        (lambda p: p.update(phase="swap", spell=""), "spell"),
+        (put("part", "Z"), "part"),
+        (lambda p: p.update(phase="relocate", part="place"), "part"),
+        (lambda p: p.update(phase="counter", spell="A", part="king"), "part"),
+        (lambda p: p.update(phase="spell", part="after"), "part"),
+        (put("way", "Z"), "way"),
+        (lambda p: p.update(phase="divert", spell="D", part="king", way=""), "way"),
+        (lambda p: p["cards"]["seen"].__setitem__(next(book for book in p["books"] if book)[0], 0), "books"),
         (put_in("backs", 0, -1), "fronts"),
     ],
     "loewenherz": [
@@ -165,6 +202,9 @@ OWN: dict[str, list[tuple[Change, str]]] = {
         (put("alliances", [[0, 12]]), "alliances"),
         (put("alliances", [[1, 0]]), "alliances"),
         (put("castle", 12), "castle"),
+        (misprint, "deck"),
+        (close("market"), "market"),
+        (put("ended", "flood"), "ended"),
         (lambda p: p.update(sold=p["deck"][0]), "sold"),
     ],
 }  # fmt: skip

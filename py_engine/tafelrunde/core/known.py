@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from itertools import compress
+from itertools import compress, groupby
 from typing import Any, NewType, Self, cast
 
 from tafelrunde.core.errors import Damaged
@@ -127,19 +127,57 @@ class Known:
         """From plain JSON; raises `Damaged` where it is no set of cards."""
         cards = cls()
         try:
-            cards.face = [None if face is None else _of(str, face) for face in _of(list, data["face"])]
+            cards.face = [None if face is None else _face(face) for face in _of(list, data["face"])]
             cards.seen = [_of(int, seen) for seen in _of(list, data["seen"])]
             cards.deck = [_of(int, deck) for deck in _of(list, data["deck"])]
             cards.decks = [
-                tuple(item if isinstance(item, str) else Handle(_of(int, item)) for item in _of(list, contents))
+                tuple(_face(item) if isinstance(item, str) else Handle(_of(int, item)) for item in _of(list, contents))
                 for contents in _of(list, data["decks"])
             ]
-            sizes = {len(cards.face), len(cards.seen), len(cards.deck)}
-            if len(sizes) != 1 or not all(-1 <= deck < len(cards.decks) for deck in cards.deck):
+            if not cards._fit():
                 raise ValueError(data)
         except (KeyError, TypeError, ValueError) as error:
             raise Damaged("cards") from error
         return cards
+
+    def prints(self, cards: Iterable[Handle]) -> set[Face]:
+        """Every face that one of these cards has or, by what was shuffled, could have.
+
+        >>> cards = Known()
+        >>> pile = cards.shuffled(cards.open(["A", "B"]))
+        >>> sorted(cards.prints(cards.shuffled(pile)))
+        ['A', 'B']
+        """
+        found, looked, waiting = set[Face](), {-1}, list(cards)
+        while waiting:
+            card = waiting.pop()
+            if face := self.face[card]:
+                found.add(face)
+            elif (deck := self.deck[card]) not in looked:
+                looked.add(deck)
+                found.update(item for item in self.decks[deck] if isinstance(item, str))
+                waiting += [item for item in self.decks[deck] if not isinstance(item, str)]
+        return found
+
+    def _fit(self) -> bool:
+        """Whether all this goes together: the cards of a shuffle follow each other, as many as lay in the pile, what lay there
+        hidden came from an earlier shuffle, and what all see is known.
+        """
+        if not len(self.face) == len(self.seen) == len(self.deck):
+            return False
+        shuffles = [(deck, len([*cards])) for deck, cards in groupby(self.deck) if deck != -1]
+        if shuffles != [(deck, len(contents)) for deck, contents in enumerate(self.decks) if contents]:
+            return False
+        cards = range(len(self.face))
+        return all(
+            seen >= ALL and (face is not None or (seen != ALL and deck >= 0))
+            for face, seen, deck in zip(self.face, self.seen, self.deck, strict=True)
+        ) and all(
+            item in cards and 0 <= self.deck[item] < deck
+            for deck, contents in enumerate(self.decks)
+            for item in contents
+            if not isinstance(item, str)
+        )
 
     def _own(self) -> None:
         """From here on no copy holds these lists."""
@@ -154,6 +192,13 @@ class Known:
         self.seen += [seen] * len(faces)
         self.deck += [deck] * len(faces)
         return cast("list[Handle]", list(range(first, len(self.face))))
+
+
+def _face(value: Any) -> Face:
+    """The value, if it is a face that could stand on a card."""
+    if not _FACE.fullmatch(_of(str, value)):
+        raise ValueError(value)
+    return cast("Face", value)
 
 
 def _of(kind: type[Any], value: Any) -> Any:

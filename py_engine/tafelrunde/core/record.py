@@ -31,6 +31,8 @@ _LINE = re.compile(
 )
 _OUTCOME = re.compile(r"(?<!\S)(?:(?P<name>[^\s()]+)\((?P<faces>[^()]*)\)|(?P<open>[^\s()]+))(?!\S)")
 _DIE = re.compile(r"0|[1-9][0-9]{0,8}")
+_HALF = re.compile(r"[\ud800-\udfff]")
+"""Half a letter, as JSON can name one; it has no hash."""
 
 _SEATS = 8
 """More than any game has: who names thousands wants to keep whoever reads it busy."""
@@ -113,7 +115,7 @@ class Record:
         """The inverse of `text`; raises `Damaged` naming the first entry that is not as it was written."""
         lines = _lines(text)
         header = _HEADER.match("\n".join(lines[:3]))
-        if not header:
+        if not header or _HALF.search(text):
             raise Damaged("header")
         record = cls(
             header["game"], int(header["version"]), tuple(header["seats"].split()), _options(header["options"])

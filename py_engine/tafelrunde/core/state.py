@@ -80,10 +80,21 @@ class State:
                 cards.setdefault(face, []).append(card)
         return cards
 
-    def complete(self, cards: Sequence[Handle], faces: Iterable[Face]) -> bool:
-        """Whether these cards can be just these faces: as many, and none known here that is not among them."""
+    def complete(self, cards: Sequence[Handle], faces: Iterable[Face], kind: Iterable[Face] = ()) -> bool:
+        """Whether these cards can be just these faces: as many, none known here that is not among them, and none that could turn
+        out to be of another `kind`, which more faces may be of than lie there.
+        """
         printed = Counter([*faces])
-        return len(cards) == printed.total() and Counter(f for c in cards if (f := self.cards.face[c])) <= printed
+        return (
+            len(cards) == printed.total()
+            and NO_CARD not in cards
+            and Counter(f for c in cards if (f := self.cards.face[c])) <= printed
+            and self.cards.prints(cards) <= {*printed, *kind}
+        )
+
+    def opened(self, cards: Iterable[Handle]) -> bool:
+        """Whether all of these lie open."""
+        return all(self.cards.seen[card] == ALL for card in cards if card != NO_CARD)
 
     def copy(self) -> Self:
         """An independent copy."""

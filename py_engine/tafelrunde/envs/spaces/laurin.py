@@ -22,10 +22,7 @@ from tafelrunde.games.laurin.data import (
 )
 from tafelrunde.games.laurin.data import VALUE as COINS
 from tafelrunde.games.laurin.magic import TURNS
-from tafelrunde.games.laurin.state import Laurin
-
-ROUND = ("", "place", "relocate", "after", "king")
-"""The parts of a round of König Laurin that spells can interrupt."""
+from tafelrunde.games.laurin.state import ROUND, Laurin
 
 
 def lines() -> Iterator[str]:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from tafelrunde.games.creatures.data import CASTLES, LEGENDS, USED
+from tafelrunde.games.creatures.scoring import ROUNDS
 from tafelrunde.games.creatures.state import Creatures
 
 
@@ -18,8 +19,12 @@ def flaws(s: Creatures) -> Iterator[str]:
     if not taken <= game:
         yield "rows"
     if not s.complete(
-        [*s.pile, *s.middle, *s.gone, *(card for pile in s.piles for card in pile)], (game - taken).elements()
+        [*s.pile, *s.middle, *s.gone, *(card for pile in s.piles for card in pile)], (game - taken).elements(), game
     ):
         yield "gone"
+    if s.round not in range(1, ROUNDS + 1) or len(s.piles) != ROUNDS - s.round:
+        yield "round"
+    if not s.opened(s.middle):
+        yield "middle"
     if any(shifted not in range(len(row)) for shifted, row in zip(s.shifted, s.rows, strict=True)):
         yield "shifted"

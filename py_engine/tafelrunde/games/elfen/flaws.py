@@ -18,9 +18,9 @@ def flaws(s: Elfen) -> Iterator[str]:
     villages = [village for realm in s.realms for village in realm]
     if any(len(realm) > ROOM[s.seats] for realm in s.realms) or any(s.cards.face[v] not in VALUE for v in villages):
         yield "realms"
-    if set(s.laid) != set(villages):
-        yield "laid"
     laid = [(card, owner) for cards in s.laid.values() for card, owner in cards]
+    if set(s.laid) != set(villages) or not s.opened([*villages, *(card for card, _ in laid)]):
+        yield "laid"
     if any(owner not in range(s.seats) or s.cards.face[card] not in SPOT for card, owner in laid):
         yield "laid"
     owners = [owner for _, owner in laid]

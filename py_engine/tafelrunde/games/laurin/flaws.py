@@ -6,9 +6,19 @@ from collections import Counter
 from collections.abc import Iterator
 
 from tafelrunde.core import NO_CARD, Handle
-from tafelrunde.games.laurin.data import AROUND, BOOK, DWARF, DWARFS, FRONTS, MOVE_DECK, SQUARES, TREASURE, VALUE
-from tafelrunde.games.laurin.magic import TURNS
-from tafelrunde.games.laurin.state import Laurin
+from tafelrunde.games.laurin.data import AROUND, BOOK, DWARF, DWARFS, FRONTS, MOVE_DECK, SQUARES, TREASURE, VALUE, WAYS
+from tafelrunde.games.laurin.magic import EFFECTS, TURNS, WINDOWS
+from tafelrunde.games.laurin.state import ROUND, Laurin
+
+WITHIN = {
+    "magic": ("place", "relocate", "after"),
+    "declare": TURNS,
+    "ban": TURNS,
+    "place": ("place",),
+    "relocate": ("relocate",),
+    "spell": ("king",),
+}
+"""Where in the round a part can be played; all others anywhere."""
 
 
 def flaws(s: Laurin) -> Iterator[str]:
@@ -47,6 +57,18 @@ def flaws(s: Laurin) -> Iterator[str]:
         yield "counters"
     if s.resumes not in ("", *TURNS):
         yield "resumes"
+    if s.spell not in ("", *EFFECTS):
+        yield "spell"
+    # While a spell is at work, it says where in the round that is.
+    window = WINDOWS.get(s.spell, "") if s.phase in (WINDOWS["F"], *EFFECTS.values()) else s.phase
+    if not window:
+        yield "spell"
+    if s.part not in WITHIN.get(window, ROUND):
+        yield "part"
+    if s.way not in (WAYS if window == "spell" else ("", *WAYS)):
+        yield "way"
+    if not s.opened([*s.display, *_all(s.books)]):
+        yield "books"
     if min(*s.fronts, *s.backs) < 0:
         yield "fronts"
 

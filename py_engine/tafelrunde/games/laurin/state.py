@@ -8,6 +8,9 @@ from typing import ClassVar
 from tafelrunde.core import NO_CARD, Handle, State
 from tafelrunde.games.laurin.data import MOVES, START, MoveCard
 
+ROUND = ("", "place", "relocate", "after", "king")
+"""The parts of a round that spells can interrupt: `after` is when dwarfs have been placed and relocated; the first comes before all."""
+
 
 @dataclass(slots=True)
 class Laurin(State):
@@ -66,7 +69,7 @@ class Laurin(State):
     waiting: list[int] = field(default_factory=list[int])
     """The seats that are still to be asked in this phase, in order."""
     part: str = ""
-    """Which part of the round a spell interrupts: `place`, `relocate`, `after` (both are done) or `king`."""
+    """Which part of the round a spell interrupts, one of `ROUND`."""
     active: int = 0
     """Whose action the current part is about."""
     left: int = 0

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tafelrunde.core import NO_CARD
 from tafelrunde.games.loewenherz.data import CARDS, CASTLES, NEUTRAL
-from tafelrunde.games.loewenherz.state import Loewenherz
+from tafelrunde.games.loewenherz.state import ENDS, Loewenherz
 
 
 def flaws(s: Loewenherz) -> Iterator[str]:
@@ -37,5 +37,9 @@ def flaws(s: Loewenherz) -> Iterator[str]:
         yield "alliances"
     if s.castle not in range(-1, len(s.castles)):
         yield "castle"
+    if not s.opened(s.market):
+        yield "market"
+    if s.ended not in ENDS:
+        yield "ended"
     if s.sold not in (NO_CARD, *s.market):
         yield "sold"

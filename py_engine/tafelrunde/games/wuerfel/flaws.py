@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from tafelrunde.core import NO_CARD
 from tafelrunde.games.wuerfel.data import CITIZENS, DICE, PENALTIES, VALUES
-from tafelrunde.games.wuerfel.state import Wuerfel
+from tafelrunde.games.wuerfel.state import ENDS, Wuerfel
 
 
 def flaws(s: Wuerfel) -> Iterator[str]:
@@ -28,14 +28,16 @@ def flaws(s: Wuerfel) -> Iterator[str]:
     if won != places:
         yield "kingdoms"
     if not s.complete(
-        [card for card in [*s.row, *s.pile, *s.discard] if card != NO_CARD], (citizens - owned).elements()
+        [card for card in [*s.row, *s.pile, *s.discard] if card != NO_CARD], (citizens - owned).elements(), citizens
     ):
         yield "pile"
-    if not s.complete(s.penalties, (penalties - owned).elements()):
+    if not s.complete(s.penalties, (penalties - owned).elements(), penalties):
         yield "penalties"
-    if len(s.row) != len(VALUES):
+    if len(s.row) != len(VALUES) or not s.opened([*s.row, *s.penalties[-1:]]):
         yield "row"
     if len(s.dice) not in (0, len(DICE)) or any(die not in range(1, 7) for die in s.dice):
         yield "dice"
+    if s.ended not in ENDS:
+        yield "ended"
     if s.bonus not in range(-1, len(s.row)):
         yield "bonus"
