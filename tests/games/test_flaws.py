@@ -58,6 +58,11 @@ def close(field: str) -> Change:
     return lambda p: p["cards"]["seen"].__setitem__(p[field][-1], 0)
 
 
+def unveil(p: dict[str, Any]) -> None:
+    """The one move card that has been assigned lies open."""
+    p["cards"]["seen"][p["held"][0]] = -1
+
+
 def misprint(p: dict[str, Any]) -> None:
     """What was shuffled is of no game."""
     for contents in p["cards"]["decks"]:
@@ -91,6 +96,7 @@ OWN: dict[str, list[tuple[Change, str]]] = {
         (put_in("places", 0, 0), "kingdoms"),
         (lambda p: p["discard"].append(p["row"].pop()), "row"),
         (put("dice", [1, 2, 3]), "dice"),
+        (lambda p: p.update(phase="choose", dice=[]), "dice"),
         (put("dice", [1, 2, 3, 4, 5, 7]), "dice"),
         (misprint, "pile"),
         (close("row"), "row"),
@@ -141,6 +147,7 @@ OWN: dict[str, list[tuple[Change, str]]] = {
         (put_in("books", 0, [99]), "books"),
         (put_in("bought", 0, 4), "bought"),
         (put("passes", 4), "passes"),
+        (lambda p: (p["discard"].extend(p["hands"][p["turn"]]), p["hands"][p["turn"]].clear(), p.update(phase="swap")), "turn"),
         (put("way", 0), "way"),
         (lambda p: p.update(phase="travel", at=9), "at"),
         (put("guarded", 3), "guarded"),
@@ -179,6 +186,9 @@ OWN: dict[str, list[tuple[Change, str]]] = {
         (lambda p: p.update(phase="relocate", part="place"), "part"),
         (lambda p: p.update(phase="counter", spell="A", part="king"), "part"),
         (lambda p: p.update(phase="spell", part="after"), "part"),
+        (put("phase", "move"), "held"),
+        (lambda p: (unveil(p), p.update(phase="place", part="place")), "held"),
+        (lambda p: (unveil(p), p.update(phase="last", turn=1)), "turn"),
         (put("way", "Z"), "way"),
         (lambda p: p.update(phase="divert", spell="D", part="king", way=""), "way"),
         (lambda p: p["cards"]["seen"].__setitem__(next(book for book in p["books"] if book)[0], 0), "books"),
@@ -204,6 +214,7 @@ OWN: dict[str, list[tuple[Change, str]]] = {
         (put("castle", 12), "castle"),
         (misprint, "deck"),
         (close("market"), "market"),
+        (put("final", True), "final"),
         (put("ended", "flood"), "ended"),
         (lambda p: p.update(sold=p["deck"][0]), "sold"),
     ],

@@ -266,7 +266,7 @@ class Game(Generic[S]):
         rest = {key: value for key, value in known.items() if key != "game"}
         state: S = self.state.from_json(rest)  # type: ignore[assignment]
         # The first is enough, and those that follow may rely on what was looked at before.
-        for field in chain(self._flaws(state), self.flaws(state)):
+        for field in chain(self._flaws(state), self.flaws(state), self._stuck(state)):
             raise Damaged("position", field=field)
         return state
 
@@ -291,6 +291,11 @@ class Game(Generic[S]):
         lying, cards = state.lying(), range(len(state.cards.face))
         if len(set(lying)) < len(lying) or any(card not in cards for card in lying):
             yield "cards"
+
+    def _stuck(self, state: S) -> Iterator[str]:
+        """Somebody must decide, and there is nothing that may be done."""
+        if state.turn is not None and not self.actions(state):
+            yield "turn"
 
     def accept(self, version: Any) -> None:
         """Refuse what was written under rules that this program does not know."""

@@ -67,6 +67,10 @@ def flaws(s: Laurin) -> Iterator[str]:
         yield "part"
     if s.way not in (WAYS if window == "spell" else ("", *WAYS)):
         yield "way"
+    if (s.phase != "assign" and not s.opened(held)) or (window in WITHIN and s.part != "king" and NO_CARD in s.held):
+        yield "held"
+    if s.phase == "last" and s.open() != [s.turn]:
+        yield "turn"
     if not s.opened([*s.display, *_all(s.books)]):
         yield "books"
     if min(*s.fronts, *s.backs) < 0:

@@ -39,6 +39,8 @@ def flaws(s: Loewenherz) -> Iterator[str]:
         yield "castle"
     if not s.opened(s.market):
         yield "market"
+    if s.final == bool(s.deck):
+        yield "final"
     if s.ended not in ENDS:
         yield "ended"
     if s.sold not in (NO_CARD, *s.market):

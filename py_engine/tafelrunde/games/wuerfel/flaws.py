@@ -35,7 +35,9 @@ def flaws(s: Wuerfel) -> Iterator[str]:
         yield "penalties"
     if len(s.row) != len(VALUES) or not s.opened([*s.row, *s.penalties[-1:]]):
         yield "row"
-    if len(s.dice) not in (0, len(DICE)) or any(die not in range(1, 7) for die in s.dice):
+    if len(s.dice) not in ((len(DICE),) if s.phase == "choose" else (0, len(DICE))) or any(
+        die not in range(1, 7) for die in s.dice
+    ):
         yield "dice"
     if s.ended not in ENDS:
         yield "ended"
