@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import zip_longest
 from random import Random
-from typing import Any, Generic
+from typing import Generic
 
 from tafelrunde.core.action import Action
 from tafelrunde.core.dealer import Dealer, Opened, Scripted, Wanted
