@@ -16,6 +16,7 @@ const { fetch } = globalThis;   // the browser's own, also while Pyodide is lent
 export const root = new URL('../', import.meta.url).href;
 const HOME = '/home/pyodide';   // where Python looks for modules
 export const STORE = `tafelrunde-snapshot ${root}`;   // several copies of the page may share this origin
+let blocked = false;    // the browser keeps nothing for any page
 /** What the page knows of its last start, which the local storage keeps; where the browser keeps nothing for us, only the page does. */
 export const page = globalThis.document && remembered();
 export const KEPT = `kept ${snapshot.path}`;      // what the local storage knows of the snapshot, so that a first visit need not look
@@ -28,13 +29,14 @@ const asked = /^#\/new\/(\w+)/.exec(globalThis.location?.hash)?.[1];   // the ga
 function remembered() {
   try {
     if (localStorage) return localStorage;
-  } catch { /* all data of sites is blocked */ }
+  } catch { /* it raises */ }
+  blocked = true;
   const kept = new Map();
   return { getItem: (key) => kept.get(key), setItem: (key, value) => kept.set(key, value), removeItem: (key) => kept.delete(key) };
 }
 
-/** Before PyScript asks for its interpreter it opens databases, and a channel to other tabs, for what nobody here uses; where all data
- *  of sites is blocked that ends it. It is lent such as are empty, until then; gives what takes them back. */
+/** Before PyScript asks for its interpreter it opens databases, and a channel to other tabs, for what nobody here uses; where
+ *  nothing is kept that ends it. It is lent such as are empty, until then; gives what takes them back. */
 function lend() {
   const { BroadcastChannel, IDBFactory: { prototype: factory } } = globalThis;
   const { open } = factory;
@@ -51,7 +53,7 @@ function lend() {
     Object.assign(factory, { open });
   };
 }
-const regain = page && lend();
+const regain = blocked && lend();
 
 /** Something that the page needs is missing or damaged; `path` says which, `why` is missing, damaged or unreachable. */
 export class Broken extends Error {
@@ -327,7 +329,7 @@ export async function bring(part) {
 
 /** The interpreter, with the packages that PyScript's configuration names. */
 export async function loadPyodide({ stdout = out.stdout, stderr = out.stderr, packages = [] } = {}) {
-  regain();
+  if (regain) regain();
   Object.assign(out, { stdout, stderr });
   const py = await ready;
   // The snapshot has them in its memory, and `complete` brings their files.

@@ -8,9 +8,9 @@ import { keepFocus } from './focus.js';
 import { hang, taken } from './gallery.js';
 import { listen } from './listen.js';
 import { patch } from './patch.js';
-import { walk } from './walk.js';
 
 let table;   // what moves and sounds at a table; fetched with the first of them
+let steps;   // what leads the focus over it
 
 const utf8 = new TextDecoder();
 
@@ -71,6 +71,11 @@ async function still() {
   await table?.still();
 }
 
+/** Leads the focus; whether there was anything to go to. */
+function walk(key) {
+  return Boolean(steps?.walk(key));
+}
+
 /** Starts the second Python, while there is nothing yet to think about. */
 async function rouse() {
   (await import('./table/thinking.js').catch(() => null))?.begin();
@@ -87,8 +92,11 @@ let greeted;   // what asked for the focus last; it gets it once
 
 /** Parts: a game's rules, board and words, what every table is drawn with, what tables far away need, or what thinks; with its style and its drawings. */
 async function bring(...parts) {
-  const near = parts.includes('play') && import('./table/near.js').catch(() => {});   // before the first tap
-  await Promise.all([near, ...parts.flatMap((part) => [fetchPart(part), ...adornments[part].map((path) => path.endsWith('.css') ? dress(path) : adorn(part, path))])]);
+  const seated = parts.includes('play') && [
+    import('./table/near.js').catch(() => {}),   // before the first tap
+    import('./table/walk.js').then((module) => { steps = module; }, () => {}),
+  ];
+  await Promise.all([...(seated || []), ...parts.flatMap((part) => [fetchPart(part), ...adornments[part].map((path) => path.endsWith('.css') ? dress(path) : adorn(part, path))])]);
 }
 
 const adorned = {};

@@ -4,7 +4,7 @@ const DEEDS = '#now, #curtain .gold, #covered button, #further, #onward, #board 
 
 const CHOICE = '#board [data-select]';
 
-/** Whether there was anything to go to. */
+/** Leads the focus by this key; what it led to, if there was anything. */
 export function walk(key) {
   let to;
   if (key === 'Escape') to = document.activeElement.closest(CHOICE) ?? document.querySelector(`${CHOICE}[aria-pressed=true]`);
@@ -12,7 +12,7 @@ export function walk(key) {
   else if (key === 'm') to = field();
   else to = document.getElementById(`score-${key - 1}`)?.closest('button');
   to?.focus();
-  return Boolean(to);
+  return to;
 }
 
 /** In the words for the map, the field at which the focus is on it. */
