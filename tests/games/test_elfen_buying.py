@@ -85,6 +85,11 @@ def test_with_no_pile_and_no_discards_nothing_can_be_bought_or_exchanged() -> No
     spot.refused("buy", "EA4")
     spot.refused("exchange", "EA4", cards=0)
     Spot("lake pig", "", realms=["plains"], pile="pig", discard="pig").refused("exchange", "EA4", cards=2)
+    # A position that was laid by hand may have none but discards.
+    spot = Spot("", "", realms=["plains"], discard="pig raft turn")
+    assert spot.lines("buy", "exchange") == ["buy"]
+    assert [event.what for event in spot.act("buy")][:2] == ["reshuffled", "opened"]
+    assert (len(spot.hand()), len(spot.s.pile), spot.s.discard) == (1, 2, [])
     # The first card that is discarded then is a new pile.
     spot = Spot("", "", realms=["plains lake"], gold=9)
     spot.act("close 0")

@@ -137,13 +137,24 @@ def test_after_a_bodyguard_one_follows_him_and_turns_no_more() -> None:
     spot.act("enter pig pig")
     # Inside the realm that he guards one may turn.
     spot.act("turn turn")
-    other = Spot("pig pig pig guard turn", "", realms=["plains", "plains"]).travel()
+    other = Spot("pig pig pig guard turn", "", "", realms=["plains", "plains", "plains"]).travel()
     other.act("enter pig pig", "guard guard")
     other.refused("turn turn", "EA36")
     assert other.lines() == ["enter pig pig", "stop"]
     first = Spot("pig guard turn", "", realms=["plains plains", "plains"]).travel()
     first.act("turn turn", "guard guard", "enter pig pig")
     assert (first.s.at, first.s.guarded) == (1, 0)
+
+
+@pytest.mark.rule("elfen", "EA36")
+def test_one_turns_where_the_other_way_leads_to_the_bodyguard_too() -> None:
+    spot = Spot("pig pig pig guard turn", "", realms=["plains", "plains forest"]).travel()
+    spot.act("enter pig pig", "guard guard", "turn turn", "enter pig pig")
+    assert (spot.s.at, spot.s.guarded) == (2, 1)
+    old = Spot("pig pig pig guard turn", "", realms=["plains", "plains forest"]).travel()
+    old.s.version = 2
+    old.act("enter pig pig", "guard guard")
+    old.refused("turn turn", "EA36")
 
 
 @pytest.mark.rule("elfen", "EA36")

@@ -145,16 +145,28 @@ def test_the_search_goes_on_among_the_discards() -> None:
 @pytest.mark.rule("elfen", "EA12")
 @pytest.mark.parametrize("pile", ["", "pig raft"])
 def test_where_there_is_no_village_to_find_the_search_is_a_pass(pile: str) -> None:
-    spot = Spot("gold", "", realms=["", "plains"], pile=pile, discard="turn" if pile else "")
+    spot = Spot("gold", "", realms=["", "plains"], pile=pile)
     events = spot.act("novillage")
     assert [event.what for event in events][:2] == ["showed", "passed"]
     assert (spot.hand(), spot.s.passes, spot.s.turn, spot.s.phase) == (["gold"], 1, 1, "plan")
-    assert len(spot.s.pile) == len(pile.split())
+    assert (len(spot.s.pile), len(spot.s.discard)) == (len(pile.split()), 0)
     events = spot.act("pass")
     # There is no way to travel without a village at home.
     assert told(events, "departs") == [{"seat": 1}]
     events = spot.act("stop")
     assert told(events, "journey")[0]["number"] == 2
+
+
+@pytest.mark.rule("elfen", "EA12")
+def test_the_discards_are_searched_too_where_no_village_is_among_them() -> None:
+    spot = Spot("gold", "", realms=["", "plains"], pile="pig raft", discard="turn wagon")
+    events = spot.act("novillage")
+    assert [event.what for event in events] == ["showed", "reshuffled", "passed", "opened"]
+    assert (len(spot.s.pile), spot.s.discard) == (4, [])
+    old = Spot("gold", "", realms=["", "plains"], pile="pig raft", discard="turn wagon")
+    old.s.version = 2
+    assert [event.what for event in old.act("novillage")] == ["showed", "passed", "opened"]
+    assert (len(old.s.pile), len(old.s.discard)) == (2, 2)
 
 
 @pytest.mark.rule("elfen", "EA12")
@@ -182,12 +194,16 @@ def test_there_is_always_something_to_do(seats: int) -> None:
 
 
 @pytest.mark.rule("elfen", "EA35")
-def test_the_last_card_cannot_be_exchanged_while_the_own_realm_is_empty() -> None:
-    spot = Spot("lake", "", pile="pig " * 9)
+def test_a_village_that_was_searched_for_cannot_be_exchanged_as_the_last_card_while_the_own_realm_is_empty() -> None:
+    spot = Spot("", "pig", realms=["", "plains"], pile="pig " * 9 + "lake")
+    spot.act("novillage", "pass")
     spot.refused("exchange", "EA35", hand=1)
     spot.act("village lake 0")
-    two = Spot("lake pig", "", pile="pig " * 9)
-    two.act("exchange")
+    for hand in ("lake", "pig", "lake pig"):
+        Spot(hand, "", pile="pig " * 9).act("exchange")
+    old = Spot("lake", "", pile="pig " * 9)
+    old.s.version = 2
+    old.refused("exchange", "EA35", hand=1)
 
 
 @pytest.mark.no_cover

@@ -18,7 +18,7 @@ class KoenigDerElfen(Game[Elfen]):
     """2 to 6 players, about 60 minutes."""
 
     name = "elfen"
-    version = 2
+    version = 3
     seats = range(2, 7)
     seats_rule = "K2"
     over_rule = OVER

@@ -185,13 +185,14 @@ class Planning(Phase[Elfen]):
         if rule := no_purchase(s, seat):
             raise Illegal(rule, bought=s.bought[seat], gold=s.gold(seat))
         cost = PRICES[s.bought[seat]]
+        events = open_top(s, dealer)
         top = s.pile[-1]
         face = s.face(top) if s.cards.seen[top] == ALL else ""
         cards = dealer.draw(s.pile, to=seat)
         s.hands[seat] += cards
         s.bought[seat] += 1
         s.books[seat][PURCHASES] -= cost
-        return [Event("bought", {"seat": seat, "card": cards[0], "face": face, "cost": cost})]
+        return [*events, Event("bought", {"seat": seat, "card": cards[0], "face": face, "cost": cost})]
 
     def _pass(self, s: Elfen, dealer: Dealer) -> list[Event]:
         seat = s.mover
@@ -316,9 +317,14 @@ def no_exchange(s: Elfen, seat: int) -> str:
     cards = len(s.hands[seat])
     if cards < DISCARD - DRAW:
         return "EA3"
-    if cards == DISCARD - DRAW and not s.realms[seat]:
+    if cards == DISCARD - DRAW and not s.realms[seat] and _searched(s, s.hands[seat][0]):
         return "EA35"
     return "EA4" if len(s.pile) + len(s.discard) < DRAW else ""
+
+
+def _searched(s: Elfen, card: Handle) -> bool:
+    """Whether all have seen that a card is a village: it was searched for. Until version 3 any card was taken for one."""
+    return s.version < 3 or (s.cards.seen[card] == ALL and s.face(card) in VALUE)
 
 
 def no_purchase(s: Elfen, seat: int) -> str:
@@ -326,13 +332,14 @@ def no_purchase(s: Elfen, seat: int) -> str:
     bought = s.bought[seat]
     if bought == len(PRICES) or s.gold(seat) < PRICES[bought]:
         return "K13"
-    return "" if s.pile else "EA4"
+    return "" if s.pile or s.discard else "EA4"
 
 
 def search(s: Elfen, seat: int, dealer: Dealer) -> list[Event]:
     """Take the next village of the pile; where it holds none, shuffle the discards in and search on."""
     events = turn_up(s, seat, dealer)
-    if not events and any(s.face(card) in VALUE for card in s.discard):
+    # Until version 3 discards without a village were left where they lay.
+    if not events and s.discard and (s.version > 2 or any(s.face(card) in VALUE for card in s.discard)):
         events = [remake(s, dealer), *turn_up(s, seat, dealer)]
     return events
 

@@ -140,8 +140,11 @@ def no_turn(s: Elfen) -> str:
     if s.at < 0:
         # It is the own realm either way; only version 1 of the rules did not see that.
         return "" if s.version > 1 else "EA36"
-    # A bodyguard for a realm in which the traveller is not yet goes ahead of him: he must follow.
-    return "" if s.route()[s.at][0] == s.guarded else "EA36"
+    # A bodyguard for a realm in which the traveller is not yet goes ahead of him: he must follow. Only since version 3 he
+    # may do so by the other way, too.
+    route = s.route()
+    here, back = route[s.at][0], route[(s.at - s.way) % len(route)][0]
+    return "" if s.guarded == here or (s.version > 2 and s.guarded == back) else "EA36"
 
 
 def arrive(s: Elfen, seat: int, place: int) -> list[Event]:
