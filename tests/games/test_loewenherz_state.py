@@ -47,9 +47,10 @@ def test_everybody_remembers_who_took_what_from_the_market() -> None:
     ],
 )  # fmt: skip
 def test_a_damaged_position_is_refused(change: dict[str, Any]) -> None:
-    data = GAME.to_json(frontier())
-    assert GAME.from_json(data) == frontier()
-    assert GAME.from_json(GAME.to_json(frontier(mine="a1"))) == frontier(mine="a1")
+    hands = {0: ["A01"]}
+    data = GAME.to_json(frontier(hands=hands))
+    assert GAME.from_json(data) == frontier(hands=hands)
+    assert GAME.from_json(GAME.to_json(frontier(mine="a1", hands=hands))) == frontier(mine="a1", hands=hands)
     with pytest.raises(Damaged, match=r"^position"):
         GAME.from_json({**data, **change})
 

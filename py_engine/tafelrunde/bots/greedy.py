@@ -10,6 +10,6 @@ from tafelrunde.core import Action, Game, State
 from tafelrunde.core.reflex import reflex
 
 
-def choose(game: Game[Any], view: State, rng: Random) -> Action:
+def choose(game: Game[Any], view: State, rng: Random, samples: int = 6) -> Action:
     """What looks best by what bots know of the game; `view` is `state.seen_by(state.turn)`."""
-    return reflex(game, view, rng, judge=mind(game).prior)
+    return reflex(game, view, rng, samples, mind(game).prior)

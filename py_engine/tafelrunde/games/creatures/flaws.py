@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from tafelrunde.games.creatures.data import CASTLES, LEGENDS, USED
-from tafelrunde.games.creatures.scoring import ROUNDS
+from tafelrunde.games.creatures.data import CASTLES, LEGENDS, ROUNDS, USED
 from tafelrunde.games.creatures.state import Creatures
 
 

@@ -218,7 +218,9 @@ def _coming(scene: Scene) -> Markup:
     """The circles where the king may be sent later in this round: that is what dwarfs are placed for, and what is bid for."""
     drawn, hidden = join(_promise(scene, point) for point in scene.coming), None if scene.legal else "true"
     # They lie between the squares: a map of their own, for keys that lead from square to square pass them by.
-    looks = tag("g", class_="kl-coming", id="coming", aria_hidden=hidden, data_arrows=not hidden)(drawn)
+    looks = tag("g", class_="kl-coming", id="coming", aria_hidden=hidden, data_arrows=not hidden, data_aside=True)(
+        drawn
+    )
     return looks if drawn else BLANK
 
 
@@ -238,7 +240,6 @@ def _promise(scene: Scene, point: tuple[int, int]) -> Markup:
         aria_label=scene.told_of(point),
         aria_pressed="true" if point == scene.looked else "false",
         data_select=f"look={x}-{y}",
-        data_aside=True,
     )(Markup(f'<circle class="kl-reach" cx="{x * S}" cy="{y * S}" r="32"/>'), drawn)
 
 
