@@ -81,9 +81,9 @@ class Outcome:
 
 
 class Siege:
-    """A table, its liars and its honest people."""
+    """A table, its liars and its honest people; by earlier rules, where a `version` of them made a story what it was."""
 
-    def __init__(self, seed: int, names: tuple[str, ...] = games.NAMES, longest: int = 20) -> None:
+    def __init__(self, seed: int, names: tuple[str, ...] = games.NAMES, longest: int = 20, **version: int) -> None:
         self.seed = seed
         self.rng = rng = Random(f"siege {seed}")
         name = rng.choice(names)
@@ -93,7 +93,7 @@ class Siege:
         self.mode = rng.choice(("open", "tolerant", "tolerant", "strict"))
         needed = people if self.mode == "strict" else majority(people)
         chance = "open" if self.mode == "open" else "sealed"
-        facts, persons = genesis(name, Fast(), seats, seed, bots=bots, chance=chance, needed=needed)
+        facts, persons = genesis(name, Fast(), seats, seed, bots=bots, chance=chance, needed=needed, **version)
         other = facts.again(rng.randbytes(16), tuple(rng.randbytes(len(one)) for one in facts.fresh))
         trouble = Trouble(rng.choice((0, 0, 0.03)), rng.choice((0, 0.05)), rng.choice((0.02, 0.2, 0.6)))
         self.net = net = Network(facts, persons, seed, trouble)

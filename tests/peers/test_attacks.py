@@ -335,7 +335,7 @@ def test_12_two_stories_with_different_next_movers_come_to_one(name: str, chance
                 found.setdefault(trial.turn, action)
         return list(found.values())
 
-    net = choosing(name, lambda peer: len(parting(peer)) > 1, 24, chance=chance)
+    net = choosing(name, lambda peer: len(parting(peer)) > 1, 48, chance=chance)
     peer = cheat(net)
     stories = [act(peer, action) for action in parting(peer)[:2]]
     number = peer._play.number

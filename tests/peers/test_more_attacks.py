@@ -9,7 +9,7 @@ import pytest
 from cheating import CHEAT, SEAT, act, actions, cheat, choosing, honest, named, table
 from fastgroup import Fast
 from tafelrunde.core import Scripted, Wanted
-from tafelrunde.peers import Decided, Peer, Reason, Refusal, TakenBack, bodies, transcript, wire
+from tafelrunde.peers import Decided, Peer, Reason, Refusal, Send, TakenBack, bodies, transcript, wire
 from tafelrunde.peers.audit import ALONE
 from tafelrunde.peers.crypto import words
 from test_attacks import decided, standing, told, wish_for
@@ -346,3 +346,56 @@ def test_that_help_was_given_is_said_and_no_more() -> None:
     with pytest.raises(Refusal) as refused:
         bodies.check("gave", "all of it")
     assert refused.value.reason is Reason.MALFORMED
+
+
+def test_nothing_is_taken_back_while_somebody_alone_sees_what_is_being_dealt() -> None:
+    net = table("creatures", 0, seats=2, needed=2)
+    net.start()
+    players(net, 0)
+    assert net.run(lambda: grown(net, 11), 60)
+    net.paused = True
+    net.run(lambda: False, 3)
+    liar, (device,) = cheat(net), honest(net)
+    ada, number, desk = device.peer, liar._play.number, liar._desk
+    assert ada
+    assert liar.mine
+    device.do(ada.wish(("undo", number - 1)))
+    net.run(lambda: False, 1)
+    # He acts, keeps his shares back, and so sees alone what comes; then he agrees to what she wished before.
+    wish = desk.wish
+
+    def alone(one: Any) -> None:
+        if not (isinstance(one, Send) and (b'"share"' in one.data or b'"show"' in one.data)):
+            wish(one)
+
+    desk.wish = alone  # type: ignore[method-assign]
+    net.devices[CHEAT].do(liar.act(actions(liar)[0]))
+    net.run(lambda: False, 3)
+    desk.wish = wish  # type: ignore[method-assign]
+    assert (liar._play.number, ada._play.number) == (number + 1, number)
+    what, here = ["undo", number - 1], ada._play.tip
+    told(net, desk.signed(("wish", (900,)), {"w": what, "e": desk.epoch, "t": list(here)}), "a")
+    net.run(lambda: False, 3)
+    for kind, more in (("vote", {"u": -1}), ("bind", {})):
+        for turn in range(3):
+            told(net, desk.signed((kind, (desk.epoch + 1, turn)), {"w": what, "t": list(here)} | more), "a")
+        net.run(lambda: False, 4)
+    assert not device.told(Decided)
+
+
+def test_a_second_story_of_a_deal_that_is_none_raises_nothing() -> None:
+    net = standing("loewenherz", 8, seats=2, chance="open")
+    liar, victim = net.devices["a"].peer, net.devices["b"]
+    assert liar
+    book, desk = liar._desk.book, liar._desk
+    mine = next(said for entry in range(1, 8) for said in book.about(entry) if (said.slot[0], said.seat) == ("act", 1))
+    victim.die()
+    victim.disk.clear()
+    woken = victim.make()
+    woken.wake([])
+    woken.connected("a")
+    junk = desk.signed(("deal", ()), {"c": "", "m": wire.text(bytes([1]) * 32), "s": []})
+    for said in (*book.at("commit"), *book.at("deal"), junk, mine):
+        woken.receive("a", desk.pack(said.to_json()))
+    for tick in range(40):
+        woken.tick(tick / 2)

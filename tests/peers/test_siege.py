@@ -41,17 +41,17 @@ def test_a_table_that_stood_once_goes_on(seed: int) -> None:
 
 
 @pytest.mark.no_cover
-@pytest.mark.parametrize("seed", [2668, 3312, 5047, 6706])
-def test_what_is_no_card_is_not_read_and_one_card_has_no_other_order(seed: int) -> None:
+@pytest.mark.parametrize(("seed", "version"), [(2668, {}), (3312, {"version": 2}), (5047, {}), (6706, {})])
+def test_what_is_no_card_is_not_read_and_one_card_has_no_other_order(seed: int, version: dict[str, int]) -> None:
     """Whoever was dealt what is none has laid it open before the first action; nonsense of a liar has come back to him as a pass."""
-    outcome = Siege(seed).run()
+    outcome = Siege(seed, **version).run()
     assert not outcome.wrong, outcome
     assert outcome.caught == outcome.liars, outcome
 
 
 @pytest.mark.no_cover
 def test_what_one_between_two_parts_has_seen_before_he_voted_with_the_other_is_counted_and_nothing_else_is() -> None:
-    table = Siege(364)
+    table = Siege(364, version=2)
     outcome = table.run()
     assert outcome.ways == ("bridges",)
     assert outcome.peeked

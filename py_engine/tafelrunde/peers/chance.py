@@ -220,7 +220,10 @@ class OpenChance:
     def leave(self, known: Statement, done: bool) -> bool:
         self._joint = None
         return self._desk.book.turn(
-            known, lambda deal: wire.text(digest(wire.raw(deal.body))) in self._desk.bound(deal.seat)
+            known,
+            lambda deal: (
+                isinstance(deal.body, str) and wire.text(digest(wire.raw(deal.body))) in self._desk.bound(deal.seat)
+            ),
         )
 
     def view(self, state: Any) -> Any:

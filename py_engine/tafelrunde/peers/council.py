@@ -152,9 +152,13 @@ class Council:
             self._say(what)
         if best:
             ballots.vote(best.body, best.round)
-        elif (self._together(alike) or ballots.settled) and (what[0] != "undo" or play.revealed_nothing_since(what[1])):
+        elif (self._together(alike) or ballots.settled) and (what[0] != "undo" or self._unseen(what[1])):
             ballots.vote({"w": list(what), "t": list(play.tip)}, -1)
         ballots.bind(enough)
+
+    def _unseen(self, number: int) -> bool:
+        """Whether nobody has learned anything since an entry, not even somebody alone of what is being dealt just now."""
+        return self._play.pending is None and self._play.revealed_nothing_since(number)
 
     @property
     def _elsewhere(self) -> bool:
@@ -244,7 +248,7 @@ class Council:
             play.table is None
             or (name == "bot" and (not desk.genesis.spares or numbers[0] == numbers[1] or numbers[1] in desk.gone))
             or (name == "back" and numbers[0] not in desk.gone - desk.genesis.bots)
-            or (name == "undo" and (play.pending is not None or not play.revealed_nothing_since(numbers[0])))
+            or (name == "undo" and not self._unseen(numbers[0]))
         )
         if wrong:
             raise Refusal(Reason.UNWANTED, decision=name)

@@ -121,6 +121,19 @@ def test_two_without_a_link_sit_at_one_table_through_a_third(seed: int) -> None:
     assert ada.through(KEYS[1]) == ""
 
 
+@pytest.mark.parametrize("of", ["key", "hears", "wrote"])
+def test_nobody_sits_down_whose_key_is_none(of: str) -> None:
+    ada, ben = Lobby(guest(0)), Lobby(guest(1))
+    hello = json.loads(ben.hello(None))
+    false = replace(guest(2), key=KEYS[2][:32] + b"\xff" * 32).to_json()
+    told = json.dumps(hello | (false if of == "key" else {of: [false]}))
+    for hear in (lambda: ada.hear("link", told, PURE), lambda: ada.read(told, PURE)):
+        with pytest.raises(Refusal) as refused:
+            hear()
+        assert refused.value.reason == Reason.MALFORMED
+    assert (ada.guests, ada.heard, ada.wrote) == ({}, {}, {})
+
+
 def test_who_comes_late_looks_on_and_takes_a_seat_that_is_left() -> None:
     people = People(3, 2, 1)
     people.settle()

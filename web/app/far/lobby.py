@@ -18,7 +18,7 @@ from tafelrunde import games
 from tafelrunde.core.court import following, nearest
 from tafelrunde.core.names import LONGEST, tidy, visible
 from tafelrunde.peers import BOT, OPEN, SEALED, Genesis, Reason, Refusal, majority, wire
-from tafelrunde.peers.crypto import Crypto
+from tafelrunde.peers.crypto import WORD, Crypto
 from tafelrunde.peers.genesis import FRESH
 from tafelrunde.peers.identity import KEY
 
@@ -105,6 +105,7 @@ class Lobby:
         """What somebody tells us; the table that is being played there, if one is. Raises `Refusal`."""
         hello = _hello(text)
         guest, hears, wrote = Guest.from_json(hello), _guests(hello, "hears"), _guests(hello, "wrote")
+        _locked([guest, *hears, *wrote], crypto)
         self.guests[link], self.heard[link] = guest, hears
         self._remember(wrote)
         return self._agree(hello, crypto)
@@ -113,6 +114,7 @@ class Lobby:
         """The same from a letter: who wrote it is not here. Raises `Refusal`."""
         hello = _hello(text)
         guest, others = Guest.from_json(hello), [*_guests(hello, "hears"), *_guests(hello, "wrote")]
+        _locked([guest, *others], crypto)
         genesis = self._agree(hello, crypto)
         self._remember(others)
         self._remember([guest], anew=True)
@@ -335,6 +337,12 @@ def _hello(text: str) -> dict[str, Any]:
 
 def _guests(hello: dict[str, Any], what: str) -> list[Guest]:
     return wire.listed(hello.get(what), Guest.from_json, MOST)
+
+
+def _locked(guests: list[Guest], crypto: Crypto) -> None:
+    """Refuse people whose key is none: a table with one of them could not be opened again."""
+    if not crypto.valid(b"".join(guest.key[WORD:] for guest in guests)):
+        raise Refusal(Reason.MALFORMED)
 
 
 def spoken_of(text: str) -> list[str]:

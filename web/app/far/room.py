@@ -263,8 +263,8 @@ class Room:
     async def bring(self, game: str) -> None:
         """The rules and words of a game, unless they are here."""
         if game not in self._brought:
-            self._brought.add(game)
             await self._services.bring(game)
+            self._brought.add(game)
 
     def tell(self, before: str) -> None:
         """Something in the lobby may have changed: tell the others, and begin if all are ready."""
