@@ -201,7 +201,7 @@ def test_a_king_is_never_told_as_a_loss() -> None:
 
 def test_what_only_one_of_two_positions_is_judged_by_is_no_reason() -> None:
     # Once the last journey has begun, cards in hand are worth nothing to anybody: that is no reason against beginning it.
-    elfen, table = games.load("elfen"), walk("elfen", 2, 1)
+    elfen, table = games.load("elfen"), walk("elfen", 2, 2)
     at = max(
         at for at, entry in enumerate(table.record.entries) if entry.action == "pass" and table.at(at).phase == "travel"
     )

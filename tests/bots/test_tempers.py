@@ -18,7 +18,7 @@ every_game = pytest.mark.parametrize("name", games.NAMES)
 
 def thoughts(name: str, temper: str, count: int = 8) -> list[Thought]:
     """Some thoughts of a bot with this temper, come to their ends."""
-    game, table = games.load(name), walk(name, games.load(name).seats[0], 1)
+    game, table = games.load(name), walk(name, games.load(name).seats[0], 4)
     states = [state for entry in range(len(table.record.entries)) if len(game.actions(state := table.at(entry))) > 1]
     found = [think(game, state, Random(1), 1, temper) for state in states[:: len(states) // count]]
     for thought in found:

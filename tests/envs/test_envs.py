@@ -202,7 +202,7 @@ def test_one_seat_plays_a_whole_game_against_bots(against: str | int) -> None:
 
 
 def test_options_and_the_bound_on_decisions_reach_the_game() -> None:
-    env = gymnasium.make("tafelrunde/elfen-v2", gold=12, max_cycles=1)
+    env = gymnasium.make("tafelrunde/elfen-v3", gold=12, max_cycles=1)
     seen, _ = env.reset(seed=1)
     where = envs.layout(games.load("elfen"), env.unwrapped.play.state)  # type: ignore[attr-defined]
     assert list(seen["observation"][where["scores"]]) == [12, 12]

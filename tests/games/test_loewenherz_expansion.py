@@ -243,6 +243,16 @@ def test_which_pieces_move() -> None:
     assert s.free_borders() == supply + 4
 
 
+@rule("loewenherz", "H30")
+def test_borders_that_a_new_territory_of_somebody_else_makes_superfluous_come_back_and_are_told_of() -> None:
+    strip = [*fence(block("d1", "g2")), *fence(["f3"]), ("d1", "d2")]
+    s = using(position((0, "f3", "a9"), (1, "e2", ""), (2, "g2", ""), *FAR, borders=strip), "expansion", 2)
+    assert [event.what for event in do(s, "expand f3 f2")][:2] != ["expanded", "returned"]
+    supply, (first, second, *_) = s.free_borders(), do(s, "expand f3 f1")
+    assert (first.what, second.what, second.facts) == ("expanded", "returned", {"borders": 1})
+    assert s.free_borders() == supply - 1 + 1
+
+
 @rule("loewenherz", "HA20")
 def test_without_borders_in_the_supply() -> None:
     def tight(left: int) -> Loewenherz:
@@ -268,6 +278,15 @@ def test_without_borders_in_the_supply() -> None:
     do(s, "expand b2 a5")
     assert s.free_borders() == 0
     check(s)
+
+
+@rule("loewenherz", "HA20")
+def test_a_card_that_only_the_supply_keeps_from_being_played_says_so() -> None:
+    s = frontier(hands={0: ["B08"]})
+    teeth = [(row, column) for row in range(5, 12) for column in range(11)]
+    teeth += [(row, column) for row in range(3) for column in range(8, 11)]
+    put(s, [upright(*one) for one in teeth[: s.free_borders()]])
+    assert (s.free_borders(), refused(s, "play B08 expansion")) == (0, "HA20")
 
 
 @rule("loewenherz", "HA21")

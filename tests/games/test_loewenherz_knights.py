@@ -249,7 +249,7 @@ def test_an_alliance_outlives_its_border_and_even_the_contact() -> None:
     s = position((0, "b2", "b3 c3"), (1, "g1", "f1"), (2, "h6", "h5 g5 f5"), *FAR,
                  borders=[*fence(MINE), *fence(yours), *fence(block("e2", "h6"))])  # fmt: skip
     s.alliances.append((0, 1))
-    assert reminder(s, 0, 1) == ("d1", "e1")
+    assert reminder(s, 0, 1) == reminder(s, 1, 0) == ("d1", "e1")
     s.seat = s.turn = 2
     do(using(s, "expansion", 2), "expand h6 e1")
     assert reminder(s, 0, 1) is None

@@ -75,6 +75,7 @@ def allied(s: Loewenherz, castle: int, other: int) -> bool:
 
 def reminder(s: Loewenherz, castle: int, other: int) -> tuple[str, str] | None:
     """The border that is turned to remind of an alliance: the first that both territories share, if they share one."""
+    castle, other = pair(castle, other)
     shared = fields(s.lands[castle] & around(s.lands[other]))
     if not shared:
         return None

@@ -46,13 +46,18 @@ def pieces(s: Loewenherz, castle: int, field: int) -> int:
     return need
 
 
-def prey(s: Loewenherz, castle: int) -> int:
-    """The fields that a territory may take now."""
-    land = s.lands[castle]
-    left = around(land) & ~s.occupied
+def reach(s: Loewenherz, castle: int) -> int:
+    """The fields that a territory may take, if there are borders enough."""
+    left = around(s.lands[castle]) & ~s.occupied
     for other, area in enumerate(s.lands):
         if left & area and barred(s, castle, other):
             left &= ~area
+    return left
+
+
+def prey(s: Loewenherz, castle: int) -> int:
+    """The fields that a territory may take now."""
+    left = reach(s, castle)
     supply = s.free_borders()
     # No field needs more than three new borders, and the one towards the territory comes free.
     if supply < 2:
@@ -82,7 +87,10 @@ class Expansion(Deed):
     verbs = (Expand, Done)
 
     def refusal(self, s: Loewenherz, purse: int) -> str:
-        return "" if any(prey(s, castle) for castle in self._growing(s)) else "HA38"
+        growing = self._growing(s)
+        if any(prey(s, castle) for castle in growing):
+            return ""
+        return "HA20" if any(reach(s, castle) for castle in growing) else "HA38"
 
     def actions(self, s: Loewenherz) -> Sequence[Action]:
         steps: list[Action] = []
@@ -99,11 +107,13 @@ class Expansion(Deed):
         field = place(action.field, "H41")
         if not prey(s, castle) >> field & 1:
             raise self._refuse(s, castle, field)
-        before = s.lands[:]
+        before, left = s.lands[:], s.free_borders() - pieces(s, castle, field)
         take(s, castle, field)
         s.castle = castle
-        event = Event("expanded", {"seat": s.seat, "castle": action.castle, "field": action.field})
-        return self.next(s, [event, *changes(s, before)])
+        events = [Event("expanded", {"seat": s.seat, "castle": action.castle, "field": action.field})]
+        if s.free_borders() > left:
+            events.append(Event("returned", {"borders": s.free_borders() - left}))
+        return self.next(s, events + changes(s, before))
 
     def _growing(self, s: Loewenherz) -> list[int]:
         """The castles whose territory may grow: any own one at first, then the same one."""

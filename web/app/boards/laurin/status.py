@@ -248,8 +248,10 @@ def _king_next(scene: Scene) -> str:
         return _("after this move comes the last card, without an auction")
     if max(view.score(seat) for seat in range(view.seats)) >= GOAL[view.seats]:
         return _("this is the last card, then the game is over")
-    crown = scene.names[(view.crown + 1) % view.seats]
-    return _("this is the last card of the round, then {name} gets the crown").format(name=crown)
+    crown, goal = scene.names[(view.crown + 1) % view.seats], GOAL[view.seats]
+    return _("this is the last card of the round; if nobody has {goal} points then, {name} gets the crown").format(
+        name=crown, goal=goal
+    )
 
 
 def _scoring_next(scene: Scene) -> str:
