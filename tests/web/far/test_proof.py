@@ -182,14 +182,16 @@ def test_it_promises_what_the_protocol_promises(chance: str, needed: int, column
     html = told(shown(_, chance=chance, needed=needed, finished=True, shuffles=4, thrown={6: Counter({1: 30, 6: 30})}))
     before = words.CHANCES[{1: "open", 2: "tolerant", 3: "strict"}[column]].meaning
     unchanged, few, one = "against unchanged programs only", "with fewer than `needed` liars", "with one honest seat"
-    seen = f"{few}, but see *two stories* and *between two parts*"
-    assert promised["nobody sees a hidden card"] == (unchanged, seen, one)[column - 1]
+    seen = f"{few}, but see *the last to mix*, *two stories* and *between two parts*"
+    assert promised["nobody sees a hidden card"] == (unchanged, seen, f"{one}, but see *the last to mix*")[column - 1]
     assert promised["nobody foresees dice"] == (unchanged, few, one)[column - 1]
     assert ("can look at hidden cards, and know dice and draws before" in html) == (column == 1)
     assert ("can see hidden cards, and know dice and draws before" in before) == (column == 1)
     assert ("unless more than half of you change their programs" in html) == (column == 2)
     assert ("can see hidden cards and know dice beforehand" in before) == (column == 2)
     assert ("knows them beforehand, even if all the others work together" in html) == (column == 3)
+    assert ("mixes last" in html) == ("*the last to mix*" in promised["nobody chooses dice or a shuffle"])
+    assert ("but from a false deck" in before) == (column == 3)
     assert ("Even if all the others work together" in before) == (column == 3)
     assert promised["nobody stops the game"] == (
         "anybody can, by saying nothing" if column == 3 else "with enough honest seats, by vote"

@@ -212,6 +212,10 @@ def _limits(genesis: Genesis, _: Translate) -> Markup:
         "secret of that seat still, also when it is called back. A new link has new secrets."
     )
     forgets = _("A device that has lost its memory may contradict itself. That is told, and not called cheating.")
+    laid = _(
+        "Whoever mixes last could lay a deck of their own and know its cards. That is found when all is laid open after the game; "
+        "it is told who opens nothing then."
+    )
     if genesis.chance == OPEN:
         sure = [_("Nobody chooses dice or cards, not even who laid the table.")]
         unsure = [
@@ -225,7 +229,7 @@ def _limits(genesis: Genesis, _: Translate) -> Markup:
             _("Nobody sees a hidden card of somebody else, even if all the others work together."),
             _("Nobody chooses dice or cards, or knows them beforehand, even if all the others work together."),
         ]
-        unsure = list[str]()
+        unsure = [laid]
     else:
         sure = [
             _(
@@ -233,7 +237,7 @@ def _limits(genesis: Genesis, _: Translate) -> Markup:
             ),
             _("Nobody chooses dice or cards, or knows them beforehand, unless as many work together."),
         ]
-        unsure = list[str]()
+        unsure = [laid]
         # Each part must be so many that with somebody in between they can throw, or decide.
         if 2 * (genesis.needed - 1) < len(genesis.people):
             unsure += [

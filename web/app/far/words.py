@@ -31,8 +31,8 @@ CHANCES: Mapping[str, Chance] = {
         _("sealed, all must stay"),
         _(
             "All devices mix the cards and throw the dice together, and a hidden card opens only for its owner. Even if all the "
-            "others work together, they see none of yours and know no die beforehand. The price: whoever is gone or says nothing "
-            "stops the game."
+            "others work together, they know no die beforehand, and none of your cards but from a false deck, which is found after the "
+            "game. The price: whoever is gone or says nothing stops the game."
         ),
     ),
     OPEN: Chance(
