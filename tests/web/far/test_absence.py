@@ -59,3 +59,23 @@ def test_whose_step_is_held_up_by_somebody_else_waits_for_them(monkeypatch: Any)
         await until(lambda: status(mover) == f"{mover.name} waits for {other.name}. The seat is kept.")
 
     run(leave())
+
+
+@pytest.mark.parametrize("chance", ["open", "tolerant"])
+def test_a_game_that_was_ended_together_says_so_also_when_the_page_is_opened_again(
+    monkeypatch: Any, chance: str
+) -> None:
+    hurried(monkeypatch)
+
+    async def end() -> None:
+        people = await gathered("wuerfel", ["Ada", "Ben", "Cleo"], chance)
+        await played(people, Random(3), 8)
+        for one in people[:2]:
+            one.do("wish end")
+        for one in people:
+            await until(lambda one=one: "This game was ended before its end" in one.html)
+        await people[0].vanish()
+        await people[0].come()
+        await until(lambda: people[0].room.session and "This game was ended before its end" in people[0].html)
+
+    run(end())
