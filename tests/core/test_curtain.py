@@ -83,5 +83,5 @@ def test_what_tells_nothing_of_a_hand_is_done_before_it_is_taken() -> None:
     # Where nothing is left without the hand, the screen waits.
     curtain.take(None)
     state.books[0] = [0] * len(state.books[0])
-    del state.hands[0][1:]
+    state.hands[0] = state.cards.open(["lake"])  # that was searched for, and is not exchanged
     assert curtain.sight(state.copy()) == Sight(None, waits_for=0)
