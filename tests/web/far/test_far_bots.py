@@ -174,17 +174,23 @@ async def two_and_a_free_seat(chance: str) -> list[Person]:
     return people
 
 
+async def two_and_a_bot(chance: str) -> list[Person]:
+    """The same when a bot of Ada's has taken that seat, and the game has begun."""
+    people = await two_and_a_free_seat(chance)
+    people[0].do("farbot 2")
+    await until(lambda: all(one.room.lobby.genesis for one in people))
+    for one in people:
+        one.do("ready yes")
+    await until(lambda: all(one.room.session for one in people))
+    return people
+
+
 @pytest.mark.parametrize("chance", ["strict", OPEN])
 def test_bots_wait_for_the_device_that_plays_them_and_go_on_when_it_is_back(monkeypatch: Any, chance: str) -> None:
     async def play() -> None:
         hurried(monkeypatch)
         rng = Random(1)
-        ada, ben = people = await two_and_a_free_seat(chance)
-        ada.do("farbot 2")
-        await until(lambda: all(one.room.lobby.genesis for one in people))
-        for one in people:
-            one.do("ready yes")
-        await until(lambda: all(one.room.session for one in people))
+        ada, ben = people = await two_and_a_bot(chance)
         await played(people, rng, 6)
         await ada.vanish()
         while ben.room.peer.mine:
@@ -208,12 +214,7 @@ def test_a_bot_plays_on_while_its_device_shows_the_hall_and_the_game_is_not_laid
 ) -> None:
     async def play() -> None:
         hurried(monkeypatch)
-        ada, ben = people = await two_and_a_free_seat(OPEN)
-        ada.do("farbot 2")
-        await until(lambda: all(one.room.lobby.genesis for one in people))
-        for one in people:
-            one.do("ready yes")
-        await until(lambda: all(one.room.session for one in people))
+        ada, ben = people = await two_and_a_bot(OPEN)
         while ada.room.peer.turn != 2:
             await played(people, Random(1), count(ada) + 1)
         await ada.app.go("#/")
@@ -238,12 +239,7 @@ def test_no_bot_of_a_room_that_another_tab_has_taken_over_plays_on_here(monkeypa
         hurried(monkeypatch)
         monkeypatch.setattr("tafelrunde.peers.memory.MEMORY", 0.2)
         monkeypatch.setattr(bot_worker, "choose", choose)
-        ada, ben = people = await two_and_a_free_seat(OPEN)
-        ada.do("farbot 2")
-        await until(lambda: all(one.room.lobby.genesis for one in people))
-        for one in people:
-            one.do("ready yes")
-        await until(lambda: all(one.room.session for one in people))
+        ada, ben = people = await two_and_a_bot(OPEN)
         while not asked.is_set():
             any(one.act(Random(1)) for one in people)
             await asyncio.sleep(0.001)

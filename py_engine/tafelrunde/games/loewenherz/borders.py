@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from tafelrunde.core import Action, Dealer, Event, Illegal
 from tafelrunde.games.loewenherz.flow import Deed, Done, place
 from tafelrunde.games.loewenherz.geometry import EAST, EDGES, FIELDS, INDEX, NAMES, SIZE, SOUTH, pick
-from tafelrunde.games.loewenherz.scoring import changes
+from tafelrunde.games.loewenherz.scoring import changes, returned
 from tafelrunde.games.loewenherz.state import Loewenherz
 
 
@@ -89,10 +89,8 @@ class Borders(Deed):
         s.south |= edge.south
         pieces = s.free_borders()
         s.settle([here, there])
-        events = [Event("border", {"seat": s.seat, "field": action.field, "other": action.other})]
-        if s.free_borders() > pieces:
-            events.append(Event("returned", {"borders": s.free_borders() - pieces}))
-        return self.next(s, events + changes(s, before))
+        event = Event("border", {"seat": s.seat, "field": action.field, "other": action.other})
+        return self.next(s, [event, *returned(s, pieces), *changes(s, before)])
 
     def _refuse(self, s: Loewenherz, here: int, there: int) -> Illegal:
         edge, east, south = EDGES[here, there], twins(s, 1), twins(s, SIZE)

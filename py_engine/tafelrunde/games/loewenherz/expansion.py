@@ -9,7 +9,7 @@ from functools import cache
 from tafelrunde.core import Action, Dealer, Event, Illegal
 from tafelrunde.games.loewenherz.flow import Deed, Done, place, territory
 from tafelrunde.games.loewenherz.geometry import NAMES, SIDES, around, fields, mask, pick
-from tafelrunde.games.loewenherz.scoring import changes
+from tafelrunde.games.loewenherz.scoring import changes, returned
 from tafelrunde.games.loewenherz.state import Loewenherz, pair
 
 
@@ -110,10 +110,8 @@ class Expansion(Deed):
         before, left = s.lands[:], s.free_borders() - pieces(s, castle, field)
         take(s, castle, field)
         s.castle = castle
-        events = [Event("expanded", {"seat": s.seat, "castle": action.castle, "field": action.field})]
-        if s.free_borders() > left:
-            events.append(Event("returned", {"borders": s.free_borders() - left}))
-        return self.next(s, events + changes(s, before))
+        event = Event("expanded", {"seat": s.seat, "castle": action.castle, "field": action.field})
+        return self.next(s, [event, *returned(s, left), *changes(s, before)])
 
     def _growing(self, s: Loewenherz) -> list[int]:
         """The castles whose territory may grow: any own one at first, then the same one."""

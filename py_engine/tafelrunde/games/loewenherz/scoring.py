@@ -94,6 +94,12 @@ def scores(s: Loewenherz) -> list[dict[str, int]]:
     return table
 
 
+def returned(s: Loewenherz, left: int) -> list[Event]:
+    """What went back to the supply of borders, in which there would be so many else."""
+    more = s.free_borders() - left
+    return [Event("returned", {"borders": more})] if more else []
+
+
 def changes(s: Loewenherz, before: Sequence[int]) -> list[Event]:
     """What a step has changed: new territories, and points won and lost, for whomever."""
     if s.lands == before:
