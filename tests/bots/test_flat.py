@@ -53,6 +53,15 @@ def test_each_has_its_turn_however_little_time_there_is(playouts: int) -> None:
     assert all(0 < share < 1 for _, share, _ in one.values)
 
 
+def test_nothing_that_fell_out_counts_for_more_than_what_it_fell_out_against() -> None:
+    for seed in range(40):
+        one = Flat(mind(SPY), View(SPY, bidding()), Random(seed), 12, lambda s: s.round > 1)
+        assert one.run(one.total)
+        for _, share, looked in one.values:
+            stayed = [kept for _, kept, longer in one.values if longer > looked]
+            assert not stayed or share <= sum(stayed) / len(stayed) + 1e-9, seed
+
+
 def test_a_habit_is_the_best_at_one_glance() -> None:
     plain, state = mind(SPY), bidding()
     leads = []

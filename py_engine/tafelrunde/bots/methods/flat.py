@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Generic, TypeVar
 
-from tafelrunde.bots.odds import ahead
+from tafelrunde.bots.odds import ahead, total
 from tafelrunde.bots.thought import Thought
 from tafelrunde.bots.view import View
 from tafelrunde.core import Action, Seeded, State
@@ -41,10 +41,8 @@ class Flat(Thought, Generic[S]):
         self._mind, self._view, self._rng, self._ends = mind, view, rng, ends
         self._plies, self._keep, self._worlds = plies, keep, worlds
         self._looks, self._taken = looks, 0
-        self._first = [0.0] * len(view.actions)
-        """The chances at a first glance; they count like one playout."""
-        self._won = self._first[:]
-        self._looked = [0] * len(view.actions)
+        self._found = [[0.0] for _ in view.actions]
+        """Per action its chances at a first glance, which count like one playout, and then those of each playout."""
 
     def steps(self) -> Iterator[None]:
         left: list[int] = self._glance()
@@ -54,21 +52,23 @@ class Flat(Thought, Generic[S]):
             for _ in range(max(self.total // rounds // len(left), 1)):
                 world, chance = self._view.world(self._rng), self._rng.getrandbits(64)
                 for at in left:
-                    self._won[at] += self._play_out(world.copy(), self.actions[at], Seeded(chance))
-                    self._looked[at] += 1
+                    self._found[at].append(self._play_out(world.copy(), self.actions[at], Seeded(chance)))
                     yield
                 if self._taken >= enough:
                     break
-            left = sorted(left, key=self._share, reverse=True)[: (len(left) + 1) // 2]
+            left = sorted(left, key=lambda at: _mean(self._found[at]), reverse=True)[: (len(left) + 1) // 2]
 
     @property
     def values(self) -> list[tuple[Action, float, int]]:
-        found = [(action, self._share(number), self._looked[number]) for number, action in enumerate(self.actions)]
-        # What was played out longest was better than what fell out, whatever that one's few playouts say.
-        return sorted(found, key=lambda one: (-one[2], -one[1]))
-
-    def _share(self, number: int) -> float:
-        return (self._first[number] + self._won[number]) / (1 + self._looked[number])
+        shares = dict[int, float]()
+        for looked in sorted({len(found) for found in self._found}, reverse=True):
+            # What fell out here goes on as those that stayed did on average: all else that few playouts say of it is luck.
+            gains = [share - _mean(self._found[at][:looked]) for at, share in shares.items()]
+            gain = _mean(gains or [0.0])
+            shares |= {at: max(_mean(found) + gain, 0.0) for at, found in enumerate(self._found) if len(found) == looked}
+        values = [(action, shares[at], len(self._found[at]) - 1) for at, action in enumerate(self.actions)]
+        # What was played out longest was better than what fell out.
+        return sorted(values, key=lambda one: (-one[2], -one[1]))
 
     def _glance(self) -> list[int]:
         """Look once at what is worth a look; gives the best of it."""
@@ -83,7 +83,7 @@ class Flat(Thought, Generic[S]):
                 mind.game.play(after, self.actions[number], Seeded(chance))
                 leads[number] += mind.rank(after, view.seat) / self._worlds
         for number in numbers:
-            self._first[number] = ahead(leads[number] / mind.scale, view.table.seats)
+            self._found[number] = [ahead(leads[number] / mind.scale, view.table.seats)]
         return sorted(numbers, key=lambda number: -leads[number])[: self._keep]
 
     def _play_out(self, s: S, action: Action, dealer: Seeded) -> float:
@@ -96,3 +96,7 @@ class Flat(Thought, Generic[S]):
             self._taken += len(options)
             game.play(s, mind.pick(s, options, dealer), dealer)
         return mind.value(s)[self._view.seat]
+
+
+def _mean(found: Sequence[float]) -> float:
+    return total(found) / len(found)
