@@ -21,10 +21,8 @@ from pathlib import Path
 from tempfile import TemporaryFile
 
 from _results import Bound, bounds, machine, write
-
-ROOT = Path(__file__).parents[2]
-sys.path.insert(0, str(ROOT))
-from build import BIN, WORK, node  # noqa: E402, where the others have been installed
+from stages import ROOT, WORK
+from supplies import BIN, node
 
 RIVALS = Path(__file__).with_name("rivals")
 ROUNDS = 12

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import shutil
 import subprocess
-import sys
 from pathlib import Path
 
+from stages import WORK
+from supplies import node
+
 ROOT = Path(__file__).parents[2]
-sys.path.insert(0, str(ROOT))
-from build import WORK, node  # noqa: E402, the one command knows where Node.js is
 
 
 def gate(golden: Path) -> subprocess.CompletedProcess[str]:

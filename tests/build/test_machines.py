@@ -17,6 +17,9 @@ from zipfile import ZipFile
 
 import pytest
 
+import stages
+import supplies
+
 ROOT = Path(__file__).parents[2]
 
 
@@ -26,18 +29,18 @@ def build(monkeypatch: pytest.MonkeyPatch) -> Any:
     return importlib.import_module("build")
 
 
-def works_in(folder: Path, build: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in (build, importlib.import_module("stages")):
+def works_in(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in (supplies, stages):
         monkeypatch.setattr(module, "ROOT", folder)
 
 
 @pytest.fixture
-def checkout(build: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+def checkout(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """A folder with a list of no packages, under a name that shells mind."""
     folder = tmp_path / "Spiele (neu) & alt"
     (folder / ".ci").mkdir(parents=True)
     (folder / ".ci/none.lock").touch()
-    works_in(folder, build, monkeypatch)
+    works_in(folder, monkeypatch)
     return folder
 
 
@@ -46,31 +49,31 @@ def works(python: Path) -> bool:
 
 
 def test_an_environment_that_was_left_unfinished_or_moved_is_made_anew(
-    build: Any, checkout: Path, monkeypatch: pytest.MonkeyPatch
+    checkout: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     venv = checkout / ".venv"
     # So much is there when somebody is interrupted: a Python, and nothing to install with.
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", venv], check=True)
-    assert works(build.packages("none", venv))
+    assert works(supplies.packages("none", venv))
     made = (venv / "pyvenv.cfg").stat().st_mtime_ns
-    build.packages("none", venv)
+    supplies.packages("none", venv)
     assert (venv / "pyvenv.cfg").stat().st_mtime_ns == made
     elsewhere = shutil.move(checkout, checkout.with_name("moved"))
-    works_in(elsewhere, build, monkeypatch)
-    assert works(build.packages("none", elsewhere / ".venv"))
+    works_in(elsewhere, monkeypatch)
+    assert works(supplies.packages("none", elsewhere / ".venv"))
     pip = subprocess.run(
-        [elsewhere / ".venv" / build.BIN.replace("python", "pip"), "--version"], check=True, capture_output=True
+        [elsewhere / ".venv" / supplies.BIN.replace("python", "pip"), "--version"], check=True, capture_output=True
     )
     assert b"moved" in pip.stdout
 
 
-def test_pyodide_starts_in_a_folder_with_parentheses(build: Any, tmp_path: Path) -> None:
+def test_pyodide_starts_in_a_folder_with_parentheses(tmp_path: Path) -> None:
     web = tmp_path / "Spiele (neu)" / "web"
     for name in ("build/pyodide.mjs", "js/files.mjs", "node_modules/pyodide"):
         (web / name).parent.mkdir(parents=True, exist_ok=True)
         copy = shutil.copytree if (ROOT / "web" / name).is_dir() else shutil.copy
         copy(ROOT / "web" / name, web / name)
-    program, _ = build.node()
+    program, _ = supplies.node()
     asked = (
         "import { start } from './build/pyodide.mjs'; console.log((await start()).runPython('6 * 7')); process.exit();"
     )
@@ -89,14 +92,14 @@ def wheel(folder: Path, name: str, version: str, needs: str = "") -> str:
 
 
 def test_a_list_stays_good_when_somebody_publishes_something_newer(
-    build: Any, checkout: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    checkout: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     listed = wheel(tmp_path, "lib", "1.0") + wheel(tmp_path, "tool", "1.0", "Requires-Dist: lib[quick]>=1.0\n")
     wheel(tmp_path, "lib", "1.1")
     (checkout / ".ci/some.lock").write_text(listed)
     monkeypatch.setenv("PIP_NO_INDEX", "1")
     monkeypatch.setenv("PIP_FIND_LINKS", str(tmp_path))
-    python = build.packages("some", checkout / ".venv")
+    python = supplies.packages("some", checkout / ".venv")
     have = subprocess.run([python, "-m", "pip", "freeze"], check=True, capture_output=True, text=True).stdout
     assert "lib==1.0" in have
     assert "tool==1.0" in have
@@ -107,35 +110,36 @@ def test_what_is_locked_anew_needs_no_environment_before(
 ) -> None:
     done: list[Any] = []
     monkeypatch.setattr(build, "VENV", checkout / ".venv")
-    monkeypatch.setattr(build, "environment", done.append)
+    monkeypatch.setattr(build, "ROOT", checkout)
+    monkeypatch.setattr(supplies, "environment", done.append)
     monkeypatch.setattr(build, "run", lambda command, _mend: done.append(command[-1]))
     build.lock(None)
     assert done[:2] == [checkout / ".venv", "uv"]
     assert checkout / ".ci/dev.lock" in done
 
 
-def test_an_environment_that_is_lent_is_left_alone(build: Any, checkout: Path) -> None:
+def test_an_environment_that_is_lent_is_left_alone(checkout: Path) -> None:
     (checkout / "theirs").mkdir()
     (checkout / "theirs/pyvenv.cfg").touch()
     (checkout / ".venv").symlink_to("theirs")
-    build.environment(checkout / ".venv")
+    supplies.environment(checkout / ".venv")
     assert [path.name for path in (checkout / "theirs").iterdir()] == ["pyvenv.cfg"]
 
 
-def test_a_python_that_is_too_new_is_told_so(build: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert build.too_new() == ""
+def test_a_python_that_is_too_new_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert supplies.too_new() == ""
     monkeypatch.setattr(sys, "version_info", (3, 15, 0))
-    assert "made for 3.11 to 3.14" in build.too_new()
+    assert "made for 3.11 to 3.14" in supplies.too_new()
 
 
 def test_the_build_runs_on_the_pinned_node_whichever_this_machine_has(
-    build: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pinned = (ROOT / ".ci/node.lock").read_text().partition("==")[2].split()[0]
     there, own, fetched = tmp_path / "theirs", tmp_path / "own", list[str]()
     there.mkdir()
-    monkeypatch.setattr(build, "packages", fetched.append)
-    monkeypatch.setattr(build, "run", lambda *_: f"{own}\n")
+    monkeypatch.setattr(supplies, "packages", fetched.append)
+    monkeypatch.setattr(supplies, "run", lambda *_: f"{own}\n")
     monkeypatch.setenv("PATH", str(there), prepend=os.pathsep)
 
     def has(version: str) -> None:
@@ -144,11 +148,11 @@ def test_the_build_runs_on_the_pinned_node_whichever_this_machine_has(
             (there / name).chmod(0o755)
 
     has("99.0.0")
-    program, env = build.node()
+    program, env = supplies.node()
     first = env["PATH"].split(os.pathsep)[0]
     assert (program, first, fetched) == (str(own / "bin/node"), str(own / "bin"), ["node"])
     has(pinned)
-    assert build.node() == (str(there / "node"), {})
+    assert supplies.node() == (str(there / "node"), {})
 
 
 def test_a_taken_port_is_told_before_anything_is_built(build: Any) -> None:

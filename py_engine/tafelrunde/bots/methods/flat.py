@@ -65,7 +65,9 @@ class Flat(Thought, Generic[S]):
             # What fell out here goes on as those that stayed did on average: all else that few playouts say of it is luck.
             gains = [share - _mean(self._found[at][:looked]) for at, share in shares.items()]
             gain = _mean(gains or [0.0])
-            shares |= {at: max(_mean(found) + gain, 0.0) for at, found in enumerate(self._found) if len(found) == looked}
+            shares |= {
+                at: max(_mean(found) + gain, 0.0) for at, found in enumerate(self._found) if len(found) == looked
+            }
         values = [(action, shares[at], len(self._found[at]) - 1) for at, action in enumerate(self.actions)]
         # What was played out longest was better than what fell out.
         return sorted(values, key=lambda one: (-one[2], -one[1]))
