@@ -56,7 +56,7 @@ def test_who_opens_his_page_anew_still_knows_that_somebody_was_dealt_what_is_no_
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Else he would play on alone, open nothing, and nobody would be named."""
-    net = table("loewenherz", 1)
+    net = table("loewenherz", 2)
     plays_with(net, monkeypatch, spoilt)
     net.start()
     assert net.run(lambda: any(device.peer and device.peer._chance.rigged for device in honest(net)), 500)
@@ -70,7 +70,7 @@ def test_who_opens_his_page_anew_still_knows_that_somebody_was_dealt_what_is_no_
 def test_who_plays_for_a_seat_that_kept_quiet_about_what_is_no_card_ends_the_game_too(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    net = table("loewenherz", 6)
+    net = table("loewenherz", 11)
     plays_with(net, monkeypatch, spoilt)
     net.start()
     monkeypatch.setattr(cheat(net)._chance.shares, "complain", lambda *_: None)  # type: ignore[attr-defined]

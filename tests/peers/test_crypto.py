@@ -8,8 +8,9 @@ import pytest
 
 from tafelrunde.peers import Identity, Refusal, curve
 from tafelrunde.peers.crypto import ORDER, ZERO, scalar, word
+from tafelrunde.peers.identity import NOISE
 from tafelrunde.peers.pure import Pure
-from tafelrunde.peers.threshold import JointKey, dealt, expected, polynomial
+from tafelrunde.peers.threshold import JointKey, dealt, expected, holds, polynomial
 
 PURE = Pure()
 
@@ -143,7 +144,7 @@ def test_what_is_sealed_opens_for_its_two_people_alone() -> None:
         (eve, ada, box, b"here"),
         (ben, eve, box, b"here"),
         (ben, ada, changed, b"here"),
-        (ben, ada, box, b"there"),
+        (ben, ada, box, b"there"),  # at another table
         (ben, ada, b"", b"here"),
     ):
         with pytest.raises(Refusal, match="forged"):
@@ -184,4 +185,14 @@ def test_a_share_that_is_not_what_it_should_be_does_not_hold() -> None:
     ):
         assert not joint.holds(0, point, [bad])
     assert not joint.holds(0, point, [])
+
+
+def test_a_proof_that_somebody_knows_what_is_behind_his_noise_is_for_one_place_alone_and_is_no_share() -> None:
+    ada = Identity(bytes(32), PURE)
+    here, there = (PURE.mapped(bytes([place]) * 64) for place in (1, 2))
+    noise, proof, _ = ada.noise(b"here", here, [])
+    assert holds(PURE, noise, here, [proof], NOISE)
+    assert not holds(PURE, noise, there, [proof], NOISE)
+    assert not holds(PURE, ada.key[32:], here, [proof], NOISE)
+    assert not holds(PURE, noise, here, [proof])
     assert scalar(b"a", b"b") != scalar(b"ab")

@@ -57,15 +57,16 @@ def good(net: Network, **more: Any) -> dict[str, Any]:
         (b"[1]", Reason.MALFORMED),
         (b"{}", Reason.MALFORMED),
         (b"[" * 60_000, Reason.MALFORMED),
-        (b'{"v":2,"k":"[","b":' + b"[" * 32 + b"]" * 32 + b"}", Reason.MALFORMED),
-        (b'{"v":2,"k":"[","b":' + b"[" * 31 + b"]" * 31 + b"}", Reason.OTHER_GAME),
+        (b'{"v":3,"k":"[","b":' + b"[" * 32 + b"]" * 32 + b"}", Reason.MALFORMED),
+        (b'{"v":3,"k":"[","b":' + b"[" * 31 + b"]" * 31 + b"}", Reason.OTHER_GAME),
         (b'{"v":' + b"9" * 6000 + b"}", Reason.MALFORMED),
         (b'{"v":true}', Reason.MALFORMED),
-        (b'{"v":2,"k":NaN}', Reason.OTHER_GAME),
+        (b'{"v":3,"k":NaN}', Reason.OTHER_GAME),
         (b" " * 70_000, Reason.TOO_LARGE),
-        (b'{"v":3}', Reason.NEWER),
+        (b'{"v":4}', Reason.NEWER),
+        (b'{"v":2}', Reason.OLDER),
         (b'{"v":1}', Reason.OLDER),
-        (b'{"v":2,"g":"AAAAAAAAAAAAAAAAAAAAAA","k":"have"}', Reason.OTHER_GAME),
+        (b'{"v":3,"g":"AAAAAAAAAAAAAAAAAAAAAA","k":"have"}', Reason.OTHER_GAME),
     ],
 )
 def test_bytes_that_are_no_message_of_this_table(net: Network, data: bytes, reason: Reason) -> None:
@@ -403,6 +404,7 @@ def test_an_illegal_action_of_our_own_is_told_as_the_rules_tell_it(net: Network)
 
 
 WRONG: list[tuple[str, Any, Reason]] = [
+    ("protocol", "3", Reason.MALFORMED),
     ("game", "chess", Reason.VERSION),
     ("game", 3, Reason.MALFORMED),
     ("version", 99, Reason.VERSION),
@@ -435,6 +437,18 @@ WRONG: list[tuple[str, Any, Reason]] = [
 def test_a_table_that_was_opened_by_older_rules_is_played_by_them(net: Network) -> None:
     plain = json.loads(json.dumps(net.table.to_json()))
     assert Genesis.from_json(plain | {"version": 0}, Fast()).version == 0
+
+
+@pytest.mark.parametrize(
+    ("protocol", "without"), [(1, {"protocol", "fresh"}), (2, {"protocol"}), (2, {"protocol", "levels"}), (4, set())]
+)
+def test_a_table_of_another_protocol_is_refused_as_that(net: Network, protocol: int, without: set[str]) -> None:
+    """Also one whose words are still kept: with the same id all would begin anew with the secrets that it had."""
+    plain = net.table.to_json() | {"levels": [1, 2], "protocol": protocol}
+    with pytest.raises(Refusal) as refusal:
+        Genesis.from_json({name: one for name, one in plain.items() if name not in without}, Fast())
+    assert refusal.value.reason == (Reason.OLDER if protocol < wire.PROTOCOL else Reason.NEWER)
+    assert refusal.value.facts == {"theirs": protocol, "ours": wire.PROTOCOL}
 
 
 @pytest.mark.parametrize(("field", "value", "reason"), WRONG)

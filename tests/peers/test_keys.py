@@ -8,7 +8,7 @@ import pytest
 
 from cheating import CHEAT, SEAT, cheat, table
 from tafelrunde.peers import Caught, Peer, TakenBack, wire
-from tafelrunde.peers.crypto import digest
+from tafelrunde.peers.crypto import WORD, digest
 from tafelrunde.peers.keys import _bound
 from tafelrunde.peers.peer import PATIENCE
 from tafelrunde.peers.statement import Statement
@@ -148,3 +148,33 @@ def test_who_has_gone_on_leaves_the_key_for_no_other_whoever_acts_upon_that(chan
     assert ada.peer.code("en") == code
     assert ada.peer.table is table_now
     assert not ada.told(TakenBack)
+
+
+@pytest.mark.parametrize("copied", ["lock", "noise"])
+def test_who_has_lost_everything_opens_nothing_that_it_shares_with_somebody_else(copied: str) -> None:
+    """Ben deals with another seat's public word in place of noise of his own: whoever takes his part for none and opens it, opens that."""
+    net = standing("loewenherz", 6)
+    liar, ada, cleo = cheat(net), net.devices["a"], net.devices["c"]
+    deals = {said.seat: said for said in liar._desk.book.at("deal")}
+    hers = {name: one for name, one in deals[0].body.items() if name not in "cs"}
+    false = deals[SEAT].body | (hers if copied == "noise" else {"m": wire.text(net.table.keys[0][WORD:])})
+    other = [
+        liar._desk.signed((kind, ()), body) for kind, body in (("commit", wire.text(_bound(false))), ("deal", false))
+    ]
+    cleo.die()
+    cleo.disk.clear()
+    net.devices[CHEAT].die()
+    cleo.start()
+    told, carry = list[bytes](), net.carry
+    net.carry = lambda sender, to, data: told.append(data) or carry(sender, to, data)  # type: ignore[func-returns-value,method-assign]
+    for kind, said in zip(("commit", "deal"), other, strict=True):
+        for one in (*(deal for deal in liar._desk.book.at(kind) if deal.seat != SEAT), said):
+            tell(net, "c", liar, one)
+    assert cleo.peer
+    person = cleo.peer._desk.identity
+    secret = wire.text(person.crypto.times(person._lock, wire.raw(false["m"]))).encode()
+    assert not [data for data in told if b'"bad"' in data or secret[:40] in data]
+    assert net.run(lambda: grown(net, 6), 4 + 4 * PATIENCE)
+    assert same_chain(net)
+    for device in (ada, cleo):
+        assert {one.seat for one in device.told(Caught)} == {SEAT}

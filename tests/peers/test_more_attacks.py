@@ -135,9 +135,9 @@ def last_moves(net: Network) -> tuple[Any, Any] | None:
 
 def ended_for_ada_alone(delay: float, *, apart: bool, parted: float = 6) -> Network:
     """The last action was told in two stories: for Ada the game is over, for Cleo it goes on."""
-    net = table("wuerfel", 1)
+    net = table("wuerfel", 12)
     net.start()
-    players(net, 1)
+    players(net, 12)
     assert net.run(lambda: last_moves(net) is not None, 400)
     net.paused = True
     net.run(lambda: False, 3)
@@ -349,9 +349,9 @@ def test_that_help_was_given_is_said_and_no_more() -> None:
 
 
 def test_nothing_is_taken_back_while_somebody_alone_sees_what_is_being_dealt() -> None:
-    net = table("creatures", 0, seats=2, needed=2)
+    net = table("creatures", 2, seats=2, needed=2)
     net.start()
-    players(net, 0)
+    players(net, 2)
     assert net.run(lambda: grown(net, 11), 60)
     net.paused = True
     net.run(lambda: False, 3)

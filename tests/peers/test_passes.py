@@ -26,8 +26,7 @@ def passes(peer: Peer) -> list[Statement]:
 
 def second(peer: Peer, said: Statement) -> Statement:
     """Another pass in the place of one, that would stand if nobody had gone on from either."""
-    others = (peer._desk.signed(said.slot, body) for body in turned(said))
-    return next(one for one in others if one.digest < said.digest)
+    return lower(peer, peer._desk.signed(said.slot, next(turned(said))), said)
 
 
 def played(seats: int, entries: int = 6) -> Network:

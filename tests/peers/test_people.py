@@ -207,7 +207,7 @@ def test_a_bot_sits_in_for_whoever_stays_away_and_sees_that_hand(name: str, mome
 
 @pytest.mark.parametrize("chance", ["open", "sealed"])
 def test_whoever_returns_plays_again_and_knows_the_cards(chance: str) -> None:
-    net = evening("loewenherz", 3, 3, chance=chance)
+    net = evening("loewenherz", 3, 4, chance=chance)
     assert net.run(lambda: grown(net, 10))
     gone = net.devices["b"]
     gone.die()

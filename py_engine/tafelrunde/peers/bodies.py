@@ -75,9 +75,10 @@ def _word(value: Any) -> None:
 def _deal(value: Any) -> None:
     if not wire.is_object(value):
         return _word(value)
-    deal = _exactly(value, "c", "m", "s")
+    deal = _exactly(value, "c", "m", "p", "s")
     wire.raw(deal["c"])
     wire.raw(deal["m"], WORD)
+    wire.raw(deal["p"], SHARE)
     wire.listed(deal["s"], wire.raw, 8)
     return None
 

@@ -106,6 +106,7 @@ class Genesis:
         """As plain JSON."""
         levels = {"levels": list(self.levels)} if self.levels else {}
         return {
+            "protocol": wire.PROTOCOL,
             "game": self.game,
             "version": self.version,
             "options": self.options,
@@ -125,10 +126,10 @@ class Genesis:
         """From plain JSON that somebody sent; raises `Refusal`."""
         if not wire.is_object(data):
             raise Refusal(Reason.MALFORMED)
-        fields = set(cls.__dataclass_fields__) - {"levels"}
-        if set(data) == fields - {"fresh"}:
-            raise Refusal(Reason.OLDER, theirs=1, ours=wire.PROTOCOL)
-        if set(data) - {"levels"} != fields or data.get("levels") == []:
+        given, fields = frozenset(data) - {"levels"}, frozenset(cls.__dataclass_fields__) - {"levels"}
+        # The first two did not say which they are; in the first nobody brought anything fresh.
+        wire.same(wire.natural(data.get("protocol", {fields: 2, fields - {"fresh"}: 1}.get(given))))
+        if given != fields | {"protocol"} or data.get("levels") == []:
             raise Refusal(Reason.MALFORMED)
         options = data["options"]
         if not wire.is_object(options) or type(data["words"]) is not bool or data["chance"] not in (OPEN, SEALED):

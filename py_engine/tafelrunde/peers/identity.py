@@ -15,6 +15,9 @@ from tafelrunde.peers.refusal import Reason, Refusal
 from tafelrunde.peers.threshold import prove
 
 TAG = 16
+NOISE = b"noise"
+"""What is proven of a word of noise: that somebody knows what is behind it."""
+
 KEY = 2 * WORD
 """Bytes of a public key: one word for signatures, one for sealed messages."""
 
@@ -51,32 +54,39 @@ class Identity:
 
     def seal(self, key: bytes, plain: bytes, about: bytes) -> bytes:
         """Bytes that only the owner of `key` can read, and that only we two can have written."""
-        shared = self._secret_with(key)
-        tag = hmac(shared, digest(about, plain), "sha256")[:TAG]
+        shared = self._secret_with(key, about)
+        tag = hmac(shared, plain, "sha256")[:TAG]
         return tag + _stream(shared, tag, plain)
 
     def unseal(self, key: bytes, sealed: bytes, about: bytes) -> bytes:
         """What the owner of `key` sealed for us; raises `Refusal`."""
-        shared = self._secret_with(key)
+        shared = self._secret_with(key, about)
         tag = sealed[:TAG]
         plain = _stream(shared, tag, sealed[TAG:])
-        if not compare_digest(tag, hmac(shared, digest(about, plain), "sha256")[:TAG]):
+        if not compare_digest(tag, hmac(shared, plain, "sha256")[:TAG]):
             raise Refusal(Reason.FORGED)
         return plain
 
-    def noise(self, label: bytes, keys: Sequence[bytes]) -> tuple[bytes, list[bytes]]:
-        """A word for all to see, and what it lets us share with each of these, and with nobody else."""
-        secret = scalar(b"noise", self.secret, label)
-        return self.crypto.base(word(secret)), words(self.crypto.times(word(secret) * len(keys), b"".join(keys)))
+    def noise(self, label: bytes, point: bytes, keys: Sequence[bytes]) -> tuple[bytes, bytes, list[bytes]]:
+        """A word for all to see, a proof over a point that we know what is behind it, and what it lets us share with each of these, and
+        with nobody else.
+        """
+        secret = scalar(NOISE, self.secret, label)
+        public = self.crypto.base(word(secret))
+        (proof,) = prove(self.crypto, secret, public, point, NOISE)
+        return public, proof, words(self.crypto.times(word(secret) * len(keys), b"".join(keys)))
 
     def opening(self, noise: bytes) -> bytes:
-        """What the owner of such a word shares with us, and a proof that it is this: whoever gets it learns nothing else."""
+        """What the owner of such a word shares with us, and a proof that it is this: whoever gets it learns nothing else. He must have proven
+        that he is its owner: else it could be somebody's key.
+        """
         return prove(self.crypto, number(self._lock), self.key[WORD:], noise)[0]
 
-    def _secret_with(self, key: bytes) -> bytes:
+    def _secret_with(self, key: bytes, about: bytes) -> bytes:
+        """What we two share at one table; those who play again have the same keys at the next."""
         if key not in self._shared:
-            self._shared[key] = digest(b"pair", self.crypto.times(self._lock, key[WORD:]))
-        return self._shared[key]
+            self._shared[key] = self.crypto.times(self._lock, key[WORD:])
+        return digest(b"pair", self._shared[key], about)
 
 
 def _stream(shared: bytes, tag: bytes, data: bytes) -> bytes:

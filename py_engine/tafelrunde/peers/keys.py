@@ -11,9 +11,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from tafelrunde.peers import wire
-from tafelrunde.peers.crypto import ORDER, WORD, digest, number, word, words
+from tafelrunde.peers.crypto import ORDER, WORD, digest, number, wide, word, words
 from tafelrunde.peers.desk import Desk
 from tafelrunde.peers.genesis import BOT
+from tafelrunde.peers.identity import NOISE
 from tafelrunde.peers.refusal import Reason, Refusal
 from tafelrunde.peers.statement import Statement
 from tafelrunde.peers.threshold import JointKey, dealt, expected, holds, polynomial, recovered
@@ -75,7 +76,16 @@ class Keys:
             return False
         commitments = wire.raw(body["c"])
         fits = len(commitments) == WORD * genesis.needed and len(body["s"]) == genesis.seats
-        return fits and desk.crypto.valid(commitments + wire.raw(body["m"]))
+        noise, proof = wire.raw(body["m"]), wire.raw(body["p"])
+        valid = fits and desk.crypto.valid(commitments + noise)
+        return valid and holds(desk.crypto, noise, self._witness(deal.seat), [proof], NOISE)
+
+    def _witness(self, seat: int) -> bytes:
+        """Over this point a seat proves that it knows what is behind its noise. Nobody knows what is behind the point, and no other seat or
+        table has it: so nobody can bring a proof that somebody else has made.
+        """
+        desk = self._desk
+        return desk.crypto.mapped(wide(b"dealt", desk.genesis.id, bytes([seat])))
 
     def leave(self, known: Statement) -> bool:
         """Others have gone on with another part of the key than ours: hold to the next; False where it is the first again."""
@@ -157,7 +167,8 @@ class Keys:
     def _deal(self) -> dict[str, Any]:
         desk, genesis = self._desk, self._desk.genesis
         parts = [word(dealt(self._coefficients, seat)) for seat in range(genesis.seats)]
-        noise, shared = desk.identity.noise(b"deal" + genesis.id, [key[WORD:] for key in genesis.keys if key != BOT])
+        locks = [key[WORD:] for key in genesis.keys if key != BOT]
+        noise, proof, shared = desk.identity.noise(b"deal" + genesis.id, self._witness(desk.seat or 0), locks)
         boxes = iter(shared)
         sealed = [
             b"" if key == BOT else _masked(part, next(boxes)) for key, part in zip(genesis.keys, parts, strict=True)
@@ -165,6 +176,7 @@ class Keys:
         return {
             "c": wire.text(self._commitments),
             "m": wire.text(noise),
+            "p": wire.text(proof),
             "s": [wire.text(box) for box in sealed],
         }
 

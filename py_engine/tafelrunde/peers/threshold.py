@@ -41,23 +41,23 @@ def added(crypto: Crypto, points: bytes) -> bytes:
     return total
 
 
-def prove(crypto: Crypto, secret: int, public: bytes, points: bytes) -> list[bytes]:
-    """A secret times some points, with proofs that it is the one behind the public word."""
+def prove(crypto: Crypto, secret: int, public: bytes, points: bytes, about: bytes = b"share") -> list[bytes]:
+    """A secret times some points, with proofs that it is the one behind the public word; what proves one thing proves no other."""
     mine = word(secret) * (len(points) // WORD)
     shares = crypto.times(mine, points)
     pairs = list(zip(words(points), words(shares), strict=True))
     # The nonce follows from the secret and from what is proven: it can be neither guessed nor used twice.
-    nonces = [scalar(b"nonce", word(secret), point, share) for point, share in pairs]
+    nonces = [scalar(b"nonce", about, word(secret), point, share) for point, share in pairs]
     column = b"".join(map(word, nonces))
     ones, others = words(crypto.base(column)), words(crypto.times(column, points))
     proofs: list[bytes] = []
     for (point, share), nonce, one, other in zip(pairs, nonces, ones, others, strict=True):
-        challenge = scalar(b"share", public, point, share, one, other)
+        challenge = scalar(about, public, point, share, one, other)
         proofs.append(share + word(challenge) + word(nonce + challenge * secret))
     return proofs
 
 
-def holds(crypto: Crypto, public: bytes, points: bytes, shares: Sequence[bytes]) -> bool:
+def holds(crypto: Crypto, public: bytes, points: bytes, shares: Sequence[bytes], about: bytes = b"share") -> bool:
     """Whether all these are what `prove` gives to the owner of the public word."""
     count = len(points) // WORD
     if len(shares) != count or any(len(share) != SHARE for share in shares):
@@ -71,7 +71,7 @@ def holds(crypto: Crypto, public: bytes, points: bytes, shares: Sequence[bytes])
     others = crypto.minus(crypto.times(answers, points), crypto.times(challenges, given))
     rows = zip(words(points), words(given), words(ones), words(others), words(challenges), strict=True)
     return all(
-        scalar(b"share", public, point, share, one, other) == number(challenge)
+        scalar(about, public, point, share, one, other) == number(challenge)
         for point, share, one, other, challenge in rows
     )
 

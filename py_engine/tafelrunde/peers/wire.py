@@ -13,7 +13,7 @@ from tafelrunde.peers.refusal import Reason, Refusal
 
 T = TypeVar("T")
 
-PROTOCOL = 2
+PROTOCOL = 3
 """Raised whenever an older peer could not follow any more."""
 
 MARK = 16
@@ -35,10 +35,14 @@ def unpack(data: bytes) -> dict[str, Any]:
     message = parsed(data)
     if not is_object(message) or type(message.get("v")) is not int:
         raise Refusal(Reason.MALFORMED)
-    if message["v"] != PROTOCOL:
-        reason = Reason.NEWER if message["v"] > PROTOCOL else Reason.OLDER
-        raise Refusal(reason, theirs=message["v"], ours=PROTOCOL)
+    same(message["v"])
     return message
+
+
+def same(protocol: int) -> None:
+    """Refuse what belongs to another protocol than ours."""
+    if protocol != PROTOCOL:
+        raise Refusal(Reason.NEWER if protocol > PROTOCOL else Reason.OLDER, theirs=protocol, ours=PROTOCOL)
 
 
 def parsed(data: bytes) -> Any:

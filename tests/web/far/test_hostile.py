@@ -134,7 +134,7 @@ def test_what_is_more_than_a_link_may_cost_is_dropped_and_told_once(monkeypatch:
             one.connection.hear(
                 "message",
                 link,
-                TABLE + (forged, '{"k":"box","v":2}', "{", ben.room.peer._sync.have().decode())[number % 4],
+                TABLE + (forged, '{"k":"box","v":3}', "{", ben.room.peer._sync.have().decode())[number % 4],
             )
             if ada.app.messages.notice:
                 notices.append(ada.app.messages.notice)
