@@ -178,3 +178,58 @@ def test_who_has_lost_everything_opens_nothing_that_it_shares_with_somebody_else
     assert same_chain(net)
     for device in (ada, cleo):
         assert {one.seat for one in device.told(Caught)} == {SEAT}
+
+
+def test_whose_part_was_none_in_the_story_that_one_leaves_is_not_bad_in_the_one_that_one_goes_to() -> None:
+    net = standing("loewenherz", 6)
+    liar, cleo = cheat(net), net.devices["c"]
+    false = part(net, liar, "sealed")[1].body
+    false |= {"s": ["AAAA" for _ in false["s"]]}
+    cleo.die()
+    cleo.disk.clear()
+    net.devices[CHEAT].die()
+    cleo.start()
+    for kind, body in (("commit", wire.text(_bound(false))), ("deal", false)):
+        for said in (
+            *(one for one in liar._desk.book.at(kind) if one.seat != SEAT),
+            liar._desk.signed((kind, ()), body),
+        ):
+            tell(net, "c", liar, said)
+    assert cleo.peer
+    assert cleo.peer._desk.own("bad", SEAT)
+    assert cleo.peer.awaited == {SEAT}
+    assert net.run(lambda: grown(net, 6), 4 + 4 * PATIENCE)
+    assert same_chain(net)
+    # What she opened is no word against what he has dealt to all, also when her page is opened again.
+    for _ in range(2):
+        cleo.die()
+        cleo.start()
+        assert net.run(lambda: grown(net, 6), 4 + 4 * PATIENCE)
+    assert same_chain(net)
+
+
+def test_a_part_that_somebody_else_has_opened_as_none_is_none_also_when_the_page_is_opened_again() -> None:
+    """Dora is slow to deal, and so the key was not made when Cleo opened what Ben had dealt to her."""
+    net = table("wuerfel", 1, seats=4)
+    device, carry = net.devices[CHEAT], net.carry
+    liar = device.make()
+    device.start = lambda: None  # type: ignore[method-assign]
+    net.carry = lambda sender, to, data: sender != "d" and carry(sender, to, data)  # type: ignore[func-returns-value,method-assign]
+    net.start()
+    false = own(liar)[1].body
+    false |= {"s": [box if seat != 2 else "AAAA" for seat, box in enumerate(false["s"])]}
+    dora = own(net.devices["d"].make())
+    for kind, body, hers in zip(("commit", "deal"), (wire.text(_bound(false)), false), dora, strict=True):
+        for name in "ac":
+            tell(net, name, liar, liar._desk.signed((kind, ()), body))
+            if kind == "commit":
+                tell(net, name, liar, hers)
+        net.run(lambda: False, 2)
+    ada = net.devices["a"]
+    assert ada.peer
+    assert ada.peer.awaited == {SEAT, 3}
+    ada.die()
+    ada.start()
+    tell(net, "a", liar, dora[1])
+    assert ada.peer.awaited == {SEAT}
+    assert ada.peer.code("en") == ()

@@ -37,7 +37,7 @@ class Keys:
         """The seats that have not said their part, have dealt one that is none, or were bound to several."""
         self._parts: dict[int, int] = {}
         self._bad: set[int] = set()
-        """Who has dealt a part that is none."""
+        """Who has dealt a part that is none, in the story that we follow."""
 
     def ready(self) -> bool:
         """Whether the key is made; says what is ours to say for that."""
@@ -89,7 +89,7 @@ class Keys:
 
     def leave(self, known: Statement) -> bool:
         """Others have gone on with another part of the key than ours: hold to the next; False where it is the first again."""
-        self.joint, self._parts = None, {}
+        self.joint, self._parts, self._bad = None, {}, set()
         return self._desk.book.turn(known, self._is_bound)
 
     def accused(self, said: Statement) -> None:
@@ -98,12 +98,8 @@ class Keys:
         deal = desk.book.get(dealer, "deal")
         if deal is None:
             raise Refusal(Reason.TOO_EARLY)
-        crypto, opened, noise = desk.crypto, wire.raw(said.body), wire.raw(deal.body["m"])
-        owner = desk.genesis.keys[said.seat][WORD:]
-        if not holds(crypto, owner, noise, [opened]) or self._fits(deal, said.seat, opened[:WORD]) is not None:
+        if not self._accuse(deal, said):
             raise Refusal(Reason.BAD_PROOF, seat=said.seat)
-        self._bad.add(dealer)
-        desk.accuse(dealer, Reason.BAD_PROOF, {"entry": 0, "part": said.seat}, deal, said)
 
     def secret_of(self, said: Statement) -> None:
         """Refuse an opening that does not fit to what was dealt."""
@@ -139,21 +135,30 @@ class Keys:
     def _unfit(self) -> set[int]:
         """Who has dealt us or others what is no part of the key: we open ours, so that all can see it."""
         desk, seat = self._desk, self._desk.seat
-        if seat is not None:
-            for deal in desk.book.at("deal"):
-                if deal.seat not in self._parts and deal.seat not in self._bad:
-                    noise = wire.raw(deal.body["m"])
-                    opened = desk.identity.opening(noise)
-                    part = self._fits(deal, seat, opened[:WORD])
-                    if part is None:
-                        desk.say("bad", deal.seat, body=wire.text(opened))
-                        self._bad.add(deal.seat)
-                        desk.accuse(
-                            deal.seat, Reason.BAD_PROOF, {"entry": 0, "part": seat}, deal, *desk.own("bad", deal.seat)
-                        )
-                    else:
-                        self._parts[deal.seat] = part
+        for deal in desk.book.at("deal"):
+            if deal.seat in self._bad or deal.seat in self._parts:
+                continue
+            if seat is not None:
+                opened = desk.identity.opening(wire.raw(deal.body["m"]))
+                part = self._fits(deal, seat, opened[:WORD])
+                if part is None:
+                    desk.say("bad", deal.seat, body=wire.text(opened))
+                    self._bad.add(deal.seat)
+                else:
+                    self._parts[deal.seat] = part
+            for said in desk.book.at("bad", deal.seat):
+                self._accuse(deal, said)
         return self._bad
+
+    def _accuse(self, deal: Statement, said: Statement) -> bool:
+        """Whether a seat has opened what is no part of the key; then whoever dealt it is named."""
+        opened, owner = wire.raw(said.body), self._desk.genesis.keys[said.seat][WORD:]
+        shared = holds(self._desk.crypto, owner, wire.raw(deal.body["m"]), [opened])
+        proven = shared and self._fits(deal, said.seat, opened[:WORD]) is None
+        if proven:
+            self._bad.add(deal.seat)
+            self._desk.accuse(deal.seat, Reason.BAD_PROOF, {"entry": 0, "part": said.seat}, deal, said)
+        return proven
 
     def _fits(self, deal: Statement, seat: int, shared: bytes) -> int | None:
         """The part that was dealt to a seat, from what it shares with the dealer; None where it is none."""
