@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+import wires
 from fastgroup import Fast
 from tafelrunde.peers import Decided
 from wires import Network, Trouble, clean, genesis, grown, over, players, same_chain
@@ -124,3 +125,78 @@ def test_whoever_is_bound_holds_to_it_though_it_has_changed_its_mind() -> None:
     net.carry = carry  # type: ignore[method-assign]
     assert net.run(lambda: decided(net, "abcd"), 60)
     one_decision(net)
+
+
+def asleep(what: Any, monkeypatch: pytest.MonkeyPatch) -> Network:
+    """Ada and Ben would like something, and Ben's votes are lost, and he goes to bed for three hours; so has Cleo, if a bot is to sit in."""
+    facts, people = genesis("loewenherz", Fast(), 3, 1, chance="open")
+    net = Network(facts, people, 1)
+    net.start()
+    players(net, 1, 1.0)
+    assert net.run(lambda: grown(net, 20), 200)
+    net.paused = True
+    net.run(lambda: False, 5)
+    names = "ab" if what[0] == "bot" else "abc"
+    for name in set("abc") - set(names):
+        net.devices[name].die()
+    carry = net.carry
+    net.carry = lambda sender, to, data: (sender == "b" and b'"vote"' in data) or carry(sender, to, data)  # type: ignore[func-returns-value,method-assign]
+    would_like(net, names, what)
+    net.run(lambda: False, 3)
+    net.devices["b"].die()
+    net.carry = carry  # type: ignore[method-assign]
+    with monkeypatch.context() as slow:
+        slow.setattr(wires, "TICK", 20.0)
+        net.run(lambda: False, 3 * 3600.0)
+    return net
+
+
+def voted(net: Network, name: str) -> set[int]:
+    """The rounds in which a seat has voted for the decision that comes next."""
+    ballots: Any = net.devices[name].peer._council._ballots  # type: ignore[union-attr]
+    return {vote.slot[1][1] for vote in ballots._ours("vote")}
+
+
+def test_whoever_votes_alone_uses_up_no_rounds_and_when_the_other_is_back_it_is_decided(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    net = asleep(("bot", 2, 0), monkeypatch)
+    assert voted(net, "a") == {0}
+    net.devices["b"].start()
+    assert net.run(lambda: decided(net, "ab"), 30)
+    clean(net)
+
+
+def test_whoever_has_voted_alone_can_decide_something_else_with_whoever_comes_first(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    net = asleep(("bot", 2, 0), monkeypatch)
+    net.devices["c"].start()
+    net.run(lambda: False, 5)
+    would_like(net, "ac", ("end",))
+    assert net.run(lambda: decided(net, "ac"), 60)
+    clean(net)
+
+
+def test_what_takes_everybody_uses_up_no_rounds_while_somebody_is_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    net = asleep(("undo", 19), monkeypatch)
+    assert voted(net, "a") == voted(net, "c") == {0}
+    net.devices["b"].start()
+    assert net.run(lambda: decided(net, "abc"), 30)
+    clean(net)
+    assert same_chain(net)
+
+
+def test_whoever_is_bound_and_opens_the_page_anew_stands_where_it_stood(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And what it has said comes to those who have more of the game."""
+    net = asleep(("bot", 2, 0), monkeypatch)
+    ada, ben = net.devices["a"].peer, net.devices["b"]
+    net.apart = {frozenset("ab")}
+    ben.start()
+    assert ada
+    assert ben.peer
+    assert ben.peer._council._ballots.bound
+    assert ben.peer._play.number == ada._play.number
+    net.apart = set()
+    net.link_up()
+    assert net.run(lambda: decided(net, "ab"), 30)

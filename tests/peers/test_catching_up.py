@@ -37,6 +37,26 @@ def test_who_did_something_that_nobody_heard_is_told_what_was_decided_without_it
     clean(net)
 
 
+def test_who_is_behind_tells_those_who_are_further_on_how_it_has_voted_and_nothing_else() -> None:
+    """It may stand where it is until something is decided, and the others wait for its vote, which was lost."""
+    net = choosing("laurin", lambda peer: len(actions(peer)) > 1, chance="open")
+    ada, ben = net.devices["a"].peer, cheat(net)
+    assert ada
+    ben.wish(("end",))
+    here = {"w": ["end"], "t": list(ben._play.tip)}
+    ben._desk.say("vote", 1, 0, body=here | {"u": -1})
+    ben._out()
+    have = wire.unpack(ada._sync.have())
+
+    def told(**more: Any) -> set[str]:
+        wishes = ben.receive("a", wire.pack(have | more))
+        sent = [one for wish in wishes if isinstance(wish, Send) for one in wire.unpack(wish.data).get("m", [])]
+        return {one["w"][0] for one in sent}
+
+    assert told(n=ben._play.number + 1, h=[]) == {"wish", "vote"}
+    assert told(n=ben._play.number + 1, h=[], e=1) == {"wish"}
+
+
 def test_two_who_were_told_other_things_for_nothing_tell_each_other_what_matters() -> None:
     """Both have no room for what the other one was told, and what it did itself comes all the same."""
     net = table("loewenherz", 3)

@@ -57,6 +57,8 @@ class Ballots:
         self._epoch = 0
         self._round = 0
         self._since = 0.0
+        self._met: float | None = None
+        """When enough had voted in this round or a later one."""
 
     def check(self, said: Statement) -> None:
         """Refuse what was said in no round that could be."""
@@ -77,14 +79,24 @@ class Ballots:
         """Time passes."""
         self._now = now
 
-    def enter(self) -> None:
-        """A decision is to be made: be in its round, and go on to the next when this one lasts too long."""
-        epoch, votes = self._desk.epoch + 1, self._ours("vote")
+    def enter(self, what: tuple[Any, ...], enough: Enough) -> None:
+        """A decision is to be made: be in its round, and go on to the next when this one lasts too long. Its time runs once as many have voted
+        as it takes: whoever is alone would else use up all rounds before anybody comes.
+        """
+        epoch = self._desk.epoch + 1
         if self._epoch != epoch:
-            self._epoch, self._since = epoch, self._now
-            self._round = max((vote.slot[1][1] for vote in votes), default=0)
-        elif self._voted and self._now - self._since > min(PATIENCE * 2**self._round, LONGEST):
-            self._round, self._since = min(self._round + 1, ROUNDS - 1), self._now
+            self._epoch = epoch
+            self._begin(max((vote.slot[1][1] for vote in self._ours("vote")), default=0))
+        elif self._voted and self._met is None:
+            there = {vote.seat for vote in self._desk.book.moot(epoch, "vote") if vote.slot[1][1] >= self._round}
+            # What enough have voted for before takes a majority that holds to it.
+            must = self._desk.genesis.enough if any(self._agreed(epoch, enough)) else enough(what)
+            self._met = self._now if len(there) >= must else None
+        elif self._met is not None and self._now - self._met > min(PATIENCE * 2**self._round, LONGEST):
+            self._begin(min(self._round + 1, ROUNDS - 1))
+
+    def _begin(self, number: int) -> None:
+        self._round, self._since, self._met = number, self._now, None
 
     @property
     def settled(self) -> bool:

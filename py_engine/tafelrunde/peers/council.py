@@ -135,7 +135,7 @@ class Council:
             if voting:
                 self._vote(what, alike, bound)
             if self._ballots.stands:
-                play.limit = 0
+                play.limit = self._stood if desk.waking else 0
         return False
 
     def _vote(self, what: Decision, alike: list[int], bound: Ballot | None) -> None:
@@ -145,7 +145,7 @@ class Council:
         def enough(what: Decision) -> int:
             return self._enough(what, self._desk.gone)
 
-        ballots.enter()
+        ballots.enter(what, enough)
         latest = ballots.latest(enough)
         best = max((one for one in (latest, bound) if one), default=None)
         if not ballots.stands and self._elsewhere:
@@ -159,6 +159,12 @@ class Council:
     def _unseen(self, number: int) -> bool:
         """Whether nobody has learned anything since an entry, not even somebody alone of what is being dealt just now."""
         return self._play.pending is None and self._play.revealed_nothing_since(number)
+
+    @property
+    def _stood(self) -> int:
+        """The entry that came next where we said last that we stand: so far a page that is opened anew finds what it has kept."""
+        tips = (said.body["t"] for said in self._desk.book.latest("wish") if said.seat == self._desk.seat)
+        return next((number for number, *_ in tips), 0)
 
     @property
     def _elsewhere(self) -> bool:

@@ -161,6 +161,9 @@ class Sync:
             # It is further on, perhaps in another story than ours, or beyond what was decided: it has heard neither what helps ours nor
             # that.
             self._send(name, link, play.number, held | given, epoch)
+        else:
+            # What is decided does not wait for whoever is behind, or stands still.
+            self._send(name, link, number + AHEAD + 1, held | given, epoch)
 
     def knows(self, seat: int) -> int:
         """How many entries of our record a seat has had, as its last action there proves; none after a decision that it may not know. What
