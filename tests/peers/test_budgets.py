@@ -9,7 +9,7 @@ import pytest
 from fastgroup import Fast
 from tafelrunde.peers import Peer, Reason, Refused, Send, Store, wire
 from tafelrunde.peers.budget import ANSWERED, FILLS, HEARD, PASSED, PASSED_IN_ALL, TOLD
-from tafelrunde.peers.statement import AHEAD, EACH, EVER
+from tafelrunde.peers.statement import AHEAD, EACH, EVER, ROUNDS
 from wires import Network, Trouble, genesis, grown, players
 
 
@@ -53,6 +53,39 @@ def test_who_asks_without_end_draws_no_more_than_a_long_game(net: Network, ada: 
     assert [wish for wish in ada.receive("ben", wire.pack(asks)) if isinstance(wish, Send)]
     ada.tick(100.0 + FILLS)
     assert [wish for wish in ada.receive("eve", wire.pack(asks)) if isinstance(wish, Send)]
+
+
+def test_who_may_draw_no_more_makes_nobody_look_for_what_he_lacks(net: Network, ada: Peer) -> None:
+    asks = wire.pack(wire.unpack(net.peers[1]._sync.have()) | {"s": -1, "n": 0, "h": [], "d": [], "p": []})
+    everything, looked = ada._sync._all, list[int]()
+    ada._sync._all = lambda since, epoch: looked.append(since) or everything(since, epoch)  # type: ignore[func-returns-value,method-assign]
+    flood(ada, [asks] * 300)
+    most = len(looked)
+    assert 0 < most < 200
+    flood(ada, [asks] * 300)
+    assert len(looked) == most
+    ada.tick(100.0 + FILLS)
+    flood(ada, [asks])
+    assert len(looked) > most
+
+
+def test_a_vote_is_compared_with_what_its_seat_was_bound_to_and_no_other_is_again(ada: Peer, net: Network) -> None:
+    ben, compared = net.peers[1], list[str]()
+    by = ada._council._ballots._by
+
+    def counted(seat: int, kind: str, epoch: int) -> list[Any]:
+        found = by(seat, kind, epoch)
+        compared.extend(said.digest for said in found if seat == ben.seat)
+        return found
+
+    ada._council._ballots._by = counted  # type: ignore[method-assign]
+    body = {"w": ["end"], "t": [1, "0" * 32, ""]}
+    for number in range(ROUNDS):
+        for kind, more in (("vote", {"u": -1}), ("bind", {})):
+            said = ben._desk.signed((kind, (1, number)), body | more)
+            before = len(compared)
+            ada.receive("ben", ben._desk.pack(said.to_json()))
+            assert len(compared) - before <= number + 1
 
 
 def test_who_has_much_passed_on_to_others_has_no_more_of_it_over_many_links(net: Network, ada: Peer) -> None:

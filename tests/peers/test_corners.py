@@ -132,6 +132,11 @@ def test_whoever_votes_against_what_it_was_bound_to_proves_it(net: Network) -> N
     ada.tick(1.0)
     (caught,) = [wish for device in net.devices.values() for wish in device.told(Caught)] or [None]
     assert caught is None or caught.seat == SEAT
+    # Also when the page is opened again.
+    again = net.devices["a"].make()
+    moot = [said for kind in ("vote", "bind") for said in ada._desk.book.moot(1, kind)]
+    again.wake([*net.devices["a"].disk.values(), *(ada._desk.pack(said.to_json()) for said in moot)])
+    assert again._desk.cheats == {SEAT}
 
 
 def test_a_record_can_be_taken_back_to_before_its_start(net: Network) -> None:

@@ -15,6 +15,7 @@ for it, and by saying nothing afterwards keep bound for ever whoever believed hi
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import product
 from typing import Any, NamedTuple
 
 from tafelrunde.peers.desk import Desk
@@ -67,13 +68,14 @@ class Ballots:
             raise Refusal(Reason.MALFORMED)
 
     def doubted(self, said: Statement) -> None:
-        """Whoever was bound and votes for something else, though nothing allows it, proves that himself."""
-        for bind in self._by(said.seat, "bind", said.slot[1][0]):
-            for vote in self._by(said.seat, "vote", said.slot[1][0]):
-                bound, voted = bind.slot[1][1], vote.slot[1][1]
-                if bound < voted and vote.body["u"] < bound and vote.choice != bind.choice:
-                    facts = {"kind": "vote", "entry": None}
-                    self._desk.accuse(said.seat, Reason.OTHER_PAST, facts, bind, vote)
+        """Whoever was bound and votes for something else, though nothing allows it, proves that himself; looked at is what is new."""
+        kind, (epoch, _) = said.slot
+        votes = [said] if kind == "vote" else self._by(said.seat, "vote", epoch)
+        binds = [said] if kind == "bind" else self._by(said.seat, "bind", epoch)
+        for bind, vote in product(binds, votes):
+            bound, voted = bind.slot[1][1], vote.slot[1][1]
+            if bound < voted and vote.body["u"] < bound and vote.choice != bind.choice:
+                self._desk.accuse(said.seat, Reason.OTHER_PAST, {"kind": "vote", "entry": None}, bind, vote)
 
     def tick(self, now: float) -> None:
         """Time passes."""

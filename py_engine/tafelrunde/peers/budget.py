@@ -55,9 +55,9 @@ class Budget:
         self._left = {what: min(most, self._left[what] + most * share) for what, most in self._most.items()}
         self._over = self._over and self._left != self._most
 
-    def take(self, what: str, cost: float) -> bool:
-        """Whether there is enough left; if so, it is spent."""
-        enough = cost <= self._left[what]
+    def take(self, what: str, cost: float, least: float = 0.0) -> bool:
+        """Whether there is enough left, and at least so much; if so, the cost is spent."""
+        enough = max(cost, least) <= self._left[what]
         self._left[what] -= cost if enough else 0
         return enough
 

@@ -20,7 +20,7 @@ from tafelrunde.peers.desk import Desk
 from tafelrunde.peers.forks import Forks
 from tafelrunde.peers.play import Play, Tip
 from tafelrunde.peers.refusal import Reason, Refusal
-from tafelrunde.peers.statement import Statement
+from tafelrunde.peers.statement import MOOT, Statement
 from tafelrunde.peers.wishes import Asked, Decided
 
 Decision = tuple[Any, ...]
@@ -106,7 +106,8 @@ class Council:
 
     def doubted(self, said: Statement) -> None:
         """Whether its author contradicts himself."""
-        self._ballots.doubted(said)
+        if said.slot[0] in MOOT:
+            self._ballots.doubted(said)
 
     def wished(self) -> dict[int, Decision]:
         """What each seat would like now."""

@@ -22,7 +22,7 @@ from tafelrunde.peers.refusal import Reason, Refusal
 from tafelrunde.peers.sealed import SealedChance
 from tafelrunde.peers.sitting import Sitting
 from tafelrunde.peers.statement import CHOSEN, MOOT, Lie, Statement
-from tafelrunde.peers.sync import Link, Sync
+from tafelrunde.peers.sync import CHUNK, Link, Sync
 from tafelrunde.peers.wishes import Refused, Said, Send, Wish
 
 PATIENCE = 3.0
@@ -146,6 +146,7 @@ class Peer:
                 self._forks.told(Lie(known[0], statement))
             elif statement not in known:
                 self._desk.book.keep(statement)
+                self._council.doubted(statement)
         for sat in self._desk.book.latest("sit"):
             self._sitting.heard(sat, told=False)
         # Of what others build on, other stories come after all that was built, as they did when they were told.
@@ -292,7 +293,8 @@ class Peer:
                 # First of all who speaks for whom: if nobody listens to us any more, we have nothing to answer.
                 for one in wire.listed(message.get("y", []), _object, 8):
                     self._one_of_many(link, one)
-                self._sync.heard_of(link, message)
+                # To find what somebody lacks costs more than to hear that he asks: first whether he may draw any more.
+                self._sync.heard_of(link, message, answers=self._affords(link, "answered", 0, CHUNK))
             case "say":
                 self._said(link, message, data)
             case "many":
@@ -337,10 +339,10 @@ class Peer:
     def _forges(self, link: str) -> bool:
         return self._forged.get(link, 0) >= FORGED
 
-    def _affords(self, link: str, what: str, cost: float) -> bool:
-        """Whether a link may still cost us this. That it may not is told once."""
+    def _affords(self, link: str, what: str, cost: float, least: float = 0.0) -> bool:
+        """Whether a link may still cost us this, and at least so much. That it may not is told once."""
         budget = self._budgets.get(link)
-        if budget is None or budget.take(what, cost):
+        if budget is None or budget.take(what, cost, least):
             return True
         if budget.first():
             self._desk.wish(Refused(link, Reason.TOO_MANY, {}))

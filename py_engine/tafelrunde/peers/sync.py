@@ -130,8 +130,8 @@ class Sync:
         """The latest of what was decided."""
         return self.made()[-RECENT:]
 
-    def heard_of(self, name: str, message: dict[str, Any]) -> None:
-        """Somebody says what it has: send what it lacks. Raises `Refusal`."""
+    def heard_of(self, name: str, message: dict[str, Any], *, answers: bool) -> None:
+        """Somebody says what it has: send what it lacks, if we answer. Raises `Refusal`."""
         link, desk, play = self.links.setdefault(name, Link()), self._desk, self._play
         seat, number, epoch = message.get("s"), wire.natural(message.get("n")), wire.natural(message.get("e"))
         heads = dict(wire.listed(message.get("h"), _head, 32))
@@ -147,6 +147,8 @@ class Sync:
         link.number, link.held, link.salt, link.seats = number, held, salt, seats
         if link.seat is not None and link.seat != desk.seat:
             self.heard.add(link.seat)
+        if not answers:
+            return
         common = [at for at, head in heads.items() if at < play.number and play.link(at) == head]
         parted = [at for at, head in heads.items() if at < play.number and play.link(at) != head]
         theirs, ours = (
