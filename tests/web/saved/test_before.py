@@ -89,6 +89,23 @@ def test_a_table_at_which_others_agreed_by_other_rules_says_so_and_loses_nothing
     run(play())
 
 
+def test_a_table_of_a_later_protocol_that_is_none_any_more_is_refused_kindly_and_begins_not_anew() -> None:
+    """Protocol 2: with its id all would begin once more with the secrets that it had."""
+
+    async def play() -> None:
+        hub = Hub()
+        genesis = json.loads(BEFORE["at_ben"]["genesis"])
+        genesis["fresh"] = ["A" * 22 if len(key) > 4 else "" for key in genesis["keys"]]
+        hub.kept["Ben"] = BEFORE["at_ben"] | {"genesis": json.dumps(genesis)}
+        app = await opened(page := FarPage(hub, "Ben"), BEFORE["links"]["room"])
+        await until(lambda: "Load the page again on every device and lay a new table" in page.html)
+        assert app.door.room.peer is None  # type: ignore[union-attr]
+        assert app.session is None
+        await app.door.room.leave()  # type: ignore[union-attr]
+
+    run(play())
+
+
 def test_with_the_link_of_a_seat_one_waits_in_its_room_for_whoever_tells_what_is_played() -> None:
     """Then it is sat down at with the secret itself, which such a link bears; see tests/web/far/test_comeback.py."""
 
