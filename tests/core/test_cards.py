@@ -52,6 +52,18 @@ def test_learning_keeps_the_first_face_and_adds_who_saw_it() -> None:
     assert (cards.face[card], cards.seen[card]) == ("A", 7)
 
 
+def test_what_lay_open_can_be_hidden_again_and_is_then_any_of_those_that_are_left() -> None:
+    cards = Cards()
+    pile = cards.shuffled(cards.open(["A", "B", "C"]))
+    cards.learn(pile[0], "A", ALL)
+    view = cards.seen_by(0)
+    for one in (view, cards):
+        one.hide(pile[:1], 1 << 1)
+        assert (one.face[pile[0]], one.seen[pile[0]]) == (None, 1 << 1)
+        assert all(one.can_be(pile[0], face) for face in "ABC")
+    assert {view.guess(Random(number)).face[pile[0]] for number in range(20)} == {*"ABC"}
+
+
 def test_what_a_card_can_be_shrinks_with_what_is_known() -> None:
     cards = Cards()
     one, two, three = cards.shuffled(cards.open(["A", "A", "B"]))

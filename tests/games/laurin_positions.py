@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from moves import refuses
-from tafelrunde.core import NO_CARD, Event, Outcome, Scripted, Seeded
+from tafelrunde.core import NO_CARD, Event, Hidden, Outcome, Scripted, Seeded
 from tafelrunde.games.laurin import GAME
 from tafelrunde.games.laurin.data import BACKS, INDEX, KIND, SQUARES, code
 from tafelrunde.games.laurin.game import run
@@ -130,3 +130,19 @@ def window(*books: str, **fields: Any) -> Laurin:
     """The window for B before the first player places."""
     fields = {"part": "place", "dwarfs": "a1=0:5 b1=1:1 c1=1:3/2"} | fields
     return position("magic", None, books=books, **fields)
+
+
+def bid_again(line: str) -> Laurin:
+    """Seat 0 has lost an auction, taken its 3 back, and lays this in the next; seat 1 has more, and is next to bid."""
+    hands = [Hidden(0, face) for face in ("T3", "T2", "T1", "T1")] + [
+        Hidden(seat, face) for seat, face in ((1, "T3"), (2, "T2")) for _ in "1234"
+    ]
+    state = GAME.start(3, Scripted([*hands, "A", "B", "C"]))
+    state.phase, state.turn, state.part = "auction", None, "king"
+    state.display, state.held = [], state.cards.open(["H1", "V1", "V2"])
+    go_on(state)
+    for move in ("bid T3 T1", "bid T3 T3", "pass", "keep T3", "move 0 W", line):
+        said = cards(move, state, state.hands[state.mover] + state.bids[state.mover])
+        GAME.play(state, GAME.read(state, said), Seeded(1))
+    assert (state.phase, state.turn) == ("bid", 1)
+    return state

@@ -73,7 +73,7 @@ def test_an_onlooker_who_sees_open_cards_only_holds_the_same_chain(path: Path) -
     blind = Table.load(table.game, Record.parse(golden.record.seen_by(None).text()), Seeded())
     assert blind.record.head == golden.record.head
     for entry in range(len(golden.record.entries)):
-        assert blind.at(entry) == table.at(entry).seen_by(None)
+        assert blind.at(entry) == table.at(entry).told_to(None)
 
 
 @pytest.mark.parametrize("name", games.NAMES)

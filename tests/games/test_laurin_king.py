@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
-from laurin_positions import GAME, act, acts, cards, dwarfs, faces, go_on, lines, position, refused
+from laurin_positions import GAME, act, acts, bid_again, cards, dwarfs, faces, go_on, lines, position, refused
 from moves import told
-from tafelrunde.core import ALL, NO_CARD, Hidden, Illegal, Scripted
+from tafelrunde.core import ALL, NO_CARD, Cards, Hidden, Illegal, Scripted, Seeded, Table
+from tafelrunde.core.curtain import Curtain, Sight
 from tafelrunde.games.laurin.data import AROUND, AXES, GOAL, MOVES, WAYS
 from tafelrunde.games.laurin.king import winner as won
 from tafelrunde.games.laurin.state import Laurin
@@ -77,15 +78,56 @@ def test_a_hand_that_is_not_known_here_lists_its_sizes_and_plays_along() -> None
     state = GAME.start(3, Scripted([*hands, "A", "B", "C"]))
     state.phase, state.turn, state.held = "auction", None, state.cards.open(["H2", "V2", "V1"])
     go_on(state)
-    blind = state.seen_by(1)
+    blind = state.told_to(1)
     first, second, *_ = state.hands[0]
     assert [len(line.split()) for line in lines(blind)] == [1, 2, 3, 4, 5]
     for one in (state, blind):
         GAME.play(one, GAME.read(one, f"bid #{first} #{second}"), Scripted())
         GAME.play(one, GAME.read(one, "pass"), Scripted())
-    assert blind == state.seen_by(1)
+    assert blind == state.told_to(1)
     (event,) = told(GAME.play(blind, GAME.read(blind, "pass"), Scripted(["T1", "T3"])), "won")
     assert event == {"seat": 0, "total": 4, "cards": 2}
+
+
+@pytest.mark.rule("laurin", "L24")
+@pytest.mark.parametrize("line", ["bid T3", "bid T2", "bid T3 T1"])
+def test_a_card_that_was_taken_back_lies_face_down_like_any_other_when_it_is_bid_bid_again(line: str) -> None:
+    state, count = bid_again(line), line.count("T")
+    for eyes in (1, None):
+        view = state.seen_by(eyes)
+        assert (len(view.hands[0]), len(view.bids[0])) == (3 - count, count)
+        assert {view.cards.face[card] for card in (*state.hands[0], *state.bids[0])} == {None}
+        assert view.seen_by(eyes) == view
+        assert Cards.from_json(view.cards.to_json()) == view.cards
+    # By its number nobody could follow it either.
+    other = bid_again("bid T2" if line == "bid T3" else "bid T3" if line == "bid T2" else "bid T2 T1")
+    assert other.seen_by(1) == state.seen_by(1)
+    assert state.seen_by(0).bids == state.bids
+    assert faces(state.seen_by(0), state.bids[0]) == " ".join(sorted(line.split()[1:]))
+    for move in ("pass", "pass"):
+        act(state, move)
+    assert faces(state.seen_by(1), state.spent[-count:]) == " ".join(sorted(line.split()[1:]))
+
+
+@pytest.mark.rule("laurin", "L24")
+def test_what_turns_up_a_card_that_was_bid_again_cannot_be_taken_back() -> None:
+    table = Table.new(GAME, ["Ada", "Ben", "Cleo"], Seeded(1))
+    state = bid_again("bid T3")
+    table._states[0] = state
+    for move in ("pass", "pass"):
+        table.play(GAME.read(table.state, move))
+    assert [entry.outcomes for entry in table.record.entries[1:]] == [(), ()]
+    assert (table.can_undo(0), table.can_undo(1), table.can_undo(2)) == (None, None, None)
+
+
+@pytest.mark.rule("laurin", "L24")
+def test_at_one_screen_nobody_looks_on_while_cards_that_lay_open_are_bid_again() -> None:
+    state = bid_again("bid T3")
+    state.turn, state.waiting, state.hands[0], state.bids[0] = 0, [1, 2], sorted([*state.hands[0], *state.bids[0]]), []
+    for hand in state.hands:
+        for card in hand:
+            state.cards.learn(card, "T1", ALL)
+    assert Curtain(GAME, ["person"] * 3).sight(state) == Sight(None, waits_for=0)
 
 
 @pytest.mark.rule("laurin", "L25")
@@ -320,7 +362,7 @@ def test_where_no_dwarf_stands_beside_the_king_all_hear_that_nobody_scored() -> 
 
 @pytest.mark.rule("laurin", "L34")
 @pytest.mark.rule("laurin", "L35")
-def test_even_a_one_needs_two_scorings_to_leave_and_may_then_be_placed_again() -> None:
+def test_even_a_one_needs_two_scorings_to_leave_and_may_then_be_placed_bid_again() -> None:
     state = choosing("V1 V1 V1", dwarfs="d4=1:1", hands=["", "", ""])
     act(state, "move 0 N")
     assert dwarfs(state) == "d4=1:1/1"
@@ -446,7 +488,7 @@ def test_who_has_no_card_passes_without_being_asked() -> None:
 
 
 @pytest.mark.rule("laurin", "LA22")
-def test_the_losers_take_back_in_order_before_the_winner_moves_and_can_bid_these_cards_again() -> None:
+def test_the_losers_take_back_in_order_before_the_winner_moves_and_can_bid_these_cards_bid_again() -> None:
     state = auction("T1 T3", "T1 T2", "T3 T3", crown=1)
     acts(state, "bid T1 T2", "bid T3 T3", "bid T1 T3")
     assert (state.phase, state.turn) == ("keep", 1)

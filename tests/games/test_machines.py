@@ -33,7 +33,7 @@ def test_a_machine_that_was_not_told_hidden_faces_plays_along_and_holds_the_same
         blind = Table.load(known.game, Record.parse(known.record.seen_by(seat).text()), Seeded())
         assert blind.record.head == known.record.head
         for entry in range(len(known.record.entries)):
-            assert blind.at(entry) == known.at(entry).seen_by(seat)
+            assert blind.at(entry) == known.at(entry).told_to(seat)
             assert blind.events(entry) == known.events(entry)
 
 

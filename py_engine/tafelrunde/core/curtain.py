@@ -26,7 +26,8 @@ class Sight(NamedTuple):
 def hides(state: State, people: Sequence[int]) -> bool:
     """Whether one of these people knows a card that another of them does not."""
     everybody = sum(1 << seat for seat in people)
-    return any(seen & everybody not in (0, everybody) for seen in state.cards.seen)
+    # As an onlooker has it: what all have seen is closed again once it lies in a hand.
+    return any(seen & everybody not in (0, everybody) for seen in state.seen_by(None).cards.seen)
 
 
 def asks_for_hand(game: Game[Any], state: State) -> bool:

@@ -94,6 +94,21 @@ class Known:
         ]
         return view
 
+    def hide(self, cards: Iterable[Handle], who: int) -> None:
+        """These cards are as if only `who` (a mask) had ever seen them.
+
+        >>> cards = Known()
+        >>> pile = cards.shuffled(cards.open(["A", "B"]))
+        >>> cards.learn(pile[0], "B", who=ALL)
+        >>> cards.hide(pile[:1], who=1 << 1)
+        >>> cards.face[pile[0]], cards.seen[pile[0]]
+        (None, 2)
+        """
+        if self.shared:
+            self._own()
+        for card in cards:
+            self.face[card], self.seen[card] = None, who
+
     def untold(self, seat: int) -> bool:
         """Whether this seat has seen cards whose faces this machine is not told.
 

@@ -105,7 +105,13 @@ class State:
         return twin
 
     def seen_by(self, seat: int | None) -> Self:
-        """The same table through the eyes of a seat; None is an onlooker."""
+        """The same table through the eyes of a seat; None is an onlooker. A game where eyes lose a card that lay open hides it
+        again here.
+        """
+        return self.told_to(seat)
+
+    def told_to(self, seat: int | None) -> Self:
+        """The same table at a machine that is told what this seat is, and plays along: it follows every card by its handle."""
         view = self.copy()
         view.cards = self.cards.seen_by(seat)
         return view

@@ -93,17 +93,19 @@ class Table(Generic[S]):
         """
         for number in range(len(self.record.entries) - 1, 0, -1):
             entry = self.record.entries[number]
-            if entry.outcomes and (seat is None or self._taught(number, seat)):
+            if self._taught(number, seat):
                 return None
             if seat is None or entry.seat == seat:
                 return number
         return None
 
-    def _taught(self, number: int, seat: int) -> bool:
-        """Whether a seat has learned something from the outcomes of an entry."""
-        if any(isinstance(outcome, int) for outcome in self.record.entries[number].outcomes):
-            return True
-        before, after = (self.at(at).cards.seen_by(seat).face for at in (number - 1, number))
+    def _taught(self, number: int, seat: int | None) -> bool:
+        """Whether a seat has learned something by an entry; None is anybody, as far as chance answered."""
+        outcomes = self.record.entries[number].outcomes
+        if seat is None or any(isinstance(outcome, int) for outcome in outcomes):
+            return bool(outcomes)
+        # What eyes had lost may be turned up again, and then chance is not asked.
+        before, after = (self.at(at).seen_by(seat).cards.face for at in (number - 1, number))
         return any(new and not old for old, new in zip_longest(before, after))
 
     def decided(self, seat: int) -> int | None:

@@ -115,7 +115,7 @@ class SealedChance:
         return self.keys.leave(known)
 
     def view(self, state: Any) -> Any:
-        return state.seen_by(None)
+        return state.told_to(None)
 
     def _await(self, making: str, seats: frozenset[int]) -> None:
         self.making, self.awaited = making, seats

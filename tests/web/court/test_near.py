@@ -17,9 +17,11 @@ from app.table.model import Model
 from app.table.session import Session
 from elements import Elements
 from fake import Collector, FakePage, heard, legal, opened, run, seated, settled
+from laurin_positions import GAME, bid_again
 from moments import phases, recorded, until
 from tables import CALM, left_off
 from tafelrunde import games
+from tafelrunde.core import Seeded, Table
 
 pytestmark = pytest.mark.usefixtures("at_once")
 
@@ -108,13 +110,22 @@ def test_it_is_known_beforehand_what_could_not_be_taken_back(game: str) -> None:
         before = until(record, played)
         session = Session("look", before, ["person"] * before.state.seats, hands="open")
         entry, alone = record.entries[played], len(session.actions()) < 2
-        last = table.record.entries[played]
-        taught = bool(last.outcomes) and table._taught(played, last.seat or 0)
+        taught = table._taught(played, entry.seat or 0)
         dumped = before.game.to_json(before.state)
         assert final(session, entry.action) == (taught and not alone), entry
         assert before.game.to_json(before.state) == dumped, "nothing has happened"
         found.add(taught)
     assert found == {True, False}
+
+
+def test_what_turns_up_a_card_that_all_had_seen_before_could_not_be_taken_back() -> None:
+    state = bid_again("bid T3")
+    table = Table.new(GAME, ["Ada", "Ben", "Cleo"], Seeded(1))
+    table._states[0] = state
+    session = Session("look", table, ["person"] * 3, hands="open")
+    assert not final(session, "pass"), "somebody else is still to bid"
+    table.play(GAME.read(state, "pass"))
+    assert final(session, "pass")
 
 
 def test_far_away_nothing_is_taken_back_that_others_have_learned() -> None:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import ClassVar
+from typing import ClassVar, Self
 
-from tafelrunde.core import NO_CARD, Handle, State
+from tafelrunde.core import ALL, NO_CARD, Handle, State
 from tafelrunde.games.laurin.data import MOVES, START, MoveCard
 
 ROUND = ("", "place", "relocate", "after", "king")
@@ -104,6 +104,25 @@ class Laurin(State):
     def to_the_letter(self) -> bool:
         """Whether spells have all the moments that the print gives them; games of version 1 have fewer."""
         return self.version > 1
+
+    def seen_by(self, seat: int | None) -> Self:
+        """Hands of others are closed: of a card that lay open and was taken back nobody sees which one it is now, nor whether
+        it lies there when its owner bids face down again (L24).
+        """
+        view = super(Laurin, self).seen_by(seat)
+        for one, (hand, bid) in enumerate(zip(view.hands, view.bids, strict=True)):
+            if one == seat:
+                continue
+            closed = hand
+            if self.phase == "bid":
+                closed = sorted([*hand, *bid])
+                # Which of them were laid, their handles would tell whoever remembers.
+                view.hands[one], view.bids[one] = closed[: len(hand)], closed[len(hand) :]
+            # What was never in a pile never was hidden.
+            known = [card for card in closed if view.cards.seen[card] == ALL and view.cards.deck[card] >= 0]
+            if known:
+                view.cards.hide(known, 1 << one)
+        return view
 
     def clockwise(self, first: int) -> list[int]:
         """All seats, beginning with this one."""
