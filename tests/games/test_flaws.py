@@ -212,6 +212,8 @@ OWN: dict[str, list[tuple[Change, str]]] = {
         (put("alliances", [[0, 12]]), "alliances"),
         (put("alliances", [[1, 0]]), "alliances"),
         (put("castle", 12), "castle"),
+        (lambda p: p["hands"][0].append(p["hands"][1].pop()), "hands"),
+        (lambda p: (p["hands"][0].append(p["deck"].pop()), p["hands"][1].append(p["deck"].pop())), "hands"),
         (misprint, "deck"),
         (close("market"), "market"),
         (put("final", True), "final"),

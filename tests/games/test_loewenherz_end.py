@@ -20,9 +20,10 @@ from loewenherz_positions import (
     total,
     using,
 )
-from tafelrunde.core import Event, Illegal, Seeded
+from tafelrunde.core import Damaged, Event, Illegal, Seeded
 from tafelrunde.games.loewenherz import GAME
 from tafelrunde.games.loewenherz.data import CARDS
+from walks import walk
 
 rule = pytest.mark.rule
 
@@ -79,6 +80,26 @@ def test_the_last_card_of_the_deck_begins_the_final_phase_without_refills() -> N
     assert refused(s, "take B01") == "H60"
     assert refused(s, "draw") == "H60"
     assert refused(s, "done") == "H15"
+
+
+@rule("loewenherz", "H60")
+def test_a_final_phase_in_which_somebody_would_have_no_card_left_is_refused() -> None:
+    table, ends = walk("loewenherz", 3, 1), 0
+    for entry in range(len(table.record.entries)):
+        s = table.at(entry)
+        if not s.final or s.turn is None:
+            continue
+        assert GAME.from_json(GAME.to_json(s)) == s
+        last, second = (s.hands[(s.seat - back) % 3] for back in (1, 2))
+        for giver, taker in ((last, second), (second, last), (last, s.hands[s.seat])):
+            if giver:
+                ends += 1
+                taker.append(giver.pop())
+                with pytest.raises(Damaged) as damage:
+                    GAME.from_json(GAME.to_json(s))
+                assert damage.value.facts["field"] == "hands"
+                giver.append(taker.pop())
+    assert ends > 10
 
 
 @rule("loewenherz", "H61")

@@ -257,7 +257,7 @@ def test_borders_that_a_new_territory_of_somebody_else_makes_superfluous_come_ba
 def test_without_borders_in_the_supply() -> None:
     def tight(left: int) -> Loewenherz:
         # A comb of borders that divides nothing: the row below its teeth stays open.
-        s = frontier(hands={0: ["A01", "A06"]})
+        s = frontier(hands={0: ["A01", "A06"], 1: ["B01", "B02", "B03"], 2: ["C01", "C02", "C03"]})
         teeth = [(row, column) for row in range(4, 11) for column in range(11) if (row, column) != (4, 0)]
         teeth += [(row, column) for row in range(3) for column in range(8, 11)]
         put(s, [upright(*one) for one in teeth[: s.free_borders() - left]])

@@ -116,7 +116,8 @@ def test_the_two_knights_may_part_and_the_second_may_stand_beside_the_first() ->
 @rule("loewenherz", "H39")
 def test_without_a_knight_in_the_supply_the_action_is_impossible() -> None:
     knights = " ".join(field for field in block("a1", "d4") if field != "b2")
-    s = frontier(mine=knights, hands={0: ["A09"]}, extra=[(0, "j8", "")])
+    hands = {0: ["A09", "A01", "A02"], 1: ["B01", "B02", "B03"], 2: ["C01", "C02", "C03"]}
+    s = frontier(mine=knights, hands=hands, extra=[(0, "j8", "")])
     assert s.free_knights(0) == 0
     assert refused(s, "play A09 knights") == "H39"
     assert GAME.from_json(GAME.to_json(s)) == s

@@ -47,7 +47,7 @@ def test_everybody_remembers_who_took_what_from_the_market() -> None:
     ],
 )  # fmt: skip
 def test_a_damaged_position_is_refused(change: dict[str, Any]) -> None:
-    hands = {0: ["A01"]}
+    hands = {0: ["A01", "A02", "A03"], 1: ["B01", "B02", "B03"], 2: ["C01", "C02", "C03"]}
     data = GAME.to_json(frontier(hands=hands))
     assert GAME.from_json(data) == frontier(hands=hands)
     assert GAME.from_json(GAME.to_json(frontier(mine="a1", hands=hands))) == frontier(mine="a1", hands=hands)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tafelrunde.core import NO_CARD
-from tafelrunde.games.loewenherz.data import CARDS, CASTLES, NEUTRAL
+from tafelrunde.games.loewenherz.data import CARDS, CASTLES, HAND, NEUTRAL
 from tafelrunde.games.loewenherz.state import ENDS, Loewenherz
 
 
@@ -45,3 +45,16 @@ def flaws(s: Loewenherz) -> Iterator[str]:
         yield "ended"
     if s.sold not in (NO_CARD, *s.market):
         yield "sold"
+    if not _even(s):
+        yield "hands"
+
+
+def _even(s: Loewenherz) -> bool:
+    """Whether everybody has as many cards as turns leave; else somebody would come to a turn without one (H18, H60)."""
+    sizes = [len(s.hands[(s.seat + on) % s.seats]) for on in range(s.seats)]
+    if s.phase not in ("castles", "guard", "turn"):
+        # Whose turn it is has sold or played one already.
+        sizes[0] += 1
+    least = sizes[0] - 1 if s.final else HAND
+    # In the final phase those who come later in this turn of the table have as many, and all after them one less.
+    return sizes[0] <= HAND and sizes == sorted(sizes, reverse=True) and sizes[-1] >= least
