@@ -88,6 +88,8 @@ def test_every_refusal_has_its_sentence() -> None:
     assert len(useless) == 4, "a card that nothing can be done with says what is missing for its use"
     assert words.refusal("H22", {"card": 3}, PEOPLE, same) == "This card is not in your hand."
     assert words.refusal("H41", {"field": "z9"}, PEOPLE, same) == "There is no such field."
+    assert words.refusal("HA2", {"field": "a1", "distance": 4}, PEOPLE, same).startswith("a1 is too near")
+    assert words.refusal("HA2", {"field": "a1"}, PEOPLE, same) == "There would be no room for the knight beside a1."
     short = words.refusal("H22", {"price": 6, "ducats": 2}, PEOPLE, same)
     assert short == "This card costs 6 ducats, and you have 2. Otherwise sell a card."
 

@@ -130,7 +130,7 @@ _REFUSALS = {
     "H59": _("The game is over."),
     "H60": _("The deck is used up: nobody fills up a hand any more. Sell a card or play one."),
     "H61": _("The game is over."),
-    "HA2": _("There would be no room for the knight beside {field}."),
+    "HA2": _NEAR,
     "HA5": _("At least one step must be made."),
     "HA13": _("You stand on {field} yourself; only free fields can be taken."),
     "HA20": _("There are not enough borders left in the supply."),
@@ -148,10 +148,11 @@ _USELESS = {
 }
 """Why nothing at all could be done with a card (rule HA38), by its use."""
 _NAMELESS = {
+    "HA2": ("distance", _("There would be no room for the knight beside {field}.")),
     "H22": ("price", _("This card is not in your hand.")),
     "H41": ("castle", _("There is no such field.")),
 }
-"""What a rule says where a fact is missing, because what was named is not there at all."""
+"""What a rule says where a fact is missing, mostly because what was named is not there at all."""
 _NOW = {
     "H18": _("Now fill up your hand: take the top card of the deck or a card of the market."),
     "H25": _("Now put your borders, each between two fields."),

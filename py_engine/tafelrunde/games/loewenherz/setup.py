@@ -93,7 +93,8 @@ class Castles(Phase[Loewenherz]):
             return Illegal("H9", field=NAMES[field])
         if not around(1 << field) & free:
             return Illegal("HA2", field=NAMES[field])
-        return Illegal("H11" if distance == DISTANCE else "H12", field=NAMES[field], distance=distance)
+        rule = {DISTANCE: "H11", DISTANCE - 1: "H12"}.get(distance, "HA2")
+        return Illegal(rule, field=NAMES[field], distance=distance)
 
 
 class Guard(Phase[Loewenherz]):
