@@ -434,7 +434,9 @@ def test_16_who_withholds_the_audit_of_a_stacked_deck_is_proven_all_the_same(mon
 def test_17_a_secret_that_was_not_dealt_opens_nothing_and_what_is_far_ahead_speaks_against_nobody() -> None:
     net = standing("creatures", 4, seats=2)
     wish_for(net, "ab", ("end",))
+    assert not any(device.peer and device.peer.ended for device in net.devices.values())
     assert net.run(lambda: all(device.peer and device.peer.over for device in net.devices.values()), 60)
+    assert all(device.peer and device.peer.ended for device in net.devices.values())
     peer, ada = cheat(net), net.devices["a"]
     opened = peer._chance.keys.opening()  # type: ignore[attr-defined]
     zeros = wire.text(ZERO + wire.raw(opened)[32:])

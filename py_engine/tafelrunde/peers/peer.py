@@ -98,6 +98,12 @@ class Peer:
         return self._play.over
 
     @property
+    def ended(self) -> bool:
+        """Whether it was decided that the game ends before its end."""
+        table = self._play.table
+        return self._play.ended and table is not None and table.state.turn is not None
+
+    @property
     def mine(self) -> bool:
         """Whether we are to act, for ourselves or for the bot at `turn`."""
         return self._play.mine and self._memory.whole

@@ -74,8 +74,41 @@ def test_a_game_that_was_ended_together_says_so_also_when_the_page_is_opened_aga
             one.do("wish end")
         for one in people:
             await until(lambda one=one: "This game was ended before its end" in one.html)
+            assert 'id="winner"' in one.html, "with the scoring as it stands"
+            assert not one.room.session.can_undo()
         await people[0].vanish()
         await people[0].come()
         await until(lambda: people[0].room.session and "This game was ended before its end" in people[0].html)
+        assert 'id="winner"' in people[0].html
+
+    run(end())
+
+
+@pytest.mark.parametrize("chance", ["open", "tolerant"])
+def test_a_game_that_was_ended_together_lies_among_the_finished_ones(monkeypatch: Any, chance: str) -> None:
+    hurried(monkeypatch)
+
+    async def end() -> None:
+        ada, *others = people = await gathered("loewenherz", ["Ada", "Ben", "Cleo"], chance)
+        await played(people, Random(3), 8)
+        shelf = ada.app.saved.shelf
+        assert not shelf.texts
+        for one in people:
+            one.do("wish end")
+        await until(lambda: shelf.texts)
+        ((key, save),) = shelf.latest_first()
+        assert (save.over, save.ended) == (True, True)
+        for one in others:
+            await one.vanish()
+        ada.app.on("route", f"#/table/{key}", "")
+        await until(lambda: ada.app.session and ada.app.session.key == key)
+        assert 'id="early"' in ada.html
+        assert 'id="winner"' in ada.html
+        session = ada.app.session
+        assert (session.over, session.waits, session.bot_moves, session.can_undo()) == (True, True, False, False)
+        ada.app.on("route", "#/", "")
+        await until(lambda: "Finished games: 1" in ada.html)
+        assert "ended before its end" in ada.html
+        assert 'id="go-on"' not in ada.html
 
     run(end())

@@ -18,7 +18,8 @@ def finished(key: str, record: Record, seat: int | None, genesis: Genesis) -> Se
     """A game that has ended, as one to look back over; whoever plays it again here does so against bots."""
     kinds = ["person" if one == seat else "bot" for one in range(len(record.names))]
     table, colours, levels = Table[Any].load(games.load(record.game), record, Seeded()), genesis.colours, genesis.levels
-    return Session(key, table, kinds, colours=colours, levels=levels)
+    ended = table.state.turn is not None
+    return Session(key, table, kinds, colours=colours, levels=levels, ended=ended)
 
 
 class FarSession(Session):
@@ -30,13 +31,14 @@ class FarSession(Session):
         assert peer.table is not None  # noqa: S101 - the table is shown once it stands
         self.peer = peer
         self._do = do
-        super().__init__(key, peer.table, self._kinds(), colours=peer.genesis.colours, levels=peer.genesis.levels)
+        colours, levels = peer.genesis.colours, peer.genesis.levels
+        super().__init__(key, peer.table, self._kinds(), colours=colours, levels=levels, ended=peer.ended)
 
     def follow(self, gone: int | None = None) -> None:
         """The peer's table has changed; from the entry `gone` on it may be another one."""
         if self.peer.table is not None:
             self.table = self.peer.table
-        self.kinds = self._kinds()
+        self.kinds, self.ended = self._kinds(), self.peer.ended
         self.selected = frozenset()
         if gone is not None:
             self.forget(gone)
@@ -44,10 +46,6 @@ class FarSession(Session):
     def open(self, record: Record) -> None:
         """The game is over, and all cards are known now."""
         self.table = Table[Any].load(self.table.game, record, self.table.dealer)
-
-    @property
-    def over(self) -> bool:
-        return self.table.state.turn is None
 
     @property
     def bot_moves(self) -> bool:
@@ -94,7 +92,7 @@ class FarSession(Session):
     @property
     def last_step(self) -> int | None:
         """The entry with our last action, if nothing has come out since, for us or for anybody else."""
-        entry = None if self.peer.seat is None else self.table.can_undo(self.peer.seat)
+        entry = None if self.peer.seat is None or self.ended else self.table.can_undo(self.peer.seat)
         return None if entry is None or any(one.outcomes for one in self.record.entries[entry:]) else entry
 
     def _kinds(self) -> tuple[str, ...]:

@@ -69,6 +69,8 @@ class Save(NamedTuple):
     """How often the coach was asked."""
     hands: str
     over: bool
+    ended: bool
+    """Whether that was before its end; never in an older save."""
     taught: bool
     """Whether it began as a first game."""
     tried: str
@@ -99,7 +101,7 @@ class Save(NamedTuple):
             raise Damaged("save")
         hands = "open" if data.get("hands") == "open" else "hidden"
         over, taught, tried = bool(data.get("over")), bool(data.get("taught")), str(data.get("tried") or "")
-        practice = data.get("practice") is True
+        practice, ended = data.get("practice") is True, data.get("ended") is True
         colours = fitting(sequence(data.get("colours")), len(kinds))
         levels, own, brief = sequence(data.get("levels")), texts(data.get("own")), _brief(data)
         hints = data["hints"] if type(data.get("hints")) is int else 0
@@ -114,6 +116,7 @@ class Save(NamedTuple):
             hints,
             hands,
             over,
+            ended,
             taught,
             tried,
             practice,
@@ -145,6 +148,7 @@ def written(session: Session) -> dict[str, Any]:
         "hints": session.hints,
         "hands": session.hands,
         "over": session.over,
+        "ended": session.ended,
         "taught": session.lesson is not None,
         "tried": session.tried,
         "practice": session.practice,
@@ -174,6 +178,7 @@ async def load(save: Save) -> Session:
         title=save.brief.title,
         tried=save.tried,
         practice=save.practice,
+        ended=save.ended,
     )
     session.hints = save.hints
     return session

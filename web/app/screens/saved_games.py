@@ -97,7 +97,8 @@ def stands(game: str, names: Sequence[str], brief: Brief, _: Translate, *, over:
     """Who is next and how far the game has come, or who has won it; and how it was played."""
     if over:
         won = listed([names[seat] for seat in brief.winners], _)
-        told = [_("won by {names}").format(names=won) if won else _("finished")]
+        early = _("finished") if brief.turn is None else _("ended before its end")
+        told = [_("won by {names}").format(names=won) if won else early]
     else:
         told = [] if brief.turn is None else [_("{name} is next").format(name=names[brief.turn])]
         told.append(counted(game, brief.round, _) or _("actions: {number}").format(number=brief.actions))
@@ -110,7 +111,7 @@ def _seats(save: Save) -> Markup:
     arms = arms_of(names, save.colours)
     return tag("span", class_="saved-seats")(
         *(
-            tag("span", class_="saved-seat" + " is-turn" * (seat == brief.turn))(
+            tag("span", class_="saved-seat" + " is-turn" * (seat == brief.turn and not save.over))(
                 shield(arms[seat]),
                 tag("span", class_="unseen")(escape(name)),
                 tag("b", class_="figure")(escape(signed(brief.scores[seat])), PAUSE)

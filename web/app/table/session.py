@@ -46,6 +46,7 @@ class Session:
         title: str = "",
         tried: str = "",
         practice: bool = False,
+        ended: bool = False,
     ) -> None:
         self.key = key
         self.title = title
@@ -53,6 +54,8 @@ class Session:
         """Of a trial the address of the moment of another game at which it began."""
         self.practice = practice
         """Whether something was taken back here after more had been seen: the game says so from then on."""
+        self.ended = ended
+        """Whether all who played it have ended it before its end: nobody goes on with it."""
         self.table = table
         self.kinds = tuple(kinds)
         """Per seat: `person` or `bot`; `far` for a person at another device."""
@@ -148,13 +151,13 @@ class Session:
     @property
     def over(self) -> bool:
         """Whether the game is finished."""
-        return self.table.state.turn is None
+        return self.ended or self.table.state.turn is None
 
     @property
     def bot_moves(self) -> bool:
         """Whether a bot must decide now."""
         turn: int | None = self.table.state.turn
-        return turn is not None and self.kinds[turn] == "bot"
+        return turn is not None and not self.ended and self.kinds[turn] == "bot"
 
     @property
     def step(self) -> Entry | None:
@@ -288,7 +291,7 @@ class Session:
     def can_undo(self) -> bool:
         """Whether the person here who decided last can take it back."""
         seat = self._last_person()
-        entry = None if seat is None else self.table.can_undo(seat)
+        entry = None if seat is None or self.ended else self.table.can_undo(seat)
         return entry is not None and (self.lesson is None or entry >= self.lesson.first)
 
     def can_rewind(self) -> bool:
