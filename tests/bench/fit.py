@@ -13,7 +13,7 @@ from playwright.sync_api import sync_playwright
 
 from _results import write
 from app.shell import i18n
-from browser import CHROMIUM, program
+from browser import UNSEEN, program
 from fitting import SIZES, WINDOWS, Fit
 from moments import moments, noted
 from site_copy import Site
@@ -40,7 +40,7 @@ def main() -> None:
     site, found, laid, said = Site(ROOT / "dist"), Counter[tuple[str, tuple[int, int]]](), Counter[str](), []
     try:
         with sync_playwright() as running:
-            browser = running.chromium.launch(executable_path=program(running), args=CHROMIUM)
+            browser = running.chromium.launch(executable_path=program(running), args=UNSEEN)
             fit = Fit(browser.new_context(locale="de-DE", service_workers="block"), site.address)
             for game in games.NAMES:
                 for seats in games.load(game).seats:

@@ -18,7 +18,7 @@ from tafelrunde.core import Seeded
 ROOT = Path(__file__).parents[2]
 sys.path[:0] = [str(ROOT / "web" / "build"), str(ROOT / "tests/web/helpers")]
 
-from browser import CHROMIUM, firefox_of, opened, program, watched  # noqa: E402, beside the build, whose server it needs
+from browser import UNSEEN, firefox_of, opened, program, watched  # noqa: E402, beside the build, whose server it needs
 from browsers import why_not  # noqa: E402
 from far import Device, Devices, listen, visit  # noqa: E402
 from fitting import Fit  # noqa: E402
@@ -112,7 +112,7 @@ def playwright() -> Iterator[Any]:
 @pytest.fixture(scope="session")
 def chromium(playwright: Any) -> Iterator[Any]:
     """Chromium, one process for all tests; contexts keep them apart."""
-    browser = playwright.chromium.launch(executable_path=program(playwright), args=CHROMIUM)
+    browser = playwright.chromium.launch(executable_path=program(playwright), args=UNSEEN)
     yield browser
     browser.close()
 
@@ -164,7 +164,7 @@ def home(playwright: Any, relay: Relay, tmp_path_factory: pytest.TempPathFactory
     """The folder of a browser that has kept the site, to begin others with."""
     folder = tmp_path_factory.mktemp("home")
     context = playwright.chromium.launch_persistent_context(
-        str(folder), executable_path=program(playwright), args=CHROMIUM
+        str(folder), executable_path=program(playwright), args=UNSEEN
     )
     visit(context.pages[0], relay.address)
     context.close()
@@ -174,7 +174,7 @@ def home(playwright: Any, relay: Relay, tmp_path_factory: pytest.TempPathFactory
 @pytest.fixture
 def devices(playwright: Any, relay: Relay, home: Path, network: None) -> Iterator[Devices]:
     """As many devices as are asked for, for one test; an error on a page of theirs is an error of the test."""
-    evening = Devices(playwright.chromium, program(playwright), CHROMIUM, relay, home)
+    evening = Devices(playwright.chromium, program(playwright), UNSEEN, relay, home)
     yield evening
     evening.stop()
     assert evening.errors == []

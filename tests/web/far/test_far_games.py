@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from browser import CHROMIUM, program
+from browser import UNSEEN, program
 from far import Devices, meet, play_out
 from player import arrive
 from relay import Relay
@@ -24,7 +24,7 @@ Gather = Callable[[int], list[Any]]
 @pytest.fixture(scope="module")
 def evening(playwright: Any, relay: Relay, home: Path, network: None) -> Iterator[Devices]:
     """Devices that stay on from game to game."""
-    devices = Devices(playwright.chromium, program(playwright), CHROMIUM, relay, home)
+    devices = Devices(playwright.chromium, program(playwright), UNSEEN, relay, home)
     yield devices
     devices.stop()
 

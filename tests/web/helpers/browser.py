@@ -24,6 +24,15 @@ CHROMIUM = (
     "--process-per-site"
 ).split()
 
+UNSEEN = [
+    *CHROMIUM,
+    # Of pages that nobody takes a picture of no pixel is drawn: where there is no memory for it, frames come all the same.
+    "--force-gpu-mem-available-mb=0",
+    # Nor is Python's program ever compiled better: this takes the place of the flag above.
+    "--js-flags=--liftoff-only",
+]
+"""Of whoever asks what stands on a page and does not look at it."""
+
 
 def program(playwright: Any) -> str:
     """Where Chromium is: Playwright's own, or this machine's."""

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from album import BROWSER, SCREENS, SIZES, THEMES, Album, saves
+from browser import CHROMIUM, program
 from tables import lay
 
 MADE = Path(__file__).parents[3] / ".build" / "looks"
@@ -31,8 +32,16 @@ def same_browser(browser: Any) -> None:
 
 
 @pytest.fixture(scope="module")
-def album(chromium: Any, site: Any) -> Iterator[Album]:
-    context = chromium.new_context(locale="en-GB", timezone_id="UTC", service_workers="block")
+def painter(playwright: Any) -> Iterator[Any]:
+    """A Chromium that draws what it shows."""
+    browser = playwright.chromium.launch(executable_path=program(playwright), args=CHROMIUM)
+    yield browser
+    browser.close()
+
+
+@pytest.fixture(scope="module")
+def album(painter: Any, site: Any) -> Iterator[Album]:
+    context = painter.new_context(locale="en-GB", timezone_id="UTC", service_workers="block")
     album = Album(context, site.address)
     lay(album.page, *saves())
     yield album
@@ -44,13 +53,13 @@ def album(chromium: Any, site: Any) -> Iterator[Album]:
 @pytest.mark.parametrize("screen", SCREENS)
 @pytest.mark.parametrize("size", SIZES)
 def test_a_screen_looks_as_it_did(
-    album: Album, chromium: Any, screen: str, size: str, request: pytest.FixtureRequest
+    album: Album, painter: Any, screen: str, size: str, request: pytest.FixtureRequest
 ) -> None:
     record = request.config.getoption("--record", default=False)
     if record:
-        BROWSER.write_text(major(chromium) + "\n")
+        BROWSER.write_text(major(painter) + "\n")
     else:
-        same_browser(chromium)
+        same_browser(painter)
     album.open(screen)
     faults = {}
     for theme in THEMES:
@@ -75,9 +84,9 @@ def test_a_screen_looks_as_it_did(
 )
 @pytest.mark.parametrize("size", ["phone", "desktop"])
 def test_a_picture_notices_what_has_moved_or_gone(
-    album: Album, chromium: Any, size: str, screen: str, change: str
+    album: Album, painter: Any, size: str, screen: str, change: str
 ) -> None:
-    same_browser(chromium)
+    same_browser(painter)
     album.open("hall")  # so that the screen is drawn anew
     album.open(screen)
     album.page.evaluate(change)
