@@ -111,7 +111,7 @@ def test_whoever_goes_on_to_another_room_before_the_first_has_opened_is_in_the_o
         app = await opened(page)
         for secret in (SECRET, OTHER):
             app.on("route", f"#/room/{secret}", "")
-            await asyncio.sleep(0.02)
+            await until(lambda secret=secret: page.claims and page.claims[-1][1] == secret)
         await resting(app, page, 1)
         assert page.ours(OTHER)
         assert app.door.room
