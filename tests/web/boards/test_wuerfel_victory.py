@@ -17,10 +17,10 @@ def test_scoring_says_who_won_and_why() -> None:
         return re.sub(r"\s+", " ", Elements(BOARD.scoring(scored(*kingdoms), NAMES, same)).text)
 
     end = "The last citizen came into the row: the game is over."
-    assert f"Ada is the dice king! 7 points, 4 more than Ben. {end}" in told(["C05"], ["C22"])
+    assert f"Ada is the dice king! {end} 7 points, 4 more than Ben." in told(["C05"], ["C22"])
     tie = told(["C24", "V2"], ["C01"])
-    assert "Ben is the dice king! 5 points, as many as Ada, but fewer minus points: 0 against 2." in tie
-    assert "Ada and Ben share the crown! Equal points (3) and equal minus points (0)" in told(["C22"], ["C23"])
+    assert f"Ben is the dice king! {end} 5 points, as many as Ada, but fewer minus points: 0 against 2." in tie
+    assert f"Ada and Ben share the crown! {end} Equal points (3) and equal minus points (0)" in told(["C22"], ["C23"])
 
 
 def test_scoring_counts_line_by_line() -> None:

@@ -19,8 +19,12 @@ class Ending:
         names: Sequence[str],
         _: Translate,
         colours: Sequence[int] = (),
+        *,
+        over: bool,
     ) -> None:
         self.scores, self.names, self._ = scores, names, _
+        self._over = over
+        """Whether it was played to its end: else nobody has won."""
         self.winners = ranking[0]
         self.order = [seat for place in ranking for seat in place]
         self.arms = arms_of(names, colours)
@@ -36,19 +40,23 @@ class Ending:
         arms = join(shield(self.arms[seat], "shield-huge") for seat in self.winners)
         return tag("div", class_="winner-crests")(arms)
 
-    def head(self, *arms: Markup, alone: str, shared: str, why: str) -> Markup:
-        """Who won, in the sentence for one or for several, and why, under their `arms`.
+    def head(self, *arms: Markup, alone: str, shared: str, why: str, end: str = "") -> Markup:
+        """Who won, in the sentence for one or for several, and why, under their `arms`; `end` is what the game came to its end by.
 
         The focus comes here, so that it is heard, and so that Enter after the last act of the ceremony does nothing.
         """
+        _ = self._
+        if not self._over:
+            arms, end = (self.crests(),), _("The game was ended before its end")
+            alone, shared = _("{name} was ahead"), _("{names} were ahead")
         names = [self.names[seat] for seat in self.winners]
-        told = shared.format(names=listed(names, self._)) if self.rival is None else alone.format(name=names[0])
+        told = shared.format(names=listed(names, _)) if self.rival is None else alone.format(name=names[0])
         return tag("header", class_="winner")(
             *arms,
             tag("h2", class_="winner-name", id="winner", tabindex="-1", autofocus=True, aria_describedby="winner-why")(
                 escape(told)
             ),
-            tag("p", class_="winner-why", id="winner-why")(escape(why)),
+            tag("p", class_="winner-why", id="winner-why")(escape(f"{end}. {why}" if end else why)),
         )
 
     @property

@@ -65,7 +65,7 @@ def table(game: Game[Any], view: State, actions: Sequence[Action], **seen: Unpac
 def scoring(game: Game[Any], view: State, names: Sequence[str], _: Translate, colours: Sequence[int] = ()) -> Markup:
     """The end: who won, and everybody's points, category by category."""
     scores = game.scores(view)
-    ending = Ending(scores, game.ranking(view), names, _, colours)
+    ending = Ending(scores, game.ranking(view), names, _, colours, over=view.turn is None)
     won = _("{points}, {lead} more than {rival}.")
     head = ending.head(
         tag("div", class_="winner-arms")(ending.crests()),

@@ -41,7 +41,7 @@ def table(shown: Shown) -> Screen:
         main = ceremony(shown, session)
     elif session.over:
         scoring = boards.load(session.table.game.name).scoring(session.view, session.names, shown._, session.colours)
-        main = _early(shown, session) + scoring + _after(shown, session) + curve(shown, session)
+        main = scoring + _after(shown, session) + curve(shown, session)
         if shown.court:
             main += shown.court.review(shown, session)
     elif session.sight.waits_for is not None:
@@ -263,12 +263,6 @@ def _lines(shown: Shown, session: GameView, log: list[Line]) -> Markup:
     later = more(_("Show the later lines too ({count})"), len(log) - end, "lines-later")
     earlier = more(_("Show the earlier lines too ({count})"), first, "lines")
     return later + parts + earlier
-
-
-def _early(shown: Shown, session: GameView) -> Markup:
-    """That nobody has really won."""
-    told = shown._("This game was ended before its end. So it stood then:")
-    return tag("p", class_="hint", id="early")(escape(told)) if session.ended else BLANK
 
 
 def _after(shown: Shown, session: GameView) -> Markup:

@@ -31,7 +31,6 @@ CATEGORIES = {
     "ducats": _("Ducats"),
 }
 ENDS = {
-    "": _("The game was ended before its end"),
     "target": _("The king is back: the target is reached and the game is over"),
     "cards": _("The last card has left the last hand: the game is over"),
 }

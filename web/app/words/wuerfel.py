@@ -57,7 +57,6 @@ CATEGORIES = {
     "dragons": _("Dragons"),
 }
 ENDS = {
-    "": _("The game was ended before its end"),
     "pile": _("The last citizen came into the row: the game is over"),
     "place": _("The last card of a place was taken: the game is over"),
     "penalty": _("The last penalty was taken: the game is over"),

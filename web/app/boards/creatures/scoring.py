@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 def scoring(view: Creatures, names: Sequence[str], _: Translate, colours: Sequence[int] = ()) -> Markup:
     """The end: who won and why, then everybody's fame category by category."""
     standing, seats = Standing(view), range(view.seats)
-    ending = Ending(standing.scores, GAME.ranking(view), names, _, colours)
+    ending = Ending(standing.scores, GAME.ranking(view), names, _, colours, over=view.turn is None)
     head = ending.head(
         tag("div", class_="winner-arms")(painting("creatures", "laurels", "kc-laurels"), ending.crests()),
         alone=_("{name} has built the most famous realm!"),

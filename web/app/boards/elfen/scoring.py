@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def scoring(view: Elfen, names: Sequence[str], _: Translate, colours: Sequence[int] = ()) -> Markup:
     """The final scoring."""
     scores = GAME.scores(view)
-    ending = Ending(scores, GAME.ranking(view), names, _, colours)
+    ending = Ending(scores, GAME.ranking(view), names, _, colours, over=view.turn is None)
     elves = join(art("elfen", "elf", f"ke-winner-elf ke-c{ending.arms[seat].colour}") for seat in ending.winners)
     head = ending.head(
         painting("elfen", "leafcrown", "ke-crown"),

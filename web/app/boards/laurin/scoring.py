@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def scoring(view: Laurin, names: Sequence[str], _: Translate, colours: Sequence[int] = ()) -> Markup:
     """The final scoring."""
-    ending = Ending(GAME.scores(view), GAME.ranking(view), names, _, colours)
+    ending = Ending(GAME.scores(view), GAME.ranking(view), names, _, colours, over=view.turn is None)
     head = ending.head(
         painting("laurin", "dolomites", "kl-dusk-art"),
         tag("div", class_="winner-arms")(painting("laurin", "king", "kl-king-art"), ending.crests()),

@@ -17,12 +17,13 @@ from tafelrunde.games.loewenherz.state import Loewenherz
 def scoring(view: Loewenherz, names: Sequence[str], _: Translate, colours: Sequence[int] = ()) -> Markup:
     """The end: who won and why, then everybody's points category by category."""
     scores = GAME.scores(view)
-    ending = Ending(scores, GAME.ranking(view), names, _, colours)
+    ending = Ending(scores, GAME.ranking(view), names, _, colours, over=view.turn is None)
     head = ending.head(
         tag("div", class_="winner-arms")(painting("loewenherz", "crown", "lh-crown"), ending.crests()),
         alone=_("{name} rules the land!"),
         shared=_("{names} rule the land together!"),
-        why=_(ENDS[view.ended]) + ". " + _why(view, ending),
+        why=_why(view, ending),
+        end=_(ENDS[view.ended]) if view.ended else "",
     )
     lines = ((escape(_(word)), [escape(str(score[key])) for score in scores]) for key, word in CATEGORIES.items())
     sums = ending.sums(lines, [escape(str(score["total"])) for score in scores], _("Total"), _("Points"))

@@ -18,12 +18,13 @@ if TYPE_CHECKING:
 def scoring(view: Wuerfel, names: Sequence[str], _: Translate, colours: Sequence[int] = ()) -> Markup:
     """The end: who won and why, then everybody's points category by category."""
     scores = GAME.scores(view)
-    ending = Ending(scores, GAME.ranking(view), names, _, colours)
+    ending = Ending(scores, GAME.ranking(view), names, _, colours, over=view.turn is None)
     head = ending.head(
         tag("div", class_="winner-arms")(painting("wuerfel", "crown", "wk-crown-art"), ending.crests()),
         alone=_("{name} is the dice king!"),
         shared=_("{names} share the crown!"),
-        why=f"{_reason(ending)} {_(ENDS[view.ended])}.",
+        why=_reason(ending),
+        end=_(ENDS[view.ended]) if view.ended else "",
     )
     lines = ((escape(_(word)), [escape(signed(score[key])) for score in scores]) for key, word in CATEGORIES.items())
     sums = ending.sums(lines, [escape(signed(score["total"])) for score in scores], _("Total"), _("Points"))
