@@ -33,10 +33,10 @@ class LaurinMind(Mind[Laurin]):
     """König Laurin."""
 
     levels: ClassVar = (
-        Level(0.017, 4, 2),
-        Level(0.012, 7, 3),
-        Level(0.006, 11, 4),
-        Level(0.0035, 16, 6),
+        Level(0.0145, 4, 2),
+        Level(0.0115, 7, 3),
+        Level(0.008, 11, 4),
+        Level(0.0045, 16, 6),
         Level(0.0, 24, 6),
     )
 

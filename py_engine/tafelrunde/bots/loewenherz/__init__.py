@@ -27,10 +27,10 @@ class LoewenherzMind(Mind[Loewenherz]):
     """Löwenherz: what follows in the next turns decides, for a border or a field is only half of what a card does."""
 
     levels = (
-        Level(0.03, 6),
-        Level(0.015, 10, 1),
-        Level(0.007, 16, 2),
-        Level(0.003, 24, 3),
+        Level(0.0125, 6),
+        Level(0.0095, 10, 1),
+        Level(0.0085, 16, 2),
+        Level(0.0045, 24, 3),
         Level(0.0, 32, 4),
     )
     scale = 8.0
