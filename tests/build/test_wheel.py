@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import base64
 import gzip
 import hashlib
@@ -18,6 +19,7 @@ from zipfile import ZipFile
 
 import pytest
 
+from pack import Bare
 from tafelrunde import __version__
 
 ROOT = Path(__file__).parents[2]
@@ -130,3 +132,21 @@ def test_pip_finds_the_wheel_of_the_site_by_its_name_and_by_its_address(tmp_path
         assert (tmp_path / str(number) / wheel.name).read_bytes() == wheel.read_bytes()
     site.shutdown()
     site.server_close()
+
+
+@pytest.mark.parametrize(
+    ("source", "bare"),
+    [
+        ("from app.parts import Markup, tag\ndef drawn() -> Markup: return tag('p')", "from app.parts import tag"),
+        ("from app.words import points as count\ncount(3)", "from app.words import points as count"),
+        ("from app.table import view\n__all__ = ['view']", "from app.table import view"),
+        (
+            "from __future__ import annotations\nfrom app.parts import Arms\ndef worn(arms: Arms): ...",
+            "from __future__",
+        ),
+    ],
+)
+def test_what_a_source_has_for_types_alone_is_not_fetched_by_anybody(source: str, bare: str) -> None:
+    before, *after = ast.unparse(Bare().visit(ast.parse(source))).splitlines()
+    assert before.startswith(bare)
+    assert not any("import" in line for line in after)

@@ -168,8 +168,11 @@ class Bare(ast.NodeTransformer):
         self.generic_visit(node)
         used = {one.id for one in ast.walk(node) if isinstance(one, ast.Name)}
         for one in node.body:
-            if isinstance(one, ast.ImportFrom) and one.module in ("collections.abc", "typing"):
-                one.names = [alias for alias in one.names if alias.name in used]
+            if isinstance(one, ast.Assign) and ast.unparse(one.targets[0]) == "__all__":
+                used |= set(ast.literal_eval(one.value))  # what others have from here
+        for one in node.body:
+            if isinstance(one, ast.ImportFrom) and one.module != "__future__":
+                one.names = [alias for alias in one.names if (alias.asname or alias.name) in used]
         node.body = [one for one in node.body if not isinstance(one, ast.ImportFrom) or one.names]
         return node
 

@@ -121,7 +121,7 @@ def test_the_first_visit_stays_within_its_budget(newcomer: Any, site: Any) -> No
     assert [name for name in came if re.search(r"italic|snapshot|rules/|lessons/|simple/|icons/", name)] == []
     assert sum(came.values()) <= 6_200_000
     assert (
-        sum(size for name, size in came.items() if not re.match(r"pyodide/|pyscript/|python/stdlib", name)) <= 356_000
+        sum(size for name, size in came.items() if not re.match(r"pyodide/|pyscript/|python/stdlib", name)) <= 355_000
     )
 
 
