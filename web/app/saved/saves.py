@@ -69,8 +69,6 @@ class Save(NamedTuple):
     """How often the coach was asked."""
     hands: str
     over: bool
-    ended: bool
-    """Whether that was before its end; never in an older save."""
     taught: bool
     """Whether it began as a first game."""
     tried: str
@@ -80,6 +78,11 @@ class Save(NamedTuple):
     brief: Brief
     raw: Any
     """The record as JSON, not looked at yet."""
+
+    @property
+    def ended(self) -> bool:
+        """Whether it is over before its end."""
+        return self.over and self.brief.turn is not None
 
     @classmethod
     def read(cls, text: str) -> Save:
@@ -101,7 +104,7 @@ class Save(NamedTuple):
             raise Damaged("save")
         hands = "open" if data.get("hands") == "open" else "hidden"
         over, taught, tried = bool(data.get("over")), bool(data.get("taught")), str(data.get("tried") or "")
-        practice, ended = data.get("practice") is True, data.get("ended") is True
+        practice = data.get("practice") is True
         colours = fitting(sequence(data.get("colours")), len(kinds))
         levels, own, brief = sequence(data.get("levels")), texts(data.get("own")), _brief(data)
         hints = data["hints"] if type(data.get("hints")) is int else 0
@@ -116,7 +119,6 @@ class Save(NamedTuple):
             hints,
             hands,
             over,
-            ended,
             taught,
             tried,
             practice,
@@ -148,7 +150,6 @@ def written(session: Session) -> dict[str, Any]:
         "hints": session.hints,
         "hands": session.hands,
         "over": session.over,
-        "ended": session.ended,
         "taught": session.lesson is not None,
         "tried": session.tried,
         "practice": session.practice,
