@@ -146,3 +146,15 @@ def bid_again(line: str) -> Laurin:
         GAME.play(state, GAME.read(state, said), Seeded(1))
     assert (state.phase, state.turn) == ("bid", 1)
     return state
+
+
+def auction(*hands: str, held: str = "H2 V2 V1", **fields: Any) -> Laurin:
+    """An auction begins."""
+    seats = max(3, len(hands))
+    return position("auction", None, seats=seats, hands=hands, held=held, **fields)
+
+
+def choosing(held: str = "H2 V2 V1", turn: int = 0, **fields: Any) -> Laurin:
+    """This seat has won an auction."""
+    hands = fields.pop("hands", ["T1", "T1", "T1"])
+    return position("move", turn, active=turn, held=held, hands=hands, **fields)
