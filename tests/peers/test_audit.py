@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from cheating import (
     CHEAT,
     SEAT,
+    actions,
     audited,
     cheat,
     choosing,
@@ -20,6 +23,7 @@ from cheating import (
     table,
 )
 from fastgroup import Fast
+from tafelrunde.core import Illegal
 from tafelrunde.games.loewenherz.turn import Play, Turn, known
 from tafelrunde.peers import Audited, Caught, Decided, Peer, Reason, Refused, transcript, wire
 from wires import Network, over, players
@@ -162,3 +166,21 @@ def test_an_illegal_action_that_nobody_could_see_while_cards_were_hidden_is_name
         assert (caught.seat, caught.reason, caught.facts) == (SEAT, Reason.ILLEGAL, {"entry": number, "rule": rule})
         assert caught.proof
         assert len(device.told(Audited)[-1].record.entries) == number
+
+
+@pytest.mark.parametrize("stacked", [True, False])
+def test_nobody_is_named_for_what_opened_cards_forbid_where_a_deck_was_stacked(
+    stacked: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    net = choosing("wuerfel", lambda peer: len(actions(peer)) > 1)
+    liar, peer = cheat(net), honest(net)[0].peer
+    assert peer
+    assert peer._audit
+
+    def again(*_: object) -> Any:
+        raise Illegal("W1")
+
+    monkeypatch.setattr(type(peer._play.game), "again", again)
+    monkeypatch.setattr(peer._play, "act", lambda _: liar._desk.signed(("chat", (1,)), 1))
+    assert peer._audit._replayed({}, stacked)
+    assert peer._desk.cheats == (set() if stacked else {SEAT})

@@ -453,7 +453,7 @@ def test_dealing_a_wrong_part_of_the_key_stops_the_start_and_is_named(forge: Cal
         ("commit", "x", Reason.MALFORMED),
         ("deal", wire.text(bytes(32)), Reason.BAD_PROOF),
         ("mix", "A" * 256, Reason.UNWANTED),
-        ("deal", {"c": "", "m": "A" * 43, "s": []}, Reason.MALFORMED),
+        ("deal", {"c": "", "m": "A" * 43, "p": "A" * 128, "s": []}, Reason.MALFORMED),
     ],
 )
 def test_what_does_not_make_the_open_number_is_refused(slot: str, body: Any, reason: Reason) -> None:

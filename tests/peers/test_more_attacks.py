@@ -394,7 +394,7 @@ def test_a_second_story_of_a_deal_that_is_none_raises_nothing() -> None:
     woken = victim.make()
     woken.wake([])
     woken.connected("a")
-    junk = desk.signed(("deal", ()), {"c": "", "m": wire.text(bytes([1]) * 32), "s": []})
+    junk = desk.signed(("deal", ()), {"c": "", "m": wire.text(bytes([1]) * 32), "p": wire.text(bytes(96)), "s": []})
     for said in (*book.at("commit"), *book.at("deal"), junk, mine):
         woken.receive("a", desk.pack(said.to_json()))
     for tick in range(40):

@@ -175,8 +175,6 @@ class OpenChance:
         kind, seat = statement.slot[0], statement.seat
         if kind not in ("commit", "deal"):
             raise Refusal(Reason.UNWANTED, kind=kind)
-        if not isinstance(statement.body, str):
-            raise Refusal(Reason.MALFORMED)
         said = wire.raw(statement.body, WORD)
         if kind == "deal":
             commit = self._desk.book.get(seat, "commit")
