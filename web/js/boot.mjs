@@ -171,7 +171,7 @@ async function hurried() {
   try {
     const response = await fetch(root + snapshot.path, { signal: AbortSignal.timeout(PATIENCE) });
     if (!response.ok) return null;
-    const pages = await inflated(response.body);
+    const pages = await inflated(await response.arrayBuffer());   // of a pipe that breaks off Firefox tells an error that nobody can catch
     used.fresh = true;
     return pages;
   } catch {

@@ -6,13 +6,18 @@ import gzip
 import json
 import re
 from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from threading import Event, Thread
 from typing import Any
 
 import pytest
 
 from lines import FAST, SLOW
+from pages import Pages, Server
 from tafelrunde import __version__
 
+ROOT = Path(__file__).parents[3]
 START = "document.documentElement.dataset.start"
 ENGINE = f"python/tafelrunde-{__version__}-cp314-none-any.whl.gz"
 WUERFEL = ENGINE.replace("tafelrunde-", "tafelrunde_wuerfel-")
@@ -65,6 +70,33 @@ def test_a_fast_line_that_falters_is_not_waited_for(newcomer: Any, site: Any) ->
     newcomer.route("**/snapshot-*", lambda _route: None, times=1)  # it never comes
     ready(newcomer, site.address, "snapshot")
     assert newcomer.evaluate(START) == "archives"
+
+
+def test_a_line_that_falters_in_the_middle_of_the_snapshot_is_left_without_an_error(any_page: Any) -> None:
+    asked, over = list[str](), Event()
+
+    class Faltering(Pages):
+        def answer(self, data: bytes) -> None:
+            if "snapshot" not in self.path or asked:
+                return super().answer(data)
+            asked.append(self.path)
+            self.send_header("Content-Length", str(len(data)))
+            self.end_headers()
+            self.wfile.write(data[: len(data) // 2])
+            over.wait(20)
+            return None
+
+    server = Server(0, partial(Faltering, site=ROOT / "dist", base="/tafelrunde/"))
+    Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        any_page.add_init_script(FAST)
+        ready(any_page, f"http://localhost:{server.server_port}/tafelrunde/", "snapshot")
+        assert any_page.evaluate(START) == "archives"
+        assert asked
+    finally:
+        over.set()
+        server.shutdown()
+        server.server_close()
 
 
 def truncated(snapshot: bytes) -> bytes:
