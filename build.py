@@ -84,7 +84,8 @@ def site(target: Path) -> None:
     """Everything that the site needs, made where it is not there yet, and put together."""
     packages("build")
     inside_venv()
-    from assemble import assemble
+    from assemble import MODULES, assemble
+    from lean import lean
 
     npm_packages()
     lock, made, golden = WEB / "package-lock.json", WORK / "made", ROOT / "tests/golden"
@@ -114,16 +115,23 @@ def site(target: Path) -> None:
         lambda: script("archives.mjs", next(WORK.glob("wheel/*.whl")), WORK / "page", made / "python"),
     )
     stage(
+        "program",
+        "leaving out of Pyodide what no page asks for",
+        [lock, WEB / "build/lean.py"],
+        made / "pyodide",
+        lambda: lean(MODULES / "pyodide", made / "pyodide"),
+    )
+    stage(
         "gate",
         "playing a game on the stripped library",
-        [made / "python", golden, WEB / "build/gate.mjs", WEB / "build/gate.py", *tools],
+        [made / "python", made / "pyodide", golden, WEB / "build/gate.mjs", WEB / "build/gate.py", *tools],
         made / "python",
         lambda: script("gate.mjs", made / "python", golden),
     )
     stage(
         "snapshot",
         "taking the memory snapshot",
-        [made / "python", WEB / "build/snapshot.mjs", *tools],
+        [made / "python", made / "pyodide", WEB / "build/snapshot.mjs", *tools],
         made / "snapshot.gz",
         lambda: script("snapshot.mjs", made / "python", made / "snapshot.gz"),
     )

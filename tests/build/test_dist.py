@@ -103,6 +103,7 @@ def test_every_work_in_the_page_is_named_with_the_whole_text_of_its_terms() -> N
         assert f"<b>{work.name}</b> {work.version} " in told
         assert len(work.text) > 500, work.name
         assert list(licences.flowing(work.text))[-1] in told
+    assert "Changed here, by web/build/lean.py" in told
     locked = json.loads((ROOT / "web/package-lock.json").read_bytes())["packages"]
     wanted = {name.rpartition("node_modules/")[2] for name, one in locked.items() if name and not one.get("dev")}
     assert wanted - {work.name for work in works} == set(licences.ELSEWHERE)

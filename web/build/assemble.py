@@ -90,8 +90,7 @@ def copies() -> Iterator[tuple[Path, str]]:
     yield manifest, manifest.name
     for look in json.loads(manifest.read_text(encoding="utf-8"))["screenshots"]:
         yield ROOT / "tests/web" / look["src"], look["src"]
-    for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"):
-        yield MODULES / "pyodide" / name, f"pyodide/{name}"
+    yield MODULES / "pyodide/pyodide.mjs", "pyodide/pyodide.mjs"
     for pattern in ("core.js", "core-*.js", "error-*.js"):
         for path in MODULES.glob(f"@pyscript/core/dist/{pattern}"):
             yield path, f"pyscript/{path.name}"
@@ -245,8 +244,8 @@ def assemble(made: Path, site: Path) -> dict[str, int]:
     """Writes the site; returns the bytes of each file on the wire."""
     shutil.rmtree(site, ignore_errors=True)
     content = {path: source.read_bytes() for source, path in copies()}
-    content |= {f"python/{p.name}": p.read_bytes() for p in sorted(made.glob("python/*"))}
-    content |= {f"icons/{p.name}": p.read_bytes() for p in sorted(made.glob("icons/*"))}
+    for part in ("icons", "pyodide", "python"):
+        content |= {f"{part}/{p.name}": p.read_bytes() for p in sorted(made.glob(f"{part}/*"))}
     content |= styles.sheets()
     content["licences.html"] = licences.page().encode()
     bill = licences.bill().encode()  # for programs: no page needs it

@@ -24,6 +24,12 @@ TEXTS = ROOT / "assets/licences"
 ELSEWHERE = ("@resvg/resvg-wasm", "@types/emscripten", "ws")
 """What draws the icons, and what Pyodide wants outside a browser only: they do not come along."""
 
+CHANGED = {
+    "pyodide": "Changed here, by web/build/lean.py and web/build/archives.mjs: the names that only compiled packages ask for are left "
+    "out, and so are the parts of Python's library that no page reaches."
+}
+"""What is not as its author made it."""
+
 SHORT = 50
 """A line of a licence with fewer letters was meant to end there; longer ones were only broken for want of room."""
 
@@ -88,9 +94,8 @@ def works() -> Iterator[Work]:
             author = told.get("author", told["name"])
             holder = author if isinstance(author, str) else author["name"]
             texts = [(TEXTS / f"{terms}.txt").read_text(encoding="utf-8").replace("<holder>", holder)]
-        yield Work(
-            told["name"], told["version"], terms, told.get("homepage", ""), "\n\n".join(texts), entry["integrity"]
-        )
+        text = "\n\n".join(filter(None, [CHANGED.get(told["name"]), *texts]))
+        yield Work(told["name"], told["version"], terms, told.get("homepage", ""), text, entry["integrity"])
     python = json.loads((WEB / "node_modules/pyodide/pyodide-lock.json").read_bytes())["info"]["python"]
     terms = (TEXTS / "PSF-2.0.txt").read_text(encoding="utf-8")
     yield Work("CPython", python, "PSF-2.0", "https://docs.python.org/3/license.html", terms)

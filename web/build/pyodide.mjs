@@ -23,9 +23,10 @@ const env = { HOME: '/home/pyodide', PYTHONHASHSEED: '0' };
 export const start = (options = {}) =>
   loadPyodide({ indexURL, lockFileContents: lock, ...options, env: { ...env, ...options.env } });
 
-/** Python exactly as the page has it: these archives, the stripped library, nothing else. */
+/** Python exactly as the page has it: these archives, the stripped library, the lean program, nothing else. */
 export async function shipped(python, options = {}) {
   const py = await start({
+    indexURL: path.join(python, '../pyodide'),
     stdLibURL: path.join(python, '../stdlib.zip'),
     fsInit: (FS) => put(FS, '/home/pyodide', untar(zlib.gunzipSync(fs.readFileSync(path.join(python, 'page.tar.gz'))))),
     ...options,

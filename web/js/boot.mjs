@@ -124,7 +124,12 @@ for (const path of parts.map((part) => wheels[part]).filter(Boolean)) early.set(
 for (const bytes of early.values()) bytes.catch(() => {});   // `install` says so
 
 const installed = new Map();
-const LOOK = 'import importlib; importlib.invalidate_caches(); del importlib';   // Python sees what has been written
+// Python sees what has been written. `importlib.invalidate_caches` would wake all that reads metadata for it, a fifteenth of a start.
+const LOOK = `
+import sys
+for finder in filter(None, sys.path_importer_cache.values()):
+    finder.invalidate_caches()
+del finder, sys`;
 
 /** Puts a wheel where Python looks for modules, once. */
 function install(path) {
@@ -256,7 +261,7 @@ async function interpreter() {
     },
   };
   // Pyodide fetches these two itself and has no option to be handed them: lend it ours while it starts.
-  const { instantiateStreaming, Memory } = WebAssembly;
+  const { instantiateStreaming, Memory, Module } = WebAssembly;
   globalThis.fetch = (what, how) => {
     const url = String(what);
     if (url === options.stdLibURL) return library.then((bytes) => new Response(bytes));
@@ -275,6 +280,15 @@ async function interpreter() {
       super({ ...wish, shared: false });
     }
   };
+  // A function of JavaScript becomes one of Python's program by a little program of its own; that of its kind is compiled once.
+  const kinds = new Map();
+  WebAssembly.Module = new Proxy(Module, {
+    construct(_, [bytes]) {
+      const kind = String(bytes);
+      if (!kinds.has(kind)) kinds.set(kind, new Module(bytes));
+      return kinds.get(kind);
+    },
+  });
   const python = async (more) => {
     const all = Promise.all([wasm, library, early.get(wheels['']), front]);
     // A start whose files are broken never ends by itself.
@@ -311,7 +325,7 @@ async function interpreter() {
     return py;
   } finally {
     Object.assign(globalThis, { fetch });
-    Object.assign(WebAssembly, { instantiateStreaming, Memory });
+    Object.assign(WebAssembly, { instantiateStreaming, Memory, Module });
     report('app');
   }
 }

@@ -215,6 +215,18 @@ import os, sys
     assert page.evaluate(ask) == [False, False, True]
 
 
+def test_a_start_wakes_nothing_that_reads_metadata_and_gives_back_what_it_was_lent(page: Any, site: Any) -> None:
+    ready(page, site.address)
+    ask = """async () => {
+      const { complete, ready } = await import(new URL('js/boot.mjs', document.baseURI));
+      await complete();
+      const module = () => new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0));
+      return [(await ready).runPython('import sys; "importlib.metadata" in sys.modules'), module() === module()];
+    }"""
+    assert page.evaluate(START) == "snapshot"
+    assert page.evaluate(ask) == [False, False]
+
+
 def test_two_fresh_loads_deal_different_games_also_from_the_snapshot(newcomer: Any, site: Any) -> None:
     deals = []
     for _ in range(4):
