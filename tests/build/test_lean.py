@@ -72,6 +72,8 @@ def test_a_program_that_is_written_in_another_way_ends_the_build(other: str) -> 
         lean.spoken(script([*ASSIGNED, other]), "")
     with pytest.raises(ValueError, match=r"no longer written as lean\.py reads it"):
         lean.spoken(script(ASSIGNED).replace(lean.BEGIN, "function assign(exports){"), "")
+    with pytest.raises(ValueError, match=r"no longer written as lean\.py reads it"):
+        lean.prompt("export default async () => {};")
 
 
 def test_an_import_that_is_neither_function_nor_constant_ends_the_build() -> None:

@@ -13,10 +13,12 @@ from pathlib import Path
 SCRIPT, PROGRAM = "pyodide.asm.mjs", "pyodide.asm.wasm"
 IMPORTS, EXPORTS = 2, 7
 FUNCTION, GLOBAL = 0, 3
+OTHERWISE = "Pyodide's program is no longer written as lean.py reads it."
 WORD = re.compile(r"[\w$]+")
 AROUND = {"Module", "wasmExports", "value", "0"}
 """What such a statement says beside names."""
 BEGIN = "function assignWasmExports(wasmExports){"
+WHOLE = re.compile(r"async function (_createPyodideModule)(\(.*\})export default \1;\s*", re.DOTALL)
 
 
 class Bytes:
@@ -108,7 +110,7 @@ def spoken(script: str, loader: str) -> tuple[str, set[str]]:
     statements = assigned.split(";")
     listed = re.search(r"var ([\w$,]{10000,});$", before)
     if not listed or any("=wasmExports[" not in one for one in statements):
-        raise ValueError("Pyodide's program is no longer written as lean.py reads it.")
+        raise ValueError(OTHERWISE)
     words = {*WORD.findall(before[: listed.start()]), *WORD.findall(after), *WORD.findall(loader)} - AROUND
     kept = [one for one in statements if words.intersection(WORD.findall(one))]
     said = words.union(*map(WORD.findall, kept))
@@ -116,10 +118,22 @@ def spoken(script: str, loader: str) -> tuple[str, set[str]]:
     return f"{before[: listed.start()]}var {names};{BEGIN}{';'.join(kept)}}}{after}", said
 
 
+def prompt(script: str) -> str:
+    """The same, as a browser compiles it while it comes: a function in parentheses is about to be called. A twentieth of a start.
+
+    >>> prompt("async function _createPyodideModule(given={}){return given}export default _createPyodideModule;")
+    'export default (async function(given={}){return given});'
+    """
+    whole = WHOLE.fullmatch(script)
+    if not whole:
+        raise ValueError(OTHERWISE)
+    return f"export default (async function{whole[2]});"
+
+
 def lean(pyodide: Path, to: Path) -> None:
     """Writes both parts of the program."""
     script, loader = ((pyodide / name).read_text(encoding="utf-8") for name in (SCRIPT, "pyodide.mjs"))
     written, words = spoken(script, loader)
     to.mkdir(parents=True, exist_ok=True)
-    (to / SCRIPT).write_text(written, encoding="utf-8", newline="\n")
+    (to / SCRIPT).write_text(prompt(written), encoding="utf-8", newline="\n")
     (to / PROGRAM).write_bytes(slim((pyodide / PROGRAM).read_bytes(), words))
