@@ -33,7 +33,8 @@ STANDS = f"[{NEWEST}, document.querySelectorAll('.far-person .is-here').length]"
 
 
 def listen(page: Any, errors: list[str]) -> None:
-    """Note what goes wrong on a page, and what its console says has gone wrong."""
+    """Note what goes wrong on a page, and what its console says has gone wrong; and have patience with it."""
+    page.set_default_timeout(1000 * PATIENCE)
 
     def said(line: Any) -> None:
         if line.type == "error":
@@ -76,7 +77,6 @@ class Devices:
             str(where), executable_path=self.path, args=self.options, locale="en-GB"
         )
         page = context.pages[0]
-        page.set_default_timeout(1000 * PATIENCE)
         listen(page, self.errors)
         self._open[page] = where
         if profile is None:
