@@ -125,11 +125,7 @@ for (const bytes of early.values()) bytes.catch(() => {});   // `install` says s
 
 const installed = new Map();
 // Python sees what has been written. `importlib.invalidate_caches` would wake all that reads metadata for it, a fifteenth of a start.
-const LOOK = `
-import sys
-for finder in filter(None, sys.path_importer_cache.values()):
-    finder.invalidate_caches()
-del finder, sys`;
+const LOOK = 'import sys; [finder.invalidate_caches() for finder in sys.path_importer_cache.values() if finder]; del sys';
 
 /** Puts a wheel where Python looks for modules, once. */
 function install(path) {
