@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 from types import NoneType, UnionType
 from typing import Any, TypeGuard, Union, get_args, get_origin
 
@@ -15,6 +16,7 @@ DEEPEST = 32
 and that is the end of its Python.
 """
 
+_LEAVES = {bool, int, str, NoneType}
 _BRACKETS = bytes.maketrans(b"{}", b"[]")
 _NO_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
 
@@ -47,6 +49,8 @@ def mapping(data: Any) -> dict[str, Any]:
 
 def plain(value: Any) -> Any:
     """Values of a state as JSON."""
+    if type(value) in _LEAVES:  # nearly all are, and a position has thousands
+        return value
     if isinstance(value, Cards):
         return value.to_json()
     if _is_list(value):
@@ -58,15 +62,15 @@ def plain(value: Any) -> Any:
 
 def typed(hint: Any, value: Any, name: str) -> Any:
     """The inverse of `plain`, by the annotation of the field `name`; raises `Damaged`."""
-    kind, inside = get_origin(hint) or hint, get_args(hint)
+    kind, inside = _read(hint)
+    if type(value) is kind and not inside:
+        return value
     if kind is Cards:
         return Cards.from_json(value)
     if kind in (UnionType, Union):
         if value is None and NoneType in inside:
             return None
         return typed(next(one for one in inside if one is not NoneType), value, name)
-    if kind is Handle:
-        kind = int
     if kind in (list, tuple) and _is_list(value):
         if kind is tuple and inside[-1] is not ...:
             if len(inside) == len(value):
@@ -80,9 +84,13 @@ def typed(hint: Any, value: Any, name: str) -> Any:
             return {key(k): typed(inside[1], item, name) for k, item in value.items()}
         except ValueError as error:
             raise Damaged("position", field=name) from error
-    elif type(value) is kind:
-        return value
     raise Damaged("position", field=name)
+
+
+@cache
+def _read(hint: Any) -> tuple[Any, tuple[Any, ...]]:
+    """What an annotation is, and of what: asked once, for that takes longer than to read a value by it."""
+    return (int, ()) if hint is Handle else (get_origin(hint) or hint, get_args(hint))
 
 
 def _is_object(value: Any) -> TypeGuard[dict[str, Any]]:
