@@ -32,17 +32,33 @@ NEXT = """(wishes) => {
 }"""
 """Which of these wishes is the first that can be had; from now on any change at the table is noticed."""
 
+AIM = """(selector) => {
+  const one = document.querySelector(selector);
+  if (!one || one.disabled || document.getAnimations().some(({ playState }) => playState === 'running')) return null;
+  one.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+  const { left, top, width, height } = one.getBoundingClientRect();
+  const [x, y] = [left + width / 2, top + height / 2];
+  return one.contains(document.elementFromPoint(x, y)) ? [x, y] : null;
+}"""
+"""Where something is hit that is there, stands still, and has nothing lying over it."""
+
 Act = Callable[[Any, str], None]
 
 
 def click(page: Any, selector: str) -> None:
-    """By mouse."""
-    page.locator(selector).first.click()
+    """By mouse. A locator looks for longer than the page needs to answer: it is asked where not everything is as it is to be."""
+    if at := page.evaluate(AIM, selector):
+        page.mouse.click(*at)
+    else:
+        page.locator(selector).first.click()
 
 
 def tap(page: Any, selector: str) -> None:
     """By finger: what cannot be taken back is only looked at by the first tap."""
-    page.locator(selector).first.tap()
+    if at := page.evaluate(AIM, selector):
+        page.touchscreen.tap(*at)
+    else:
+        page.locator(selector).first.tap()
     if page.locator("#notice.is-near").count():
         page.locator("#near-deed").tap()
 
