@@ -3,6 +3,9 @@
 // The first one that both the browser's wishes and we know, before anything is painted in another.
 document.documentElement.lang = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => document.currentScript.dataset.known.split(' ').includes(tag)) ?? 'en';
 
+// Whoever is on the way to a table need not see the shelf first.
+if (/^#\/./.test(location.hash)) document.documentElement.dataset.bound = 'yes';
+
 // A device that changes its network loses whatever is on its way, perhaps this page's own program. Then the page is loaded anew by
 // itself, as soon as it can be had, and ever more seldom. How often it was stands with the address: that needs nobody's leave.
 const SOON = 500;   // ms

@@ -69,6 +69,21 @@ def test_what_is_heard_of_the_games_before_python_is_there_is_in_the_language_of
         page.get_by_role("navigation", name=name, exact=True).wait_for()
 
 
+def test_on_the_way_to_a_table_no_shelf_is_shown_that_goes_at_once(guest: Any, site: Any) -> None:
+    page = guest(locale="en-GB")
+    program = held(page, "**/*.wasm")
+    page.goto(f"{site.address}#/new/wuerfel", wait_until="commit")
+    page.locator("#boot-bar").wait_for()
+    assert page.locator(".tile").first.is_hidden()
+    while not program:
+        page.evaluate("new Promise(requestAnimationFrame)")
+    for route in program:
+        route.continue_()
+    page.locator("#seating").wait_for()
+    page.goto(f"{site.address}#/")
+    page.locator("#tile-wuerfel").wait_for()
+
+
 def test_what_is_painted_first_is_asked_for_first(newcomer: Any, site: Any) -> None:
     newcomer.goto(site.address)
     asked = newcomer.evaluate(
