@@ -88,9 +88,9 @@ class Round:
         outcomes = [Outcome(**one) for one in data["outcomes"]]
         return cls(data["start"], outcomes, data["seconds"], data["decisions"])
 
-    def share(self, bot: int = 0) -> float:
-        """The share of the victories that a bot won from this start."""
-        return sum(one.shares[bot] for one in self.outcomes) / len(self.outcomes)
+    def share(self) -> float:
+        """The share of the victories that the first bot won from this start."""
+        return sum(one.shares[0] for one in self.outcomes) / len(self.outcomes)
 
 
 def play(contest: Contest, start: int) -> Round:

@@ -31,13 +31,12 @@ def final(session: GameView, line: str) -> bool:
 
     Here that is whoever plays it; among devices, anybody.
     """
-    game, state = session.table.game, session.table.state
-    # Whoever plays it may see what is no news to a machine: a card that lay open and has been hidden since.
-    state, dealer = (
-        (state.copy(), Scripted()) if session.provable else (state.seen_by(state.turn), Untaught(state.turn))
-    )
     if len(session.actions()) < 2:
         return False
+    game, now = session.table.game, session.table.state
+    # Whoever plays it may see what is no news to a machine: a card that lay open and has been hidden since.
+    state = now.copy() if session.provable else now.seen_by(now.turn)
+    dealer = Scripted() if session.provable else Untaught(now.turn)
     with suppress(Illegal, Unreadable):
         try:
             game.play(state, game.read(state, line), dealer)
