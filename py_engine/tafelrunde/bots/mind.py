@@ -93,14 +93,18 @@ class Mind(Generic[S]):
         """The same as the coach tells it. What a position has no name for is not compared with one that has."""
         return self.parts(s)
 
+    def worths(self, s: S) -> list[float]:
+        """Per seat, all of it together."""
+        return [total(parts.values()) for parts in self.parts(s)]
+
     def spread(self, s: S) -> float:
         """By how many points whoever leads wins nearly three of four, here and now."""
         del s
         return self.scale
 
-    def value(self, s: S) -> list[float]:
-        """Per seat, its expected share of winning."""
-        likely = shares([total(parts.values()) for parts in self.parts(s)], self.spread(s))
+    def value(self, s: S, spread: float | None = None) -> list[float]:
+        """Per seat, its expected share of winning; by the spread of here and now unless another is given."""
+        likely = shares(self.worths(s), spread or self.spread(s))
         return likely if s.turn is not None else self.final(s, likely)
 
     def chances(self, s: S) -> list[float]:

@@ -10,7 +10,6 @@ from tafelrunde.bots.laurin.prior import ends, parts, prior, worths
 from tafelrunde.bots.levels import Level
 from tafelrunde.bots.methods.flat import Flat
 from tafelrunde.bots.mind import Mind
-from tafelrunde.bots.odds import shares
 from tafelrunde.bots.thought import Thought
 from tafelrunde.bots.view import View
 from tafelrunde.core import Action
@@ -46,10 +45,12 @@ class LaurinMind(Mind[Laurin]):
     def parts(self, s: Laurin) -> list[dict[str, float]]:
         return parts(s)
 
-    def value(self, s: Laurin) -> list[float]:
+    def worths(self, s: Laurin) -> list[float]:
+        return worths(s)
+
+    def spread(self, s: Laurin) -> float:
         left = max(0.0, 1 - max([s.score(seat) for seat in range(s.seats)]) / GOAL[s.seats])
-        likely = shares(worths(s), CLOSE + OPEN * left)
-        return likely if s.turn is not None else self.final(s, likely)
+        return CLOSE + OPEN * left
 
     def habitual(self, s: Laurin) -> Sequence[Action]:
         """Of the dwarfs that can be placed the greatest, and where the king may come along."""

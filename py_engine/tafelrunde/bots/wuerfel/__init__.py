@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from tafelrunde.bots.levels import Level
 from tafelrunde.bots.mind import Mind
-from tafelrunde.bots.odds import shares, total
+from tafelrunde.bots.odds import total
 from tafelrunde.bots.thought import Thought
 from tafelrunde.bots.view import View
 from tafelrunde.bots.wuerfel.prior import prior
@@ -37,11 +37,8 @@ class WuerfelMind(Mind[Wuerfel]):
     def parts(self, s: Wuerfel) -> list[dict[str, float]]:
         return parts(s, turns(s))
 
-    def value(self, s: Wuerfel, guess: float | None = None) -> list[float]:
-        left = turns(s)
-        spread = NARROW + WIDE * sqrt(left if guess is None else guess)
-        likely = shares([total(mine.values()) for mine in parts(s, left)], spread)
-        return likely if s.turn is not None else self.final(s, likely)
+    def spread(self, s: Wuerfel) -> float:
+        return NARROW + WIDE * sqrt(turns(s))
 
     def unfinished(self, s: Wuerfel) -> bool:
         return s.phase in ("bonus", "gift")
@@ -50,8 +47,8 @@ class WuerfelMind(Mind[Wuerfel]):
         likely = self.value(s)
         if s.phase != "choose" or s.turn is None:
             return likely
-        left, view = turns(s), View(GAME, s)
-        turn = Turn(view, lambda after: self.value(after, left), 1, s.limit)
+        spread, view = self.spread(s), View(GAME, s)
+        turn = Turn(view, lambda after: self.value(after, spread), 1, s.limit)
         for _ in turn.steps():  # to the end, even where there is only one
             pass
         share = turn.values[0][1]
@@ -60,8 +57,8 @@ class WuerfelMind(Mind[Wuerfel]):
 
     def think(self, view: View[Wuerfel], rng: Random, level: Level) -> Thought:
         # How many turns are left is a rough guess: one for all that can be done, or bots would do things to change the guess.
-        left = turns(view.table)
-        return Turn(view, lambda s: self.value(s, left), level.effort, level.sight)
+        spread = self.spread(view.table)
+        return Turn(view, lambda s: self.value(s, spread), level.effort, level.sight)
 
 
 MIND = WuerfelMind(GAME)
