@@ -28,9 +28,9 @@ class LoewenherzMind(Mind[Loewenherz]):
 
     levels = (
         Level(0.0125, 6),
-        Level(0.0095, 10, 1),
-        Level(0.0085, 16, 2),
-        Level(0.0045, 24, 3),
+        Level(0.0088, 10, 1),
+        Level(0.0055, 16, 2),
+        Level(0.0038, 24, 3),
         Level(0.0, 32, 4),
     )
     scale = 8.0
