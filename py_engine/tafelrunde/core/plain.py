@@ -55,9 +55,7 @@ def plain(value: Any) -> Any:
         return value.to_json()
     if _is_list(value):
         return [plain(item) for item in value]
-    if _is_object(value):
-        return {str(key): plain(item) for key, item in value.items()}
-    return value
+    return {str(key): plain(item) for key, item in value.items()}
 
 
 def typed(hint: Any, value: Any, name: str) -> Any:
