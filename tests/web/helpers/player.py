@@ -34,13 +34,14 @@ NEXT = """(wishes) => {
 
 AIM = """(selector) => {
   const one = document.querySelector(selector);
-  if (!one || one.disabled || document.getAnimations().some(({ playState }) => playState === 'running')) return null;
+  if (!one || one.matches(':disabled, [aria-disabled=true] *, [aria-disabled=true]')) return null;
+  if (document.getAnimations().some(({ playState }) => playState === 'running')) return null;
   one.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
   const { left, top, width, height } = one.getBoundingClientRect();
   const [x, y] = [left + width / 2, top + height / 2];
   return one.contains(document.elementFromPoint(x, y)) ? [x, y] : null;
 }"""
-"""Where something is hit that is there, stands still, and has nothing lying over it."""
+"""Where something is hit that is there, can be used, stands still, and has nothing lying over it."""
 
 Act = Callable[[Any, str], None]
 
