@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import styles
 from app.boards.elfen import BOARD
-from elements import book, drawings, same
+from elements import book, classes, drawings, same
 from elfen_drawn import NAMES, SEATS, ended, markup, some
 from elfen_positions import Spot
 from tafelrunde.games.elfen import GAME
@@ -16,21 +17,22 @@ from tafelrunde.games.elfen.planning import Attach, Village
 ROOT = Path(__file__).parents[3]
 
 
-def all_markup() -> str:
-    text = BOARD.scoring(ended(9, 8, 7, 6, 5, 4), NAMES, same)
-    text += BOARD.scoring(ended(9, 9, 9, 9, 9, 9), NAMES, same)
+def all_markup() -> Iterator[str]:
+    yield BOARD.scoring(ended(9, 8, 7, 6, 5, 4), NAMES, same)
+    yield BOARD.scoring(ended(9, 9, 9, 9, 9, 9), NAMES, same)
     for seats in SEATS:
         for state in some(seats, 4):
             cards = [f"card={action.card}" for action in GAME.actions(state) if isinstance(action, Village | Attach)]
-            text += markup(state, log=["x"], selected=cards[:1]) + markup(state)
-    return text + markup(Spot("pig", "", realms=["forest", "lake"]).travel(at=0, visited=[0]).s)
+            yield markup(state, log=["x"], selected=cards[:1])
+            yield markup(state)
+    yield markup(Spot("pig", "", realms=["forest", "lake"]).travel(at=0, visited=[0]).s)
 
 
 def test_every_drawing_every_colour_and_every_class_exists_and_is_used() -> None:
     sheets = {path.stem: path.read_text("utf-8") for path in (ROOT / "assets" / "art").glob("*.svg")}
     style = re.sub(r"/\*.*?\*/", "", styles.source("elfen"), flags=re.DOTALL)
     tokens = styles.source("tokens")
-    text = all_markup()
+    text = "".join(all_markup())
     used = drawings(text)
     for sheet, symbol in used:
         assert f'<symbol id="{symbol}"' in sheets[sheet]
@@ -38,8 +40,7 @@ def test_every_drawing_every_colour_and_every_class_exists_and_is_used() -> None
     assert there == {symbol for sheet, symbol in used if sheet == "elfen"}
     for colour in set(re.findall(r"var\((--[\w-]+)\)", sheets["elfen"] + style)):
         assert f"{colour}:" in tokens + style
-    known = {name for names in re.findall(r'class="([^"]*)"', text + book("elfen")) for name in names.split()}
-    assert set(re.findall(r"\.(-?[a-z][\w-]*)", style)) <= known | {
+    assert set(re.findall(r"\.(-?[a-z][\w-]*)", style)) <= classes(text + book("elfen")) | {
         "button",
         "shield-boss",
         "shield-letter",

@@ -16,7 +16,8 @@ from app.court import views
 from app.court.hints import deed, hints
 from app.saved.share import read
 from app.thinking import advice
-from fake import Collector, FakePage, opened, run, seated, settled
+from elements import Elements
+from fake import FakePage, opened, run, seated, settled
 from laurin_positions import position as auction
 from loewenherz_positions import position as land
 from tables import left_off
@@ -130,7 +131,7 @@ def test_a_finished_game_shows_its_turning_points_and_is_played_on_from_there() 
         app.on("do", "review", "")
         assert "The coach goes through the game: 0 %." in page.html
         await settled(app)
-        ids = Collector(page.html).all("id")
+        ids = Elements(page.html).values("id")
         turns = [int(one[5:]) for one in ids if one.startswith("turn-")]
         assert 1 <= len(turns) <= 3
         assert page.html.count('class="curve"') == 2

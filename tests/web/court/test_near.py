@@ -16,7 +16,7 @@ from app.table.final import final
 from app.table.model import Model
 from app.table.session import Session
 from elements import Elements
-from fake import Collector, FakePage, heard, legal, opened, run, seated, settled
+from fake import FakePage, heard, legal, opened, run, seated, settled
 from laurin_positions import GAME, bid_again
 from moments import phases, recorded, until
 from tables import CALM, left_off
@@ -148,7 +148,7 @@ def test_whatever_is_on_the_table_is_told_from_near(game: str) -> None:
         page = FakePage({"game:look": json.dumps(written(session)), "settings": json.dumps(CALM)})
         app = await opened(page, "#/table/look")
         await settled(app)
-        things = [one for one in Collector(page.html).found if {"data-play", "data-select", "data-why"} & one.keys()]
+        things = [one for _, one in Elements(page.html).all if {"data-play", "data-select", "data-why"} & one.keys()]
         for one in Random(1).sample(things, min(6, len(things))):
             what: Any = one.get("data-play") or one.get("data-select") or one.get("data-why")
             app.on("look", what, one.get("aria-label") or "what is heard of it")
@@ -177,7 +177,7 @@ def test_a_card_that_brings_nothing_yet_says_so_and_no_sum() -> None:
     async def play() -> None:
         app, page = await at("creatures/2p-01", 1, "person", "person")
         looked = set[str]()
-        for card in [one for one in Collector(page.html).all("data-play") if one.startswith("take")]:
+        for card in [one for one in Elements(page.html).values("data-play") if one.startswith("take")]:
             app.on("look", card, "")
             text = leaf(page).text
             assert ("no fame yet" in text) != ("With it you would have" in text)
@@ -191,7 +191,7 @@ def test_a_card_that_brings_nothing_yet_says_so_and_no_sum() -> None:
 def test_a_circle_of_the_king_tells_what_everybody_would_score() -> None:
     async def play() -> None:
         app, page = await at("laurin/4p-01", 63, "bot", "person", "bot", "bot")
-        point = next(one for one in Collector(page.html).found if (one.get("id") or "").startswith("point-"))
+        point = next(one for _, one in Elements(page.html).all if (one.get("id") or "").startswith("point-"))
         app.on("look", str(point.get("data-play") or point.get("data-select")), "")
         gains = str(point["aria-label"]).partition(": ")[2]
         assert "+" in gains or gains == "nobody scores"
@@ -206,7 +206,7 @@ def test_a_ticket_in_the_hand_tells_where_it_goes_while_one_plans() -> None:
     async def play() -> None:
         app, page = await at("elfen/3p-01", 89, "person", "bot", "bot")
         app.on("look", "kind-unicorn", "")
-        kind = next(one for one in Collector(page.html).all("id") if one in ("kind-pig", "kind-cycle", "kind-wagon"))
+        kind = next(one for one in Elements(page.html).values("id") if one in ("kind-pig", "kind-cycle", "kind-wagon"))
         app.on("look", kind, "")
         assert "Tickets that it takes: " in leaf(page).text
 

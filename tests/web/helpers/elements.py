@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Sequence
 from html import unescape
-from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 
@@ -34,6 +33,11 @@ def drawings(text: str) -> set[tuple[str, str]]:
         assert strokes, (sheet, name)
         assert not re.search(r"currentColor|--cloak", strokes), (sheet, name)
     return painted | set(re.findall(r'href="art/([^.]+)\.svg#([^"]+)"', text))
+
+
+def classes(text: str) -> set[str]:
+    """All that markup is dressed in."""
+    return {name for names in re.findall(r'class="([^"]*)"', text) for name in names.split()}
 
 
 def same(sentence: str) -> str:
@@ -100,32 +104,35 @@ def table_of(game: Game[Any], board: Board, people: Sequence[str]) -> Callable[.
     return markup
 
 
-class Elements(HTMLParser):
-    """Every start tag with its attributes; complains about tags that do not close in order."""
+TAG = re.compile(r"""<!--[^>]*-->|<(/?)([a-zA-Z][\w-]*)((?:\s+[^\s"'<>/=]+(?:="[^"]*")?)*)\s*(/?)>""")
+ATTRIBUTE = re.compile(r"""([^\s"'<>/=]+)(?:="([^"]*)")?""")
+
+
+class Elements:
+    """Every start tag with its attributes; complains about tags that do not close in order, and about whatever is not
+    written as ours are: that would be read in many ways.
+    """
 
     def __init__(self, markup: str) -> None:
-        super().__init__()
         self.all: list[tuple[str, dict[str, str]]] = []
-        self.open: list[str] = []
-        self.text = ""
-        self.feed(markup)
-        assert self.open == []
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.all.append((tag, {key: value or "" for key, value in attrs}))
-        assert tag != "button" or "button" not in self.open, "a button inside a button"
-        if tag not in VOID:
-            self.open.append(tag)
-
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.all.append((tag, {key: value or "" for key, value in attrs}))
-
-    def handle_endtag(self, tag: str) -> None:
-        if tag not in VOID:
-            assert self.open.pop() == tag
-
-    def handle_data(self, data: str) -> None:
-        self.text += f" {data}".replace("\u00a0", " ")  # which is one to whoever reads
+        told, unclosed, at = [""], list[str](), 0
+        for found in TAG.finditer(markup):
+            told.append(markup[at : found.start()])
+            at = found.end()
+            ends, tag, attributes, alone = found.groups("")
+            tag = tag.lower()
+            if ends:
+                assert unclosed.pop() == tag
+            if ends or not tag:
+                continue
+            self.all.append((tag, {key.lower(): unescape(value) for key, value in ATTRIBUTE.findall(attributes)}))
+            assert tag != "button" or "button" not in unclosed, "a button inside a button"
+            if not alone and tag not in VOID:
+                unclosed.append(tag)
+        told.append(markup[at:])
+        assert unclosed == []
+        assert not any("<" in words for words in told)
+        self.text = unescape(" ".join(told)).replace("\u00a0", " ")  # which is one to whoever reads
 
     def values(self, attribute: str) -> list[str]:
         return [attrs[attribute] for _, attrs in self.all if attribute in attrs]

@@ -7,13 +7,13 @@ import re
 from collections.abc import AsyncIterator, Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from html import unescape
-from html.parser import HTMLParser
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from app.app import App
 from app.table.session import Session
+from elements import Elements
 from tafelrunde import games
 
 ROOT = Path(__file__).parents[3]
@@ -135,22 +135,6 @@ class FakePage:
         return dict(self.memory)
 
 
-class Collector(HTMLParser):
-    """The attributes of all elements of some markup."""
-
-    def __init__(self, html: str) -> None:
-        super().__init__()
-        self.found: list[dict[str, str | None]] = []
-        self.feed(html)
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.found.append({"tag": tag, **dict(attrs)})
-
-    def all(self, attribute: str) -> list[str]:
-        """Every value of an attribute, in order."""
-        return [value for one in self.found if (value := one.get(attribute)) is not None]
-
-
 def heard(page: FakePage, place: str) -> str:
     """What stands in a place that is told by itself."""
     return unescape(re.findall(f'id="{place}"[^>]*>(.*?)</p>', page.html)[0])
@@ -158,7 +142,7 @@ def heard(page: FakePage, place: str) -> str:
 
 def legal(page: FakePage) -> list[str]:
     """What may be played with a tap."""
-    return Collector(page.html).all("data-play")
+    return Elements(page.html).values("data-play")
 
 
 async def opened(page: FakePage, route: str = "#/", languages: tuple[str, ...] = ("en",)) -> App:

@@ -14,7 +14,7 @@ from app.saved import share
 from app.saved.saves import written
 from app.words import listed, points
 from elements import Elements
-from fake import Collector, FakePage, opened, played, run, seated, settled
+from fake import FakePage, opened, played, run, seated, settled
 from tafelrunde import games
 from tafelrunde.core import Damaged, Record, Seeded, Table
 
@@ -200,7 +200,7 @@ def test_where_nothing_has_come_a_game_can_be_opened() -> None:
         page = FakePage()
         await opened(page, "#/open")
         assert "No game has come yet." in Elements(page.html).sentence
-        assert {"paste", "unfold"} <= {*Collector(page.html).all("id")}
+        assert {"paste", "unfold"} <= {*Elements(page.html).values("id")}
 
     run(play())
 
@@ -326,7 +326,7 @@ def test_nothing_that_comes_breaks_the_page() -> None:
             app.on("route", "#/open", "")
             await settled(app)
             assert app.exchange.came.offer or app.exchange.came.trouble
-            assert "offer" in Collector(page.html).all("id")
+            assert "offer" in Elements(page.html).values("id")
 
     run(play())
 

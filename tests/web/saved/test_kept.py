@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from app.saved.saves import written
-from fake import Collector, FakePage, opened, run, seated, settled
+from elements import Elements
+from fake import FakePage, opened, run, seated, settled
 
 pytestmark = pytest.mark.usefixtures("at_once")
 
@@ -61,7 +62,7 @@ def test_a_broken_or_newer_save_says_what_is_wrong_and_is_not_lost(change: Calla
         page.memory[key] = json.dumps(change(json.loads(page.memory[key])))
         page2 = FakePage(page.memory)
         other = await opened(page2)
-        assert ("newest" in Collector(page2.html).all("data-do")) == (told == "newer version of the page")
+        assert ("newest" in Elements(page2.html).values("data-do")) == (told == "newer version of the page")
         other.on("do", f"export {name}", "")
         (file,) = page2.files.values()
         record = json.loads(page.memory[key])

@@ -10,7 +10,7 @@ import pytest
 
 from app.saved.saves import Save
 from elements import Elements
-from fake import Collector, FakePage, opened, run, seated, settled
+from fake import FakePage, opened, run, seated, settled
 from tables import left_off
 
 pytestmark = pytest.mark.usefixtures("at_once")
@@ -32,7 +32,7 @@ def test_several_games_wait_side_by_side_the_latest_first() -> None:
         )
         app.on("route", "#/", "")
         await settled(app)
-        ids = Collector(page.html).all("id")
+        ids = Elements(page.html).values("id")
         assert ids.index(second) < ids.index(first)
         shown = Elements(page.html).sentence
         assert "Löwenherz , Player 1 is next · actions: 0 · today" in shown
@@ -68,7 +68,7 @@ def test_a_game_is_gone_on_with_before_a_trial() -> None:
             await opened(page, "#/")
 
         run(look())
-        led = [href for href in Collector(page.html).all("href") if "/table/" in href]
+        led = [href for href in Elements(page.html).values("href") if "/table/" in href]
         return led[:1] if 'id="go-on"' in page.html else []
 
     runs, over, trial = {"over": False, "tried": False}, {"over": True, "tried": False}, {"over": False, "tried": True}
@@ -166,7 +166,7 @@ def test_the_list_stands_whatever_it_holds() -> None:
                 part[rng.choice([*part])] = rng.choice(strange)
             page2 = FakePage({f"game:k{number}": json.dumps(save)})
             app = await opened(page2)
-            assert f"saved-k{number}" in Collector(page2.html).all("id")
+            assert f"saved-k{number}" in Elements(page2.html).values("id")
             app.on("route", f"#/table/k{number}", "")
             await settled(app)
             assert app.messages.notice or app.session

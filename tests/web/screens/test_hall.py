@@ -6,7 +6,7 @@ import pytest
 
 from app.words import size
 from elements import Elements
-from fake import Collector, FakePage, opened, run, seated, settled
+from fake import FakePage, opened, run, seated, settled
 from tafelrunde import games
 
 pytestmark = pytest.mark.usefixtures("at_once")
@@ -15,9 +15,9 @@ pytestmark = pytest.mark.usefixtures("at_once")
 def test_the_hall_shows_and_opens_all_games() -> None:
     page = FakePage()
     run(opened(page))
-    tiles = Collector(page.html)
-    assert [i for i in tiles.all("id") if i.startswith("tile-")] == [f"tile-{n}" for n in games.NAMES]
-    assert [h for h in tiles.all("href") if h.startswith("#/new/")] == [f"#/new/{n}" for n in games.NAMES]
+    tiles = Elements(page.html)
+    assert [i for i in tiles.values("id") if i.startswith("tile-")] == [f"tile-{n}" for n in games.NAMES]
+    assert [h for h in tiles.values("href") if h.startswith("#/new/")] == [f"#/new/{n}" for n in games.NAMES]
 
 
 @pytest.mark.parametrize("game", games.NAMES)
@@ -30,13 +30,13 @@ def test_the_hall_offers_a_first_game_until_somebody_has_played() -> None:
     async def play() -> None:
         page = FakePage()
         app = await opened(page)
-        assert "lesson wuerfel" in Collector(page.html).all("data-do")
+        assert "lesson wuerfel" in Elements(page.html).values("data-do")
         app.on("do", "lesson wuerfel", "")
         await settled(app)
         assert app.session is not None and app.session.lesson is not None
         assert app.session.names[0] == "Player 1"
         await opened(page)
-        assert "lesson wuerfel" not in Collector(page.html).all("data-do")
+        assert "lesson wuerfel" not in Elements(page.html).values("data-do")
 
     run(play())
 

@@ -16,7 +16,7 @@ from app.shell import settings
 from app.shell.loop import Redraw
 from app.table.ceremony import rounds
 from elements import Elements
-from fake import Collector, FakePage, opened, redrawn, run, seated, settled
+from fake import FakePage, opened, redrawn, run, seated, settled
 from tables import left_off
 
 pytestmark = pytest.mark.usefixtures("at_once", "at_random")
@@ -229,7 +229,7 @@ def test_one_category_after_the_other_then_the_scoring(monkeypatch: pytest.Monke
             ahead = [seat for seat, total in enumerate(act.totals) if total == max(act.totals)]
             assert [seat for seat in range(3) if shown.by_id(f"ceremony-{seat}").get("class") == "is-ahead"] == ahead
             app.on("do", "further", "")
-        assert "scoring" in Collector(page.html).all("id")
+        assert "scoring" in Elements(page.html).values("id")
         stop(app)
 
     run(play())
@@ -240,12 +240,12 @@ def test_the_ceremony_can_be_skipped_and_is_not_given_twice(monkeypatch: pytest.
         page = FakePage()
         app = await paused(page, monkeypatch)
         app.on("do", "finish", "")
-        assert {"scoring", "curve"} <= set(Collector(page.html).all("id"))
+        assert {"scoring", "curve"} <= set(Elements(page.html).values("id"))
         await asyncio.wait(app.loop.tasks, timeout=0.1)
         stop(app)
         again = FakePage(page.memory)
         await opened(again, page.hash)
-        assert {"scoring", "curve"} <= set(Collector(again.html).all("id"))
+        assert {"scoring", "curve"} <= set(Elements(again.html).values("id"))
 
     run(play())
 

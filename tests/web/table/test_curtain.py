@@ -12,7 +12,7 @@ from app.spoken.hand import drawn
 from app.table.view import decided
 from app.words import loewenherz
 from elements import Elements
-from fake import Collector, FakePage, legal, opened, redrawn, run, seated, settled, steps
+from fake import FakePage, legal, opened, redrawn, run, seated, settled, steps
 from tables import left_off
 from tafelrunde import games
 from tafelrunde.core import Seeded
@@ -62,7 +62,7 @@ def test_a_hand_is_shown_to_its_owner_alone(name: str) -> None:
         page, rng, fallen = FakePage(), Random(4), 0
         app = await seated(page, *KINDS, game=name)
         async for session in steps(app, rng, 60):
-            ids, state = Collector(page.html).all("id"), session.table.state
+            ids, state = Elements(page.html).values("id"), session.table.state
             hand = [f"card-{card}" for card in state.hands[state.turn]]
             if session.sight.waits_for is not None:
                 fallen += 1
@@ -89,12 +89,12 @@ def test_what_lies_open_is_seen_without_a_curtain_and_the_hand_by_whoever_takes_
             if state.phase == "place" and session.sight.covered is not None and state.hands[state.turn]:
                 break
         hand = f"card-{state.hands[state.turn][0]}"
-        assert hand not in Collector(page.html).all("id")
+        assert hand not in Elements(page.html).values("id")
         app.on("do", "take", "")
-        assert hand in Collector(page.html).all("id")
+        assert hand in Elements(page.html).values("id")
         assert session.actions()
         app.on("do", "cover", "")
-        assert hand not in Collector(page.html).all("id")
+        assert hand not in Elements(page.html).values("id")
         assert not session.actions()
 
     run(play())
@@ -122,12 +122,12 @@ def test_whoever_has_drawn_a_card_sees_it_before_the_screen_goes_on_and_nobody_e
         app.on("hold", shown.by_id("drawn")["data-hold"], "")
         assert card in Elements(page.html).sentence
         assert card in page.html.partition('id="spoken"')[2]
-        assert "board" not in Collector(page.html).all("id")
+        assert "board" not in Elements(page.html).values("id")
         app.on("hold", "", "")
         assert card not in page.html
         app.on("do", "take", "")
         assert session.me == 1
-        assert "drawn" not in Collector(page.html).all("id")
+        assert "drawn" not in Elements(page.html).values("id")
 
     run(play())
 
@@ -140,7 +140,7 @@ def test_what_all_are_dealt_or_see_is_no_card_that_somebody_has_drawn(recorded: 
         app = await opened(page, "#/table/look")
         assert app.session is not None
         assert drawn(app.session, app.look_back.moment, app._) is None
-        assert "drawn" not in Collector(page.html).all("id")
+        assert "drawn" not in Elements(page.html).values("id")
 
     run(play())
 
@@ -153,7 +153,7 @@ def test_a_round_of_planning_needs_no_curtain_and_is_played_by_whoever_takes_the
         assert session is not None
 
         def shown() -> set[str]:
-            return set(Collector(page.html).all("id"))
+            return set(Elements(page.html).values("id"))
 
         assert session.sight.covered == 0
         assert {"board", "covered", "uncover"} <= shown()
@@ -165,7 +165,7 @@ def test_a_round_of_planning_needs_no_curtain_and_is_played_by_whoever_takes_the
         app.on("do", "take", "")
         assert "hand" in shown()
         assert "covered" not in shown()
-        card = next(line for line in Collector(page.html).all("data-select"))
+        card = next(line for line in Elements(page.html).values("data-select"))
         app.on("select", card, "")
         app.on("play", next(line for line in legal(page) if line.startswith("village")), "")
         await settled(app)
@@ -202,7 +202,7 @@ def test_whoever_takes_back_over_covered_hands_does_not_see_the_hand_of_who_deci
         assert session.sight.covered == 1
         app.on("do", "undo", "")
         assert session.sight.covered == 0
-        assert "hand" not in Collector(page.html).all("id")
+        assert "hand" not in Elements(page.html).values("id")
 
     run(play())
 
@@ -231,7 +231,7 @@ def test_one_person_among_bots_always_sees_the_own_hand() -> None:
         app = await seated(page, "bot", "person", "bot", game="laurin")
         async for session in steps(app, Random(7), 20):
             assert session.me == 1
-            assert "curtain" not in Collector(page.html).all("id")
+            assert "curtain" not in Elements(page.html).values("id")
 
     run(play())
 
@@ -240,21 +240,21 @@ def test_open_hands_need_no_curtain_and_are_remembered() -> None:
     async def play() -> None:
         page = FakePage()
         app = await seated(page, *KINDS, game="laurin")
-        assert "curtain" in Collector(page.html).all("id")
+        assert "curtain" in Elements(page.html).values("id")
         app.on("do", "bare", "")
-        assert "board" in Collector(page.html).all("id")
+        assert "board" in Elements(page.html).values("id")
         await settled(app)
         again = await opened(FakePage(page.memory), page.hash)
         assert again.session is not None
         assert again.session.me == 0
         app.on("route", "#/new/laurin", "")
         await settled(app)
-        assert "set-hands-open" in Collector(page.html).all("id")
+        assert "set-hands-open" in Elements(page.html).values("id")
         app.on("do", "set hands open", "")
         app.on("do", "begin", "")
         app.on("route", page.hash, "")
         await settled(app)
-        assert "board" in Collector(page.html).all("id")
+        assert "board" in Elements(page.html).values("id")
 
     run(play())
 
@@ -264,12 +264,12 @@ def test_whoever_comes_back_to_the_table_must_take_the_screen_anew() -> None:
         page = FakePage()
         app = await seated(page, *KINDS, game="laurin")
         app.on("do", "take", "")
-        assert "board" in Collector(page.html).all("id")
+        assert "board" in Elements(page.html).values("id")
         table = page.hash
         for route in ("#/", table):
             app.on("route", route, "")
             await settled(app)
-        assert "curtain" in Collector(page.html).all("id")
+        assert "curtain" in Elements(page.html).values("id")
 
     run(play())
 
@@ -299,7 +299,7 @@ def test_nothing_acts_for_a_seat_before_its_person_has_taken_the_screen(name: st
                 continue
             seen += 1
             assert not legal(page)
-            assert not Collector(page.html).all("data-select")
+            assert not Elements(page.html).values("data-select")
             for action in session.table.game.actions(session.table.state.seen_by(session.table.state.turn)):
                 line = session.table.game.write(action)
                 before = list(session.record.entries)

@@ -9,7 +9,8 @@ import pytest
 
 from app.table import bot_worker
 from app.table.levels import FORMER, NEWCOMER
-from fake import Collector, FakePage, opened, run, seated, settled
+from elements import Elements
+from fake import FakePage, opened, run, seated, settled
 from tafelrunde.core.court import NAMES
 
 pytestmark = pytest.mark.usefixtures("at_once")
@@ -45,7 +46,7 @@ def test_a_newcomer_meets_squires_and_what_is_chosen_is_remembered(asked: list[t
         await settled(app)
         assert app.session and app.session.levels == (5, NEWCOMER, 5)
         assert set(asked) == {(5, "quarrelsome")}
-        levels = [one.get("data-level") for one in Collector(page.html).found if "painting" in str(one.get("class"))]
+        levels = [one.get("data-level") for _, one in Elements(page.html).all if "painting" in str(one.get("class"))]
         assert {*levels} == {"5", None}
         later = await opened(FakePage(page.memory), "#/new/elfen")
         assert later.setups.setup

@@ -14,7 +14,7 @@ from app.parts import escape
 from app.saved.saves import written
 from app.words import ABOUT, reached
 from elements import Elements
-from fake import Collector, FakePage, legal, opened, played, redrawn, run, seated, settled, steps
+from fake import FakePage, legal, opened, played, redrawn, run, seated, settled, steps
 from tables import left_off
 from tafelrunde.core import Record
 from together import gathered, hurried, until
@@ -277,7 +277,7 @@ def test_a_finished_game_is_shown_through_any_eyes() -> None:
         for seat in range(3):
             app.on("do", f"eyes {seat}", "")
             assert f"Try it from here as {app.session.names[seat]}" in page.html
-            ids = Collector(page.html).all("id")
+            ids = Elements(page.html).values("id")
             assert {f"card-{card}" for card in hands[seat]} <= {*ids}
         app.on("do", "now", "")
         assert 'id="scoring"' in page.html

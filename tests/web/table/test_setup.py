@@ -7,7 +7,8 @@ import json
 import pytest
 
 from app.words import words
-from fake import Collector, FakePage, opened, run, settled
+from elements import Elements
+from fake import FakePage, opened, run, settled
 from tafelrunde import games
 
 pytestmark = pytest.mark.usefixtures("at_once")
@@ -15,7 +16,7 @@ pytestmark = pytest.mark.usefixtures("at_once")
 
 def chosen(page: FakePage) -> set[str]:
     """What is chosen wherever there is a choice."""
-    return {str(one["id"]) for one in Collector(page.html).found if one.get("aria-checked") == "true"}
+    return {str(one["id"]) for _, one in Elements(page.html).all if one.get("aria-checked") == "true"}
 
 
 def test_seats_are_chosen_moved_and_drawn_by_lot() -> None:

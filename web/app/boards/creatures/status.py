@@ -61,9 +61,7 @@ def _hero_place(scene: Scene, seat: int) -> Markup:
     """A seat in the ring of heroes, and how it compares with the next one, its left neighbour."""
     _, counts, fame = scene._, scene.standing.heroes, scene.standing.coming[seat]
     beside = scene.standing.left(seat)
-    sign = (
-        escape(">") if counts[seat] > counts[beside] else Markup("<") if counts[seat] < counts[beside] else escape("=")
-    )
+    sign = escape(">" if counts[seat] > counts[beside] else "<" if counts[seat] < counts[beside] else "=")
     words = _("{name}: {heroes}, {fame} fame if the round ended now").format(
         name=scene.names[seat], heroes=heroes(counts[seat], _), fame=fame
     )
