@@ -32,16 +32,20 @@ NEXT = """(wishes) => {
 }"""
 """Which of these wishes is the first that can be had; from now on any change at the table is noticed."""
 
-AIM = """(selector) => {
+AIM = """async (selector) => {
   const one = document.querySelector(selector);
   if (!one || one.matches(':disabled, [aria-disabled=true] *, [aria-disabled=true]')) return null;
   if (document.getAnimations().some(({ playState }) => playState === 'running')) return null;
   one.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
-  const { left, top, width, height } = one.getBoundingClientRect();
-  const [x, y] = [left + width / 2, top + height / 2];
-  return one.contains(document.elementFromPoint(x, y)) ? [x, y] : null;
+  const middle = async () => {
+    await new Promise(requestAnimationFrame);
+    const { left, top, width, height } = one.getBoundingClientRect();
+    return [left + width / 2, top + height / 2];
+  };
+  const [was, [x, y]] = [await middle(), await middle()];
+  return x === was[0] && y === was[1] && one.contains(document.elementFromPoint(x, y)) ? [x, y] : null;
 }"""
-"""Where something is hit that is there, can be used, stands still, and has nothing lying over it."""
+"""Where something is hit that is there, can be used, stands still from one frame to the next, and has nothing lying over it."""
 
 Act = Callable[[Any, str], None]
 

@@ -18,7 +18,7 @@ from app.shell.i18n import translator
 from app.table.lesson import Lesson
 from app.table.session import Session
 from elements import Elements, same, values
-from fake import Collector, FakePage, begun, opened, run, settled
+from fake import FakePage, begun, opened, run, settled
 from player import arrive, click
 from tafelrunde import games
 from tafelrunde.core import Seeded, Table
@@ -224,7 +224,7 @@ def test_the_page_shows_the_note_and_a_bot_waits_until_it_is_read(at_once: None)
             app.on("play", line, "")
         await settled(app)
         assert len(app.session.record.entries) == 4
-        assert "onward" in Collector(page.html).all("data-do")
+        assert "onward" in Elements(page.html).values("data-do")
         assert "is next." in page.html
         assert "is thinking." not in page.html
         app.on("do", "onward", "")
@@ -323,7 +323,7 @@ OVER = """() => new Promise((known) => {
 def test_a_first_game_by_mouse(page: Any, site: Any) -> None:
     arrive(page, site.address)
     click(page, "#tile-wuerfel")
-    click(page, "#lesson")
+    click(page, "#seating #lesson")  # the hall has one, too
     click(page, "#roll")
     for die in (3, 4, 5, 6):
         click(page, f"#die-{die}")
@@ -367,7 +367,7 @@ def test_the_table_stays_where_it_is_whatever_the_note_says(page: Any, site: Any
             shown += [guide(seen, session)]
     arrive(page, site.address)
     click(page, "#tile-wuerfel")
-    click(page, "#lesson")
+    click(page, "#seating #lesson")
     page.wait_for_selector("#guide")
     for width, height in ((360, 740), (390, 844), (600, 900), (820, 1180), (1440, 900)):
         page.set_viewport_size({"width": width, "height": height})
