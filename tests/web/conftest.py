@@ -18,7 +18,7 @@ from tafelrunde.core import Seeded
 ROOT = Path(__file__).parents[2]
 sys.path[:0] = [str(ROOT / "web" / "build"), str(ROOT / "tests/web/helpers")]
 
-from browser import UNSEEN, firefox_of, opened, program, watched  # noqa: E402, beside the build, whose server it needs
+from browser import UNSEEN, firefox_of, leave, opened, program, watched  # noqa: E402, beside the build, whose server it needs
 from browsers import why_not  # noqa: E402
 from far import Device, Devices, listen, visit  # noqa: E402
 from fitting import Fit  # noqa: E402
@@ -105,6 +105,9 @@ def copy(built: Path, tmp_path: Path) -> Iterator[Site]:
 def playwright() -> Iterator[Any]:
     from playwright.sync_api import sync_playwright
 
+    from brisk import hasten
+
+    hasten()
     with sync_playwright() as running:
         yield running
 
@@ -222,7 +225,7 @@ def fresh(device: Any, site: Site) -> Iterator[Any]:
     tools = device.new_cdp_session(page)
     tools.send("Storage.clearDataForOrigin", {"origin": site.address, "storageTypes": "indexeddb"})
     yield from watched(page)
-    page.close()
+    leave(page)
 
 
 @pytest.fixture

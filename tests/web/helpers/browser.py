@@ -63,3 +63,12 @@ def watched(page: Any) -> Iterator[Any]:
     listen(page, errors)
     yield page
     assert not errors, errors  # helpers are not rewritten by pytest
+
+
+def leave(page: Any) -> None:
+    """Close one page of several of a device in Chromium.
+
+    They share a process, and it keeps what closed ones held, 60 MB each, until somebody asks: fifty later a page takes twice as long.
+    """
+    page.context.new_cdp_session(page).send("HeapProfiler.collectGarbage")
+    page.close()

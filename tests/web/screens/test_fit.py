@@ -12,6 +12,7 @@ from album import SCREENS, Album, saves
 from app.saved.saves import written
 from app.table.session import Session
 from axe import faults
+from browser import leave, watched
 from far import visit
 from tables import lay, left_off
 from tafelrunde import games
@@ -52,13 +53,23 @@ def album(chromium: Any, site: Any) -> Iterator[Album]:
     assert album.errors == []
 
 
+@pytest.fixture
+def page(album: Album) -> Iterator[Any]:
+    """Another page of the same device, with games of its own."""
+    page = album.page.context.new_page()
+    yield from watched(page)
+    leave(page)
+
+
 @pytest.mark.parametrize("screen", SCREENS)
-@pytest.mark.parametrize("size", NARROW.values(), ids=[*NARROW])
-def test_a_screen_fits_and_everything_on_it_can_be_reached(album: Album, screen: str, size: tuple[int, int]) -> None:
-    album.page.set_viewport_size({"width": size[0], "height": size[1]})
+def test_a_screen_fits_and_everything_on_it_can_be_reached(album: Album, screen: str) -> None:
     album.open(screen)
-    assert album.page.evaluate(WIDE) == []
-    assert album.page.evaluate(LOST) == []
+    found = {}
+    for name, (width, height) in NARROW.items():
+        album.page.set_viewport_size({"width": width, "height": height})
+        if faults := album.page.evaluate(WIDE) + album.page.evaluate(LOST):
+            found[name] = faults
+    assert found == {}
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
@@ -162,36 +173,34 @@ def test_a_screen_has_no_fault(album: Album, screen: str, size: tuple[int, int],
     assert faults(album.page) == []
 
 
-def test_the_end_fits_where_five_of_six_share_it(album: Album) -> None:
-    page = album.page.context.new_page()
+def test_the_end_fits_where_five_of_six_share_it(page: Any, site: Any) -> None:
     lay(page, left_off("elfen/6p-01", ["person", *["bot"] * 5], "shared"))
     page.set_viewport_size({"width": 320, "height": 568})
-    page.goto(f"{album.address}#/table/shared")
+    page.goto(f"{site.address}#/table/shared")
     wide = page.locator("#scoring").evaluate("end => end.scrollWidth - end.clientWidth")
     cut = "all => all.filter(({ clientWidth, scrollWidth }) => 1 < clientWidth && clientWidth < scrollWidth).length"
     broken = page.locator(".scores .who-name").evaluate_all(cut)
-    page.close()
     assert (wide, broken) == (0, 0)
 
 
-def test_kings_and_creatures_fills_a_tablet_and_shows_whoever_is_next_the_own_row_on_a_phone(album: Album) -> None:
-    page = album.page.context.new_page()
+def test_kings_and_creatures_fills_a_tablet_and_shows_whoever_is_next_the_own_row_on_a_phone(
+    page: Any, site: Any
+) -> None:
     few = left_off("creatures/2p-01", ["person"] * 2, "two", after=2)
     later = (left_off("creatures/6p-01", ["person"] * 6, "six", after=entry) for entry in range(2, 40))
     three = left_off("creatures/3p-01", ["person"] * 3, "three", after=30)
     lay(page, few, three, next(save for save in later if save["brief"]["turn"] == 5))
     page.set_viewport_size({"width": 820, "height": 1180})
-    page.goto(f"{album.address}#/table/two")
+    page.goto(f"{site.address}#/table/two")
     foot = page.locator("#realm-1").evaluate("realm => realm.getBoundingClientRect().bottom")
     page.set_viewport_size({"width": 768, "height": 1024})
-    page.goto(f"{album.address}#/table/three")
+    page.goto(f"{site.address}#/table/three")
     lower = page.locator("#realm-2").evaluate("realm => realm.getBoundingClientRect().bottom")
     page.set_viewport_size({"width": 390, "height": 844})
-    page.goto(f"{album.address}#/table/six")
+    page.goto(f"{site.address}#/table/six")
     mine = page.locator("#realm-5.is-turn").evaluate("realm => realm.getBoundingClientRect().bottom")
     rows = page.locator(".kc-realm").evaluate_all("all => all.map((one) => one.getBoundingClientRect().y)")
     sign = page.locator("#heroes-5 .kc-sign").evaluate("sign => sign.getBoundingClientRect().width")
-    page.close()
     assert sign > 15
     assert 1180 * 0.85 < foot <= 1180
     assert 1024 * 0.9 < lower <= 1024
@@ -201,9 +210,8 @@ def test_kings_and_creatures_fills_a_tablet_and_shows_whoever_is_next_the_own_ro
 
 @pytest.mark.parametrize("seats", [3, 5, 6])
 def test_kings_and_creatures_fits_a_desktop_and_stands_still_whatever_is_said_and_laid_out(
-    album: Album, seats: int
+    page: Any, site: Any, seats: int
 ) -> None:
-    page = album.page.context.new_page()
     moments = [
         left_off(f"creatures/{seats}p-01", ["person", *["bot"] * (seats - 2), "person"], f"at{entry}", after=entry)
         for entry in range(4, 40, 4)
@@ -212,21 +220,19 @@ def test_kings_and_creatures_fits_a_desktop_and_stands_still_whatever_is_said_an
     page.set_viewport_size({"width": 1440, "height": 900})
     stands = set()
     for save in moments:
-        page.goto(f"{album.address}#/table/{save['key']}")
+        page.goto(f"{site.address}#/table/{save['key']}")
         page.wait_for_selector(f"#cues[data-game={save['key']}]", state="attached")
         first, last = (page.locator(f"#realm-{seat}").bounding_box() for seat in (0, seats - 1))
         stands.add((first["y"], last["y"] + last["height"]))
     over = page.locator(".table-main").evaluate("main => main.scrollHeight - main.clientHeight")
-    page.close()
     assert len(stands) == 1
     assert over == 0
 
 
-def test_a_phone_says_what_a_citizen_asks_and_does_however_many_play(album: Album) -> None:
-    page = album.page.context.new_page()
+def test_a_phone_says_what_a_citizen_asks_and_does_however_many_play(page: Any, site: Any) -> None:
     lay(page, left_off("wuerfel/5p-01", ["person"] * 5, "five", after=29), language="de")
     page.set_viewport_size({"width": 390, "height": 844})
-    page.goto(f"{album.address}#/table/five")
+    page.goto(f"{site.address}#/table/five")
     page.wait_for_selector("#board")
     said = page.locator(".wk-citizen-need, .wk-citizen-effect:not(:empty)")
     heights = said.evaluate_all("all => all.map((words) => words.getBoundingClientRect().height)")
@@ -236,36 +242,32 @@ def test_a_phone_says_what_a_citizen_asks_and_does_however_many_play(album: Albu
     spare = hint.is_visible()
     page.set_viewport_size({"width": 390, "height": 664})
     needed = hint.is_visible() and hint.evaluate("hint => hint.getBoundingClientRect().height") < 50
-    page.close()
     assert min(heights) > 10
     assert not wide
     assert foot <= 844
     assert needed and not spare
 
 
-def test_of_three_kingdoms_on_a_phone_no_name_is_torn_whatever_has_been_won(album: Album) -> None:
-    page = album.page.context.new_page()
+def test_of_three_kingdoms_on_a_phone_no_name_is_torn_whatever_has_been_won(page: Any, site: Any) -> None:
     lay(page, left_off("wuerfel/3p-01", ["person", "bot", "bot"], "three", after=52))
     page.set_viewport_size({"width": 390, "height": 844})
-    page.goto(f"{album.address}#/table/three")
+    page.goto(f"{site.address}#/table/three")
     page.wait_for_selector("#board")
     page.locator("[id^=score-]").evaluate_all("all => all.forEach((one) => { one.dataset.won = '−2'; })")
     names = page.locator(".wk-kingdom-name")
     names.evaluate_all("all => all.forEach((one) => { one.textContent = 'Morgana'; })")
     high = names.evaluate_all("all => Math.max(...all.map((one) => one.offsetHeight))")
-    page.close()
     assert high < 24
 
 
-def test_a_phone_shows_the_whole_market_day_whichever_way_it_is_held(album: Album) -> None:
-    page = album.page.context.new_page()
+def test_a_phone_shows_the_whole_market_day_whichever_way_it_is_held(page: Any, site: Any) -> None:
     moments = {"elf": 60, "golden": 50, "gift": 40, "hypnotist": 86, "fourth": 26}
     lay(page, *(left_off("wuerfel/3p-01", ["person"] * 3, key, after=moments[key]) for key in moments), language="de")
     over, moved = {}, set()
     for width, height in ((390, 844), (844, 390)):
         page.set_viewport_size({"width": width, "height": height})
         for key in moments:
-            page.goto(f"{album.address}#/table/{key}")
+            page.goto(f"{site.address}#/table/{key}")
             page.wait_for_selector("#board :is([data-play], [data-select])")
             over[key, width] = page.evaluate("document.scrollingElement.scrollHeight - innerHeight")
             said = page.locator(".status-last")
@@ -274,13 +276,13 @@ def test_a_phone_shows_the_whole_market_day_whichever_way_it_is_held(album: Albu
                 "one => one.getBoundingClientRect().top"
             )
             moved.add((width, round(top)))
-    page.close()
     assert not [where for where, much in over.items() if much > 0]
     assert len(moved) == 2
 
 
-def test_the_way_to_what_happened_meanwhile_makes_no_head_higher_and_is_as_large_as_a_finger(album: Album) -> None:
-    page = album.page.context.new_page()
+def test_the_way_to_what_happened_meanwhile_makes_no_head_higher_and_is_as_large_as_a_finger(
+    page: Any, site: Any
+) -> None:
     moments = {
         "laurin/4p-01": 129,
         "creatures/4p-01": 39,
@@ -299,7 +301,7 @@ def test_the_way_to_what_happened_meanwhile_makes_no_head_higher_and_is_as_large
     for width, height in ((390, 844), (320, 568), (820, 1180)):
         page.set_viewport_size({"width": width, "height": height})
         for game in moments:
-            page.goto(f"{album.address}#/table/{game[:2]}")
+            page.goto(f"{site.address}#/table/{game[:2]}")
             way = page.locator("#news-open")
             way.wait_for()
             sizes.add(way.evaluate("way => Math.min(way.offsetWidth, way.offsetHeight)"))
@@ -310,22 +312,19 @@ def test_the_way_to_what_happened_meanwhile_makes_no_head_higher_and_is_as_large
     page.set_viewport_size({"width": 1440, "height": 900})
     page.wait_for_selector("#board")
     beside = page.locator("#news-open").is_visible()
-    page.close()
     assert not any(heights.values())
     assert min(sizes) >= 44
     assert not beside, "at a desk the log says it"
 
 
-def test_a_trial_says_so_in_the_head_that_a_phone_has_anyway(album: Album) -> None:
-    page = album.page.context.new_page()
+def test_a_trial_says_so_in_the_head_that_a_phone_has_anyway(page: Any, site: Any) -> None:
     lay(
         page, left_off("creatures/4p-01", ["person", *["bot"] * 3], after=30) | {"tried": "#/table/k1/9"}, language="de"
     )
     page.set_viewport_size({"width": 375, "height": 812})
-    page.goto(f"{album.address}#/table/look")
+    page.goto(f"{site.address}#/table/look")
     mark = page.locator(".topbar-trial").bounding_box()
     title, bar = (page.locator(one).bounding_box() for one in (".topbar-title", "#topbar"))
-    page.close()
     assert mark["height"] > 10
     assert mark["y"] - title["y"] < 25, "the name has one line"
     assert title["y"] >= bar["y"]
@@ -333,47 +332,42 @@ def test_a_trial_says_so_in_the_head_that_a_phone_has_anyway(album: Album) -> No
 
 
 @pytest.mark.parametrize("width", [360, 375, 390])
-def test_beside_a_hand_that_can_be_covered_the_head_still_says_which_game_it_is(album: Album, width: int) -> None:
-    page = album.page.context.new_page()
+def test_beside_a_hand_that_can_be_covered_the_head_still_says_which_game_it_is(
+    page: Any, site: Any, width: int
+) -> None:
     lay(page, left_off("loewenherz/4p-01", ["person"] * 4, "held", after=45), language="de")
     page.set_viewport_size({"width": width, "height": 812})
-    page.goto(f"{album.address}#/table/held")
+    page.goto(f"{site.address}#/table/held")
     page.locator("#curtain [data-do=take]").click()
     page.wait_for_selector("#deed-cover")
     title, art = page.locator(".topbar-title"), page.locator(".topbar-art")
     whole = title.is_visible() and title.evaluate("title => title.scrollWidth <= title.clientWidth")
     shown = whole or art.is_visible()
     wide = page.evaluate("document.scrollingElement.scrollWidth")
-    page.close()
     assert shown
     assert wide == width
 
 
-def test_an_upright_tablet_shows_the_whole_table_of_a_map(album: Album) -> None:
-    page = album.page.context.new_page()
+def test_an_upright_tablet_shows_the_whole_table_of_a_map(page: Any, site: Any) -> None:
     lay(page, left_off("loewenherz/4p-01", ["person"] * 4, "map", after=200, hands="open"), language="de")
     over = []
     for width, height in ((768, 1024), (820, 1180)):
         page.set_viewport_size({"width": width, "height": height})
-        page.goto(f"{album.address}#/table/map")
+        page.goto(f"{site.address}#/table/map")
         wide = page.locator(".lh-map").evaluate("map => map.getBoundingClientRect().width")
         over.append((page.evaluate("document.scrollingElement.scrollHeight - innerHeight"), wide / height > 0.52))
-    page.close()
     assert over == [(0, True)] * 2
 
 
-def test_on_a_phone_the_cards_of_a_full_hand_are_discarded_without_a_search(album: Album) -> None:
-    page = album.page.context.new_page()
+def test_on_a_phone_the_cards_of_a_full_hand_are_discarded_without_a_search(page: Any, site: Any) -> None:
     lay(page, left_off("elfen/3p-01", ["person", "bot", "bot"], "full", after=12))
     page.set_viewport_size({"width": 390, "height": 844})
-    page.goto(f"{album.address}#/table/full")
+    page.goto(f"{site.address}#/table/full")
     foot = page.locator("#discard").evaluate("deed => deed.getBoundingClientRect().bottom")
-    page.close()
     assert foot <= 844
 
 
-def test_on_a_small_laptop_what_is_played_with_lies_in_sight(album: Album) -> None:
-    page = album.page.context.new_page()
+def test_on_a_small_laptop_what_is_played_with_lies_in_sight(page: Any, site: Any) -> None:
     page.set_viewport_size({"width": 1280, "height": 640})
     dice = left_off("wuerfel/2p-01", ["person"] * 2, "dice", after=30)
     row = left_off("creatures/5p-01", ["person"] * 5, "row", after=30)
@@ -383,13 +377,12 @@ def test_on_a_small_laptop_what_is_played_with_lies_in_sight(album: Album) -> No
     )
     foot = {}
     for key, what in (("dice", ".wk-tray"), ("row", ".kc-cards"), ("map", ".lh-map")):
-        page.goto(f"{album.address}#/table/{key}")
+        page.goto(f"{site.address}#/table/{key}")
         foot[key] = page.locator(what).evaluate("one => one.getBoundingClientRect().bottom")
     wide = page.locator(".lh-map").evaluate("map => map.getBoundingClientRect().width")
     page.set_viewport_size({"width": 1024, "height": 600})
-    page.goto(f"{album.address}#/table/garden")
+    page.goto(f"{site.address}#/table/garden")
     low = page.locator(".kl-garden").evaluate("garden => garden.getBoundingClientRect().bottom")
-    page.close()
     assert max(foot.values()) <= 640
     assert foot["row"] < 500
     assert low <= 600
@@ -415,14 +408,12 @@ def long_named(kinds: list[str]) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("width", [390, 1440])
-def test_however_long_the_names_are_no_realm_lies_over_another(album: Album, width: int) -> None:
-    page = album.page.context.new_page()
+def test_however_long_the_names_are_no_realm_lies_over_another(page: Any, site: Any, width: int) -> None:
     lay(page, long_named(["person", *["bot"] * 5]))
     page.set_viewport_size({"width": width, "height": 900})
-    page.goto(f"{album.address}#/table/long")
+    page.goto(f"{site.address}#/table/long")
     page.wait_for_selector("#road")
     over = page.locator(".ke-board, .ke-plot").evaluate_all(ACROSS)
-    page.close()
     assert over == []
 
 
@@ -443,39 +434,33 @@ def test_on_a_phone_on_its_side_nothing_looks_cut_off_that_is_whole(album: Album
     assert last.evaluate("last => last.scrollHeight - last.clientHeight") == 0
 
 
-def test_a_card_that_ends_the_round_says_so_where_many_cards_lie_side_by_side(album: Album) -> None:
-    page = album.page.context.new_page()
+def test_a_card_that_ends_the_round_says_so_where_many_cards_lie_side_by_side(page: Any, site: Any) -> None:
     lay(page, left_off("creatures/6p-01", ["person"] * 6, "six", after=20), language="de")
     page.set_viewport_size({"width": 720, "height": 450})
-    page.goto(f"{album.address}#/table/six")
+    page.goto(f"{site.address}#/table/six")
     page.wait_for_selector(".kc-tag.is-end")
     cut = "all => all.filter(({ clientWidth, scrollWidth }) => 1 < clientWidth && clientWidth < scrollWidth).map((one) => one.textContent)"
     found = page.locator(".kc-tag .kc-short, .kc-tag .kc-to").evaluate_all(cut)
     ring = page.locator(".kc-ring").evaluate("ring => [ring.scrollWidth, ring.clientWidth]")
-    page.close()
     assert found == []
     assert ring[0] <= ring[1]
 
 
-def test_on_a_phone_on_its_side_the_curtain_is_taken_up_without_a_search(album: Album) -> None:
-    page = album.page.context.new_page()
+def test_on_a_phone_on_its_side_the_curtain_is_taken_up_without_a_search(page: Any, site: Any) -> None:
     lay(page, long_named(["person"] * 3), language="de")
     page.set_viewport_size({"width": 844, "height": 390})
-    page.goto(f"{album.address}#/table/long")
+    page.goto(f"{site.address}#/table/long")
     foot = page.locator("#curtain .gold").evaluate("button => button.getBoundingClientRect().bottom")
-    page.close()
     assert foot <= 390
 
 
-def test_a_short_word_of_the_ceremony_stays_on_its_line_on_a_phone(album: Album) -> None:
-    page = album.page.context.new_page()
+def test_a_short_word_of_the_ceremony_stays_on_its_line_on_a_phone(page: Any, site: Any) -> None:
     lay(page, left_off("elfen/6p-01", ["person", *["bot"] * 5], "over"), language="de")
     page.set_viewport_size({"width": 390, "height": 844})
-    page.goto(f"{album.address}#/table/over")
+    page.goto(f"{site.address}#/table/over")
     page.locator("#again").click()
     title = page.locator("#ceremony-title")
     lines = title.evaluate("title => title.clientHeight / parseFloat(getComputedStyle(title).lineHeight)")
     words = title.inner_text()
-    page.close()
     assert words == "Zu Beginn"
     assert lines < 1.5
