@@ -17,6 +17,7 @@ COUNT = 40
 NAMES = ["Ada", "Ben", "Cleo"]
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("name", games.NAMES)
 def test_what_a_seat_cannot_see_changes_nothing(name: str) -> None:
     assert peeked(name, COUNT)[0] == 0

@@ -71,6 +71,7 @@ def test_who_thinks_longer_tries_out_more_and_drops_what_does_badly() -> None:
     assert sum(seen > 0 for seen in visits) == 8
 
 
+@pytest.mark.no_cover
 def test_a_game_between_levels_and_the_plain_bot_goes_on() -> None:
     state, dealer = GAME.start(3, Seeded(3)), Seeded(4)
     for number in range(60):

@@ -24,6 +24,7 @@ def test_without_loss_the_first_is_played() -> None:
     assert Slip(0.3, 1)(VALUES[3:]) == SILLY
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("loss", [0.01, 0.03, 0.06])
 def test_a_level_gives_up_about_its_loss_and_mostly_less(loss: float) -> None:
     lost = [0.6 - SHARE[Slip(loss, seed)(VALUES)] for seed in range(4000)]

@@ -27,6 +27,7 @@ def thoughts(name: str, temper: str, count: int = 8) -> list[Thought]:
 
 
 @every_game
+@pytest.mark.no_cover
 def test_a_temper_shows_and_costs_little(name: str) -> None:
     shown = set[str]()
     for temper in TEMPERS:

@@ -18,6 +18,7 @@ every_game = pytest.mark.parametrize("name", games.NAMES)
 
 
 @every_game
+@pytest.mark.no_cover
 def test_a_thought_in_slices_is_the_same_thought(name: str) -> None:
     game, table = games.load(name), walk(name, games.load(name).seats[0], 1)
     deciding = [state for entry in range(len(table.record.entries)) if len(game.actions(state := table.at(entry))) > 1]

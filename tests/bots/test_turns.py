@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tafelrunde.bots.wuerfel import value
 from turns import SIGNS, left, played, signs, wide, worths
 
 
+@pytest.mark.no_cover
 def test_the_same_games_say_the_same() -> None:
     one, again = ([played(number, "greedy") for number in (1, 2)] for _ in range(2))
     assert worths(one) == worths(again)

@@ -189,6 +189,7 @@ def test_after_the_end_it_is_said_who_has_won() -> None:
     assert "row" not in MIND.parts(state)[0]
 
 
+@pytest.mark.no_cover
 def test_a_game_between_levels_comes_to_its_end() -> None:
     state, dealer = GAME.start(5, Seeded(3)), Seeded(4)
     while state.turn is not None:

@@ -80,6 +80,7 @@ def varied(value: Any, rng: Random) -> Any:
     return value
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("name", games.NAMES)
 def test_whatever_lies_open_is_told(name: str) -> None:
     game, rng, told = games.load(name), Random(6), Counter[str]()

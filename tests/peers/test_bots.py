@@ -59,6 +59,7 @@ def test_the_cards_of_a_bot_are_known_to_the_device_that_plays_for_it_and_to_no_
     assert same_chain(net)
 
 
+@pytest.mark.no_cover
 def test_if_the_device_that_plays_for_a_bot_is_gone_the_others_give_both_seats_to_another() -> None:
     net = table("loewenherz", 4, 1, 3)
     assert net.run(lambda: grown(net, 20))

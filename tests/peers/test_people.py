@@ -114,6 +114,7 @@ def test_everybody_sees_for_whom_it_waits() -> None:
     assert {peer.awaits for peer in net.peers} == {"turn"}
 
 
+@pytest.mark.no_cover
 def test_everybody_sees_what_it_waits_for() -> None:
     net, found = evening("loewenherz", 3, 6), set[str]()
 
@@ -296,6 +297,7 @@ def test_strict_tables_have_no_bots() -> None:
     assert device.told(Refused)[-1].reason == Reason.UNWANTED
 
 
+@pytest.mark.no_cover
 def test_nobody_holds_a_card_that_only_others_have_seen() -> None:
     for name in ("loewenherz", "laurin", "elfen"):
         net = evening(name, 3, 9)
@@ -347,6 +349,7 @@ def test_an_onlooker_holds_the_same_chain_and_sees_what_lies_open() -> None:
     clean(net)
 
 
+@pytest.mark.no_cover
 def test_whoever_comes_late_is_told_everything_in_messages_that_every_channel_takes() -> None:
     facts, people = genesis("loewenherz", Fast(), 4, 6, chance="sealed")
     net = Network(facts, people, 6)

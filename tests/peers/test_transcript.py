@@ -102,6 +102,7 @@ def test_passes_that_come_out_otherwise_are_named(monkeypatch: pytest.MonkeyPatc
     assert (verdict.shuffles, verdict.holds) == (0, False)
 
 
+@pytest.mark.no_cover
 def test_a_line_that_was_changed_or_left_out_is_seen() -> None:
     net = finished("creatures", 2, Fast())
     lines = transcript.write(net.peers[0]).splitlines()
