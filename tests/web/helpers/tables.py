@@ -39,6 +39,12 @@ def lay(page: Any, *saves: dict[str, Any], **chosen: str) -> None:
     keep(page, {f"game:{save['key']}": json.dumps(save) for save in saves} | {"settings": json.dumps(CALM | chosen)})
 
 
+def turn_to(page: Any, address: str, key: str) -> None:
+    """Open a game that is laid; what is asked of the page next is asked of this table, not of the one before."""
+    page.goto(f"{address}#/table/{key}")
+    page.wait_for_selector(f"#cues[data-game={key}]", state="attached")
+
+
 NOW = "document.activeElement.closest('[id]').id"
 """What has the focus."""
 

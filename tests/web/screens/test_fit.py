@@ -14,7 +14,7 @@ from app.table.session import Session
 from axe import faults
 from browser import leave, watched
 from far import visit
-from tables import lay, left_off
+from tables import lay, left_off, turn_to
 from tafelrunde import games
 from tafelrunde.core import Seeded, Table
 
@@ -90,8 +90,7 @@ def test_the_map_stays_where_it_is_from_step_to_step_on_a_phone(
     page.set_viewport_size({"width": 390, "height": 844})
     tops = set[float]()
     for at in moments:
-        page.goto(f"{site.address}#/table/at{at}")
-        page.wait_for_selector(f"#cues[data-game=at{at}]", state="attached")
+        turn_to(page, site.address, f"at{at}")
         page.evaluate("document.fonts.ready")
         tops.add(page.locator(".lh-frame").bounding_box()["y"])
     assert len(tops) == 1
@@ -194,10 +193,10 @@ def test_kings_and_creatures_fills_a_tablet_and_shows_whoever_is_next_the_own_ro
     page.goto(f"{site.address}#/table/two")
     foot = page.locator("#realm-1").evaluate("realm => realm.getBoundingClientRect().bottom")
     page.set_viewport_size({"width": 768, "height": 1024})
-    page.goto(f"{site.address}#/table/three")
+    turn_to(page, site.address, "three")
     lower = page.locator("#realm-2").evaluate("realm => realm.getBoundingClientRect().bottom")
     page.set_viewport_size({"width": 390, "height": 844})
-    page.goto(f"{site.address}#/table/six")
+    turn_to(page, site.address, "six")
     mine = page.locator("#realm-5.is-turn").evaluate("realm => realm.getBoundingClientRect().bottom")
     rows = page.locator(".kc-realm").evaluate_all("all => all.map((one) => one.getBoundingClientRect().y)")
     sign = page.locator("#heroes-5 .kc-sign").evaluate("sign => sign.getBoundingClientRect().width")
@@ -220,8 +219,7 @@ def test_kings_and_creatures_fits_a_desktop_and_stands_still_whatever_is_said_an
     page.set_viewport_size({"width": 1440, "height": 900})
     stands = set()
     for save in moments:
-        page.goto(f"{site.address}#/table/{save['key']}")
-        page.wait_for_selector(f"#cues[data-game={save['key']}]", state="attached")
+        turn_to(page, site.address, save["key"])
         first, last = (page.locator(f"#realm-{seat}").bounding_box() for seat in (0, seats - 1))
         stands.add((first["y"], last["y"] + last["height"]))
     over = page.locator(".table-main").evaluate("main => main.scrollHeight - main.clientHeight")
@@ -267,8 +265,7 @@ def test_a_phone_shows_the_whole_market_day_whichever_way_it_is_held(page: Any, 
     for width, height in ((390, 844), (844, 390)):
         page.set_viewport_size({"width": width, "height": height})
         for key in moments:
-            page.goto(f"{site.address}#/table/{key}")
-            page.wait_for_selector("#board :is([data-play], [data-select])")
+            turn_to(page, site.address, key)
             over[key, width] = page.evaluate("document.scrollingElement.scrollHeight - innerHeight")
             said = page.locator(".status-last")
             assert said.is_visible(), (key, width)
@@ -301,7 +298,7 @@ def test_the_way_to_what_happened_meanwhile_makes_no_head_higher_and_is_as_large
     for width, height in ((390, 844), (320, 568), (820, 1180)):
         page.set_viewport_size({"width": width, "height": height})
         for game in moments:
-            page.goto(f"{site.address}#/table/{game[:2]}")
+            turn_to(page, site.address, game[:2])
             way = page.locator("#news-open")
             way.wait_for()
             sizes.add(way.evaluate("way => Math.min(way.offsetWidth, way.offsetHeight)"))
@@ -377,11 +374,11 @@ def test_on_a_small_laptop_what_is_played_with_lies_in_sight(page: Any, site: An
     )
     foot = {}
     for key, what in (("dice", ".wk-tray"), ("row", ".kc-cards"), ("map", ".lh-map")):
-        page.goto(f"{site.address}#/table/{key}")
+        turn_to(page, site.address, key)
         foot[key] = page.locator(what).evaluate("one => one.getBoundingClientRect().bottom")
     wide = page.locator(".lh-map").evaluate("map => map.getBoundingClientRect().width")
     page.set_viewport_size({"width": 1024, "height": 600})
-    page.goto(f"{site.address}#/table/garden")
+    turn_to(page, site.address, "garden")
     low = page.locator(".kl-garden").evaluate("garden => garden.getBoundingClientRect().bottom")
     assert max(foot.values()) <= 640
     assert foot["row"] < 500

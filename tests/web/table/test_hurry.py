@@ -9,7 +9,7 @@ import pytest
 
 from far import listen
 from player import PHONE
-from tables import lay, left_off
+from tables import lay, left_off, turn_to
 from tafelrunde import games
 
 DAWDLE = """
@@ -48,8 +48,7 @@ def lounge(chromium: Any, site: Any) -> Iterator[Any]:
 
 
 def arrive(lounge: Any, site: Any, key: str) -> None:
-    lounge.goto(f"{site.address}#/table/{key}")
-    lounge.wait_for_selector(f"#cues[data-game={key}]", state="attached")
+    turn_to(lounge, site.address, key)
     lounge.wait_for_selector("#hurry")
 
 
