@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from copy import deepcopy
 from dataclasses import fields
+from functools import cache
 from random import Random
 from typing import Any, get_args, get_origin, get_type_hints
 
@@ -16,6 +17,8 @@ from tafelrunde.envs.views import parts
 from walks import by_verb, greedy, played
 
 CHANGES = 3000
+hints = cache(get_type_hints)
+"""What kind of thing each field is, which is asked for at every change."""
 
 UNTOLD = {
     "version": "programs that learn play by the rules of today",
@@ -40,7 +43,7 @@ GO_WITH = {"elfen at", "elfen visited", "loewenherz sold"}
 
 def lies(game: Game[Any], view: Any, seat: int, name: str) -> Any:
     """What a field shows to the seat whose view this is."""
-    value, hint, field = getattr(view, name), get_type_hints(game.state)[name], f"{game.name} {name}"
+    value, hint, field = getattr(view, name), hints(game.state)[name], f"{game.name} {name}"
     if field == "elfen laid":
         return [sorted((view.cards.face[card], owner) for card, owner in value[there]) for _, there in view.route()]
     if field in ("elfen at", "elfen visited"):
@@ -88,9 +91,10 @@ def test_whatever_lies_open_is_told(name: str) -> None:
     # By lot hardly anybody ever closes a territory in Löwenherz.
     tables = [played(game, seats, seed, greedy if name == "loewenherz" else by_verb) for seed in range(3)]
     states = [[table.at(entry) for entry in range(len(table.record.entries))] for table in tables]
-    hints = get_type_hints(game.state)
     names = [field.name for field in fields(game.state) if not {field.name, f"{name} {field.name}"} & UNTOLD.keys()]
-    alone = [field for field in names if "Handle" not in str(hints[field]) and f"{name} {field}" not in GO_WITH]
+    alone = [
+        field for field in names if "Handle" not in str(hints(game.state)[field]) and f"{name} {field}" not in GO_WITH
+    ]
     all_of_them = [state for table in states for state in table]
     kinds = {field: list({repr(at := getattr(s, field)): at for s in all_of_them}.values()) for field in alone}
     for change in range(CHANGES):
