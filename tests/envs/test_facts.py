@@ -5,20 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from copy import deepcopy
 from dataclasses import fields
-from functools import cache
 from random import Random
-from typing import Any, get_args, get_origin, get_type_hints
+from typing import Any, get_args, get_origin
 
 import pytest
 
 from tafelrunde import games
 from tafelrunde.core import NO_CARD, Game, Handle
 from tafelrunde.envs.views import parts
-from walks import by_verb, greedy, played
+from walks import by_verb, greedy, hints, played
 
 CHANGES = 3000
-hints = cache(get_type_hints)
-"""What kind of thing each field is, which is asked for at every change."""
 
 UNTOLD = {
     "version": "programs that learn play by the rules of today",

@@ -72,16 +72,20 @@ def walk(name: str, seats: int, seed: int) -> Table:
     return played(games.load(name), seats, seed, by_verb if seed % 2 else at_random)
 
 
+hints = cache(get_type_hints)
+"""The fields of a class with their types, for whoever asks again and again."""
+
+
 def alike(state: Any, action: Action) -> tuple[Any, ...]:
     """Equal for actions that differ only in which of several equal cards they name."""
-    seen, hints = state.seen_by(state.turn).cards.face, get_type_hints(type(action))
+    seen = state.seen_by(state.turn).cards.face
 
     def name(card: int) -> str:
         return (seen[card] if 0 <= card < len(seen) else None) or f"#{card}"
 
     parts: list[Any] = [action.verb]
     for field in fields(action):  # type: ignore[arg-type]
-        value, hint = getattr(action, field.name), hints[field.name]
+        value, hint = getattr(action, field.name), hints(type(action))[field.name]
         if hint is Handle:
             parts.append(name(value))
         elif get_origin(hint) is tuple and get_args(hint)[0] is Handle:

@@ -115,7 +115,7 @@ class Elements:
 
     def __init__(self, markup: str) -> None:
         self.all: list[tuple[str, dict[str, str]]] = []
-        told, unclosed, at = [""], list[str](), 0
+        told, unclosed, at = list[str](), list[str](), 0
         for found in TAG.finditer(markup):
             told.append(markup[at : found.start()])
             at = found.end()
@@ -123,12 +123,11 @@ class Elements:
             tag = tag.lower()
             if ends:
                 assert unclosed.pop() == tag
-            if ends or not tag:
-                continue
-            self.all.append((tag, {key.lower(): unescape(value) for key, value in ATTRIBUTE.findall(attributes)}))
-            assert tag != "button" or "button" not in unclosed, "a button inside a button"
-            if not alone and tag not in VOID:
-                unclosed.append(tag)
+            elif tag:  # and no remark
+                self.all.append((tag, {key.lower(): unescape(value) for key, value in ATTRIBUTE.findall(attributes)}))
+                assert tag != "button" or "button" not in unclosed, "a button inside a button"
+                if not alone and tag not in VOID:
+                    unclosed.append(tag)
         told.append(markup[at:])
         assert unclosed == []
         assert not any("<" in words for words in told)
