@@ -71,9 +71,11 @@ def test_what_is_heard_of_the_games_before_python_is_there_is_in_the_language_of
 
 def test_on_the_way_to_a_table_no_shelf_is_shown_that_goes_at_once(guest: Any, site: Any) -> None:
     page = guest(locale="en-GB")
+    page.add_init_script(OBSERVED)
     program = held(page, "**/*.wasm")
     page.goto(f"{site.address}#/new/wuerfel", wait_until="commit")
-    page.locator("#boot-bar").wait_for()
+    page.evaluate("painted")  # before it there may be no style yet
+    assert page.locator("#boot-bar").is_visible()
     assert page.locator(".tile").first.is_hidden()
     while not program:
         page.evaluate("new Promise(requestAnimationFrame)")
