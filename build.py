@@ -33,7 +33,7 @@ WEB = ROOT / "web"
 sys.path.insert(0, str(WEB / "build"))
 
 # They live there.
-from stages import WORK, Mend, doing, fingerprint, run, stage  # noqa: E402
+from stages import WORK, Mend, at_once, doing, fingerprint, run, stage  # noqa: E402
 from supplies import (  # noqa: E402
     IN_PYODIDE,
     PYTHON,
@@ -121,19 +121,21 @@ def site(target: Path) -> None:
         made / "pyodide",
         lambda: lean(MODULES / "pyodide", made / "pyodide"),
     )
-    stage(
-        "gate",
-        "playing a game on the stripped library",
-        [made / "python", made / "pyodide", golden, WEB / "build/gate.mjs", WEB / "build/gate.py", *tools],
-        made / "python",
-        lambda: script("gate.mjs", made / "python", golden),
-    )
-    stage(
-        "snapshot",
-        "taking the memory snapshot",
-        [made / "python", made / "pyodide", WEB / "build/snapshot.mjs", *tools],
-        made / "snapshot.gz",
-        lambda: script("snapshot.mjs", made / "python", made / "snapshot.gz"),
+    at_once(
+        lambda: stage(
+            "gate",
+            "playing a game on the stripped library",
+            [made / "python", made / "pyodide", golden, WEB / "build/gate.mjs", WEB / "build/gate.py", *tools],
+            made / "python",
+            lambda: script("gate.mjs", made / "python", golden),
+        ),
+        lambda: stage(
+            "snapshot",
+            "taking the memory snapshot",
+            [made / "python", made / "pyodide", WEB / "build/snapshot.mjs", *tools],
+            made / "snapshot.gz",
+            lambda: script("snapshot.mjs", made / "python", made / "snapshot.gz"),
+        ),
     )
     stage(
         "icons",
@@ -236,7 +238,6 @@ def browsers_there() -> None:
 
 
 def test(args: argparse.Namespace) -> None:
-    packages("dev")
     engine = [
         part
         for part in ("core", "games", "bots", "peers", "arena", "terminal", "envs", "build")
@@ -248,17 +249,19 @@ def test(args: argparse.Namespace) -> None:
         raise Mend(
             f"There is no tests/{unknown[0]}. Parts: rules, {', '.join(sorted(p.name for p in (ROOT / 'tests').iterdir() if p.is_dir()))}"
         )
+    seen = not parts or any(part.startswith("web") for part in parts)
+    standing(VENV)
+    # A browser is asked there what people see who see less.
+    at_once(lambda: packages("dev"), *([lambda: npm_packages(dev=True)] if seen else []))
+    inside_venv()
     # What is compiled is kept, whatever this machine is used to: else every process compiles all tests for itself. And it is
     # compiled while the site is built, which leaves a processor free: else all runners would do it at the same time.
     env = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     reading = [PYTHON, "-m", "pytest", "--collect-only", "-qq"]
     compiling = None if parts else subprocess.Popen(reading, cwd=ROOT, env=env, stdout=subprocess.DEVNULL)
-    if not parts or any(part.startswith("web") for part in parts):
-        npm_packages(dev=True)  # a browser is asked there what people see who see less
     if not parts or {"web", "build"} & {part.split("/")[0] for part in parts}:
         site(ROOT / "dist")
-    if not parts or any(part.startswith("web") for part in parts):
-        inside_venv()
+    if seen:
         pyodide_packages()
         browsers_there()
     # Every branch of the engine has a test of its own; who asks for some tests only is not asked for that.

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import os
+import shutil
 import subprocess
 import sys
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -23,24 +25,49 @@ class Mend(Exception):
 # Saying what happens
 
 
+_running: dict[str, float] = {}
+"""The steps that are being done, and since when."""
+
+
 @contextmanager
 def doing(what: str) -> Iterator[None]:
     """Names a step, counts its seconds while it runs, and says how long it took."""
     began, done = time.monotonic(), threading.Event()
     live = sys.stdout.isatty()
-
-    def tick() -> None:
-        while not done.wait(1):
-            print(f"\r· {what} … {time.monotonic() - began:.0f} s", end="", flush=True)
-
-    print(f"· {what} …", end="" if live else "\n", flush=True)
+    _running[what] = began
     if live:
-        threading.Thread(target=tick, daemon=True).start()
+        threading.Thread(target=_counting, args=[done], daemon=True).start()
+    else:
+        print(f"· {what} …", flush=True)
     try:
         yield
     finally:
+        del _running[what]
         done.set()
-        print(f"{chr(13) if live else '  '}· {what}: {time.monotonic() - began:.1f} s", flush=True)
+        took = f"· {what}: {time.monotonic() - began:.1f} s"
+        print(_over(took) if live else f"  {took}", flush=True)
+
+
+def _counting(done: threading.Event) -> None:
+    """All that is being done stands in one line."""
+    while True:
+        steps = [f"· {what} … {time.monotonic() - began:.0f} s" for what, began in [*_running.items()]]
+        print(_over("  ".join(steps)), end="", flush=True)
+        if done.wait(1):
+            return
+
+
+def _over(line: str) -> str:
+    """In place of the line that stands there, and no longer than it can be."""
+    wide = shutil.get_terminal_size().columns - 1
+    return f"\r{line[:wide]:<{wide}}"
+
+
+def at_once(*steps: Callable[[], object]) -> None:
+    """Steps of which none needs another: what one waits for, the other can use."""
+    with ThreadPoolExecutor() as pool:
+        for step in [pool.submit(step) for step in steps]:
+            step.result()
 
 
 def run(command: Iterable[object], mend: str, *, cwd: Path = ROOT, env: dict[str, str] | None = None) -> str:

@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from threading import Lock
 
 from stages import ROOT, WORK, doing, fingerprint, run, stage, stands
 
@@ -18,6 +19,8 @@ PYTHONS = (3, 11), (3, 14)
 """Whatever is pinned is made for these and what lies between."""
 IN_PYODIDE = "3.14"
 """The Python inside Pyodide."""
+MAKING = Lock()
+"""Of two lists that come at the same time one mends the environment, for both."""
 NETWORK = "Is there a network? Then run the same command again; it goes on where it stopped."
 
 
@@ -49,10 +52,12 @@ def packages(name: str, venv: Path = VENV) -> Path:
     # Nothing is compiled here: a package that has nothing for this Python is an error at once. The list is whole, and pip
     # is not to look for more: where one of them is wanted with an extra, an older pip takes its newest version for it.
     options = ["--quiet", "--disable-pip-version-check", "--only-binary=:all:", "--require-hashes", "--no-deps"]
+    options += ["--no-compile"]  # of most packages little is ever imported; that is compiled then, and kept
 
     def install() -> None:
-        if subprocess.call([*pip, "--version"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL):
-            environment(venv)  # somebody was interrupted who made it
+        with MAKING:
+            if subprocess.call([*pip, "--version"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL):
+                environment(venv)  # somebody was interrupted who made it
         run([*pip, "install", *options, "-r", lock], too_new() or NETWORK)
 
     standing(venv)
