@@ -105,7 +105,8 @@ class Album:
             self.open("hall")  # so that the screen that it replaces is drawn anew
         self.page.goto(self.address + SCREENS[screen])
         self.page.wait_for_selector("html[data-ready=yes]")
-        stands = {"hall": "#hall", "seating": "#seating", "scoring": "#coach"} | dict.fromkeys(DRAWN, "#offer")
+        court = "#seating .seat-bot details"  # what it says of its bots comes last
+        stands = {"hall": "#hall", "seating": court, "scoring": "#coach"} | dict.fromkeys(DRAWN, "#offer")
         self.page.wait_for_selector(stands.get(screen, f"#cues[data-game={screen}]"), state="attached")
         if screen in DRAWN:
             self.page.evaluate(
