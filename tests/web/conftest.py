@@ -13,16 +13,18 @@ from typing import Any
 
 import pytest
 
+from app.shell.settings import CHOICES
 from tafelrunde.core import Seeded
 
 ROOT = Path(__file__).parents[2]
+DESK = {"width": 1280, "height": 720}
 sys.path[:0] = [str(ROOT / "web" / "build"), str(ROOT / "tests/web/helpers")]
 
 from browser import UNSEEN, firefox_of, leave, opened, program, watched  # noqa: E402, beside the build, whose server it needs
 from browsers import why_not  # noqa: E402
 from far import Device, Devices, listen, visit  # noqa: E402
 from fitting import Fit  # noqa: E402
-from player import PHONE  # noqa: E402
+from player import PHONE, choose  # noqa: E402
 from relay import Relay  # noqa: E402
 from site_copy import Site  # noqa: E402
 
@@ -218,6 +220,51 @@ def page(device_that_was_here: Any, site: Site) -> Iterator[Any]:
 def phone(phone_that_was_here: Any, site: Site) -> Iterator[Any]:
     """The same on a phone, for fingers."""
     yield from fresh(phone_that_was_here, site)
+
+
+@pytest.fixture(scope="session")
+def parlour(chromium: Any, site: Site) -> Iterator[Any]:
+    """A page that stays open."""
+    yield from stands_open(chromium, site, viewport=DESK, locale="en-GB")
+
+
+@pytest.fixture(scope="session")
+def parlour_on_a_phone(chromium: Any, site: Site) -> Iterator[Any]:
+    """The same on a phone."""
+    yield from stands_open(chromium, site, locale="en-GB", **PHONE)
+
+
+def stands_open(browser: Any, site: Site, **options: Any) -> Iterator[Any]:
+    context = browser.new_context(service_workers="block", **options)
+    page = context.new_page()
+    page.goto(site.address)
+    page.wait_for_selector("html[data-ready=yes]")
+    yield page
+    context.close()
+
+
+@pytest.fixture
+def table(parlour: Any, site: Site) -> Iterator[Any]:
+    """A page that is open already, for who wants nothing of it but tables: one is taken up with a third of the work of a page of one's own."""
+    yield from cleared(parlour, site, DESK)
+
+
+@pytest.fixture
+def small_table(parlour_on_a_phone: Any, site: Site) -> Iterator[Any]:
+    """The same on a phone, for fingers."""
+    yield from cleared(parlour_on_a_phone, site, PHONE["viewport"])
+
+
+def cleared(page: Any, site: Site, size: Any) -> Iterator[Any]:
+    """What others left there is not seen any more: their games, how they played, and in what window."""
+    page.goto(f"{site.address}#/table/none")  # it lets go of the table before, and looks anew for one of that name
+    page.wait_for_selector("#notice")
+    page.goto(f"{site.address}#/new/wuerfel")
+    page.wait_for_selector("#seating")
+    page.set_viewport_size(size)
+    page.emulate_media(forced_colors="null", reduced_motion="null", color_scheme="null")
+    choose(page, **{name: first for name, (first, *_) in CHOICES.items()})
+    yield from watched(page)
 
 
 def fresh(device: Any, site: Site) -> Iterator[Any]:

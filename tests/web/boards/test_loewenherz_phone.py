@@ -15,64 +15,66 @@ OVER = "all => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) 
 
 @pytest.mark.parametrize("size", [(390, 844), (412, 915)])
 def test_a_tall_phone_shows_deck_and_market_under_the_hand_whatever_is_asked(
-    page: Any, site: Any, size: tuple[int, int]
+    table: Any, site: Any, size: tuple[int, int]
 ) -> None:
     moments = (41, 44, 65, 74, 131, 175, 187, 233)
-    lay(page, *(left_off("loewenherz/4p-01", FOUR, f"at{at}", after=at, hands="open") for at in moments), language="de")
-    page.set_viewport_size({"width": size[0], "height": size[1]})
+    lay(
+        table, *(left_off("loewenherz/4p-01", FOUR, f"at{at}", after=at, hands="open") for at in moments), language="de"
+    )
+    table.set_viewport_size({"width": size[0], "height": size[1]})
     for at in moments:
-        page.goto(f"{site.address}#/table/at{at}")
-        page.wait_for_selector(f"#cues[data-game=at{at}]", state="attached")
-        hand, deck = page.locator("#hand").bounding_box(), page.locator("#deck").bounding_box()
+        table.goto(f"{site.address}#/table/at{at}")
+        table.wait_for_selector(f"#cues[data-game=at{at}]", state="attached")
+        hand, deck = table.locator("#hand").bounding_box(), table.locator("#deck").bounding_box()
         assert hand["y"] + hand["height"] <= deck["y"], at
         assert deck["y"] + deck["height"] <= size[1], at
-        assert page.locator(".lh-ware").evaluate_all(
+        assert table.locator(".lh-ware").evaluate_all(
             f"all => all.every((one) => one.getBoundingClientRect().bottom <= {size[1]})"
         )
-        assert page.locator(".lh-dock").evaluate("dock => dock.scrollHeight - dock.clientHeight") <= 1, at
+        assert table.locator(".lh-dock").evaluate("dock => dock.scrollHeight - dock.clientHeight") <= 1, at
 
 
 @pytest.mark.parametrize("width", [360, 390])
-def test_of_four_people_the_cards_of_each_are_whole(page: Any, site: Any, width: int) -> None:
-    lay(page, left_off("loewenherz/4p-01", FOUR, after=164, hands="open"), language="de")
-    page.set_viewport_size({"width": width, "height": 844})
-    page.goto(f"{site.address}#/table/look")
-    page.wait_for_selector("#board")
-    assert page.locator(".lh-wealth").evaluate_all(OVER) == []
+def test_of_four_people_the_cards_of_each_are_whole(table: Any, site: Any, width: int) -> None:
+    lay(table, left_off("loewenherz/4p-01", FOUR, after=164, hands="open"), language="de")
+    table.set_viewport_size({"width": width, "height": 844})
+    table.goto(f"{site.address}#/table/look")
+    table.wait_for_selector("#board")
+    assert table.locator(".lh-wealth").evaluate_all(OVER) == []
 
 
 def test_at_the_end_the_points_come_before_the_map_where_both_have_no_room_beside_each_other(
-    page: Any, site: Any
+    table: Any, site: Any
 ) -> None:
-    lay(page, left_off("loewenherz/2p-01", FOUR[:2]))
+    lay(table, left_off("loewenherz/2p-01", FOUR[:2]))
     tops = {}
     for width, height in ((390, 844), (820, 1180), (1440, 900)):
-        page.set_viewport_size({"width": width, "height": height})
-        page.goto(f"{site.address}#/table/look")
-        page.wait_for_selector("#scoring")
-        tops[width] = [page.locator(one).bounding_box()["y"] for one in ("#scoring .scores", "#scoring .lh-frame")]
+        table.set_viewport_size({"width": width, "height": height})
+        table.goto(f"{site.address}#/table/look")
+        table.wait_for_selector("#scoring")
+        tops[width] = [table.locator(one).bounding_box()["y"] for one in ("#scoring .scores", "#scoring .lh-frame")]
     assert tops[390][0] < tops[390][1]
     assert tops[820][0] < 1180 / 2
     assert abs(tops[1440][0] - tops[1440][1]) < 20, "beside each other"
 
 
-def test_what_has_changed_is_marked_and_neither_hides_the_land_nor_is_cut_off(page: Any, site: Any) -> None:
-    lay(page, left_off("loewenherz/4p-01", ["person", *["bot"] * 3], after=140))
-    page.set_viewport_size({"width": 390, "height": 844})
-    page.goto(f"{site.address}#/table/look")
-    land, person = page.locator(".lh-land.is-news").first, page.locator(".lh-person.is-news").first
+def test_what_has_changed_is_marked_and_neither_hides_the_land_nor_is_cut_off(table: Any, site: Any) -> None:
+    lay(table, left_off("loewenherz/4p-01", ["person", *["bot"] * 3], after=140))
+    table.set_viewport_size({"width": 390, "height": 844})
+    table.goto(f"{site.address}#/table/look")
+    land, person = table.locator(".lh-land.is-news").first, table.locator(".lh-person.is-news").first
     land.wait_for()
     assert land.evaluate("land => getComputedStyle(land).filter") == "none", "a shadow falls through the wash"
     assert person.evaluate("one => parseInt(getComputedStyle(one).outlineOffset)") < 0
-    assert page.locator(".lh-mini-back.is-news").evaluate_all(
+    assert table.locator(".lh-mini-back.is-news").evaluate_all(
         "all => all.every((one) => !parseInt(getComputedStyle(one).outlineWidth))"
     )
 
 
-def test_on_a_phone_on_its_side_the_hand_is_whole_while_it_is_filled_up(page: Any, site: Any) -> None:
-    lay(page, left_off("loewenherz/4p-01", FOUR, after=44, hands="open"), language="de")
-    page.set_viewport_size({"width": 844, "height": 390})
-    page.goto(f"{site.address}#/table/look")
-    page.wait_for_selector("#deck[data-play]")
-    assert page.locator(".lh-dock").evaluate("dock => dock.scrollHeight - dock.clientHeight") <= 1
-    assert page.locator(".lh-reserve").first.is_visible(), "where there is room the knights are told"
+def test_on_a_phone_on_its_side_the_hand_is_whole_while_it_is_filled_up(table: Any, site: Any) -> None:
+    lay(table, left_off("loewenherz/4p-01", FOUR, after=44, hands="open"), language="de")
+    table.set_viewport_size({"width": 844, "height": 390})
+    table.goto(f"{site.address}#/table/look")
+    table.wait_for_selector("#deck[data-play]")
+    assert table.locator(".lh-dock").evaluate("dock => dock.scrollHeight - dock.clientHeight") <= 1
+    assert table.locator(".lh-reserve").first.is_visible(), "where there is room the knights are told"

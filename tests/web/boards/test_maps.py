@@ -19,53 +19,53 @@ def walk(page: Any, keys: str) -> list[str]:
     return found
 
 
-def test_arrow_keys_walk_the_map_and_a_border_leaves_the_focus_beside_it(page: Any, site: Any) -> None:
-    sit(page, site.address, "loewenherz/4p-01", 164, "person", "bot", "bot", "bot")
+def test_arrow_keys_walk_the_map_and_a_border_leaves_the_focus_beside_it(table: Any, site: Any) -> None:
+    sit(table, site.address, "loewenherz/4p-01", 164, "person", "bot", "bot", "bot")
     stops = "found => found.map(one => one.id)"
     for stop in ("e3", "s3", "e3"):  # so many lines of a kind are one stop for the letter as they are for Tab
-        page.keyboard.press("n")
-        assert page.evaluate(NOW) == stop
-    assert walk(page, ">v<^") == ["e4", "e16", "e15", "e3"]
-    assert page.locator("#taps [tabindex='0']").evaluate_all(stops) == ["e3", "s3"]
-    page.keyboard.press("Enter")
-    page.wait_for_selector("#e3", state="detached")
-    assert page.evaluate(NOW) == "e4"
-    page.keyboard.press("Tab")
-    page.keyboard.press("Tab")
-    assert page.evaluate("document.activeElement.closest('#taps')") is None
+        table.keyboard.press("n")
+        assert table.evaluate(NOW) == stop
+    assert walk(table, ">v<^") == ["e4", "e16", "e15", "e3"]
+    assert table.locator("#taps [tabindex='0']").evaluate_all(stops) == ["e3", "s3"]
+    table.keyboard.press("Enter")
+    table.wait_for_selector("#e3", state="detached")
+    assert table.evaluate(NOW) == "e4"
+    table.keyboard.press("Tab")
+    table.keyboard.press("Tab")
+    assert table.evaluate("document.activeElement.closest('#taps')") is None
 
 
-def test_upright_and_level_lines_are_walked_apart_and_each_from_where_the_focus_is(page: Any, site: Any) -> None:
-    sit(page, site.address, "loewenherz/4p-01", 164, "person", "bot", "bot", "bot")
-    page.keyboard.press("n")
-    assert walk(page, ">>>vvv") == ["e4", "e6", "e7", "e19", "e31", "e43"]
-    page.keyboard.press("Tab")
-    assert page.evaluate(NOW) == "s31"
-    assert walk(page, "v>") == ["s43", "s44"]
-    page.locator("#board").focus()
+def test_upright_and_level_lines_are_walked_apart_and_each_from_where_the_focus_is(table: Any, site: Any) -> None:
+    sit(table, site.address, "loewenherz/4p-01", 164, "person", "bot", "bot", "bot")
+    table.keyboard.press("n")
+    assert walk(table, ">>>vvv") == ["e4", "e6", "e7", "e19", "e31", "e43"]
+    table.keyboard.press("Tab")
+    assert table.evaluate(NOW) == "s31"
+    assert walk(table, "v>") == ["s43", "s44"]
+    table.locator("#board").focus()
     found = []
     for key in "nn":
-        page.keyboard.press(key)
-        found.append(page.evaluate(NOW))
+        table.keyboard.press(key)
+        found.append(table.evaluate(NOW))
     assert found == ["e43", "s31"]
 
 
-def test_a_letter_leads_to_any_field_of_the_map_in_words_and_another_one_back(page: Any, site: Any) -> None:
-    page.set_viewport_size({"width": 390, "height": 844})
-    sit(page, site.address, "loewenherz/4p-01", 164, "person", "bot", "bot", "bot")
-    page.keyboard.press("m")
-    page.wait_for_selector("#in-words-0:focus")
-    page.keyboard.press("n")
-    page.wait_for_selector("#e3:focus")
-    page.keyboard.press("m")
-    page.wait_for_selector("#in-words-3:focus")
-    assert walk(page, ">v^<") == ["in-words-4", "in-words-16", "in-words-4", "in-words-3"]
-    page.keyboard.press("End")
-    assert page.evaluate(NOW) == "in-words-11"
-    assert page.locator("#in-words").evaluate("(told) => told.contains(document.elementFromPoint(195, 400))")
-    page.keyboard.press("n")
-    page.wait_for_selector("#e3:focus")
-    assert not page.locator("#in-words").is_visible()
+def test_a_letter_leads_to_any_field_of_the_map_in_words_and_another_one_back(table: Any, site: Any) -> None:
+    table.set_viewport_size({"width": 390, "height": 844})
+    sit(table, site.address, "loewenherz/4p-01", 164, "person", "bot", "bot", "bot")
+    table.keyboard.press("m")
+    table.wait_for_selector("#in-words-0:focus")
+    table.keyboard.press("n")
+    table.wait_for_selector("#e3:focus")
+    table.keyboard.press("m")
+    table.wait_for_selector("#in-words-3:focus")
+    assert walk(table, ">v^<") == ["in-words-4", "in-words-16", "in-words-4", "in-words-3"]
+    table.keyboard.press("End")
+    assert table.evaluate(NOW) == "in-words-11"
+    assert table.locator("#in-words").evaluate("(told) => told.contains(document.elementFromPoint(195, 400))")
+    table.keyboard.press("n")
+    table.wait_for_selector("#e3:focus")
+    assert not table.locator("#in-words").is_visible()
 
 
 WALKED = """(place) => {
@@ -101,21 +101,21 @@ WALKED = """(place) => {
     ],
 )
 def test_arrow_keys_come_to_all_of_a_map_and_leave_no_row_before_its_end(
-    page: Any, site: Any, recorded: str, after: int, way: str
+    table: Any, site: Any, recorded: str, after: int, way: str
 ) -> None:
-    sit(page, site.address, recorded, after, *["person"] * 4)
-    assert page.evaluate(WALKED, way) == [[], []]
+    sit(table, site.address, recorded, after, *["person"] * 4)
+    assert table.evaluate(WALKED, way) == [[], []]
 
 
-def test_what_lies_between_the_squares_of_the_garden_is_a_map_of_its_own(page: Any, site: Any) -> None:
-    sit(page, site.address, "laurin/4p-01", 40, *["person"] * 4)
-    stops = page.locator("#coming [tabindex='0']")
+def test_what_lies_between_the_squares_of_the_garden_is_a_map_of_its_own(table: Any, site: Any) -> None:
+    sit(table, site.address, "laurin/4p-01", 40, *["person"] * 4)
+    stops = table.locator("#coming [tabindex='0']")
     assert stops.count() == 1
-    page.locator(".kl-square").first.focus()
+    table.locator(".kl-square").first.focus()
     assert stops.count() == 1, "whoever walks over the squares takes no stop away"
-    assert page.evaluate(WALKED, "#coming") == [[], []]
-    page.locator("#coming [tabindex='0']").focus()
-    assert "square" in "".join(walk(page, "<<<<")), "from the brink the way leads on"
+    assert table.evaluate(WALKED, "#coming") == [[], []]
+    table.locator("#coming [tabindex='0']").focus()
+    assert "square" in "".join(walk(table, "<<<<")), "from the brink the way leads on"
 
 
 @pytest.mark.parametrize(
@@ -127,70 +127,70 @@ def test_what_lies_between_the_squares_of_the_garden_is_a_map_of_its_own(page: A
         ("laurin/3p-01", 20, "#hand button"),
     ],
 )
-def test_arrow_keys_walk_a_row_of_cards_to_its_ends(page: Any, site: Any, recorded: str, after: int, row: str) -> None:
-    page.set_viewport_size({"width": 1920, "height": 1080})
-    sit(page, site.address, recorded, after, "person", "person", "person")
+def test_arrow_keys_walk_a_row_of_cards_to_its_ends(table: Any, site: Any, recorded: str, after: int, row: str) -> None:
+    table.set_viewport_size({"width": 1920, "height": 1080})
+    sit(table, site.address, recorded, after, "person", "person", "person")
     left = "(cards) => cards.sort((one, other) => one.getBoundingClientRect().x - other.getBoundingClientRect().x)"
-    ids = page.locator(row).evaluate_all(f"cards => ({left})(cards).map(card => card.id)")
+    ids = table.locator(row).evaluate_all(f"cards => ({left})(cards).map(card => card.id)")
     assert len(ids) > 2
-    page.locator(f"#{ids[0]}").focus()
+    table.locator(f"#{ids[0]}").focus()
     found = []
     for key in ("ArrowRight", "End", "ArrowRight", "ArrowLeft", "Home", "ArrowLeft"):
-        page.keyboard.press(key)
-        found.append(page.evaluate("document.activeElement.id"))
+        table.keyboard.press(key)
+        found.append(table.evaluate("document.activeElement.id"))
     assert found == [ids[1], ids[-1], ids[-1], ids[-2], ids[0], ids[0]]
 
 
-def test_arrow_keys_go_on_from_row_to_row(page: Any, site: Any) -> None:
-    page.set_viewport_size({"width": 1280, "height": 720})
-    sit(page, site.address, "elfen/3p-01", 8, "person", "person", "person")
-    boxes = page.locator("#hand [id^=kind]").evaluate_all(
+def test_arrow_keys_go_on_from_row_to_row(table: Any, site: Any) -> None:
+    table.set_viewport_size({"width": 1280, "height": 720})
+    sit(table, site.address, "elfen/3p-01", 8, "person", "person", "person")
+    boxes = table.locator("#hand [id^=kind]").evaluate_all(
         "cards => cards.map(card => [card.getBoundingClientRect(), card.id]).map(([{ x, y }, id]) => [y, x, id])"
     )
     ids = [key for *_place, key in sorted(boxes)]
     assert len({y for y, *_rest in boxes}) > 1, "they lie in rows"
-    page.locator(f"#{ids[0]}").focus()
-    assert walk(page, ">" * len(ids)) == [*ids[1:], ids[-1]]
-    assert walk(page, "<" * len(ids)) == [*ids[-2::-1], ids[0]]
+    table.locator(f"#{ids[0]}").focus()
+    assert walk(table, ">" * len(ids)) == [*ids[1:], ids[-1]]
+    assert walk(table, "<" * len(ids)) == [*ids[-2::-1], ids[0]]
 
 
-def test_tab_stops_at_a_map_once_also_where_the_focus_had_left_the_first_row(page: Any, site: Any) -> None:
-    sit(page, site.address, "loewenherz/4p-01", 164, "person", "bot", "bot", "bot")
-    page.keyboard.press("n")
-    *_ways, low = walk(page, "vvv")
-    page.locator("#board").focus()
-    page.locator(f"#{low}").dispatch_event("click")
-    page.wait_for_selector(f"#{low}", state="detached")
-    assert page.locator("#taps [tabindex='0']").count() == 2
+def test_tab_stops_at_a_map_once_also_where_the_focus_had_left_the_first_row(table: Any, site: Any) -> None:
+    sit(table, site.address, "loewenherz/4p-01", 164, "person", "bot", "bot", "bot")
+    table.keyboard.press("n")
+    *_ways, low = walk(table, "vvv")
+    table.locator("#board").focus()
+    table.locator(f"#{low}").dispatch_event("click")
+    table.wait_for_selector(f"#{low}", state="detached")
+    assert table.locator("#taps [tabindex='0']").count() == 2
 
 
-def test_an_enlarged_map_begins_where_something_can_be_done(page: Any, site: Any) -> None:
-    sit(page, site.address, "loewenherz/3p-06", 118, "person", "bot", "bot")
-    page.set_viewport_size({"width": 390, "height": 844})
-    page.locator(".lh-zoom").click()
+def test_an_enlarged_map_begins_where_something_can_be_done(table: Any, site: Any) -> None:
+    sit(table, site.address, "loewenherz/3p-06", 118, "person", "bot", "bot")
+    table.set_viewport_size({"width": 390, "height": 844})
+    table.locator(".lh-zoom").click()
     inside = """fields => {
       const frame = document.getElementById('frame').getBoundingClientRect();
       return fields.map((field) => field.getBoundingClientRect()).map(({ right, bottom }) => right <= frame.right && bottom <= frame.bottom);
     }"""
-    assert all(page.locator(".lh-fields [data-play]").evaluate_all(inside))
+    assert all(table.locator(".lh-fields [data-play]").evaluate_all(inside))
 
 
-def test_an_enlarged_map_goes_where_something_can_be_done_next_unless_somebody_moves_it(page: Any, site: Any) -> None:
-    sit(page, site.address, "loewenherz/4p-01", 84, *["person"] * 4)
-    page.set_viewport_size({"width": 390, "height": 844})
-    page.locator(".lh-zoom").click()
-    frame = page.locator("#frame")
+def test_an_enlarged_map_goes_where_something_can_be_done_next_unless_somebody_moves_it(table: Any, site: Any) -> None:
+    sit(table, site.address, "loewenherz/4p-01", 84, *["person"] * 4)
+    table.set_viewport_size({"width": 390, "height": 844})
+    table.locator(".lh-zoom").click()
+    frame = table.locator("#frame")
     frame.evaluate("frame => frame.scrollTo(999, 999)")
-    page.locator(".lh-fields [data-play]").first.evaluate(
+    table.locator(".lh-fields [data-play]").first.evaluate(
         "field => field.dispatchEvent(new MouseEvent('click', { bubbles: true }))"
     )
-    page.wait_for_selector("#done")
-    page.wait_for_function("document.getElementById('frame').scrollTop < 99")
+    table.wait_for_selector("#done")
+    table.wait_for_function("document.getElementById('frame').scrollTop < 99")
     frame.evaluate("frame => frame.scrollTo(999, 999)")
     frame.dispatch_event("wheel")
-    page.locator("#deed-undo").evaluate("deed => deed.click()")
-    page.wait_for_selector("#done", state="detached")
-    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    table.locator("#deed-undo").evaluate("deed => deed.click()")
+    table.wait_for_selector("#done", state="detached")
+    table.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     assert frame.evaluate("frame => frame.scrollTop") > 99
 
 
@@ -207,16 +207,16 @@ SEEN = """async (at) => {
 """Which letters and numbers of the map can be read once it has been moved so far."""
 
 
-def test_the_letters_of_an_enlarged_map_go_along_with_it(page: Any, site: Any) -> None:
-    sit(page, site.address, "loewenherz/4p-01", 84, *["person"] * 4)
-    page.set_viewport_size({"width": 390, "height": 844})
-    assert page.evaluate(SEEN, 0) == "a b c d e f g h i j k l 1 2 3 4 5 6 7 8 9 10 11 12"
-    page.locator(".lh-zoom").click()
+def test_the_letters_of_an_enlarged_map_go_along_with_it(table: Any, site: Any) -> None:
+    sit(table, site.address, "loewenherz/4p-01", 84, *["person"] * 4)
+    table.set_viewport_size({"width": 390, "height": 844})
+    assert table.evaluate(SEEN, 0) == "a b c d e f g h i j k l 1 2 3 4 5 6 7 8 9 10 11 12"
+    table.locator(".lh-zoom").click()
     for at, names in ((0, "a b c d 1 2 3 4"), (250, "e f g h 5 6 7 8"), (999, "j k l 10 11 12")):
-        assert set(names.split()) <= set(page.evaluate(SEEN, at).split())
-    bands = page.locator(".lh-band").evaluate_all("all => all.map((one) => getComputedStyle(one).fill)")
+        assert set(names.split()) <= set(table.evaluate(SEEN, at).split())
+    bands = table.locator(".lh-band").evaluate_all("all => all.map((one) => getComputedStyle(one).fill)")
     assert len(bands) == 2 and "none" not in bands, "no number stands over a castle"
-    assert page.locator("#taps ~ #names").count() == 1, "no gold lies over them"
+    assert table.locator("#taps ~ #names").count() == 1, "no gold lies over them"
 
 
 COUNTS_OTHERWISE = (
@@ -242,19 +242,19 @@ def test_a_mouse_pulls_an_enlarged_map_and_taps_nothing_with_it(page: Any, site:
     assert page.locator("#status").inner_text() == said
 
 
-def test_arrow_keys_walk_the_garden(page: Any, site: Any) -> None:
-    sit(page, site.address, "laurin/4p-01", 255, "person", "bot", "bot", "bot")
-    page.locator("#garden [tabindex='0']").focus()
-    *ways, dwarf = walk(page, "><v^>>")
+def test_arrow_keys_walk_the_garden(table: Any, site: Any) -> None:
+    sit(table, site.address, "laurin/4p-01", 255, "person", "bot", "bot", "bot")
+    table.locator("#garden [tabindex='0']").focus()
+    *ways, dwarf = walk(table, "><v^>>")
     assert ways == ["point-2-2", "point-0-2", "point-1-4", "point-0-2", "point-2-2"]
     assert dwarf.startswith("dwarf-d2")
-    assert page.evaluate("document.activeElement.getAttribute('aria-label')") == "d2: dwarf of Ada, back, 1"
+    assert table.evaluate("document.activeElement.getAttribute('aria-label')") == "d2: dwarf of Ada, back, 1"
 
 
-def test_arrow_keys_walk_the_road(page: Any, site: Any) -> None:
-    sit(page, site.address, "elfen/3p-01", 94, "person", "bot", "bot")
-    page.locator("#pile").focus()
-    assert walk(page, "^v<") == ["card-389", "pile", "card-379"]
+def test_arrow_keys_walk_the_road(table: Any, site: Any) -> None:
+    sit(table, site.address, "elfen/3p-01", 94, "person", "bot", "bot")
+    table.locator("#pile").focus()
+    assert walk(table, "^v<") == ["card-389", "pile", "card-379"]
 
 
 PLACED = """async (line) => {
@@ -275,24 +275,24 @@ PLACED = """async (line) => {
 """What a tap near each side of each field asks."""
 
 
-def test_a_tap_on_the_map_asks_about_the_field_or_the_edge_that_it_meets(page: Any, site: Any) -> None:
-    sit(page, site.address, "loewenherz/4p-01", 164, "person", "bot", "bot", "bot")
-    fields = page.evaluate(PLACED, "knight ~")
+def test_a_tap_on_the_map_asks_about_the_field_or_the_edge_that_it_meets(table: Any, site: Any) -> None:
+    sit(table, site.address, "loewenherz/4p-01", 164, "person", "bot", "bot", "bot")
+    fields = table.evaluate(PLACED, "knight ~")
     assert {fields[place] for place in ("0.1,0.5", "0.45,0.9")} == {"knight a1"}
     assert fields["11.9,0.55"] == "knight l1"
     assert fields["0.5,11.1"] == "knight a12"
     assert len(set(fields.values())) == 144
-    edges = page.evaluate(PLACED, "border ~ ~")
+    edges = table.evaluate(PLACED, "border ~ ~")
     assert [edges[place] for place in ("0.9,0.55", "1.1,0.5")] == ["border a1 b1"] * 2
     assert [edges[place] for place in ("4.45,6.9", "4.5,7.1")] == ["border e7 e8"] * 2
     assert len(set(edges.values())) == 264
-    page.locator("#asked").click(position={"x": 3, "y": 3})
-    page.wait_for_selector("#notice.is-refusal")
+    table.locator("#asked").click(position={"x": 3, "y": 3})
+    table.wait_for_selector("#notice.is-refusal")
 
 
-def test_the_king_is_the_largest_piece_and_hides_nothing_that_is_written(page: Any, site: Any) -> None:
-    sit(page, site.address, "laurin/4p-01", 255, "person", "bot", "bot", "bot")
-    found = page.evaluate("""() => {
+def test_the_king_is_the_largest_piece_and_hides_nothing_that_is_written(table: Any, site: Any) -> None:
+    sit(table, site.address, "laurin/4p-01", 255, "person", "bot", "bot", "bot")
+    found = table.evaluate("""() => {
       const [king, boxes] = [document.getElementById('king'), (look) =>
         [...document.querySelectorAll(look)].map((one) => one.getBoundingClientRect())];
       const [written, dwarfs, over] = [boxes('.kl-letter, .kl-value'), boxes('.kl-dwarf g > use'), []];
@@ -310,11 +310,11 @@ def test_the_king_is_the_largest_piece_and_hides_nothing_that_is_written(page: A
 
 @pytest.mark.parametrize(("size", "there"), [((1280, 720), False), ((1440, 900), False), ((820, 1180), True)])
 def test_on_a_desk_the_map_is_not_enlarged_within_the_same_frame(
-    page: Any, site: Any, size: tuple[int, int], there: bool
+    table: Any, site: Any, size: tuple[int, int], there: bool
 ) -> None:
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    sit(page, site.address, "loewenherz/4p-01", 164, "person", "bot", "bot", "bot")
-    assert page.locator(".lh-zoom").is_visible() == there
+    table.set_viewport_size({"width": size[0], "height": size[1]})
+    sit(table, site.address, "loewenherz/4p-01", 164, "person", "bot", "bot", "bot")
+    assert table.locator(".lh-zoom").is_visible() == there
 
 
 def test_the_wheel_over_the_map_of_the_result_scrolls_on(page: Any, site: Any) -> None:

@@ -68,14 +68,21 @@ def tap(page: Any, selector: str) -> None:
         page.locator("#near-deed").tap()
 
 
-FAST = """() => {
-  const pace = Object.assign(document.createElement('button'), { type: 'button' });
-  pace.dataset.do = 'set pace fast';
-  document.body.append(pace);
-  pace.click();
-  pace.remove();
+CHOOSE = """(chosen) => {
+  const control = Object.assign(document.createElement('button'), { type: 'button' });
+  document.body.append(control);
+  for (const [name, value] of Object.entries(chosen)) {
+    control.dataset.do = `set ${name} ${value}`;
+    control.click();
+  }
+  control.remove();
 }"""
-"""What the control at the table says, before there is a table."""
+"""What the controls of the settings say, wherever one is."""
+
+
+def choose(page: Any, **chosen: str) -> None:
+    """Have it so from now on, at a page that is open."""
+    page.evaluate(CHOOSE, chosen)
 
 
 def press(page: Any, selector: str) -> None:
@@ -93,7 +100,7 @@ def arrive(page: Any, address: str, act: Act = click) -> None:
     page.goto(address)
     page.wait_for_selector("html[data-ready=yes]")
     act(page, "#set-motion-none")
-    page.evaluate(FAST)
+    choose(page, pace="fast")
 
 
 def begin(page: Any, address: str, *kinds: str, act: Act = click, game: str = "wuerfel") -> None:
@@ -135,18 +142,22 @@ def step(page: Any, act: Act, wishes: Sequence[str]) -> None:
 
 
 KEEP = """
-(kept) => {
+(kept) => new Promise((done) => {
   if (origin === 'null') return;   // an empty page keeps nothing
   const opening = indexedDB.open('tafelrunde');
   opening.onupgradeneeded = () => opening.result.createObjectStore('kept');
   opening.onsuccess = () => {
-    const store = opening.result.transaction('kept', 'readwrite').objectStore('kept');
-    for (const [key, text] of Object.entries(kept)) store.put(text, key);
+    const writing = opening.result.transaction('kept', 'readwrite');
+    for (const [key, text] of Object.entries(kept)) writing.objectStore('kept').put(text, key);
+    writing.oncomplete = () => done(opening.result.close());
   };
-}
+})
 """
 
 
 def keep(page: Any, kept: dict[str, str]) -> None:
-    """Let the device remember this before the page is opened."""
-    page.add_init_script(f"({KEEP})({json.dumps(kept)})")
+    """Let the device remember this: before the page is opened, or as another tab of it does."""
+    if page.url == "about:blank":
+        page.add_init_script(f"({KEEP})({json.dumps(kept)})")
+    else:
+        page.evaluate(KEEP, kept)

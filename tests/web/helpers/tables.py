@@ -10,7 +10,7 @@ from typing import Any
 from app.saved.saves import written
 from app.saved.share import read
 from app.table.session import Session
-from player import keep
+from player import choose, keep
 from tafelrunde import games
 from tafelrunde.core import Seeded, Table
 
@@ -35,8 +35,13 @@ def left_off(
 
 
 def lay(page: Any, *saves: dict[str, Any], **chosen: str) -> None:
-    """Let the device hold these games before the page is opened."""
-    keep(page, {f"game:{save['key']}": json.dumps(save) for save in saves} | {"settings": json.dumps(CALM | chosen)})
+    """Let the device hold these games: before the page is opened, or as another tab of it does."""
+    texts, chosen = {f"game:{save['key']}": json.dumps(save) for save in saves}, CALM | chosen
+    if page.url == "about:blank":
+        keep(page, texts | {"settings": json.dumps(chosen)})
+    else:
+        keep(page, texts)
+        choose(page, **chosen)
 
 
 def turn_to(page: Any, address: str, key: str) -> None:
@@ -52,7 +57,7 @@ NOW = "document.activeElement.closest('[id]').id"
 def sit(page: Any, address: str, recorded: str, after: int, *kinds: str) -> None:
     """A recorded game at the page, ready to be played by keyboard."""
     lay(page, left_off(recorded, kinds, after=after, hands="open"))
-    page.goto(address + "#/table/look")
+    turn_to(page, address, "look")
     page.wait_for_selector("#board :is([data-play], [data-select])")
     page.wait_for_load_state("networkidle")
     # What leads the focus is fetched with the first table, on a busy machine after a pause that looks like the end.

@@ -39,8 +39,8 @@ def sat(page: Any, site: Any, game: str) -> Any:
 
 
 @pytest.mark.parametrize("game", FINAL)
-def test_the_second_tap_takes_what_the_first_has_shown(phone: Any, site: Any, game: str) -> None:
-    page, thing = sat(phone, site, game), FINAL[game][2]
+def test_the_second_tap_takes_what_the_first_has_shown(small_table: Any, site: Any, game: str) -> None:
+    page, thing = sat(small_table, site, game), FINAL[game][2]
     page.locator(thing).first.wait_for()
     before = page.evaluate(PLAYED)
     page.locator(thing).first.tap()
@@ -56,8 +56,8 @@ def test_the_second_tap_takes_what_the_first_has_shown(phone: Any, site: Any, ga
 
 
 @pytest.mark.parametrize("game", FINAL)
-def test_whoever_holds_is_told_and_takes_nothing(phone: Any, site: Any, game: str) -> None:
-    page, (_recorded, _after, thing, leafed) = sat(phone, site, game), FINAL[game]
+def test_whoever_holds_is_told_and_takes_nothing(small_table: Any, site: Any, game: str) -> None:
+    page, (_recorded, _after, thing, leafed) = sat(small_table, site, game), FINAL[game]
     page.locator(thing).first.wait_for()
     before = page.evaluate(PLAYED)
     lift = hold(page, thing)
@@ -102,8 +102,8 @@ def test_there_is_no_table_before_there_is_what_tells_a_finger_from_a_mouse(gues
     assert found == [0]
 
 
-def test_the_same_thing_tapped_again_is_taken_and_a_mouse_takes_at_once(phone: Any, page: Any, site: Any) -> None:
-    finger, thing = sat(phone, site, "creatures"), FINAL["creatures"][2]
+def test_the_same_thing_tapped_again_is_taken_and_a_mouse_takes_at_once(small_table: Any, page: Any, site: Any) -> None:
+    finger, thing = sat(small_table, site, "creatures"), FINAL["creatures"][2]
     finger.locator(thing).first.wait_for()
     before = finger.evaluate(PLAYED)
     finger.locator(thing).first.tap()

@@ -12,7 +12,6 @@ from album import SCREENS, Album, saves
 from app.saved.saves import written
 from app.table.session import Session
 from axe import faults
-from browser import leave, watched
 from far import visit
 from tables import lay, left_off, turn_to
 from tafelrunde import games
@@ -53,14 +52,6 @@ def album(chromium: Any, site: Any) -> Iterator[Album]:
     assert album.errors == []
 
 
-@pytest.fixture
-def page(album: Album) -> Iterator[Any]:
-    """Another page of the same device, with games of its own."""
-    page = album.page.context.new_page()
-    yield from watched(page)
-    leave(page)
-
-
 @pytest.mark.parametrize("screen", SCREENS)
 def test_a_screen_fits_and_everything_on_it_can_be_reached(album: Album, screen: str) -> None:
     album.open(screen)
@@ -79,50 +70,50 @@ def test_a_screen_fits_and_everything_on_it_can_be_reached(album: Album, screen:
     ids=["until the deck is empty", "in the final phase"],
 )
 def test_the_map_stays_where_it_is_from_step_to_step_on_a_phone(
-    page: Any, site: Any, moments: list[int], language: str
+    table: Any, site: Any, moments: list[int], language: str
 ) -> None:
     four = ["person"] * 4
     lay(
-        page,
+        table,
         *(left_off("loewenherz/4p-01", four, f"at{at}", after=at, hands="open") for at in moments),
         language=language,
     )
-    page.set_viewport_size({"width": 390, "height": 844})
+    table.set_viewport_size({"width": 390, "height": 844})
     tops = set[float]()
     for at in moments:
-        turn_to(page, site.address, f"at{at}")
-        page.evaluate("document.fonts.ready")
-        tops.add(page.locator(".lh-frame").bounding_box()["y"])
+        turn_to(table, site.address, f"at{at}")
+        table.evaluate("document.fonts.ready")
+        tops.add(table.locator(".lh-frame").bounding_box()["y"])
     assert len(tops) == 1
 
 
-def test_over_covered_hands_the_map_is_whole_on_a_phone_on_its_side(page: Any, site: Any) -> None:
-    lay(page, left_off("loewenherz/4p-01", ["person"] * 4, after=164), language="de")
+def test_over_covered_hands_the_map_is_whole_on_a_phone_on_its_side(table: Any, site: Any) -> None:
+    lay(table, left_off("loewenherz/4p-01", ["person"] * 4, after=164), language="de")
     for width, height in ((844, 390), (667, 375), (568, 320)):
-        page.set_viewport_size({"width": width, "height": height})
-        page.goto(site.address + "#/table/look")
-        page.wait_for_selector("#uncover")
-        map_, strip = (page.locator(one).bounding_box() for one in (".lh-frame", "#covered"))
+        table.set_viewport_size({"width": width, "height": height})
+        table.goto(site.address + "#/table/look")
+        table.wait_for_selector("#uncover")
+        map_, strip = (table.locator(one).bounding_box() for one in (".lh-frame", "#covered"))
         assert map_["y"] + map_["height"] <= height
         assert strip["y"] + strip["height"] <= map_["y"]
-        assert page.evaluate(LOST) == []
+        assert table.evaluate(LOST) == []
 
 
 def test_on_a_phone_on_its_side_a_hand_is_filled_up_without_a_search_and_the_head_says_what_was_last(
-    page: Any, site: Any
+    table: Any, site: Any
 ) -> None:
     four = ["person", *["bot"] * 3]
-    lay(page, *(left_off("loewenherz/4p-01", four, f"at{at}", after=at) for at in (44, 175)), language="de")
-    page.set_viewport_size({"width": 844, "height": 390})
-    page.goto(f"{site.address}#/table/at44")
-    page.wait_for_selector("#deck[data-play]")
-    low = page.locator("[data-play]").evaluate_all("all => all.map((one) => one.getBoundingClientRect().bottom)")
-    page.goto(f"{site.address}#/table/at175")
-    page.wait_for_selector("#news-open")
-    last = page.locator(".status-last").bounding_box()
-    head = page.locator("#status").bounding_box()
-    page.locator(".status-news").evaluate("news => news.remove()")
-    bare = page.locator("#status").bounding_box()
+    lay(table, *(left_off("loewenherz/4p-01", four, f"at{at}", after=at) for at in (44, 175)), language="de")
+    table.set_viewport_size({"width": 844, "height": 390})
+    table.goto(f"{site.address}#/table/at44")
+    table.wait_for_selector("#deck[data-play]")
+    low = table.locator("[data-play]").evaluate_all("all => all.map((one) => one.getBoundingClientRect().bottom)")
+    table.goto(f"{site.address}#/table/at175")
+    table.wait_for_selector("#news-open")
+    last = table.locator(".status-last").bounding_box()
+    head = table.locator("#status").bounding_box()
+    table.locator(".status-news").evaluate("news => news.remove()")
+    bare = table.locator("#status").bounding_box()
     assert max(low) <= 390
     assert last["y"] + 15 < head["y"] + head["height"], "a line of it is in sight"
     assert head == bare
@@ -172,34 +163,34 @@ def test_a_screen_has_no_fault(album: Album, screen: str, size: tuple[int, int],
     assert faults(album.page) == []
 
 
-def test_the_end_fits_where_five_of_six_share_it(page: Any, site: Any) -> None:
-    lay(page, left_off("elfen/6p-01", ["person", *["bot"] * 5], "shared"))
-    page.set_viewport_size({"width": 320, "height": 568})
-    page.goto(f"{site.address}#/table/shared")
-    wide = page.locator("#scoring").evaluate("end => end.scrollWidth - end.clientWidth")
+def test_the_end_fits_where_five_of_six_share_it(table: Any, site: Any) -> None:
+    lay(table, left_off("elfen/6p-01", ["person", *["bot"] * 5], "shared"))
+    table.set_viewport_size({"width": 320, "height": 568})
+    table.goto(f"{site.address}#/table/shared")
+    wide = table.locator("#scoring").evaluate("end => end.scrollWidth - end.clientWidth")
     cut = "all => all.filter(({ clientWidth, scrollWidth }) => 1 < clientWidth && clientWidth < scrollWidth).length"
-    broken = page.locator(".scores .who-name").evaluate_all(cut)
+    broken = table.locator(".scores .who-name").evaluate_all(cut)
     assert (wide, broken) == (0, 0)
 
 
 def test_kings_and_creatures_fills_a_tablet_and_shows_whoever_is_next_the_own_row_on_a_phone(
-    page: Any, site: Any
+    table: Any, site: Any
 ) -> None:
     few = left_off("creatures/2p-01", ["person"] * 2, "two", after=2)
     later = (left_off("creatures/6p-01", ["person"] * 6, "six", after=entry) for entry in range(2, 40))
     three = left_off("creatures/3p-01", ["person"] * 3, "three", after=30)
-    lay(page, few, three, next(save for save in later if save["brief"]["turn"] == 5))
-    page.set_viewport_size({"width": 820, "height": 1180})
-    page.goto(f"{site.address}#/table/two")
-    foot = page.locator("#realm-1").evaluate("realm => realm.getBoundingClientRect().bottom")
-    page.set_viewport_size({"width": 768, "height": 1024})
-    turn_to(page, site.address, "three")
-    lower = page.locator("#realm-2").evaluate("realm => realm.getBoundingClientRect().bottom")
-    page.set_viewport_size({"width": 390, "height": 844})
-    turn_to(page, site.address, "six")
-    mine = page.locator("#realm-5.is-turn").evaluate("realm => realm.getBoundingClientRect().bottom")
-    rows = page.locator(".kc-realm").evaluate_all("all => all.map((one) => one.getBoundingClientRect().y)")
-    sign = page.locator("#heroes-5 .kc-sign").evaluate("sign => sign.getBoundingClientRect().width")
+    lay(table, few, three, next(save for save in later if save["brief"]["turn"] == 5))
+    table.set_viewport_size({"width": 820, "height": 1180})
+    table.goto(f"{site.address}#/table/two")
+    foot = table.locator("#realm-1").evaluate("realm => realm.getBoundingClientRect().bottom")
+    table.set_viewport_size({"width": 768, "height": 1024})
+    turn_to(table, site.address, "three")
+    lower = table.locator("#realm-2").evaluate("realm => realm.getBoundingClientRect().bottom")
+    table.set_viewport_size({"width": 390, "height": 844})
+    turn_to(table, site.address, "six")
+    mine = table.locator("#realm-5.is-turn").evaluate("realm => realm.getBoundingClientRect().bottom")
+    rows = table.locator(".kc-realm").evaluate_all("all => all.map((one) => one.getBoundingClientRect().y)")
+    sign = table.locator("#heroes-5 .kc-sign").evaluate("sign => sign.getBoundingClientRect().width")
     assert sign > 15
     assert 1180 * 0.85 < foot <= 1180
     assert 1024 * 0.9 < lower <= 1024
@@ -209,36 +200,36 @@ def test_kings_and_creatures_fills_a_tablet_and_shows_whoever_is_next_the_own_ro
 
 @pytest.mark.parametrize("seats", [3, 5, 6])
 def test_kings_and_creatures_fits_a_desktop_and_stands_still_whatever_is_said_and_laid_out(
-    page: Any, site: Any, seats: int
+    table: Any, site: Any, seats: int
 ) -> None:
     moments = [
         left_off(f"creatures/{seats}p-01", ["person", *["bot"] * (seats - 2), "person"], f"at{entry}", after=entry)
         for entry in range(4, 40, 4)
     ]
-    lay(page, *moments, language="de")
-    page.set_viewport_size({"width": 1440, "height": 900})
+    lay(table, *moments, language="de")
+    table.set_viewport_size({"width": 1440, "height": 900})
     stands = set()
     for save in moments:
-        turn_to(page, site.address, save["key"])
-        first, last = (page.locator(f"#realm-{seat}").bounding_box() for seat in (0, seats - 1))
+        turn_to(table, site.address, save["key"])
+        first, last = (table.locator(f"#realm-{seat}").bounding_box() for seat in (0, seats - 1))
         stands.add((first["y"], last["y"] + last["height"]))
-    over = page.locator(".table-main").evaluate("main => main.scrollHeight - main.clientHeight")
+    over = table.locator(".table-main").evaluate("main => main.scrollHeight - main.clientHeight")
     assert len(stands) == 1
     assert over == 0
 
 
-def test_a_phone_says_what_a_citizen_asks_and_does_however_many_play(page: Any, site: Any) -> None:
-    lay(page, left_off("wuerfel/5p-01", ["person"] * 5, "five", after=29), language="de")
-    page.set_viewport_size({"width": 390, "height": 844})
-    page.goto(f"{site.address}#/table/five")
-    page.wait_for_selector("#board")
-    said = page.locator(".wk-citizen-need, .wk-citizen-effect:not(:empty)")
+def test_a_phone_says_what_a_citizen_asks_and_does_however_many_play(table: Any, site: Any) -> None:
+    lay(table, left_off("wuerfel/5p-01", ["person"] * 5, "five", after=29), language="de")
+    table.set_viewport_size({"width": 390, "height": 844})
+    table.goto(f"{site.address}#/table/five")
+    table.wait_for_selector("#board")
+    said = table.locator(".wk-citizen-need, .wk-citizen-effect:not(:empty)")
     heights = said.evaluate_all("all => all.map((words) => words.getBoundingClientRect().height)")
     wide = said.evaluate_all("all => all.filter((words) => words.scrollWidth > words.clientWidth).length")
-    foot = page.locator(".wk-kingdoms").evaluate("kingdoms => kingdoms.getBoundingClientRect().bottom")
-    hint = page.locator(".wk-market-hint")
+    foot = table.locator(".wk-kingdoms").evaluate("kingdoms => kingdoms.getBoundingClientRect().bottom")
+    hint = table.locator(".wk-market-hint")
     spare = hint.is_visible()
-    page.set_viewport_size({"width": 390, "height": 664})
+    table.set_viewport_size({"width": 390, "height": 664})
     needed = hint.is_visible() and hint.evaluate("hint => hint.getBoundingClientRect().height") < 50
     assert min(heights) > 10
     assert not wide
@@ -246,30 +237,30 @@ def test_a_phone_says_what_a_citizen_asks_and_does_however_many_play(page: Any, 
     assert needed and not spare
 
 
-def test_of_three_kingdoms_on_a_phone_no_name_is_torn_whatever_has_been_won(page: Any, site: Any) -> None:
-    lay(page, left_off("wuerfel/3p-01", ["person", "bot", "bot"], "three", after=52))
-    page.set_viewport_size({"width": 390, "height": 844})
-    page.goto(f"{site.address}#/table/three")
-    page.wait_for_selector("#board")
-    page.locator("[id^=score-]").evaluate_all("all => all.forEach((one) => { one.dataset.won = '−2'; })")
-    names = page.locator(".wk-kingdom-name")
+def test_of_three_kingdoms_on_a_phone_no_name_is_torn_whatever_has_been_won(table: Any, site: Any) -> None:
+    lay(table, left_off("wuerfel/3p-01", ["person", "bot", "bot"], "three", after=52))
+    table.set_viewport_size({"width": 390, "height": 844})
+    table.goto(f"{site.address}#/table/three")
+    table.wait_for_selector("#board")
+    table.locator("[id^=score-]").evaluate_all("all => all.forEach((one) => { one.dataset.won = '−2'; })")
+    names = table.locator(".wk-kingdom-name")
     names.evaluate_all("all => all.forEach((one) => { one.textContent = 'Morgana'; })")
     high = names.evaluate_all("all => Math.max(...all.map((one) => one.offsetHeight))")
     assert high < 24
 
 
-def test_a_phone_shows_the_whole_market_day_whichever_way_it_is_held(page: Any, site: Any) -> None:
+def test_a_phone_shows_the_whole_market_day_whichever_way_it_is_held(table: Any, site: Any) -> None:
     moments = {"elf": 60, "golden": 50, "gift": 40, "hypnotist": 86, "fourth": 26}
-    lay(page, *(left_off("wuerfel/3p-01", ["person"] * 3, key, after=moments[key]) for key in moments), language="de")
+    lay(table, *(left_off("wuerfel/3p-01", ["person"] * 3, key, after=moments[key]) for key in moments), language="de")
     over, moved = {}, set()
     for width, height in ((390, 844), (844, 390)):
-        page.set_viewport_size({"width": width, "height": height})
+        table.set_viewport_size({"width": width, "height": height})
         for key in moments:
-            turn_to(page, site.address, key)
-            over[key, width] = page.evaluate("document.scrollingElement.scrollHeight - innerHeight")
-            said = page.locator(".status-last")
+            turn_to(table, site.address, key)
+            over[key, width] = table.evaluate("document.scrollingElement.scrollHeight - innerHeight")
+            said = table.locator(".status-last")
             assert said.is_visible(), (key, width)
-            top = page.locator(".wk-market" if width == 390 else ".wk-tray").evaluate(
+            top = table.locator(".wk-market" if width == 390 else ".wk-tray").evaluate(
                 "one => one.getBoundingClientRect().top"
             )
             moved.add((width, round(top)))
@@ -278,7 +269,7 @@ def test_a_phone_shows_the_whole_market_day_whichever_way_it_is_held(page: Any, 
 
 
 def test_the_way_to_what_happened_meanwhile_makes_no_head_higher_and_is_as_large_as_a_finger(
-    page: Any, site: Any
+    table: Any, site: Any
 ) -> None:
     moments = {
         "laurin/4p-01": 129,
@@ -288,7 +279,7 @@ def test_the_way_to_what_happened_meanwhile_makes_no_head_higher_and_is_as_large
         "loewenherz/4p-01": 230,
     }
     lay(
-        page,
+        table,
         *(
             left_off(game, ["person", *["bot"] * (int(game[-5]) - 1)], game[:2], after=after)
             for game, after in moments.items()
@@ -296,32 +287,34 @@ def test_the_way_to_what_happened_meanwhile_makes_no_head_higher_and_is_as_large
     )
     heights, sizes = {}, set()
     for width, height in ((390, 844), (320, 568), (820, 1180)):
-        page.set_viewport_size({"width": width, "height": height})
+        table.set_viewport_size({"width": width, "height": height})
         for game in moments:
-            turn_to(page, site.address, game[:2])
-            way = page.locator("#news-open")
+            turn_to(table, site.address, game[:2])
+            way = table.locator("#news-open")
             way.wait_for()
             sizes.add(way.evaluate("way => Math.min(way.offsetWidth, way.offsetHeight)"))
             high = "() => document.getElementById('status').offsetHeight"
-            heights[game, width] = page.evaluate(high)
+            heights[game, width] = table.evaluate(high)
             way.evaluate("way => { way.parentElement.className = 'status-news'; way.remove(); }")
-            heights[game, width] -= page.evaluate(high)
-    page.set_viewport_size({"width": 1440, "height": 900})
-    page.wait_for_selector("#board")
-    beside = page.locator("#news-open").is_visible()
+            heights[game, width] -= table.evaluate(high)
+    table.set_viewport_size({"width": 1440, "height": 900})
+    table.wait_for_selector("#board")
+    beside = table.locator("#news-open").is_visible()
     assert not any(heights.values())
     assert min(sizes) >= 44
     assert not beside, "at a desk the log says it"
 
 
-def test_a_trial_says_so_in_the_head_that_a_phone_has_anyway(page: Any, site: Any) -> None:
+def test_a_trial_says_so_in_the_head_that_a_phone_has_anyway(table: Any, site: Any) -> None:
     lay(
-        page, left_off("creatures/4p-01", ["person", *["bot"] * 3], after=30) | {"tried": "#/table/k1/9"}, language="de"
+        table,
+        left_off("creatures/4p-01", ["person", *["bot"] * 3], after=30) | {"tried": "#/table/k1/9"},
+        language="de",
     )
-    page.set_viewport_size({"width": 375, "height": 812})
-    page.goto(f"{site.address}#/table/look")
-    mark = page.locator(".topbar-trial").bounding_box()
-    title, bar = (page.locator(one).bounding_box() for one in (".topbar-title", "#topbar"))
+    table.set_viewport_size({"width": 375, "height": 812})
+    table.goto(f"{site.address}#/table/look")
+    mark = table.locator(".topbar-trial").bounding_box()
+    title, bar = (table.locator(one).bounding_box() for one in (".topbar-title", "#topbar"))
     assert mark["height"] > 10
     assert mark["y"] - title["y"] < 25, "the name has one line"
     assert title["y"] >= bar["y"]
@@ -330,56 +323,61 @@ def test_a_trial_says_so_in_the_head_that_a_phone_has_anyway(page: Any, site: An
 
 @pytest.mark.parametrize("width", [360, 375, 390])
 def test_beside_a_hand_that_can_be_covered_the_head_still_says_which_game_it_is(
-    page: Any, site: Any, width: int
+    table: Any, site: Any, width: int
 ) -> None:
-    lay(page, left_off("loewenherz/4p-01", ["person"] * 4, "held", after=45), language="de")
-    page.set_viewport_size({"width": width, "height": 812})
-    page.goto(f"{site.address}#/table/held")
-    page.locator("#curtain [data-do=take]").click()
-    page.wait_for_selector("#deed-cover")
-    title, art = page.locator(".topbar-title"), page.locator(".topbar-art")
+    lay(table, left_off("loewenherz/4p-01", ["person"] * 4, "held", after=45), language="de")
+    table.set_viewport_size({"width": width, "height": 812})
+    table.goto(f"{site.address}#/table/held")
+    table.locator("#curtain [data-do=take]").click()
+    table.wait_for_selector("#deed-cover")
+    title, art = table.locator(".topbar-title"), table.locator(".topbar-art")
     whole = title.is_visible() and title.evaluate("title => title.scrollWidth <= title.clientWidth")
     shown = whole or art.is_visible()
-    wide = page.evaluate("document.scrollingElement.scrollWidth")
+    wide = table.evaluate("document.scrollingElement.scrollWidth")
     assert shown
     assert wide == width
 
 
-def test_an_upright_tablet_shows_the_whole_table_of_a_map(page: Any, site: Any) -> None:
-    lay(page, left_off("loewenherz/4p-01", ["person"] * 4, "map", after=200, hands="open"), language="de")
+def test_an_upright_tablet_shows_the_whole_table_of_a_map(table: Any, site: Any) -> None:
+    lay(table, left_off("loewenherz/4p-01", ["person"] * 4, "map", after=200, hands="open"), language="de")
     over = []
     for width, height in ((768, 1024), (820, 1180)):
-        page.set_viewport_size({"width": width, "height": height})
-        page.goto(f"{site.address}#/table/map")
-        wide = page.locator(".lh-map").evaluate("map => map.getBoundingClientRect().width")
-        over.append((page.evaluate("document.scrollingElement.scrollHeight - innerHeight"), wide / height > 0.52))
+        table.set_viewport_size({"width": width, "height": height})
+        table.goto(f"{site.address}#/table/map")
+        wide = table.locator(".lh-map").evaluate("map => map.getBoundingClientRect().width")
+        over.append((table.evaluate("document.scrollingElement.scrollHeight - innerHeight"), wide / height > 0.52))
     assert over == [(0, True)] * 2
 
 
-def test_on_a_phone_the_cards_of_a_full_hand_are_discarded_without_a_search(page: Any, site: Any) -> None:
-    lay(page, left_off("elfen/3p-01", ["person", "bot", "bot"], "full", after=12))
-    page.set_viewport_size({"width": 390, "height": 844})
-    page.goto(f"{site.address}#/table/full")
-    foot = page.locator("#discard").evaluate("deed => deed.getBoundingClientRect().bottom")
+def test_on_a_phone_the_cards_of_a_full_hand_are_discarded_without_a_search(table: Any, site: Any) -> None:
+    lay(table, left_off("elfen/3p-01", ["person", "bot", "bot"], "full", after=12))
+    table.set_viewport_size({"width": 390, "height": 844})
+    table.goto(f"{site.address}#/table/full")
+    foot = table.locator("#discard").evaluate("deed => deed.getBoundingClientRect().bottom")
     assert foot <= 844
 
 
-def test_on_a_small_laptop_what_is_played_with_lies_in_sight(page: Any, site: Any) -> None:
-    page.set_viewport_size({"width": 1280, "height": 640})
+def test_on_a_small_laptop_what_is_played_with_lies_in_sight(table: Any, site: Any) -> None:
+    table.set_viewport_size({"width": 1280, "height": 640})
     dice = left_off("wuerfel/2p-01", ["person"] * 2, "dice", after=30)
     row = left_off("creatures/5p-01", ["person"] * 5, "row", after=30)
     garden = left_off("laurin/4p-01", ["person", *["bot"] * 3], "garden", after=255)
     lay(
-        page, dice, row, garden, left_off("loewenherz/4p-01", ["person", *["bot"] * 3], "map", after=164), language="de"
+        table,
+        dice,
+        row,
+        garden,
+        left_off("loewenherz/4p-01", ["person", *["bot"] * 3], "map", after=164),
+        language="de",
     )
     foot = {}
     for key, what in (("dice", ".wk-tray"), ("row", ".kc-cards"), ("map", ".lh-map")):
-        turn_to(page, site.address, key)
-        foot[key] = page.locator(what).evaluate("one => one.getBoundingClientRect().bottom")
-    wide = page.locator(".lh-map").evaluate("map => map.getBoundingClientRect().width")
-    page.set_viewport_size({"width": 1024, "height": 600})
-    turn_to(page, site.address, "garden")
-    low = page.locator(".kl-garden").evaluate("garden => garden.getBoundingClientRect().bottom")
+        turn_to(table, site.address, key)
+        foot[key] = table.locator(what).evaluate("one => one.getBoundingClientRect().bottom")
+    wide = table.locator(".lh-map").evaluate("map => map.getBoundingClientRect().width")
+    table.set_viewport_size({"width": 1024, "height": 600})
+    turn_to(table, site.address, "garden")
+    low = table.locator(".kl-garden").evaluate("garden => garden.getBoundingClientRect().bottom")
     assert max(foot.values()) <= 640
     assert foot["row"] < 500
     assert low <= 600
@@ -405,12 +403,12 @@ def long_named(kinds: list[str]) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("width", [390, 1440])
-def test_however_long_the_names_are_no_realm_lies_over_another(page: Any, site: Any, width: int) -> None:
-    lay(page, long_named(["person", *["bot"] * 5]))
-    page.set_viewport_size({"width": width, "height": 900})
-    page.goto(f"{site.address}#/table/long")
-    page.wait_for_selector("#road")
-    over = page.locator(".ke-board, .ke-plot").evaluate_all(ACROSS)
+def test_however_long_the_names_are_no_realm_lies_over_another(table: Any, site: Any, width: int) -> None:
+    lay(table, long_named(["person", *["bot"] * 5]))
+    table.set_viewport_size({"width": width, "height": 900})
+    table.goto(f"{site.address}#/table/long")
+    table.wait_for_selector("#road")
+    over = table.locator(".ke-board, .ke-plot").evaluate_all(ACROSS)
     assert over == []
 
 
@@ -431,32 +429,32 @@ def test_on_a_phone_on_its_side_nothing_looks_cut_off_that_is_whole(album: Album
     assert last.evaluate("last => last.scrollHeight - last.clientHeight") == 0
 
 
-def test_a_card_that_ends_the_round_says_so_where_many_cards_lie_side_by_side(page: Any, site: Any) -> None:
-    lay(page, left_off("creatures/6p-01", ["person"] * 6, "six", after=20), language="de")
-    page.set_viewport_size({"width": 720, "height": 450})
-    page.goto(f"{site.address}#/table/six")
-    page.wait_for_selector(".kc-tag.is-end")
+def test_a_card_that_ends_the_round_says_so_where_many_cards_lie_side_by_side(table: Any, site: Any) -> None:
+    lay(table, left_off("creatures/6p-01", ["person"] * 6, "six", after=20), language="de")
+    table.set_viewport_size({"width": 720, "height": 450})
+    table.goto(f"{site.address}#/table/six")
+    table.wait_for_selector(".kc-tag.is-end")
     cut = "all => all.filter(({ clientWidth, scrollWidth }) => 1 < clientWidth && clientWidth < scrollWidth).map((one) => one.textContent)"
-    found = page.locator(".kc-tag .kc-short, .kc-tag .kc-to").evaluate_all(cut)
-    ring = page.locator(".kc-ring").evaluate("ring => [ring.scrollWidth, ring.clientWidth]")
+    found = table.locator(".kc-tag .kc-short, .kc-tag .kc-to").evaluate_all(cut)
+    ring = table.locator(".kc-ring").evaluate("ring => [ring.scrollWidth, ring.clientWidth]")
     assert found == []
     assert ring[0] <= ring[1]
 
 
-def test_on_a_phone_on_its_side_the_curtain_is_taken_up_without_a_search(page: Any, site: Any) -> None:
-    lay(page, long_named(["person"] * 3), language="de")
-    page.set_viewport_size({"width": 844, "height": 390})
-    page.goto(f"{site.address}#/table/long")
-    foot = page.locator("#curtain .gold").evaluate("button => button.getBoundingClientRect().bottom")
+def test_on_a_phone_on_its_side_the_curtain_is_taken_up_without_a_search(table: Any, site: Any) -> None:
+    lay(table, long_named(["person"] * 3), language="de")
+    table.set_viewport_size({"width": 844, "height": 390})
+    table.goto(f"{site.address}#/table/long")
+    foot = table.locator("#curtain .gold").evaluate("button => button.getBoundingClientRect().bottom")
     assert foot <= 390
 
 
-def test_a_short_word_of_the_ceremony_stays_on_its_line_on_a_phone(page: Any, site: Any) -> None:
-    lay(page, left_off("elfen/6p-01", ["person", *["bot"] * 5], "over"), language="de")
-    page.set_viewport_size({"width": 390, "height": 844})
-    page.goto(f"{site.address}#/table/over")
-    page.locator("#again").click()
-    title = page.locator("#ceremony-title")
+def test_a_short_word_of_the_ceremony_stays_on_its_line_on_a_phone(table: Any, site: Any) -> None:
+    lay(table, left_off("elfen/6p-01", ["person", *["bot"] * 5], "over"), language="de")
+    table.set_viewport_size({"width": 390, "height": 844})
+    table.goto(f"{site.address}#/table/over")
+    table.locator("#again").click()
+    title = table.locator("#ceremony-title")
     lines = title.evaluate("title => title.clientHeight / parseFloat(getComputedStyle(title).lineHeight)")
     words = title.inner_text()
     assert words == "Zu Beginn"

@@ -18,42 +18,42 @@ IN_SIGHT = """selector => {
 """Whether that is seen, and the page was scrolled no further for it than it took."""
 
 
-def test_a_card_that_was_picked_leads_to_where_it_can_go_and_escape_back_to_it(page: Any, site: Any) -> None:
-    sit(page, site.address, "elfen/3p-01", 3, *["person"] * 3)
-    page.locator("#kind-river").press("Enter")
-    page.wait_for_selector("#kind-river[aria-pressed=true]")
+def test_a_card_that_was_picked_leads_to_where_it_can_go_and_escape_back_to_it(table: Any, site: Any) -> None:
+    sit(table, site.address, "elfen/3p-01", 3, *["person"] * 3)
+    table.locator("#kind-river").press("Enter")
+    table.wait_for_selector("#kind-river[aria-pressed=true]")
     found = []
     for key in "nnN":
-        page.keyboard.press(key)
-        found.append(page.evaluate(NOW))
+        table.keyboard.press(key)
+        found.append(table.evaluate(NOW))
     assert found == ["to-0", "to-1", "to-0"]
-    page.locator("#guide-open").press("Enter")
-    page.wait_for_selector("#card-guide:focus")
-    page.keyboard.press("Escape")
-    page.wait_for_selector("#guide-open:focus")
-    assert page.locator("#kind-river[aria-pressed=true]").count() == 1
-    page.keyboard.press("Escape")
-    page.wait_for_selector("#kind-river[aria-pressed=false]:focus")
-    page.locator("#kind-desert").press("Enter")
-    page.wait_for_selector("#kind-desert[aria-pressed=true]")
-    page.locator("#kind-river").focus()
-    page.keyboard.press("t")
-    page.wait_for_selector(
+    table.locator("#guide-open").press("Enter")
+    table.wait_for_selector("#card-guide:focus")
+    table.keyboard.press("Escape")
+    table.wait_for_selector("#guide-open:focus")
+    assert table.locator("#kind-river[aria-pressed=true]").count() == 1
+    table.keyboard.press("Escape")
+    table.wait_for_selector("#kind-river[aria-pressed=false]:focus")
+    table.locator("#kind-desert").press("Enter")
+    table.wait_for_selector("#kind-desert[aria-pressed=true]")
+    table.locator("#kind-river").focus()
+    table.keyboard.press("t")
+    table.wait_for_selector(
         "#notice"
     )  # an answer keeps nobody: whoever only hears it does not know that it stands there
-    page.keyboard.press("Escape")
-    page.wait_for_selector("#kind-desert[aria-pressed=false]")
-    assert page.evaluate(NOW) == "kind-river"
+    table.keyboard.press("Escape")
+    table.wait_for_selector("#kind-desert[aria-pressed=false]")
+    assert table.evaluate(NOW) == "kind-river"
 
 
 def test_a_card_that_was_paid_leaves_the_focus_at_the_table_and_not_at_one_that_cannot_be_played(
-    page: Any, site: Any
+    table: Any, site: Any
 ) -> None:
-    sit(page, site.address, "loewenherz/4p-01", 24, "bot", "bot", "bot", "person")
-    page.locator("#hand [data-play$=borders]").first.press("Enter")
-    page.wait_for_selector("#board:focus")
-    page.keyboard.press("n")
-    assert page.evaluate(NOW) == "e1"
+    sit(table, site.address, "loewenherz/4p-01", 24, "bot", "bot", "bot", "person")
+    table.locator("#hand [data-play$=borders]").first.press("Enter")
+    table.wait_for_selector("#board:focus")
+    table.keyboard.press("n")
+    assert table.evaluate(NOW) == "e1"
 
 
 def test_a_card_that_leaves_the_hand_leaves_the_focus_at_the_table(page: Any, site: Any) -> None:
@@ -78,20 +78,20 @@ def test_what_leads_a_first_game_on_leaves_the_focus_at_the_board(page: Any, sit
     assert page.evaluate(NOW) == "board"
 
 
-def test_what_is_legal_and_chosen_is_seen_where_the_system_sets_the_colours(page: Any, site: Any) -> None:
-    page.emulate_media(forced_colors="active")
-    sit(page, site.address, "wuerfel/3p-01", 5, "person", "person", "person")
+def test_what_is_legal_and_chosen_is_seen_where_the_system_sets_the_colours(table: Any, site: Any) -> None:
+    table.emulate_media(forced_colors="active")
+    sit(table, site.address, "wuerfel/3p-01", 5, "person", "person", "person")
     line = "found => { const { outlineStyle, outlineWidth } = getComputedStyle(found); return `${outlineWidth} ${outlineStyle}`; }"
-    assert page.locator("#die-1").evaluate(line) == "1px solid"
-    assert page.locator("[data-play^=take]").first.evaluate(line) == "3px solid"
-    page.locator("#die-1").click()
-    page.wait_for_selector("#die-1[aria-pressed=true]")
-    page.locator("#die-2").click()
-    page.wait_for_selector("#die-2[aria-pressed=true]")
-    assert page.locator("#die-1").evaluate(line) == "5px double"
-    assert page.locator(".wk-kingdom.is-turn").evaluate(line) == "2px dashed"
-    assert page.locator(".wk-kingdom:not(.is-turn)").first.evaluate(line) == "1px solid"
-    assert page.locator("#tab-log").evaluate("tab => getComputedStyle(tab).color") == page.evaluate("""() => {
+    assert table.locator("#die-1").evaluate(line) == "1px solid"
+    assert table.locator("[data-play^=take]").first.evaluate(line) == "3px solid"
+    table.locator("#die-1").click()
+    table.wait_for_selector("#die-1[aria-pressed=true]")
+    table.locator("#die-2").click()
+    table.wait_for_selector("#die-2[aria-pressed=true]")
+    assert table.locator("#die-1").evaluate(line) == "5px double"
+    assert table.locator(".wk-kingdom.is-turn").evaluate(line) == "2px dashed"
+    assert table.locator(".wk-kingdom:not(.is-turn)").first.evaluate(line) == "1px solid"
+    assert table.locator("#tab-log").evaluate("tab => getComputedStyle(tab).color") == table.evaluate("""() => {
       const one = document.body.appendChild(Object.assign(document.createElement('i'), { style: 'color: HighlightText; forced-color-adjust: none' }));
       return getComputedStyle(one).color;
     }""")
@@ -134,15 +134,15 @@ def test_whoever_comes_to_a_screen_begins_there_and_letters_lead_over_a_table(pa
     assert found == ["roll", "kingdom-1", "roll", "roll"]
 
 
-def test_a_roll_leads_to_the_dice(page: Any, site: Any) -> None:
-    sit(page, site.address, "wuerfel/3p-01", 6, *["person"] * 3)
-    page.locator("#roll").press("Enter")
-    page.wait_for_selector("#die-1:focus")
+def test_a_roll_leads_to_the_dice(table: Any, site: Any) -> None:
+    sit(table, site.address, "wuerfel/3p-01", 6, *["person"] * 3)
+    table.locator("#roll").press("Enter")
+    table.wait_for_selector("#die-1:focus")
     for die in (3, 5):
-        page.locator(f"#die-{die}").press("Enter")
-        page.wait_for_selector(f"#die-{die}[aria-pressed=true]")
-    page.locator("#again").press("Enter")
-    page.wait_for_selector("#die-1:focus")
+        table.locator(f"#die-{die}").press("Enter")
+        table.wait_for_selector(f"#die-{die}[aria-pressed=true]")
+    table.locator("#again").press("Enter")
+    table.wait_for_selector("#die-1:focus")
 
 
 LESSER = """async () => {
@@ -156,60 +156,60 @@ LESSER = """async () => {
 """After the last roll nothing is left beside the dice but a deed that is less than what lies on the table."""
 
 
-def test_the_focus_is_left_at_nothing_that_is_less_than_what_can_be_had(page: Any, site: Any) -> None:
-    sit(page, site.address, "wuerfel/3p-01", 7, *["person"] * 3)
-    assert page.evaluate(LESSER) == "board"
+def test_the_focus_is_left_at_nothing_that_is_less_than_what_can_be_had(table: Any, site: Any) -> None:
+    sit(table, site.address, "wuerfel/3p-01", 7, *["person"] * 3)
+    assert table.evaluate(LESSER) == "board"
 
 
-def test_whoever_gives_up_with_rolls_left_is_asked_once(page: Any, site: Any) -> None:
-    sit(page, site.address, "wuerfel/3p-01", 7, *["person"] * 3)
-    page.locator("#penalty").press("Enter")
-    page.wait_for_selector("#giving-up:focus")
-    page.keyboard.press("Enter")
-    page.keyboard.press("Escape")
-    page.wait_for_selector("#penalty:focus")
-    page.keyboard.press("Enter")
-    page.wait_for_selector("#giving-up:focus")
+def test_whoever_gives_up_with_rolls_left_is_asked_once(table: Any, site: Any) -> None:
+    sit(table, site.address, "wuerfel/3p-01", 7, *["person"] * 3)
+    table.locator("#penalty").press("Enter")
+    table.wait_for_selector("#giving-up:focus")
+    table.keyboard.press("Enter")
+    table.keyboard.press("Escape")
+    table.wait_for_selector("#penalty:focus")
+    table.keyboard.press("Enter")
+    table.wait_for_selector("#giving-up:focus")
     for _time in range(2):
-        page.keyboard.press("Tab")
-    assert page.evaluate(NOW) == "penalty-now"
-    page.keyboard.press("Enter")
-    page.wait_for_selector("#roll")
+        table.keyboard.press("Tab")
+    assert table.evaluate(NOW) == "penalty-now"
+    table.keyboard.press("Enter")
+    table.wait_for_selector("#roll")
 
 
-def test_a_leaf_takes_the_focus_gives_it_back_and_closes_when_it_is_left(page: Any, site: Any) -> None:
-    sit(page, site.address, "creatures/4p-01", 30, "person", "bot", "bot", "bot")
-    page.locator("#realm-1").press("Enter")
-    page.wait_for_selector("#realm-1-sheet:focus")
-    page.keyboard.press("Escape")
-    page.wait_for_selector("#realm-1:focus")
-    page.keyboard.press("Enter")
-    page.wait_for_selector("#realm-1-sheet:focus")
-    page.keyboard.press("Tab")
-    assert page.evaluate("document.activeElement.className") == "dialog-close"
-    page.keyboard.press("Tab")
-    page.wait_for_selector("#realm-1-sheet", state="hidden")
+def test_a_leaf_takes_the_focus_gives_it_back_and_closes_when_it_is_left(table: Any, site: Any) -> None:
+    sit(table, site.address, "creatures/4p-01", 30, "person", "bot", "bot", "bot")
+    table.locator("#realm-1").press("Enter")
+    table.wait_for_selector("#realm-1-sheet:focus")
+    table.keyboard.press("Escape")
+    table.wait_for_selector("#realm-1:focus")
+    table.keyboard.press("Enter")
+    table.wait_for_selector("#realm-1-sheet:focus")
+    table.keyboard.press("Tab")
+    assert table.evaluate("document.activeElement.className") == "dialog-close"
+    table.keyboard.press("Tab")
+    table.wait_for_selector("#realm-1-sheet", state="hidden")
 
 
-def test_what_happened_meanwhile_is_read_and_then_watched(page: Any, site: Any) -> None:
-    page.set_viewport_size({"width": 390, "height": 844})
-    sit(page, site.address, "wuerfel/3p-01", 66, "person", "bot", "bot")
-    page.locator("#news-open").press("Enter")
-    page.wait_for_selector("#news:focus")
-    assert page.get_by_role("dialog", name="What happened meanwhile").get_by_role("listitem").count() == 12
-    page.locator("#news-watch").press("Enter")
-    page.wait_for_selector("#past")
-    assert page.locator("#news").count() == 0
+def test_what_happened_meanwhile_is_read_and_then_watched(table: Any, site: Any) -> None:
+    table.set_viewport_size({"width": 390, "height": 844})
+    sit(table, site.address, "wuerfel/3p-01", 66, "person", "bot", "bot")
+    table.locator("#news-open").press("Enter")
+    table.wait_for_selector("#news:focus")
+    assert table.get_by_role("dialog", name="What happened meanwhile").get_by_role("listitem").count() == 12
+    table.locator("#news-watch").press("Enter")
+    table.wait_for_selector("#past")
+    assert table.locator("#news").count() == 0
 
 
-def test_escape_leads_from_a_look_back_to_now(page: Any, site: Any) -> None:
-    sit(page, site.address, "wuerfel/3p-01", 5, "person", "person", "person")
-    page.keyboard.press("[")
-    page.wait_for_selector("#past")
-    page.keyboard.press("n")
-    assert page.evaluate(NOW) == "now"
-    page.keyboard.press("Escape")
-    page.wait_for_selector("#past", state="detached")
+def test_escape_leads_from_a_look_back_to_now(table: Any, site: Any) -> None:
+    sit(table, site.address, "wuerfel/3p-01", 5, "person", "person", "person")
+    table.keyboard.press("[")
+    table.wait_for_selector("#past")
+    table.keyboard.press("n")
+    assert table.evaluate(NOW) == "now"
+    table.keyboard.press("Escape")
+    table.wait_for_selector("#past", state="detached")
 
 
 SCROLLED = "document.querySelector('main').scrollTop"
@@ -217,42 +217,42 @@ SCROLLED = "document.querySelector('main').scrollTop"
 DOWN = "document.querySelector('main').scrollTo(0, 999)"
 
 
-def test_a_look_back_and_another_screen_begin_at_their_top(phone: Any, site: Any) -> None:
-    phone.set_viewport_size({"width": 390, "height": 500})
-    sit(phone, site.address, "laurin/4p-01", 255, "person", "bot", "bot", "bot")
-    phone.evaluate(DOWN)
-    assert phone.evaluate(SCROLLED) > 0
-    phone.keyboard.press("[")
-    phone.wait_for_selector("#past")
-    assert phone.evaluate(SCROLLED) == 0
-    phone.evaluate(DOWN)
-    phone.evaluate("location.hash = '#/'")
-    phone.wait_for_selector("#hall")
-    assert phone.evaluate("scrollY") == 0
+def test_a_look_back_and_another_screen_begin_at_their_top(small_table: Any, site: Any) -> None:
+    small_table.set_viewport_size({"width": 390, "height": 500})
+    sit(small_table, site.address, "laurin/4p-01", 255, "person", "bot", "bot", "bot")
+    small_table.evaluate(DOWN)
+    assert small_table.evaluate(SCROLLED) > 0
+    small_table.keyboard.press("[")
+    small_table.wait_for_selector("#past")
+    assert small_table.evaluate(SCROLLED) == 0
+    small_table.evaluate(DOWN)
+    small_table.evaluate("location.hash = '#/'")
+    small_table.wait_for_selector("#hall")
+    assert small_table.evaluate("scrollY") == 0
 
 
-def test_a_curtain_and_the_hand_behind_it_begin_at_their_top(phone: Any, site: Any) -> None:
-    phone.set_viewport_size({"width": 568, "height": 240})
-    lay(phone, left_off("loewenherz/4p-01", ["person"] * 4, after=44))
-    phone.goto(site.address + "#/table/look")
-    phone.locator("#uncover").tap()
-    phone.wait_for_selector("#deck[data-play]")
+def test_a_curtain_and_the_hand_behind_it_begin_at_their_top(small_table: Any, site: Any) -> None:
+    small_table.set_viewport_size({"width": 568, "height": 240})
+    lay(small_table, left_off("loewenherz/4p-01", ["person"] * 4, after=44))
+    small_table.goto(site.address + "#/table/look")
+    small_table.locator("#uncover").tap()
+    small_table.wait_for_selector("#deck[data-play]")
     for deed, behind in (("deck", "curtain"), ("take-1", "hand")):
-        phone.evaluate(DOWN)
-        assert phone.evaluate(SCROLLED) > 0
-        phone.evaluate("deed => document.getElementById(deed).click()", deed)
-        phone.wait_for_selector(f"#{behind}")
-        assert phone.evaluate(SCROLLED) == 0
+        small_table.evaluate(DOWN)
+        assert small_table.evaluate(SCROLLED) > 0
+        small_table.evaluate("deed => document.getElementById(deed).click()", deed)
+        small_table.wait_for_selector(f"#{behind}")
+        assert small_table.evaluate(SCROLLED) == 0
 
 
 @pytest.mark.parametrize("size", [(844, 390), (568, 320), (320, 568)])
-def test_whoever_takes_the_screen_sees_the_button_at_once(phone: Any, site: Any, size: tuple[int, int]) -> None:
-    phone.set_viewport_size({"width": size[0], "height": size[1]})
-    lay(phone, left_off("loewenherz/4p-01", ["person"] * 4, after=45), language="de")
-    phone.goto(site.address + "#/table/look")
-    phone.wait_for_selector("#take-1:focus")
-    foot = phone.locator("#take-1").evaluate("take => take.getBoundingClientRect().bottom")
-    assert (foot <= size[1], phone.evaluate(SCROLLED)) == (True, 0)
+def test_whoever_takes_the_screen_sees_the_button_at_once(small_table: Any, site: Any, size: tuple[int, int]) -> None:
+    small_table.set_viewport_size({"width": size[0], "height": size[1]})
+    lay(small_table, left_off("loewenherz/4p-01", ["person"] * 4, after=45), language="de")
+    small_table.goto(site.address + "#/table/look")
+    small_table.wait_for_selector("#take-1:focus")
+    foot = small_table.locator("#take-1").evaluate("take => take.getBoundingClientRect().bottom")
+    assert (foot <= size[1], small_table.evaluate(SCROLLED)) == (True, 0)
 
 
 LAST = """async () => {
@@ -270,15 +270,15 @@ LAST = """async () => {
 """The last action of a game, below; and whoever scrolls then, wants to read."""
 
 
-def test_the_end_of_a_game_begins_at_its_head_and_stands_for_whoever_scrolls(phone: Any, site: Any) -> None:
-    phone.set_viewport_size({"width": 844, "height": 390})
-    lay(phone, left_off("loewenherz/3p-05", ["person"] * 3, last=1, hands="open"), motion="full", pace="slow")
-    phone.goto(site.address + "#/table/look")
-    phone.wait_for_selector('[data-play="sell #31"]')
-    assert phone.evaluate(LAST) == [True, "stands"]
-    phone.locator("#further").tap()
-    phone.wait_for_selector("#scoring")
-    assert phone.evaluate(f"[{SCROLLED}, document.activeElement.id]") == [0, "winner"]
+def test_the_end_of_a_game_begins_at_its_head_and_stands_for_whoever_scrolls(small_table: Any, site: Any) -> None:
+    small_table.set_viewport_size({"width": 844, "height": 390})
+    lay(small_table, left_off("loewenherz/3p-05", ["person"] * 3, last=1, hands="open"), motion="full", pace="slow")
+    small_table.goto(site.address + "#/table/look")
+    small_table.wait_for_selector('[data-play="sell #31"]')
+    assert small_table.evaluate(LAST) == [True, "stands"]
+    small_table.locator("#further").tap()
+    small_table.wait_for_selector("#scoring")
+    assert small_table.evaluate(f"[{SCROLLED}, document.activeElement.id]") == [0, "winner"]
 
 
 @pytest.mark.parametrize("game", ["laurin", "loewenherz", "elfen"])
@@ -306,31 +306,31 @@ def test_whoever_comes_to_a_name_writes_another_one(page: Any, site: Any) -> Non
     assert page.locator("#name-0").input_value() == "Ada"
 
 
-def test_what_opens_elsewhere_has_the_focus_and_gives_it_back(page: Any, site: Any) -> None:
-    sit(page, site.address, "wuerfel/3p-01", 5, "person", "person", "person")
-    page.locator("#deed-panel-rules").press("Enter")
-    assert page.evaluate(NOW) == "tab-rules"
-    page.locator("#board [data-why]").first.press("Enter")
-    page.locator("#notice [data-do^=rule]").press("Enter")
-    page.wait_for_selector(".is-shown:focus")
-    page.keyboard.press("s")
-    page.wait_for_selector("#notice")
-    assert page.locator(".is-shown:focus").count()
-    page.locator("#deed-menu").press("Enter")
-    page.locator("#text-look").press("Enter")
-    page.wait_for_selector("#copy:focus")
-    page.locator("#fold").press("Enter")
-    page.wait_for_selector("#fold", state="detached")
-    assert page.evaluate(NOW) == "deed-menu"
-    page.locator("#deed-menu").press("Enter")
-    page.locator("#menu-look").press("Enter")
-    page.locator("#past-first").press("Enter")
-    page.wait_for_selector("#past-first:disabled")
-    page.wait_for_selector("#past-run:focus")
-    page.set_viewport_size({"width": 390, "height": 844})
-    page.locator("#deed-panel-log").press("Enter")
-    page.locator("#panel .log button").first.press("Enter")
-    page.wait_for_selector("#board:focus")
+def test_what_opens_elsewhere_has_the_focus_and_gives_it_back(table: Any, site: Any) -> None:
+    sit(table, site.address, "wuerfel/3p-01", 5, "person", "person", "person")
+    table.locator("#deed-panel-rules").press("Enter")
+    assert table.evaluate(NOW) == "tab-rules"
+    table.locator("#board [data-why]").first.press("Enter")
+    table.locator("#notice [data-do^=rule]").press("Enter")
+    table.wait_for_selector(".is-shown:focus")
+    table.keyboard.press("s")
+    table.wait_for_selector("#notice")
+    assert table.locator(".is-shown:focus").count()
+    table.locator("#deed-menu").press("Enter")
+    table.locator("#text-look").press("Enter")
+    table.wait_for_selector("#copy:focus")
+    table.locator("#fold").press("Enter")
+    table.wait_for_selector("#fold", state="detached")
+    assert table.evaluate(NOW) == "deed-menu"
+    table.locator("#deed-menu").press("Enter")
+    table.locator("#menu-look").press("Enter")
+    table.locator("#past-first").press("Enter")
+    table.wait_for_selector("#past-first:disabled")
+    table.wait_for_selector("#past-run:focus")
+    table.set_viewport_size({"width": 390, "height": 844})
+    table.locator("#deed-panel-log").press("Enter")
+    table.locator("#panel .log button").first.press("Enter")
+    table.wait_for_selector("#board:focus")
 
 
 LEFT = """
@@ -356,15 +356,15 @@ def test_what_goes_is_left_before_anything_changes(page: Any, site: Any) -> None
 
 
 def test_a_dwarf_that_is_lifted_by_keyboard_keeps_the_focus_and_escape_says_what_was_laid_back(
-    page: Any, site: Any
+    table: Any, site: Any
 ) -> None:
-    sit(page, site.address, "laurin/4p-01", 23, *["person"] * 4)
-    dwarf = page.locator("#board [data-play^=lift]").first
+    sit(table, site.address, "laurin/4p-01", 23, *["person"] * 4)
+    dwarf = table.locator("#board [data-play^=lift]").first
     spot = dwarf.get_attribute("data-play").split()[1]
     dwarf.press("Enter")
-    page.wait_for_selector("#lifted")
-    assert page.evaluate("document.activeElement.closest('[data-spot]')?.dataset.spot") == spot
-    page.keyboard.press("Escape")
-    page.wait_for_selector("#lifted", state="detached")
-    assert page.locator("#answered").text_content().startswith("Taken back: Ada lifted the dwarf worth")
-    assert page.evaluate("document.activeElement.closest('[data-spot]')?.dataset.spot") == spot
+    table.wait_for_selector("#lifted")
+    assert table.evaluate("document.activeElement.closest('[data-spot]')?.dataset.spot") == spot
+    table.keyboard.press("Escape")
+    table.wait_for_selector("#lifted", state="detached")
+    assert table.locator("#answered").text_content().startswith("Taken back: Ada lifted the dwarf worth")
+    assert table.evaluate("document.activeElement.closest('[data-spot]')?.dataset.spot") == spot
