@@ -249,10 +249,10 @@ def test(args: argparse.Namespace) -> None:
         raise Mend(
             f"There is no tests/{unknown[0]}. Parts: rules, {', '.join(sorted(p.name for p in (ROOT / 'tests').iterdir() if p.is_dir()))}"
         )
-    seen = not parts or any(part.startswith("web") for part in parts)
+    in_browsers = not parts or any(part.startswith("web") for part in parts)
     standing(VENV)
     # A browser is asked there what people see who see less.
-    at_once(lambda: packages("dev"), *([lambda: npm_packages(dev=True)] if seen else []))
+    at_once(lambda: packages("dev"), *([lambda: npm_packages(dev=True)] if in_browsers else []))
     inside_venv()
     # What is compiled is kept, whatever this machine is used to: else every process compiles all tests for itself. And it is
     # compiled while the site is built, which leaves a processor free: else all runners would do it at the same time.
@@ -261,7 +261,7 @@ def test(args: argparse.Namespace) -> None:
     compiling = None if parts else subprocess.Popen(reading, cwd=ROOT, env=env, stdout=subprocess.DEVNULL)
     if not parts or {"web", "build"} & {part.split("/")[0] for part in parts}:
         site(ROOT / "dist")
-    if seen:
+    if in_browsers:
         pyodide_packages()
         browsers_there()
     # Every branch of the engine has a test of its own; who asks for some tests only is not asked for that.
