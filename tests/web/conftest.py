@@ -257,8 +257,9 @@ def small_table(parlour_on_a_phone: Any, site: Site) -> Iterator[Any]:
 
 def cleared(page: Any, site: Site, size: Any) -> Iterator[Any]:
     """What others left there is not seen any more: their games, how they played, and in what window."""
-    page.goto(f"{site.address}#/table/none")  # it lets go of the table before, and looks anew for one of that name
-    page.wait_for_selector("#notice")
+    # It lets go of the table before, looks anew for one of that name, and is back in the hall.
+    page.goto(f"{site.address}#/table/none")
+    page.wait_for_selector("#hall")
     page.goto(f"{site.address}#/new/wuerfel")
     page.wait_for_selector("#seating")
     page.set_viewport_size(size)
