@@ -11,7 +11,7 @@ import sys
 from hashlib import sha256
 from http.client import HTTPConnection
 from pathlib import Path
-from threading import Event, Thread
+from threading import Barrier, Event, Thread
 from typing import Any
 from zipfile import ZipFile
 
@@ -119,18 +119,21 @@ def test_what_is_locked_anew_needs_no_environment_before(
 
 
 def test_of_steps_that_are_done_at_once_none_is_left_half_done_and_what_failed_is_told() -> None:
-    others = Event()
+    both, failed, done = Barrier(2), Event(), list[str]()
 
     def fails() -> None:
+        both.wait(20)
+        failed.set()
         raise stages.Mend("Is there a network?")
 
     def takes_longer() -> None:
-        others.wait(0.05)
-        others.set()
+        both.wait(20)
+        failed.wait(20)
+        done.append("longer")
 
     with pytest.raises(stages.Mend, match="network"):
         stages.at_once(fails, takes_longer)
-    assert others.is_set()
+    assert done == ["longer"]
 
 
 def test_an_environment_that_is_lent_is_left_alone(checkout: Path) -> None:
