@@ -17,7 +17,6 @@ from app.shell.settings import CHOICES
 from tafelrunde.core import Seeded
 
 ROOT = Path(__file__).parents[2]
-DESK = {"width": 1280, "height": 720}
 sys.path[:0] = [str(ROOT / "web" / "build"), str(ROOT / "tests/web/helpers")]
 
 from browser import UNSEEN, firefox_of, leave, opened, program, watched  # noqa: E402, beside the build, whose server it needs
@@ -224,8 +223,8 @@ def phone(phone_that_was_here: Any, site: Site) -> Iterator[Any]:
 
 @pytest.fixture(scope="session")
 def parlour(chromium: Any, site: Site) -> Iterator[Any]:
-    """A page that stays open."""
-    yield from stands_open(chromium, site, viewport=DESK, locale="en-GB")
+    """A page that stays open, of a window as Playwright opens it."""
+    yield from stands_open(chromium, site, locale="en-GB")
 
 
 @pytest.fixture(scope="session")
@@ -245,8 +244,8 @@ def stands_open(browser: Any, site: Site, **options: Any) -> Iterator[Any]:
 
 @pytest.fixture
 def table(parlour: Any, site: Site) -> Iterator[Any]:
-    """A page that is open already, for who wants nothing of it but tables: one is taken up with a third of the work of a page of one's own."""
-    yield from cleared(parlour, site, DESK)
+    """A page that is open already, for who wants nothing of it but tables: one is taken up with less work than a page of one's own."""
+    yield from cleared(parlour, site, {"width": 1280, "height": 720})
 
 
 @pytest.fixture
@@ -257,9 +256,9 @@ def small_table(parlour_on_a_phone: Any, site: Site) -> Iterator[Any]:
 
 def cleared(page: Any, site: Site, size: Any) -> Iterator[Any]:
     """What others left there is not seen any more: their games, how they played, and in what window."""
-    # It lets go of the table before, looks anew for one of that name, and is back in the hall.
+    # It lets go of the table before, looks anew for one of that name, and is told in the hall that there is none.
     page.goto(f"{site.address}#/table/none")
-    page.wait_for_selector("#hall")
+    page.wait_for_selector("#app:has(#hall):has(#notice)")
     page.goto(f"{site.address}#/new/wuerfel")
     page.wait_for_selector("#seating")
     page.set_viewport_size(size)
