@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tables import lay, left_off
+from tables import lay, left_off, turn_to
 
 FOUR = ["person"] * 4
 OVER = "all => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)"
@@ -23,8 +23,7 @@ def test_a_tall_phone_shows_deck_and_market_under_the_hand_whatever_is_asked(
     )
     table.set_viewport_size({"width": size[0], "height": size[1]})
     for at in moments:
-        table.goto(f"{site.address}#/table/at{at}")
-        table.wait_for_selector(f"#cues[data-game=at{at}]", state="attached")
+        turn_to(table, site.address, f"at{at}")
         hand, deck = table.locator("#hand").bounding_box(), table.locator("#deck").bounding_box()
         assert hand["y"] + hand["height"] <= deck["y"], at
         assert deck["y"] + deck["height"] <= size[1], at

@@ -9,6 +9,7 @@ from typing import Any
 
 from bare import JOIN, LINKED, MESSAGES, SECRET, linked
 from far import listen
+from lines import held
 from relay import Relay
 
 CHANNELS = """() => {
@@ -151,19 +152,15 @@ BEATS = """() => {
 def test_nothing_beats_on_in_a_room_that_was_left_while_a_way_over_relays_was_fetched(
     people: Any, relay: Relay
 ) -> None:
-    ada, held = people(), list[Any]()
-
-    def hold(route: Any) -> None:
-        held.append(route)
-
+    ada = people()
     ada.evaluate(BEATS)
     ada.evaluate(JOIN, [SECRET, [relay.url]])
     ada.wait_for_function("JSON.parse(network.state()).relays === 1")
     with ada.expect_request("**/detours.js"):
-        ada.route("**/detours.js", hold)
+        detours = held(ada, "**/detours.js")
         ada.evaluate("void (globalThis.coming = network.detour())")
     ada.evaluate("network.leave()")
-    held[0].continue_()
+    detours.pop().continue_()
     ada.evaluate("coming")
     ada.evaluate("network.detour()")
     ada.wait_for_function("beats.size === 0")

@@ -1,4 +1,8 @@
-"""Lines to the host as a page sees them, whatever this machine does beside: scripts that run before the page's own."""
+"""Lines to the host as a page sees them, whatever this machine does beside: scripts that run before the page's own, and what is long in coming."""
+
+from __future__ import annotations
+
+from typing import Any
 
 SLOW = "Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g', downlink: 2 } });"
 """The browser speaks of a line over which a first visit does not wait for the snapshot: it is fetched when the page stands."""
@@ -6,3 +10,14 @@ SLOW = "Object.defineProperty(navigator, 'connection', { value: { effectiveType:
 FAST = """delete Navigator.prototype.connection;
 Object.defineProperty(PerformanceResourceTiming.prototype, 'responseStart', { get() { return this.responseEnd; } });"""
 """Whatever comes takes no time."""
+
+
+def held(page: Any, what: str, times: int | None = None) -> list[Any]:
+    """What is asked for and does not come yet: whoever has waited lets it come, or fail."""
+    routes: list[Any] = []
+
+    def hold(route: Any) -> None:
+        routes.append(route)
+
+    page.route(what, hold, times=times)
+    return routes

@@ -36,12 +36,10 @@ def left_off(
 
 def lay(page: Any, *saves: dict[str, Any], **chosen: str) -> None:
     """Let the device hold these games: before the page is opened, or as another tab of it does."""
-    texts, chosen = {f"game:{save['key']}": json.dumps(save) for save in saves}, CALM | chosen
-    if page.url == "about:blank":
-        keep(page, texts | {"settings": json.dumps(chosen)})
-    else:
-        keep(page, texts)
-        choose(page, **chosen)
+    chosen = CALM | chosen
+    keep(page, {f"game:{save['key']}": json.dumps(save) for save in saves} | {"settings": json.dumps(chosen)})
+    if page.url != "about:blank":
+        choose(page, **chosen)  # it reads its settings only once
 
 
 def turn_to(page: Any, address: str, key: str) -> None:

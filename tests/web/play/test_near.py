@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from lines import SLOW
+from lines import SLOW, held
 from player import PHONE
 from tables import lay, left_off
 
@@ -72,10 +72,10 @@ def test_whoever_holds_is_told_and_takes_nothing(small_table: Any, site: Any, ga
 
 
 def test_a_finger_that_is_quicker_than_the_court_takes_nothing_and_is_shown_it_then(guest: Any, site: Any) -> None:
-    late, thing = list[Any](), FINAL["creatures"][2]
+    thing = FINAL["creatures"][2]
     page = guest(**PHONE, locale="en-GB")
     page.add_init_script(SLOW)
-    page.route("**/tafelrunde_thinking-*", lambda route: late.append(route))  # noqa: PLW0108, what is built in cannot be asked for
+    late = held(page, "**/tafelrunde_thinking-*")
     sat(page, site, "creatures")
     page.locator(thing).first.wait_for()
     before = page.evaluate(PLAYED)

@@ -18,6 +18,7 @@ from axe import faults
 from browser import CHROMIUM, program
 from elements import Elements
 from fake import FakePage, opened, run, settled
+from lines import held
 from relay import Relay
 
 CAMERA = ("--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream")
@@ -244,12 +245,7 @@ def test_the_lobby_with_its_codes_and_the_leaf_of_the_camera_have_no_fault(
     page.goto(relay.address)
     page.wait_for_selector("html[data-ready=yes]")
     page.locator("#tile-wuerfel").click()
-    coming: list[Any] = []
-
-    def held(route: Any) -> None:
-        coming.append(route)
-
-    page.route("**/js/peers/qr.js", held)
+    coming = held(page, "**/js/peers/qr.js")
     with page.expect_request("**/js/peers/qr.js"):
         page.locator("#far").click()
     page.locator("#codes").wait_for()

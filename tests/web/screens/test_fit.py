@@ -12,7 +12,6 @@ from album import SCREENS, Album, saves
 from app.saved.saves import written
 from app.table.session import Session
 from axe import faults
-from far import visit
 from tables import lay, left_off, turn_to
 from tafelrunde import games
 from tafelrunde.core import Seeded, Table
@@ -43,8 +42,7 @@ LOST = """() => [...document.querySelectorAll('button, a, input, select, textare
 
 @pytest.fixture(scope="module")
 def album(chromium: Any, site: Any) -> Iterator[Album]:
-    context = chromium.new_context(locale="de-DE", reduced_motion="reduce")
-    visit(context.new_page(), site.address)  # many pages are opened here, and each starts with two thirds of the work
+    context = chromium.new_context(locale="de-DE", reduced_motion="reduce", service_workers="block")
     album = Album(context, site.address)
     lay(album.page, *saves(), language="de")
     yield album

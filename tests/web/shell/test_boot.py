@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from lines import FAST, SLOW
+from lines import FAST, SLOW, held
 from pages import Pages, Server
 from tafelrunde import __version__
 
@@ -66,9 +66,8 @@ def test_over_a_fast_line_the_first_visit_starts_from_the_snapshot_and_keeps_it(
 
 
 def test_a_fast_line_that_falters_is_not_waited_for(newcomer: Any, site: Any) -> None:
-    late = list[Any]()
     newcomer.add_init_script(FAST)
-    newcomer.route("**/snapshot-*", lambda route: late.append(route), times=1)  # noqa: PLW0108, what is built in cannot be asked for
+    late = held(newcomer, "**/snapshot-*", times=1)
     ready(newcomer, site.address, "snapshot")
     assert newcomer.evaluate(START) == "archives"
     late.pop().abort()  # left open, it fails whichever test is running when it is thrown away
@@ -317,16 +316,11 @@ def test_progress_is_told_in_bytes_and_steps(newcomer: Any, site: Any) -> None:
           if (step) told.push([step.textContent, bar.value]);
         }).observe(document, { subtree: true, childList: true, characterData: true });"""
     )
-    held: list[Any] = []
-
-    def hold(route: Any) -> None:
-        held.append(route)
-
-    newcomer.route("**/stdlib.zip.gz", hold)
+    library = held(newcomer, "**/stdlib.zip.gz")
     with newcomer.expect_request("**/stdlib.zip.gz"):
         newcomer.goto(site.address, wait_until="commit")
     newcomer.wait_for_function("told.some(([text]) => text.includes('MB'))")
-    held[0].continue_()
+    library.pop().continue_()
     newcomer.wait_for_selector("html[data-ready=yes]")
     told = newcomer.evaluate("told")
     texts = " | ".join(text for text, _bar in told)

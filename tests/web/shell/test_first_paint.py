@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from lines import held
 from player import PHONE
 
 OBSERVED = """globalThis.shifts = [];
@@ -20,17 +21,6 @@ new PerformanceObserver((list) => {
 def slow(page: Any) -> None:
     """A phone of the middle class."""
     page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 4})
-
-
-def held(page: Any, what: str) -> list[Any]:
-    """What is asked for and does not come yet."""
-    routes: list[Any] = []
-
-    def hold(route: Any) -> None:
-        routes.append(route)
-
-    page.route(what, hold)
-    return routes
 
 
 @pytest.mark.parametrize("language", ["en-GB", "de-DE"])
