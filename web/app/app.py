@@ -258,7 +258,8 @@ class App:
             case "new":
                 await self.page.bring(route.key)
                 self._.speak(self._.name)
-                self.setups.lay(route.key)
+                if self.route == route:
+                    self.setups.lay(route.key)
             case "table":
                 await self._sit_down(route)
             case "rules":
@@ -288,7 +289,7 @@ class App:
         """At the table of a game that is kept here."""
         if not self.seated:
             await self.bring("play")
-        if not await self.saved.open(route.key):
+        if self.route == route and not await self.saved.open(route.key):
             self.address.route = HALL
         await asyncio.sleep(0)  # a long game has been played through: the page may do what has come up meanwhile
         if self.route != route:

@@ -10,7 +10,7 @@ from app.saved.scan import SEAT
 from app.services import Services
 from app.shell.commands import Commands
 from app.shell.ports import Unreachable
-from app.shell.route import HALL
+from app.shell.route import HALL, Route
 from app.shell.tabs import Tabs
 from app.table.setup import Setups
 
@@ -93,6 +93,7 @@ class Door:
     async def come_back(self, link: str) -> None:
         """Somebody comes back to a seat from another device."""
         found, address = SEAT.fullmatch(link), self._model.address
+        at = address.route
         if not found:
             address.route = HALL
             self._messages.notice = self._("This link is not whole. Perhaps a part was lost when it was copied.")
@@ -101,10 +102,12 @@ class Door:
         if self.room:
             self.room.moving.come_back(found[1])
             self._messages.notice = self.room.moving.trouble
-            address.instead(self.room.route)
+            if address.route == at:
+                address.instead(self.room.route)
 
     async def letter(self, text: str) -> None:
         """A letter has come: with it into its room. What is none is told of where games are opened."""
+        at = self._model.address.route
         await self._bring("peers")
         from app.far import post, words  # noqa: PLC0415 - fetched just now
         from tafelrunde.peers import Refusal  # noqa: PLC0415
@@ -116,14 +119,20 @@ class Door:
             return
         await self.enter(came.room, came.meeting)
         if self.room:
-            self._model.address.goto(self.room.route)
+            self._lead(at, self.room.route)
             await self.room.post.take(came)
 
     async def _open(self) -> None:
         if setup := self._setups.setup:
+            at = self._model.address.route
             self._setups.remember(setup)
             secret = self._page.new_key(16)
             await self.enter(secret, "")
             if self.room:
                 self.room.propose(setup.game.name, len(setup.chairs), setup.options)
-            self._model.address.goto(f"#/room/{secret}")
+            self._lead(at, f"#/room/{secret}")
+
+    def _lead(self, at: Route, to: str) -> None:
+        """Go on to a room that was asked for there; whoever has gone elsewhere meanwhile stays."""
+        if self._model.address.route == at:
+            self._model.address.goto(to)

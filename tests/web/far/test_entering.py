@@ -121,6 +121,33 @@ def test_whoever_goes_on_to_another_room_before_the_first_has_opened_is_in_the_o
     run(play())
 
 
+def test_whoever_leaves_while_a_table_far_away_is_being_laid_is_not_led_there() -> None:
+    async def play() -> None:
+        page = SlowPage()
+        app = await opened(page, "#/new/wuerfel")
+        app.on("do", "far", "")
+        page.goto("#/")
+        app.on("route", "#/", "")
+        await resting(app, page, 1)
+        assert (page.hash, app.route.text) == ("#/", "#/")
+
+    run(play())
+
+
+def test_whoever_leaves_on_the_way_back_to_a_seat_is_not_led_there() -> None:
+    async def play() -> None:
+        page = SlowPage()
+        app = await opened(page)
+        app.on("route", f"#/seat/{'A' * 56}/{SECRET}", "")
+        await until(lambda: page.claims)
+        app.on("route", "#/open", "")
+        await resting(app, page, 1)
+        assert app.route.text == "#/open"
+        assert page.hash == "#/"
+
+    run(play())
+
+
 def test_a_room_that_another_tab_takes_while_it_opens_is_left() -> None:
     async def play() -> None:
         page = SlowPage()

@@ -122,7 +122,7 @@ class Exchange:
 
     async def read(self, text: str) -> None:
         """Look at what came from outside; nothing of this device is touched."""
-        self.came = Came()
+        came = self.came = Came()
         sheet: share.Sheet | None = None
         try:
             sheet = share.read(text)
@@ -135,8 +135,11 @@ class Exchange:
             table = await replayed(sheet.record)
         except (Damaged, ValueError) as error:
             whole = sheet.until(error.entry) if sheet and isinstance(error, Damaged) and error.entry else None
-            self.came = Came(None, damage(error, self._), outdated(error), whole)
+            if self.came is came:
+                self.came = Came(None, damage(error, self._), outdated(error), whole)
             return
+        if self.came is not came:
+            return  # something else has come meanwhile
         seats = range(len(head.names))
         kinds = list(sheet.kinds)
         if len(kinds) != len(seats) or not {*kinds} <= {"person", "bot"}:

@@ -54,17 +54,19 @@ class SavedGames:
     async def open(self, key: str) -> bool:
         """Lay a game on the table, unless another tab holds it; False if it cannot be read, and a message says why."""
         model, route = self._model, self._model.address.route
-        if not await self._hold(key):
+        free = await self._hold(key)
+        if model.address.route != route:
+            return True  # whoever waited for it has gone elsewhere
+        if not free:
             model.game = None
-            return True
-        if model.game is None:
+        elif model.game is None:
             session = await self.read(key)
             if model.address.route != route:
-                return True  # whoever waited for it has gone elsewhere
+                return True
             model.game = session
         if self._slips:
             self._slipped()
-        return model.game is not None
+        return not free or model.game is not None
 
     async def read(self, key: str) -> Session | None:
         """A saved game, played up to where it stood; or a notice that says what is wrong with it."""
