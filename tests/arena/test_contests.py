@@ -39,6 +39,7 @@ def same(one: Round) -> tuple[int, list[Outcome], list[int]]:
     return one.start, one.outcomes, one.decisions
 
 
+@pytest.mark.no_cover
 def test_a_round_is_one_start_from_every_seat() -> None:
     played = play(Contest("creatures", ("greedy", "random", "greedy"), 4, "1"), 0)
     assert len(played.outcomes) == 4
@@ -50,6 +51,7 @@ def test_a_round_is_one_start_from_every_seat() -> None:
     assert played.seconds[0] > 0
 
 
+@pytest.mark.no_cover
 def test_equals_win_their_share() -> None:
     for outcome in play(Contest("creatures", ("greedy", "greedy"), 2, "1"), 3).outcomes:
         assert sum(outcome.shares) == 1
@@ -69,6 +71,7 @@ def test_who_is_measured_makes_no_difference(tmp_path: Path) -> None:
         ]
 
 
+@pytest.mark.no_cover
 def test_the_same_seed_plays_the_same_games_and_another_others() -> None:
     assert same(play(DUEL, 4)) == same(play(DUEL, 4))
     assert same(play(DUEL, 4)) != same(play(DUEL, 5))
@@ -154,6 +157,7 @@ SLOW = "from time import perf_counter as clock\nend = clock() + 0.4\nwhile clock
 """A file that takes longer to be read than a decision may take."""
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(
     ("choose", "late"),
     [

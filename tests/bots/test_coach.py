@@ -132,6 +132,7 @@ def test_before_it_is_thought_through_a_reroll_has_no_aim() -> None:
     assert list(think(GAME, state, Random(1)).aims(GAME.read(state, "reroll 5 6"))) == []
 
 
+@pytest.mark.no_cover
 def test_the_second_best_is_something_else_and_no_twin() -> None:
     # The first two dice are alike and show the same: which of them is rolled says nothing.
     state = position(CHOICE, "661111")

@@ -12,6 +12,7 @@ from tafelrunde.core import Seeded, Table
 from tafelrunde.games.creatures import GAME
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_a_card_looks_as_it_does_once_it_is_laid(seats: int) -> None:
     rng, compared = Random(seats), 0

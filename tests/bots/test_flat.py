@@ -53,6 +53,7 @@ def test_each_has_its_turn_however_little_time_there_is(playouts: int) -> None:
     assert all(0 < share < 1 for _, share, _ in one.values)
 
 
+@pytest.mark.no_cover
 def test_nothing_that_fell_out_counts_for_more_than_what_it_fell_out_against() -> None:
     for seed in range(40):
         one = Flat(mind(SPY), View(SPY, bidding()), Random(seed), 12, lambda s: s.round > 1)

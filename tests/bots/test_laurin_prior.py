@@ -132,6 +132,7 @@ def test_at_the_end_only_the_score_counts() -> None:
     assert [prior(state, seat) for seat in range(3)] == [6, -6, -16]
 
 
+@pytest.mark.no_cover
 def test_a_greedy_bot_beats_chance() -> None:
     rng, dealer = Random(5), Seeded(5)
     state = GAME.start(5, dealer)

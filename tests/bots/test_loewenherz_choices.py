@@ -36,6 +36,7 @@ def goes_on(s: Loewenherz) -> list[str]:
     return done
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("seed", range(4))
 def test_the_first_castle_leans_on_the_edge_of_the_board(seed: int) -> None:
     s = GAME.start(4, Seeded(seed))

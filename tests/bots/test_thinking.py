@@ -42,6 +42,7 @@ def test_a_thought_in_slices_is_the_same_thought(name: str) -> None:
         assert {action for action, _, _ in whole.values} <= set(game.actions(state))
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("name", ["elfen", "laurin"])
 def test_a_share_is_one_of_as_many_as_sit_there(name: str) -> None:
     game = games.load(name)
@@ -73,6 +74,7 @@ def test_a_thought_comes_to_an_end_by_itself(name: str) -> None:
         assert thought.best in game.actions(state)
 
 
+@pytest.mark.no_cover
 @every_game
 def test_in_a_rollout_everybody_does_something_sensible(name: str) -> None:
     game = games.load(name)
@@ -126,6 +128,7 @@ def test_an_unknown_level_is_said_to_be_one(level: int) -> None:
         choose(game, game.start(2, Seeded(1)), Random(1), level)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("name", ["greedy", "random", 1, "5"])
 def test_players_are_called_by_level_or_name(name: str | int) -> None:
     game = games.load("creatures")

@@ -16,6 +16,7 @@ def test_the_same_games_say_the_same() -> None:
     assert wide(one, worths(one)) == wide(again, worths(again)) > 0
 
 
+@pytest.mark.no_cover
 def test_turns_are_counted_to_the_end_and_a_lead_is_the_rollers() -> None:
     rolls, won = played(3, "greedy")
     assert [roll.left for roll in rolls] == [*range(len(rolls), 0, -1)]

@@ -85,6 +85,7 @@ def test_before_all_is_reckoned_through_there_is_an_answer() -> None:
     assert thought.best in rolls
 
 
+@pytest.mark.no_cover
 def test_a_coach_who_is_hurried_has_an_answer_and_knows_little_of_a_roll() -> None:
     state = position("C20 C12 C14 C19 C40", "112246", limit=3)
     hurried, whole = (think(GAME, state, Random(1), 5) for _ in range(2))
@@ -137,6 +138,7 @@ def test_who_can_roll_next_hopes() -> None:
     assert prospect(elf, 0) > prospect(state, 0)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("seed", range(12))
 def test_what_a_row_promises_is_nearly_what_a_turn_brings(seed: int) -> None:
     cards = Random(seed).sample(list(CITIZENS), 8)

@@ -62,6 +62,7 @@ def test_all_agents_at_once(name: str, seats: int) -> None:
     parallel_api_test(envs.parallel_env(name, seats), num_cycles=100)
 
 
+@pytest.mark.no_cover
 def test_one_agent_against_bots(name: str, seats: int) -> None:
     env = gymnasium.make(f"tafelrunde/{name}-v{games.load(name).version}", seats=seats, against="random")
     check_env(env.unwrapped)

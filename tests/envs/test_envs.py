@@ -50,6 +50,7 @@ def test_in_a_whole_game_every_legal_action_has_its_number_and_every_view_one_le
             assert space.contains(np.array(row, np.int16))
 
 
+@pytest.mark.no_cover
 @every_size
 def test_an_observation_is_the_same_in_every_world_that_the_seat_cannot_tell_apart(name: str, seats: int) -> None:
     game, table = games.load(name), played(games.load(name), seats, 4, by_verb)

@@ -51,6 +51,7 @@ def test_every_other_action_begins_the_count_of_passes_anew(lines: list[str]) ->
     assert (spot.s.passes, spot.s.phase, spot.s.turn) == (0, "plan", 1)
 
 
+@pytest.mark.no_cover
 @pytest.mark.rule("elfen", "EA14")
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_a_journey_begins_with_a_village_in_every_realm(seats: int) -> None:

@@ -12,6 +12,7 @@ from tafelrunde.core.dealer import Hidden
 from walks import played
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("name", games.NAMES)
 def test_an_imagined_game_is_what_the_seat_saw_with_other_faces_for_the_rest(name: str) -> None:
     game, rng, others = games.load(name), Random(name), 0

@@ -303,6 +303,7 @@ def test_equally_many_knights_are_not_enough() -> None:
     assert refused(s, "expand b2 e3") == "H46"
 
 
+@pytest.mark.no_cover
 @rule("loewenherz", "HA23")
 def test_nobody_captures_knights_only_defectors_remove_them() -> None:
     seen = set()

@@ -113,6 +113,7 @@ PATTERNS = [
 ]
 
 
+@pytest.mark.no_cover
 @pytest.mark.rule("wuerfel", "W18")
 @pytest.mark.rule("wuerfel", "W19")
 @pytest.mark.rule("wuerfel", "W20")

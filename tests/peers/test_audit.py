@@ -29,6 +29,7 @@ from tafelrunde.peers import Audited, Caught, Decided, Peer, Reason, Refused, tr
 from wires import Network, over, players
 
 
+@pytest.mark.no_cover
 def test_stacking_a_deck_with_a_card_twice_is_named_by_the_audit(monkeypatch: pytest.MonkeyPatch) -> None:
     net = table("creatures", 3)
     plays_with(net, monkeypatch, doubled)
@@ -124,6 +125,7 @@ def test_a_card_that_turned_out_to_be_another_is_where_the_open_record_ends(
         assert 0 < len(record.entries) < len(device.peer.table.record.entries)
 
 
+@pytest.mark.no_cover
 def test_who_comes_back_when_all_is_over_may_hear_the_secrets_first() -> None:
     """The device has forgotten everything; what it cannot check yet is nobody's fault."""
     net = table("wuerfel")

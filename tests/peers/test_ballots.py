@@ -45,6 +45,7 @@ def one_decision(net: Network) -> None:
     assert same_chain(net)
 
 
+@pytest.mark.no_cover
 def test_who_dies_while_it_votes_keeps_nobody_waiting() -> None:
     net = table(1)
     would_like(net, "a")
@@ -157,6 +158,7 @@ def voted(net: Network, name: str) -> set[int]:
     return {vote.slot[1][1] for vote in ballots._ours("vote")}
 
 
+@pytest.mark.no_cover
 def test_whoever_votes_alone_uses_up_no_rounds_and_when_the_other_is_back_it_is_decided(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -167,6 +169,7 @@ def test_whoever_votes_alone_uses_up_no_rounds_and_when_the_other_is_back_it_is_
     clean(net)
 
 
+@pytest.mark.no_cover
 def test_whoever_has_voted_alone_can_decide_something_else_with_whoever_comes_first(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -178,6 +181,7 @@ def test_whoever_has_voted_alone_can_decide_something_else_with_whoever_comes_fi
     clean(net)
 
 
+@pytest.mark.no_cover
 def test_what_takes_everybody_uses_up_no_rounds_while_somebody_is_away(monkeypatch: pytest.MonkeyPatch) -> None:
     net = asleep(("undo", 19), monkeypatch)
     assert voted(net, "a") == voted(net, "c") == {0}

@@ -45,6 +45,7 @@ def test_two_people_and_bots_play_to_the_end(name: str, chance: str) -> None:
         assert not verdict.missing
 
 
+@pytest.mark.no_cover
 def test_the_cards_of_a_bot_are_known_to_the_device_that_plays_for_it_and_to_no_other() -> None:
     net = table("loewenherz", 4, 1, 2)
     assert net.run(lambda: grown(net, 60))

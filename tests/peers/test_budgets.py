@@ -42,6 +42,7 @@ def over(wishes: list[Any]) -> int:
     return [wish.reason for wish in wishes if isinstance(wish, Refused)].count(Reason.TOO_MANY)
 
 
+@pytest.mark.no_cover
 def test_who_asks_without_end_draws_no_more_than_a_long_game(net: Network, ada: Peer) -> None:
     asks = wire.unpack(net.peers[1]._sync.have()) | {"s": -1, "n": 0, "h": [], "d": [], "p": []}
     wishes = flood(ada, [wire.pack(asks)] * 300)

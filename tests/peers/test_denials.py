@@ -64,6 +64,7 @@ def test_whoever_says_that_he_never_acted_is_told_what_he_has_signed_and_it_stan
     assert records(net) == stands
 
 
+@pytest.mark.no_cover
 def test_whoever_does_something_else_in_its_place_is_named_and_the_first_stands() -> None:
     net, number, denial = regretted()
     stands = records(net)

@@ -71,6 +71,7 @@ def test_who_comes_with_the_secret_alone_has_every_card_and_plays_on(name: str, 
     assert len(ada.told(Moved)) == 1
 
 
+@pytest.mark.no_cover
 def test_the_device_before_falls_silent() -> None:
     net = evening("loewenherz", 3, 4)
     assert net.run(lambda: grown(net, 20))
@@ -206,6 +207,7 @@ def acted(net: Network, device: Device, unheard: int) -> list[str]:
     return lines
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(
     ("name", "chance", "unheard"),
     [

@@ -48,6 +48,7 @@ def heard(peer: Peer, said: Statement) -> list[Any]:
     return peer.receive(CHEAT, peer._desk.pack(said.to_json()))
 
 
+@pytest.mark.no_cover
 def test_a_second_story_from_the_start_of_a_long_game_raises_nothing_then_or_later(played: Network) -> None:
     ada, (second,) = played.devices["a"].make(), seconds(cheat(played), 1)
     disk = list(played.devices["a"].disk.values())

@@ -292,6 +292,7 @@ def test_a_statement_moved_to_another_table_is_forged(net: Network) -> None:
 
 
 @pytest.mark.no_cover
+@pytest.mark.no_cover
 @settings(max_examples=400, derandomize=True, deadline=None, database=None, suppress_health_check=list(HealthCheck))
 @given(seed=st.integers(0, 2**32))
 def test_changed_messages_raise_nothing_and_change_nothing(net: Network, seed: int) -> None:

@@ -84,6 +84,7 @@ def kept(device: Device) -> list[str]:
     return [data.decode() for data in device.disk.values() if b'"lend"' in data]
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("chance", ["open", "sealed"])
 def test_whoever_brings_the_code_takes_the_seat_though_the_device_is_gone(chance: str) -> None:
     net = evening("wuerfel", 3, 4, chance=chance)
@@ -172,6 +173,7 @@ def test_who_sits_down_makes_the_code_worthless_and_what_it_opened_is_kept_nowhe
         assert not peer(device).opened(CODE)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(
     ("slot", "body", "reason"),
     [

@@ -28,6 +28,7 @@ def draws(peer: Peer) -> list[Any]:
     return found
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("seats", [2, 3])
 def test_whoever_draws_a_card_looks_and_chooses_again_draws_no_second_one(seats: int) -> None:
     net = table("loewenherz", 4, seats=seats)
@@ -154,6 +155,7 @@ def ended_for_ada_alone(delay: float, *, apart: bool, parted: float = 6) -> Netw
     return net
 
 
+@pytest.mark.no_cover
 def test_who_takes_the_game_for_over_waits_for_another_story_before_he_opens_anything() -> None:
     net = ended_for_ada_alone(0.8, apart=False)
     assert named(net)
@@ -163,6 +165,7 @@ def test_who_takes_the_game_for_over_waits_for_another_story_before_he_opens_any
         assert not list(device.peer._desk.book.at("audit"))
 
 
+@pytest.mark.no_cover
 def test_whoever_has_not_heard_from_all_that_the_game_is_over_opens_nothing_for_long() -> None:
     """The liar has told Ada the end, and she hears of Cleo only when the line between them is mended."""
     net = ended_for_ada_alone(0.0, apart=True, parted=ALONE - 12)
@@ -178,6 +181,7 @@ def test_whoever_has_not_heard_from_all_that_the_game_is_over_opens_nothing_for_
     assert ada.over == cleo.over == bool(list(ada._desk.book.at("audit")))
 
 
+@pytest.mark.no_cover
 def test_where_somebody_has_opened_his_secrets_too_early_nobody_honest_plays_on_with_open_cards() -> None:
     net = ended_for_ada_alone(0.0, apart=True, parted=ALONE + 5)
     net.run(lambda: False, 5)
@@ -303,6 +307,7 @@ def test_who_votes_that_something_is_taken_back_and_then_says_nothing_keeps_nobo
     assert ada.what == cleo.what
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("seats", [3, 4])
 def test_who_keeps_back_cards_at_a_strict_table_leaves_nobody_behind_and_the_others_end_the_game(seats: int) -> None:
     """Without him nobody can be given a card; so nobody goes on before it is there, and all who are left stand at one point."""

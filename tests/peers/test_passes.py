@@ -144,6 +144,7 @@ def lying(net: Network, liar: str) -> bool:
     return all({one.seat for one in net.devices[name].told(Caught)} == {seat} for name in net.devices if name != liar)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("needed", [2, 3])
 def test_the_last_to_shuffle_who_has_seen_his_hand_and_tells_another_pass_gets_no_other_hand(needed: int) -> None:
     """He lays the cards that were dealt to him where Ada's will be, and adds noise until the pass has the lower mark."""
@@ -262,6 +263,7 @@ def helped(peer: Peer) -> set[int]:
     return {numbers[1] for kind, numbers in own if kind in ("gave", "share")} - {peer._play._start}
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(
     ("seats", "needed", "gives", "goes_on"),
     [(4, 3, False, False), (3, 3, False, False), (3, 2, False, True), (3, 2, True, True)],

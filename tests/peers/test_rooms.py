@@ -32,6 +32,7 @@ def refused(net: Network, name: str) -> set[Reason]:
     return {one.reason for one in net.devices[name].told(Refused)}
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(("name", "chance"), [("wuerfel", "sealed"), ("wuerfel", "open"), ("loewenherz", "sealed")])
 def test_who_says_too_much_to_one_alone_leaves_nobody_behind(name: str, chance: str) -> None:
     net = choosing(name, lambda peer: len(actions(peer)) > 1, chance=chance)
@@ -46,6 +47,7 @@ def test_who_says_too_much_to_one_alone_leaves_nobody_behind(name: str, chance: 
     assert same_chain(net)
 
 
+@pytest.mark.no_cover
 def test_nor_does_who_has_filled_all_the_room_that_there_is_for_him_ever() -> None:
     net = choosing("wuerfel", lambda peer: len(actions(peer)) > 1)
     peer, number = cheat(net), cheat(net)._play.number

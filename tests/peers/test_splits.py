@@ -46,6 +46,7 @@ def reveals(peer: Peer) -> list[Any]:
     return [action for action in actions(peer) if "buy" in str(action)]
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(
     ("kind", "seats", "needed"), [("share", 3, 3), ("share", 4, 4), ("share", 3, 2), ("show", 3, 2), ("show", 3, 3)]
 )
@@ -120,6 +121,7 @@ def hears(net: Network, said: Statement, to: str = "a") -> list[Reason]:
     return [one.reason for one in device.told(Refused)[before:]]
 
 
+@pytest.mark.no_cover
 def test_another_proof_of_the_same_share_is_nothing_new_and_speaks_against_nobody(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

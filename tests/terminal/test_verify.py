@@ -26,6 +26,7 @@ def played() -> str:
     return transcript.write(net.peers[0])
 
 
+@pytest.mark.no_cover
 def test_a_table_that_holds(played: str, tmp_path: Path) -> None:
     file = tmp_path / "table.txt"
     file.write_text(played)
