@@ -90,6 +90,9 @@ addEventListener('fetch', (event) => {
     const cache = await caches.open(CACHE);
     const kept = await cache.match(scope + file);
     if (kept || mode !== 'navigate') return kept ?? late(cache, file);
-    return late(cache, file).catch(() => new Response(LATER, { status: 503, headers: { 'Content-Type': 'text/html' } }));
+    return late(cache, file).catch(() => {
+      registration.waiting?.postMessage('skip-waiting');   // of this version no page can be had any more
+      return new Response(LATER, { status: 503, headers: { 'Content-Type': 'text/html' } });
+    });
   })());
 });

@@ -69,13 +69,15 @@ class Door:
             await room.leave()
 
     def _lost(self) -> None:
-        """Another tab has taken the table over."""
+        """Another tab has taken the table over; or Safari has let go of it while the page was left, and it is free."""
         self._loop.later(self._give_up())
 
     async def _give_up(self) -> None:
         async with self._turn:
             await self._leave()
         self._loop.changed()
+        if self._model.address.route.screen == "room":
+            self._model.address.again()
 
     def go_on_here(self, _rest: str) -> None:
         """Go on here: it is played in another tab, or on another device."""
@@ -121,6 +123,8 @@ class Door:
         if self.room:
             self._lead(at, self.room.route)
             await self.room.post.take(came)
+        elif at.screen != "letter":
+            self._lead(at, came.fold())  # another tab holds its room: there it can be taken over, and the letter waits
 
     async def _open(self) -> None:
         if setup := self._setups.setup:

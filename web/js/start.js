@@ -96,7 +96,11 @@ function news(registration) {
     if (document.hidden) location.reload();   // games are kept, and nobody is looking
   };
   const ours = new URL('sw.js', page.baseURI).href;   // a site around this one may have a worker, too
-  if (navigator.serviceWorker.controller?.scriptURL === ours) navigator.serviceWorker.addEventListener('controllerchange', replaced, { once: true });
+  let before = navigator.serviceWorker.controller?.scriptURL;   // none on a first visit: then it is the one that takes charge next
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    if (before === ours) replaced();
+    before = navigator.serviceWorker.controller?.scriptURL;
+  });
   const told = () => registration.waiting && navigator.serviceWorker.controller && dispatchEvent(new Event('tafelrunde:update'));
   registration.addEventListener('updatefound', () => registration.installing.addEventListener('statechange', told));
   document.addEventListener('visibilitychange', () => document.hidden ? page.dataset.replaced && location.reload() : registration.update().catch(() => {}));

@@ -14,7 +14,9 @@ import pytest
 
 from app.court import views
 from app.court.hints import deed, hints
+from app.saved.saves import written
 from app.saved.share import read
+from app.table import bot_worker
 from app.thinking import advice
 from elements import Elements
 from fake import FakePage, opened, run, seated, settled
@@ -62,6 +64,93 @@ def test_a_hint_is_told_in_three_steps_counted_and_gone_with_its_moment() -> Non
         assert 'id="unhint"' not in page.html
         again = await opened(FakePage(page.memory), f"#/table/{session.key}")
         assert again.session and again.session.hints == 1
+
+    run(play())
+
+
+class Thinks:
+    """The second Python: it tells how far it is, until it is let go."""
+
+    def __init__(self) -> None:
+        self.free = asyncio.Event()
+
+    async def __call__(self, _game: str, _question: str, progress: Any) -> str | None:
+        while not self.free.is_set():
+            await asyncio.sleep(0)
+            if not progress(0.1):
+                return ""
+        return None
+
+
+async def turned(times: int = 20) -> None:
+    for _ in range(times):
+        await asyncio.sleep(0)
+
+
+@pytest.mark.usefixtures("hasty")
+def test_a_hint_is_for_the_position_for_which_it_was_asked() -> None:
+    async def play() -> None:
+        app = await seated(FakePage(), "person", "bot", game="loewenherz")
+        session = app.session
+        assert session
+        one, other = (session.table.game.write(action) for action in session.actions()[:2])
+        app.on("play", one, "")
+        app.on("do", "hint", "")
+        await settled(app)
+        assert app.coach
+        assert app.coach.advice.hint
+        app.on("do", "undo", "")
+        app.on("play", other, "")
+        assert session.record.entries[-1].action != one
+        assert app.coach.advice.hint is None
+
+    run(play())
+
+
+@pytest.mark.usefixtures("hasty")
+@pytest.mark.parametrize("way", [["hint", "play", "undo"], ["play", "hint", "step -1", "now"]])
+def test_a_hint_that_nobody_waited_for_is_not_thought_of_for_ever(
+    way: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def play() -> None:
+        app = await seated(page := FakePage(), "person", "bot", game="loewenherz")
+        session = app.session
+        assert session
+        monkeypatch.setattr(bot_worker, "elsewhere", thinks := Thinks())
+        for what in way:
+            app.on(
+                *(("play", session.table.game.write(session.actions()[0]), "") if what == "play" else ("do", what, ""))
+            )
+            await turned()
+        thinks.free.set()
+        await settled(app)
+        assert "The coach thinks" not in page.html
+
+    run(play())
+
+
+def test_a_review_that_was_left_can_be_asked_for_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play() -> None:
+        dice, king = FakePage(), FakePage()
+        king.keys = 1
+        over = (await seated(dice, "person", "bot")).session
+        await seated(king, "person", "person", "person", game="laurin")
+        assert over
+        over.ended = True
+        page = FakePage({**dice.memory, **king.memory, "game:k1": json.dumps(written(over))})
+        app = await opened(page, "#/table/k1")
+        await settled(app)
+        app.settings.choose(motion="none")
+        monkeypatch.setattr(bot_worker, "elsewhere", thinks := Thinks())
+        app.on("do", "review", "")
+        await turned()
+        for route in ("#/table/k2", "#/table/k1"):
+            app.on("route", route, "")
+            await turned(200)
+        thinks.free.set()
+        await settled(app)
+        assert "The coach goes through the game" not in page.html
+        assert 'id="review"' in page.html
 
     run(play())
 

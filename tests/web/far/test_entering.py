@@ -10,7 +10,7 @@ import pytest
 from app.app import App
 from app.far import connection
 from app.shell.ports import Unreachable
-from fake import opened, run
+from fake import opened, redrawn, run
 from together import SECRET, FarPage, Hub, Net, hurried, until
 
 OTHER = SECRET[::-1]
@@ -154,7 +154,7 @@ def test_a_room_that_another_tab_takes_while_it_opens_is_left() -> None:
         app = await opened(page)
         app.on("route", f"#/room/{SECRET}", "")
         await until(lambda: app.door.room)
-        page.lost["room"](SECRET)
+        page.lose("room", SECRET)
         await resting(app, page, 0)
         assert page.ours()
         assert app.door.room is None
@@ -164,6 +164,21 @@ def test_a_room_that_another_tab_takes_while_it_opens_is_left() -> None:
         await resting(app, page, 1)
         assert page.ours(SECRET)
         assert app.door.tabs.claimed == SECRET
+
+    run(play())
+
+
+def test_a_room_that_a_browser_lets_go_of_while_the_page_is_left_is_entered_again() -> None:
+    async def play() -> None:
+        page = SlowPage()
+        app = await inside(page)
+        room = app.door.room
+        page.lost["room"](SECRET)
+        await until(lambda: app.door.room not in (room, None))
+        await resting(app, page, 1)
+        assert page.ours(SECRET)
+        redrawn(app)
+        assert "lies open in another tab" not in page.html
 
     run(play())
 
@@ -202,7 +217,7 @@ def test_nobody_comes_back_into_a_room_that_was_left_meanwhile() -> None:
     async def play() -> None:
         page = SlowPage()
         app = await inside(page)
-        page.lost["room"](SECRET)
+        page.lose("room", SECRET)
         app.on("do", "farmove", "")
         await resting(app, page, 0)
         assert page.ours()

@@ -244,7 +244,7 @@ def test_no_bot_of_a_room_that_another_tab_has_taken_over_plays_on_here(monkeypa
             any(one.act(Random(1)) for one in people)
             await asyncio.sleep(0.001)
         room, entries = ada.room, count(ada)
-        ada.app.page.lost["room"](SECRET)  # type: ignore[attr-defined]
+        ada.app.page.lose("room", SECRET)  # type: ignore[attr-defined]
         await until(lambda: ada.app.door.room is None)
         told.set()
         await until(lambda: not ada.app.loop.tasks)

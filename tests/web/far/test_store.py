@@ -8,6 +8,26 @@ STORE = "const { forget, keep, kept, size, sweep } = await import('./js/peers/st
 DAY = 864e5
 
 
+def test_a_connection_that_the_browser_has_closed_is_opened_anew(people: Any) -> None:
+    page = people()
+    page.evaluate(f"""async () => {{
+      {STORE}
+      await keep('room', JSON.stringify([['secret', 'x']]));
+      const begin = IDBDatabase.prototype.transaction;
+      globalThis.shut = () => {{
+        IDBDatabase.prototype.transaction = function (...what) {{
+          IDBDatabase.prototype.transaction = begin;
+          this.close();
+          return begin.apply(this, what);
+        }};
+      }};
+    }}""")
+    for code in ("return kept('room')", "await keep('room', JSON.stringify([['name', 'Ada']])); return kept('room')"):
+        found = page.evaluate(f"async () => {{ {STORE} shut(); {code} }}")
+        assert '"secret":"x"' in found
+    assert '"name":"Ada"' in found
+
+
 def test_rooms_go_by_themselves_and_can_be_thrown_away(people: Any) -> None:
     page = people()
 

@@ -89,6 +89,11 @@ class FakePage:
         self.lost[kind] = lost
         return force or not self.taken
 
+    def lose(self, kind: str, key: str) -> None:
+        """Another tab takes it over."""
+        self.taken = True
+        self.lost[kind](key)
+
     async def sizes(self) -> str:
         return '{"rooms": [3, 1500000], "files": [120, 31000000], "all": [40000000, 5000000000]}'
 

@@ -230,6 +230,31 @@ def test_a_browser_that_keeps_nothing_says_so_once_and_plays_on() -> None:
     run(play())
 
 
+def test_what_a_full_device_cannot_keep_lasts_as_long_as_the_page() -> None:
+    class Full(FakePage):
+        full = False
+
+        async def keep(self, key: str, text: str) -> None:
+            if self.full:
+                raise OSError(key)
+            await super().keep(key, text)
+
+    async def play() -> None:
+        page = Full()
+        app = await seated(page, "person", "person")
+        page.full = True
+        app.on("play", "roll", "")
+        await settled(app)
+        for route in ("#/new/wuerfel", "", "#/table/k1", "#/table/k2", "#/table/k1"):
+            app.on(*(("route", route, "") if route else ("do", "begin", "")))
+            await settled(app)
+            assert not app.session or app.session.table.state.turn is not None
+        assert app.session
+        assert len(app.session.record.entries) == 2
+
+    run(play())
+
+
 def test_the_list_reads_no_record() -> None:
     raw = {
         "format": 2,

@@ -82,16 +82,16 @@ def test_a_new_version_is_offered_and_never_forced_into_a_game(newcomer: Any, co
 
 
 def test_a_version_that_one_tab_has_let_in_reaches_the_others(newcomer: Any, copy: Any) -> None:
-    for _ in range(2):
-        newcomer.goto(copy.address)
-        newcomer.wait_for_selector("html[data-kept=snapshot]")
-    other = newcomer.context.new_page()
-    other.goto(copy.address)
-    other.wait_for_selector("html[data-kept=snapshot]")
+    pages = [newcomer, newcomer.context.new_page(), newcomer.context.new_page()]
+    for page in pages:
+        page.goto(copy.address)
+        page.wait_for_selector("html[data-kept=snapshot]")
+    first, other, letting = pages
     new_version(copy)
-    newcomer.reload()
-    newcomer.get_by_role("button", name="Load it now").click()
-    newcomer.wait_for_function(f"{GAMES} === 'Six'")
+    letting.reload()
+    letting.get_by_role("button", name="Load it now").click()
+    letting.wait_for_function(f"{GAMES} === 'Six'")
+    first.wait_for_selector("html[data-replaced=yes]")
     other.locator("#notice").get_by_role("button", name="Load it now").wait_for()
     assert other.evaluate(GAMES) == "Five"
     # It wants a file that the new version does not have.
@@ -129,6 +129,17 @@ def test_what_the_browser_has_let_go_of_comes_back_as_it_was_or_not_at_all(frail
     frail_page.evaluate(FORGET, "")
     frail_page.goto(copy.address)
     frail_page.get_by_text("A newer version is being fetched.").wait_for()
+
+
+def test_whoever_has_no_page_of_the_old_version_any_more_gets_the_new_one_by_itself(newcomer: Any, copy: Any) -> None:
+    for _ in range(2):
+        newcomer.goto(copy.address)
+        newcomer.wait_for_selector("html[data-kept=snapshot]")
+    newcomer.evaluate(FORGET, "")
+    new_version(copy)
+    newcomer.goto(copy.address)
+    newcomer.get_by_text("A newer version is being fetched.").wait_for()
+    newcomer.wait_for_function(f"{GAMES} === 'Six'")
 
 
 PLACES = "fetch('places.json').then((found) => found.json()).then(({ relays }) => relays[0])"

@@ -31,10 +31,27 @@ def test_a_game_that_lies_open_elsewhere_is_not_opened_before_it_is_taken_over_a
         assert other.claims == [("game", key, False), ("game", key, True)]
         assert second.session
         assert len(second.session.record.entries) == 4
-        page.lost["game"](key)
+        page.lose("game", key)
         await settled(first)
         assert first.session is None
         assert "This game lies open in another tab" in page.html
+
+    run(play())
+
+
+def test_a_game_that_a_browser_lets_go_of_while_the_page_is_left_is_taken_up_again_as_it_stands() -> None:
+    """Safari does so when somebody leaves and comes back; meanwhile another tab may have played."""
+
+    async def play() -> None:
+        page, other = FakePage(), FakePage()
+        first = await seated(page, "person", "person")
+        other.memory = page.memory
+        await played(await opened(other, "#/table/k1"), 3, Random(1))
+        page.lost["game"]("k1")
+        await settled(first)
+        assert first.session
+        assert len(first.session.record.entries) == 4
+        assert "lies open in another tab" not in page.html
 
     run(play())
 
@@ -50,7 +67,7 @@ def test_a_name_from_another_tab_takes_nothing_back_and_is_not_taken_back() -> N
         second.on("field", "title-k1", "Sunday")
         await settled(second)
         assert other.claims == [("game", "k1", True)]
-        page.lost["game"]("k1")
+        page.lose("game", "k1")
         assert first.session is None
         renamed = json.loads(page.memory["game:k1"])
         assert renamed.pop("brief") == json.loads(before)["brief"] | {"title": "Sunday"}
@@ -72,7 +89,7 @@ def test_a_game_that_another_tab_has_removed_is_not_laid_back_by_a_name() -> Non
         second = await opened(other)
         second.on("do", "remove k1", "")
         await settled(second)
-        page.lost["game"]("k1")
+        page.lose("game", "k1")
         first.on("field", "title-k1", "Sunday")
         await settled(first)
         assert "game:k1" not in page.memory
@@ -90,7 +107,7 @@ def test_what_is_taken_over_is_another_game_than_the_one_that_is_held_now() -> N
         page = FakePage()
         app = await seated(page, "person", "person")
         assert app.session
-        page.lost["game"]("another")
+        page.lose("game", "another")
         assert app.session
         redrawn(app)
         await app.go(app.route.text)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import sys
 from typing import Any
@@ -12,7 +13,7 @@ from app.shell.ports import Unreachable
 from app.table import bot_worker, own
 from app.table.session import Session
 from app.thinking.own import answer, forget
-from fake import run
+from fake import FakePage, opened, run, settled
 from tafelrunde import games
 from tafelrunde.core import Seeded
 
@@ -150,3 +151,26 @@ def test_without_a_second_python_no_file_is_read(monkeypatch: pytest.MonkeyPatch
     with pytest.raises(own.Lapse) as lapse:
         run(own.read("wuerfel", "mine.py", FIRST_ONE))
     assert lapse.value.sentence(lambda text: text).startswith("This browser has no Python apart")
+
+
+def test_a_file_that_is_read_late_takes_no_seat_at_another_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play() -> None:
+        free = asyncio.Event()
+
+        async def elsewhere(*_: Any) -> str:
+            await free.wait()
+            return "{}"
+
+        monkeypatch.setattr(bot_worker, "elsewhere", elsewhere)
+        app = await opened(FakePage(), "#/new/wuerfel")
+        await settled(app)
+        app.on("field", "own-0-mine.py", FIRST_ONE)
+        await asyncio.sleep(0)
+        await app.go("#/new/laurin")
+        free.set()
+        await settled(app)
+        assert app.setups.setup is not None
+        assert not any(chair.own for chair in app.setups.setup.chairs)
+        assert "mine.py" not in app.settings["own"]
+
+    run(play())

@@ -15,6 +15,8 @@ class Advice(NamedTuple):
     """Of which game."""
     entry: int = 0
     """After which entry the hint was asked for."""
+    state: Any = None
+    """Of a hint how the table stood when it was asked for: whoever takes back and does something else has another moment."""
     step: int = 0
     """How much of it is told; 0 is nothing."""
     share: float = 0.0

@@ -59,7 +59,7 @@ class Coach:
         session, known = self._model.session, self._known
         if session is None or session.key != known.key:
             return Advice()
-        if known.step and (known.entry != len(session.record.entries) or self._look_back.at is not None):
+        if known.step and (known.state is not session.table.state or self._look_back.at is not None):
             return known._replace(step=0, hint=None)
         return known
 
@@ -82,7 +82,7 @@ class Coach:
         elif known.step:
             self._known = known._replace(step=min(known.step + (known.hint is not None), WHY))
         else:
-            self._known = Advice(session.key, len(session.record.entries), WHERE, busy=True)
+            self._known = Advice(session.key, len(session.record.entries), session.table.state, WHERE, busy=True)
             session.hints += 1
             self._loop.later(self._think(session))
 
@@ -113,6 +113,8 @@ class Coach:
         elif self._still(asked):
             self._known = self._known._replace(hint=found, busy=False)
             self._keep(session)
+        else:
+            self._drop(asked)
         self._loop.changed()
 
     async def _look_over(self, session: Session) -> None:
@@ -123,12 +125,20 @@ class Coach:
         )  # fmt: skip
         if self._still(asked):
             self._known = self._known._replace(review=found, busy=False)
+        else:
+            self._drop(asked)
         self._loop.changed()
 
     def _still(self, asked: Advice) -> bool:
         """Whether this is still what is asked."""
         known, now = self._known, self.advice
         return (now.key, known.entry, bool(now.step), now.busy) == (asked.key, asked.entry, bool(asked.step), True)
+
+    def _drop(self, asked: Advice) -> None:
+        """Nobody thinks of this any more: it can be asked anew."""
+        known = self._known
+        if known.busy and known.state is asked.state and (known.key, known.entry) == (asked.key, asked.entry):
+            self._known = Advice()
 
     def _told(self, asked: Advice, share: float) -> bool:
         """How far it is, in steps that can be seen; and whether it is still wanted."""

@@ -11,7 +11,7 @@ from app.shell.ports import Loop
 from app.shell.settings import Settings
 from app.shown import Shown
 from app.table import own
-from app.table.setup import Chair, Setups
+from app.table.setup import Chair, Setup, Setups
 from app.words.bots import LEVELS
 from tafelrunde.core.court import following
 from tafelrunde.core.names import LONGEST, visible
@@ -53,9 +53,10 @@ class OwnBots:
     def open(self, rest: str, source: str) -> None:
         """A file was chosen for a seat."""
         seat, _, file = rest.partition("-")
-        if self._setups.setup:
+        setup = self._setups.setup
+        if setup and int(seat) < len(setup.chairs):
             self.opened = Opened(int(seat), visible(file))
-            self._loop.later(self._read(self._setups.setup.game.name, self.opened, source))
+            self._loop.later(self._read(setup, setup.chairs[int(seat)], self.opened, source))
 
     def leave(self, seat: str) -> None:
         """One of our bots sits there again."""
@@ -63,20 +64,21 @@ class OwnBots:
             chair = setup.chairs[int(seat)]
             chair.name, chair.own = following("", [one.name for one in setup.chairs]), ""
 
-    async def _read(self, game: str, asked: Opened, source: str) -> None:
+    async def _read(self, setup: Setup, chair: Chair, asked: Opened, source: str) -> None:
         lapse: own.Lapse | None = None
         try:
-            await own.read(game, asked.file, source[:LARGEST])
+            await own.read(setup.game.name, asked.file, source[:LARGEST])
         except own.Lapse as found:
             lapse = found
-        setup = self._setups.setup
-        if self.opened is not asked or setup is None or asked.seat >= len(setup.chairs):
-            return  # whoever opened it has gone on
+        if self.opened is not asked:
+            return  # whoever opened it has opened another
+        if self._setups.setup is not setup or all(one is not chair for one in setup.chairs):
+            self.opened = Opened()  # or has gone on
+            return
         self.opened = asked._replace(lapse=lapse) if lapse else Opened()
         if not lapse:
             files = [(file, text) for file, text in self._settings["own"].items() if file != asked.file]
             self._settings.choose(own=dict([*files, (asked.file, source[:LARGEST])][-FILES:]))
-            chair = setup.chairs[asked.seat]
             chair.kind, chair.own = "bot", asked.file
             chair.name = asked.file.removesuffix(".py")[:LONGEST] or chair.name
         self._loop.changed()

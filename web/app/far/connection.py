@@ -7,6 +7,7 @@ import json
 import re
 import time
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any, Protocol
 
 from app.far.servers import Servers
@@ -233,10 +234,14 @@ class Connection:
         if servers.wrong or not servers.server:
             self._messages.notice = servers.wrong or self._("Write the address of a TURN server first.")
             return
-        servers.tried = "waits"
+        servers.tried, server = "waits", servers.server
 
         async def ask() -> None:
-            servers.tried = await self._network.reaches(json.dumps(servers.server))
+            found = "silent"
+            with suppress(Exception):  # an address that the browser does not understand
+                found = await self._network.reaches(json.dumps(server))
+            if servers.server == server:
+                servers.tried = found
             self.room.show()
 
         self._loop.later(ask())

@@ -14,10 +14,14 @@ from app.far.lobby import Lobby, spoken_of
 from app.far.outbox import LOBBY, TABLE
 from app.parts import Translate
 from app.services import Services
+from app.shell.ports import Unreachable
 from tafelrunde.peers import Crypto, Genesis, Peer, Refusal, Refused, Wish
 
 PAUSE = 0.1
 """Seconds after which somebody is listened to again in the lobby: whoever tells something new without end makes nobody busy."""
+
+AGAIN = 2
+"""Seconds after which rules are asked for again that could not be fetched."""
 
 BYTES, MORE_BYTES = 4_000_000, 500_000
 """So much may come at once, as it does to who comes late to a long game; and so much a second from then on."""
@@ -111,7 +115,12 @@ class Listening:
         """Somebody tells all that they know, each time: what was not heard before they told it anew need not be."""
         try:
             while (hello := self._hellos.pop(link, None)) is not None:
-                await self.hello(link, hello)
+                try:
+                    await self.hello(link, hello)
+                except Unreachable:  # it is understood once the rules have come
+                    if link in self.room.connection.links:
+                        self._hellos.setdefault(link, hello)
+                        await asyncio.sleep(AGAIN)
                 await asyncio.sleep(PAUSE)
         finally:
             self._listening.discard(link)

@@ -334,6 +334,9 @@ class Room:
         """Sit down: all that is said from now on is signed."""
         self.peer, wishes = self.moving.peer(genesis, stored or [])
         self.session, self.again, self.chat.latest = None, False, []
+        if self.shown:  # what was looked back over, or told at its end, was another game
+            self._services.look_back.forget()
+            self._services.ceremony.leave()
         self.verifying = self._unverified()
         if stored is None:
             self.out.put(Kept("genesis", wire.canonical(genesis.to_json()).decode()))

@@ -110,11 +110,14 @@ class Exchange:
     async def _hand_out(self, key: str, *, link: bool) -> None:
         """Show a game to others."""
         model = self._model
+        at = model.address.route
         opener = "deed-menu" if model.address.route.screen else f"more-{key}"
         session = model.session if model.session and model.session.key == key else await self._saved.read(key)
         if session:
             sheet = await share.of_session(session)
             text = model.address.page + share.LINK + share.fold(sheet) if link else sheet
+            if model.address.route != at:
+                return  # whoever asked for it has gone elsewhere
             self.handout = Handout(text, session.over, opener)
         self._loop.changed()
 
@@ -192,8 +195,10 @@ class Exchange:
         """Something came by the browser's file picker, or was pasted."""
         if self._elsewhere(text):
             return
+        at = self._model.address.route
         await self.read(text)
-        self._show()
+        if self._model.address.route == at:
+            self._show()
 
     def refuse(self, trouble: str) -> None:
         """What came is nothing that can be opened."""

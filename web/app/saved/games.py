@@ -63,7 +63,7 @@ class SavedGames:
             session = await self.read(key)
             if model.address.route != route:
                 return True
-            model.game = session
+            model.game = model.game or session  # whoever came twice finds what was played since
         if self._slips:
             self._slipped()
         return not free or model.game is not None
@@ -131,7 +131,8 @@ class SavedGames:
         """Take the game over from the other tab."""
 
         async def take() -> None:
-            await self._hold(self.tabs.elsewhere, force=True)
+            if self.tabs.elsewhere:
+                await self._hold(self.tabs.elsewhere, force=True)
             self._model.address.again()
 
         self._loop.later(take())
@@ -168,14 +169,15 @@ class SavedGames:
 
     async def _rename(self, key: str, title: str) -> None:
         await self._hold(key, force=True)
-        if self._model.game:
+        if self._model.game and self._model.game.key == key:
             self._model.game.title = title
         self.shelf.rename(key, title)
         self._loop.changed()
 
     async def _remove(self, key: str) -> None:
         await self._hold(key, force=True)
-        self._model.game = None  # a bot that is thinking would lay it back
+        if self._model.game and self._model.game.key == key:
+            self._model.game = None  # a bot that is thinking would lay it back
         self.shelf.remove(key)
         self._messages.done = self._("{game} was removed.").format(game=self.removed)
         self._loop.changed()
@@ -192,5 +194,7 @@ class SavedGames:
         return free
 
     def _lost(self) -> None:
-        """Another tab has taken over the game on the table."""
+        """Another tab has taken over the game on the table; or Safari has let go of it while the page was left, and it is free."""
         self._model.game = None
+        if self._model.address.route.screen == "table":
+            self._model.address.again()

@@ -26,11 +26,14 @@ class Shelf:
         self.removed: tuple[str, str] | None = None
         """The key and text of the game that was taken off the shelf last, so that it can come back."""
         self._store, self._later, self._lost = store, later, lost
+        self._unkept: dict[str, str] = {}
+        """What the browser has not kept, or not yet: it lies here alone."""
         self._read: dict[str, tuple[str, Save | Exception]] = {}
 
     def fill(self, kept: dict[str, str]) -> None:
         """What the browser has kept."""
         self.texts = {key.removeprefix(PREFIX): text for key, text in kept.items() if key.startswith(PREFIX)}
+        self.texts |= self._unkept
 
     def keep(self, session: Session) -> None:
         """Save a game as it stands."""
@@ -62,6 +65,7 @@ class Shelf:
         """Take a game off the shelf."""
         if key in self.texts:
             self.removed = key, self.texts.pop(key)
+            self._unkept.pop(key, None)
             self._later(self._store.drop(PREFIX + key))
 
     def clear(self) -> None:
@@ -79,11 +83,13 @@ class Shelf:
             self.removed = None
 
     def _keep(self, key: str, text: str) -> None:
-        self.texts[key] = text
+        self.texts[key] = self._unkept[key] = text
         self._later(self._write(key, text))
 
     async def _write(self, key: str, text: str) -> None:
         try:
             await self._store.keep(PREFIX + key, text)
+            if self._unkept.get(key) == text:
+                del self._unkept[key]
         except Exception:  # noqa: BLE001 - whatever keeps a browser from keeping: a private window, a full disk
             self._lost()

@@ -22,6 +22,8 @@ class Lessons:
     ) -> None:  # fmt: skip
         self._page, self._loop, self._model, self._bring, self._setups = page, loop, model, bring, setups
         self._sit, self._wake_bots, self._new_key = sit, wake_bots, new_key
+        self._asked = 0
+        """How often a first game was asked for: the latest holds."""
 
     @property
     def commands(self) -> Commands:
@@ -44,10 +46,15 @@ class Lessons:
             session.lesson = await self._lesson(session.record.game, session.names[person])
 
     async def _begin(self, game: str) -> None:
+        self._asked += 1
+        asked, at = self._asked, self._model.address.route
         await self._bring(game)
+        text = await self._page.read(f"lessons/{game}.txt")
+        if (self._asked, self._model.address.route) != (asked, at):
+            return  # whoever wanted it has asked again, or gone elsewhere
         chairs = self._setups.lay(game).chairs
         name = next((chair.name for chair in chairs if chair.kind == "person"), "")
-        self._sit(Session.taught(self._new_key(), await self._lesson(game, name)))
+        self._sit(Session.taught(self._new_key(), Lesson.read(text, name)))
 
     async def _lesson(self, game: str, name: str) -> Lesson:
         return Lesson.read(await self._page.read(f"lessons/{game}.txt"), name)

@@ -159,7 +159,7 @@ class LookBack:
         *_, record = await in_bites(table.imagining(entry, eyes, Random()))
         tried = await replayed(record)
         if session is not self._model.session or self.at != entry:
-            return  # whoever wanted to try it has gone elsewhere
+            return  # whoever wanted to try it has gone elsewhere, or tries it already
         kinds = ["person" if one == seat else "bot" for one in range(len(session.kinds))]
         _ = self._
         turn: int = tried.state.turn
@@ -169,6 +169,7 @@ class LookBack:
         )
         room = self._model.room_shown
         origin = room.route if room else f"#/table/{session.key}/{entry}"
+        self.forget()  # whoever taps twice tries it once
         self._sit(
             Session(
                 self._new_key(),

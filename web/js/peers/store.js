@@ -15,14 +15,28 @@ const done = (request) => new Promise((resolve, reject) => {
 
 let database;
 
-async function store(mode, use) {
+function opened() {
   if (!database) {
     const request = indexedDB.open(NAME, 1);
     request.onupgradeneeded = () => request.result.createObjectStore(STORE);
     database = done(request);
     database.catch(() => { database = undefined; });
   }
-  const transaction = (await database).transaction(STORE, mode, { durability: 'strict' });
+  return database;
+}
+
+async function begun(mode) {
+  const begin = async () => (await opened()).transaction(STORE, mode, { durability: 'strict' });
+  try {
+    return await begin();
+  } catch {   // Safari closes it now and then, which only whoever asks is told
+    database = undefined;
+    return begin();
+  }
+}
+
+async function store(mode, use) {
+  const transaction = await begun(mode);
   const result = use(transaction.objectStore(STORE));
   await done(transaction);
   return result;
