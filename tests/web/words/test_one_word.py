@@ -94,4 +94,4 @@ def test_the_sentences_of_a_game_have_the_words_of_its_box() -> None:
     assert said["income from mines"].startswith("Einnahmen")
     for game in ("de", "en"):
         text = (BOOKS / f"loewenherz.{game}.md").read_text("utf-8")
-        assert re.search(r"\*\*H7\.\*\* (Der Königs-Chip|The king's chip) ", text)
+        assert re.search(r"\*\*H7\.\*\* (Der Königs-Chip|The king’s chip) ", text)

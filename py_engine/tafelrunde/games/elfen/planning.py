@@ -34,7 +34,7 @@ class Attach(Action):
 
 @dataclass(frozen=True, slots=True)
 class Close(Action):
-    """Remove a village from the own realm, 0 for the right-most, for gold."""
+    """Remove a village from your own realm, 0 for the right-most, for gold."""
 
     index: int
 

@@ -41,7 +41,7 @@ class Enter(Action):
 
 @dataclass(frozen=True, slots=True)
 class Stop(Action):
-    """End the own journey."""
+    """End your journey."""
 
 
 class Travelling(Phase[Elfen]):

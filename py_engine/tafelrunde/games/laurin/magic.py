@@ -127,7 +127,7 @@ class Magic(Window):
 
 
 class Ban(Window):
-    """Whoever announces to act may be banned from it."""
+    """Whoever announces an action may be banned from it."""
 
     rule = "L42"
     spells = "A"

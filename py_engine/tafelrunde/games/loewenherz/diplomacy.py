@@ -15,7 +15,7 @@ from tafelrunde.games.loewenherz.state import Loewenherz, pair
 
 @dataclass(frozen=True, slots=True)
 class Defect(Action):
-    """A knight of the territory of this castle defects to an own field."""
+    """A knight of the territory of this castle defects to a field of yours."""
 
     castle: str
     field: str
@@ -30,7 +30,7 @@ class Remove(Action):
 
 @dataclass(frozen=True, slots=True)
 class Ally(Action):
-    """An own territory, named by its castle, and another one leave each other alone for ever."""
+    """A territory of yours, named by its castle, and another one leave each other alone for ever."""
 
     castle: str
     other: str
@@ -84,7 +84,7 @@ def reminder(s: Loewenherz, castle: int, other: int) -> tuple[str, str] | None:
 
 
 class Defector(Deed):
-    """Place a knight in an own territory; a neighbour loses one from theirs."""
+    """Place a knight in a territory of yours; a neighbour loses one from theirs."""
 
     rule = "H50"
     verbs = (Defect,)

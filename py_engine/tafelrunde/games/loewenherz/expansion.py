@@ -81,7 +81,7 @@ def take(s: Loewenherz, castle: int, field: int) -> None:
 
 
 class Expansion(Deed):
-    """One own territory grows by a field or two."""
+    """A territory of yours grows by a field or two."""
 
     rule = "H40"
     verbs = (Expand, Done)

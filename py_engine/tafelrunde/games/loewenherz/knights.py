@@ -33,7 +33,7 @@ def refuse(s: Loewenherz, field: int, short: str) -> Illegal:
 
 
 def station(s: Loewenherz, field: int) -> Event:
-    """Place an own knight, and pay for it in the forest."""
+    """Place a knight of your own, and pay for it in the forest."""
     fee = FEE if s.terrain.forest >> field & 1 else 0
     s.ducats[s.seat] -= fee
     s.figures[s.seat] |= 1 << field
@@ -41,7 +41,7 @@ def station(s: Loewenherz, field: int) -> Event:
 
 
 class Knights(Deed):
-    """Place one or two knights beside own figures, on free meadow or forest."""
+    """Place one or two knights beside figures of your own, on free meadow or forest."""
 
     rule = "H33"
     verbs = (Knight, Done)

@@ -18,7 +18,7 @@ from tafelrunde.games.loewenherz.state import Loewenherz
 
 @dataclass(frozen=True, slots=True)
 class Sell(Action):
-    """Lay a card open in the market for its blue sum."""
+    """Lay a card face up in the market for its blue sum."""
 
     card: Handle
 

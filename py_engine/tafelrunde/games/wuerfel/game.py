@@ -91,7 +91,7 @@ class Rolling(Phase[Wuerfel]):
 
 
 class Choosing(Phase[Wuerfel]):
-    """Roll some dice again, or end the turn: win a citizen whose condition is met, else take a penalty."""
+    """Roll some dice again, or end the turn: win a citizen whose requirement is met, else take a penalty."""
 
     name = "choose"
     rule = "W14"
