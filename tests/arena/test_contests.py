@@ -344,5 +344,5 @@ def test_the_picture_of_a_bot_with_an_odd_name_is_well_formed(own: Own, tmp_path
 def test_the_picture_shows_the_share_and_its_interval() -> None:
     drawn = plot(Tally(DUEL, rounds(1.0, 0.5, 1.0)))
     assert drawn.count("<polyline") == drawn.count("<polygon") == 1
-    assert "won 83.3 %" in drawn
+    assert "won 83.3%" in drawn
     assert "6 games" in drawn

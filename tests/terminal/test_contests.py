@@ -28,7 +28,7 @@ def test_bots_play_and_all_of_it_is_told_and_written_down(tmp_path: Path) -> Non
     files = ("--plot", str(plot), "--json", str(data), "--journal", str(journal))
     code, said = run(*DUEL, "--games", "3", *files)
     assert code == 0
-    assert re.match(r"creatures, 2 seats: greedy against random: won [\d.]+ % \(.*\) of 4 games; fair are 50 %\n", said)
+    assert re.match(r"creatures, 2 seats: greedy against random: won [\d.]+% \(.*\) of 4 games; fair are 50%\n", said)
     assert plot.read_text().startswith("<svg")
     found = json.loads(data.read_text())
     assert (found["games"], found["contest"]["bots"], len(found["rounds"])) == (4, ["greedy", "random"], 2)

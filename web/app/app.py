@@ -332,7 +332,9 @@ class App:
         except Unreachable:
             self.alone = True
             if self.messages.looked:
-                self.messages.notice = self._("This cannot be shown without a network. From now on a single tap takes.")
+                self.messages.notice = self._(
+                    "This cannot be shown without a network. From now on a single tap is enough."
+                )
                 self.loop.changed()
             return
         self.alone = False

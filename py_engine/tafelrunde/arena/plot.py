@@ -33,7 +33,7 @@ def plot(tally: Tally) -> str:
         [at(games, low) for games, _, low, _ in points] + [at(games, high) for games, _, _, high in reversed(points)]
     )
     curve = " ".join(at(games, mean) for games, mean, _, _ in points)
-    percents = [label(0, share / 4, f"{25 * share} %", "end") for share in range(5)]
+    percents = [label(0, share / 4, f"{25 * share}%", "end") for share in range(5)]
     return "\n".join(
         [
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {HIGH}" font-family="serif" font-size="14">',

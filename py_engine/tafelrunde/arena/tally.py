@@ -103,8 +103,8 @@ class Tally:
         mean, low, high = self.share()
         first, *others = self.contest.bots
         paces = ", ".join(f"{name} {pace:.1f} ms" for name, pace in zip(self.contest.bots, self.pace(), strict=True))
-        fair = f"fair are {100 / self.contest.seats:.0f} %"
-        won = f"won {100 * mean:.1f} % ({100 * low:.1f} to {100 * high:.1f}) of {self.games} games"
+        fair = f"fair are {100 / self.contest.seats:.0f}%"
+        won = f"won {100 * mean:.1f}% ({100 * low:.1f} to {100 * high:.1f}) of {self.games} games"
         return [
             f"{self.contest.game}, {self.contest.seats} seats: {first} against {', '.join(others)}: {won}; {fair}",
             f"lead {self.lead():+.1f} points; {self.moves():.0f} actions a game; a decision: {paces}",

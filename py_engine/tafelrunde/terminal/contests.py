@@ -80,5 +80,5 @@ def bar(tally: Tally, games: int, pace: float) -> str:
     left = round((games - tally.games) * pace)
     return (
         f"[{'#' * full}{'.' * (BAR - full)}] {tally.games} of {games}: "
-        f"{100 * mean:.1f} % ({100 * low:.0f} to {100 * high:.0f}), {left // 60}:{left % 60:02} to go"
+        f"{100 * mean:.1f}% ({100 * low:.0f} to {100 * high:.0f}), {left // 60}:{left % 60:02} to go"
     )

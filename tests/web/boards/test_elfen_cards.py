@@ -34,7 +34,7 @@ def test_four_cards_are_counted_before_they_go() -> None:
     spot.act("exchange")
     hand = spot.s.hands[0]
     assert drawn(spot.s).by_id("discard")["data-why"] == "discard"
-    for count, word in ((1, "Choose 3 more"), (3, "Choose 1 more"), (5, "Too many: lay 1 back")):
+    for count, word in ((1, "Choose 3 more"), (3, "Choose 1 more"), (5, "Too many: put 1 back")):
         shown = drawn(spot.s, selected=keys(hand[:count]))
         assert word in shown.sentence
         assert "data-why" in shown.by_id("discard")

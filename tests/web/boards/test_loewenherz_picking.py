@@ -33,7 +33,7 @@ def test_a_field_that_two_territories_could_take_asks_for_which() -> None:
     assert then.by_id("field-2")["aria-pressed"] == "true"
     assert (then.by_id("field-2")["aria-controls"], "aria-controls" in first.by_id("field-2")) == ("deeds", False)
     assert {str(action) for action in both} <= set(then.values("data-play"))
-    assert "for which of your territories shall c1 be taken?" in then.sentence
+    assert "for which of your territories do you take c1?" in then.sentence
 
 
 def test_a_knight_that_ties_two_own_castles_together_asks_once() -> None:
@@ -45,7 +45,7 @@ def test_a_knight_that_ties_two_own_castles_together_asks_once() -> None:
     first = drawn(state)
     assert first.by_id(f"field-{INDEX['b6']}")["aria-pressed"] == "false"
     assert {"knight b6", "knight b7"} - set(first.values("data-play")) == {"knight b6"}
-    assert "place a knight on a gold field." in first.sentence
+    assert "place a knight on a golden field." in first.sentence
     then = drawn(state, selected=["field=b6"])
     assert "knight b6" in then.values("data-play")
     assert "this ties a6 and c6 together: no border parts them. All the same?" in then.sentence
@@ -60,7 +60,7 @@ def test_a_defector_asks_first_whose_knight_leaves() -> None:
     victims = sorted({action.castle for action in GAME.actions(state) if isinstance(action, Defect)})
     assert victims == ["a4", "e4"]
     first = drawn(state)
-    assert "whose knight shall leave?" in first.sentence
+    assert "whose knight is to leave?" in first.sentence
     assert first.values("data-play") == []
     then = drawn(state, selected=["field=e4"])
     assert {line.split()[1] for line in then.values("data-play")} == {"e4"}

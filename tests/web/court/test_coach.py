@@ -47,7 +47,7 @@ def test_a_hint_is_told_in_three_steps_counted_and_gone_with_its_moment() -> Non
         session = app.session
         assert session
         app.on("do", "hint", "")
-        assert "The coach thinks: 0 %." in page.html
+        assert "The coach thinks: 0%." in page.html
         await settled(app)
         told = []
         for step in ("What should I do?", "Why?", ""):
@@ -218,7 +218,7 @@ def test_a_finished_game_shows_its_turning_points_and_is_played_on_from_there() 
         app.on("do", "finish", "")
         assert "Hints asked for: 2" in page.html
         app.on("do", "review", "")
-        assert "The coach goes through the game: 0 %." in page.html
+        assert "The coach goes through the game: 0%." in page.html
         await settled(app)
         ids = Elements(page.html).values("id")
         turns = [int(one[5:]) for one in ids if one.startswith("turn-")]
@@ -312,26 +312,26 @@ def test_the_aim_of_a_reroll_is_told_in_the_words_of_the_game() -> None:
     view = dice_position("C20 C12 C32 C19 C40", "111166")
     aims = [["take C12", 0.518], ["take C20", 0.2], ["take C32", 0.1], ["take C19", 0.02], ["take C40", 0.051]]
     assert told("wuerfel", view, {"aims": [*aims, ["penalty", 0.111]]}) == [
-        "Aim: dwarf, at least 5 dice showing 1; with 2 more rolls 52 %.",
-        "It may also be: orc, 1 point: 20 %; fairy: 10 %.",
-        "Or nobody (−1 point): 11 %.",
+        "Aim: dwarf, at least 5 dice showing 1; with 2 more rolls 52%.",
+        "It may also be: orc, 1 point: 20%; fairy: 10%.",
+        "Or nobody (−1 point): 11%.",
     ]
     brief = hints("wuerfel").aim
     assert brief
     ends = [
         (GAME.read(view, line), chance) for line, chance in (("take C12", 0.518), ("take C20", 0.3), ("penalty", 0.182))
     ]
-    assert brief(view, ends, str) == "Dwarf, 10 points: 52 %, nobody: 18 %."
+    assert brief(view, ends, str) == "Dwarf, 10 points: 52%, nobody: 18%."
     never = [(GAME.read(view, "take C19"), 0.004), *ends]
-    assert brief(view, never, str) == "Dwarf, 10 points: 52 %, nobody: 18 %."
+    assert brief(view, never, str) == "Dwarf, 10 points: 52%, nobody: 18%."
     sure = [["take C20", 0.6], ["take C12", 0.4], ["penalty", 0.0]]
     assert told("wuerfel", view, {"aims": sure})[1:] == [
         "Whatever falls, you win somebody.",
-        "It may also be: dwarf, 10 points: 40 %.",
+        "It may also be: dwarf, 10 points: 40%.",
     ]
     view.rolls = 2
     assert told("wuerfel", view, {"aims": [["take C12", 1.0], ["penalty", 0.0]]}) == [
-        "Aim: dwarf, at least 5 dice showing 1; with one more roll 100 %.",
+        "Aim: dwarf, at least 5 dice showing 1; with one more roll 100%.",
         "You have it already: to roll on costs nothing.",
     ]
     assert told("wuerfel", view, {"others": [["take C12", 0.5]]}) == ["This you have for certain."]
@@ -339,13 +339,13 @@ def test_the_aim_of_a_reroll_is_told_in_the_words_of_the_game() -> None:
 
 def test_what_nobody_feels_is_no_reason_and_where_nothing_is_felt_that_is_said() -> None:
     view = games.load("creatures").start(2, Seeded(1))
-    equal = ["Right afterwards both come to the same."]
+    equal = ["Right afterwards both come to the same thing."]
     assert told("creatures", view, {"why": [["pace", -0.2], ["kings", 0.1]]}) == equal
     assert told("creatures", view, {"why": [["heroes", 4.24], ["pace", -3.56], ["kings", 0.5]]}) == [
         "For it: the fame of your heroes against your neighbours (+4.2).",
         "Against it: how soon you are next (−3.6).",
     ]
-    later = "At once it looks no better: it pays some moves later."
+    later = "At once it looks no better: it pays off a few moves later."
     assert told("creatures", view, {"cost": 0.1}) == [later]
     assert told("creatures", view, {"why": [["kings", -2.0]]}) == ["Against it: crowns of your kings (−2.0).", later]
 

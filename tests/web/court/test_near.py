@@ -271,7 +271,7 @@ def test_where_the_court_cannot_be_had_the_page_says_so_and_a_tap_takes() -> Non
         app.on("tap", line, "a card")
         page.answer.set_exception(Unreachable())
         await settled(app)
-        assert "From now on a single tap takes." in page.html
+        assert "From now on a single tap is enough." in page.html
         assert entries(app) == before
         app.on("tap", line, "a card")
         assert entries(app) > before

@@ -22,7 +22,7 @@ def status(one: Person) -> str:
     ("game", "names", "chance", "told"),
     [
         ("wuerfel", ["Ada", "Ben"], "strict", "{name} is not here. The seat is kept."),
-        ("elfen", ["Ada", "Ben", "Cleo"], "open", "{name} is not here. Wait, or say above how it shall go on."),
+        ("elfen", ["Ada", "Ben", "Cleo"], "open", "{name} is not here. Wait, or say above how it is to go on."),
     ],
 )
 def test_whoever_is_gone_is_not_said_to_be_thinking(
@@ -73,12 +73,12 @@ def test_a_game_that_was_ended_together_says_so_also_when_the_page_is_opened_aga
         for one in people[:2]:
             one.do("wish end")
         for one in people:
-            await until(lambda one=one: "game was ended before its end" in one.html)
+            await until(lambda one=one: "game was ended early" in one.html)
             assert 'id="winner"' in one.html, "with the scoring as it stands"
             assert not one.room.session.can_undo()
         await people[0].vanish()
         await people[0].come()
-        await until(lambda: people[0].room.session and "game was ended before its end" in people[0].html)
+        await until(lambda: people[0].room.session and "game was ended early" in people[0].html)
         assert 'id="winner"' in people[0].html
 
     run(end())
@@ -108,7 +108,7 @@ def test_a_game_that_was_ended_together_lies_among_the_finished_ones(monkeypatch
         assert (session.over, session.waits, session.bot_moves, session.can_undo()) == (True, True, False, False)
         ada.app.on("route", "#/", "")
         await until(lambda: "Finished games: 1" in ada.html)
-        assert "ended before its end" in ada.html
+        assert "ended early" in ada.html
         assert 'id="go-on"' not in ada.html
 
     run(end())

@@ -137,7 +137,7 @@ def test_a_code_takes_no_seat_away_from_whoever_writes_it_in(monkeypatch: Any) -
             ],
             eve: [
                 ("Hello", "This is not the code of a seat."),
-                (seat_code(ada.room.moving.key, "f" * 32), "A sign of this code is wrong"),
+                (seat_code(ada.room.moving.key, "f" * 32), "A character of this code is wrong"),
                 (seat_code(bytes(32), SECRET), VOID),
             ],
         }
@@ -200,7 +200,7 @@ def test_a_code_that_was_called_back_opens_nothing_and_another_one_does(monkeypa
         await heard(ben, ada)
         key = ben.room.moving.key
         ben.do("seatcode void")
-        assert "The code is called back" in ben.html
+        assert "The code is revoked" in ben.html
         assert ben.room.moving.code not in ben.html
         await until(lambda: not ada.room.peer.opened(key))
         thief = await come_with(link, ada.hub, "Thief")
@@ -377,5 +377,5 @@ def test_a_new_device_opens_the_link_of_a_seat_and_acts_there(guest: Any, relay:
     tablet.locator("#seat-show").click()
     assert tablet.locator("#seat-link").input_value() != link
     tablet.locator("#seat-void").click()
-    tablet.locator("#seat-voided").get_by_text("The code is called back").wait_for()
+    tablet.locator("#seat-voided").get_by_text("The code is revoked").wait_for()
     tablet.locator("#seat-show").wait_for()

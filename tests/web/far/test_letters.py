@@ -196,7 +196,7 @@ def test_a_whole_game_goes_by_letter_though_the_page_is_closed_after_each() -> N
             assert len(posted) < 200
         records = [person.room.session.table.record for person in (ada, ben)]
         assert records[0] == records[1]
-        assert "The letter tells:" in writer.page.html or "The letter tells:" in reader.page.html
+        assert "The letter says:" in writer.page.html or "The letter says:" in reader.page.html
         assert max(len(link) for link in posted) < 4000
 
     run(play())
@@ -292,7 +292,7 @@ def test_a_letter_that_is_known_or_our_own_or_not_for_this_browser_says_so() -> 
         await ada.do("letterread")
         assert "Your letter to Ben is written." in ada.page.html
         await ben.open(letter)
-        assert "The letter tells:" in ben.page.html
+        assert "The letter says:" in ben.page.html
         await ben.open(letter)
         assert "You know this letter already" in ben.page.html
         await ben.do("letterread")
@@ -352,7 +352,7 @@ def test_a_letter_is_heard_once_and_never_its_signs() -> None:
         (lambda link: said(link, '"v":3', '"v":4'), "another version"),
         (lambda link: said(link, '"v":3', '"v":2'), "another version"),
         (lambda link: said(link, '"r":"', '"r":"9'), "another version"),
-        (lambda link: said(link, '"g":"', '"g":"A'), "another game"),
+        (lambda link: said(link, '"g":"', '"g":"A'), "a different game"),
         (lambda link: said(link, '"z":"', '"z":"AAAA'), "not whole"),
         (lambda link: said(link, '"roll"', '"take"'), "changed after it was signed"),
         (lambda link: spoiled(link, hello="{}"), "not whole"),

@@ -107,14 +107,14 @@ def test_what_proves_that_somebody_cheated_is_kept_and_goes_with_the_file(monkey
         )
         other = liar.pack(liar.signed(said.slot, [said.body[0], "something else", said.body[2]]).to_json())
         ada.room.connection.hear("message", "Ben", f"t{other.decode()}")
-        await until(lambda: "From Ben came two different words" in ada.html)
+        await until(lambda: "Two different statements came from Ben" in ada.html)
         await until(lambda: any(key.startswith(PROOF) for key in ada.hub.kept["Ada"]))
         await ada.vanish()
         await ada.come()
         await until(lambda: ada.room.session)
         found = await checked(ada)
         assert "Not quite: Ben told two stories." in found
-        assert "Two different words of Ben are signed" in found
+        assert "Two different statements by Ben are signed" in found
         ada.do("proof")
         (text,) = ada.app.page.files.values()  # type: ignore[attr-defined]
         assert [caught.seat for caught in transcript.verify(text, Fast()).caught] == [1]
@@ -144,10 +144,10 @@ def test_whoever_keeps_a_table_waiting_is_named(monkeypatch: Any) -> None:
         (
             Reason.OTHER_PAST,
             {"entry": 7, "kind": "act"},
-            "Two different words of Ben are signed about action 7",
+            "Two different statements by Ben are signed about action 7",
             {"signatures"},
         ),
-        (Reason.OTHER_PAST, {"entry": None, "kind": "vote"}, "Two words of Ben are signed", {"signatures"}),
+        (Reason.OTHER_PAST, {"entry": None, "kind": "vote"}, "Two statements by Ben are signed", {"signatures"}),
         (Reason.BAD_PROOF, {"entry": 0, "part": 1}, "Ben dealt a false part of the key", {"dice", "cards"}),
         (Reason.BAD_PROOF, {"entry": 7, "deck": 0}, "Ben mixed the cards wrongly: before action 7", {"cards"}),
         (Reason.BAD_PROOF, {"entry": 7}, "Ben gave a false part of a die or a card: action 7", {"dice", "cards"}),

@@ -205,8 +205,9 @@ def test_whoever_comes_twice_to_a_table_keeps_what_was_played_since() -> None:
         app = await opened(Twice(dice.memory))
         await go(app, "#/table/k1", "#/", "#/table/k1")
         waits[0].set()
-        while app.session is None:
+        for _ in range(50):
             await asyncio.sleep(0)
+        assert app.session is not None
         app.on("play", "roll", "")
         waits[1].set()
         await settled(app)

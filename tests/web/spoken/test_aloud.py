@@ -144,7 +144,7 @@ def test_whoever_asks_in_an_auction_hears_where_the_open_cards_can_lead_the_king
             32,
             "Ben, put border 1 of 2. Broad lines: a territory for you. b1 – b2: closes a territory for Ben.",
         ),
-        ("loewenherz/4p-01", 25, "Dora, put border 1 of 3 on a gold line."),
+        ("loewenherz/4p-01", 25, "Dora, put border 1 of 3 on a golden line."),
     ],
 )
 def test_whoever_asks_hears_who_can_be_won_and_which_lines_close_a_territory(

@@ -188,7 +188,7 @@ def test_no_letter_tells_a_covered_hand() -> None:
         page = FakePage()
         app = await seated(page, "person", "person", "bot", game="laurin")
         app.on("key", "h", "")
-        assert app.messages.notice == "There is no hand to tell of."
+        assert app.messages.notice == "There is no hand to read out."
         app.on("do", "take", "")
         app.on("key", "h", "")
         assert app.messages.notice.startswith("In your hand: treasure ")

@@ -106,8 +106,8 @@ def test_it_plays_by_what_its_seat_sees(monkeypatch: pytest.MonkeyPatch) -> None
         ('{"why": "raised", "what": "ValueError: no"}', "mine.py failed: ValueError: no."),
         ('{"why": ["late"], "what": 7}', "mine.py failed: 7."),
         ('{"why": "late"}', "mine.py took longer than 10 seconds."),
-        ("[]", "This browser has no Python apart in which mine.py could think."),
-        (None, "This browser has no Python apart in which mine.py could think."),
+        ("[]", "This browser has no separate Python in which mine.py could think."),
+        (None, "This browser has no separate Python in which mine.py could think."),
     ],
 )
 def test_one_that_fails_gives_its_seat_to_its_level_and_why_is_told(
@@ -150,7 +150,7 @@ def test_without_a_second_python_no_file_is_read(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(bot_worker, "elsewhere", None)
     with pytest.raises(own.Lapse) as lapse:
         run(own.read("wuerfel", "mine.py", FIRST_ONE))
-    assert lapse.value.sentence(lambda text: text).startswith("This browser has no Python apart")
+    assert lapse.value.sentence(lambda text: text).startswith("This browser has no separate Python")
 
 
 def test_a_file_that_is_read_late_takes_no_seat_at_another_table(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -47,7 +47,7 @@ class Ending:
         """
         _ = self._
         if not self._over:
-            arms, end = (self.crests(),), _("The game was ended before its end")
+            arms, end = (self.crests(),), _("The game was ended early")
             alone, shared = _("{name} was ahead"), _("{names} were ahead")
         names = [self.names[seat] for seat in self.winners]
         told = shared.format(names=listed(names, _)) if self.rival is None else alone.format(name=names[0])

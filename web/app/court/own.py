@@ -20,7 +20,7 @@ FILES, LARGEST = 4, 100_000
 """So many files are kept on this device, those that were opened last, and so many letters of each."""
 
 MEANS = _(
-    "A Python file with choose(game, view, rng). It sees what its seat sees, and thinks in a Python apart, which reaches neither the "
+    "A Python file with choose(game, view, rng). It sees what its seat sees, and thinks in a separate Python, which reaches neither the "
     "network nor anything that is kept on this device. For a decision it has {seconds} seconds. If it fails you are told why, and a "
     "{level} goes on in its place."
 )
@@ -91,8 +91,8 @@ def opening(shown: Shown, seat: int, opened: Opened) -> Markup:
     if chair is None:
         return BLANK
     if chair.own:
-        gone = _("{name}: one of the house again").format(name=chair.name)
-        back = button(_("One of the house"), kind="quiet", do=f"disown {seat}", id=f"disown-{seat}", aria_label=gone)
+        gone = _("{name}: a house bot again").format(name=chair.name)
+        back = button(_("A house bot"), kind="quiet", do=f"disown {seat}", id=f"disown-{seat}", aria_label=gone)
         return tag("p", class_="seat-own", id=f"own-{seat}")(escape(_("Own bot: {file}").format(file=chair.own)), back)
     means = _(MEANS).format(seconds=own.BUDGET, level=_(LEVELS[chair.level - 1]))
     field = void("input", type="file", name=f"own-{seat}", accept=".py", class_="unseen")

@@ -25,7 +25,7 @@ def hint(shown: Shown, session: GameView, advice: Advice) -> Markup:
     if not advice.step:
         return BLANK
     if advice.hint is None:
-        told = tag("p")(escape(_("The coach thinks: {share} %.").format(share=round(100 * advice.share))))
+        told = tag("p")(escape(_("The coach thinks: {share}%.").format(share=round(100 * advice.share))))
         return told + tag("div", class_="notice-deeds")(button(_("Never mind"), do="unhint", id="unhint"))
     lines = join(tag("p")(escape(line)) for line in hinted(shown, session, advice))
     more = {WHERE: _("What should I do?"), WHAT: _("Why?")}.get(advice.step, "")
@@ -66,8 +66,8 @@ def reasons(shown: Shown, session: GameView, view: Any, found: Any) -> list[str]
     told = [_("For it: {parts}.").format(parts="; ".join(good[:3]))] if good else []
     told += [_("Against it: {parts}.").format(parts="; ".join(bad[:2]))] if bad else []
     if (bad and not good) or (cost >= SLIGHT and sum(points for _word, points in known) <= 0):
-        told.append(_("At once it looks no better: it pays some moves later."))
-    return told or [_("Right afterwards both come to the same.")]
+        told.append(_("At once it looks no better: it pays off a few moves later."))
+    return told or [_("Right afterwards both come to the same thing.")]
 
 
 def _aim(shown: Shown, session: GameView, view: Any, aims: Sequence[Sequence[Any]]) -> str:
@@ -85,7 +85,7 @@ def _cost(shown: Shown, cost: float) -> str:
     _ = shown._
     if cost < SLIGHT:
         return _("It is nearly as good.")
-    return _("It would win about {number} of 100 games fewer.").format(number=round(100 * cost))
+    return _("It would win about {number} fewer games in 100.").format(number=round(100 * cost))
 
 
 def _told(shown: Shown, session: GameView, view: Any, line: str) -> str:
@@ -108,7 +108,7 @@ def review(shown: Shown, session: GameView, advice: Advice) -> Markup:
         count = tag("p", class_="hint")(escape(_("Hints asked for: {number}").format(number=session.hints)))
     if advice.busy:
         share = round(100 * advice.share)
-        told = _("The coach goes through the game: {share} %.").format(share=share)
+        told = _("The coach goes through the game: {share}%.").format(share=share)
         inside = tag("p", role="status")(escape(told)) + tag("progress", max="100", value=str(share), aria_label=told)()
     elif advice.review is None:
         inside = button(_("Where was it decided?"), do="review", id="review")
@@ -161,7 +161,7 @@ def _turn(shown: Shown, session: GameView, turn: Any) -> Markup:
     lines = [
         f"{done} {_aim(shown, session, view, turn['others'])}".strip(),
         _("Better: {deed}").format(deed=_told(shown, session, view, turn["better"])),
-        _("That would have won about {number} of 100 games more.").format(number=max(1, round(100 * turn["cost"]))),
+        _("That would have won about {number} more games in 100.").format(number=max(1, round(100 * turn["cost"]))),
         *reasons(shown, session, view, turn),
     ]
     look = button(_("Look at it"), kind="quiet", do=f"look {entry - 1}", id=f"turn-{entry}")

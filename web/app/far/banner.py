@@ -119,7 +119,7 @@ def _asked(room: RoomView) -> Markup:
         told = _("Somebody would like to play again.") if proposal and proposal.nonce != peer.genesis.nonce else ""
         return _ask(told) if told else BLANK
     if peer.over:
-        told = _("This game was ended before its end. It can be looked back on, and nobody goes on with it.")
+        told = _("This game was ended early. It can be looked back on, but nobody goes on with it.")
         return _ask(told, tag("a", href="#/", class_="button")(escape(_("Back to the hall"))))
     names, mine = session.names, peer.wished.get(-1 if peer.seat is None else peer.seat)
     lines: list[Markup] = []

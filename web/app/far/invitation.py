@@ -11,7 +11,7 @@ def invitation(room: RoomView) -> Markup:
     """The link to this table, to be sent or to be scanned."""
     _ = room._
     field = textarea("invite", room.invitation, 2, readonly=True, aria_label=_("Link to this table"), name="invite")
-    hint = _("Send this link to those who shall play. Whoever has it can come in; this device keeps your seat.")
+    hint = _("Send this link to those who are to play. Whoever has it can come in; this device keeps your seat.")
     near = _("Whoever sits beside you points the camera of their phone at it.")
     shares = room.shares
     share = button(_("Share"), kind="gold", data_share="invite", id="share-invite") if shares else BLANK

@@ -306,18 +306,18 @@ def _ours(room: RoomView) -> Markup:
         "when you come; for sealed cards as many as are needed to open one."
     )
     warning = _(
-        "Whoever has this code can sit in your seat, look at your hidden cards and play for you. Keep it to yourself, where "
-        "you find it without this device."
+        "Whoever has this code can sit in your seat, look at your hidden cards and play for you. Keep it to yourself, somewhere "
+        "you can find it without this device."
     )
     good = _(
-        "Called back, or once you have come with it, the code opens nothing any more as soon as the others have heard so. But a code "
+        "Revoked, or once you have come with it, the code opens nothing any more as soon as the others have heard so. But a code "
         "that somebody else has used first, or that somebody at this table finds who has kept what was said before, is the "
         "secret of your seat still: then go on at a new table, for a new link has new secrets."
     )
     told = tag("p")(escape(why)), tag("p", class_="far-trouble")(escape(warning)), tag("p", class_="hint")(escape(good))
     if not room.moving.shown:
         show = button(_("Show the code"), do="seatcode show", id="seat-show")
-        done = _("The code is called back: it opens nothing any more as soon as the others have heard so.")
+        done = _("The code is revoked: it opens nothing any more as soon as the others have heard so.")
         void = tag("p", role="status", id="seat-voided")(escape(done if room.moving.void else ""))
         return tag("div", class_="paste far-codes")(*told, tag("div", class_="begin")(show), void)
     rows = room.connection.pictures.get(room.moving.link)
@@ -333,7 +333,7 @@ def _ours(room: RoomView) -> Markup:
         tag("div", class_="begin")(
             button(_("Copy the link"), data_copy="seat-link", id="copy-seat"),
             button(_("Hide the code"), kind="quiet", do="seatcode hide", id="seat-hide"),
-            button(_("Call the code back"), kind="quiet", do="seatcode void", id="seat-void"),
+            button(_("Revoke the code"), kind="quiet", do="seatcode void", id="seat-void"),
         ),
     ]
     both = tag("div", class_="invite")(picture, tag("div", class_="paste")(*words))

@@ -111,7 +111,7 @@ def acquainted(room: RoomView, key: bytes, name: str) -> str:
     if before is not None:
         return _("has sat with you before, as {name}").format(name=isolated(visible(before)))
     if name in met.values():
-        return _("for the first time; not the {name} of before, or on another device").format(name=isolated(name))
+        return _("for the first time; not the {name} from before, or on another device").format(name=isolated(name))
     return _("for the first time with you")
 
 
@@ -193,7 +193,7 @@ def absent(room: RoomView) -> str:
         else _("waits for {names}.").format(names=", ".join(names[seat] for seat in gone))
     )
     decides = peer.seat is not None and len(peer.genesis.people) > 2
-    more = _("Wait, or say above how it shall go on.") if decides else _("The seat is kept.")
+    more = _("Wait, or say above how it is to go on.") if decides else _("The seat is kept.")
     return f"{told} {more}"
 
 

@@ -332,7 +332,7 @@ def letters_of(room: RoomView) -> Markup:
     news = [tag("p", class_="far-trouble")(escape(post.trouble))] if post.trouble else []
     if post.news:
         lines = tag("ul")(*(tag("li")(escape(line)) for line in post.news))
-        title = tag("b")(escape(_("The letter tells:")))
+        title = tag("b")(escape(_("The letter says:")))
         news.append(tag("div", class_="far-news")(title, lines))
     if post.link:
         return join([*news, _letter(room)])
@@ -363,7 +363,7 @@ def _letter(room: RoomView) -> Markup:
         return tag("div", class_="far-letter")(tag("p")(escape(told)), tag("div", class_="begin")(file, done))
     field = textarea("letter", link, 1, look="is-long", readonly=True, aria_label=_("The letter"))
     hint = _(
-        "Send it to whoever comes next. Whoever opens it sees the game as it stands; for a seat only that device acts which took it."
+        "Send it to whoever comes next. Whoever opens it sees the game as it stands; only the device that took a seat acts for it."
     )
     shares = room.shares
     share = button(_("Share"), kind="gold", data_share="letter", id="share-letter", autofocus=True) if shares else BLANK

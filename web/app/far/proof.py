@@ -38,7 +38,7 @@ def answer(check: Verifying, _: Translate) -> str:
 
 def _running(done: float, _: Translate) -> Markup:
     percent = round(100 * done)
-    told = _("Your device goes through the whole game once more: {percent} %").format(percent=percent)
+    told = _("Your device goes through the whole game once more: {percent}%").format(percent=percent)
     bar = tag("progress", value=percent, max=100, aria_label=_("Checking"))()
     return tag("div", class_="proof-running")(tag("p", class_="hint")(escape(told)), bar)
 
@@ -208,13 +208,13 @@ def _limits(genesis: Genesis, _: Translate) -> Markup:
     )
     telephone = _("Two can tell each other their cards, by telephone or with a wink.")
     stolen = _(
-        "A seat code that somebody else has used first, or that somebody at this table finds who has kept what was said before, is the "
-        "secret of that seat still, also when it is called back. A new link has new secrets."
+        "A seat code is still the secret of its seat, even once revoked, if somebody else used it first, or if it is found by somebody "
+        "at this table who has kept what was said before. A new link has new secrets."
     )
     forgets = _("A device that has lost its memory may contradict itself. That is told, and not called cheating.")
     laid = _(
         "Whoever mixes last could lay a deck of their own and know its cards. That is found when all is laid open after the game; "
-        "it is told who opens nothing then."
+        "whoever opens nothing then is named."
     )
     if genesis.chance == OPEN:
         sure = [_("Nobody chooses dice or cards, not even who laid the table.")]

@@ -73,7 +73,9 @@ TROUBLES: Mapping[str, str] = {
         "A link has broken off. It is tried again by itself. A device that sleeps, or has changed its network, is back in a few "
         "seconds once it is woken."
     ),
-    "bye": _("Somebody has closed the page. The seat is kept; the link or this device’s list of tables leads back."),
+    "bye": _(
+        "Somebody has closed the page. The seat is kept; the link, or the list of tables on that device, leads back."
+    ),
     "relays": _(
         "The meeting points could not be loaded. It is tried again by itself; you can also connect with codes."
     ),
@@ -113,7 +115,7 @@ def refused(reason: Reason, facts: Mapping[str, Any], names: Sequence[str], _: T
             )
         case Reason.DESYNC | Reason.OTHER_PAST:
             return _(
-                "{name}’s device sees another game than this one. Reload the page; if it stays so, end the game."
+                "{name}’s device sees a different game from this one. Reload the page; if it stays so, end the game."
             ).format(name=who)
         case Reason.ILLEGAL | Reason.OUT_OF_TURN | Reason.BAD_PROOF if who:
             return _("{name}’s device sent something that the rules do not allow. It was not taken.").format(name=who)
@@ -137,7 +139,7 @@ def letter(reason: Reason, _: Translate) -> str:
                 "This letter was written by another version of the page. All of you load it again, then write anew."
             )
         case Reason.OTHER_GAME:
-            return _("This letter is about another game than the one on this table.")
+            return _("This letter is about a different game from the one on this table.")
         case Reason.TOO_EARLY:
             return _(
                 "A letter before this one is missing here. Open that one first, or ask for a letter with the whole game."
@@ -152,8 +154,8 @@ def caught(caught: Caught, names: Sequence[str], _: Translate) -> str:
     """Somebody has cheated, or has told two stories, as an honest device may that has forgotten the first."""
     told = (
         _(
-            "From {name} came two different words where there can be only one. One of them counts, for everybody the same. That need not "
-            "be cheating: a device that has lost its memory does so, too. Ask {name}."
+            "Two different statements came from {name} where there can be only one. One of them counts, for everybody the same. That need "
+            "not be cheating: a device that has lost its memory does so, too. Ask {name}."
         )
         if doubtful(caught)
         else _("{name} has cheated, and there is proof of it. What was done does not count.")
@@ -168,11 +170,11 @@ STORIES, VOTES = "stories", "votes"
 CHEATS: Mapping[str, str] = {
     "illegal": _("{name} did what the rules forbid: action {entry}."),
     STORIES: _(
-        "Two different words of {name} are signed about action {entry}. Whether somebody meant it, or a device had forgotten "
+        "Two different statements by {name} are signed about action {entry}. Whether somebody meant it, or a device had forgotten "
         "what it said, cannot be seen from that."
     ),
     VOTES: _(
-        "Two words of {name} are signed that cannot both stand. Whether somebody meant it, or a device had forgotten what it said, "
+        "Two statements by {name} are signed that cannot both stand. Whether somebody meant it, or a device had forgotten what it said, "
         "cannot be seen from that."
     ),
     "key": _("{name} dealt a false part of the key with which this table makes its chance."),
@@ -271,8 +273,8 @@ def moved(name: str, _: Translate) -> str:
 def no_seat_code(reason: Reason, _: Translate) -> str:
     """Why a code brings nobody back to a seat."""
     if reason == Reason.OTHER_GAME:
-        return _("A sign of this code is wrong, or it belongs to another table.")
-    return _("This is not the code of a seat. It has 14 groups of 4 signs.")
+        return _("A character of this code is wrong, or it belongs to another table.")
+    return _("This is not the code of a seat. It has 14 groups of 4 characters.")
 
 
 def brought_code(_: Translate) -> str:
@@ -286,7 +288,7 @@ def brought_code(_: Translate) -> str:
 def void_code(_: Translate) -> str:
     """That a code opens nothing, as far as those who are here have heard."""
     return _(
-        "This code opens no seat of this game: it was called back, or somebody has come with it already. Only somebody who is not "
+        "This code opens no seat of this game: it was revoked, or somebody has come with it already. Only somebody who is not "
         "here could know better; as long as this page stays open, whoever comes is asked."
     )
 

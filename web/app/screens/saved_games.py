@@ -97,7 +97,7 @@ def stands(game: str, names: Sequence[str], brief: Brief, _: Translate, *, over:
     """Who is next and how far the game has come, or who has won it; and how it was played."""
     if over:
         won = listed([names[seat] for seat in brief.winners], _)
-        early = _("finished") if brief.turn is None else _("ended before its end")
+        early = _("finished") if brief.turn is None else _("ended early")
         told = [_("won by {names}").format(names=won) if won else early]
     else:
         told = [] if brief.turn is None else [_("{name} is next").format(name=names[brief.turn])]

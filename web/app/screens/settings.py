@@ -107,7 +107,9 @@ def _rows(_: Translate, can_install: bool, **chosen: str) -> Markup:
     ]
     switch = [("off", _("off")), ("on", _("on"))]
     lines.append(
-        choice(_("Notices of my turn far away"), "notices", switch, chosen["notices"], spoken=True, do="notices")
+        choice(
+            _("Notify me when it is my turn far away"), "notices", switch, chosen["notices"], spoken=True, do="notices"
+        )
     )
     if can_install:
         lines.append(button(_("Put Tafelrunde on this device as an app"), do="install", id="install"))

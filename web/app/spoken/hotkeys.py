@@ -92,5 +92,5 @@ def _letters(shown: Shown, session: GameView) -> str:
     letters = [f"{key}: {_(word)}" for key, word in KEYS.items() if key != MAP or mapped(session)]
     arrows = _("Arrow keys lead over maps and from card to card, Home and End to the first and the last.")
     golden = _("What is called golden can be chosen: n leads to it.")
-    escape = _("Escape closes what is open, lays back what was chosen, and leads back to now.")
+    escape = _("Escape closes what is open, puts back what was chosen, and leads back to now.")
     return "\n".join((*letters, arrows, golden, escape))

@@ -22,7 +22,7 @@ LONGEST = 200
 
 WHY = {
     "absent": _("{file} is not on this device."),
-    "alone": _("This browser has no Python apart in which {file} could think."),
+    "alone": _("This browser has no separate Python in which {file} could think."),
     "illegal": _("{file} wanted what is not legal: {what}."),
     "lacks": _("{file} has no function choose(game, view, rng)."),
     "late": _("{file} took longer than {seconds} seconds."),

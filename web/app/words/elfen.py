@@ -16,9 +16,7 @@ OPTIONS = {
     "gold": Choice(
         _("Gold at the start"),
         {7: "7", 12: "12"},
-        _(
-            "The rules that we follow give 7, and every purchase wants to be considered. Other descriptions of the game say 12."
-        ),
+        _("The rules that we follow give 7, and every purchase needs thought. Other descriptions of the game say 12."),
     ),
     "open": Choice(
         _("Top card of the pile"),
@@ -162,7 +160,7 @@ _REFUSALS = {
     "EA7": _("All your {most} tokens are on the table."),
     "EA8": _("This realm is full: {most} villages is all it holds."),
     "EA11": _("Closing this village costs {cost} gold, and you have {gold}."),
-    "EA12": _("A village is not what you may discard for a village."),
+    "EA12": _("You may not discard a village for a village."),
     "EA20": _("You have just changed direction. Go on to a village first."),
     "EA21": _("A bodyguard comes along before you enter a realm. Here it is too late, or one is with you already."),
     "EA25": _("That takes {need} tickets of one kind ({transport}), and you have too few."),

@@ -52,7 +52,7 @@ DETAILS = {
         "after a step at least, he turns off at a right angle. You choose where."
     ),
     "fog": _("After a king move: you name who is left out of the scoring. Their dwarfs do not turn over either."),
-    "counter": _("Right after another spell: it is cancelled."),
+    "counter": _("Right after another spell: you cancel it."),
 }
 """When a spell can be cast, and all that it does."""
 PARTS = {

@@ -124,7 +124,7 @@ _REFUSALS = {
         "The defector finds no place: you need a knight in your supply, and in your territory a field beside your figures "
         "that is free and that you can pay for."
     ),
-    "H53": _("Only a knight at the end of a row can leave; the others must still hang together with the castle."),
+    "H53": _("Only a knight at the end of a row can leave; the others must still be connected to the castle."),
     "H54": _("You cannot do that to yourself."),
     "H55": _("Choose a territory of your own and one of somebody else beside it."),
     "H59": _("The game is over."),
@@ -156,7 +156,7 @@ _NAMELESS = {
 _NOW = {
     "H18": _("Now fill up your hand: take the top card of the deck or a card of the market."),
     "H25": _("Now put your borders, each between two fields."),
-    "H50": _("Now the defector is called: choose whom to take a knight from, and where yours shall stand."),
+    "H50": _("Now the defector is called: choose whom to take a knight from, and where yours is to stand."),
     "H53": _("First the knight that leaves must be chosen."),
     "H55": _("Now choose the alliance, on a border that both territories share."),
 }

@@ -39,7 +39,7 @@ DOES = {
     "apprentice": _("As soon as your turn is over, you have another one."),
     "fairy": _("Each of your fairies is worth as many points as you have fairies: two bring 4, three bring 9."),
     "hypnotist": _("You may also take the citizen to its right, whatever the dice show."),
-    "dragon": _("You give it to somebody else, who loses its points."),
+    "dragon": _("You give it to somebody else, and it costs them points at the end."),
 }
 """The same in whole sentences."""
 PLACES = {

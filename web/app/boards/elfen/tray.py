@@ -222,7 +222,7 @@ def _swap(scene: Scene) -> tuple[Markup, Markup]:
         if left == DISCARD:
             label = _("Choose four cards to discard")
         elif left < 0:
-            label = _("Too many: lay {count} back").format(count=-left)
+            label = _("Too many: put {count} back").format(count=-left)
         else:
             label = plural(_, "Choose 1 more", "Choose {count} more", left)
         shown = button(label, kind="waiting", why=str(action), id="discard")

@@ -86,7 +86,7 @@ def buy(scene: Scene) -> Markup:
         return shelf
     leave = button(_("Buy nothing"), kind="plain", id="decline", **scene.way(Decline()))
     able = any(isinstance(action, Buy) for action in scene.actions)
-    told = hint(_paying(scene) if able else _("Your treasure does not reach for any of them."))
+    told = hint(_paying(scene) if able else _("Your treasure is not enough for any of them."))
     if not scene.wanted:
         return shelf + row(told, leave, spells_opener(_))
     return tag("div", class_="kl-deed-row", id="paying")(_proposed(scene), told) + shelf + row(leave, spells_opener(_))

@@ -22,7 +22,7 @@ def picked(scene: Scene) -> str:
     _ = scene._
     if scene.ways:
         field = NAMES[scene.chosen or 0]
-        return _("for which of your territories shall {field} be taken?").format(field=field)
+        return _("for which of your territories do you take {field}?").format(field=field)
     if scene.tied:
         castles = listed(scene.tied, _)
         return _("this ties {castles} together: no border parts them. All the same?").format(castles=castles)
@@ -31,7 +31,7 @@ def picked(scene: Scene) -> str:
 
 def _placing(scene: Scene, castle: int | None) -> str:
     """Where the knight goes that comes for one of this castle's."""
-    words = scene._("place your knight on a gold field; {castle} loses one.")
+    words = scene._("place your knight on a golden field; {castle} loses one.")
     return words.format(castle=NAMES[castle or 0])
 
 
@@ -53,15 +53,15 @@ def _mine(scene: Scene) -> str:
         case "borders":
             return _border(scene)
         case "knights" if most > 1:
-            return _("place knight {number} of {all} on a gold field.").format(number=step, all=most)
+            return _("place knight {number} of {all} on a golden field.").format(number=step, all=most)
         case "knights":
-            return _("place a knight on a gold field.")
+            return _("place a knight on a golden field.")
         case "expansion" if view.made:
             return _("take a second field for the same territory, or stop here.")
         case "expansion":
-            return _("take a gold field for one of your territories.")
+            return _("take a golden field for one of your territories.")
         case "defector" if len(scene.victims) > 1:
-            return _("whose knight shall leave? Choose a castle in a gold frame.")
+            return _("whose knight is to leave? Choose a castle in a golden frame.")
         case "defector":
             return _placing(scene, scene.victims[0])
         case "removal":
@@ -69,8 +69,8 @@ def _mine(scene: Scene) -> str:
         case _:
             pass
     if scene.idle:
-        return _("choose a gold mark: both territories keep peace for ever. Pale ones change nothing.")
-    return _("choose a gold mark: both territories keep peace for ever.")
+        return _("choose a golden mark: both territories keep peace for ever. Pale ones change nothing.")
+    return _("choose a golden mark: both territories keep peace for ever.")
 
 
 def _card(scene: Scene) -> str:
@@ -89,7 +89,7 @@ def _border(scene: Scene) -> str:
     _, view = scene._, scene.view
     several, which = view.most > 1, {"number": view.made + 1, "all": view.most}
     if not scene.closing:
-        put = _("put border {number} of {all} on a gold line.") if several else _("put a border on a gold line.")
+        put = _("put border {number} of {all} on a golden line.") if several else _("put a border on a golden line.")
         return put.format(**which)
     put = (_("put border {number} of {all}.") if several else _("put a border.")).format(**which)
     gains = {tuple(scene.gain(edge)) for edge in scene.closing}
@@ -110,9 +110,9 @@ def _castle(scene: Scene) -> str:
             "No meadow is far enough from the other castles of this colour: {distance} steps will do."
         ).format(distance=distance)
     if colour == view.seats:
-        return _("place a neutral castle on a gold meadow.") + near
+        return _("place a neutral castle on a golden meadow.") + near
     number = view.colours.count(seat) + 1
-    words = _("place castle {number} of {all} on a gold meadow.")
+    words = _("place castle {number} of {all} on a golden meadow.")
     return words.format(number=number, all=CASTLES[view.seats]) + near
 
 

@@ -44,8 +44,8 @@ def _aims(view: Wuerfel, aims: Aims, _: Translate) -> list[str]:
     lines = [
         plural(
             _,
-            "Aim: {card}, {need}; with one more roll {chance} %.",
-            "Aim: {card}, {need}; with {count} more rolls {chance} %.",
+            "Aim: {card}, {need}; with one more roll {chance}%.",
+            "Aim: {card}, {need}; with {count} more rolls {chance}%.",
             view.limit - view.rolls,
             card=name(aim, _),
             need=need(CITIZENS[aim], _),
@@ -59,11 +59,12 @@ def _aims(view: Wuerfel, aims: Aims, _: Translate) -> list[str]:
     elif missed < NEVER:
         lines.append(_("Whatever falls, you win somebody."))
     if ways:
-        cards = "; ".join(f"{_worth(card, _)}: {_percent(chance)} %" for card, chance in ways)
+        way = _("{card}: {chance}%")
+        cards = "; ".join(way.format(card=_worth(card, _), chance=_percent(chance)) for card, chance in ways)
         lines.append(_("It may also be: {cards}.").format(cards=cards))
     if missed >= NEVER:
         penalty = points(-int(view.face(view.penalties[-1])[1:]), _)
-        lines.append(_("Or nobody ({points}): {chance} %.").format(points=penalty, chance=_percent(missed)))
+        lines.append(_("Or nobody ({points}): {chance}%.").format(points=penalty, chance=_percent(missed)))
     return lines
 
 
@@ -73,7 +74,7 @@ def _aim(view: Wuerfel, aims: Aims, _: Translate) -> str:
     wins = [(end.card, chance) for end, chance in aims if isinstance(end, Take)]
     aim, likely = next((win for win in wins if win[1] >= NEVER), wins[0])
     missed = sum(chance for end, chance in aims if isinstance(end, Penalty))
-    told = _("{card}: {chance} %, nobody: {missed} %.")
+    told = _("{card}: {chance}%, nobody: {missed}%.")
     return told.format(card=capital(_worth(aim, _)), chance=_percent(likely), missed=_percent(missed))
 
 

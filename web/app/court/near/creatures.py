@@ -17,7 +17,7 @@ from tafelrunde.games.creatures.data import CARDS
 from tafelrunde.games.creatures.game import Take
 
 MEANS = {
-    "hero": _("After each round it counts who has more heroes than the neighbours."),
+    "hero": _("After each round, more heroes than a neighbour bring fame."),
     "treasure": _("At the end it is worth what stands on it."),
     "creature": _("At the end your creatures count times the species that they show."),
     "king": _("At the end each side’s crowns count if you have more such cards than the neighbour there."),

@@ -78,7 +78,11 @@ def _told(scene: Scene, face: Face) -> Iterator[str]:
             yield _("Tickets that it takes: {villages}.").format(villages=listed(ways, _))
             if scene.ahead:
                 need = scene.tolls.get(face)
-                yield _("Next, it cannot go there.") if need is None else _("Next: takes {need}").format(need=need)
+                yield (
+                    _("It cannot take you to the next village.")
+                    if need is None
+                    else _("Next: takes {need}").format(need=need)
+                )
         case _:
             told = _("Played while planning: {effect}.") if face in SPOT else _("Played while travelling: {effect}.")
             yield told.format(effect=_(words.EFFECTS[face]))
