@@ -21,6 +21,11 @@ LEAST = 2
 """So many letters say what somebody looks for."""
 
 
+def _plain(text: str) -> str:
+    """As somebody types it."""
+    return text.casefold().replace("’", "'")
+
+
 class Part(NamedTuple):
     """A part of a rule book."""
 
@@ -46,6 +51,8 @@ class Rulebook:
     ('Take <em>one</em>.', [Part(key='part-1', title='Turn')])
     >>> [found.text for found in book.find("ONE take")]
     ['<mark>Take</mark> <mark>one</mark>.']
+    >>> [found.text for found in Rulebook("<p>The king’s chip.</p>").find("king's")]
+    ['The <mark>king’s</mark> chip.']
     """
 
     def __init__(self, html: str) -> None:
@@ -74,15 +81,15 @@ class Rulebook:
             text = _TAG.sub("", _CELLS.sub(" · ", one[2][own.end() if own else 0 :])).strip()
             if text:
                 found = Found(self.parts[part] if part >= 0 else None, own[1] if own else "", Markup(text))
-                said.append((found, f"{found.rule} {text}".casefold()))
+                said.append((found, _plain(f"{found.rule} {text}")))
         return said
 
     def find(self, sought: str) -> Iterator[Found]:
         """Where all these words are said, each marked."""
-        words = sought.casefold().split()
+        words = _plain(sought).split()
         if sum(map(len, words)) < LEAST:
             return
-        marks = re.compile("|".join(map(re.escape, words)), re.IGNORECASE)
+        marks = re.compile("|".join(map(re.escape, words)).replace("'", "['’]"), re.IGNORECASE)
         for found, text in self._paragraphs:
             if all(word in text for word in words):
                 yield found._replace(text=Markup(marks.sub(r"<mark>\g<0></mark>", found.text)))
