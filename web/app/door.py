@@ -74,7 +74,8 @@ class Door:
 
     async def _give_up(self) -> None:
         async with self._turn:
-            await self._leave()
+            if self.room and self.room.secret != self.tabs.claimed:  # not another into which we have gone meanwhile
+                await self._leave()
         self._loop.changed()
         if self._model.address.route.screen == "room":
             self._model.address.again()

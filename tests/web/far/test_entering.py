@@ -61,6 +61,11 @@ class SlowPage(FarPage):
             raise Unreachable
         return self.slow
 
+    async def read(self, path: str) -> str:
+        if self.missing:
+            raise Unreachable
+        return await super().read(path)
+
     async def claim(self, *what: Any) -> bool:
         await asyncio.sleep(0.01)
         return await super().claim(*what)
@@ -168,6 +173,22 @@ def test_a_room_that_another_tab_takes_while_it_opens_is_left() -> None:
     run(play())
 
 
+def test_a_room_that_another_tab_takes_while_we_leave_it_takes_no_other_from_us() -> None:
+    async def play() -> None:
+        page = SlowPage()
+        app = await inside(page)
+        app.on("route", f"#/room/{OTHER}", "")
+        await until(lambda: app.door.room is None)
+        page.lost["room"](SECRET)
+        await until(lambda: OTHER in page.slow.joined)
+        await app.door.enter(OTHER, "")  # whose turn comes when all others have had theirs
+        await resting(app, page, 1)
+        assert page.ours(OTHER)
+        assert page.slow.joined == [SECRET, OTHER]
+
+    run(play())
+
+
 def test_a_room_that_a_browser_lets_go_of_while_the_page_is_left_is_entered_again() -> None:
     async def play() -> None:
         page = SlowPage()
@@ -236,6 +257,18 @@ def test_a_room_for_which_something_could_not_be_fetched_can_be_tried_again() ->
         page.missing = False
         app.on("route", f"#/room/{SECRET}", "")
         await resting(app, page, 1)
+        assert page.ours(SECRET)
+
+    run(play())
+
+
+def test_whoever_looks_anew_for_a_way_needs_none_to_the_page() -> None:
+    async def play() -> None:
+        page = SlowPage()
+        app = await inside(page)
+        page.missing = True
+        room: Any = app.door.room
+        await room.connection._rejoin()
         assert page.ours(SECRET)
 
     run(play())

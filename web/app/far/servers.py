@@ -30,6 +30,8 @@ class Servers:
         self._page, self._rooms, self._ = page, rooms, translate
         self._meeting = meeting
         """The relays that the invitation names."""
+        self._ours: dict[str, Any] = {}
+        """What this page names. It is fetched once: whoever looks anew for a way may have none to us."""
         self.relays: list[str] = []
         self.own = False
         """Whether those are not the ones that we would name."""
@@ -42,7 +44,8 @@ class Servers:
 
     async def find(self) -> dict[str, Any]:
         """The relays to meet at and the servers that help to find a way, as the network wants them."""
-        places, kept = json.loads(await self._page.read("places.json")), self._rooms
+        places = self._ours = self._ours or json.loads(await self._page.read("places.json"))
+        kept = self._rooms
         named = self._meeting.replace("%2F", "/").split("~") if self._meeting else kept.relays
         fit = dict.fromkeys(url for url in named or places["relays"] if RELAY.fullmatch(url))
         self.relays = list(fit)[:MOST]
