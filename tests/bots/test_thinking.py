@@ -56,6 +56,16 @@ def test_a_share_is_one_of_as_many_as_sit_there(name: str) -> None:
         assert 0.8 / seats < thought.values[0][1] < min(1.6 / seats, 0.75)
 
 
+@every_game
+def test_a_level_gives_away_its_loss_with_the_fewest_and_another_with_the_most_if_it_has_one(name: str) -> None:
+    game = games.load(name)
+    for level, grade in enumerate(mind(game).levels, 1):
+        losses = [think(game, game.start(seats, Seeded(3)), Random(1), level).slip.loss for seats in game.seats]
+        most = grade.loss if grade.crowded is None else grade.crowded
+        assert (losses[0], losses[-1]) == pytest.approx((grade.loss, most))
+        assert losses in (sorted(losses), sorted(losses, reverse=True))
+
+
 def test_a_view_hides_what_its_seat_does_not_see() -> None:
     state = games.load("elfen").start(2, Seeded(7))
     seat = state.turn

@@ -23,6 +23,13 @@ class Level:
     """How long it thinks; each method counts in units of its own."""
     sight: int = 0
     """How far it looks ahead, where the method can be told."""
+    crowded: float | None = None
+    """The loss with the most seats, where it has to be another: it is a share of winning, and there each has less of that."""
+
+    def loss_with(self, seats: int, fewest: int, most: int) -> float:
+        """Its loss with so many seats; in between it goes evenly from the one to the other."""
+        crowded = self.loss if self.crowded is None else self.crowded
+        return self.loss + (crowded - self.loss) * (seats - fewest) / max(most - fewest, 1)
 
 
 @dataclass(frozen=True, slots=True)

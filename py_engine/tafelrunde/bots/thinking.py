@@ -25,7 +25,8 @@ def think(game: Game[Any], view: State, rng: Random, level: int = 5, temper: str
         raise ValueError(f"there are levels 1 to {len(LEVELS)}, and {level} is none")
     knows = mind(game)
     grade = knows.levels[level - 1]
-    slip, seen = Slip(grade.loss, rng.getrandbits(64)), View(game, view)
+    loss = grade.loss_with(view.seats, game.seats[0], game.seats[-1])
+    slip, seen = Slip(loss, rng.getrandbits(64)), View(game, view)
     thought = knows.think(seen, rng, grade)
     thought.slip = slip
     thought.taste = Taste(knows, seen, temper, slip.seed) if temper else None

@@ -35,10 +35,10 @@ class ElfenMind(Mind[Elfen]):
     """
 
     levels = (
-        Level(0.036, 4),
-        Level(0.024, 6),
-        Level(0.012, 8),
-        Level(0.0035, 10),
+        Level(0.036, 4, crowded=0.01),
+        Level(0.024, 6, crowded=0.0063),
+        Level(0.012, 8, crowded=0.0036),
+        Level(0.0035, 10, crowded=0.0015),
         Level(0.0, 12, 6),
     )
     scale = 12.0
