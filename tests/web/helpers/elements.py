@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 from html import unescape
 from pathlib import Path
 from typing import Any
@@ -27,12 +28,15 @@ def drawings(text: str) -> set[tuple[str, str]]:
     """The sheet and the name of every drawing in markup. What is shown as an image must have all its colours by itself."""
     painted = set(re.findall(r" art-([a-z]+)-([\w-]+)", text))
     for sheet, name in painted:
-        strokes = (
-            (ART / f"{sheet}.svg").read_text("utf-8").partition(f'<symbol id="{name}"')[2].partition("</symbol>")[0]
-        )
-        assert strokes, (sheet, name)
-        assert not re.search(r"currentColor|--cloak", strokes), (sheet, name)
+        assert strokes(sheet, name), (sheet, name)
+        assert not re.search(r"currentColor|--cloak", strokes(sheet, name)), (sheet, name)
     return painted | set(re.findall(r'href="art/([^.]+)\.svg#([^"]+)"', text))
+
+
+@cache
+def strokes(sheet: str, name: str) -> str:
+    """What a drawing is made of."""
+    return (ART / f"{sheet}.svg").read_text("utf-8").partition(f'<symbol id="{name}"')[2].partition("</symbol>")[0]
 
 
 def classes(text: str) -> set[str]:

@@ -1,7 +1,4 @@
-"""Whole games of König der Elfen in a real browser: by mouse at night, by finger on a phone, and by keyboard.
-
-Axe looks on at the first two.
-"""
+"""König der Elfen in a real browser: whole games by mouse at night and by finger on a phone, where axe looks on, and the end of one by keyboard."""
 
 from __future__ import annotations
 
@@ -11,6 +8,7 @@ from typing import Any
 from axe import faults
 from elf import ready, travel_to_the_end
 from player import PHONE, begin, click, press, tap
+from tables import lay, left_off
 
 SMALL = """() => [...document.querySelectorAll('#board :is([data-play], [data-why], [data-select], [popovertarget])')]
   .filter((element) => !element.closest('[popover]'))
@@ -77,6 +75,7 @@ def test_a_whole_game_by_touch_on_a_phone(guest: Any, site: Any) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
-def test_a_whole_game_by_keyboard_alone(page: Any, site: Any) -> None:
-    begin(page, site.address, "person", "bot", act=press, game="elfen")
+def test_to_the_end_by_keyboard_alone(page: Any, site: Any) -> None:
+    lay(page, left_off("elfen/2p-01", ("person", "bot"), last=20))
+    page.goto(site.address + "#/table/look")
     travel_to_the_end(page, press)
