@@ -8,7 +8,7 @@ from typing import Any
 
 from app.parts import Translate
 from app.saved.rooms import SavedRooms
-from app.shell.ports import Files
+from app.shell.ports import Files, Unreachable
 
 RELAY = re.compile(r"(wss://[!-.0-~]|ws://(localhost|127\.0\.0\.1|\[::1\])(?=[:/]|$))[!-~]{0,190}")
 """The form of the address of a meeting point: locked, unless it is on this device; of letters that all can see."""
@@ -31,7 +31,7 @@ class Servers:
         self._meeting = meeting
         """The relays that the invitation names."""
         self._ours: dict[str, Any] = {}
-        """What this page names. It is fetched once: whoever looks anew for a way may have none to us."""
+        """What this page named last: whoever looks anew for a way may have none to us."""
         self.relays: list[str] = []
         self.own = False
         """Whether those are not the ones that we would name."""
@@ -44,8 +44,12 @@ class Servers:
 
     async def find(self) -> dict[str, Any]:
         """The relays to meet at and the servers that help to find a way, as the network wants them."""
-        places = self._ours = self._ours or json.loads(await self._page.read("places.json"))
-        kept = self._rooms
+        try:
+            self._ours = json.loads(await self._page.read("places.json"))
+        except Unreachable:
+            if not self._ours:
+                raise
+        places, kept = self._ours, self._rooms
         named = self._meeting.replace("%2F", "/").split("~") if self._meeting else kept.relays
         fit = dict.fromkeys(url for url in named or places["relays"] if RELAY.fullmatch(url))
         self.relays = list(fit)[:MOST]
