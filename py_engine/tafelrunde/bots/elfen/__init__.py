@@ -35,10 +35,10 @@ class ElfenMind(Mind[Elfen]):
     """
 
     levels = (
-        Level(0.036, 4, crowded=0.01),
-        Level(0.024, 6, crowded=0.0063),
-        Level(0.012, 8, crowded=0.0036),
-        Level(0.0035, 10, crowded=0.0015),
+        Level(0.036, 4, crowded=0.008),
+        Level(0.024, 6, crowded=0.0051),
+        Level(0.012, 8, crowded=0.0033),
+        Level(0.0035, 10, crowded=0.0017),
         Level(0.0, 12, 6),
     )
     scale = 12.0
