@@ -13,7 +13,7 @@ from app.table.lesson import Lesson
 from app.table.session import Session
 from fake import ROOT, run
 from fitting import UPRIGHT, Fit
-from moments import moments
+from moments import Moment, moments, recorded, shown, until
 
 CUT = """selector => [...document.querySelectorAll(selector)]
   .filter((one) => one.checkVisibility() && (one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1))
@@ -32,6 +32,15 @@ AWAY = """selector => [...document.querySelectorAll(selector)]
   })
   .map((one) => one.id)"""
 """Deeds that are not whole in sight."""
+
+
+UNDER = """selector => [...document.querySelectorAll(selector)]
+  .filter((one) => {
+    const { right, top, bottom } = one.getBoundingClientRect();
+    return !one.contains(document.elementFromPoint(right - 8, (top + bottom) / 2));
+  })
+  .map((one) => one.id)"""
+"""Deeds whose end lies under another one."""
 
 
 def found(fit: Fit, game: str, phase: str, look: str, selector: str, size: tuple[int, int]) -> dict[str, Any]:
@@ -65,6 +74,15 @@ def test_whoever_plans_a_journey_sees_the_way_to_pass(fit: Fit, size: tuple[int,
 
 def test_on_a_long_phone_all_that_can_be_done_without_a_card_is_in_sight(fit: Fit) -> None:
     assert found(fit, "elfen", "plan", AWAY, ".ke-deed-row > *", (390, 844)) == {}
+
+
+def test_on_a_long_phone_the_way_to_pass_lies_over_none_of_what_can_be_done_at_the_start(fit: Fit) -> None:
+    table = until(recorded("elfen", 6), 1)
+    kinds = ["person" if seat == table.state.turn else "bot" for seat in range(6)]
+    fit.page.set_viewport_size({"width": 390, "height": 844})
+    fit.lay(Moment("elfen", 6, "start", shown(Session("look", table, kinds))))
+    assert fit.page.locator(".ke-deed-row > *").count() == 3
+    assert fit.page.evaluate(UNDER, ".ke-deed-row > *") == []
 
 
 def test_the_word_that_ends_a_journey_is_whole_in_sight(fit: Fit) -> None:
