@@ -16,9 +16,9 @@ DECIDED = [part for part in GAME.phases if part.verbs]
 def test_the_table_says_what_can_be_done_in_every_phase() -> None:
     found: dict[str, set[str]] = {}
     for seats, seed in (*GAMES, (4, 10)):
-        for number, (state, _events) in enumerate(played(seats, seed)):
+        for state, _events in played(seats, seed):
             if state.turn is not None:
-                for me in (state.turn,) if number % 6 else (state.turn, (state.turn + 1) % seats):
+                for me in (state.turn, (state.turn + 1) % seats):
                     sentence = re.search(r'id="sentence">([^<]+)<', markup(state, me=me))
                     assert sentence
                     found.setdefault(state.phase, set()).add(sentence[1])

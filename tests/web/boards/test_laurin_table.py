@@ -34,7 +34,7 @@ def test_every_legal_action_can_be_tapped_throughout_a_game(seats: int, seed: in
         assert plain <= known
         assert {str(action) for action in legal if not choosing(state, action)} <= plain
         sets = {tuple(choosing(state, action)) for action in legal} - {()}
-        for chosen in rng.sample(sorted(sets), min(1, len(sets))):
+        for chosen in rng.sample(sorted(sets), min(2, len(sets))):
             shown = set(values(markup(state, selected=chosen), "data-play"))
             assert shown <= known
             assert {str(action) for action in legal if tuple(choosing(state, action)) == chosen} <= shown
@@ -42,9 +42,7 @@ def test_every_legal_action_can_be_tapped_throughout_a_game(seats: int, seed: in
 
 @pytest.mark.parametrize(("seats", "seed"), GAMES)
 def test_what_is_chosen_is_offered_by_its_handle(seats: int, seed: int) -> None:
-    for number, (state, _events) in enumerate(played(seats, seed)):
-        if number % 3:
-            continue
+    for state, _events in played(seats, seed):
         shown = values(markup(state), "data-select")
         cards = {card for a in GAME.actions(state) if isinstance(a, Buy | Bid | Keep) for card in a.cards}
         assert set(keys(cards)) <= set(shown)
@@ -88,8 +86,8 @@ def test_what_only_explains_is_read_and_refused(seats: int, seed: int) -> None:
 
 
 def test_who_only_watches_can_play_nothing() -> None:
-    for number, (state, _events) in enumerate(played(4, 2)):
-        if state.turn is not None and number % 4 == 0:
+    for state, _events in played(4, 2):
+        if state.turn is not None:
             text = markup(state, me=(state.turn + 1) % 4)
             assert not re.search(" data-(play|select|why)=", text)
 
