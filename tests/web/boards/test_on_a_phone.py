@@ -13,7 +13,7 @@ from app.table.lesson import Lesson
 from app.table.session import Session
 from fake import ROOT, run
 from fitting import UPRIGHT, Fit
-from moments import Moment, moments, recorded, shown, until
+from moments import Moment, alone, moments, recorded, until
 
 CUT = """selector => [...document.querySelectorAll(selector)]
   .filter((one) => one.checkVisibility() && (one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1))
@@ -77,10 +77,8 @@ def test_on_a_long_phone_all_that_can_be_done_without_a_card_is_in_sight(fit: Fi
 
 
 def test_on_a_long_phone_the_way_to_pass_lies_over_none_of_what_can_be_done_at_the_start(fit: Fit) -> None:
-    table = until(recorded("elfen", 6), 1)
-    kinds = ["person" if seat == table.state.turn else "bot" for seat in range(6)]
     fit.page.set_viewport_size({"width": 390, "height": 844})
-    fit.lay(Moment("elfen", 6, "start", shown(Session("look", table, kinds))))
+    fit.lay(Moment("elfen", 6, "start", alone(until(recorded("elfen", 6), 1))))
     assert fit.page.locator(".ke-deed-row > *").count() == 3
     assert fit.page.evaluate(UNDER, ".ke-deed-row > *") == []
 

@@ -88,13 +88,18 @@ def shown(session: Session, language: str = "de") -> str:
     return page.html
 
 
+def alone(table: Table, language: str = "de") -> str:
+    """The same for whoever must decide, alone against bots."""
+    kinds = ["person" if seat == table.state.turn else "bot" for seat in range(table.state.seats)]
+    return shown(Session("look", table, kinds), language)
+
+
 def moments(game: str, seats: int, *, covered: bool = True, language: str = "de") -> Iterator[Moment]:
     """Every phase for whoever must decide, alone against bots; and once more with all hands covered, where people share a screen."""
     record = recorded(game, seats)
     for phase, played in phases(record).items():
         table = until(record, played)
-        kinds = ["person" if seat == table.state.turn else "bot" for seat in range(seats)]
-        yield Moment(game, seats, phase, shown(Session("look", table, kinds), language))
+        yield Moment(game, seats, phase, alone(table, language))
         if not covered:
             continue
         shared = shown(Session("look", table, ["person"] * seats), language)
