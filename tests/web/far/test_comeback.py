@@ -366,7 +366,7 @@ def test_a_new_device_opens_the_link_of_a_seat_and_acts_there(guest: Any, relay:
         page = far.mover([ada, tablet])
         assert page
         far.act(page)
-    assert far.log(ada) == far.log(tablet)
+    far.agree(ada, tablet)
     late = guest(locale="en-GB")
     arrive(late, relay.address)
     late.goto(link)

@@ -191,6 +191,15 @@ def log(page: Any) -> list[str]:
     return list(page.locator("#panel .log li").all_inner_texts())
 
 
+def agree(*people: Any) -> None:
+    """Waits until the pages tell the same of the game: what one has done reaches the others a moment later."""
+    for _ in range(1500):
+        if len({tuple(log(page)) for page in people}) == 1:
+            return
+        people[0].wait_for_timeout(20)
+    raise AssertionError([log(page)[0] for page in people])
+
+
 def goes_on(page: Any, entries: int) -> int:
     """Waits until so many more entries are told there; gives the last of them."""
     enough = int(page.evaluate(ENTRY)) + entries
