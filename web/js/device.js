@@ -16,9 +16,11 @@ export const store = {
   all: async () => JSON.stringify(await entries(kept)),
 };
 
+const PATIENCE = 20000;   // milliseconds; a line that is dead does not always say so
+
 /** A file of our own, as text. */
 export async function read(path) {
-  const response = await fetch(path);
+  const response = await fetch(path, { signal: AbortSignal.timeout(PATIENCE) });
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
   return response.text();
 }

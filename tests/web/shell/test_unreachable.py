@@ -11,7 +11,7 @@ import pytest
 from app.app import App
 from app.shell.ports import Unreachable
 from fake import FakePage, opened, run, seated, settled
-from lines import SLOW
+from lines import SLOW, held
 from player import FIRST, act_first, arrive, click
 
 TOLD = "Not all of this could be fetched."
@@ -203,3 +203,14 @@ def test_before_the_device_has_kept_the_page_a_lost_network_is_told_and_waited_f
         page.wait_for_selector(FIRST)
     context.close()
     assert errors == []
+
+
+def test_what_never_comes_is_not_waited_for_for_ever(guest: Any, site: Any) -> None:
+    page = guest(locale="en-GB")
+    page.add_init_script(
+        "AbortSignal.timeout = (real => time => real.call(AbortSignal, time / 50))(AbortSignal.timeout);"
+    )
+    never = held(page, "**/rules/**")
+    page.goto(f"{site.address}#/rules/wuerfel")
+    page.locator("#messages").get_by_text(TOLD).wait_for()
+    never.pop().abort()
