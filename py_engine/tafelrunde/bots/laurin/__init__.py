@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import ClassVar
 
 from tafelrunde.bots.laurin.prior import ends, parts, prior, worths
 from tafelrunde.bots.levels import Level
@@ -31,7 +30,7 @@ CLOSE, OPEN = 3.0, 6.0
 class LaurinMind(Mind[Laurin]):
     """König Laurin."""
 
-    levels: ClassVar = (
+    levels = (
         Level(0.0145, 4, 2),
         Level(0.0115, 7, 3),
         Level(0.008, 11, 4),

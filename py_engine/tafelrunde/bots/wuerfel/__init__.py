@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from math import sqrt
 from random import Random
-from typing import ClassVar
 
 from tafelrunde.bots.levels import Level
 from tafelrunde.bots.mind import Mind
@@ -23,11 +22,11 @@ __all__ = ["MIND"]
 class WuerfelMind(Mind[Wuerfel]):
     """Würfelkönig."""
 
-    levels: ClassVar = (
-        Level(0.046, 1, 2),
-        Level(0.022, 2, 3),
-        Level(0.0105, 3, 3),
-        Level(0.0045, 4, 3),
+    levels = (
+        Level(0.046, 1, 2, crowded=0.064),
+        Level(0.022, 2, 3, crowded=0.034),
+        Level(0.0105, 3, 3, crowded=0.0165),
+        Level(0.0045, 4, 3, crowded=0.0068),
         Level(0.0, 12, 3),
     )
 

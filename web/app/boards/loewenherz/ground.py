@@ -226,7 +226,7 @@ def _piece(kind: str, field: int, home: str) -> str:
 
 
 def pacts(view: Loewenherz) -> Markup:
-    """Each alliance as a border turned round, with a ring on it; where the two no longer touch there is none."""
+    """Each alliance as a border turned across, with a ring on it; where the two no longer touch there is none."""
     drawn = ""
     for number, (one, other) in enumerate(view.alliances):
         turned = reminder(view, one, other)

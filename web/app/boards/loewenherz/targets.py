@@ -166,7 +166,7 @@ def _borders(scene: Scene) -> Markup:
 
 
 def _alliances(scene: Scene) -> Markup:
-    """The border between two territories that would be turned round."""
+    """The border between two territories that would be turned across."""
     _, view, drawn = scene._, scene.view, ""
     for action in scene.actions:
         if not isinstance(action, Ally):
