@@ -186,9 +186,12 @@ def test_an_enlarged_map_goes_where_something_can_be_done_next_unless_somebody_m
     )
     table.wait_for_selector("#done")
     table.wait_for_function("document.getElementById('frame').scrollTop < 99")
-    frame.evaluate("frame => frame.scrollTo(999, 999)")
-    frame.dispatch_event("wheel")
-    table.locator("#deed-undo").evaluate("deed => deed.click()")
+    # At once: whoever has left the map alone for a moment is led to what there is to do.
+    frame.evaluate("""frame => {
+      frame.scrollTo(999, 999);
+      frame.dispatchEvent(new Event('wheel', { bubbles: true }));
+      document.getElementById('deed-undo').click();
+    }""")
     table.wait_for_selector("#done", state="detached")
     table.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     assert frame.evaluate("frame => frame.scrollTop") > 99

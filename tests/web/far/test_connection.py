@@ -20,6 +20,7 @@ from app.far.servers import MOST, Servers
 from app.far.ways import troubles
 from app.parts import escape
 from fake import FakePage, opened, run, settled
+from player import comes_true
 from relay import Relay
 
 JS = Path(__file__).parents[3] / "web" / "js" / "peers"
@@ -221,7 +222,7 @@ def test_a_turn_server_of_ones_own_is_tried_and_used(
 ) -> None:
     page = chromium.new_page(locale="en-GB")
     page.goto(f"{relay.address}#/room/{'ab' * 16}")
-    page.locator("#elsewhere summary").click()
+    page.locator("#meeting summary").click()
     page.locator("#far-turn").fill("turn.example.org")
     page.locator("#far-move").click()
     page.locator("#notice").get_by_text("looks like turn:").wait_for()
@@ -232,9 +233,9 @@ def test_a_turn_server_of_ones_own_is_tried_and_used(
     assert asked(server)
     page.locator("#far-tried").get_by_text("It does not answer.").wait_for()
     page.locator("#far-move").click()
-    page.wait_for_function(KEPT, arg="secret")
+    comes_true(page, KEPT, "secret")
     page.reload()
-    page.locator("#elsewhere summary").click()
+    page.locator("#meeting summary").click()
     page.wait_for_function("document.getElementById('far-turn-name').value === 'ada'")
     forget(server)
     page.locator("#codes summary").click()

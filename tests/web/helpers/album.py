@@ -117,6 +117,8 @@ class Album:
                 }""",
                 DRAWN[screen](),
             )
+        if self.page.locator("#cues").count():  # what marks the news is fetched with the first table
+            self.page.evaluate("import(new URL('js/table/cues.js', document.baseURI))")
         self.page.evaluate("document.fonts.ready")
 
     def take(self, size: str, theme: str) -> str:

@@ -68,6 +68,15 @@ def tap(page: Any, selector: str) -> None:
         page.locator("#near-deed").tap()
 
 
+def comes_true(page: Any, what: str, arg: Any = None) -> None:
+    """Waits until that is so. What is asked may take its time, for which `wait_for_function` does not wait."""
+    for _ in range(1500):
+        if page.evaluate(what, arg):
+            return
+        page.wait_for_timeout(20)
+    raise AssertionError(what)
+
+
 CHOOSE = """(chosen) => {
   const control = Object.assign(document.createElement('button'), { type: 'button' });
   document.body.append(control);

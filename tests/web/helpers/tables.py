@@ -58,5 +58,7 @@ def sit(page: Any, address: str, recorded: str, after: int, *kinds: str) -> None
     turn_to(page, address, "look")
     page.wait_for_selector("#board :is([data-play], [data-select])")
     page.wait_for_load_state("networkidle")
-    # What leads the focus is fetched with the first table, on a busy machine after a pause that looks like the end.
-    page.evaluate("import(new URL('js/table/cues.js', document.baseURI))")
+    # What leads the focus and enlarges a map is fetched with the first table, on a busy machine after a pause that looks like the end.
+    page.evaluate(
+        "Promise.all(['cues', 'enlarge'].map((one) => import(new URL(`js/table/${one}.js`, document.baseURI)))).then(() => {})"
+    )

@@ -48,6 +48,7 @@ def test_a_tap_on_what_is_not_allowed_explains_itself_with_the_rule(page: Any, s
     notice.wait_for()
     rule = notice.locator(".notice-rule").inner_text()
     assert rule in notice.locator(".notice-text").first.inner_text()
+    notice.locator("#law").wait_for()  # the rule book has come
     notice.get_by_role("button", name="Rule book").click()
     page.wait_for_selector(f"#panel .book #{rule}.is-shown")
 
@@ -88,6 +89,7 @@ def test_a_closed_page_comes_back_to_the_same_game(page: Any, site: Any) -> None
     click(page, "[data-play=roll]")
     page.wait_for_selector("#die-1[aria-pressed=false]")
     dice = [page.locator(f"#die-{die}").get_attribute("aria-label") for die in range(1, 7)]
+    page.evaluate("tafelrunde.store.all()")  # answered once what was written before is kept
     address = page.url
     page.goto("about:blank")
     page.goto(address)

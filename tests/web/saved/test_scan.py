@@ -256,7 +256,7 @@ def test_the_lobby_with_its_codes_and_the_leaf_of_the_camera_have_no_fault(
     page.locator("#codes summary").click()
     page.locator("#make-code").click()
     page.locator("#code-qr").wait_for()
-    page.locator("#elsewhere summary").click()
+    page.locator("#meeting summary").click()
     assert faults(page) == []
     page.locator("#scan-open").click()
     page.locator("#scan-told").get_by_text("Paste instead").wait_for()

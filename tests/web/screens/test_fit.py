@@ -296,7 +296,7 @@ def test_the_way_to_what_happened_meanwhile_makes_no_head_higher_and_is_as_large
             way.evaluate("way => { way.parentElement.className = 'status-news'; way.remove(); }")
             heights[game, width] -= table.evaluate(high)
     table.set_viewport_size({"width": 1440, "height": 900})
-    table.wait_for_selector("#board")
+    turn_to(table, site.address, next(iter(moments))[:2])  # from the one that stands there the way was taken out
     beside = table.locator("#news-open").is_visible()
     assert not any(heights.values())
     assert min(sizes) >= 44

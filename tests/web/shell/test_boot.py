@@ -21,7 +21,8 @@ ROOT = Path(__file__).parents[3]
 START = "document.documentElement.dataset.start"
 ENGINE = f"python/tafelrunde-{__version__}-cp314-none-any.whl.gz"
 WUERFEL = ENGINE.replace("tafelrunde-", "tafelrunde_wuerfel-")
-PLAYABLE = "performance.getEntriesByType('resource').some(({ name }) => name.includes('/tafelrunde_play-'))"
+PLAYABLE = """['play', 'thinking'].every((part) =>
+  performance.getEntriesByType('resource').some(({ name }) => name.includes(`/tafelrunde_${part}-`)))"""
 DEAL = """async () => {
   const boot = await import('./js/boot.mjs');
   const py = await boot.ready;

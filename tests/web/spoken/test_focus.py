@@ -116,7 +116,7 @@ def test_whoever_comes_to_a_screen_begins_there_and_letters_lead_over_a_table(pa
     page.route("**/js/table/cues.js", lambda _route: None)  # what moves may be long in coming
     page.goto(site.address)
     page.wait_for_selector("html[data-ready=yes]")
-    assert page.evaluate("document.activeElement.ariaLabel") == "Tafelrunde"
+    page.wait_for_function("document.activeElement.ariaLabel === 'Tafelrunde'")
     page.locator("#tile-wuerfel").press("Enter")
     page.wait_for_selector("#seating")
     page.wait_for_function("document.activeElement.textContent === 'Würfelkönig'")
@@ -311,6 +311,7 @@ def test_what_opens_elsewhere_has_the_focus_and_gives_it_back(table: Any, site: 
     table.locator("#deed-panel-rules").press("Enter")
     assert table.evaluate(NOW) == "tab-rules"
     table.locator("#board [data-why]").first.press("Enter")
+    table.locator("#law").wait_for()  # the rule book has come
     table.locator("#notice [data-do^=rule]").press("Enter")
     table.wait_for_selector(".is-shown:focus")
     table.keyboard.press("s")

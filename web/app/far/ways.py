@@ -32,7 +32,7 @@ def ways(room: RoomView) -> Markup:
         tag("details", id="codes")(
             tag("summary")(escape(_("Connect with codes, without any meeting point"))), _codes(room)
         ),
-        tag("details", id="elsewhere")(
+        tag("details", id="meeting")(
             tag("summary")(escape(_("Meeting points and TURN server of your own"))), _elsewhere(room)
         ),
     )
