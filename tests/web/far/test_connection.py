@@ -233,7 +233,7 @@ def test_a_turn_server_of_ones_own_is_tried_and_used(
     assert asked(server)
     page.locator("#far-tried").get_by_text("It does not answer.").wait_for()
     page.locator("#far-move").click()
-    comes_true(page, KEPT, "secret")
+    comes_true(page, lambda: page.evaluate(KEPT, "secret"))
     page.reload()
     page.locator("#meeting summary").click()
     page.wait_for_function("document.getElementById('far-turn-name').value === 'ada'")

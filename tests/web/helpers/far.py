@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from hasty import plays
-from player import FIRST, act_first, arrive
+from player import FIRST, act_first, arrive, comes_true
 from relay import Relay
 
 Device = Callable[[], Any]
@@ -193,11 +193,7 @@ def log(page: Any) -> list[str]:
 
 def agree(*people: Any) -> None:
     """Waits until the pages tell the same of the game: what one has done reaches the others a moment later."""
-    for _ in range(1500):
-        if len({tuple(log(page)) for page in people}) == 1:
-            return
-        people[0].wait_for_timeout(20)
-    raise AssertionError([log(page)[0] for page in people])
+    comes_true(people[0], lambda: len({tuple(log(page)) for page in people}) == 1)
 
 
 def goes_on(page: Any, entries: int) -> int:

@@ -68,13 +68,18 @@ def tap(page: Any, selector: str) -> None:
         page.locator("#near-deed").tap()
 
 
-def comes_true(page: Any, what: str, arg: Any = None) -> None:
-    """Waits until that is so. What is asked may take its time, for which `wait_for_function` does not wait."""
+def comes_true(page: Any, asked: Callable[[], object]) -> None:
+    """Waits until that is so. What is asked of a page may take its time, for which `wait_for_function` does not wait."""
     for _ in range(1500):
-        if page.evaluate(what, arg):
+        if asked():
             return
         page.wait_for_timeout(20)
-    raise AssertionError(what)
+    raise AssertionError(f"{page.url}: it has not come true")
+
+
+def stored(page: Any) -> None:
+    """Waits until the device keeps what was written before: to be asked for all that is kept comes after that."""
+    page.evaluate("tafelrunde.store.all()")
 
 
 CHOOSE = """(chosen) => {

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from player import PHONE, begin, click, play_to_the_end, press, tap
+from player import PHONE, begin, click, play_to_the_end, press, stored, tap
 
 
 def test_a_whole_game_by_mouse_with_people_and_a_bot(any_page: Any, site: Any) -> None:
@@ -89,7 +89,7 @@ def test_a_closed_page_comes_back_to_the_same_game(page: Any, site: Any) -> None
     click(page, "[data-play=roll]")
     page.wait_for_selector("#die-1[aria-pressed=false]")
     dice = [page.locator(f"#die-{die}").get_attribute("aria-label") for die in range(1, 7)]
-    page.evaluate("tafelrunde.store.all()")  # answered once what was written before is kept
+    stored(page)
     address = page.url
     page.goto("about:blank")
     page.goto(address)

@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Error
 
-from player import begin, click, tap
+from player import begin, click, stored, tap
 
 
 def hand(page: Any) -> int:
@@ -43,7 +43,7 @@ def test_a_game_survives_a_crash_and_waits_in_the_hall(chromium: Any, site: Any)
     click(page, "[data-play=roll]")
     page.wait_for_selector("#die-1[aria-pressed=false]")
     dice = [page.locator(f"#die-{die}").get_attribute("aria-label") for die in range(1, 7)]
-    page.evaluate("tafelrunde.store.all()")  # answered once what was written before is kept
+    stored(page)
     with page.expect_event("crash"), suppress(Error):
         page.goto("chrome://crash")
     page.close()
@@ -79,7 +79,7 @@ def test_brackets_and_the_slider_lead_back_and_what_a_person_does_goes_on_from_n
     click(page, "#try")
     page.wait_for_selector("#past", state="detached")
     click(page, "[data-play=roll]")
-    page.evaluate("tafelrunde.store.all()")  # answered once what was written before is kept
+    stored(page)
     page.goto(site.address)
     page.get_by_text("tried from action 1 (").first.wait_for()
     assert page.locator(".saved").count() == 2

@@ -159,13 +159,11 @@ def test_a_second_tab_says_so_and_takes_over_and_chooses_nothing_away(page: Any,
     page.locator("#here").click()
     page.locator("#board").wait_for()
     other.locator("#elsewhere").wait_for()
-    comes_true(
-        page,
-        """async () => {
-            const { theme, sound } = JSON.parse(new Map(JSON.parse(await tafelrunde.store.all())).get('settings'));
-            return theme === 'dark' && sound === 'on';
-        }""",
-    )
+    chosen = """async () => {
+      const { theme, sound } = JSON.parse(new Map(JSON.parse(await tafelrunde.store.all())).get('settings'));
+      return theme === 'dark' && sound === 'on';
+    }"""
+    comes_true(page, lambda: page.evaluate(chosen))
 
 
 def test_a_table_far_away_goes_on_in_one_tab_at_a_time(guest: Any, relay: Relay) -> None:

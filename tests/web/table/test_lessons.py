@@ -19,7 +19,7 @@ from app.table.lesson import Lesson
 from app.table.session import Session
 from elements import Elements, same, values
 from fake import FakePage, begun, opened, run, settled
-from player import arrive, click
+from player import arrive, click, stored
 from tafelrunde import games
 from tafelrunde.core import Seeded, Table
 from tafelrunde.games.creatures.data import CARDS
@@ -339,7 +339,7 @@ def test_a_first_game_by_mouse(page: Any, site: Any) -> None:
     assert "From here on you decide" in page.locator("#guide").inner_text()
     click(page, "#roll")
     page.wait_for_selector("#guide", state="detached")
-    page.evaluate("tafelrunde.store.all()")  # answered once what was written before is kept
+    stored(page)
     page.reload()
     page.wait_for_selector("#board")
     assert page.locator("#guide").count() == 0

@@ -33,7 +33,7 @@ def ways(room: RoomView) -> Markup:
             tag("summary")(escape(_("Connect with codes, without any meeting point"))), _codes(room)
         ),
         tag("details", id="meeting")(
-            tag("summary")(escape(_("Meeting points and TURN server of your own"))), _elsewhere(room)
+            tag("summary")(escape(_("Meeting points and TURN server of your own"))), _meeting(room)
         ),
     )
 
@@ -48,7 +48,7 @@ def troubles(room: RoomView, known: str = "") -> list[str]:
     return [room._(words.TROUBLES[why]) for why in reasons if why != known]
 
 
-def _elsewhere(room: RoomView) -> Markup:
+def _meeting(room: RoomView) -> Markup:
     """What a person names instead of ours; it stays on this device."""
     _, servers = room._, room.connection.servers
     tried = {
