@@ -13,7 +13,7 @@ from fake import opened, run, settled
 from player import arrive
 from relay import Relay
 from tafelrunde.peers import Reason, Refusal
-from together import SECRET, FarPage, Person, count, gathered, hurried, over, played, until
+from together import SECRET, FarPage, Net, Person, count, gathered, hurried, over, played, until
 
 CODE = seat_code(bytes(range(32)), SECRET)
 
@@ -82,6 +82,31 @@ async def come_with(link: str, hub: Any, name: str) -> Person:
     assert page.hash == f"#/room/{SECRET}"
     new.app.on("route", page.hash, "")
     return new
+
+
+def test_what_cannot_be_read_once_is_not_written_over(monkeypatch: Any) -> None:
+    """The secret of the seat was drawn anew, and the seat was lost for ever."""
+
+    async def play() -> None:
+        quick(monkeypatch)
+        people = await gathered("wuerfel", ["Ada", "Ben"], "open")
+        ben = people[1]
+        await played(people, Random(1), 6)
+        await ben.vanish()
+        with monkeypatch.context() as broken:
+            broken.setattr(Net, "kept", nothing)
+            await ben.come()
+            await until(lambda: ben.room.session)
+            assert ben.room.peer.eyes is None
+        await ben.vanish()
+        await ben.come()
+        await until(lambda: ben.room.session and ben.room.peer.eyes == ben.room.peer.seat)
+        await played(people, Random(2), 12)
+
+    async def nothing(self: Net, room: str) -> str:
+        raise OSError
+
+    run(play())
 
 
 @pytest.mark.parametrize("chance", ["tolerant", "open"])

@@ -80,6 +80,8 @@ class Room:
         """Whoever comes or goes waits until whoever did so before has done."""
         self._ready = False
         """Whether what was kept here is taken up, so that others can be answered."""
+        self._unread = False
+        """Whether what was kept here could not be read: then nothing is written over it, the secret of our seat least of all."""
         self._beats: asyncio.Task[None] | None = None
         self._laid: Proposal | None = None
         """What is kept of the table that is being laid."""
@@ -112,8 +114,11 @@ class Room:
     async def _kept(self, anew: dict[str, str]) -> dict[str, str]:
         """What this device keeps of the room, with what it keeps from now on."""
         kept: dict[str, str] = {}
-        with suppress(Exception):  # a browser that keeps nothing still plays
+        try:
             kept = json.loads(await self._network.kept(self.public))
+            self._unread = False
+        except Exception:  # noqa: BLE001 - a browser that keeps nothing still plays
+            self._unread = True
         if "secret" not in kept | anew:
             anew["secret"] = token_bytes(32).hex()
         if anew:
@@ -362,6 +367,8 @@ class Room:
 
     async def keep(self, texts: dict[str, str]) -> None:
         try:
+            if self._unread:
+                return self._services.saved.not_kept()
             await self._network.keep(self.public, json.dumps(list(texts.items())))
         except Exception:  # noqa: BLE001 - a browser that keeps nothing says so, and plays
             self._services.saved.not_kept()
