@@ -135,11 +135,11 @@ def wheels(content: Iterable[str]) -> dict[str, str]:
 def adornments(content: Iterable[str]) -> dict[str, list[str]]:
     """The style and the drawings that come with each part."""
     there = set(content)
-    return {
-        part: [path for path in (f"style/{part}.css", f"art/{part}.svg") if path in there]
-        for part in sorted(wheels(there))
-        if part
-    }
+    paths = {part: (f"style/{part}.css", f"art/{part}.svg") for part in sorted(wheels(there)) if part}
+    # What is said at a table lies below its game's sheet. It does not wait for those who say it: for a sheet that comes once a
+    # table is drawn, all of it is laid out anew.
+    paths["play"] = ("style/talk.css", *paths["play"])
+    return {part: [path for path in those if path in there] for part, those in paths.items()}
 
 
 def archives(content: Iterable[str]) -> tuple[str, ...]:

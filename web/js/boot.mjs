@@ -23,6 +23,7 @@ export const KEPT = `kept ${snapshot.path}`;      // what the local storage know
 const LIBRARY = 'python/stdlib.zip.gz';
 export const TRIED = `tried ${snapshot.path}`;    // a start from it never came back: not again
 const FAST = 10_000;    // bytes in a millisecond: the snapshot comes sooner than Python wakes without it
+const PIECE = 1 << 18;  // bytes that are unpacked at once
 const PATIENCE = 1500;  // milliseconds for it to come, where the line does not go on as it began
 const asked = /^#\/new\/(\w+)/.exec(globalThis.location?.hash)?.[1];   // the game that the address names
 
@@ -112,8 +113,17 @@ const archive = async (path) => verified(path, await request(path));
 
 const unzipped = (path) => archive(path).then(inflated);
 
+/** In pieces: what comes whole is unpacked in one go, and the page can do nothing meanwhile. */
 async function inflated(packed) {
-  const plain = new Response(packed).body.pipeThrough(new DecompressionStream('gzip'));
+  let at = 0;
+  const pieces = new ReadableStream({
+    async pull(one) {
+      await breath();
+      one.enqueue(new Uint8Array(packed.slice(at, at += PIECE)));
+      if (at >= packed.byteLength) one.close();
+    },
+  });
+  const plain = pieces.pipeThrough(new DecompressionStream('gzip'));
   return new Uint8Array(await new Response(plain).arrayBuffer());
 }
 
@@ -228,7 +238,7 @@ async function completion() {
 const out = { stdout: console.log, stderr: console.error };
 
 /** A start is one long work; here the page may do what has come up meanwhile. */
-const breath = () => globalThis.scheduler?.yield?.() ?? new Promise((done) => setTimeout(done));
+export const breath = () => globalThis.scheduler?.yield?.() ?? new Promise((done) => setTimeout(done));
 
 /** The page has been painted, if it is seen: from here on Python may have the processor. */
 const painted = globalThis.document && !document.hidden

@@ -1,14 +1,17 @@
 // The memory snapshot, when the page stands and nobody waits: whether it is as it was built; and kept for the next visit.
-import { KEPT, page, refuse, root, STORE, TRIED, used } from './boot.mjs';
+import { breath, KEPT, page, refuse, root, STORE, TRIED, used } from './boot.mjs';
 import { snapshot } from './build.mjs';
 import { hex } from './files.mjs';
 
-/** It is summed up in pieces, since each is copied for that. */
+/** It is summed up in pieces: each is copied for that, and Chromium lets the page wait for it. */
 async function sound(pages) {
   const { subtle } = crypto;   // only there on https and localhost
   if (!subtle) return true;
   const sums = [];
-  for (let at = 0; at < pages.length; at += snapshot.piece) sums.push(hex(await subtle.digest('SHA-256', pages.subarray(at, at + snapshot.piece))));
+  for (let at = 0; at < pages.length; at += snapshot.piece) {
+    sums.push(hex(await subtle.digest('SHA-256', pages.subarray(at, at + snapshot.piece))));
+    await breath();
+  }
   return hex(await subtle.digest('SHA-256', new TextEncoder().encode(sums.join('')))) === snapshot.unpacked;
 }
 

@@ -92,6 +92,8 @@ let greeted;   // what asked for the focus last; it gets it once
 
 /** Parts: a game's rules, board and words, what every table is drawn with, what tables far away need, or what thinks; with its style and its drawings. */
 async function bring(...parts) {
+  // The slanted type comes before a table is drawn: all of it is laid out anew for a type that comes later.
+  if (parts.includes('play')) document.fonts.load('italic 1em "EB Garamond"').catch(() => {});   // there are others
   const seated = parts.includes('play') && [
     import('./table/near.js').catch(() => {}),   // before the first tap
     import('./table/walk.js').then((module) => { steps = module; }, () => {}),

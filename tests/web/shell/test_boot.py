@@ -7,6 +7,7 @@ import json
 import re
 from collections.abc import Callable
 from functools import partial
+from itertools import pairwise
 from pathlib import Path
 from threading import Event, Thread
 from typing import Any
@@ -64,6 +65,46 @@ def test_over_a_fast_line_the_first_visit_starts_from_the_snapshot_and_keeps_it(
         deals.append(newcomer.evaluate(DEAL))
     assert len(asked) == 1
     assert deals[0] != deals[1]
+
+
+WORK = """globalThis.went = [];
+const { digest } = SubtleCrypto.prototype;
+SubtleCrypto.prototype.digest = function (how, bytes) {
+  if (bytes.byteLength === 1 << 20) went.push('a piece is summed up');
+  return digest.call(this, how, bytes);
+};
+const { yield: rest } = scheduler;
+scheduler.yield = () => {
+  went.push('rest');
+  return rest.call(scheduler);
+};
+globalThis.unpacked = [];
+const Packed = DecompressionStream;
+globalThis.DecompressionStream = class {
+  constructor(how) {
+    const { readable, writable } = new Packed(how);
+    const into = writable.getWriter();
+    Object.assign(this, { readable, writable: new WritableStream({
+      write(piece) {
+        unpacked.push(piece.byteLength);
+        return into.write(piece);
+      },
+      close: () => into.close(),
+    }) });
+  }
+};"""
+
+
+def test_the_page_can_be_used_while_its_memory_is_unpacked_and_summed_up(newcomer: Any, site: Any) -> None:
+    """It stood still for each of the two: all of it was done in one go."""
+    newcomer.add_init_script(FAST)
+    newcomer.add_init_script(WORK)
+    ready(newcomer, site.address, "snapshot")
+    sizes, went = newcomer.evaluate("[unpacked, went]")
+    assert sum(sizes) > 6_000_000
+    assert max(sizes) <= 1 << 18
+    assert went.count("a piece is summed up") > 10
+    assert all("rest" in two for two in pairwise(went))
 
 
 def test_a_fast_line_that_falters_is_not_waited_for(newcomer: Any, site: Any) -> None:

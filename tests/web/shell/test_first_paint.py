@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
 
-from lines import held
-from player import PHONE
+from lines import SLOW, held
+from player import PHONE, keep
+from tables import left_off
 
 OBSERVED = """globalThis.shifts = [];
 globalThis.painted = new Promise((found) => new PerformanceObserver((list) => {
@@ -74,6 +76,28 @@ def test_on_the_way_to_a_table_no_shelf_is_shown_that_goes_at_once(guest: Any, s
     page.locator("#seating").wait_for()
     page.goto(f"{site.address}#/")
     page.locator("#tile-wuerfel").wait_for()
+
+
+TYPES = """performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2')).length"""
+SHEETS = "document.querySelectorAll('link[rel=stylesheet]').length"
+DRAWN = f"""new MutationObserver((_, watch) => {{
+  if (!document.getElementById('board')) return;
+  watch.disconnect();
+  globalThis.drawn = [{TYPES}, {SHEETS}];
+}}).observe(document, {{ childList: true, subtree: true }});"""
+THINKS = "performance.getEntriesByType('resource').some(({ name }) => name.includes('/tafelrunde_thinking-'))"
+
+
+def test_no_type_and_no_sheet_comes_once_a_table_is_drawn(guest: Any, site: Any) -> None:
+    """All of it was laid out anew for each."""
+    page = guest(locale="en-GB")
+    page.add_init_script(SLOW)
+    page.add_init_script(DRAWN)
+    keep(page, {"game:look": json.dumps(left_off("wuerfel/2p-01", ["person", "bot"], last=9))})
+    page.goto(f"{site.address}#/table/look")
+    page.wait_for_selector("#board")
+    page.wait_for_function(f"{THINKS} && document.fonts.check('italic 1em \"EB Garamond\"')")
+    assert page.evaluate("drawn") == page.evaluate(f"[{TYPES}, {SHEETS}]")
 
 
 def test_what_is_painted_first_is_asked_for_first(newcomer: Any, site: Any) -> None:

@@ -7,9 +7,6 @@ import { play } from './sound.js';
 
 export { still };
 
-// The type in which the first news are told: if it were fetched only then, all below them would move when it came.
-document.fonts.load('italic 1em "EB Garamond"').catch(() => {});   // there are others
-
 export function lead(root) {
   guide(root);
   mark(root);
