@@ -99,7 +99,7 @@ def site(target: Path) -> None:
         [
             WEB / "app",
             *(ROOT / "assets" / name for name in ("art", "i18n", "rules")),
-            ROOT / "py_engine/tafelrunde/games",
+            ROOT / "py_engine/tafelrunde",
             *books,
             WEB / "build/pack.py",
         ],
@@ -175,6 +175,7 @@ def serve(args: argparse.Namespace) -> None:
         WEB / "style",
         WEB / "first.js",
         WEB / "index.html",
+        WEB / "manifest.webmanifest",
         WEB / "sw.js",
         ROOT / "assets",
         ROOT / "py_engine",

@@ -23,8 +23,8 @@ class Door:
 
     def __init__(self, services: Services, setups: Setups, exchange: Exchange) -> None:
         self._services = services
-        self._page, self._loop, self._model, self._messages = services[:4]
-        self._, self._bring = services.translate, services.bring
+        self._page, self._loop, self._bring = services.page, services.loop, services.bring
+        self._model, self._messages, self._ = services.model, services.messages, services.translate
         self._setups, self._exchange = setups, exchange
         self.room: Room | None = None
         """The one that we are in."""
