@@ -267,7 +267,7 @@ class App:
             case "g":
                 await self.exchange.read(share.LINK + route.key)
             case "room":
-                await self.door.enter(route.key, route.more)
+                await self.door.follow(route)
             case "seat":
                 await self.door.come_back(route.text)
             case "letter":

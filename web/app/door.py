@@ -6,7 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from app.saved.exchange import Exchange
-from app.saved.scan import SEAT
+from app.saved.scan import INVITATION, SEAT
 from app.services import Services
 from app.shell.commands import Commands
 from app.shell.ports import Unreachable
@@ -42,6 +42,17 @@ class Door:
         """The table that is being laid is for people far away."""
         if self._opening is None or self._opening.done():
             self._opening = self._loop.later(self._open())
+
+    async def follow(self, link: Route) -> None:
+        """Somebody has the link of a room."""
+        if INVITATION.fullmatch(link.text):
+            await self.enter(link.key, link.more)
+        else:
+            self._torn()
+
+    def _torn(self) -> None:
+        self._model.address.route = HALL
+        self._messages.notice = self._("This link is not whole. Perhaps a part was lost when it was copied.")
 
     async def enter(self, secret: str, meeting: str) -> None:
         """Go into a room; `meeting` are the relays that an invitation names."""
@@ -98,8 +109,7 @@ class Door:
         found, address = SEAT.fullmatch(link), self._model.address
         at = address.route
         if not found:
-            address.route = HALL
-            self._messages.notice = self._("This link is not whole. Perhaps a part was lost when it was copied.")
+            self._torn()
             return
         await self.enter(found[2], found[3] or "")
         if self.room:

@@ -110,6 +110,20 @@ def test_whoever_taps_twice_lays_one_table_far_away() -> None:
     run(play())
 
 
+@pytest.mark.parametrize("link", ["#/room/abc", f"#/room/{SECRET[:-1]}", f"#/seat/0/{SECRET}"])
+def test_a_link_of_which_a_part_is_lost_says_so_in_the_hall(link: str) -> None:
+    """It opened a lobby in which nobody else could ever come."""
+
+    async def play() -> None:
+        page = SlowPage()
+        app = await opened(page, link)
+        assert "This link is not whole." in page.html
+        assert 'id="hall"' in page.html
+        assert not app.door.room
+
+    run(play())
+
+
 def test_whoever_goes_on_to_another_room_before_the_first_has_opened_is_in_the_other_alone() -> None:
     async def play() -> None:
         page = SlowPage()

@@ -17,4 +17,5 @@ def guide(shown: Shown, session: GameView) -> Markup:
     onward = (
         button(shown._("Go on"), kind="gold", do="onward", id="onward", autofocus=True) if session.pauses else BLANK
     )
-    return tag("aside", class_="guide", id="guide", aria_label=shown._("First game"))(words, onward)
+    told = tag("div", class_="guide-note")(words, onward) if words or onward else BLANK
+    return tag("aside", class_="guide", id="guide", aria_label=shown._("First game"))(told)

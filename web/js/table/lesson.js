@@ -16,6 +16,6 @@ export async function lead(root) {
   if (!wanted?.isConnected) return;
   reveal(wanted);
   // In a window too low for a table the page has to move, too: no further than it takes, and not behind the words that stay in view.
-  wanted.style.scrollMarginBlock = `${guide.offsetHeight + 8}px 8px`;
+  wanted.style.scrollMarginBlock = `${guide.scrollHeight + 8}px 8px`;
   wanted.scrollIntoView({ block: 'nearest' });
 }
