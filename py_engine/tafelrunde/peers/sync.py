@@ -258,7 +258,7 @@ def _head(value: Any) -> tuple[int, str]:
 
 
 def _short(salt: str, said: Statement) -> str:
-    return wire.text(digest(salt.encode(), said.digest.encode())[:6])
+    return wire.text(digest(salt.encode(), said.digest.encode()))[:SHORT]
 
 
 def _in_turn(said: list[Statement]) -> Iterator[Statement]:
