@@ -76,7 +76,7 @@ def council(seat: int, local: Local) -> tuple[Desk, Council]:
     for said in sorted(known):
         desk.book.keep(WORDS[said])
     place: Any = Place(TIPS[seat])
-    made = Council(desk, place, place, place)
+    made = Council(desk, place, place)
     made._ballots._epoch, made._ballots._round, made._ballots._now = 1, at, 2.0
     return desk, made
 

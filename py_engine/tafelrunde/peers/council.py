@@ -14,7 +14,6 @@ from typing import Any, NamedTuple
 from tafelrunde.peers import wire
 from tafelrunde.peers.ballots import Ballot, Ballots
 from tafelrunde.peers.bodies import decision
-from tafelrunde.peers.chance import Chance
 from tafelrunde.peers.crypto import digest
 from tafelrunde.peers.desk import Desk
 from tafelrunde.peers.forks import Forks
@@ -40,10 +39,9 @@ class Made(NamedTuple):
 class Council:
     """Who would like what, and what was decided."""
 
-    def __init__(self, desk: Desk, play: Play, chance: Chance, forks: Forks) -> None:
+    def __init__(self, desk: Desk, play: Play, forks: Forks) -> None:
         self._desk = desk
         self._play = play
-        self._chance = chance
         self._forks = forks
         self._ballots = Ballots(desk)
         self._made: list[Made] = []

@@ -54,7 +54,7 @@ class Peer:
         self._play = Play(self._desk, self._chance)
         self._sync = Sync(self._desk, self._play, self._chance)
         self._forks = Forks(self._desk, self._play)
-        self._council = Council(self._desk, self._play, self._chance, self._forks)
+        self._council = Council(self._desk, self._play, self._forks)
         self._sync.made = lambda: self._council.made
         self._crowd = chat.Crowd()
         sealed = self._chance if isinstance(self._chance, SealedChance) else None
