@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tafelrunde.core import ALL, Cards, Damaged, Dealer, Handle, Hidden, Scripted, Seeded, Wanted
+from tafelrunde.core import ALL, Cards, Damaged, Dealer, Handle, Hidden, Scripted, Seeded, Untaught, Wanted
 from tafelrunde.core.known import Known
 
 
@@ -339,6 +339,25 @@ def test_a_face_that_was_not_told_is_learnt_later() -> None:
     assert dealer.reveal([card]) == ["B"]
     assert dealer.finished
     assert not cards.can_be(pile[0], "B")
+
+
+def test_whoever_shall_learn_nothing_is_dealt_what_others_see_and_what_is_no_news() -> None:
+    cards = Cards()
+    pile = cards.shuffled(cards.open(["A", "B"]))
+    dealer = sat(Untaught(1), cards)
+    (theirs,) = dealer.draw(pile, to=0)
+    assert (cards.face[theirs], cards.seen[theirs]) == (None, 1)
+    cards.learn(theirs, "B", 1 << 1)
+    assert dealer.reveal([theirs]) == ["B"]
+    assert cards.seen[theirs] == ALL
+    for to in (1, None):
+        with pytest.raises(Wanted) as wanted:
+            dealer.reveal(pile, to)
+        assert (wanted.value.kind, wanted.value.cards, wanted.value.to) == ("faces", tuple(pile), to)
+    with pytest.raises(Wanted) as wanted:
+        dealer.roll(2, 4)
+    assert (wanted.value.kind, wanted.value.count, wanted.value.sides) == ("roll", 2, 4)
+    assert dealer.dealt == []
 
 
 def test_the_base_dealer_knows_no_faces() -> None:

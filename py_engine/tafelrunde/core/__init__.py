@@ -2,7 +2,7 @@
 
 from tafelrunde.core.action import Action, Each
 from tafelrunde.core.cards import Cards
-from tafelrunde.core.dealer import Dealer, Hidden, Opened, Outcome, Scripted, Seeded, Wanted
+from tafelrunde.core.dealer import Dealer, Hidden, Opened, Outcome, Scripted, Seeded, Untaught, Wanted
 from tafelrunde.core.errors import Damaged, Illegal, Unreadable
 from tafelrunde.core.game import Event, Game, Option, Phase
 from tafelrunde.core.known import ALL, NO_CARD, Face, Handle
@@ -35,5 +35,6 @@ __all__ = [
     "State",
     "Table",
     "Unreadable",
+    "Untaught",
     "Wanted",
 ]

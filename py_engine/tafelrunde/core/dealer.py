@@ -174,6 +174,24 @@ class Scripted(Dealer):
         return self.script[at : at + wanted.count]
 
 
+class Untaught(Dealer):
+    """Deals for as long as a seat learns nothing by it: interrupts before that, and before dice are thrown."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__()
+        self._seat = seat
+
+    def _dice(self, count: int, sides: int) -> tuple[int, ...]:
+        raise Wanted("roll", count, sides=sides)
+
+    def _show(self, cards: Sequence[Handle], to: int | None, who: int) -> None:
+        seen, own = self.cards.seen, who & 1 << self._seat
+        if any(own & ~seen[card] for card in cards):
+            raise Wanted("faces", len(cards), cards=cards, to=to)
+        for card in cards:
+            self.cards.learn(card, None, who)
+
+
 class Opened(Scripted):
     """Chance that has already happened, and by `faces`, where they know it, the face of each card that was not told."""
 

@@ -2,28 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from contextlib import suppress
 
 from app.table.view import GameView
-from tafelrunde.core import Dealer, Handle, Illegal, Scripted, Unreadable, Wanted
-
-
-class Untaught(Dealer):
-    """Deals for as long as a seat learns nothing by it: interrupts before that, and before dice are thrown."""
-
-    def __init__(self, seat: int) -> None:
-        super().__init__()
-        self.seat = seat
-
-    def _dice(self, count: int, sides: int) -> tuple[int, ...]:
-        raise Wanted("roll", count, sides=sides)
-
-    def _show(self, cards: Sequence[Handle], to: int | None, who: int) -> None:
-        if to in (None, self.seat) and any(not self.cards.seen[card] >> self.seat & 1 for card in cards):
-            raise Wanted("faces", len(cards), cards=cards, to=to)
-        for card in cards:
-            self.cards.learn(card, None, who)
+from tafelrunde.core import Illegal, Scripted, Unreadable, Untaught, Wanted
 
 
 def final(session: GameView, line: str) -> bool:
