@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from random import shuffle
 from typing import Any
@@ -79,9 +79,9 @@ class Setup:
             chair.name, chair.own = _("Player {number}").format(number=seat + 1), ""
         chair.kind = kind
 
-    def move(self, seat: int, step: int) -> None:
-        """One seat further up or down; whoever sits first begins."""
-        to = (seat + step) % len(self.chairs)
+    def up(self, seat: int) -> None:
+        """One seat earlier, and from the first to the last; whoever sits first begins."""
+        to = (seat - 1) % len(self.chairs)
         self.chairs.insert(to, self.chairs.pop(seat))
 
     @property
@@ -200,7 +200,7 @@ class Setups:
     def move_up(self, seat: str) -> None:
         """One seat earlier."""
         if self.setup:
-            self.setup.move(int(seat), -1)
+            self.setup.up(int(seat))
             self._tell_order(self.setup)
 
     def recolour(self, seat: str) -> None:
@@ -226,19 +226,16 @@ class Setups:
         setup, self.setup = self.setup, None
         if setup:
             self.remember(setup)
-            names, kinds = [chair.name for chair in setup.chairs], [chair.kind for chair in setup.chairs]
-            hands, key, levels = self._settings["hands"], self._new_key(), [chair.level for chair in setup.chairs]
-            own = [chair.own for chair in setup.chairs]
             self._sit(
                 Session.new(
-                    key,
+                    self._new_key(),
                     setup.game.name,
-                    names,
-                    kinds,
+                    [chair.name for chair in setup.chairs],
+                    [chair.kind for chair in setup.chairs],
                     colours=setup.colours,
-                    levels=levels,
-                    own=own,
-                    hands=hands,
+                    levels=[chair.level for chair in setup.chairs],
+                    own=[chair.own for chair in setup.chairs],
+                    hands=self._settings["hands"],
                     **setup.options,
                 )
             )
@@ -248,13 +245,21 @@ class Setups:
         if room := self._model.room_shown:
             room.rematch()
         elif old := self._model.session:
-            up = 0 if ABOUT[old.table.game.name].lots else 1
-            names, kinds = ([*one[up:], *one[:up]] for one in (old.names, old.kinds))
-            colours, levels = ([*one[up:], *one[:up]] for one in (old.colours, old.levels))
-            own = [*old.own[up:], *old.own[:up]]
+            first = 0 if ABOUT[old.table.game.name].lots else 1
+
+            def moved(seats: Sequence[Any]) -> list[Any]:
+                return [*seats[first:], *seats[:first]]
+
             self._sit(
                 Session.new(
-                    self._new_key(), old.table.game.name, names, kinds, colours=colours, levels=levels, own=own,
-                    hands=old.hands, **old.record.options,
+                    self._new_key(),
+                    old.table.game.name,
+                    moved(old.names),
+                    moved(old.kinds),
+                    colours=moved(old.colours),
+                    levels=moved(old.levels),
+                    own=moved(old.own),
+                    hands=old.hands,
+                    **old.record.options,
                 )
-            )  # fmt: skip
+            )
