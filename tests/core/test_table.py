@@ -42,7 +42,8 @@ def test_a_game_goes_on_by_the_version_of_the_rules_that_it_began_with() -> None
     old.play(laurin.actions(old.state)[0])
     again = Table.load(laurin, Record.parse(old.record.text()), Seeded())
     assert (again.state.version, again.state) == (1, old.state)
-    assert Table.lay(laurin, old.imagined(1, 0, Random(1)), Seeded()).at(1).version == 1
+    *_, imagined = old.imagining(1, 0, Random(1))
+    assert Table.lay(laurin, imagined, Seeded()).at(1).version == 1
     today = Table.new(laurin, seats, Seeded(1)).state
     assert today.version == laurin.version
     # Machines at a table that is older compare what they compared then.

@@ -20,7 +20,8 @@ def test_an_imagined_game_is_what_the_seat_saw_with_other_faces_for_the_rest(nam
     record = table.record
     for seat in (None, *range(len(record.names))):
         entry = rng.randrange(1, len(record.entries))
-        told = Record.parse(table.imagined(entry, seat, rng).text())
+        *_, imagined = table.imagining(entry, seat, rng)
+        told = Record.parse(imagined.text())
         again = Table.load(game, told, Seeded(1))
         truth = table.at(entry)
         assert told.seen_by(seat).entries == record.seen_by(seat).entries[: entry + 1]

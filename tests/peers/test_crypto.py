@@ -86,12 +86,6 @@ def test_nothing_is_computed_with_what_is_no_point() -> None:
         PURE.times(word(2), bytes.fromhex(NOT_POINTS[1]))
 
 
-def test_a_new_player_is_as_good_as_the_chance_behind_it() -> None:
-    ada = Identity.new(PURE, lambda size: bytes([7]) * size)
-    assert ada.secret == bytes([7]) * 32
-    assert ada.key == Identity(bytes([7]) * 32, PURE).key
-
-
 def test_a_text_becomes_a_point() -> None:
     text = b"Ristretto is traditionally a short shot of espresso coffee"
     assert (

@@ -132,16 +132,12 @@ class Table(Generic[S]):
         del self.record.entries[first:]
         return True
 
-    def imagined(self, entry: int, seat: int | None, rng: Random) -> Record:
-        """The game up to an entry as this seat knows it, with faces by lot for whatever only others have seen.
+    def imagining(self, entry: int, seat: int | None, rng: Random) -> Iterator[Record]:
+        """The game up to an entry as this seat knows it, with faces by lot for whatever only others have seen: step by step the
+        record as it grows, which is whole at the end.
 
         It can be played on from there, and tells nobody what was really hidden.
         """
-        *_, imagined = self.imagining(entry, seat, rng)
-        return imagined
-
-    def imagining(self, entry: int, seat: int | None, rng: Random) -> Iterator[Record]:
-        """The same step by step: the record as it grows, which is whole at the end."""
         seen = self.record.seen_by(seat)
         del seen.entries[entry + 1 :]
         imagined = Record(seen.game, seen.version, seen.names, seen.options)

@@ -5,7 +5,7 @@ The secret is kept on the device. Locked with a code that is written down, it is
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from hashlib import shake_256
 from hmac import compare_digest
 from hmac import digest as hmac
@@ -38,11 +38,6 @@ class Identity:
         self._lock = word(scalar(b"lock", secret))
         self.key = crypto.public(self._signing) + crypto.base(self._lock)
         self._shared: dict[bytes, bytes] = {}
-
-    @classmethod
-    def new(cls, crypto: Crypto, entropy: Callable[[int], bytes]) -> Identity:
-        """A new player; `entropy` gives so many bytes that nobody can guess."""
-        return cls(entropy(WORD), crypto)
 
     def derive(self, *labels: bytes) -> bytes:
         """A secret for one purpose."""
