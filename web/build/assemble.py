@@ -46,6 +46,8 @@ POLICY = {
 }
 
 PROGRAM = "pyodide/pyodide.asm.wasm"
+PIECE = 1 << 20
+"""Bytes of the snapshot that the page checks at a time."""
 LOADER = ("js/boot.mjs", "pyodide/pyodide.asm.mjs")
 PAGE = ("js/page.js", "js/start.js", "pyscript/core.js")
 WHEEL = re.compile(r"python/tafelrunde_?(\w*)-[^/]+\.whl\.gz")
@@ -195,10 +197,10 @@ def head(content: dict[str, bytes]) -> dict[str, str]:
     }
 
 
-def checksum_of_pieces(data: bytes, piece: int = 1 << 20) -> dict[str, object]:
+def checksum_of_pieces(data: bytes) -> dict[str, object]:
     """The checksum of the checksums of its pieces, which the page can take one after the other while it does something else."""
-    sums = [hashlib.sha256(data[at : at + piece]).hexdigest() for at in range(0, len(data), piece)]
-    return {"piece": piece, "unpacked": hashlib.sha256("".join(sums).encode()).hexdigest()}
+    sums = [hashlib.sha256(data[at : at + PIECE]).hexdigest() for at in range(0, len(data), PIECE)]
+    return {"piece": PIECE, "unpacked": hashlib.sha256("".join(sums).encode()).hexdigest()}
 
 
 def known(content: dict[str, bytes], snapshot: dict[str, object]) -> bytes:
