@@ -11,7 +11,7 @@ from app.screens.lesson import guide
 from app.shell.i18n import translator
 from app.table.lesson import Lesson
 from app.table.session import Session
-from fake import ROOT, run
+from fake import ROOT, bot_plays, run
 from fitting import UPRIGHT, Fit
 from moments import Moment, alone, moments, recorded, until
 from tafelrunde import games
@@ -116,7 +116,7 @@ def test_the_words_of_a_first_game_are_read_whole_and_cover_no_more_than_the_hea
             break
         if session.bot_moves:
             session.heard = len(session.record.entries)
-            run(session.bot_plays())
+            run(bot_plays(session))
             session.heard = 0
         else:
             session.play(session.step.action)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from html import unescape
 from pathlib import Path
@@ -179,6 +179,11 @@ async def begun(page: FakePage, game: str = "wuerfel") -> App:
     app.on("route", page.hash, "")
     await settled(app)
     return app
+
+
+async def bot_plays(session: Session, files: Mapping[str, str] | None = None) -> None:
+    """The bot whose turn it is decides, and nobody goes elsewhere meanwhile."""
+    await session.bot_plays(lambda: True, files or {})
 
 
 def redrawn(app: App) -> None:

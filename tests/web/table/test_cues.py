@@ -17,7 +17,7 @@ from app.shell.route import Route
 from app.table.cues import SOUNDS, gains, moves, rest, sentence, sounds
 from app.table.session import Session
 from elements import Elements, same
-from fake import FakePage, opened, run
+from fake import FakePage, bot_plays, opened, run
 from tafelrunde import games
 from tafelrunde.core import Event, Seeded, Table
 
@@ -205,7 +205,7 @@ def test_what_the_last_card_of_a_round_brings_is_told_beside_its_heroes() -> Non
 def test_a_bell_rings_when_bots_hand_over_to_a_person_and_horns_at_the_end() -> None:
     one = Session("k", Table.new(games.load("wuerfel"), ["Ada", "Bot"], Seeded(1)), ("bot", "person"))
     while one.bot_moves:
-        run(one.bot_plays())
+        run(bot_plays(one))
     entry = len(one.table.record.entries) - 1
     assert sounds(one, only(entry))[-1] == "turn"
     assert "turn" not in sounds(one, only(entry - 1))

@@ -18,7 +18,7 @@ from app.shell.i18n import translator
 from app.table.lesson import Lesson
 from app.table.session import Session
 from elements import Elements, same, values
-from fake import FakePage, begun, opened, run, settled
+from fake import FakePage, begun, bot_plays, opened, run, settled
 from player import arrive, click, stored
 from tafelrunde import games
 from tafelrunde.core import Seeded, Table
@@ -39,7 +39,7 @@ def follow(session: Session) -> None:
     assert session.step
     if session.bot_moves:
         session.heard = len(session.record.entries)
-        run(session.bot_plays())
+        run(bot_plays(session))
     else:
         session.play(session.step.action)
 

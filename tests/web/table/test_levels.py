@@ -10,7 +10,7 @@ import pytest
 from app.table import bot_worker
 from app.table.levels import FORMER, NEWCOMER
 from elements import Elements
-from fake import FakePage, opened, run, seated, settled
+from fake import FakePage, bot_plays, opened, run, seated, settled
 from tafelrunde.core.court import NAMES
 
 pytestmark = pytest.mark.usefixtures("at_once")
@@ -127,10 +127,10 @@ def test_a_bot_stops_thinking_when_what_it_thinks_of_is_taken_back(monkeypatch: 
 
         monkeypatch.setattr(bot_worker, "choose", choose)
         entries = len(session.record.entries)
-        await session.bot_plays()
+        await bot_plays(session)
         assert still == [True, False]
         assert len(session.record.entries) == entries + 1
-        await session.bot_plays(lambda: False)
+        await session.bot_plays(lambda: False, {})
         assert still[2] is False
 
     run(play())

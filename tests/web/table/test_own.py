@@ -13,7 +13,7 @@ from app.shell.ports import Unreachable
 from app.table import bot_worker, own
 from app.table.session import Session
 from app.thinking.own import answer, forget
-from fake import FakePage, opened, run, settled
+from fake import FakePage, bot_plays, opened, run, settled
 from tafelrunde import games
 from tafelrunde.core import Seeded
 
@@ -90,7 +90,7 @@ def table(source: str = FIRST_ONE) -> tuple[Session, dict[str, str]]:
 def test_it_plays_by_what_its_seat_sees(monkeypatch: pytest.MonkeyPatch) -> None:
     heard = wakes(monkeypatch, "think")
     session, files = table()
-    run(session.bot_plays(files=files))
+    run(bot_plays(session, files))
     assert session.record.entries[-1].action == "roll"
     assert (session.own, session.lapse) == (["mine.py", ""], None)
     seen = session.table.game.to_json(session.table.at(0).seen_by(0))
@@ -121,7 +121,7 @@ def test_one_that_fails_gives_its_seat_to_its_level_and_why_is_told(
         return await elsewhere(what, text, hears) if what == "own" else None  # type: ignore[misc]
 
     monkeypatch.setattr(bot_worker, "elsewhere", once)
-    run(session.bot_plays(files=files))
+    run(bot_plays(session, files))
     assert len(session.record.entries) == 2
     assert session.own == ["", ""]
     assert session.lapse
@@ -131,7 +131,7 @@ def test_one_that_fails_gives_its_seat_to_its_level_and_why_is_told(
 def test_where_its_file_is_not_its_level_plays_and_it_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bot_worker, "elsewhere", None)
     session, _ = table()
-    run(session.bot_plays())
+    run(bot_plays(session))
     assert session.lapse
     assert session.lapse(lambda text: text).startswith("mine.py is not on this device.")
 
@@ -142,7 +142,7 @@ def test_where_what_thinks_cannot_be_had_it_has_not_failed(monkeypatch: pytest.M
 
     monkeypatch.setattr(bot_worker, "bring", out_of_reach)
     session, files = table()
-    run(session.bot_plays(files=files))
+    run(bot_plays(session, files))
     assert (session.own[0], session.lapse) == ("mine.py", None)
 
 

@@ -69,15 +69,13 @@ class FarSession(Session):
         self._do(self.peer.act(self.table.game.read(self.table.state, text)))
         return []
 
-    async def bot_plays(
-        self, wanted: Callable[[], bool] = lambda: True, files: Mapping[str, str] | None = None
-    ) -> None:
+    async def bot_plays(self, wanted: Callable[[], bool], files: Mapping[str, str]) -> None:
         state = self.table.state
 
         def still() -> bool:
             return wanted() and self.table.state is state
 
-        action = await self._thought(still, files or {})
+        action = await self._thought(still, files)
         if action and still() and self.bot_moves:
             self._do(self.peer.act(action))
 

@@ -244,15 +244,13 @@ class Session:
             return refusal
         return None
 
-    async def bot_plays(
-        self, wanted: Callable[[], bool] = lambda: True, files: Mapping[str, str] | None = None
-    ) -> None:
+    async def bot_plays(self, wanted: Callable[[], bool], files: Mapping[str, str]) -> None:
         """The bot whose turn it is decides on what its own seat sees, as long as that is wanted; `files` are bots of people's own."""
         state, game = self.table.state, self.table.game
         if self.step:
             self._play(game.read(state, self.step.action))
             return
-        action = await self._thought(lambda: wanted() and self.table.state is state, files or {})
+        action = await self._thought(lambda: wanted() and self.table.state is state, files)
         if action and self.table.state is state:  # nothing was taken back meanwhile
             self.table.play(action)
 
