@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 
 from fastgroup import Fast
+from tafelrunde.core import Scripted, Wanted
 from tafelrunde.peers import Audited, Caught, Genesis, Identity, Peer, decks, mixing, wire
 from tafelrunde.peers.crypto import WORD, word
 from tafelrunde.peers.pure import Pure
@@ -41,6 +42,12 @@ def named(net: Network) -> bool:
 def audited(net: Network) -> bool:
     """Whether all secrets are open to every honest device, and it has replayed every shuffle."""
     return all(device.told(Audited) and not device.told(Audited)[-1].missing for device in honest(net))
+
+
+def told(net: Network, said: Statement, to: str = "ac") -> None:
+    """The cheat says this to some."""
+    for name in to:
+        net.carry(CHEAT, name, cheat(net)._desk.pack(said.to_json()))
 
 
 def says(peer: Peer, kind: str, forge: Callable[[Any], Any]) -> None:
@@ -133,6 +140,18 @@ def short(cards: decks.Sealed) -> decks.Sealed:
     return decks.Sealed(cards.noise[:-WORD], cards.body[:-WORD])
 
 
+def standing(name: str, entries: int = 8, **more: Any) -> Network:
+    """A game in which everybody has seen all, and nobody moves on."""
+    net = table(name, **more)
+    net.start()
+    players(net, 1)
+    assert net.run(lambda: grown(net, entries), 300)
+    net.paused = True
+    net.run(lambda: False, 4)
+    assert same_chain(net)
+    return net
+
+
 def choosing(name: str, fits: Callable[[Peer], bool], latest: int = 12, **more: Any) -> Network:
     """A game where the cheat is to move and has what he needs; everybody has seen all, and nobody moves on."""
     for seed in range(40):
@@ -151,3 +170,24 @@ def choosing(name: str, fits: Callable[[Peer], bool], latest: int = 12, **more: 
 
 def actions(peer: Peer) -> list[Any]:
     return list(peer.table.game.actions(peer.table.state)) if peer.table else []
+
+
+def reveals(peer: Peer) -> list[Any]:
+    """Actions for which this seat shows cards that only it has seen, and nobody draws anything."""
+    return [action for action in actions(peer) if "buy" in str(action)]
+
+
+def foreseen(peer: Peer) -> Iterator[tuple[Any, Any]]:
+    """The actions that ask chance for nothing, and how things stand after each."""
+    for action in actions(peer):
+        after = peer.table.state.copy()  # type: ignore[union-attr]
+        try:
+            peer.table.game.play(after, action, Scripted())  # type: ignore[union-attr]
+        except Wanted:
+            continue
+        yield action, after
+
+
+def handing(peer: Peer, seat: int) -> list[Any]:
+    """Actions that ask chance for nothing, and after which it is the turn of a seat."""
+    return [action for action, after in foreseen(peer) if after.turn == seat]

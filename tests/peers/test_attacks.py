@@ -8,21 +8,30 @@ from typing import Any
 
 import pytest
 
-from cheating import CHEAT, SEAT, act, actions, audited, cheat, choosing, doubled, honest, named, plays_with, table
+from cheating import (
+    CHEAT,
+    SEAT,
+    act,
+    actions,
+    audited,
+    cheat,
+    choosing,
+    doubled,
+    foreseen,
+    honest,
+    named,
+    plays_with,
+    standing,
+    table,
+    told,
+)
 from fastgroup import Fast
 from misdeeds import turned
-from tafelrunde.core import Scripted, Wanted
 from tafelrunde.peers import Caught, Decided, Genesis, Peer, Reason, Refusal, Refused, TakenBack, transcript, wire
 from tafelrunde.peers.crypto import ZERO, word, words
 from tafelrunde.peers.decks import Sealed
 from tafelrunde.peers.statement import Statement
-from wires import Device, Network, genesis, grown, players, same_chain
-
-
-def told(net: Network, said: Statement, to: str = "ac") -> None:
-    """The cheat says this to some."""
-    for name in to:
-        net.carry(CHEAT, name, cheat(net)._desk.pack(said.to_json()))
+from wires import Device, decided, genesis, grown, players, same_chain, wish_for
 
 
 def hears(liar: Peer, device: Device, *said: tuple[str, tuple[int, ...], Any]) -> None:
@@ -30,28 +39,6 @@ def hears(liar: Peer, device: Device, *said: tuple[str, tuple[int, ...], Any]) -
     for kind, numbers, body in said:
         assert device.peer
         device.do(device.peer.receive(CHEAT, liar._desk.pack(liar._desk.signed((kind, numbers), body).to_json())))
-
-
-def standing(name: str, entries: int = 8, **more: Any) -> Network:
-    """A game in which everybody has seen all, and nobody moves on."""
-    net = table(name, **more)
-    net.start()
-    players(net, 1)
-    assert net.run(lambda: grown(net, entries), 300)
-    net.paused = True
-    net.run(lambda: False, 4)
-    assert same_chain(net)
-    return net
-
-
-def wish_for(net: Network, names: str, what: Any) -> None:
-    for name in names:
-        device = net.devices[name]
-        device.do(device.peer.wish(what))  # type: ignore[union-attr]
-
-
-def decided(net: Network, names: str) -> bool:
-    return all(net.devices[name].told(Decided) for name in names)
 
 
 def test_1_no_table_is_like_another_though_the_opener_and_the_others_bring_the_same_again() -> None:
@@ -328,14 +315,9 @@ def test_12_two_stories_with_different_next_movers_come_to_one(name: str, chance
     def parting(peer: Peer) -> list[Any]:
         """Two actions after which different honest ones are to move."""
         found: dict[int, Any] = {}
-        for action in actions(peer):
-            trial = peer.table.state.copy()  # type: ignore[union-attr]
-            try:
-                peer.table.game.play(trial, action, Scripted())  # type: ignore[union-attr]
-            except Wanted:
-                continue
-            if trial.turn not in (SEAT, None):
-                found.setdefault(trial.turn, action)
+        for action, after in foreseen(peer):
+            if after.turn not in (SEAT, None):
+                found.setdefault(after.turn, action)
         return list(found.values())
 
     net = choosing(name, lambda peer: len(parting(peer)) > 1, 48, chance=chance)

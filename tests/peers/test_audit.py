@@ -25,8 +25,8 @@ from cheating import (
 from fastgroup import Fast
 from tafelrunde.core import Illegal
 from tafelrunde.games.loewenherz.turn import Play, Turn, known
-from tafelrunde.peers import Audited, Caught, Decided, Peer, Reason, Refused, transcript, wire
-from wires import Network, over, players
+from tafelrunde.peers import Audited, Caught, Decided, Peer, Reason, transcript, wire
+from wires import Network, over, players, reasons
 
 
 @pytest.mark.no_cover
@@ -96,7 +96,7 @@ def test_opening_another_secret_after_the_game_is_refused() -> None:
     data = signed(cheat(net)._desk.identity, net.table, ("audit", ()), wire.text(bytes(32)))
     peer = net.devices["a"].peer
     assert peer
-    assert [wish.reason for wish in peer.receive("x", data) if isinstance(wish, Refused)] == [Reason.BAD_PROOF]
+    assert reasons(peer.receive("x", data)) == [Reason.BAD_PROOF]
 
 
 def ended(net: Network) -> None:
@@ -136,7 +136,7 @@ def test_who_comes_back_when_all_is_over_may_hear_the_secrets_first() -> None:
     back.wake()
     for said in net.peers[1]._desk.book.at("audit"):
         wishes = back.receive("b", net.peers[1]._desk.pack(said.to_json()))
-        assert [wish.reason for wish in wishes if isinstance(wish, Refused)] == [Reason.TOO_EARLY]
+        assert reasons(wishes) == [Reason.TOO_EARLY]
 
 
 def test_an_illegal_action_that_nobody_could_see_while_cards_were_hidden_is_named_afterwards(

@@ -10,7 +10,7 @@ import pytest
 import wires
 from fastgroup import Fast
 from tafelrunde.peers import Decided
-from wires import Network, Trouble, clean, genesis, grown, over, players, same_chain
+from wires import Network, Trouble, clean, decided, genesis, grown, over, players, same_chain
 
 BOT = ("bot", 4, 1)
 
@@ -32,10 +32,6 @@ def would_like(net: Network, names: str, what: Any = BOT) -> None:
         device = net.devices[name]
         if device.peer and device.peer.wished.get(device.peer.seat) != what and not device.told(Decided):
             device.do(device.peer.wish(what))
-
-
-def decided(net: Network, names: str) -> bool:
-    return all(net.devices[name].told(Decided) for name in names)
 
 
 def one_decision(net: Network) -> None:

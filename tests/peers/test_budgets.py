@@ -10,7 +10,7 @@ from fastgroup import Fast
 from tafelrunde.peers import Peer, Reason, Refused, Send, Store, wire
 from tafelrunde.peers.budget import ANSWERED, FILLS, HEARD, PASSED, PASSED_IN_ALL, TOLD
 from tafelrunde.peers.statement import AHEAD, EACH, EVER, ROUNDS
-from wires import Network, Trouble, genesis, grown, players
+from wires import Network, Trouble, genesis, grown, players, reasons
 
 
 @pytest.fixture(scope="module")
@@ -39,7 +39,7 @@ def flood(ada: Peer, messages: list[bytes]) -> list[Any]:
 
 
 def over(wishes: list[Any]) -> int:
-    return [wish.reason for wish in wishes if isinstance(wish, Refused)].count(Reason.TOO_MANY)
+    return reasons(wishes).count(Reason.TOO_MANY)
 
 
 @pytest.mark.no_cover
@@ -144,6 +144,6 @@ def test_what_a_seat_has_signed_fills_no_disk_though_it_never_says_too_much_abou
             said = ben._desk.signed(("help", (entry, 9, step, 0)), "A" * 2048)
             wishes = ada.receive("x", ben._desk.pack(said.to_json()))
             kept += sum(len(wish.data) for wish in wishes if isinstance(wish, Store))
-            refused += [wish.reason for wish in wishes if isinstance(wish, Refused)]
+            refused += reasons(wishes)
     assert kept < 1.2 * (EVER + EACH * ada._play.number)
     assert refused[-1] == Reason.TOO_LARGE

@@ -10,9 +10,8 @@ import pytest
 from cheating import CHEAT, actions, cheat, choosing, honest, table
 from tafelrunde.peers import Decided, Send, wire
 from tafelrunde.peers.statement import AHEAD
-from test_attacks import wish_for
 from test_letters import people
-from wires import clean, grown, players, same_chain
+from wires import clean, grown, players, same_chain, wish_for
 
 
 @pytest.mark.parametrize("what", [("end",), ("bot", 1, 0)])

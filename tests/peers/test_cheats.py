@@ -14,6 +14,7 @@ from cheating import (
     actions,
     cheat,
     choosing,
+    handing,
     honest,
     named,
     plays_with,
@@ -25,12 +26,12 @@ from cheating import (
     table,
 )
 from tafelrunde import __version__
-from tafelrunde.core import ALL, Scripted, Wanted
+from tafelrunde.core import ALL
 from tafelrunde.games.elfen.planning import NoVillage, villages_in_hand
 from tafelrunde.peers import Caught, Decided, Happened, Peer, Reason, Refused, Send, wire
 from tafelrunde.peers.pure import Pure
 from tafelrunde.peers.statement import Statement, to_sign
-from wires import grown, players, same_chain
+from wires import grown, players, reasons, same_chain
 
 
 def test_peeking_a_seat_alone_has_too_few_shares_of_anybody_elses_card() -> None:
@@ -66,7 +67,7 @@ def test_peeking_who_says_that_he_is_somebody_else_gets_what_he_cannot_read() ->
     assert boxes
     for box in boxes:
         wishes = cheat(net).receive("x", wire.pack(box | {"s": SEAT}))
-        assert [wish.reason for wish in wishes if isinstance(wish, Refused)] == [Reason.FORGED]
+        assert reasons(wishes) == [Reason.FORGED]
 
 
 @pytest.mark.no_cover
@@ -208,7 +209,7 @@ def test_what_is_no_action_at_this_point_is_refused_with_its_reason(body: Callab
     said = mover._desk.signed(("act", mover._play.slot), body(mover._play._words("roll")))
     other = next(peer for peer in net.peers if peer is not mover)
     wishes = other.receive("x", mover._desk.pack(said.to_json()))
-    assert [wish.reason for wish in wishes if isinstance(wish, Refused)] == [reason]
+    assert reasons(wishes) == [reason]
     assert other.table and len(other.table.record.entries) == 1
 
 
@@ -270,23 +271,10 @@ def test_the_story_on_which_somebody_has_built_goes_on() -> None:
 
 
 def test_whoever_knows_both_stories_follows_the_one_on_which_the_next_has_built() -> None:
-    def quiet(peer: Peer) -> list[Any]:
-        """What the cheat may do that asks nothing of chance, and after which it is the third's turn."""
-        found = []
-        for action in actions(peer):
-            trial = peer.table.state.copy()  # type: ignore[union-attr]
-            try:
-                peer.table.game.play(trial, action, Scripted())  # type: ignore[union-attr]
-            except Wanted:
-                continue
-            if trial.turn == SEAT + 1:
-                found.append(action)
-        return found
-
-    net = choosing("elfen", lambda peer: len(quiet(peer)) > 1, chance="open")
+    net = choosing("elfen", lambda peer: len(handing(peer, SEAT + 1)) > 1, chance="open")
     peer = cheat(net)
     number = peer._play.number
-    stories = [act(peer, action) for action in quiet(peer)[:2]]
+    stories = [act(peer, action) for action in handing(peer, SEAT + 1)[:2]]
     # As long as nobody has built on either, it is the one with the lower hash.
     followed, other = sorted(stories, key=lambda story: story.digest)
     knows, builds = honest(net)
@@ -468,10 +456,10 @@ def test_what_does_not_make_the_open_number_is_refused(slot: str, body: Any, rea
     numbers = (1, 0, 0, 0) if slot == "mix" else ()
     if slot == "deal" and isinstance(body, str):
         said = ben._desk.signed(("commit", ()), wire.text(bytes(32)))
-        assert not [wish for wish in ada.receive("b", ben._desk.pack(said.to_json())) if isinstance(wish, Refused)]
+        assert not reasons(ada.receive("b", ben._desk.pack(said.to_json())))
     said = ben._desk.signed((slot, numbers), body)
     wishes = ada.receive("b", ben._desk.pack(said.to_json()))
-    assert [wish.reason for wish in wishes if isinstance(wish, Refused)] == [reason]
+    assert reasons(wishes) == [reason]
 
 
 def test_speaking_for_another_seat_is_forged() -> None:
@@ -487,5 +475,5 @@ def test_speaking_for_another_seat_is_forged() -> None:
     for device in honest(net):
         if device.peer and device.peer is not mover:
             wishes = device.peer.receive(CHEAT, data)
-            assert [wish.reason for wish in wishes if isinstance(wish, Refused)] == [Reason.FORGED]
+            assert reasons(wishes) == [Reason.FORGED]
             assert not [wish for wish in wishes if isinstance(wish, Happened)]

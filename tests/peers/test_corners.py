@@ -8,17 +8,16 @@ import pytest
 
 from cheating import CHEAT, SEAT, act, actions, cheat, choosing, honest, named, table
 from fastgroup import Fast
-from tafelrunde.peers import Caught, Decided, Peer, Reason, Refusal, Refused, wire
+from tafelrunde.peers import Caught, Decided, Peer, Reason, Refusal, wire
 from tafelrunde.peers.desk import CASES
 from tafelrunde.peers.keys import _bound
 from tafelrunde.peers.peer import PATIENCE
 from tafelrunde.peers.statement import STORIES
-from wires import Network, genesis, grown, players, same_chain
+from wires import Network, genesis, grown, players, reasons, same_chain
 
 
-def reasons(peer: Peer, liar: Peer, slot: tuple[str, tuple[int, ...]], body: Any) -> list[Reason]:
-    wishes = peer.receive("x", liar._desk.pack(liar._desk.signed(slot, body).to_json()))
-    return [wish.reason for wish in wishes if isinstance(wish, Refused)]
+def refused(peer: Peer, liar: Peer, slot: tuple[str, tuple[int, ...]], body: Any) -> list[Reason]:
+    return reasons(peer.receive("x", liar._desk.pack(liar._desk.signed(slot, body).to_json())))
 
 
 @pytest.fixture
@@ -35,7 +34,7 @@ def net() -> Network:
 def test_at_a_sealed_table_nobody_deals_a_part_of_an_open_number() -> None:
     facts, people = genesis("wuerfel", Fast(), 2, 1, chance="sealed")
     ada, ben = (Peer(facts, person) for person in people)
-    assert reasons(ada, ben, ("deal", ()), wire.text(bytes(32))) == [Reason.MALFORMED]
+    assert refused(ada, ben, ("deal", ()), wire.text(bytes(32))) == [Reason.MALFORMED]
 
 
 def test_at_a_sealed_table_nobody_deals_something_else_than_what_he_is_bound_to() -> None:
@@ -43,9 +42,9 @@ def test_at_a_sealed_table_nobody_deals_something_else_than_what_he_is_bound_to(
     ada, ben = (Peer(facts, person) for person in people)
     keys: Any = ben._chance.keys  # type: ignore[attr-defined]
     deal = keys._deal()
-    assert reasons(ada, ben, ("commit", ()), wire.text(_bound(deal))) == []
-    assert reasons(ada, ben, ("deal", ()), deal | {"s": deal["s"][::-1]}) == [Reason.BAD_PROOF]
-    assert reasons(ada, ben, ("deal", ()), deal) == []
+    assert refused(ada, ben, ("commit", ()), wire.text(_bound(deal))) == []
+    assert refused(ada, ben, ("deal", ()), deal | {"s": deal["s"][::-1]}) == [Reason.BAD_PROOF]
+    assert refused(ada, ben, ("deal", ()), deal) == []
 
 
 def test_that_a_share_was_good_does_not_make_another_one_good(net: Network) -> None:
@@ -63,8 +62,8 @@ def test_whoever_accuses_a_good_part_of_the_key_is_not_believed(net: Network) ->
     assert deal
     opened = liar._desk.identity.opening(wire.raw(deal.body["m"]))
     for body in (opened, bytes(96)):
-        assert reasons(ada, liar, ("bad", (0,)), wire.text(body)) == [Reason.BAD_PROOF]
-    assert reasons(net.devices["a"].make(), liar, ("bad", (0,)), wire.text(opened)) == [Reason.TOO_EARLY]
+        assert refused(ada, liar, ("bad", (0,)), wire.text(body)) == [Reason.BAD_PROOF]
+    assert refused(net.devices["a"].make(), liar, ("bad", (0,)), wire.text(opened)) == [Reason.TOO_EARLY]
     assert not any(device.told(Caught) for device in honest(net))
 
 
@@ -72,15 +71,15 @@ def test_what_was_given_to_one_is_laid_open_only_if_it_proves_something(net: Net
     ada, liar = net.peers[0], cheat(net)
     given = [gift for entry in range(3) for gift in liar._chance.private(2, entry)]
     (good, *_) = given
-    assert reasons(ada, liar, good.slot, good.body) == [Reason.UNWANTED]
-    assert reasons(ada, liar, ("give", (*good.slot[1][:3], 7)), good.body) == [Reason.TOO_EARLY]
+    assert refused(ada, liar, good.slot, good.body) == [Reason.UNWANTED]
+    assert refused(ada, liar, ("give", (*good.slot[1][:3], 7)), good.body) == [Reason.TOO_EARLY]
     bad = "A" * 128
-    assert reasons(ada, liar, good.slot, bad) == []
-    assert reasons(ada, liar, good.slot, bad) == [Reason.REPEATED]
+    assert refused(ada, liar, good.slot, bad) == []
+    assert refused(ada, liar, good.slot, bad) == [Reason.REPEATED]
     assert SEAT in ada._desk.cheats
     facts, people = genesis("wuerfel", Fast(), 2, 1, chance="open")
     one, other = (Peer(facts, person) for person in people)
-    assert reasons(one, other, ("give", (1, 0, 0, 0)), bad) == [Reason.UNWANTED]
+    assert refused(one, other, ("give", (1, 0, 0, 0)), bad) == [Reason.UNWANTED]
 
 
 def test_whoever_tells_ever_more_stories_is_not_heard_any_more() -> None:
@@ -88,7 +87,7 @@ def test_whoever_tells_ever_more_stories_is_not_heard_any_more() -> None:
     peer, ada = cheat(net), net.devices["a"].peer
     assert ada
     stories = [act(peer, action) for action in actions(peer)[: STORIES + 1]]
-    found = [reasons(ada, peer, one.slot, one.body) for one in stories]
+    found = [refused(ada, peer, one.slot, one.body) for one in stories]
     assert found == [[]] * STORIES + [[Reason.TOO_MANY]]
 
 
@@ -124,10 +123,10 @@ def test_who_has_filled_the_book_of_evidence_hides_nobody_else_in_it(net: Networ
 def test_whoever_votes_against_what_it_was_bound_to_proves_it(net: Network) -> None:
     ada, liar = net.peers[0], cheat(net)
     here = list(liar._play.tip)
-    assert reasons(ada, liar, ("bind", (1, 0)), {"w": ["end"], "t": here}) == []
-    assert reasons(ada, liar, ("vote", (1, 1)), {"w": ["end"], "t": here, "u": -1}) == []
+    assert refused(ada, liar, ("bind", (1, 0)), {"w": ["end"], "t": here}) == []
+    assert refused(ada, liar, ("vote", (1, 1)), {"w": ["end"], "t": here, "u": -1}) == []
     assert not ada._desk.cheats
-    assert reasons(ada, liar, ("vote", (1, 2)), {"w": ["bot", 0, 2], "t": here, "u": -1}) == []
+    assert refused(ada, liar, ("vote", (1, 2)), {"w": ["bot", 0, 2], "t": here, "u": -1}) == []
     assert ada._desk.cheats == {SEAT}
     ada.tick(1.0)
     (caught,) = [wish for device in net.devices.values() for wish in device.told(Caught)] or [None]
@@ -273,6 +272,6 @@ def test_of_two_stories_about_what_comes_later_the_same_one_is_followed_by_all(n
     bodies = [[wire.text(bytes(16)), line, wire.text(bytes(16))] for line in ("one", "two")]
     stories = sorted((liar._desk.signed(slot, body) for body in bodies), key=lambda said: said.digest)
     for story in reversed(stories):
-        assert reasons(ada, liar, slot, story.body) == []
+        assert refused(ada, liar, slot, story.body) == []
     assert ada._desk.book.get(SEAT, slot[0], *slot[1]) == stories[0]
     assert not ada._forks.toward(ada._play.tip._replace(number=number + 2))

@@ -6,12 +6,11 @@ from typing import Any
 
 import pytest
 
-from cheating import CHEAT, SEAT, act, actions, cheat, choosing, honest, named, proves
+from cheating import CHEAT, SEAT, act, actions, cheat, choosing, honest, named, proves, told
 from tafelrunde.peers import Caught, Happened, Peer, Reason, Refusal, Send, transcript, wire
 from tafelrunde.peers.pure import Pure
 from tafelrunde.peers.statement import Book, Statement
-from test_attacks import decided, told, wish_for
-from wires import Network, grown, same_chain
+from wires import Network, decided, grown, same_chain, wish_for
 
 
 def regretted() -> tuple[Network, int, Statement]:

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import sys
-from contextlib import suppress
 from inspect import stack
 from typing import Any
 
 import pytest
 
-from cheating import CHEAT, SEAT, act, actions, cheat, choosing, honest, named, table
+from cheating import CHEAT, SEAT, act, actions, cheat, choosing, handing, honest, named, table, told
 from tafelrunde.core import Scripted, Wanted
 from tafelrunde.peers import Peer, wire
 from tafelrunde.peers.crypto import WORD
 from tafelrunde.peers.statement import Statement
-from test_attacks import told
 from wires import Network, grown, over, players, same_chain
 
 LONG = 240
@@ -139,10 +137,10 @@ def test_many_passes_of_decks_that_nobody_makes_are_looked_at_once(monkeypatch: 
 
 def test_where_every_story_of_several_is_void_its_author_is_named_and_may_act() -> None:
     """He signs ahead, where he knows what will have been before, two things that nobody can do there."""
-    net = choosing("laurin", lambda peer: bool(going_on(peer)), chance="open")
+    net = choosing("laurin", lambda peer: bool(handing(peer, SEAT)), chance="open")
     peer, ada = cheat(net), net.devices["a"]
-    first = act(peer, going_on(peer)[0])
-    peer.act(going_on(peer)[0])  # his own program goes on, and tells nobody yet
+    first = act(peer, handing(peer, SEAT)[0])
+    peer.act(handing(peer, SEAT)[0])  # his own program goes on, and tells nobody yet
     stories = [act(peer, line) for line in ("nothing", "nothing else")]
     wishes = [peer._desk.signed(("wish", (at,)), {"w": None, "e": 0, "t": [1, "0" * 32, ""]}) for at in range(4)]
     for said in (*stories, first, *wishes):
@@ -157,14 +155,3 @@ def test_where_every_story_of_several_is_void_its_author_is_named_and_may_act() 
     told(net, act(peer, actions(peer)[0]))
     assert net.run(lambda: bool(ada.peer and ada.peer._play.number > number), 5)
     assert same_chain(net)
-
-
-def going_on(peer: Peer) -> list[Any]:
-    """Actions after which it is his turn once more, and which ask chance for nothing."""
-    found = []
-    for action in actions(peer):
-        trial = peer.table.state.copy()  # type: ignore[union-attr]
-        with suppress(Wanted):
-            peer.table.game.play(trial, action, Scripted())  # type: ignore[union-attr]
-            found += [action] if trial.turn == SEAT else []
-    return found

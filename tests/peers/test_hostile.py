@@ -18,7 +18,7 @@ from tafelrunde.peers import Caught, Genesis, Identity, Peer, Reason, Refusal, R
 from tafelrunde.peers.chat import AT_ONCE, WHILE
 from tafelrunde.peers.peer import FORGED
 from tafelrunde.peers.statement import AHEAD, BYTES_PER_ENTRY, PER_ENTRY, ROUNDS
-from wires import Network, Trouble, genesis, grown, players
+from wires import Network, Trouble, genesis, grown, players, reasons
 
 
 @pytest.fixture(scope="module")
@@ -39,10 +39,6 @@ def net() -> Network:
 def head(peer: Peer) -> tuple[str, str]:
     assert peer.table
     return peer.table.record.text(), json.dumps(peer.table.game.to_json(peer.table.state))
-
-
-def reasons(wishes: list[Any]) -> list[Reason]:
-    return [wish.reason for wish in wishes if isinstance(wish, Refused)]
 
 
 def good(net: Network, **more: Any) -> dict[str, Any]:

@@ -6,13 +6,12 @@ from typing import Any
 
 import pytest
 
-from cheating import CHEAT, SEAT, cheat, table
+from cheating import CHEAT, SEAT, cheat, standing, table
 from tafelrunde.peers import Caught, Peer, TakenBack, wire
 from tafelrunde.peers.crypto import WORD, digest
 from tafelrunde.peers.keys import _bound
 from tafelrunde.peers.peer import PATIENCE
 from tafelrunde.peers.statement import Statement
-from test_attacks import standing
 from wires import Network, grown, same_chain
 
 

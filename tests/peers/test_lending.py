@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from fastgroup import Fast
-from tafelrunde.peers import Identity, Peer, Reason, Refused, Store, transcript, wire
+from tafelrunde.peers import Identity, Peer, Reason, Store, transcript, wire
 from tafelrunde.peers.chat import AT_ONCE, WHILE
 from tafelrunde.peers.identity import TAG
-from wires import Device, Network, clean, evening, grown, over, same_chain
+from wires import Device, Network, clean, evening, grown, over, reasons, same_chain
 
 CODE, OTHER = b"c" * 32, b"o" * 32
 BEN = 1
@@ -74,10 +74,6 @@ def signed(net: Network, *numbers: int, body: Any = None, at: str = "b") -> byte
     """What Ben's changed program says."""
     desk = peer(net.devices[at])._desk
     return desk.pack(desk.signed(("lend", numbers), body).to_json())
-
-
-def reasons(wishes: list[Any]) -> list[Reason]:
-    return [wish.reason for wish in wishes if isinstance(wish, Refused)]
 
 
 def kept(device: Device) -> list[str]:

@@ -10,7 +10,7 @@ import pytest
 
 from fastgroup import Fast
 from tafelrunde.peers import Peer, Reason, Refused, Send, Store, Wish, letters
-from wires import genesis
+from wires import genesis, reasons
 
 CRYPTO = Fast()
 
@@ -149,5 +149,5 @@ def test_what_is_no_letter_or_no_letter_of_this_table_changes_nothing() -> None:
         ([letter[0], b" " * 70_000], Reason.TOO_LARGE),
     ):
         wishes = letters.read(ada.peer, wrong)
-        assert [wish.reason for wish in wishes if isinstance(wish, Refused)][:1] == [reason]
+        assert reasons(wishes)[:1] == [reason]
         assert ada.peer.letter(whole=True)[1:] == before[1:]

@@ -6,14 +6,13 @@ from typing import Any
 
 import pytest
 
-from cheating import CHEAT, SEAT, act, actions, cheat, choosing, honest, named, table
+from cheating import CHEAT, SEAT, act, actions, cheat, choosing, honest, named, reveals, standing, table, told
 from fastgroup import Fast
 from tafelrunde.core import Scripted, Wanted
 from tafelrunde.peers import Decided, Peer, Reason, Refusal, Send, TakenBack, bodies, transcript, wire
 from tafelrunde.peers.audit import ALONE
 from tafelrunde.peers.crypto import words
-from test_attacks import decided, standing, told, wish_for
-from wires import Network, Trouble, genesis, grown, players, same_chain
+from wires import Network, Trouble, decided, genesis, grown, players, same_chain, wish_for
 
 
 def draws(peer: Peer) -> list[Any]:
@@ -57,16 +56,11 @@ def test_whoever_draws_a_card_looks_and_chooses_again_draws_no_second_one(seats:
     assert same_chain(net)
 
 
-def shows(peer: Peer) -> list[Any]:
-    """Actions for which this seat shows cards that only it has seen, and nobody draws anything."""
-    return [action for action in actions(peer) if "buy" in str(action)]
-
-
 def test_who_stands_still_for_a_vote_helps_no_second_story_however_long_it_waits() -> None:
     """Cards are to be shown in two stories, and he shows none: the others help, each the story that it was told, and once."""
-    net = choosing("laurin", lambda peer: len(shows(peer)) > 1)
+    net = choosing("laurin", lambda peer: len(reveals(peer)) > 1)
     peer, number = cheat(net), cheat(net)._play.number
-    stories = [act(peer, action) for action in shows(peer)[:2]]
+    stories = [act(peer, action) for action in reveals(peer)[:2]]
     net.apart = {frozenset("ac")}
     for name, story in zip("ac", stories, strict=True):
         told(net, story, name)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from cheating import CHEAT, SEAT, cheat, table
+from cheating import CHEAT, SEAT, cheat, table, told
 from tafelrunde.peers import Asked, Reason, Refused, Said, Send
 from tafelrunde.peers.chat import AT_ONCE, WHILE
-from test_attacks import told
 from wires import Network, grown, players
 
 

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from itertools import islice
 from typing import Any
 
 import pytest
 
-from cheating import CHEAT, SEAT, act, actions, cheat, choosing, honest, named, table
-from tafelrunde.core import Scripted, Wanted
+from cheating import CHEAT, SEAT, act, actions, cheat, choosing, handing, honest, named, standing, table, told
 from tafelrunde.peers import Decided, Peer, Reason, Refused, wire
 from tafelrunde.peers.statement import AHEAD, PER_ENTRY, STORIES, Statement
-from test_attacks import standing, told, wish_for
 from test_passes import passes, turned
-from wires import Network, grown, same_chain
+from wires import Network, grown, same_chain, wish_for
 
 NOTHING = wire.text(bytes(96))
 
@@ -79,23 +76,12 @@ def test_what_came_before_it_was_awaited_takes_its_room_with_that() -> None:
     assert (book._rooms[number + 1, SEAT, False][0], book._rooms[number + 1, SEAT, True][0]) == (0, 1)
 
 
-def handing_on(peer: Peer) -> list[Any]:
-    """Actions after which it is Cleo's turn, and which ask chance for nothing."""
-    found = []
-    for action in actions(peer):
-        trial = peer.table.state.copy()  # type: ignore[union-attr]
-        with suppress(Wanted):
-            peer.table.game.play(trial, action, Scripted())  # type: ignore[union-attr]
-            found += [action] if trial.turn == 2 else []
-    return found
-
-
 def test_of_too_many_stories_the_one_on_which_others_have_built_is_heard() -> None:
     """He tells one of them as many as are heard, and another one to the other, who goes on."""
-    net = choosing("laurin", lambda peer: bool(handing_on(peer)) and len(actions(peer)) > 1, 30, chance="open")
+    net = choosing("laurin", lambda peer: bool(handing(peer, 2)) and len(actions(peer)) > 1, 30, chance="open")
     peer, (ada, cleo) = cheat(net), honest(net)
-    first = act(peer, handing_on(peer)[0])
-    other = act(peer, next(one for one in actions(peer) if str(one) != str(handing_on(peer)[0])))
+    first = act(peer, handing(peer, 2)[0])
+    other = act(peer, next(one for one in actions(peer) if str(one) != str(handing(peer, 2)[0])))
     net.apart = {frozenset("ac")}
     for at in range(STORIES + 2):
         told(net, peer._desk.signed(other.slot, [*other.body[:3], f"{at}"]), "a")

@@ -6,15 +6,14 @@ from typing import Any
 
 import pytest
 
-from cheating import CHEAT, SEAT, actions, cheat, choosing, named
+from cheating import CHEAT, SEAT, actions, cheat, choosing, named, reveals
 from fastgroup import Fast
 from misdeeds import junk
 from tafelrunde.peers import Caught, Peer, Reason, Refused, threshold, transcript, wire
 from tafelrunde.peers.crypto import word
 from tafelrunde.peers.statement import STORIES, Statement
 from tafelrunde.peers.threshold import SHARE
-from test_attacks import decided, wish_for
-from wires import Network, grown, same_chain
+from wires import Network, decided, grown, same_chain, wish_for
 
 
 def splits(net: Network, kind: str, victim: str) -> list[Statement]:
@@ -39,11 +38,6 @@ def splits(net: Network, kind: str, victim: str) -> list[Statement]:
 def rolls(peer: Peer) -> list[Any]:
     """Actions for which dice are thrown."""
     return [action for action in actions(peer) if "roll" in str(action)]
-
-
-def reveals(peer: Peer) -> list[Any]:
-    """Actions for which this seat shows cards that only it has seen, and nobody draws anything."""
-    return [action for action in actions(peer) if "buy" in str(action)]
 
 
 @pytest.mark.no_cover

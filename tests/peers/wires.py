@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import heapq
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from itertools import count
 from random import Random
@@ -12,7 +12,7 @@ from typing import Any
 from fastgroup import Fast
 from tafelrunde import games
 from tafelrunde.core import Action
-from tafelrunde.peers import BOT, Caught, Genesis, Identity, Peer, Reason, Refused, Send, Store, Wish, majority
+from tafelrunde.peers import BOT, Caught, Decided, Genesis, Identity, Peer, Reason, Refused, Send, Store, Wish, majority
 
 TICK = 0.5
 NAMES = "Ada Ben Cleo Dora Emil Finn".split()
@@ -219,6 +219,23 @@ def same_chain(net: Network) -> bool:
     records = [peer.table.record.entries if peer.table else [] for peer in net.peers]
     shortest = min(map(len, records))
     return len({entries[shortest - 1].link if shortest else "" for entries in records}) == 1
+
+
+def reasons(wishes: Iterable[Wish]) -> list[Reason]:
+    """Why something was refused."""
+    return [wish.reason for wish in wishes if isinstance(wish, Refused)]
+
+
+def wish_for(net: Network, names: str, what: Any) -> None:
+    """These would like something to be decided."""
+    for name in names:
+        device = net.devices[name]
+        device.do(device.peer.wish(what))  # type: ignore[union-attr]
+
+
+def decided(net: Network, names: str) -> bool:
+    """Whether each of these has heard of a decision."""
+    return all(net.devices[name].told(Decided) for name in names)
 
 
 def odd(device: Device) -> list[Refused]:
