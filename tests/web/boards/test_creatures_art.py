@@ -8,9 +8,9 @@ from pathlib import Path
 import styles
 from app.boards.creatures import BOARD
 from app.boards.creatures.pieces import hoard, picture
-from creatures_drawn import NAMES, markup, positions
+from creatures_drawn import markup, positions
 from creatures_positions import played
-from elements import classes, drawings, same
+from elements import PEOPLE, classes, drawings, same
 from tafelrunde.games.creatures.data import CARDS
 
 ROOT = Path(__file__).parents[3]
@@ -40,7 +40,7 @@ def test_every_picture_shows_what_its_card_shows() -> None:
 
 def test_every_drawing_and_every_class_that_is_used_exists() -> None:
     art = {name: (ROOT / "assets" / "art" / f"{name}.svg").read_text("utf-8") for name in ("creatures", "emblems")}
-    shown = BOARD.scoring(played(3, 6).state, NAMES, same)
+    shown = BOARD.scoring(played(3, 6).state, PEOPLE, same)
     shown += "".join(markup(state) for state in positions(10, seed=7))
     shown += "".join(picture(each) for each in CARDS.values() if each.kind != "castle")
     used = drawings(shown)

@@ -9,8 +9,8 @@ import pytest
 from app.boards.creatures.standing import Standing
 from app.screens.table import present
 from app.table.session import Session
-from creatures_drawn import NAMES, drawn, laid, markup, positions
-from elements import Elements
+from creatures_drawn import drawn, laid, markup, positions
+from elements import PEOPLE, Elements
 from fake import FakePage, opened, run
 from tafelrunde.core import Seeded, Table
 from tafelrunde.games.creatures import GAME
@@ -130,7 +130,7 @@ def test_one_person_among_bots_is_told_throughout_what_the_cards_would_bring_and
     async def play() -> None:
         app = await opened(FakePage())
         for bots, told in ((["N3"], False), (["N2", "N3"], True)):
-            table = Table.new(GAME, NAMES[:3], Seeded(1))
+            table = Table.new(GAME, PEOPLE[:3], Seeded(1))
             session = Session("k", table, ["bot" if row[0] in bots else "person" for row in table.state.rows])
             while not session.bot_moves:
                 session.play(str(session.actions()[0]))

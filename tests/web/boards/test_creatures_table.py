@@ -8,9 +8,9 @@ import pytest
 
 from app.boards.creatures import BOARD
 from app.words import creatures as words
-from creatures_drawn import NAMES, drawn, laid, markup, positions
+from creatures_drawn import drawn, laid, markup, positions
 from creatures_positions import played
-from elements import RUDE, Elements, nameless, same
+from elements import PEOPLE, RUDE, Elements, nameless, same
 from tafelrunde.core import Illegal, Seeded
 from tafelrunde.games.creatures import GAME
 
@@ -36,7 +36,7 @@ def test_what_lies_face_down_explains_itself() -> None:
     state = laid([["N1"], ["N2"]], ["N90", "N8"])
     with pytest.raises(Illegal) as refusal:
         GAME.play(state, GAME.read(state, drawn(state).by_id("pile")["data-why"]), Seeded(1))
-    assert words.refusal(refusal.value.rule, refusal.value.facts, NAMES, same) == (
+    assert words.refusal(refusal.value.rule, refusal.value.facts, PEOPLE, same) == (
         "Only the open cards in the middle can be taken."
     )
 

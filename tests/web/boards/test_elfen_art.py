@@ -8,8 +8,8 @@ from pathlib import Path
 
 import styles
 from app.boards.elfen import BOARD
-from elements import book, classes, drawings, same
-from elfen_drawn import NAMES, SEATS, ended, markup, some
+from elements import PEOPLE, book, classes, drawings, same
+from elfen_drawn import SEATS, ended, markup, some
 from elfen_positions import Spot
 from tafelrunde.games.elfen import GAME
 from tafelrunde.games.elfen.planning import Attach, Village
@@ -18,8 +18,8 @@ ROOT = Path(__file__).parents[3]
 
 
 def all_markup() -> Iterator[str]:
-    yield BOARD.scoring(ended(9, 8, 7, 6, 5, 4), NAMES, same)
-    yield BOARD.scoring(ended(9, 9, 9, 9, 9, 9), NAMES, same)
+    yield BOARD.scoring(ended(9, 8, 7, 6, 5, 4), PEOPLE, same)
+    yield BOARD.scoring(ended(9, 9, 9, 9, 9, 9), PEOPLE, same)
     for seats in SEATS:
         for state in some(seats, 4):
             cards = [f"card={action.card}" for action in GAME.actions(state) if isinstance(action, Village | Attach)]

@@ -10,8 +10,8 @@ import pytest
 from app.boards.elfen import BOARD
 from app.boards.elfen.field import SPOTS
 from app.words import elfen as words
-from elements import RUDE, Elements, keys, nameless, same, values
-from elfen_drawn import NAMES, SEATS, drawn, markup, some
+from elements import PEOPLE, RUDE, Elements, keys, nameless, same, values
+from elfen_drawn import SEATS, drawn, markup, some
 from tafelrunde.core import Illegal, Seeded
 from tafelrunde.games.elfen import GAME
 from tafelrunde.games.elfen.data import ROOM
@@ -59,7 +59,7 @@ def test_what_only_explains_is_read_and_refused(seats: int) -> None:
         for line in sorted(lines):
             with pytest.raises(Illegal) as refused:
                 GAME.play(state.copy(), GAME.read(state, line), Seeded(0))
-            told = words.refusal(refused.value.rule, refused.value.facts, NAMES, same)
+            told = words.refusal(refused.value.rule, refused.value.facts, PEOPLE, same)
             assert told, (line, refused.value)
             assert "{" not in told
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from app.boards.elfen import BOARD
-from elements import Elements, same
-from elfen_drawn import NAMES, ended
+from elements import PEOPLE, Elements, same
+from elfen_drawn import ended
 
 
 @pytest.mark.rule("elfen", "EA32")
 def test_scoring_says_who_won_and_why() -> None:
     def told(*gold: int) -> str:
-        return Elements(BOARD.scoring(ended(*gold), NAMES, same)).sentence
+        return Elements(BOARD.scoring(ended(*gold), PEOPLE, same)).sentence
 
     assert "Ben is King of the Elves! 36 gold, 4 more than Ada." in told(32, 36, 1)
     assert "36 gold, 4 more than Ada and Cleo." in told(32, 36, 32)

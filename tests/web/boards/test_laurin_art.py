@@ -9,8 +9,8 @@ from pathlib import Path
 
 import styles
 from app.boards.laurin import BOARD
-from elements import book, classes, drawings, same
-from laurin_drawn import GAMES, NAMES, ended, looks, markup, played, reached
+from elements import PEOPLE, book, classes, drawings, same
+from laurin_drawn import GAMES, ended, looks, markup, played, reached
 from laurin_positions import position
 from tafelrunde.games.laurin.data import AROUND, OWNER
 
@@ -28,7 +28,7 @@ def worn() -> tuple[set[tuple[str, str]], set[str]]:
 
 
 def seen() -> Iterator[str]:
-    yield BOARD.scoring(ended((9, 9, 1), (0, 0, 0), (0, 0, 0)), NAMES, same)
+    yield BOARD.scoring(ended((9, 9, 1), (0, 0, 0), (0, 0, 0)), PEOPLE, same)
     for seats, seed in GAMES:
         for state, _events in played(seats, seed):
             yield markup(state, log=["x"])

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from app.words import laurin as words
-from elements import keys, same
-from laurin_drawn import NAMES, drawn, markup, reached, scene_of
+from elements import PEOPLE, keys, same
+from laurin_drawn import drawn, markup, reached, scene_of
 from laurin_positions import position
 from tafelrunde.games.laurin import GAME
 from tafelrunde.games.laurin.actions import Buy
@@ -85,7 +85,7 @@ def test_fog_on_oneself_does_not_shine() -> None:
     kinds = {seat: drawn(state).by_id(f"fog-{seat}")["class"] for seat in range(state.seats)}
     assert kinds.pop(state.mover) == "button plain"
     assert set(kinds.values()) == {"button gold"}
-    assert f"{NAMES[state.mover]} (you)" in drawn(state).text
+    assert f"{PEOPLE[state.mover]} (you)" in drawn(state).text
 
 
 @pytest.mark.rule("laurin", "LA18")
@@ -103,17 +103,17 @@ def test_whoever_may_cancel_hears_what() -> None:
     assert state.turn is not None
     other = (state.turn + 1) % state.seats
     state.spell, state.part, state.caster, state.fogged = "E", "king", other, state.turn
-    asked = f"{NAMES[other]} wants to leave you out of the scoring. Do you cancel the fog?"
+    asked = f"{PEOPLE[other]} wants to leave you out of the scoring. Do you cancel the fog?"
     assert asked in drawn(state).sentence
     state.fogged = other
-    assert f"wants to leave {NAMES[other]} out of the scoring" in drawn(state).sentence
+    assert f"wants to leave {PEOPLE[other]} out of the scoring" in drawn(state).sentence
     state.spell, state.part, state.counters, state.fogged = "A", "place", [other], -1
-    assert f"{NAMES[other]} cancels the spell. Do you cancel the counter-spell?" in drawn(state).sentence
+    assert f"{PEOPLE[other]} cancels the spell. Do you cancel the counter-spell?" in drawn(state).sentence
 
 
 @pytest.mark.rule("laurin", "LA18")
 def test_a_swap_out_of_time_is_refused_in_other_words_than_one_dwarf_twice() -> None:
-    told = [words.refusal("LA18", facts, NAMES, same) for facts in ({"spell": "B"}, {"square": "a1"})]
+    told = [words.refusal("LA18", facts, PEOPLE, same) for facts in ({"spell": "B"}, {"square": "a1"})]
     assert told[0].startswith("A swap has its moments")
     assert told[1] == "A swap needs two different dwarfs."
 

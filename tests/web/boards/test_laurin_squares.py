@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from app.parts import pick
-from laurin_drawn import NAMES, drawn, laid, markup, reached, scene_of
+from elements import PEOPLE
+from laurin_drawn import drawn, laid, markup, reached, scene_of
 from tafelrunde.games.laurin.data import AROUND, code
 
 
@@ -44,7 +45,7 @@ def test_the_squares_around_the_king_are_marked() -> None:
 def test_a_pending_scoring_is_told_before_it_happens() -> None:
     state = reached("spell", wish=lambda s: any(s.board[n] for n in AROUND[s.king]))
     gains = scene_of(state).gains(state.king)
-    told = ", ".join(f"{NAMES[seat]} +{points}" for seat, points in gains.items())
+    told = ", ".join(f"{PEOPLE[seat]} +{points}" for seat, points in gains.items())
     assert f"Scoring here: {told}." in drawn(state).text
     assert drawn(state).values("class").count("kl-near is-pending") == len(AROUND[state.king])
 

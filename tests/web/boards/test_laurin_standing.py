@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from app.words import laurin as words
-from elements import same
-from laurin_drawn import GAMES, NAMES, drawn, markup, played, reached
+from elements import PEOPLE, same
+from laurin_drawn import GAMES, drawn, markup, played, reached
 from tafelrunde.core import Seeded
 from tafelrunde.games.laurin import GAME
 
@@ -32,7 +32,7 @@ def test_the_table_says_what_can_be_done_in_every_phase() -> None:
 def test_a_tap_beside_everything_says_what_this_phase_is_about() -> None:
     shown = drawn(reached("bid"))
     assert next(attrs for _, attrs in shown.all if attrs.get("class") == "kl-garden-art")["data-why"] == "fog 3"
-    assert words.refusal("L23", {"verb": "fog"}, NAMES, same) == "Now you bid for the next king move, or pass."
+    assert words.refusal("L23", {"verb": "fog"}, PEOPLE, same) == "Now you bid for the next king move, or pass."
 
 
 def test_the_round_says_where_it_stands_and_what_comes_next() -> None:

@@ -9,8 +9,8 @@ import pytest
 
 from app.boards.laurin import BOARD
 from app.words import laurin as words
-from elements import RUDE, Elements, keys, nameless, same, values
-from laurin_drawn import GAMES, NAMES, drawn, markup, played
+from elements import PEOPLE, RUDE, Elements, keys, nameless, same, values
+from laurin_drawn import GAMES, drawn, markup, played
 from tafelrunde.core import Action, Illegal, Seeded
 from tafelrunde.games.laurin import GAME
 from tafelrunde.games.laurin.actions import Bid, Buy, Keep, Place
@@ -82,7 +82,7 @@ def test_what_only_explains_is_read_and_refused(seats: int, seed: int) -> None:
         for line in sorted(set(drawn(state).values("data-why")))[:12]:
             with pytest.raises(Illegal) as refused:
                 GAME.play(state.copy(), GAME.read(state, line), Seeded(0))
-            assert words.refusal(refused.value.rule, refused.value.facts, NAMES, same), (line, refused.value)
+            assert words.refusal(refused.value.rule, refused.value.facts, PEOPLE, same), (line, refused.value)
 
 
 def test_who_only_watches_can_play_nothing() -> None:

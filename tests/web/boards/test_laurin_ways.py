@@ -7,8 +7,8 @@ import re
 from app.boards.laurin import BOARD
 from app.parts import escape
 from app.words import laurin as words
-from elements import keys, same
-from laurin_drawn import NAMES, drawn, laid, looks, markup, reached, scene_of
+from elements import PEOPLE, keys, same
+from laurin_drawn import drawn, laid, looks, markup, reached, scene_of
 from laurin_positions import position
 from tafelrunde.core import Seeded
 from tafelrunde.games.laurin import GAME
@@ -43,7 +43,7 @@ def test_a_mark_says_what_the_king_would_bring_there() -> None:
     point, (_steps, way) = next(iter(scene_of(state).coming.items()))
     state.board[AROUND[point][0]] = code(state.mover, 5)
     shown, other = markup(state), markup(state, me=(state.mover + 1) % 3)
-    assert escape(f"{words.WAYS[way]}: {NAMES[state.mover]} +5") in shown
+    assert escape(f"{words.WAYS[way]}: {PEOPLE[state.mover]} +5") in shown
     assert ">5</text>" in shown.partition('id="coming"')[2].partition('id="king"')[0]
     assert ">5</text>" not in other.partition('id="coming"')[2].partition('id="king"')[0]
 
@@ -68,7 +68,7 @@ def test_a_look_at_a_mark_leaves_what_was_chosen() -> None:
     card = state.hands[0][0]
     selected = frozenset(keys([card])) | looks(state, (4, 3))
     actions = GAME.actions(state)
-    seen = BOARD.table(state, actions, me=0, names=NAMES[:3], selected=selected, log=(), _=same)
+    seen = BOARD.table(state, actions, me=0, names=PEOPLE[:3], selected=selected, log=(), _=same)
     assert f'data-play="bid #{card}"' in seen.html
     assert seen.picked.startswith("North, 1 step: nobody scores. 3 of 5 chosen.")
     state = reached("place", wish=lambda s: min(s.supply[s.turn]) > 0 and s.left >= 5)

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import styles
 from app.boards.loewenherz import BOARD
-from elements import drawings, same
-from loewenherz_drawn import PEOPLE, PHASES, estates, late, markup, over, positions
+from elements import PEOPLE, drawings, same
+from loewenherz_drawn import PHASES, estates, late, markup, over, positions
 
 ROOT = Path(__file__).parents[3]
 

@@ -6,8 +6,8 @@ import re
 
 from app.boards.loewenherz import BOARD
 from app.boards.loewenherz.ground import area_path, rim_path
-from elements import same
-from loewenherz_drawn import PEOPLE, drawn, estates, markup
+from elements import PEOPLE, same
+from loewenherz_drawn import drawn, estates, markup
 from tafelrunde.core import Seeded
 from tafelrunde.games.loewenherz import GAME
 from tafelrunde.games.loewenherz.data import KINDS

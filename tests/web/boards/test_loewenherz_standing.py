@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from loewenherz_drawn import PEOPLE, drawn, estates, markup, positions
+from elements import PEOPLE
+from loewenherz_drawn import drawn, estates, markup, positions
 from tafelrunde.games.loewenherz import GAME
 
 

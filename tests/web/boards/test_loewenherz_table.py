@@ -9,8 +9,8 @@ import pytest
 
 from app.boards.loewenherz import BOARD
 from app.words import loewenherz as words
-from elements import Elements, nameless, same
-from loewenherz_drawn import PEOPLE, PHASES, asked, drawn, late, markup, over, positions
+from elements import PEOPLE, Elements, nameless, same
+from loewenherz_drawn import PHASES, asked, drawn, late, markup, over, positions
 from tafelrunde.core import Illegal, Seeded
 from tafelrunde.games.loewenherz import GAME
 from tafelrunde.games.loewenherz.data import CARDS

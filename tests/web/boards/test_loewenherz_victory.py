@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from app.boards.loewenherz import BOARD
-from elements import Elements, same
-from loewenherz_drawn import PEOPLE, over
+from elements import PEOPLE, Elements, same
+from loewenherz_drawn import over
 
 
 @pytest.mark.rule("loewenherz", "H63")

@@ -58,27 +58,27 @@ def test_it_stands_in_the_hall_and_is_played_to_its_end_against_bots(spy: str) -
 
 
 def test_its_table_shows_what_a_seat_sees_and_offers_what_it_may_do(spy: str) -> None:
-    draw, chance = table_of(SPY, boards.load(spy), ["Ada", "Ben <b>", "Cleo"]), Random(2)
+    (_, drawn), chance = table_of(SPY, boards.load(spy), ["Ada", "Ben <b>", "Cleo"]), Random(2)
     state, dealer = SPY.start(3, Seeded(3), purse=5), Seeded(4)
     while state.turn is not None:
-        shown = Elements(draw(state))
+        shown = drawn(state)
         assert sorted(shown.values("data-play")) == sorted(map(str, SPY.actions(state)))
-        assert Elements(draw(state, me=None)).values("data-play") == []
+        assert drawn(state, me=None).values("data-play") == []
         faces = [state.face(card) for card in state.hands[state.turn]]
         assert all(face in shown.sentence for face in faces)
         assert f"{len(state.pile)} × face down" in shown.sentence
         assert "Version" not in shown.sentence, "which rules it goes by is no thing on the table"
         SPY.play(state, chance.choice(SPY.actions(state)), dealer)
-    assert Elements(draw(state, me=0)).values("data-play") == []
+    assert drawn(state, me=0).values("data-play") == []
 
 
 def test_points_that_are_secret_are_told_to_their_owner_alone(spy: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    draw, state = table_of(SPY, boards.load(spy), ["Ada", "Ben", "Cleo"]), SPY.start(3, Seeded(1))
+    (markup, drawn), state = table_of(SPY, boards.load(spy)), SPY.start(3, Seeded(1))
     figures = re.compile(r'id="score-\d"[^>]*>(.*?)</b>')
-    assert figures.findall(draw(state, me=1)) == ["1", "1", "1"]
+    assert figures.findall(markup(state, me=1)) == ["1", "1", "1"]
     monkeypatch.setattr(SPY, "tells_score", lambda _state, seat, eyes: seat == eyes)
-    assert figures.findall(draw(state, me=1)) == ["?", "1", "?"]
-    assert Elements(draw(state, me=1)).sentence.count("secret") == 2
+    assert figures.findall(markup(state, me=1)) == ["?", "1", "?"]
+    assert drawn(state, me=1).sentence.count("secret") == 2
 
 
 def test_what_happened_and_a_refusal_are_told_in_the_games_own_words(spy: str) -> None:

@@ -7,14 +7,14 @@ import re
 import pytest
 
 from app.boards.wuerfel import BOARD
-from elements import Elements, same
-from wuerfel_drawn import NAMES, scored
+from elements import PEOPLE, Elements, same
+from wuerfel_drawn import scored
 
 
 @pytest.mark.rule("wuerfel", "W39")
 def test_scoring_says_who_won_and_why() -> None:
     def told(*kingdoms: list[str]) -> str:
-        return re.sub(r"\s+", " ", Elements(BOARD.scoring(scored(*kingdoms), NAMES, same)).text)
+        return re.sub(r"\s+", " ", Elements(BOARD.scoring(scored(*kingdoms), PEOPLE, same)).text)
 
     end = "The last citizen came into the row: the game is over."
     assert f"Ada is the dice king! {end} 7 points, 4 more than Ben." in told(["C05"], ["C22"])
@@ -25,6 +25,6 @@ def test_scoring_says_who_won_and_why() -> None:
 
 def test_scoring_counts_line_by_line() -> None:
     state = scored(["C24", "C32", "C33", "P1:3", "V2", "C38"], ["C03"])
-    text = re.sub(r"\s+", " ", Elements(BOARD.scoring(state, NAMES, same)).text)
+    text = re.sub(r"\s+", " ", Elements(BOARD.scoring(state, PEOPLE, same)).text)
     for line in ("Citizens 7 1", "Fairies 4 ·", "Places 3 ·", "Penalties −2 ·", "Dragons −2 ·", "Total 10 1"):
         assert line in text

@@ -4,20 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from random import Random
-from typing import Any
 
 from app.boards.creatures import BOARD
-from elements import Elements, table_of
+from elements import table_of
 from tafelrunde.core import Seeded
 from tafelrunde.games.creatures import GAME
 from tafelrunde.games.creatures.state import Creatures
 
-NAMES = ["Ada", "Ben", "Cleo", "Dora", "Emil", "Fay"]
-markup = table_of(GAME, BOARD, NAMES)
-
-
-def drawn(state: Creatures, **more: Any) -> Elements:
-    return Elements(markup(state, **more))
+markup, drawn = table_of(GAME, BOARD)
 
 
 def laid(

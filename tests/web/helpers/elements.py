@@ -17,6 +17,10 @@ from tafelrunde.core import Action, Game, State
 VOID = {"input", "br"}
 
 
+PEOPLE = ["Ada", "Ben", "Cleo", "Dora", "Emil", "Fay"]
+"""Who sits at the tables that are drawn: as many of them as it has seats."""
+
+
 RUDE = ["<img src=x onerror=alert(1)>", '" onclick="alert(1)', "&lt;b&gt;", "{0}", "</section>", "%s"]
 """Names that would be more than text if they were not escaped."""
 
@@ -73,9 +77,11 @@ def nameless(text: str) -> list[str]:
     ]
 
 
-def table_of(game: Game[Any], board: Board, people: Sequence[str]) -> Callable[..., str]:
-    """Draws this game's table as the seat to move sees it, or another one, or an onlooker; with `actions` as in a first game,
-    which shows some of them.
+def table_of(
+    game: Game[Any], board: Board, people: Sequence[str] = PEOPLE
+) -> tuple[Callable[..., str], Callable[..., Elements]]:
+    """Two that draw this game's table as the seat to move sees it, or another one, or an onlooker, with `actions` as in a first
+    game, which shows some of them: one gives markup, and one that taken apart.
     """
 
     def markup(
@@ -105,7 +111,10 @@ def table_of(game: Game[Any], board: Board, people: Sequence[str]) -> Callable[.
             shared=shared,
         ).html
 
-    return markup
+    def drawn(state: State, **more: Any) -> Elements:
+        return Elements(markup(state, **more))
+
+    return markup, drawn
 
 
 TAG = re.compile(r"""<!--[^>]*-->|<(/?)([a-zA-Z][\w-]*)((?:\s+[^\s"'<>/=]+(?:="[^"]*")?)*)\s*(/?)>""")

@@ -6,18 +6,13 @@ from collections.abc import Iterator
 from typing import Any
 
 from app.boards.elfen import BOARD
-from elements import Elements, table_of
+from elements import table_of
 from elfen_positions import Spot, positions
 from tafelrunde.games.elfen import GAME
 from tafelrunde.games.elfen.state import Elfen
 
-NAMES = ["Ada", "Ben", "Cleo", "Dora", "Emil", "Fay"]
 SEATS = range(2, 7)
-markup = table_of(GAME, BOARD, NAMES)
-
-
-def drawn(state: Elfen, **more: Any) -> Elements:
-    return Elements(markup(state, **more))
+markup, drawn = table_of(GAME, BOARD)
 
 
 def some(seats: int, step: int) -> Iterator[Elfen]:

@@ -9,26 +9,21 @@ from typing import Any
 from app.boards.laurin import BOARD
 from app.boards.laurin.scene import Scene
 from app.parts import pick
-from elements import Elements, same, table_of
+from elements import PEOPLE, same, table_of
 from tafelrunde.core import Action, Event, Seeded
 from tafelrunde.games.laurin import GAME
 from tafelrunde.games.laurin.data import SQUARES
 from tafelrunde.games.laurin.state import Laurin
 
-NAMES = ["Ada", "Ben", "Cleo", "Dora", "Emil"]
 GAMES = [(3, 1), (4, 2), (5, 3)]
 """Seats and seed of the games that are looked at from beginning to end."""
-markup = table_of(GAME, BOARD, NAMES)
-
-
-def drawn(state: Laurin, **more: Any) -> Elements:
-    return Elements(markup(state, **more))
+markup, drawn = table_of(GAME, BOARD)
 
 
 def scene_of(state: Laurin, actions: Sequence[Action] = ()) -> Scene:
     """What whoever decides sees; without actions, what an onlooker does."""
     me = state.turn if actions else None
-    return Scene(state, actions, me=me, names=NAMES, selected=frozenset(), log=(), _=same)
+    return Scene(state, actions, me=me, names=PEOPLE, selected=frozenset(), log=(), _=same)
 
 
 def played(seats: int, seed: int) -> Iterator[tuple[Laurin, list[Event]]]:

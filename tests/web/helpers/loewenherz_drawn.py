@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from random import Random
-from typing import Any
 
 from app.boards.loewenherz import BOARD
 from elements import Elements, table_of
@@ -14,13 +13,8 @@ from tafelrunde.games.loewenherz import GAME
 from tafelrunde.games.loewenherz.geometry import EAST, FIELDS, INDEX, NAMES, SOUTH, around, fields, mask, spread
 from tafelrunde.games.loewenherz.state import Loewenherz
 
-PEOPLE = ["Ada", "Ben", "Cleo", "Dora"]
 PHASES = ["castles", "guard", "turn", "borders", "knights", "expansion", "defector", "removal", "alliance", "refill"]
-markup = table_of(GAME, BOARD, PEOPLE)
-
-
-def drawn(state: Loewenherz, **more: Any) -> Elements:
-    return Elements(markup(state, **more))
+markup, drawn = table_of(GAME, BOARD)
 
 
 def asked(shown: Elements) -> list[str]:

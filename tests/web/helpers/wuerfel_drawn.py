@@ -3,22 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from app.boards.wuerfel import BOARD
-from elements import Elements, table_of
+from elements import table_of
 from tafelrunde.core import Seeded
 from tafelrunde.games.wuerfel import GAME
 from tafelrunde.games.wuerfel.state import Wuerfel
 
-NAMES = ["Ada", "Ben", "Cleo", "Dora", "Emil"]
 ROW = ["C05", "C10", "C17", "C21", "C38"]
 FOURS = (4, 4, 2, 4, 6, 4)
-markup = table_of(GAME, BOARD, NAMES)
-
-
-def drawn(state: Wuerfel, **more: Any) -> Elements:
-    return Elements(markup(state, **more))
+markup, drawn = table_of(GAME, BOARD)
 
 
 def laid(row: Sequence[str], dice: tuple[int, ...] = (), *, rolls: int = 1, seats: int = 3) -> Wuerfel:

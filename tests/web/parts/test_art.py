@@ -10,9 +10,9 @@ import pytest
 
 import styles
 from app.boards.wuerfel import BOARD
-from elements import ART, drawings, same
+from elements import ART, PEOPLE, drawings, same
 from tafelrunde.games.wuerfel.data import CITIZENS
-from wuerfel_drawn import FOURS, NAMES, ROW, laid, markup, scored
+from wuerfel_drawn import FOURS, ROW, laid, markup, scored
 
 ROOT = Path(__file__).parents[3]
 
@@ -28,7 +28,7 @@ def test_every_drawing_and_every_colour_that_is_used_exists() -> None:
     used = (ROOT / "web" / "index.html").read_text("utf-8")
     state = laid(ROW, FOURS)
     state.kingdoms[0] = [*CITIZENS, *(f"P{n}:2" for n in range(1, 6)), *(f"V{n}" for n in range(1, 5))]
-    used += markup(state, actions=[]) + BOARD.scoring(scored(["C22"], ["C23"]), NAMES, same)
+    used += markup(state, actions=[]) + BOARD.scoring(scored(["C22"], ["C23"]), PEOPLE, same)
     for name, symbol in drawings(used):
         assert f'<symbol id="{symbol}"' in text[name]
     tokens = styles.source("tokens")

@@ -9,9 +9,9 @@ from random import Random
 import pytest
 
 from app.words import creatures as words
-from creatures_drawn import NAMES, laid
+from creatures_drawn import laid
 from creatures_positions import played
-from elements import same
+from elements import PEOPLE, same
 from tafelrunde.core import Event, Illegal, Seeded
 from tafelrunde.games.creatures import GAME
 from tafelrunde.games.creatures.data import CARDS
@@ -28,17 +28,17 @@ def test_every_event_has_its_sentence() -> None:
         state = GAME.start(2 + number % 5, dealer)
         while state.turn is not None:
             for event in GAME.play(state, rng.choice(GAME.actions(state)), dealer):
-                sentence = words.sentence(event, NAMES, same)
+                sentence = words.sentence(event, PEOPLE, same)
                 assert sentence
                 assert "{" not in sentence
                 told.add(event.what)
     assert told == {"took", "left", "opened", "turn", "fame", "cleared", "round", "ended"}
     legend = Event("took", {"seat": 0, "card": "N86"})
-    assert words.sentence(legend, NAMES, same) == "Ada took the 86: legend worth 5"
+    assert words.sentence(legend, PEOPLE, same) == "Ada took the 86: legend worth 5"
     king = Event("opened", {"card": "N35"})
-    assert words.sentence(king, NAMES, same) == "New in the middle: 35, king of heroes"
+    assert words.sentence(king, PEOPLE, same) == "New in the middle: 35, king of heroes"
     one = Event("cleared", {"cards": ["N8"], "hidden": 0})
-    assert words.sentence(one, NAMES, same) == "One card leaves the game"
+    assert words.sentence(one, PEOPLE, same) == "One card leaves the game"
 
 
 def test_every_refusal_has_its_sentence() -> None:
@@ -49,16 +49,16 @@ def test_every_refusal_has_its_sentence() -> None:
     ):
         with pytest.raises(Illegal) as refusal:
             GAME.play(state, action, Seeded(1))
-        assert words.refusal(refusal.value.rule, refusal.value.facts, NAMES, same) == sentence
+        assert words.refusal(refusal.value.rule, refusal.value.facts, PEOPLE, same) == sentence
     with pytest.raises(Illegal) as refusal:
         GAME.play(played(3, 2).state, Take("N9"), Seeded(1))
-    assert words.refusal(refusal.value.rule, refusal.value.facts, NAMES, same) == "The game is over."
+    assert words.refusal(refusal.value.rule, refusal.value.facts, PEOPLE, same) == "The game is over."
     with pytest.raises(Illegal) as refusal:
         GAME.start(7, Seeded(1))
-    assert words.refusal(refusal.value.rule, refusal.value.facts, NAMES, same) == "2 to 6 can play."
-    assert words.refusal("X1", {}, NAMES, same) == ""
+    assert words.refusal(refusal.value.rule, refusal.value.facts, PEOPLE, same) == "2 to 6 can play."
+    assert words.refusal("X1", {}, PEOPLE, same) == ""
     for rule in re.findall(r'(?:Illegal\(|rule = )"(\w+)"', ENGINE):
-        assert words.refusal(rule, {"least": 2, "most": 6}, NAMES, same)
+        assert words.refusal(rule, {"least": 2, "most": 6}, PEOPLE, same)
 
 
 def test_cards_in_words() -> None:

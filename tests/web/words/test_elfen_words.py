@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from app.words import elfen as words
-from elements import same
-from elfen_drawn import NAMES, SEATS
+from elements import PEOPLE, same
+from elfen_drawn import SEATS
 from elfen_positions import Spot, positions
 from tafelrunde.core import Event
 from tafelrunde.games.elfen import GAME
@@ -23,10 +23,10 @@ def test_every_event_has_its_sentence() -> None:
     for seats in SEATS:
         for _state, events in positions(seats, seats):
             for event in events:
-                seen.setdefault(event.what, set()).add(words.sentence(event, NAMES, same))
+                seen.setdefault(event.what, set()).add(words.sentence(event, PEOPLE, same))
     spot = Spot("pig raft", "", pile="cloud lake")
     for event in spot.act("novillage"):
-        seen.setdefault(event.what, set()).add(words.sentence(event, NAMES, same))
+        seen.setdefault(event.what, set()).add(words.sentence(event, PEOPLE, same))
     assert set(seen) == set(re.findall(r'Event\(\s*"(\w+)"', ENGINE))
     assert all(told and "{" not in told for sentences in seen.values() for told in sentences)
 
@@ -65,7 +65,7 @@ def test_sentences_tell_what_happened() -> None:
         "Ben has no village and shows the hand: nothing": Event("showed", {"seat": 1, "cards": [], "faces": []}),
     }
     for sentence, event in told.items():
-        assert words.sentence(event, NAMES, same) == sentence
+        assert words.sentence(event, PEOPLE, same) == sentence
 
 
 def test_refusals_name_the_facts() -> None:
@@ -85,7 +85,7 @@ def test_refusals_name_the_facts() -> None:
         "": ("X1", {}),
     }
     for sentence, (rule, facts) in told.items():
-        assert words.refusal(rule, facts, NAMES, same) == sentence
+        assert words.refusal(rule, facts, PEOPLE, same) == sentence
 
 
 def test_every_refusal_has_its_sentence() -> None:
@@ -93,11 +93,11 @@ def test_every_refusal_has_its_sentence() -> None:
     facts |= {"card": "tree", "village": "lake", "hand": 1, "cards": 2}
     keys = set(re.findall(r'"((?:K|EA)\d+)"', ENGINE))
     for key in sorted(keys - {"K7", "K18"}):
-        told = words.refusal(key, facts, NAMES, same)
+        told = words.refusal(key, facts, PEOPLE, same)
         assert told, key
         assert "{" not in told
     for part in GAME.phases:
-        assert words.refusal(part.rule, {"verb": "buy"}, NAMES, same)
+        assert words.refusal(part.rule, {"verb": "buy"}, PEOPLE, same)
 
 
 def test_everything_on_the_cards_has_a_name() -> None:

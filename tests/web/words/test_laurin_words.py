@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from app.words import laurin as words
-from elements import same
-from laurin_drawn import GAMES, NAMES, played, reached
+from elements import PEOPLE, same
+from laurin_drawn import GAMES, played, reached
 from tafelrunde.core import Event, Seeded
 from tafelrunde.games.laurin import GAME, magic
 from tafelrunde.games.laurin.actions import Decline
@@ -54,7 +54,7 @@ def test_sentences_tell_what_happened() -> None:
         "The dwarfs on a1 and b2 changed places": Event("swapped", {"seat": 1, "squares": ["a1", "b2"]}),
     }
     for sentence, event in told.items():
-        assert words.sentence(event, NAMES, same) == sentence
+        assert words.sentence(event, PEOPLE, same) == sentence
 
 
 def test_every_event_has_its_sentence() -> None:
@@ -62,16 +62,16 @@ def test_every_event_has_its_sentence() -> None:
     for seats, seed in GAMES:
         for _state, events in played(seats, seed):
             for event in events:
-                seen.setdefault(event.what, set()).add(words.sentence(event, NAMES, same))
+                seen.setdefault(event.what, set()).add(words.sentence(event, PEOPLE, same))
     state = reached("free")
     while state.phase == "free":
         for event in GAME.play(state, Decline(), Seeded(0)):
-            seen.setdefault(event.what, set()).add(words.sentence(event, NAMES, same))
+            seen.setdefault(event.what, set()).add(words.sentence(event, PEOPLE, same))
     assert set(seen) == set(re.findall(r'Event\(\s*"(\w+)"', ENGINE))
     assert all("{" not in sentence for told in seen.values() for sentence in told)
     assert all(all(told) for what, told in seen.items() if what != "treasure")
     short = Event("treasure", {"seat": 1, "cards": [7]})
-    assert words.sentence(short, NAMES, same) == "Ben gets fewer treasure cards (1), because there are no more"
+    assert words.sentence(short, PEOPLE, same) == "Ben gets fewer treasure cards (1), because there are no more"
 
 
 def test_every_refusal_has_its_sentence() -> None:
@@ -81,16 +81,16 @@ def test_every_refusal_has_its_sentence() -> None:
     phases = {part.rule for part in GAME.phases if part.verbs}
     for key in sorted(keys - {"L9"}):
         asked = facts | ({"verb": "bid"} if key in phases else {})
-        told = words.refusal(key, asked, NAMES, same)
+        told = words.refusal(key, asked, PEOPLE, same)
         assert told, key
         assert "{" not in told
     for key in sorted(set(re.findall(r'Illegal\(\s*"(\w+)"', ENGINE)) | set(magic.TIMES.values())):
-        assert words.refusal(key, facts, NAMES, same), key
+        assert words.refusal(key, facts, PEOPLE, same), key
 
 
 @pytest.mark.rule("laurin", "L19")
 def test_a_dwarf_that_is_not_in_the_supply_is_refused_in_other_words_than_a_square_that_is_taken() -> None:
-    told = [words.refusal("L19", facts, NAMES, same) for facts in ({"front": 5}, {"square": "c4"})]
+    told = [words.refusal("L19", facts, PEOPLE, same) for facts in ({"front": 5}, {"square": "c4"})]
     assert told == [
         "You have no dwarf worth 5 left.",
         "A dwarf comes from your supply and goes to an empty square.",
@@ -99,7 +99,7 @@ def test_a_dwarf_that_is_not_in_the_supply_is_refused_in_other_words_than_a_squa
 
 @pytest.mark.rule("laurin", "L50")
 def test_a_spell_whose_kind_was_cancelled_is_refused_in_other_words_than_a_late_counter_spell() -> None:
-    told = [words.refusal("L50", {"spell": spell}, NAMES, same) for spell in "CDEF"]
+    told = [words.refusal("L50", {"spell": spell}, PEOPLE, same) for spell in "CDEF"]
     assert ["cancelled on this king move" in line for line in told] == [True, True, True, False]
 
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from app.words import loewenherz as words
-from elements import same
-from loewenherz_drawn import PEOPLE, drawn, positions
+from elements import PEOPLE, same
+from loewenherz_drawn import drawn, positions
 from tafelrunde.core import Event, Illegal, Seeded
 from tafelrunde.games.loewenherz import GAME
 from tafelrunde.games.loewenherz.data import CARDS
