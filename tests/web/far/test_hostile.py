@@ -68,7 +68,9 @@ def test_what_comes_over_a_link_raises_nothing_and_changes_no_game(monkeypatch: 
         people = await gathered("wuerfel", ["Ada", "Ben"], "tolerant")
         await played(people, rng, 6)
         ada, ben = people
-        await asyncio.sleep(0.2)
+        peers = [one.room.peer for one in people]
+        # What was played has come to both, and one of them is to act: nothing more is on its way.
+        await until(lambda: len({peer._play.tip for peer in peers}) == 1 and any(peer.mine for peer in peers))
         one, game = ada.room, ada.room.session.table.record.text()
         one.connection.hear("opened", EVE, "")
         honest = [LOBBY + ben.room.lobby.hello(ben.room.playing), TABLE + ben.room.peer._sync.have().decode()]

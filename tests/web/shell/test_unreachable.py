@@ -12,7 +12,7 @@ from app.app import App
 from app.shell.ports import Unreachable
 from fake import FakePage, opened, run, seated, settled
 from lines import SLOW, held
-from player import FIRST, act_first, arrive, click
+from player import FIRST, act_first, arrive, click, comes_true
 
 TOLD = "Not all of this could be fetched."
 
@@ -166,8 +166,7 @@ def test_what_the_server_does_not_have_is_asked_for_once_more_and_nobody_is_dist
     page.route("**/style/screens.css", missing)
     page.goto(site.address)
     page.wait_for_selector("html[data-ready=yes]")
-    while len(asked) < 2:
-        page.wait_for_timeout(20)
+    comes_true(page, lambda: len(asked) == 2)
     assert page.evaluate("history.state") is None
     page.context.close()
 
