@@ -186,6 +186,16 @@ def test_a_tap_anywhere_ends_all_motion_and_counts_as_a_tap(lively: Any, site: A
     lively.wait_for_selector("#die-1[aria-pressed]")
 
 
+def test_what_is_still_read_of_a_table_goes_with_it(lively: Any, site: Any, taking: tuple[str, str]) -> None:
+    """Whoever went back by the browser, which is no tap on the page, read it over the next table."""
+    line = sit(lively, site, taking)
+    lively.evaluate(ACT, line)
+    lively.locator(".gain-words").first.wait_for()
+    lively.evaluate("location.hash = '#/'")
+    lively.wait_for_selector("#hall")
+    assert lively.locator(".gain-words").count() == 0
+
+
 def test_points_count_up_with_their_reason(lively: Any, site: Any, taking: tuple[str, str]) -> None:
     line = sit(lively, site, taking)
     was = lively.locator("#score-0").inner_text()

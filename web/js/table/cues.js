@@ -17,6 +17,7 @@ export function lead(root) {
 /** Before the page is patched: gives what is to be done after it, if anything. */
 export function prepare(root, next) {
   const [then, now] = [root, next].map((tree) => tree.querySelector('#cues')?.dataset);
+  if (then?.game !== now?.game) finish();   // of one table nothing is read over another
   if (!then || !now || then.game !== now.game) return null;
   const happened = then.link !== now.link;
   const forward = happened && Number(now.entry) > Number(then.entry) && Number(then.entry) >= Number(now.after);
