@@ -65,9 +65,7 @@ def _group(scene: Scene, face: Face, alike: Sequence[Handle]) -> Markup:
     )
     told = aloud(name, _("you have {count}").format(count=count), use)
     attrs = _attrs(scene, face, alike)
-    look = (
-        "ke-kind" + " is-legal" * ("data-play" in attrs or "data-select" in attrs) + " is-fit" * ("data-play" in attrs)
-    )
+    look = "ke-kind" + " is-legal" * ("data-play" in attrs or "data-select" in attrs)
     if not attrs:
         return tag("span", class_=look, id=f"kind-{face}", role="img", aria_label=told)(inside)
     return told_button(told, class_=look, id=f"kind-{face}", attrs=attrs)(inside)

@@ -27,12 +27,7 @@ def village(scene: Scene, seat: int, index: int, village: Handle) -> Markup:
         tag("i", class_="ke-been")(escape("✓")) if been else BLANK,
     )
     attrs = _attrs(scene, seat, index, village)
-    look = (
-        "ke-village leaf"
-        + " is-legal" * ("data-play" in attrs)
-        + " is-ahead" * scene.is_next(village)
-        + " is-been" * been
-    )
+    look = "ke-village leaf" + " is-legal" * ("data-play" in attrs) + " is-ahead" * scene.is_next(village)
     label = ". ".join(filter(None, (_label(scene, seat, index, village), _("You have been here.") if been else "")))
     # Another element for another kind of tap: a browser opens what a button points to after the tap, as it is by then.
     key = f"card-{village}" if "popovertarget" in attrs else f"place-{village}"

@@ -38,7 +38,7 @@ from tafelrunde.games.laurin.data import FRONTS, GOAL, OWNER, SPELLS, SQUARES, c
 def people(scene: Scene) -> Markup:
     """Everybody, and the words about spells."""
     _, count = scene._, scene.view.seats
-    rows = tag("div", class_=f"kl-seats-row seats-{count}")(*(_seat(scene, seat) for seat in range(count)))
+    rows = tag("div", class_="kl-seats-row")(*(_seat(scene, seat) for seat in range(count)))
     sheets = join(_sheet(scene, seat) for seat in range(count))
     return tag("section", class_="kl-people", id="people", aria_label=_("Players"))(rows, sheets, _spell_book(scene))
 
