@@ -84,6 +84,12 @@ class Scene:
         self._opened, self._idle, self._pace = seen.get("opened"), seen.get("idle", ""), seen.get("pace", "")
         self._thought = seen.get("thought", 0.0)
 
+    @property
+    def who(self) -> int | None:
+        """Whose decision it is, under cover too, where the hand does not show; else whoever looks."""
+        turn: int | None = self.view.turn
+        return turn if self.legal else self.me
+
     def crest(self, seat: int, look: str = "") -> Markup:
         """The arms of a seat."""
         return shield(self.arms[seat], look)

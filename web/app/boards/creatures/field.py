@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 from app.boards.creatures.pieces import picture
@@ -18,12 +19,12 @@ _FACE_DOWN = "take N0"
 
 def field(scene: Scene) -> Markup:
     """The pile and the open cards from low to high; a line shows where my own number stands among them."""
-    _, view = scene._, scene.view
+    _, view, taker = scene._, scene.view, scene.taker
     cards = sorted((CARDS[view.face(handle)] for handle in view.middle), key=lambda card: card.number)
-    mine = None if scene.me is None else scene.standing.number(scene.me)
+    mine = None if taker is None else scene.standing.number(taker)
     lower = 0 if mine is None else sum(card.number < mine for card in cards)
     items = [open_card(scene, one) for one in cards]
-    if mine is not None and 0 < lower < len(items) and view.shifted[scene.me or 0] < TAKES - 1:
+    if mine is not None and 0 < lower < len(items) and view.shifted[taker or 0] < TAKES - 1:
         items.insert(lower, _line(scene, mine))
     shown = tag("ol", class_=f"kc-cards kc-open-{OPEN[view.seats]}", id="open", aria_label=_("Open cards"))(
         *items, _pile(scene)
@@ -50,23 +51,24 @@ def _pile(scene: Scene) -> Markup:
 
 def open_card(scene: Scene, card: Card) -> Markup:
     """A card in the middle, with what it would bring and what comes next if it is taken."""
-    _, face = scene._, f"N{card.number}"
+    _, face, taker = scene._, f"N{card.number}", scene.taker
     legal = face in scene.takes
-    then = scene.standing.with_card(scene.me, face) if scene.me is not None else None
-    met = then.met(scene.me, face) if then and scene.me is not None else (False, False)
-    have = then.tallies[scene.me] if then and scene.me is not None else dict[str, int]()
-    gain = then.worth(scene.me) - scene.worth if then and scene.me is not None else None
-    brings = "" if gain is None else _("now {points}").format(points=f"+{gain}")
+    have: Mapping[str, int] = {}
+    met, gain, brings, ends = (False, False), 0, "", ""
+    if taker is not None:
+        then = scene.standing.with_card(taker, face)
+        have, met, ends = then.tallies[taker], then.met(taker, face), scene.standing.ends(taker, face)
+        gain = then.worth(taker) - scene.worth
+        brings = _("now {points}").format(points=f"+{gain}")
     then_told, foot = comes(scene, face, legal=legal)
     drawn = (
         tag("span", class_="kc-window", id=f"window-{card.number}")(picture(card, have, met), _beside(scene, card)),
         figures(card, title(card, _)),
-        tag("span", class_="kc-gain" + " is-none" * ((gain or 0) <= 0))(escape(brings)),
+        tag("span", class_="kc-gain" + " is-none" * (gain <= 0))(escape(brings)),
         foot,
     )
     worth = points(card.points, _) if card.points else ""
     line = str(Take(face))
-    ends = scene.me is not None and scene.standing.ends(scene.me, face)
     shown = told_button(
         aloud(str(card.number), worth, title(card, _), shows(scene, card), brings, then_told),
         class_="kc-card leaf" + (" is-legal" if legal else "") + (" is-last" if ends else ""),
@@ -86,29 +88,29 @@ def shows(scene: Scene, card: Card) -> str:
     _ = scene._
     if card.kind == "hero":
         return heroes(card.heroes, _)
-    if card.kind != "king" or scene.me is None:
+    if card.kind != "king" or scene.taker is None:
         return about(card, _)
-    left, right = scene.names[scene.standing.left(scene.me)], scene.names[scene.standing.right(scene.me)]
+    left, right = scene.names[scene.standing.left(scene.taker)], scene.names[scene.standing.right(scene.taker)]
     words = _("crowns: {left} left against {one}, {right} right against {other}")
     return words.format(left=card.left, one=left, right=card.right, other=right)
 
 
 def _beside(scene: Scene, card: Card) -> Markup:
     """Under a king's crowns the arms of the neighbours whom they depend on."""
-    if card.kind != "king" or scene.me is None:
+    if card.kind != "king" or scene.taker is None:
         return BLANK
-    left, right = scene.standing.left(scene.me), scene.standing.right(scene.me)
+    left, right = scene.standing.left(scene.taker), scene.standing.right(scene.taker)
     return tag("span", class_="kc-beside")(scene.crest(left), scene.crest(right))
 
 
 def comes(scene: Scene, face: str, *, legal: bool) -> tuple[str, Markup]:
     """What comes next if I take a card, in words and as its foot: whether my round ends, and who is next then."""
-    _, standing, me = scene._, scene.standing, scene.me
-    ends = "" if me is None else standing.ends(me, face)
-    if me is None or not (legal or ends == "lower"):
+    _, standing, taker = scene._, scene.standing, scene.taker
+    ends = "" if taker is None else standing.ends(taker, face)
+    if taker is None or not (legal or ends == "lower"):
         return "", tag("span", class_="kc-tag")()
-    after = standing.after(me, face) if legal else None
-    if after == me:
+    after = standing.after(taker, face) if legal else None
+    if after == taker:
         again = _("then you again")
         return again, _tag(again, _("again"))
     who = "" if after is None else _("then {name}").format(name=scene.names[after])

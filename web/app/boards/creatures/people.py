@@ -34,7 +34,7 @@ def _realm(scene: Scene, seat: int) -> Markup:
     )
     look = (
         "kc-realm"
-        + (" is-here" if seat == scene.here else "")
+        + (" is-here" if seat == scene.me else "")
         + (" is-turn" if seat == view.turn else "")
         + (" is-out" if view.turn is not None and view.out[seat] else "")
     )

@@ -25,15 +25,13 @@ class Scene(parts.Scene):
 
     def __init__(self, view: Creatures, actions: Sequence[Action], **seen: Unpack[Seen]) -> None:
         super().__init__(view, actions, **seen)
-        self.here = self.me
-        """Whose row comes first on a phone: that of whoever is here, also once that seat is out."""
-        if self.me is None or view.turn is None or view.out[self.me] or (self.shared and not self.legal):
-            self.me = None
-        """Through whose eyes the open cards are judged: nobody's once that seat is out."""
+        none = self.me is None or view.turn is None or view.out[self.me] or (self.shared and not self.legal)
+        self.taker = None if none else self.me
+        """For whom the open cards are judged: for nobody here once that seat is out."""
         self.takes = {action.card for action in actions if isinstance(action, Take)}
         self.standing = Standing(view)
-        self.worth = 0 if self.me is None else self.standing.worth(self.me)
-        """What I would have if everything counted now."""
+        self.worth = 0 if self.taker is None else self.standing.worth(self.taker)
+        """What the taker would have if everything counted now."""
         if self.log and view.turn is not None and view.round > 1 and not any(view.shifted):
             self.log = [self._heroes_brought()]  # all that happened then is too long to stand above a table
 

@@ -88,7 +88,7 @@ def _realm(scene: Scene, seat: int, spot: str) -> Markup:
     # Whoever hears the list hears of free plots by their number; one that is golden is heard itself.
     count = _("Villages: {count} of {all}").format(count=len(view.realms[seat]), all=room)
     plots = tag("ol", class_="ke-plots", aria_label=count)(*places)
-    whose = _("Your realm") if seat == scene.me else _("{name}’s realm").format(name=scene.names[seat])
+    whose = _("Your realm") if seat == scene.who else _("{name}’s realm").format(name=scene.names[seat])
     look = f"ke-realm ke-at-{spot} ke-room-{room}" + " is-turn" * (seat == view.turn)
     look += " is-upright" * spot.startswith(("west", "east")) + " is-west" * spot.startswith("west")
     return tag("section", class_=look, id=f"realm-{seat}", aria_label=whose)(signboard(scene, seat), plots)
@@ -114,7 +114,7 @@ def _pile(scene: Scene) -> Markup:
     word = words.title(face, _) if face else _("face down")
     said = _("Pile ({count}), on top: {card}").format(count=count, card=word) if count else _("Pile: empty")
     price = BLANK
-    bought = view.bought[scene.me or 0]
+    bought = view.bought[scene.who or 0]
     buys = scene.attrs(Buy()) if view.phase == "plan" and scene.card is None else ""
     if buys and bought < len(PRICES):
         price = tag("span", class_="ke-price", aria_hidden="true")(escape(_("Buy")), coin(PRICES[bought]))

@@ -31,16 +31,12 @@ class Scene(parts.Scene):
         if view.phase == "swap":
             actions = actions[:1]  # of hundreds of sets of four cards none is drawn: they are picked card by card
         super().__init__(view, actions, **seen)
-        self.eyes = self.me
-        """Whose eyes these are; None looks on."""
-        self.me = view.turn if self.me is None and actions else self.me
-        """Who plays here, or who decides under cover; of him, only what lies open is seen."""
         self.hand: dict[Face, list[Handle]] = {}
         """My own cards, by what is on them: villages first, then what is laid on them, tickets, the rest."""
-        if self.me is not None:
-            kinds = view.kinds(view.hands[self.me])
+        if self.who is not None:
+            kinds = view.kinds(view.hands[self.who])
             self.hand = {face: kinds[face] for face in NAMES if face in kinds}
-        self.covered = self.me is not None and sum(map(len, self.hand.values())) < len(view.hands[self.me])
+        self.covered = self.who is not None and sum(map(len, self.hand.values())) < len(view.hands[self.who])
         """Whether some of my cards are not shown, since others sit before the same screen."""
         self.enters = {action.transport: action for action in actions if isinstance(action, Enter)}
         """By transport, how the next village can be entered."""
@@ -56,7 +52,7 @@ class Scene(parts.Scene):
     @property
     def order(self) -> list[int]:
         """Everybody, clockwise from who plays here."""
-        return [((self.me or 0) + step) % self.view.seats for step in range(self.view.seats)]
+        return [((self.who or 0) + step) % self.view.seats for step in range(self.view.seats)]
 
     @cached_property
     def card(self) -> Handle | None:
@@ -67,7 +63,7 @@ class Scene(parts.Scene):
 
     def told_gold(self, seat: int) -> bool:
         """Whether it is told here what a seat has."""
-        return GAME.tells_score(self.view, seat, self.eyes)
+        return GAME.tells_score(self.view, seat, self.me)
 
     def playable(self, card: Handle) -> bool:
         """Whether a card can be played onto the road."""
@@ -84,7 +80,7 @@ class Scene(parts.Scene):
     def drops(self) -> Discard:
         """The cards that were chosen to be discarded, equal ones as the rules write them."""
         cards: list[Handle] = []
-        for alike in self.view.kinds(self.view.hands[self.me or 0]).values():
+        for alike in self.view.kinds(self.view.hands[self.who or 0]).values():
             cards += alike[: sum(f"card:{card}" in self.selected for card in alike)]
         return Discard(tuple(cards))
 
@@ -101,25 +97,25 @@ class Scene(parts.Scene):
         return len(self.hand.get(transport, ()))
 
     def toll(self, village: Handle) -> dict[Face, int]:
-        """Per transport that can enter a village, the tickets that it takes me as things stand."""
+        """Per transport that can enter a village, the tickets that it takes as things stand."""
         view = self.view
         if self.is_next(village):
             return self.tolls
         owner = view.on(village, "obstacle")
-        extra = int(owner is not None and owner != self.me)
+        extra = int(owner is not None and owner != self.who)
         landscape = view.face(village)
         return {transport: cost[landscape] + extra for transport, cost in COST.items() if landscape in cost}
 
     @cached_property
     def outlook(self) -> int | None:
         """What a journey with my tickets can bring from here at most; None where there is none to make."""
-        view, me = self.view, self.me
+        view, who = self.view, self.who
         tickets = tuple(self.owned(transport) for transport in COST)
-        if me is None or not view.realms[me] or self.covered or not any(tickets):
+        if who is None or not view.realms[who] or self.covered or not any(tickets):
             return None
         stops = tuple(outline(view))
         if view.phase != "travel":
-            return longest(me, tickets, stops, entrance(view, me, 1), 1, frozenset[Handle](), -1)
+            return longest(who, tickets, stops, entrance(view, who, 1), 1, frozenset[Handle](), -1)
         if self.ahead and self.enters:
-            return longest(me, tickets, stops, self.ahead[0], view.way, frozenset(view.visited), view.guarded)
+            return longest(who, tickets, stops, self.ahead[0], view.way, frozenset(view.visited), view.guarded)
         return None

@@ -32,10 +32,10 @@ def _deeds(inside: Markup, key: str, look: str = "ke-deeds") -> Markup:
 
 def _hand(scene: Scene) -> Markup:
     """My own cards; nobody else sees them, and where hands are covered nobody at all."""
-    _, view, me = scene._, scene.view, scene.me
-    if me is None or scene.covered:
+    _, view, who = scene._, scene.view, scene.who
+    if who is None or scene.covered:
         return BLANK
-    count = len(view.hands[me])
+    count = len(view.hands[who])
     said = plural(_, "1 card", "{count} cards", count)
     title = tag("h2", class_="ke-title")(escape(_("Your hand")), escape(" "), tag("small")(escape(said)))
     gold = scene.outlook
@@ -103,7 +103,7 @@ def _action(scene: Scene, face: Face, alike: Sequence[Handle]) -> Action:
     view, first = scene.view, alike[0]
     match kind(face):
         case "village":
-            return Village(first, scene.me or 0)
+            return Village(first, scene.who or 0)
         case "laid":
             realm = next((seat for seat, row in enumerate(view.realms) if row), 0)
             return Attach(first, realm, 0)
@@ -148,10 +148,10 @@ def _deal(scene: Scene, action: Action, label: str, key: str, *, price: int = 0,
 
 def _plan(scene: Scene) -> tuple[Markup, Markup]:
     """Where the picked card can go; or else everything but playing a card: buy, exchange, close, pass, search."""
-    _, view, me = scene._, scene.view, scene.view.turn or 0
+    _, view, who = scene._, scene.view, scene.who or 0
     if scene.card is not None:
         return _targets(scene, scene.card), BLANK
-    bought = view.bought[me]
+    bought = view.bought[who]
     top = view.cards.face[view.pile[-1]] if view.pile else None
     buy = _("Buy: {card}").format(card=words.title(top, _)) if top else _("Buy a card")
     deals = _deal(
@@ -159,14 +159,14 @@ def _plan(scene: Scene) -> tuple[Markup, Markup]:
     )
     swap = _("Draw {draw}, discard {discard}").format(draw=DRAW, discard=DISCARD)
     deals += _deal(scene, Exchange(), swap, "exchange", drawing=_little("back") * 2)
-    for index, village in enumerate(view.realms[me]):
+    for index, village in enumerate(view.realms[who]):
         face = view.face(village)
-        alike = sum(view.face(other) == face for other in view.realms[me]) > 1
+        alike = sum(view.face(other) == face for other in view.realms[who]) > 1
         label = (_("Close: {village} ({number})") if alike else _("Close: {village}")).format(
             village=words.title(face, _), number=index + 1
         )
         deals += _deal(
-            scene, Close(index), label, f"close-{index}", price=closing(view, me, index), drawing=_little(face)
+            scene, Close(index), label, f"close-{index}", price=closing(view, who, index), drawing=_little(face)
         )
     if NoVillage() in scene.legal:
         return _row(deals, button(_("Search for a village"), kind="gold", play=str(NoVillage()), id="search")), BLANK
@@ -191,7 +191,7 @@ def _targets(scene: Scene, picked: Handle) -> Markup:
         return told_button(deed, class_="button", data_play=str(action), id=key)(inside)
 
     for seat in scene.order:
-        mine, name = seat == scene.me, scene.names[seat]
+        mine, name = seat == scene.who, scene.names[seat]
         if Village(picked, seat) in scene.legal:
             deed = _("Found it at home") if mine else _("Found it for {name}").format(name=name)
             shown += target(_("At home") if mine else name, deed, seat, f"to-{seat}", Village(picked, seat))
@@ -238,7 +238,7 @@ def _travel(scene: Scene) -> tuple[Markup, Markup]:
         return BLANK, BLANK
     place, realm, village = scene.ahead
     face = view.face(village)
-    where = _("Next: {village}, your realm") if realm == scene.me else _("Next: {village}, realm of {name}")
+    where = _("Next: {village}, your realm") if realm == scene.who else _("Next: {village}, realm of {name}")
     head = tag("div", class_="ke-next")(
         tag("span", class_="ke-next-art leaf")(painting("elfen", face, "ke-scene")),
         tag("b", class_="ke-next-name")(

@@ -51,7 +51,7 @@ def _label(scene: Scene, seat: int, index: int, village: Handle) -> str:
     """A village in words: where it lies, what it pays, what is on it, what it takes to enter it."""
     _, view = scene._, scene.view
     face = view.face(village)
-    where = _("your realm") if seat == scene.me else _("realm of {name}").format(name=scene.names[seat])
+    where = _("your realm") if seat == scene.who else _("realm of {name}").format(name=scene.names[seat])
     told = [
         _("{village}, {realm}, village {number}: pays {gold} gold").format(
             village=words.title(face, _), realm=where, number=index + 1, gold=VALUE[face]
@@ -63,7 +63,7 @@ def _label(scene: Scene, seat: int, index: int, village: Handle) -> str:
     ]
     if scene.card is not None and Attach(scene.card, seat, index) in scene.legal:
         told.append(_("Lay here: {card}").format(card=words.title(view.face(scene.card), _)))
-    elif scene.me is not None and scene.is_next(village):
+    elif scene.who is not None and scene.is_next(village):
         told.append(_("Next on the journey"))
         told += [
             _("{transport}: takes {need}, you have {have}").format(
@@ -94,7 +94,7 @@ def empty(scene: Scene, seat: int, index: int) -> Markup:
     picked = scene.card
     if picked is None or not first or Village(picked, seat) not in scene.legal:
         return tag("li", class_="ke-plot", id=key, aria_hidden="true")(tag("span", class_="ke-empty")())
-    where = _("Found it at home") if seat == scene.me else _("Found it for {name}").format(name=scene.names[seat])
+    where = _("Found it at home") if seat == scene.who else _("Found it for {name}").format(name=scene.names[seat])
     inside = painting("elfen", view.face(picked), "ke-scene") + tag("span", class_="ke-plus")(escape("+"))
     attrs = scene.attrs(Village(picked, seat))
     shown = told_button(where, class_="ke-empty is-legal", id=f"found-{seat}", attrs=attrs)(inside)
@@ -107,7 +107,7 @@ def empty(scene: Scene, seat: int, index: int) -> Markup:
 def sheet(scene: Scene, seat: int, village: Handle) -> Markup:
     """More about it; the next one can be entered from here."""
     _, key, name = scene._, scene.sheet(village), words.title(scene.view.face(village), scene._)
-    whose = _("{village}, your realm") if seat == scene.me else _("{village}, realm of {name}")
+    whose = _("{village}, your realm") if seat == scene.who else _("{village}, realm of {name}")
     title = whose.format(village=name, name=scene.names[seat])
     if scene.is_next(village):
         return dialog(key, title, _facts(scene, village), close=_("Close"))
@@ -148,7 +148,7 @@ def _way(scene: Scene, village: Handle, transport: Face, need: int) -> Markup:
         + tag("b")(escape(words.title(transport, _)))
         + tag("span", class_="figure")(escape(_("takes {need}").format(need=need)))
     )
-    if scene.me is not None:
+    if scene.who is not None:
         mine = _("you have {count}").format(count=have)
         inside += tag("span", class_="ke-way-have figure" + ("" if have >= need else " is-few"))(escape(mine))
     enter = scene.enters.get(transport) if scene.is_next(village) else None

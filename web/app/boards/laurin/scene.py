@@ -42,11 +42,6 @@ class Scene(parts.Scene):
         """Whether somebody here is offered spells, to buy or to cast."""
         return bool(self.legal) and self.view.phase in ("buy", *WINDOWS)
 
-    @property
-    def who(self) -> int | None:
-        """Whose decision it is, under cover too, where the hand does not show; else whoever looks."""
-        return self.view.mover if self.legal else self.me
-
     def people(self, seats: Sequence[int]) -> str:
         """Names in a sentence, not yet escaped."""
         return listed([self.names[seat] for seat in seats], self._)

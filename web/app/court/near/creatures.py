@@ -39,17 +39,17 @@ def near(what: str, view: Creatures, actions: Sequence[Action], **seen: Unpack[S
     face = {str(Take(face)): face for face in map(view.face, view.middle)}.get(what)
     if face is None:
         return None
-    _, card, me = scene._, CARDS[face], scene.me
+    _, card, taker = scene._, CARDS[face], scene.taker
     told = [
         ", ".join(filter(None, (points(card.points, _) if card.points else "", shows(scene, card)))),
         _(MEANS[card.kind]),
     ]
     have: Mapping[str, int] = {}
     met = False, False
-    if me is not None:
-        then = scene.standing.with_card(me, face)
-        have, met = then.tallies[me], then.met(me, face)
-        worth = then.worth(me)
+    if taker is not None:
+        then = scene.standing.with_card(taker, face)
+        have, met = then.tallies[taker], then.met(taker, face)
+        worth = then.worth(taker)
         more = _("With it you would have {points} fame now: {gain} more.")
         told.append(
             more.format(points=worth, gain=worth - scene.worth)

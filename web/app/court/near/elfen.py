@@ -37,7 +37,7 @@ def near(what: str, view: Elfen, actions: Sequence[Action], **seen: Unpack[Seen]
             (told.format(draw=DRAW, discard=DISCARD),),
             back(),
         )
-    closes = {str(Close(index)): index for index in range(len(view.realms[scene.me or 0]))}
+    closes = {str(Close(index)): index for index in range(len(view.realms[scene.who or 0]))}
     if what in closes:
         return _closed(scene, closes[what])
     face, verb = _face(scene, what), what.partition(" ")[0]
@@ -91,7 +91,7 @@ def _told(scene: Scene, face: Face) -> Iterator[str]:
 def _bought(scene: Scene) -> Near:
     """The card on top of the pile, if it lies open."""
     _, view = scene._, scene.view
-    top, count = (view.cards.face[view.pile[-1]] if view.pile else None), view.bought[scene.me or 0]
+    top, count = (view.cards.face[view.pile[-1]] if view.pile else None), view.bought[scene.who or 0]
     told = [*(_told(scene, top) if top else ())]
     if count < len(PRICES):
         told.append(_("Buy it for {gold} gold").format(gold=PRICES[count]))
@@ -100,10 +100,10 @@ def _bought(scene: Scene) -> Near:
 
 
 def _closed(scene: Scene, index: int) -> Near:
-    _, view, me = scene._, scene.view, scene.me or 0
-    village: Handle = view.realms[me][index]
+    _, view, who = scene._, scene.view, scene.who or 0
+    village: Handle = view.realms[who][index]
     face = view.face(village)
     told = _("It leaves your realm with all that lies on it. That costs you {gold}.")
-    told = told.format(gold=worth(closing(view, me, index), _))
+    told = told.format(gold=worth(closing(view, who, index), _))
     title = _("Close: {village}").format(village=words.title(face, _))
     return Near(title, (told,), _drawing(face), deed=_("Close it"))
