@@ -1,9 +1,10 @@
 """The tables of the games, one package for each: how a game looks, and what its events look and sound like.
 
 Every board is functions over one value, its `Scene` (`app.parts.Scene` with what this game's parts share besides), and has its
-things in files of the same names: `status` (whose turn it is and what can be done), `field` (the middle of the table), `hand` and
-`tray` (what lies in front of who plays), `people` (how everybody stands), `tally` (where points come from), `scoring` (the end),
-`pieces` (small drawings), `cues` (motion and sound). Its `__init__` puts them together.
+things in files of the same names. All have `status` (whose turn it is and what can be done), `field` (the middle of the table),
+`people` (how everybody stands), `scoring` (the end), `pieces` (small drawings) and `cues` (motion and sound); those with something in
+front of who plays have `hand` or `tray`, those whose points are told line by line have `tally`. What only one game has is called by
+its own name. Its `__init__` puts them together.
 """
 
 from __future__ import annotations

@@ -26,7 +26,7 @@ def scoring(view: Creatures, names: Sequence[str], _: Translate, colours: Sequen
         tag("div", class_="winner-arms")(painting("creatures", "laurels", "kc-laurels"), ending.crests()),
         alone=_("{name} has built the most famous realm!"),
         shared=_("{names} share the victory!"),
-        why=_why(ending),
+        why=_reason(ending),
     )
     lines = (
         (glyph(kind) + escape(_(CATEGORIES[key])), [_cell(standing, key, seat) for seat in seats])
@@ -57,7 +57,7 @@ def _cell(standing: Standing, key: str, seat: int) -> Markup:
     return escape(str(points))
 
 
-def _why(ending: Ending) -> str:
+def _reason(ending: Ending) -> str:
     """Why: by how much, and what brought the most; or shared, because both are equal (C31, CA15)."""
     best, _ = ending.best, ending._
     if ending.rival is None:

@@ -22,7 +22,7 @@ def scoring(view: Loewenherz, names: Sequence[str], _: Translate, colours: Seque
         tag("div", class_="winner-arms")(painting("loewenherz", "crown", "lh-crown"), ending.crests()),
         alone=_("{name} rules the land!"),
         shared=_("{names} rule the land together!"),
-        why=_why(view, ending),
+        why=_reason(view, ending),
         end=_(ENDS[view.ended]) if view.ended else "",
     )
     lines = ((escape(_(word)), [escape(str(score[key])) for score in scores]) for key, word in CATEGORIES.items())
@@ -39,7 +39,7 @@ def _detail(view: Loewenherz, seat: int, ending: Ending) -> Markup:
     return ending.detail(seat, escape(str(score["total"])), tally(score, why, _))
 
 
-def _why(view: Loewenherz, ending: Ending) -> str:
+def _reason(view: Loewenherz, ending: Ending) -> str:
     """Why: by points, by ducats, or shared because both are equal (H63)."""
     best, ducats, _ = ending.best["total"], view.ducats[ending.winners[0]], ending._
     if ending.rival is None:
