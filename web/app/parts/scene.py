@@ -106,11 +106,17 @@ class Scene:
         """The same stroke by stroke; see `app.parts.people`."""
         return stroked(self.arms[seat], class_)
 
+    def way(self, action: Action) -> dict[str, str]:
+        """What a `button` does: it plays an action, or asks the rules why not."""
+        return {"play" if action in self.legal else "why": str(action)}
+
+    def tap(self, action: Action) -> dict[str, str]:
+        """The same for any other element."""
+        return {f"data_{what}": line for what, line in self.way(action).items()}
+
     def attrs(self, action: Action) -> str:
-        """The attribute that plays an action, or asks the rules why not; none where somebody else decides."""
-        if not self.legal:
-            return ""
-        return attributes(data_play=str(action)) if action in self.legal else attributes(data_why=str(action))
+        """The same as it stands in a tag; nothing where somebody else decides."""
+        return attributes(**self.tap(action)) if self.legal else ""
 
     def wants(self, kind: str, one: int) -> bool:
         """Whether a first game wants this to be picked, one of the `cards` or `dice` of its action, and it is not yet."""

@@ -68,13 +68,11 @@ def open_card(scene: Scene, card: Card) -> Markup:
         foot,
     )
     worth = points(card.points, _) if card.points else ""
-    line = str(Take(face))
     shown = told_button(
         aloud(str(card.number), worth, title(card, _), shows(scene, card), brings, then_told),
         class_="kc-card leaf" + (" is-legal" if legal else "") + (" is-last" if ends else ""),
         id=f"card-{face}",
-        data_play=line if legal else None,
-        data_why=None if legal else line,
+        **scene.tap(Take(face)),
         data_kind=card.kind,
         data_piece=face,
         data_from="pile",

@@ -170,14 +170,8 @@ def _plan(scene: Scene) -> tuple[Markup, Markup]:
         )
     if NoVillage() in scene.legal:
         return _row(deals, button(_("Search for a village"), kind="gold", play=str(NoVillage()), id="search")), BLANK
-    can = Pass() in scene.legal
-    leave = button(
-        _("Pass"),
-        kind="plain" if can else "waiting",
-        play=str(Pass()) if can else "",
-        why="" if can else str(Pass()),
-        id="pass",
-    )
+    look = "plain" if Pass() in scene.legal else "waiting"
+    leave = button(_("Pass"), kind=look, id="pass", **scene.way(Pass()))
     return _row(deals, leave), BLANK
 
 

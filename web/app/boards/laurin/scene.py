@@ -46,10 +46,6 @@ class Scene(parts.Scene):
         """Names in a sentence, not yet escaped."""
         return listed([self.names[seat] for seat in seats], self._)
 
-    def way(self, action: Action) -> dict[str, str]:
-        """What `told` says, for a button."""
-        return {"play" if action in self.legal else "why": str(action)}
-
     # What has been chosen
 
     @cached_property

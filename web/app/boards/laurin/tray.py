@@ -139,14 +139,8 @@ def _relocate(scene: Scene) -> Markup:
     shown = (
         tag("span", class_="kl-lifted", id="lifted", role="img", aria_label=_("Lifted"))(lifted) if lifted else BLANK
     )
-    free = Done() in scene.legal
-    done = button(
-        _("Done"),
-        kind="plain" if view.left and free else "gold" if free else "waiting",
-        play=str(Done()) if free else "",
-        why="" if free else str(Done()),
-        id="done",
-    )
+    kind = "waiting" if Done() not in scene.legal else "plain" if view.left else "gold"
+    done = button(_("Done"), kind=kind, id="done", **scene.way(Done()))
     back = button(_("Never mind"), kind="plain", do="undo", id="unlift") if lifted else BLANK
     return row(shown, back, done) + _amid(scene)
 

@@ -45,13 +45,11 @@ def card_back(letter: str) -> Markup:
 
 def deed(scene: Scene, action: Action, inside: Markup, *, class_: str, id: str, **values: object) -> Markup:
     """A button that plays an action, or asks the rules why not."""
-    legal = action in scene.legal
     return tag(
         "button",
         type="button",
-        class_=class_ + (" is-legal" if legal else ""),
+        class_=class_ + " is-legal" * (action in scene.legal),
         id=id,
-        data_play=str(action) if legal else None,
-        data_why=None if legal else str(action),
+        **scene.tap(action),
         **values,
     )(inside)

@@ -56,8 +56,7 @@ def _penalties(scene: Scene) -> Markup:
     if not view.penalties:
         return _pile("penalty", _("Penalty"), BLANK, 0)
     value = int(view.face(view.penalties[-1])[1:])
-    legal, line = Penalty() in scene.legal, str(Penalty())
-    count, word = escape(str(len(view.penalties))), _("Penalty")
+    legal, count, word = Penalty() in scene.legal, escape(str(len(view.penalties))), _("Penalty")
     inside = (
         card("wuerfel", f"villain-{value}", -value, tint="stone", class_="card wk-pile-card")
         + tag("span", class_="wk-pile-word")(escape(word))
@@ -70,8 +69,7 @@ def _penalties(scene: Scene) -> Markup:
         told,
         class_="wk-pile" + " is-legal" * legal,
         id="pile-penalty",
-        data_play=line if legal else None,
-        data_why=None if legal else line,
+        **scene.tap(Penalty()),
     )(inside)
 
 
