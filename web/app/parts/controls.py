@@ -57,7 +57,7 @@ def choice(
             id=f"set-{name}-{value}",
             class_="choice-one",
             lang=value if tongues else None,
-            aria_checked="true" if value == chosen else "false",
+            aria_checked=value == chosen,
             data_do=f"{do or f'set {name}'} {value}",
         )(escape(label))
         for value, label in options

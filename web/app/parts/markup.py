@@ -115,7 +115,7 @@ def verbatim(text: str) -> Markup:
 def attributes(**values: object) -> str:
     """Attributes, ready to stand in a tag. `_` at the end of a name is dropped, inside it becomes `-`.
 
-    >>> attributes(class_="die", aria_pressed="true", data_play='take "C1"', hidden=False, disabled=True)
+    >>> attributes(class_="die", aria_pressed=True, data_play='take "C1"', hidden=False, disabled=True)
     ' class="die" aria-pressed="true" data-play="take &quot;C1&quot;" disabled'
     """
     return "".join(map(_attribute, values, values.values()))
@@ -123,6 +123,8 @@ def attributes(**values: object) -> str:
 
 @lru_cache(4096, typed=True)
 def _attribute(name: str, value: object) -> str:
+    if isinstance(value, bool) and name.startswith("aria_"):
+        value = str(value).lower()  # these say either, the others are there or not
     if value is None or value is False or value == "":
         return ""
     key = name.rstrip("_").replace("_", "-")

@@ -40,8 +40,7 @@ def _drawn(shown: Shown, session: GameView) -> Markup:
         return BLANK
     seat, card = came
     words = card if shows else _("{name}: hold to see the new card").format(name=session.names[seat])
-    pressed = "true" if shows else "false"
-    return tag("button", type="button", class_="button", data_hold="peek", id="drawn", aria_pressed=pressed)(
+    return tag("button", type="button", class_="button", data_hold="peek", id="drawn", aria_pressed=shows)(
         escape(words)
     )
 

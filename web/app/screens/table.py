@@ -206,7 +206,7 @@ def _panel(shown: Shown, session: GameView, log: list[Line]) -> Markup:
             class_="panel-tab",
             id=f"tab-{key}",
             data_do=f"panel {key}",
-            aria_selected="true" if shown.panel.leaf == key else "false",
+            aria_selected=shown.panel.leaf == key,
             aria_controls="panel-leaf",
             tabindex=None if shown.panel.leaf == key else "-1",
         )(escape(word))

@@ -73,7 +73,7 @@ class Scene(parts.Scene):
         """The attributes that pick a card, or lay it back; where the picked one can go stands above the hand once more."""
         return attributes(
             data_select=f"card={card}",
-            aria_pressed="true" if card == self.card else "false",
+            aria_pressed=card == self.card,
             aria_controls="deeds" if card == self.card else None,
         )
 

@@ -123,7 +123,7 @@ def _droppable(scene: Scene, face: Face, one: Handle) -> Markup:
         class_="ke-kind" + " is-legal" * golden,
         id=f"drop-{one}",
         data_select=f"card:{one}",
-        aria_pressed="true" if f"card:{one}" in scene.selected else "false",
+        aria_pressed=f"card:{one}" in scene.selected,
     )(
         tag("span", class_="ke-fan")(card(one, face), new),
         tag("span", class_="ke-kind-name")(escape(words.title(face, scene._))),

@@ -238,7 +238,7 @@ def _promise(scene: Scene, point: tuple[int, int]) -> Markup:
         role="button",
         tabindex="-1",
         aria_label=scene.told_of(point),
-        aria_pressed="true" if point == scene.looked else "false",
+        aria_pressed=point == scene.looked,
         data_select=f"look={x}-{y}",
     )(Markup(f'<circle class="kl-reach" cx="{x * S}" cy="{y * S}" r="32"/>'), drawn)
 
@@ -262,7 +262,7 @@ def _point(scene: Scene, point: tuple[int, int], actions: list[Move | Step | Div
     else:
         deed = attributes(
             data_select=f"point={x}-{y}",
-            aria_pressed="true" if chosen else "false",
+            aria_pressed=chosen,
             aria_controls="deeds" if chosen else None,
         )
     mine = _mine(scene, point)

@@ -139,7 +139,7 @@ def _ware(scene: Scene, card: int, place: int) -> Markup:
     wanted = letter == scene.wanted
     attrs = attributes(
         data_select=f"spell={letter}",
-        aria_pressed="true" if wanted else "false",
+        aria_pressed=wanted,
         aria_controls="paying" if wanted else None,
     )
     return tag("li")(tag("button", type="button", class_=look, attrs=attrs, **piece)(inside))
@@ -179,7 +179,7 @@ def _unpaid(scene: Scene) -> Markup:
         kind="waiting",
         id="bid",
         data_select="bid=first",
-        aria_pressed="true" if chosen else "false",
+        aria_pressed=chosen,
         aria_controls="bid-least" if chosen else None,
     )
     return choice + (_bidding(scene, least, least.cards, "bid-least") if chosen else BLANK)

@@ -50,7 +50,7 @@ def treasure(
         id=key,
         data_piece=bool(key),
         data_select=select,
-        aria_pressed="true" if chosen else "false",
+        aria_pressed=chosen,
     )(inside)
 
 

@@ -118,7 +118,7 @@ def _place(scene: Scene) -> Markup:
             _("dwarf worth {value}, {count} left").format(value=worth, count=count),
             class_="kl-kind" + " is-out" * (not fits),
             id=f"kind-{worth}",
-            aria_pressed="true" if fits and worth == front else "false",
+            aria_pressed=fits and worth == front,
             data_select=f"dwarf={worth}" if fits else None,
             data_why=None if fits else str(Place(worth, free)),
             aria_controls="garden" if scene.dwarf == str(worth) else None,

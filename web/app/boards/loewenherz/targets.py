@@ -113,7 +113,7 @@ def _invite(scene: Scene, field: int, play: str, *, fee: bool = False, worth: in
         role="button",
         tabindex=0,
         aria_label=label,
-        aria_pressed=None if play else "true" if scene.chosen == field else "false",
+        aria_pressed=None if play else scene.chosen == field,
         aria_controls=_leads(scene, field),
     )
     return Markup(f"<path{attrs}/>{badge}")

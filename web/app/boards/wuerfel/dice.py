@@ -82,7 +82,7 @@ def die(
         class_="die" + " is-wanted" * wanted,
         id=f"die-{number}",
         aria_label=words,
-        aria_pressed="true" if chosen else "false",
+        aria_pressed=chosen,
         data_select=f"die:{number}",
     )(drawing)
 
