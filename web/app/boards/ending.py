@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
-from app.parts.markup import NOTHING, PAUSE, Markup, Translate, escape, join, tag
+from app.parts.markup import BLANK, NOTHING, PAUSE, Markup, Translate, escape, join, tag
 from app.parts.people import arms_of, shield
+from app.parts.pieces import signed
 from app.words import listed, points
 
 
@@ -69,27 +70,36 @@ class Ending:
         """By how much the winner is ahead of the next."""
         return 0 if self.rival is None else self.best["total"] - self.scores[self.rival]["total"]
 
-    def sums(
-        self, lines: Iterable[tuple[Markup, Sequence[Markup]]], totals: Sequence[Markup], total: str, what: str
-    ) -> Markup:
-        """A table with a column for everybody, best first: `lines` are a head and a cell per seat, as markup; nothing
-        is a dot.
+    def _points(self, seat: int, key: str = "total") -> Markup:
+        return escape(signed(self.scores[seat][key]))
 
-        `total` heads the line of the `totals`; `what` names the table for those who hear it.
+    def sums(
+        self,
+        heads: Mapping[str, Markup],
+        total: str,
+        what: str,
+        more: Callable[[str, int], Markup] = lambda _key, _seat: BLANK,
+    ) -> Markup:
+        """A table with a column for everybody, best first, and a line for each category under its head; nothing is a dot.
+
+        `total` heads the line of the totals; `what` names the table for those who hear it; `more` stands beside what a
+        category has brought a seat.
         """
         people = join(
             tag("th", scope="col")(shield(self.arms[seat]), tag("span", class_="who-name")(escape(self.names[seat])))
             for seat in self.order
         )
+
+        def cell(key: str, seat: int) -> Markup:
+            return tag("td")(self._points(seat, key) + more(key, seat) if self.scores[seat][key] else NOTHING)
+
         rows = join(
-            tag("tr", class_="score-line")(
-                tag("th", scope="row")(head),
-                *(tag("td")(NOTHING if cells[seat] == "0" else cells[seat]) for seat in self.order),
-            )
-            for head, cells in lines
+            tag("tr", class_="score-line")(tag("th", scope="row")(head), *(cell(key, seat) for seat in self.order))
+            for key, head in heads.items()
         )
         sums = join(
-            tag("td", class_="is-best" if seat in self.winners else "")(tag("b")(totals[seat])) for seat in self.order
+            tag("td", class_="is-best" if seat in self.winners else "")(tag("b")(self._points(seat)))
+            for seat in self.order
         )
         return tag("table", class_=f"scores seats-{len(self.order)}")(
             tag("caption", class_="unseen")(escape(what)),
@@ -97,12 +107,12 @@ class Ending:
             tag("tbody")(rows, tag("tr", class_="score-total")(tag("th", scope="row")(escape(total)), sums)),
         )
 
-    def detail(self, seat: int, total: Markup, *inside: Markup) -> Markup:
+    def detail(self, seat: int, *inside: Markup) -> Markup:
         """Everything about one person, behind a line that opens; open for whoever won."""
         head = tag("summary")(
             shield(self.arms[seat]),
             tag("b", class_="who-name")(escape(self.names[seat]), PAUSE),
-            tag("b", class_="figure")(total),
+            tag("b", class_="figure")(self._points(seat)),
         )
         won = seat in self.winners
         return tag("details", class_="score-detail", open=won, id=f"detail-{seat}")(head, *inside)

@@ -73,9 +73,8 @@ def scoring(game: Game[Any], view: State, names: Sequence[str], _: Translate, co
         shared=_("{names} share the victory!"),
         why=won.format(points=ending.points, lead=ending.lead, rival=ending.behind) if ending.behind else ending.points,
     )
-    lines = ((escape(key), [escape(signed(score[key])) for score in scores]) for key in scores[0] if key != "total")
-    totals = [escape(signed(score["total"])) for score in scores]
-    return ending.screen("plain", head, ending.sums(lines, totals, _("Total"), _("Points")))
+    heads = {key: escape(key) for key in scores[0] if key != "total"}
+    return ending.screen("plain", head, ending.sums(heads, _("Total"), _("Points")))
 
 
 def _tray(game: Game[Any], scene: Scene) -> Markup:

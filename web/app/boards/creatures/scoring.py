@@ -9,7 +9,7 @@ from app.boards.creatures.pieces import glyph, strip
 from app.boards.creatures.standing import Standing
 from app.boards.creatures.tally import KIND, tally
 from app.boards.ending import Ending
-from app.parts import Markup, Translate, escape, join, painting, tag
+from app.parts import BLANK, Markup, Translate, escape, join, painting, tag
 from app.words import listed
 from app.words.creatures import CATEGORIES
 from tafelrunde.games.creatures.game import GAME
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def scoring(view: Creatures, names: Sequence[str], _: Translate, colours: Sequence[int] = ()) -> Markup:
     """The end: who won and why, then everybody's fame category by category."""
-    standing, seats = Standing(view), range(view.seats)
+    standing = Standing(view)
     ending = Ending(standing.scores, GAME.ranking(view), names, _, colours, over=view.turn is None)
     head = ending.head(
         tag("div", class_="winner-arms")(painting("creatures", "laurels", "kc-laurels"), ending.crests()),
@@ -28,15 +28,16 @@ def scoring(view: Creatures, names: Sequence[str], _: Translate, colours: Sequen
         shared=_("{names} share the victory!"),
         why=_reason(ending),
     )
-    lines = (
-        (glyph(kind) + escape(_(CATEGORIES[key])), [_cell(standing, key, seat) for seat in seats])
-        for key, kind in KIND.items()
-    )
-    sums = ending.sums(lines, [escape(str(score["total"])) for score in standing.scores], _("Total"), _("Fame"))
+
+    def by_round(key: str, seat: int) -> Markup:
+        fame = "+".join(map(str, view.fame[seat]))
+        return tag("small", class_="kc-by-round")(escape(fame)) if key == "heroes" else BLANK
+
+    heads = {key: glyph(kind) + escape(_(CATEGORIES[key])) for key, kind in KIND.items()}
+    sums = ending.sums(heads, _("Total"), _("Fame"), by_round)
     details = join(
         ending.detail(
             seat,
-            escape(str(standing.scores[seat]["total"])),
             tag("span", class_="kc-strips", aria_hidden="true")(
                 join(strip(face, standing.met(seat, face)) for face in view.rows[seat][1:])
             ),
@@ -46,15 +47,6 @@ def scoring(view: Creatures, names: Sequence[str], _: Translate, colours: Sequen
     )
     sheet = tag("div", class_="kc-scoring-body")(sums, tag("div")(details))
     return ending.screen("kc", head, sheet)
-
-
-def _cell(standing: Standing, key: str, seat: int) -> Markup:
-    """A sum; under the heroes, what each round brought."""
-    points = standing.scores[seat][key]
-    if key == "heroes" and points:
-        by_round = "+".join(map(str, standing.view.fame[seat]))
-        return escape(str(points)) + tag("small", class_="kc-by-round")(escape(by_round))
-    return escape(str(points))
 
 
 def _reason(ending: Ending) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from app.boards.ending import Ending
-from app.parts import PAUSE, Markup, Translate, art, escape, join, painting, shield, signed, tag
+from app.parts import PAUSE, Markup, Translate, art, escape, join, painting, shield, tag
 from app.words import elfen as words
 from tafelrunde.games.elfen import GAME
 
@@ -16,8 +16,7 @@ if TYPE_CHECKING:
 
 def scoring(view: Elfen, names: Sequence[str], _: Translate, colours: Sequence[int] = ()) -> Markup:
     """The final scoring."""
-    scores = GAME.scores(view)
-    ending = Ending(scores, GAME.ranking(view), names, _, colours, over=view.turn is None)
+    ending = Ending(GAME.scores(view), GAME.ranking(view), names, _, colours, over=view.turn is None)
     elves = join(art("elfen", "elf", f"ke-winner-elf ke-c{ending.arms[seat].colour}") for seat in ending.winners)
     head = ending.head(
         painting("elfen", "leafcrown", "ke-crown"),
@@ -26,11 +25,8 @@ def scoring(view: Elfen, names: Sequence[str], _: Translate, colours: Sequence[i
         shared=_("{names} share the throne of the elves!"),
         why=_reason(ending),
     )
-    lines = (
-        (escape(_(word)), [escape(signed(score[key])) for score in scores]) for key, word in words.CATEGORIES.items()
-    )
-    totals = [escape(str(score["total"])) for score in scores]
-    table = ending.sums(lines, totals, _("Gold"), _("Gold, category by category"))
+    heads = {key: escape(_(word)) for key, word in words.CATEGORIES.items()}
+    table = ending.sums(heads, _("Gold"), _("Gold, category by category"))
     frame = tag("div", class_="ke-scores-frame", tabindex="0", role="region", aria_label=_("Gold"))(table)
     bars = tag("ol", class_="ke-bars")(*(_bar(ending, seat) for seat in ending.order))
     return ending.screen("ke is-edged", head, bars, frame)

@@ -16,8 +16,7 @@ from tafelrunde.games.loewenherz.state import Loewenherz
 
 def scoring(view: Loewenherz, names: Sequence[str], _: Translate, colours: Sequence[int] = ()) -> Markup:
     """The end: who won and why, then everybody's points category by category."""
-    scores = GAME.scores(view)
-    ending = Ending(scores, GAME.ranking(view), names, _, colours, over=view.turn is None)
+    ending = Ending(GAME.scores(view), GAME.ranking(view), names, _, colours, over=view.turn is None)
     head = ending.head(
         tag("div", class_="winner-arms")(painting("loewenherz", "crown", "lh-crown"), ending.crests()),
         alone=_("{name} rules the land!"),
@@ -25,8 +24,7 @@ def scoring(view: Loewenherz, names: Sequence[str], _: Translate, colours: Seque
         why=_reason(view, ending),
         end=_(ENDS[view.ended]) if view.ended else "",
     )
-    lines = ((escape(_(word)), [escape(str(score[key])) for score in scores]) for key, word in CATEGORIES.items())
-    sums = ending.sums(lines, [escape(str(score["total"])) for score in scores], _("Total"), _("Points"))
+    sums = ending.sums({key: escape(_(word)) for key, word in CATEGORIES.items()}, _("Total"), _("Points"))
     details = join(_detail(view, seat, ending) for seat in ending.order)
     body = tag("div", class_="lh-scoring-body")(chart(view, ending.arms, _), tag("div")(sums, details))
     return ending.screen("lh", head, body)
@@ -36,7 +34,7 @@ def _detail(view: Loewenherz, seat: int, ending: Ending) -> Markup:
     score, _ = ending.scores[seat], ending._
     why = reasons(view, realms(view, view.lands)[seat], _)
     why["ducats"] = _("had {count}").format(count=view.ducats[seat])
-    return ending.detail(seat, escape(str(score["total"])), tally(score, why, _))
+    return ending.detail(seat, tally(score, why, _))
 
 
 def _reason(view: Loewenherz, ending: Ending) -> str:

@@ -26,12 +26,8 @@ def scoring(view: Wuerfel, names: Sequence[str], _: Translate, colours: Sequence
         why=_reason(ending),
         end=_(ENDS[view.ended]) if view.ended else "",
     )
-    lines = ((escape(_(word)), [escape(signed(score[key])) for score in scores]) for key, word in CATEGORIES.items())
-    sums = ending.sums(lines, [escape(signed(score["total"])) for score in scores], _("Total"), _("Points"))
-    details = join(
-        ending.detail(seat, escape(signed(scores[seat]["total"])), tally(view.kingdoms[seat], scores[seat], _))
-        for seat in ending.order
-    )
+    sums = ending.sums({key: escape(_(word)) for key, word in CATEGORIES.items()}, _("Total"), _("Points"))
+    details = join(ending.detail(seat, tally(view.kingdoms[seat], scores[seat], _)) for seat in ending.order)
     sheet = tag("div", class_="wk-scoring-body")(sums, tag("div")(details))
     return ending.screen("wk", head, sheet)
 
