@@ -123,9 +123,10 @@ class Scene:
         asked = self.taught and f"{_PICKED[kind]}:{one}" not in self.selected
         return asked and any(one in getattr(action, kind, ()) for action in self.actions)
 
-    def leaf(self, key: str, title: str, body: Callable[[], Markup]) -> Markup:
-        """More about something on the table, written when somebody opens it."""
-        return dialog(key, title, body() if self._opened in (None, key) else BLANK, close=self._("Close"))
+    def leaf(self, key: str, title: str, body: Callable[[], Markup], deed: Markup = BLANK) -> Markup:
+        """More about something on the table, and what can be done about it, written when somebody opens it."""
+        written = (body(), deed) if self._opened in (None, key) else (BLANK,)
+        return dialog(key, title, *written, close=self._("Close"))
 
     def status(self, sentence: str, more: Markup = BLANK) -> Markup:
         """Whose turn it is and what can be done now, and what happened last.

@@ -249,14 +249,10 @@ def _stop(scene: Scene) -> Markup:
     if gold <= 0:
         ends = not scene.enters and Stop() in scene.legal  # a first game may want something else before
         return button(_("End the journey here"), kind="gold" if ends else "plain", play=str(Stop()), id="stop")
-
-    def asked() -> Markup:
-        told = _("As things stand, your tickets can bring you up to {gold}.").format(gold=worth(gold, _))
-        end = button(_("End the journey here"), play=str(Stop()), id="stop-now")
-        return tag("p")(escape(told)) + tag("footer", class_="dialog-actions")(end)
-
     opener = button(_("End the journey here"), kind="plain", popovertarget="stopping", id="stop")
-    return opener + scene.leaf("stopping", _("End the journey here?"), asked)
+    told = _("As things stand, your tickets can bring you up to {gold}.").format(gold=worth(gold, _))
+    end = button(_("End the journey here"), play=str(Stop()), id="stop-now")
+    return opener + scene.leaf("stopping", _("End the journey here?"), lambda: tag("p")(escape(told)), end)
 
 
 def effects(scene: Scene, place: int, realm: int, village: Handle) -> list[Markup]:

@@ -74,15 +74,11 @@ def _penalty(scene: Scene) -> Markup:
     label = _("Take the penalty {points}").format(points=signed(-value))
     if not scene.can_reroll:
         return button(label, kind="gold", play=str(Penalty()), id="penalty")
-
-    def asked() -> Markup:
-        costs = _("That costs you {points} and ends your turn.").format(points=points(value, _))
-        left = plural(_, "You still have one roll.", "You still have {count} rolls.", view.limit - view.rolls)
-        take = button(label, play=str(Penalty()), id="penalty-now")
-        return tag("p")(escape(f"{costs} {left}")) + tag("footer", class_="dialog-actions")(take)
-
     opener = button(label, kind="quiet", popovertarget="giving-up", id="penalty")
-    return opener + scene.leaf("giving-up", _("Give up already?"), asked)
+    costs = _("That costs you {points} and ends your turn.").format(points=points(value, _))
+    left = plural(_, "You still have one roll.", "You still have {count} rolls.", view.limit - view.rolls)
+    take = button(label, play=str(Penalty()), id="penalty-now")
+    return opener + scene.leaf("giving-up", _("Give up already?"), lambda: tag("p")(escape(f"{costs} {left}")), take)
 
 
 def _alone(scene: Scene) -> Markup:
