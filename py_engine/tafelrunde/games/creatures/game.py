@@ -47,21 +47,27 @@ class Taking(Phase[Creatures]):
         slot = slot_of(s, action.card)
         seat = s.mover
         row = s.rows[seat]
-        covered = row[-1]
+        covered, reason = row[-1], leaves(s, seat, action.card)
         row.append(action.card)
         s.shifted[seat] += 1
         events = [Event("took", {"seat": seat, "card": action.card, "covers": covered})]
-        lower = NUMBER[action.card] < NUMBER[covered]
-        if lower or s.shifted[seat] == TAKES:
+        if reason:
             s.shifted[seat] = 0
             s.out[seat] = True
-            events.append(Event("left", {"seat": seat, "reason": "lower" if lower else "third"}))
+            events.append(Event("left", {"seat": seat, "reason": reason}))
         if s.pile:
             (s.middle[slot],) = dealer.draw(s.pile)
             events.append(Event("opened", {"card": s.face(s.middle[slot])}))
         else:
             del s.middle[slot]
         return advance(s, events, dealer)
+
+
+def leaves(s: Creatures, seat: int, card: Face) -> str:
+    """Why a seat is out of the round with this card, `lower` or `third`; empty where it is not."""
+    if NUMBER[card] < NUMBER[s.rows[seat][-1]]:
+        return "lower"
+    return "third" if s.shifted[seat] == TAKES - 1 else ""
 
 
 def slot_of(s: Creatures, card: Face) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from tafelrunde.core import Face
-from tafelrunde.games.creatures.data import CARDS, HEROES, ROUNDS
+from tafelrunde.games.creatures.data import CARDS, HEROES, ROUNDS, Card
 
 
 def heroes(row: Sequence[Face]) -> int:
@@ -46,6 +46,18 @@ def tally(row: Sequence[Face]) -> dict[str, int]:
     return kinds
 
 
+def crowned(king: Card, seat: int, tallies: Sequence[Mapping[str, int]]) -> tuple[bool, bool]:
+    """Whether a king's crowns count on the left and on the right: for more of what he rules than the neighbour there has."""
+    count = tallies[seat].get(king.rules, 0)
+    left, right = tallies[(seat + 1) % len(tallies)], tallies[seat - 1]
+    return count > left.get(king.rules, 0), count > right.get(king.rules, 0)
+
+
+def succeeds(legend: Card, mine: Mapping[str, int]) -> bool:
+    """Whether a row holds all that a legend asks for."""
+    return all(mine.get(kind, 0) >= count for kind, count in legend.needs)
+
+
 def worth(rows: Sequence[Sequence[Face]], fame: Sequence[Sequence[int]]) -> list[dict[str, int]]:
     """The fame of every seat, category by category, if these are the rows at the end."""
     tallies = [tally(row) for row in rows]
@@ -56,7 +68,7 @@ def worth_of(
     seat: int, row: Sequence[Face], tallies: Sequence[Mapping[str, int]], fame: Sequence[int]
 ) -> dict[str, int]:
     """The same for one seat, where everybody's cards are counted already."""
-    mine, left, right = tallies[seat], tallies[(seat + 1) % len(tallies)], tallies[seat - 1]
+    mine = tallies[seat]
     treasures = kings = legends = 0
     species: set[str] = set()
     for face in row:
@@ -66,12 +78,10 @@ def worth_of(
         elif card.kind == "creature":
             species.add(card.species)
         elif card.kind == "king":
-            count = mine.get(card.rules, 0)
-            kings += card.left if count > left.get(card.rules, 0) else 0
-            kings += card.right if count > right.get(card.rules, 0) else 0
+            left, right = crowned(card, seat, tallies)
+            kings += card.left * left + card.right * right
         elif card.kind == "legend":
-            met = all(mine.get(kind, 0) >= count for kind, count in card.needs)
-            legends += card.points if met else 0
+            legends += card.points * succeeds(card, mine)
     score = {f"heroes{number + 1}": sum(fame[number : number + 1]) for number in range(ROUNDS)}
     score["treasures"] = treasures
     score["creatures"] = mine.get("creature", 0) * len(species)

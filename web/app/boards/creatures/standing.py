@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
-from tafelrunde.games.creatures.data import CARDS, NUMBER, ROUNDS, TAKES
-from tafelrunde.games.creatures.scoring import hero_fame, heroes, tally, worth_of
+from tafelrunde.games.creatures.data import CARDS, NUMBER, ROUNDS
+from tafelrunde.games.creatures.game import leaves
+from tafelrunde.games.creatures.scoring import crowned, hero_fame, heroes, succeeds, tally, worth_of
 
 if TYPE_CHECKING:
     from tafelrunde.games.creatures.state import Creatures
@@ -53,16 +54,10 @@ class Standing:
 
     def met(self, seat: int, face: str) -> tuple[bool, bool]:
         """Whether a king's crowns left and right count now, or whether a legend succeeds."""
-        card, mine = CARDS[face], self.tallies[seat]
+        card = CARDS[face]
         if card.kind == "king":
-            count = mine.get(card.rules, 0)
-            return (
-                count > self.tallies[self.left(seat)].get(card.rules, 0),
-                count > self.tallies[self.right(seat)].get(card.rules, 0),
-            )
-        if card.kind == "legend":
-            return (all(mine.get(kind, 0) >= count for kind, count in card.needs), False)
-        return (False, False)
+            return crowned(card, seat, self.tallies)
+        return card.kind == "legend" and succeeds(card, self.tallies[seat]), False
 
     def with_card(self, seat: int, face: str) -> Standing:
         """How it would be if the seat had this card too."""
@@ -75,9 +70,7 @@ class Standing:
 
     def ends(self, seat: int, face: str) -> str:
         """Why the seat would be out with this card, `lower` or `third`; empty if it would not."""
-        if NUMBER[face] < self.number(seat):
-            return "lower"
-        return "third" if self.view.shifted[seat] == TAKES - 1 else ""
+        return leaves(self.view, seat, face)
 
     def after(self, seat: int, face: str) -> int | None:
         """Who would be next if the seat took this card; None if the round were over."""
