@@ -8,7 +8,7 @@ from app.far.people import code_of, dot, missing
 from app.far.post import letters_of
 from app.far.view import RoomView
 from app.far.ways import detour, troubles, ways
-from app.parts import BLANK, Markup, button, dialog, escape, isolated, join, shield, tag, void
+from app.parts import BLANK, Markup, button, dialog, escape, hall_link, isolated, join, shield, tag, void
 from app.table.session import spoken
 from app.table.view import GameView
 from tafelrunde.core.names import visible
@@ -120,7 +120,7 @@ def _asked(room: RoomView) -> Markup:
         return _ask(told) if told else BLANK
     if peer.over:
         told = _("This game was ended early. It can be looked back on, but nobody goes on with it.")
-        return _ask(told, tag("a", href="#/", class_="button")(escape(_("Back to the hall"))))
+        return _ask(told, hall_link(_))
     names, mine = session.names, peer.wished.get(-1 if peer.seat is None else peer.seat)
     lines: list[Markup] = []
     for what in dict.fromkeys(peer.wished.values()):

@@ -3,7 +3,7 @@
 Text that a person wrote is escaped here and nowhere else: a part takes plain text and gives back safe markup.
 """
 
-from app.parts.controls import button, choice, dialog, textarea
+from app.parts.controls import PACES, button, choice, dialog, hall_link, textarea
 from app.parts.markup import (
     BLANK,
     HYPHEN,
@@ -54,6 +54,7 @@ __all__ = [
     "COLOUR_NAMES",
     "HYPHEN",
     "NOTHING",
+    "PACES",
     "PAUSE",
     "Arms",
     "Drawn",
@@ -78,6 +79,7 @@ __all__ = [
     "escape",
     "fitting",
     "forms",
+    "hall_link",
     "headline",
     "isolated",
     "join",

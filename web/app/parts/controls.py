@@ -26,6 +26,11 @@ def button(
     )(tag("span")(escape(label)))
 
 
+def hall_link(_: Translate) -> Markup:
+    """The way out to the hall, as a button."""
+    return tag("a", href="#/", class_="button")(escape(_("Back to the hall")))
+
+
 def textarea(key: str, text: str, rows: int, *, look: str = "", **values: object) -> Markup:
     """A text as it is, to be handed on where it is `readonly`, else to be written."""
     class_ = f"handout-text {look}".strip()
@@ -69,16 +74,16 @@ def choice(
 
 
 _ARROW = "M{at} 4l8 8-8 8"
-_PACES = {"slow": _("slow"), "normal": _("normal"), "fast": _("fast")}
+PACES = {"slow": _("slow"), "normal": _("normal"), "fast": _("fast")}
 """How fast bots play, from the slowest."""
 
 
 def bots_pace(pace: str, thought: float, _: Translate) -> Markup:
     """While bots play: on to what a person must do, with how much of a long thought is done, and how fast they go, which a tap changes."""
-    names = list(_PACES)
+    names = list(PACES)
     turn = names.index(pace)
     arrows = "".join(_ARROW.format(at=8 - 3 * turn + 6 * one) for one in range(turn + 1))
-    now = _("Bots play: {pace}").format(pace=_(_PACES[pace]))
+    now = _("Bots play: {pace}").format(pace=_(PACES[pace]))
     slower = told_button(now, class_="pace", title=now, id="pace", data_do=f"set pace {names[(turn + 1) % len(names)]}")
     skip = told_button(_("Do not wait"), class_="pace is-hurry", title=_("Do not wait"), id="hurry", data_do="hurry")
     far = tag("progress", max="100", value=str(int(100 * thought)), aria_hidden="true")() if thought else BLANK

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.parts import Markup, button, escape, tag
+from app.parts import Markup, button, escape, hall_link, tag
 from app.screens.head import head, kings
 from app.shown import Shown
 
@@ -10,7 +10,6 @@ from app.shown import Shown
 def elsewhere(shown: Shown, title: str, told: str, deed: str) -> Markup:
     """What it means, and the deed with which it goes on here."""
     _ = shown._
-    hall = tag("a", href="#/", class_="button")(escape(_("Back to the hall")))
-    deeds = tag("p", class_="begin")(button(_("Play on here"), kind="gold", do=deed, id="here"), hall)
+    deeds = tag("p", class_="begin")(button(_("Play on here"), kind="gold", do=deed, id="here"), hall_link(_))
     words = tag("section", class_="places")(tag("p")(escape(told)), deeds)
     return tag("main", class_="hall seating-screen", id="elsewhere")(head(title, kings()), words)

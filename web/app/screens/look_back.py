@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.parts import BLANK, Markup, button, choice, escape, tag, void
+from app.parts import BLANK, PACES, Markup, button, choice, escape, tag, void
 from app.shown import Shown
 from app.table.view import GameView, Line
 from app.words import words
@@ -38,7 +38,7 @@ def look_back(shown: Shown, session: GameView, log: list[Line]) -> Markup:
         slider,
         tag("span", class_="past-count figure")(escape(f"{at}/{last}")),
     )
-    paces = [("slow", _("slow")), ("normal", _("normal")), ("fast", _("fast"))]
+    paces = [(pace, _(word)) for pace, word in PACES.items()]
     more = tag("div", class_="past-pace")(choice(_("Speed"), "pace", paces, shown.settings["pace"], spoken=True))
     if session.over and words(session.table.game.name).hand:
         seats = [(str(seat), name) for seat, name in enumerate(session.names)]

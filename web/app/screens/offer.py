@@ -12,6 +12,7 @@ from app.parts import (
     choice,
     escape,
     fitting,
+    hall_link,
     isolated,
     join,
     shield,
@@ -54,7 +55,7 @@ def _trouble(shown: Shown, came: Came) -> Markup:
         count = len(came.rest.lines) - 4
         rest = button(_("Open what is whole (actions: {number})").format(number=count), do="rest", id="rest")
     newest = button(_("Load the newest version"), kind="gold", do="newest", id="newest") if came.newer else BLANK
-    deeds = tag("div", class_="begin")(newest, rest, _hall(shown))
+    deeds = tag("div", class_="begin")(newest, rest, hall_link(shown._))
     return head(_("This game cannot be opened"), kings()) + tag("section", class_="places")(words, calm, deeds)
 
 
@@ -83,12 +84,8 @@ def _offered(shown: Shown, offered: Offer) -> tuple[Markup, str]:
     look = button(_("Look back over it"), kind="gold" if over else "", do="accept /0", id="accept-past")
     play = BLANK if over else button(_("Play on here"), kind="gold", do="accept", id="accept")
     who = tag("h2", class_="seating-title")(escape(_("Points") if over else _("Who plays?")))
-    deeds = tag("div", class_="begin")(play, look, _hall(shown))
+    deeds = tag("div", class_="begin")(play, look, hall_link(shown._))
     return top + tag("section", class_="places")(who, tag("ol", class_="seats")(seats), deeds), f"{named}: {how}"
-
-
-def _hall(shown: Shown) -> Markup:
-    return tag("a", href="#/", class_="button")(escape(shown._("Back to the hall")))
 
 
 def handout(shown: Shown) -> Markup:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from itertools import groupby
 
 from app import boards
-from app.parts import BLANK, Drawn, Markup, Screen, art, button, capital, escape, join, log_line, shield, tag
+from app.parts import BLANK, Drawn, Markup, Screen, art, button, capital, escape, hall_link, join, log_line, shield, tag
 from app.screens import news
 from app.screens.book import book
 from app.screens.ceremony import ceremony, curve, said
@@ -276,7 +276,7 @@ def _after(shown: Shown, session: GameView) -> Markup:
         words = _("The same people on the same seats.")
     back = button(_("Look back over the game"), do="look 0", id="look-back")
     verify = button(_("Was everything fair?"), do="verify", id="verify") if session.provable else BLANK
-    away = tag("a", href="#/", class_="button")(escape(_("Back to the hall")))
+    away = hall_link(_)
     if shown.origin:  # the hall is one step further
         away = button(_("Back to the game"), do="origin", id="origin")
     note = tag("p", class_="hint")(escape(words))
