@@ -9,7 +9,7 @@ from app.shell.ports import Glass, Loop
 from app.shell.settings import Settings, pause
 from app.table.model import Model
 from app.table.view import GameView
-from app.words import words
+from app.words import category_of, words
 
 
 class Round(NamedTuple):
@@ -25,7 +25,7 @@ def rounds(session: GameView) -> list[Round]:
     game, found = session.table.game, list[Round]()
     scores, totals = game.scores(session.table.state), [0] * len(session.kinds)
     for category, word in words(game.name).categories.items():
-        points = [sum(value for key, value in one.items() if key.rstrip("0123456789") == category) for one in scores]
+        points = [sum(value for key, value in one.items() if category_of(key) == category) for one in scores]
         if any(points):
             totals = [total + more for total, more in zip(totals, points, strict=True)]
             found.append(Round(word, points, totals))

@@ -15,7 +15,7 @@ from app.parts import Markup, Translate, escape, signed, tag
 from app.parts import marked as _
 from app.shell import settings
 from app.table.view import GameView, Moment
-from app.words import listed, words
+from app.words import category_of, listed, words
 from tafelrunde.core import Illegal
 
 SOUNDS = {
@@ -155,7 +155,7 @@ def sentence(session: GameView, entries: range, brought: Gains, _: Translate) ->
     said = {category for event in events for category in known.get(event.what, ())}
     told: list[str] = []
     for seat, changed in brought.items():
-        news = {key: points for key, points in changed.items() if _category(key) not in said}
+        news = {key: points for key, points in changed.items() if category_of(key) not in said}
         why = [_("{points} for {category}").format(points=gained(points), category=word)
                for word, points in _worded(session, news, _).items()]  # fmt: skip
         if why:
@@ -167,14 +167,9 @@ def _worded(session: GameView, changed: Mapping[str, int], _: Translate) -> dict
     """Points by the word of their category."""
     categories, found = words(session.table.game.name).categories, dict[str, int]()
     for key, points in changed.items():
-        word = _(categories[_category(key)])
+        word = _(categories[category_of(key)])
         found[word] = found.get(word, 0) + points
     return found
-
-
-def _category(key: str) -> str:
-    """What is counted round by round is one."""
-    return key.rstrip("0123456789")
 
 
 def gained(points: int) -> str:

@@ -117,6 +117,15 @@ def words(game: str) -> GameWords:
     return known
 
 
+def category_of(key: str) -> str:
+    """Where points come from, by a name in a score: what is counted round by round is one.
+
+    >>> category_of("heroes3"), category_of("kings")
+    ('heroes', 'kings')
+    """
+    return key.rstrip("0123456789")
+
+
 def size(game: str, _: Translate) -> str:
     """How many play a game, and how long, as far as that is told.
 

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from app.parts import Translate, capital
-from app.words import Choice, GameWords
+from app.words import Choice, GameWords, category_of
 from tafelrunde import games
 from tafelrunde.core import Event, Seeded
 
@@ -21,7 +21,7 @@ def words(name: str) -> GameWords:
         for name, option in game.options().items()
     }
     start = game.start(game.seats[0], Seeded(0))
-    categories = [key.rstrip("0123456789") for key in game.scores(start)[0] if key != "total"]
+    categories = [category_of(key) for key in game.scores(start)[0] if key != "total"]
     return GameWords(options, {key: key for key in categories}, sentence, refusal)
 
 
