@@ -88,24 +88,24 @@ def settings(shown: Shown) -> Markup:
 
 @lru_cache(4)  # they stand at every table, and change there hardly ever
 def _rows(_: Translate, can_install: bool, **chosen: str) -> Markup:
+    switch = [("off", _("off")), ("on", _("on"))]
     rows = {
         "language": (_("Language"), list(i18n.languages().items())),
         "theme": (_("Light"), [("auto", _("automatic")), ("light", _("day")), ("dark", _("night"))]),
         "motion": (_("Motion"), [("full", _("all of it")), ("quick", _("brief")), ("none", _("none"))]),
-        "sound": (_("Sound"), [("off", _("off")), ("on", _("on"))]),
-        "captions": (_("Sounds in words"), [("off", _("off")), ("on", _("on"))]),
-        "keys": (_("Letter keys answer (? lists them)"), [("off", _("off")), ("on", _("on"))]),
+        "sound": (_("Sound"), switch),
+        "captions": (_("Sounds in words"), switch),
+        "keys": (_("Letter keys answer (? lists them)"), switch),
         "look": (
             _("What cannot be taken back"),
             [("twice", _("at the second tap")), ("once", _("at the first tap"))],
         ),
-        "sayings": (_("Bots say a few words"), [("off", _("off")), ("on", _("on"))]),
+        "sayings": (_("Bots say a few words"), switch),
     }
     lines = [
         choice(word, name, values, chosen[name], spoken=True, tongues=name == "language")
         for name, (word, values) in rows.items()
     ]
-    switch = [("off", _("off")), ("on", _("on"))]
     lines.append(
         choice(
             _("Notify me when it is my turn far away"), "notices", switch, chosen["notices"], spoken=True, do="notices"
