@@ -20,7 +20,8 @@ EAST = sum(1 << field for field in range(FIELDS) if field % SIZE < SIZE - 1)
 SOUTH = (1 << FIELDS - SIZE) - 1
 """Fields that have one below."""
 
-NAMES = [f"{column}{row}" for row in range(1, SIZE + 1) for column in "abcdefghijkl"]
+COLUMNS = "abcdefghijkl"
+NAMES = [f"{column}{row}" for row in range(1, SIZE + 1) for column in COLUMNS]
 """Columns are letters from the left, rows numbers from the top: the first field is a1, the last l12."""
 INDEX = {name: field for field, name in enumerate(NAMES)}
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from tafelrunde.core import Handle
 from tafelrunde.games.loewenherz.data import CARDS, KINDS, TARGET
-from tafelrunde.games.loewenherz.geometry import EAST, FIELDS, NAMES, SIZE
+from tafelrunde.games.loewenherz.geometry import COLUMNS, EAST, FIELDS, NAMES, SIZE
 from tafelrunde.games.loewenherz.state import Loewenherz
 from tafelrunde.terminal.words import counted, name
 
@@ -17,7 +17,7 @@ LETTERS = "abcd"
 def picture(s: Loewenherz, names: Sequence[str], points: Sequence[str]) -> Iterator[str]:
     """The board with its borders, then what everybody has."""
     yield "Fields: " + ", ".join(f"{letter} {kind}" for letter, kind in KINDS.items())
-    yield "    " + "   ".join("abcdefghijkl")
+    yield "    " + "   ".join(COLUMNS)
     for first in range(0, FIELDS, SIZE):
         row = range(first, first + SIZE)
         yield f"{first // SIZE + 1:2} |" + "".join(cell(s, field) for field in row)

@@ -11,7 +11,7 @@ from functools import cache, lru_cache
 from app.parts import BLANK, Arms, Markup, attributes, escape, join, tag
 from tafelrunde.games.loewenherz.data import KINDS
 from tafelrunde.games.loewenherz.diplomacy import reminder
-from tafelrunde.games.loewenherz.geometry import EAST, INDEX, SIZE, SOUTH, fields
+from tafelrunde.games.loewenherz.geometry import COLUMNS, EAST, INDEX, SIZE, SOUTH, fields
 from tafelrunde.games.loewenherz.state import Loewenherz
 
 SIDE = 40
@@ -76,7 +76,7 @@ def _frame() -> Markup:
 def names() -> Markup:
     """Letters and numbers along the frame, over all that stands: on an enlarged map they go along with what is seen."""
     along = range(SIZE)
-    letters = join(Markup(f'<text x="{n * SIDE + 20}" y="-7">{"abcdefghijkl"[n]}</text>') for n in along)
+    letters = join(Markup(f'<text x="{n * SIDE + 20}" y="-7">{COLUMNS[n]}</text>') for n in along)
     numbers = join(Markup(f'<text x="-11" y="{n * SIDE + 24}">{n + 1}</text>') for n in along)
     across, down = (
         Markup(f'<path class="lh-band" d="M{-_MARGIN} {-_MARGIN}h{width}v{height}h-{width}z"/>')

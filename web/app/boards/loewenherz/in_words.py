@@ -8,7 +8,7 @@ from app.parts import Markup, Translate, escape, join, roving, tag
 from app.words import listed
 from app.words.loewenherz import SIDES, TERRAIN
 from tafelrunde.games.loewenherz.data import KINDS
-from tafelrunde.games.loewenherz.geometry import NAMES, SIZE, fields
+from tafelrunde.games.loewenherz.geometry import COLUMNS, NAMES, SIZE, fields
 from tafelrunde.games.loewenherz.state import Loewenherz
 
 
@@ -18,7 +18,7 @@ def in_words(view: Loewenherz, names: Sequence[str], _: Translate) -> Markup:
         "A field without a territory lies in the open or in a neutral zone. The edge of the board closes like a border."
     )
     lands = ground(view, names, _)
-    head = join(tag("th", scope="col")(escape(letter)) for letter in "abcdefghijkl"[:SIZE])
+    head = join(tag("th", scope="col")(escape(letter)) for letter in COLUMNS)
     rows = join(
         tag("tr")(
             tag("th", scope="row")(escape(str(row + 1))),
