@@ -28,13 +28,19 @@ class Card(NamedTuple):
     points: int = 0
     """What a treasure brings, or a legend that succeeds."""
 
+    @property
+    def face(self) -> Face:
+        """`N76` is the card with the number 76."""
+        return f"N{self.number}"
+
 
 _DATA: dict[str, Any] = json.loads(get_data(__name__, "cards.json") or b"")
 
 CARDS: dict[Face, Card] = {
-    f"N{card['number']}": Card(**card | {"needs": tuple(card.get("needs", {}).items())}) for card in _DATA["cards"]
+    card.face: card
+    for card in (Card(**card | {"needs": tuple(card.get("needs", {}).items())}) for card in _DATA["cards"])
 }
-"""Every card by its face: `N76` is the card with the number 76."""
+"""Every card by its face."""
 
 NUMBER: dict[Face, int] = {face: card.number for face, card in CARDS.items()}
 

@@ -51,7 +51,7 @@ def _pile(scene: Scene) -> Markup:
 
 def open_card(scene: Scene, card: Card) -> Markup:
     """A card in the middle, with what it would bring and what comes next if it is taken."""
-    _, face, taker = scene._, f"N{card.number}", scene.taker
+    _, face, taker = scene._, card.face, scene.taker
     legal = face in scene.takes
     have: Mapping[str, int] = {}
     met, gain, brings, ends = (False, False), 0, "", ""

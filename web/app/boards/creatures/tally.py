@@ -135,9 +135,8 @@ def _herd(cards: Sequence[Card], _: Translate) -> Markup:
 
 def _king(standing: Standing, seat: int, card: Card, names: Sequence[str], _: Translate) -> Markup:
     """A king's crowns, each side with the neighbour it depends on."""
-    face = f"N{card.number}"
     mine = standing.tallies[seat].get(card.rules, 0)
-    won = standing.met(seat, face)
+    won = standing.met(seat, card.face)
     sides = [
         (_("left, against {name}: {mine} to {theirs}"), standing.left(seat), card.left, won[0]),
         (_("right, against {name}: {mine} to {theirs}"), standing.right(seat), card.right, won[1]),
@@ -157,8 +156,7 @@ def _king(standing: Standing, seat: int, card: Card, names: Sequence[str], _: Tr
 
 def _legend(standing: Standing, seat: int, card: Card, _: Translate) -> Markup:
     """What a legend asks for, and what of it is there."""
-    face, mine = f"N{card.number}", standing.tallies[seat]
-    met = standing.met(seat, face)
+    mine, met = standing.tallies[seat], standing.met(seat, card.face)
     signs = join(_part(kind, mine.get(kind, 0), count, _) for kind, count in card.needs)
     points = tag("b", class_="figure")(escape(f"+{card.points}") if met[0] else escape("0"))
     told = tag("span", class_="kc-side" + (" is-met" if met[0] else ""))(signs, points)
