@@ -123,28 +123,8 @@ def _mine(scene: Scene) -> str:
             return asked.format(name=scene.names[view.active])
         case "spell":
             return _("the king has moved. Do you cast a spell?") if not view.played else _("do you cast a spell too?")
-        case "counter" if view.counters:
-            asked = _("{name} cancels the spell. Do you cancel the counter-spell?")
-            return asked.format(name=scene.names[view.counters[-1]])
-        case "counter" if view.fogged >= 0:
-            me = view.fogged == view.mover
-            asked = (
-                _("{name} wants to leave you out of the scoring. Do you cancel the fog?")
-                if me
-                else _("{name} wants to leave {other} out of the scoring. Do you cancel the fog?")
-            )
-            return asked.format(name=scene.names[view.caster], other=scene.names[view.fogged])
-        case "counter" if view.spell == "A":
-            me = view.active == view.mover
-            asked = (
-                _("{name} wants to ban you. Do you cancel the spell?")
-                if me
-                else _("{name} wants to ban {other}. Do you cancel the spell?")
-            )
-            return asked.format(name=scene.names[view.caster], other=scene.names[view.active])
         case "counter":
-            cast = _("{name} cast {spell}. Do you cancel it?")
-            return cast.format(name=scene.names[view.caster], spell=words.spell_name(view.spell, _))
+            return _countering(scene)
         case "swap" if view.swap >= 0:
             return _("which dwarf changes places with {square}?").format(square=SQUARES[view.swap])
         case "keep":
@@ -200,6 +180,30 @@ def _swapping(scene: Scene) -> str:
     if view.active == view.mover:
         return _("do you cast a swap before your turn?")
     return _("do you cast a swap before {name}’s turn?").format(name=scene.names[view.active])
+
+
+def _countering(scene: Scene) -> str:
+    """Whether to cancel a counter-spell, a fog, a ban, or any other spell."""
+    view, _ = scene.view, scene._
+    if view.counters:
+        asked = _("{name} cancels the spell. Do you cancel the counter-spell?")
+        return asked.format(name=scene.names[view.counters[-1]])
+    caster = scene.names[view.caster]
+    if view.fogged >= 0:
+        asked = (
+            _("{name} wants to leave you out of the scoring. Do you cancel the fog?")
+            if view.fogged == view.mover
+            else _("{name} wants to leave {other} out of the scoring. Do you cancel the fog?")
+        )
+        return asked.format(name=caster, other=scene.names[view.fogged])
+    if view.spell == "A":
+        asked = (
+            _("{name} wants to ban you. Do you cancel the spell?")
+            if view.active == view.mover
+            else _("{name} wants to ban {other}. Do you cancel the spell?")
+        )
+        return asked.format(name=caster, other=scene.names[view.active])
+    return _("{name} cast {spell}. Do you cancel it?").format(name=caster, spell=words.spell_name(view.spell, _))
 
 
 def _theirs(scene: Scene) -> str:
