@@ -13,7 +13,7 @@ from app.table.lesson import Lesson
 from app.table.session import Session
 from fake import ROOT, bot_plays, run
 from fitting import UPRIGHT, Fit
-from moments import Moment, alone, moments, recorded, until
+from moments import Moment, alone, moments, noted, recorded, until
 from tafelrunde import games
 
 CUT = """selector => [...document.querySelectorAll(selector)]
@@ -66,6 +66,13 @@ def test_the_head_has_the_whole_name_of_the_game_or_its_picture(fit: Fit, game: 
 @pytest.mark.parametrize("size", UPRIGHT)
 def test_what_laurin_says_about_the_deeds_is_read_to_its_end(fit: Fit, size: tuple[int, int]) -> None:
     assert found(fit, "laurin", "", CUT, ".kl-deeds-hint", size) == {}
+
+
+@pytest.mark.parametrize("size", UPRIGHT)
+def test_whoever_buys_sees_every_spell(fit: Fit, size: tuple[int, int]) -> None:
+    assert found(fit, "laurin", "buy", AWAY, ".kl-spell", size) == {}
+    fit.lay(next(noted("laurin")))
+    assert fit.page.evaluate(AWAY, ".kl-spell") == [], "also the one that the first game wants"
 
 
 @pytest.mark.parametrize("size", UPRIGHT)
