@@ -75,6 +75,11 @@ def test_whoever_buys_sees_every_spell(fit: Fit, size: tuple[int, int]) -> None:
     assert fit.page.evaluate(AWAY, ".kl-spell") == [], "also the one that the first game wants"
 
 
+@pytest.mark.parametrize("size", UPRIGHT)
+def test_all_five_at_laurin_are_in_sight(fit: Fit, size: tuple[int, int]) -> None:
+    assert found(fit, "laurin", "", AWAY, ".kl-seat-card", size) == {}
+
+
 @pytest.mark.parametrize("size", [*UPRIGHT, (844, 390)])
 def test_whoever_sends_the_king_sees_every_way_and_reads_it_whole(fit: Fit, size: tuple[int, int]) -> None:
     assert found(fit, "laurin", "move", AWAY, ".kl-way-button", size) == {}
