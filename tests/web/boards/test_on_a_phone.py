@@ -76,8 +76,9 @@ def test_whoever_buys_sees_every_spell(fit: Fit, size: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize("size", UPRIGHT)
-def test_all_five_at_laurin_are_in_sight(fit: Fit, size: tuple[int, int]) -> None:
+def test_all_five_at_laurin_and_all_bids_are_in_sight(fit: Fit, size: tuple[int, int]) -> None:
     assert found(fit, "laurin", "", AWAY, ".kl-seat-card", size) == {}
+    assert found(fit, "laurin", "", CUT, ".kl-auction", size) == {}
 
 
 @pytest.mark.parametrize("size", [*UPRIGHT, (844, 390)])
