@@ -16,6 +16,9 @@ from fitting import UPRIGHT, Fit
 from moments import Moment, alone, moments, noted, recorded, until
 from tafelrunde import games
 
+BESIDE = [(844, 390), (1024, 768), (1440, 900)]
+"""Where a table has its road and its hand side by side."""
+
 CUT = """selector => [...document.querySelectorAll(selector)]
   .filter((one) => one.checkVisibility() && (one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1))
   .map((one) => one.textContent)"""
@@ -42,6 +45,20 @@ UNDER = """selector => [...document.querySelectorAll(selector)]
   })
   .map((one) => one.id)"""
 """Deeds whose end lies under another one."""
+
+
+TOLD = """() => {
+  const [name, tray, hand] = ['.ke-next-name', '.ke-tray', '#hand'].map((one) => document.querySelector(one));
+  const lines = name.offsetHeight / parseFloat(getComputedStyle(name).lineHeight);
+  const { top, right } = tray.getBoundingClientRect();
+  const low = hand.getBoundingClientRect().top;
+  const out = [name, ...document.querySelectorAll('.ke-effect')].filter((one) => {
+    const box = one.getBoundingClientRect();
+    return box.top < top - 1 || box.right > right + 1 || box.bottom > low + 2;
+  });
+  return [lines < 2.5 ? '' : `${lines} lines`, ...out.map((one) => one.textContent)].filter(Boolean);
+}"""
+"""What is torn or missing of what is said about the next village."""
 
 
 def found(fit: Fit, game: str, phase: str, look: str, selector: str, size: tuple[int, int]) -> dict[str, Any]:
@@ -105,6 +122,14 @@ def test_on_a_long_phone_the_way_to_pass_lies_over_none_of_what_can_be_done_at_t
 
 def test_the_word_that_ends_a_journey_is_whole_in_sight(fit: Fit) -> None:
     assert found(fit, "elfen", "travel", AWAY, "#stop", (390, 844)) == {}
+
+
+@pytest.mark.parametrize("size", BESIDE)
+def test_beside_the_elfen_road_the_next_village_is_read_to_its_end(fit: Fit, size: tuple[int, int]) -> None:
+    fit.page.set_viewport_size({"width": size[0], "height": size[1]})
+    fit.lay(Moment("elfen", 2, "far, barred and the last", alone(until(recorded("elfen", 2), 48))))
+    assert fit.page.locator(".ke-effect").count() == 3
+    assert fit.page.evaluate(TOLD) == []
 
 
 OVER = """(note) => {
