@@ -40,11 +40,11 @@ AWAY = """selector => [...document.querySelectorAll(selector)]
 
 UNDER = """selector => [...document.querySelectorAll(selector)]
   .filter((one) => {
-    const { right, top, bottom } = one.getBoundingClientRect();
-    return !one.contains(document.elementFromPoint(right - 8, (top + bottom) / 2));
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    return [left + 8, right - 8].some((x) => [top + 8, bottom - 8].some((y) => !one.contains(document.elementFromPoint(x, y))));
   })
   .map((one) => one.id)"""
-"""Deeds whose end lies under another one."""
+"""Deeds of which a corner lies under something, or out of sight."""
 
 
 TOLD = """() => {
@@ -113,11 +113,15 @@ def test_on_a_long_phone_all_that_can_be_done_without_a_card_is_in_sight(fit: Fi
     assert found(fit, "elfen", "plan", AWAY, ".ke-deed-row > *", (390, 844)) == {}
 
 
-def test_on_a_long_phone_the_way_to_pass_lies_over_none_of_what_can_be_done_at_the_start(fit: Fit) -> None:
-    fit.page.set_viewport_size({"width": 390, "height": 844})
-    fit.lay(Moment("elfen", 6, "start", alone(until(recorded("elfen", 6), 1))))
-    assert fit.page.locator(".ke-deed-row > *").count() == 3
-    assert fit.page.evaluate(UNDER, ".ke-deed-row > *") == []
+@pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390)])
+@pytest.mark.parametrize("seats", [2, 6])
+def test_no_deed_of_whoever_plans_a_journey_lies_over_another(fit: Fit, seats: int, size: tuple[int, int]) -> None:
+    fit.page.set_viewport_size({"width": size[0], "height": size[1]})
+    start = Moment("elfen", seats, "start", alone(until(recorded("elfen", seats), 1)))
+    for moment in (start, next(moments("elfen", seats, covered=False))):
+        fit.lay(moment)
+        assert fit.page.locator(".ke-deed-row > *").count() >= 3
+        assert fit.page.evaluate(UNDER, ".ke-deed-row > *") == [], moment.title
 
 
 def test_the_word_that_ends_a_journey_is_whole_in_sight(fit: Fit) -> None:
