@@ -61,6 +61,20 @@ TOLD = """() => {
 """What is torn or missing of what is said about the next village."""
 
 
+PLATES = """() => [...document.querySelectorAll('.ke-board')].flatMap((plate) => {
+  const box = (one) => one.getBoundingClientRect();
+  const { bottom, right } = box(plate);
+  const [arms, name, ...facts] = plate.querySelectorAll('.ke-arms, .who-name, .ke-coin, .ke-fact');
+  const shown = [name, ...facts.filter((one) => getComputedStyle(one).visibility === 'visible')];
+  const over = shown.filter((one, n) => shown.slice(n + 1).some((other) => Math.min(box(one).right, box(other).right) - Math.max(box(one).left, box(other).left) > 1
+    && Math.min(box(one).bottom, box(other).bottom) - Math.max(box(one).top, box(other).top) > 4));
+  const out = shown.filter((one) => box(one).bottom > bottom + 1 || box(one).right > right + 1);
+  const sealed = getComputedStyle(arms, '::after').display !== 'none' && arms.dataset.level && box(arms).width < 20 ? [arms] : [];
+  return [...over, ...out, ...sealed].map((one) => `${plate.id} ${one.className} ${one.textContent}`);
+})"""
+"""On the signboards: what lies over each other or runs off its plate, and seals on arms hardly larger than they are."""
+
+
 def found(fit: Fit, game: str, phase: str, look: str, selector: str, size: tuple[int, int]) -> dict[str, Any]:
     """What is missing at moments of this game, by moment."""
     fit.page.set_viewport_size({"width": size[0], "height": size[1]})
@@ -122,6 +136,14 @@ def test_no_deed_of_whoever_plans_a_journey_lies_over_another(fit: Fit, seats: i
         fit.lay(moment)
         assert fit.page.locator(".ke-deed-row > *").count() >= 3
         assert fit.page.evaluate(UNDER, ".ke-deed-row > *") == [], moment.title
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390), (768, 1024), (1024, 768)])
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_a_signboard_shows_its_arms_and_holds_what_stands_on_it(fit: Fit, seats: int, size: tuple[int, int]) -> None:
+    fit.page.set_viewport_size({"width": size[0], "height": size[1]})
+    fit.lay(next(moments("elfen", seats, covered=False)))
+    assert fit.page.evaluate(PLATES) == []
 
 
 def test_the_word_that_ends_a_journey_is_whole_in_sight(fit: Fit) -> None:
