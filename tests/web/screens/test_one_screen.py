@@ -56,6 +56,15 @@ def test_so_it_is_beneath_every_note_of_a_first_game(fit: Fit, game: str) -> Non
     assert unfit(fit, noted(game), TIGHT) == {}
 
 
+def test_on_an_upright_tablet_the_elfen_road_takes_what_the_hands_of_few_leave(fit: Fit) -> None:
+    shares = {}
+    for seats in (2, 3, 4):
+        for moment, (width, _height), faults in fit.walk(moments("elfen", seats, covered=False), [(768, 1024)]):
+            assert faults == [], moment.title
+            shares[seats] = fit.page.locator("#road").bounding_box()["width"] / width
+    assert min(shares.values()) > 0.55
+
+
 WON = """async (names) => {
   const { beside } = await import(new URL('js/table/beside.js', document.baseURI));
   const covers = (one, other) => one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1;
