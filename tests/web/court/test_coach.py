@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from app.court import views
+from app.court.advice import WHERE, WHY, Advice
 from app.court.hints import deed, hints
 from app.saved.saves import written
 from app.saved.share import read
@@ -244,8 +245,9 @@ def test_every_deed_and_every_reason_has_its_words(name: str) -> None:
     for path in sorted(GOLDEN.glob(f"{name}/*.txt")):
         lines = [line.split() for line in path.read_text("utf-8").splitlines() if line[:1].isdigit()]
         verbs |= {line[2] for line in lines if len(line) > 2 and line[1] != "start"} - {"|"}
-    assert {verb for verb in verbs if verb in known.look} == known.look.keys()
-    assert not {verb for verb in verbs if verb.isalpha() and verb.islower()} - known.look.keys()
+    keyed = {key.split()[0] for key in known.look}
+    assert {verb for verb in verbs if verb in keyed} == keyed
+    assert not {verb for verb in verbs if verb.isalpha() and verb.islower()} - keyed
     path = min(GOLDEN.glob(f"{name}/*.txt"))
     table = Table.load(game, read(path.read_text("utf-8")).record, Seeded())
     seen = set[str]()
@@ -299,6 +301,24 @@ def test_which_move_card_is_handed_out_is_told_to_whoever_does() -> None:
     )
 
 
+def hinted(name: str, view: Any, step: int = WHY, **found: Any) -> list[str]:
+    """A hint in English, as far as it is asked for."""
+    session: Any = SimpleNamespace(
+        table=SimpleNamespace(game=games.load(name)), view=view, names=["Ada", "Ben", "Cleo"]
+    )
+    nothing = {"why": [], "aims": [], "others": [], "equals": [], "cost": 0.0}
+    return views.hinted(SimpleNamespace(_=str), session, Advice(step=step, hint=nothing | found))  # type: ignore[arg-type]
+
+
+def test_where_to_look_is_not_told_by_the_verb_alone() -> None:
+    asked = [hinted("laurin", auction(phase, 0), WHERE, verb="pass") for phase in ("bid", "declare", "spell")]
+    assert asked == [
+        ["Look at your treasure: another king move may be worth more."],
+        ["Look at your dwarfs: they stand well enough."],
+        ["Look at your spells: keep them for now."],
+    ]
+
+
 def told(name: str, view: Any, found: dict[str, Any]) -> list[str]:
     """Why, in English, as a hint would tell it."""
     shown: Any = SimpleNamespace(_=str)
@@ -348,6 +368,14 @@ def test_what_nobody_feels_is_no_reason_and_where_nothing_is_felt_that_is_said()
     later = "At once it looks no better: it pays off a few moves later."
     assert told("creatures", view, {"cost": 0.1}) == [later]
     assert told("creatures", view, {"why": [["kings", -2.0]]}) == ["Against it: crowns of your kings (−2.0).", later]
+
+
+def test_what_costs_nothing_is_just_as_good() -> None:
+    game = games.load("creatures")
+    view = game.start(2, Seeded(1))
+    best, other, *_ = map(game.write, game.actions(view))
+    last = [hinted("creatures", view, verb="take", action=best, instead=other, cost=cost)[-1] for cost in (0, 0.001)]
+    assert [line.partition(". ")[2] for line in last] == ["It is just as good.", "It is nearly as good."]
 
 
 def test_one_hears_which_cards_are_bid_and_which_card_is_played() -> None:

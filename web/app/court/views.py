@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from app.court.advice import WHAT, WHERE, WHY, Advice
-from app.court.hints import deed, hints
+from app.court.hints import deed, hints, in_phase
 from app.parts import BLANK, Markup, button, escape, join, shield, tag, tenths
 from app.screens.ceremony import plot
 from app.shown import Shown
@@ -37,7 +37,7 @@ def hint(shown: Shown, session: GameView, advice: Advice) -> Markup:
 def hinted(shown: Shown, session: GameView, advice: Advice) -> list[str]:
     """The hint in sentences, one a step."""
     _, found, game = shown._, advice.hint, session.table.game
-    lines = [_(hints(game.name).look.get(found["verb"], _("Look at the whole table.")))]
+    lines = [_(in_phase(hints(game.name).look, found["verb"], session.view) or _("Look at the whole table."))]
     if advice.step >= WHAT:
         lines.append(_("Best: {deed}").format(deed=_told(shown, session, session.view, found["action"])))
     if advice.step >= WHY:
@@ -83,6 +83,8 @@ def _ends(game: Game[Any], view: Any, aims: Sequence[Sequence[Any]]) -> list[tup
 
 def _cost(shown: Shown, cost: float) -> str:
     _ = shown._
+    if not cost:
+        return _("It is just as good.")
     if cost < SLIGHT:
         return _("It is nearly as good.")
     return _("It would win about {number} fewer games in 100.").format(number=round(100 * cost))

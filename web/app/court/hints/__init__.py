@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from app.parts import Translate
 from app.words import words
 from tafelrunde import games
 from tafelrunde.core import Action, Game, Seeded, State
 
+T = TypeVar("T")
 Deed = Callable[[Any, Any, Translate], str]
 """An action in a position, in words."""
 Aims = Sequence[tuple[Action, float]]
@@ -20,11 +21,11 @@ class HintWords(NamedTuple):
     """What the module of a game offers as its `HINTS`."""
 
     look: Mapping[str, str]
-    """Where to look, by the verb of what is best."""
+    """Where to look, by the verb of what is best; where it means another thing in a phase, by both: `pass bid`."""
     parts: Mapping[str, str]
     """What speaks for a position, by the names that the bots' mind has for it."""
     deeds: Mapping[str, Deed] = {}
-    """What is done, by verb, where the log is no help: chance comes next, or others may not know it."""
+    """What is done, in the same way, where the log is no help: chance comes next, or others may not know it."""
     aims: Callable[[Any, Aims, Translate], list[str]] | None = None
     """What may come of an action that leaves all to chance, in a position."""
     aim: Callable[[Any, Aims, Translate], str] | None = None
@@ -38,6 +39,11 @@ def hints(game: str) -> HintWords:
     return known
 
 
+def in_phase(known: Mapping[str, T], verb: str, view: Any) -> T | None:
+    """What is known of a verb in the phase of a position."""
+    return known.get(f"{verb} {view.phase}") or known.get(verb)
+
+
 def saying(sentence: str) -> Deed:
     """The same words, whatever the position."""
     return lambda _view, _action, translate: translate(sentence)
@@ -45,7 +51,7 @@ def saying(sentence: str) -> Deed:
 
 def deed(game: Game[Any], view: State, action: Action, names: Sequence[str], _: Translate) -> str:
     """An action in words: as the log would tell it, where that says enough."""
-    if own := hints(game.name).deeds.get(action.verb):
+    if own := in_phase(hints(game.name).deeds, action.verb, view):
         return own(view, action, _)
     after = view.copy()
     told = (words(game.name).sentence(event, names, _) for event in game.play(after, action, Seeded(0)))

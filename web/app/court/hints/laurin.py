@@ -37,6 +37,8 @@ HINTS = HintWords(
         "lift": _("Look at your dwarfs: one stands where the king hardly comes."),
         "move": _("Look at where each way leads the king, and who stands around it."),
         "pass": _("Look at your spells: keep them for now."),
+        "pass bid": _("Look at your treasure: another king move may be worth more."),
+        "pass declare": _("Look at your dwarfs: they stand well enough."),
         "place": _("Look at the squares around where the king may come next."),
         "put": _("Look at the squares around where the king may come next."),
         "redraw": _("Look at the move cards: none of them serves you."),
