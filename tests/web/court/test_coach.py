@@ -341,9 +341,11 @@ def test_the_aim_of_a_reroll_is_told_in_the_words_of_the_game() -> None:
     ends = [
         (GAME.read(view, line), chance) for line, chance in (("take C12", 0.518), ("take C20", 0.3), ("penalty", 0.182))
     ]
-    assert brief(view, ends, str) == "Dwarf, 10 points: 52%, nobody: 18%."
+    assert brief(view, ends, str) == "Dwarf, 10 points: 52%, others: 30%, nobody: 18%."
     never = [(GAME.read(view, "take C19"), 0.004), *ends]
-    assert brief(view, never, str) == "Dwarf, 10 points: 52%, nobody: 18%."
+    assert brief(view, never, str) == "Dwarf, 10 points: 52%, others: 30%, nobody: 18%."
+    alone = [(GAME.read(view, "take C12"), 0.8), (GAME.read(view, "take C20"), 0.02), ends[-1]]
+    assert brief(view, alone, str) == "Dwarf, 10 points: 80%, nobody: 18%."
     sure = [["take C20", 0.6], ["take C12", 0.4], ["penalty", 0.0]]
     assert told("wuerfel", view, {"aims": sure})[1:] == [
         "Whatever falls, you win somebody.",
@@ -363,7 +365,7 @@ def test_what_nobody_feels_is_no_reason_and_where_nothing_is_felt_that_is_said()
     assert told("creatures", view, {"why": [["pace", -0.2], ["kings", 0.1]]}) == equal
     assert told("creatures", view, {"why": [["heroes", 4.24], ["pace", -3.56], ["kings", 0.5]]}) == [
         "For it: the fame of your heroes against your neighbours (+4.2).",
-        "Against it: how soon you are next (−3.6).",
+        "Against it: how many turns you still get, and how soon (−3.6).",
     ]
     later = "At once it looks no better: it pays off a few moves later."
     assert told("creatures", view, {"cost": 0.1}) == [later]
@@ -387,6 +389,42 @@ def test_one_hears_which_cards_are_bid_and_which_card_is_played() -> None:
     plays = [action for action in loewenherz.actions(map_) if action.verb == "play"]
     said = {deed(loewenherz, map_, play, ["Ada", "Ben", "Cleo"], str) for play in plays}
     assert said == {"Play “1 knight or 2 borders” for 3 ducats: 1 knight.", "Play “1 knight” for 2 ducats: 1 knight."}
+
+
+def test_what_a_dragon_takes_is_taken_from_somebody_else() -> None:
+    state = dice_position("C01 C40 C32 C20 C27", "555566")
+    assert deed(GAME, state, GAME.read(state, "take C40"), ["Ada", "Ben"], str) == (
+        "Win: dragon (−6 for somebody else)."
+    )
+
+
+def test_whoever_casts_nothing_hears_no_notation() -> None:
+    game = games.load("laurin")
+    for phase, book in (("ban", "A"), ("magic", "B"), ("spell", "C"), ("counter", "F")):
+        table = auction(phase, 0, books=[book, "", ""], caster=1, spell="E")
+        assert deed(game, table, game.read(table, "pass"), ["Ada", "Ben", "Cleo"], str) == "Cast no spell."
+
+
+def test_a_card_that_is_held_twice_is_not_just_as_good_as_itself() -> None:
+    game = games.load("loewenherz")
+    map_ = land((0, "d4", ""), hands={0: ["A09", "A10", "A01"]})
+    one, twin, other = [game.write(action) for action in game.actions(map_) if action.verb == "sell"]
+    found = {"verb": "sell", "action": one, "instead": other}
+    assert [line.split(":")[0] for line in hinted("loewenherz", map_, **found, equals=[twin])][2:] == [
+        "Right afterwards both come to the same thing.",
+        "Second best",
+    ]
+    assert any(line.startswith("Just as good: ") for line in hinted("loewenherz", map_, **found, equals=[twin, other]))
+
+
+def test_cards_of_the_market_that_do_the_same_are_told_apart_by_their_price() -> None:
+    game = games.load("loewenherz")
+    map_ = land((0, "d4", ""), hands={0: ["A09"]}, market=["A15", "B10"])
+    map_.phase = "refill"
+    assert [deed(game, map_, game.read(map_, line), ["Ada"], str) for line in ("take A15", "take B10")] == [
+        "Take from the market: 1 knight or expansion, costs 3, sells for 3.",
+        "Take from the market: 1 knight or expansion, costs 4, sells for 3.",
+    ]
 
 
 def test_chance_is_only_what_fell_otherwise_than_it_mostly_does() -> None:

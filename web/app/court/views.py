@@ -42,8 +42,9 @@ def hinted(shown: Shown, session: GameView, advice: Advice) -> list[str]:
         lines.append(_("Best: {deed}").format(deed=_told(shown, session, session.view, found["action"])))
     if advice.step >= WHY:
         lines += reasons(shown, session, session.view, found)
-        for one in found["equals"][:1]:
-            lines.append(_("Just as good: {deed}").format(deed=_told(shown, session, session.view, one)))
+        best, *equals = (_told(shown, session, session.view, one) for one in (found["action"], *found["equals"]))
+        others = [one for one in equals if one != best]  # a card held twice has the same words
+        lines += [_("Just as good: {deed}").format(deed=one) for one in others[:1]]
         second = _told(shown, session, session.view, found["instead"])
         told = _("Second best: {deed} {cost}").format(deed=second, cost=_cost(shown, found["cost"]))
         lines.append(f"{told} {_aim(shown, session, session.view, found['others'])}".strip())

@@ -14,7 +14,7 @@ HINTS = HintWords(
         "heroes": _("the fame of your heroes against your neighbours"),
         "kings": _("crowns of your kings"),
         "legends": _("legends, fulfilled or begun"),
-        "pace": _("how soon you are next"),
+        "pace": _("how many turns you still get, and how soon"),
         "treasures": _("treasures"),
     },
 )

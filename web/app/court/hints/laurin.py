@@ -7,6 +7,7 @@ from app.parts import Translate
 from app.parts import marked as _
 from app.words.laurin import steps, values
 from tafelrunde.games.laurin.actions import Assign, Bid
+from tafelrunde.games.laurin.magic import WINDOWS
 from tafelrunde.games.laurin.state import Laurin
 
 
@@ -52,5 +53,10 @@ HINTS = HintWords(
         "spells": _("spells in hand"),
         "treasure": _("treasure in hand"),
     },
-    deeds={"assign": _assign, "bid": _bid, "redraw": saying(_("Draw new move cards."))},
+    deeds={
+        "assign": _assign,
+        "bid": _bid,
+        "redraw": saying(_("Draw new move cards.")),
+        **{f"pass {window}": saying(_("Cast no spell.")) for window in WINDOWS.values()},
+    },
 )

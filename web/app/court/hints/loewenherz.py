@@ -5,10 +5,10 @@ from __future__ import annotations
 from app.court.hints import HintWords, saying
 from app.parts import Translate, plural
 from app.parts import marked as _
-from app.words.loewenherz import card, use
+from app.words.loewenherz import card, use, ware
 from tafelrunde.games.loewenherz.data import CARDS
 from tafelrunde.games.loewenherz.state import Loewenherz
-from tafelrunde.games.loewenherz.turn import Play
+from tafelrunde.games.loewenherz.turn import Play, Take
 
 
 def _play(view: Loewenherz, play: Play, _: Translate) -> str:
@@ -17,6 +17,12 @@ def _play(view: Loewenherz, play: Play, _: Translate) -> str:
     price, does = CARDS[face].price, CARDS[face].does
     facts = {"card": card(face, _), "use": use(play.use, does[play.use], _)}
     return plural(_, "Play “{card}” for 1 ducat: {use}.", "Play “{card}” for {count} ducats: {use}.", price, **facts)
+
+
+def _take(view: Loewenherz, take: Take, _: Translate) -> str:
+    """With what the card costs and brings, for several do the same."""
+    del view
+    return _("Take from the market: {card}.").format(card=ware(take.card, _))
 
 
 HINTS = HintWords(
@@ -46,5 +52,5 @@ HINTS = HintWords(
         "points": _("points at once"),
         "steps": _("what the card that you play still gives"),
     },
-    deeds={"done": saying(_("Leave it at that.")), "draw": saying(_("Draw a card.")), "play": _play},
+    deeds={"done": saying(_("Leave it at that.")), "draw": saying(_("Draw a card.")), "play": _play, "take": _take},
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.court.hints import Aims, HintWords, saying
-from app.parts import Translate, capital, plural
+from app.parts import Translate, capital, plural, signed
 from app.parts import marked as _
 from app.words import points
 from app.words.wuerfel import name, need, place, shown
@@ -69,13 +69,17 @@ def _aims(view: Wuerfel, aims: Aims, _: Translate) -> list[str]:
 
 
 def _aim(view: Wuerfel, aims: Aims, _: Translate) -> str:
-    """For whom the dice are kept, and how likely it is that one, or nobody."""
+    """For whom the dice are kept, and how likely it is that one, somebody else, or nobody."""
     del view
     wins = [(end.card, chance) for end, chance in aims if isinstance(end, Take)]
     aim, likely = next((win for win in wins if win[1] >= NEVER), wins[0])
     missed = sum(chance for end, chance in aims if isinstance(end, Penalty))
+    others = 1 - likely - missed
     told = _("{card}: {chance}%, nobody: {missed}%.")
-    return told.format(card=capital(_worth(aim, _)), chance=_percent(likely), missed=_percent(missed))
+    if others >= RARE:
+        told = _("{card}: {chance}%, others: {others}%, nobody: {missed}%.")
+    figures = {"chance": _percent(likely), "others": _percent(others), "missed": _percent(missed)}
+    return told.format(card=capital(_worth(aim, _)), **figures)
 
 
 def _percent(chance: float) -> int:
@@ -83,8 +87,10 @@ def _percent(chance: float) -> int:
 
 
 def _worth(card: str, _: Translate) -> str:
-    """A citizen with its points; fairies have none of their own."""
+    """A citizen with its points; fairies have none of their own, and a dragon's are given away."""
     worth = CITIZENS[card].points
+    if worth is not None and worth < 0:
+        return _("{card} ({points} for somebody else)").format(card=name(card, _), points=signed(worth))
     return name(card, _) if worth is None else f"{name(card, _)}, {points(worth, _)}"
 
 
