@@ -387,12 +387,13 @@ def test_only_games_that_can_be_played_are_loaded() -> None:
 
 
 def test_what_a_game_has_elsewhere_is_found_by_its_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "lair").mkdir()
+    (tmp_path / "lair/dragons").mkdir(parents=True)
     (tmp_path / "lair" / "ogres.py").write_text("import nowhere_at_all", "utf-8")
     (tmp_path / "lair" / "trolls.py").write_text("POINTS = 3", "utf-8")
     monkeypatch.syspath_prepend(tmp_path)
     assert games.part("lair", "trolls").POINTS == 3
     assert games.part("lair", "elves") is None
+    assert games.part("lair", "dragons") is None, "a folder with nothing in it"
     with pytest.raises(ModuleNotFoundError, match="nowhere_at_all"):
         games.part("lair", "ogres")
 

@@ -49,8 +49,9 @@ def part(package: str, game: str) -> Any:
     """
     name = f"{package}.{game}"
     try:
-        return import_module(name)
+        module = import_module(name)
     except ModuleNotFoundError as missing:
         if missing.name != name:
             raise
         return None
+    return module if getattr(module, "__file__", None) else None  # a folder without files is none
