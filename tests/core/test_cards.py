@@ -317,15 +317,16 @@ def test_a_script_that_runs_out_tells_what_is_wanted() -> None:
 def test_an_outcome_that_cannot_have_been_is_damaged(outcome: Any, to: int | None) -> None:
     cards = Cards()
     pile = cards.shuffled(cards.open(["A", "B"]))
-    with pytest.raises(Damaged, match="outcome"):
+    with pytest.raises(Damaged, match="outcome") as damage:
         sat(Scripted([outcome]), cards).draw(pile, to=to)
+    assert damage.value.facts == {"outcome": outcome, "card": 3, "to": "all" if to is None else to}
 
 
 @pytest.mark.parametrize("outcome", ["A", Hidden(0, "A"), 0, 7])
 def test_a_die_must_show_one_of_its_sides(outcome: Any) -> None:
     with pytest.raises(Damaged, match="outcome"):
         sat(Scripted([outcome]), Cards()).roll(1)
-    with pytest.raises(Damaged, match="outcome"):
+    with pytest.raises(Damaged, match="outcome=5 sides=4"):
         sat(Scripted([5]), Cards()).roll(1, 4)
     assert sat(Scripted([4]), Cards()).roll(1, 4) == (4,)
 

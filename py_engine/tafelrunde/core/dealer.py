@@ -155,7 +155,7 @@ class Scripted(Dealer):
         dice: list[int] = []
         for die in self._next(Wanted("roll", count, sides=sides)):
             if not isinstance(die, int) or not 1 <= die <= sides:
-                raise Damaged("outcome", outcome=die)
+                raise Damaged("outcome", outcome=die, sides=sides)
             dice.append(die)
         return tuple(dice)
 
@@ -164,7 +164,7 @@ class Scripted(Dealer):
         for card, outcome in zip(cards, self._next(Wanted("faces", len(cards), cards=cards, to=to)), strict=True):
             seat, face = outcome if isinstance(outcome, Hidden) else (None, outcome)
             if isinstance(outcome, int) or seat != to or (face is not None and not self.cards.can_be(card, str(face))):
-                raise Damaged("outcome", outcome=outcome)
+                raise Damaged("outcome", outcome=outcome, card=card, to="all" if to is None else to)
             yield outcome
 
     def _next(self, wanted: Wanted) -> list[Outcome]:
