@@ -17,7 +17,7 @@ from tafelrunde.bots.thought import Thought
 from tafelrunde.core import Action, Seeded
 from tafelrunde.games.creatures.data import CARDS
 from tafelrunde.games.wuerfel.game import Penalty, Take
-from walks import walk
+from walks import decisions, walk
 from wuerfel_positions import GAME, HOME, act, position
 
 CHOICE = "C20 C12 C14 C19 C40"
@@ -74,8 +74,7 @@ def test_where_nothing_is_to_be_decided_there_is_nothing_to_say() -> None:
 @pytest.mark.parametrize("name", games.NAMES)
 def test_reasons_tell_nothing_of_what_the_seat_cannot_see(name: str) -> None:
     game, table = games.load(name), walk(name, games.load(name).seats[-1], 1)
-    states = [state for entry in range(len(table.record.entries)) if len(game.actions(state := table.at(entry))) > 1]
-    for state in states[:: len(states) // 3]:
+    for state in decisions(table, 3):
         other = state.seen_by(state.turn).guess(Random(7))
         one, two = game.actions(state)[:2]
         assert reasons(game, state, one, two) == reasons(game, other, one, two)

@@ -11,7 +11,7 @@ from tafelrunde.bots import NAMES, PEOPLE, TEMPERS, Thought, View, choose, mind,
 from tafelrunde.bots.tempers import GIVES, Taste
 from tafelrunde.core import Seeded
 from toy import SPY
-from walks import walk
+from walks import decisions, walk
 
 every_game = pytest.mark.parametrize("name", games.NAMES)
 
@@ -19,8 +19,7 @@ every_game = pytest.mark.parametrize("name", games.NAMES)
 def thoughts(name: str, temper: str, count: int = 8) -> list[Thought]:
     """Some thoughts of a bot with this temper, come to their ends."""
     game, table = games.load(name), walk(name, games.load(name).seats[0], 4)
-    states = [state for entry in range(len(table.record.entries)) if len(game.actions(state := table.at(entry))) > 1]
-    found = [think(game, state, Random(1), 1, temper) for state in states[:: len(states) // count]]
+    found = [think(game, state, Random(1), 1, temper) for state in decisions(table, count)]
     for thought in found:
         thought.run(thought.total)
     return found

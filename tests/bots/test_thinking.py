@@ -12,7 +12,7 @@ from tafelrunde.bots import LEVELS, Mind, Thought, View, choose, mind, player, t
 from tafelrunde.bots.methods.glance import Glance
 from tafelrunde.core import Action, Seeded
 from toy import SPY, Spies
-from walks import walk
+from walks import decisions, walk
 
 every_game = pytest.mark.parametrize("name", games.NAMES)
 
@@ -21,8 +21,7 @@ every_game = pytest.mark.parametrize("name", games.NAMES)
 @pytest.mark.no_cover
 def test_a_thought_in_slices_is_the_same_thought(name: str) -> None:
     game, table = games.load(name), walk(name, games.load(name).seats[0], 1)
-    deciding = [state for entry in range(len(table.record.entries)) if len(game.actions(state := table.at(entry))) > 1]
-    for number, state in enumerate(deciding[:: len(deciding) // 4]):
+    for number, state in enumerate(decisions(table, 4)):
         whole, sliced = (think(game, state, Random(number), 2) for _ in range(2))
         assert whole.best in game.actions(state)
         assert whole.run(whole.total)
@@ -74,11 +73,15 @@ def test_a_view_hides_what_its_seat_does_not_see() -> None:
     assert None not in [view.world(Random(1)).cards.face[card] for hand in state.hands for card in hand]
 
 
+def test_of_a_short_game_every_decision_is_looked_at() -> None:
+    table = walk("wuerfel", 2, 1)
+    assert len(decisions(table, 4)) < len(decisions(table, 10**6)) <= len(table.record.entries)
+
+
 @every_game
 def test_a_thought_comes_to_an_end_by_itself(name: str) -> None:
     game, table = games.load(name), walk(name, games.load(name).seats[0], 1)
-    deciding = [state for entry in range(len(table.record.entries)) if len(game.actions(state := table.at(entry))) > 1]
-    for state in deciding[:: len(deciding) // 3]:
+    for state in decisions(table, 3):
         thought = think(game, state, Random(1), 1)
         assert 1 <= sum(1 for _ in thought.steps()) < 10**4
         assert thought.best in game.actions(state)

@@ -55,6 +55,12 @@ def adversarial(game: Game[Any], state: Any, rng: Random) -> Action:
     return _judged(game, state, rng, -1)
 
 
+def decisions(table: Table, count: int) -> list[Any]:
+    """About so many of the positions of a game in which there is something to decide, from its beginning to its end."""
+    found = [state for at in range(len(table.record.entries)) if len(table.game.actions(state := table.at(at))) > 1]
+    return found[:: max(1, len(found) // count)]
+
+
 def played(game: Game[Any], seats: int, seed: int, choose: Chooser = at_random) -> Table:
     """A whole game, with options drawn by lot."""
     rng = Random(seed)
