@@ -248,13 +248,20 @@ def write(name: str, count: int, search: int = 2400) -> None:
         title = f"{best[0]} seats: {'; '.join(rare)}"
         table = Table.load(game, best[2], Seeded())
         _save(name, best[0], text(game, table, title, chosen(forbidden(game, table, rng), known, rng)))
-    print(f"missing: {sorted(wanted(game) - set(shown))}, refusals {sorted(silent(name))}", file=sys.stderr)
+    print(f"missing: {sorted(wanted(game) - set(shown))}, {unshown(name)}", file=sys.stderr)
 
 
 def silent(name: str) -> set[str]:
     """The refusals that no file of a game shows."""
     shown = {rule for path in paths(name) for _, _, rule in load(path).refusals}
     return keys_of_source(name) - {games.load(name).seats_rule} - OWN[name].NEVER - shown
+
+
+def unshown(name: str) -> str:
+    """Those refusals, and what is to be done about them."""
+    rules = sorted(silent(name))
+    why = "no game came to it: is it possible at all? Else say so in NEVER, or send somebody there in CHOOSERS"
+    return f"refusals {rules}" + (f": {why} (tests/games/{name}_golden.py)" if rules else "")
 
 
 def refuse(name: str) -> None:
@@ -273,7 +280,7 @@ def refuse(name: str) -> None:
         if missing:
             more = {rule: (entry, line, rule) for entry, line, rule in forbidden(game, table, rng) if rule in missing}
             path.write_text(text(game, table, golden.title, [*golden.refusals, *more.values()]), encoding="utf-8")
-    print(f"missing: refusals {sorted(silent(name))}", file=sys.stderr)
+    print(f"missing: {unshown(name)}", file=sys.stderr)
 
 
 def _save(name: str, seats: int, content: str) -> None:

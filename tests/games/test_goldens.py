@@ -99,4 +99,11 @@ def test_every_event_is_told_with_the_facts_that_are_written_down(name: str) -> 
 
 @pytest.mark.parametrize("name", games.NAMES)
 def test_the_games_show_every_refusal(name: str) -> None:
-    assert sorted(goldens.silent(name)) == []
+    assert not goldens.silent(name), goldens.unshown(name)
+
+
+def test_whoever_misses_a_refusal_hears_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(goldens, "keys_of_source", lambda _name: {"W99"})
+    assert re.match(
+        r"refusals \['W99'\]: .* NEVER, .* CHOOSERS \(tests/games/wuerfel_golden.py\)$", goldens.unshown("wuerfel")
+    )

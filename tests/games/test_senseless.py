@@ -52,7 +52,7 @@ def played_on(game: Game[Any], state: Any, rng: Random) -> None:
             return
         view = state.seen_by(state.turn)
         actions = game.actions(view)
-        assert actions, f"nobody could go on: {state.phase}"
+        assert actions, f"nobody could go on: {state.phase}; flaws.py is to refuse such a position"
         action = rng.choice(actions)
         game.spoken(view, action)
         game.play(state, action, Seeded(rng.random().hex()))
