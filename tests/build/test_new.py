@@ -12,6 +12,7 @@ from random import Random
 
 import pytest
 
+from bygame import ByGame
 from fake import FakePage, played, run, seated
 from goldens import Own
 from new import ROOT, Unnamed, lay
@@ -61,6 +62,13 @@ def test_what_its_recorded_games_are_to_show_is_said_and_shown(house: Path) -> N
         table.play(table.game.actions(table.state)[-1])
         own["conserved"](table.state)
     assert {*own["features"](table)} & own["WANTED"]
+
+
+def test_a_table_of_the_tests_says_what_it_lacks_of_a_new_game_and_where() -> None:
+    weighs = ByGame(__file__, "what it weighs", {"laurin": 3})
+    assert weighs["laurin"] == 3
+    with pytest.raises(pytest.fail.Exception, match=r"^tests/build/test_new\.py: say there of pebbles what it weighs$"):
+        weighs["pebbles"]
 
 
 def test_the_linter_has_nothing_to_say(house: Path) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 from far import listen
 from parlour import lobby, strip_and_ways
-from tables import left_off
+from tables import left_off, middle
 from tafelrunde import games
 from verdicts import fair
 
@@ -77,16 +77,9 @@ window.differ = async (now, kept, most) => {
 
 
 def saves() -> list[dict[str, Any]]:
-    """The five games in their middle, and one that is over."""
-    bots = ["person", "bot", "bot", "bot"]
-    return [
-        left_off("laurin/4p-01", bots, "laurin", after=255),
-        left_off("creatures/4p-01", bots, "creatures", after=30),
-        left_off("elfen/3p-01", bots[:3], "elfen", after=94),
-        left_off("wuerfel/3p-01", bots[:3], "wuerfel", after=52),
-        left_off("loewenherz/4p-01", bots, "loewenherz", after=164),
-        left_off("loewenherz/2p-01", bots[:2], "scoring"),
-    ]
+    """The games in their middle, and one that is over."""
+    over = left_off("loewenherz/2p-01", ["person", "bot"], "scoring")
+    return [*(middle(game, "bot", game) for game in games.NAMES), over]
 
 
 class Album:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
+from bygame import ByGame
 from far import listen
 from moments import Moment
 
@@ -18,14 +19,13 @@ WINDOWS = [(390, 664), (768, 1024), (1024, 690), (1366, 625)]
 UPRIGHT = SIZES[:2]
 """Where words have least room."""
 
-BOARDS = {
+BOARDS = ByGame(__file__, "what one plays on, which is whole in sight", {
     "laurin": ["#garden", "#course"],
     "creatures": ["#open"],
     "elfen": ["#road"],
     "wuerfel": ["#stalls", ".wk-dice"],
     "loewenherz": ["#frame"],
-}
-"""What one plays on; whole in sight."""
+})  # fmt: skip
 
 REALMS = {"creatures"}
 """Where people are all that lies before them: on the smallest that scrolls in itself. Else up to four share the width of a phone."""

@@ -10,6 +10,7 @@ from typing import Any
 from app.saved.saves import written
 from app.saved.share import read
 from app.table.session import Session
+from bygame import ByGame
 from player import choose, keep
 from tafelrunde import games
 from tafelrunde.core import Seeded, Table
@@ -32,6 +33,22 @@ def left_off(
     save = written(Session(key, table, kinds, hands=hands))
     save["brief"]["played"] = SOME_DAY
     return save
+
+
+MIDDLE = ByGame(__file__, "a recorded game, and after how many actions it looks as it does in its middle", {
+    "laurin": ("laurin/4p-01", 255),
+    "creatures": ("creatures/4p-01", 30),
+    "elfen": ("elfen/3p-01", 94),
+    "wuerfel": ("wuerfel/3p-01", 52),
+    "loewenherz": ("loewenherz/4p-01", 164),
+})  # fmt: skip
+
+
+def middle(game: str, others: str, key: str = "look", *, hands: str = "hidden") -> dict[str, Any]:
+    """A game in its middle, kept by a person among bots or other persons."""
+    recorded, after = MIDDLE[game]
+    seats = int(recorded.partition("/")[2][0])
+    return left_off(recorded, ["person", *[others] * (seats - 1)], key, after=after, hands=hands)
 
 
 def lay(page: Any, *saves: dict[str, Any], **chosen: str) -> None:

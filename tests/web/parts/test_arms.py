@@ -62,7 +62,7 @@ def test_all_that_a_table_shows_of_somebody_is_in_their_colour(game: str) -> Non
             plain, other = (
                 board.table(view, actions, **seen, colours=worn).html for worn in (tuple(range(seats)), colours)
             )
-            assert len(re.findall(DRAWN, plain)) >= seats
+            assert len(re.findall(DRAWN, plain)) >= seats, "DRAWN says there how a colour is drawn"
             assert other == recoloured(plain, colours)
             assert board.table(view, actions, **seen).html == plain
         view = table.state.seen_by(None)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tables import lay, left_off
+from tables import lay, left_off, middle
 from tafelrunde import games
 
 UNDER = """() => {
@@ -17,18 +17,12 @@ UNDER = """() => {
   }).map(({ id, className }) => id || className);
 }"""
 """What can be tapped and lies under a sound that is told in words."""
-MOVES = {"laurin": 255, "creatures": 30, "elfen": 94, "wuerfel": 52, "loewenherz": 164}
 BOARD = "document.getElementById('board').getBoundingClientRect().top"
 
 
 @pytest.mark.parametrize("game", games.NAMES)
 def test_a_sound_in_words_lies_over_nothing_that_is_tapped(small_table: Any, site: Any, game: str) -> None:
-    people = {"elfen": 3, "wuerfel": 3}.get(game, 4)
-    lay(
-        small_table,
-        left_off(f"{game}/{people}p-01", ["person"] * people, after=MOVES[game], hands="open"),
-        captions="on",
-    )
+    lay(small_table, middle(game, "person", hands="open"), captions="on")
     small_table.goto(site.address + "#/table/look")
     small_table.wait_for_selector("#cues", state="attached")
     small_table.evaluate("""() => {

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from bygame import ByGame
 from far import listen
 from player import PHONE
 from tables import lay, left_off, turn_to
@@ -17,14 +18,13 @@ const real = setTimeout;
 globalThis.setTimeout = (work, wait, ...rest) => real(work, wait >= 300 ? 2 ** 31 - 1 : wait, ...rest);
 """
 """What would be waited for never comes."""
-BOARDS = {
+BOARDS = ByGame(__file__, "a recorded game, and where it is tapped: in its middle, and where the rules would say why not", {
     "laurin": ("laurin/3p-01", "#garden", ".kl-garden"),
     "creatures": ("creatures/3p-01", "#open li:nth-of-type(2) .kc-card", "#pile"),
     "elfen": ("elfen/3p-01", "#road", "#road"),
     "wuerfel": ("wuerfel/3p-01", ".wk-dice", "#pile-penalty"),
     "loewenherz": ("loewenherz/3p-01", "#frame", "#taps"),
-}
-"""A recorded game of each, and where it is tapped: in its middle, and where the rules would say why not."""
+})  # fmt: skip
 
 
 def watched(record: str, key: str) -> dict[str, Any]:
@@ -41,7 +41,7 @@ def lounge(chromium: Any, site: Any) -> Iterator[Any]:
     listen(page, errors)
     page.add_init_script(DAWDLE)
     ways = ("tap", "space", "why")
-    lay(page, *(watched(record, f"{way}-{game}") for game, (record, *_) in BOARDS.items() for way in ways), pace="slow")
+    lay(page, *(watched(BOARDS[game][0], f"{way}-{game}") for game in games.NAMES for way in ways), pace="slow")
     yield page
     context.close()
     assert errors == []

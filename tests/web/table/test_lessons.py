@@ -17,6 +17,7 @@ from app.screens.lesson import guide
 from app.shell.i18n import translator
 from app.table.lesson import Lesson
 from app.table.session import Session
+from bygame import ByGame
 from elements import Elements, same, values
 from fake import FakePage, begun, bot_plays, opened, run, settled
 from player import arrive, click, stored
@@ -70,7 +71,7 @@ def test_every_action_of_the_player_has_its_word_in_both_languages(name: str) ->
         assert max(map(len, note.values())) <= AT_MOST
 
 
-TEACHES = {
+TEACHES = ByGame(__file__, "what its first game teaches, and what happens, or is done, while a note speaks of it", {
     "laurin": {
         "spells are bought": "bought",
         "and cast": "cast",
@@ -123,8 +124,7 @@ TEACHES = {
         "alliances": "allied",
         "defectors": "defected",
     },
-}
-"""What a first game teaches: what happens, or is done, while a note speaks of it, just before or right after."""
+})  # fmt: skip
 
 
 @pytest.mark.parametrize("name", games.NAMES)

@@ -14,6 +14,7 @@ from app.table.session import Session
 from app.table.view import Line, Moment, decided
 from app.words import words
 from app.words.wuerfel import WORDS
+from bygame import ByGame
 from elements import Elements, same
 from fake import FakePage, run, seated, settled
 from moments import recorded
@@ -52,14 +53,13 @@ def test_every_mark_is_on_the_board_when_it_is_made(name: str) -> None:
     assert len(made) > 1
 
 
-SEEN = {
+SEEN = ByGame(__file__, "by its events, what others do and one wants to see", {
     "laurin": {"bought"},
     "creatures": {"took"},
     "elfen": {"village", "closed"},
     "wuerfel": {"took", "place", "penalty"},
     "loewenherz": {"sold", "took", "removed", "allied", "border", "knight"},
-}
-"""What others do and one wants to see."""
+})  # fmt: skip
 
 
 @pytest.mark.parametrize("name", games.NAMES)

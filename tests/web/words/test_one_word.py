@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from bygame import ByGame
 from rulebooks import BOOKS
 from tafelrunde import games
 from words import catalogues
@@ -31,14 +32,13 @@ GERMAN = {
 }
 """What is never said on the page, and the word that we have for it."""
 
-FOREIGN = {
+FOREIGN = ByGame(__file__, "which words are those of other games, or of nobody: each game has those of its box", {
     "creatures": r"\bBurg(en)?\b|\bKreatur",
     "loewenherz": r"\bSchl(oss|össer)\b|\bKarte von Löwenherz|\bEinkommen\b|\bKönigschip",
     "elfen": r"\bBurg\b|\bTickets?\b|\bRüstungs",
     "laurin": r"\bEinkommen\b|\bKreuzung",
     "wuerfel": r"\bStrafchip|\bUntertan",
-}
-"""Words of other games, or of nobody: each game has those of its box."""
+})  # fmt: skip
 
 PLAYED = re.compile(
     r"\b([Tt]his|[Aa] damaged|saved|[Ff]inished|[Ff]irst|[Oo]pen a|[Nn]ame of this|over the|at the|to the) games?\b"
