@@ -21,6 +21,12 @@ def test_the_open_card_of_the_pile_is_bought_for_what_it_costs_now() -> None:
     assert drawn(spot.s).by_id("pile")["data-why"] == "buy"
 
 
+def test_of_an_empty_pile_nothing_is_offered_for_sale() -> None:
+    spot = Spot("", "", realms=["forest", ""], pile="")
+    assert said(spot.s, "pile") == "Pile: empty"
+    assert "ke-price" not in markup(spot.s)
+
+
 def test_what_cannot_be_done_now_is_there_and_explains_itself() -> None:
     shown = drawn(Spot("forest pig", "", realms=["", "plains"], gold=0, pile="raft").s)
     assert shown.by_id("pass")["data-why"] == "pass"

@@ -116,7 +116,7 @@ def _pile(scene: Scene) -> Markup:
     price = BLANK
     bought = view.bought[scene.who or 0]
     buys = scene.attrs(Buy()) if view.phase == "plan" and scene.card is None else ""
-    if buys and bought < len(PRICES):
+    if buys and count and bought < len(PRICES):
         price = tag("span", class_="ke-price", aria_hidden="true")(escape(_("Buy")), coin(PRICES[bought]))
         said += ". " + _("Buy it for {gold} gold").format(gold=PRICES[bought])
     caption = price or tag("span", class_="ke-caption", aria_hidden="true")(escape(_("Pile")))
