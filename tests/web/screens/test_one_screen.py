@@ -99,6 +99,23 @@ def test_what_somebody_has_won_stands_beside_the_score_and_covers_no_name(fit: F
     assert {width: covered for width, covered in found.items() if covered} == {}
 
 
+NOTES = """() => [...document.querySelectorAll('.kl-seat-note')].filter((note) => {
+  const here = note.getBoundingClientRect();
+  return [...note.parentElement.querySelectorAll('.kl-seat-things > *')].some((thing) => {
+    const there = thing.getBoundingClientRect();
+    return there.right > here.left && there.left < here.right && there.bottom > here.top + 3 && there.top < here.bottom - 3;
+  });
+}).map((note) => note.parentElement.textContent)"""
+"""What the king brings, where it lies over what somebody has."""
+
+
+def test_what_the_king_brings_stands_beside_what_each_of_five_has(fit: Fit) -> None:
+    fit.page.set_viewport_size({"width": 1024, "height": 768})
+    fit.lay(next(moment for moment in moments("laurin", 5, covered=False) if moment.phase == "spell"))
+    assert fit.page.locator(".kl-seat-note").count() == 3
+    assert fit.page.evaluate(NOTES) == []
+
+
 REVEALED = """async () => {
   const { reveal } = await import(new URL('js/strip.js', document.baseURI));
   const [strip, main] = [document.querySelector('.kl-spells'), document.querySelector('.table-main')];
