@@ -160,6 +160,7 @@ def test_beside_the_elfen_road_the_next_village_is_read_to_its_end(fit: Fit, siz
 
 OVER = """(note) => {
   document.getElementById('guide')?.remove();
+  for (const one of [document.scrollingElement, document.querySelector('.table-main')]) one.scrollTo(0, 0);
   document.querySelector('.table-main').insertAdjacentHTML('afterbegin', note);
   const told = document.querySelector('#guide > *');
   if (!told || told.scrollHeight > told.clientHeight + 1) return told && [told.textContent];
