@@ -12,7 +12,7 @@ import pytest
 from laurin_positions import position as laurin_position
 from tafelrunde import games
 from tafelrunde.bots import mind, think
-from tafelrunde.bots.coach import Hint, cost, hint, reasons
+from tafelrunde.bots.coach import Hint, Reason, cost, hint, reasons
 from tafelrunde.bots.thought import Thought
 from tafelrunde.core import Action, Seeded
 from tafelrunde.games.creatures.data import CARDS
@@ -165,6 +165,14 @@ def test_the_lead_is_over_the_same_one_all_the_time() -> None:
     act(state, "take C40")
     found = reasons(GAME, state, *(GAME.read(state, line) for line in ("give 1", "give 2")))
     assert {reason.part for reason in found} <= {"dragons", "row"}
+
+
+def test_what_changes_for_the_best_of_the_others_is_told_as_theirs() -> None:
+    state = position("C40 C12 C14 C19 C20", "555566", seats=3, kingdoms=["", "C12 C13", ""], rolls=3)
+    act(state, "take C40")
+    to_ben, to_cleo = (GAME.read(state, line) for line in ("give 1", "give 2"))
+    assert Reason("dragons", pytest.approx(6), 1) in reasons(GAME, state, to_ben, to_cleo)
+    assert Reason("dragons", pytest.approx(-6), 1) in reasons(GAME, state, to_cleo, to_ben)
 
 
 def test_where_little_was_looked_at_an_action_it_is_looked_at_again() -> None:

@@ -32,6 +32,8 @@ class Reason(NamedTuple):
 
     part: str
     points: float
+    rival: int | None = None
+    """Whose part it is, where it changes more for the best of the others than for oneself."""
 
 
 class Because(NamedTuple):
@@ -100,9 +102,12 @@ def reasons(game: Game[Any], state: State, one: Action, other: Action, seed: int
             standing[seat] += total(parts.values())
             for part, points in parts.items():
                 gains[seat][part] = gains[seat].get(part, 0.0) + sign * points / WORLDS
-    _, rival = max((worth, -seat) for seat, worth in enumerate(standing) if seat != me)
-    leads = {part: points - gains[-rival].get(part, 0.0) for part, points in gains[me].items()}
-    told = [Reason(part, points) for part, points in leads.items() if often[part] == 2 * WORLDS and abs(points) >= 0.05]
+    rival = max((seat for seat in range(state.seats) if seat != me), key=standing.__getitem__)
+    told = list[Reason]()
+    for part, own in gains[me].items():
+        theirs = gains[rival].get(part, 0.0)
+        if often[part] == 2 * WORLDS and abs(own - theirs) >= 0.05:
+            told.append(Reason(part, own - theirs, rival if abs(theirs) > abs(own) else None))
     return sorted(told, key=lambda reason: -abs(reason.points))
 
 

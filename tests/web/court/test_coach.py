@@ -362,14 +362,22 @@ def test_the_aim_of_a_reroll_is_told_in_the_words_of_the_game() -> None:
 def test_what_nobody_feels_is_no_reason_and_where_nothing_is_felt_that_is_said() -> None:
     view = games.load("creatures").start(2, Seeded(1))
     equal = ["Right afterwards both come to the same thing."]
-    assert told("creatures", view, {"why": [["pace", -0.2], ["kings", 0.1]]}) == equal
-    assert told("creatures", view, {"why": [["heroes", 4.24], ["pace", -3.56], ["kings", 0.5]]}) == [
-        "For it: the fame of your heroes against your neighbours (+4.2).",
-        "Against it: how many turns you still get, and how soon (−3.6).",
+    assert told("creatures", view, {"why": [["pace", -0.2, None], ["kings", 0.1, None]]}) == equal
+    assert told("creatures", view, {"why": [["heroes", 4.24, None], ["pace", -3.56, None], ["kings", 0.5, None]]}) == [
+        "For it: the fame of heroes against neighbours (+4.2).",
+        "Against it: how many turns are still to come, and how soon (−3.6).",
     ]
     later = "At once it looks no better: it pays off a few moves later."
     assert told("creatures", view, {"cost": 0.1}) == [later]
-    assert told("creatures", view, {"why": [["kings", -2.0]]}) == ["Against it: crowns of your kings (−2.0).", later]
+    assert told("creatures", view, {"why": [["kings", -2.0, None]]}) == ["Against it: crowns of kings (−2.0).", later]
+
+
+def test_what_somebody_else_gains_or_loses_is_told_as_theirs() -> None:
+    view = games.load("creatures").start(2, Seeded(1))
+    assert told("creatures", view, {"why": [["kings", 4.0, 1], ["heroes", 2.0, None], ["treasures", -1.0, 0]]}) == [
+        "For it: crowns of kings (Ben: −4.0); the fame of heroes against neighbours (+2.0).",
+        "Against it: treasures (Ada: +1.0).",
+    ]
 
 
 def test_what_costs_nothing_is_just_as_good() -> None:

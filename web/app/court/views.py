@@ -7,7 +7,7 @@ from typing import Any
 
 from app.court.advice import WHAT, WHERE, WHY, Advice
 from app.court.hints import deed, hints, in_phase
-from app.parts import BLANK, Markup, button, escape, join, shield, tag, tenths
+from app.parts import BLANK, Markup, Translate, button, escape, join, shield, tag, tenths
 from app.screens.ceremony import plot
 from app.shown import Shown
 from app.table.view import GameView
@@ -60,15 +60,21 @@ def reasons(shown: Shown, session: GameView, view: Any, found: Any) -> list[str]
     if found["others"]:
         return [_("This you have for certain.")]
     parts, why = hints(game.name).parts, found["why"]
-    felt = max([FELT, *(abs(points) / BESIDE for _part, points in why)])
-    known = [(_(parts.get(part, part)), points) for part, points in why if abs(points) >= felt]
-    good = [f"{word} (+{tenths(points, _)})" for word, points in known if points > 0]
-    bad = [f"{word} ({tenths(points, _)})" for word, points in known if points < 0]
+    felt = max([FELT, *(abs(points) / BESIDE for _part, points, _rival in why)])
+    known = [(_(parts.get(part, part)), points, rival) for part, points, rival in why if abs(points) >= felt]
+    good = [_part(session, word, points, rival, _) for word, points, rival in known if points > 0]
+    bad = [_part(session, word, points, rival, _) for word, points, rival in known if points < 0]
     told = [_("For it: {parts}.").format(parts="; ".join(good[:3]))] if good else []
     told += [_("Against it: {parts}.").format(parts="; ".join(bad[:2]))] if bad else []
-    if (bad and not good) or (cost >= SLIGHT and sum(points for _word, points in known) <= 0):
+    if (bad and not good) or (cost >= SLIGHT and sum(points for _word, points, _rival in known) <= 0):
         told.append(_("At once it looks no better: it pays off a few moves later."))
     return told or [_("Right afterwards both come to the same thing.")]
+
+
+def _part(session: GameView, word: str, points: float, rival: int | None, _: Translate) -> str:
+    """A reason with its points: one's own, or with the sign turned those of whoever it changes more for."""
+    whose, points = ("", points) if rival is None else (f"{session.names[rival]}: ", -points)
+    return f"{word} ({whose}{'+' if points > 0 else ''}{tenths(points, _)})"
 
 
 def _aim(shown: Shown, session: GameView, view: Any, aims: Sequence[Sequence[Any]]) -> str:

@@ -23,7 +23,7 @@ class HintWords(NamedTuple):
     look: Mapping[str, str]
     """Where to look, by the verb of what is best; where it means another thing in a phase, by both: `pass bid`."""
     parts: Mapping[str, str]
-    """What speaks for a position, by the names that the bots' mind has for it."""
+    """What speaks for a position, by the names that the bots' mind has for it: of whoever it is, so none says `your`."""
     deeds: Mapping[str, Deed] = {}
     """What is done, in the same way, where the log is no help: chance comes next, or others may not know it."""
     aims: Callable[[Any, Aims, Translate], list[str]] | None = None

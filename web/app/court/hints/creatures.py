@@ -11,10 +11,10 @@ HINTS = HintWords(
     },
     parts={
         "creatures": _("creatures"),
-        "heroes": _("the fame of your heroes against your neighbours"),
-        "kings": _("crowns of your kings"),
+        "heroes": _("the fame of heroes against neighbours"),
+        "kings": _("crowns of kings"),
         "legends": _("legends, fulfilled or begun"),
-        "pace": _("how many turns you still get, and how soon"),
+        "pace": _("how many turns are still to come, and how soon"),
         "treasures": _("treasures"),
     },
 )

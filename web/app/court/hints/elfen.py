@@ -21,10 +21,10 @@ HINTS = HintWords(
         "village": _("Look at the realms: where will most people pass, and you first?"),
     },
     parts={
-        "cards": _("cards that are left to you"),
-        "delay": _("a first village in your realm"),
+        "cards": _("cards that are left"),
+        "delay": _("a first village in the realm"),
         "gold": _("gold"),
-        "journey": _("what your journey is likely to bring"),
+        "journey": _("what the journey is likely to bring"),
     },
     deeds={"buy": saying(_("Buy cards.")), "exchange": saying(_("Exchange your hand."))},
 )

@@ -47,7 +47,7 @@ HINTS = HintWords(
         "swap": _("Look at the dwarfs next to the king."),
     },
     parts={
-        "dwarfs": _("where your dwarfs stand"),
+        "dwarfs": _("where the dwarfs stand"),
         "king": _("the next king move"),
         "points": _("points at once"),
         "spells": _("spells in hand"),

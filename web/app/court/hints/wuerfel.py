@@ -104,10 +104,10 @@ HINTS = HintWords(
         "take": _("Look at the row: your dice win somebody, and rolling on can lose that again."),
     },
     parts={
-        "citizens": _("points of your citizens"),
+        "citizens": _("points of citizens"),
         "dragons": _("dragons"),
         "elf": _("the fourth roll from an elf on top"),
-        "fairies": _("your fairies"),
+        "fairies": _("fairies"),
         "penalties": _("penalties"),
         "places": _("cards of places"),
         "row": _("what the row offers whoever is next"),
