@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 
 from laurin_positions import position as laurin_position
+from loewenherz_positions import block, fence, paint, using
+from loewenherz_positions import position as land
 from tafelrunde import games
 from tafelrunde.bots import mind, think
 from tafelrunde.bots.coach import Hint, Reason, cost, hint, reasons
@@ -165,6 +167,26 @@ def test_the_lead_is_over_the_same_one_all_the_time() -> None:
     act(state, "take C40")
     found = reasons(GAME, state, *(GAME.read(state, line) for line in ("give 1", "give 2")))
     assert {reason.part for reason in found} <= {"dragons", "row"}
+
+
+def test_of_two_steps_the_first_is_judged_with_the_second() -> None:
+    # Whichever of forest and village comes first, the other one follows.
+    square = block("a1", "b2")
+    state = land((0, "a1", ""), (1, "l12", ""), (2, "l1", ""), board=paint(V="c1", F="c2"), borders=fence(square))
+    loewenherz = games.load("loewenherz")
+    using(state, "expansion", 2)
+    one, other, bare = (loewenherz.read(state, f"expand a1 {field}") for field in ("c1", "c2", "a3"))
+    assert reasons(loewenherz, state, one, other) == []
+    assert "steps" not in {reason.part for reason in reasons(loewenherz, state, one, bare)}
+
+
+def test_a_swap_is_judged_once_both_dwarfs_are_chosen() -> None:
+    laurin = games.load("laurin")
+    table = laurin_position(
+        "swap", 0, king=(4, 4), dwarfs="d4=0:1 e4=1:5 h8=0:5 a8=2:1", caster=0, spell="B", part="place"
+    )
+    near, far = (laurin.read(table, f"swap {square}") for square in ("h8", "a8"))
+    assert reasons(laurin, table, near, far)
 
 
 def test_what_changes_for_the_best_of_the_others_is_told_as_theirs() -> None:

@@ -369,7 +369,11 @@ def test_what_nobody_feels_is_no_reason_and_where_nothing_is_felt_that_is_said()
     ]
     later = "At once it looks no better: it pays off a few moves later."
     assert told("creatures", view, {"cost": 0.1}) == [later]
-    assert told("creatures", view, {"why": [["kings", -2.0, None]]}) == ["Against it: crowns of kings (−2.0).", later]
+    against = "Against it: crowns of kings (−2.0)."
+    worse = {"why": [["kings", -2.0, None]]}
+    assert told("creatures", view, worse | {"cost": 0.001}) == [against, later]
+    assert told("creatures", view, worse) == [against], "looked at again, nothing of it pays off"
+    assert told("creatures", view, {"why": [["kings", -0.3, None]], "cost": 0.001})[1:] == []
 
 
 def test_what_somebody_else_gains_or_loses_is_told_as_theirs() -> None:

@@ -66,7 +66,8 @@ def reasons(shown: Shown, session: GameView, view: Any, found: Any) -> list[str]
     bad = [_part(session, word, points, rival, _) for word, points, rival in known if points < 0]
     told = [_("For it: {parts}.").format(parts="; ".join(good[:3]))] if good else []
     told += [_("Against it: {parts}.").format(parts="; ".join(bad[:2]))] if bad else []
-    if (bad and not good) or (cost >= SLIGHT and sum(points for _word, points, _rival in known) <= 0):
+    ahead = sum(points for _word, points, _rival in known)
+    if ahead <= 0 and (cost >= SLIGHT or (cost and ahead < -FELT)):
         told.append(_("At once it looks no better: it pays off a few moves later."))
     return told or [_("Right afterwards both come to the same thing.")]
 

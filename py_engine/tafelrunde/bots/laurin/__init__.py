@@ -15,6 +15,7 @@ from tafelrunde.core import Action
 from tafelrunde.games.laurin import GAME
 from tafelrunde.games.laurin.actions import Place, Put
 from tafelrunde.games.laurin.data import AROUND, GOAL, SQUARES
+from tafelrunde.games.laurin.magic import Swapping
 from tafelrunde.games.laurin.state import Laurin
 
 __all__ = ["MIND"]
@@ -71,7 +72,7 @@ class LaurinMind(Mind[Laurin]):
         return [*others, *steps[:SPOTS]] or actions
 
     def unfinished(self, s: Laurin) -> bool:
-        return bool(s.lifted)
+        return bool(s.lifted) or s.phase == Swapping.name
 
     def think(self, view: View[Laurin], rng: Random, level: Level) -> Thought:
         return Flat(self, view, rng, level.effort, plies=level.sight, worlds=2, looks=LOOKS * level.effort)

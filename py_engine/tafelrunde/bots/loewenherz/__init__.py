@@ -15,6 +15,7 @@ from tafelrunde.bots.thought import Thought
 from tafelrunde.bots.view import View
 from tafelrunde.core import Action
 from tafelrunde.games.loewenherz import GAME
+from tafelrunde.games.loewenherz.expansion import Expansion
 from tafelrunde.games.loewenherz.state import Loewenherz
 
 __all__ = ["MIND"]
@@ -46,6 +47,9 @@ class LoewenherzMind(Mind[Loewenherz]):
 
     def habitual(self, s: Loewenherz) -> Sequence[Action]:
         return self.shortlist(s, HABIT)
+
+    def unfinished(self, s: Loewenherz) -> bool:
+        return s.phase == Expansion.name
 
     def think(self, view: View[Loewenherz], rng: Random, level: Level) -> Thought:
         if not view.table.round:
