@@ -5,12 +5,11 @@ from __future__ import annotations
 import re
 from collections import Counter
 from html.parser import HTMLParser
-from importlib import import_module
 from pathlib import Path
 
 import pytest
 
-from elements import drawings
+from elements import drawings, same
 from pictures import Pictures, drawer, drawing
 from rulebook import rulebook
 from rulebooks import BOOKS, LANGUAGES, numbers
@@ -18,6 +17,9 @@ from tafelrunde import games
 from words import translator
 
 EVERY = [(game, language) for game in games.NAMES for language in LANGUAGES]
+BOX = {"de": "Für alle, die die Schachtel haben", "en": "For the owner of the box"}
+BOXED = {"laurin", "creatures", "elfen", "wuerfel", "loewenherz"}
+"""Games that are printed, too; what another book says to the owner of a box is looked through like theirs."""
 
 
 def source(game: str, language: str) -> str:
@@ -28,10 +30,12 @@ def shown(game: str, language: str) -> str:
     return rulebook(source(game, language), drawer(game, translator(language)))
 
 
-def part(text: str, *titles: str) -> str:
-    """What stands under one of these titles."""
-    (found,) = [one for one in re.split(r"^## ", text, flags=re.MULTILINE) if one.startswith(titles)]
-    return found
+def of_box(game: str, language: str) -> str:
+    """What the book says to the owner of the box."""
+    parts = re.split(r"^## ", source(game, language), flags=re.MULTILINE)
+    found = [one for one in parts if one.startswith(BOX[language])]
+    assert len(found) == 1, f"{game}.{language}.md has a part “## {BOX[language]}”"
+    return found[0]
 
 
 class Pictured(HTMLParser):
@@ -101,20 +105,23 @@ def test_both_languages_show_the_same_pictures_and_send_to_the_same_paragraphs(g
     )
     assert pictures[0] == pictures[1]
     assert signs[0] == signs[1]
-    assert len(signs[0]) > 8
+    assert len(signs[0]) > 8, "a part lists all signs, a row for each: | ![](name) | what it is |"
 
 
-@pytest.mark.parametrize(("game", "language"), EVERY)
+@pytest.mark.parametrize(
+    ("game", "language"),
+    [one for one in EVERY if one[0] in BOXED or any(BOX[language] in source(one[0], language) for language in BOX)],
+)
 def test_the_owner_of_the_box_reads_where_the_print_says_something_else_and_under_which_numbers(
     game: str, language: str
 ) -> None:
-    box = part(source(game, language), "Für alle, die die Schachtel haben", "For the owner of the box")
+    box = of_box(game, language)
     entries = re.split(r"^- ", box, flags=re.MULTILINE)[1:]
-    assert len(entries) > 4
+    assert len(entries) > 4, "at least five of them, each begins with “- ”"
     named = re.findall(r"\b[A-Z]+\d+\b", box)
     assert set(named) <= set(numbers(game, language))
     other = next(one for one in LANGUAGES if one != language)
-    there = part(source(game, other), "Für alle, die die Schachtel haben", "For the owner of the box")
+    there = of_box(game, other)
     assert named == re.findall(r"\b[A-Z]+\d+\b", there)
     assert len(re.split(r"^- ", there, flags=re.MULTILINE)[1:]) == len(entries)
 
@@ -126,11 +133,15 @@ def test_the_rules_name_no_file(game: str, language: str) -> None:
 
 def test_the_name_of_a_picture_is_not_that_of_a_drawing() -> None:
     for game in games.NAMES:
-        own: Pictures = import_module(f"pictures.{game}")  # type: ignore[assignment]
-        assert own.PICTURES
+        own: Pictures | None = games.part("pictures", game)
+        assert own and own.PICTURES, f"draw PICTURES in web/build/pictures/{game}.py"
         for name in own.PICTURES:
             with pytest.raises(LookupError, match=name):
                 drawing(game, name)
+
+
+def test_of_a_game_that_draws_nothing_yet_a_book_has_what_is_heard_of_its_pictures() -> None:
+    assert rulebook("![A king](king) ![](sign)", drawer("chess", same)) == "<p><em>A king</em> </p>\n"
 
 
 def test_what_can_be_tapped_leads_to_the_paragraph_that_is_named_and_a_page_that_does_nothing_has_links(

@@ -30,7 +30,7 @@ def rulebook(text: str, draw: Draw | None = None) -> str:
     >>> rulebook("**W1.** As in W1, not W3.")
     '<p id="W1"><strong>W1.</strong> As in <a href="#W1">W1</a>, not W3.</p>\n'
 
-    `draw` has the pictures; without it there is what is heard of them.
+    `draw` has the pictures; where there is none, there is what is heard of it.
 
     >>> rulebook("![A card](card)")
     '<p><em>A card</em></p>\n'
@@ -38,9 +38,8 @@ def rulebook(text: str, draw: Draw | None = None) -> str:
 
     def picture(_book: object, tokens: Sequence[Token], at: int, _options: object, _env: object) -> str:
         image = tokens[at]
-        if draw:
-            return draw(str(image.attrs["src"]), image.content)
-        return f"<em>{escapeHtml(image.content)}</em>" if image.content else ""
+        drawn = draw(str(image.attrs["src"]), image.content) if draw else ""
+        return drawn or (f"<em>{escapeHtml(image.content)}</em>" if image.content else "")
 
     book = MarkdownIt("commonmark").enable("table")
     book.add_render_rule("image", picture)

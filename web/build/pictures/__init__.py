@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from importlib import import_module
 from pathlib import Path
-from typing import Any, Protocol, cast
+from typing import Any, Protocol
 
 from app.parts import Markup, Translate, attributes, painting
+from tafelrunde.games import part
 
 NAMES = ("Ada", "Ben", "Cleo", "Dora")
 """Who sits at the tables that are drawn."""
@@ -45,10 +45,12 @@ Draw = Callable[[str, str], Markup]
 
 
 def drawer(game: str, _: Translate) -> Draw:
-    """Draws what the rule book of a game asks for."""
+    """Draws what the rule book of a game asks for; nothing for a game that has no pictures yet."""
 
     def draw(name: str, told: str) -> Markup:
-        own = cast("Pictures", import_module(f"pictures.{game}"))
+        own: Pictures | None = part(__name__, game)
+        if own is None:
+            return Markup()
         heard = attributes(role="img", aria_label=told) if told else attributes(aria_hidden="true")
         if name in own.PICTURES:
             drawn = still(own.PICTURES[name](_), name)
