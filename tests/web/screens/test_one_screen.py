@@ -116,6 +116,20 @@ def test_what_the_king_brings_stands_beside_what_each_of_five_has(fit: Fit) -> N
     assert fit.page.evaluate(NOTES) == []
 
 
+NAMED = """() => [...new Set([...document.querySelectorAll('.kl-seat-card')].map((seat) => {
+  const name = seat.querySelector('.who-name').getBoundingClientRect().y;
+  return [name - seat.getBoundingClientRect().y, seat.querySelector('.kl-waiting-dwarfs').getBoundingClientRect().y - name].map(Math.round).join();
+}))]"""
+"""How far below the top of a card the name stands, and the dwarfs below it."""
+
+
+def test_of_five_every_name_stands_as_high_as_the_others_and_the_dwarfs_below_it(fit: Fit) -> None:
+    for width, height in ((1024, 768), (1440, 900)):
+        fit.page.set_viewport_size({"width": width, "height": height})
+        fit.lay(next(moment for moment in moments("laurin", 5, covered=False) if moment.phase == "bid"))
+        assert len(fit.page.evaluate(NAMED)) == 1
+
+
 REVEALED = """async () => {
   const { reveal } = await import(new URL('js/strip.js', document.baseURI));
   const [strip, main] = [document.querySelector('.kl-spells'), document.querySelector('.table-main')];
