@@ -146,6 +146,13 @@ def test_a_signboard_shows_its_arms_and_holds_what_stands_on_it(fit: Fit, seats:
     assert fit.page.evaluate(PLATES) == []
 
 
+def test_on_a_small_laptop_no_name_of_a_card_sticks_out_of_its_tile(fit: Fit) -> None:
+    fit.page.set_viewport_size({"width": 1024, "height": 768})
+    fit.lay(next(moment for moment in moments("elfen", 2, covered=False) if moment.phase == "travel"))
+    assert fit.page.locator("#kind-guard").count() == 1
+    assert fit.page.evaluate(SHORT, ".ke-kind-name") == []
+
+
 def test_the_word_that_ends_a_journey_is_whole_in_sight(fit: Fit) -> None:
     assert found(fit, "elfen", "travel", AWAY, "#stop", (390, 844)) == {}
 
