@@ -169,6 +169,11 @@ def test_the_end_fits_where_five_of_six_share_it(table: Any, site: Any) -> None:
     cut = "all => all.filter(({ clientWidth, scrollWidth }) => 1 < clientWidth && clientWidth < scrollWidth).length"
     broken = table.locator(".scores .who-name").evaluate_all(cut)
     assert (wide, broken) == (0, 0)
+    table.set_viewport_size({"width": 1440, "height": 900})
+    middles = "all => all.map((one) => { const { left, right } = one.getBoundingClientRect(); return Math.round((left + right) / 2); })"
+    elves, arms = (table.locator(f".winner {one}").evaluate_all(middles) for one in (".ke-winner-elf", ".shield"))
+    assert len(elves) == 5
+    assert elves == arms, "everybody’s arms stand below him"
 
 
 def test_kings_and_creatures_fills_a_tablet_and_shows_whoever_is_next_the_own_row_on_a_phone(

@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 def scoring(view: Elfen, names: Sequence[str], _: Translate, colours: Sequence[int] = ()) -> Markup:
     """The final scoring."""
     ending = Ending(GAME.scores(view), GAME.ranking(view), names, _, colours, over=view.turn is None)
-    elves = join(art("elfen", "elf", f"ke-winner-elf ke-c{ending.arms[seat].colour}") for seat in ending.winners)
+    elves = join(_winner(ending, seat) for seat in ending.winners)
     head = ending.head(
         painting("elfen", "leafcrown", "ke-crown"),
-        tag("div", class_="winner-arms")(elves, ending.crests()),
+        tag("div", class_="winner-arms")(elves),
         alone=_("{name} is King of the Elves!"),
         shared=_("{names} share the throne of the elves!"),
         why=_reason(ending),
@@ -30,6 +30,12 @@ def scoring(view: Elfen, names: Sequence[str], _: Translate, colours: Sequence[i
     frame = tag("div", class_="ke-scores-frame", tabindex="0", role="region", aria_label=_("Gold"))(table)
     bars = tag("ol", class_="ke-bars")(*(_bar(ending, seat) for seat in ending.order))
     return ending.screen("ke is-edged", head, bars, frame)
+
+
+def _winner(ending: Ending, seat: int) -> Markup:
+    """An elf in the colour of whoever won, with his arms."""
+    elf = art("elfen", "elf", f"ke-winner-elf ke-c{ending.arms[seat].colour}")
+    return tag("div", class_="ke-winner")(elf, shield(ending.arms[seat], "shield-huge"))
 
 
 def _bar(ending: Ending, seat: int) -> Markup:
