@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from itertools import compress, groupby
+from types import NoneType
 from typing import Any, NewType, Self, cast
 
 from tafelrunde.core.errors import Damaged
@@ -54,7 +55,9 @@ class Known:
         """Whether a copy may hold the same lists."""
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Known) and self.to_json() == other.to_json()
+        return isinstance(other, Known) and all(
+            getattr(self, name) == getattr(other, name) for name in ("face", "seen", "deck", "decks")
+        )
 
     __hash__ = None  # type: ignore[assignment]
 
@@ -142,13 +145,13 @@ class Known:
         """From plain JSON; raises `Damaged` where it is no set of cards."""
         cards = cls()
         try:
-            cards.face = [None if face is None else _face(face) for face in _of(list, data["face"])]
-            cards.seen = [_of(int, seen) for seen in _of(list, data["seen"])]
-            cards.deck = [_of(int, deck) for deck in _of(list, data["deck"])]
-            cards.decks = [
-                tuple(_face(item) if isinstance(item, str) else Handle(_of(int, item)) for item in _of(list, contents))
-                for contents in _of(list, data["decks"])
-            ]
+            cards.face = _all_of({str, NoneType}, data["face"])
+            cards.seen = _all_of({int}, data["seen"])
+            cards.deck = _all_of({int}, data["deck"])
+            cards.decks = [tuple(_all_of({str, int}, contents)) for contents in _all_of({list}, data["decks"])]
+            printed = [item for item in set[Any]().union(cards.face, *cards.decks) if isinstance(item, str)]
+            if not all(map(_FACE.fullmatch, printed)):
+                raise ValueError(printed)
             if not cards._fit():
                 raise ValueError(data)
         except (KeyError, TypeError, ValueError) as error:
@@ -209,15 +212,11 @@ class Known:
         return cast("list[Handle]", list(range(first, len(self.face))))
 
 
-def _face(value: Any) -> Face:
-    """The value, if it is a face that could stand on a card."""
-    if not _FACE.fullmatch(_of(str, value)):
-        raise ValueError(value)
-    return cast("Face", value)
-
-
-def _of(kind: type[Any], value: Any) -> Any:
-    """The value, if it is exactly of this type: a text would pass for a list of its letters, and True for a 1."""
-    if type(value) is not kind:
-        raise TypeError(value)
-    return value
+def _all_of(kinds: set[type[Any]], values: Any) -> list[Any]:
+    """A list of its own, if each value is exactly of one of these types: a text would pass for a list of its letters, and True for
+    a 1.
+    """
+    listed = cast("list[Any]", values)
+    if type(values) is not list or not kinds.issuperset(map(type, listed)):
+        raise TypeError(values)
+    return listed[:]

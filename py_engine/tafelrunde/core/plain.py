@@ -54,7 +54,7 @@ def plain(value: Any) -> Any:
     if isinstance(value, Cards):
         return value.to_json()
     if _is_list(value):
-        return [plain(item) for item in value]
+        return [*value] if _LEAVES.issuperset(map(type, value)) else [plain(item) for item in value]
     return {str(key): plain(item) for key, item in value.items()}
 
 
@@ -74,7 +74,9 @@ def typed(hint: Any, value: Any, name: str) -> Any:
             if len(inside) == len(value):
                 return tuple([typed(one, item, name) for one, item in zip(inside, value, strict=True)])
         else:
-            items = [typed(inside[0], item, name) for item in value]
+            leaf = _read(inside[0])[0]
+            whole = leaf in _LEAVES and {leaf}.issuperset(map(type, value))
+            items = [*value] if whole else [typed(inside[0], item, name) for item in value]
             return items if kind is list else tuple(items)
     elif kind is dict and _is_object(value):
         key = int if inside[0] is int else str
