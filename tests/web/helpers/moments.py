@@ -7,6 +7,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Any, NamedTuple
 
 from app import boards
@@ -96,15 +97,29 @@ def alone(table: Table, language: str = "de") -> str:
 
 def moments(game: str, seats: int, *, covered: bool = True, language: str = "de") -> Iterator[Moment]:
     """Every phase for whoever must decide, alone against bots; and once more with all hands covered, where people share a screen."""
-    record = recorded(game, seats)
-    for phase, played in phases(record).items():
-        table = until(record, played)
-        yield Moment(game, seats, phase, alone(table, language))
-        if not covered:
-            continue
-        shared = shown(Session("look", table, ["person"] * seats), language)
-        if 'id="covered"' in shared:
-            yield Moment(game, seats, f"{phase}, covered", shared)
+    for phase in _fullest(game, seats):
+        yield _moment(game, seats, phase, language)
+        if covered and (shared := _shared(game, seats, phase, language)):
+            yield shared
+
+
+# Every test of a layout asks for the same ones.
+@cache
+def _fullest(game: str, seats: int) -> dict[str, int]:
+    return phases(recorded(game, seats))
+
+
+@cache
+def _moment(game: str, seats: int, phase: str, language: str) -> Moment:
+    table = until(recorded(game, seats), _fullest(game, seats)[phase])
+    return Moment(game, seats, phase, alone(table, language))
+
+
+@cache
+def _shared(game: str, seats: int, phase: str, language: str) -> Moment | None:
+    table = until(recorded(game, seats), _fullest(game, seats)[phase])
+    html = shown(Session("look", table, ["person"] * seats), language)
+    return Moment(game, seats, f"{phase}, covered", html) if 'id="covered"' in html else None
 
 
 def noted(game: str) -> Iterator[Moment]:
