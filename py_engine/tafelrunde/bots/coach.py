@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from math import sqrt
 from random import Random
 from typing import Any, NamedTuple
 
@@ -13,13 +14,13 @@ from tafelrunde.bots.thought import Thought
 from tafelrunde.bots.view import View
 from tafelrunde.core import Action, Game, Seeded, State
 
-WORLDS = 8
+WORLDS = 16
 """In how many possible worlds the reasons are looked for."""
-ENOUGH, AGAIN, AHEAD = 20, 24, 6
-"""So many looks at an action say what it is worth; where it had fewer it is tried again in so many worlds, and judged so many
-decisions later.
-"""
+ENOUGH = 20
+"""So many looks at an action say what it is worth; where it had fewer it is tried again."""
 
+LITTLE = 0.3
+"""By fewer points at once nothing is the better one for them."""
 RIVALS, SAME = 4, 1e-9
 """Among so many the second best of another effect is looked for; and what is the same but for the last digits."""
 
@@ -45,6 +46,8 @@ class Because(NamedTuple):
     """What it may come to."""
     others: Aims
     """What the other one may come to."""
+    later: list[Reason]
+    """Where it is hardly better at once, or much less than it wins, in what parts it is a few decisions later, if in any."""
 
 
 class Hint(NamedTuple):
@@ -68,35 +71,62 @@ def hint(game: Game[Any], state: State, thought: Thought, seed: int = 0) -> Hint
     """What a thought found, as far as it went; nothing where nothing is to be decided."""
     if len(thought.actions) < 2:
         return None
-    (best, most, _), *others = thought.values
+    first = best(game, state, thought, seed)
+    shares = {action: share for action, share, _ in thought.values}
+    twins = [action for action in shares if action != first]
+    others = [action for action in twins if not thought.alike(first, action)] or twins
     equals = list[Action]()
-    for instead, share, _ in others[:RIVALS]:
-        why = because(game, state, thought, best, instead, seed)
-        told = any(map(len, why)) and not thought.alike(best, instead)
-        if told or abs(most - share) > SAME:
-            return Hint(best.verb, best, why, instead, cost(game, state, thought, instead, seed), equals)
-        if not thought.alike(best, instead):
-            equals.append(instead)
-    return Hint(best.verb, best, Because([], (), ()), others[0][0], 0.0, equals[1:])
+    for instead in others[:RIVALS]:
+        aims = thought.aims(first) or thought.aims(instead)
+        told = aims or reasons(game, state, first, instead, seed)
+        if told or abs(shares[first] - shares[instead]) > SAME:
+            less = cost(game, state, thought, instead, seed, first)
+            why = because(game, state, thought, first, instead, seed, less)
+            return Hint(first.verb, first, why, instead, less, equals)
+        equals.append(instead)
+    return Hint(first.verb, first, Because([], (), (), []), others[0], 0.0, equals[1:])
 
 
-def because(game: Game[Any], state: State, thought: Thought, one: Action, other: Action, seed: int = 0) -> Because:
-    """Why one action is better than another, by what the thought found out and by what lies there afterwards."""
+def best(game: Game[Any], state: State, thought: Thought, seed: int = 0) -> Action:
+    """What a thought found best; where it knows little of that, what another look finds clearly better than that."""
+    found, _, looked = thought.values[0]
+    some = [action for action, _, looked in thought.values[:RIVALS] if looked]
+    if len(some) < 2 or _known(game, state, thought, some, looked):
+        return found
+    first, *others = _again(game, state, some, seed, further=not thought.fair)
+    gains = [[share - than for share, than in zip(other, first, strict=True)] for other in others]
+    sure = [total(gain) if thought.fair else _surely(gain) for gain in gains]
+    most = max(sure)
+    return some[1 + sure.index(most)] if most > SAME else found
+
+
+def because(
+    game: Game[Any], state: State, thought: Thought, one: Action, other: Action, seed: int = 0, less: float = 0.0
+) -> Because:
+    """Why one action is better than another that wins less often, by what the thought found out and by what lies there afterwards."""
     aims, others = thought.aims(one), thought.aims(other)
-    return Because([] if aims or others else reasons(game, state, one, other, seed), aims, others)
+    if aims or others:
+        return Because([], aims, others, [])
+    parts = reasons(game, state, one, other, seed)
+    better = total(reason.points for reason in parts)
+    if less <= SAME or better > max(LITTLE, less * 2 * mind(game).spread(state)):
+        return Because(parts, (), (), [])
+    later = reasons(game, state, one, other, seed, further=True)
+    told = total(reason.points for reason in later) >= better
+    return Because(parts, (), (), later if told else [])
 
 
-def reasons(game: Game[Any], state: State, one: Action, other: Action, seed: int = 0) -> list[Reason]:
+def reasons(
+    game: Game[Any], state: State, one: Action, other: Action, seed: int = 0, *, further: bool = False
+) -> list[Reason]:
     """In what parts one action is better than another once it is carried out, on average over worlds that fit what is seen: so
     much further it leads before the best of the others, who is the same one all the time.
     """
     knows, me = mind(game), View(game, state).seat
     often = Counter[str]()
     standing, gains = [0.0] * state.seats, [dict[str, float]() for _ in range(state.seats)]
-    for sign, after, dealer in _after(game, state, one, other, WORLDS, seed):
-        while after.turn == me and knows.unfinished(after):
-            game.play(after, knows.habit(after, dealer), dealer)
-        named = knows.reasons(after)
+    for number, after in _after(game, state, [one, other], seed, further=further):
+        named, sign = knows.reasons(after), -1 if number else 1
         often.update(named[me].keys())
         for seat, parts in enumerate(named):
             standing[seat] += total(parts.values())
@@ -111,29 +141,65 @@ def reasons(game: Game[Any], state: State, one: Action, other: Action, seed: int
     return sorted(told, key=lambda reason: -abs(reason.points))
 
 
-def cost(game: Game[Any], state: State, thought: Thought, played: Action, seed: int = 0) -> float:
-    """The share of winning that an action gives away against the best; where the thought knows little of it, by another look."""
-    best, most, _ = thought.values[0]
+def cost(
+    game: Game[Any], state: State, thought: Thought, played: Action, seed: int = 0, instead: Action | None = None
+) -> float:
+    """The share of winning that an action gives away against the best, or against what is better than that; where the thought
+    knows little of it, by another look.
+    """
+    found, most, _ = thought.values[0]
     share, looked = next((share, looked) for action, share, looked in thought.values if action == played)
-    if (thought.fair and looked) or looked >= ENOUGH or played == best:
+    better = found if instead is None else instead
+    if played == better:
+        return 0.0
+    if better == found and _known(game, state, thought, [better, played], looked):
         return max(most - share, 0.0)
-    knows, seat, gains = mind(game), View(game, state).seat, list[float]()
-    for sign, after, dealer in _after(game, state, best, played, AGAIN, seed):
-        for _ in range(AHEAD):
-            if after.turn is not None:
-                game.play(after, knows.habit(after, dealer), dealer)
-        gains.append(sign * knows.value(after)[seat] / AGAIN)
-    return max(total(gains), 0.0)
+    one, other = _again(game, state, [better, played], seed, further=not thought.fair)
+    return max(total(one) - total(other), 0.0) / WORLDS
+
+
+def _known(game: Game[Any], state: State, thought: Thought, actions: Sequence[Action], looked: int) -> bool:
+    """Whether the thought knows enough of these actions: it was looked at them often, or each is a whole deed."""
+    if not thought.fair or not looked:
+        return looked >= ENOUGH
+    knows, view = mind(game), View(game, state)
+    world = view.world(Random(0))
+    for action in actions:
+        knows.do(after := world.copy(), action, Seeded(0))
+        if after.turn is not None and knows.unfinished(after, world) and not thought.aims(action):
+            return False
+    return True
+
+
+def _again(game: Game[Any], state: State, actions: Sequence[Action], seed: int, *, further: bool) -> list[list[float]]:
+    """World by world the shares of winning after these actions, as another look finds them."""
+    knows, seat, shares = mind(game), View(game, state).seat, [list[float]() for _ in actions]
+    for number, after in _after(game, state, actions, seed, further=further):
+        shares[number].append(knows.value(after)[seat])
+    return shares
+
+
+def _surely(gains: Sequence[float]) -> float:
+    """What is gained on average, less what may be luck of it."""
+    mean = total(gains) / len(gains)
+    return mean - 2 * sqrt(total((gain - mean) * (gain - mean) for gain in gains)) / len(gains)
 
 
 def _after(
-    game: Game[Any], state: State, one: Action, other: Action, worlds: int, seed: int
-) -> Iterator[tuple[int, Any, Seeded]]:
-    """What follows the one action, and with the sign turned what follows the other, in the same worlds with the same luck."""
-    view, rng = View(game, state), Random(seed)
-    for _ in range(worlds):
+    game: Game[Any], state: State, actions: Sequence[Action], seed: int, *, further: bool
+) -> Iterator[tuple[int, Any]]:
+    """What follows the actions by their numbers, in the same worlds with the same luck: each time as far as what was to be decided
+    is decided, so that the one line is not the better one for being longer; or further.
+    """
+    view, knows, rng = View(game, state), mind(game), Random(seed)
+    for _ in range(WORLDS):
         world, chance = view.world(rng), rng.getrandbits(64)
-        for action, sign in ((one, 1), (other, -1)):
-            after, dealer = world.copy(), Seeded(chance)
-            game.play(after, action, dealer)
-            yield sign, after, dealer
+        for number, action in enumerate(actions):
+            after, dealer, decisions = world.copy(), Seeded(chance), 0
+            knows.do(after, action, dealer)
+            while after.turn is not None and knows.unfinished(after, world):
+                knows.do(after, knows.habit(after, dealer), dealer)
+            while further and after.turn is not None and knows.awaited(after, world, decisions):
+                knows.do(after, knows.habit(after, dealer), dealer)
+                decisions += 1
+            yield number, after

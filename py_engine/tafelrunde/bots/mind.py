@@ -17,6 +17,8 @@ from tafelrunde.core.reflex import lead
 
 S = TypeVar("S", bound=State)
 
+AHEAD = 6
+"""So many decisions further a second look goes."""
 FINAL = 0.03
 """What the points still count once the game is over and won or lost: who cannot win any more plays on for the points."""
 
@@ -80,10 +82,19 @@ class Mind(Generic[S]):
             found.append(self.rank(after, seat))
         return found
 
-    def unfinished(self, s: S) -> bool:
-        """Whether the seat to move is in the middle of a deed, so that the position says little of what it is good for."""
-        del s
+    def unfinished(self, s: S, before: S) -> bool:
+        """Whether what was to be decided before is still going on, so that the position says little of what it is good for."""
+        del s, before
         return False
+
+    def awaited(self, s: S, before: S, decisions: int) -> bool:
+        """Whether a second look at what was to be decided before goes on from here, so many decisions later."""
+        del s, before
+        return decisions < AHEAD
+
+    def do(self, s: S, action: Action, dealer: Dealer) -> None:
+        """Carry an action out where it is judged by what lies there afterwards: as far as that is its own doing."""
+        self.game.play(s, action, dealer)
 
     def parts(self, s: S) -> list[dict[str, float]]:
         """Per seat, what speaks for it, in points and by name."""

@@ -12,11 +12,10 @@ from tafelrunde.bots import coach
 from tafelrunde.bots.mind import mind
 from tafelrunde.bots.odds import total
 from tafelrunde.bots.thinking import think
-from tafelrunde.bots.thought import Thought
 from tafelrunde.core import Action, Game, Record, Seeded, Table
 
 HINT, REVIEW = 5, 3
-"""The levels that think about a hint, and about each decision of a whole game."""
+"""The levels that think about a hint, and about each decision of a whole game before the doubtful ones are thought again."""
 TURNS, CHANCES = 3, 2
 """So many turning points are told, and so many strokes of chance."""
 SLIGHT = 0.01
@@ -48,7 +47,7 @@ def review(game: str, record: str, seat: int, seed: int) -> Generator[float, boo
         chances.append(mind(rules).chances(table.at(number)))
         yield 0.2 * number / len(entries)
     mine = [number for number, entry in enumerate(entries) if number and entry.seat == seat]
-    doubtful = list[tuple[float, int, Thought, Action]]()
+    doubtful = list[tuple[float, int, Action]]()
     for at, number in enumerate(mine):
         view = table.at(number - 1).seen_by(seat)
         thought = think(rules, view, Random(seed + number), REVIEW)
@@ -56,14 +55,18 @@ def review(game: str, record: str, seat: int, seed: int) -> Generator[float, boo
             yield 0.2 + 0.8 * (at + share) / len(mine)
         played = rules.read(view, entries[number].action)
         shares = {action: share for action, share, _ in thought.values}
-        doubtful.append((shares[thought.best] - shares[played], number, thought, played))
+        doubtful.append((shares[thought.best] - shares[played], number, played))
     doubtful.sort(key=lambda one: -one[0])
     turns = list[dict[str, Any]]()
-    for _, number, thought, played in doubtful[: 2 * TURNS]:
+    for _, number, played in doubtful[: 2 * TURNS]:
         view = table.at(number - 1).seen_by(seat)
-        if (cost := coach.cost(rules, view, thought, played, seed)) > SLIGHT:
-            why = coach.because(rules, view, thought, thought.best, played, seed)
-            better, done = rules.write(thought.best), rules.write(played)
+        thought = think(rules, view, Random(seed + number), HINT)
+        for _step in thinking(thought):
+            yield 1.0
+        best = coach.best(rules, view, thought, seed)
+        if (cost := coach.cost(rules, view, thought, played, seed, best)) > SLIGHT:
+            why = coach.because(rules, view, thought, best, played, seed, cost)
+            better, done = rules.write(best), rules.write(played)
             turns.append({"entry": number, "better": better, "played": done, "cost": cost, **_why(rules, why)})
     turns.sort(key=lambda turn: -turn["cost"])
     return {"chances": chances, "turns": turns[:TURNS], "luck": _luck(rules, table, chances, seat)}
@@ -72,7 +75,7 @@ def review(game: str, record: str, seat: int, seed: int) -> Generator[float, boo
 def _why(rules: Game[Any], why: coach.Because) -> dict[str, Any]:
     """The reasons as plain values."""
     aims, others = ([[rules.write(end), chance] for end, chance in ends] for ends in (why.aims, why.others))
-    return {"why": why.parts, "aims": aims, "others": others}
+    return {"why": why.parts, "aims": aims, "others": others, "later": why.later}
 
 
 def _luck(rules: Game[Any], table: Table[Any], chances: Sequence[Sequence[float]], seat: int) -> list[list[float]]:

@@ -6,25 +6,27 @@ from collections.abc import Sequence
 from random import Random
 
 from tafelrunde.bots.elfen.dropping import dropped
-from tafelrunde.bots.elfen.outlook import outlook, rank
-from tafelrunde.bots.elfen.prior import prior
+from tafelrunde.bots.elfen.outlook import last, outlook, rank
+from tafelrunde.bots.elfen.prior import prior, travelled
 from tafelrunde.bots.levels import Level
 from tafelrunde.bots.methods.flat import Flat
 from tafelrunde.bots.methods.glance import Glance
 from tafelrunde.bots.mind import Mind
 from tafelrunde.bots.thought import Thought
 from tafelrunde.bots.view import View
-from tafelrunde.core import Action
+from tafelrunde.core import Action, Dealer
 from tafelrunde.games.elfen import GAME
 from tafelrunde.games.elfen.planning import Planning, Swapping
 from tafelrunde.games.elfen.state import Elfen
-from tafelrunde.games.elfen.travel import Travelling
+from tafelrunde.games.elfen.travel import Stop, Travelling
 
 __all__ = ["MIND"]
 
 
 WORLDS, KEPT = 8, 5
 """In how many worlds plans are looked at before some are played out, and how many those are."""
+LONG = 40
+"""So many decisions further the coach looks at most, to see what comes of a plan."""
 PLAYOUTS = 8
 """How many playouts take the place of one world."""
 
@@ -54,6 +56,23 @@ class ElfenMind(Mind[Elfen]):
 
     def parts(self, s: Elfen) -> list[dict[str, float]]:
         return outlook(s)
+
+    def unfinished(self, s: Elfen, before: Elfen) -> bool:
+        """A journey until it is over, an exchange until four cards are gone."""
+        mine = (s.turn, s.journey) == (before.turn, before.journey)
+        return mine and s.phase != Planning.name and (s.phase == Travelling.name) == (before.phase == Travelling.name)
+
+    def awaited(self, s: Elfen, before: Elfen, decisions: int) -> bool:
+        """Until plans are made."""
+        return Travelling.name not in (before.phase, s.phase) and decisions < LONG
+
+    def do(self, s: Elfen, action: Action, dealer: Dealer) -> None:
+        """After the last one's journey new cards are dealt: what they are is no doing of whoever ends it."""
+        others = [seat for seat, realm in enumerate(s.realms) if realm and seat != s.turn and not travelled(s, seat)]
+        if isinstance(action, Stop) and not others and not last(s):
+            s.turn = None
+        else:
+            super().do(s, action, dealer)
 
     def think(self, view: View[Elfen], rng: Random, level: Level) -> Thought:
         # Only plans depend on what the others hold and what is drawn; elsewhere every world looks the same.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from tafelrunde.bots.laurin.prior import ends, parts, prior, worths
+from tafelrunde.bots.laurin.prior import BEFORE, PENDING, PLANNING, ends, parts, prior, worths
 from tafelrunde.bots.levels import Level
 from tafelrunde.bots.methods.flat import Flat
 from tafelrunde.bots.mind import Mind
@@ -15,7 +15,6 @@ from tafelrunde.core import Action
 from tafelrunde.games.laurin import GAME
 from tafelrunde.games.laurin.actions import Place, Put
 from tafelrunde.games.laurin.data import AROUND, GOAL, SQUARES
-from tafelrunde.games.laurin.magic import Swapping
 from tafelrunde.games.laurin.state import Laurin
 
 __all__ = ["MIND"]
@@ -71,8 +70,19 @@ class LaurinMind(Mind[Laurin]):
         steps.sort(key=lambda step: -near[step.square])
         return [*others, *steps[:SPOTS]] or actions
 
-    def unfinished(self, s: Laurin) -> bool:
-        return bool(s.lifted) or s.phase == Swapping.name
+    def unfinished(self, s: Laurin, before: Laurin) -> bool:
+        """A turn until it is over, a king move until it has scored: what was bid in half an auction is neither spent nor kept."""
+        if before.phase in PLANNING or s.round != before.round:
+            return False
+        if before.part == "king" or before.phase in BEFORE:
+            moved = before.phase in PENDING or len(s.open()) < len(before.open())
+            return not moved or s.phase in PENDING
+        return self.awaited(s, before, 0) and (s.part, s.active) == (before.part, before.active)
+
+    def awaited(self, s: Laurin, before: Laurin, decisions: int) -> bool:
+        """No further than until all have set up their dwarfs; treasure and spells are for later than that."""
+        setting = s.phase not in BEFORE and before.phase not in BEFORE and before.part != "king"
+        return (setting or before.phase in PLANNING) and super().awaited(s, before, decisions)
 
     def think(self, view: View[Laurin], rng: Random, level: Level) -> Thought:
         return Flat(self, view, rng, level.effort, plies=level.sight, worlds=2, looks=LOOKS * level.effort)

@@ -48,8 +48,8 @@ class LoewenherzMind(Mind[Loewenherz]):
     def habitual(self, s: Loewenherz) -> Sequence[Action]:
         return self.shortlist(s, HABIT)
 
-    def unfinished(self, s: Loewenherz) -> bool:
-        return s.phase == Expansion.name
+    def unfinished(self, s: Loewenherz, before: Loewenherz) -> bool:
+        return s.turn == before.turn and s.phase == Expansion.name
 
     def think(self, view: View[Loewenherz], rng: Random, level: Level) -> Thought:
         if not view.table.round:

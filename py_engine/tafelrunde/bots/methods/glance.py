@@ -9,19 +9,19 @@ from typing import Generic, Protocol, TypeVar
 from tafelrunde.bots.odds import ahead
 from tafelrunde.bots.thought import Thought
 from tafelrunde.bots.view import View
-from tafelrunde.core import Action, Game, Seeded, State
+from tafelrunde.core import Action, Dealer, Seeded, State
 
 S = TypeVar("S", bound=State)
+Judged_contra = TypeVar("Judged_contra", bound=State, contravariant=True)
 
 
-class Ranks(Protocol[S]):
+class Ranks(Protocol[Judged_contra]):
     """What a glance needs of a mind."""
 
     @property
-    def game(self) -> Game[S]: ...
-    @property
     def scale(self) -> float: ...
-    def rank(self, s: S, seat: int) -> float: ...
+    def do(self, s: Judged_contra, action: Action, dealer: Dealer) -> None: ...
+    def rank(self, s: Judged_contra, seat: int) -> float: ...
 
 
 class Glance(Thought, Generic[S]):
@@ -40,7 +40,7 @@ class Glance(Thought, Generic[S]):
             world = view.world(self._rng)
             for number, action in enumerate(view.actions):
                 after = world.copy()
-                mind.game.play(after, action, dealer)
+                mind.do(after, action, dealer)
                 self._totals[number] += mind.rank(after, view.seat)
                 self._looked[number] += 1
                 yield

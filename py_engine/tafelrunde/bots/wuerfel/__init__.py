@@ -39,8 +39,8 @@ class WuerfelMind(Mind[Wuerfel]):
     def spread(self, s: Wuerfel) -> float:
         return NARROW + WIDE * sqrt(turns(s))
 
-    def unfinished(self, s: Wuerfel) -> bool:
-        return s.phase in ("bonus", "gift")
+    def unfinished(self, s: Wuerfel, before: Wuerfel) -> bool:
+        return s.turn == before.turn and s.phase in ("bonus", "gift")
 
     def chances(self, s: Wuerfel) -> list[float]:
         likely = self.value(s)
