@@ -14,7 +14,8 @@ import pytest
 
 from app.court import views
 from app.court.advice import WHERE, WHY, Advice
-from app.court.hints import deed, hints
+from app.court.hints import Orders, deed, hints
+from app.parts import plural
 from app.saved.saves import written
 from app.saved.share import read
 from app.table import bot_worker
@@ -58,7 +59,7 @@ def test_a_hint_is_told_in_three_steps_counted_and_gone_with_its_moment() -> Non
             app.on("do", "hint", "")
         assert [len(lines) for lines in told[:2]] == [1, 2]
         assert told[0] == told[1][:1] == told[2][:1] and told[2][-1].startswith("Second best: ")
-        assert told[1][1].startswith("Best: Player 1")
+        assert told[1][1].startswith("Best: Take the\xa0")
         await settled(app)
         assert session.hints == json.loads(page.memory[f"game:{session.key}"])["hints"] == 1
         app.on("play", session.table.game.write(session.actions()[0]), "")
@@ -258,6 +259,7 @@ def test_every_deed_and_every_reason_has_its_words(name: str) -> None:
             view = state.seen_by(state.turn)
             told = [deed(game, view, action, table.record.names, str) for action in game.actions(view)[:6]]
             assert all(told)
+            assert not [one for one in told if one.startswith(tuple(table.record.names))], "it is still to be done"
     assert seen == known.parts.keys()
 
 
@@ -306,7 +308,7 @@ def hinted(name: str, view: Any, step: int = WHY, **found: Any) -> list[str]:
     session: Any = SimpleNamespace(
         table=SimpleNamespace(game=games.load(name)), view=view, names=["Ada", "Ben", "Cleo"]
     )
-    nothing = {"why": [], "aims": [], "others": [], "equals": [], "cost": 0.0}
+    nothing = {"why": [], "aims": [], "others": [], "later": [], "equals": [], "cost": 0.0}
     return views.hinted(SimpleNamespace(_=str), session, Advice(step=step, hint=nothing | found))  # type: ignore[arg-type]
 
 
@@ -325,7 +327,7 @@ def told(name: str, view: Any, found: dict[str, Any]) -> list[str]:
     session: Any = SimpleNamespace(
         table=SimpleNamespace(game=games.load(name)), view=view, names=["Ada", "Ben", "Cleo"]
     )
-    return views.reasons(shown, session, view, {"why": [], "aims": [], "others": [], "cost": 0.0} | found)
+    return views.reasons(shown, session, view, {"why": [], "aims": [], "others": [], "later": [], "cost": 0.0} | found)
 
 
 def test_the_aim_of_a_reroll_is_told_in_the_words_of_the_game() -> None:
@@ -369,7 +371,11 @@ def test_what_nobody_feels_is_no_reason_and_where_nothing_is_felt_that_is_said()
     ]
     later = "At once it looks no better: it pays off a few moves later."
     assert told("creatures", view, {"cost": 0.1}) == [later]
+    by_then = {"cost": 0.1, "later": [["kings", 2.0, None], ["heroes", -0.2, None]]}
+    assert told("creatures", view, by_then) == [later, "A few moves later, for it: crowns of kings (+2.0)."]
     against = "Against it: crowns of kings (−2.0)."
+    same = {"why": [["kings", -2.0, None]], "later": [["kings", -2.0, None]], "cost": 0.1}
+    assert told("creatures", view, same) == [against], "the second look goes no further"
     worse = {"why": [["kings", -2.0, None]]}
     assert told("creatures", view, worse | {"cost": 0.001}) == [against, later]
     assert told("creatures", view, worse) == [against], "looked at again, nothing of it pays off"
@@ -401,6 +407,38 @@ def test_one_hears_which_cards_are_bid_and_which_card_is_played() -> None:
     plays = [action for action in loewenherz.actions(map_) if action.verb == "play"]
     said = {deed(loewenherz, map_, play, ["Ada", "Ben", "Cleo"], str) for play in plays}
     assert said == {"Play “1 knight or 2 borders” for 3 ducats: 1 knight.", "Play “1 knight” for 2 ducats: 1 knight."}
+
+
+def test_what_is_done_in_the_garden_is_told_with_its_way() -> None:
+    laurin = games.load("laurin")
+    table = auction("step", 0, king=(4, 4), caster=0, spell="C", origin=(2, 4), way="E", distance=2)
+    assert deed(laurin, table, laurin.read(table, "step N"), ["Ada", "Ben", "Cleo"], str) == (
+        "Move the king one step further north."
+    )
+    table.phase, table.spell = "divert", "D"
+    assert deed(laurin, table, laurin.read(table, "divert 1 N"), ["Ada", "Ben", "Cleo"], str) == (
+        "Turn the king off north after one step."
+    )
+
+
+def test_what_was_done_is_told_as_the_log_tells_it() -> None:
+    game = games.load("creatures")
+    state = game.start(2, Seeded(1))
+    told = [deed(game, state, game.actions(state)[0], ["Ada", "Ben"], str, done=done) for done in (False, True)]
+    assert [one.partition("the ")[0] for one in told] == ["Take ", "Ada took "]
+
+
+def test_a_translation_of_what_is_to_be_done_knows_its_plurals() -> None:
+    class German:
+        def __call__(self, sentence: str) -> str:
+            return {"Pass": "Passen"}.get(sentence, sentence)
+
+        def plural(self, _one: str, many: str, _count: int) -> str:
+            return many
+
+    orders = Orders("elfen", German())
+    assert (orders("{name} passed"), orders("Pass"), orders("gold")) == ("Passen", "Passen", "gold")
+    assert plural(orders, "1 card", "{count} cards", 1) == "1 cards"
 
 
 def test_what_a_dragon_takes_is_taken_from_somebody_else() -> None:
@@ -454,6 +492,24 @@ def test_chance_is_only_what_fell_otherwise_than_it_mostly_does() -> None:
         found = end.value
     assert found["luck"]
     assert all(table.record.entries[number].action.startswith(("roll", "reroll")) for number, _ in found["luck"])
+
+
+def test_turning_points_are_thought_of_again_as_deeply_as_a_hint(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What looked like a mistake at a lower level is none where the higher one would have done the same."""
+    game, rng, levels = games.load("creatures"), Random(7), list[int]()
+
+    def think(rules: Any, state: Any, luck: Random, level: int) -> Any:
+        levels.append(level)
+        return advised(rules, state, luck, 1)
+
+    table = Table.new(game, ["Ada", "Ben"], Seeded(7))
+    while table.state.turn is not None:
+        table.play(rng.choice(game.actions(table.state)))
+    advised = advice.think
+    monkeypatch.setattr(advice, "think", think)
+    list(advice.review("creatures", table.record.text(), 0, 1))
+    again = 2 * advice.TURNS
+    assert levels == [advice.REVIEW] * (len(levels) - again) + [advice.HINT] * again
 
 
 def test_what_was_hardly_looked_at_costs_what_comes_of_it_and_not_all(monkeypatch: pytest.MonkeyPatch) -> None:

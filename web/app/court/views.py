@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from app.court.advice import WHAT, WHERE, WHY, Advice
@@ -60,16 +60,26 @@ def reasons(shown: Shown, session: GameView, view: Any, found: Any) -> list[str]
     if found["others"]:
         return [_("This you have for certain.")]
     parts, why = hints(game.name).parts, found["why"]
+    good, bad, ahead = _weighed(session, parts, why, _)
+    told = [_("For it: {parts}.").format(parts="; ".join(good[:3]))] if good else []
+    told += [_("Against it: {parts}.").format(parts="; ".join(bad[:2]))] if bad else []
+    same = why and found["later"] == why  # to look further would be to look into the next auction
+    if ahead <= 0 and not same and (cost >= SLIGHT or (cost and ahead < -FELT)):
+        told.append(_("At once it looks no better: it pays off a few moves later."))
+    good, _bad, _ahead = ([], [], 0.0) if same else _weighed(session, parts, found["later"], _)
+    told += [_("A few moves later, for it: {parts}.").format(parts="; ".join(good[:2]))] if good else []
+    return told or [_("Right afterwards both come to the same thing.")]
+
+
+def _weighed(
+    session: GameView, parts: Mapping[str, str], why: Sequence[Any], _: Translate
+) -> tuple[list[str], list[str], float]:
+    """What speaks for it and what against, as far as anybody feels it, and by how many points it is better in all."""
     felt = max([FELT, *(abs(points) / BESIDE for _part, points, _rival in why)])
     known = [(_(parts.get(part, part)), points, rival) for part, points, rival in why if abs(points) >= felt]
     good = [_part(session, word, points, rival, _) for word, points, rival in known if points > 0]
     bad = [_part(session, word, points, rival, _) for word, points, rival in known if points < 0]
-    told = [_("For it: {parts}.").format(parts="; ".join(good[:3]))] if good else []
-    told += [_("Against it: {parts}.").format(parts="; ".join(bad[:2]))] if bad else []
-    ahead = sum(points for _word, points, _rival in known)
-    if ahead <= 0 and (cost >= SLIGHT or (cost and ahead < -FELT)):
-        told.append(_("At once it looks no better: it pays off a few moves later."))
-    return told or [_("Right afterwards both come to the same thing.")]
+    return good, bad, sum(points for _word, points, _rival in known)
 
 
 def _part(session: GameView, word: str, points: float, rival: int | None, _: Translate) -> str:
@@ -98,11 +108,11 @@ def _cost(shown: Shown, cost: float) -> str:
     return _("It would win about {number} fewer games in 100.").format(number=round(100 * cost))
 
 
-def _told(shown: Shown, session: GameView, view: Any, line: str) -> str:
+def _told(shown: Shown, session: GameView, view: Any, line: str, *, done: bool = False) -> str:
     """An action in words, as a sentence."""
     game = session.table.game
     try:
-        said = deed(game, view, game.read(view, line), session.names, shown._)
+        said = deed(game, view, game.read(view, line), session.names, shown._, done=done)
     except (Illegal, Unreadable):  # an older reading of the rules allowed it
         said = line
     return said if said.endswith((".", "!", "?")) else f"{said}."
@@ -167,7 +177,7 @@ def _turn(shown: Shown, session: GameView, turn: Any) -> Markup:
     entry: int = turn["entry"]
     seat = session.record.entries[entry].seat
     view = session.table.at(entry - 1).seen_by(seat)
-    done = _("Done: {deed}").format(deed=_told(shown, session, view, turn["played"]))
+    done = _("Done: {deed}").format(deed=_told(shown, session, view, turn["played"], done=True))
     lines = [
         f"{done} {_aim(shown, session, view, turn['others'])}".strip(),
         _("Better: {deed}").format(deed=_told(shown, session, view, turn["better"])),

@@ -26,6 +26,8 @@ class HintWords(NamedTuple):
     """What speaks for a position, by the names that the bots' mind has for it: of whoever it is, so none says `your`."""
     deeds: Mapping[str, Deed] = {}
     """What is done, in the same way, where the log is no help: chance comes next, or others may not know it."""
+    orders: Mapping[str, str] = {}
+    """What is to be done where the log tells what was: by its sentence the one for whoever has not done it yet."""
     aims: Callable[[Any, Aims, Translate], list[str]] | None = None
     """What may come of an action that leaves all to chance, in a position."""
     aim: Callable[[Any, Aims, Translate], str] | None = None
@@ -44,15 +46,28 @@ def in_phase(known: Mapping[str, T], verb: str, view: Any) -> T | None:
     return known.get(f"{verb} {view.phase}") or known.get(verb)
 
 
+class Orders:
+    """A translator that makes of what was done what is to be done."""
+
+    def __init__(self, game: str, translate: Translate) -> None:
+        self._orders, self._translate = hints(game).orders, translate
+        self.plural = getattr(translate, "plural", None)
+
+    def __call__(self, sentence: str) -> str:
+        return self._translate(self._orders.get(sentence, sentence))
+
+
 def saying(sentence: str) -> Deed:
     """The same words, whatever the position."""
     return lambda _view, _action, translate: translate(sentence)
 
 
-def deed(game: Game[Any], view: State, action: Action, names: Sequence[str], _: Translate) -> str:
-    """An action in words: as the log would tell it, where that says enough."""
+def deed(
+    game: Game[Any], view: State, action: Action, names: Sequence[str], _: Translate, *, done: bool = False
+) -> str:
+    """An action in words, to whoever may do it or has done it: as the log would tell it, where that says enough."""
     if own := in_phase(hints(game.name).deeds, action.verb, view):
         return own(view, action, _)
-    after = view.copy()
-    told = (words(game.name).sentence(event, names, _) for event in game.play(after, action, Seeded(0)))
+    after, translate = view.copy(), _ if done else Orders(game.name, _)
+    told = (words(game.name).sentence(event, names, translate) for event in game.play(after, action, Seeded(0)))
     return next(filter(None, told), game.write(action))

@@ -17,4 +17,7 @@ HINTS = HintWords(
         "pace": _("how many turns are still to come, and how soon"),
         "treasures": _("treasures"),
     },
+    orders={
+        "{name} took the {number}: {card}": _("Take the {number}: {card}"),
+    },
 )

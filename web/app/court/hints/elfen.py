@@ -26,5 +26,34 @@ HINTS = HintWords(
         "gold": _("gold"),
         "journey": _("what the journey is likely to bring"),
     },
-    deeds={"buy": saying(_("Buy cards.")), "exchange": saying(_("Exchange your hand."))},
+    deeds={"exchange": saying(_("Exchange: draw three cards, discard four."))},
+    orders={
+        "{name} founded a village for {other}: {face}": _("Found a village for {other}: {face}"),
+        "{name} founded a village at home: {face}": _("Found a village at home: {face}"),
+        "{name} laid gold on {other}’s village ({village})": _("Lay gold on {other}’s village ({village})"),
+        "{name} laid a thief on {other}’s village ({village})": _("Lay a thief on {other}’s village ({village})"),
+        "{name} laid a tree on {other}’s village ({village})": _("Lay a tree on {other}’s village ({village})"),
+        "{name} laid a sea monster on {other}’s village ({village})": _(
+            "Lay a sea monster on {other}’s village ({village})"
+        ),
+        "{name} laid gold on their own village ({village})": _("Lay gold on your own village ({village})"),
+        "{name} laid a thief on their own village ({village})": _("Lay a thief on your own village ({village})"),
+        "{name} laid a tree on their own village ({village})": _("Lay a tree on your own village ({village})"),
+        "{name} laid a sea monster on their own village ({village})": _(
+            "Lay a sea monster on your own village ({village})"
+        ),
+        "{name} closed a village for {cost} gold: {face}": _("Close a village for {cost} gold: {face}"),
+        "{name} discarded {faces}": _("Discard {faces}"),
+        "{name} bought a card for {cost} gold": _("Buy a card for {cost} gold"),
+        "{name} bought for {cost} gold: {face}": _("Buy for {cost} gold: {face}"),
+        "{name} passed": _("Pass"),
+        "{name} has no village and shows the hand: {faces}": _("Show your hand and search the pile for a village"),
+        "{name} travelled to {other} ({village}) with {tickets}": _("Travel to {other} ({village}) with {tickets}"),
+        "{name} travelled home ({village}) with {tickets}": _("Travel home ({village}) with {tickets}"),
+        "{name} took a bodyguard along for the realm of {other}": _("Take a bodyguard along for the realm of {other}"),
+        "{name} took a bodyguard along for the realm at home": _("Take a bodyguard along for the realm at home"),
+        "{name} changed direction and now travels clockwise": _("Change direction and travel clockwise"),
+        "{name} changed direction and now travels anticlockwise": _("Change direction and travel anticlockwise"),
+        "{name} ended the journey": _("End the journey"),
+    },
 )

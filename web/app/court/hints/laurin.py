@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from app.court.hints import HintWords, saying
-from app.parts import Translate
+from app.parts import Translate, forms, plural
 from app.parts import marked as _
-from app.words.laurin import steps, values
-from tafelrunde.games.laurin.actions import Assign, Bid
+from app.words.laurin import WAYS, steps, values
+from tafelrunde.games.laurin.actions import Assign, Bid, Divert, Step
 from tafelrunde.games.laurin.magic import WINDOWS
 from tafelrunde.games.laurin.state import Laurin
 
@@ -20,6 +20,16 @@ def _assign(view: Laurin, assign: Assign, _: Translate) -> str:
     own = len(view.drawn) == view.seats
     told = _("Take this move card yourself: {card}.") if own else _("Hand out this move card: {card}.")
     return told.format(card=steps(view.face(assign.card), _))
+
+
+def _step(_view: Laurin, step: Step, _: Translate) -> str:
+    return _("Move the king one step further {way}.").format(way=_(WAYS[step.way]))
+
+
+def _divert(_view: Laurin, divert: Divert, _: Translate) -> str:
+    """Where, which the log leaves to the garden."""
+    one, many = forms("Turn the king off {way} after one step.", "Turn the king off {way} after {count} steps.")
+    return plural(_, one, many, divert.straight, way=_(WAYS[divert.way]))
 
 
 HINTS = HintWords(
@@ -56,7 +66,37 @@ HINTS = HintWords(
     deeds={
         "assign": _assign,
         "bid": _bid,
+        "divert": _divert,
         "redraw": saying(_("Draw new move cards.")),
+        "step": _step,
         **{f"pass {window}": saying(_("Cast no spell.")) for window in WINDOWS.values()},
+    },
+    orders={
+        "{name} buys no spell": _("Buy no spell"),
+        "{name} does without the free king move": _("Do without the free king move"),
+        "{name} bought {spell} for {cards}": _("Buy {spell} for {cards}"),
+        "{name} wants to place dwarfs": _("Place dwarfs"),
+        "{name} wants to relocate dwarfs": _("Relocate dwarfs"),
+        "{name} does without placing": _("Do without placing"),
+        "{name} does without relocating": _("Do without relocating"),
+        "{name} placed a dwarf worth {front} on {square}": _("Place a dwarf worth {front} on {square}"),
+        "{name} put the dwarf worth {value} on {square}": _("Put the dwarf worth {value} on {square}"),
+        "{name} lifted the dwarf worth {value} from {square}": _("Lift the dwarf worth {value} from {square}"),
+        "{name} is done with placing": _("Place no more dwarfs"),
+        "{name} is done with relocating": _("Relocate no more dwarfs"),
+        "{name} bids nothing": _("Bid nothing"),
+        "{name} took back {cards}": _("Take back {cards}"),
+        "{name} moved the king {count} steps {way}": _("Move the king {count} steps {way}"),
+        "{name} moved the king one step {way}": _("Move the king one step {way}"),
+        "{name} let a card lapse: {card}": _("Let a card lapse: {card}"),
+        "{name} does without the last card: {card}": _("Do without the last card: {card}"),
+        "{name} cast {spell}": _("Cast {spell}"),
+        "{name} cancelled the spell of {caster}: {spell}": _("Cancel the spell of {caster}: {spell}"),
+        "{name} chose the dwarf on {square}": _("Choose the dwarf on {square}"),
+        "The dwarfs on {squares} changed places": _("Let the dwarfs on {squares} change places"),
+        "{name} left {on} out of the scoring": _("Leave {on} out of the scoring"),
+        "{name} stays out of the scoring": _("Stay out of the scoring yourself"),
+        "{name} wants to leave {on} out of the scoring": _("Leave {on} out of the scoring"),
+        "{name} wants to stay out of the scoring": _("Stay out of the scoring yourself"),
     },
 )

@@ -53,4 +53,24 @@ HINTS = HintWords(
         "steps": _("what the card that is played still gives"),
     },
     deeds={"done": saying(_("Leave it at that.")), "draw": saying(_("Draw a card.")), "play": _play, "take": _take},
+    orders={
+        "{name} placed a castle on {field}": _("Place a castle on {field}"),
+        "{name} placed a neutral castle on {field}": _("Place a neutral castle on {field}"),
+        "{name} placed a knight on {field}": _("Place a knight on {field}"),
+        "{name} placed a knight on {field} and paid a ducat for the forest": _(
+            "Place a knight on {field} and pay a ducat for the forest"
+        ),
+        "{name} placed a neutral knight on {field}": _("Place a neutral knight on {field}"),
+        "{name} sold “{card}” for {ducats} ducats": _("Sell “{card}” for {ducats} ducats"),
+        "{name} put a border between {field} and {other}": _("Put a border between {field} and {other}"),
+        "{name} took {field} for the territory of {castle}": _("Take {field} for the territory of {castle}"),
+        "{name} called for a defector in the territory of {castle}": _(
+            "Call for a defector in the territory of {castle}"
+        ),
+        "{name} lost the knight on {field}": _("Give up the knight on {field}"),
+        "The neutral knight on {field} is gone": _("Take away the neutral knight on {field}"),
+        "The territories of {castle} and {other} are allied for ever": _(
+            "Ally the territories of {castle} and {other} for ever"
+        ),
+    },
 )

@@ -115,4 +115,9 @@ HINTS = HintWords(
     deeds={"roll": saying(_("Roll all dice.")), "reroll": _reroll, "take": _take},
     aims=_aims,
     aim=_aim,
+    orders={
+        "{name} gave the {card} to {other}": _("Give the {card} to {other}"),
+        "{name} left the citizen that the hypnotist offered": _("Leave the citizen that the hypnotist offers"),
+        "{name} could win nobody and took a penalty: {value}": _("Take a penalty: {value}"),
+    },
 )
