@@ -201,7 +201,7 @@ def test_a_bid_that_cannot_win_brings_nothing_of_the_king_move_that_others_win()
     assert all(reason.points < 0 for reason in lost)
     thought = Known((bid, 0.5, 4), (passing, 0.4, 4), fair=False)
     assert best(laurin, table, thought) == passing
-    assert best(laurin, table, Known((bid, 0.5, 40), (passing, 0.4, 4), fair=False)) == bid
+    assert best(laurin, table, Known((bid, 0.5, 60), (passing, 0.4, 4), fair=False)) == bid
     found = hint(laurin, table, thought)
     assert found
     assert (found.action, found.instead, [reason.part for reason in found.why.parts]) == (
@@ -273,7 +273,7 @@ def test_where_little_was_looked_at_an_action_it_is_looked_at_again() -> None:
     best, other = creatures.actions(state)[:2]
     few, many = (
         Known((best, 0.5, 90), (other, 0.0, 3), fair=False),
-        Known((best, 0.5, 90), (other, 0.1, 40), fair=False),
+        Known((best, 0.5, 90), (other, 0.1, 60), fair=False),
     )
     assert cost(creatures, state, few, other) < 0.4
     assert cost(creatures, state, many, other) == pytest.approx(0.4)
@@ -341,7 +341,7 @@ def test_what_comes_to_the_very_same_is_not_the_second_best() -> None:
     laurin = games.load("laurin")
     table = laurin_position("place", 0, part="place", left=9)
     far = [laurin.read(table, f"place 1 {square}") for square in ("a1", "h1", "e4")]
-    often = Known((far[0], 0.5, 40), (far[1], 0.5, 40), (far[2], 0.4, 40), fair=False)
+    often = Known((far[0], 0.5, 60), (far[1], 0.5, 60), (far[2], 0.4, 60), fair=False)
     found = hint(laurin, table, often)
     assert found
     assert (found.instead, found.equals) == (far[2], [far[1]])

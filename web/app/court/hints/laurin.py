@@ -35,7 +35,7 @@ def _divert(_view: Laurin, divert: Divert, _: Translate) -> str:
 HINTS = HintWords(
     look={
         "act": _("Look at the spells that are open to you now."),
-        "assign": _("Look at the move cards: which one would you rather have for yourself?"),
+        "assign": _("Look at the move cards: which one for yourself, and which for whom?"),
         "bid": _("Look at where each king move would lead, and what it is worth to you."),
         "buy": _("Look at the spell that is offered, and at your treasure."),
         "cast": _("Look at your spells: this is a moment for one."),
