@@ -201,6 +201,42 @@ def test_the_words_of_a_first_game_are_read_whole_and_cover_no_more_than_the_hea
     assert [one for one in cut if one] == []
 
 
+@pytest.mark.parametrize("size", [(844, 390), (844, 340), (667, 375), (667, 331)])
+@pytest.mark.parametrize("seats", [2, 5])
+def test_held_on_its_side_the_market_day_shows_everybodys_points_all_piles_and_all_that_can_be_done(
+    fit: Fit, seats: int, size: tuple[int, int]
+) -> None:
+    fit.page.set_viewport_size({"width": size[0], "height": size[1]})
+    hidden = {}
+    for moment in moments("wuerfel", seats, covered=False):
+        fit.lay(moment)
+        fit.page.evaluate("document.querySelectorAll('[id^=score-]').forEach((one) => { one.dataset.won = '−12'; })")
+        hidden[moment.phase] = fit.page.evaluate(UNDER, "[id^=score-], .wk-pile, .wk-deeds .button")
+    assert not any(hidden.values()), hidden
+
+
+LETTERS = """() => [...document.querySelectorAll('#board [data-by]:not(svg *)')].flatMap((one) => {
+  const [box, { left, top, width }] = [one.getBoundingClientRect(), getComputedStyle(one, '::before')];
+  if (Number.isNaN(parseFloat(width))) return [];   // too small for a letter
+  const [x, y, half] = [box.left + parseFloat(left), box.top + parseFloat(top), parseFloat(width) / 2].map(Math.round);
+  return [...document.querySelectorAll('#board :is(.coin, .figure, b)')].filter((read) => {
+    const there = read.getBoundingClientRect();
+    return there.left < x + 2 * half - 3 && there.right > x + 3 && there.top < y + 2 * half - 3 && there.bottom > y + 3;
+  }).map((read) => `${one.dataset.by} on ${one.id} over ${read.textContent}`);
+})"""
+"""Figures under the letter of whoever changed something."""
+
+
+@pytest.mark.parametrize(("game", "seats", "at"), [("wuerfel", 2, 79), ("creatures", 4, 43), ("creatures", 4, 49)])
+def test_the_letter_of_whoever_changed_something_lies_over_no_figure(fit: Fit, game: str, seats: int, at: int) -> None:
+    moment = Moment(game, seats, f"after {at}", alone(until(recorded(game, seats), at)))
+    for width, height in ((360, 640), (390, 844), (844, 390)):
+        fit.page.set_viewport_size({"width": width, "height": height})
+        fit.lay(moment)
+        assert fit.page.locator("[data-by]").count() > 0
+        assert fit.page.evaluate(LETTERS) == []
+
+
 LOW = """() => [...document.querySelectorAll('.kc-row :is(.kc-glyph, b)')]
   .filter((one) => one.getBoundingClientRect().bottom > one.closest('.kc-strip, .kc-last').getBoundingClientRect().bottom + 1)
   .map((one) => `${one.parentElement.dataset.kind ?? one.parentElement.className} ${one.textContent}`)"""
