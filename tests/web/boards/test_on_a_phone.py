@@ -106,6 +106,11 @@ def test_whoever_buys_sees_every_spell(fit: Fit, size: tuple[int, int]) -> None:
     assert fit.page.evaluate(AWAY, ".kl-spell") == [], "also the one that the first game wants"
 
 
+@pytest.mark.parametrize("size", [(360, 640), (390, 664), (720, 450), (667, 375)])
+def test_the_way_to_pass_at_laurin_lies_under_nothing(fit: Fit, size: tuple[int, int]) -> None:
+    assert found(fit, "laurin", "", UNDER, "#pass", size) == {}
+
+
 @pytest.mark.parametrize("size", UPRIGHT)
 def test_all_five_at_laurin_and_all_bids_are_in_sight(fit: Fit, size: tuple[int, int]) -> None:
     assert found(fit, "laurin", "", AWAY, ".kl-seat-card", size) == {}
