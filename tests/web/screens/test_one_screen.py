@@ -130,6 +130,41 @@ def test_of_five_every_name_stands_as_high_as_the_others_and_the_dwarfs_below_it
         assert len(fit.page.evaluate(NAMED)) == 1
 
 
+MARKET = """() => {
+  const [store, track, people] = ['#store', '.lh-track', '#people'].map((one) => document.querySelector(one));
+  const { top, height } = track.getBoundingClientRect();
+  return [store.scrollHeight - store.clientHeight > 1, `${top} ${height} ${people.getBoundingClientRect().top}`];
+}"""
+"""Whether something of the market is cut, and where the track of points and the people stand."""
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1440, 900)])
+def test_of_four_the_market_is_whole_and_nothing_above_it_moves(fit: Fit, size: tuple[int, int]) -> None:
+    fit.page.set_viewport_size({"width": size[0], "height": size[1]})
+    stood = set[str]()
+    for moment in moments("loewenherz", 4, covered=False):
+        fit.lay(moment)
+        cut, stands = fit.page.evaluate(MARKET)
+        assert not cut, moment.title
+        stood.add(stands)
+    assert len(stood) == 1
+
+
+PRICES = """() => [...document.querySelectorAll('.lh-sale, .lh-gain')].filter((one) => {
+  const { bottom } = one.getBoundingClientRect();
+  return bottom > Math.min(innerHeight, one.closest('.lh-dock').getBoundingClientRect().bottom) + 1;
+}).map((one) => one.textContent)"""
+"""What a card brings, where it lies below what is seen."""
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 664)])
+def test_on_a_low_phone_every_card_says_what_it_brings(fit: Fit, size: tuple[int, int]) -> None:
+    fit.page.set_viewport_size({"width": size[0], "height": size[1]})
+    for moment in moments("loewenherz", 4, covered=False):
+        fit.lay(moment)
+        assert fit.page.evaluate(PRICES) == [], moment.title
+
+
 REVEALED = """async () => {
   const { reveal } = await import(new URL('js/strip.js', document.baseURI));
   const [strip, main] = [document.querySelector('.kl-spells'), document.querySelector('.table-main')];
