@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 
 import pytest
 
-from fitting import SIZES, UPRIGHT, WINDOWS, Fit
+from fitting import BOARDS, SIZES, UPRIGHT, WINDOWS, Fit
 from moments import NAMES, Moment, moments, noted
 from tafelrunde import games
 
@@ -128,6 +128,16 @@ def test_of_five_every_name_stands_as_high_as_the_others_and_the_dwarfs_below_it
         fit.page.set_viewport_size({"width": width, "height": height})
         fit.lay(next(moment for moment in moments("laurin", 5, covered=False) if moment.phase == "bid"))
         assert len(fit.page.evaluate(NAMED)) == 1
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_on_a_very_large_screen_the_table_grows_with_it(fit: Fit, game: str) -> None:
+    moment = next(moments(game, max(games.load(game).seats), covered=False))
+    wide = []
+    for _moment, _size, faults in fit.walk([moment], [(1920, 1080), (2560, 1440)]):
+        assert faults == []
+        wide.append(fit.page.evaluate(f"document.querySelector('{BOARDS[game][0]}').getBoundingClientRect().width"))
+    assert wide[1] / wide[0] == pytest.approx(4 / 3, rel=0.03)
 
 
 MARKET = """() => {
