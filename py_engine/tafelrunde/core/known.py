@@ -218,5 +218,5 @@ def _all_of(kinds: set[type[Any]], values: Any) -> list[Any]:
     """
     listed = cast("list[Any]", values)
     if type(values) is not list or not kinds.issuperset(map(type, listed)):
-        raise TypeError(values)
+        raise TypeError(listed)
     return listed[:]
