@@ -1,7 +1,6 @@
 // What a person did, heard at one place.
 import { given, written } from './given.js';
 import { placed } from './squares.js';
-import { reveal } from './strip.js';
 
 const COMMANDS = ['play', 'why', 'do', 'select'];
 const LIVE = ['range', 'search'];   // what answers while one is at it
@@ -69,21 +68,6 @@ export function listen(handler) {
     const leaf = target.closest?.('[popover]:popover-open');
     if (leaf && relatedTarget && !relatedTarget.closest('[popover]')) leaf.hidePopover();
   });
-  // A hand is shown only while it is held: by finger, mouse or key.
-  let held = false;
-  const hold = (what) => {
-    if (held === Boolean(what)) return;
-    held = Boolean(what);
-    handler('hold', what, '');
-    const hand = held && document.getElementById('hand');
-    if (hand) reveal(hand);
-  };
-  const holds = ({ target, key = 'Enter', repeat }) => !repeat && (key === 'Enter' || key === ' ') && target.closest?.('[data-hold]');
-  for (const begin of ['pointerdown', 'keydown']) {
-    addEventListener(begin, (event) => holds(event) && hold(holds(event).dataset.hold));
-  }
-  for (const end of ['pointerup', 'pointercancel', 'keyup', 'blur']) addEventListener(end, () => hold(''));
-  addEventListener('contextmenu', (event) => held && event.preventDefault());
   // Whoever touches anything, scrolls or presses a key wants time: what goes on by itself stands from then on.
   for (const touch of ['pointerdown', 'wheel', 'keydown']) {
     addEventListener(touch, () => {
@@ -105,7 +89,7 @@ export function listen(handler) {
   });
   given((text) => handler('field', 'import', text));
   addEventListener('hashchange', () => handler('route', location.hash, ''));
-  addEventListener('tafelrunde:near', ({ detail }) => handler(...detail));
+  addEventListener('tafelrunde:act', ({ detail }) => handler(...detail));
   addEventListener('tafelrunde:update', () => handler('update', '', ''));
   addEventListener('beforeinstallprompt', () => handler('install', 'yes', ''));
   addEventListener('appinstalled', () => handler('install', '', ''));

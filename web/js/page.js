@@ -96,6 +96,7 @@ async function bring(...parts) {
   if (parts.includes('play')) document.fonts.load('italic 1em "EB Garamond"').catch(() => {});   // there are others
   const seated = parts.includes('play') && [
     import('./table/near.js').catch(() => {}),   // before the first tap
+    import('./table/hold.js').catch(() => {}),
     import('./table/walk.js').then((module) => { steps = module; }, () => {}),
   ];
   await Promise.all([...(seated || []), ...parts.flatMap((part) => [fetchPart(part), ...adornments[part].map((path) => path.endsWith('.css') ? dress(path) : adorn(part, path))])]);

@@ -11,7 +11,7 @@ let waiting;          // until a finger has rested long enough
 let down = false;
 let looked = false;   // what a finger rested on was not tapped
 
-const tell = (kind, what, words) => dispatchEvent(new CustomEvent('tafelrunde:near', { detail: [kind, what, words] }));
+const tell = (kind, what, words) => dispatchEvent(new CustomEvent('tafelrunde:act', { detail: [kind, what, words] }));
 const thing = (target) => target.closest?.('#board') && (target.closest(THING) ?? target.closest('[role=img][aria-label]'));
 
 /** What a tap on it would play, pick or ask; else its id. */
