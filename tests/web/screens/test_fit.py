@@ -271,6 +271,13 @@ def test_a_phone_shows_the_whole_market_day_whichever_way_it_is_held(table: Any,
     assert len(moved) == 2
 
 
+SHINING = """(way) => {
+  const line = parseFloat(getComputedStyle(document.querySelector('.status-words')).lineHeight);
+  return Math.round(line - parseFloat(getComputedStyle(way).backgroundSize.split(' ')[1]));
+}"""
+"""How much of the line behind it shows above the ground that it fades into."""
+
+
 def test_the_way_to_what_happened_meanwhile_makes_no_head_higher_and_is_as_large_as_a_finger(
     table: Any, site: Any
 ) -> None:
@@ -288,13 +295,14 @@ def test_the_way_to_what_happened_meanwhile_makes_no_head_higher_and_is_as_large
             for game, after in moments.items()
         ),
     )
-    heights, sizes = {}, set()
+    heights, sizes, shining = {}, set(), set()
     for width, height in ((390, 844), (320, 568), (820, 1180)):
         table.set_viewport_size({"width": width, "height": height})
         for game in moments:
             turn_to(table, site.address, game[:2])
             way = table.locator("#news-open")
             way.wait_for()
+            shining.add(way.evaluate(SHINING))
             sizes.add(way.evaluate("way => Math.min(way.offsetWidth, way.offsetHeight)"))
             high = "() => document.getElementById('status').offsetHeight"
             heights[game, width] = table.evaluate(high)
@@ -306,6 +314,7 @@ def test_the_way_to_what_happened_meanwhile_makes_no_head_higher_and_is_as_large
     assert not any(heights.values())
     assert min(sizes) >= 44
     assert not beside, "at a desk the log says it"
+    assert shining == {0}
 
 
 def test_a_trial_says_so_in_the_head_that_a_phone_has_anyway(table: Any, site: Any) -> None:
