@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import product
 from random import Random
-from typing import Any
+from typing import Any, ParamSpec, TypeVar
 
 import pytest
 
@@ -14,14 +14,28 @@ from laurin_positions import position as laurin_position
 from loewenherz_positions import block, fence, paint, using
 from loewenherz_positions import position as land
 from tafelrunde import games
-from tafelrunde.bots import mind, think
-from tafelrunde.bots.coach import Hint, Reason, because, best, cost, hint, reasons
+from tafelrunde.bots import coach, mind, think
+from tafelrunde.bots.coach import Hint, Reason, Slices, whole
 from tafelrunde.bots.thought import Thought
 from tafelrunde.core import Action, Seeded
 from tafelrunde.games.creatures.data import CARDS
 from tafelrunde.games.wuerfel.game import Penalty, Take
 from walks import decisions, walk
 from wuerfel_positions import GAME, HOME, act, position
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+def at_once(slices: Callable[P, Slices[T]]) -> Callable[P, T]:
+    def found(*args: P.args, **kwargs: P.kwargs) -> T:
+        return whole(slices(*args, **kwargs))
+
+    return found
+
+
+because, best, cost = at_once(coach.because), at_once(coach.best), at_once(coach.cost)
+hint, reasons = at_once(coach.hint), at_once(coach.reasons)
 
 CHOICE = "C20 C12 C14 C19 C40"
 """Two pairs, five 1, three green, six blue, or a sum of 30."""

@@ -16,7 +16,7 @@ from walks import decisions, walk
 every_game = pytest.mark.parametrize("name", games.NAMES)
 
 
-def thoughts(name: str, temper: str, count: int = 8) -> list[Thought]:
+def thoughts(name: str, temper: str, count: int = 16) -> list[Thought]:
     """Some thoughts of a bot with this temper, come to their ends."""
     game, table = games.load(name), walk(name, games.load(name).seats[0], 4)
     found = [think(game, state, Random(1), 1, temper) for state in decisions(table, count)]

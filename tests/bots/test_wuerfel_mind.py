@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tafelrunde.bots import choose, think
-from tafelrunde.bots.coach import cost, hint
+from tafelrunde.bots.coach import cost, hint, whole
 from tafelrunde.bots.methods.expectation import THROWS, ahead, table
 from tafelrunde.bots.wuerfel import MIND
 from tafelrunde.bots.wuerfel.turn import met, reckoning
@@ -88,15 +88,15 @@ def test_before_all_is_reckoned_through_there_is_an_answer() -> None:
 @pytest.mark.no_cover
 def test_a_coach_who_is_hurried_has_an_answer_and_knows_little_of_a_roll() -> None:
     state = position("C20 C12 C14 C19 C40", "112246", limit=3)
-    hurried, whole = (think(GAME, state, Random(1), 5) for _ in range(2))
+    hurried, complete = (think(GAME, state, Random(1), 5) for _ in range(2))
     hurried.run(2)
-    whole.run(whole.total)
-    roll = whole.best
-    found = hint(GAME, state, hurried)
+    complete.run(complete.total)
+    roll = complete.best
+    found = whole(hint(GAME, state, hurried))
     assert found is not None
     assert found.action == hurried.best
-    assert cost(GAME, state, hurried, roll) < 0.1, "it is looked at, and nothing like all is given away by it"
-    assert cost(GAME, state, whole, roll) == 0
+    assert whole(cost(GAME, state, hurried, roll)) < 0.1, "it is looked at, and nothing like all is given away by it"
+    assert whole(cost(GAME, state, complete, roll)) == 0
 
 
 @pytest.mark.parametrize("level", range(1, 6))

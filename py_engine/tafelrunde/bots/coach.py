@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Sequence
 from math import sqrt
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from tafelrunde.bots.mind import mind
 from tafelrunde.bots.odds import total
 from tafelrunde.bots.thought import Thought
 from tafelrunde.bots.view import View
 from tafelrunde.core import Action, Game, Seeded, State
+
+T = TypeVar("T")
+Slices = Generator[None, None, T]
+"""What takes a while, slice by slice: whoever has to do something else meanwhile does it between them."""
 
 WORLDS = 16
 """In how many possible worlds the reasons are looked for."""
@@ -69,33 +73,43 @@ class Hint(NamedTuple):
     """What comes to the very same as what to do: against it nothing could be said."""
 
 
-def hint(game: Game[Any], state: State, thought: Thought, seed: int = 0) -> Hint | None:
+def whole(slices: Slices[T]) -> T:
+    """All slices at once."""
+    while True:
+        try:
+            next(slices)
+        except StopIteration as end:
+            found: T = end.value
+            return found
+
+
+def hint(game: Game[Any], state: State, thought: Thought, seed: int = 0) -> Slices[Hint | None]:
     """What a thought found, as far as it went; nothing where nothing is to be decided."""
     if len(thought.actions) < 2:
         return None
-    first = best(game, state, thought, seed)
+    first = yield from best(game, state, thought, seed)
     shares = {action: share for action, share, _ in thought.values}
     twins = [action for action in shares if action != first]
     others = [action for action in twins if not thought.alike(first, action)] or twins
     equals = list[Action]()
     for instead in others[:RIVALS]:
         aims = thought.aims(first) or thought.aims(instead)
-        told = aims or reasons(game, state, first, instead, seed)
+        told = aims or (yield from reasons(game, state, first, instead, seed))
         if told or abs(shares[first] - shares[instead]) > SAME:
-            less = cost(game, state, thought, instead, seed, first)
-            why = because(game, state, thought, first, instead, seed, less)
+            less = yield from cost(game, state, thought, instead, seed, first)
+            why = yield from because(game, state, thought, first, instead, seed, less)
             return Hint(first.verb, first, why, instead, less, equals)
         equals.append(instead)
     return Hint(first.verb, first, Because([], (), (), []), others[0], 0.0, equals[1:])
 
 
-def best(game: Game[Any], state: State, thought: Thought, seed: int = 0) -> Action:
+def best(game: Game[Any], state: State, thought: Thought, seed: int = 0) -> Slices[Action]:
     """What a thought found best; where it knows little of that, what another look finds clearly better than that."""
     found, _, looked = thought.values[0]
     some = [action for action, _, looked in thought.values[:RIVALS] if looked]
     if len(some) < 2 or _known(game, state, thought, some, looked):
         return found
-    first, *others = _again(game, state, some, seed, further=not thought.fair)
+    first, *others = yield from _again(game, state, some, seed, further=not thought.fair)
     gains = [[share - than for share, than in zip(other, first, strict=True)] for other in others]
     sure = [total(gain) / WORLDS - CLEAR if thought.fair else _surely(gain) for gain in gains]
     most = max(sure)
@@ -104,30 +118,30 @@ def best(game: Game[Any], state: State, thought: Thought, seed: int = 0) -> Acti
 
 def because(
     game: Game[Any], state: State, thought: Thought, one: Action, other: Action, seed: int = 0, less: float = 0.0
-) -> Because:
+) -> Slices[Because]:
     """Why one action is better than another that wins less often, by what the thought found out and by what lies there afterwards."""
     aims, others = thought.aims(one), thought.aims(other)
     if aims or others:
         return Because([], aims, others, [])
-    parts = reasons(game, state, one, other, seed)
+    parts = yield from reasons(game, state, one, other, seed)
     better = total(reason.points for reason in parts)
     if less <= SAME or better > max(LITTLE, less * 2 * mind(game).spread(state)):
         return Because(parts, (), (), [])
-    later = reasons(game, state, one, other, seed, further=True)
+    later = yield from reasons(game, state, one, other, seed, further=True)
     told = total(reason.points for reason in later) >= better
     return Because(parts, (), (), later if told else [])
 
 
 def reasons(
     game: Game[Any], state: State, one: Action, other: Action, seed: int = 0, *, further: bool = False
-) -> list[Reason]:
+) -> Slices[list[Reason]]:
     """In what parts one action is better than another once it is carried out, on average over worlds that fit what is seen: so
     much further it leads before the best of the others, who is the same one all the time.
     """
     knows, me = mind(game), View(game, state).seat
     often = Counter[str]()
     standing, gains = [0.0] * state.seats, [dict[str, float]() for _ in range(state.seats)]
-    for number, after in _after(game, state, [one, other], seed, further=further):
+    for number, after in (yield from _after(game, state, [one, other], seed, further=further)):
         named, sign = knows.reasons(after), -1 if number else 1
         often.update(named[me].keys())
         for seat, parts in enumerate(named):
@@ -145,7 +159,7 @@ def reasons(
 
 def cost(
     game: Game[Any], state: State, thought: Thought, played: Action, seed: int = 0, instead: Action | None = None
-) -> float:
+) -> Slices[float]:
     """The share of winning that an action gives away against the best, or against what is better than that; where the thought
     knows little of it, by another look.
     """
@@ -156,7 +170,7 @@ def cost(
         return 0.0
     if better == found and _known(game, state, thought, [better, played], looked):
         return max(most - share, 0.0)
-    one, other = _again(game, state, [better, played], seed, further=not thought.fair)
+    one, other = yield from _again(game, state, [better, played], seed, further=not thought.fair)
     return max(total(one) - total(other), 0.0) / WORLDS
 
 
@@ -173,10 +187,12 @@ def _known(game: Game[Any], state: State, thought: Thought, actions: Sequence[Ac
     return True
 
 
-def _again(game: Game[Any], state: State, actions: Sequence[Action], seed: int, *, further: bool) -> list[list[float]]:
+def _again(
+    game: Game[Any], state: State, actions: Sequence[Action], seed: int, *, further: bool
+) -> Slices[list[list[float]]]:
     """World by world the shares of winning after these actions, as another look finds them."""
     knows, seat, shares = mind(game), View(game, state).seat, [list[float]() for _ in actions]
-    for number, after in _after(game, state, actions, seed, further=further):
+    for number, after in (yield from _after(game, state, actions, seed, further=further)):
         shares[number].append(knows.value(after)[seat])
     return shares
 
@@ -189,19 +205,23 @@ def _surely(gains: Sequence[float]) -> float:
 
 def _after(
     game: Game[Any], state: State, actions: Sequence[Action], seed: int, *, further: bool
-) -> Iterator[tuple[int, Any]]:
+) -> Slices[list[tuple[int, Any]]]:
     """What follows the actions by their numbers, in the same worlds with the same luck: each time as far as what was to be decided
     is decided, so that the one line is not the better one for being longer; or further.
     """
-    view, knows, rng = View(game, state), mind(game), Random(seed)
+    view, knows, rng, found = View(game, state), mind(game), Random(seed), list[tuple[int, Any]]()
     for _ in range(WORLDS):
         world, chance = view.world(rng), rng.getrandbits(64)
         for number, action in enumerate(actions):
             after, dealer, decisions = world.copy(), Seeded(chance), 0
             knows.do(after, action, dealer)
             while after.turn is not None and knows.unfinished(after, world):
+                yield
                 knows.do(after, knows.habit(after, dealer), dealer)
             while further and after.turn is not None and knows.awaited(after, world, decisions):
+                yield
                 knows.do(after, knows.habit(after, dealer), dealer)
                 decisions += 1
-            yield number, after
+            found.append((number, after))
+            yield
+    return found

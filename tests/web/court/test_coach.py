@@ -26,7 +26,7 @@ from laurin_positions import position as auction
 from loewenherz_positions import position as land
 from tables import left_off
 from tafelrunde import games
-from tafelrunde.bots import greedy, mind
+from tafelrunde.bots import coach, greedy, mind
 from tafelrunde.core import Seeded, Table
 from wuerfel_positions import GAME
 from wuerfel_positions import position as dice_position
@@ -534,10 +534,16 @@ def test_what_was_hardly_looked_at_costs_what_comes_of_it_and_not_all(monkeypatc
             return bool(one == other)
 
     monkeypatch.setattr(advice, "think", lambda *_: Thought())
+    told, shares = advice.hint("creatures", game.to_json(view), 1), list[float]()
     found: Any = None
-    try:
-        next(advice.hint("creatures", game.to_json(view), 1))
-    except StopIteration as end:
-        found = end.value
+    while not found:
+        try:
+            shares.append(next(told))
+        except StopIteration as end:
+            found = end.value
+    assert len(shares) > 2 * coach.WORLDS, "whoever waits, waits for no more than a slice"
+    assert shares[0] >= advice.FIRST
+    assert shares == sorted(set(shares))
+    assert shares[-1] < 1
     assert found["instead"] != found["action"]
     assert 0 <= found["cost"] < 0.4

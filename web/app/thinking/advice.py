@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 from app.thinking.move import thinking
 from tafelrunde import games
@@ -14,12 +14,16 @@ from tafelrunde.bots.odds import total
 from tafelrunde.bots.thinking import think
 from tafelrunde.core import Action, Game, Record, Seeded, Table
 
+T = TypeVar("T")
+
 HINT, REVIEW = 5, 3
 """The levels that think about a hint, and about each decision of a whole game before the doubtful ones are thought again."""
 TURNS, CHANCES = 3, 2
 """So many turning points are told, and so many strokes of chance."""
 SLIGHT = 0.01
 """A share of winning that is not worth a word."""
+FIRST, LONG = 0.5, 200
+"""So much of a hint is the first thought; and in so many slices most of a further look is done."""
 OTHERWISE = 8
 """So many times it is tried how else chance could have fallen."""
 
@@ -29,13 +33,26 @@ def hint(game: str, seen: dict[str, Any], seed: int) -> Generator[float, bool | 
     rules = games.load(game)
     state = rules.from_json(seen)
     thought = think(rules, state, Random(seed), HINT)
-    yield from thinking(thought)
-    found = coach.hint(rules, state, thought, seed)
+    yield from thinking(thought, FIRST)
+    found = yield from _looking(coach.hint(rules, state, thought, seed), FIRST, 1.0)
     if found is None:
         return None
     best, second = rules.write(found.action), rules.write(found.instead)
     told = {"verb": found.verb, "action": best, "instead": second, "cost": found.cost}
     return told | {"equals": [rules.write(one) for one in found.equals], **_why(rules, found.why)}
+
+
+def _looking(slices: coach.Slices[T], begun: float, ended: float) -> Generator[float, bool | None, T]:
+    """A look of the coach, of which nobody knows beforehand how long it takes: it comes nearer to its end, ever more slowly."""
+    share = begun
+    while True:
+        try:
+            next(slices)
+        except StopIteration as end:
+            found: T = end.value
+            return found
+        share += (ended - share) / LONG
+        yield share
 
 
 def review(game: str, record: str, seat: int, seed: int) -> Generator[float, bool | None, dict[str, Any]]:
@@ -52,24 +69,34 @@ def review(game: str, record: str, seat: int, seed: int) -> Generator[float, boo
         view = table.at(number - 1).seen_by(seat)
         thought = think(rules, view, Random(seed + number), REVIEW)
         for share in thinking(thought):
-            yield 0.2 + 0.8 * (at + share) / len(mine)
+            yield 0.2 + 0.5 * (at + share) / len(mine)
         played = rules.read(view, entries[number].action)
         shares = {action: share for action, share, _ in thought.values}
         doubtful.append((shares[thought.best] - shares[played], number, played))
     doubtful.sort(key=lambda one: -one[0])
     turns = list[dict[str, Any]]()
-    for _, number, played in doubtful[: 2 * TURNS]:
-        view = table.at(number - 1).seen_by(seat)
-        thought = think(rules, view, Random(seed + number), HINT)
-        for _step in thinking(thought):
-            yield 1.0
-        best = coach.best(rules, view, thought, seed)
-        if (cost := coach.cost(rules, view, thought, played, seed, best)) > SLIGHT:
-            why = coach.because(rules, view, thought, best, played, seed, cost)
-            better, done = rules.write(best), rules.write(played)
-            turns.append({"entry": number, "better": better, "played": done, "cost": cost, **_why(rules, why)})
+    again = doubtful[: 2 * TURNS]
+    for at, (_, number, played) in enumerate(again):
+        begun, ended = (0.7 + 0.3 * (at + share) / len(again) for share in (0, 1))
+        turn = yield from _looking(_doubted(table, number, played, seed), begun, ended)
+        turns += [turn] if turn else []
     turns.sort(key=lambda turn: -turn["cost"])
     return {"chances": chances, "turns": turns[:TURNS], "luck": _luck(rules, table, chances, seat)}
+
+
+def _doubted(table: Table[Any], number: int, played: Action, seed: int) -> coach.Slices[dict[str, Any] | None]:
+    """A decision thought again as for a hint: what was better, by how much and why, unless it is not worth a word."""
+    rules, view = table.game, table.at(number - 1).seen_by(table.record.entries[number].seat)
+    thought = think(rules, view, Random(seed + number), HINT)
+    for _share in thinking(thought):
+        yield
+    best = yield from coach.best(rules, view, thought, seed)
+    cost = yield from coach.cost(rules, view, thought, played, seed, best)
+    if cost <= SLIGHT:
+        return None
+    why = yield from coach.because(rules, view, thought, best, played, seed, cost)
+    better, done = rules.write(best), rules.write(played)
+    return {"entry": number, "better": better, "played": done, "cost": cost, **_why(rules, why)}
 
 
 def _why(rules: Game[Any], why: coach.Because) -> dict[str, Any]:

@@ -11,10 +11,10 @@ from tafelrunde.bots.thinking import think
 from tafelrunde.bots.thought import Thought
 
 
-def thinking(thought: Thought) -> Generator[float, bool | None]:
-    """A thought, step by step to its end; or until it is sent that nobody wants to wait."""
+def thinking(thought: Thought, most: float = 1.0) -> Generator[float, bool | None]:
+    """A thought, step by step to its end, that is so much of the whole; or until it is sent that nobody wants to wait."""
     while not thought.run(1):
-        if (yield thought.done / thought.total):
+        if (yield most * thought.done / thought.total):
             return
 
 
