@@ -22,7 +22,7 @@ TURNS, CHANCES = 3, 2
 """So many turning points are told, and so many strokes of chance."""
 SLIGHT = 0.01
 """A share of winning that is not worth a word."""
-FIRST, LONG = 0.5, 200
+FIRST, LONG = 0.5, 800
 """So much of a hint is the first thought; and in so many slices most of a further look is done."""
 OTHERWISE = 8
 """So many times it is tried how else chance could have fallen."""
