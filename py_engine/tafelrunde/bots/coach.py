@@ -73,7 +73,7 @@ class Hint(NamedTuple):
     """What comes to the very same as what to do: against it nothing could be said."""
 
 
-def whole(slices: Slices[T]) -> T:
+def whole(slices: Generator[object, None, T]) -> T:
     """All slices at once."""
     while True:
         try:
@@ -94,10 +94,10 @@ def hint(game: Game[Any], state: State, thought: Thought, seed: int = 0) -> Slic
     equals = list[Action]()
     for instead in others[:RIVALS]:
         aims = thought.aims(first) or thought.aims(instead)
-        told = aims or (yield from reasons(game, state, first, instead, seed))
-        if told or abs(shares[first] - shares[instead]) > SAME:
+        parts = [] if aims else (yield from reasons(game, state, first, instead, seed))
+        if aims or parts or abs(shares[first] - shares[instead]) > SAME:
             less = yield from cost(game, state, thought, instead, seed, first)
-            why = yield from because(game, state, thought, first, instead, seed, less)
+            why = yield from because(game, state, thought, first, instead, seed, less, parts)
             return Hint(first.verb, first, why, instead, less, equals)
         equals.append(instead)
     return Hint(first.verb, first, Because([], (), (), []), others[0], 0.0, equals[1:])
@@ -117,13 +117,23 @@ def best(game: Game[Any], state: State, thought: Thought, seed: int = 0) -> Slic
 
 
 def because(
-    game: Game[Any], state: State, thought: Thought, one: Action, other: Action, seed: int = 0, less: float = 0.0
+    game: Game[Any],
+    state: State,
+    thought: Thought,
+    one: Action,
+    other: Action,
+    seed: int = 0,
+    less: float = 0.0,
+    parts: list[Reason] | None = None,
 ) -> Slices[Because]:
-    """Why one action is better than another that wins less often, by what the thought found out and by what lies there afterwards."""
+    """Why one action is better than another that wins less often, by what the thought found out and by what lies there afterwards:
+    the reasons, unless they are known already.
+    """
     aims, others = thought.aims(one), thought.aims(other)
     if aims or others:
         return Because([], aims, others, [])
-    parts = yield from reasons(game, state, one, other, seed)
+    if parts is None:
+        parts = yield from reasons(game, state, one, other, seed)
     better = total(reason.points for reason in parts)
     if less <= SAME or better > max(LITTLE, less * 2 * mind(game).spread(state)):
         return Because(parts, (), (), [])

@@ -44,15 +44,16 @@ def hint(game: str, seen: dict[str, Any], seed: int) -> Generator[float, bool | 
 
 def _looking(slices: coach.Slices[T], begun: float, ended: float) -> Generator[float, bool | None, T]:
     """A look of the coach, of which nobody knows beforehand how long it takes: it comes nearer to its end, ever more slowly."""
+    found = list[T]()
+
+    def look() -> Generator[None]:
+        found.append((yield from slices))
+
     share = begun
-    while True:
-        try:
-            next(slices)
-        except StopIteration as end:
-            found: T = end.value
-            return found
+    for _ in look():
         share += (ended - share) / LONG
         yield share
+    return found[0]
 
 
 def review(game: str, record: str, seat: int, seed: int) -> Generator[float, bool | None, dict[str, Any]]:

@@ -1,0 +1,259 @@
+"""What the coach says: where to look, what to do, and why, in the words of each game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from app.court import views
+from app.court.advice import WHERE, WHY, Advice
+from app.court.hints import Orders, deed, hints
+from app.parts import plural
+from app.saved.share import read
+from laurin_positions import position as auction
+from loewenherz_positions import position as land
+from tafelrunde import games
+from tafelrunde.bots import mind
+from tafelrunde.core import Seeded, Table
+from wuerfel_positions import GAME
+from wuerfel_positions import position as dice_position
+
+GOLDEN = Path(__file__).parents[2] / "golden"
+NAMES = ["Ada", "Ben", "Cleo"]
+SHOWN: Any = SimpleNamespace(_=str)
+NOTHING: dict[str, Any] = {"why": [], "aims": [], "others": [], "later": [], "equals": [], "cost": 0.0}
+"""A hint that has found no reason."""
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_every_deed_and_every_reason_has_its_words(name: str) -> None:
+    game, known = games.load(name), hints(name)
+    verbs = set[str]()
+    for path in sorted(GOLDEN.glob(f"{name}/*.txt")):
+        lines = [line.split() for line in path.read_text("utf-8").splitlines() if line[:1].isdigit()]
+        verbs |= {line[2] for line in lines if len(line) > 2 and line[1] != "start"} - {"|"}
+    keyed = {key.split()[0] for key in known.look}
+    assert {verb for verb in verbs if verb in keyed} == keyed
+    assert not {verb for verb in verbs if verb.isalpha() and verb.islower()} - keyed
+    path = min(GOLDEN.glob(f"{name}/*.txt"))
+    table = Table.load(game, read(path.read_text("utf-8")).record, Seeded())
+    seen = set[str]()
+    for entry in range(len(table.record.entries)):
+        state = table.at(entry)
+        seen |= {part for parts in mind(game).parts(state) for part in parts}
+        if state.turn is not None and entry % 9 == 0:
+            view = state.seen_by(state.turn)
+            told = [deed(game, view, action, table.record.names, str) for action in game.actions(view)[:6]]
+            assert all(told)
+            assert not [one for one in told if one.startswith(tuple(table.record.names))], "it is still to be done"
+    assert seen == known.parts.keys()
+
+
+def test_a_game_without_words_of_its_own_says_what_is_done_as_it_is_written() -> None:
+    assert hints("chess") == hints("checkers")
+
+
+def test_a_reroll_is_told_by_its_dice_and_never_by_what_will_come() -> None:
+    game = games.load("wuerfel")
+    state = dice_position("C20 C12 C14 C19 C40", "112246")
+    again, whole = (game.read(state, line) for line in ("reroll 1 3 4", "reroll 1 2 3 4 5 6"))
+    spoken = deed(game, state, again, ["Ada", "Ben"], str).replace("\u00a0", " ")
+    assert spoken == "Roll blue 1 2 2 again and keep green 6, blue 1 4."
+    assert deed(game, state, whole, ["Ada", "Ben"], str) == "Roll all dice again."
+
+
+def test_a_citizen_is_told_with_its_points_and_with_its_place() -> None:
+    game = games.load("wuerfel")
+    state = dice_position("C01 C06 C32 C20 C27", "111335")
+    takes = [game.read(state, line) for line in ("take C06 place", "take C06", "take C32")]
+    assert [deed(game, state, take, ["Ada", "Ben"], str) for take in takes] == [
+        "Win: dwarf, 4 points; also the place: mine, 2 points.",
+        "Win: dwarf, 4 points.",
+        "Win: fairy.",
+    ]
+
+
+def test_which_move_card_is_handed_out_is_told_to_whoever_does() -> None:
+    game = games.load("laurin")
+    table = Table.new(game, NAMES, Seeded(4))
+    while table.state.phase != "assign" or len(game.actions(table.state)) == 1:
+        table.play(Random(len(table.record.entries)).choice(game.actions(table.state)))
+    s = table.state
+    first = {deed(game, s, action, NAMES, str) for action in game.actions(s)}
+    assert len(first) == len(game.actions(s)) > 1
+    assert all(one.startswith("Take this move card yourself: ") for one in first)
+    game.play(s, game.actions(s)[0], Seeded(1))
+    assert all(deed(game, s, action, NAMES, str).startswith("Hand out this move card: ") for action in game.actions(s))
+
+
+def sitting(name: str, view: Any) -> Any:
+    """All that a hint asks of a session."""
+    return SimpleNamespace(table=SimpleNamespace(game=games.load(name)), view=view, names=NAMES)
+
+
+def hinted(name: str, view: Any, step: int = WHY, **found: Any) -> list[str]:
+    """A hint in English, as far as it is asked for."""
+    return views.hinted(SHOWN, sitting(name, view), Advice(step=step, hint=NOTHING | found))  # type: ignore[arg-type]
+
+
+def test_where_to_look_is_not_told_by_the_verb_alone() -> None:
+    asked = [hinted("laurin", auction(phase, 0), WHERE, verb="pass") for phase in ("bid", "declare", "spell")]
+    assert asked == [
+        ["Look at your treasure: another king move may be worth more."],
+        ["Look at your dwarfs: they stand well enough."],
+        ["Look at your spells: keep them for now."],
+    ]
+
+
+def told(name: str, view: Any, found: dict[str, Any]) -> list[str]:
+    """Why, in English, as a hint would tell it."""
+    return views.reasons(SHOWN, sitting(name, view), view, NOTHING | found)
+
+
+def test_the_aim_of_a_reroll_is_told_in_the_words_of_the_game() -> None:
+    view = dice_position("C20 C12 C32 C19 C40", "111166")
+    aims = [["take C12", 0.518], ["take C20", 0.2], ["take C32", 0.1], ["take C19", 0.02], ["take C40", 0.051]]
+    assert told("wuerfel", view, {"aims": [*aims, ["penalty", 0.111]]}) == [
+        "Aim: dwarf, at least 5 dice showing 1; with 2 more rolls 52%.",
+        "It may also be: orc, 1 point: 20%; fairy: 10%.",
+        "Or nobody (−1 point): 11%.",
+    ]
+    brief = hints("wuerfel").aim
+    assert brief
+    ends = [
+        (GAME.read(view, line), chance) for line, chance in (("take C12", 0.518), ("take C20", 0.3), ("penalty", 0.182))
+    ]
+    assert brief(view, ends, str) == "Dwarf, 10 points: 52%, others: 30%, nobody: 18%."
+    never = [(GAME.read(view, "take C19"), 0.004), *ends]
+    assert brief(view, never, str) == "Dwarf, 10 points: 52%, others: 30%, nobody: 18%."
+    alone = [(GAME.read(view, "take C12"), 0.8), (GAME.read(view, "take C20"), 0.02), ends[-1]]
+    assert brief(view, alone, str) == "Dwarf, 10 points: 80%, nobody: 18%."
+    sure = [["take C20", 0.6], ["take C12", 0.4], ["penalty", 0.0]]
+    assert told("wuerfel", view, {"aims": sure})[1:] == [
+        "Whatever falls, you win somebody.",
+        "It may also be: dwarf, 10 points: 40%.",
+    ]
+    view.rolls = 2
+    assert told("wuerfel", view, {"aims": [["take C12", 1.0], ["penalty", 0.0]]}) == [
+        "Aim: dwarf, at least 5 dice showing 1; with one more roll 100%.",
+        "You have it already: to roll on costs nothing.",
+    ]
+    assert told("wuerfel", view, {"others": [["take C12", 0.5]]}) == ["This you have for certain."]
+
+
+def test_what_nobody_feels_is_no_reason_and_where_nothing_is_felt_that_is_said() -> None:
+    view = games.load("creatures").start(2, Seeded(1))
+    equal = ["Right afterwards both come to the same thing."]
+    assert told("creatures", view, {"why": [["pace", -0.2, None], ["kings", 0.1, None]]}) == equal
+    assert told("creatures", view, {"why": [["heroes", 4.24, None], ["pace", -3.56, None], ["kings", 0.5, None]]}) == [
+        "For it: the fame of heroes against neighbours (+4.2).",
+        "Against it: how many turns are still to come, and how soon (−3.6).",
+    ]
+    later = "At once it looks no better: it pays off a few moves later."
+    assert told("creatures", view, {"cost": 0.1}) == [later]
+    by_then = {"cost": 0.1, "later": [["kings", 2.0, None], ["heroes", -0.2, None]]}
+    assert told("creatures", view, by_then) == [later, "A few moves later, for it: crowns of kings (+2.0)."]
+    against = "Against it: crowns of kings (−2.0)."
+    same = {"why": [["kings", -2.0, None]], "later": [["kings", -2.0, None]], "cost": 0.1}
+    assert told("creatures", view, same) == [against], "the second look goes no further"
+    worse = {"why": [["kings", -2.0, None]]}
+    assert told("creatures", view, worse | {"cost": 0.001}) == [against, later]
+    assert told("creatures", view, worse) == [against], "looked at again, nothing of it pays off"
+    assert told("creatures", view, {"why": [["kings", -0.3, None]], "cost": 0.001})[1:] == []
+
+
+def test_what_somebody_else_gains_or_loses_is_told_as_theirs() -> None:
+    view = games.load("creatures").start(2, Seeded(1))
+    assert told("creatures", view, {"why": [["kings", 4.0, 1], ["heroes", 2.0, None], ["treasures", -1.0, 0]]}) == [
+        "For it: crowns of kings (Ben: −4.0); the fame of heroes against neighbours (+2.0).",
+        "Against it: treasures (Ada: +1.0).",
+    ]
+
+
+def test_what_costs_nothing_is_just_as_good() -> None:
+    game = games.load("creatures")
+    view = game.start(2, Seeded(1))
+    best, other, *_ = map(game.write, game.actions(view))
+    last = [hinted("creatures", view, verb="take", action=best, instead=other, cost=cost)[-1] for cost in (0, 0.001)]
+    assert [line.partition(". ")[2] for line in last] == ["It is just as good.", "It is nearly as good."]
+
+
+def test_one_hears_which_cards_are_bid_and_which_card_is_played() -> None:
+    laurin, loewenherz = games.load("laurin"), games.load("loewenherz")
+    table = auction("bid", 0, hands=["T3 T1 T2", "", ""], waiting=[0, 1, 2])
+    bid = laurin.read(table, "bid T3 T1")
+    assert deed(laurin, table, bid, NAMES, str) == "Bid 3 + 1."
+    map_ = land((0, "d4", ""), hands={0: ["A09", "A11"]})
+    plays = [action for action in loewenherz.actions(map_) if action.verb == "play"]
+    said = {deed(loewenherz, map_, play, NAMES, str) for play in plays}
+    assert said == {"Play “1 knight or 2 borders” for 3 ducats: 1 knight.", "Play “1 knight” for 2 ducats: 1 knight."}
+
+
+def test_what_is_done_in_the_garden_is_told_with_its_way() -> None:
+    laurin = games.load("laurin")
+    table = auction("step", 0, king=(4, 4), caster=0, spell="C", origin=(2, 4), way="E", distance=2)
+    assert deed(laurin, table, laurin.read(table, "step N"), NAMES, str) == ("Move the king one step further north.")
+    table.phase, table.spell = "divert", "D"
+    assert deed(laurin, table, laurin.read(table, "divert 1 N"), NAMES, str) == (
+        "Turn the king off north after one step."
+    )
+
+
+def test_what_was_done_is_told_as_the_log_tells_it() -> None:
+    game = games.load("creatures")
+    state = game.start(2, Seeded(1))
+    told = [deed(game, state, game.actions(state)[0], ["Ada", "Ben"], str, done=done) for done in (False, True)]
+    assert [one.partition("the ")[0] for one in told] == ["Take ", "Ada took "]
+
+
+def test_a_translation_of_what_is_to_be_done_knows_its_plurals() -> None:
+    class German:
+        def __call__(self, sentence: str) -> str:
+            return {"Pass": "Passen"}.get(sentence, sentence)
+
+        def plural(self, _one: str, many: str, _count: int) -> str:
+            return many
+
+    orders = Orders("elfen", German())
+    assert (orders("{name} passed"), orders("Pass"), orders("gold")) == ("Passen", "Passen", "gold")
+    assert plural(orders, "1 card", "{count} cards", 1) == "1 cards"
+
+
+def test_what_a_dragon_takes_is_taken_from_somebody_else() -> None:
+    state = dice_position("C01 C40 C32 C20 C27", "555566")
+    assert deed(GAME, state, GAME.read(state, "take C40"), ["Ada", "Ben"], str) == (
+        "Win: dragon (−6 for somebody else)."
+    )
+
+
+def test_whoever_casts_nothing_hears_no_notation() -> None:
+    game = games.load("laurin")
+    for phase, book in (("ban", "A"), ("magic", "B"), ("spell", "C"), ("counter", "F")):
+        table = auction(phase, 0, books=[book, "", ""], caster=1, spell="E")
+        assert deed(game, table, game.read(table, "pass"), NAMES, str) == "Cast no spell."
+
+
+def test_a_card_that_is_held_twice_is_not_just_as_good_as_itself() -> None:
+    game = games.load("loewenherz")
+    map_ = land((0, "d4", ""), hands={0: ["A09", "A10", "A01"]})
+    one, twin, other = [game.write(action) for action in game.actions(map_) if action.verb == "sell"]
+    found = {"verb": "sell", "action": one, "instead": other}
+    assert [line.split(":")[0] for line in hinted("loewenherz", map_, **found, equals=[twin])][2:] == [
+        "Right afterwards both come to the same thing.",
+        "Second best",
+    ]
+    assert any(line.startswith("Just as good: ") for line in hinted("loewenherz", map_, **found, equals=[twin, other]))
+
+
+def test_cards_of_the_market_that_do_the_same_are_told_apart_by_their_price() -> None:
+    game = games.load("loewenherz")
+    map_ = land((0, "d4", ""), hands={0: ["A09"]}, market=["A15", "B10"])
+    map_.phase = "refill"
+    assert [deed(game, map_, game.read(map_, line), ["Ada"], str) for line in ("take A15", "take B10")] == [
+        "Take from the market: 1 knight or expansion, costs 3, sells for 3.",
+        "Take from the market: 1 knight or expansion, costs 4, sells for 3.",
+    ]

@@ -1,0 +1,80 @@
+"""What the coach finds: what a decision costs, where a game was decided, and what was chance."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+from app.thinking import advice
+from app.thinking.job import Job
+from tafelrunde import games
+from tafelrunde.bots import coach, greedy
+from tafelrunde.bots.coach import whole
+from tafelrunde.core import Seeded, Table
+
+
+def test_chance_is_only_what_fell_otherwise_than_it_mostly_does() -> None:
+    """Whoever wins a citizen by a good roll had the luck with the roll, and none by taking what it won."""
+    game, rng = games.load("wuerfel"), Random(7)
+    table = Table.new(game, ["Ada", "Ben"], Seeded(7))
+    while table.state.turn is not None:
+        table.play(greedy.choose(game, table.state, rng, 1))
+    found = whole(advice.review("wuerfel", table.record.text(), 0, 1))
+    assert found["luck"]
+    assert all(table.record.entries[number].action.startswith(("roll", "reroll")) for number, _ in found["luck"])
+
+
+def test_turning_points_are_thought_of_again_as_deeply_as_a_hint(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What looked like a mistake at a lower level is none where the higher one would have done the same."""
+    game, rng, levels = games.load("creatures"), Random(7), list[int]()
+
+    def think(rules: Any, state: Any, luck: Random, level: int) -> Any:
+        levels.append(level)
+        return advised(rules, state, luck, 1)
+
+    table = Table.new(game, ["Ada", "Ben"], Seeded(7))
+    while table.state.turn is not None:
+        table.play(rng.choice(game.actions(table.state)))
+    advised = advice.think
+    monkeypatch.setattr(advice, "think", think)
+    whole(advice.review("creatures", table.record.text(), 0, 1))
+    again = 2 * advice.TURNS
+    assert levels == [advice.REVIEW] * (len(levels) - again) + [advice.HINT] * again
+
+
+def test_what_was_hardly_looked_at_costs_what_comes_of_it_and_not_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = games.load("creatures")
+    state = game.start(2, Seeded(1))
+    view = state.seen_by(state.turn)
+    legal = game.actions(view)
+
+    class Thought:
+        """Looked at one thing alone."""
+
+        actions, fair = legal, False
+        values = ((legal[0], 0.5, 800), *[(action, 0.0, 0) for action in legal[1:]])
+
+        def run(self, _iterations: int) -> bool:
+            return True
+
+        def aims(self, _action: Any) -> list[Any]:
+            return []
+
+        def alike(self, one: Any, other: Any) -> bool:
+            return bool(one == other)
+
+    monkeypatch.setattr(advice, "think", lambda *_: Thought())
+    job = Job(json.dumps({"ask": "hint", "game": "creatures", "seen": game.to_json(view), "seed": 1}))
+    shares = list[float]()
+    while not job.go_on(0):
+        shares.append(job.share)
+    found = json.loads(job.answer)
+    assert len(shares) > 2 * coach.WORLDS, "whoever waits, waits for no more than a slice"
+    assert shares[0] >= advice.FIRST
+    assert shares == sorted(set(shares))
+    assert shares[-1] < 1
+    assert found["instead"] != found["action"]
+    assert 0 <= found["cost"] < 0.4
