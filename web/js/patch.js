@@ -82,9 +82,9 @@ function near(here, node, ids) {
   return false;
 }
 
-const STATES = ['is-shown', 'is-news'];   // put on in the page, and in no markup
+const STATES = ['is-shown', 'is-news', 'is-hinted'];   // put on in the page, and in no markup
 
-/** What a person is typing is theirs, and so is what they have ticked, opened or looked up. What is marked (table/marks.js) stays so. */
+/** What a person is typing is theirs, and so is what they have ticked, opened or looked up. What is marked (table/marks.js, hinted.js) stays so. */
 function attributes(from, to) {
   if (from.tagName === 'DETAILS') to.open = from.open;
   for (const state of STATES) if (from.classList.contains(state)) to.classList.add(state);

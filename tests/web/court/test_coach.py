@@ -42,6 +42,7 @@ def test_a_hint_is_told_in_three_steps_counted_and_gone_with_its_moment() -> Non
             leaf = page.html.partition('id="notice"')[2]
             assert 'id="unhint"' in leaf and (step in leaf)
             told.append(re.findall(r"<p>(.*?)</p>", leaf))
+            assert ("data-wants" in leaf) == (len(told) > 1), "where to look is not yet what to do"
             app.on("do", "hint", "")
         assert [len(lines) for lines in told[:2]] == [1, 2]
         assert told[0] == told[1][:1] == told[2][:1] and told[2][-1].startswith("Second best: ")

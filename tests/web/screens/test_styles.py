@@ -149,7 +149,7 @@ def test_what_is_put_on_in_the_page_stands_in_no_markup() -> None:
     """It outlives a redraw: what a view means by the same word would never come off again."""
     patch = (WEB / "js/patch.js").read_text("utf-8")
     states = re.findall(r"'([\w-]+)'", re.findall(r"const STATES = \[(.*?)\]", patch)[0])
-    assert states == ["is-shown", "is-news"]
+    assert states == ["is-shown", "is-news", "is-hinted"]
     for source in (WEB / "app").rglob("*.py"):
         assert [state for state in states if re.search(rf"\b{state}\b", source.read_text("utf-8"))] == [], source
 

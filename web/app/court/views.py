@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from app.court.advice import WHAT, WHERE, WHY, Advice
 from app.court.hints import deed, hints, in_phase
 from app.parts import BLANK, Markup, Translate, button, escape, join, shield, tag, tenths
+from app.parts.picks import leads_to
 from app.screens.ceremony import plot
 from app.shown import Shown
 from app.table.view import GameView
@@ -31,7 +33,14 @@ def hint(shown: Shown, session: GameView, advice: Advice) -> Markup:
     more = {WHERE: _("What should I do?"), WHAT: _("Why?")}.get(advice.step, "")
     further = button(more, kind="gold", do="hint", id="hint-more") if more else BLANK
     enough = button(_("Got it"), do="unhint", id="unhint")
-    return tag("div", class_="notice-text")(lines) + tag("div", class_="notice-deeds")(further, enough)
+    text = tag("div", class_="notice-text", id="hint", **(_marked(session, advice) if advice.step >= WHAT else {}))
+    return text(lines) + tag("div", class_="notice-deeds")(further, enough)
+
+
+def _marked(session: GameView, advice: Advice) -> dict[str, str]:
+    """What the page marks on the table once it is told; see web/js/table/hinted.js."""
+    line: str = advice.hint["action"]
+    return {"data_wants": line, "data_picks": json.dumps(leads_to(session.table.game.read(session.view, line)))}
 
 
 def hinted(shown: Shown, session: GameView, advice: Advice) -> list[str]:

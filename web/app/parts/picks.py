@@ -6,6 +6,20 @@
 from __future__ import annotations
 
 from collections.abc import Set as AbstractSet
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tafelrunde.core import Action
+
+_SEVERAL = {"cards": "card", "dice": "die"}
+_ALONE = {"spell": "spell", "front": "dwarf", "card": "card"}
+"""The fields of actions whose things are picked first: several, or the one of its kind; and what one of them is called."""
+
+
+def leads_to(action: Action) -> list[str]:
+    """What is picked on the way to an action: what comes alone first, then what comes beside others."""
+    alone = [f"{kind}={getattr(action, field)}" for field, kind in _ALONE.items() if hasattr(action, field)]
+    return alone + [f"{kind}:{one}" for field, kind in _SEVERAL.items() for one in getattr(action, field, ())]
 
 
 def pick(selected: AbstractSet[str], key: str) -> frozenset[str]:

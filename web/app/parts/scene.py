@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, NotRequired, TypedDict
 from app.parts.controls import bots_pace, dialog
 from app.parts.markup import BLANK, Markup, Translate, attributes, capital, escape, tag, told_button
 from app.parts.people import arms_of, shield, stroked
+from app.parts.picks import leads_to
 
 if TYPE_CHECKING:
     from typing import Unpack
@@ -16,9 +17,6 @@ if TYPE_CHECKING:
 
 LONG = 62
 """So many letters of a sentence have room in the head of every table."""
-
-_PICKED = {"cards": "card", "dice": "die"}
-"""What one of them is called where it is picked; see `app.parts.picks`."""
 
 
 class Seen(TypedDict):
@@ -118,10 +116,9 @@ class Scene:
         """The same as it stands in a tag; nothing where somebody else decides."""
         return attributes(**self.tap(action)) if self.legal else ""
 
-    def wants(self, kind: str, one: int) -> bool:
-        """Whether a first game wants this to be picked, one of the `cards` or `dice` of its action, and it is not yet."""
-        asked = self.taught and f"{_PICKED[kind]}:{one}" not in self.selected
-        return asked and any(one in getattr(action, kind, ()) for action in self.actions)
+    def wants(self, key: str) -> bool:
+        """Whether a first game wants this to be picked for its action, and it is not yet."""
+        return self.taught and key not in self.selected and any(key in leads_to(action) for action in self.actions)
 
     def leaf(self, key: str, title: str, body: Callable[[], Markup], deed: Markup = BLANK) -> Markup:
         """More about something on the table, and what can be done about it, written when somebody opens it."""

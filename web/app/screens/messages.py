@@ -24,7 +24,7 @@ def messages(shown: Shown) -> Markup:
     elif shown.court and shown.game and (seen := shown.court.near(shown, shown.game)):
         leaf = seen
     elif shown.court and shown.game and (told := shown.court.hint(shown, shown.game)):
-        leaf = tag("section", class_="notice leaf", id="notice", aria_label=_("A hint"))(told)
+        leaf = tag("section", class_="notice leaf is-hint", id="notice", aria_label=_("A hint"))(told)
     elif shown.newer:
         text = tag("p", class_="notice-text")(escape(_("A new version of the page is ready.")))
         # A running game is saved after every action; still nobody is thrown out of it.

@@ -1,5 +1,6 @@
 // Compares the cue sheets of two renders (app/table/cues.py) and lets what happened between them be seen and heard.
 import { stops } from './arrows.js';
+import { hinted } from './hinted.js';
 import { lead as guide } from './lesson.js';
 import { mark } from './marks.js';
 import { finish, prepare as move, still } from './motion.js';
@@ -10,6 +11,7 @@ export { still };
 export function lead(root) {
   guide(root);
   mark(root);
+  hinted(root);
   stops(root);
   if (root.querySelector('#zoom')) import('./enlarge.js');
 }

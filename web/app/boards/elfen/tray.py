@@ -115,7 +115,7 @@ def _action(scene: Scene, face: Face, alike: Sequence[Handle]) -> Action:
 
 def _droppable(scene: Scene, face: Face, one: Handle) -> Markup:
     """A card that can be chosen to be discarded, though a first game wants four of them; one that has just been drawn says so."""
-    golden = not scene.taught or scene.wants("cards", one)
+    golden = not scene.taught or scene.wants(f"card:{one}")
     new = tag("b", class_="ke-many")(escape(scene._("new")), escape(" ")) if one in scene.drawn_now else BLANK
     return tag(
         "button",
@@ -249,7 +249,8 @@ def _stop(scene: Scene) -> Markup:
     if gold <= 0:
         ends = not scene.enters and Stop() in scene.legal  # a first game may want something else before
         return button(_("End the journey here"), kind="gold" if ends else "plain", play=str(Stop()), id="stop")
-    opener = button(_("End the journey here"), kind="plain", popovertarget="stopping", id="stop")
+    leads = {"popovertarget": "stopping", "data_leads": str(Stop())}
+    opener = button(_("End the journey here"), kind="plain", id="stop", **leads)
     told = _("As things stand, your tickets can bring you up to {gold}.").format(gold=worth(gold, _))
     end = button(_("End the journey here"), play=str(Stop()), id="stop-now")
     return opener + scene.leaf("stopping", _("End the journey here?"), lambda: tag("p")(escape(told)), end)

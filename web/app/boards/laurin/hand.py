@@ -52,7 +52,7 @@ def _choosable(scene: Scene, card: int) -> Markup:
         key=f"card-{card}",
         select=f"card:{card}",
         chosen=f"card:{card}" in scene.selected,
-        wanted=scene.wants("cards", card),
+        wanted=scene.wants(f"card:{card}"),
     )
 
 

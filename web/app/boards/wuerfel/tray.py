@@ -28,7 +28,7 @@ def tray(scene: Scene) -> Markup:
             _,
             chosen=number in scene.again,
             tappable=scene.can_reroll,
-            wanted=scene.wants("dice", number),
+            wanted=scene.wants(f"die:{number}"),
         )
         for number, (face, layout) in enumerate(zip(shown, DICE, strict=True), 1)
     )
@@ -74,7 +74,7 @@ def _penalty(scene: Scene) -> Markup:
     label = _("Take the penalty {points}").format(points=signed(-value))
     if not scene.can_reroll:
         return button(label, kind="gold", play=str(Penalty()), id="penalty")
-    opener = button(label, kind="quiet", popovertarget="giving-up", id="penalty")
+    opener = button(label, kind="quiet", popovertarget="giving-up", id="penalty", data_leads=str(Penalty()))
     costs = _("That costs you {points} and ends your turn.").format(points=points(value, _))
     left = plural(_, "You still have one roll.", "You still have {count} rolls.", view.limit - view.rolls)
     take = button(label, play=str(Penalty()), id="penalty-now")

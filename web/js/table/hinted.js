@@ -1,0 +1,21 @@
+// What a hint tells to do is marked on the table as far as the next tap goes: what does it or leads to a leaf with that, else what
+// is picked for it. app/court/views.py says what it is.
+import { reveal } from '../strip.js';
+
+let marked = [];
+
+export function hinted(root) {
+  const told = root.querySelector('#hint')?.dataset;
+  const found = told?.wants ? toTap(root.querySelector('#board'), told) : [];
+  for (const element of marked) if (!found.includes(element)) element.classList.remove('is-hinted');
+  for (const element of found) element.classList.add('is-hinted');
+  if (found[0] && !marked.includes(found[0])) reveal(found[0]);
+  marked = found;
+}
+
+function toTap(board, { wants, picks }) {
+  if (!board) return [];
+  const all = (kind, value) => [...board.querySelectorAll(`[data-${kind}="${CSS.escape(value)}"]`)];
+  const deeds = [...all('play', wants), ...all('leads', wants)];
+  return deeds.length ? deeds : JSON.parse(picks).flatMap((key) => all('select', key)).filter(({ ariaPressed }) => ariaPressed !== 'true');
+}
