@@ -11,6 +11,7 @@ from tafelrunde.bots import View
 from tafelrunde.bots.levels import Level
 from tafelrunde.bots.loewenherz import MIND
 from tafelrunde.bots.loewenherz.prior import prior
+from tafelrunde.bots.mind import AHEAD
 from tafelrunde.core import Seeded
 from tafelrunde.games.loewenherz import GAME
 from tafelrunde.games.loewenherz.data import VILLAGE
@@ -98,3 +99,16 @@ def test_the_castles_that_nobody_plays_count_for_nobody() -> None:
     s = position((0, "b2", "b1"), (1, "k2", "k1"), *FAR, seats=2, board=board, borders=fence(block("a1", "c3")))
     assert listed(1, using(s, "expansion", 1)) == ["expand b2 d2"]
     assert len(listed(3, using(s, "borders", 1))) == 3
+
+
+def test_a_second_look_ends_between_two_turns_and_not_in_the_middle_of_a_card() -> None:
+    s, long = fresh(), []
+    for seed in range(12):
+        after, dealer, decisions = s.copy(), Seeded(seed), seed % 3  # so many are made by the first look
+        while MIND.awaited(after, s, decisions):
+            MIND.do(after, MIND.habit(after, dealer), dealer)
+            decisions += 1
+        assert after.phase in ("turn", "castles")
+        long.append(decisions)
+        s = after
+    assert max(long) > AHEAD

@@ -16,7 +16,9 @@ from tafelrunde.bots.view import View
 from tafelrunde.core import Action
 from tafelrunde.games.loewenherz import GAME
 from tafelrunde.games.loewenherz.expansion import Expansion
+from tafelrunde.games.loewenherz.setup import Castles
 from tafelrunde.games.loewenherz.state import Loewenherz
+from tafelrunde.games.loewenherz.turn import Turn
 
 __all__ = ["MIND"]
 
@@ -50,6 +52,10 @@ class LoewenherzMind(Mind[Loewenherz]):
 
     def unfinished(self, s: Loewenherz, before: Loewenherz) -> bool:
         return s.turn == before.turn and s.phase == Expansion.name
+
+    def awaited(self, s: Loewenherz, before: Loewenherz, decisions: int) -> bool:
+        """Until nobody is in the middle of a card: half a fence says nothing of what it is for."""
+        return super().awaited(s, before, decisions) or s.phase not in (Turn.name, Castles.name)
 
     def think(self, view: View[Loewenherz], rng: Random, level: Level) -> Thought:
         if not view.table.round:
