@@ -34,51 +34,69 @@ def table(shown: Shown) -> Screen:
     session = shown.game
     if session is None:
         return Screen()
-    log, asked, picked, question = session.log(shown._), "", "", ""
-    if shown.moment.at is not None:
-        main = look_back(shown, session, log) + _as_it_stood(shown, session)
-    elif shown.ceremony.step is not None:
-        main = ceremony(shown, session)
-    elif session.over:
-        scoring = boards.load(session.table.game.name).scoring(session.view, session.names, shown._, session.colours)
-        main = scoring + _after(shown, session) + curve(shown, session)
-        if shown.court:
-            main += shown.court.review(shown, session)
-    elif session.sight.waits_for is not None:
-        main = curtain(shown, session, log)
-    else:
-        drawn, asked, picked, besides = present(shown, session)
-        question = " ".join(filter(None, (asked, picked * bool(session.selected), besides)))
-        main = guide(shown, session) + covered(shown, session) + drawn + news.leaf(shown, session, log)
-    line, entry, told = moment(shown, log), shown.moment.entry, list[str]()
-    entries = together(session, shown.moment)
-    brought = gains(session, entries)
-    heard = shown.moment.at is None and (
-        session.underway or (session.over and shown.ceremony.goes_on) or entry == session.retold
-    )
-    if line and not heard and (shown.moment.at is not None or line.entry in entries):  # some actions go without saying
-        if line.entry not in entries:
-            entries = range(line.entry, line.entry + 1)
-        won = gains(session, entries)
-        told += [one.text for one in log if one.entry in entries]
-        if shown.ceremony.step is None:  # which tells all points
-            told.append(sentence(session, entries, won, shown._))
-    if shown.moment.at is not None:
-        told.append("" if line else shown._("The game begins."))
-        told.append(shown._("A look back: {number} of {all}.").format(number=shown.moment.at, all=shown.moment.end))
-    else:
-        told += [learned(session, shown.moment, shown._)] * (not heard)
-        told += [summons(session, shown._), said(shown, session), note(session, shown.settings["language"]) or asked]
+    log = session.log(shown._)
+    drawn = _main(shown, session, log)
+    question = " ".join(filter(None, (drawn.asked, drawn.picked * bool(session.selected), drawn.besides)))
+    brought = gains(session, together(session, shown.moment))
     saying = shown.court.saying(shown, session, brought) if shown.court else BLANK
     frame = tag("div", class_="table-screen", id="table")(
         _topbar(shown, session),
-        tag("main", class_="table-main" + " is-won" * _won(session))(saying, main),
+        tag("main", class_="table-main" + " is-won" * _won(session))(saying, drawn.html),
         _panel(shown, session, log),
         menu(shown, session),
         cues(session, shown.moment, brought, shown.refused, shown.settings, shown._),
         marked(session, shown.moment),
     )
-    return Screen(frame, " ".join(filter(None, told)), picked, question)
+    told = [*_happened(shown, session, log), *_now(shown, session, log, drawn.asked)]
+    return Screen(frame, " ".join(filter(None, told)), drawn.picked, question)
+
+
+def _main(shown: Shown, session: GameView, log: list[Line]) -> Drawn:
+    """What is shown of the game: how it stood, how it ended, whose turn it is to look, or how it stands."""
+    if shown.moment.at is not None:
+        return Drawn(look_back(shown, session, log) + _as_it_stood(shown, session), "")
+    if shown.ceremony.step is not None:
+        return Drawn(ceremony(shown, session), "")
+    if session.over:
+        scoring = boards.load(session.table.game.name).scoring(session.view, session.names, shown._, session.colours)
+        review = shown.court.review(shown, session) if shown.court else BLANK
+        return Drawn(scoring + _after(shown, session) + curve(shown, session) + review, "")
+    if session.sight.waits_for is not None:
+        return Drawn(curtain(shown, session, log), "")
+    drawn = present(shown, session)
+    above = guide(shown, session) + covered(shown, session)
+    return drawn._replace(html=above + drawn.html + news.leaf(shown, session, log))
+
+
+def _heard(shown: Shown, session: GameView) -> bool:
+    """Whether what led to the moment that is shown was told before, or is told later."""
+    again = session.underway or (session.over and shown.ceremony.goes_on) or shown.moment.entry == session.retold
+    return shown.moment.at is None and again
+
+
+def _happened(shown: Shown, session: GameView, log: list[Line]) -> list[str]:
+    """What is heard of what led to the moment that is shown, and of what it brought."""
+    line, entries = moment(shown, log), together(session, shown.moment)
+    if line is None or _heard(shown, session):
+        return []
+    if line.entry not in entries:
+        if shown.moment.at is None:
+            return []  # some actions go without saying
+        entries = range(line.entry, line.entry + 1)
+    told = [one.text for one in log if one.entry in entries]
+    if shown.ceremony.step is None:  # which tells all points
+        told.append(sentence(session, entries, gains(session, entries), shown._))
+    return told
+
+
+def _now(shown: Shown, session: GameView, log: list[Line], asked: str) -> list[str]:
+    """What is heard of the moment that is shown, and what somebody here is asked."""
+    _ = shown._
+    if shown.moment.at is not None:
+        begins = "" if moment(shown, log) else _("The game begins.")
+        return [begins, _("A look back: {number} of {all}.").format(number=shown.moment.at, all=shown.moment.end)]
+    own = "" if _heard(shown, session) else learned(session, shown.moment, _)
+    return [own, summons(session, _), said(shown, session), note(session, shown.settings["language"]) or asked]
 
 
 def _won(session: GameView) -> bool:
