@@ -44,9 +44,13 @@ def program(playwright: Any) -> str:
     )
 
 
+ONCE = {"javascript.options.wasm_optimizingjit": False}
+"""In Firefox, too, Python's program is not compiled a second time, better, for a page that lives for seconds."""
+
+
 def firefox_of(playwright: Any, **preferences: Any) -> Any:
     """A Firefox: this machine's, driven by WebDriver BiDi, or Playwright's own; none where there is neither."""
-    launch = partial(playwright.firefox.launch, firefox_user_prefs=preferences)
+    launch = partial(playwright.firefox.launch, firefox_user_prefs=ONCE | preferences)
     if own := find("firefox-esr"):
         return launch(channel="moz-firefox", executable_path=own)
     return launch() if Path(playwright.firefox.executable_path).exists() else None
