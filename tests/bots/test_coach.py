@@ -195,6 +195,18 @@ def test_of_two_steps_the_first_is_judged_with_the_second() -> None:
     assert "steps" not in {reason.part for reason in reasons(loewenherz, state, one, bare)}
 
 
+def test_a_card_is_judged_once_all_is_done_that_it_is_played_for() -> None:
+    # A border of two closes nothing, and what the card still gives is no reason: with the second one the village is enclosed.
+    loewenherz = games.load("loewenherz")
+    walls = fence(block("a1", "b2"))
+    state = land((0, "a1", ""), (1, "l12", ""), (2, "l1", ""), board=paint(V="a2"), borders=walls[:-2])
+    using(state, "borders", 2)
+    closing = loewenherz.read(state, "border {} {}".format(*walls[-1]))
+    other = loewenherz.read(state, "border f6 f7")
+    told = {reason.part for reason in reasons(loewenherz, state, closing, other)}
+    assert told and "steps" not in told
+
+
 def test_a_swap_is_judged_once_both_dwarfs_are_chosen() -> None:
     laurin = games.load("laurin")
     table = laurin_position(
@@ -326,13 +338,13 @@ def test_what_only_one_of_two_positions_is_judged_by_is_no_reason() -> None:
     assert all(reason.part in ("gold", "journey") for reason in told)
 
 
-def test_what_a_card_still_gives_counts_also_where_the_one_deed_ends_the_turn() -> None:
+def test_of_whoever_ends_a_card_early_it_is_told_what_the_rest_of_it_would_have_brought() -> None:
     loewenherz, state = games.load("loewenherz"), walk("loewenherz", 2, 1).at(268)
     border, done = loewenherz.read(state, "border b1 c1"), loewenherz.read(state, "done")
     assert {border, done} <= {*loewenherz.actions(state)}
     (reason,) = reasons(loewenherz, state, border, done)
-    assert reason.part == "steps"
-    assert reason.points > 0.5
+    assert reason.part == "plans"
+    assert reason.points > 0.1
 
 
 def test_where_nothing_is_left_to_chance_there_is_no_aim() -> None:

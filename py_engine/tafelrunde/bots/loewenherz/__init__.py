@@ -15,10 +15,10 @@ from tafelrunde.bots.thought import Thought
 from tafelrunde.bots.view import View
 from tafelrunde.core import Action
 from tafelrunde.games.loewenherz import GAME
-from tafelrunde.games.loewenherz.expansion import Expansion
+from tafelrunde.games.loewenherz.diplomacy import Removal
 from tafelrunde.games.loewenherz.setup import Castles
 from tafelrunde.games.loewenherz.state import Loewenherz
-from tafelrunde.games.loewenherz.turn import Turn
+from tafelrunde.games.loewenherz.turn import DEEDS, Turn
 
 __all__ = ["MIND"]
 
@@ -51,7 +51,8 @@ class LoewenherzMind(Mind[Loewenherz]):
         return self.shortlist(s, HABIT)
 
     def unfinished(self, s: Loewenherz, before: Loewenherz) -> bool:
-        return s.turn == before.turn and s.phase == Expansion.name
+        """A card until all is done that it is played for."""
+        return s.phase == Removal.name or (s.turn == before.turn and s.phase in DEEDS)
 
     def awaited(self, s: Loewenherz, before: Loewenherz, decisions: int) -> bool:
         """Until nobody is in the middle of a card: half a fence says nothing of what it is for."""
