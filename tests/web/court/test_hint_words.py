@@ -132,10 +132,12 @@ def test_the_aim_of_a_reroll_is_told_in_the_words_of_the_game() -> None:
     assert brief(view, never, str) == "Dwarf, 10 points: 52%, others: 30%, nobody: 18%."
     alone = [(GAME.read(view, "take C12"), 0.8), (GAME.read(view, "take C20"), 0.02), ends[-1]]
     assert brief(view, alone, str) == "Dwarf, 10 points: 80%, nobody: 18%."
-    sure = [["take C20", 0.6], ["take C12", 0.4], ["penalty", 0.0]]
+    placed = [(GAME.read(view, "take C12 place"), 0.8), ends[-1]]
+    assert brief(view, placed, str) == "Dwarf, 10 points, and the place: 80%, nobody: 18%."
+    sure = [["take C20", 0.6], ["take C12 place", 0.4], ["penalty", 0.0]]
     assert told("wuerfel", view, {"aims": sure})[1:] == [
         "Whatever falls, you win somebody.",
-        "It may also be: dwarf, 10 points: 40%.",
+        "It may also be: dwarf, 10 points, and the place: 40%.",
     ]
     view.rolls = 2
     assert told("wuerfel", view, {"aims": [["take C12", 1.0], ["penalty", 0.0]]}) == [

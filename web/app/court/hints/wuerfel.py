@@ -39,7 +39,7 @@ def _take(view: Wuerfel, take: Take, _: Translate) -> str:
 
 def _aims(view: Wuerfel, aims: Aims, _: Translate) -> list[str]:
     """For which citizen the dice are kept, who else may come of it, and how likely it is nobody."""
-    wins = [(end.card, chance) for end, chance in aims if isinstance(end, Take)]
+    wins = [(end, chance) for end, chance in aims if isinstance(end, Take)]
     (aim, likely), *ways = wins
     lines = [
         plural(
@@ -47,20 +47,20 @@ def _aims(view: Wuerfel, aims: Aims, _: Translate) -> list[str]:
             "Aim: {card}, {need}; with one more roll {chance}%.",
             "Aim: {card}, {need}; with {count} more rolls {chance}%.",
             view.limit - view.rolls,
-            card=name(aim, _),
-            need=need(CITIZENS[aim], _),
+            card=name(aim.card, _),
+            need=need(CITIZENS[aim.card], _),
             chance=_percent(likely),
         )
     ]
     ways = sorted([way for way in ways if way[1] >= RARE], key=lambda way: -way[1])[:WAYS]
-    missed = 1 - sum(chance for _card, chance in wins)
+    missed = 1 - sum(chance for _take, chance in wins)
     if _percent(likely) == 100:
         lines.append(_("You have it already: to roll on costs nothing."))
     elif missed < NEVER:
         lines.append(_("Whatever falls, you win somebody."))
     if ways:
         way = _("{card}: {chance}%")
-        cards = "; ".join(way.format(card=_worth(card, _), chance=_percent(chance)) for card, chance in ways)
+        cards = "; ".join(way.format(card=_won(take, _), chance=_percent(chance)) for take, chance in ways)
         lines.append(_("It may also be: {cards}.").format(cards=cards))
     if missed >= NEVER:
         penalty = points(-int(view.face(view.penalties[-1])[1:]), _)
@@ -71,7 +71,7 @@ def _aims(view: Wuerfel, aims: Aims, _: Translate) -> list[str]:
 def _aim(view: Wuerfel, aims: Aims, _: Translate) -> str:
     """For whom the dice are kept, and how likely it is that one, somebody else, or nobody."""
     del view
-    wins = [(end.card, chance) for end, chance in aims if isinstance(end, Take)]
+    wins = [(end, chance) for end, chance in aims if isinstance(end, Take)]
     aim, likely = next((win for win in wins if win[1] >= NEVER), wins[0])
     missed = sum(chance for end, chance in aims if isinstance(end, Penalty))
     others = 1 - likely - missed
@@ -79,11 +79,17 @@ def _aim(view: Wuerfel, aims: Aims, _: Translate) -> str:
     if others >= RARE:
         told = _("{card}: {chance}%, others: {others}%, nobody: {missed}%.")
     figures = {"chance": _percent(likely), "others": _percent(others), "missed": _percent(missed)}
-    return told.format(card=capital(_worth(aim, _)), **figures)
+    return told.format(card=capital(_won(aim, _)), **figures)
 
 
 def _percent(chance: float) -> int:
     return round(100 * chance)
+
+
+def _won(take: Take, _: Translate) -> str:
+    """A citizen, and whether the place is won with it."""
+    citizen = _worth(take.card, _)
+    return _("{card}, and the place").format(card=citizen) if take.place else citizen
 
 
 def _worth(card: str, _: Translate) -> str:
