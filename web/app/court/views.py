@@ -15,8 +15,8 @@ from app.shown import Shown
 from app.table.view import GameView
 from tafelrunde.core import Action, Game, Illegal, Unreadable
 
-SLIGHT = 0.01
-"""A share of winning that is not worth a figure."""
+SLIGHT = 0.02
+"""A share of winning that is not worth a figure: less is hardly known of a hundred looks."""
 FELT, BESIDE = 0.3, 6
 """So few points nobody feels; nor those that are so many times fewer than what decides."""
 
