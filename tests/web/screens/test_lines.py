@@ -1,4 +1,4 @@
-"""No line ends where it must not: a word is not broken without a hyphen, and a dot that parts does not hang at the end."""
+"""No line ends where it must not: a word is not broken without a hyphen, and none begins with a dot that parts."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ BROKEN = r"""() => {
     for (const { 0: word, index } of node.data.matchAll(/[^\s\u00ad‑–/-]+/g)) {
       if (parted(index, index + word.length - 1)) faults.push(`${word} (${around.className || around.tagName})`);
     }
-    for (const { index } of node.data.matchAll(/·..|\d [^\W\d]/g)) if (parted(index, index + 2)) faults.push(node.data);
+    for (const { index } of node.data.matchAll(/..·|\d [^\W\d]/g)) if (parted(index, index + 2)) faults.push(node.data);
   }
   return faults;
 }"""
-"""Words that go on in another line, where no hyphen says so, dots that end one, and numbers that are parted from their word.
+"""Words that go on in another line, where no hyphen says so, dots that begin one, and numbers that are parted from their word.
 What lies between hyphens is a word.
 """
 BARE = "document.styleSheets[0].insertRule('* { hyphens: manual !important; }')"
@@ -50,7 +50,7 @@ def album(request: pytest.FixtureRequest, chromium: Any, site: Any) -> Iterator[
 
 
 @pytest.mark.parametrize("screen", [*SCREENS, "settings"])
-def test_no_word_is_broken_without_a_hyphen_and_no_dot_ends_a_line(album: Album, screen: str) -> None:
+def test_no_word_is_broken_without_a_hyphen_and_no_dot_begins_a_line(album: Album, screen: str) -> None:
     if screen == "settings":
         album.page.goto(f"{album.address}#/settings")
         album.page.wait_for_selector("#settings")
