@@ -15,7 +15,7 @@ from app.saved.saves import written
 from app.saved.share import read
 from app.table.lesson import Lesson
 from app.table.session import Session
-from fake import ROOT, FakePage, opened, run
+from fake import ROOT, FakePage, opened, redrawn, run, settled
 from tables import CALM
 from tafelrunde import games
 from tafelrunde.core import Record, Seeded, Table
@@ -80,6 +80,22 @@ def until(record: Record, played: int) -> Table:
     for entry in record.entries[:played]:
         begun.append(entry.seat, entry.action, entry.outcomes)
     return Table.load(games.load(record.game), begun, Seeded(1))
+
+
+def before(route: str, *deeds: str) -> str:
+    """The page with no game on it, once these have been done there."""
+
+    async def drawn() -> str:
+        page = FakePage()
+        app = await opened(page, route)
+        await settled(app)
+        for deed in deeds:
+            app.on("do", deed, "")
+            await settled(app)
+        redrawn(app)
+        return page.html
+
+    return str(run(drawn()))
 
 
 def shown(session: Session, language: str = "de") -> str:

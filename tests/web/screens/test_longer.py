@@ -6,9 +6,8 @@ import pytest
 
 import parlour
 from app.shell import i18n
-from fake import FakePage, opened, redrawn, run, settled
 from fitting import Fit
-from moments import moments
+from moments import before, moments
 from pseudo import longer
 from tafelrunde import games
 
@@ -19,19 +18,6 @@ NARROW = [(320, 568), *SIZES]
 @pytest.fixture(autouse=True)
 def longer_words(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(i18n, "translator", lambda _language: longer)
-
-
-def screen(route: str) -> str:
-    """What stands there before a game."""
-
-    async def drawn() -> str:
-        page = FakePage()
-        app = await opened(page, route)
-        await settled(app)
-        redrawn(app)
-        return page.html
-
-    return str(run(drawn()))
 
 
 def torn(fit: Fit, html: str) -> dict[tuple[int, int], list[str]]:
@@ -58,7 +44,7 @@ def test_at_the_table_all_that_matters_is_in_sight(fit: Fit, game: str) -> None:
 
 @pytest.mark.parametrize("route", ["#/", "#/open", *(f"#/new/{game}" for game in games.NAMES)])
 def test_before_the_table_no_word_is_torn(fit: Fit, route: str) -> None:
-    assert torn(fit, screen(route)) == {}
+    assert torn(fit, before(route)) == {}
 
 
 def test_far_away_no_word_is_torn(fit: Fit) -> None:
