@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 import parlour
+from elements import book
 from fitting import Fit
-from moments import before
+from moments import before, moments
 from tafelrunde import games
 
 PHONES = [(320, 568), (360, 640), (390, 844)]
@@ -76,3 +77,47 @@ def test_a_head_leaves_a_low_window_to_the_page(fit: Fit, size: tuple[int, int])
         fit.draw(screen)
         fit.page.evaluate("scrollTo(0, 0)")
         assert fit.page.locator(first).bounding_box()["y"] < size[1] / 3, first
+
+
+SHINES = """() => {
+  const bar = document.querySelector('.book-guide');
+  const found = new Set();
+  for (let y = 0; y < document.scrollingElement.scrollHeight; y += 20) {
+    scrollTo(0, y);
+    const { left, right, top, bottom } = bar.getBoundingClientRect();
+    for (let x = left; x < right; x += 20) {
+      const at = document.elementFromPoint(x, (top + bottom) / 2);
+      if (!bar.contains(at)) found.add(at.className);
+    }
+  }
+  return [...found];
+}"""
+"""What lies over the bar of a rule book while one reads on."""
+
+
+def test_no_picture_of_a_rule_book_lies_over_its_bar(fit: Fit) -> None:
+    fit.bring("wuerfel")
+    resize(fit, (390, 844))
+    written = before("#/rules/wuerfel")
+    fit.draw(written.replace('id="book">', f'id="book">{book("wuerfel")}', 1))
+    assert fit.page.evaluate(SHINES) == []
+
+
+GAP = """() => {
+  const panel = document.getElementById('panel');
+  panel.scrollTo(0, 1e5);
+  const [tabs, bar] = ['.panel-tabs', '.book-guide'].map((one) => panel.querySelector(one).getBoundingClientRect());
+  return [panel.scrollTop > 0, bar.top - tabs.bottom];
+}"""
+
+
+def test_beside_a_table_no_line_shows_between_the_tabs_and_the_search(fit: Fit) -> None:
+    fit.lay(next(moments("wuerfel", 2, covered=False)))
+    leaf = before("#/rules/wuerfel").partition('<main class="hall')[2].partition("</header>")[2].partition("</main>")[0]
+    fit.page.evaluate("leaf => { document.getElementById('panel-leaf').innerHTML = leaf; }", leaf + leaf)
+    for size in [(390, 400), (1440, 300)]:
+        resize(fit, size)
+        fit.page.evaluate("document.getElementById('panel').classList.add('is-open')")
+        scrolled, gap = fit.page.evaluate(GAP)
+        assert scrolled
+        assert gap <= 0
