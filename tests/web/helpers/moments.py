@@ -98,10 +98,10 @@ def before(route: str, *deeds: str) -> str:
     return str(run(drawn()))
 
 
-def shown(session: Session, language: str = "de") -> str:
-    """The page with this game on the table."""
+def shown(session: Session, language: str = "de", *, at: int | None = None) -> str:
+    """The page with this game on the table, as it is or as it was."""
     page = FakePage({"game:look": json.dumps(written(session)), "settings": json.dumps(CALM | {"language": language})})
-    run(opened(page, "#/table/look"))
+    run(opened(page, "#/table/look" if at is None else f"#/table/look/{at}"))
     return page.html
 
 

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 import parlour
+from app.table.session import Session
+from app.thinking import advice
 from elements import book
+from fake import FakePage, opened, run, settled
 from fitting import Fit
-from moments import before, moments
+from moments import before, moments, recorded, shown, until
+from tables import left_off
 from tafelrunde import games
+from tafelrunde.core import Seeded, Table
 
 PHONES = [(320, 568), (360, 640), (390, 844)]
 LOW = [(844, 390), (640, 360)]
@@ -121,3 +128,65 @@ def test_beside_a_table_no_line_shows_between_the_tabs_and_the_search(fit: Fit) 
         scrolled, gap = fit.page.evaluate(GAP)
         assert scrolled
         assert gap <= 0
+
+
+PAST = """() => {
+  const past = document.getElementById('past');
+  const all = [...past.querySelectorAll('.past-line, .past-sign, input, .past-ways > *, .choice-row')].map((one) => [one, one.getBoundingClientRect()]);
+  const over = all.filter(([one, here]) => all.some(([other, there]) => one !== other
+    && here.left < there.right - 1 && there.left < here.right - 1 && here.top < there.bottom - 1 && there.top < here.bottom - 1));
+  return [past.offsetHeight, over.map(([one]) => one.className || one.id)];
+}"""
+"""How high the bar of a look back is, and what lies over something else in it."""
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_on_a_phone_a_look_back_leaves_the_room_to_the_board(fit: Fit, language: str) -> None:
+    kinds = ["person", "bot", "bot"]
+    running = Session("look", until(recorded("wuerfel", 3), 40), kinds)
+    over = Session("look", Table.load(games.load("loewenherz"), recorded("loewenherz", 3), Seeded(1)), kinds)
+    for session, most in ((running, [145, 145, 65, 115]), (over, [220, 220, 115, 155])):
+        fit.bring("play", session.table.game.name)
+        fit.draw(shown(session, language, at=20))
+        for size, high in zip([(360, 640), (390, 844), *LOW], most, strict=True):
+            resize(fit, size)
+            height, covered = fit.page.evaluate(PAST)
+            assert covered == [], size
+            assert height <= high, size
+
+
+BEGINS = """() => new Set([...document.querySelectorAll('#settings > .choice > .choice-row')].map((one) => Math.round(one.getBoundingClientRect().x))).size"""
+"""At how many places across the page a choice begins."""
+
+
+def test_the_settings_begin_at_one_line_in_each_column(fit: Fit) -> None:
+    fit.draw(before("#/"))
+    for (width, height), columns in {
+        (390, 844): 1,
+        (600, 800): 1,
+        (768, 1024): 1,
+        (1024, 768): 2,
+        (1440, 900): 2,
+    }.items():
+        resize(fit, (width, height))
+        assert fit.page.evaluate(BEGINS) == columns, width
+
+
+def test_what_decided_a_game_stands_as_wide_as_the_curve_above_it(fit: Fit, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(advice, "REVIEW", 1)
+
+    async def reviewed() -> str:
+        page = FakePage({"game:look": json.dumps(left_off("creatures/2p-01", ["person", "bot"]))})
+        app = await opened(page, "#/table/look")
+        for deed in ("finish", "review"):
+            await settled(app)
+            app.on("do", deed, "")
+        await settled(app)
+        return page.html
+
+    fit.bring("play", "creatures")
+    fit.draw(str(run(reviewed())))
+    for size in [(390, 844), (768, 1024), (1440, 900)]:
+        resize(fit, size)
+        curve, turns = (fit.page.locator(f"#coach {one}").bounding_box() for one in (".curve", ".coach-turns"))
+        assert [turns[side] for side in ("x", "width")] == [curve[side] for side in ("x", "width")], size
