@@ -190,3 +190,11 @@ def test_what_decided_a_game_stands_as_wide_as_the_curve_above_it(fit: Fit, monk
         resize(fit, size)
         curve, turns = (fit.page.locator(f"#coach {one}").bounding_box() for one in (".curve", ".coach-turns"))
         assert [turns[side] for side in ("x", "width")] == [curve[side] for side in ("x", "width")], size
+
+
+@pytest.mark.parametrize("route", ["#/", "#/new/laurin", "#/rules/laurin"])
+def test_a_phone_with_letters_half_as_large_again_tears_no_word(fit: Fit, route: str) -> None:
+    fit.draw(before(route))
+    resize(fit, (260, 563))  # of 390 × 844, in letters
+    assert fit.torn() == []
+    assert fit.page.evaluate("document.querySelector('.hall-title').getClientRects()[0].height") < 60
