@@ -116,6 +116,13 @@ def test_every_work_in_the_page_is_named_with_the_whole_text_of_its_terms() -> N
         assert terms.lower() in told.lower()
 
 
+def test_where_there_is_nothing_a_host_of_a_known_address_leads_back_from_any_depth() -> None:
+    import shell
+
+    assert '<base href="https://ada.example/play/">' in shell.nowhere("https://ada.example/play/")
+    assert "<base" not in shell.nowhere("")
+
+
 def test_what_pyodide_was_linked_with_is_named_as_it_names_itself() -> None:
     program = (SITE / "pyodide/pyodide.asm.wasm").read_bytes()
     inside = json.loads((ROOT / "assets/licences/inside.json").read_text(encoding="utf-8"))

@@ -250,6 +250,7 @@ def assemble(made: Path, site: Path) -> dict[str, int]:
         content |= {f"{part}/{p.name}": p.read_bytes() for p in sorted(made.glob(f"{part}/*"))}
     content |= styles.sheets()
     content["licences.html"] = licences.page().encode()
+    content["404.html"] = shell.nowhere(ADDRESS).encode()
     bill = licences.bill().encode()  # for programs: no page needs it
     content |= {f"rules/{p.name}": p.read_bytes() for p in sorted(made.glob("rules/*"))}
 
@@ -266,7 +267,7 @@ def assemble(made: Path, site: Path) -> dict[str, int]:
         page = page.replace(f"<!-- {mark} -->", text)
     content["index.html"] = page.encode()
 
-    bound = sorted(path for path in content if path != PLACES and not path.startswith(LOOKS))
+    bound = sorted(path for path in content if path not in (PLACES, "404.html") and not path.startswith(LOOKS))
     checksums = {("" if path == "index.html" else path): integrity(content[path]) for path in bound}
     listed = json.dumps(checksums, indent=1)
     worker = (

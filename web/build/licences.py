@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 from urllib.parse import quote
 
-from shell import whose
+from shell import leaf, whose
 from tafelrunde import __version__
 
 ROOT = Path(__file__).parents[2]
@@ -35,21 +35,7 @@ SHORT = 50
 
 ITEM = re.compile(r"[*-] |\(?\w{1,3}[.)] ")
 
-PAGE = """<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self' data:">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>Licences – Tafelrunde</title>
-<link rel="icon" href="icon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="style/tokens.css">
-<link rel="stylesheet" href="style/base.css">
-<link rel="stylesheet" href="style/screens.css">
-</head>
-<body>
-<main class="hall seating-screen">
+PAGE = """<main class="hall seating-screen">
 <header class="hall-head">
 <a class="hall-home" href="./">Tafelrunde</a>
 <h1 class="hall-title">Licences</h1>
@@ -58,10 +44,7 @@ PAGE = """<!doctype html>
 <article class="book">
 <!-- works -->
 </article>
-</main>
-</body>
-</html>
-"""
+</main>"""
 
 
 class Work(NamedTuple):
@@ -163,4 +146,4 @@ def page() -> str:
         home = f'<p><a href="{escape(work.home)}">{escape(work.home)}</a></p>\n' if work.home else ""
         told = "\n".join(f"<p>{paragraph}</p>" for paragraph in flowing(work.text))
         shown += f"<details>\n<summary>{head}</summary>\n{home}{told}\n</details>\n"
-    return PAGE.replace("<!-- whose -->", whose()).replace("<!-- works -->", shown)
+    return leaf("Licences", PAGE.replace("<!-- whose -->", whose()).replace("<!-- works -->", shown))

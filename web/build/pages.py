@@ -61,8 +61,10 @@ class Pages(BaseHTTPRequestHandler):
         if asked.endswith("/"):
             path /= "index.html"
         if not path.is_relative_to(self.site.resolve()) or not path.is_file():
+            nowhere = self.site / "404.html"
             self.send_response(404)
-            self.answer(b"There is no such file.\n")
+            self.send_header("Content-Type", "text/html; charset=utf-8")
+            self.answer(nowhere.read_bytes() if nowhere.is_file() else b"There is no such file.\n")
             return
         data, tag, packed = content(path, path.stat().st_mtime_ns)
         fresh = self.headers.get("If-None-Match") == tag

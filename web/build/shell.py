@@ -7,9 +7,31 @@ from functools import lru_cache
 
 from app.parts import Markup, Translate, escape, join, tag
 from app.screens import hall
+from app.screens.head import kings
 from app.words import ABOUT, size
 from tafelrunde import games
 from words import tongues, translator
+
+LEAF = """<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8"><!-- base -->
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self' data:">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title><!-- title --> – Tafelrunde</title>
+<link rel="icon" href="icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="style/tokens.css">
+<link rel="stylesheet" href="style/base.css">
+<link rel="stylesheet" href="style/parts.css">
+<link rel="stylesheet" href="style/screens.css">
+</head>
+<body>
+<!-- told -->
+</body>
+</html>
+"""
+"""A page that needs no program."""
 
 
 @lru_cache(1)
@@ -65,6 +87,23 @@ def without_script() -> Markup:
 def whose() -> Markup:
     """Over the list of licences."""
     return plain(lambda _: _("Whose work is in this page."))
+
+
+def leaf(title: str, told: str, base: str = "") -> str:
+    """A page that needs no program."""
+    at = f'\n<base href="{base}">' if base else ""
+    return LEAF.replace("<!-- base -->", at).replace("<!-- title -->", title).replace("<!-- told -->", told)
+
+
+def nowhere(address: str) -> str:
+    """What a host shows where nothing is, at any depth: so it says where the site is, if that is known."""
+    nothing = tag("h1", class_="hall-title")(plain(lambda _: _("There is nothing at this address.")))
+    ways = (
+        tag("a", class_="button", href="./", lang=language)(escape(_("Back to the hall")))
+        for language, _ in every().items()
+    )
+    told = tag("header", class_="hall-head")(kings(), nothing) + tag("p", class_="begin")(*ways)
+    return leaf("404", tag("main", class_="hall seating-screen", id="elsewhere")(told), address)
 
 
 def later() -> Markup:

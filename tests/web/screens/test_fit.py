@@ -142,6 +142,19 @@ def test_all_licences_can_be_read_on_the_smallest_phone(album: Album) -> None:
     assert faults(album.page) == []
 
 
+def test_where_there_is_nothing_a_way_leads_back_in_every_language(album: Album) -> None:
+    album.page.set_viewport_size({"width": 320, "height": 568})
+    album.page.goto(f"{album.address}404.html")
+    assert album.page.evaluate(WIDE) + album.page.evaluate(LOST) == []
+    assert faults(album.page) == []
+    ways = album.page.locator(".button")
+    assert dict(zip(ways.evaluate_all("all => all.map(({ lang }) => lang)"), ways.all_inner_texts(), strict=True)) == {
+        "de": "In die Halle",
+        "en": "Back to the hall",
+    }
+    assert set(ways.evaluate_all("all => all.map(({ href }) => href)")) == {album.address}
+
+
 @pytest.mark.parametrize("game", games.NAMES)
 def test_at_a_desk_the_table_scrolls_and_not_the_page(album: Album, game: str) -> None:
     """A bar of the page's own that comes and goes moves a button from under the finger that presses it."""
