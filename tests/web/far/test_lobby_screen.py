@@ -166,7 +166,7 @@ def test_it_is_said_who_is_here_for_the_first_time_and_all_read_the_same_three_w
             one.do("ready yes")
         await until(lambda: all('id="far-code-words"' in one.html for one in people))
         words = [
-            re.search(r"The words of this table: (\w+) ·\s(\w+) ·\s(\w+)\.", screen_of(one).html) for one in people
+            re.search(r"The words of this table: (\w+)\s· (\w+)\s· (\w+)\.", screen_of(one).html) for one in people
         ]
         assert words[0] and words[1] and words[0].groups() == words[1].groups()
         assert f'id="far-code-words">{escape(" · ".join(words[0].groups()))}<' in ada.html, "under “Connection”"
