@@ -198,3 +198,17 @@ def test_a_phone_with_letters_half_as_large_again_tears_no_word(fit: Fit, route:
     resize(fit, (260, 563))  # of 390 × 844, in letters
     assert fit.torn() == []
     assert fit.page.evaluate("document.querySelector('.hall-title').getClientRects()[0].height") < 60
+
+
+BAR = """() => {
+  const [home, deeds] = ['.topbar-home', '.topbar-deeds'].map((one) => document.querySelector(one).getBoundingClientRect());
+  const first = document.querySelector('.topbar-deeds').firstElementChild.getBoundingClientRect();
+  return [first.left >= home.right, deeds.right <= innerWidth];
+}"""
+
+
+def test_with_such_letters_nothing_in_the_bar_of_a_table_lies_over_the_way_home(fit: Fit) -> None:
+    resize(fit, (260, 563))
+    for game in games.NAMES:
+        fit.lay(next(moments(game, min(games.load(game).seats), covered=False)))
+        assert fit.page.evaluate(BAR) == [True, True], game
