@@ -11,6 +11,8 @@ from app.parts.picks import leads_to
 from app.saved.saves import Save, load
 from bygame import ByGame
 from fake import run
+from fitting import Fit
+from moments import moments
 from tables import lay, left_off, turn_to
 from tafelrunde import games
 
@@ -52,3 +54,44 @@ def test_whatever_a_hint_tells_to_do_is_marked_as_far_as_the_next_tap_goes(game:
         assert left == 0
         for (line, picks), found in zip(told, marked, strict=True):
             assert found and {*found} <= {line, *picks}, (save["key"], line, found)
+
+
+REASONS = (
+    "Nach ein paar Zügen spricht dafür: was die Reise wohl bringt (+2,2); Karten, die bleiben (Merlin: −2,0). " * 4
+)
+OVER = """async (told) => {
+  const { hinted } = await import(new URL('js/table/hinted.js', document.baseURI));
+  const box = (element) => element.getBoundingClientRect();
+  const messages = document.getElementById('messages');
+  messages.innerHTML = `<section class="notice leaf is-hint" id="notice"><p class="notice-text" id="hint">${told}</p>
+    <div class="notice-deeds"><button class="button" id="unhint">Alles klar</button></div></section>`;
+  const [leaf, hint] = ['notice', 'hint'].map((id) => document.getElementById(id));
+  const things = [...document.querySelectorAll('#board :is([data-play], [data-select])')].filter((one) => one.checkVisibility());
+  const found = [];
+  for (const thing of [things[0], things[things.length >> 1], things.at(-1)]) {
+    const { play, select } = thing.dataset;
+    Object.assign(hint.dataset, { wants: play ?? '?', picks: JSON.stringify(select ? [select] : []) });
+    hinted(document.getElementById('app'));
+    const [over, end] = [leaf, document.getElementById('unhint')].map(box);
+    const under = [...document.querySelectorAll('.is-hinted')].map(box).map(({ left, right, top, bottom }) =>
+      Math.min(right, over.right) - Math.max(left, over.left) > (right - left) / 2
+        && Math.min(bottom, over.bottom) - Math.max(top, over.top) > (bottom - top) / 2);
+    if (under.every(Boolean)) found.push(thing.id || thing.className);
+    if (over.top < 0 || over.bottom > innerHeight || end.bottom > over.bottom) found.push('its own end');
+  }
+  messages.innerHTML = '';
+  hinted(document.getElementById('app'));
+  return found;
+}"""
+"""What lies under the leaf of a long hint that tells to do it; and whether that cannot be put away."""
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 844), (568, 320), (844, 390), (1024, 768)])
+@pytest.mark.parametrize("game", games.NAMES)
+def test_a_long_hint_does_not_lie_over_what_it_tells(fit: Fit, game: str, size: tuple[int, int]) -> None:
+    fit.page.set_viewport_size({"width": size[0], "height": size[1]})
+    hidden = {}
+    for moment in moments(game, 3, covered=False):
+        fit.lay(moment)
+        hidden[moment.phase] = fit.page.evaluate(OVER, REASONS)
+    assert not any(hidden.values()), hidden

@@ -11,6 +11,27 @@ export function hinted(root) {
   for (const element of found) element.classList.add('is-hinted');
   if (found[0] && !marked.includes(found[0])) reveal(found[0]);
   marked = found;
+  aside();
+}
+addEventListener('resize', aside);
+
+/** The leaf of the hint lies on the other side (style/play.css) where it hides less of what it tells. */
+function aside() {
+  const leaf = document.getElementById('hint')?.parentElement;
+  if (!leaf) return;
+  const [here, yonder] = [false, true].map((other) => {
+    leaf.classList.toggle('is-yonder', other);
+    const over = leaf.getBoundingClientRect();
+    return marked.reduce((sum, element) => sum + share(element.getBoundingClientRect(), over), 0);
+  });
+  leaf.classList.toggle('is-yonder', yonder < here);
+}
+
+/** How much of the one lies under the other. */
+function share(one, over) {
+  const width = Math.min(one.right, over.right) - Math.max(one.left, over.left);
+  const height = Math.min(one.bottom, over.bottom) - Math.max(one.top, over.top);
+  return width > 0 && height > 0 ? width * height / (one.width * one.height) : 0;
 }
 
 function toTap(board, { wants, picks }) {
