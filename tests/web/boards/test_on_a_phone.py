@@ -206,8 +206,8 @@ def test_the_words_of_a_first_game_are_read_whole_and_cover_no_more_than_the_hea
     assert [one for one in cut if one] == []
 
 
-@pytest.mark.parametrize("size", [(844, 390), (844, 340), (667, 375), (667, 331)])
-@pytest.mark.parametrize("seats", [2, 5])
+@pytest.mark.parametrize("size", [(844, 390), (844, 340), (667, 375), (667, 331), (568, 320)])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_held_on_its_side_the_market_day_shows_everybodys_points_all_piles_and_all_that_can_be_done(
     fit: Fit, seats: int, size: tuple[int, int]
 ) -> None:
