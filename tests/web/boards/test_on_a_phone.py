@@ -13,7 +13,7 @@ from app.table.lesson import Lesson
 from app.table.session import Session
 from fake import ROOT, bot_plays, run
 from fitting import UPRIGHT, Fit
-from moments import Moment, alone, moments, noted, recorded, until
+from moments import Moment, alone, moments, noted, recorded, shown, until
 from tafelrunde import games
 
 BESIDE = [(844, 390), (1024, 768), (1440, 900)]
@@ -250,3 +250,36 @@ LOW = """() => [...document.querySelectorAll('.kc-row :is(.kc-glyph, b)')]
 
 def test_on_its_side_a_phone_shows_the_drawings_of_a_realm_whole(fit: Fit) -> None:
     assert found(fit, "creatures", "", LOW, "", (844, 390)) == {}
+
+
+TIGHT = """() => {
+  const words = document.createRange();
+  return [...document.querySelectorAll('.kc-title')].filter((title) => {
+    words.selectNodeContents(title);
+    const [{ left, right }, card] = [words, title.closest('.kc-card')].map((one) => one.getBoundingClientRect());
+    return left - card.left < 4 || card.right - right < 4;
+  }).map((title) => title.textContent);
+}"""
+"""Names of cards that touch their frame."""
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1440, 900)])
+def test_on_a_desk_the_name_of_a_card_is_clear_of_its_frame(fit: Fit, size: tuple[int, int]) -> None:
+    fit.page.set_viewport_size({"width": size[0], "height": size[1]})
+    fit.lay(next(moments("creatures", 4, covered=False)))
+    assert fit.page.locator(".kc-title").count() > 4
+    assert fit.page.evaluate(TIGHT) == []
+
+
+BROKEN = """() => [...document.querySelectorAll('.kc-by-round')].filter((sum) => sum.textContent && sum.offsetHeight)
+  .map((sum) => Math.round(sum.offsetHeight / parseFloat(getComputedStyle(sum).lineHeight)))"""
+"""In how many lines each sum stands."""
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 720)])
+def test_the_fame_of_the_heroes_by_rounds_stands_in_one_line(fit: Fit, size: tuple[int, int]) -> None:
+    record = recorded("creatures", 5)
+    fit.page.set_viewport_size({"width": size[0], "height": size[1]})
+    ended = Session("look", until(record, len(record.entries)), ["person", *["bot"] * 4])
+    fit.lay(Moment("creatures", 5, "the end", shown(ended)))
+    assert {*fit.page.evaluate(BROKEN)} == {1}
