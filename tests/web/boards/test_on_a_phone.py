@@ -283,3 +283,23 @@ def test_the_fame_of_the_heroes_by_rounds_stands_in_one_line(fit: Fit, size: tup
     ended = Session("look", until(record, len(record.entries)), ["person", *["bot"] * 4])
     fit.lay(Moment("creatures", 5, "the end", shown(ended)))
     assert {*fit.page.evaluate(BROKEN)} == {1}
+
+
+GAPS = """() => {
+  document.getElementById('panel').classList.add('is-open');
+  const words = document.createRange();
+  const boxes = [...document.querySelectorAll('.log-line')].slice(0, 20).map((line) => {
+    words.selectNodeContents(line.querySelector('button'));
+    return words.getBoundingClientRect();
+  });
+  return boxes.slice(1).map(({ top }, n) => Math.round(top - boxes[n].bottom));
+}"""
+"""How far apart the lines of the log stand, the newest first."""
+
+
+def test_the_lines_of_the_log_stand_as_far_apart_however_long_they_are(fit: Fit) -> None:
+    fit.page.set_viewport_size({"width": 390, "height": 844})
+    fit.lay(Moment("loewenherz", 3, "after 120", alone(until(recorded("loewenherz", 3), 120))))
+    gaps = fit.page.evaluate(GAPS)
+    assert len(gaps) > 10
+    assert max(gaps) - min(gaps) <= 6, gaps
