@@ -303,3 +303,23 @@ def test_the_lines_of_the_log_stand_as_far_apart_however_long_they_are(fit: Fit)
     gaps = fit.page.evaluate(GAPS)
     assert len(gaps) > 10
     assert max(gaps) - min(gaps) <= 6, gaps
+
+
+@pytest.mark.parametrize("seats", [4, 5])
+@pytest.mark.parametrize("size", [(568, 320), (640, 360)])
+def test_on_the_smallest_side_the_round_and_everybodys_heroes_are_in_sight(
+    fit: Fit, seats: int, size: tuple[int, int]
+) -> None:
+    fit.page.set_viewport_size({"width": size[0], "height": size[1]})
+    fit.lay(next(moments("creatures", seats, covered=False)))
+    assert fit.page.evaluate(AWAY, ".kc-round, .kc-place, .kc-sign") == []
+
+
+def test_where_letters_are_enlarged_what_can_be_done_lies_over_no_picture(fit: Fit) -> None:
+    fit.page.set_viewport_size(
+        {"width": 260, "height": 560}
+    )  # so wide are 390 pixels to whoever reads letters half as large again
+    fit.lay(next(moments("laurin", 3, covered=False)))
+    ends = "[document.querySelector('.topbar-home'), document.querySelector('.topbar-deeds > *')].map((one) => one.getBoundingClientRect())"
+    assert fit.page.evaluate(f"(([home, deed]) => home.right <= deed.left && deed.left >= 0)({ends})")
+    assert fit.page.evaluate("document.querySelector('.topbar').scrollWidth <= innerWidth")
