@@ -16,7 +16,8 @@ KEY = """selector => {
   const has = document.activeElement;
   if (has.matches(selector)) return 'Enter';
   if (has.closest('[role=radiogroup], [role=tablist]')?.querySelector(selector)) return 'ArrowRight';
-  const wanted = document.querySelector(selector);
+  const all = [...document.querySelectorAll(selector)];
+  const wanted = all.find(({ tabIndex }) => tabIndex >= 0) ?? all[0];   // on a map Tab stops at one, and arrows lead to the others
   return wanted?.compareDocumentPosition(has) === Node.DOCUMENT_POSITION_FOLLOWING ? 'Shift+Tab' : 'Tab';
 }"""
 """What somebody presses who sees what has the focus and what is wanted."""
