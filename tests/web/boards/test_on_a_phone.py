@@ -252,25 +252,6 @@ def test_on_its_side_a_phone_shows_the_drawings_of_a_realm_whole(fit: Fit) -> No
     assert found(fit, "creatures", "", LOW, "", (844, 390)) == {}
 
 
-TIGHT = """() => {
-  const words = document.createRange();
-  return [...document.querySelectorAll('.kc-title')].filter((title) => {
-    words.selectNodeContents(title);
-    const [{ left, right }, card] = [words, title.closest('.kc-card')].map((one) => one.getBoundingClientRect());
-    return left - card.left < 4 || card.right - right < 4;
-  }).map((title) => title.textContent);
-}"""
-"""Names of cards that touch their frame."""
-
-
-@pytest.mark.parametrize("size", [(1024, 768), (1440, 900)])
-def test_on_a_desk_the_name_of_a_card_is_clear_of_its_frame(fit: Fit, size: tuple[int, int]) -> None:
-    fit.page.set_viewport_size({"width": size[0], "height": size[1]})
-    fit.lay(next(moments("creatures", 4, covered=False)))
-    assert fit.page.locator(".kc-title").count() > 4
-    assert fit.page.evaluate(TIGHT) == []
-
-
 BROKEN = """() => [...document.querySelectorAll('.kc-by-round')].filter((sum) => sum.textContent && sum.offsetHeight)
   .map((sum) => Math.round(sum.offsetHeight / parseFloat(getComputedStyle(sum).lineHeight)))"""
 """In how many lines each sum stands."""
