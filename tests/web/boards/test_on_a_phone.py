@@ -294,13 +294,3 @@ def test_on_the_smallest_side_the_round_and_everybodys_heroes_are_in_sight(
     fit.page.set_viewport_size({"width": size[0], "height": size[1]})
     fit.lay(next(moments("creatures", seats, covered=False)))
     assert fit.page.evaluate(AWAY, ".kc-round, .kc-place, .kc-sign") == []
-
-
-def test_where_letters_are_enlarged_what_can_be_done_lies_over_no_picture(fit: Fit) -> None:
-    fit.page.set_viewport_size(
-        {"width": 260, "height": 560}
-    )  # so wide are 390 pixels to whoever reads letters half as large again
-    fit.lay(next(moments("laurin", 3, covered=False)))
-    ends = "[document.querySelector('.topbar-home'), document.querySelector('.topbar-deeds > *')].map((one) => one.getBoundingClientRect())"
-    assert fit.page.evaluate(f"(([home, deed]) => home.right <= deed.left && deed.left >= 0)({ends})")
-    assert fit.page.evaluate("document.querySelector('.topbar').scrollWidth <= innerWidth")

@@ -17,7 +17,7 @@ from app.screens.menu import menu, opener
 from app.shown import Shown
 from app.spoken.hand import learned
 from app.spoken.sentences import note, since, summons
-from app.table.cues import cues, ends, gains, sentence, together
+from app.table.cues import Gains, cues, ends, gains, sentence, together
 from app.table.marks import ahead, headline, marked, unseen
 from app.table.view import GameView, Line, at_screen
 from app.words import ABOUT, counted, reached
@@ -37,7 +37,8 @@ def table(shown: Shown) -> Screen:
     log = session.log(shown._)
     drawn = _main(shown, session, log)
     question = " ".join(filter(None, (drawn.asked, drawn.picked * bool(session.selected), drawn.besides)))
-    brought = gains(session, together(session, shown.moment))
+    entries = together(session, shown.moment)
+    brought = gains(session, entries)
     saying = shown.court.saying(shown, session, brought) if shown.court else BLANK
     frame = tag("div", class_="table-screen", id="table")(
         _topbar(shown, session),
@@ -47,7 +48,7 @@ def table(shown: Shown) -> Screen:
         cues(session, shown.moment, brought, shown.refused, shown.settings, shown._),
         marked(session, shown.moment),
     )
-    told = [*_happened(shown, session, log), *_now(shown, session, log, drawn.asked)]
+    told = [*_happened(shown, session, log, entries, brought), *_now(shown, session, log, drawn.asked)]
     return Screen(frame, " ".join(filter(None, told)), drawn.picked, question)
 
 
@@ -74,18 +75,19 @@ def _heard(shown: Shown, session: GameView) -> bool:
     return shown.moment.at is None and again
 
 
-def _happened(shown: Shown, session: GameView, log: list[Line]) -> list[str]:
+def _happened(shown: Shown, session: GameView, log: list[Line], entries: range, brought: Gains) -> list[str]:
     """What is heard of what led to the moment that is shown, and of what it brought."""
-    line, entries = moment(shown, log), together(session, shown.moment)
+    line = moment(shown, log)
     if line is None or _heard(shown, session):
         return []
     if line.entry not in entries:
         if shown.moment.at is None:
             return []  # some actions go without saying
         entries = range(line.entry, line.entry + 1)
+        brought = gains(session, entries)
     told = [one.text for one in log if one.entry in entries]
     if shown.ceremony.step is None:  # which tells all points
-        told.append(sentence(session, entries, gains(session, entries), shown._))
+        told.append(sentence(session, entries, brought, shown._))
     return told
 
 
