@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import product
 from random import Random
-from typing import Any, ParamSpec, TypeVar
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 import pytest
 
@@ -15,7 +15,7 @@ from loewenherz_positions import block, fence, paint, using
 from loewenherz_positions import position as land
 from tafelrunde import games
 from tafelrunde.bots import coach, mind, think
-from tafelrunde.bots.coach import Hint, Reason, Slices, whole
+from tafelrunde.bots.coach import WORLDS, Hint, Look, Reason, Slices, whole
 from tafelrunde.bots.thought import Thought
 from tafelrunde.core import Action, Seeded
 from tafelrunde.games.creatures.data import CARDS
@@ -27,9 +27,9 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
-def at_once(slices: Callable[P, Slices[T]]) -> Callable[P, T]:
-    def found(*args: P.args, **kwargs: P.kwargs) -> T:
-        return whole(slices(*args, **kwargs))
+def at_once(slices: Callable[Concatenate[Look, P], Slices[T]]) -> Callable[Concatenate[Any, Any, P], T]:
+    def found(game: Any, state: Any, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        return whole(slices(Look(game, state), *args, **kwargs))
 
     return found
 
@@ -305,6 +305,15 @@ def test_where_little_was_looked_at_an_action_it_is_looked_at_again() -> None:
     assert cost(creatures, state, many, other) == pytest.approx(0.4)
     assert cost(creatures, state, Known((best, 0.5, 2), (other, 0.3, 2)), other) == pytest.approx(0.2)
     assert cost(creatures, state, few, best) == 0
+
+
+def test_what_was_followed_once_is_not_followed_again() -> None:
+    elfen = games.load("elfen")
+    state = elfen.start(2, Seeded(2))
+    one, other = elfen.actions(state)[:2]
+    look, thought = Look(elfen, state), Known((one, 0.5, 4), (other, 0.4, 4), fair=False)
+    assert len(list(coach.best(look, thought))) >= 2 * WORLDS
+    assert list(coach.cost(look, thought, one, other)) == list(coach.cost(look, thought, other, one)) == []
 
 
 def test_another_look_ends_where_the_game_does() -> None:

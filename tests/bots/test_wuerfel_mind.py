@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tafelrunde.bots import choose, think
-from tafelrunde.bots.coach import cost, hint, whole
+from tafelrunde.bots.coach import Look, cost, hint, whole
 from tafelrunde.bots.methods.expectation import THROWS, ahead, table
 from tafelrunde.bots.wuerfel import MIND
 from tafelrunde.bots.wuerfel.turn import met, reckoning
@@ -92,11 +92,13 @@ def test_a_coach_who_is_hurried_has_an_answer_and_knows_little_of_a_roll() -> No
     hurried.run(2)
     complete.run(complete.total)
     roll = complete.best
-    found = whole(hint(GAME, state, hurried))
+    found = whole(hint(Look(GAME, state), hurried))
     assert found is not None
     assert found.action == hurried.best
-    assert whole(cost(GAME, state, hurried, roll)) < 0.1, "it is looked at, and nothing like all is given away by it"
-    assert whole(cost(GAME, state, complete, roll)) == 0
+    assert whole(cost(Look(GAME, state), hurried, roll)) < 0.1, (
+        "it is looked at, and nothing like all is given away by it"
+    )
+    assert whole(cost(Look(GAME, state), complete, roll)) == 0
 
 
 @pytest.mark.parametrize("level", range(1, 6))

@@ -83,82 +83,107 @@ def whole(slices: Generator[object, None, T]) -> T:
             return found
 
 
-def hint(game: Game[Any], state: State, thought: Thought, seed: int = 0) -> Slices[Hint | None]:
+class Look:
+    """A look at a position: what follows an action, in worlds that fit what is seen and are the same for every action."""
+
+    def __init__(self, game: Game[Any], state: State, seed: int = 0) -> None:
+        self.knows, self.view = mind(game), View(game, state)
+        self._rng = Random(seed)
+        self._worlds = list[tuple[Any, int]]()
+        self._ends = dict[tuple[Action, bool], list[Any]]()
+
+    def after(self, action: Action, *, further: bool = False) -> Slices[list[Any]]:
+        """World by world what stands there with the same luck: as far on as what was to be decided is decided, so that one line is
+        not the better one for being longer; or further. No line is followed twice.
+        """
+        if (action, further) not in self._ends:
+            ends = list[Any]()
+            for number in range(WORLDS):
+                ends.append((yield from self._end(number, action, further=further)))
+            self._ends[action, further] = ends
+        return self._ends[action, further]
+
+    def _end(self, number: int, action: Action, *, further: bool) -> Slices[Any]:
+        if number == len(self._worlds):
+            self._worlds.append((self.view.world(self._rng), self._rng.getrandbits(64)))
+        world, chance = self._worlds[number]
+        knows, after, dealer, decisions = self.knows, world.copy(), Seeded(chance), 0
+        knows.do(after, action, dealer)
+        while after.turn is not None and knows.unfinished(after, world):
+            yield
+            knows.do(after, knows.habit(after, dealer), dealer)
+        while further and after.turn is not None and knows.awaited(after, world, decisions):
+            yield
+            knows.do(after, knows.habit(after, dealer), dealer)
+            decisions += 1
+        yield
+        return after
+
+
+def hint(look: Look, thought: Thought) -> Slices[Hint | None]:
     """What a thought found, as far as it went; nothing where nothing is to be decided."""
     if len(thought.actions) < 2:
         return None
-    first = yield from best(game, state, thought, seed)
+    first = yield from best(look, thought)
     shares = {action: share for action, share, _ in thought.values}
     twins = [action for action in shares if action != first]
     others = [action for action in twins if not thought.alike(first, action)] or twins
     equals = list[Action]()
     for instead in others[:RIVALS]:
-        aims = thought.aims(first) or thought.aims(instead)
-        parts = [] if aims else (yield from reasons(game, state, first, instead, seed))
-        if aims or parts or abs(shares[first] - shares[instead]) > SAME:
-            less = yield from cost(game, state, thought, instead, seed, first)
-            why = yield from because(game, state, thought, first, instead, seed, less, parts)
+        known = thought.aims(first) or thought.aims(instead) or (yield from reasons(look, first, instead))
+        if known or abs(shares[first] - shares[instead]) > SAME:
+            less = yield from cost(look, thought, instead, first)
+            why = yield from because(look, thought, first, instead, less)
             return Hint(first.verb, first, why, instead, less, equals)
         equals.append(instead)
     return Hint(first.verb, first, Because([], (), (), []), others[0], 0.0, equals[1:])
 
 
-def best(game: Game[Any], state: State, thought: Thought, seed: int = 0) -> Slices[Action]:
+def best(look: Look, thought: Thought) -> Slices[Action]:
     """What a thought found best; where it knows little of that, what another look finds clearly better than that."""
     found, _, looked = thought.values[0]
     some = [action for action, _, looked in thought.values[:RIVALS] if looked]
-    if len(some) < 2 or _known(game, state, thought, some, looked):
+    if len(some) < 2 or _known(look, thought, some, looked):
         return found
-    first, *others = yield from _again(game, state, some, seed, further=not thought.fair)
+    first, *others = yield from _again(look, some, further=not thought.fair)
     gains = [[share - than for share, than in zip(other, first, strict=True)] for other in others]
     sure = [total(gain) / WORLDS - CLEAR if thought.fair else _surely(gain) for gain in gains]
     most = max(sure)
     return some[1 + sure.index(most)] if most > SAME else found
 
 
-def because(
-    game: Game[Any],
-    state: State,
-    thought: Thought,
-    one: Action,
-    other: Action,
-    seed: int = 0,
-    less: float = 0.0,
-    parts: list[Reason] | None = None,
-) -> Slices[Because]:
-    """Why one action is better than another that wins less often, by what the thought found out and by what lies there afterwards:
-    the reasons, unless they are known already.
+def because(look: Look, thought: Thought, one: Action, other: Action, less: float = 0.0) -> Slices[Because]:
+    """Why one action is better than another that wins less often, by what the thought found out and by what lies there
+    afterwards.
     """
     aims, others = thought.aims(one), thought.aims(other)
     if aims or others:
         return Because([], aims, others, [])
-    if parts is None:
-        parts = yield from reasons(game, state, one, other, seed)
+    parts = yield from reasons(look, one, other)
     better = total(reason.points for reason in parts)
-    if less <= SAME or better > max(LITTLE, less * 2 * mind(game).spread(state)):
+    if less <= SAME or better > max(LITTLE, less * 2 * look.knows.spread(look.view.table)):
         return Because(parts, (), (), [])
-    later = yield from reasons(game, state, one, other, seed, further=True)
+    later = yield from reasons(look, one, other, further=True)
     told = total(reason.points for reason in later) >= better
     return Because(parts, (), (), later if told else [])
 
 
-def reasons(
-    game: Game[Any], state: State, one: Action, other: Action, seed: int = 0, *, further: bool = False
-) -> Slices[list[Reason]]:
+def reasons(look: Look, one: Action, other: Action, *, further: bool = False) -> Slices[list[Reason]]:
     """In what parts one action is better than another once it is carried out, on average over worlds that fit what is seen: so
     much further it leads before the best of the others, who is the same one all the time.
     """
-    knows, me = mind(game), View(game, state).seat
+    me, seats = look.view.seat, range(look.view.table.seats)
     often = Counter[str]()
-    standing, gains = [0.0] * state.seats, [dict[str, float]() for _ in range(state.seats)]
-    for number, after in (yield from _after(game, state, [one, other], seed, further=further)):
-        named, sign = knows.reasons(after), -1 if number else 1
-        often.update(named[me].keys())
-        for seat, parts in enumerate(named):
-            standing[seat] += total(parts.values())
-            for part, points in parts.items():
-                gains[seat][part] = gains[seat].get(part, 0.0) + sign * points / WORLDS
-    rival = max((seat for seat in range(state.seats) if seat != me), key=standing.__getitem__)
+    standing, gains = [0.0 for _ in seats], [dict[str, float]() for _ in seats]
+    for action, sign in ((one, 1), (other, -1)):
+        for after in (yield from look.after(action, further=further)):
+            named = look.knows.reasons(after)
+            often.update(named[me].keys())
+            for seat, parts in enumerate(named):
+                standing[seat] += total(parts.values())
+                for part, points in parts.items():
+                    gains[seat][part] = gains[seat].get(part, 0.0) + sign * points / WORLDS
+    rival = max((seat for seat in seats if seat != me), key=standing.__getitem__)
     told = list[Reason]()
     for part, own in gains[me].items():
         theirs = gains[rival].get(part, 0.0)
@@ -167,9 +192,7 @@ def reasons(
     return sorted(told, key=lambda reason: -abs(reason.points))
 
 
-def cost(
-    game: Game[Any], state: State, thought: Thought, played: Action, seed: int = 0, instead: Action | None = None
-) -> Slices[float]:
+def cost(look: Look, thought: Thought, played: Action, instead: Action | None = None) -> Slices[float]:
     """The share of winning that an action gives away against the best, or against what is better than that; where the thought
     knows little of it, by another look.
     """
@@ -178,32 +201,30 @@ def cost(
     better = found if instead is None else instead
     if played == better:
         return 0.0
-    if better == found and _known(game, state, thought, [better, played], looked):
+    if better == found and _known(look, thought, [better, played], looked):
         return max(most - share, 0.0)
-    one, other = yield from _again(game, state, [better, played], seed, further=not thought.fair)
+    one, other = yield from _again(look, [better, played], further=not thought.fair)
     return max(total(one) - total(other), 0.0) / WORLDS
 
 
-def _known(game: Game[Any], state: State, thought: Thought, actions: Sequence[Action], looked: int) -> bool:
+def _known(look: Look, thought: Thought, actions: Sequence[Action], looked: int) -> bool:
     """Whether the thought knows enough of these actions: it was looked at them often, or each is a whole deed."""
     if not thought.fair or not looked:
         return looked >= ENOUGH
-    knows, view = mind(game), View(game, state)
-    world = view.world(Random(0))
+    world = look.view.world(Random(0))
     for action in actions:
-        knows.do(after := world.copy(), action, Seeded(0))
-        if after.turn is not None and knows.unfinished(after, world) and not thought.aims(action):
+        look.knows.do(after := world.copy(), action, Seeded(0))
+        if after.turn is not None and look.knows.unfinished(after, world) and not thought.aims(action):
             return False
     return True
 
 
-def _again(
-    game: Game[Any], state: State, actions: Sequence[Action], seed: int, *, further: bool
-) -> Slices[list[list[float]]]:
+def _again(look: Look, actions: Sequence[Action], *, further: bool) -> Slices[list[list[float]]]:
     """World by world the shares of winning after these actions, as another look finds them."""
-    knows, seat, shares = mind(game), View(game, state).seat, [list[float]() for _ in actions]
-    for number, after in (yield from _after(game, state, actions, seed, further=further)):
-        shares[number].append(knows.value(after)[seat])
+    shares = list[list[float]]()
+    for action in actions:
+        ends = yield from look.after(action, further=further)
+        shares.append([look.knows.value(after)[look.view.seat] for after in ends])
     return shares
 
 
@@ -211,27 +232,3 @@ def _surely(gains: Sequence[float]) -> float:
     """What is gained on average, less what may be luck of it."""
     mean = total(gains) / len(gains)
     return mean - 2 * sqrt(total((gain - mean) * (gain - mean) for gain in gains)) / len(gains)
-
-
-def _after(
-    game: Game[Any], state: State, actions: Sequence[Action], seed: int, *, further: bool
-) -> Slices[list[tuple[int, Any]]]:
-    """What follows the actions by their numbers, in the same worlds with the same luck: each time as far as what was to be decided
-    is decided, so that the one line is not the better one for being longer; or further.
-    """
-    view, knows, rng, found = View(game, state), mind(game), Random(seed), list[tuple[int, Any]]()
-    for _ in range(WORLDS):
-        world, chance = view.world(rng), rng.getrandbits(64)
-        for number, action in enumerate(actions):
-            after, dealer, decisions = world.copy(), Seeded(chance), 0
-            knows.do(after, action, dealer)
-            while after.turn is not None and knows.unfinished(after, world):
-                yield
-                knows.do(after, knows.habit(after, dealer), dealer)
-            while further and after.turn is not None and knows.awaited(after, world, decisions):
-                yield
-                knows.do(after, knows.habit(after, dealer), dealer)
-                decisions += 1
-            found.append((number, after))
-            yield
-    return found

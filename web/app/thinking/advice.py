@@ -34,7 +34,7 @@ def hint(game: str, seen: dict[str, Any], seed: int) -> Generator[float, bool | 
     state = rules.from_json(seen)
     thought = think(rules, state, Random(seed), HINT)
     yield from thinking(thought, FIRST)
-    found = yield from _looking(coach.hint(rules, state, thought, seed), FIRST, 1.0)
+    found = yield from _looking(coach.hint(coach.Look(rules, state, seed), thought), FIRST, 1.0)
     if found is None:
         return None
     best, second = rules.write(found.action), rules.write(found.instead)
@@ -91,11 +91,12 @@ def _doubted(table: Table[Any], number: int, played: Action, seed: int) -> coach
     thought = think(rules, view, Random(seed + number), HINT)
     for _share in thinking(thought):
         yield
-    best = yield from coach.best(rules, view, thought, seed)
-    cost = yield from coach.cost(rules, view, thought, played, seed, best)
+    look = coach.Look(rules, view, seed)
+    best = yield from coach.best(look, thought)
+    cost = yield from coach.cost(look, thought, played, best)
     if cost <= SLIGHT:
         return None
-    why = yield from coach.because(rules, view, thought, best, played, seed, cost)
+    why = yield from coach.because(look, thought, best, played, cost)
     better, done = rules.write(best), rules.write(played)
     return {"entry": number, "better": better, "played": done, "cost": cost, **_why(rules, why)}
 
