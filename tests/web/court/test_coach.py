@@ -184,13 +184,17 @@ def test_whoever_is_not_to_act_gets_no_hint_and_what_is_not_wanted_any_more_is_d
 
 
 @pytest.mark.usefixtures("hasty")
-def test_where_one_thing_can_be_done_the_coach_says_so() -> None:
+def test_where_one_thing_can_be_done_the_coach_says_which_and_marks_it() -> None:
     async def play() -> None:
         app = await seated(page := FakePage(), "person", "bot")
         assert app.session and len(app.session.actions()) == 1
         app.on("do", "hint", "")
         await settled(app)
-        assert "There is only one thing to do now." in page.html
+        assert "There is only one thing to do now: Roll all dice." in page.html
+        assert Elements(page.html).values("data-wants") == ["roll"]
+        assert "hint-more" not in page.html
+        app.on("do", "unhint", "")
+        assert "only one thing" not in page.html
 
     run(play())
 

@@ -22,7 +22,7 @@ class Advice(NamedTuple):
     share: float = 0.0
     """How much of what is asked is thought through."""
     hint: Any = None
-    """See `app.thinking.advice.hint`."""
+    """See `app.thinking.advice.hint`; where only one thing can be done just that action."""
     review: Any = None
     """See `app.thinking.advice.review`."""
     busy: bool = False

@@ -107,11 +107,12 @@ class Coach:
         found = await bot_worker.ask(
             game.name, lambda share: self._told(asked, share), ask="hint", seen=game.to_json(view), seed=asked.entry
         )
-        if found is None and self._still(asked):
-            self._messages.notice = self._("There is only one thing to do now.")
-            self._known = Advice()
-        elif self._still(asked):
-            self._known = self._known._replace(hint=found, busy=False)
+        if self._still(asked):
+            if found:
+                self._known = self._known._replace(hint=found, busy=False)
+            else:
+                only = {"action": game.write(session.actions()[0])}
+                self._known = self._known._replace(hint=only, step=WHY, busy=False)
             self._keep(session)
         else:
             self._drop(asked)

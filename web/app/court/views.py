@@ -15,7 +15,7 @@ from app.shown import Shown
 from app.table.view import GameView
 from tafelrunde.core import Action, Game, Illegal, Unreadable
 
-SLIGHT = 0.02
+FAINT = 0.02
 """A share of winning that is not worth a figure: less is hardly known of a hundred looks."""
 FELT, BESIDE = 0.3, 6
 """So few points nobody feels; nor those that are so many times fewer than what decides."""
@@ -46,6 +46,9 @@ def _marked(session: GameView, advice: Advice) -> dict[str, str]:
 def hinted(shown: Shown, session: GameView, advice: Advice) -> list[str]:
     """The hint in sentences, one a step."""
     _, found, game = shown._, advice.hint, session.table.game
+    if "verb" not in found:
+        only = _told(shown, session, session.view, found["action"])
+        return [_("There is only one thing to do now: {deed}").format(deed=only)]
     lines = [_(in_phase(hints(game.name).look, found["verb"], session.view) or _("Look at the whole table."))]
     if advice.step >= WHAT:
         lines.append(_("Best: {deed}").format(deed=_told(shown, session, session.view, found["action"])))
@@ -73,7 +76,7 @@ def reasons(shown: Shown, session: GameView, view: Any, found: Any) -> list[str]
     told = [_("For it: {parts}.").format(parts="; ".join(good[:3]))] if good else []
     told += [_("Against it: {parts}.").format(parts="; ".join(bad[:2]))] if bad else []
     same = why and found["later"] == why  # to look further would be to look into the next auction
-    if ahead <= 0 and not same and (cost >= SLIGHT or (cost and ahead < -FELT)):
+    if ahead <= 0 and not same and (cost >= FAINT or (cost and ahead < -FELT)):
         told.append(_("At once it looks no better: it pays off a few moves later."))
     good, _bad, _ahead = ([], [], 0.0) if same else _weighed(session, parts, found["later"], _)
     told += [_("A few moves later, for it: {parts}.").format(parts="; ".join(good[:2]))] if good else []
@@ -112,7 +115,7 @@ def _cost(shown: Shown, cost: float) -> str:
     _ = shown._
     if not cost:
         return _("It is just as good.")
-    if cost < SLIGHT:
+    if cost < FAINT:
         return _("It is nearly as good.")
     return _("It would win about {number} fewer games in 100.").format(number=round(100 * cost))
 
