@@ -372,8 +372,8 @@ def test_a_link_that_is_cut_off_says_so() -> None:
 
 def test_a_new_device_opens_the_link_of_a_seat_and_acts_there(guest: Any, relay: Relay, network: None) -> None:
     """Once: another one comes too late with the same link."""
-    ada, ben, tablet = people = [guest(locale="en-GB") for _ in range(3)]
-    for page in people:
+    ada, ben, tablet, late = (guest(locale="en-GB") for _ in range(4))
+    for page in (ada, ben):
         arrive(page, relay.address)
     far.meet(ada, ben)
     far.act(far.mover([ada, ben]))
@@ -383,7 +383,6 @@ def test_a_new_device_opens_the_link_of_a_seat_and_acts_there(guest: Any, relay:
     ben.locator("#seat-qr").wait_for()
     link = ben.locator("#seat-link").input_value()
     tablet.goto(link)
-    tablet.reload()  # a link that is opened from elsewhere loads the page
     ben.locator("#elsewhere").wait_for()
     tablet.locator("#board").wait_for()
     assert tablet.evaluate("location.hash").startswith("#/room/")
@@ -392,10 +391,7 @@ def test_a_new_device_opens_the_link_of_a_seat_and_acts_there(guest: Any, relay:
         assert page
         far.act(page)
     far.agree(ada, tablet)
-    late = guest(locale="en-GB")
-    arrive(late, relay.address)
     late.goto(link)
-    late.reload()
     late.locator("#messages").get_by_text("This code opens no seat of this game").wait_for()
     tablet.locator("#link").click()
     tablet.locator("#comeback summary").click()

@@ -229,19 +229,20 @@ def test_a_picture_of_a_code_has_its_eyes_and_a_margin() -> None:
     assert picture.values("d")[0].count("M") == 29 * 29 - 3 * 49
 
 
-@pytest.mark.parametrize(
-    ("scheme", "size"), [("light", (390, 844)), ("dark", (1440, 900))], ids=["phone by day", "desktop by night"]
-)
+def looked_over(page: Any) -> list[str]:
+    """What is wrong there, on a phone by day and on a desktop by night."""
+    found = list[str]()
+    for scheme, width, height in (("light", 390, 844), ("dark", 1440, 900)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        found += faults(page)
+    return found
+
+
 def test_the_lobby_with_its_codes_and_the_leaf_of_the_camera_have_no_fault(
-    chromium: Any, relay: Relay, network: None, scheme: Any, size: tuple[int, int]
+    guest: Any, relay: Relay, network: None
 ) -> None:
-    page = chromium.new_page(
-        viewport={"width": size[0], "height": size[1]},
-        color_scheme=scheme,
-        reduced_motion="reduce",
-        locale="en-GB",
-        service_workers="block",
-    )
+    page = guest(locale="en-GB")
     page.goto(relay.address)
     page.wait_for_selector("html[data-ready=yes]")
     page.locator("#tile-wuerfel").click()
@@ -257,11 +258,10 @@ def test_the_lobby_with_its_codes_and_the_leaf_of_the_camera_have_no_fault(
     page.locator("#make-code").click()
     page.locator("#code-qr").wait_for()
     page.locator("#meeting summary").click()
-    assert faults(page) == []
+    assert looked_over(page) == []
     page.locator("#scan-open").click()
     page.locator("#scan-told").get_by_text("Paste instead").wait_for()
-    assert faults(page) == []
-    page.close()
+    assert looked_over(page) == []
 
 
 def test_a_link_goes_where_the_system_hands_it_or_is_copied_and_the_focus_stays(guest: Any, relay: Relay) -> None:
