@@ -29,10 +29,14 @@ def source(name: str) -> str:
 
 def arms() -> str:
     """What stands behind every shield, as images in the colours of our own tokens."""
-    colours = dict(re.findall(r"--([\w-]+): (#\w+);", source("tokens")))
+    colours = dict(re.findall(r"--([\w-]+): (#\w+|var\(--[\w-]+\));", source("tokens")))
+
+    def inked(drawing: str) -> str:
+        return re.sub(r"var\(--([\w-]+)\)", lambda found: inked(colours[found[1]]), drawing)
+
     rules = ""
     for colour in range(COLOURS):
-        drawn = re.sub(r"var\(--([\w-]+)\)", lambda found: colours[found[1]], field(colour))
+        drawn = inked(field(colour))
         image = quote(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 48">{drawn}</svg>', safe=" =:/,.")
         rules += f'.arms-{colour} {{ background-image: url("data:image/svg+xml,{image}"); }}\n'
     return rules

@@ -27,8 +27,8 @@ from tafelrunde.core import Record, Seeded, Table
 NAMES = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Finn")
 
 DRAWN = (
-    r'<path d="[^"]+" fill="var\(--\w+\)"[^>]*/><path d="[^"]+" fill="var\(--\w+\)"/>'
-    r'|(?:painting arms-|ke-c|#front-|#back-|#knight-|#castle-|#hatch-|lh-land lh-c|class="bar-|class="line-|class="end-)\d\b'
+    r'<path d="[^"]+" fill="var\(--[\w-]+\)"[^>]*/><path d="[^"]+" fill="var\(--\w+\)"/>'
+    r'|(?:painting arms-|(?<!lh-hatch" color="var\()--tincture-|#front-|#back-|#knight-|#castle-|#hatch-|class="line-)\d\b'
 )
 """Whatever is drawn in the colour of somebody."""
 

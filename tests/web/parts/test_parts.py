@@ -12,7 +12,7 @@ from elements import Elements
 
 
 def test_shields_differ_in_tincture_pattern_and_letter() -> None:
-    drawings = [re.findall(r'd="([^"]+)" fill="var\((--\w+)\)"', field(colour)) for colour in range(6)]
+    drawings = [re.findall(r'd="([^"]+)" fill="var\((--[\w-]+)\)"', field(colour)) for colour in range(6)]
     assert len({tincture for (_, tincture), _ in drawings}) == 6
     assert len({charge for _, (charge, _) in drawings}) == 6
     assert len({shield(Arms(colour, "X")) for colour in range(6)}) == 6

@@ -41,6 +41,7 @@ from app.parts.people import (
     recoloured,
     shield,
     spread,
+    tincture,
     told_colours,
 )
 from app.parts.picks import pick, the_one
@@ -98,6 +99,7 @@ __all__ = [
     "tenths",
     "textarea",
     "the_one",
+    "tincture",
     "told_button",
     "told_colours",
     "verbatim",

@@ -249,9 +249,11 @@ def roving(markup: Markup) -> Markup:
     return Markup(before + stop + after.replace(stop, ' tabindex="-1"')) if stop else markup
 
 
-def art(sheet: str, name: str, class_: str) -> Markup:
-    """A drawing out of one of our sheets, stroke by stroke: it can take on the colour of what it stands on."""
-    return Markup(f'<svg class="{class_}" aria-hidden="true"><use href="art/{sheet}.svg#{name}"/></svg>')
+def art(sheet: str, name: str, class_: str, colour: str | None = None) -> Markup:
+    """A drawing out of one of our sheets, stroke by stroke: it takes on a colour, else that of what it stands on."""
+    return Markup(
+        f'<svg{attributes(class_=class_, color=colour, aria_hidden="true")}><use href="art/{sheet}.svg#{name}"/></svg>'
+    )
 
 
 def painting(game: str, name: str, class_: str) -> Markup:

@@ -13,7 +13,6 @@ from tafelrunde.core.court import NAMES
 
 BOTS = frozenset(NAMES)
 
-_TINCTURES = ("gules", "azure", "vert", "or", "purpure", "sable")
 COLOUR_NAMES = (_("red"), _("blue"), _("green"), _("gold"), _("purple"), _("black"))
 
 _SHAPE = "M3 3h34v21c0 11-8 17-17 21C11 41 3 35 3 24Z"
@@ -126,11 +125,16 @@ def isolated(name: str) -> str:
     return f"\u2068{name}\u2069" if _LEFTWARD.search(name) else name
 
 
+def tincture(colour: int) -> str:
+    """The colour of whatever is somebody's, for style sheets and drawings: style/tokens.css says which it is."""
+    return f"var(--tincture-{colour})"
+
+
 def field(colour: int) -> Markup:
     """The tincture with its pattern, the outline with a pale rim for dark grounds, and the boss on which the letter stands."""
     metal, charge = _PATTERNS[colour]
     return Markup(
-        f'<path d="{_SHAPE}" fill="var(--{_TINCTURES[colour]})" stroke="var(--argent)" stroke-width="5.2" stroke-linejoin="round" paint-order="stroke"/>'
+        f'<path d="{_SHAPE}" fill="{tincture(colour)}" stroke="var(--argent)" stroke-width="5.2" stroke-linejoin="round" paint-order="stroke"/>'
         f'<path d="{charge}" fill="var(--{metal})"/>'
         f'<path d="{_SHAPE}" fill="none" stroke="var(--leaf-ink)" stroke-width="2.4" stroke-linejoin="round"/>'
         '<circle cx="20" cy="21" r="11.5" class="shield-boss" fill="var(--argent)" stroke="var(--leaf-ink)" stroke-width="1.6"/>'

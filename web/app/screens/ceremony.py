@@ -4,7 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.parts import BLANK, NOTHING, PAUSE, Markup, Translate, button, escape, join, shield, signed, tag, verbatim
+from app.parts import (
+    BLANK,
+    NOTHING,
+    PAUSE,
+    Markup,
+    Translate,
+    button,
+    escape,
+    join,
+    shield,
+    signed,
+    tag,
+    tincture,
+    verbatim,
+)
 from app.shown import Shown
 from app.table.ceremony import rounds
 from app.table.view import GameView
@@ -26,7 +40,7 @@ def ceremony(shown: Shown, session: GameView) -> Markup:
             Markup(
                 '<svg class="ceremony-bar" viewBox="0 0 400 16" preserveAspectRatio="none" aria-hidden="true">'
                 '<rect class="ceremony-ground" width="400" height="16"/>'
-                f'<rect class="bar-{arms[seat].colour}" width="{round(400 * max(act.totals[seat], 0) / most)}" height="16"/></svg>'
+                f'<rect fill="{tincture(arms[seat].colour)}" width="{round(400 * max(act.totals[seat], 0) / most)}" height="16"/></svg>'
             ),
             _gain(act.points[seat], f"gain-{step}-{seat}"),
             tag("b", class_="figure ceremony-total")(escape(signed(act.totals[seat]))),
@@ -97,7 +111,7 @@ def plot(
         for mark in _marks(low, high)
     )
     lines = join(
-        f'<path class="line-{arms[seat].colour}" d="M'
+        f'<path class="line-{arms[seat].colour}" stroke="{tincture(arms[seat].colour)}" d="M'
         + "L".join(f"{x(entry):.1f} {y(totals[seat]):.1f}" for entry, totals in points)
         + '"/>'
         for seat in range(len(names))
@@ -105,7 +119,7 @@ def plot(
     ends = sorted(range(len(names)), key=lambda one: points[-1][1][one])
     heights = _apart([y(points[-1][1][seat]) for seat in ends])
     marks = join(
-        f'<g transform="translate({right + CREST / 2 + 4:.1f} {height:.1f})"><circle class="end-{arms[seat].colour}" r="{CREST / 2 - 2}"/>'
+        f'<g transform="translate({right + CREST / 2 + 4:.1f} {height:.1f})"><circle stroke="{tincture(arms[seat].colour)}" r="{CREST / 2 - 2}"/>'
         f'<text class="curve-letter" y="5.5">{escape(arms[seat].letter)}</text></g>'
         for seat, height in zip(ends, heights, strict=True)
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.boards.elfen.field import field
 from app.boards.elfen.pieces import back, card, coin
 from app.boards.elfen.scene import Scene
-from app.parts import Markup, Translate, art, escape, join, tag
+from app.parts import Markup, Translate, art, escape, join, tag, tincture
 from app.parts.people import arms_of, stroked
 from app.words import elfen as words
 from pictures import NAMES, scene
@@ -56,5 +56,5 @@ SIGNS = {
     "coin": lambda _: coin(7),
     "back": lambda _: back("ke-mini-back"),
     "token": lambda _: stroked(arms_of(NAMES[:3])[0], "ke-token"),
-    "elf": lambda _: art("elfen", "elf", "book-art ke-c0"),
+    "elf": lambda _: art("elfen", "elf", "book-art", tincture(0)),
 }

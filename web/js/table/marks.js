@@ -1,6 +1,5 @@
 // What has changed since the last decision of whoever is here keeps a mark until they act, in the colour of who changed it, with
 // their letter; what was won stands beside the score. app/table/marks.py says what.
-const TINCTURES = ['gules', 'azure', 'vert', 'or', 'purpure', 'sable'];
 let marked = new Map();   // per element what it wears
 
 export function mark(root) {
@@ -10,7 +9,7 @@ export function mark(root) {
   const score = (seat) => document.getElementById(`score-${seat}`);
   for (const [place, colour, letter] of JSON.parse(sheet?.places ?? '[]')) {
     const element = root.querySelector(`#board [data-piece="${place}"]`) ?? document.getElementById(place);
-    wear(element, { by: `var(--${TINCTURES[colour]})`, letter });
+    wear(element, { by: `var(--tincture-${colour})`, letter });
   }
   for (const [seat, won] of JSON.parse(sheet?.points ?? '[]')) wear(score(seat), { won: String(won) });
   for (const element of new Set([...marked.keys(), ...wanted.keys()])) dress(element, wanted.get(element) ?? {});

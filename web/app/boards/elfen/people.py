@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from app.boards.elfen.pieces import back, coin, worth
 from app.boards.elfen.scene import Scene
-from app.parts import BLANK, Markup, Translate, aloud, art, escape, join, painting, signed, tag, told_button
+from app.parts import BLANK, Markup, Translate, aloud, art, escape, join, painting, signed, tag, tincture, told_button
 from app.words import elfen as words
 from tafelrunde.games.elfen.data import PRICES
 from tafelrunde.games.elfen.scoring import worth as booked
@@ -58,7 +58,7 @@ def _gold(scene: Scene, seat: int) -> Markup:
 
 def elf(scene: Scene, seat: int) -> Markup:
     """The traveller, in his colour and with his arms."""
-    inside = art("elfen", "elf", f"ke-elf-art ke-c{scene.arms[seat].colour}") + scene.crest(seat, "ke-elf-arms")
+    inside = art("elfen", "elf", "ke-elf-art", tincture(scene.arms[seat].colour)) + scene.crest(seat, "ke-elf-arms")
     return tag("span", class_="ke-elf", id="elf", data_piece=f"elf-{seat}", role="img", aria_label=_here(scene, seat))(
         inside
     )

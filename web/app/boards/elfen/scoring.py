@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from app.boards.ending import Ending
-from app.parts import PAUSE, Markup, Translate, art, escape, join, painting, shield, tag
+from app.parts import PAUSE, Markup, Translate, art, escape, join, painting, shield, tag, tincture
 from app.words import elfen as words
 from tafelrunde.games.elfen import GAME
 
@@ -34,7 +34,7 @@ def scoring(view: Elfen, names: Sequence[str], _: Translate, colours: Sequence[i
 
 def _winner(ending: Ending, seat: int) -> Markup:
     """An elf in the colour of whoever won, with his arms."""
-    elf = art("elfen", "elf", f"ke-winner-elf ke-c{ending.arms[seat].colour}")
+    elf = art("elfen", "elf", "ke-winner-elf", tincture(ending.arms[seat].colour))
     return tag("div", class_="ke-winner")(elf, shield(ending.arms[seat], "shield-huge"))
 
 
