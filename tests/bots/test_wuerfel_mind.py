@@ -11,7 +11,7 @@ import pytest
 from tafelrunde.bots import choose, think
 from tafelrunde.bots.coach import Look, cost, hint, whole
 from tafelrunde.bots.methods.expectation import THROWS, ahead, table
-from tafelrunde.bots.wuerfel import MIND
+from tafelrunde.bots.wuerfel import MIND, turn
 from tafelrunde.bots.wuerfel.turn import met, reckoning
 from tafelrunde.bots.wuerfel.value import CHANCE, gain, prospect, turns
 from tafelrunde.core import Seeded
@@ -83,6 +83,23 @@ def test_before_all_is_reckoned_through_there_is_an_answer() -> None:
         thought.run(1)
     assert all(share > 0 and looks for _, share, looks in thought.values)
     assert thought.best in rolls
+
+
+def test_how_likely_the_ends_are_is_reckoned_once_for_all_that_can_be_rolled(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = position("C20 C12 C14 C19 C40", "112246", rolls=2)
+    thought = think(GAME, state, Random(1))
+    thought.run(thought.total)
+    reckoned = list[object]()
+
+    class Watched(turn.Reckoning):
+        def __init__(self, ends: turn.Ends) -> None:
+            reckoned.append(ends)
+            super().__init__(ends)
+
+    monkeypatch.setattr(turn, "Reckoning", Watched)
+    told = [thought.aims(GAME.read(state, f"reroll {dice}")) for dice in ("5", "6", "5 6")]
+    assert len(reckoned) == 5
+    assert told[0] != told[1] != told[2]
 
 
 @pytest.mark.no_cover

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache, lru_cache, reduce
+from functools import cache, cached_property, lru_cache, reduce
 
 from tafelrunde.bots.methods.expectation import THROWS, Table, ahead, keep, kept, table
 from tafelrunde.bots.odds import total
@@ -141,13 +141,27 @@ class Turn(Thought):
         now, dice = self._table, self._view.table.dice
         if now is None or not isinstance(action, Reroll):
             return []
-        ends, found = self._worths(), list[tuple[float, Action, float]]()
-        for at, (card, worth) in enumerate(ends[1:], 1):
-            dearer = Reckoning((*ends[:at], (card, worth + LIFT), *ends[at + 1 :])).with_rolls(self._rolls)
+        found = list[tuple[float, Action, float]]()
+        for card, more, dearer in self._dearer:
             won, afresh = ((kept(dearer, dice, again) - kept(now, dice, again)) / LIFT for again in (action.dice, ALL))
-            found.append(((won - afresh or won) * (worth - ends[0][1]), Take(card), won))
+            found.append(((won - afresh or won) * more, Take(card), won))
         found.sort(key=lambda one: -one[0])
         return [*((end, won) for _, end, won in found), (Penalty(), 1 - total([won for *_, won in found]))]
+
+    @cached_property
+    def _dearer(self) -> list[tuple[str, float, Table]]:
+        """Every citizen that can be won, how much more that is worth than to win none, and what keeps would be worth if it were a
+        little more: the same tables for all that can be asked.
+        """
+        none, *some = ends = self._worths()
+        return [
+            (
+                card,
+                worth - none[1],
+                Reckoning((*ends[:at], (card, worth + LIFT), *ends[at + 1 :])).with_rolls(self._rolls),
+            )
+            for at, (card, worth) in enumerate(some, 1)
+        ]
 
     @property
     def values(self) -> list[tuple[Action, float, int]]:
