@@ -57,6 +57,18 @@ def test_to_begin_is_always_in_reach_and_covers_nothing(fit: Fit, game: str) -> 
     assert found == {}
 
 
+@pytest.mark.parametrize("size", [*PHONES, *LOW, (1440, 900)])
+def test_in_a_lobby_to_be_ready_is_in_reach_while_its_seats_are_and_covers_nothing(
+    fit: Fit, size: tuple[int, int]
+) -> None:
+    fit.bring("peers")
+    fit.draw(parlour.lobby())
+    resize(fit, size)
+    assert fit.page.evaluate(COVERED) == []
+    seats = "scrollTo(0, document.querySelector('#lobby .seats').getBoundingClientRect().top + scrollY - 60)"
+    assert fit.page.evaluate(f"{seats}; ({OUT.replace('[0, 1e5]', '[scrollY]')})(['ready', 'look-on'])") == []
+
+
 def test_of_a_window_of_a_few_lines_nothing_is_taken_for_good(fit: Fit) -> None:
     fit.draw(before("#/new/wuerfel"))
     resize(fit, (360, 225))
