@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import importlib
 import pkgutil
 from collections.abc import Iterator
@@ -40,6 +41,7 @@ def pytest_sessionstart(session: pytest.Session) -> Iterator[None]:
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
+    gc.freeze()  # all that was read stays: nobody looks through it for garbage again
     counting = session.config.pluginmanager.get_plugin("_cov")
     if counting and hasattr(session.config, "workerinput"):
         counting.cov_controller.resume()
